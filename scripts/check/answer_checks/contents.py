@@ -10,14 +10,12 @@ from pathlib import Path
 from typing import Final
 
 from sqlsp.common.errors import DataError
+from sqlsp.sql.database import schema_from_database
 from sqlsp.sql.opening import open_database, reading
 from sqlsp.sql.render import quoted
 
 Cell = int | float | str | bytes | None
 MOST_ROWS: Final = 200_000  # of a database that is copied
-_TABLES: Final = (
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY rowid"
-)
 
 
 @dataclass(frozen=True)
@@ -93,10 +91,10 @@ class Contents:
 
 
 def read_contents(path: Path) -> Contents:
-    """The tables of a SQLite file. Raises DataError where it cannot be read or has too many rows."""
+    """The tables of a SQLite file that can be asked. Raises DataError where it cannot be read or has too many rows."""
+    tables = schema_from_database(path, contents=False).tables
     with closing(open_database(path)) as connection, reading(path, "cannot be read as a SQLite database"):
-        names = connection.execute(_TABLES).fetchall()
-        sheets = tuple(_read_sheet(connection, name) for (name,) in names)
+        sheets = tuple(_read_sheet(connection, table.name) for table in tables)
     if sum(len(sheet.rows) for sheet in sheets) > MOST_ROWS:
         raise DataError(f"{path} has more than {MOST_ROWS:,} rows; name a smaller database")
     return Contents(sheets)
