@@ -15,8 +15,8 @@ from sqlsp.sql.schema import ColumnInfo
 
 _OF_TIME: Final = word_set(
     """date day time timestamp datetime at on ts dt epoch unix when created updated modified started ended opened closed
-    joined posted published born since until start end begin birthday due expires expiry last first seen paid sent shipped
-    delivered received returned"""
+    joined posted published born since until start end begin birthday due expires expiry last first seen paid sent
+    shipped delivered received returned"""
 )
 _YEARS: Final = (1900, 2100)
 _EPOCH: Final = (315_532_800, 2_208_988_800)  # 1980 to 2040, in seconds since 1970
