@@ -1,4 +1,4 @@
-"""Write the table of rules in docs/asking.md from the rules themselves; a test says when it is out of date."""
+"""Write the table of rules in docs/rules.md from the rules themselves; a test says when it is out of date."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 from sqlsp.common.files import write_atomic
 from sqlsp.rules.explanation import describe_rules
 
-TARGET = Path(__file__).resolve().parents[2] / "docs" / "asking.md"
+TARGET = Path(__file__).resolve().parents[2] / "docs" / "rules.md"
 BEGIN, END = "<!-- rules -->\n", "<!-- end -->"
 
 
