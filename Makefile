@@ -6,7 +6,8 @@ VENV := .venv
 STAMP := $(VENV)/.installed
 DEV_STAMP := $(VENV)/.installed-dev
 PY := $(VENV)/bin/python
-# compiled are the modules that are imported, when they are, not the thousands of others
+# of the packages only what is imported is compiled, once: so bytecode is kept also where the shell says otherwise
+export PYTHONDONTWRITEBYTECODE :=
 PIP := $(VENV)/bin/python -m pip --disable-pip-version-check install --quiet --no-compile --constraint $(CONSTRAINTS)
 WITHOUT_PINS = { echo 'If a pinned version is not to be had here, let pip choose: make venv CONSTRAINTS=/dev/null' >&2; exit 1; }
 SPIDER_DATA = "data.path='$(SPIDER_DIR)'"
