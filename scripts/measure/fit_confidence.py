@@ -105,7 +105,7 @@ def main() -> int:
     kept = Confidence(weights, "execution", len(right), len(set(databases)), found["calibration_error"])
     print(kept)
     if not arguments.dry:
-        print(kept.write(find(arguments.checkpoint).path))
+        print(kept.write(find(arguments.checkpoint, Path("runs")).path))
     return 0
 
 
