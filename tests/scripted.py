@@ -142,12 +142,16 @@ def _tree(sql: str, context: Context) -> Any:
 
 
 def scripted_asker(script: Mapping[str, Sequence[str]] = SCRIPT, **options: Any) -> Asker:
-    """An Asker whose parser is the script, with options of `AskConfig`."""
+    """An Asker whose parser is the script, with options of `AskConfig`.
+
+    Without other `rules`, those are off that would answer otherwise than the script: its questions order to drop tables
+    and count customers in the table of purchases.
+    """
     tokenizer = load_tokenizer(EncoderConfig(name="scratch", pretrained=False, vocabulary=300), list(SCRIPT))
     trained = TrainConfig(encoder=EncoderConfig(max_positions=128), decoder=DecoderConfig(values=True))
     inputs = [InputFormat.of(tokenizer, trained)]
     decoder = cast(BeamDecoder, Scripted(script))
-    return ScriptedAsker(decoder, inputs, AskConfig(**{"guide": "none", **options}), "scripted-1")
+    return ScriptedAsker(decoder, inputs, AskConfig(**{"guide": "none", "rules": "-parents_once,-no_question", **options}), "scripted-1")
 
 
 def make_database(path: Path, script: str) -> Path:
