@@ -63,7 +63,7 @@ class ReadingTask(Task[Reader]):
         items = {}
         for name, file in named.items():
             path = folder / file
-            items[name] = found = read_examples(path, labels=False, limit=config.reading.limit)
+            items[name] = found = self.read(path)
             if not found:
                 raise DataError(f"{path} holds no question")
             unknown = [number for number, item in enumerate(found, 1) if item.label is None]
@@ -77,6 +77,10 @@ class ReadingTask(Task[Reader]):
         }
         self.train = files.pop(TRAIN).questions
         self.files = files
+
+    def read(self, path: Path) -> list[ReadingExample]:
+        """The questions of a file, with the labels of their answers as far as these are known."""
+        return read_examples(path, labels=False, limit=self.config.reading.limit)
 
     @property
     def summary(self) -> str:
