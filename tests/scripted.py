@@ -151,7 +151,8 @@ def scripted_asker(script: Mapping[str, Sequence[str]] = SCRIPT, **options: Any)
     trained = TrainConfig(encoder=EncoderConfig(max_positions=128), decoder=DecoderConfig(values=True))
     inputs = [InputFormat.of(tokenizer, trained)]
     decoder = cast(BeamDecoder, Scripted(script))
-    return ScriptedAsker(decoder, inputs, AskConfig(**{"guide": "none", "rules": "-parents_once,-no_question", **options}), "scripted-1")
+    given = {"guide": "none", "rules": "-parents_once,-no_question", **options}
+    return ScriptedAsker(decoder, inputs, AskConfig(**given), "scripted-1")
 
 
 def make_database(path: Path, script: str) -> Path:

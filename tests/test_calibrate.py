@@ -7,7 +7,7 @@ import random
 import shutil
 import sqlite3
 from contextlib import closing
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import pytest
@@ -15,6 +15,7 @@ import pytest
 from sqlsp.answering.calibrating import calibrate
 from sqlsp.answering.confidence import FILE, read_confidence
 from sqlsp.answering.exporting import export
+from sqlsp.answering.signals import Signals
 from sqlsp.common.errors import DataError
 from sqlsp.options.judging import CalibrateConfig
 from sqlsp.options.trained import ExportConfig
@@ -34,6 +35,11 @@ def schema(db_id: str) -> Schema:
     return Schema(db_id, (Table("singer", "singer"),), columns)
 
 
+def _signals(score: float) -> Signals:
+    """Those of an answer that only its score tells from others."""
+    return Signals(score, 0.0, 0.0, 0.0, 1.0, 0.0)
+
+
 @pytest.fixture
 def run(tiny_run: RunFolder, tmp_path: Path) -> RunFolder:
     return RunFolder(Path(shutil.copytree(tiny_run.path, tmp_path / "run")))
@@ -49,7 +55,9 @@ def config(run: RunFolder, tmp_path: Path) -> CalibrateConfig:
         logit = 2.0 + 1.5 * (score := -draw.expovariate(0.5))
         sql = RIGHT if draw.random() < 1 / (1 + 2.718281828**-logit) else WRONG
         gold.append({"db_id": databases[index % 8], "question": "?", "query": RIGHT})
-        predictions.append({"index": index, "db_id": databases[index % 8], "sql": sql, "score": score, "steps": 9})
+        predictions.append(
+            {"index": index, "db_id": databases[index % 8], "sql": sql, "signals": asdict(_signals(score))}
+        )
     (tmp_path / "gold.json").write_text(json.dumps(gold))
     (tmp_path / "predictions.json").write_text(json.dumps(predictions))
     return CalibrateConfig(
@@ -69,8 +77,8 @@ def test_what_it_learns_and_leaves(
     assert kept is not None
     assert (kept.right, kept.questions, kept.databases) == ("exact match", 400, 8)
     assert kept.error == found["calibration_error"] < 0.08
-    assert kept.of(0.0, 9) == pytest.approx(0.88, abs=0.06)  # σ(2)
-    assert kept.of(-4.0, 9) == pytest.approx(0.018, abs=0.03)  # σ(−4)
+    assert kept.of(_signals(0.0)) == pytest.approx(0.88, abs=0.06)  # σ(2)
+    assert kept.of(_signals(-4.0)) == pytest.approx(0.018, abs=0.03)  # σ(−4)
     assert json.loads((tmp_path / "out" / "reliability.json").read_text()) == found
     assert (tmp_path / "out" / "reliability.png").read_bytes().startswith(b"\x89PNG")
     assert f"400 answers, {found['right']:.1%} of them right by exact match" in capsys.readouterr().out

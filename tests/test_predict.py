@@ -64,7 +64,7 @@ def test_the_two_files(run: RunFolder, spider: Path) -> None:
     assert [r["index"] for r in records] == list(range(len(TRAIN)))
     assert (folder / "predictions.sql").read_text().splitlines() == [r["sql"] for r in records]
     for record, (db_id, question, _) in zip(records, TRAIN, strict=True):
-        assert set(record) == {"index", "db_id", "question", "sql", "score", "steps", "beam"}
+        assert set(record) == {"index", "db_id", "question", "sql", "score", "steps", "signals", "beam"}
         assert (record["db_id"], record["question"]) == (db_id, question)
         scores = [record["score"], *(other["score"] for other in record["beam"])]
         assert scores == sorted(scores, reverse=True)
@@ -81,7 +81,7 @@ def test_a_calibrated_run_says_how_sure_it_is(run: RunFolder, spider: Path, caps
     sure = Confidence((0.5, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0), "exact match", 100, 7, 0.03)
     sure.write(run.path)
     told = predict(options(run, spider, "threshold=0.2"))
-    assert [(each.sql, each.confidence) for each in told] == [(p.sql, sure.of(p.score, p.steps)) for p in plain]
+    assert [(each.sql, each.confidence) for each in told] == [(p.sql, sure.of(p.signals)) for p in plain]
     declined = [each.declined for each in told]
     assert declined == [each.confidence < 0.2 for each in told if each.confidence is not None]
     assert f"{sum(declined)} declined (threshold=0.2)" in capsys.readouterr().out

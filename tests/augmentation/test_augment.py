@@ -229,7 +229,7 @@ def test_a_fold_holds_out_what_was_made_of_its_databases(tmp_path: Path) -> None
     assert (whole.rotation.always, whole.rotation.groups[0].number) == (2 * len(TRAIN), 2 * len(TRAIN))
     assert [row.file for row in whole.examples["train"]].count(str(out)) == len(whole.train) - 2 * len(TRAIN)
     assert len({features.index for features in whole.train}) == len(whole.train)
-    loader = ParsingTask(TrainConfig(data=data, encoder=encoder), whole).loader(WHOLE, pin=False)
+    loader = ParsingTask(TrainConfig(data=data, encoder=encoder)).loader(WHOLE, pin=False)
     epochs = [list(loader(epoch)) for epoch in range(2)]
     for steps in epochs:
         assert len(steps) == loader.batches

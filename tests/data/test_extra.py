@@ -92,7 +92,7 @@ def test_an_epoch_takes_a_share_of_them_in_turn(data: DataConfig) -> None:
     further = len(prepared.train) - len(ROWS)
     assert prepared.rotation == Rotation(len(ROWS), (Group(further, 1),))
     assert f"data.extra: 1 of {further} questions in each epoch" in prepared.summary.notes
-    task = ParsingTask(TrainConfig(data=data, encoder=ENCODER), prepared)
+    task = ParsingTask(TrainConfig(data=data, encoder=ENCODER))
     assert task.examples == len(ROWS) + 1
     loader = task.loader(WHOLE, pin=False)
     seen = [

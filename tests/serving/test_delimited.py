@@ -30,6 +30,11 @@ def shape(database: Database) -> tuple[int, list[str]]:
 
 
 @KEPT
+def _notes(database: Database) -> tuple[str, ...]:
+    """The notes on how a file was read, without those on what its cells mean."""
+    return tuple(note for note in database.notes if not note.startswith("compared and added up"))
+
+
 @pytest.mark.parametrize(
     ("content", "rows", "more"),
     [
@@ -83,7 +88,7 @@ def test_ordinary_files_are_read_as_before(
     monkeypatch.setattr(duck, "IN_MEMORY", kept)
     database = opened(tmp_path, content)
     assert shape(database) == (rows, names)
-    assert database.notes == ()
+    assert _notes(database) == ()
 
 
 def test_lines_that_are_left_out_are_said(tmp_path: Path) -> None:
@@ -95,7 +100,7 @@ def test_lines_that_are_left_out_are_said(tmp_path: Path) -> None:
     ):
         database = opened(tmp_path, head + HEADER + GOOD)
         assert shape(database) == (1000, ["id", "name", "qty"])
-        assert database.notes == (f"x.csv: its {said} left out, having another number of fields than those below",)
+        assert _notes(database) == (f"x.csv: its {said} left out, having another number of fields than those below",)
     (note,) = opened(tmp_path, "word\n" + "so\n" * 20 + "so, so\n").notes
     assert note.startswith("x.csv: its first 21 lines were left out")
 
@@ -128,7 +133,7 @@ def test_dates_that_two_orders_fit_are_said(
     content: str, order: str | None, kept: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(duck, "IN_MEMORY", kept)
-    assert opened(tmp_path, content).notes == (() if order is None else (ORDER.format(order),))
+    assert _notes(opened(tmp_path, content)) == (() if order is None else (ORDER.format(order),))
 
 
 def test_dates_among_uneven_lines(tmp_path: Path) -> None:

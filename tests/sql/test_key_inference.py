@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from festival import make
+from festival import make as make_festival
 
 from sqlsp.common.errors import DataError
 from sqlsp.sql.database import schema_from_database
@@ -40,7 +40,7 @@ def names(schema: Schema, keys: tuple[tuple[int, int], ...]) -> set[str]:
 
 
 def test_declared_keys_stay_and_tables_they_leave_apart_are_connected(tmp_path: Path) -> None:
-    schema = schema_from_database(make(tmp_path / "festival.sqlite"))
+    schema = schema_from_database(make_festival(tmp_path / "festival.sqlite"))
     assert names(schema, schema.inferred_keys) == {"concert.season_code -> season.season_code"}
     assert len(schema.foreign_keys) == 8
 

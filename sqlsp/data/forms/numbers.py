@@ -21,7 +21,13 @@ _CODED: Final = word_set("zip postal phone isbn")  # words anywhere in such name
 _AFFIXED: Final = re.compile(r"(?P<before>[^\d+\-.,' ]*) ?(?P<body>[+-]?[\d.,' ]*\d)(?P<after> ?[^\d.,' ]*)")
 _BODY: Final = r"[+-]?(?:[1-9]\d{{0,2}}(?:{thousands}\d{{3}})+|0|[1-9]\d*)(?:{decimal}\d+)?"
 _MARKS: Final = ((",", "."), (".", ","), (" ", ","), (" ", "."), ("'", "."))  # of thousands and of decimals
-_LONGEST_AFFIX: Final = 8  # characters of a currency or a unit
+# letters before a number and after it that leave it a number
+_CURRENCIES: Final = word_set("usd eur gbp chf jpy cny inr aud cad nok sek dkk pln rs kr us r")
+_UNITS: Final = _CURRENCIES | word_set(
+    """kg g mg t lb lbs oz km m cm mm mi mile miles ft in yd l ml cl gal h hr hrs hour hours min mins minute minutes s
+    sec secs second seconds ms day days week weeks month months year years yr yrs pcs piece pieces unit units k mb gb tb
+    kb w kw kwh mw v a hz ghz mhz hp ps bhp cc rpm c f pts points m2 km2 sqm ha"""
+)
 _YEAR: Final = re.compile(r"(?:19|20)\d\d")
 
 
@@ -35,7 +41,7 @@ def find_number_form(info: ColumnInfo, cells: Sequence[object], has_marks: bool)
     if len(parts) < len(texts) or len(affixes) > 1 or _names_a_code(info):
         return None
     (affix,), bodies = affixes, [part["body"] for part in parts]
-    if any(len(each) > _LONGEST_AFFIX for each in affix) or (not any(affix) and _are_no_amounts(bodies)):
+    if not _is_unit(*affix) or (not any(affix) and _are_no_amounts(bodies)):
         return None
     marks = next((marks for marks in _MARKS if _are_written_with(*marks, bodies)), None)
     if marks is None:
@@ -69,6 +75,12 @@ def _form_of(
 
     form = CellForm("number", f"CAST({sql} AS {'INTEGER' if whole else 'REAL'})", f"numbers written like {example}")
     return FoundForm(form, read)
+
+
+def _is_unit(before: str, after: str) -> bool:
+    """Whether what stands before and after a number is a sign, a currency or a unit: `name 1` is no number."""
+    letters = ["".join(filter(str.isalnum, affix)).lower() for affix in (before, after)]
+    return (not letters[0] or letters[0] in _CURRENCIES) and (not letters[1] or letters[1] in _UNITS)
 
 
 def _are_written_with(thousands: str, decimal: str, bodies: Sequence[str]) -> bool:

@@ -6,6 +6,7 @@ import calendar
 import sqlite3
 from collections.abc import Callable, Sequence
 from datetime import UTC, date, datetime
+from pathlib import Path
 
 import duckdb
 import pytest
@@ -119,6 +120,8 @@ def test_numbers_are_read_as_they_were_written(way: str, mark: str | None, numbe
         ("size", [1696118400, 1700000000]),  # no name of a time
         ("amount", [45000, 45292]),
         ("score", [1, 2.5, 3]),
+        ("label", ["name 1", "name 2"]),
+        ("grade", ["5th", "7th"]),
         ("note", ["NA", "-"]),
         ("one", ["12 kg", "12 kg"]),
     ],
@@ -144,7 +147,7 @@ def test_numbers_among_texts_in_a_number_column() -> None:
     assert _in_sqlite(found, [950, "1,200", 3]) == [950, 1200, 3]
 
 
-def test_texts_in_several_spellings_are_one_value(tmp_path) -> None:
+def test_texts_in_several_spellings_are_one_value(tmp_path: Path) -> None:
     path = tmp_path / "s.sqlite"
     with sqlite3.connect(path) as connection:
         connection.execute("CREATE TABLE t (town TEXT, revenue REAL)")
@@ -161,8 +164,8 @@ def test_texts_in_several_spellings_are_one_value(tmp_path) -> None:
         "SELECT DISTINCT town FROM t": [("lisbon",), ("porto",), (None,)],
         "SELECT count(*) FROM t GROUP BY town": [(1,), (3,), (1,)],
     }.items():
-        rows = database.run(render_sql(parse_sql(sql, schema), schema), 5, 10).rows
-        assert sorted(rows, key=str) == sorted(right, key=str), sql
+        found = database.run(render_sql(parse_sql(sql, schema), schema), 5, 10).rows
+        assert sorted(map(str, found)) == sorted(map(str, right)), sql
     assert _find("town", ["Lisbon", "Porto"]) is None
     assert _find("town", ["Lisbon", "LISBON", 3]) is None
 
@@ -191,7 +194,7 @@ def test_sql_compares_what_cells_mean_and_shows_what_they_are() -> None:
 
 
 @pytest.mark.parametrize("way", DATES)
-def test_duckdb_gives_what_sqlite_gives(way: str, tmp_path) -> None:
+def test_duckdb_gives_what_sqlite_gives(way: str, tmp_path: Path) -> None:
     name, write = DATES[way]
     cells = [write(date(2020, month, day)) for month, day in ((5, 13), (12, 25), (1, 2), (2, 29))]
     kind = "BIGINT" if isinstance(cells[0], int) else "VARCHAR"
