@@ -23,6 +23,11 @@ def opened(folder: Path, content: str) -> Database:
     return open_place(folder / "x.csv")
 
 
+def _notes(database: Database) -> tuple[str, ...]:
+    """The notes on how a file was read, without those on what its cells mean."""
+    return tuple(note for note in database.notes if not note.startswith("compared and added up"))
+
+
 def shape(database: Database) -> tuple[int, list[str]]:
     """The number of rows, and the names of the columns."""
     ((rows,),) = database.run("SELECT count(*) FROM x", 5, 1).rows
@@ -30,11 +35,6 @@ def shape(database: Database) -> tuple[int, list[str]]:
 
 
 @KEPT
-def _notes(database: Database) -> tuple[str, ...]:
-    """The notes on how a file was read, without those on what its cells mean."""
-    return tuple(note for note in database.notes if not note.startswith("compared and added up"))
-
-
 @pytest.mark.parametrize(
     ("content", "rows", "more"),
     [
