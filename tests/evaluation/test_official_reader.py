@@ -152,7 +152,7 @@ def test_awkward_names(text: str, is_read: bool) -> None:
     ],
 )
 def test_key_classes_follow_the_listed_order_and_are_never_merged(keys: str, classes: dict[str, str]) -> None:
-    pairs = [(f"{left}.id", f"{right}.id") for left, right in keys.split()]
+    pairs = [(f"{pair[0]}.id", f"{pair[1]}.id") for pair in keys.split()]
     schema = make_schema(dict.fromkeys("abcd", ("id",)), pairs)
     assert key_classes(schema) == {f"{name}.id": f"{first}.id" for name, first in classes.items()}
 

@@ -82,7 +82,9 @@ def test_a_state_without_a_checksum_is_still_read(tmp_path: Path) -> None:
     del state["checksum"]
     path.write_text(json.dumps(state))
     assert checkpoint.read(tmp_path / "last").state["step"] == 3
-    for changes in ({"step": "3"}, {"parts": {"training.pt": 7}}, {"parts": {"training.pt": {}}}):
+    damaged: tuple[dict[str, object], ...]
+    damaged = ({"step": "3"}, {"parts": {"training.pt": 7}}, {"parts": {"training.pt": {}}})
+    for changes in damaged:
         path.write_text(json.dumps({**state, **changes}))
         with pytest.raises(CheckpointError, match=r"state\.json is no state of a checkpoint, or damaged"):
             checkpoint.read(tmp_path / "last")

@@ -156,14 +156,15 @@ def test_texts_in_several_spellings_are_one_value(tmp_path: Path) -> None:
     database = open_file(path)
     schema = database.schema
     assert [cell.text for cell in database.values.as_written("lisbon")] == ["Lisbon"]
-    for sql, right in {
+    cases: dict[str, list[tuple[object, ...]]] = {
         "SELECT sum(revenue) FROM t WHERE town = 'Lisbon'": [(13.0,)],
         "SELECT count(*) FROM t WHERE town != 'LISBON'": [(1,)],
         "SELECT count(*) FROM t WHERE town LIKE '%isbon%'": [(3,)],
         "SELECT count(DISTINCT town) FROM t": [(2,)],
         "SELECT DISTINCT town FROM t": [("lisbon",), ("porto",), (None,)],
         "SELECT count(*) FROM t GROUP BY town": [(1,), (3,), (1,)],
-    }.items():
+    }
+    for sql, right in cases.items():
         found = database.run(render_sql(parse_sql(sql, schema), schema), 5, 10).rows
         assert sorted(map(str, found)) == sorted(map(str, right)), sql
     assert _find("town", ["Lisbon", "Porto"]) is None
