@@ -15,7 +15,6 @@ import random
 import sqlite3
 import sys
 from collections.abc import Iterator
-from contextlib import closing
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -74,14 +73,13 @@ def judge(questions: list[Asked], checkpoint: str) -> Iterator[Judged]:
     for asked in tqdm(questions, unit="question", disable=None):
         database = opened(asked.database)
         try:
-            with closing(sqlite3.connect(f"file:{asked.database}?mode=ro", uri=True)) as connection:
-                gold = connection.execute(asked.sql).fetchmany(_MOST)
+            gold = asked.gold()
             answer = asker.ask(database, asked.question)
             rows = database.run(answer.readings[0].sql, _SECONDS, _MOST).rows
         except (DataError, sqlite3.Error):
             continue
         if answer.signals is not None and answer.doubt is None and answer.reply is None:
-            right = same_result(gold, rows, "ORDER BY" in asked.sql.upper())
+            right = same_result(gold, rows, asked.ordered)
             yield Judged(answer.signals, right, asked.database.stem)
 
 

@@ -147,6 +147,8 @@ class Pipeline:
     def choose(self, parsed: Parsed, run: bool = True) -> Chosen:
         """The answer. The guide chooses it on the current rows; without `run` no reading is run for its rows' sake."""
         runner, readings = parsed.asked.source.runner, list(parsed.readings)
+        reply = find_reply(parsed.context) if self.rules.has(NO_QUESTION) else None
+        run = run and reply is None
         if run and self.literals and runner is not None and runner.has_rows:
             readings = self._finish_on_rows(readings, replace(parsed.context, run=runner.first_row))
         sure = [self._is_sure_enough(each, readings, parsed.context) for each in readings]
@@ -154,16 +156,10 @@ class Pipeline:
         answer = readings[choice.index]
         others = sorted((each for each in readings if each is not answer), key=lambda each: -each.score)
         unknown = self._find_unknown(answer, parsed.context)
-        doubt = (
-            warn(parsed.unsupported, answer.query, parsed.context)
-            or doubt_of(unknown)
-            or self._doubt_keys(answer, parsed)
-            or (find_continuation(parsed.asked.typed) if self.rules.has(NO_QUESTION) else None)
-        )
+        doubt = next(self._doubt(answer, parsed, unknown), None)
         told_values = (str(each) for each in unknown if each.said)
         applied = (each.note for each in answer.applied)
         notes = (doubt, *parsed.notes, choice.note, *applied, *told_values, *self._warn(answer))
-        reply = find_reply(parsed.context) if self.rules.has(NO_QUESTION) else None
         signals = measure_signals([answer, *others], parsed.context, choice.is_empty)
         confidence = None
         if self.calibration is not None and doubt is None and reply is None:
@@ -242,11 +238,14 @@ class Pipeline:
             return []
         return list(dict.fromkeys(find_unknown_values(answer.query, answer.schema, context)))
 
-    def _doubt_keys(self, answer: Reading, parsed: Parsed) -> str | None:
-        """A doubt about an answer that joins by one of several keys of which the question names none."""
-        if not self.rules.has(UNNAMED_KEYS):
-            return None
-        return find_unnamed_keys(answer.query, replace(parsed.context, schema=answer.schema))
+    def _doubt(self, answer: Reading, parsed: Parsed, unknown: Sequence[UnknownValue]) -> Iterator[str]:
+        """Why the answer may be to another question, the gravest reason first."""
+        reasons = [warn(parsed.unsupported, answer.query, parsed.context), doubt_of(unknown)]
+        if self.rules.has(UNNAMED_KEYS):
+            reasons.append(find_unnamed_keys(answer.query, replace(parsed.context, schema=answer.schema)))
+        if self.rules.has(NO_QUESTION):
+            reasons.append(find_continuation(parsed.asked.typed))
+        yield from filter(None, reasons)
 
     def _warn(self, answer: Reading) -> Iterator[str]:
         """Warnings about the rows that an answer gives."""

@@ -4,27 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import astuple, dataclass
-from functools import lru_cache
 from typing import Final
 
-from sqlsp.question.words import is_stop, item_words, stem, word_set
+from sqlsp.question.words import is_stop, item_stems, stem, stem_set
 from sqlsp.rules.reading import Reading
 from sqlsp.rules.rule import Context
 from sqlsp.sql.query import Column, Joined, Value, walk
-from sqlsp.sql.schema import Schema
 
 FAR: Final = 6.0  # of the second reading: further ones count as this far
 # words that say what is done with rows, not with which; numbers of them say nothing
-_GENERAL: Final = frozenset(
-    map(
-        stem,
-        word_set(
-            """list show give find tell return display name number count many much average mean total sum highest lowest
-            most least largest smallest biggest best worst top first last maximum minimum more less than least equal
-            different distinct each every per sorted order descending ascending alphabetical please me we our us want
-            need know get see also together only same either both without have has rows entries records ones what who"""
-        ),
-    )
+_GENERAL: Final = stem_set(
+    """list show give find tell return display name number count many much average mean total sum highest lowest most
+    least largest smallest biggest best worst top first last maximum minimum more less than least equal different
+    distinct each every per sorted order descending ascending alphabetical please me we our us want need know get see
+    also together only same either both without have has rows entries records ones what who"""
 )
 
 
@@ -73,7 +66,7 @@ def _judge_words(answer: Reading, context: Context) -> tuple[float, float]:
     telling = {place: stem(word) for place, word in enumerate(context.words) if _is_telling(word)}
     if not telling:
         return 0.0, 0.0
-    names = _names(answer.schema)
+    names = item_stems(answer.schema)
     items = _items(answer)
     said = {word for item in items for word in names[item]}
     values = (node.text or "" for node in walk(answer.query) if isinstance(node, Value))
@@ -119,9 +112,3 @@ def _mentioned(answer: Reading, context: Context) -> tuple[set[int], set[int]]:
             in_cells |= words if place in held else set()
             in_used |= words if text in texts else set()
     return in_cells, in_used
-
-
-@lru_cache(maxsize=32)
-def _names(schema: Schema) -> tuple[frozenset[str], ...]:
-    """The stems of the words of each item."""
-    return tuple(frozenset(map(stem, words)) for words in item_words(schema))

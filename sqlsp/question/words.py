@@ -96,6 +96,17 @@ def stem(word: str) -> str:
     return "".join(pieces[:-1]) + _STEMMER.stem(pieces[-1])
 
 
+def stem_set(words: str) -> frozenset[str]:
+    """The stems of the words in a text, which are separated by blanks."""
+    return frozenset(map(stem, word_set(words)))
+
+
+@lru_cache(maxsize=32)
+def item_stems(schema: Schema) -> tuple[frozenset[str], ...]:
+    """The stems of the words of every schema item, columns first (`item_words`)."""
+    return tuple(frozenset(map(stem, words)) for words in item_words(schema))
+
+
 def plain(text: str) -> str:
     """Letters and digits of `text` in lower case, one blank between: the form in which values are compared."""
     return " ".join(_ALPHANUMERIC.findall(composed(text).lower()))

@@ -30,6 +30,7 @@ from sqlsp.sql.render import render_sql
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import STAR
 
+_COUNT: Final = Aggregate("count", Column(STAR))
 _ASKS_FOR_ALL: Final = re.compile(
     r"\b(?:fewest|least|lowest number|smallest number|including|even those|also those|without|none|zero)\b"
     r"|\bhow many [\w ]+ (?:does|do|did|has|have) (?:each|every)\b"
@@ -49,7 +50,7 @@ def _count_childless(query: Query, context: Context) -> Query:
         return query
 
     def change(node: Node) -> Node:
-        if node == Aggregate("count", Column(STAR)):
+        if node == _COUNT:
             return Aggregate("count", child)
         return map_children(node, change)
 
@@ -69,7 +70,7 @@ def _count_childless(query: Query, context: Context) -> Query:
 def _find_key(query: Query, context: Context) -> tuple[Column, Column] | None:
     """The child's and the parent's column of a query that counts joined rows for each parent; None for another."""
     source, schema = query.source, context.schema
-    if not isinstance(source, Joined) or source.outer or len(set(source.tables)) != 2 or len(source.tables) != 2:
+    if not isinstance(source, Joined) or source.outer or not len(source.tables) == len(set(source.tables)) == 2:
         return None
     pair = equated(source.on) if source.on is not None else None
     if pair is None or query.combined is not None or query.group is None or query.group.having is not None:
@@ -81,16 +82,11 @@ def _find_key(query: Query, context: Context) -> tuple[Column, Column] | None:
     columns = [node.index for node in shown if isinstance(node, Column) and not schema.is_star(node.index)]
     if any(schema.table_of(index) != schema.table_of(parent.index) for index in columns) or query.where is not None:
         return None
-    if [node for node in shown if isinstance(node, Aggregate)] == [] or not _only_counts(shown):
+    if {node for node in shown if isinstance(node, Aggregate)} != {_COUNT}:
         return None
     keys = {key.index for key in query.group.keys}
     known = {parent.index, child.index, *(each.index for each in query.select if isinstance(each, Column))}
     return (child, parent) if keys <= known else None
-
-
-def _only_counts(nodes: list[Node]) -> bool:
-    """Whether all aggregates count all rows."""
-    return all(node == Aggregate("count", Column(STAR)) for node in nodes if isinstance(node, Aggregate))
 
 
 def _has_childless(child: Column, parent: Column, context: Context) -> bool:

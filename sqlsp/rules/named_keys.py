@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from sqlsp.question.words import stem, word_set
+from sqlsp.question.words import stem, stem_set
 from sqlsp.rules.reading import describe_item
 from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
 from sqlsp.sql.conditions import conjunction, equated
@@ -20,20 +20,13 @@ from sqlsp.sql.schema import Schema
 
 # words that say the same of a key: from where, to where
 _DIRECTIONS: Final = (
-    frozenset(
-        map(
-            stem,
-            word_set("""from origin source start starts started starting leave leaves left leaving depart
-        departs departed departing departure sender sends send sent sending outgoing giver gave pick pickup"""),
-        )
+    stem_set(
+        """from origin source start starts started starting leave leaves left leaving depart departs departed departing
+        departure sender sends send sent sending outgoing giver gave pick pickup"""
     ),
-    frozenset(
-        map(
-            stem,
-            word_set("""to destination dest target arrive arrives arrived arriving arrival go goes went
-        going into reach reached receiver receive receives received receiving recipient incoming end ends ended drop
-        dropoff bound"""),
-        )
+    stem_set(
+        """to destination dest target arrive arrives arrived arriving arrival go goes went going into reach reached
+        receiver receive receives received receiving recipient incoming end ends ended drop dropoff bound"""
     ),
 )
 _LETTERS: Final = 5  # in common at the beginning of a key's name and a word of the question: `receiver`, `received`
@@ -56,7 +49,7 @@ def _join_by_named_keys(query: Query, context: Context) -> Query:
 def _move(part: Condition, used: set[int], context: Context) -> Condition:
     """A condition along a foreign key, along the key that the question names, unless that is `used` already."""
     for key in _keys_in(part, context.schema):
-        best = choose_key(key, context)
+        best = _choose_key(key, context)
         if best not in used | {key[0]}:
             return _replace_column(part, key[0], best)
     return part
@@ -80,9 +73,9 @@ def _keys_in(part: Condition, schema: Schema) -> Iterator[tuple[int, int]]:
         yield from (key for key in (ends, ends[::-1]) if key in schema.foreign_keys)
 
 
-def choose_key(key: tuple[int, int], context: Context) -> int:
+def _choose_key(key: tuple[int, int], context: Context) -> int:
     """The column of the foreign keys beside `key` that the question names best; its own where none is named better."""
-    siblings = find_siblings(key, context.schema)
+    siblings = _find_siblings(key, context.schema)
     if len(siblings) < 2:
         return key[0]
     named = {column: _count_named(column, siblings, context) for column in siblings}
@@ -90,7 +83,7 @@ def choose_key(key: tuple[int, int], context: Context) -> int:
     return best if named[best] > named[key[0]] else key[0]
 
 
-def find_siblings(key: tuple[int, int], schema: Schema) -> list[int]:
+def _find_siblings(key: tuple[int, int], schema: Schema) -> list[int]:
     """The columns of the table of `key` that refer to the same column as it does, itself included."""
     table = schema.table_of(key[0])
     return [column for column, other in schema.foreign_keys if other == key[1] and schema.table_of(column) == table]
@@ -120,7 +113,7 @@ def find_unnamed_keys(query: Query, context: Context) -> str | None:
     for node in walk(query):
         if isinstance(node, Comparison):
             for key in _keys_in(node, context.schema):
-                siblings = find_siblings(key, context.schema)
+                siblings = _find_siblings(key, context.schema)
                 if len(siblings) > 1 and not any(_count_named(each, siblings, context) for each in siblings):
                     taken, *others = [key[0], *(each for each in siblings if each != key[0])]
                     names = " or ".join(str(describe_item(context.schema, each)) for each in others)

@@ -10,14 +10,15 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from sqlsp.question.words import is_stop, item_words, stem, word_set
+from sqlsp.common.console import listed
+from sqlsp.question.words import is_stop, item_stems, stem, stem_set, word_set
 from sqlsp.rules.rule import Context
 from sqlsp.sql.schema import STAR, Schema
 
 _NAMED: Final = 12  # tables or columns that a reply names
 _MOST: Final = 2  # questions in one
 _LOOKED_AT: Final = 500  # characters of a question that are searched
-_OF_DATABASES: Final = frozenset(map(stem, word_set("table column field database schema")))
+_OF_DATABASES: Final = stem_set("table column field database schema")
 
 _FLAGS: Final = re.IGNORECASE | re.VERBOSE
 _TABLES: Final = re.compile(
@@ -96,19 +97,18 @@ def _reply_to_greeting(text: str, context: Context) -> str | None:
 
 
 def _reply_to_order(text: str, context: Context) -> str | None:
-    return (
-        "the database is only read: nothing in it is changed, and no SQL is taken as a question"
-        if (_ORDER.search(text))
-        else None
-    )
+    if _ORDER.search(text):
+        return "the database is only read: nothing in it is changed, and no SQL is taken as a question"
+    return None
 
 
 def _reply_about_schema(text: str, context: Context) -> str | None:
     schema = context.schema
-    if _OF_DATABASES & {stem(word) for words in item_words(schema) for word in words}:
+    if any(_OF_DATABASES & stems for stems in item_stems(schema)):
         return None  # a database about tables or databases
     if _WHERE.search(text):
-        return f"of what you name there is {_listed(_named_items(text, schema))}; {_describe(schema)}"
+        named_items = listed([*_named_items(text, schema)], _NAMED) or "nothing"
+        return f"of what you name there is {named_items}; {_describe(schema)}"
     if _TABLES.search(text):
         return _describe(schema)
     named = [table for table in range(len(schema.tables)) if _is_named(schema.tables[table].words, text)]
@@ -139,9 +139,9 @@ def _reply_to_nonsense(text: str, context: Context) -> str | None:
     said = [word.lower() for word in context.words if word.isalpha()]
     if any(is_stop(word) or word in _ENGLISH for word in said) or context.candidates is None:
         return None
-    names = {stem(word) for words in item_words(context.schema) for word in words}
     in_cells = any(context.candidates.places[place, 0] >= 0 for place in context.candidates.columns[:, 0].tolist())
-    if in_cells or names & {stem(word) for word in context.words}:
+    stems = frozenset(map(stem, context.words))
+    if in_cells or any(stems & names for names in item_stems(context.schema)):
         return None
     return f"no word of this is known here; {_describe(context.schema)}"
 
@@ -164,7 +164,7 @@ _REPLIES: Final[tuple[Callable[[str, Context], str | None], ...]] = (
 def _describe(schema: Schema) -> str:
     """The tables of a database, in a sentence."""
     number = len(schema.tables)
-    return f"the database has {f'{number} tables' if number > 1 else 'one table'}: {_listed(_tables(schema))}"
+    return f"the database has {f'{number} tables' if number > 1 else 'one table'}: {listed([*_tables(schema)], _NAMED)}"
 
 
 def _tables(schema: Schema) -> Iterator[str]:
@@ -174,13 +174,8 @@ def _tables(schema: Schema) -> Iterator[str]:
 
 
 def _describe_table(schema: Schema, table: int) -> str:
-    names = (schema.columns[column].name for column in schema.star_columns_of(table))
-    return f"{schema.tables[table].name} has {len(schema.star_columns_of(table))} columns: {_listed(names)}"
-
-
-def _listed(names: Iterator[str]) -> str:
-    known = list(names)
-    return ", ".join(known[:_NAMED]) + (f" and {len(known) - _NAMED} more" if len(known) > _NAMED else "") or "nothing"
+    names = [schema.columns[column].name for column in schema.star_columns_of(table)]
+    return f"{schema.tables[table].name} has {len(names)} columns: {listed(names, _NAMED)}"
 
 
 def _is_named(words: str, text: str) -> bool:

@@ -49,7 +49,7 @@ def _once(query: Query, context: Context) -> Query:
     source = query.source
     if not isinstance(source, Joined) or len(set(source.tables)) < len(source.tables):
         return query
-    counted = find_counted_table(query, context)
+    counted = _find_counted_table(query, context)
     if len(source.tables) == 1:
         return _count_referred(query, source.tables[0], counted, context.schema)
     measured = _measured_table(query, counted, context.schema)
@@ -69,7 +69,7 @@ def _measured_table(query: Query, counted: int | None, schema: Schema) -> int | 
     return found.pop() if len(found) == 1 else None
 
 
-def find_counted_table(query: Query, context: Context) -> int | None:
+def _find_counted_table(query: Query, context: Context) -> int | None:
     """The table whose rows a question counts, by the words after `how many`; None where they name no table."""
     match = _COUNTED.search(context.question)
     if match is None:

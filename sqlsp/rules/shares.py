@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from sqlsp.question.words import item_words, stem, tokenise, word_set
+from sqlsp.question.words import item_words, stem, stem_set, tokenise
 from sqlsp.rules.reading import Reading
 from sqlsp.rules.rule import Context
 from sqlsp.rules.variant import Variant, Variation
@@ -28,7 +28,7 @@ _ASKED: Final = re.compile(
     re.IGNORECASE | re.VERBOSE,
 )
 _CLAUSE: Final = re.compile(r" ((?:that|who|which|with|without|where|whose)\b)")  # in `tests that failed`
-_SHARES: Final = frozenset(map(stem, word_set("percent percentage pct share proportion fraction")))
+_SHARES: Final = stem_set("percent percentage pct share proportion fraction")
 
 
 NAME: Final = "shares"

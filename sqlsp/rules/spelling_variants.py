@@ -1,15 +1,20 @@
-"""Cells that differ in case, blanks or accents alone are one value: `Lisbon`, `LISBON ` and `lisbon`."""
+"""Cells that differ in case, blanks or accents alone are one value: `Malaga` and `Málaga`.
+
+Columns of files have a form where only case and blanks differ (`data.forms.spellings`), which also groups and counts
+them as one. This rule is for accents, which SQLite cannot remove, and for columns without a form, as those of servers.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from sqlsp.question.words import plain, without_accents
 from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
 from sqlsp.sql.query import Column, Comparison, Node, Query, Value, Values
 from sqlsp.sql.rewrite import map_children
 
-MOST_WAYS = 20  # in which one value is written
+_MOST_WAYS: Final = 20  # in which one value is written
 
 
 def _match_all_ways(query: Query, context: Context) -> Query:
@@ -37,7 +42,7 @@ def _find_ways(node: Comparison, context: Context) -> list[str]:
     wanted, cells, bare = _fold(right.text), context.cells, plain(without_accents(right.text))
     texts = {plain(right.text), bare, *cells.accented.get(bare, ())}
     found = {way for text in texts for way, column in cells.written.get(text, ()) if column == left.index}
-    return sorted(way for way in found if _fold(way) == wanted)[:MOST_WAYS]
+    return sorted(way for way in found if _fold(way) == wanted)[:_MOST_WAYS]
 
 
 def _fold(text: str) -> str:

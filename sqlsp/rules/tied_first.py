@@ -23,10 +23,11 @@ _JUST_ONE: Final = re.compile(r"\b(?:one|1|single|any|first|a random|last|latest
 def _return_all_first(query: Query, context: Context) -> Query:
     """`query` without LIMIT 1, with a condition that all its first rows meet, where there are several."""
     key = _sorted_by(query)
-    if key is None or _JUST_ONE.search(context.question) or not _is_tied(query, key, context):
+    if key is None or _JUST_ONE.search(context.question):
         return query
-    order = replace(query.order, limit=_ONE) if query.order is not None else None
-    best = replace(query, select=(key,), distinct=False, order=order)
+    best = replace(query, select=(key,), distinct=False)
+    if not _is_tied(best, context):
+        return query
     first = Comparison("=", key, best)
     if query.group is not None:
         return replace(query, group=replace(query.group, having=first), order=None)
@@ -46,19 +47,15 @@ def _sorted_by(query: Query) -> Expression | None:
     return key.expression
 
 
-def _is_tied(query: Query, key: Expression, context: Context) -> bool:
-    """Whether the first and the second row are equal in what they are sorted by."""
+def _is_tied(best: Query, context: Context) -> bool:
+    """Whether the row after the one that `best` takes has the same: what they are sorted by."""
     run = context.run
-    assert run is not None and query.order is not None
-    sorted_alone = replace(query, select=(key,), distinct=False)
+    assert run is not None and best.order is not None
+    next_best = replace(best, order=replace(best.order, offset=_ONE))
     try:
-        found = [
-            run(render_sql(replace(sorted_alone, order=replace(query.order, offset=offset)), context.schema))
-            for offset in (None, _ONE)
-        ]
+        first, second = (run(render_sql(each, context.schema)) for each in (best, next_best))
     except DataError:
         return False
-    first, second = found
     return bool(first) and bool(second) and first[0][0] is not None and first[0][0] == second[0][0]
 
 

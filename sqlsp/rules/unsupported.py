@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from sqlsp.question.words import item_words, stem, tokenise, word_set
+from sqlsp.question.words import item_stems, item_words, stem, stem_set, tokenise
 from sqlsp.rules.date_differences import has_days
 from sqlsp.rules.ranks import PLAIN_RANK, has_rank
 from sqlsp.rules.rule import Context
@@ -50,7 +50,7 @@ def _unsupported(
     what: str, pattern: str, answered_by: str = "", unless: str | None = None, met: Met | None = None
 ) -> Unsupported:
     flags = re.IGNORECASE | re.VERBOSE
-    words = frozenset(map(stem, word_set(answered_by)))
+    words = stem_set(answered_by)
     return Unsupported(what, re.compile(pattern, flags), words, re.compile(unless, flags) if unless else None, met)
 
 
@@ -107,13 +107,8 @@ _SEVERAL = r"(?:[2-9]|\d\d|two|three|four|five|six|seven|eight|nine|ten)"
 _POLITE = r"^\W*(?:(?:please|now|can|could|would|you|we|i|want|need|to|let's)\s+)*"
 
 # words of the patterns below that mean a table or column where they are part of its name
-_NAMES: Final = frozenset(
-    map(
-        stem,
-        word_set(
-            "share median mode correlation growth random initials percentile variance cumulative days nights hours"
-        ),
-    )
+_NAMES: Final = stem_set(
+    "share median mode correlation growth random initials percentile variance cumulative days nights hours"
 )
 
 UNSUPPORTED: Final = (
@@ -280,7 +275,7 @@ def _find(question: str, schema: Schema) -> Iterator[Unsupported]:
     matches = [(limit, match) for limit in UNSUPPORTED if (match := limit.asked_for(text))]
     if not matches:
         return
-    names = {stem(word) for words in item_words(schema) for word in words}
+    names = frozenset[str]().union(*item_stems(schema))
     for limit, match in matches:
         said = {stem(word) for word in tokenise(match[0])}
         if not (limit.answered_by | (said & _NAMES)) & names:

@@ -21,6 +21,7 @@ from typing import Protocol
 
 from sqlsp.common.errors import SqlspError
 from sqlsp.data.forms.found import find_form
+from sqlsp.data.literals.column_marks import MARKS
 from sqlsp.question.dates import YEAR
 from sqlsp.question.words import STOP_WORDS, plain, without_accents
 from sqlsp.sql.cell_form import CellForm
@@ -56,22 +57,36 @@ class Cell:
 class CellIndex:
     """Columns by the text of their cells and by the words in them, both in the form of `words.plain`.
 
-    `written` maps the plain form to (cell as it is written, column), for `as_written`. `blank` are the columns that
-    contain empty texts. `no_zero` are the columns of which all cells were read, none is 0, and some are not 1: in a
-    column of 1 alone, 0 would be no. `fractions` are columns of numbers from 0 to 1, some of them between these;
-    `flags` are columns of the numbers 0 and 1. `forms` are the columns of which the index has what cells mean, not what
-    they are.
+    `written` maps the plain form to (cell as it is written, column), for `as_written`. `forms` are the columns of which
+    the index has what cells mean, not what they are. `marked` has the columns of each mark (`column_marks.MARKS`).
     """
 
     cells: dict[str, tuple[int, ...]] = field(default_factory=dict)
     words: dict[str, tuple[int, ...]] = field(default_factory=dict)
     warnings: tuple[str, ...] = ()
     written: dict[str, list[tuple[str, int]]] = field(default_factory=dict)
-    blank: frozenset[int] = frozenset()
-    no_zero: frozenset[int] = frozenset()
-    fractions: frozenset[int] = frozenset()
-    flags: frozenset[int] = frozenset()
     forms: Mapping[int, CellForm] = field(default_factory=dict)
+    marked: Mapping[str, frozenset[int]] = field(default_factory=dict)
+
+    @property
+    def blank(self) -> frozenset[int]:
+        """The columns that contain empty texts."""
+        return self.marked.get("blank", frozenset())
+
+    @property
+    def no_zero(self) -> frozenset[int]:
+        """The columns of which all cells were read, none is 0, and some are not 1."""
+        return self.marked.get("no_zero", frozenset())
+
+    @property
+    def fractions(self) -> frozenset[int]:
+        """The columns of numbers from 0 to 1, some of them between these."""
+        return self.marked.get("fractions", frozenset())
+
+    @property
+    def flags(self) -> frozenset[int]:
+        """The columns of the numbers 0 and 1."""
+        return self.marked.get("flags", frozenset())
 
     @cached_property
     def dated(self) -> tuple[dict[int, bool], bool]:
@@ -109,10 +124,9 @@ class CellIndex:
 
         cells = kept(self.cells)
         written = {text: [(way, number[c]) for way, c in self.written.get(text, ()) if c in number] for text in cells}
-        marks = (self.blank, self.no_zero, self.fractions, self.flags)
-        blank, no_zero, fractions, flags = (frozenset(number[c] for c in some if c in number) for some in marks)
         forms = {number[column]: form for column, form in self.forms.items() if column in number}
-        return CellIndex(cells, kept(self.words), self.warnings, written, blank, no_zero, fractions, flags, forms)
+        marked = {name: frozenset(number[c] for c in found if c in number) for name, found in self.marked.items()}
+        return CellIndex(cells, kept(self.words), self.warnings, written, forms, marked)
 
 
 def find_date_columns(written: Mapping[str, Sequence[tuple[str, int]]]) -> tuple[dict[int, bool], bool]:
@@ -153,7 +167,7 @@ def index_of(
     cells: dict[str, list[int]] = defaultdict(list)
     words: dict[str, list[int]] = defaultdict(list)
     written: dict[str, list[tuple[str, int]]] = defaultdict(list)
-    blank, no_zero, fractions, flags = set[int](), set[int](), set[int](), set[int]()
+    marked: dict[str, set[int]] = {name: set() for name in MARKS}
     forms: dict[int, CellForm] = {}
     try:
         for column, contents in columns:
@@ -162,14 +176,9 @@ def index_of(
                 forms[column] = found.form
                 contents = [meant for cell in contents if (meant := found.read(cell)) is not None]
             texts = set()
-            if "" in contents:
-                blank.add(column)
-            if not {0, "0"}.intersection(contents) and not {1, "1"}.issuperset(contents):
-                no_zero.add(column)
-            if _are_fractions(contents):
-                fractions.add(column)
-            if set(contents) == {0, 1}:
-                flags.add(column)
+            for name, holds in MARKS.items():
+                if holds(contents):
+                    marked[name].add(column)
             for text, cell in _texts(contents):
                 texts.add(text)
                 if not _CONTROL.search(cell):  # SQL is printed on one line, and SQLite reads no text with a NUL
@@ -183,24 +192,9 @@ def index_of(
     for ways in written.values():
         ways.sort(key=itemgetter(1))
     if warnings:  # some cells were not read
-        no_zero.clear()
-    return CellIndex(
-        _frozen(cells),
-        _frozen(words),
-        tuple(warnings),
-        dict(written),
-        blank=frozenset(blank),
-        no_zero=frozenset(no_zero),
-        fractions=frozenset(fractions),
-        flags=frozenset(flags),
-        forms=forms,
-    )
-
-
-def _are_fractions(contents: Sequence[object]) -> bool:
-    """Whether all cells are numbers from 0 to 1, and some are neither."""
-    numbers = [cell for cell in contents if isinstance(cell, int | float) and 0 <= cell <= 1]
-    return len(numbers) == len(contents) and any(0 < number < 1 for number in numbers)
+        marked["no_zero"].clear()
+    marks = {name: frozenset(of_mark) for name, of_mark in marked.items()}
+    return CellIndex(_frozen(cells), _frozen(words), tuple(warnings), dict(written), forms, marks)
 
 
 def _columns(path: Path, schema: Schema, seconds: float, warnings: list[str]) -> Iterator[tuple[int, list[object]]]:
