@@ -24,14 +24,13 @@ import numpy as np
 from measure_asking import Asked, read
 from tqdm import tqdm
 
-from sqlsp.answering.confidence import Confidence
+from sqlsp.answering.calibrating import fit_confidence
 from sqlsp.answering.signals import Signals
 from sqlsp.common.errors import DataError
 from sqlsp.data.corpus.shipped import locate
 from sqlsp.data.corpus.spider import read_rows
-from sqlsp.evaluation.calibration import cross_fitted, fit
 from sqlsp.evaluation.execution.comparison import same_result
-from sqlsp.evaluation.reliability import summary, table
+from sqlsp.evaluation.reliability import table
 from sqlsp.options import cli
 from sqlsp.serving.asker import Asker
 from sqlsp.serving.opening import find_place
@@ -97,10 +96,8 @@ def main() -> int:
     seen = np.array([each.signals.vector for each in judged])
     right = np.array([each.right for each in judged])
     databases = [each.database for each in judged]
-    found = summary(cross_fitted(seen, right, databases), right)
+    kept, found = fit_confidence(seen, right, databases, "execution")
     print(table(found, "execution"))
-    weights = tuple(map(float, fit(seen, right)))
-    kept = Confidence(weights, "execution", len(right), len(set(databases)), found["calibration_error"])
     print(kept)
     if not arguments.dry:
         print(kept.write(find(arguments.checkpoint, Path("runs")).path))

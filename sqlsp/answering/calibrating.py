@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
@@ -14,13 +15,14 @@ from sqlsp.answering.signals import Signals
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import check_writable, parse_json, read_text, write_atomic
 from sqlsp.data.corpus.shipped import located
-from sqlsp.evaluation.calibration import cross_fitted, fit
+from sqlsp.evaluation.calibration import Numbers, Truths, cross_fitted, fit
 from sqlsp.evaluation.evaluating import evaluate
 from sqlsp.evaluation.reliability import draw, summary, table
 from sqlsp.options.judging import CalibrateConfig, EvaluateConfig, JudgedConfig
 from sqlsp.training.run import find
 
 LEAST = 50  # answers at the least: three weights cannot be estimated from fewer
+PENALTY = 0.3  # of the weights: some signals are seen in a few answers alone, which shall not make them sure
 SEVERAL = 5  # databases at the least: one for each fold to hold out
 
 
@@ -55,9 +57,7 @@ def calibrate(cfg: CalibrateConfig) -> dict[str, Any]:
         )
     seen = np.array([scored[each["index"]].vector for each in examples])
     right = np.array([bool(each[key]) for each in examples])
-    found = summary(cross_fitted(seen, right, databases), right)
-    weights = tuple(map(float, fit(seen, right)))
-    kept = Confidence(weights, right_by, len(right), len(set(databases)), found["calibration_error"])
+    kept, found = fit_confidence(seen, right, databases, right_by)
     written = kept.write(run.path)
     print(table(found, right_by))
     if cfg.out is not None:
@@ -65,6 +65,15 @@ def calibrate(cfg: CalibrateConfig) -> dict[str, Any]:
         draw(found, right_by, Path(cfg.out) / "reliability.png")
     print(f"\n{written}: ask, serve and predict now say how sure an answer is")
     return found
+
+
+def fit_confidence(
+    seen: Numbers, right: Truths, databases: Sequence[str], right_by: str
+) -> tuple[Confidence, dict[str, Any]]:
+    """The confidence fitted to the signals float [n, F] of answers, and the `summary` of it, cross-fitted."""
+    found = summary(cross_fitted(seen, right, databases, penalty=PENALTY), right)
+    weights = tuple(map(float, fit(seen, right, PENALTY)))
+    return Confidence(weights, right_by, len(right), len(set(databases)), found["calibration_error"]), found
 
 
 def read_signals(path: str) -> dict[int, Signals]:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 BINS: Final = 10
 FOLDS: Final = 5
-_PRIOR: Final = 0.3  # L2 penalty: without it the weights would grow without bound on linearly separable answers
+PRIOR: Final = 1e-3  # L2 penalty: without it the weights would grow without bound on linearly separable answers
 _STEPS: Final = 100
 
 Numbers = NDArray[np.float64]
@@ -27,9 +27,9 @@ class Bin:
     right: float
 
 
-def fit(features: Numbers, right: Truths) -> Numbers:
+def fit(features: Numbers, right: Truths, penalty: float = PRIOR) -> Numbers:
     """Weights float [F] of a logistic regression of `right` bool [n] on `features` float [n, F], by Newton's method."""
-    weights, prior = np.zeros(features.shape[1]), _PRIOR * np.eye(features.shape[1])
+    weights, prior = np.zeros(features.shape[1]), penalty * np.eye(features.shape[1])
     for _ in range(_STEPS):
         probability = predicted(features, weights)
         slope = features.T @ (right - probability) - prior @ weights
@@ -47,7 +47,9 @@ def predicted(features: Numbers, weights: Numbers) -> Numbers:
     return found
 
 
-def cross_fitted(features: Numbers, right: Truths, groups: Sequence[str], folds: int = FOLDS) -> Numbers:
+def cross_fitted(
+    features: Numbers, right: Truths, groups: Sequence[str], folds: int = FOLDS, penalty: float = PRIOR
+) -> Numbers:
     """Probabilities float [n], each by weights that were fitted without any row of its group.
 
     Groups are dealt to the folds in turn, the largest first, so that folds are of about one size.
@@ -62,7 +64,7 @@ def cross_fitted(features: Numbers, right: Truths, groups: Sequence[str], folds:
     for fold in range(folds):
         inside = folds_of_rows == fold
         if inside.any():
-            found[inside] = predicted(features[inside], fit(features[~inside], right[~inside]))
+            found[inside] = predicted(features[inside], fit(features[~inside], right[~inside], penalty))
     return found
 
 

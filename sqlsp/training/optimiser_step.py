@@ -5,9 +5,9 @@ The gradient is accumulated over micro-batches and all processes, and clipped. `
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
-from functools import partial
+from dataclasses import dataclass
 from inspect import signature
 from typing import Any, cast
 
@@ -51,6 +51,14 @@ class Objective(nn.Module):
             return torch.cat([part.float() for part in free]).sum() * 0, {}
         loss = cast(Model, self.model).loss(batch)
         return loss.total, loss.parts
+
+
+@dataclass(frozen=True)
+class _Trial:
+    """A batch of one micro-batch (a `Step`)."""
+
+    micro_batches: Sequence[Any]
+    examples: int
 
 
 class OptimiserStep:
@@ -97,8 +105,10 @@ class OptimiserStep:
                 self._try_first(micro_batch)
             # gradients are exchanged after the last micro-batch
             apart = self.shared.no_sync() if self.shared is not None and place < last else nullcontext()
-            with apart:
-                loss = self._pass(micro_batch, len(micro_batch) / step.examples)
+            with apart, device.strict(self._strict):
+                with device.autocast(self.precision, self.device):
+                    loss = self.loss(micro_batch.to(self.device))
+                self._backward(loss.total, len(micro_batch) / step.examples)
             yield {**loss.parts, "loss": loss.total.detach()}, len(micro_batch)
         if last < 0:  # this process has no examples in this batch, but the others wait for its part of the gradient
             self._backward(self.loss(None).total, 0.0)
@@ -122,18 +132,11 @@ class OptimiserStep:
         """Run a trial pass without lasting effects on gradients, random generators and a language model's memory."""
         kept = [buffer.clone() for buffer in self._buffers]
         with device.untouched_generators(self.device):
-            self._attempt(partial(self._pass, micro_batch, 1.0))
+            self._attempt(lambda: list(self.add(_Trial([micro_batch], len(micro_batch)))))
         self.optimiser.zero_grad(set_to_none=True)
         with torch.no_grad():
             for buffer, before in zip(self._buffers, kept, strict=True):
                 buffer.copy_(before)
-
-    def _pass(self, micro_batch: Any, weight: float) -> Loss:
-        with device.strict(self._strict):
-            with device.autocast(self.precision, self.device):
-                loss = self.loss(micro_batch.to(self.device))
-            self._backward(loss.total, weight)
-        return loss
 
     def _attempt(self, passes: Callable[[], object]) -> None:
         """Run passes; where `strict` mode refuses an operation, run them again, and all later ones, without it."""
