@@ -26,7 +26,7 @@ from tqdm import tqdm
 
 from sqlsp.data.corpus.shipped import locate
 from sqlsp.grammar.derivation import Derivation
-from sqlsp.grammar.grammar import Grammar, item_kinds, load_grammar
+from sqlsp.grammar.grammar import SPIDER, Grammar, grammar_names, item_kinds, load_grammar
 from sqlsp.grammar.soundness import soundness
 from sqlsp.grammar.template import ANY_LITERAL
 from sqlsp.grammar.transition import literal_kinds, to_query
@@ -53,24 +53,26 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--spider", type=Path, metavar="DIR", help="a Spider folder with tables.json")
     parser.add_argument("--number", type=int, default=10_000, help="derivations (default: %(default)s)")
+    parser.add_argument("--grammar", choices=grammar_names(), default=SPIDER, help="default: %(default)s")
     parser.add_argument("--seed", type=int, default=0, help="of the random choices (default: %(default)s)")
     options = parser.parse_args()
     schemas = list(read_tables(locate(MINI)).values())
     if options.spider is not None:
         schemas += read_tables(options.spider / "tables.json").values()
-    print(json.dumps(check(schemas, options.number, options.seed)))
+    print(json.dumps(check(schemas, options.number, options.seed, options.grammar)))
     return 0
 
 
-def check(schemas: Sequence[Schema], number: int, seed: int) -> dict[str, int]:
+def check(schemas: Sequence[Schema], number: int, seed: int, name: str = SPIDER) -> dict[str, int]:
     """Derive and prepare `number` queries, print those refused, and return the counts of the last line."""
     rng = random.Random(seed)
     found = Counter[str](derivations=0, refused=0, from_written=0, combined=0, nested=0)
     databases = {schema.db_id: empty_database(schema) for schema in schemas}
     for turn, schema in enumerate(tqdm(islice(cycle(schemas), number), total=number, unit="", disable=None)):
         candidates = LITERALS if turn // len(schemas) % 2 else None
-        codes = random_codes(schema, candidates, rng)
-        query = to_query(codes, schema, candidates)
+        grammar = load_grammar(candidates is not None, name)
+        codes = random_codes(grammar, schema, candidates, rng)
+        query = to_query(codes, schema, candidates, name)
         sql = render_sql(executable(query, schema), schema)
         reason = refusal(databases[schema.db_id], sql)
         if reason is not None:
@@ -91,9 +93,8 @@ def kinds(query: Query) -> dict[str, int]:
     }
 
 
-def random_codes(schema: Schema, candidates: Sequence[Value] | None, rng: random.Random) -> list[int]:
+def random_codes(grammar: Grammar, schema: Schema, candidates: Sequence[Value] | None, rng: random.Random) -> list[int]:
     """The actions of one derivation, each drawn from those that the beam search allows in a budget drawn first."""
-    grammar = load_grammar(values=candidates is not None)
     budget = rng.randint(SHORTEST, DecoderConfig().max_actions)
     derivation = Derivation.start(grammar)
     codes = []

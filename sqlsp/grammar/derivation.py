@@ -102,7 +102,8 @@ class Derivation:
             rest = _push(grammar, frame.slot, frame.parent, True, rest, frame.place, frame.depth)
         for slot in reversed(grammar.rules[code].slots):
             rest = _push(grammar, slot, self.step, False, rest, sound.places[slot][frame.place], depth)
-        return replace(self, selects=selects, owed=self.owed + int(sound.longer[self.mode]))._with(rest)
+        longer = int(sound.longer[self.mode]) + grammar.room_of(frame.slot, code)
+        return replace(self, selects=selects, owed=self.owed + longer)._with(rest)
 
     def _with(self, frame: _Frame | None) -> Derivation:
         """The derivation one step later with `frame` to fill next; SELECTs that are complete by then are removed."""

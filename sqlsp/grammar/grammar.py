@@ -1,4 +1,4 @@
-"""`Grammar`: the rules of `spider.yaml`, numbered, and the tables that say which actions are legal where.
+"""`Grammar`: the rules of a grammar file, numbered, and the tables that say which actions are legal where.
 
 Action codes: rules are 0 … R−1 in the order of the file, and Reduce is R. The rule head of the decoder scores these
 A = R + 1 actions. The next V codes are SelectValue of literal candidate (code − A). All higher codes are SelectColumn
@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib.resources import files
@@ -25,8 +26,22 @@ import numpy as np
 import yaml
 
 from sqlsp.common.errors import GrammarError
-from sqlsp.grammar.template import ANY_LITERAL, POINTERS, VALUE, WHOLE_NUMBER, Hole, Template, holes, read_template
+from sqlsp.grammar.template import (
+    ANY_LITERAL,
+    COUNTED,
+    POINTERS,
+    VALUE,
+    WHOLE_NUMBER,
+    Hole,
+    Part,
+    Template,
+    holes,
+    read_template,
+)
+from sqlsp.sql.query import Query
 
+SPIDER, PEOPLE = "spider", "people"  # the grammar of the paper, and the one with what people ask besides
+EXTENDS, ROOM = "extends", "room"  # keys of a grammar that are no types: the file that it extends, and `Grammar.room`
 KIND_NAMES = ("none", "column", "star", "table star", "literal", "whole number")  # of the pointer kinds
 MOST_CANDIDATES = 64  # literals a question can offer, including the placeholder
 PLACEHOLDER = 0  # the candidate that stands for a literal the question does not offer
@@ -73,6 +88,7 @@ class Grammar:
         pointer_kind: int64 [states], 0 in rule states, else 1 column, 2 star, 3 table star, 4 literal, 5 whole number.
         slot_of_state: int64 [states], the slot (node type) of each state.
         candidates: V, `MOST_CANDIDATES`, or 0 where literals are placeholders.
+        room: by how much a SELECT inside another lengthens a derivation besides its actions.
     """
 
     types: dict[str, tuple[int, ...]]
@@ -83,6 +99,7 @@ class Grammar:
     pointer_kind: np.ndarray = field(repr=False)
     slot_of_state: np.ndarray = field(repr=False)
     candidates: int = 0
+    room: int = 0
 
     @property
     def reduce(self) -> int:
@@ -117,11 +134,12 @@ class Grammar:
         return f"SelectColumn[{code - self.first_item}]"
 
     def cost(self, slot: int, started: bool = False) -> int:
-        """Fewest actions that finish `slot` (whose list has begun, if `started`)."""
+        """Fewest actions, and `room`, that finish `slot` (whose list has begun, if `started`)."""
         hole = self.slots[slot].hole
         if hole.repeat == "maybe" or started:
             return 1
-        return self._type_cost.get(hole.type, _POINTING) + (hole.repeat == "some")
+        inside = self._type_cost.get(hole.type, _POINTING) + (hole.repeat == "some")
+        return inside if slot else inside - self.room
 
     @cached_property
     def growth(self) -> np.ndarray:
@@ -135,8 +153,13 @@ class Grammar:
             started = state != self.slots[slot].state
             goes_on = self.cost(slot, True) if self.slots[slot].hole.repeat == "some" else 0
             below = sum(self.cost(number) for number in self.rules[rule].slots)
-            growth[state, rule] = 1 + below + goes_on - self.cost(slot, started)
+            growth[state, rule] = 1 + below + goes_on - self.cost(slot, started) + self.room_of(slot, rule)
         return growth
+
+    def room_of(self, slot: int, rule: int) -> int:
+        """`room` where a rule begins a SELECT inside another, else 0."""
+        template = self.rules[rule].template
+        return self.room if slot and isinstance(template, Part) and template.cls is Query else 0
 
     @property
     def endless_types(self) -> list[str]:
@@ -157,7 +180,8 @@ class Grammar:
             changed = False
             for name, numbers in self.types.items():
                 best = min(
-                    1 + sum(hole_cost(self.slots[s].hole) for s in self.rules[number].slots) for number in numbers
+                    1 + self.room_of(1, number) + sum(hole_cost(self.slots[s].hole) for s in self.rules[number].slots)
+                    for number in numbers
                 )
                 if best < cost[name]:
                     cost[name], changed = best, True
@@ -176,26 +200,46 @@ def item_kinds(columns: int, tables: int) -> np.ndarray:
 def kind_of_pointer(hole: Hole) -> int:
     """The pointer kind of a hole for a primitive."""
     if hole.type == VALUE:
-        return WHOLE_NUMBER if hole.field == "limit" else ANY_LITERAL
+        return WHOLE_NUMBER if hole.field in COUNTED else ANY_LITERAL
     return POINTERS[hole.type]
 
 
 @cache
-def load_grammar(values: bool = False) -> Grammar:
-    """The grammar of `spider.yaml`, with SelectValue if `values`. Raises GrammarError for an inconsistent file."""
-    text = files("sqlsp.grammar").joinpath("spider.yaml").read_text(encoding="utf-8")
-    return build_grammar(text, values)
+def load_grammar(values: bool = False, name: str = SPIDER) -> Grammar:
+    """The grammar of `<name>.yaml`, with SelectValue if `values`. Raises GrammarError for an inconsistent file."""
+    texts = [_read_file(f"{name}.yaml")]
+    while base := _read_yaml(texts[0]).get(EXTENDS):
+        texts.insert(0, _read_file(str(base)))
+    return build_grammar(*texts, values=values)
 
 
-def build_grammar(text: str, values: bool = False) -> Grammar:
-    """`Grammar` of a YAML text in the form of `spider.yaml`; its first type is the start.
+def grammar_names() -> list[str]:
+    """The grammars that there are."""
+    return sorted(each.name.removesuffix(".yaml") for each in files("sqlsp.grammar").iterdir() if ".yaml" in each.name)
 
-    With `values` a literal takes an action, else it is a placeholder.
+
+def _read_file(name: str) -> str:
+    return files("sqlsp.grammar").joinpath(name).read_text(encoding="utf-8")
+
+
+def build_grammar(*texts: str, values: bool = False) -> Grammar:
+    """`Grammar` of YAML texts in the form of `spider.yaml`, each extending those before; its first type is the start.
+
+    With `values` a literal takes an action, else it is a placeholder. Rules are numbered text by text, so that those of
+    the first keep their numbers in an extension.
 
     Raises GrammarError where the text is not of that form, uses a type that it does not define, repeats a name, or has
     a type without finite derivations.
     """
-    described = _read_yaml(text)
+    described = [_read_yaml(text) for text in texts]
+    productions = [
+        (type_name, name, line)
+        for file in described
+        for type_name, its in file.items()
+        if type_name not in (EXTENDS, ROOM)
+        for name, line in its.items()
+    ]
+    types_in = dict.fromkeys(type_name for type_name, _, _ in productions)
     rules: list[Rule] = []
     slots: list[Slot] = []
     states: list[tuple[int, bool]] = []  # (slot, may Reduce)
@@ -208,19 +252,18 @@ def build_grammar(text: str, values: bool = False) -> Grammar:
             states.append((len(slots) - 1, True))
         return len(slots) - 1
 
-    add_slot("root", Hole(next(iter(described))))
-    for type_name, productions in described.items():
-        for name, line in productions.items():
-            template = read_template(line)
-            for hole in holes(template):
-                _check_hole(name, hole, described)
-            acting = [hole for hole in holes(template) if values or hole.type != VALUE]
-            numbers = tuple(add_slot(f"{name}.{i}:{hole.type}", hole) for i, hole in enumerate(acting))
-            rules.append(Rule(len(rules), name, type_name, template, numbers))
+    add_slot("root", Hole(next(iter(types_in))))
+    for type_name, name, line in productions:
+        template = read_template(line)
+        for hole in holes(template):
+            _check_hole(name, hole, types_in)
+        acting = [hole for hole in holes(template) if values or hole.type != VALUE]
+        numbers = tuple(add_slot(f"{name}.{i}:{hole.type}", hole) for i, hole in enumerate(acting))
+        rules.append(Rule(len(rules), name, type_name, template, numbers))
     repeated = [name for name, count in Counter(rule.name for rule in rules).items() if count > 1]
     if repeated:
         raise GrammarError(f"rule names repeat: {', '.join(repeated)}")
-    types = {name: tuple(r.number for r in rules if r.type == name) for name in described}
+    types = {name: tuple(r.number for r in rules if r.type == name) for name in types_in}
     legal = np.zeros((len(states), len(rules) + 1), dtype=bool)
     pointer_kind = np.zeros(len(states), dtype=np.int64)
     for state, (slot, may_reduce) in enumerate(states):
@@ -230,10 +273,11 @@ def build_grammar(text: str, values: bool = False) -> Grammar:
             legal[state, len(rules)] = may_reduce
         else:
             pointer_kind[state] = kind_of_pointer(hole)
-    digest = hashlib.sha256(("values\n" * values + text).encode()).hexdigest()[:16]
+    digest = hashlib.sha256(("values\n" * values + "\n".join(texts)).encode()).hexdigest()[:16]
     slot_of_state = np.array([slot for slot, _ in states], dtype=np.int64)
     candidates = MOST_CANDIDATES if values else 0
-    grammar = Grammar(types, tuple(rules), tuple(slots), digest, legal, pointer_kind, slot_of_state, candidates)
+    room = int(described[-1].get(ROOM, 0))
+    grammar = Grammar(types, tuple(rules), tuple(slots), digest, legal, pointer_kind, slot_of_state, candidates, room)
     if grammar.endless_types:
         raise GrammarError(f"no derivation of these types ever ends: {', '.join(grammar.endless_types)}")
     return grammar
@@ -252,7 +296,7 @@ class _Loader(yaml.SafeLoader):
         return super().construct_mapping(node, deep)
 
 
-def _read_yaml(text: str) -> dict[str, dict[str, str]]:
+def _read_yaml(text: str) -> dict[str, Any]:
     """Type → rule → template of a grammar text, checked for its form."""
     try:
         described = yaml.load(text, _Loader)
@@ -261,6 +305,8 @@ def _read_yaml(text: str) -> dict[str, dict[str, str]]:
     if not isinstance(described, dict) or not described:
         raise GrammarError("a grammar is a mapping: type → rule → template")
     for name, productions in described.items():
+        if (name, type(productions)) in ((EXTENDS, str), (ROOM, int)):
+            continue
         if name == VALUE or name in POINTERS:
             raise GrammarError(f"{name!r} is a primitive; a type needs another name")
         if not isinstance(productions, dict) or not productions:
@@ -271,10 +317,10 @@ def _read_yaml(text: str) -> dict[str, dict[str, str]]:
     return described
 
 
-def _check_hole(rule: str, hole: Hole, described: dict[str, dict[str, str]]) -> None:
+def _check_hole(rule: str, hole: Hole, types: Collection[str]) -> None:
     if hole.type in POINTERS and hole.repeat != "one":
         raise GrammarError(f"{rule}: {hole.repeat}({hole.type}) would mix Reduce and SelectColumn in one state")
     if hole.type == VALUE and hole.repeat != "one":
         raise GrammarError(f"{rule}: {hole.repeat}({VALUE}) has no action to decide by; give {VALUE} a type of its own")
-    if hole.type not in described and hole.type not in POINTERS and hole.type != VALUE:
+    if hole.type not in types and hole.type not in POINTERS and hole.type != VALUE:
         raise GrammarError(f"{rule}: the grammar has no type {hole.type!r}")

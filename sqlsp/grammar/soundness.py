@@ -5,8 +5,10 @@ The rules of `spider.yaml` do not know where in a statement a node is. They alon
 and also *sound*:
 
 * `*` is an item of SELECT or the argument of count(*);
-* WHERE, ON and the arguments of aggregates contain no aggregate; ORDER BY contains one only if the SELECT has GROUP BY
-  or an item with an aggregate;
+* WHERE, ON, the keys of GROUP BY and the arguments and conditions of aggregates contain no aggregate; ORDER BY contains
+  one only if the SELECT has GROUP BY or an item with an aggregate;
+* a figure beside those of other groups (a window) is an item of SELECT;
+* a query over the figures of groups is over a query of one column;
 * a query in a condition has one column, which is not `*`;
 * the operands of a set operation have the same number of columns, or each selects only `*`; none is sorted by keys (SQL
   sorts the result by columns of all operands, which the grammar cannot express), and only the last may have a LIMIT.
@@ -20,7 +22,7 @@ forbidden actions; it follows from the role, the place and the state of the SELE
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum, auto
 from functools import cache
@@ -30,11 +32,26 @@ import numpy as np
 
 from sqlsp.grammar.grammar import Grammar, Rule
 from sqlsp.grammar.template import VALUE, Hole, Part
-from sqlsp.sql.query import Aggregate, Column, Combination, Group, Joined, Key, Nested, Order, Query
+from sqlsp.sql.query import (
+    Aggregate,
+    Column,
+    Combination,
+    Conditional,
+    Figures,
+    Group,
+    Joined,
+    Key,
+    Nested,
+    Order,
+    Query,
+    Statistic,
+    Top,
+    Window,
+)
 
 WIDEST: Final = 8  # columns of the operands of a set operation
 Owner = tuple[type | None, str]  # class and field of the node that a slot is part of
-_NOBODY: Final[Owner] = (None, "")  # the owner for the root and for rules that rename a type
+_NOBODY: Final[Owner] = (None, "")  # the owner for rules that rename a type
 _ANY, _STAR = 0, -1  # requirements on a select list other than its number of items: none; only `*`
 
 
@@ -93,12 +110,16 @@ _PLACES: Final[dict[Owner, Place]] = {
     (Query, "select"): Place.ITEM,
     (Query, "where"): Place.ROWS,
     (Joined, "on"): Place.ROWS,
+    (Group, "keys"): Place.ROWS,
     (Group, "having"): Place.GROUPS,
+    (Top, "keys"): Place.ROWS,
+    (Statistic, "argument"): Place.ROWS,
+    (Conditional, "condition"): Place.ROWS,
     (Key, "expression"): Place.KEYS,
     (Aggregate, "argument"): Place.ROWS,
 }
 _PARTS: Final = {"select": Role.ITEMS, "order": Role.ORDER, "combined": Role.COMBINATION}
-_WHOLES: Final[dict[type | None, Role]] = {Nested: Role.WHOLE, Combination: Role.OPERAND}
+_WHOLES: Final[dict[type | None, Role]] = {Nested: Role.WHOLE, Figures: Role.INNER, Combination: Role.OPERAND}
 
 
 @dataclass(frozen=True)
@@ -196,38 +217,41 @@ def _list_mode(select: OpenSelect) -> Mode:
 def soundness(grammar: Grammar) -> Soundness:
     """What soundness needs to know of `grammar`, read from the templates of its rules."""
     effects = np.array([*map(_effect, grammar.rules), Effect.NOTHING], np.int64)
-    stars, aggregates = effects == Effect.STAR, _where(grammar, (_class(r) is Aggregate for r in grammar.rules))
+    windows = _where(grammar, (_class(rule) is Window for rule in grammar.rules))
+    stars, aggregates = effects == Effect.STAR, _where(grammar, (_only_aggregates(r, grammar) for r in grammar.rules))
     reduce = np.arange(grammar.actions) == grammar.reduce
     forbidden = np.zeros((Mode.COMBINED + WIDEST, grammar.actions), dtype=bool)
-    forbidden[Mode.NO_STAR] = stars
-    forbidden[Mode.NO_AGGREGATE] = stars | aggregates
+    forbidden[Mode.NO_STAR] = stars | windows
+    forbidden[Mode.NO_AGGREGATE] = stars | windows | aggregates
     forbidden[Mode.MORE_ITEMS] = stars | reduce
     forbidden[Mode.NO_MORE_ITEMS] = ~reduce
     forbidden[Mode.ONLY_STAR] = ~stars
     forbidden[Mode.NO_KEYS] = _where(grammar, (isinstance(_field(r, Order, "keys"), Hole) for r in grammar.rules))
     forbidden[Mode.NO_CONSTANT] = effects > Effect.OPENS
     forbidden[Mode.NO_COMBINATION] = _where(grammar, (_class(r) is Combination for r in grammar.rules))
-    owners = [_NOBODY]  # of each slot: class and field of the node it is part of
+    owners: list[tuple[Owner, ...]] = [()]  # of each slot: class and field of the nodes it is part of, outermost first
     for rule in grammar.rules:
-        acting = (owner for owner, hole in _holes(rule.template, _NOBODY) if grammar.candidates or hole.type != VALUE)
-        owners.extend(acting)
+        owners.extend(path for path, hole in _holes(rule.template, ()) if grammar.candidates or hole.type != VALUE)
     whole = grammar.slots[0].hole.type
     roles = [Role.WHOLE]
-    for (cls, field), slot in zip(owners[1:], grammar.slots[1:], strict=True):
+    for path, slot in zip(owners[1:], grammar.slots[1:], strict=True):
+        cls, field = path[-1] if path else _NOBODY
         part = _PARTS.get(field, Role.OTHER) if cls is Query else Role.OTHER
-        roles.append(_WHOLES.get(cls, Role.INNER) if slot.hole.type == whole else part)
+        roles.append(_WHOLES.get(cls, Role.INNER) if slot.hole.type == whole or cls is Figures else part)
     items = next((number for number, role in enumerate(roles) if role is Role.ITEMS), None)
     item = grammar.cost(items) - 1 if items is not None else 0  # without the Reduce that ends the list
     longer = np.zeros(len(forbidden), dtype=np.int64)
     longer[Mode.MORE_ITEMS] = -item  # it was counted when the list was asked for
     longer[Mode.COMBINED :] = item * np.arange(WIDEST)
-    # a rule that renames a type leaves the place of its parent
-    renames = {place: place for place in Place}
-    places = tuple(
-        renames if owner == _NOBODY else {place: _PLACES.get(owner, max(place, Place.GROUPS)) for place in Place}
-        for owner in owners
-    )
+    places = tuple({place: _place(path, place) for place in Place} for path in owners)
     return Soundness(forbidden, longer, tuple(roles), effects, places)
+
+
+def _place(path: Sequence[Owner], place: Place) -> Place:
+    """The place of a slot, given that of the parent rule, which a rule that renames a type leaves as it is."""
+    for owner in path:
+        place = _PLACES.get(owner, max(place, Place.GROUPS))
+    return place
 
 
 def _effect(rule: Rule) -> int:
@@ -237,9 +261,21 @@ def _effect(rule: Rule) -> int:
         return Effect.OPENS + (len(items) if isinstance(items, tuple) else 0)
     if cls is Column and _field(rule, Column, "index") == Hole("star"):
         return Effect.STAR
-    if cls in (Aggregate, Group):
+    if cls is Group or _aggregates(rule):
         return Effect.GROUPS
     return Effect.ORDERS if cls is Order else Effect.RULE
+
+
+def _aggregates(rule: Rule) -> bool:
+    """Whether a rule makes an aggregate."""
+    return _class(rule) in (Aggregate, Conditional, Statistic, Window)
+
+
+def _only_aggregates(rule: Rule, grammar: Grammar) -> bool:
+    """Whether nothing but an aggregate can come of a rule, itself or one of the type that it renames."""
+    if isinstance(rule.template, Hole) and rule.template.type in grammar.types:
+        return all(_aggregates(grammar.rules[number]) for number in grammar.types[rule.template.type])
+    return _aggregates(rule)
 
 
 def _where(grammar: Grammar, chosen: Iterable[bool]) -> np.ndarray:
@@ -258,13 +294,13 @@ def _field(rule: Rule, cls: type, name: str) -> Any:
     return dict(rule.template.fields)[name]
 
 
-def _holes(template: Any, owner: Owner) -> Iterator[tuple[Owner, Hole]]:
-    """The holes of a template with their owners, in the order they are filled; `_NOBODY` if it only renames a type."""
+def _holes(template: Any, path: tuple[Owner, ...]) -> Iterator[tuple[tuple[Owner, ...], Hole]]:
+    """The holes of a template with their owners, in the order they are filled; none if it only renames a type."""
     if isinstance(template, Hole):
-        yield owner, template
+        yield path, template
     elif isinstance(template, Part):
         for name, value in template.fields:
-            yield from _holes(value, (template.cls, name))
+            yield from _holes(value, (*path, (template.cls, name)))
     elif isinstance(template, tuple):
         for item in template:
-            yield from _holes(item, owner)
+            yield from _holes(item, path)

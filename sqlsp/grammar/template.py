@@ -18,15 +18,20 @@ VALUE = "value"
 """The primitive for a literal: it takes no action and becomes a placeholder, or is a pointer to a candidate."""
 
 ANY_LITERAL, WHOLE_NUMBER = 4, 5
-"""Pointer kinds of `value`, where it takes an action: any candidate, or only whole numbers (LIMIT)."""
+"""Pointer kinds of `value`, where it takes an action: any candidate, or only whole numbers."""
+
+COUNTED = frozenset(("limit", "offset", "rank", "number", "percent", "width"))
+"""The fields whose `value` is a whole number."""
 
 _CLASSES: dict[str, type] = {
     cls.__name__: cls
     for cls in (
-        *(tree.Query, tree.Combination, tree.Order, tree.Key, tree.Group),
-        *(tree.Extra, tree.Joined, tree.Nested),
+        *(tree.Query, tree.Combination, tree.Order, tree.Key, tree.Group, tree.Top),
+        *(tree.Extra, tree.Joined, tree.Nested, tree.Figures, tree.Outer),
         *(tree.Comparison, tree.Between, tree.IsNull, tree.Values, tree.And, tree.Or),
         *(tree.Arithmetic, tree.Aggregate, tree.Column),
+        *(tree.Conditional, tree.Statistic, tree.Ratio, tree.Window, tree.DatePart, tree.Now, tree.Elapsed, tree.Ago),
+        *(tree.Call, tree.Concat, tree.Bucket, tree.Case, tree.Cases, tree.Figure),
     )
 }
 

@@ -21,6 +21,7 @@ from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import (
     KIND_NAMES,
     PLACEHOLDER,
+    SPIDER,
     Grammar,
     Rule,
     Slot,
@@ -43,18 +44,21 @@ class Oracle:
     parents: np.ndarray
 
 
-def to_actions(query: Query, schema: Schema, candidates: Sequence[Value] | None = None) -> list[int]:
+def to_actions(
+    query: Query, schema: Schema, candidates: Sequence[Value] | None = None, grammar: str = SPIDER
+) -> list[int]:
     """Action codes of a query in abstract form. Raises GrammarError naming what the grammar cannot express.
 
     `candidates` are the literals offered, a placeholder first; None derives placeholders.
     """
-    return list(_Deriver(_grammar(candidates), schema, candidates or ()).derive(query, "query"))
+    return _Deriver(_grammar(candidates, grammar), schema, candidates or ()).derive(query, "query")
 
 
-def to_query(codes: Sequence[int], schema: Schema, candidates: Sequence[Value] | None = None) -> Query:
+def to_query(
+    codes: Sequence[int], schema: Schema, candidates: Sequence[Value] | None = None, grammar: str = SPIDER
+) -> Query:
     """The query that action codes build, with literals from `candidates`. Raises GrammarError for an illegal code."""
-    grammar = _grammar(candidates)
-    query: Query = _Builder(grammar, schema, candidates or ()).query(codes)
+    query: Query = _Builder(_grammar(candidates, grammar), schema, candidates or ()).query(codes)
     return with_quotes(query, schema)
 
 
@@ -67,10 +71,10 @@ def literal_kinds(candidates: Sequence[Value]) -> np.ndarray:
     return np.array([[True] * len(whole), whole], dtype=bool)
 
 
-def oracle(query: Query, schema: Schema, candidates: Sequence[Value] | None = None) -> Oracle:
+def oracle(query: Query, schema: Schema, candidates: Sequence[Value] | None = None, grammar: str = SPIDER) -> Oracle:
     """Actions of a query with the derivation state and parent step of each."""
-    actions = to_actions(query, schema, candidates)
-    derivation = Derivation.start(_grammar(candidates))
+    actions = to_actions(query, schema, candidates, grammar)
+    derivation = Derivation.start(_grammar(candidates, grammar))
     states, parents = [], []
     for code in actions:
         states.append(derivation.state)
@@ -79,9 +83,9 @@ def oracle(query: Query, schema: Schema, candidates: Sequence[Value] | None = No
     return Oracle(*(np.array(values, dtype=np.int32) for values in (actions, states, parents)))
 
 
-def _grammar(candidates: Sequence[Value] | None) -> Grammar:
-    """The grammar that `candidates` call for."""
-    grammar = load_grammar(values=candidates is not None)
+def _grammar(candidates: Sequence[Value] | None, name: str) -> Grammar:
+    """The grammar of that name that `candidates` call for."""
+    grammar = load_grammar(candidates is not None, name)
     if candidates is not None and not (0 < len(candidates) <= grammar.candidates and candidates[0] == Value()):
         raise GrammarError(
             f"{len(candidates)} candidates: there must be a placeholder first and at most {grammar.candidates} in all"
@@ -110,17 +114,22 @@ class _Pointers:
 
 
 class _Deriver(_Pointers):
-    """Query → codes: at every node the first rule of its type whose template fits."""
+    """Query → codes: at every node the first rule of its type whose template fits, and in whose holes the rest does."""
 
-    def derive(self, node: Any, type_name: str) -> Iterator[int]:
+    def derive(self, node: Any, type_name: str) -> list[int]:
         """Codes that build `node` as a `type_name`."""
+        problem: GrammarError | None = None
         for number in self.grammar.types[type_name]:
             rule = self.grammar.rules[number]
             if (values := self._match(rule, node)) is not None:
-                break
-        else:
-            raise GrammarError(f"the grammar has no {type_name} for {node!r}")
-        yield rule.number
+                try:
+                    return [rule.number, *self._fill(rule, values)]
+                except GrammarError as error:
+                    problem = problem or error
+        raise problem or GrammarError(f"the grammar has no {type_name} for {node!r}")
+
+    def _fill(self, rule: Rule, values: Sequence[Any]) -> Iterator[int]:
+        """Codes that fill the holes of a rule with `values`."""
         for hole, value in zip(rule.holes, values, strict=True):
             if hole.type == VALUE:
                 if self.grammar.candidates:
@@ -138,12 +147,21 @@ class _Deriver(_Pointers):
         """The contents of the rule's holes, if the rule's shape and primitives match `node`."""
         template = rule.template
         if isinstance(template, Hole) and template.type in self.grammar.types:  # it only renames a type
-            templates = [self.grammar.rules[number].template for number in self.grammar.types[template.type]]
-            if not any(isinstance(each, Part) and isinstance(node, each.cls) for each in templates):
+            rules = [self.grammar.rules[number] for number in self.grammar.types[template.type]]
+            if not any(self._is_alike(each, node) for each in rules):
                 return None
         values = match(template, node)
         fits = values is not None and all(map(self._fits, rule.holes, values))
         return values if fits else None
+
+    def _is_alike(self, rule: Rule, node: Any) -> bool:
+        """Whether a rule, or one of the type that it renames, makes nodes of this class."""
+        template = rule.template
+        if isinstance(template, Part):
+            return type(node) is template.cls
+        return template.type in self.grammar.types and any(
+            self._is_alike(self.grammar.rules[number], node) for number in self.grammar.types[template.type]
+        )
 
     def _fits(self, hole: Hole, value: Any) -> bool:
         """Whether a hole can hold a value: a primitive is judged, of a node only whether its list has items."""

@@ -84,7 +84,7 @@ def _find_key(query: Query, context: Context) -> tuple[Column, Column] | None:
         return None
     if {node for node in shown if isinstance(node, Aggregate)} != {_COUNT}:
         return None
-    keys = {key.index for key in query.group.keys}
+    keys = {key.index for key in query.group.columns}
     known = {parent.index, child.index, *(each.index for each in query.select if isinstance(each, Column))}
     return (child, parent) if keys <= known else None
 

@@ -32,7 +32,7 @@ def _multiply_dividends(query: Query, context: Context) -> Query:
     return map_children(query, change)
 
 
-def _has_fraction(expression: Expression) -> bool:
+def _has_fraction(expression: Expression | Query) -> bool:
     """Whether an expression is surely no integer: it has a mean, a Julian day or a literal with a decimal point."""
     return any(
         isinstance(node, DayNumber)

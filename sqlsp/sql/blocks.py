@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from sqlsp.sql.query import Between, Column, Comparison, Joined, Nested, Node, Query, children, flatten, walk
+from sqlsp.sql.query import Column, Joined, Nested, Node, Query, children, flatten, walk
 from sqlsp.sql.schema import Schema
 
 Occurrence = tuple[int, int]  # (table, instance)
@@ -34,9 +34,9 @@ def occurrences(source: Joined) -> list[Occurrence]:
 
 
 def inner_queries(query: Query) -> Iterator[Query]:
-    """The queries in conditions of this SELECT, which can refer to its tables."""
+    """The queries in conditions and expressions of this SELECT, which can refer to its tables."""
     for node in walk(replace(query, combined=None), into_queries=False):
-        if isinstance(node, Comparison | Between):
+        if not isinstance(node, Query | Nested):
             yield from (side for side in children(node) if isinstance(side, Query))
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final, get_args
+from typing import Final, cast, get_args
 
 from sqlsp.sql.conditions import conjunction, disjunction, negate
+from sqlsp.sql.idiom_reader import CALLS, Raw
 from sqlsp.sql.lexer import PLAIN_NAME, Cursor, Token, TokenKind, words
 from sqlsp.sql.query import (
     DAY_NUMBER,
@@ -21,6 +22,8 @@ from sqlsp.sql.query import (
     Expression,
     Function,
     IsNull,
+    Key,
+    Now,
     Operator,
     Query,
     Value,
@@ -149,7 +152,13 @@ class ExpressionReader:
         return value
 
     def expression(self, scope: Scope) -> Expression:
-        """Sums of products of columns, aggregates and literals."""
+        """Sums of products of columns, aggregates and literals; texts put together by ||."""
+        if not self.cursor.people:
+            return self._sum(scope)
+        parts = self.cursor.series(lambda: self._sum(scope), "||")
+        return cast(Expression, Raw("||", tuple(parts))) if len(parts) > 1 else parts[0]
+
+    def _sum(self, scope: Scope) -> Expression:
         result = self._product(scope)
         while self.cursor.token.word in ("+", "-"):
             sign = self.cursor.take().word
@@ -170,6 +179,10 @@ class ExpressionReader:
             if isinstance(operand, Value) and not operand.quoted and not (operand.text or "").startswith("-"):
                 return Value(f"-{operand.text}")
             return Arithmetic("-", Value("0"), operand)
+        if cursor.people and (cursor.sees("case") or cursor.sees("cast")):
+            return self._case(scope) if cursor.accept("case") else self._cast(scope)
+        if cursor.people and cursor.sees_subquery():
+            return cast(Expression, self._subquery(scope))
         if cursor.sees_subquery():
             cursor.fail("a sub-query is supported on the right of a comparison, in IN and as the only one in FROM")
         if cursor.sees("("):
@@ -183,6 +196,8 @@ class ExpressionReader:
 
     def _function(self, scope: Scope) -> Expression:
         cursor, start = self.cursor, self.cursor.token
+        if cursor.people:
+            return self._call(scope)
         if start.word == "substr" and scope.schema.has_parts:
             return self._part_of_date(scope)
         if start.word != DAY_NUMBER:
@@ -192,6 +207,88 @@ class ExpressionReader:
         if not isinstance(column, Column):
             cursor.fail(f"{DAY_NUMBER} is supported of a column", start)
         return DayNumber(column)
+
+    def _case(self, scope: Scope) -> Expression:
+        """CASE [operand] WHEN … THEN … [ELSE …] END, behind CASE."""
+        cursor = self.cursor
+        operand = None if cursor.sees("when") else self.expression(scope)
+        arguments: list[object] = []
+        while cursor.accept("when"):
+            start = cursor.token
+            when = (
+                self.condition(scope)
+                if operand is None
+                else self._compared("=", operand, self.expression(scope), start)
+            )
+            cursor.expect("then")
+            arguments += [when, self.expression(scope)]
+        arguments.append(self.expression(scope) if cursor.accept("else") else None)
+        if len(arguments) == 1:
+            cursor.fail("WHEN expected")
+        cursor.expect("end")
+        return cast(Expression, Raw("case", tuple(arguments)))
+
+    def _cast(self, scope: Scope) -> Expression:
+        """CAST(… AS INTEGER), or AS REAL, which is 1.0 * …"""
+        self.cursor.expect("cast")
+        self.cursor.expect("(")
+        inside = self.expression(scope)
+        self.cursor.expect("as")
+        kind = self.cursor.take()
+        self.cursor.expect(")")
+        if kind.word in ("real", "float", "double"):
+            return Arithmetic("*", Value("1.0"), inside)
+        if kind.word not in ("integer", "int"):
+            self.cursor.fail("CAST is supported to INTEGER and REAL", kind)
+        return cast(Expression, Raw("cast", (inside,)))
+
+    def _call(self, scope: Scope) -> Expression:
+        """A function with FILTER and OVER, for `idiom_reader.fold`; a plain aggregate as it is."""
+        cursor, start = self.cursor, self.cursor.take()
+        if start.word not in FUNCTIONS and start.word not in CALLS:
+            cursor.fail(
+                f"{start.text} is not supported; the functions are {', '.join([*FUNCTIONS, *sorted(CALLS)])}", start
+            )
+        cursor.expect("(")
+        distinct = cursor.accept("distinct")
+        arguments = [] if cursor.sees(")") else cursor.series(lambda: self.star(scope) or self._argument(scope))
+        cursor.expect(")")
+        if start.word == "count" and len(arguments) == 1 and isinstance(arguments[0], Value) and not distinct:
+            arguments = [Column(STAR)]
+        where = None
+        if cursor.accept("filter"):
+            where = cursor.within(lambda: self._filter(scope))
+        over = cursor.within(lambda: self._over(scope)) if cursor.accept("over") else None
+        raw = Raw(start.word, tuple(arguments), distinct, over, where)
+        plain = len(arguments) == 1 and isinstance(arguments[0], Column | Arithmetic) and where is None
+        if start.word in FUNCTIONS and plain:
+            aggregate = Aggregate(FUNCTIONS[start.word], cast(Column, arguments[0]), distinct)
+            return cast(Expression, replace(raw, arguments=(*arguments,))) if over is not None else aggregate
+        return cast(Expression, raw)
+
+    def _argument(self, scope: Scope) -> Expression:
+        """An argument of a function; 'now' is the time of the query."""
+        found = self.expression(scope)
+        return Now() if found == Value("now", quoted=True) else found
+
+    def _filter(self, scope: Scope) -> Condition:
+        self.cursor.expect("where")
+        return self.condition(scope)
+
+    def _over(self, scope: Scope) -> tuple[tuple[Expression, ...], tuple[Key, ...]]:
+        """The keys of PARTITION BY and of ORDER BY."""
+        cursor = self.cursor
+        partition = cursor.series(lambda: self.expression(scope)) if cursor.accept("partition", "by") else []
+
+        def key() -> Key:
+            expression = self.expression(scope)
+            descending = cursor.accept("desc")
+            if not descending:
+                cursor.accept("asc")
+            return Key(expression, descending)
+
+        order = cursor.series(key) if cursor.accept("order", "by") else []
+        return tuple(partition), tuple(order)
 
     def _aggregate(self, scope: Scope) -> Aggregate:
         cursor, name = self.cursor, self.cursor.take()

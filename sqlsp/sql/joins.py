@@ -18,7 +18,7 @@ from typing import Any, Final
 from sqlsp.sql.blocks import Occurrence, block_columns, inner_queries, named_tables, occurrences, outer_columns
 from sqlsp.sql.conditions import equated
 from sqlsp.sql.paths import JoinGraph, join_graph
-from sqlsp.sql.query import And, Between, Column, Comparison, Condition, Extra, Joined, Nested, Query, parts_of
+from sqlsp.sql.query import And, Between, Column, Comparison, Condition, Extra, Joined, Nested, Outer, Query, parts_of
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import STAR, Schema
 
@@ -71,6 +71,8 @@ def simplify(query: Query, schema: Schema) -> Query:
 
 
 def _infer(query: Query, graph: JoinGraph) -> Joined:
+    if isinstance(query.source, Outer):
+        return replace(graph.join(list(block_columns(query)), [query.source.star], from_extra=True), outer=True)
     extra = query.source.stars if isinstance(query.source, Extra) else ()
     return graph.join(list(block_columns(query)), extra)
 
@@ -92,6 +94,8 @@ def _simplest(query: Query, source: Joined, graph: JoinGraph, ordered: bool) -> 
         inferred = _infer(form, graph)
         if inferred == given or (
             not ordered
+            and inferred.outer == given.outer
+            and (inferred.tables[0] == given.tables[0] or not given.outer)
             and Counter(inferred.tables) == Counter(given.tables)
             and _equalities(inferred.on) == _equalities(given.on)
         ):
@@ -106,6 +110,10 @@ def _without_from(queries: Sequence[Query], schema: Schema) -> Iterator[tuple[Qu
         assert isinstance(query.source, Joined)
         named = named_tables(block_columns(query), schema)
         unnamed.append((query, query.source, sorted(set(occurrences(query.source)) - set(named))))
+    if unnamed[0][1].outer:
+        for query, source, _ in unnamed if len(set(unnamed[0][1].tables)) == len(unnamed[0][1].tables) else ():
+            yield replace(query, source=Outer(Column(schema.star_of(source.tables[0])))), source
+        return
     for size in range(max(len(tables) for *_, tables in unnamed) + 1):
         for query, source, tables in unnamed:
             for extra in combinations(tables, size):

@@ -85,13 +85,17 @@ def tokenize(text: str) -> list[Token]:
 
 
 class Cursor:
-    """A position in the tokens of one text; with `exact`, only text that the tree can represent exactly is accepted."""
+    """A position in the tokens of one text; with `exact`, only text that the tree can represent exactly is accepted.
 
-    def __init__(self, text: str, exact: bool = False) -> None:
+    `people`: whether what people ask besides Spider's SQL is read (`sql.idiom_reader`).
+    """
+
+    def __init__(self, text: str, exact: bool = False, people: bool = False) -> None:
         self.text = text
         self.tokens = tokenize(text)
         self.at = 0
         self.exact = exact
+        self.people = people
 
     @property
     def token(self) -> Token:

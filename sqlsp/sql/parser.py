@@ -10,7 +10,8 @@ from typing import Final
 
 from sqlsp.common.errors import SqlError
 from sqlsp.sql.expressions import OPERATORS, ExpressionReader
-from sqlsp.sql.lexer import Cursor, TokenKind, words
+from sqlsp.sql.idiom_reader import fold
+from sqlsp.sql.lexer import Cursor, Token, TokenKind, words
 from sqlsp.sql.literals import is_whole
 from sqlsp.sql.query import Column, Combination, Expression, Group, Key, Order, Query, SetOperator, Value, depth
 from sqlsp.sql.schema import STAR, Schema
@@ -23,7 +24,7 @@ _SHOWN: Final = 20  # digits of a number in a message
 _AFTER_KEY: Final = words(", ; ) asc desc limit having order union intersect except")
 
 
-def parse_sql(text: str, schema: Schema, exact: bool = False) -> Query:
+def parse_sql(text: str, schema: Schema, exact: bool = False, people: bool = False) -> Query:
     """The query that `text` means on `schema`: every source `Joined` or `Nested`, stars as column 0.
 
     People and the official reader mean by some text what SQLite does not: sorting by a comparison, a literal in double
@@ -31,10 +32,12 @@ def parse_sql(text: str, schema: Schema, exact: bool = False) -> Query:
     the query of IN, sorting a set operation by a name of its last SELECT alone. These are read as they are meant, or
     refused with `exact`.
 
+    With `people`, the nodes of the grammar `people` are read as well: CASE, window functions, parts of dates and so on.
+
     Raises SqlError, which knows position and token, for text that is no SELECT statement, names something the schema
     lacks, or uses what the tree does not hold (outer joins, EXISTS, CASE, UNION ALL …).
     """
-    reader = _StatementReader(Cursor(text, exact))
+    reader = _StatementReader(Cursor(text, exact, people))
     try:
         query = reader.statement(schema)
         if depth(query) <= DEEPEST:
@@ -62,7 +65,7 @@ class _StatementReader:
         """The whole text as one query."""
         if self.cursor.ended:
             self.cursor.fail("there is no SQL here")
-        query = self.query(Scope(schema))
+        query = self.query(Scope(schema, people=self.cursor.people))
         while self.cursor.accept(";"):
             pass
         if not self.cursor.ended:
@@ -88,12 +91,13 @@ class _StatementReader:
         return query
 
     def _select(self, outer: Scope) -> Query:
+        start = self.cursor.token
         if not self.cursor.accept("select"):
             self.cursor.fail("SELECT expected")
         distinct = self.cursor.accept("distinct")
         if not distinct:
             self.cursor.accept("all")
-        scope = Scope(outer.schema, outer)
+        scope = Scope(outer.schema, outer, people=self.cursor.people)
         outer.first = outer.first or scope
         items_start, from_start = self.cursor.at, self._find_from()
         self.cursor.at = from_start
@@ -105,7 +109,19 @@ class _StatementReader:
         self.cursor.at = from_end
         where = self.expressions.condition(scope) if self.cursor.accept("where") else None
         group = self._group(scope, select)
-        return Query(select, distinct, where, group, self._order(scope, select), source=source)
+        query = Query(select, distinct, where, group, self._order(scope, select), source=source)
+        return self._folded(query, scope, start) if self.cursor.people else query
+
+    def _folded(self, query: Query, scope: Scope, start: Token) -> Query:
+        try:
+            folded = fold(query)
+        except SqlError as error:
+            self.cursor.fail(error.reason, start)
+        if len(folded.select) == len(query.select):
+            places = {id(item): place for place, item in enumerate(query.select)}
+            known = {name: places.get(id(item)) for name, item in scope.outputs.items()}
+            scope.outputs |= {name: folded.select[place] for name, place in known.items() if place is not None}
+        return folded
 
     def _find_from(self) -> int:
         """Index of the FROM that belongs to the select list at the cursor."""
@@ -147,10 +163,10 @@ class _StatementReader:
         having = self.expressions.condition(scope) if self.cursor.accept("having") else None
         return Group(tuple(keys), having)
 
-    def _group_key(self, scope: Scope, select: tuple[Expression, ...]) -> Column:
+    def _group_key(self, scope: Scope, select: tuple[Expression, ...]) -> Expression:
         token = self.cursor.token
         key = self._ordinal(select) or self.expressions.expression(scope)
-        if not isinstance(key, Column):
+        if not isinstance(key, Column) and not self.cursor.people:
             self.cursor.fail("GROUP BY is supported by columns only", token)
         return key
 
@@ -158,10 +174,13 @@ class _StatementReader:
         ordered = self.cursor.accept("order", "by")
         keys = self.cursor.series(lambda: self._order_key(scope, select)) if ordered else []
         limit = self._count() if self.cursor.accept("limit") else None
+        limit_given = limit is not None
+        if limit == Value("-1"):
+            limit = None
         if limit is not None and self.cursor.sees(","):
             self.cursor.fail("two numbers behind LIMIT are not supported; write LIMIT … OFFSET …")
-        offset = self._count() if limit is not None and self.cursor.accept("offset") else None
-        return Order(tuple(keys), limit, offset) if keys or limit else None
+        offset = self._count() if limit_given and self.cursor.accept("offset") else None
+        return Order(tuple(keys), limit, offset) if keys or limit or offset else None
 
     def _order_key(self, scope: Scope, select: tuple[Expression, ...]) -> Key:
         expression = self._ordinal(select)
@@ -201,6 +220,8 @@ class _StatementReader:
         return item
 
     def _count(self) -> Value:
+        if self.cursor.people and self.cursor.accept("-", "1"):
+            return Value("-1")
         token = self.cursor.token
         if token.kind is not TokenKind.NUMBER or not token.value.isdecimal():
             self.cursor.fail("a whole number expected")

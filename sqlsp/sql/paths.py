@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Final
@@ -64,18 +64,19 @@ class JoinGraph:
             self._steps[schema.table_of(column)].append(Hop(number, column, other, True, length))
             self._steps[schema.table_of(other)].append(Hop(number, other, column, False, length))
 
-    def join(self, columns: Sequence[Column], extra: Sequence[Column] = ()) -> Joined:
+    def join(self, columns: Sequence[Column], extra: Sequence[Column] = (), from_extra: bool = False) -> Joined:
         """FROM for a SELECT that names `columns` and, besides, the tables of the stars `extra`.
 
         The join starts from the first extra table, or else from the first named table. Each step attaches the nearest
         table still missing by the best of the shortest paths, with the tables on that path. If there is no path, the
-        next table is joined without ON. FROM is written from the first named table on.
+        next table is joined without ON. FROM is written from the first named table on (`from_extra`: from the first
+        extra table).
         """
         named = named_tables(columns, self.schema)
         required = list(dict.fromkeys([*named_tables(extra, self.schema), *named]))
         first, *pending = required or [(0, 0)]
         grown, links = self._grow([first], pending, {column.index for column in columns})
-        return _written([*named, *grown][0], grown, links)
+        return _written([*(required if from_extra else named), *grown][0], grown, links)
 
     def extend(self, source: Joined, missing: Sequence[Occurrence], columns: Sequence[Column]) -> Joined:
         """`source` with the tables `missing` behind its own, attached as `join` attaches them in a SELECT that names
@@ -83,7 +84,7 @@ class JoinGraph:
         """
         grown, links = self._grow(occurrences(source), missing, {column.index for column in columns})
         on = [*parts_of(source.on, And), *(Comparison("=", left, right) for left, right, _, _ in links)]
-        return Joined(tuple(table for table, _ in grown), conjunction(on) if on else None)
+        return replace(source, tables=tuple(table for table, _ in grown), on=conjunction(on) if on else None)
 
     def attach(self, source: Joined, table: int) -> Joined:
         """`source` with `table` added, even if it is there; joined along a key if one connects it to a table there."""
@@ -95,7 +96,7 @@ class JoinGraph:
             if other in source.tables and step.other != step.column
         ][:1]
         conditions = [*parts_of(source.on, And), *on]
-        return Joined((*source.tables, table), conjunction(conditions) if conditions else None)
+        return replace(source, tables=(*source.tables, table), on=conjunction(conditions) if conditions else None)
 
     def _grow(
         self, begun: Sequence[Occurrence], missing: Sequence[Occurrence], mentioned: Collection[int]

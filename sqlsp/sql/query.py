@@ -50,17 +50,17 @@ class Aggregate:
     """`function(DISTINCT argument)`."""
 
     function: Function
-    argument: Column | Arithmetic
+    argument: Column | Arithmetic | Elapsed | Ratio | Call | Figure
     distinct: bool = False
 
 
 @dataclass(frozen=True)
 class Arithmetic:
-    """`left operator right` with one of + - * /."""
+    """`left operator right` with one of + - * /; a query in it has one column and stands for its first row."""
 
     operator: OneOf["+", "-", "*", "/"]
-    left: Expression
-    right: Expression
+    left: Expression | Query
+    right: Expression | Query
 
 
 DAY_NUMBER: Final = "julianday"
@@ -81,7 +81,141 @@ class Share:
     whole: Query
 
 
-Expression = Union[Column, Aggregate, Arithmetic, DayNumber, Share, Value]
+# What people ask besides: the nodes of the grammar `people`. `sql.idioms` has their SQL, `sql.idiom_reader` reads it.
+
+Statistics = OneOf["median", "percentile", "stddev"]
+Part = OneOf["year", "month", "day", "quarter", "quarter_of_year", "month_of_year", "day_of_month", "weekday", "hour"]
+Unit = OneOf["day", "week", "hour", "minute", "month", "year", "age"]
+Windows = OneOf["share", "total", "change", "growth"]
+Functions = OneOf["length", "upper", "lower", "abs", "round", "substr"]
+
+
+@dataclass(frozen=True)
+class Conditional:
+    """An aggregate over the rows that meet a condition. Over no rows a count and a sum are 0, others NULL."""
+
+    aggregate: Aggregate
+    condition: Condition
+
+
+@dataclass(frozen=True)
+class Statistic:
+    """A median, a percentile (of `percent`, by nearest rank), or the standard deviation of a sample.
+
+    NULLs do not count. Of nothing all are NULL, the deviation also of one number. The median of an even number of rows
+    is the mean of the middle two.
+    """
+
+    function: Statistics
+    argument: Column | Arithmetic
+    percent: Value | None = None
+
+
+@dataclass(frozen=True)
+class Ratio:
+    """`left / right` without rounding, or what per cent `left` is of `right`. NULL if `right` is 0 or NULL."""
+
+    left: Expression | Query
+    right: Expression | Query
+    percent: bool = False
+
+
+@dataclass(frozen=True)
+class Window:
+    """A figure of a group beside those of other groups; groups are in order of the first key of GROUP BY.
+
+    share: what per cent it is of the sum over all groups. total: the sum so far. change: the difference to the group
+    before; NULL for the first one. growth: that difference as per cent of the group before; NULL if that was 0.
+    """
+
+    kind: Windows
+    figure: Expression
+
+
+@dataclass(frozen=True)
+class DatePart:
+    """A part of a date or time. Weekdays are '0' (Sunday) to '6', months '01' to '12'; NULL where there is no date."""
+
+    part: Part
+    date: Column
+
+
+@dataclass(frozen=True)
+class Now:
+    """The time at which the query runs."""
+
+
+@dataclass(frozen=True)
+class Elapsed:
+    """The time from `earlier` to `later`, negative if it comes before; NULL if either date is missing.
+
+    Fractions count, except for `age`, in whole years. Months and years have the mean length (30.4375, 365.25 days).
+    """
+
+    unit: Unit
+    later: Column | Aggregate | Now
+    earlier: Column | Aggregate | Now
+
+
+@dataclass(frozen=True)
+class Ago:
+    """The day so many days, months or years before today."""
+
+    number: Value
+    unit: OneOf["day", "month", "year"]
+
+
+@dataclass(frozen=True)
+class Call:
+    """A function of one value; `number`: the decimals of `round`, or how many first letters `substr` gives."""
+
+    function: Functions
+    argument: Expression | Query
+    number: Value | None = None
+
+
+@dataclass(frozen=True)
+class Concat:
+    """Two texts with a blank or something else between; NULL if either is."""
+
+    left: Column
+    right: Column
+    between: str = " "
+
+
+@dataclass(frozen=True)
+class Bucket:
+    """The lower bound of the interval of this width that a number is in; NULL for NULL. Negative numbers round to 0."""
+
+    argument: Column | DatePart
+    width: Value
+
+
+@dataclass(frozen=True)
+class Case:
+    """A branch of `Cases`."""
+
+    condition: Condition
+    label: Value
+
+
+@dataclass(frozen=True)
+class Cases:
+    """The label of the first condition that a row meets, or `otherwise`."""
+
+    cases: tuple[Case, ...]
+    otherwise: Value | None = None
+
+
+@dataclass(frozen=True)
+class Figure:
+    """The only column of FROM (query), in a query over `Figures`."""
+
+
+Expression = Union[
+    Column, Aggregate, Arithmetic, DayNumber, Share, Value,
+    Conditional, Statistic, Ratio, Window, DatePart, Now, Elapsed, Ago, Call, Concat, Bucket, Cases, Figure,
+]  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -164,15 +298,32 @@ class Extra:
     stars: tuple[Column, ...]
 
 
-Source = Union[Joined, Nested, Extra]
+@dataclass(frozen=True)
+class Outer:
+    """Abstract FROM: the tables that the columns imply, where all rows of the table of this star stay (LEFT JOIN)."""
+
+    star: Column
+
+
+@dataclass(frozen=True)
+class Figures(Nested):
+    """FROM (query), where the query has one column: a figure for each of its groups."""
+
+
+Source = Union[Joined, Nested, Extra, Outer]
 
 
 @dataclass(frozen=True)
 class Group:
     """GROUP BY keys HAVING having."""
 
-    keys: tuple[Column, ...]
+    keys: tuple[Expression, ...]
     having: Condition | None = None
+
+    @property
+    def columns(self) -> tuple[Column, ...]:
+        """The columns in its keys."""
+        return tuple(node for key in self.keys for node in walk(key) if isinstance(node, Column))
 
 
 @dataclass(frozen=True)
@@ -185,11 +336,24 @@ class Key:
 
 @dataclass(frozen=True)
 class Order:
-    """ORDER BY keys LIMIT limit OFFSET offset. The grammar has no OFFSET; without keys, it is a LIMIT alone."""
+    """ORDER BY keys LIMIT limit OFFSET offset; without keys, it is a LIMIT alone. The grammar `spider` has no OFFSET.
+
+    `rank` stands for one row, counted from 1: LIMIT 1 OFFSET rank - 1.
+    """
 
     keys: tuple[Key, ...]
     limit: Value | None = None
     offset: Value | None = None
+    rank: Value | None = None
+
+
+@dataclass(frozen=True)
+class Top:
+    """Of the rows with equal `keys`, the first `limit` in this order; rows that tie with the last stay."""
+
+    keys: tuple[Expression, ...]
+    order: tuple[Key, ...]
+    limit: Value
 
 
 @dataclass(frozen=True)
@@ -211,10 +375,11 @@ class Query:
     order: Order | None = None
     combined: Combination | None = None
     source: Source | None = None
+    top: Top | None = None
 
 
 Node = Union[
-    Query, Combination, Order, Key, Group, Source, Condition, Values, Expression
+    Query, Combination, Order, Key, Group, Top, Source, Condition, Case, Values, Expression
 ]  # anything a field of the tree may hold
 
 

@@ -55,7 +55,7 @@ class _Reach:
         query = replace(query, combined=None)
         source = query.source
         if isinstance(source, Nested):
-            return replace(query, source=Nested(self.query(source.query, around)))
+            return replace(query, source=replace(source, query=self.query(source.query, around)))
         assert isinstance(source, Joined)
         columns = [node for node in walk(query, into_queries=False) if isinstance(node, Column)]
         missing = list(self._missing(query, columns, source, around))
@@ -82,7 +82,7 @@ class _Reach:
                 yield table, column.instance
         for node in walk(query, into_queries=False):
             if isinstance(node, Aggregate | Key | Group):
-                inside = node.keys if isinstance(node, Group) else [x for x in walk(node) if isinstance(x, Column)]
+                inside = node.columns if isinstance(node, Group) else [x for x in walk(node) if isinstance(x, Column)]
                 for column in inside:
                     table = self.schema.table_of(column.index)
                     if table >= 0 and table not in source.tables:

@@ -6,13 +6,16 @@ statement (it keeps one alias table). If a name needs quotes, it is printed as S
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import zip_longest
 from typing import Final
 
-from sqlsp.sql.blocks import Occurrence, inner_queries, occurrences, outer_columns
+from sqlsp.sql.blocks import Occurrence, block_columns, inner_queries, occurrences, outer_columns
 from sqlsp.sql.cell_form import fold
 from sqlsp.sql.conditions import conjunction
 from sqlsp.sql.expressions import RESERVED
+from sqlsp.sql.idioms import FIGURE, SUM, Ranked, Text, idiom, median_of, tightness, unused
 from sqlsp.sql.joins import complete
 from sqlsp.sql.lexer import PLAIN_NAME, words
 from sqlsp.sql.literals import text_literal
@@ -22,24 +25,29 @@ from sqlsp.sql.query import (
     And,
     Arithmetic,
     Between,
+    Cases,
     Column,
     Comparison,
     Condition,
+    Conditional,
     DayNumber,
     Expression,
+    Figures,
     IsNull,
     Joined,
+    Key,
     Nested,
     Or,
     Order,
     Query,
     Share,
+    Top,
     Value,
     Values,
     parts_of,
     walk,
 )
-from sqlsp.sql.schema import PARTS, ColumnInfo, Schema
+from sqlsp.sql.schema import PARTS, STAR, ColumnInfo, Schema
 
 # keywords that SQLite accepts as a name only in quotes
 _KEYWORDS: Final = words(
@@ -50,7 +58,6 @@ _KEYWORDS: Final = words(
 )
 # words that the official reader accepts as a column only if qualified
 _QUALIFIED: Final = words("count max min sum avg none asc desc like")
-_TIGHTNESS: Final = {"+": 1, "-": 1, "*": 2, "/": 2}
 
 
 def render_sql(query: Query, schema: Schema) -> str:
@@ -65,12 +72,18 @@ def quoted(name: str) -> str:
 
 @dataclass(frozen=True)
 class _Frame:
-    """The FROM of one SELECT: the alias of each table (None: it has none), and the FROM of the enclosing SELECT."""
+    """The FROM of one SELECT: the alias of each table (None: it has none), and the FROM of the enclosing SELECT.
+
+    `keys` are those of GROUP BY. `renamed` has what columns and medians are called over a FROM (query) that `_ranked`
+    put between the tables and the SELECT.
+    """
 
     tables: tuple[int, ...]
     aliases: dict[Occurrence, str] = field(default_factory=dict)
     nested: bool = False
     outer: _Frame | None = None
+    keys: tuple[Expression, ...] = ()
+    renamed: Mapping[Expression, str] | None = None
 
 
 class _Renderer:
@@ -78,27 +91,95 @@ class _Renderer:
         self.schema = schema
         self._aliases = 0
 
-    def query(self, query: Query, outer: _Frame | None) -> str:
-        """A SELECT with its set operations; `outer` is the SELECT whose tables it can see."""
+    def query(self, query: Query, outer: _Frame | None, figure: bool = False) -> str:
+        """A SELECT with its set operations; `outer` is the SELECT whose tables it can see.
+
+        With `figure`, its column is called so.
+        """
         frame = self._frame(query, outer)
-        select = ", ".join(self._selected(item, query, frame) + self._named(item) for item in query.select)
-        clauses = ["SELECT DISTINCT" if query.distinct else "SELECT", select]
-        if query.source != Joined(()):
-            clauses += ["FROM", self._source(query, frame)]
-        where = query.where
-        if isinstance(query.source, Joined) and len(query.source.tables) == 1:  # ON of a FROM that joins nothing
-            where = _conjunction([*parts_of(query.source.on, And), *parts_of(where, And)])
-        if where is not None:
-            clauses += ["WHERE", self.condition(where, frame)]
+        names = [FIGURE] if figure else []
+        clauses = self._wrapped(query, frame, names) if query.top is not None else self._select(query, frame, names)
+        if query.combined is not None:
+            clauses += [query.combined.operator.upper(), self.query(query.combined.query, outer)]
+        return " ".join(clauses)
+
+    def _select(self, query: Query, frame: _Frame, names: Sequence[str] = (), place: str = "") -> list[str]:
+        """The clauses of one SELECT; its items called `names`, where given, with `place` as one more."""
+        over = [*self._from(query, frame)]
+        ranked = median_of(query)
+        if ranked:
+            over, frame = self._ranked(query, over, ranked, frame)
+        items = [self._selected(item, query, frame) + self._named(item) for item in query.select]
+        items = [
+            item + f" AS {name}" * bool(name) for item, name in zip(items, names or [""] * len(items), strict=True)
+        ]
+        clauses = ["SELECT DISTINCT" if query.distinct and not place else "SELECT"]
+        clauses += [", ".join([*items, self._place(query.top, frame) + f" AS {place}"] if query.top else items), *over]
         if query.group is not None:
             clauses += ["GROUP BY", ", ".join(self._grouped(key, frame) for key in query.group.keys)]
             if query.group.having is not None:
                 clauses += ["HAVING", self.condition(query.group.having, frame)]
         if query.order is not None:
             clauses += self._order(query.order, frame)
-        if query.combined is not None:
-            clauses += [query.combined.operator.upper(), self.query(query.combined.query, outer)]
-        return " ".join(clauses)
+        return clauses
+
+    def _from(self, query: Query, frame: _Frame) -> list[str]:
+        """FROM and WHERE."""
+        clauses = ["FROM", self._source(query, frame)] if query.source != Joined(()) else []
+        where = query.where
+        if isinstance(query.source, Joined) and len(query.source.tables) == 1:  # ON of a FROM that joins nothing
+            where = _conjunction([*parts_of(query.source.on, And), *parts_of(where, And)])
+        return [*clauses, "WHERE", self.condition(where, frame)] if where is not None else clauses
+
+    def _wrapped(self, query: Query, frame: _Frame, called: Sequence[str]) -> list[str]:
+        """SELECT … FROM (SELECT …, rank() OVER (…) AS place …) WHERE place <= n: the first rows of each group."""
+        top = query.top
+        assert top is not None
+        query = replace(query, select=tuple(each for item in query.select for each in self._columns(item, frame)))
+        place = unused("place", self.schema)
+        renamed = bool(median_of(query))
+        shown: list[str] = []
+        names: list[str] = []
+        for item in query.select:
+            own = self.schema.columns[item.index].name if isinstance(item, Column) else FIGURE
+            free = own.lower() not in map(str.lower, shown) and _name(own).lower() != place
+            number = sum(each.lower().startswith(own.lower()) for each in shown) + 1
+            shown.append(own if free else f"{own}_{number}")
+            own_name = free and isinstance(item, Column) and not renamed and not self._part(item)
+            names.append("" if own_name else _name(shown[-1]))
+        limit = top.limit.text or "1"
+        inside = " ".join(self._select(query, frame, names, place))
+        items = [_name(own) + f" AS {name}" * bool(name) for own, name in zip_longest(shown, called, fillvalue="")]
+        clauses = ["SELECT DISTINCT" if query.distinct else "SELECT", ", ".join(items)]
+        return [*clauses, f"FROM ({inside}) WHERE {place} {'=' if limit == '1' else '<='} {limit}"]
+
+    def _columns(self, item: Expression, frame: _Frame) -> Sequence[Expression]:
+        """A select item; `*` as its columns."""
+        if not isinstance(item, Column) or not self.schema.is_star(item.index):
+            return [item]
+        places = [(table, frame.tables[:at].count(table)) for at, table in enumerate(frame.tables)]
+        return [Column(c, instance) for table, instance in places for c in self.schema.star_columns_of(table)]
+
+    def _place(self, top: Top, frame: _Frame) -> str:
+        keys = ", ".join(self._grouped(key, frame) for key in top.keys)
+        return f"rank() OVER (PARTITION BY {keys} {self._sorted(top.order, frame)})"
+
+    def _ranked(
+        self, query: Query, over: Sequence[str], ranked: Sequence[Ranked], frame: _Frame
+    ) -> tuple[list[str], _Frame]:
+        """FROM (SELECT columns, place and number of values in each group …), over which medians can be taken."""
+        text = self._text(frame)
+        keys = ", ".join(self._grouped(key, frame) for key in frame.keys)
+        own = replace(query, where=None, combined=None)
+        seen = [*block_columns(own), *(c for inner in inner_queries(own) for c in outer_columns(inner, self.schema))]
+        columns = list(dict.fromkeys(column for column in seen if column.index != STAR))
+        renamed: dict[Expression, str] = {column: f"c{number}" for number, column in enumerate(columns, 1)}
+        items = [f"{self.column(column, frame)} AS {renamed[column]}" for column in columns]
+        for number, each in enumerate(ranked, 1):
+            items += each.columns(text(each.statistic.argument, SUM), keys, number)
+            renamed[each.statistic] = each.aggregate(number)
+        inside = " ".join(["SELECT", ", ".join(items), *over])
+        return [f"FROM ({inside})"], replace(frame, renamed=renamed)
 
     def _selected(self, item: Expression, query: Query, frame: _Frame) -> str:
         """An item of SELECT; a column is shown as its cells are, whatever they mean, unless each is shown once."""
@@ -128,6 +209,9 @@ class _Renderer:
         return self.schema.columns[expression.index].part
 
     def _frame(self, query: Query, outer: _Frame | None) -> _Frame:
+        return replace(self._tables(query, outer), keys=query.group.keys if query.group else ())
+
+    def _tables(self, query: Query, outer: _Frame | None) -> _Frame:
         if not isinstance(query.source, Joined):
             return _Frame((), nested=True, outer=outer)
         tables = query.source.tables
@@ -147,7 +231,8 @@ class _Renderer:
 
     def _source(self, query: Query, frame: _Frame) -> str:
         if isinstance(query.source, Nested):
-            return f"({self.query(query.source.query, frame.outer)})"
+            inside = query.source.query
+            return f"({self.query(inside, frame.outer, isinstance(query.source, Figures))})"
         assert isinstance(query.source, Joined)
         places = {occurrence: place for place, occurrence in enumerate(occurrences(query.source))}
         # the parts of ON, each at the first table at which all tables it names are known
@@ -161,17 +246,26 @@ class _Renderer:
             table = _table_name(self.schema.tables[occurrence[0]].name)
             alias = f" AS {frame.aliases[occurrence]}" if frame.aliases else ""
             on = _conjunction(conditions[place])
-            parts.append(table + alias + (f" ON {self.condition(on, frame)}" if place and on else ""))
-        return (" LEFT JOIN " if query.source.outer else " JOIN ").join(parts)
+            join = (" LEFT JOIN " if query.source.outer and on else " JOIN ") if place else ""
+            parts.append(join + table + alias + (f" ON {self.condition(on, frame)}" if place and on else ""))
+        return "".join(parts)
+
+    def _sorted(self, order: Sequence[Key], frame: _Frame) -> str:
+        """ORDER BY these keys."""
+        keys = [self.expression(key.expression, frame) + " DESC" * key.descending for key in order]
+        if any(key.descending for key in order) and not order[-1].descending:
+            keys[-1] += " ASC"  # the official reader takes the last direction written for that of all keys
+        return f"ORDER BY {', '.join(keys)}"
 
     def _order(self, order: Order, frame: _Frame) -> list[str]:
-        keys = [self.expression(key.expression, frame) + " DESC" * key.descending for key in order.keys]
-        if any(key.descending for key in order.keys) and not order.keys[-1].descending:
-            keys[-1] += " ASC"  # the official reader takes the last direction written for that of all keys
-        clauses = ["ORDER BY", ", ".join(keys)] if keys else []
+        clauses = [self._sorted(order.keys, frame)] if order.keys else []
+        if order.rank is not None:
+            return [*clauses, f"LIMIT 1 OFFSET {max(int(order.rank.text or 2) - 1, 0)}"]
+        if order.limit is None and order.offset is not None:
+            clauses.append("LIMIT -1")
         if order.limit is not None:
             clauses.append(f"LIMIT {order.limit.text or 1}")
-        return clauses + ([f"OFFSET {order.offset.text}"] if order.offset is not None else [])
+        return clauses + ([f"OFFSET {order.offset.text or 1}"] if order.offset is not None else [])
 
     def condition(self, condition: Condition, frame: _Frame) -> str:
         """A condition; only an OR under an AND takes parentheses."""
@@ -226,6 +320,12 @@ class _Renderer:
 
     def expression(self, expression: Expression, frame: _Frame) -> str:
         """A column, aggregate, arithmetic or literal; a placeholder among them stands for a number."""
+        if frame.renamed is not None and expression in frame.renamed:
+            return (
+                self._meant(expression, frame.renamed[expression])
+                if isinstance(expression, Column)
+                else frame.renamed[expression]
+            )
         if isinstance(expression, Column):
             return self._meant(expression, self.column(expression, frame))
         if isinstance(expression, Aggregate):
@@ -238,17 +338,48 @@ class _Renderer:
             return f"100.0 * ({part}) / ({whole})"
         if isinstance(expression, DayNumber):
             return f"{DAY_NUMBER}({self.expression(expression.column, frame)})"
-        left, right = (self.expression(side, frame) for side in (expression.left, expression.right))
-        tightness = _TIGHTNESS[expression.operator]
-        if isinstance(expression.left, Arithmetic) and _TIGHTNESS[expression.left.operator] < tightness:
-            left = f"({left})"
-        if isinstance(expression.right, Arithmetic) and _TIGHTNESS[expression.right.operator] <= tightness:
-            right = f"({right})"
-        return f"{left} {expression.operator} {right}"
+        text = self._text(frame)
+        if isinstance(expression, Arithmetic):
+            level = tightness(expression)
+            return f"{text(expression.left, level)} {expression.operator} {text(expression.right, level + 1)}"
+        if isinstance(expression, Conditional):
+            return self._conditional(expression, frame)
+        if isinstance(expression, Cases):
+            cases = (f"WHEN {self.condition(c.condition, frame)} THEN {_label(c.label)}" for c in expression.cases)
+            rest = f" ELSE {_label(expression.otherwise)}" if expression.otherwise is not None else ""
+            return f"CASE {' '.join(cases)}{rest} END"
+        found = idiom(expression, text, lambda: self._by_first_key(frame))
+        assert found is not None, expression
+        return found
 
-    def _grouped(self, key: Column, frame: _Frame) -> str:
+    def _text(self, frame: _Frame) -> Text:
+        """The SQL of expressions, in parentheses where they bind less tightly than is asked for."""
+
+        def text(expression: Expression | Query, level: int) -> str:
+            if isinstance(expression, Query):
+                return f"({self.query(expression, frame)})"
+            found = self.expression(expression, frame)
+            return f"({found})" if tightness(expression) < level else found
+
+        return text
+
+    def _conditional(self, node: Conditional, frame: _Frame) -> str:
+        """An aggregate over CASE WHEN condition THEN argument."""
+        argument = node.aggregate.argument
+        rows = isinstance(argument, Column) and self.schema.is_star(argument.index)
+        value = "1" if rows else self.expression(argument, frame)
+        rest = " ELSE 0" if node.aggregate.function == "sum" else ""
+        distinct = "DISTINCT " if node.aggregate.distinct and not rows else ""
+        case = f"CASE WHEN {self.condition(node.condition, frame)} THEN {value}{rest} END"
+        return f"{node.aggregate.function}({distinct}{case})"
+
+    def _by_first_key(self, frame: _Frame) -> str:
+        return f"ORDER BY {self._grouped(frame.keys[0], frame)}" if frame.keys else ""
+
+    def _grouped(self, key: Expression, frame: _Frame) -> str:
         """A key of GROUP BY: dates and numbers are grouped as they are written, texts whatever their spelling."""
-        return self.expression(key, frame) if self._is_spelt(key) else self.column(key, frame)
+        plain = isinstance(key, Column) and not self._is_spelt(key)
+        return self.column(key, frame) if isinstance(key, Column) and plain else self.expression(key, frame)
 
     def _meant(self, column: Column, name: str) -> str:
         """What the cells of a column mean, where that is not what they are; a part of it is cut in `column`."""
@@ -257,6 +388,8 @@ class _Renderer:
 
     def column(self, column: Column, frame: _Frame, by_table: bool = False) -> str:
         """A column as it is called in the SELECT of `frame`; `by_table` where its name in quotes would be text."""
+        if frame.renamed is not None and column in frame.renamed:
+            return frame.renamed[column]
         if self.schema.is_star(column.index):
             return "*"
         info = self.schema.columns[column.index]
@@ -274,6 +407,8 @@ class _Renderer:
                 return _cut(_name(name) if bare else f"{alias or label}.{_name(name)}", info)
             instance -= here.tables.count(table)
             here = here.outer
+            if here is not None and here.renamed is not None and Column(column.index, instance) in here.renamed:
+                return here.renamed[Column(column.index, instance)]
         if table in frame.tables:  # an occurrence that FROM lacks, as only a model writes it: the first is nearest
             return self.column(Column(column.index), frame)
         return _cut(f"{label}.{_name(name)}", info)
@@ -291,6 +426,11 @@ def _literal(value: Value, number: bool) -> str:
     if value.text is None:
         return "1" if number else "'value'"
     return text_literal(value.text) if value.quoted else value.text
+
+
+def _label(value: Value) -> str:
+    """A literal that names something."""
+    return text_literal(value.text or "other")
 
 
 def _table_name(name: str) -> str:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
+from typing import Any
 
+from sqlsp.sql.idiom_reader import Output
 from sqlsp.sql.query import Column, Expression
 from sqlsp.sql.schema import STAR, Schema
 
@@ -17,7 +19,7 @@ class Scope:
     `labels` lists FROM in order: (alias or table name, lower-cased; table index). `nested` is the scope of the query in
     FROM (query) and `nested_label` its alias. `merged` says whether USING makes one column of two. `outputs` are the
     select items with an alias, `unnamed` those without. `outer` is the scope of the enclosing query, `first` the first
-    inside it.
+    inside it. `people`: whether calculated columns of FROM (query) have a name (`sql.idiom_reader.Output`).
     """
 
     schema: Schema
@@ -29,6 +31,7 @@ class Scope:
     outputs: dict[str, Expression] = field(default_factory=dict)
     unnamed: list[Expression] = field(default_factory=list)
     first: Scope | None = None
+    people: bool = False
 
     @property
     def tables(self) -> tuple[int, ...]:
@@ -128,12 +131,14 @@ class Scope:
         own = self.tables.count(self.schema.table_of(column.index))
         return replace(column, instance=column.instance + own)
 
-    def _nested_column(self, name: str) -> Column | None:
+    def _nested_column(self, name: str) -> Any:
         """The column of this name that FROM (query) offers."""
         if self.nested is None:
             return None
         if (named := self.nested.outputs.get(name.lower())) is not None:
-            found = named if isinstance(named, Column) else None
+            if not isinstance(named, Column):
+                return Output(named) if self.people else None
+            found: Column | None = named
         else:
             found = next(self._called(name, self.nested.unnamed), None)
         return None if found is None else Column(found.index)

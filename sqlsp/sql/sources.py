@@ -46,28 +46,39 @@ class SourceReader:
         self.cursor = cursor
         self.expressions = expressions
         self.read_query = read_query
+        self.left = 0  # LEFT JOINs of the FROM that is being read
 
     def source(self, scope: Scope) -> Source:
         """FROM and all that belongs to it."""
         self.cursor.expect("from")
         if self.cursor.sees_subquery():
-            around = Scope(scope.schema, scope.outer)
+            around = Scope(scope.schema, scope.outer, people=scope.people)
             query = self.cursor.within(lambda: self.read_query(around))
             scope.nested = around.first  # the first SELECT of a set operation names the columns
             scope.nested_label = read_alias(self.cursor)
             if self._joins():
                 self.cursor.fail("a sub-query in FROM is supported only alone")
             return Nested(query)
+        outside, self.left = self.left, 0
         links = [self._table(scope)]
         while self._joins():
             links.append(self._table(scope))
         end = self.cursor.at
         on = [part for link in links if link for part in self._conditions(scope, link)]
         self.cursor.at = end
-        return Joined(scope.tables, conjunction(on) if on else None)
+        left, self.left = self.left, outside
+        if left and left < len(scope.tables) - 1:
+            self.cursor.fail("LEFT JOIN beside other joins is not supported")
+        return Joined(scope.tables, conjunction(on) if on else None, outer=left > 0)
 
     def _joins(self) -> bool:
         """Step over a comma or the words of a join; False where FROM ends."""
+        if self.cursor.people and self.cursor.sees("left"):
+            self.cursor.take()
+            self.cursor.accept("outer")
+            self.cursor.expect("join")
+            self.left += 1
+            return True
         if self.cursor.token.word in _UNSUPPORTED_JOINS:
             self.cursor.fail(f"{self.cursor.token.word.upper()} joins are not supported; JOIN keeps matching rows only")
         if self.cursor.accept("inner") or self.cursor.accept("cross"):

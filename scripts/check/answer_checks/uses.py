@@ -77,7 +77,7 @@ def grouped_columns(answer: Answered) -> list[int]:
     found = []
     for node in walk(answer.query):
         if isinstance(node, Query) and node.group is not None:
-            found += [key.index for key in node.group.keys]
+            found += [key.index for key in node.group.columns]
         if isinstance(node, Aggregate) and node.function == "count" and node.distinct:
             found += columns_in(node.argument, answer.schema)
     return [column for column in dict.fromkeys(found) if column not in answer.schema.key_columns]
@@ -118,7 +118,7 @@ def counts_parents_only(answer: Answered, child: int) -> bool:
         if block.order is not None and block.order.limit is not None:
             return False
         figures = [node for node in walk(block, into_queries=False) if isinstance(node, Aggregate)]
-        keys = block.group.keys if block.group is not None else ()
+        keys = block.group.columns if block.group is not None else ()
         if not all(_is_of(figure, child, parents, schema) for figure in figures):
             return False
         if any(schema.table_of(key.index) not in parents for key in keys):

@@ -10,14 +10,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import cast
 
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.query import (
     DAY_NUMBER,
     Aggregate,
     And,
+    Arithmetic,
     Between,
+    Case,
     Column,
+    Comparison,
     Condition,
     DayNumber,
     Expression,
@@ -25,11 +29,13 @@ from sqlsp.sql.query import (
     IsNull,
     Joined,
     Nested,
+    Node,
     Or,
     Query,
-    Share,
     Value,
     Values,
+    children,
+    fields_of,
     parts_of,
 )
 from sqlsp.sql.schema import STAR, Schema
@@ -140,9 +146,23 @@ class _Dissection:
             return f"{expression.function}({distinct}{self.expression(expression.argument, name)})"
         if isinstance(expression, DayNumber):
             return f"{DAY_NUMBER}({self.expression(expression.column, name)})"
-        assert not isinstance(expression, Share)  # no SQL that is read has one
-        left, right = (self.expression(side, name) for side in (expression.left, expression.right))
+        if not isinstance(expression, Arithmetic):
+            return self.other(expression, name)
+        left, right = (self.side(side, name) for side in (expression.left, expression.right))
         return f"({left} {expression.operator} {right})"
+
+    def other(self, node: Node, name: str) -> str:
+        """The sketch of a node of the grammar `people`: its class, what it says without sub-nodes, and these."""
+        said = [value for each in fields_of(type(node)) or () if isinstance(value := getattr(node, each), str)]
+        parts = [
+            self.condition(each, name)
+            if isinstance(each, Comparison | Between | IsNull | And | Or)
+            else self.other(each, name)
+            if isinstance(each, Case)
+            else self.side(cast(Expression | Query, each), name)
+            for each in children(node)
+        ]
+        return f"{type(node).__name__.lower()}({', '.join([*said, *parts])})"
 
     def named(self, index: int) -> str:
         """`table.column` of a schema item, a star for a table or all of them."""

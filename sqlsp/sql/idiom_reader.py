@@ -1,0 +1,354 @@
+"""Reads what people ask besides: CASE, FILTER, window functions and functions of SQLite as nodes of the tree.
+
+`ExpressionReader` reads a call or a CASE as `Raw`. When a SELECT is complete, `fold` makes nodes of these and of the
+arithmetic around them (`julianday(a) - julianday(b)` is an `Elapsed`). It knows the idioms as `sql.idioms` writes them
+and the ways in which people write them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final, cast, get_args
+
+from sqlsp.common.errors import SqlError
+from sqlsp.sql.lexer import words
+from sqlsp.sql.query import (
+    Aggregate,
+    Ago,
+    Arithmetic,
+    Bucket,
+    Call,
+    Case,
+    Cases,
+    Column,
+    Comparison,
+    Concat,
+    Condition,
+    Conditional,
+    DatePart,
+    Elapsed,
+    Expression,
+    Figure,
+    Figures,
+    Function,
+    Key,
+    Nested,
+    Now,
+    Order,
+    Part,
+    Query,
+    Ratio,
+    Statistic,
+    Top,
+    Value,
+    Window,
+)
+from sqlsp.sql.rewrite import map_children
+from sqlsp.sql.schema import STAR
+
+CALLS: Final = words(
+    """strftime date datetime julianday length upper lower abs round substr substring median percentile stddev lag rank
+    dense_rank row_number sqrt"""
+)
+"""The functions besides the aggregates of Spider."""
+_FORMATS: Final[dict[str, Part]] = {
+    "%Y": "year", "%Y-%m": "month", "%Y-%m-%d": "day", "%m": "month_of_year", "%d": "day_of_month", "%w": "weekday",
+    "%H": "hour",
+}  # fmt: skip
+_DIVIDED: Final = {"7": "week", "30.4375": "month", "365.25": "year"}
+_TIMES: Final = {("day", "24"): "hour", ("day", "1440"): "minute", ("hour", "60"): "minute"}
+_AGGREGATES: Final = get_args(Function)
+
+
+@dataclass(frozen=True)
+class Raw:
+    """A call, CASE or CAST as it is written; `over` has the keys of PARTITION BY and ORDER BY, `where` that of FILTER.
+
+    CASE has conditions and values in turn, then the value of ELSE or None.
+    """
+
+    name: str
+    arguments: tuple[Any, ...]
+    distinct: bool = False
+    over: tuple[tuple[Expression, ...], tuple[Key, ...]] | None = None
+    where: Condition | None = None
+
+
+@dataclass(frozen=True)
+class Output:
+    """A named item of FROM (query) that is no column."""
+
+    item: Any
+
+
+def fold(query: Query) -> Query:
+    """A SELECT as it was read, with nodes of the tree for what is `Raw` in it. Raises SqlError for what has none."""
+    if isinstance(query.source, Nested) and any(_is_rank(item) for item in query.source.query.select):
+        return _top(query, query.source.query)
+    if query.order is not None and query.order.offset is not None and query.order.limit == Value("1"):
+        rank = str(int(query.order.offset.text or 0) + 1)
+        query = replace(query, order=Order(query.order.keys, rank=Value(rank)))
+    keys = query.group.keys if query.group is not None else ()
+    folder = _Folder(tuple(map(_Folder(()).node, keys)), query)
+    folded: Query = map_children(query, folder.node)
+    if folder.figures:
+        assert isinstance(query.source, Nested)
+        return replace(folded, source=Figures(query.source.query))
+    return folded
+
+
+def _is_rank(item: Any) -> bool:
+    return isinstance(item, Raw) and item.name == "rank"
+
+
+def _top(query: Query, inner: Query) -> Query:
+    """SELECT … FROM (SELECT …, rank() OVER (…) AS place …) WHERE place <= n as one SELECT with its `Top`."""
+    rank: Any = next(item for item in inner.select if _is_rank(item))
+    where, limit = query.where, Value()
+    if isinstance(where, Comparison) and isinstance(where.left, Output) and isinstance(where.right, Value):
+        number, operator = where.right.text or "", where.operator
+        if number.isdecimal() and operator in ("=", "<=", "<") and (operator != "=" or number == "1"):
+            limit = Value(str(int(number) - (operator == "<")))
+    if limit.text is None or query.group or query.order or query.combined or inner.order or inner.combined:
+        raise SqlError("a rank is supported where the query around it has nothing but WHERE rank <= number")
+    items = []
+    for item in query.select:
+        if item == Column(STAR):
+            items += [each for each in inner.select if each is not rank]
+            continue
+        same = [
+            each
+            for each in inner.select
+            if each is not rank and (each == getattr(item, "item", item) or _index(each) == _index(item) is not None)
+        ]
+        if not same:
+            raise SqlError("a rank is shown, or a column that the query in FROM does not have")
+        items.append(same[0])
+    fold_key = _Folder(()).node
+    partition, order = (tuple(map(fold_key, keys)) for keys in cast(Any, rank.over))
+    if not partition:
+        raise SqlError("a rank is supported inside groups only (PARTITION BY); use ORDER BY and LIMIT")
+    return replace(inner, select=tuple(items), distinct=query.distinct, top=Top(partition, order, limit))
+
+
+def _index(item: Any) -> int | None:
+    return item.index if isinstance(item, Column) else None
+
+
+class _Folder:
+    """Makes nodes of what is raw in one SELECT. `keys` are those of its GROUP BY."""
+
+    def __init__(self, keys: tuple[Expression, ...], query: Query | None = None) -> None:
+        self.keys, self.query = keys, query
+        self.figures = False
+
+    def node(self, node: Any) -> Any:
+        """A node without anything raw in it."""
+        if isinstance(node, Query | Nested):
+            return node
+        if isinstance(node, Raw) and node.name == "case":
+            return self.case(node)
+        node = map_children(node, self.node)
+        if isinstance(node, Raw):
+            return self.raw(node)
+        if isinstance(node, Arithmetic):
+            return self.arithmetic(node)
+        if isinstance(node, Output):
+            return self.output(node)
+        if isinstance(node, Aggregate) and isinstance(node.argument, Raw):
+            raise SqlError(f"{node.function} of {node.argument.name} is not supported")
+        return node
+
+    def output(self, node: Output) -> Figure:
+        """The only column of FROM (query)."""
+        source = self.query.source if self.query is not None else None
+        if not isinstance(source, Nested) or source.query.select != (node.item,):
+            raise SqlError("a sub-query in FROM with a calculated column is supported where that is its only column")
+        self.figures = True
+        return Figure()
+
+    def raw(self, node: Raw) -> Any:
+        """What a call is."""
+        found: Any = None
+        if node.over is not None:
+            found = self.window(node)
+        elif node.name in _AGGREGATES:
+            found = self.aggregate(node)
+        elif node.name in _CALLS:
+            found = _CALLS[node.name](node.arguments)
+        elif node.name in ("julianday", "cast", "||"):
+            found = self.partial(node)
+        if found is None:
+            raise SqlError(f"{node.name} is not supported as it is used here")
+        return found
+
+    def partial(self, node: Raw) -> Any:
+        """What alone is no node, but may be with what is around it; or the node."""
+        arguments = node.arguments
+        if node.name == "cast" and isinstance(arguments[0], Elapsed) and arguments[0].unit == "year":
+            return replace(arguments[0], unit="age")
+        if node.name == "||" and len(arguments) == 3:
+            first, between, last = arguments
+            if isinstance(first, DatePart) and between == Value("-Q", quoted=True) and isinstance(last, DatePart):
+                return DatePart("quarter", first.date)
+            if isinstance(between, Value) and isinstance(first, Column) and isinstance(last, Column):
+                return Concat(first, last, between.text or "")
+        return node if node.name != "||" else None
+
+    def aggregate(self, node: Raw) -> Any:
+        """An aggregate under a condition (CASE or FILTER)."""
+        function, (argument,) = cast(Function, node.name), node.arguments
+        if node.where is not None:
+            plain = argument if not isinstance(argument, Value) else Column(STAR)
+            return Conditional(Aggregate(function, plain, node.distinct), node.where)
+        if not isinstance(argument, Cases) and not _is_case(argument):
+            return Aggregate(function, argument, node.distinct)
+        condition, value, otherwise = argument.arguments
+        zero = otherwise in (Value("0"), Value("0.0"))
+        if isinstance(value, Value):
+            one = value == Value("1")
+            if (function == "count" and otherwise is None) or (function == "sum" and one and zero):
+                return Conditional(Aggregate("count", Column(STAR)), condition)
+            if function == "avg" and value in (Value("1"), Value("1.0")) and zero:
+                return Ratio(Conditional(Aggregate("count", Column(STAR)), condition), Aggregate("count", Column(STAR)))
+            if function == "avg" and value in (Value("100"), Value("100.0")) and zero:
+                part = Conditional(Aggregate("count", Column(STAR)), condition)
+                return Ratio(part, Aggregate("count", Column(STAR)), percent=True)
+            return None
+        if otherwise is not None and not (zero and function == "sum"):
+            return None
+        return Conditional(Aggregate(function, value, node.distinct), condition)
+
+    def case(self, node: Raw) -> Any:
+        """CASE as labels, or raw where one condition has a value that is no text, for an aggregate around it."""
+        arguments: tuple[Any, ...] = tuple(self.node(each) if each is not None else None for each in node.arguments)
+        pairs = list(zip(arguments[:-1:2], arguments[1::2], strict=True))
+        texts = [value for _, value in pairs] + ([arguments[-1]] if arguments[-1] is not None else [])
+        if len(pairs) == 1 and not all(isinstance(text, Value) and text.quoted for text in texts):
+            return replace(node, arguments=arguments)
+        if not all(isinstance(text, Value) for text in texts):
+            raise SqlError("CASE with several values that are no literals is not supported")
+        return Cases(tuple(Case(condition, value) for condition, value in pairs), arguments[-1])
+
+    def window(self, node: Raw) -> Any:
+        """A window over the groups; a lag stays raw for the difference around it."""
+        assert node.over is not None
+        partition, order = node.over
+        if node.name == "rank":
+            return node
+        keys = tuple(self.node(key.expression) for key in order)
+        if partition or any(key.descending for key in order) or (keys and keys[:1] != self.keys[:1]) or len(keys) > 1:
+            raise SqlError("window functions are supported over all groups in order of the first key of GROUP BY")
+        if node.name == "lag" and keys and len(node.arguments) == 1:
+            return node
+        if node.name == "sum" and keys:
+            return Window("total", node.arguments[0])
+        return node if node.name == "sum" else None
+
+    def arithmetic(self, node: Arithmetic) -> Any:
+        """Arithmetic that is an idiom."""
+        left, right, operator = node.left, node.right, node.operator
+        if operator == "-" and _is(left, "julianday") and _is(right, "julianday"):
+            later, earlier = cast(Raw, left).arguments[0], cast(Raw, right).arguments[0]
+            if isinstance(later, Column | Aggregate | Now) and isinstance(earlier, Column | Aggregate | Now):
+                return Elapsed("day", later, earlier)
+        if operator == "-" and _is(right, "lag") and cast(Raw, right).arguments[0] == left:
+            return Window("change", cast(Expression, left))
+        if isinstance(left, Elapsed) and isinstance(right, Value):
+            unit = _DIVIDED.get(right.text or "") if operator == "/" and left.unit == "day" else None
+            unit = _TIMES.get((left.unit, right.text or "")) if operator == "*" else unit
+            if unit is not None:
+                return replace(left, unit=cast(Any, unit))
+        if operator == "*" and isinstance(left, Raw) and left.name == "cast" and isinstance(right, Value):
+            inside = left.arguments[0]
+            if isinstance(inside, Arithmetic) and inside.operator == "/" and inside.right == right:
+                return Bucket(cast(Any, inside.left), right)
+        if operator == "/" and right == Value("3") and isinstance(left, Arithmetic) and left.operator == "+":
+            month = left.left
+            if isinstance(month, DatePart) and month.part == "month_of_year" and left.right == Value("2"):
+                return DatePart("quarter_of_year", month.date)
+        if operator == "/":
+            return _ratio(node)
+        return node
+
+
+def _ratio(node: Arithmetic) -> Any:
+    """`1.0 * a / b` and `100.0 * a / b`, the constant on either side of a."""
+    rest, factor = _without_factor(node.left)
+    if factor is None:
+        return node
+    percent = factor == "100.0"
+    if isinstance(node.right, Raw) and node.right.name == "sum" and percent and node.right.arguments[0] == rest:
+        return Window("share", rest)
+    if isinstance(rest, Window) and rest.kind == "change" and _is(node.right, "lag") and percent:
+        return Window("growth", rest.figure)
+    return Ratio(rest, node.right, percent)
+
+
+def _without_factor(node: Any) -> tuple[Any, str | None]:
+    """A product without its factor 1.0 or 100.0, and which of these it had."""
+    if not isinstance(node, Arithmetic) or node.operator != "*":
+        return node, None
+    for factor, other in ((node.left, node.right), (node.right, node.left)):
+        if isinstance(factor, Value) and factor.text in ("1.0", "100.0"):
+            return other, factor.text
+    rest, found = _without_factor(node.left)
+    return (replace(node, left=rest), found) if found is not None else (node, None)
+
+
+def _is(node: Any, name: str) -> bool:
+    return isinstance(node, Raw) and node.name == name
+
+
+def _is_case(node: Any) -> bool:
+    return isinstance(node, Raw) and node.name == "case"
+
+
+def _date(arguments: Sequence[Any]) -> Any:
+    """date(column), date('now'), date('now', '-3 days')."""
+    if len(arguments) == 1 and isinstance(arguments[0], Column):
+        return DatePart("day", arguments[0])
+    if not arguments or not isinstance(arguments[0], Now) or len(arguments) > 2:
+        return None
+    if len(arguments) == 1:
+        return Ago(Value("0"), "day")
+    number, _, unit = (arguments[1].text or "").lstrip("-").partition(" ")
+    known = {"day": "day", "month": "month", "year": "year"}.get(unit.removesuffix("s"))
+    return Ago(Value(number), cast(Any, known)) if known and number.isdecimal() else None
+
+
+def _strftime(arguments: Sequence[Any]) -> Any:
+    form, date = arguments if len(arguments) == 2 else (None, None)
+    if not isinstance(form, Value) or not isinstance(date, Column) or form.text not in _FORMATS:
+        return None
+    return DatePart(_FORMATS[form.text], date)
+
+
+def _substr(arguments: Sequence[Any]) -> Any:
+    if len(arguments) != 3 or arguments[1] != Value("1") or not isinstance(arguments[2], Value):
+        return None
+    return Call("substr", arguments[0], arguments[2])
+
+
+def _round(arguments: Sequence[Any]) -> Any:
+    number = arguments[1] if len(arguments) == 2 else None
+    return Call("round", arguments[0], number) if number is None or isinstance(number, Value) else None
+
+
+def _statistic(name: str) -> Callable[[Sequence[Any]], Any]:
+    return lambda arguments: Statistic(cast(Any, name), *arguments)
+
+
+_CALLS: Final[dict[str, Callable[[Sequence[Any]], Any]]] = {
+    "date": _date,
+    "strftime": _strftime,
+    "substr": _substr,
+    "substring": _substr,
+    "round": _round,
+    **{name: _statistic(name) for name in ("median", "percentile", "stddev")},
+    "length": lambda arguments: Call("length", *arguments),
+    "upper": lambda arguments: Call("upper", *arguments),
+    "lower": lambda arguments: Call("lower", *arguments),
+    "abs": lambda arguments: Call("abs", *arguments),
+}

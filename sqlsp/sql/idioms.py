@@ -1,0 +1,156 @@
+"""The SQL of what people ask besides: nodes of the grammar `people` as SQLite writes them.
+
+`sql.render` calls `idiom` for the nodes that are an expression of their own. What needs a query of its own around or
+inside a SELECT (`Top`, medians, `Figures`) is in `sql.wrapping`. `sql.idiom_reader` reads all of it back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from itertools import count
+from typing import Final
+
+from sqlsp.sql.query import (
+    Ago,
+    Arithmetic,
+    Bucket,
+    Call,
+    Concat,
+    DatePart,
+    Elapsed,
+    Expression,
+    Figure,
+    Now,
+    Query,
+    Ratio,
+    Statistic,
+    Window,
+    walk,
+)
+from sqlsp.sql.schema import Schema
+
+FIGURE: Final = "figure"
+SUM, PRODUCT, ATOM = 1, 2, 3  # how tightly the outermost operator of a text binds
+
+DATE_PARTS: Final = {
+    "year": "strftime('%Y', {})",
+    "month": "strftime('%Y-%m', {})",
+    "day": "date({})",
+    "quarter": "strftime('%Y', {0}) || '-Q' || ((strftime('%m', {0}) + 2) / 3)",
+    "quarter_of_year": "(strftime('%m', {}) + 2) / 3",
+    "month_of_year": "strftime('%m', {})",
+    "day_of_month": "strftime('%d', {})",
+    "weekday": "strftime('%w', {})",
+    "hour": "strftime('%H', {})",
+}
+"""The SQL of each part of a date."""
+ELAPSED: Final = {
+    "day": "julianday({}) - julianday({})",
+    "week": "(julianday({}) - julianday({})) / 7",
+    "hour": "(julianday({}) - julianday({})) * 24",
+    "minute": "(julianday({}) - julianday({})) * 1440",
+    "month": "(julianday({}) - julianday({})) / 30.4375",
+    "year": "(julianday({}) - julianday({})) / 365.25",
+    "age": "CAST((julianday({}) - julianday({})) / 365.25 AS INTEGER)",
+}
+"""The SQL of the time between two dates, the later one first, in each unit."""
+WINDOWS: Final = {
+    "share": "100.0 * {0} / sum({0}) OVER ()",
+    "total": "sum({0}) OVER ({1})",
+    "change": "{0} - lag({0}) OVER ({1})",
+    "growth": "100.0 * ({0} - lag({0}) OVER ({1})) / lag({0}) OVER ({1})",
+}
+"""The SQL of a figure beside those of other groups: the figure, the order of the groups."""
+_NUMBERED: Final = {"round": "round({}, {})", "substr": "substr({}, 1, {})"}
+_LOOSE: Final = {  # the nodes that are more than a name or a call
+    (Elapsed, "day"): SUM, (Elapsed, "age"): ATOM, (Window, "change"): SUM, (Window, "total"): ATOM,
+    (DatePart, "quarter"): SUM, (DatePart, "quarter_of_year"): PRODUCT,
+}  # fmt: skip
+
+Text = Callable[[Expression | Query, int], str]  # the SQL of an expression, in parentheses if it is looser than a level
+
+
+def tightness(expression: Expression) -> int:
+    """How tightly the outermost operator of an expression binds: SUM, PRODUCT or ATOM."""
+    if isinstance(expression, Arithmetic):
+        return SUM if expression.operator in "+-" else PRODUCT
+    if isinstance(expression, Elapsed):
+        return _LOOSE.get((Elapsed, expression.unit), PRODUCT)
+    if isinstance(expression, Window):
+        return _LOOSE.get((Window, expression.kind), PRODUCT)
+    if isinstance(expression, DatePart):
+        return _LOOSE.get((DatePart, expression.part), ATOM)
+    if isinstance(expression, Ratio | Bucket):
+        return PRODUCT
+    return SUM if isinstance(expression, Concat) else ATOM
+
+
+def idiom(node: Expression, text: Text, order: Callable[[], str]) -> str | None:
+    """The SQL of a node of `people`, None for any other; `order` gives ORDER BY the first key of GROUP BY."""
+    if isinstance(node, Ratio):
+        return f"{'100.0' if node.percent else '1.0'} * {text(node.left, PRODUCT)} / {text(node.right, ATOM)}"
+    if isinstance(node, Window):
+        return WINDOWS[node.kind].format(text(node.figure, ATOM), "" if node.kind == "share" else order())
+    if isinstance(node, DatePart):
+        return DATE_PARTS[node.part].format(text(node.date, SUM))
+    if isinstance(node, Now):
+        return "'now'"
+    if isinstance(node, Elapsed):
+        return ELAPSED[node.unit].format(text(node.later, SUM), text(node.earlier, SUM))
+    if isinstance(node, Ago):
+        return f"date('now', '-{node.number.text or 1} {node.unit}s')"
+    if isinstance(node, Call):
+        form = _NUMBERED[node.function] if node.number is not None else node.function + "({})"
+        return form.format(text(node.argument, SUM), node.number.text or 1 if node.number is not None else "")
+    if isinstance(node, Concat):
+        return f"{text(node.left, ATOM)} || '{node.between}' || {text(node.right, ATOM)}"
+    if isinstance(node, Bucket):
+        width = node.width.text or "10"
+        return f"CAST({text(node.argument, ATOM)} / {width} AS INTEGER) * {width}"
+    if isinstance(node, Figure):
+        return FIGURE
+    if isinstance(node, Statistic) and node.function == "stddev":
+        x, product = text(node.argument, SUM), text(node.argument, ATOM)
+        squares = f"sum({product} * {product}) - 1.0 * sum({x}) * sum({x}) / count({x})"
+        return f"sqrt(abs({squares}) / (count({x}) - 1))"
+    return None
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """A median or percentile: an aggregate over the values at certain places of the sorted values of a group."""
+
+    statistic: Statistic
+
+    def columns(self, value: str, keys: str, number: int) -> list[str]:
+        """What the query below has to give: each value, its place in its group, and the number of values there."""
+        own = "PARTITION BY " + ", ".join(filter(None, [keys, f"{value} IS NULL"]))
+        size = f"PARTITION BY {keys}" if keys else ""
+        return [
+            f"{value} AS value{number}",
+            f"row_number() OVER ({own} ORDER BY {value}) AS place{number}",
+            f"count({value}) OVER ({size}) AS size{number}",
+        ]
+
+    def aggregate(self, number: int) -> str:
+        """The aggregate over these."""
+        value, place, size = f"value{number}", f"place{number}", f"size{number}"
+        if self.statistic.function == "median":
+            return f"avg(CASE WHEN {place} * 2 BETWEEN {size} AND {size} + 2 THEN {value} END)"
+        percent = self.statistic.percent.text if self.statistic.percent is not None else None
+        reached = f"{size} * {percent or 50}"
+        return f"min(CASE WHEN {place} * 100 >= {reached} THEN {value} END)"
+
+
+def median_of(query: Query) -> list[Ranked]:
+    """The medians and percentiles of a SELECT, each once."""
+    nodes = walk(replace(query, where=None, source=None, combined=None), into_queries=False)
+    found = (node for node in nodes if isinstance(node, Statistic) and node.function != "stddev")
+    return [Ranked(each) for each in dict.fromkeys(found)]
+
+
+def unused(name: str, schema: Schema) -> str:
+    """A name, with a number where a column of the schema has it."""
+    taken = {column.name.lower() for column in schema.columns}
+    return next(each for n in count(1) if (each := f"{name}{n}" if n > 1 else name) not in taken)
