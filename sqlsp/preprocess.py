@@ -11,7 +11,7 @@ from sqlsp.options.corpora import PreprocessConfig
 
 def preprocess(config: PreprocessConfig) -> None:
     """Fill the cache for `config` (or find it filled) and print the summary."""
-    print(prepare(config.data, config.encoder, config.decoder.values).summary.text())
+    print(prepare(config.data, config.encoder, config.decoder.values, grammar=config.decoder.grammar).summary.text())
 
 
 main = partial(cli.main, "preprocess", preprocess)

@@ -70,12 +70,13 @@ class BeamDecoder:
         evaluation mode. Raises DataError if the members read different parts of a question.
         """
         _check_alike(features, contexts)
+        grammar = self.members[0].model.grammar.name
         found: dict[int, list[Decoded]] = {}
         hidden = True if len(contexts) == 1 else None  # None: shown in a terminal only
         with tqdm(total=len(contexts), desc="answering", unit="question", disable=hidden, leave=False) as bar:
             for places, beams in self._search(features):
                 for place, hypotheses in zip(places, beams, strict=True):
-                    found[place] = [_decoded(each, contexts[place]) for each in hypotheses]
+                    found[place] = [_decoded(each, contexts[place], grammar) for each in hypotheses]
                 bar.update(len(places))
         return [found[place] for place in range(len(contexts))]
 
@@ -95,9 +96,10 @@ class BeamDecoder:
         return Ensemble([member.model for member in self.members])
 
 
-def _decoded(hypothesis: Hypothesis, context: Context) -> Decoded:
+def _decoded(hypothesis: Hypothesis, context: Context, grammar: str) -> Decoded:
     literals = context.candidates.literals if context.candidates else None
-    return Decoded(to_query(hypothesis.codes, context.schema, literals), hypothesis.score, len(hypothesis.codes))
+    query = to_query(hypothesis.codes, context.schema, literals, grammar)
+    return Decoded(query, hypothesis.score, len(hypothesis.codes))
 
 
 def _check_alike(features: Sequence[FeatureSet], contexts: Sequence[Context]) -> None:

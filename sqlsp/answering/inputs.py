@@ -15,6 +15,7 @@ from sqlsp.data.linking.wordnet import WordNet
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import Tokenizer
+from sqlsp.grammar.grammar import SPIDER
 from sqlsp.options.data import DataConfig, LinkingConfig
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.sql.schema import Schema
@@ -30,11 +31,13 @@ class InputFormat:
     linking: LinkingConfig
     max_positions: int
     literals: bool  # whether literals of the SQL are chosen among candidates
+    grammar: str = SPIDER
 
     @classmethod
     def of(cls, tokenizer: Tokenizer, trained: TrainConfig) -> InputFormat:
         """The input format of a run with the options `trained`."""
-        return cls(tokenizer, trained.data.linking, trained.encoder.max_positions, trained.decoder.values)
+        decoder = trained.decoder
+        return cls(tokenizer, trained.data.linking, trained.encoder.max_positions, decoder.values, decoder.grammar)
 
     @property
     def row_format(self) -> RowFormat:
@@ -49,16 +52,18 @@ class InputFormat:
     def like(self, other: InputFormat) -> bool:
         """Whether both formats give the same features."""
         same_words = self.tokenizer.text == other.tokenizer.text and self.max_positions == other.max_positions
-        return same_words and self.linking == other.linking and self.literals == other.literals
+        same_literals = self.literals == other.literals and self.grammar == other.grammar
+        return same_words and self.linking == other.linking and same_literals
 
     def features(self, questions: Sequence[Row], schemas: Mapping[str, Schema], data: DataConfig) -> FeatureSet:
         """The features of all questions; `data` says where the databases are. Raises as `featurise_questions` does."""
         data = replace(data, linking=self.linking)
-        return featurise_questions(questions, schemas, self.tokenizer, data, self.max_positions, self.literals)
+        how = (self.max_positions, self.literals, self.grammar)
+        return featurise_questions(questions, schemas, self.tokenizer, data, *how)
 
     def featuriser(self, schema: Schema, cells: CellIndex) -> Featuriser:
         """Makes the features of questions about one database. Raises DataError as `data.features` does."""
-        options = (self.linking.max_ngram, self.linking.without, self.synonyms, self.literals)
+        options = (self.linking.max_ngram, self.linking.without, self.synonyms, self.literals, self.grammar)
         return Featuriser(schema, self.tokenizer, self.max_positions, cells, *options)
 
 

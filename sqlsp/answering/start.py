@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
+
+import torch
+from torch import Tensor
 
 from sqlsp.answering.trained import check_identity, checkpoint_folder
 from sqlsp.common.errors import ConfigError
 from sqlsp.data.tokenizer import Tokenizer
+from sqlsp.grammar.grammar import load_grammar
 from sqlsp.model.init import Initialisation
 from sqlsp.model.parser import Parser
-from sqlsp.options.model import SCRATCH
+from sqlsp.options.model import SCRATCH, DecoderConfig
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.training import checkpoint
 from sqlsp.training.run import RunFolder, find, with_kept_encoder
@@ -27,13 +32,15 @@ _UNUSED_LINKS = "decoder.unused."  # its weights, each a term of a sum: with zer
 class Start:
     """The best checkpoint of a run, or an exported parser: its weights, its tokenizer, its encoder's architecture.
 
-    `added`: how the names of weights begin that the training has and the start does not; they begin at zero.
+    `added`: how the names of weights begin that the training has and the start does not; they begin at zero. `rows`:
+    where the rules and slots of its grammar are in that of the training (see `Checkpoint.load_weights`).
     """
 
     run: RunFolder
     stored: checkpoint.Checkpoint
     tokenizer: Tokenizer
     added: tuple[str, ...] = ()
+    rows: Mapping[str, Tensor] | None = None
 
     @classmethod
     def of(cls, name: str, config: TrainConfig) -> Start:
@@ -47,8 +54,8 @@ class Start:
         _check_options(name, own, config)
         tokenizer = Tokenizer.read(run.path)
         stored = checkpoint.read(checkpoint_folder(run, "best"))
-        check_identity(stored, tokenizer, config.decoder.values)
-        return cls(run, stored, tokenizer, added(own, config))
+        check_identity(stored, tokenizer, own.decoder)
+        return cls(run, stored, tokenizer, added(own, config), _rows(own.decoder, config.decoder))
 
     def build(self, config: TrainConfig) -> Parser:
         """The untrained parser with the encoder architecture of the start, whatever encoder is installed."""
@@ -61,8 +68,33 @@ class Start:
 
     def load_weights(self, model: Parser) -> Initialisation:
         """Give `model` the weights. Raises CheckpointError where shapes or names differ."""
-        self.stored.load_weights(model, self.added)
+        self.stored.load_weights(model, self.added, rows=self.rows)
         return Initialisation(f"the weights of {self.run.path}", None, (1.0,))
+
+
+def _rows(old: DecoderConfig, new: DecoderConfig) -> Mapping[str, Tensor] | None:
+    """Where the weights of each rule and slot of the old grammar are in the new one; None where the grammars are one.
+
+    Raises ConfigError where the old grammar has a rule that the new one lacks.
+    """
+    if old.grammar == new.grammar:
+        return None
+    before, after = (load_grammar(decoder.values, decoder.grammar) for decoder in (old, new))
+    rules = {rule.name: rule.number for rule in after.rules}
+    slots = {slot.name: number for number, slot in enumerate(after.slots)}
+    try:
+        of_rules = [*(rules[rule.name] for rule in before.rules), after.reduce]
+        of_slots = [slots[slot.name] for slot in before.slots]
+    except KeyError as error:
+        raise ConfigError(
+            f"decoder.grammar={new.grammar} has no rule {error}, which the start was trained with"
+        ) from None
+    return {
+        "decoder.action_embedding.weight": torch.tensor([*of_rules, after.actions]),
+        "decoder.rule_head.2.weight": torch.tensor(of_rules),
+        "decoder.rule_head.2.bias": torch.tensor(of_rules),
+        "decoder.slot_embedding.weight": torch.tensor(of_slots),
+    }
 
 
 def kept_tokenizer(config: TrainConfig) -> Tokenizer | None:

@@ -17,6 +17,7 @@ from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.model.parser import Parser
 from sqlsp.model.uninitialised import Uninitialised
+from sqlsp.options.model import DecoderConfig
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.options.trained import TrainedConfig
 from sqlsp.training import checkpoint
@@ -51,7 +52,7 @@ def load_run(run: RunFolder, which: str, device: str) -> LoadedRun:
     chosen = choose_device(device)
     tokenizer = Tokenizer.read(run.path)
     stored = checkpoint.read(checkpoint_folder(run, which))
-    check_identity(stored, tokenizer, trained.decoder.values)
+    check_identity(stored, tokenizer, trained.decoder)
     with Uninitialised():
         model = with_kept_encoder(
             lambda encoder: Parser.of(replace(trained, encoder=encoder), tokenizer, pretrained=False, inference=True),
@@ -63,9 +64,9 @@ def load_run(run: RunFolder, which: str, device: str) -> LoadedRun:
     return LoadedRun(run, model.to(chosen), trained, InputFormat.of(tokenizer, trained))
 
 
-def check_identity(stored: checkpoint.Checkpoint, tokenizer: Tokenizer, values: bool) -> None:
+def check_identity(stored: checkpoint.Checkpoint, tokenizer: Tokenizer, decoder: DecoderConfig) -> None:
     """Raise CheckpointError where a checkpoint's weights belong to another grammar, tokenizer or table than ours."""
-    for name, here in identity(tokenizer, values).items():
+    for name, here in identity(tokenizer, decoder).items():
         if stored.identity.get(name) != here:
             raise CheckpointError(
                 f"{stored.folder} was trained with another {name}; use the version of sqlsp that wrote it"
@@ -75,6 +76,7 @@ def check_identity(stored: checkpoint.Checkpoint, tokenizer: Tokenizer, values: 
 def _check_together(first: LoadedRun, other: LoadedRun) -> None:
     """Raise CheckpointError if two parsers choose among different actions."""
     options = {
+        "decoder.grammar": (first.inputs.grammar, other.inputs.grammar, "their grammars differ"),
         "decoder.values": (first.inputs.literals, other.inputs.literals, "their grammars differ"),
         "data.linking.values": (
             first.inputs.linking.values,
@@ -116,15 +118,15 @@ def checkpoint_folder(run: RunFolder, which: str) -> Path:
     return places[which]
 
 
-def identity(tokenizer: Tokenizer, values: bool) -> dict[str, str]:
-    """Hashes of what determines the meaning of the weights; `values` as in `decoder.values`."""
+def identity(tokenizer: Tokenizer, decoder: DecoderConfig) -> dict[str, str]:
+    """Hashes of what determines the meaning of the weights."""
     relations = "\n".join(relation.name for relation in RELATIONS)
     found = {
-        "grammar": load_grammar(values).hash,
+        "grammar": load_grammar(decoder.values, decoder.grammar).hash,
         "tokenizer": tokenizer.fingerprint,
         "table of relations": _hash(relations),
     }
-    return {**found, "table of literal kinds": _hash("\n".join(KINDS))} if values else found
+    return {**found, "table of literal kinds": _hash("\n".join(KINDS))} if decoder.values else found
 
 
 def _hash(text: str) -> str:

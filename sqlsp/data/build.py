@@ -21,6 +21,7 @@ from sqlsp.data.linking.wordnet import WordNet
 from sqlsp.data.literals.cell_index import build_index
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Features
+from sqlsp.grammar.grammar import SPIDER
 from sqlsp.options.data import LinkingConfig
 from sqlsp.sql.database import database_path
 from sqlsp.sql.schema import Schema
@@ -33,7 +34,7 @@ class Settings:
     """What featurising depends on besides rows and schemas.
 
     With `databases` None, no cells are read. With `values`, literals are candidates instead of placeholders.
-    `one_key_side` is passed to `features.gold_actions`.
+    `one_key_side` and `grammar` are passed to `features.gold_actions`.
     """
 
     tokenizer: str  # content of its tokenizer.json
@@ -43,6 +44,7 @@ class Settings:
     databases: Path | None
     values: bool = False
     one_key_side: bool = False
+    grammar: str = SPIDER
 
 
 @dataclass
@@ -120,7 +122,7 @@ class _Worker:
         """Featurise the rows of one database."""
         linking, folder, positions = self.settings.linking, self.settings.databases, self.settings.max_positions
         cells = build_index(database_path(folder, task.schema.db_id), task.schema) if folder else None
-        options = (linking.max_ngram, linking.without, self.wordnet, self.settings.values)
+        options = (linking.max_ngram, linking.without, self.wordnet, self.settings.values, self.settings.grammar)
         make = Featuriser(task.schema, self.tokenizer, positions, cells, *options)
         built = Built(warnings=list(cells.warnings) if cells else [])
         for index, row in task.rows:
@@ -131,7 +133,8 @@ class _Worker:
                 built.reasons[index] = f"{error.reason}; only its beginning can be read"
             if self.gold and index not in built.reasons:
                 features = built.features[index]
-                found = gold_or_reason(row.sql, task.schema, features.literals, self.settings.one_key_side)
+                one_side, grammar = self.settings.one_key_side, self.settings.grammar
+                found = gold_or_reason(row.sql, task.schema, features.literals, one_side, grammar)
                 if isinstance(found, str):
                     built.reasons[index] = found
                 else:

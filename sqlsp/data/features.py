@@ -14,6 +14,7 @@ from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.relations import checked_families, relation_matrix, schema_relations
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Features, SchemaFeatures
+from sqlsp.grammar.grammar import PEOPLE, SPIDER
 from sqlsp.grammar.transition import Oracle, oracle
 from sqlsp.question.mentions import Question
 from sqlsp.question.words import item_words, tokenise
@@ -46,6 +47,7 @@ class Featuriser:
         families_off: Sequence[str] = (),
         synonyms: Synonyms | None = None,
         candidates: bool = False,
+        grammar: str = SPIDER,
     ) -> None:
         """Raises DataError when a single name of the schema exceeds `max_positions`."""
         self.schema, self.tokenizer, self.max_positions = schema, tokenizer, max_positions
@@ -60,7 +62,7 @@ class Featuriser:
             )
         self.linker = Linker(schema, values, max_ngram, synonyms)
         self.block = schema_relations(schema, self.families_off)
-        self.finder = CandidateFinder(values) if candidates else None
+        self.finder = CandidateFinder(values, grammar == PEOPLE) if candidates else None
 
     def question(self, row: Row, index: int, cut: bool = False) -> Features:
         """Features without oracle; `index` becomes theirs.
@@ -99,32 +101,38 @@ def gold_actions(
     literals: Sequence[Value] | None = None,
     one_key_side: bool = False,
     exact: bool = False,
+    grammar: str = SPIDER,
 ) -> Oracle:
     """The oracle derivation of gold SQL, its literals from `literals` (None: placeholders).
 
     With `one_key_side`, the referencing columns of joined foreign keys are first replaced by the referenced ones
-    (`sql.sides`). `exact` is passed to `parse_sql`. Two things that the grammar cannot express are replaced
+    (`sql.sides`). `exact` is passed to `parse_sql`. Two things that the grammar of Spider cannot express are replaced
     (`sql.within_grammar`): days between dates become a difference of columns, and the OFFSET of a rank is left out.
     Raises SqlError when it does not parse and GrammarError when the grammar cannot express it.
     """
-    parsed = parse_sql(sql, schema, exact)
+    people = grammar == PEOPLE
+    parsed = parse_sql(sql, schema, exact, people)
     try:
-        query = within_grammar(parsed)
+        query = parsed if people else within_grammar(parsed)
         if one_key_side:
             query = with_one_key_side(query, schema)
-        return oracle(simplify(query, schema), schema, literals)
+        return oracle(simplify(query, schema), schema, literals, grammar)
     except RecursionError as error:
         raise GrammarError("the query is nested too deeply") from error
 
 
 def gold_or_reason(
-    sql: str | None, schema: Schema, literals: Sequence[Value] | None = None, one_key_side: bool = False
+    sql: str | None,
+    schema: Schema,
+    literals: Sequence[Value] | None = None,
+    one_key_side: bool = False,
+    grammar: str = SPIDER,
 ) -> Oracle | str:
     """The oracle derivation, or one line that says why there is none; arguments as in `gold_actions`."""
     if sql is None:
         return "no gold SQL"
     try:
-        return gold_actions(sql, schema, literals, one_key_side)
+        return gold_actions(sql, schema, literals, one_key_side, grammar=grammar)
     except SqlError as error:
         return f"does not parse: {error.reason}"
     except GrammarError as error:

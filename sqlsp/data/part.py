@@ -25,7 +25,7 @@ from sqlsp.data.mixing import Example, Split, held_out
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.summary import Summary, count_relations, summarise_split
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer, tokenizer_key, trained_kind
-from sqlsp.grammar.grammar import load_grammar
+from sqlsp.grammar.grammar import SPIDER, load_grammar
 from sqlsp.options.data import TRAIN, DataConfig
 from sqlsp.options.model import EncoderConfig
 from sqlsp.question.words import item_words
@@ -46,12 +46,13 @@ class Source:
     folder: SpiderFolder
     schemas: Mapping[str, Schema]
     values: bool
+    grammar: str = SPIDER
 
     @classmethod
-    def of(cls, data: DataConfig, encoder: EncoderConfig, values: bool) -> Source:
+    def of(cls, data: DataConfig, encoder: EncoderConfig, values: bool, grammar: str = SPIDER) -> Source:
         """The folder of `data`. Raises DataError where it or its schemas cannot be read."""
         folder = SpiderFolder.of(data)
-        return cls(data, encoder, folder, read_tables(folder.tables), values)
+        return cls(data, encoder, folder, read_tables(folder.tables), values, grammar)
 
 
 @dataclass(frozen=True)
@@ -107,15 +108,18 @@ def _key(source: Source, names: Sequence[str], tokenizer: Tokenizer | None) -> d
         "wordnet": {name: file_key(Path(wordnet) / name) for name in WORDNET_FILES} if wordnet is not None else None,
         "limit": data.limit,
         "one_key_side": data.one_key_side,
-        "grammar": load_grammar(source.values).hash,
+        "grammar": load_grammar(source.values, source.grammar).hash,
         "code": code_key(),
     }
 
 
-def settings_of(data: DataConfig, tokenizer: Tokenizer, encoder: str, max_positions: int, values: bool) -> Settings:
+def settings_of(
+    data: DataConfig, tokenizer: Tokenizer, encoder: str, max_positions: int, values: bool, grammar: str
+) -> Settings:
     """How the questions of `data` are featurised; see `Settings`."""
     databases = locate(data.path) / data.databases if data.linking.values else None
-    return Settings(tokenizer.text, encoder, max_positions, data.linking, databases, values, data.one_key_side)
+    linked = (data.linking, databases)
+    return Settings(tokenizer.text, encoder, max_positions, *linked, values, data.one_key_side, grammar)
 
 
 def _build(
@@ -126,7 +130,7 @@ def _build(
     data, encoder = source.data, source.encoder
     rows = read_folder(data, source.schemas, names)
     tokenizer = tokenizer or _load_or_train(source, rows[TRAIN])
-    settings = settings_of(data, tokenizer, encoder.name, encoder.max_positions, source.values)
+    settings = settings_of(data, tokenizer, encoder.name, encoder.max_positions, source.values, source.grammar)
     asked = [(name, place, row) for name, found in rows.items() for place, row in enumerate(found)]
     built = build([row for _, _, row in asked], source.schemas, settings, data.workers)
     kept: dict[str, list[Example]] = {

@@ -100,6 +100,7 @@ class Grammar:
     slot_of_state: np.ndarray = field(repr=False)
     candidates: int = 0
     room: int = 0
+    name: str = SPIDER
 
     @property
     def reduce(self) -> int:
@@ -210,7 +211,7 @@ def load_grammar(values: bool = False, name: str = SPIDER) -> Grammar:
     texts = [_read_file(f"{name}.yaml")]
     while base := _read_yaml(texts[0]).get(EXTENDS):
         texts.insert(0, _read_file(str(base)))
-    return build_grammar(*texts, values=values)
+    return build_grammar(*texts, values=values, name=name)
 
 
 def grammar_names() -> list[str]:
@@ -222,7 +223,7 @@ def _read_file(name: str) -> str:
     return files("sqlsp.grammar").joinpath(name).read_text(encoding="utf-8")
 
 
-def build_grammar(*texts: str, values: bool = False) -> Grammar:
+def build_grammar(*texts: str, values: bool = False, name: str = SPIDER) -> Grammar:
     """`Grammar` of YAML texts in the form of `spider.yaml`, each extending those before; its first type is the start.
 
     With `values` a literal takes an action, else it is a placeholder. Rules are numbered text by text, so that those of
@@ -277,7 +278,8 @@ def build_grammar(*texts: str, values: bool = False) -> Grammar:
     slot_of_state = np.array([slot for slot, _ in states], dtype=np.int64)
     candidates = MOST_CANDIDATES if values else 0
     room = int(described[-1].get(ROOM, 0))
-    grammar = Grammar(types, tuple(rules), tuple(slots), digest, legal, pointer_kind, slot_of_state, candidates, room)
+    numbered = (types, tuple(rules), tuple(slots), digest)
+    grammar = Grammar(*numbered, legal, pointer_kind, slot_of_state, candidates, room, name)
     if grammar.endless_types:
         raise GrammarError(f"no derivation of these types ever ends: {', '.join(grammar.endless_types)}")
     return grammar

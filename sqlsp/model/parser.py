@@ -52,7 +52,7 @@ class Parser(nn.Module):
                 f"layers.pooling_hidden={layers.pooling_hidden} makes items {2 * layers.pooling_hidden} wide, but "
                 f"layers.width={layers.width}: the first must be half of the second"
             )
-        self.grammar = load_grammar(decoder.values)
+        self.grammar = load_grammar(decoder.values, decoder.grammar)
         self.encoder = TokenEncoder(encoder, vocabulary, pad, pretrained, inference)
         self.pooling = SchemaPooling(self.encoder.width, layers.pooling_hidden, layers.width)
         self.input_dropout = Dropout(layers.input_dropout)

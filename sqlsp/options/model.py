@@ -183,6 +183,14 @@ class DecoderConfig(Checked):
     values: bool = option(
         False, "true: choose literals among what the question and the database offer; false: placeholders (paper)"
     )
+    grammar: str = option(
+        "spider",
+        "the SQL that the decoder can derive",
+        names={
+            "spider": "that of Spider (paper)",
+            "people": "also shares, parts of dates, the first of each group and what else people ask",
+        },
+    )
     loss_weights: dict[str, float] = option(
         {},
         "weights in the loss: of rule, column, value (1 unless given) and of auxiliary losses (0): {schema_items: 0.1}",

@@ -72,7 +72,7 @@ class ParsingTask(task.Task[Parser]):
             self.begun = Start.of(config.start, config)
             own = self.begun.tokenizer
         self.prepared = world().rank_zero_first(
-            lambda: prepare(config.data, config.encoder, config.decoder.values, own)
+            lambda: prepare(config.data, config.encoder, config.decoder.values, own, config.decoder.grammar)
         )
         self.tokenizer = self.prepared.tokenizer
         self.form = RowFormat(self.tokenizer.specials, self.prepared.max_positions)
@@ -97,7 +97,7 @@ class ParsingTask(task.Task[Parser]):
         """Hashes of what the weights depend on, of the training examples, and of each evaluation set."""
         sets = {name: _fingerprint(*self._set(name)) for name in self.evaluation_sets}
         return {
-            **identity(self.tokenizer, self.config.decoder.values),
+            **identity(self.tokenizer, self.config.decoder),
             "training data": _fingerprint(self.prepared.train),
             task.EVALUATION: sets,
         }

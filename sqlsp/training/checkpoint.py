@@ -62,11 +62,18 @@ class Checkpoint:
             raise CheckpointError(f"{self.folder / STATE} does not say what the weights belong to; it is damaged")
         return found
 
-    def load_weights(self, model: nn.Module, added: Sequence[str] = (), assign: bool = False) -> None:
+    def load_weights(
+        self,
+        model: nn.Module,
+        added: Sequence[str] = (),
+        assign: bool = False,
+        rows: Mapping[str, Tensor] | None = None,
+    ) -> None:
         """Copy the weights into `model`, one by one; CheckpointError lists names and shapes that do not match.
 
         With `assign` the parameters of a new model on the CPU become the restored tensors, and none is held twice.
-        Weights whose names begin with any of `added` need not be stored: they become zero.
+        Weights whose names begin with any of `added` need not be stored: they become zero. `rows` says for some weights
+        which rows of the model's, int64 [rows stored], the stored ones are; the others stay as they are.
         """
         path = self.folder / WEIGHTS
         own = model.state_dict()
@@ -80,7 +87,9 @@ class Checkpoint:
             complaints = [f"{name} is missing" for name in sorted(set(own) - new - names)]
             complaints += [f"{name} is not in this model" for name in sorted(names - (set(own) - new))]
             for name, tensor in [] if complaints else small_weights.restore(stored, self.state.get(BASE)):
-                if tensor.shape != own[name].shape:
+                if rows is not None and name in rows:
+                    own[name][rows[name]] = tensor.to(own[name].dtype)
+                elif tensor.shape != own[name].shape:
                     complaints.append(f"{name} is {list(tensor.shape)}, the model has {list(own[name].shape)}")
                 elif name in parameters and tensor.dtype == own[name].dtype:
                     parameters[name].data = tensor

@@ -22,12 +22,14 @@ from sqlsp.data.literals.profile import Stored, stored_in
 from sqlsp.data.types import Candidates
 from sqlsp.grammar.grammar import MOST_CANDIDATES
 from sqlsp.question.mentions import Mention, MentionKind, Question, mentions
+from sqlsp.question.quantities import find_quantities
 from sqlsp.sql.database import database_path
 from sqlsp.sql.literals import is_number, is_whole
 from sqlsp.sql.schema import Schema
 
 CONSTANTS = ("1", "0", "2", "T", "F", "Y", "N", "M", "yes", "no")  # literals that queries need and no question says
 MOST_GUESSED = 12  # most cells similar to question words, and most options (`CellMatcher.options`)
+MOST_OPTIONS = 20  # the same, of options, for the grammar `people`
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 KINDS = (
@@ -43,10 +45,14 @@ TEXT, WHOLE, DECIMAL = range(SHAPES)
 
 
 class CandidateFinder:
-    """Collects the candidates of questions about one database; `index` None: its cells are not known."""
+    """Collects the candidates of questions about one database; `index` None: its cells are not known.
 
-    def __init__(self, index: CellIndex | None = None) -> None:
+    With `people`, also what words of time, parts and multiples stand for (`question.quantities`).
+    """
+
+    def __init__(self, index: CellIndex | None = None, people: bool = False) -> None:
         index = index or CellIndex()
+        self.people = people
         self.cells = CellMatcher(index)
         self.dates = DateForms(index)
         self.parts = PartMatcher(index)
@@ -80,10 +86,13 @@ class CandidateFinder:
     def _mentions(self, question: Question) -> Iterator[tuple[Mention, Sequence[int]]]:
         """Everything that may be a literal, with the columns that contain it."""
         yield from ((mention, ()) for mention in self._said(question))
+        if self.people:
+            found = find_quantities(question.text)
+            places = ((each.text, *question.words_at(each.start, each.stop)) for each in found)
+            yield from ((Mention(*place, MentionKind.NUMBER_WORD), ()) for place in places)
         yield from ((Mention(text, -1, -1, MentionKind.CONSTANT), ()) for text in CONSTANTS)
-        guessed = (
-            islice(matches, MOST_GUESSED) for matches in (self.cells.similar(question.words), self.cells.options())
-        )
+        options = islice(self.cells.options(), MOST_OPTIONS if self.people else MOST_GUESSED)
+        guessed = (islice(self.cells.similar(question.words), MOST_GUESSED), options)
         beside = (self.cells.other_names(question.words), self.dates.find(question), self.parts.find(question.words))
         for mention, cell in chain(self.cells.exact(question.words), *guessed, *beside):
             # the model recognises a pattern by its question words; columns would claim that some cell equals it
