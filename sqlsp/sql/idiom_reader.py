@@ -43,6 +43,7 @@ from sqlsp.sql.query import (
     Top,
     Value,
     Window,
+    walk,
 )
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import STAR
@@ -92,10 +93,18 @@ def fold(query: Query) -> Query:
     keys = query.group.keys if query.group is not None else ()
     folder = _Folder(tuple(map(_Folder(()).node, keys)), query)
     folded: Query = map_children(query, folder.node)
+    for node in walk(folded, into_queries=False):
+        if isinstance(node, Raw) and not (node.name == "rank" and node in folded.select):
+            raise SqlError(f"{node.name} is not supported as it is used here")
     if folder.figures:
         assert isinstance(query.source, Nested)
         return replace(folded, source=Figures(query.source.query))
     return folded
+
+
+def is_folded(query: Query) -> bool:
+    """Whether a query has no rank that only a SELECT around it would give a meaning."""
+    return not any(_is_rank(node) for node in walk(query))
 
 
 def _is_rank(item: Any) -> bool:

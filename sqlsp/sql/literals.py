@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Any, Final
 
-from sqlsp.sql.query import Aggregate, Between, Column, Comparison, Query, Value, Values
+from sqlsp.sql.query import Aggregate, Between, Call, Cases, Column, Comparison, Concat, DatePart, Query, Value, Values
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import Schema
 
@@ -74,6 +74,12 @@ def _quoted(side: Any) -> Any:
 def _is_text(expression: Any, schema: Schema) -> bool:
     if isinstance(expression, Aggregate) and expression.function in ("max", "min"):
         return _is_text(expression.argument, schema)
+    if isinstance(expression, DatePart):
+        return expression.part != "quarter_of_year"
+    if isinstance(expression, Concat | Cases):
+        return True
+    if isinstance(expression, Call):
+        return expression.function in ("substr", "upper", "lower")
     if not isinstance(expression, Column) or schema.is_star(expression.index):
         return False
     return schema.columns[expression.index].type == "text"

@@ -10,7 +10,7 @@ from typing import Final
 
 from sqlsp.common.errors import SqlError
 from sqlsp.sql.expressions import OPERATORS, ExpressionReader
-from sqlsp.sql.idiom_reader import fold
+from sqlsp.sql.idiom_reader import fold, is_folded
 from sqlsp.sql.lexer import Cursor, Token, TokenKind, words
 from sqlsp.sql.literals import is_whole
 from sqlsp.sql.query import Column, Combination, Expression, Group, Key, Order, Query, SetOperator, Value, depth
@@ -70,6 +70,8 @@ class _StatementReader:
             pass
         if not self.cursor.ended:
             self.cursor.fail(f"{self.cursor.token.text} is not understood here")
+        if self.cursor.people and not is_folded(query):
+            self.cursor.fail("rank is supported in a query in FROM, inside groups (PARTITION BY)")
         return query
 
     def query(self, outer: Scope, operand: bool = False) -> Query:

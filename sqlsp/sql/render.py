@@ -240,6 +240,10 @@ class _Renderer:
         for part in parts_of(query.source.on, And):
             named = [node for node in walk(part) if isinstance(node, Column)]
             last = max((places.get((self.schema.table_of(c.index), c.instance), 0) for c in named), default=0)
+            if query.source.outer and any(isinstance(node, Query) for node in walk(part)):
+                last = (
+                    len(places) - 1
+                )  # a query in it may name any of the tables, and SQLite lets it name none after it
             conditions[min(max(last, 1), len(places) - 1)].append(part)
         parts = []
         for occurrence, place in places.items():
