@@ -1,4 +1,7 @@
-"""A training may start from a parser without `decoder.unused_links` and have it; at first nothing changes by that."""
+"""A training may start from a parser without `decoder.unused_links`, or of the smaller grammar, and have it.
+
+At first nothing changes by that.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,7 @@ from sqlsp.answering.exporting import export
 from sqlsp.answering.predicting import predict
 from sqlsp.answering.trained import load_run
 from sqlsp.common.errors import ConfigError
+from sqlsp.grammar.grammar import load_grammar
 from sqlsp.options import cli
 from sqlsp.options.answering import PredictConfig
 from sqlsp.options.trained import ExportConfig
@@ -70,3 +74,26 @@ def test_it_is_learnt_and_a_mean_takes_it_for_zero_before(plain: RunFolder, tiny
     back = tiny_config(tiny_spider, tmp_path, f"start={run.path}", "decoder.values=true")
     with pytest.raises(ConfigError, match=r"trained with decoder\.unused_links=True, here it is False"):
         session(back)
+
+
+def test_the_smaller_grammar_keeps_its_rules(plain: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
+    run = went_on(plain, tiny_spider, tmp_path, "decoder.grammar=people", "trainer.max_steps=1", "optim.lr=1e-9")
+    spider, people = load_grammar(True), load_grammar(True, "people")
+    before, after = weights(plain), weights(run)
+    rows = {
+        "decoder.action_embedding.weight": [*range(spider.reduce), people.reduce, people.actions],
+        "decoder.rule_head.2.weight": [*range(spider.reduce), people.reduce],
+        "decoder.rule_head.2.bias": [*range(spider.reduce), people.reduce],
+        "decoder.slot_embedding.weight": list(range(len(spider.slots))),
+    }
+    for name, weight in before.items():
+        kept = after[name][rows[name]] if name in rows else after[name]
+        torch.testing.assert_close(kept, weight, atol=1e-6, rtol=0, msg=name)
+    new = after["decoder.rule_head.2.weight"][spider.reduce : people.reduce]
+    assert new.shape[0] == len(people.rules) - len(spider.rules) and new.std() > 0
+
+
+def test_the_larger_grammar_is_no_start_for_the_smaller(plain: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
+    run = went_on(plain, tiny_spider, tmp_path / "a", "decoder.grammar=people", "trainer.max_steps=1")
+    with pytest.raises(ConfigError, match=r"decoder\.grammar=spider has no rule"):
+        went_on(run, tiny_spider, tmp_path / "b")

@@ -254,13 +254,13 @@ def build_grammar(*texts: str, values: bool = False, name: str = SPIDER) -> Gram
         return len(slots) - 1
 
     add_slot("root", Hole(next(iter(types_in))))
-    for type_name, name, line in productions:
+    for type_name, rule, line in productions:
         template = read_template(line)
         for hole in holes(template):
-            _check_hole(name, hole, types_in)
+            _check_hole(rule, hole, types_in)
         acting = [hole for hole in holes(template) if values or hole.type != VALUE]
-        numbers = tuple(add_slot(f"{name}.{i}:{hole.type}", hole) for i, hole in enumerate(acting))
-        rules.append(Rule(len(rules), name, type_name, template, numbers))
+        numbers = tuple(add_slot(f"{rule}.{i}:{hole.type}", hole) for i, hole in enumerate(acting))
+        rules.append(Rule(len(rules), rule, type_name, template, numbers))
     repeated = [name for name, count in Counter(rule.name for rule in rules).items() if count > 1]
     if repeated:
         raise GrammarError(f"rule names repeat: {', '.join(repeated)}")

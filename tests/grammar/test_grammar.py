@@ -134,3 +134,44 @@ def test_a_file_that_contradicts_itself(old: str, new: str, message: str) -> Non
 def test_a_file_that_is_no_grammar(text: str) -> None:
     with pytest.raises(GrammarError, match="mapping: type"):
         build_grammar(text)
+
+
+BASE = "query:\n  select: Query(some(item))\nitem:\n  column: Column(column)\n"
+
+
+def test_an_extension_follows_what_it_extends() -> None:
+    more = (
+        "extends: base.yaml\nroom: 9\nitem:\n  again: Column(column, instance=1)\nquery:\n  star: Query((Column(0),))\n"
+    )
+    base, both = build_grammar(BASE), build_grammar(BASE, more, name="both")
+    assert [rule.name for rule in both.rules] == ["select", "column", "again", "star"]
+    assert both.types == {"query": (0, 3), "item": (1, 2)}
+    assert both.rules[:2] == base.rules and both.name == "both"
+    assert (base.room, both.room) == (0, 9)
+    assert base.hash != both.hash != build_grammar(more.replace("extends: base.yaml\nroom: 9\n", BASE)).hash
+
+
+def test_a_select_in_another_takes_room() -> None:
+    nested = "query:\n  select: Query(some(item))\n  inside: Query((Column(0),), source=Nested(query))\n"
+    nested += "item:\n  column: Column(column)\n"
+    plain, roomy = build_grammar(nested), build_grammar(nested + "room: 5\n")
+    select, inside = (next(r.number for r in plain.rules if r.name == name) for name in ("select", "inside"))
+    slot = plain.rules[inside].slots[0]
+    assert roomy.cost(0) == plain.cost(0)
+    assert roomy.cost(slot) == plain.cost(slot) + 5
+    root, within = plain.slots[0].state, plain.slots[slot].state
+    assert roomy.growth[root, inside] == plain.growth[root, inside] + 5
+    assert (roomy.growth[root, select], roomy.growth[within, select]) == (0, 0)  # its slot took the room already
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("extends: 3\n" + BASE, "extends"),
+        (BASE + "room: much\n", "room"),
+        (BASE + "query2:\n  column: Column(column)\n", "names repeat: column"),
+    ],
+)
+def test_extensions_that_are_wrong(text: str, reason: str) -> None:
+    with pytest.raises(GrammarError, match=reason):
+        build_grammar(text)
