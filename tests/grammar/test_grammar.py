@@ -148,7 +148,7 @@ def test_an_extension_follows_what_it_extends() -> None:
     assert both.types == {"query": (0, 3), "item": (1, 2)}
     assert both.rules[:2] == base.rules and both.name == "both"
     assert (base.room, both.room) == (0, 9)
-    assert base.hash != both.hash != build_grammar(more.replace("extends: base.yaml\nroom: 9\n", BASE)).hash
+    assert base.hash != both.hash
 
 
 def test_a_select_in_another_takes_room() -> None:
