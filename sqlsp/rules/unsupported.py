@@ -18,7 +18,25 @@ from sqlsp.rules.date_differences import has_days
 from sqlsp.rules.ranks import PLAIN_RANK, has_rank
 from sqlsp.rules.rule import Context
 from sqlsp.rules.unit_conversion import has_conversion
-from sqlsp.sql.query import Joined, Query, Share, walk
+from sqlsp.sql.query import (
+    Aggregate,
+    Bucket,
+    Call,
+    Cases,
+    Concat,
+    Conditional,
+    DatePart,
+    Elapsed,
+    Figures,
+    Joined,
+    Order,
+    Query,
+    Ratio,
+    Share,
+    Statistic,
+    Window,
+    walk,
+)
 from sqlsp.sql.schema import Schema
 
 LOOKED_AT: Final = 500  # characters of a question that are searched
@@ -54,8 +72,13 @@ def _unsupported(
     return Unsupported(what, re.compile(pattern, flags), words, re.compile(unless, flags) if unless else None, met)
 
 
-def _has_share(query: Query, _: Context) -> bool:
-    return any(isinstance(node, Share) for node in walk(query))
+def _has(*kinds: type) -> Met:
+    """Whether a query has a node of these classes."""
+    return lambda query, _: any(isinstance(node, kinds) for node in walk(query))
+
+
+def _has_window(*kinds: str) -> Met:
+    return lambda query, _: any(isinstance(node, Window) and node.kind in kinds for node in walk(query))
 
 
 def _has_outer_join(query: Query, _: Context) -> bool:
@@ -63,7 +86,27 @@ def _has_outer_join(query: Query, _: Context) -> bool:
 
 
 def _has_time(query: Query, context: Context) -> bool:
-    return has_days(query, context) or has_conversion(query, context)
+    return _has(Elapsed)(query, context) or has_days(query, context) or has_conversion(query, context)
+
+
+def _has_rank(query: Query, context: Context) -> bool:
+    return has_rank(query, context) or any(isinstance(node, Order) and node.rank is not None for node in walk(query))
+
+
+def _has_top(query: Query, _: Context) -> bool:
+    return any(isinstance(node, Query) and node.top is not None for node in walk(query))
+
+
+def _rounds(query: Query, _: Context) -> bool:
+    return any(isinstance(node, Call) and node.function == "round" for node in walk(query))
+
+
+def _counts_different(query: Query, _: Context) -> bool:
+    """Whether groups are chosen by how many different things they have, or several queries have to agree."""
+    if query.combined is not None and query.combined.operator == "intersect":
+        return True
+    having = query.group.having if query.group is not None else None
+    return having is not None and any(isinstance(node, Aggregate) and node.distinct for node in walk(having))
 
 
 _AVERAGE_ONE: Final = re.compile(
@@ -73,8 +116,8 @@ _AVERAGE_ONE: Final = re.compile(
 )
 
 
-def _is_grouped(query: Query, _: Context) -> bool:
-    return query.group is not None
+def _is_grouped(query: Query, context: Context) -> bool:
+    return query.group is not None or _has(Conditional)(query, context)
 
 
 def _has_no_average_one(query: Query, context: Context) -> bool:
@@ -83,7 +126,7 @@ def _has_no_average_one(query: Query, context: Context) -> bool:
     The mean over groups is none of these: `more orders than the average customer`.
     """
     match = _AVERAGE_ONE.search(context.question)
-    if match is None or query.group is None:
+    if match is None or query.group is None or _has(Figures)(query, context):
         return True
     noun, words = stem(match["noun"]), item_words(context.schema)
     last = [stem(name[-1]) if name else "" for name in words]
@@ -95,7 +138,13 @@ def _has_no_average_one(query: Query, context: Context) -> bool:
 
 def _takes_no_first(query: Query, _: Context) -> bool:
     """Whether a query does more than take the first row of all."""
-    return query.order is None or query.order.limit is None or query.group is not None or query.combined is not None
+    return (
+        query.top is not None
+        or query.order is None
+        or query.order.limit is None
+        or query.group is not None
+        or query.combined is not None
+    )
 
 
 _EACH = (
@@ -119,17 +168,19 @@ UNSUPPORTED: Final = (
         r"| \b(?:percentage|proportion)\sof\s(?:the|all|our|my|their|total)\b | ^\W*%\sof\b",
         "percent percentage pct proportion fraction",
         unless=r"\bon\saverage\b",  # the mean of a quotient of two columns, which can be said
-        met=_has_share,
+        met=_has(Share, Ratio, Window),
     ),
-    _unsupported("ratios of two counts", r"\bratio\sof\b(?!.*\b(?:each|every)\b)", "ratio"),
+    _unsupported("ratios of two counts", r"\bratio\sof\b(?!.*\b(?:each|every)\b)", "ratio", met=_has(Ratio)),
     _unsupported(
         "statistics other than number, sum, mean, smallest and largest",
         r"\b(?:medians?|percentiles?|quartiles?|quantiles?|deciles?|standard\sdeviations?|std\.?\sdev|variances?"
         r"|correlat\w+|the\smode\sof)\b",
+        met=_has(Statistic),
     ),
     _unsupported(
         "running totals and moving averages",
         r"\b(?:running\s(?:total|sum|count)|cumulati\w+|cumulated|(?:moving|rolling)\s(?:average|mean|sum))\b",
+        met=_has_window("total"),
     ),
     _unsupported(
         "changes from one row or period to the next",
@@ -140,12 +191,14 @@ UNSUPPORTED: Final = (
         r"| \b(?:compared\s(?:to|with)|than\sin|than\sthe)\s(?:the\s)?(?:last|previous|prior)\b"
         r"| \b(?:just|immediately|right)\s(?:before|after)\sit\b",
         "growth change grow increase",
+        met=_has_window("change", "growth"),
     ),
     _unsupported(
         "the first few of each group",
         rf"\btop\s{_SEVERAL}\b.*{_EACH}"
         rf"| \bthe\s{_SEVERAL}\s.*\b(?:most|least|\w+est|best|top)\b.*{_EACH}"
         rf"| {_EACH}.*\bthe\s(?:top\s)?{_SEVERAL}\s(?:most|least|\w+est|best)\b",
+        met=_has_top,
     ),
     _unsupported(
         "the first of each group", rf"{_SUPERLATIVE}.*\b(?:in|of|from|at)\s(?:each|every)\b", met=_takes_no_first
@@ -157,13 +210,17 @@ UNSUPPORTED: Final = (
         r"| \bhow\s(?:much|many)\s(?:more|less|fewer)\b.*\bthan\s(?:in|on|for|from|during)\b",
         met=_is_grouped,
     ),
-    _unsupported("things that have to do with all of several", r"\ball\s(?:two|three|four|five|[2-9])\s\w+"),
+    _unsupported(
+        "things that have to do with all of several",
+        r"\ball\s(?:two|three|four|five|[2-9])\s\w+",
+        met=_counts_different,
+    ),
     _unsupported(
         "shares and margins of groups",
         r"\b(?:profit|gain|gross|net)\smargins?\b | (?:'s|s'|each)\sshare\sof\b"
         r"| \bshares?\sof\seach\b | \bwhat\spart\sof\b.*\b(?:for|of|in)\seach\b",
         "margin share part",
-        met=_has_share,
+        met=_has(Share, Ratio, Window),
     ),
     _unsupported(
         "rows without a partner, counted as zero",
@@ -179,11 +236,13 @@ UNSUPPORTED: Final = (
         r"| \b(?:longest|shortest)\s(?:(?:first|last|full|family)\s)?(?:names?|titles?|words?|descriptions?)\b"
         r"| \b(?:names?|titles?)\s(?:is|are)\s(?:the\s)?(?:longest|shortest)\b | \bletters\slong\b",
         "initial",
+        met=_has(Call, Concat),
     ),
     _unsupported(
         "rounding",
         r"\bround(?:ed|ing)?\s(?:up|down|off|to\s(?:the|an?|one|two|three|four|\d|whole|full|integers?|nearest))\b"
         r"| \bto\s(?:the\snearest|(?:one|two|three|\d)\sdecimals?|whole\s\w+|(?:one|two|three|\d)\sdecimal\splaces?)\b",
+        met=_rounds,
     ),
     _unsupported(
         "the time between dates",
@@ -196,11 +255,12 @@ UNSUPPORTED: Final = (
         "duration",
         met=_has_time,
     ),
-    Unsupported("the second, third … of an order", PLAIN_RANK, met=has_rank),
+    Unsupported("the second, third … of an order", PLAIN_RANK, met=_has_rank),
     _unsupported(
         "ages from dates of birth",
         r"\bhow\sold\b | \b(?:average|mean|current)\sage\b | \bages?\sof\b | \b(?:years\sold|age\stoday)\b",
         "age old",
+        met=_has(Elapsed),
     ),
     _unsupported(
         "weekdays, weeks, quarters and times of day of a date",
@@ -208,12 +268,14 @@ UNSUPPORTED: Final = (
         r"| \bon\s(?:mon|tues|wednes|thurs|fri|satur|sun)days\b | \b(?:each|every|by|per)\s(?:calendar\s)?quarter\b"
         r"| \b(?:by|what|which)\s(?:hour|week)\b",
         "weekday week weekend quarter hour time day opening",
+        met=_has(DatePart),
     ),
     _unsupported(
         "months whatever their year",
         r"\bmonths?\b.*\b(?:regardless|irrespective|whatever|no\smatter|all\syears|any\syear|over\sthe\syears)\b"
         r"| \b(?:regardless|irrespective)\sof\s(?:the\s)?year\b.*\bmonths?\b | \bmonths?\sof\sthe\syear\b",
         "month",
+        met=_has(DatePart),
     ),
     _unsupported("a choice by chance", r"\brandom(?:ly)?\b | \bby\schance\b | \bpick\sa(?:ny)?\b"),
     _unsupported(
@@ -223,6 +285,7 @@ UNSUPPORTED: Final = (
         r"|buckets|histogram|(?:in|of)\ssteps\sof|(?:grouped?|split)\sinto\s(?:\w+\s)?(?:groups|ranges|classes)"
         r"|intervals?\sof)\b",
         "group bracket band bucket range",
+        met=_has(Bucket, Cases),
     ),
     _unsupported(
         "columns made of rows",
