@@ -23,6 +23,7 @@ from sqlsp.common.errors import ConfigError, DataError, GrammarError, SqlError
 from sqlsp.common.files import check_writable, short, system_reason, write_atomic
 from sqlsp.data.corpus.pairs import Pair, read_pairs
 from sqlsp.data.features import gold_actions
+from sqlsp.grammar.grammar import PEOPLE
 from sqlsp.sql.database import QueryTimeoutError, database_path, execute, schema_from_database
 from sqlsp.sql.keys.given import GivenKey, with_given_keys
 from sqlsp.sql.naming.comments import comments_in
@@ -117,7 +118,7 @@ def problem(sql: str, schema: Schema, path: Path, seconds: float) -> str | None:
     A query that takes longer than `seconds` is accepted.
     """
     try:
-        gold_actions(sql, schema, exact=True)
+        gold_actions(sql, schema, exact=True, grammar=PEOPLE)
         execute(path, sql, seconds, max_rows=1)
     except SqlError as error:
         where = f" (character {error.position + 1})" if error.text else ""
