@@ -4,9 +4,9 @@ runs and returns rows.
 The official reader reads neither IS NULL nor parentheses around conditions, nor days between dates, nor an order by a
 sum of products; such queries are in train alone. The set `forms` has the SQL of the grammar `people`, which is run as
 we write it (SQLite has no median). No question may be asked twice of a database, no database be in both train and dev.
-The queries of a further set are all of train or all of dev. Prints the counts by split and hardness, then what is wrong.
-Exits with 1 when anything is, 2 when a source cannot be built from. With --seal the sums that a
-built corpus must have, data/NAME/SHA256SUMS, become those of this one: after a change to its sources.
+The queries of a further set are all of train or all of dev. Prints the counts by split and hardness, then what is
+wrong. Exits with 1 when anything is, 2 when a source cannot be built from. With --seal the sums that a built corpus
+must have, data/NAME/SHA256SUMS, become those of this one: after a change to its sources.
 """
 
 from __future__ import annotations

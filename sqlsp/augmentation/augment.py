@@ -1,7 +1,7 @@
 """Make a file of further training questions from a Spider-format folder: its questions in other words.
 
 A new question is kept if neither the training questions nor an evaluation set have it. Its query is that of the
-question it was made from.
+question it was made from, but for the kinds of `forms`.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from typing import Any
 
 from tqdm import tqdm
 
+from sqlsp.augmentation.forms import FORMS
 from sqlsp.augmentation.rewording import reworded
 from sqlsp.augmentation.sources import FIELD, Domain, Made
 from sqlsp.augmentation.written import Sentences, read_sentences, written
@@ -45,7 +46,7 @@ class Augmentation:
         kinds = Counter(row[FIELD]["kind"] for row in self.rows)
         databases = len({row["db_id"] for row in self.rows})
         lines = [f"{out}: {len(self.rows):,} questions on {databases} databases, made from {self.questions:,}"]
-        lines += [f"  {kind:<12}{kinds[kind]:>7,}" for kind in AUGMENTATIONS]
+        lines += [f"  {kind:<12}{kinds[kind]:>7,}" for kind in AUGMENTATIONS if kinds[kind]]
         if self.dropped:
             lines.append(f"not kept: {self.dropped:,} questions that are there already")
         lines.append(f"train with them: data.augmented={out} data.augmented_share=0.3")
@@ -101,6 +102,8 @@ def _all_questions(
             yield from reworded(domain, random.Random(f"{config.seed} reworded {name}"))
         if "written" in config.kinds:
             yield from written(domain, sentences)
+        for kind in (kind for kind in FORMS if kind in config.kinds):
+            yield from FORMS[kind](domain, random.Random(f"{config.seed} {kind} {name}"))
 
 
 def _at_most(rows: Sequence[dict[str, Any]], most: int, seed: int) -> list[dict[str, Any]]:

@@ -13,7 +13,12 @@ from sqlsp.options.option import COUNT, SECONDS, SEED, SHARE, Checked, option
 AUGMENTATIONS: Final = {
     "reworded": "by rules",
     "written": "in sentences written one by one",
-}  # the kinds of questions that are made
+    "share": "a count as a share",
+    "conditional": "a count beside that of all",
+    "per_period": "a count per month, year or weekday",
+    "top_of_group": "the first of each group for the first of all",
+}  # the kinds of questions that are made; those from `share` on are for decoder.grammar=people
+IN_OTHER_WORDS: Final = ["reworded", "written"]
 
 
 @dataclass
@@ -63,8 +68,9 @@ class AugmentConfig(Checked):
         "???", "the file of new questions to write, as Spider writes its own; one that is there is replaced"
     )
     kinds: list[str] = option(
-        list(AUGMENTATIONS),
-        "how the same is asked in other words: " + ", ".join(f"{kind} ({how})" for kind, how in AUGMENTATIONS.items()),
+        IN_OTHER_WORDS,
+        "how the same is asked in other words, or what is asked instead: "
+        + ", ".join(f"{kind} ({how})" for kind, how in AUGMENTATIONS.items()),
     )
     written: str = option(
         "corpus:reworded/spider.tsv",
