@@ -38,7 +38,7 @@ class OptimConfig(Checked):
         },
     )
     warmup: float = option(
-        0.0, "share of the steps over which the rate rises from 0; the paper's method needs none", SHARE
+        0.0, "share of the steps over which the rate rises from 0, before it falls; the paper's method needs none", SHARE
     )
     clip: float | None = option(1.0, "largest norm of the gradient over all parameters; null: no clipping", RATE)
     encoder_layer_decay: float = option(

@@ -40,16 +40,18 @@ def build_optimiser(groups: Sequence[ParameterGroup], config: OptimConfig) -> to
 def annealing(step: int, steps: int, config: OptimConfig) -> float:
     """The factor on the initial learning rate in optimiser step `step` (0 … steps − 1), between 0 and 1.
 
-    sqrt: (1 − step/steps)^½, the paper's choice (C.5); linear: 1 − step/steps (D.1); cosine: (1 + cos π·step/steps)/2
-    and square: (1 − step/steps)², which stay low for longer; constant: 1. A warm-up of share w multiplies it by
-    (step + 1)/(w · steps) until that reaches 1. A pure function of the step, so that a resumed run needs no state for
-    it.
+    sqrt: left^½, the paper's choice (C.5); linear: left (D.1); cosine: (1 + cos π(1 − left))/2 and square: left², which
+    stay low for longer; constant: 1. Here left is 1 − step/steps. With a warm-up of w · steps steps the factor rises by
+    (step + 1)/(w · steps) to 1 and anneals from there: left is 1 − (step − w · steps)/(steps − w · steps). A pure
+    function of the step, so that a resumed run needs no state for it.
     """
-    left = max(0.0, 1.0 - step / steps)
+    warm_up = config.warmup * steps
+    if step + 1 < warm_up:
+        return (step + 1) / warm_up
+    left = min(1.0, max(0.0, 1.0 - (step - warm_up) / (steps - warm_up)))
     cosine = (1.0 - math.cos(math.pi * left)) / 2
     shapes = {"sqrt": left**0.5, "linear": left, "cosine": cosine, "square": left**2, "constant": 1.0}
-    warm_up = config.warmup * steps
-    return shapes[config.schedule] * (min(1.0, (step + 1) / warm_up) if warm_up else 1.0)
+    return shapes[config.schedule]
 
 
 def rates(optimiser: torch.optim.Optimizer, factor: float) -> dict[str, float]:

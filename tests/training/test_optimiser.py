@@ -39,7 +39,17 @@ def test_linear_constant_and_warm_up() -> None:
     assert cosine == pytest.approx([1.0, (1 + math.sqrt(0.5)) / 2, 0.5, 0.0])
     warm = OptimConfig(schedule="constant", warmup=0.1)
     assert [annealing(step, 100, warm) for step in (0, 4, 9, 10, 99)] == [0.1, 0.5, 1.0, 1.0, 1.0]
-    assert annealing(4, 100, OptimConfig(schedule="linear", warmup=0.1)) == pytest.approx(0.96 * 0.5)
+
+
+@pytest.mark.parametrize("schedule", ["linear", "sqrt", "cosine", "square"])
+def test_annealing_begins_where_warm_up_ends(schedule: str) -> None:
+    """The usual linear warm-up: the whole rate is reached, and what follows is the schedule of the steps left."""
+    warm, plain = OptimConfig(schedule=schedule, warmup=0.1), OptimConfig(schedule=schedule)
+    factors = [annealing(step, 100, warm) for step in range(101)]
+    assert factors[:11] == pytest.approx([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.0])
+    assert factors[10:] == pytest.approx([annealing(step, 90, plain) for step in range(91)])
+    between = [annealing(step, 25, warm) for step in range(25)]  # 2.5 steps of warm-up
+    assert between[:2] == pytest.approx([0.4, 0.8]) and max(between) == between[2] == 1.0
 
 
 def test_rates_of_the_paper() -> None:
