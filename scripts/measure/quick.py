@@ -39,7 +39,7 @@ from sqlsp.sql.render import render_sql
 from sqlsp.tasks.parsing import ParsingTask
 from sqlsp.training.averaging import AveragedWeights
 from sqlsp.training.device import autocast, choose_precision, set_up
-from sqlsp.training.optimiser import annealing, build_optimiser, clip_gradient, set_rates
+from sqlsp.training.optimiser import build_optimiser, clip_gradient, rates, set_rates
 
 VIEWS = 3  # epochs whose batches, with their order of schema items, are repeated
 ANSWERED_TOGETHER = 32
@@ -104,7 +104,7 @@ class Workbench:
         model.train()
         torch.manual_seed(config.trainer.seed)
         for step, batch in enumerate(tqdm(self._order(config), total=steps, disable=None, leave=False)):
-            set_rates(optimiser, annealing(step, steps, config.optim))
+            set_rates(optimiser, rates(optimiser, step, steps, config.optim))
             with autocast(precision, self.device):
                 loss = model.loss(batch)
             loss.total.backward()

@@ -73,7 +73,7 @@ TABLE_2 = (
 )
 TABLE_4 = (
     Line("no extra layers (Yu et al. 2020)", "62.6", test="55.6"),
-    Line("no extra layers", "63.6", "dt_fixup", 0, test="56.2"),
+    Line("no extra layers", "63.6", "no_layers", 0, test="56.2"),
     Line("4 extra layers", "66.2", "standard", 4, test="58.2"),
     Line("4 extra layers + DT-Fixup", "66.8", "dt_fixup", 4, test="61.0"),
 )

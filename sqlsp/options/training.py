@@ -38,8 +38,9 @@ class OptimConfig(Checked):
         },
     )
     warmup: float = option(
-        0.0, "share of the steps over which the rate rises from 0, before it falls; the paper's method needs none", SHARE
+        0.0, "share of the steps over which the rate rises from 0 to η; the paper's method needs none", SHARE
     )
+    encoder_warmup: float | None = option(None, "the same of an encoder that is not scratch; null: as warmup", SHARE)
     clip: float | None = option(1.0, "largest norm of the gradient over all parameters; null: no clipping", RATE)
     encoder_layer_decay: float = option(
         1.0,

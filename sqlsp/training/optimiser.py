@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import torch
 from torch import Tensor, nn
 
 from sqlsp.common.errors import ConfigError
-from sqlsp.model.groups import ParameterGroup
+from sqlsp.model.groups import ENCODER, ParameterGroup
 from sqlsp.options.training import OptimConfig
 
 
@@ -54,18 +55,26 @@ def annealing(step: int, steps: int, config: OptimConfig) -> float:
     return shapes[config.schedule]
 
 
-def rates(optimiser: torch.optim.Optimizer, factor: float) -> dict[str, float]:
-    """The learning rate of each group by its name: its initial rate × `factor`."""
-    return {group["name"]: group["peak"] * factor for group in optimiser.param_groups}
+def rates(optimiser: torch.optim.Optimizer, step: int, steps: int, config: OptimConfig) -> dict[str, float]:
+    """The learning rate of each group by its name in optimiser step `step`: its initial rate × `annealing`.
+
+    Groups of a pretrained encoder warm up by `optim.encoder_warmup`.
+    """
+    own = config if config.encoder_warmup is None else replace(config, warmup=config.encoder_warmup)
+    found = {}
+    for group in optimiser.param_groups:
+        of_encoder = group["name"].split(".")[0] == ENCODER
+        found[group["name"]] = group["peak"] * annealing(step, steps, own if of_encoder else config)
+    return found
 
 
-def set_rates(optimiser: torch.optim.Optimizer, factor: float) -> None:
-    """Set the learning rate of every group to its initial rate × `factor`."""
-    for group, rate in zip(optimiser.param_groups, rates(optimiser, factor).values(), strict=True):
+def set_rates(optimiser: torch.optim.Optimizer, rates: Mapping[str, float]) -> None:
+    """Set the learning rate of every group."""
+    for group in optimiser.param_groups:
         if isinstance(group["lr"], Tensor):
-            group["lr"].fill_(rate)  # in place, because a CUDA graph reads this tensor
+            group["lr"].fill_(rates[group["name"]])  # in place, because a CUDA graph reads this tensor
         else:
-            group["lr"] = rate
+            group["lr"] = rates[group["name"]]
 
 
 def clip_gradient(optimiser: torch.optim.Optimizer, limit: float | None) -> Tensor:

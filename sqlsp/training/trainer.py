@@ -19,7 +19,7 @@ from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import device, graphs
 from sqlsp.training.distributed import world
 from sqlsp.training.log import MetricsLog, Silence
-from sqlsp.training.optimiser import annealing, rates, set_rates
+from sqlsp.training.optimiser import rates, set_rates
 from sqlsp.training.optimiser_step import OptimiserStep
 from sqlsp.training.run import RunFolder
 from sqlsp.training.state import Progress, TrainingState
@@ -153,7 +153,7 @@ class Trainer:
 
     def _step(self, step: Step) -> None:
         """One optimiser step; the gradient is that of the mean over all examples of the batch."""
-        set_rates(self.state.optimiser, annealing(self.progress.step, self.steps, self.optim))
+        set_rates(self.state.optimiser, rates(self.state.optimiser, self.progress.step, self.steps, self.optim))
         for follower in self.followers:
             follower.at_step(self.progress.step, self.steps, self.config.seed)
         with device.memory_advice(self.device, self._memory_advice):
@@ -174,8 +174,8 @@ class Trainer:
         examples = window["loss"][1]
         self.state.tick()
         speed = {"examples_per_second": examples / max(self.state.window_seconds, 1e-9)}
-        factor = annealing(self.progress.step - 1, self.steps, self.optim)
-        learning = {f"lr_{name}": rate for name, rate in rates(self.state.optimiser, factor).items()}
+        used = rates(self.state.optimiser, self.progress.step - 1, self.steps, self.optim)
+        learning = {f"lr_{name}": rate for name, rate in used.items()}
         self.log.write("train", self.progress.step, {**self._place(), **means, **learning, **speed})
         self.state.window.reset()
         self.state.steps_in_window = 0

@@ -199,7 +199,9 @@ def test_table_3_shows_the_best_run_of_each_system() -> None:
 
 
 def test_table_4_has_the_baseline_without_layers() -> None:
-    found = runs(*seeds("dt_fixup", 0, [0.5], command="comprehend"), *seeds("dt_fixup", 4, [0.6], command="comprehend"))
+    found = runs(
+        *seeds("no_layers", 0, [0.5], command="comprehend"), *seeds("dt_fixup", 4, [0.6], command="comprehend")
+    )
     table = tables.table_4(found)
     assert cells(table, "no extra layers") == ["63.6", "50.00", "50.00 (1)", "56.2"]
     assert cells(table, "4 extra layers + DT-Fixup") == ["66.8", "60.00", "60.00 (1)", "61.0"]
@@ -208,11 +210,16 @@ def test_table_4_has_the_baseline_without_layers() -> None:
 
 
 def test_the_grids_of_tables_4_and_5_have_their_learning_rates() -> None:
+    """D.1, and Yu et al. (2020) in the pretrained model: 1e-5 after a warm-up of a tenth, no clipping."""
     rates = {"paper_reclor_best": 3e-4, "paper_reclor": 1e-4}
     for name, rate in rates.items():
         for cell in read_sweep(name, ("reading.path=x",)):
-            assert cell.options["optim.lr"] == rate
+            alone = cell.labels["system"] == "no_layers"
+            assert alone == (cell.labels["depth"] == 0)
+            assert cell.options["optim.lr"] == (1e-5 if alone else rate)
             assert cell.options["optim.lr"] * cell.options["optim.encoder_lr_factor"] == pytest.approx(1e-5)
+            assert (cell.options["optim.encoder_warmup"], cell.options["optim.clip"]) == (0.1, None)
+            assert cell.options["optim.warmup"] == (0.0 if cell.labels["system"] == "dt_fixup" else 0.1)
 
 
 def test_the_first_versions_table_4_has_our_three_models() -> None:

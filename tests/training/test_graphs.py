@@ -51,7 +51,7 @@ def losses(step: OptimiserStep, batches: Iterator[Any]) -> list[float]:
     """The loss and the gradient norm of each batch, the parameters moving."""
     found = []
     for batch in batches:
-        set_rates(step.optimiser, 1.0)
+        set_rates(step.optimiser, {group["name"]: group["peak"] for group in step.optimiser.param_groups})
         found += [float(values["loss"]) * examples for values, examples in step.add(batch)]
         found.append(float(step.update()))
     return found

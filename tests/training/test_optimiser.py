@@ -53,12 +53,24 @@ def test_annealing_begins_where_warm_up_ends(schedule: str) -> None:
 
 
 def test_rates_of_the_paper() -> None:
-    optimiser = build_optimiser(groups(), OptimConfig())
+    config = OptimConfig()
+    optimiser = build_optimiser(groups(), config)
     assert type(optimiser) is torch.optim.Adam
-    assert rates(optimiser, 0.5) == {"encoder": pytest.approx(0.5 * 3.2e-6), "new": 2e-4}
-    set_rates(optimiser, 0.5)
-    assert [group["lr"] for group in optimiser.param_groups] == list(rates(optimiser, 0.5).values())
-    assert [group["lr"] for group in optimiser.param_groups] == pytest.approx([1.6e-6, 2e-4])
+    half = rates(optimiser, 75, 100, config)
+    assert half == pytest.approx({"encoder": 0.5 * 3.2e-6, "new": 2e-4})
+    set_rates(optimiser, half)
+    assert [group["lr"] for group in optimiser.param_groups] == list(half.values())
+
+
+def test_a_pretrained_encoder_may_warm_up_alone() -> None:
+    """Also where its layers are groups of their own; `encoder_lr` is a module of another name."""
+    parts = [ParameterGroup(name, [nn.Parameter(torch.zeros(1))]) for name in ("encoder.0", "encoder_lr", "new")]
+    for share, risen in ((None, 1.0), (0.1, 0.5)):
+        config = OptimConfig(lr=1.0, schedule="constant", encoder_warmup=share)
+        optimiser = build_optimiser(parts, config)
+        assert rates(optimiser, 4, 100, config) == {"encoder.0": risen, "encoder_lr": 1.0, "new": 1.0}
+    both = OptimConfig(lr=1.0, schedule="linear", warmup=0.5)
+    assert set(rates(build_optimiser(parts, both), 24, 100, both).values()) == {0.5}
 
 
 def test_weight_decay_takes_adamw_and_frozen_parameters_stay_out() -> None:
