@@ -34,7 +34,10 @@ class Segment:
 
 
 class CausalAttention(SelfAttention):
-    """Vanilla self-attention under a causal mask (Eq. 1–3)."""
+    """Vanilla self-attention under a causal mask (Eq. 1–3).
+
+    Each head projects the full width of X, as in Vaswani et al. (2017); by Eq. 1 only its own slice.
+    """
 
     def forward(self, x: Tensor, *context: object) -> Tensor:
         """[B, L, d_x] → [B, L, d_x]."""

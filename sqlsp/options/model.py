@@ -95,7 +95,7 @@ class LayersConfig(Checked):
     width: int = option(256, "d_x = d_z", WIDTH)
     heads: int = option(8, "attention heads, H; must divide width", HEADS)
     feedforward: int = option(1024, "inner width of the position-wise MLP", WIDTH)
-    dropout: float = option(0.1, "inside the layers, on attention and MLP outputs", SHARE)
+    dropout: float = option(0.1, "inside the layers, on attention and MLP outputs; C.4 and D.1 have none", SHARE)
     input_dropout: float = option(0.6, "on the stack's input X (paper C.5)", SHARE)
     norm: str = option(
         "none",

@@ -72,6 +72,34 @@ def test_every_tensor_has_the_scale_of_the_formula(kind: str, scheme: str, depth
     assert seen == {"q.weight", "k.weight", "v.weight", "w.weight", "inner.weight", "outer.weight"} | relational
 
 
+def gradient_norms(kind: str, scheme: str, depth: int) -> tuple[float, float]:
+    """‖∂(d·Y)/∂θ‖ over the weights and over the biases of a stack, for random d of norm 1 and ‖x_j‖ = MU; mean of 4."""
+    found = []
+    for seed in range(4):
+        torch.manual_seed(seed)
+        stack = Stack(LayersConfig(kind=kind, number=depth, width=64, feedforward=256, dropout=0.0, init=scheme), 11)
+        init.xavier(stack)
+        init.scale(stack, MU)
+        x = MU * nn.functional.normalize(torch.randn(1, 12, 64), dim=-1)
+        y = stack(x, torch.ones(1, 12, dtype=torch.bool), torch.randint(11, (1, 12, 12)))
+        (y * nn.functional.normalize(torch.randn(y.shape), dim=(1, 2))).sum().backward()
+        parts = ([p.grad for p in stack.parameters() if (p.dim() == 1) == bias] for bias in (False, True))
+        found.append([nn.utils.get_total_norm(gradients).item() for gradients in parts])
+    weights, biases = torch.tensor(found).mean(0).tolist()
+    return weights, biases
+
+
+@pytest.mark.parametrize("kind", ["relational", "vanilla"])
+@pytest.mark.parametrize(("scheme", "exponent"), [("dt_fixup", 0.0), ("t_fixup", 0.25)])
+def test_theorem_3_1_bounds_the_gradient_of_the_weights(kind: str, scheme: str, exponent: float) -> None:
+    """It does not depend on N; with T-Fixup's scaling it grows as N^¼. That of biases, not in the theorem, grows as √N."""
+    (weights, biases), (deep_weights, deep_biases) = (gradient_norms(kind, scheme, depth) for depth in (2, 24))
+    shown = (f"{norm:.2f}" for norm in (weights, deep_weights, biases, deep_biases))
+    print(scheme, kind, "weights at N = 2 and 24, biases at both:", *shown)
+    assert deep_weights / weights == pytest.approx(12**exponent, rel=0.1)
+    assert deep_biases / biases == pytest.approx(math.sqrt(12), rel=0.1)
+
+
 def test_lstm_gates_are_initialised_one_by_one() -> None:
     torch.manual_seed(0)
     lstm = nn.LSTM(64, 96)
