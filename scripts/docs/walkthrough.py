@@ -116,7 +116,8 @@ def _tensors(config: TrainConfig, features: Features, vocabulary: int, form: Row
     yield f"            actions {tuple(batch.actions.shape)}"
     yield f"X           {tuple(x.shape)}: a vector for each question word, column and table"
     yield f"Y           {tuple(y.shape)}: the same after {config.layers.number} relation-aware layers"
-    yield f"loss        the sum of {', '.join(loss.parts)}; one number for the batch"
+    terms = ", ".join(name for name in loss.parts if name.endswith("_loss"))
+    yield f"loss        the sum of {terms}; one number for the batch"
 
 
 def _derivation(codes: list[int], schema: Schema, features: Features) -> Iterator[str]:

@@ -64,16 +64,22 @@ class Reader(nn.Module):
 
     def forward(self, batch: ReadingBatch) -> Tensor:
         """Scores of the answers, float [E, 4]."""
+        return self.scores(self.inputs(batch), batch)
+
+    def scores(self, x: Tensor, batch: ReadingBatch) -> Tensor:
+        """X float [R, L, d_x] → scores of the answers, float [E, 4]."""
         nowhere = batch.input_ids.new_zeros(1, 1, 1)  # vanilla layers ask for no relations
-        y = self.stack(self.input_dropout(self.inputs(batch)), batch.token_mask, nowhere)
+        y = self.stack(self.input_dropout(x), batch.token_mask, nowhere)
         scores: Tensor = self.score(self.dropout(y[:, 0])).view(-1, ANSWERS)
         return scores.float()
 
     def loss(self, batch: ReadingBatch) -> Loss:
         """Cross-entropy over the four answers, mean over questions; beside it the share that was right."""
-        scores = self(batch)
+        x = self.inputs(batch)
+        scores = self.scores(x, batch)
         right = (scores.argmax(1) == batch.labels).float().mean()
-        return Loss(cross_entropy(scores, batch.labels), {"accuracy": right})
+        norm = init.input_norm(self.stack.config, x, batch.token_mask)
+        return Loss(cross_entropy(scores, batch.labels), {"accuracy": right, **norm})
 
     def initialise(self, batches: Iterable[ReadingBatch]) -> init.Initialisation:
         """Xavier on all but a pretrained encoder, then the scheme of `layers.init`, μ over all tokens of `batches`."""

@@ -20,6 +20,8 @@ from torch import Tensor, nn
 from sqlsp.common.errors import ConfigError
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.model.layers import Layer, Stack
+from sqlsp.model.loss import INPUT_NORM
+from sqlsp.options.model import LayersConfig
 
 Batch = TypeVar("Batch")  # the batch type of any task
 _NORMS = (nn.LayerNorm, nn.RMSNorm, nn.GroupNorm, nn.modules.batchnorm._BatchNorm)
@@ -180,8 +182,20 @@ def largest_norm(inputs: Iterable[tuple[Tensor, Tensor]]) -> float:
     Raises ConfigError when there is none.
     """
     # the maxima stay on their device until the end, so that no batch waits for the previous one
-    found = [x.float().norm(dim=-1).masked_fill(~mask, 0.0).max() for x, mask in inputs]
+    found = [_largest(x, mask) for x, mask in inputs]
     mu = torch.stack(found).max().item() if found else 0.0
     if not math.isfinite(mu) or mu == 0.0:
         raise ConfigError(f"μ = {mu}: the encoder gives no usable vectors for the training examples")
     return mu
+
+
+def input_norm(config: LayersConfig, x: Tensor, mask: Tensor) -> dict[str, Tensor]:
+    """max ‖x_j‖ of a batch for the log, beside μ: 3.3 takes it as constant through training. {} for schemes without μ.
+
+    X is as `largest_norm` takes it, but for the encoder's dropout, which is on in training.
+    """
+    return {INPUT_NORM: _largest(x.detach(), mask)} if SCHEMES[config.init].needs_mu else {}
+
+
+def _largest(x: Tensor, mask: Tensor) -> Tensor:
+    return x.float().norm(dim=-1).masked_fill(~mask, 0.0).max()

@@ -18,23 +18,31 @@ from sqlsp.grammar.grammar import Grammar
 from sqlsp.model.rows import rows_of
 from sqlsp.options.model import LIKELIHOOD, DecoderConfig
 
+LARGEST: Final = "largest_"  # begins the names of parts that are maxima
+INPUT_NORM: Final = f"{LARGEST}input_norm"  # ‖x‖ at the input of the stack
+
 
 @dataclass(frozen=True)
 class Loss:
-    """`total` is differentiable; `parts` are for the log. All are means over the examples of the batch."""
+    """`total` is differentiable; `parts` are for the log.
+
+    All are means over the examples of the batch, but for the parts named `largest_…`, which are maxima.
+    """
 
     total: Tensor
     parts: Mapping[str, Tensor]
 
     @classmethod
-    def of(cls, terms: Mapping[str, Tensor], weights: Mapping[str, float], examples: int) -> Loss:
+    def of(
+        cls, terms: Mapping[str, Tensor], weights: Mapping[str, float], examples: int, others: Mapping[str, Tensor] = {}
+    ) -> Loss:
         """The weighted sum of `terms`, each a scalar summed over `examples` examples; the default weight is 1.
 
-        The log has each term as `<name>_loss`, without its weight.
+        The log has each term as `<name>_loss`, without its weight, and `others` as they are.
         """
         weighted = [term if weights.get(name, 1.0) == 1.0 else weights[name] * term for name, term in terms.items()]
         parts = {f"{name}_loss": term.detach() / examples for name, term in terms.items()}
-        return cls(torch.stack(weighted).sum() / examples, parts)
+        return cls(torch.stack(weighted).sum() / examples, {**parts, **others})
 
 
 class SchemaItems(nn.Module):

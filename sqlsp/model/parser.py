@@ -105,12 +105,13 @@ class Parser(nn.Module):
         mean of both and a term for their disagreement.
         """
         config, x = self.decoder.config, self.inputs(batch)
+        norm = init.input_norm(self.stack.config, x, batch.node_mask)
         if not (self.training and config.consistency > 0):
-            return Loss.of(self._terms(x, batch)[0], config.loss_weights, len(batch))
+            return Loss.of(self._terms(x, batch)[0], config.loss_weights, len(batch), norm)
         (first, one), (second, other) = self._terms(x, batch), self._terms(x, batch)
         terms = {name: (term + second[name]) / 2 for name, term in first.items()}
         terms["consistency"] = disagreement(one, other)
-        return Loss.of(terms, {**config.loss_weights, "consistency": config.consistency}, len(batch))
+        return Loss.of(terms, {**config.loss_weights, "consistency": config.consistency}, len(batch), norm)
 
     def _terms(self, x: Tensor, batch: Batch) -> tuple[dict[str, Tensor], dict[str, Choice]]:
         """The terms of the loss, summed over the examples, and the decoder's choices at each step."""

@@ -17,6 +17,7 @@ import torch
 from torch import Tensor
 
 from sqlsp.common.extras import check_extra
+from sqlsp.model.loss import LARGEST
 from sqlsp.training.distributed import World
 
 log = logging.getLogger(__name__)
@@ -101,7 +102,8 @@ def means_of(sums: Sums) -> dict[str, float]:
 class Meter:
     """Running means in float64, which stay on the device until they are read, so that no step waits for the GPU.
 
-    They are over all processes together, so all processes must read them at the same time.
+    They are over all processes together, so all processes must read them at the same time. Of values named `largest_…`
+    the maximum is kept, with weight 1.
     """
 
     def __init__(self, device: torch.device, world: World) -> None:
@@ -110,8 +112,13 @@ class Meter:
         self._weights: dict[str, float] = {}
 
     def add(self, values: Mapping[str, Tensor], weight: float) -> None:
-        """Add scalar tensors, each the mean over `weight` examples."""
+        """Add scalar tensors, each the mean over `weight` examples, or a maximum over them."""
         for name, value in values.items():
+            if name.startswith(LARGEST):
+                number = value.detach().double()
+                self._sums[name] = torch.maximum(self._sums.get(name, number), number)
+                self._weights[name] = 1.0
+                continue
             term = value.detach().double() * weight
             self._sums[name] = self._sums[name] + term if name in self._sums else term
             self._weights[name] = self._weights.get(name, 0.0) + weight
@@ -133,7 +140,8 @@ class Meter:
         ):
             for name, (value, weight) in part.items():
                 before = together.get(name, (0.0, 0.0))
-                together[name] = (before[0] + value, before[1] + weight)
+                largest = name.startswith(LARGEST)
+                together[name] = (max(before[0], value), 1.0) if largest else (before[0] + value, before[1] + weight)
         return together
 
     def load(self, state: Mapping[str, Sequence[float]]) -> None:

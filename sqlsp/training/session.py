@@ -17,7 +17,7 @@ from sqlsp.options.model import SCRATCH, EncoderConfig
 from sqlsp.training import checkpoint, lock
 from sqlsp.training.device import set_up
 from sqlsp.training.distributed import joined
-from sqlsp.training.plots import draw_curves
+from sqlsp.training.plots import INITIALISATION, draw_curves
 from sqlsp.training.run import RunFolder, with_kept_encoder
 from sqlsp.training.stop import Reason
 from sqlsp.training.task import Task
@@ -101,7 +101,7 @@ def _initialise(trainer: Trainer) -> None:
     done = trainer.task.initialise(trainer.model, trainer.state.precision)
     seconds, examples = time.perf_counter() - started, trainer.task.examples
     note = {**asdict(done), "examples": examples, "seconds": seconds}
-    write_atomic(trainer.run.path / "initialisation.json", json.dumps(note, indent=2) + "\n")
+    write_atomic(trainer.run.path / INITIALISATION, json.dumps(note, indent=2) + "\n")
     mu = "" if done.mu is None else f"μ = {done.mu:.3f} over {examples} examples, "
     print(f"initialisation {done.scheme}: {mu}{done.text} ({seconds:.0f} s)")
 

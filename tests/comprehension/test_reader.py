@@ -11,6 +11,7 @@ from reading_kit import ENCODER, LAYERS, questions, tokenizer
 
 from sqlsp.comprehension.reader import Reader
 from sqlsp.model.attention import RelationIndex, padding_bias
+from sqlsp.model.loss import INPUT_NORM
 from sqlsp.options.model import EncoderConfig, LayersConfig
 from sqlsp.options.training import OptimConfig
 
@@ -59,6 +60,8 @@ def test_mu_is_the_largest_norm_at_the_input_of_the_layers() -> None:
     batch = questions().batch(np.arange(12))
     norms = model.eval().inputs(batch).norm(dim=-1)[batch.token_mask]
     assert done.mu == pytest.approx(norms.max().item())
+    assert model.loss(batch).parts[INPUT_NORM].item() == pytest.approx(done.mu)
+    assert INPUT_NORM not in reader(replace(LAYERS, init="xavier")).loss(batch).parts
     assert done.factors[0] == pytest.approx(2**-0.5 / (2 * done.mu))
 
 

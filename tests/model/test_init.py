@@ -16,6 +16,7 @@ from sqlsp.grammar.grammar import load_grammar
 from sqlsp.model import init
 from sqlsp.model.decoder import Decoder
 from sqlsp.model.layers import Layer, Stack
+from sqlsp.model.loss import INPUT_NORM
 from sqlsp.model.parser import Parser
 from sqlsp.options.model import DecoderConfig, LayersConfig
 
@@ -92,7 +93,7 @@ def gradient_norms(kind: str, scheme: str, depth: int) -> tuple[float, float]:
 @pytest.mark.parametrize("kind", ["relational", "vanilla"])
 @pytest.mark.parametrize(("scheme", "exponent"), [("dt_fixup", 0.0), ("t_fixup", 0.25)])
 def test_theorem_3_1_bounds_the_gradient_of_the_weights(kind: str, scheme: str, exponent: float) -> None:
-    """It does not depend on N; with T-Fixup's scaling it grows as N^¼. That of biases, not in the theorem, grows as √N."""
+    """It does not depend on N; with T-Fixup's scaling it grows as N^¼. That of biases, no part of it, grows as √N."""
     (weights, biases), (deep_weights, deep_biases) = (gradient_norms(kind, scheme, depth) for depth in (2, 24))
     shown = (f"{norm:.2f}" for norm in (weights, deep_weights, biases, deep_biases))
     print(scheme, kind, "weights at N = 2 and 24, biases at both:", *shown)
@@ -165,6 +166,18 @@ def test_largest_norm_ignores_padding() -> None:
     x = torch.tensor([[[3.0, 4.0], [1.0, 0.0]], [[0.0, 2.0], [100.0, 0.0]]])
     mask = torch.tensor([[True, True], [True, False]])
     assert init.largest_norm([(x[:1], mask[:1]), (x[1:], mask[1:])]) == 5.0
+
+
+@pytest.mark.parametrize("consistency", [0.0, 1.0])
+def test_the_loss_notes_the_largest_norm_of_dt_fixup_alone(consistency: float) -> None:
+    """Before the dropout of the stack's input, so that it compares with μ; nothing else of the loss changes."""
+    batch, decoder = make_batch(), replace(DECODER, consistency=consistency, dropout=0.0)
+    layers = replace(LAYERS, init="dt_fixup", dropout=0.0)
+    parser = make_parser(layers=replace(layers, input_dropout=0.5), decoder=decoder).train()
+    loss = parser.loss(batch)
+    assert loss.parts[INPUT_NORM].item() == pytest.approx(init.largest_norm(parser.stack_inputs([batch])))
+    assert not loss.parts[INPUT_NORM].requires_grad
+    assert INPUT_NORM not in make_parser(layers=replace(LAYERS, init="xavier"), decoder=decoder).loss(batch).parts
 
 
 def test_largest_norm_of_nothing_is_an_error() -> None:

@@ -7,12 +7,14 @@ import os
 import platform
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 import torch
 from toy_task import ToyModel, new_run
 
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
+from sqlsp.model.loss import INPUT_NORM
 from sqlsp.options import cli
 from sqlsp.options.tasks import LanguageConfig, TrainConfig
 from sqlsp.options.training import TrainerConfig
@@ -145,6 +147,21 @@ def test_meter_means_and_state() -> None:
     assert meter.means() == {}
 
 
+def test_meter_keeps_the_largest_of_what_is_named_so() -> None:
+    class Two(World):
+        def gather(self, value: Any) -> list[Any]:
+            return [value, {"largest_x": (4.0, 1.0)}]
+
+    meter = Meter(torch.device("cpu"), World())
+    for value, examples in ((2.0, 3), (3.0, 1), (1.0, 8)):
+        meter.add({"largest_x": torch.tensor(value)}, examples)
+    assert meter.means() == {"largest_x": 3.0}
+    again = Meter(torch.device("cpu"), Two())
+    again.load(json.loads(json.dumps(meter.state())))
+    again.add({"largest_x": torch.tensor(2.5)}, 1)
+    assert again.state() == {"largest_x": (4.0, 1.0)}
+
+
 def test_what_a_dead_session_logged_is_cut(tmp_path: Path) -> None:
     log = MetricsLog(tmp_path)
     log.write("train", 10, {"loss": 1.0})
@@ -165,7 +182,19 @@ def test_curves_are_drawn(tmp_path: Path) -> None:
     log.write("dev", 50, {"epoch": 1.0, "exact_match": 0.4})
     log.close()
     draw_curves(tmp_path, "exact_match")
-    assert (tmp_path / "curves.png").read_bytes().startswith(b"\x89PNG")
+    three = (tmp_path / "curves.png").read_bytes()
+    assert three.startswith(b"\x89PNG")
+    log = MetricsLog(tmp_path, 10**6)
+    log.write("train", 60, {"epoch": 1.2, "loss": 0.1, INPUT_NORM: 10.5})
+    log.close()
+    widths = []
+    for content in (None, b"[]", b'{"mu": 10.0}'):  # without μ, with a damaged file, with μ
+        if content is not None:
+            (tmp_path / "initialisation.json").write_bytes(content)
+        draw_curves(tmp_path, "exact_match")
+        widths.append(int.from_bytes((tmp_path / "curves.png").read_bytes()[16:20], "big"))
+    assert widths == [2400] * 3  # a fourth panel of five inches
+    assert int.from_bytes(three[16:20], "big") == 1800
 
 
 def test_garbage_among_the_metrics_is_left_out(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
