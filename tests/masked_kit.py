@@ -41,10 +41,10 @@ def make_passages(
     return Passages(items, form, tokenizer().specials.pad, masking)
 
 
-def make_model(layers: int = 2, keep: float = 1.0, seed: int = 1) -> MaskedModel:
+def make_model(layers: int = 2, keep: float = 1.0, seed: int = 1, norm: str = "post") -> MaskedModel:
     """At random weights, its biases too, in evaluation mode."""
     torch.manual_seed(seed)
-    encoder = replace(ENCODER, layers=layers)
+    encoder = replace(ENCODER, layers=layers, norm=norm)
     model = MaskedModel(encoder, DropConfig(keep=keep), tokenizer().size, tokenizer().specials.pad, pretrained=False)
     model.initialise()
     for parameter in model.parameters():

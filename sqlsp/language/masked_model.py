@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, nullcontext
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -32,6 +33,7 @@ from sqlsp.options.training import OptimConfig
 
 HEAD: Final = "head.safetensors"  # beside the encoder's weights, in a folder of ours
 MODEL: Final = "model.safetensors"
+PRE_NORM: Final = "roberta-prelayernorm"  # what transformers calls BERT with layer norm before each block
 # what the head's parameters are called elsewhere: in our files, in those of BERT and of RoBERTa
 NAMES: Final[tuple[Mapping[str, str], ...]] = (
     {name: name for name in ("dense.weight", "dense.bias", "norm.weight", "norm.bias", "bias")},
@@ -70,8 +72,9 @@ class MaskedHead(nn.Module):
 class EncoderDrop(nn.Module):
     """Progressive layer drop on the layers of an encoder (`sqlsp.model.layer_drop` has schedule and draws).
 
-    BERT's layers end in a norm, so the update of a layer cannot be scaled by 1/p separately. A skipped layer is the
-    identity, as in the method; a kept layer is unchanged, as in LayerDrop (Fan et al. 2020).
+    A skipped layer is the identity. In a pre-norm encoder (`encoder.norm=pre`) the two updates of a kept layer are
+    multiplied by 1/p, as in the method. BERT's layers end in a norm, so that their updates cannot be scaled separately:
+    a kept layer is unchanged, as in LayerDrop (Fan et al. 2020).
     """
 
     def __init__(self, config: DropConfig, encoder: TokenEncoder) -> None:
@@ -79,6 +82,18 @@ class EncoderDrop(nn.Module):
         super().__init__()
         self._owner = [encoder.layer_list("drop.keep")]  # in a list, or its parameters would be registered twice
         self.choose = LayerDrop(LayersConfig(number=encoder.model.config.num_hidden_layers, drop=config))
+        if encoder.model.config.model_type == PRE_NORM:
+            ((owner, name),) = self._owner
+            for number, layer in enumerate(getattr(owner, name)):
+                for block in (layer.attention.output, layer.output):
+                    block.register_forward_hook(partial(self._enlarged, number))
+
+    def _enlarged(self, number: int, block: nn.Module, inputs: tuple[Tensor, Tensor], result: Tensor) -> Tensor:
+        """The result x + update of a block whose second input is x, with the update × 1/p. Backward passes that compute
+        it again see the same p: it changes when the next step begins.
+        """
+        factor = self.choose.factors[number] if self.training else None
+        return result if factor is None or factor == 1 else torch.lerp(inputs[1].to(result.dtype), result, factor)
 
     @contextmanager
     def applied(self) -> Iterator[None]:

@@ -35,7 +35,7 @@ class TokenEncoder(nn.Module):
         self.config = config
         self.pad = pad
         sizes = None
-        if inference and config.name == SCRATCH:
+        if inference and config.name == SCRATCH and config.norm == "post":
             own = config.hidden, config.layers, config.heads, 4 * config.hidden, config.max_positions
             sizes = BertSizes("bert", pad, vocabulary, *own)
         elif inference and (folder := local_folder(config.name)) is not None:

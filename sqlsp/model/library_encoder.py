@@ -16,7 +16,14 @@ from typing import Any, cast
 import torch
 from huggingface_hub import try_to_load_from_cache
 from safetensors import SafetensorError
-from transformers import AutoConfig, AutoModel, BertConfig, PretrainedConfig, RobertaConfig
+from transformers import (
+    AutoConfig,
+    AutoModel,
+    BertConfig,
+    PretrainedConfig,
+    RobertaConfig,
+    RobertaPreLayerNormConfig,
+)
 from transformers.utils import logging
 
 from sqlsp.common.errors import ConfigError
@@ -92,6 +99,9 @@ def _architecture(config: EncoderConfig, vocabulary: int, pad: int) -> Pretraine
     if config.name == SCRATCH:
         width, layers, heads = config.hidden, config.layers, config.heads
         others = {"vocab_size": vocabulary, "max_position_embeddings": config.max_positions}
+        if config.norm == "pre":
+            kind = RobertaPreLayerNormConfig
+            others["max_position_embeddings"] += pad + 1  # its positions begin after the padding id
     elif not config.pretrained and config.name in KNOWN:
         kind, (width, layers, heads) = RobertaConfig, KNOWN[config.name]
         others = {"vocab_size": max(vocabulary, 50265), "max_position_embeddings": 514, "type_vocab_size": 1}

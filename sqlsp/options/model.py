@@ -39,6 +39,11 @@ class EncoderConfig(Checked):
     hidden: int = option(128, "width of a scratch encoder (others have their own)", WIDTH)
     layers: int = option(2, "layers of a scratch encoder", Range(1, 1000))
     heads: int = option(4, "attention heads of a scratch encoder; must divide hidden", HEADS)
+    norm: str = option(
+        "post",
+        "where layer norm stands in a scratch encoder",
+        names={"post": "after each sub-layer, as in BERT", "pre": "before each, as progressive layer drop needs it"},
+    )
     vocabulary: int = option(
         4000,
         "subwords of a scratch encoder's tokenizer, learnt from the training questions and schemas",
@@ -49,6 +54,8 @@ class EncoderConfig(Checked):
         """An encoder of our own has no weights to load, and a frozen one must have them."""
         if self.name == SCRATCH and self.pretrained:
             raise ConfigError("encoder.name=scratch has no weights to load: it needs encoder.pretrained=false")
+        if self.name != SCRATCH and self.norm != "post":
+            raise ConfigError(f"encoder.norm={self.norm} is for encoder.name=scratch; {self.name} has its own")
         if self.name == SCRATCH and self.hidden % self.heads:
             raise ConfigError(f"encoder.heads={self.heads} must divide encoder.hidden={self.hidden}")
         if self.freeze and not self.pretrained:

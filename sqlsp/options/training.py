@@ -34,9 +34,12 @@ class OptimConfig(Checked):
             "linear": "η·(1 − step/max)",
             "cosine": "η·(1 + cos π·step/max)/2, a low tail",
             "square": "η·(1 − step/max)², a longer one",
+            "exponential": "η·decay_rate^(step/decay_steps), warmup_linear_decay_exp of Zhang and He 2020",
             "constant": "",
         },
     )
+    decay_rate: float = option(0.99, "of schedule=exponential, once …", Range(0, 1, above=True))
+    decay_steps: int = option(1000, "… in so many steps after the warm-up", COUNT)
     warmup: float = option(
         0.0, "share of the steps over which the rate rises from 0 to η; the paper's method needs none", SHARE
     )

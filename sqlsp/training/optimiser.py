@@ -42,16 +42,24 @@ def annealing(step: int, steps: int, config: OptimConfig) -> float:
     """The factor on the initial learning rate in optimiser step `step` (0 … steps − 1), between 0 and 1.
 
     sqrt: left^½, the paper's choice (C.5); linear: left (D.1); cosine: (1 + cos π(1 − left))/2 and square: left², which
-    stay low for longer; constant: 1. Here left is 1 − step/steps. With a warm-up of w · steps steps the factor rises by
-    (step + 1)/(w · steps) to 1 and anneals from there: left is 1 − (step − w · steps)/(steps − w · steps). A pure
-    function of the step, so that a resumed run needs no state for it.
+    stay low for longer; exponential: decay_rate^(step/decay_steps), for which the number of steps does not matter
+    (Zhang and He 2020, A); constant: 1. Here left is 1 − step/steps. With a warm-up of w · steps steps the factor rises
+    by (step + 1)/(w · steps) to 1 and anneals from there, as if training began then. A pure function of the step, so
+    that a resumed run needs no state for it.
     """
     warm_up = config.warmup * steps
     if step + 1 < warm_up:
         return (step + 1) / warm_up
-    left = min(1.0, max(0.0, 1.0 - (step - warm_up) / (steps - warm_up)))
-    cosine = (1.0 - math.cos(math.pi * left)) / 2
-    shapes = {"sqrt": left**0.5, "linear": left, "cosine": cosine, "square": left**2, "constant": 1.0}
+    done = max(0.0, step - warm_up)
+    left = max(0.0, 1.0 - done / (steps - warm_up))
+    shapes = {
+        "sqrt": left**0.5,
+        "linear": left,
+        "cosine": (1.0 - math.cos(math.pi * left)) / 2,
+        "square": left**2,
+        "exponential": config.decay_rate ** (done / config.decay_steps),
+        "constant": 1.0,
+    }
     return shapes[config.schedule]
 
 

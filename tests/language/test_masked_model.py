@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,8 +14,10 @@ from masked_kit import make_model, make_passages, tokenizer
 from model_kit import ENCODER
 from safetensors.torch import save_file
 
+from sqlsp.common.errors import ConfigError
 from sqlsp.data.collate import Shuffle
 from sqlsp.data.sizes import Sizes
+from sqlsp.language.encoder_folder import save_encoder
 from sqlsp.language.judgement import hidden_words, judge
 from sqlsp.language.masked_batches import NOTHING, MaskedBatch, MaskedLoader
 from sqlsp.language.masked_model import NAMES, MaskedModel, stored_head
@@ -130,6 +133,58 @@ def test_layer_drop_leaves_out_what_the_schedule_says() -> None:
     model.eval()
     assert torch.equal(model(batch), whole.eval()(batch))
     assert set(model.state_dict()) == set(whole.state_dict())
+
+
+def pre_norm_states(model: MaskedModel, batch: MaskedBatch, factors: Sequence[float | None]) -> torch.Tensor:
+    """The states of a pre-norm encoder, block by block: x + factor · update(norm(x)); None: the layer is left out."""
+    encoder = model.encoder.model
+    mask = batch.token_mask[:, None, None, :].expand(-1, 1, batch.input_ids.shape[1], -1)
+    x = encoder.embeddings(batch.input_ids)
+    for layer, factor in zip(encoder.encoder.layer, factors, strict=True):
+        if factor is not None:
+            mixed = layer.attention.self(layer.attention.LayerNorm(x), attention_mask=mask)[0]
+            x = x + factor * layer.attention.output.dense(mixed)
+            x = x + factor * layer.output.dense(layer.intermediate(x))
+    states: torch.Tensor = encoder.LayerNorm(x)
+    return states
+
+
+def test_layer_drop_enlarges_both_updates_of_a_pre_norm_layer() -> None:
+    """Zhang and He (2020): what a kept layer adds is divided by its p, gradients too; in evaluation nothing is."""
+    model, batch = make_model(layers=4, keep=0.3, norm="pre"), make_batch()
+    assert model.drop is not None
+    real = batch.token_mask
+    seen = set[float | None]()
+    for step, training in ((95, True), (96, True), (97, True), (98, True), (97, False)):
+        model.train(training)
+        model.drop.choose.at_step(step, 100, 5)
+        factors = model.drop.choose.factors if training else [1.0] * 4
+        seen |= set(factors)
+        with model.drop.applied():
+            states = model.encoder(batch.input_ids, batch.token_mask)
+        expected = pre_norm_states(model, batch, factors)
+        torch.testing.assert_close(states[real], expected[real], atol=1e-5, rtol=1e-5)
+        weights = [p for layer in model.encoder.model.encoder.layer for p in layer.parameters()]
+        found, wanted = (
+            torch.autograd.grad(y[real].square().sum(), weights, allow_unused=True) for y in (states, expected)
+        )
+        for one, other in zip(found, wanted, strict=True):
+            assert (one is None) == (other is None)
+            if one is not None and other is not None:
+                torch.testing.assert_close(one, other, atol=1e-3, rtol=1e-4)
+    assert {None, 1.0} < seen
+
+
+def test_the_adapted_encoder_of_a_pre_norm_run_is_read_back(tmp_path: Path) -> None:
+    model, batch = make_model(norm="pre"), make_batch()
+    save_encoder(tmp_path, model, tokenizer(), "")
+    again = MaskedModel(
+        replace(ENCODER, name=str(tmp_path), pretrained=True, max_positions=128),
+        *(DropConfig(), tokenizer().size, tokenizer().specials.pad, True),
+    ).eval()
+    assert torch.equal(model(batch), again(batch))
+    with pytest.raises(ConfigError, match=r"encoder\.norm=pre is for encoder\.name=scratch"):
+        replace(ENCODER, name="roberta-base", pretrained=True, norm="pre").check()
 
 
 @pytest.mark.parametrize("names", NAMES, ids=["ours", "bert", "roberta"])

@@ -52,6 +52,15 @@ def test_annealing_begins_where_warm_up_ends(schedule: str) -> None:
     assert between[:2] == pytest.approx([0.4, 0.8]) and max(between) == between[2] == 1.0
 
 
+def test_exponential_decay_of_progressive_layer_drop() -> None:
+    """DeepSpeedExamples, bing_bert: 0.99 a 1,000 steps once the warm-up of 2 % is over (Zhang and He 2020, table 4)."""
+    config = OptimConfig(schedule="exponential", warmup=0.02)
+    found = [annealing(step, 200_000, config) for step in (1999, 3999, 4000, 5000, 14_000, 199_999)]
+    assert found == pytest.approx([0.5, 1.0, 1.0, 0.99, 0.99**10, 0.99**195.999])
+    half = OptimConfig(schedule="exponential", decay_rate=0.5, decay_steps=10)
+    assert [annealing(step, 100, half) for step in (0, 10, 20)] == [1.0, 0.5, 0.25]
+
+
 def test_rates_of_the_paper() -> None:
     config = OptimConfig()
     optimiser = build_optimiser(groups(), config)
