@@ -140,14 +140,17 @@ def test_the_settings_of_the_paper() -> None:
     assert (one.context.length, one.layers.dropout, one.layers.heads) == (400, 0.15, 8)
     assert (one.optim.lr, one.optim.method, one.optim.schedule, one.optim.warmup) == (2, "sgd", "linear", 0)
     assert one.context.local == 7
+    assert (one.layers.weights, one.layers.spread) == ("uniform", 0.1)
     three: LanguageConfig = cli.load("language", ["experiment=ptb_words", *given])
     assert (three.layers.dropout, three.layers.input_dropout, three.optim.clip) == (0.35, 0.15, 0.35)
     assert (three.layers.width, three.layers.heads, three.context.length, three.text.unit) == (128, 8, 80, "words")
     assert (three.optim.lr, three.trainer.epochs, three.layers.number) == (2, 100, 3)
+    assert (three.layers.weights, three.layers.spread) == ("uniform", 0.01)
     five: LanguageConfig = cli.load("language", ["experiment=enwik8", *given])
     assert (five.layers.number, five.layers.heads, five.layers.width, five.layers.feedforward) == (6, 8, 512, 2048)
     assert (five.optim.lr, five.context.memory, five.trainer.batch, five.optim.warmup) == (2.5e-4, 512, 22, 0)
     assert (five.layers.dropout, five.context.positions, five.text.unit) == (0.1, "relative", "bytes")
+    assert (five.layers.weights, five.layers.spread) == ("normal", 1.0)
 
 
 @pytest.mark.parametrize(

@@ -1,10 +1,11 @@
 """Initialisation schemes of the new parameters, each documented once in `SCHEMES` (paper 2.2, 3.3).
 
 Each scheme starts with Xavier (Glorot and Bengio 2010) on every matrix, zeros on biases and ones on the gains of norms,
-everywhere but in a pretrained encoder. It then multiplies what each layer of the stack lists in `scaled_parameters()`
-by a factor of the layer's kind and number, the depth N, and μ: the largest norm of a node at the input of the stack
-over all training examples, with dropout off. (The paper's released code takes the norms of question words before their
-projection: `layers.mu=encoder`.) Finally the constants are set that gates list in `starting_values()`.
+everywhere but in a pretrained encoder; `layers.weights` has other draws for schemes that scale nothing. It then
+multiplies what each layer of the stack lists in `scaled_parameters()` by a factor of the layer's kind and number, the
+depth N, and μ: the largest norm of a node at the input of the stack over all training examples, with dropout off. (The
+paper's released code takes the norms of question words before their projection: `layers.mu=encoder`.) Finally the
+constants are set that gates list in `starting_values()`.
 """
 
 from __future__ import annotations
@@ -119,6 +120,21 @@ def xavier(model: nn.Module, spared: nn.Module | None = None) -> None:
 
 
 @torch.no_grad()
+def spread(model: nn.Module, config: LayersConfig, spared: nn.Module | None = None) -> None:
+    """Every matrix of `model` from one distribution (`layers.weights`), whatever its size; the rest as Xavier has it.
+
+    The module `spared` does not change. Highway Transformer, appendix A.
+    """
+    left_out = set[int]() if spared is None else {id(parameter) for parameter in spared.parameters()}
+    for parameter in model.parameters():
+        if parameter.dim() >= 2 and id(parameter) not in left_out:
+            if config.weights == "uniform":
+                parameter.uniform_(-config.spread, config.spread)
+            else:
+                parameter.normal_(0.0, config.spread)
+
+
+@torch.no_grad()
 def scale(stack: Stack, mu: float) -> list[float]:
     """Apply the stack's scheme to its layers; return their factors, the lowest layer first."""
     config = stack.config
@@ -158,6 +174,8 @@ def initialise(
     xavier(model, spared=encoder)
     if encoder is not None and encoder.free:
         xavier(encoder)
+    if stack.config.weights != "xavier":
+        spread(model, stack.config, spared=encoder if encoder is not None and not encoder.free else None)
     scheme = SCHEMES[stack.config.init]
     mu = largest_norm(inputs) if scheme.needs_mu and stack.config.number else None
     return Initialisation(scheme.name, mu, tuple(scale(stack, mu or 0.0)))

@@ -114,6 +114,12 @@ class LayersConfig(Checked):
         "how Xavier's weights are scaled at the start",
         names={"dt_fixup": "by μ and N (3.3)", "t_fixup": "× 0.67·N^-¼", "xavier": "not scaled"},
     )
+    weights: str = option(
+        "xavier",
+        "what weights are drawn from at the start, all but a pretrained encoder's",
+        names={"xavier": "", "uniform": "±spread", "normal": "mean 0, deviation spread"},
+    )
+    spread: float = option(0.1, "of weights=uniform or normal (Highway Transformer, appendix A: 0.1, 0.01 or 1)", RATE)
     mu: str = option(
         "input",
         "the vectors whose largest norm is the μ of dt_fixup",
@@ -130,13 +136,18 @@ class LayersConfig(Checked):
     drop: DropConfig = field(default_factory=DropConfig)
 
     def check(self) -> None:
-        """Heads, norm and μ fit the width and the initialisation; gates and layer drop fit the stack."""
+        """Heads, norm, weights and μ fit the width and the initialisation; gates and layer drop fit the stack."""
         if self.width % self.heads:
             raise ConfigError(f"layers.heads={self.heads} must divide layers.width={self.width}")
         if self.init not in WITH_NORM and self.norm != "none":
             raise ConfigError(
                 f"layers.init={self.init} is made for stacks without layer norm: it needs layers.norm=none, "
                 f"and layers.norm={self.norm} needs layers.init={' or '.join(WITH_NORM)}"
+            )
+        if self.weights != "xavier" and self.init != "xavier":
+            raise ConfigError(
+                f"layers.weights={self.weights}: layers.init={self.init} scales Xavier's weights; it needs "
+                "layers.init=xavier"
             )
         if self.mu != "input" and self.init not in WITH_MU:
             raise ConfigError(

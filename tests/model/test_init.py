@@ -101,6 +101,29 @@ def test_theorem_3_1_bounds_the_gradient_of_the_weights(kind: str, scheme: str, 
     assert deep_biases / biases == pytest.approx(math.sqrt(12), rel=0.1)
 
 
+@pytest.mark.parametrize(
+    ("weights", "spread", "deviation"), [("uniform", 0.1, 0.1 / math.sqrt(3)), ("normal", 1.0, 1.0)]
+)
+def test_weights_of_one_distribution(weights: str, spread: float, deviation: float) -> None:
+    """Highway Transformer, appendix A: all matrices, of the encoder too where it is free; biases 0, gains 1."""
+    layers = replace(LAYERS, init="xavier", norm="post", weights=weights, spread=spread)
+    for pretrained in (False, True):
+        parser = make_parser(layers=layers)
+        parser.encoder.config = replace(ENCODER, name="roberta-base") if pretrained else ENCODER
+        before = {name: parameter.detach().clone() for name, parameter in parser.encoder.named_parameters()}
+        parser.initialise([make_batch()])
+        for name, parameter in parser.named_parameters():
+            if pretrained and name.startswith("encoder."):
+                assert torch.equal(parameter, before[name.removeprefix("encoder.")])
+            elif parameter.dim() < 2:
+                assert parameter.unique().tolist() == [float("norm" in name.lower() and "weight" in name)], name
+            elif parameter.numel() > 100:
+                assert parameter.std().item() == pytest.approx(deviation, rel=0.25), name
+                assert weights == "normal" or parameter.abs().max() <= spread
+    with pytest.raises(ConfigError, match=rf"layers\.weights={weights}: layers\.init=dt_fixup scales Xavier's weights"):
+        replace(layers, init="dt_fixup", norm="none").check()
+
+
 def test_lstm_gates_are_initialised_one_by_one() -> None:
     torch.manual_seed(0)
     lstm = nn.LSTM(64, 96)
