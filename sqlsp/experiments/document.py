@@ -4,6 +4,7 @@
     sqlsp tables --setting mini --out DIR
     sqlsp tables --scores dev=OUT1 test=OUT2                            # tables 1 and 3, of folders of sqlsp evaluate
     sqlsp tables --keep docs/experiments/results.jsonl                  # add these results to those that are committed
+    sqlsp tables --biases RUN                                           # gate biases of a run (Highway Transformer)
 
 Writes <out>/tables/<setting>/tables.md and PNG files beside it. What was not run stays blank. Table 6 needs the data
 and the predictions of its runs: where those are away, it stays blank and says why. With --keep it copies results
@@ -19,11 +20,11 @@ from pathlib import Path
 
 from sqlsp.common.errors import ConfigError, DataError, SqlspError
 from sqlsp.common.files import read_json, write_atomic
-from sqlsp.experiments import figures, paper, tables
+from sqlsp.experiments import figures, highway, paper, tables
 from sqlsp.experiments.description import describe
 from sqlsp.experiments.errors import Errors, of_table_6
 from sqlsp.experiments.kept import keep
-from sqlsp.experiments.records import read_results
+from sqlsp.experiments.records import DIVERGED, Record, read_results
 from sqlsp.experiments.runs import Runs
 from sqlsp.options import cli
 
@@ -48,9 +49,13 @@ def write_tables(arguments: Sequence[str] | None) -> int:
     parser.add_argument("--setting", help="one setting alone")
     parser.add_argument("--scores", nargs="+", metavar="SPLIT=FOLDER", help="print tables 1 and 3 with these, and end")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="add the results to those of this file, and end")
+    parser.add_argument("--biases", type=Path, metavar="RUN", help="draw the biases of the run's gates, and end")
     options = parser.parse_args(arguments)
-    if options.scores and options.keep:
-        raise ConfigError("--scores and --keep are steps of their own: give one of them")
+    if sum(map(bool, (options.scores, options.keep, options.biases))) > 1:
+        raise ConfigError("--scores, --keep and --biases are steps of their own: give one of them")
+    if options.biases:
+        print("\n".join(map(str, figures.draw_biases(options.biases, options.out))))
+        return 0
     if options.scores:
         ours = read_scores(options.scores)
         print("\n".join([*section("Table 1", tables.table_1(ours)), *section("Table 3", tables.table_3_of(ours))]))
@@ -120,10 +125,16 @@ def make_document(runs: Runs, setting: str, folder: Path) -> str:
         *section("Figure 2: convergence", show(figures.draw_figure_2(runs, folder / "figure_2.png"), "figure_2.png")),
         *section("Figures 3 and 4: errors on the examples that all, or any, of the three models get wrong", ""),
         *(show_errors(errors, folder) if errors is not None else []),
+        *section("Figures 3 and 4 of the first version: exact match and Equation 7 on the same examples", ""),
+        *(show_errors(errors, folder, metrics=True) if errors is not None else []),
         *section("Gates: convergence", ""),
         *show_gates(runs, folder),
+        *highway.sections(runs, folder),
+        *show_layer_drop(runs, folder),
         *section("Every run: parsing", tables.every_system(runs, "train")),
         *section("Every run: reading", tables.every_system(runs, "comprehend")),
+        *section("Every run: pre-training", tables.every_system(runs, "pretrain")),
+        *section("Every run: language models", tables.every_system(runs, "language")),
     ]
     return "\n".join(part for part in parts if part)
 
@@ -145,18 +156,38 @@ def show_gates(runs: Runs, folder: Path) -> list[str]:
         present = [system for system in GATES if runs.find("train", system, depth)]
         if set(present) & {*UNITS, *ON_STANDARD}:
             name = f"gates_{depth}.png"
-            drawn = figures.draw_convergence(runs, present, depth, folder / name)
+            found = {system: runs.find("train", system, depth) for system in present}
+            drawn = figures.draw_convergence(found, f"N = {depth}", folder / name)
             parts += [tables.convergence(runs, present, depth), show(drawn, name)]
     return parts
 
 
-def show_errors(errors: Errors, folder: Path) -> list[str]:
-    """Figures 3 and 4."""
-    wanted = (
-        ("figure_3.png", errors.intersection, "examples that all models get wrong"),
-        ("figure_4.png", errors.union, "examples that any model gets wrong"),
-    )
-    return [show(figures.draw_errors(errors, some, title, folder / name), name) for name, some, title in wanted]
+def show_layer_drop(runs: Runs, folder: Path) -> list[str]:
+    """Figures 10 to 12 of progressive layer drop: its longest pre-trainings, and parsers over their encoders."""
+    pretrained = [record for record in runs.records if record.command == "pretrain"]
+    longest = max((record.steps for record in pretrained), default=0)
+    groups: dict[str, list[Record]] = {}
+    for record in pretrained:
+        if record.steps == longest or record.status == DIVERGED:
+            name = ", ".join(f"{key} {value}" for key, value in record.labels.items() if key not in ("seed", "epochs"))
+            groups.setdefault(name.removeprefix("system "), []).append(record)
+    curves = figures.draw_convergence(groups, f"{longest} steps", folder / "figure_12.png", "pretrain")
+    tuned = figures.draw_tuned(runs, folder / "figures_10_11.png")
+    parts = [show(curves, "figure_12.png"), show(tuned, "figures_10_11.png")]
+    return [*section("Progressive layer drop: figures 10 to 12", ""), *parts] if any(parts) else []
+
+
+def show_errors(errors: Errors, folder: Path, metrics: bool = False) -> list[str]:
+    """Figures 3 and 4, or those of the first version, which has them in the other order."""
+    all_wrong = (errors.intersection, "examples that all models get wrong")
+    any_wrong = (errors.union, "examples that any model gets wrong")
+    wanted = {"first_3.png": any_wrong, "first_4.png": all_wrong}
+    if not metrics:
+        wanted = {"figure_3.png": all_wrong, "figure_4.png": any_wrong}
+    return [
+        show(figures.draw_errors(errors, some, title, folder / name, metrics), name)
+        for name, (some, title) in wanted.items()
+    ]
 
 
 if __name__ == "__main__":

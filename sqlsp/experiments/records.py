@@ -26,7 +26,7 @@ class Record:
     command: str
     labels: dict[str, Any]
     status: str
-    scores: dict[str, float]  # of the best checkpoint on dev
+    scores: dict[str, float]  # of the best checkpoint on dev, and on other sets as `test.perplexity`
     dev: list[tuple[float, float]]
     loss: list[tuple[float, float]]
     steps: int

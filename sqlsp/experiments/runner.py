@@ -98,6 +98,9 @@ class Grid:
         self.tell(sentence)
 
 
+_PLACE = ("kind", "step", "epoch")
+
+
 def collect(cell: Cell, folder: Path, status: str) -> Record:
     """What a run folder tells of a finished (or diverged) run."""
     lines = read_metrics(folder)
@@ -106,6 +109,13 @@ def collect(cell: Cell, folder: Path, status: str) -> Record:
     best: dict[str, Any] = max(
         (line for line in lines if line["kind"] == name), key=lambda line: line[metric], default={}
     )
+    others = {
+        f"{line['kind']}.{key}": value
+        for line in lines
+        if line["kind"] not in ("train", name) and line["step"] == best.get("step")
+        for key, value in line.items()
+        if key not in _PLACE
+    }
     state = _read(folder / "last" / checkpoint.STATE)
     # a median: an evaluation or a pause of the machine does not count
     speeds = [line["examples_per_second"] for line in lines if line["kind"] == "train"]
@@ -119,7 +129,7 @@ def collect(cell: Cell, folder: Path, status: str) -> Record:
         command=cell.command,
         labels=cell.labels,
         status=status,
-        scores={key: value for key, value in best.items() if key not in ("kind", "step", "epoch")},
+        scores={**{key: value for key, value in best.items() if key not in _PLACE}, **others},
         dev=curve(lines, name, metric),
         loss=thinned(curve(lines, "train", "loss")),
         steps=state.get("step", 0),

@@ -14,6 +14,7 @@ from sqlsp import tasks
 from sqlsp.experiments.records import DONE, Record
 
 METRIC = {name: command.metric for name, command in tasks.commands().items()}
+LOGARITHMS = {"language": "bits per character", "pretrain": "loss of a hidden subword"}  # by command: minus its metric
 Points = list[tuple[float, float]]
 
 
@@ -64,7 +65,8 @@ class Runs:
     def best(self, command: str, system: str, depth: int | None = None, **labels: Any) -> Record | None:
         """The run with the best score among those that `find` gives and that did not diverge."""
         found = undiverged(self.find(command, system, depth, **labels))
-        return max((r for r in found if score(r) is not None), key=lambda r: score(r) or 0.0, default=None)
+        metric = METRIC[command]
+        return max((r for r in found if metric in r.scores), key=lambda r: r.scores[metric], default=None)
 
 
 def undiverged(records: Iterable[Record]) -> list[Record]:
@@ -73,14 +75,19 @@ def undiverged(records: Iterable[Record]) -> list[Record]:
 
 
 def scores(records: Iterable[Record]) -> list[float]:
-    """The scores of the runs that did not diverge, percent."""
+    """The scores of the runs that did not diverge."""
     return [value for record in undiverged(records) if (value := score(record)) is not None]
 
 
 def score(record: Record) -> float | None:
-    """The dev score of the best checkpoint, percent; None where there was none."""
+    """The dev score of the best checkpoint, None where there was none: percent, or what `LOGARITHMS` says."""
     value = record.scores.get(METRIC[record.command])
-    return None if value is None else 100 * value
+    return None if value is None else value * scale(record.command)
+
+
+def scale(command: str) -> int:
+    """What a score is multiplied with to be shown."""
+    return -1 if command in LOGARITHMS else 100
 
 
 def speed(records: Iterable[Record]) -> float | None:

@@ -11,7 +11,18 @@ from sqlsp.experiments import paper
 from sqlsp.experiments.errors import Errors
 from sqlsp.experiments.paper import Line
 from sqlsp.experiments.records import Record
-from sqlsp.experiments.runs import METRIC, Runs, mean_and_deviation, score, scores, shown, speed, undiverged, value_at
+from sqlsp.experiments.runs import (
+    LOGARITHMS,
+    METRIC,
+    Runs,
+    mean_and_deviation,
+    score,
+    scores,
+    shown,
+    speed,
+    undiverged,
+    value_at,
+)
 
 TASKS = {"train": "Spider", "comprehend": "ReClor"}
 Scores = Mapping[str, float]  # exact match by hardness, shares; `all` among them
@@ -135,7 +146,7 @@ def every_system(runs: Runs, command: str) -> str:
             ]
         )
     labels = list(runs.kinds(command)[0]) if rows else ["system"]
-    metric = METRIC[command].replace("_", " ")
+    metric = LOGARITHMS.get(command, METRIC[command].replace("_", " "))
     return markdown([*labels, f"dev {metric}", "training loss at the end", "steps/s", "M parameters"], rows)
 
 

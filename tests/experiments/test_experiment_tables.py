@@ -10,18 +10,23 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import torch
 from grid_kit import record
+from safetensors.torch import save_file
 
 from sqlsp.common.errors import DataError
 from sqlsp.data.corpus.shipped import locate
 from sqlsp.evaluation.evaluating import evaluate
-from sqlsp.experiments import document, figures, paper, tables
+from sqlsp.experiments import document, figures, highway, paper, tables
 from sqlsp.experiments.description import describe
-from sqlsp.experiments.errors import of_table_6
+from sqlsp.experiments.errors import Errors, of_table_6
 from sqlsp.experiments.records import DIVERGED, Record, append
 from sqlsp.experiments.runs import Runs, mean_and_deviation, mean_curve, shown, value_at
 from sqlsp.experiments.sweep import read_sweep
+from sqlsp.model.layers import Stack
+from sqlsp.model.residual import GatedResidual
 from sqlsp.options import cli
+from sqlsp.options.model import GateConfig, LayersConfig
 
 ROOT = Path(__file__).parent.parent.parent
 MINI = locate("corpus:mini")
@@ -83,7 +88,9 @@ def test_means_are_of_runs_that_did_not_diverge(tmp_path: Path, monkeypatch: pyt
     assert figures.draw_depths(found, "train", tmp_path / "depth.png")
     assert drawn.pop() == pytest.approx([40])
     pair = runs(*found.records, *seeds("sdu_tanh", 8, [0.2]))
-    assert figures.draw_convergence(pair, ["sdu_tanh", "dt_fixup"], 8, tmp_path / "gates.png")
+    assert figures.draw_convergence(
+        {system: pair.find("train", system, 8) for system in ("sdu_tanh", "dt_fixup")}, "N = 8", tmp_path / "gates.png"
+    )
     assert drawn.pop() == pytest.approx([10, 20, 30, 40])
     assert drawn.pop() == pytest.approx([8 / epoch for epoch in range(1, 9)])
 
@@ -299,6 +306,131 @@ def test_table_6_counts_the_letters_of_the_best_runs(tmp_path: Path) -> None:
         of_table_6(runs(*found, record(depth=24, errors="...")))
 
 
+def test_the_bars_of_figures_3_and_4_in_both_versions() -> None:
+    """Equation 7 of the first version by hand: N = 4 examples, of which Deep gets one right and one false negative."""
+    errors = Errors(["bbcs", "cbcs", ".ecb"])
+    everything = frozenset(range(4))
+    deep = figures.error_bars(errors, everything, metrics=True)["Deep"]
+    assert deep == {"exact_match": 1 / 4, "acc_c": (4 - 1 - 1) / 4, "acc_s": (4 - 0 - 1) / 4, "acc_a": (4 - 1 - 1) / 4}
+    assert figures.error_bars(errors, everything, metrics=False)["Deep"] == {
+        "column errors": 0.5,
+        "sketch errors": 0.25,
+    }
+    assert (errors.union, errors.intersection) == (everything, frozenset({1, 2, 3}))
+
+
+def language(system: str, seed: int, bits: float, depth: int = 6, **more: Any) -> Record:
+    """A language model: three bits a character is a perplexity of eight, a loss of 3 ln 2."""
+    scores = {
+        "log2_probability": -bits,
+        "bits_per_character": bits,
+        "perplexity": 2**bits,
+        "test.bits_per_character": 2.5,
+    }
+    dev = [(1.0, -2 * bits), (2.0, -bits)]
+    return record(system, depth, seed, command="language", scores=scores, dev=dev, **more)
+
+
+def test_the_tables_of_the_highway_transformer(tmp_path: Path) -> None:
+    found = [language("xl", 1, 3.0), language("xl", 2, 1.0), language("xl_tanh_1_3", 1, 4.0, seconds=1800.0)]
+    found += [
+        language("xl", 1, 2.0, depth=12),
+        language("xl_tanh", 1, 2.0, seconds=1800.0),
+        language("normal_1", 1, 7.0, 3),
+    ]
+    text = "\n".join(highway.sections(runs(*found), tmp_path))
+    assert [line for line in text.splitlines() if line.startswith("##")] == [
+        "## Table 5: Transformer-XL of six layers, enwik8",
+        "## Table 6: Transformer-XL of twelve layers, enwik8",
+        "## Table 7: hours of six layers",
+        "## Initial weights",
+    ]
+    assert cells(text, "L6-XL") == [
+        "0.8843",
+        "1.276",
+        "1.24339",
+        "1.39 ± 0.98 (2)",
+        "2.00 ± 1.41 (2)",
+        "2.50 ± 0.00 (2)",
+    ]
+    assert cells(text, "+ tanh L1-3")[3:] == ["2.77 (1)", "4.00 (1)", "2.50 (1)"]
+    assert cells(text, "L12-XL")[3:] == ["1.39 (1)", "2.00 (1)", "2.50 (1)"]
+    assert cells(text, "+ gated MHDPA") == ["0.8682", "1.253", "1.22398", "", "", ""]
+    assert cells(text, "xl_tanh") == ["21.45", "0.5000"]
+    assert cells(text, "normal_1") == ["7.00 (1)"]
+    assert {path.name for path in tmp_path.glob("*.png")} == {"highway_5.png"}, "one group of runs is no comparison"
+    assert "".join(highway.sections(runs(*seeds("dt_fixup", 8, [0.5])), tmp_path)) == ""
+
+
+def test_the_papers_bits_are_its_losses() -> None:
+    """What the paper calls ppl or bpc of characters is log2 of e^loss, and perplexity of words e^loss."""
+    for table in highway.TABLES:
+        for text, _, (loss, score, _test) in table.lines:
+            expected = loss / math.log(2) if table.score == highway.BITS else math.exp(loss)
+            assert score == pytest.approx(expected, rel=0.006), (table.title, text)
+
+
+def test_every_line_of_the_highway_tables_is_in_a_sweep() -> None:
+    swept = {
+        (cell.labels["system"], cell.labels["depth"])
+        for name in ("highway_characters", "highway_words", "highway_enwik8")
+        for cell in read_sweep(name, ("text.path=x",))
+    }
+    assert swept == {(system, table.depth) for table in highway.TABLES for _, system, _ in table.lines}
+
+
+def test_the_figures_of_layer_drop(tmp_path: Path) -> None:
+    def drop(keep: float, steps: int) -> Record:
+        made = record("pre_norm", command="pretrain", scores={"log_likelihood": -4.0}, steps=steps)
+        made.labels.update(keep=keep, epochs=steps)
+        return made
+
+    def tuned(system: str, lr: float, score: float) -> Record:
+        made = record(system, score=score)
+        made.labels["lr"] = lr
+        return made
+
+    found = [drop(1.0, 100), drop(0.5, 100), drop(0.5, 50)]
+    assert "figure_12.png" in "".join(document.show_layer_drop(runs(*found), tmp_path))
+    assert cells(tables.every_system(runs(*found[:1]), "pretrain"), "pre_norm")[3] == "1.0"
+    assert "4.00 (1)" in cells(tables.every_system(runs(*found[:1]), "pretrain"), "pre_norm")
+    found = [
+        tuned("post_norm_4", 1e-3, 0.2),
+        tuned("drop_4", 1e-3, 0.3),
+        tuned("drop_8", 1e-3, 0.3),
+        tuned("drop_8", 3e-3, 0.4),
+    ]
+    assert figures.draw_tuned(runs(*found), tmp_path / "tuned.png")
+    assert (tmp_path / "tuned.png").read_bytes().startswith(b"\x89PNG")
+    assert not figures.draw_tuned(runs(*seeds("dt_fixup", 8, [0.5])), tmp_path / "none.png")
+    assert document.show_layer_drop(runs(*seeds("dt_fixup", 8, [0.5])), tmp_path) == []
+
+
+def test_biases_of_gates_are_those_of_the_checkpoint(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    torch.manual_seed(0)
+    config = LayersConfig(
+        kind="vanilla", number=3, width=8, heads=2, feedforward=8, gate=GateConfig("sdu_sigmoid", [1, 3])
+    )
+    stack = Stack(config, 1)
+    run = tmp_path / "run"
+    (run / "best").mkdir(parents=True)
+    assert document.main(["--biases", str(run), "--out", str(tmp_path)]) == 2
+    assert "holds no checkpoint" in capsys.readouterr().err
+    for connection in stack.modules():
+        if isinstance(connection, GatedResidual):
+            torch.nn.init.normal_(connection.transform.bias)
+    save_file(
+        {f"stack.{name}": value for name, value in stack.state_dict().items()}, run / "best" / "model.safetensors"
+    )
+    biases = figures.read_biases(run)
+    assert list(biases) == ["a1", "f1", "a3", "f3"]
+    expected = stack.layers[2].attention.transform.bias
+    assert biases["a3"] == pytest.approx(expected.detach().numpy())
+    assert document.main(["--biases", str(run), "--out", str(tmp_path)]) == 0
+    assert capsys.readouterr().out.split() == [str(tmp_path / f"figure_{number}.png") for number in (13, 14)]
+    assert all((tmp_path / f"figure_{number}.png").is_file() for number in (13, 14))
+
+
 def test_convergence_reads_the_loss_on_the_way() -> None:
     table = tables.convergence(runs(*seeds("sdu_tanh", 8, [0.3])), ["sdu_tanh", "highway"], 8)
     # the made-up loss is 8 / (2 · epoch) over 4 epochs
@@ -326,7 +458,9 @@ def test_figures_are_drawn_only_where_there_is_something(tmp_path: Path) -> None
         (
             lambda r, path: figures.draw_figure_2(r, path),
             lambda r, path: figures.draw_depths(r, "train", path),
-            lambda r, path: figures.draw_convergence(r, ("dt_fixup", "sdu_tanh"), 2, path),
+            lambda r, path: figures.draw_convergence(
+                {system: r.find("train", system, 2) for system in ("dt_fixup", "sdu_tanh")}, "N = 2", path
+            ),
         )
     ):
         path = tmp_path / f"{number}.png"
@@ -366,7 +500,8 @@ def test_the_script_writes_every_section(tmp_path: Path, capsys: pytest.CaptureF
     assert all(f"## Table {number}" in text for number in range(2, 8))
     named = {line[2 : line.index("]")] for line in text.splitlines() if line.startswith("![")}
     assert named == {path.name for path in folder.glob("*.png")}
-    assert {"depth.png", "figure_2.png", "figure_3.png", "figure_4.png", "gates_4.png"} == named
+    drawn = {"depth.png", "figure_2.png", "figure_3.png", "figure_4.png", "first_3.png", "first_4.png", "gates_4.png"}
+    assert drawn == named
     assert "Ours is blank" not in text
     dev = len(json.loads((MINI / "dev.json").read_text()))
     assert cells(text, "Deep (ours: dt_fixup, N = 24)")[-1] == str(dev - 1)
