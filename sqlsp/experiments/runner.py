@@ -112,7 +112,7 @@ def collect(cell: Cell, folder: Path, status: str) -> Record:
     others = {
         f"{line['kind']}.{key}": value
         for line in lines
-        if line["kind"] not in ("train", name) and line["step"] == best.get("step")
+        if line["kind"] not in ("train", name) and line["epoch"] == best.get("epoch")
         for key, value in line.items()
         if key not in _PLACE
     }

@@ -64,9 +64,11 @@ def test_the_scores_are_those_of_the_set_that_chose(tmp_path: Path) -> None:
     (run / "best").mkdir(parents=True)
     (run / "best" / "state.json").write_text(json.dumps({"chosen by": "corpus:mini"}))
     lines = [{"kind": kind, "epoch": 1.0, "exact_match": score} for kind, score in (("dev", 0.9), ("corpus:mini", 0.4))]
+    lines += [{**line, "epoch": 2.0, "exact_match": 0.1} for line in lines]
     (run / "metrics.jsonl").write_text("\n".join(map(json.dumps, lines)))
     record = collect(cell, run, DONE)
-    assert (record.scores, record.dev) == ({"exact_match": 0.4}, [(1.0, 0.4)])
+    assert record.scores == {"exact_match": 0.4, "dev.exact_match": 0.9}, "of other sets, what the same weights scored"
+    assert record.dev == [(1.0, 0.4), (2.0, 0.1)]
 
 
 def test_what_diverges_is_a_result_and_what_fails_is_not(tmp_path: Path) -> None:
