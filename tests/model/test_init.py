@@ -83,8 +83,11 @@ def gradient_norms(kind: str, scheme: str, depth: int) -> tuple[float, float]:
         init.scale(stack, MU)
         x = MU * nn.functional.normalize(torch.randn(1, 12, 64), dim=-1)
         y = stack(x, torch.ones(1, 12, dtype=torch.bool), torch.randint(11, (1, 12, 12)))
-        (y * nn.functional.normalize(torch.randn(y.shape), dim=(1, 2))).sum().backward()
-        parts = ([p.grad for p in stack.parameters() if (p.dim() == 1) == bias] for bias in (False, True))
+        (y * nn.functional.normalize(torch.randn(y.numel()), dim=0).view_as(y)).sum().backward()
+        parts = (
+            [p.grad for p in stack.parameters() if p.grad is not None and (p.dim() == 1) == bias]
+            for bias in (False, True)
+        )
         found.append([nn.utils.get_total_norm(gradients).item() for gradients in parts])
     weights, biases = torch.tensor(found).mean(0).tolist()
     return weights, biases
