@@ -45,6 +45,7 @@ def draw_curves(folder: Path, metric: str) -> Path:
     titles = ["training loss", "learning rates", f"{' and '.join(sets) or 'dev'}: {metric.replace('_', ' ')}"]
     if normed:
         _curve(panels[3], train, INPUT_NORM)
+        panels[3].set_ylim(bottom=0)
         if (mu := _mu(folder)) is not None:
             panels[3].axhline(mu, color="0.5", linestyle="--")
         titles.append("max ‖x‖ at the input of the stack; dashed: μ")
