@@ -7,7 +7,7 @@ and also *sound*:
 * `*` is an item of SELECT or the argument of count(*);
 * WHERE, ON, the keys of GROUP BY and the arguments and conditions of aggregates contain no aggregate; ORDER BY contains
   one only if the SELECT has GROUP BY or an item with an aggregate;
-* a figure beside those of other groups (a window) is an item of SELECT;
+* a figure beside those of other groups (a window) is an item of SELECT or in a key of ORDER BY;
 * a query over the figures of groups is over a query of one column;
 * a query in a condition has one column, which is not `*`;
 * the operands of a set operation have the same number of columns, or each selects only `*`; none is sorted by keys (SQL
@@ -71,12 +71,14 @@ class Place(IntEnum):
     """Where an expression is in a statement, which decides what it may contain.
 
     ITEM: everything. GROUPS: everything except `*`. KEYS (of ORDER BY): as GROUPS if the SELECT has GROUP BY or an
-    aggregate, else as ROWS. ROWS: neither `*` nor aggregates.
+    aggregate, where windows may be too, else as ROWS. RANKS (the order in a `Top`): as KEYS, without windows. ROWS:
+    neither `*` nor aggregates.
     """
 
     ITEM = 0
     GROUPS = auto()
     KEYS = auto()
+    RANKS = auto()
     ROWS = auto()
 
 
@@ -84,7 +86,8 @@ class Mode(IntEnum):
     """Which actions are forbidden. COMBINED + n − 1 is for a set operation over n columns (n is 1 also for `*`)."""
 
     FREE = 0
-    NO_STAR = auto()
+    NO_STAR = auto()  # nor a window
+    SORTED = auto()  # no star
     NO_AGGREGATE = auto()  # and no star
     MORE_ITEMS = auto()  # the select list may not end yet, and takes no star
     NO_MORE_ITEMS = auto()
@@ -113,6 +116,7 @@ _PLACES: Final[dict[Owner, Place]] = {
     (Group, "keys"): Place.ROWS,
     (Group, "having"): Place.GROUPS,
     (Top, "keys"): Place.ROWS,
+    (Top, "order"): Place.RANKS,
     (Statistic, "argument"): Place.ROWS,
     (Conditional, "condition"): Place.ROWS,
     (Key, "expression"): Place.KEYS,
@@ -172,8 +176,10 @@ class Soundness:
         if select is None or role is Role.OTHER:
             if place is Place.ITEM:
                 return Mode.FREE
-            grouped = place is Place.KEYS and select is not None and select.grouped
-            return Mode.NO_STAR if place is Place.GROUPS or grouped else Mode.NO_AGGREGATE
+            grouped = select is not None and select.grouped
+            if place is Place.KEYS and grouped:
+                return Mode.SORTED
+            return Mode.NO_STAR if place is Place.GROUPS or (place is Place.RANKS and grouped) else Mode.NO_AGGREGATE
         if role is Role.ITEMS:
             return _list_mode(select)
         if role is Role.ORDER:
@@ -222,6 +228,7 @@ def soundness(grammar: Grammar) -> Soundness:
     reduce = np.arange(grammar.actions) == grammar.reduce
     forbidden = np.zeros((Mode.COMBINED + WIDEST, grammar.actions), dtype=bool)
     forbidden[Mode.NO_STAR] = stars | windows
+    forbidden[Mode.SORTED] = stars
     forbidden[Mode.NO_AGGREGATE] = stars | windows | aggregates
     forbidden[Mode.MORE_ITEMS] = stars | reduce
     forbidden[Mode.NO_MORE_ITEMS] = ~reduce
@@ -250,6 +257,8 @@ def soundness(grammar: Grammar) -> Soundness:
 def _place(path: Sequence[Owner], place: Place) -> Place:
     """The place of a slot, given that of the parent rule, which a rule that renames a type leaves as it is."""
     for owner in path:
+        if place is Place.RANKS and owner == (Key, "expression"):
+            continue
         place = _PLACES.get(owner, max(place, Place.GROUPS))
     return place
 
