@@ -14,12 +14,14 @@ from sqlsp.augmentation.augment import augment
 from sqlsp.augmentation.written import fingerprint
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.data.dataset import prepare
+from sqlsp.data.features import gold_or_reason
 from sqlsp.data.sampler import WHOLE
 from sqlsp.options import cli
-from sqlsp.options.corpora import AUGMENTATIONS, AugmentConfig
+from sqlsp.options.corpora import AUGMENTATIONS, IN_OTHER_WORDS, AugmentConfig
 from sqlsp.options.data import DataConfig
 from sqlsp.options.model import EncoderConfig
 from sqlsp.options.tasks import TrainConfig
+from sqlsp.sql.tables_json import read_tables
 from sqlsp.tasks.parsing import ParsingTask
 
 COLUMNS = [
@@ -183,7 +185,7 @@ def test_a_row_says_what_it_was_made_from(folder: Path) -> None:
     sentences = folder.parent / "sentences.tsv"
     sentences.write_text(f"{fingerprint('singers', TRAIN[4][0])}\tWhich singer is there by name?\n")
     rows = made(folder, written=str(sentences))
-    assert {row["augmented"]["kind"] for row in rows} == set(AUGMENTATIONS)
+    assert {row["augmented"]["kind"] for row in rows} == set(IN_OTHER_WORDS)
     for row in rows:
         (place,) = row["augmented"]["from"]
         assert row["query"] == TRAIN[int(place.removeprefix("train_spider.json, row "))][1]
@@ -263,3 +265,37 @@ def test_a_place_that_cannot_be_written_is_found_first(folder: Path, tmp_path: P
     (tmp_path / "file").touch()
     with pytest.raises(DataError, match="nothing can be written to"):
         augment(AugmentConfig(data=data, out="made.json"), tmp_path / "file" / "made.json")
+
+
+def test_what_is_asked_instead(folder: Path) -> None:
+    """The kinds for the grammar `people`: new questions with new queries, which that grammar derives."""
+    tables = folder / "tables.json"
+    schemas = json.loads(tables.read_text())
+    schemas[0]["column_types"][5] = "time"  # the height, for want of a date
+    tables.write_text(json.dumps(schemas))
+    asked = {
+        "How many singers are older than 30?": "SELECT count(*) FROM singer WHERE age > 30",
+        "How many singers are there?": "SELECT count(*) FROM singer",
+        "Who is the oldest singer?": "SELECT name FROM singer ORDER BY age DESC LIMIT 1",
+        "How many singers are older than 30 and tall?": "SELECT count(*) FROM singer WHERE age > 30 AND name > 'A'",
+    }
+    rows = [{"question": question, "query": sql, "db_id": "singers"} for question, sql in asked.items()]
+    (folder / "train_spider.json").write_text(json.dumps(rows))
+    found = {
+        row["augmented"]["kind"]: row
+        for row in made(folder, kinds=["share", "conditional", "per_period", "top_of_group"])
+    }
+    assert found.keys() == {"share", "conditional", "per_period", "top_of_group"}
+    met = "count(CASE WHEN age > 30 THEN 1 END)"
+    assert found["share"]["query"] == f"SELECT 100.0 * {met} / count(*) FROM singer"
+    assert "singers are older than 30" in found["share"]["question"].replace("the singers", "singers")
+    assert found["conditional"]["query"] == f"SELECT count(*), {met} FROM singer"
+    assert (
+        found["per_period"]["query"].startswith("SELECT strftime(")
+        and "GROUP BY strftime(" in found["per_period"]["query"]
+    )
+    assert found["top_of_group"]["question"] == "Who is the oldest singer in each country?"
+    assert "rank() OVER (PARTITION BY country ORDER BY age DESC)" in found["top_of_group"]["query"]
+    schema = read_tables(tables)["singers"]
+    for row in found.values():
+        assert not isinstance(gold_or_reason(row["query"], schema, grammar="people"), str), row
