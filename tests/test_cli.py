@@ -242,7 +242,7 @@ def test_files_of_a_group_say_only_what_they_choose(group: str) -> None:
 
 def test_experiments_are_those_of_the_command() -> None:
     """Another command's would end in a complaint about one of its options."""
-    named = {command: usage.group_options("experiment", command) for command in ("train", "comprehend", "language")}
+    named = {command: usage.group_options("experiment", command) for command in ("train", "comprehend", "language", "pretrain")}
     assert sorted(name for names in named.values() for name in names) == usage.group_options("experiment")
     for command, names in named.items():
         shown = usage.help_text(command, *cli.compose(command), described(cli.SCHEMAS[command]))

@@ -63,6 +63,7 @@ SAID: dict[str, dict[str, Any]] = {
         "trainer.max_steps": None,
     },
     "of other papers": {"layers.gate.kind": "none", "layers.drop.keep": 1.0},
+    "C.3, the grammar of Spider": {"decoder.grammar": "spider"},
 }
 
 

@@ -113,11 +113,7 @@ def test_the_folder_passes_the_check(folder: Path) -> None:
 
 REFUSED = [
     ("SELECT nme FROM customer", "the SQL cannot be read: no table of this query has a column nme; did you mean name"),
-    ("SELECT name FROM customer LEFT JOIN purchase", "LEFT joins are not supported"),
-    ("SELECT upper(name) FROM customer", "upper is not supported"),
-    ("SELECT name FROM customer LIMIT 1 OFFSET 2", "the grammar cannot express this SQL: it has an OFFSET that is not"),
     ("DROP TABLE customer", "SELECT expected, found DROP"),
-    ("SELECT CASE WHEN 1 THEN 2 END FROM customer", "found CASE"),
     ("SELECT name FROM nowhere", "database shop has no table nowhere"),
     (
         "SELECT a.name FROM customer AS a JOIN customer AS b ON a.name < b.name JOIN customer AS c ON b.name < c.name",
