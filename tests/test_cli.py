@@ -242,7 +242,10 @@ def test_files_of_a_group_say_only_what_they_choose(group: str) -> None:
 
 def test_experiments_are_those_of_the_command() -> None:
     """Another command's would end in a complaint about one of its options."""
-    named = {command: usage.group_options("experiment", command) for command in ("train", "comprehend", "language", "pretrain")}
+    named = {
+        command: usage.group_options("experiment", command)
+        for command in ("train", "comprehend", "language", "pretrain")
+    }
     assert sorted(name for names in named.values() for name in names) == usage.group_options("experiment")
     for command, names in named.items():
         shown = usage.help_text(command, *cli.compose(command), described(cli.SCHEMAS[command]))
@@ -267,7 +270,12 @@ def test_every_choice_composes(group: str) -> None:
     for option in usage.group_options(group):
         assert usage.header(usage.CONFIGS / group / f"{option}.yaml"), f"{group}/{option}.yaml says not what it is"
         command = usage.command_of(group, option) or "train"
-        folder = {"train": "data.path=x", "comprehend": "reading.path=x", "language": "text.path=x"}[command]
+        folder = {
+            "train": "data.path=x",
+            "comprehend": "reading.path=x",
+            "language": "text.path=x",
+            "pretrain": "data.path=x",
+        }[command]
         cli.load(command, [folder, f"{group}={option}"])
 
 
