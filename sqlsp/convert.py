@@ -16,7 +16,8 @@ def run(cfg: ConvertConfig) -> None:
     source, out = locate(cfg.input), locate(cfg.out)
     databases = locate(cfg.databases) if cfg.databases else source.parent
     keys, descriptions = read_given(cfg.keys, cfg.descriptions)
-    print(convert(source, out, databases, cfg.dev_share, cfg.seed, cfg.seconds, keys, descriptions).text(out))
+    how = (cfg.dev_share, cfg.seed, cfg.seconds, keys, descriptions, cfg.grammar)
+    print(convert(source, out, databases, *how).text(out))
 
 
 main = partial(cli.main, "convert", run)

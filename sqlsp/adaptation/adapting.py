@@ -54,7 +54,7 @@ def adapt(cfg: AdaptConfig) -> Adapted:
     out.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=out.parent, prefix=f".{out.name}.") as temporary:
         work = Path(temporary)
-        new = _questions(cfg, work / "new")
+        new = _questions(cfg, work / "new", before.options.decoder.grammar)
         mixture = mix(new, old, work / "mixed", cfg.passes, cfg.old_share, cfg.seed)
         print(f"{mixture.new} new questions, {cfg.passes} times each, among {mixture.old} old ones")
         asked = {"new questions, held out": (new, DEV), "old questions, other databases": (old, DEV)}
@@ -71,7 +71,7 @@ def adapt(cfg: AdaptConfig) -> Adapted:
     return Adapted(out, mixture, compared)
 
 
-def _questions(cfg: AdaptConfig, folder: Path) -> Path:
+def _questions(cfg: AdaptConfig, folder: Path, grammar: str) -> Path:
     """The Spider-format folder of the new questions: the given one, or one made from a file.
 
     Raises ConfigError for options of files where there is a folder, DataError for a file with nothing to learn from.
@@ -86,7 +86,7 @@ def _questions(cfg: AdaptConfig, folder: Path) -> Path:
         return source
     databases = locate(cfg.databases) if cfg.databases else source.parent
     keys, descriptions = read_given(cfg.keys, cfg.descriptions)
-    found = convert(source, folder, databases, 0.0, cfg.seed, cfg.seconds, keys, descriptions)
+    found = convert(source, folder, databases, 0.0, cfg.seed, cfg.seconds, keys, descriptions, grammar)
     for line in found.left_out:
         print(f"left out: {line}")
     if not found.train:

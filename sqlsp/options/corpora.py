@@ -7,7 +7,7 @@ from typing import Final
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.options.data import DESCRIPTIONS, KEYS, DataConfig, check_training
-from sqlsp.options.model import DecoderConfig, EncoderConfig
+from sqlsp.options.model import GRAMMARS, DecoderConfig, EncoderConfig
 from sqlsp.options.option import COUNT, SECONDS, SEED, SHARE, Checked, option
 
 AUGMENTATIONS: Final = {
@@ -56,6 +56,9 @@ class ConvertConfig:
     seed: int = option(1, "chooses the databases of dev", SEED)
     seconds: float = option(
         5.0, "time limit of one query when it is tried on its database, in seconds; slower ones are kept", SECONDS
+    )
+    grammar: str = option(
+        "spider", "the grammar of the parser that is to learn (decoder.grammar); other SQL is left out", names=GRAMMARS
     )
 
 

@@ -13,6 +13,10 @@ LIKELIHOOD: Final = ("rule", "column", "value")  # the terms of a derivation's l
 WITH_NORM: Final = ("xavier",)  # initialisation schemes for stacks with layer norm; the others are for stacks without
 WITH_MU: Final = ("dt_fixup",)  # … that use μ
 AUXILIARY_LOSSES: Final = ("schema_items",)  # AUXILIARY of model/loss.py
+GRAMMARS: Final = {
+    "spider": "that of Spider (paper)",
+    "people": "also shares, parts of dates, the first of each group and what else people ask",
+}  # files of grammar/
 GATES: Final = ("gated_attention", "highway", "sdu_sigmoid", "sdu_tanh")  # GATES of model/residual.py
 
 
@@ -204,10 +208,7 @@ class DecoderConfig(Checked):
     grammar: str = option(
         "spider",
         "the SQL that the decoder can derive",
-        names={
-            "spider": "that of Spider (paper)",
-            "people": "also shares, parts of dates, the first of each group and what else people ask",
-        },
+        names=GRAMMARS,
     )
     loss_weights: dict[str, float] = option(
         {},

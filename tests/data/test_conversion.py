@@ -113,7 +113,11 @@ def test_the_folder_passes_the_check(folder: Path) -> None:
 
 REFUSED = [
     ("SELECT nme FROM customer", "the SQL cannot be read: no table of this query has a column nme; did you mean name"),
+    ("SELECT name FROM customer LEFT JOIN purchase", "LEFT joins are not supported"),
+    ("SELECT upper(name) FROM customer", "upper is not supported"),
+    ("SELECT name FROM customer LIMIT 1 OFFSET 2", "the grammar cannot express this SQL: it has an OFFSET that is not"),
     ("DROP TABLE customer", "SELECT expected, found DROP"),
+    ("SELECT CASE WHEN 1 THEN 2 END FROM customer", "found CASE"),
     ("SELECT name FROM nowhere", "database shop has no table nowhere"),
     (
         "SELECT a.name FROM customer AS a JOIN customer AS b ON a.name < b.name JOIN customer AS c ON b.name < c.name",
@@ -141,6 +145,18 @@ def test_sql_that_cannot_be_learnt(sql: str, reason: str, folder: Path) -> None:
     assert reason in message
     assert (folder / "out" / LEFT_OUT).read_text() == f"{message}\n"
     assert message in conversion.text(folder / "out")
+
+
+def test_what_a_parser_of_a_larger_grammar_learns(folder: Path) -> None:
+    source = folder / "questions.csv"
+    queries = [
+        "SELECT T1.name FROM customer AS T1 LEFT JOIN purchase AS T2 ON T1.customer_id = T2.customer_id",
+        "SELECT upper(name) FROM customer",
+        "SELECT name FROM customer ORDER BY name LIMIT 1 OFFSET 2",
+    ]
+    source.write_text("question,query,database\n" + "".join(f"q{n},{sql},shop\n" for n, sql in enumerate(queries)))
+    found = convert(source, folder / "out", folder, 0.0, 1, 2.0, grammar="people")
+    assert [pair.sql for pair in found.train] == queries and found.left_out == []
 
 
 def test_names_and_text_in_double_quotes_that_sqlite_reads_alike(folder: Path) -> None:

@@ -23,7 +23,7 @@ from sqlsp.common.errors import ConfigError, DataError, GrammarError, SqlError
 from sqlsp.common.files import check_writable, short, system_reason, write_atomic
 from sqlsp.data.corpus.pairs import Pair, read_pairs
 from sqlsp.data.features import gold_actions
-from sqlsp.grammar.grammar import PEOPLE
+from sqlsp.grammar.grammar import SPIDER
 from sqlsp.sql.database import QueryTimeoutError, database_path, execute, schema_from_database
 from sqlsp.sql.keys.given import GivenKey, with_given_keys
 from sqlsp.sql.naming.comments import comments_in
@@ -74,13 +74,14 @@ def convert(
     seconds: float,
     keys: Sequence[GivenKey] = (),
     descriptions: Sequence[Description] = (),
+    grammar: str = SPIDER,
 ) -> Conversion:
     """Write the Spider-format folder `out` from the pairs of `source`, completely or not at all.
 
     Database names are relative to the folder `databases`. `keys` are foreign keys to add and to drop. `descriptions`
-    say what tables and columns mean. A query may take `seconds` on its database. Raises DataError for an input that
-    cannot be read or has no usable pair, and for an `out` that is not empty. Raises ConfigError for a key or a
-    description that does not fit a database.
+    say what tables and columns mean. A query may take `seconds` on its database. `grammar` is that of the parser that
+    is to learn them. Raises DataError for an input that cannot be read or has no usable pair, and for an `out` that is
+    not empty. Raises ConfigError for a key or a description that does not fit a database.
     """
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
         raise DataError(f"out={out} holds something already; name a folder that does not exist yet")
@@ -96,7 +97,7 @@ def convert(
             continue
         try:
             db_id = library.find(pair.database)
-            reason = problem(pair.sql, library.schemas[db_id], library.paths[db_id], seconds)
+            reason = problem(pair.sql, library.schemas[db_id], library.paths[db_id], seconds, grammar)
         except DataError as error:
             reason = str(error)
         if reason is None:
@@ -110,7 +111,7 @@ def convert(
     return conversion
 
 
-def problem(sql: str, schema: Schema, path: Path, seconds: float) -> str | None:
+def problem(sql: str, schema: Schema, path: Path, seconds: float, grammar: str = SPIDER) -> str | None:
     """Why `sql` cannot be learnt, or None: it does not parse, is outside the grammar, or fails on its database.
 
     SQL that would be learnt with another meaning than it has in SQLite counts as not parsing (`exact` of `parse_sql`).
@@ -118,7 +119,7 @@ def problem(sql: str, schema: Schema, path: Path, seconds: float) -> str | None:
     A query that takes longer than `seconds` is accepted.
     """
     try:
-        gold_actions(sql, schema, exact=True, grammar=PEOPLE)
+        gold_actions(sql, schema, exact=True, grammar=grammar)
         execute(path, sql, seconds, max_rows=1)
     except SqlError as error:
         where = f" (character {error.position + 1})" if error.text else ""
