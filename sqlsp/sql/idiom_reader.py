@@ -7,12 +7,13 @@ and the ways in which people write them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final, cast, get_args
+from functools import partial
+from typing import Any, Final, TypeGuard, cast, get_args
 
 from sqlsp.common.errors import SqlError
-from sqlsp.sql.lexer import words
+from sqlsp.sql.idioms import FORMATS, UNITS
 from sqlsp.sql.query import (
     Aggregate,
     Ago,
@@ -35,12 +36,14 @@ from sqlsp.sql.query import (
     Key,
     Nested,
     Now,
+    Operation,
     Order,
     Part,
     Query,
     Ratio,
     Statistic,
     Top,
+    Unit,
     Value,
     Window,
     walk,
@@ -48,18 +51,15 @@ from sqlsp.sql.query import (
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import STAR
 
-CALLS: Final = words(
-    """strftime date datetime julianday length upper lower abs round substr substring median percentile stddev lag rank
-    dense_rank row_number sqrt"""
-)
-"""The functions besides the aggregates of Spider."""
-_FORMATS: Final[dict[str, Part]] = {
-    "%Y": "year", "%Y-%m": "month", "%Y-%m-%d": "day", "%m": "month_of_year", "%d": "day_of_month", "%w": "weekday",
-    "%H": "hour",
-}  # fmt: skip
-_DIVIDED: Final = {"7": "week", "30.4375": "month", "365.25": "year"}
-_TIMES: Final = {("day", "24"): "hour", ("day", "1440"): "minute", ("hour", "60"): "minute"}
+_FORMATS: Final[Mapping[str, Part]] = {**{form: part for part, form in FORMATS.items()}, "%Y-%m-%d": "day"}
+# what follows a time in some unit → the unit that it is then in
+_CONVERTED: Final[Mapping[tuple[Unit, Operation, str], Unit]] = {
+    **{("day", *counted): unit for unit, counted in UNITS.items()},
+    ("hour", "*", "60"): "minute",
+}
 _AGGREGATES: Final = get_args(Function)
+_ROWS: Final = Aggregate("count", Column(STAR))
+_ONES: Final = {"1": False, "1.0": False, "100": True, "100.0": True}  # a mean of these and 0: a ratio in per cent?
 
 
 @dataclass(frozen=True)
@@ -108,7 +108,7 @@ def is_folded(query: Query) -> bool:
 
 
 def _is_rank(item: Any) -> bool:
-    return isinstance(item, Raw) and item.name == "rank"
+    return _is(item, "rank")
 
 
 def _top(query: Query, inner: Query) -> Query:
@@ -156,7 +156,7 @@ class _Folder:
         """A node without anything raw in it."""
         if isinstance(node, Query | Nested):
             return node
-        if isinstance(node, Raw) and node.name == "case":
+        if _is(node, "case"):
             return self.case(node)
         node = map_children(node, self.node)
         if isinstance(node, Raw):
@@ -185,8 +185,9 @@ class _Folder:
         elif node.name in _AGGREGATES:
             found = self.aggregate(node)
         elif node.name in _CALLS:
-            found = _CALLS[node.name](node.arguments)
-        elif node.name in ("julianday", "cast", "||"):
+            numbers, make = _CALLS[node.name]
+            found = make(*node.arguments) if len(node.arguments) in numbers else None
+        elif node.name == "||" or len(node.arguments) == 1:
             found = self.partial(node)
         if found is None:
             raise SqlError(f"{node.name} is not supported as it is used here")
@@ -203,27 +204,27 @@ class _Folder:
                 return DatePart("quarter", first.date)
             if isinstance(between, Value) and isinstance(first, Column) and isinstance(last, Column):
                 return Concat(first, last, between.text or "")
-        return node if node.name != "||" else None
+        return node if node.name in ("julianday", "cast") else None
 
     def aggregate(self, node: Raw) -> Any:
         """An aggregate under a condition (CASE or FILTER)."""
-        function, (argument,) = cast(Function, node.name), node.arguments
+        function, arguments = cast(Function, node.name), node.arguments
+        if len(arguments) != 1 or isinstance(arguments[0], Cases):
+            return None
+        (argument,) = arguments
         if node.where is not None:
             plain = argument if not isinstance(argument, Value) else Column(STAR)
             return Conditional(Aggregate(function, plain, node.distinct), node.where)
-        if not isinstance(argument, Cases) and not _is_case(argument):
+        if not _is(argument, "case"):
             return Aggregate(function, argument, node.distinct)
         condition, value, otherwise = argument.arguments
         zero = otherwise in (Value("0"), Value("0.0"))
         if isinstance(value, Value):
-            one = value == Value("1")
-            if (function == "count" and otherwise is None) or (function == "sum" and one and zero):
-                return Conditional(Aggregate("count", Column(STAR)), condition)
-            if function == "avg" and value in (Value("1"), Value("1.0")) and zero:
-                return Ratio(Conditional(Aggregate("count", Column(STAR)), condition), Aggregate("count", Column(STAR)))
-            if function == "avg" and value in (Value("100"), Value("100.0")) and zero:
-                part = Conditional(Aggregate("count", Column(STAR)), condition)
-                return Ratio(part, Aggregate("count", Column(STAR)), percent=True)
+            met = Conditional(_ROWS, condition)
+            if (function == "count" and otherwise is None) or (function == "sum" and value == Value("1") and zero):
+                return met
+            if function == "avg" and zero and not value.quoted and value.text in _ONES:
+                return Ratio(met, _ROWS, percent=_ONES[value.text])
             return None
         if otherwise is not None and not (zero and function == "sum"):
             return None
@@ -251,25 +252,24 @@ class _Folder:
             raise SqlError("window functions are supported over all groups in order of the first key of GROUP BY")
         if node.name == "lag" and keys and len(node.arguments) == 1:
             return node
-        if node.name == "sum" and keys:
-            return Window("total", node.arguments[0])
-        return node if node.name == "sum" else None
+        if node.name != "sum" or len(node.arguments) != 1:
+            return None
+        return Window("total", node.arguments[0]) if keys else node
 
     def arithmetic(self, node: Arithmetic) -> Any:
         """Arithmetic that is an idiom."""
         left, right, operator = node.left, node.right, node.operator
         if operator == "-" and _is(left, "julianday") and _is(right, "julianday"):
-            later, earlier = cast(Raw, left).arguments[0], cast(Raw, right).arguments[0]
+            (later,), (earlier,) = left.arguments, right.arguments
             if isinstance(later, Column | Aggregate | Now) and isinstance(earlier, Column | Aggregate | Now):
                 return Elapsed("day", later, earlier)
-        if operator == "-" and _is(right, "lag") and cast(Raw, right).arguments[0] == left:
+        if operator == "-" and _is(right, "lag") and right.arguments[0] == left:
             return Window("change", cast(Expression, left))
         if isinstance(left, Elapsed) and isinstance(right, Value):
-            unit = _DIVIDED.get(right.text or "") if operator == "/" and left.unit == "day" else None
-            unit = _TIMES.get((left.unit, right.text or "")) if operator == "*" else unit
+            unit = _CONVERTED.get((left.unit, operator, right.text or ""))
             if unit is not None:
-                return replace(left, unit=cast(Any, unit))
-        if operator == "*" and isinstance(left, Raw) and left.name == "cast" and isinstance(right, Value):
+                return replace(left, unit=unit)
+        if operator == "*" and _is(left, "cast") and isinstance(right, Value):
             inside = left.arguments[0]
             if isinstance(inside, Arithmetic) and inside.operator == "/" and inside.right == right:
                 return Bucket(cast(Any, inside.left), right)
@@ -288,7 +288,7 @@ def _ratio(node: Arithmetic) -> Any:
     if factor is None:
         return node
     percent = factor == "100.0"
-    if isinstance(node.right, Raw) and node.right.name == "sum" and percent and node.right.arguments[0] == rest:
+    if _is(node.right, "sum") and percent and node.right.arguments[0] == rest:
         return Window("share", rest)
     if isinstance(rest, Window) and rest.kind == "change" and _is(node.right, "lag") and percent:
         return Window("growth", rest.figure)
@@ -306,58 +306,56 @@ def _without_factor(node: Any) -> tuple[Any, str | None]:
     return (replace(node, left=rest), found) if found is not None else (node, None)
 
 
-def _is(node: Any, name: str) -> bool:
+def _is(node: Any, name: str) -> TypeGuard[Raw]:
     return isinstance(node, Raw) and node.name == name
 
 
-def _is_case(node: Any) -> bool:
-    return isinstance(node, Raw) and node.name == "case"
-
-
-def _date(arguments: Sequence[Any]) -> Any:
+def _date(date: Any, change: Any = None) -> Any:
     """date(column), date('now'), date('now', '-3 days')."""
-    if len(arguments) == 1 and isinstance(arguments[0], Column):
-        return DatePart("day", arguments[0])
-    if not arguments or not isinstance(arguments[0], Now) or len(arguments) > 2:
+    if change is None and isinstance(date, Column):
+        return DatePart("day", date)
+    if not isinstance(date, Now):
         return None
-    if len(arguments) == 1:
+    if change is None:
         return Ago(Value("0"), "day")
-    number, _, unit = (arguments[1].text or "").lstrip("-").partition(" ")
-    known = {"day": "day", "month": "month", "year": "year"}.get(unit.removesuffix("s"))
-    return Ago(Value(number), cast(Any, known)) if known and number.isdecimal() else None
+    text = change.text or "" if isinstance(change, Value) else ""
+    number, _, unit = text.lstrip("-").partition(" ")
+    known = unit.removesuffix("s")
+    return Ago(Value(number), cast(Any, known)) if known in ("day", "month", "year") and number.isdecimal() else None
 
 
-def _strftime(arguments: Sequence[Any]) -> Any:
-    form, date = arguments if len(arguments) == 2 else (None, None)
-    if not isinstance(form, Value) or not isinstance(date, Column) or form.text not in _FORMATS:
+def _strftime(form: Any, date: Any) -> Any:
+    part = _FORMATS.get(form.text or "") if isinstance(form, Value) else None
+    return DatePart(part, date) if part is not None and isinstance(date, Column) else None
+
+
+def _substr(text: Any, start: Any, length: Any) -> Any:
+    return _call("substr", text, length) if start == Value("1") else None
+
+
+def _call(name: Any, argument: Any, number: Any = None) -> Any:
+    """A function of one value, and of a literal number where it takes one."""
+    if argument == Column(STAR) or not isinstance(number, Value | None):
         return None
-    return DatePart(_FORMATS[form.text], date)
+    return Call(name, argument, number)
 
 
-def _substr(arguments: Sequence[Any]) -> Any:
-    if len(arguments) != 3 or arguments[1] != Value("1") or not isinstance(arguments[2], Value):
+def _statistic(name: Any, argument: Any, percent: Any = None) -> Any:
+    if argument == Column(STAR) or not isinstance(percent, Value | None):
         return None
-    return Call("substr", arguments[0], arguments[2])
+    return Statistic(name, argument, percent)
 
 
-def _round(arguments: Sequence[Any]) -> Any:
-    number = arguments[1] if len(arguments) == 2 else None
-    return Call("round", arguments[0], number) if number is None or isinstance(number, Value) else None
-
-
-def _statistic(name: str) -> Callable[[Sequence[Any]], Any]:
-    return lambda arguments: Statistic(cast(Any, name), *arguments)
-
-
-_CALLS: Final[dict[str, Callable[[Sequence[Any]], Any]]] = {
-    "date": _date,
-    "strftime": _strftime,
-    "substr": _substr,
-    "substring": _substr,
-    "round": _round,
-    **{name: _statistic(name) for name in ("median", "percentile", "stddev")},
-    "length": lambda arguments: Call("length", *arguments),
-    "upper": lambda arguments: Call("upper", *arguments),
-    "lower": lambda arguments: Call("lower", *arguments),
-    "abs": lambda arguments: Call("abs", *arguments),
+_CALLS: Final[Mapping[str, tuple[Collection[int], Callable[..., Any]]]] = {
+    "date": ((1, 2), _date),
+    "strftime": ((2,), _strftime),
+    "substr": ((3,), _substr),
+    "substring": ((3,), _substr),
+    "round": ((1, 2), partial(_call, "round")),
+    **{name: ((1,), partial(_call, name)) for name in ("length", "upper", "lower", "abs")},
+    **{name: ((1,), partial(_statistic, name)) for name in ("median", "stddev")},
+    "percentile": ((2,), partial(_statistic, "percentile")),
 }
+"""How many arguments a function may have, and what makes a node of them, or None."""
+CALLS: Final = frozenset((*_CALLS, "julianday", "lag", "rank"))
+"""The functions besides the aggregates of Spider."""

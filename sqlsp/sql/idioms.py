@@ -1,12 +1,12 @@
 """The SQL of what people ask besides: nodes of the grammar `people` as SQLite writes them.
 
 `sql.render` calls `idiom` for the nodes that are an expression of their own. What needs a query of its own around or
-inside a SELECT (`Top`, medians, `Figures`) is in `sql.wrapping`. `sql.idiom_reader` reads all of it back.
+inside a SELECT (`Top`, medians, `Figures`) is in `sql.render`. `sql.idiom_reader` reads all of it back.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from itertools import count
 from typing import Final
@@ -22,9 +22,12 @@ from sqlsp.sql.query import (
     Expression,
     Figure,
     Now,
+    Operation,
+    Part,
     Query,
     Ratio,
     Statistic,
+    Unit,
     Window,
     walk,
 )
@@ -33,26 +36,26 @@ from sqlsp.sql.schema import Schema
 FIGURE: Final = "figure"
 SUM, PRODUCT, ATOM = 1, 2, 3  # how tightly the outermost operator of a text binds
 
+FORMATS: Final[Mapping[Part, str]] = {
+    "year": "%Y", "month": "%Y-%m", "month_of_year": "%m", "day_of_month": "%d", "weekday": "%w", "hour": "%H"
+}  # fmt: skip
+"""The parts of a date that strftime gives, with its format."""
 DATE_PARTS: Final = {
-    "year": "strftime('%Y', {})",
-    "month": "strftime('%Y-%m', {})",
+    **{part: f"strftime('{form}', {{}})" for part, form in FORMATS.items()},
     "day": "date({})",
     "quarter": "strftime('%Y', {0}) || '-Q' || ((strftime('%m', {0}) + 2) / 3)",
     "quarter_of_year": "(strftime('%m', {}) + 2) / 3",
-    "month_of_year": "strftime('%m', {})",
-    "day_of_month": "strftime('%d', {})",
-    "weekday": "strftime('%w', {})",
-    "hour": "strftime('%H', {})",
 }
 """The SQL of each part of a date."""
+UNITS: Final[Mapping[Unit, tuple[Operation, str]]] = {
+    "week": ("/", "7"), "hour": ("*", "24"), "minute": ("*", "1440"), "month": ("/", "30.4375"), "year": ("/", "365.25")
+}  # fmt: skip
+"""How a number of days is counted in each unit."""
+_DAYS: Final = "julianday({}) - julianday({})"
 ELAPSED: Final = {
-    "day": "julianday({}) - julianday({})",
-    "week": "(julianday({}) - julianday({})) / 7",
-    "hour": "(julianday({}) - julianday({})) * 24",
-    "minute": "(julianday({}) - julianday({})) * 1440",
-    "month": "(julianday({}) - julianday({})) / 30.4375",
-    "year": "(julianday({}) - julianday({})) / 365.25",
-    "age": "CAST((julianday({}) - julianday({})) / 365.25 AS INTEGER)",
+    "day": _DAYS,
+    **{unit: f"({_DAYS}) {operator} {number}" for unit, (operator, number) in UNITS.items()},
+    "age": f"CAST(({_DAYS}) / {UNITS['year'][1]} AS INTEGER)",
 }
 """The SQL of the time between two dates, the later one first, in each unit."""
 WINDOWS: Final = {

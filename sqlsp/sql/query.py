@@ -20,6 +20,7 @@ from typing import Literal as OneOf
 
 Function = OneOf["count", "max", "min", "sum", "avg"]
 Operator = OneOf["=", "!=", "<", "<=", ">", ">=", "like", "in"]
+Operation = OneOf["+", "-", "*", "/"]
 SetOperator = OneOf["union", "intersect", "except"]
 MIRRORED: Final[dict[Operator, Operator]] = {"=": "=", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
 """The operator that says the same once the two sides are exchanged."""
@@ -58,7 +59,7 @@ class Aggregate:
 class Arithmetic:
     """`left operator right` with one of + - * /; a query in it has one column and stands for its first row."""
 
-    operator: OneOf["+", "-", "*", "/"]
+    operator: Operation
     left: Expression | Query
     right: Expression | Query
 

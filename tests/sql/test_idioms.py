@@ -197,6 +197,28 @@ REFUSED = {
     " JOIN beside",
     "SELECT a, b FROM (SELECT kind AS a, count(*) AS b FROM sale GROUP BY kind)": "only column",
     "SELECT id FROM (SELECT id, rank() OVER (PARTITION BY kind ORDER BY day) AS p FROM sale) WHERE p = 2": "rank",
+    **{
+        f"SELECT {call} FROM sale": "."
+        for call in (
+            "max(CASE WHEN price > 1 THEN 'x' ELSE 'y' END)",
+            "count()",
+            "max(price, 2)",
+            "count(DISTINCT price, kind)",
+            "length(kind, day)",
+            "length(*)",
+            "upper()",
+            "round()",
+            "round(price, cost)",
+            "median()",
+            "median(*)",
+            "percentile(price, cost)",
+            "date('now', day)",
+            "julianday(day) - julianday()",
+            "sum() OVER (ORDER BY day)",
+            "datetime(day)",
+            "sqrt(price)",
+        )
+    },
 }
 
 
