@@ -259,12 +259,10 @@ class ExpressionReader:
         if cursor.accept("filter"):
             where = cursor.within(lambda: self._filter(scope))
         over = cursor.within(lambda: self._over(scope)) if cursor.accept("over") else None
-        raw = Raw(start.word, tuple(arguments), distinct, over, where)
-        plain = len(arguments) == 1 and isinstance(arguments[0], Column | Arithmetic) and where is None
+        plain = len(arguments) == 1 and isinstance(arguments[0], Column | Arithmetic) and where is None and over is None
         if start.word in FUNCTIONS and plain:
-            aggregate = Aggregate(FUNCTIONS[start.word], cast(Column, arguments[0]), distinct)
-            return cast(Expression, replace(raw, arguments=(*arguments,))) if over is not None else aggregate
-        return cast(Expression, raw)
+            return Aggregate(FUNCTIONS[start.word], cast(Column, arguments[0]), distinct)
+        return cast(Expression, Raw(start.word, tuple(arguments), distinct, over, where))
 
     def _argument(self, scope: Scope) -> Expression:
         """An argument of a function; 'now' is the time of the query."""
@@ -281,14 +279,17 @@ class ExpressionReader:
         partition = cursor.series(lambda: self.expression(scope)) if cursor.accept("partition", "by") else []
 
         def key() -> Key:
-            expression = self.expression(scope)
-            descending = cursor.accept("desc")
-            if not descending:
-                cursor.accept("asc")
-            return Key(expression, descending)
+            return self.directed(self.expression(scope))
 
         order = cursor.series(key) if cursor.accept("order", "by") else []
         return tuple(partition), tuple(order)
+
+    def directed(self, expression: Expression) -> Key:
+        """A sort key with the direction that stands behind it."""
+        descending = self.cursor.accept("desc")
+        if not descending:
+            self.cursor.accept("asc")
+        return Key(expression, descending)
 
     def _aggregate(self, scope: Scope) -> Aggregate:
         cursor, name = self.cursor, self.cursor.take()

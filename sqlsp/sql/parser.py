@@ -176,13 +176,11 @@ class _StatementReader:
         ordered = self.cursor.accept("order", "by")
         keys = self.cursor.series(lambda: self._order_key(scope, select)) if ordered else []
         limit = self._count() if self.cursor.accept("limit") else None
-        limit_given = limit is not None
-        if limit == Value("-1"):
-            limit = None
         if limit is not None and self.cursor.sees(","):
             self.cursor.fail("two numbers behind LIMIT are not supported; write LIMIT … OFFSET …")
-        offset = self._count() if limit_given and self.cursor.accept("offset") else None
-        return Order(tuple(keys), limit, offset) if keys or limit or offset else None
+        offset = self._count() if limit is not None and self.cursor.accept("offset") else None
+        order = Order(tuple(keys), limit if limit != Value("-1") else None, offset)
+        return order if order != Order(()) else None
 
     def _order_key(self, scope: Scope, select: tuple[Expression, ...]) -> Key:
         expression = self._ordinal(select)
@@ -198,10 +196,7 @@ class _StatementReader:
             self.cursor.approximate("sorting by a comparison is not supported")
             self.cursor.take()
             self.expressions.expression(scope)
-        descending = self.cursor.accept("desc")
-        if not descending:
-            self.cursor.accept("asc")
-        return Key(expression, descending)
+        return self.expressions.directed(expression)
 
     def _ends_key(self) -> bool:
         """Whether the token under the cursor is a whole sort key."""

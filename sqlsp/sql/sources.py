@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from sqlsp.sql.conditions import conjunction
 from sqlsp.sql.expressions import RESERVED, ExpressionReader
@@ -46,7 +46,6 @@ class SourceReader:
         self.cursor = cursor
         self.expressions = expressions
         self.read_query = read_query
-        self.left = 0  # LEFT JOINs of the FROM that is being read
 
     def source(self, scope: Scope) -> Source:
         """FROM and all that belongs to it."""
@@ -59,32 +58,30 @@ class SourceReader:
             if self._joins():
                 self.cursor.fail("a sub-query in FROM is supported only alone")
             return Nested(query)
-        outside, self.left = self.left, 0
-        links = [self._table(scope)]
-        while self._joins():
+        links, joins = [self._table(scope)], set()
+        while join := self._joins():
+            joins.add(join)
             links.append(self._table(scope))
         end = self.cursor.at
         on = [part for link in links if link for part in self._conditions(scope, link)]
         self.cursor.at = end
-        left, self.left = self.left, outside
-        if left and left < len(scope.tables) - 1:
+        if len(joins) > 1:
             self.cursor.fail("LEFT JOIN beside other joins is not supported")
-        return Joined(scope.tables, conjunction(on) if on else None, outer=left > 0)
+        return Joined(scope.tables, conjunction(on) if on else None, outer="left" in joins)
 
-    def _joins(self) -> bool:
-        """Step over a comma or the words of a join; False where FROM ends."""
+    def _joins(self) -> Literal["", "join", "left"]:
+        """Step over a comma or the words of a join; which join it is, empty where FROM ends."""
         if self.cursor.people and self.cursor.sees("left"):
             self.cursor.take()
             self.cursor.accept("outer")
             self.cursor.expect("join")
-            self.left += 1
-            return True
+            return "left"
         if self.cursor.token.word in _UNSUPPORTED_JOINS:
             self.cursor.fail(f"{self.cursor.token.word.upper()} joins are not supported; JOIN keeps matching rows only")
         if self.cursor.accept("inner") or self.cursor.accept("cross"):
             self.cursor.expect("join")
-            return True
-        return self.cursor.accept("join") or self.cursor.accept(",")
+            return "join"
+        return "join" if self.cursor.accept("join") or self.cursor.accept(",") else ""
 
     def _table(self, scope: Scope) -> _Link | None:
         """Take in one table. Its ON is read later: names in it may need tables still to come."""
