@@ -133,7 +133,7 @@ class Workbench:
         for batch in self.asked:
             for place, hypotheses in zip(batch.example.tolist(), model.parse(batch), strict=True):
                 schema = prepared.schemas[rows[place].db_id]
-                query = to_query(hypotheses[0].codes, schema, features[place].literals)
+                query = to_query(hypotheses[0].codes, schema, features[place].literals, model.grammar.name)
                 found[place] = render_sql(executable(query, schema), schema)
         return Report.of(
             [

@@ -35,18 +35,19 @@ from sqlsp.sql.tables_json import read_tables
 
 @dataclass(frozen=True)
 class Augmentation:
-    """The new rows, the number of questions dropped because they are known, and the number of source questions."""
+    """The new rows, of which kinds they can be, how many were dropped as known, and the number of source questions."""
 
     rows: Sequence[Mapping[str, Any]]
+    kinds: Sequence[str]
     dropped: int
     questions: int
 
     def text(self, out: Path) -> str:
         """A summary, line by line."""
-        kinds = Counter(row[FIELD]["kind"] for row in self.rows)
+        found = Counter(row[FIELD]["kind"] for row in self.rows)
         databases = len({row["db_id"] for row in self.rows})
         lines = [f"{out}: {len(self.rows):,} questions on {databases} databases, made from {self.questions:,}"]
-        lines += [f"  {kind:<12}{kinds[kind]:>7,}" for kind in AUGMENTATIONS if kinds[kind]]
+        lines += [f"  {kind:<12}{found[kind]:>7,}" for kind in AUGMENTATIONS if kind in self.kinds]
         if self.dropped:
             lines.append(f"not kept: {self.dropped:,} questions that are there already")
         lines.append(f"train with them: data.augmented={out} data.augmented_share=0.3")
@@ -86,7 +87,7 @@ def augment(config: AugmentConfig, out: Path) -> Augmentation:
     if not rows:
         raise DataError(f"{folder.root}: no new question can be made from its {len(train)} training questions")
     write_atomic(out, json.dumps(rows, indent=1, ensure_ascii=False) + "\n")
-    return Augmentation(rows, dropped, len(train))
+    return Augmentation(rows, config.kinds, dropped, len(train))
 
 
 def _all_questions(

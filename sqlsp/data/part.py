@@ -143,7 +143,10 @@ def _build(
         split = DROPPED if name == TRAIN and number in built.reasons else name
         kept[split].append((built.features[number].numbered(place), row))
     splits = {split: Split.of(examples).features for split, examples in kept.items()}
-    summaries = {name: summarise_split(len(rows[name]), splits[name], reasons[name], name == TRAIN) for name in names}
+    grammar = load_grammar(source.values, source.grammar)
+    summaries = {
+        name: summarise_split(len(rows[name]), splits[name], reasons[name], name == TRAIN, grammar) for name in names
+    }
     summary = Summary(
         summaries,
         count_relations([splits[name] for name in names]),

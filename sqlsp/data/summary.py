@@ -10,7 +10,7 @@ import numpy as np
 
 from sqlsp.data.relations import NUMBER, RELATIONS
 from sqlsp.data.storage import FeatureSet
-from sqlsp.grammar.grammar import PLACEHOLDER, load_grammar
+from sqlsp.grammar.grammar import PLACEHOLDER, Grammar
 
 _CHUNK = 1 << 22
 SHOWN = 10  # dropped rows and warnings printed in full
@@ -114,12 +114,13 @@ class Summary:
         return "\n".join([*lines, "", f"{self.vocabulary:,} subwords in the tokenizer; features {how}: {place}"])
 
 
-def summarise_split(rows: int, features: FeatureSet, reasons: Sequence[tuple[str, str]], dropped: bool) -> SplitSummary:
+def summarise_split(
+    rows: int, features: FeatureSet, reasons: Sequence[tuple[str, str]], dropped: bool, grammar: Grammar
+) -> SplitSummary:
     """Count a split that was made of `rows` rows; those of `reasons` have no oracle and may have been `dropped`."""
     actions = features.actions.lengths
     literals = None
     if features.candidates:
-        grammar = load_grammar(values=True)
         codes = features.actions.values
         chosen = codes[(codes >= grammar.actions) & (codes < grammar.first_item)] - grammar.actions
         literals = (len(chosen), int((chosen != PLACEHOLDER).sum()))

@@ -157,6 +157,20 @@ class Grammar:
             growth[state, rule] = 1 + below + goes_on - self.cost(slot, started) + self.room_of(slot, rule)
         return growth
 
+    @cached_property
+    def classes(self) -> dict[str, frozenset[type]]:
+        """The classes of the nodes that the rules of each type make, or those of the types that they rename."""
+
+        def made(rule: Rule) -> frozenset[type]:
+            if isinstance(rule.template, Part):
+                return frozenset((rule.template.cls,))
+            return made_by(rule.template.type)
+
+        def made_by(name: str) -> frozenset[type]:
+            return frozenset().union(*(made(self.rules[number]) for number in self.types.get(name, ())))
+
+        return {name: made_by(name) for name in self.types}
+
     def room_of(self, slot: int, rule: int) -> int:
         """`room` where a rule begins a SELECT inside another, else 0."""
         template = self.rules[rule].template
@@ -298,6 +312,7 @@ class _Loader(yaml.SafeLoader):
         return super().construct_mapping(node, deep)
 
 
+@cache  # what is read is never changed
 def _read_yaml(text: str) -> dict[str, Any]:
     """Type → rule → template of a grammar text, checked for its form."""
     try:

@@ -29,7 +29,7 @@ from sqlsp.grammar.grammar import (
     kind_of_pointer,
     load_grammar,
 )
-from sqlsp.grammar.template import ANY_LITERAL, POINTERS, VALUE, Hole, Part, fill, match
+from sqlsp.grammar.template import ANY_LITERAL, POINTERS, VALUE, Hole, fill, match
 from sqlsp.sql.literals import is_whole, same_content, with_quotes
 from sqlsp.sql.query import Query, Value
 from sqlsp.sql.schema import Schema
@@ -146,22 +146,12 @@ class _Deriver(_Pointers):
     def _match(self, rule: Rule, node: Any) -> list[Any] | None:
         """The contents of the rule's holes, if the rule's shape and primitives match `node`."""
         template = rule.template
-        if isinstance(template, Hole) and template.type in self.grammar.types:  # it only renames a type
-            rules = [self.grammar.rules[number] for number in self.grammar.types[template.type]]
-            if not any(self._is_alike(each, node) for each in rules):
-                return None
+        renames = isinstance(template, Hole) and template.type in self.grammar.types
+        if renames and type(node) not in self.grammar.classes[template.type]:
+            return None
         values = match(template, node)
         fits = values is not None and all(map(self._fits, rule.holes, values))
         return values if fits else None
-
-    def _is_alike(self, rule: Rule, node: Any) -> bool:
-        """Whether a rule, or one of the type that it renames, makes nodes of this class."""
-        template = rule.template
-        if isinstance(template, Part):
-            return type(node) is template.cls
-        return template.type in self.grammar.types and any(
-            self._is_alike(self.grammar.rules[number], node) for number in self.grammar.types[template.type]
-        )
 
     def _fits(self, hole: Hole, value: Any) -> bool:
         """Whether a hole can hold a value: a primitive is judged, of a node only whether its list has items."""

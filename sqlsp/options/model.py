@@ -10,13 +10,13 @@ from sqlsp.options.option import FACTOR, HEADS, RATE, SHARE, WIDTH, Checked, Ran
 
 SCRATCH: Final = "scratch"  # the `encoder.name` of an encoder of our own, at random initialisation
 LIKELIHOOD: Final = ("rule", "column", "value")  # the terms of a derivation's likelihood in the loss
-WITH_NORM: Final = ("xavier",)  # initialisation schemes for stacks with layer norm; the others are for stacks without
-WITH_MU: Final = ("dt_fixup",)  # … that use μ
-AUXILIARY_LOSSES: Final = ("schema_items",)  # AUXILIARY of model/loss.py
 GRAMMARS: Final = {
     "spider": "that of Spider (paper)",
     "people": "also shares, parts of dates, the first of each group and what else people ask",
 }  # files of grammar/
+WITH_NORM: Final = ("xavier",)  # initialisation schemes for stacks with layer norm; the others are for stacks without
+WITH_MU: Final = ("dt_fixup",)  # … that use μ
+AUXILIARY_LOSSES: Final = ("schema_items",)  # AUXILIARY of model/loss.py
 GATES: Final = ("gated_attention", "highway", "sdu_sigmoid", "sdu_tanh")  # GATES of model/residual.py
 
 

@@ -68,12 +68,13 @@ def rates(optimiser: torch.optim.Optimizer, step: int, steps: int, config: Optim
 
     Groups of a pretrained encoder warm up by `optim.encoder_warmup`.
     """
-    own = config if config.encoder_warmup is None else replace(config, warmup=config.encoder_warmup)
-    found = {}
-    for group in optimiser.param_groups:
-        of_encoder = group["name"].split(".")[0] == ENCODER
-        found[group["name"]] = group["peak"] * annealing(step, steps, own if of_encoder else config)
-    return found
+    factor = of_encoder = annealing(step, steps, config)
+    if config.encoder_warmup is not None:
+        of_encoder = annealing(step, steps, replace(config, warmup=config.encoder_warmup))
+    return {
+        group["name"]: group["peak"] * (of_encoder if group["name"].split(".")[0] == ENCODER else factor)
+        for group in optimiser.param_groups
+    }
 
 
 def set_rates(optimiser: torch.optim.Optimizer, rates: Mapping[str, float]) -> None:
