@@ -1,11 +1,12 @@
-"""`python -m sqlsp.ask checkpoint=RUN db=FILE "question"`: ask a SQLite file in plain English."""
+"""`python -m sqlsp.ask FILE "question"`: ask a database in plain English."""
 
 from __future__ import annotations
 
 import sys
+from functools import partial
 
+from sqlsp.options import cli
 from sqlsp.options.answering import AskConfig
-from sqlsp.options.words import take_questions, with_question
 from sqlsp.serving.opening import check_place, find_place
 
 
@@ -30,17 +31,7 @@ def ask(cfg: AskConfig) -> int:
     return 0
 
 
-def main() -> None:
-    """The command line, with the question wherever it stands."""
-    from sqlsp.options import cli
-
-    bare, sys.argv[1:] = take_questions(sys.argv[1:])
-
-    def run(cfg: AskConfig) -> int:
-        return ask(with_question(cfg, bare))
-
-    cli.main("ask", run)
-
+main = partial(cli.main_of_words, "ask", ask)
 
 if __name__ == "__main__":
     main()

@@ -1,4 +1,4 @@
-"""`python -m sqlsp.serve checkpoint=RUN`: ask SQLite files on a local web page."""
+"""`python -m sqlsp.serve FILE …`: ask databases on a local web page."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _at_signals(handler: Callable[[int, FrameType | None], object]) -> None:
             signal.signal(number, handler)
 
 
-main = partial(cli.main, "serve", serve)
+main = partial(cli.main_of_words, "serve", serve)
 
 if __name__ == "__main__":
     main()

@@ -21,43 +21,8 @@ from sqlsp.ask import ask
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.options import cli
 from sqlsp.options.answering import AskConfig
-from sqlsp.options.words import take_questions, with_question
 from sqlsp.serving.page import open_page
 from sqlsp.training.run import RunFolder
-
-
-@pytest.mark.parametrize(
-    ("arguments", "bare", "rest"),
-    [
-        (["checkpoint=x", "db=y", "How many?"], ["How many?"], ["checkpoint=x", "db=y"]),
-        (["How many?", "checkpoint=x"], ["How many?"], ["checkpoint=x"]),
-        (["Which films have year=1999?"], ["Which films have year=1999?"], []),
-        (["db=a b.sqlite", "+x=1", "++y=2", "~z"], [], ["db=a b.sqlite", "+x=1", "++y=2", "~z"]),
-        (["Singers"], ["Singers"], []),
-        (["=5?"], ["=5?"], []),
-        (["age>=30 players"], ["age>=30 players"], []),
-        (["年齢=30の選手"], ["年齢=30の選手"], []),
-        (["-5 degrees or less?"], ["-5 degrees or less?"], []),
-        (["keys@_here_.x=1", "--"], [], ["keys@_here_.x=1", "--"]),
-        (["--json", "How many?"], ["How many?"], ["output=json"]),
-        (["--csv"], [], ["output=csv"]),
-        (["--cfg", "job", "How many?"], ["How many?"], ["--cfg", "job"]),
-        (["--help"], [], ["--help"]),
-        (["how", "many"], ["how", "many"], []),
-    ],
-)
-def test_the_question_among_the_options(arguments: list[str], bare: list[str], rest: list[str]) -> None:
-    assert take_questions(arguments) == (bare, rest)
-
-
-def test_one_question_is_enough() -> None:
-    cfg = AskConfig(checkpoint="x", db="y")
-    assert with_question(cfg, []).question is None
-    assert with_question(cfg, ["How many ${films}?"]).question == "How many ${films}?"
-    with pytest.raises(ConfigError, match='put the question in quotes: "how many"'):
-        with_question(cfg, ["how", "many"])
-    with pytest.raises(ConfigError, match="given twice"):
-        with_question(AskConfig(question="a"), ["b"])
 
 
 @pytest.mark.parametrize(

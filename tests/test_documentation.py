@@ -66,6 +66,8 @@ def test_commands_are_taken(command: str, words: list[str]) -> None:
     assert command in cli.SCHEMAS
     options = [word.strip("[]") if word.startswith("[") else word for word in words if "=" in word]
     options = [word for word in options if not word.startswith("hydra")]
+    if command == "ask" and "db=" not in " ".join(words):
+        options.append("db=FILE")  # a word of its own
     if "--multirun" in words:
         options = [word.partition(",")[0] for word in options]
     elided = not options or ELIDED in " ".join(words) or options[0].startswith("resume=")

@@ -31,6 +31,7 @@ from sqlsp.common.shipped import CONFIGS
 from sqlsp.common.sqlite_heap import limit_heap
 from sqlsp.options.adaptation import AdaptConfig
 from sqlsp.options.answering import AskConfig, PredictConfig, ServeConfig
+from sqlsp.options.bare_words import take_words
 from sqlsp.options.complaints import explain, unknown_option
 from sqlsp.options.corpora import AugmentConfig, CheckConfig, ConvertConfig, PreprocessConfig
 from sqlsp.options.judging import AnalyseConfig, CalibrateConfig, EvaluateConfig
@@ -76,6 +77,20 @@ def main(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
     with _standing_streams() as ending:
         ending.code = _run(config_name, run, adapt)
     sys.exit(ending.code)
+
+
+def main_of_words(config_name: str, run: Callable[[Config], object]) -> NoReturn:
+    """`main` for a command that takes databases, and maybe a question, as words of their own (`bare_words.py`)."""
+    try:
+        words = take_words(config_name, sys.argv[1:], described(SCHEMAS[config_name]))
+    except ConfigError as error:
+        sys.exit(_complain(str(error)))
+    sys.argv[1:] = words.options
+
+    def run_given(options: Config) -> object:
+        return run(words.give(options))
+
+    main(config_name, run_given, words.announce)
 
 
 def guarded(work: Callable[[], int]) -> int:

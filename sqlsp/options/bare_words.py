@@ -1,0 +1,185 @@
+"""Databases and a question as words of their own on a command line: `sqlsp ask shop.sqlite "How many orders?"`.
+
+Every command whose options have `db` takes them. The rule, for each word:
+
+1. Before `--`, a dash and a letter begin a flag, and NAME=VALUE with the name of an option is that option.
+2. An address (`postgresql://…`), `corpus:…` and whatever is on disk are databases. So is, though missing, a word
+   without blanks that has a slash or the suffix of a data file, and one that begins with `/`, `./`, `../` or `~/`.
+3. Any other word is the question; for a command that takes none, a database.
+
+A path is taken as it is; only `~/` in front is the home folder. `db=PATH` is the same where the path exists; other
+values of `db=` are read by Hydra's grammar.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, Final, TypeVar, cast
+
+from omegaconf import DictConfig, ListConfig, OmegaConf
+
+from sqlsp.common.errors import ConfigError
+from sqlsp.options.option import Option
+
+Config = TypeVar("Config")
+
+SHORT: Final = {"--json": "output=json", "--csv": "output=csv", "--explain": "explain=true"}
+HYDRA_FLAGS: Final = ("--help", "-h", "--multirun", "-m", "--resolve", "--run", "-r", "--info", "-i", "--hydra-help")
+HYDRA_VALUES: Final = {
+    *("--cfg", "-c", "--package", "-p", "--config-path", "-cp", "--config-name", "-cn", "--config-dir", "-cd")
+}
+"""Flags of Hydra, without and with a value behind them."""
+_RARE: Final = ("--version", "--shell-completion", "-sc", "--experimental-rerun")
+_SUFFIXES: Final = (
+    *(".sqlite", ".sqlite3", ".db", ".db3", ".duckdb", ".csv", ".tsv", ".parquet"),
+    *(".xlsx", ".ods", ".json", ".ndjson", ".jsonl", ".txt", ".gz", ".zip"),
+)
+_OVERRIDE: Final = re.compile(r"(?:\+{1,2}|~)?([A-Za-z_][\w./@-]*)(=.*)?", re.ASCII | re.DOTALL)
+_FLAG: Final = re.compile(r"--?[A-Za-z]")
+_ADDRESS: Final = re.compile(r"[A-Za-z][\w+.-]*://|corpus:")
+_ANCHORED: Final = ("/", "./", "../", "~/")
+
+
+@dataclass(frozen=True)
+class BareWords:
+    """The databases and questions among the words of a command line; `options` is what is left for Hydra.
+
+    `command` is the name that messages call it by, `asks` whether it takes a question.
+    """
+
+    command: str
+    asks: bool
+    databases: tuple[str, ...] = ()
+    questions: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+
+    def announce(self, config: DictConfig, _: Sequence[str]) -> DictConfig:
+        """The composed configuration with a stand-in for the database, which `give` replaces.
+
+        Raises ConfigError where words and options together do not name one database and at most one question.
+        """
+        if isinstance(config["db"] if not OmegaConf.is_missing(config, "db") else None, ListConfig):
+            return config
+        named = None if OmegaConf.is_missing(config, "db") else str(config["db"])
+        if problem := self._problem(named, self.asks and config["question"] is not None):
+            raise ConfigError(problem)
+        if self.databases:
+            config["db"] = "."
+        return config
+
+    def give(self, options: Config) -> Config:
+        """The options with databases and question as they were typed.
+
+        A question is UTF-8, whatever the locale: bytes that the locale could not read are in an argument one by one.
+        """
+        found: dict[str, Any] = {}
+        if self.databases:
+            given = cast(Any, options).db
+            places = [_literal(word) for word in self.databases]
+            found["db"] = [*given, *places] if isinstance(given, list) else places[0]
+        if self.questions:
+            found["question"] = self.questions[0].encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+        return cast(Config, replace(cast(Any, options), **found))
+
+    def _problem(self, named: str | None, questioned: bool) -> str | None:
+        """What is wrong with the words where `db=` is `named` and `question=` may be given too; None: nothing."""
+        places = [f"db={named}", *self.databases] if named is not None else list(self.databases)
+        questions = self.questions
+        usage = f"sqlsp {self.command} FILE" + (' "How many orders are there?"' if self.asks else "")
+        if not places and questions and (len(questions) == 2 or questions[0].lower().endswith(_SUFFIXES)):
+            return f"there is no file or folder {questions[0]}"
+        if len(questions) > 1 and any(" " in question for question in questions):
+            shown = " and ".join(f'"{question}"' for question in questions)
+            return f"one question at a time, not {shown}; several are piped in, one a line"
+        if len(questions) > 1:
+            return f'put the question in quotes: "{" ".join(questions)}"'
+        if len(places) > 1:
+            hint = f"; if {places[-1]} is the question, write question='{places[-1]}'" if self.asks else ""
+            return f"one database at a time, not {' and '.join(places)}{hint}"
+        if questions and questioned:
+            return "the question is given twice, in question=… and as a word of its own"
+        if not places:
+            return f"say what to ask: {usage} (a file, a folder of them, or an address such as postgresql://…)"
+        return None
+
+
+def take_words(command: str, arguments: Sequence[str], known: Mapping[str, Option]) -> BareWords:
+    """The words of a command line, told apart by the rule above; `known` is what is said of the command's options.
+
+    Raises ConfigError for a flag that does not exist and for an empty word.
+    """
+    options, bare = _split(arguments, known)
+    if "" in bare:
+        raise ConfigError("a word of the command line is empty: is a variable of the shell not set?")
+    asks = "question" in known
+    databases = [word for word in bare if not asks or names_database(word)]
+    questions = [word for word in bare if word not in databases]
+    for option in [word for word in options if word.startswith("db=") and os.path.lexists(word[3:])]:
+        options.remove(option)
+        databases.append(option[3:])
+    return BareWords(command, asks, tuple(databases), tuple(questions), tuple(options))
+
+
+def names_database(word: str) -> bool:
+    """Whether a word that is no option names a database, not a question."""
+    if _ADDRESS.match(word) or os.path.lexists(word) or word.startswith(_ANCHORED):
+        return True
+    return len(word.split()) == 1 and ("/" in word or word.lower().endswith(_SUFFIXES))
+
+
+def _split(arguments: Sequence[str], known: Mapping[str, Option]) -> tuple[list[str], list[str]]:
+    """Options and flags, in the form that Hydra takes, and all other words. Raises ConfigError for an unknown flag."""
+    end = arguments.index("--") if "--" in arguments else len(arguments)
+    options: list[str] = []
+    bare: list[str] = []
+    previous = ""
+    for word in arguments[:end]:
+        if previous in HYDRA_VALUES:
+            options.append(word)
+        elif _FLAG.match(word):
+            options.append(_flag(word, known))
+        elif _is_option(word, known):
+            options.append(word)
+        else:
+            bare.append(word)
+        previous = word
+    return options, [*bare, *arguments[end + 1 :]]
+
+
+def _is_option(word: str, known: Mapping[str, Option]) -> bool:
+    """Whether a word is `NAME=VALUE` or `~NAME`; an unknown name is a misspelt option unless there is such a file."""
+    found = _OVERRIDE.fullmatch(word)
+    if found is None or not (found[2] or word.startswith("~")):
+        return False
+    name = found[1]
+    return name in known or name.startswith(("hydra.", "hydra/")) or not os.path.lexists(word)
+
+
+def _flag(word: str, known: Mapping[str, Option]) -> str:
+    """A flag as Hydra takes it. Raises ConfigError for one that does not exist."""
+    short = {flag: option for flag, option in SHORT.items() if option.partition("=")[0] in known}
+    if word in short:
+        return short[word]
+    flags = [*short, *HYDRA_FLAGS, *HYDRA_VALUES, *_RARE]
+    name = word.partition("=")[0]
+    if any(flag == name or (name.startswith("--") and flag.startswith(name)) for flag in flags):
+        return word
+    near = get_close_matches(name, flags, n=1)
+    offer = f" (did you mean {near[0]}?)" if near else ""
+    raise ConfigError(f"there is no option {word}{offer}; for a file of that name write ./{word}")
+
+
+def _literal(word: str) -> str:
+    """The name by which `find_place` finds what a word names, whatever characters it has."""
+    if _ADDRESS.match(word):
+        return word
+    path = Path(word)
+    if word.startswith("~/") and not os.path.lexists(word):
+        return word  # the home folder
+    # what find_place would read otherwise: ~ as somebody's home, corpus:, and // as an address (a path has it as /)
+    return str(path.absolute() if str(path).startswith(("~", "corpus:")) else path)

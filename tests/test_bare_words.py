@@ -1,0 +1,184 @@
+"""Databases and questions as words of a command line: which word is what, and paths of any characters."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from scripted import SHOP, make_database
+
+from sqlsp.common.errors import ConfigError
+from sqlsp.options import cli
+from sqlsp.options.answering import AskConfig, ServeConfig
+from sqlsp.options.bare_words import take_words
+from sqlsp.options.option import described
+from sqlsp.serving.opening import check_place, find_place, open_place
+
+ASK, SERVE = described(AskConfig), described(ServeConfig)
+HOSTILE = [
+    *("my shop.sqlite", " leading.sqlite", "trailing ", "two  blanks.db", "tab\there.db", "line\nbreak.db"),
+    *("Größe.sqlite", "über alles.db", "商店.sqlite", "магазин.db", "café.sqlite", "e\u0301te.db", "😀.sqlite"),
+    *("it's.sqlite", 'say "hi".db', "both'\".db", "back`tick.db", "back\\slash.db", "ends\\", "'quoted'", '"quoted"'),
+    *("a=b.sqlite", "=.db", "=5.db", "a=b=c.db", "rows=x y.db", "x=[1].db", "#hash.db", "a#b.db", "100%.db", "%20.db"),
+    *("a,b.sqlite", "a;b.db", "a:b.db", "a&b.db", "a|b.db", "a?b.db", "a*b.db", "sales[1].db", "{x}.db", "(1).db"),
+    *("[a,b]", "{a: b}", "<in>.db", "$HOME.db", "${x}.db", "${oc.env:HOME}", "!bang.db", "^.db", "@.db", "+plus.db"),
+    *("~.db", "~me.db", "~", "corpus", "null", "true", "5", "1.5", "-5.db", "-", ".hidden", "...", "How many?", "db"),
+    *("a.sqlite?mode=rwc", "file:x.db", "x" * 200, "question", "q\x01.db", os.fsdecode(b"latin\xe9.db")),
+]
+"""Names that are given as they are."""
+ANCHORED = [
+    *("-shop.sqlite", "--json", "--", "-h", "-ä b.db", "rows=5", "db=shop.sqlite", "question=x.db", "corpus:mini"),
+    *("+rows=5", "~rows", "++db=x", "hydra.x=1", "checkpoint=a b"),
+]
+"""Names that read as something else: given with `./` before them, and most behind `--`."""
+
+
+def make_file(folder: Path, name: str) -> Path:
+    return make_database(folder / name, SHOP)
+
+
+def options_of(monkeypatch: pytest.MonkeyPatch, command: str, *words: str) -> Any:
+    """The options that a command runs with, through Hydra and all."""
+    seen: list[Any] = []
+    monkeypatch.setattr(sys, "argv", [f"sqlsp {command}", *words])
+    monkeypatch.setenv("HYDRA_FULL_ERROR", "0")  # the command sets it; this puts it back afterwards
+    with pytest.raises(SystemExit) as ended:
+        cli.main_of_words(command, seen.append)
+    assert not ended.value.code
+    return seen[0]
+
+
+def assert_opened(name: str, file: Path) -> None:
+    """What the commands do with a name of `db`."""
+    place = find_place(name)
+    assert isinstance(place, Path) and place.samefile(file)
+    check_place(place)
+    assert open_place(place, values=False).schema.tables
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_path_is_taken_as_it_is(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    file = make_file(tmp_path, name)
+    question = "How many rows = 5?"
+    for words in ([name, question], [question, "rows=5", name], ["--", name, question], [str(file), question]):
+        asked = options_of(monkeypatch, "ask", *words)
+        assert asked.question == question
+        assert_opened(asked.db, file)
+    other = make_file(tmp_path, "another.sqlite")
+    served = options_of(monkeypatch, "serve", name, "port=0", str(other))
+    assert_opened(served.db[0], file)
+    assert_opened(served.db[1], other)
+    assert_opened(options_of(monkeypatch, "ask", f"db={name}").db, file)
+    assert_opened(options_of(monkeypatch, "serve", f"db={name}").db[0], file)
+
+
+@pytest.mark.parametrize("name", ANCHORED)
+def test_a_path_that_reads_as_an_option(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    file = make_file(tmp_path, name)
+    assert_opened(options_of(monkeypatch, "ask", f"./{name}", "How many?").db, file)
+    assert_opened(options_of(monkeypatch, "serve", f"./{name}").db[0], file)
+    if not name.startswith("corpus:"):
+        asked = options_of(monkeypatch, "ask", "How many?", "--json", "--", name)
+        assert asked.output == "json"
+        assert_opened(asked.db, file)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "databases", "questions", "options"),
+    [
+        (["checkpoint=x", "db=y", "How many?"], [], ["How many?"], ["checkpoint=x", "db=y"]),
+        (["y.sqlite", "How many?", "checkpoint=x"], ["y.sqlite"], ["How many?"], ["checkpoint=x"]),
+        (["How many?", "./y"], ["./y"], ["How many?"], []),
+        (["~/my shop", "How many?"], ["~/my shop"], ["How many?"], []),
+        (["postgresql://me@host/shop?a=b", "Singers"], ["postgresql://me@host/shop?a=b"], ["Singers"], []),
+        (["corpus:mini/x.sqlite"], ["corpus:mini/x.sqlite"], [], []),
+        (["sales/2020", "How many?"], ["sales/2020"], ["How many?"], []),
+        (["Which films have year=1999?"], [], ["Which films have year=1999?"], []),
+        (["How many rows has sales.csv"], [], ["How many rows has sales.csv"], []),
+        (["db=a b.sqlite", "+x=1", "++y=2", "~z"], [], [], ["db=a b.sqlite", "+x=1", "++y=2", "~z"]),
+        (["=5?"], [], ["=5?"], []),
+        (["age>=30 players"], [], ["age>=30 players"], []),
+        (["年齢=30の選手"], [], ["年齢=30の選手"], []),
+        (["-5 degrees or less?"], [], ["-5 degrees or less?"], []),
+        (["--", "--json", "rows=5"], [], ["--json", "rows=5"], []),
+        (["--json", "How many?"], [], ["How many?"], ["output=json"]),
+        (["--csv"], [], [], ["output=csv"]),
+        (["--cfg", "job", "How many?"], [], ["How many?"], ["--cfg", "job"]),
+        (["how", "many"], [], ["how", "many"], []),
+    ],
+)
+def test_which_word_is_what(
+    arguments: list[str],
+    databases: list[str],
+    questions: list[str],
+    options: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    words = take_words("ask", arguments, ASK)
+    assert (list(words.databases), list(words.questions), list(words.options)) == (databases, questions, options)
+
+
+def test_every_word_of_serve_is_a_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    words = take_words("serve", ["a b", "port=0", "c"], SERVE)
+    assert (words.databases, words.questions, words.options) == (("a b", "c"), (), ("port=0",))
+    assert options_of(monkeypatch, "serve", "b.db", "db=[a.db]", "c.db").db == ["a.db", "b.db", "c.db"]
+    assert options_of(monkeypatch, "serve").db == []
+
+
+def test_an_option_is_one_even_where_a_file_is_called_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("rows=5", "colour=5", "shop"):
+        make_file(tmp_path, name)
+    asked = options_of(monkeypatch, "ask", "rows=5", "shop", "How many ${films}?")
+    assert (asked.rows, asked.db, asked.question) == (5, "shop", "How many ${films}?")
+    assert options_of(monkeypatch, "ask", "colour=5").db == "colour=5"
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ([], 'say what to ask: sqlsp ask FILE "How many orders are there?" (a file'),
+        (["How many?"], "say what to ask: sqlsp ask FILE"),
+        (["my shop.sqlite"], "there is no file or folder my shop.sqlite"),
+        (["shpo", "How many?"], "there is no file or folder shpo"),
+        (["shop", "how", "many"], 'put the question in quotes: "how many"'),
+        (["shop", "How many a?", "How many b?"], 'one question at a time, not "How many a?" and "How many b?"'),
+        (["shop", "other.db", "How many?"], "one database at a time, not shop and other.db; if other.db is the quest"),
+        (["db=x", "shop"], "one database at a time, not db=x and shop; if shop is the question, write question='shop'"),
+        (["shop", "question=a", "b c"], "the question is given twice, in question=… and as a word of its own"),
+        (["shop", ""], "a word of the command line is empty"),
+        (["--jsn", "shop"], "there is no option --jsn (did you mean --json?); for a file of that name write ./--jsn"),
+        (["-shop"], "there is no option -shop; for a file of that name write ./-shop"),
+        (["shop", "rowz=5"], "unknown option rowz (did you mean rows?)"),
+        (["shop", "rows=many"], "rows=many: a whole number is expected"),
+    ],
+)
+def test_mistakes(
+    words: list[str],
+    message: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    make_file(tmp_path, "shop")
+    monkeypatch.setattr(sys, "argv", ["sqlsp ask", *words])
+    monkeypatch.setenv("HYDRA_FULL_ERROR", "0")
+    with pytest.raises(SystemExit) as ended:
+        cli.main_of_words("ask", lambda _: pytest.fail("work began"))
+    error = capsys.readouterr().err
+    assert ended.value.code == 2
+    assert error.startswith("error: ") and message in error and error.count("\n") == 1
+
+
+def test_flags_are_those_of_the_command() -> None:
+    with pytest.raises(ConfigError, match="there is no option --json"):
+        take_words("serve", ["--json"], SERVE)
