@@ -24,6 +24,7 @@ ENTRIES = {
     "check",
     "ask",
     "serve",
+    "completion",
     "convert",
     "augment",
     "answer",
