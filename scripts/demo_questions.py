@@ -28,7 +28,7 @@ def main() -> int:
     ask(sys.argv[1] if len(sys.argv) > 1 else "newest")
     print("\nThe same questions to the parser that ships, which was trained on Spider:")
     ask("default")
-    print("\nAsk it about your own: sqlsp ask db=FILE.sqlite, or in the browser: sqlsp serve")
+    print("\nAsk it about your own: sqlsp ask FILE.sqlite, or in the browser: sqlsp serve")
     return 0
 
 

@@ -29,7 +29,7 @@ from sqlsp.training.run import RunFolder
     ("overrides", "message"),
     [
         ([], "db must be given"),
-        (["checkpoint=x"], "db must be given: db=… (what to ask: a SQLite or DuckDB file"),
+        (["checkpoint=x"], "db must be given: db=… (what to ask, easier as a word of its own"),
         (["checkpoint=x", "db=y", "output=xml"], "output=xml is unknown; there are: table, json, csv"),
         (["checkpoint=x", "db=y", "rows=0"], "rows=0 must be at least 1"),
         (["checkpoint=x", "db=y", "seconds=0"], "seconds=0 must be above 0"),

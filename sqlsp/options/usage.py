@@ -26,7 +26,7 @@ def help_text(
     """
     parts = [
         header(CONFIGS / f"{config_name}.yaml"),
-        f"usage: sqlsp {config_name} [group=option …] [option=value …]",
+        f"usage: sqlsp {config_name} {_words(said)}[group=option …] [option=value …]",
     ]
     rows = []
     for group in groups_of(config_name):
@@ -41,6 +41,13 @@ def help_text(
     parts.append("options (values as this command line sets them; ??? must be given):\n" + "\n".join(rows))
     parts.append("`--cfg job` prints the configuration as YAML, `--multirun` takes several values of an option.")
     return "\n\n".join(parts)
+
+
+def _words(said: Mapping[str, Option]) -> str:
+    """What a command takes besides options, as the line of its usage has it."""
+    if "db" not in said:
+        return ""
+    return 'FILE ["question"] ' if "question" in said else "[FILE …] "
 
 
 def groups_of(config_name: str) -> list[str]:
