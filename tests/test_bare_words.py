@@ -59,33 +59,56 @@ def assert_opened(name: str, file: Path) -> None:
     assert open_place(place, values=False).schema.tables
 
 
+def asked(*words: str) -> tuple[AskConfig, tuple[str, ...]]:
+    """The options of `ask` with what the words name, and the words that are left for Hydra."""
+    found = take_words("ask", words, ASK)
+    return found.give(AskConfig(db=".")), found.options
+
+
+def served(*words: str) -> tuple[list[str], tuple[str, ...]]:
+    """The databases of `serve`, and the words that are left for Hydra."""
+    found = take_words("serve", words, SERVE)
+    return found.give(ServeConfig()).db, found.options
+
+
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_path_is_taken_as_it_is(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     file = make_file(tmp_path, name)
     question = "How many rows = 5?"
-    for words in ([name, question], [question, "rows=5", name], ["--", name, question], [str(file), question]):
-        asked = options_of(monkeypatch, "ask", *words)
-        assert asked.question == question
-        assert_opened(asked.db, file)
-    other = make_file(tmp_path, "another.sqlite")
-    served = options_of(monkeypatch, "serve", name, "port=0", str(other))
-    assert_opened(served.db[0], file)
-    assert_opened(served.db[1], other)
-    assert_opened(options_of(monkeypatch, "ask", f"db={name}").db, file)
-    assert_opened(options_of(monkeypatch, "serve", f"db={name}").db[0], file)
+    for words in ([name, question], [question, name], ["--", name, question], [str(file), question]):
+        config, left = asked("rows=5", *words)
+        assert (config.question, left) == (question, ("rows=5",))
+        assert_opened(config.db, file)
+    assert_opened(asked(f"db={name}")[0].db, file)
+    for words in (["port=0", name, str(file)], [name, "port=0", "--", str(file)], ["port=0", f"db={name}"]):
+        places, left = served(*words)
+        assert left == ("port=0",)
+        for place in places:
+            assert_opened(place, file)
 
 
 @pytest.mark.parametrize("name", ANCHORED)
 def test_a_path_that_reads_as_an_option(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     file = make_file(tmp_path, name)
-    assert_opened(options_of(monkeypatch, "ask", f"./{name}", "How many?").db, file)
-    assert_opened(options_of(monkeypatch, "serve", f"./{name}").db[0], file)
+    assert_opened(asked(f"./{name}", "How many?")[0].db, file)
+    assert_opened(served(f"./{name}")[0][0], file)
     if not name.startswith("corpus:"):
-        asked = options_of(monkeypatch, "ask", "How many?", "--json", "--", name)
-        assert asked.output == "json"
-        assert_opened(asked.db, file)
+        config, left = asked("How many?", "--json", "--", name)
+        assert left == ("output=json",)
+        assert_opened(config.db, file)
+        assert_opened(served("--", name)[0][0], file)
+
+
+@pytest.mark.parametrize("name", ["${oc.env:HOME}", 'Größe\'s "x" #[1]=,.sqlite', "./rows=5"])
+def test_hydra_does_not_read_the_path(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    file = make_file(tmp_path, name)
+    config = options_of(monkeypatch, "ask", name, "--json", "How many ${films}?", "rows=7")
+    assert (config.question, config.rows, config.output) == ("How many ${films}?", 7, "json")
+    assert_opened(config.db, file)
+    assert_opened(options_of(monkeypatch, "serve", name, "port=0").db[0], file)
 
 
 @pytest.mark.parametrize(
@@ -137,9 +160,9 @@ def test_an_option_is_one_even_where_a_file_is_called_so(tmp_path: Path, monkeyp
     monkeypatch.chdir(tmp_path)
     for name in ("rows=5", "colour=5", "shop"):
         make_file(tmp_path, name)
-    asked = options_of(monkeypatch, "ask", "rows=5", "shop", "How many ${films}?")
-    assert (asked.rows, asked.db, asked.question) == (5, "shop", "How many ${films}?")
-    assert options_of(monkeypatch, "ask", "colour=5").db == "colour=5"
+    config, left = asked("rows=5", "shop", "How many?")
+    assert (config.db, config.question, left) == ("shop", "How many?", ("rows=5",))
+    assert asked("colour=5")[0].db == "colour=5"
 
 
 @pytest.mark.parametrize(
