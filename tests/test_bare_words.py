@@ -22,7 +22,7 @@ HOSTILE = [
     *("my shop.sqlite", " leading.sqlite", "trailing ", "two  blanks.db", "tab\there.db", "line\nbreak.db"),
     *("Größe.sqlite", "über alles.db", "商店.sqlite", "магазин.db", "café.sqlite", "e\u0301te.db", "😀.sqlite"),
     *("it's.sqlite", 'say "hi".db', "both'\".db", "back`tick.db", "back\\slash.db", "ends\\", "'quoted'", '"quoted"'),
-    *("a=b.sqlite", "=.db", "=5.db", "a=b=c.db", "rows=x y.db", "x=[1].db", "#hash.db", "a#b.db", "100%.db", "%20.db"),
+    *("a=b.sqlite", "=.db", "=5.db", "a=b=c.db", "x=[1].db", "#hash.db", "a#b.db", "100%.db", "%20.db"),
     *("a,b.sqlite", "a;b.db", "a:b.db", "a&b.db", "a|b.db", "a?b.db", "a*b.db", "sales[1].db", "{x}.db", "(1).db"),
     *("[a,b]", "{a: b}", "<in>.db", "$HOME.db", "${x}.db", "${oc.env:HOME}", "!bang.db", "^.db", "@.db", "+plus.db"),
     *("~.db", "~me.db", "~", "corpus", "null", "true", "5", "1.5", "-5.db", "-", ".hidden", "...", "How many?", "db"),
@@ -31,7 +31,7 @@ HOSTILE = [
 """Names that are given as they are."""
 ANCHORED = [
     *("-shop.sqlite", "--json", "--", "-h", "-ä b.db", "rows=5", "db=shop.sqlite", "question=x.db", "corpus:mini"),
-    *("+rows=5", "~rows", "++db=x", "hydra.x=1", "checkpoint=a b"),
+    *("rows=x y.db", "+rows=5", "~rows", "++db=x", "hydra.x=1", "checkpoint=a b"),
 ]
 """Names that read as something else: given with `./` before them, and most behind `--`."""
 
