@@ -19,6 +19,7 @@ from sqlsp.rules.reading import Reading
 from sqlsp.serving.answers import Linked
 from sqlsp.serving.asker import Asker
 from sqlsp.serving.databases import Database
+from sqlsp.serving.engines.address import Together
 from sqlsp.serving.opening import Place, find_place
 from sqlsp.serving.prepared import DATABASES
 from sqlsp.sql.opening import log_of
@@ -107,7 +108,7 @@ class TrainedParser:
         return f"<TrainedParser {self._asker.name}>"
 
     def open(self, path: str | Path) -> Database:
-        """The database in a file or a folder of CSV and Parquet files.
+        """The database in a file or a folder; `sales.csv+shops.xlsx` is one database of several files.
 
         It is read once, and again where it has changed since. Raises DataError where it is missing,
         no database, without tables, or too large to be asked, ConfigError where a package is missing.
@@ -163,12 +164,15 @@ class TrainedParser:
 
 def _state(place: Place) -> tuple[int, int]:
     """What changes where a file, or one in a folder, is written."""
+    if isinstance(place, Together):
+        states = [_state(path) for path in place.paths]
+        return max(time for time, _ in states), sum(size for _, size in states)
     if not isinstance(place, Path) or not place.exists():
         return 0, 0
     real = place.resolve()
     inside = real.iterdir() if real.is_dir() else [log_of(real)]
-    states = [file.stat() for file in (real, *inside) if file.exists()]
-    return max(state.st_mtime_ns for state in states), sum(state.st_size for state in states)
+    found = [file.stat() for file in (real, *inside) if file.exists()]
+    return max(state.st_mtime_ns for state in found), sum(state.st_size for state in found)
 
 
 def _bare(schema: Schema) -> Database:

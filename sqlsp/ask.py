@@ -17,7 +17,7 @@ def ask(cfg: AskConfig) -> int:
     the run, DataError for the database, the question or its query.
     """
     place = find_place(cfg.db)
-    check_place(place)  # before anything that takes time
+    check_place(place, cfg.views)  # before anything that takes time
     from sqlsp.serving.asker import READINGS, Asker  # brings torch
     from sqlsp.serving.terminal import Terminal
 

@@ -78,7 +78,7 @@ class AskingConfig(TrainedConfig):
         "file that keeps which answers you marked right or wrong, for sqlsp convert and adapt; null: "
         "sqlsp/corrections.jsonl in $XDG_STATE_HOME (~/.local/state)",
     )
-    views: bool = option(False, "true: views are asked as tables are (not those of a SQLite file)")
+    views: bool = option(False, "true: views are asked as tables are")
     rows: int = option(50, ROWS, COUNT)
     seconds: float = option(10.0, "time limit of one query, in seconds", SECONDS)
     items: int = option(

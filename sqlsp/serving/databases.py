@@ -117,8 +117,11 @@ def open_file(
     values: bool = True,
     keys: Sequence[GivenKey] = (),
     descriptions: Sequence[Description] = (),
+    views: bool = False,
 ) -> Database:
     """Read schema and (with `values`) cells of the SQLite file at `path`; `name` is what people call it.
+
+    With `views` its views are asked as tables are.
 
     Foreign keys that are not declared are inferred; then `keys` are added and dropped. The words of tables and columns
     come from their names, with abbreviations written out, from comments in the file, or from `descriptions`.
@@ -127,16 +130,18 @@ def open_file(
     """
     name = name or str(path)
     try:
-        check_file(path)
+        check_file(path, views)
         fingerprint = tables_fingerprint(path)  # taken first, so that a change during the reading is noticed later
-        schema = schema_from_database(path, Path(name).stem, contents=values)
+        schema = schema_from_database(path, Path(name).stem, contents=values, views=views)
         if values:
             schema = with_parallel_keys(schema, contents_of(path, schema))
         schema = with_given_keys(schema, keys)
         schema = with_telling_words(schema, [*comments_in(path), *descriptions])
         notes = list(note_keys(schema))
-        if unread := unread_tables(path):
-            notes.append(f"not read (a name that is no UTF-8, or a virtual table): {listed(unread, _SHOWN)}")
+        if unread := unread_tables(path, views):
+            notes.append(
+                f"not read (a name that is no UTF-8, a virtual table or a broken view): {listed(unread, _SHOWN)}"
+            )
     except DataError as error:
         raise DataError(_rename(error, path, name)) from error
     index = build_index(path, schema, READING, forms=True) if values else CellIndex()
@@ -145,20 +150,17 @@ def open_file(
     return Database(path, name, schema, index, tuple(notes), fingerprint=fingerprint)
 
 
-def check_file(path: Path) -> None:
+def check_file(path: Path, views: bool = False) -> None:
     """Raise the DataError that `open_file` is certain to raise. This is quick for files and schemas of any size."""
     try:
         with closing(open_database(path, seconds=READING)) as connection:
-            (views,) = connection.execute("SELECT count(*) FROM sqlite_master WHERE type = 'view'").fetchone()
-        columns = number_of_columns(path, READING)
+            (unasked,) = connection.execute("SELECT count(*) FROM sqlite_master WHERE type = 'view'").fetchone()
+        columns = number_of_columns(path, READING, views)
     except (sqlite3.Error, ValueError, MemoryError) as error:
         reason = "it is no SQLite database, or encrypted" if "not a database" in str(error) else explain(error)
         raise DataError(f"{path} cannot be read: {reason}") from error
-    if columns == 0 and views:
-        raise DataError(
-            f"{path} holds views but no tables, and views are not asked; make tables of them in a file of their own: "
-            "CREATE TABLE … AS SELECT * FROM …"
-        )
+    if columns == 0 and unasked and not views:
+        raise DataError(f"{path} holds views but no tables: views=true asks its views")
     if columns == 0:
         raise DataError(f"{path} holds no tables: there is nothing to ask; is it the right file?")
     check_columns(path, columns)

@@ -1,4 +1,4 @@
-"""Opens databases of any kind for questions: SQLite files, DuckDB, folders of CSV and Parquet files, servers."""
+"""Opens databases of any kind for questions: SQLite files, DuckDB, files of tables, servers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.common.extras import check_extra
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.serving.databases import READING, Database, check_columns, check_file, note_forms, note_keys, open_file
-from sqlsp.serving.engines.address import Address, Place, find_place
+from sqlsp.serving.engines.address import Address, Place, Together, find_place
+from sqlsp.serving.engines.converting import check_reader
+from sqlsp.serving.engines.formats import Kind, find_kind
 from sqlsp.sql.keys.given import GivenKey, with_given_keys
 from sqlsp.sql.keys.inference import with_undeclared_keys
 from sqlsp.sql.keys.parallel import with_parallel_keys
@@ -19,12 +21,41 @@ from sqlsp.sql.naming.descriptions import Description, with_telling_words
 if TYPE_CHECKING:
     from sqlsp.serving.engines.engine import Engine
 
-__all__ = ["Place", "check_place", "find_place", "open_place"]
+__all__ = ["Place", "check_place", "find_place", "open_place", "open_together", "together"]
 
 _POSTGRESQL: Final = ("postgresql", "sqlalchemy", "psycopg", "sqlglot")  # the extra, and the packages that it installs
 _MYSQL: Final = ("mysql", "sqlalchemy", "pymysql", "sqlglot")
 _SERVERS: Final = {"postgresql": _POSTGRESQL, "postgres": _POSTGRESQL, "mysql": _MYSQL, "mariadb": _MYSQL}
-_READERS: Final = (".csv", ".tsv", ".parquet")
+
+
+def together(paths: Sequence[str | Path]) -> Place:
+    """The place of one database that is made of all these files; a single one is its own place.
+
+    Raises DataError where there are none, or where one of several is an address.
+    """
+    places = [find_place(path) for path in paths]
+    if len(places) == 1:
+        return places[0]
+    parts: list[Path] = []
+    for place in places:
+        if isinstance(place, Address):
+            raise DataError(f"{place} is on a server; it cannot be one database together with files")
+        parts += place.paths if isinstance(place, Together) else [place]
+    if not parts:
+        raise DataError("no file is named: there is nothing to ask")
+    return Together(tuple(dict.fromkeys(parts)))
+
+
+def open_together(
+    paths: Sequence[str | Path],
+    name: str | None = None,
+    values: bool = True,
+    keys: Sequence[GivenKey] = (),
+    views: bool = False,
+    descriptions: Sequence[Description] = (),
+) -> Database:
+    """Open several files as one database; see `open_place`."""
+    return open_place(together(paths), name, values, keys, views, descriptions)
 
 
 def open_place(
@@ -35,17 +66,20 @@ def open_place(
     views: bool = False,
     descriptions: Sequence[Description] = (),
 ) -> Database:
-    """The database at `place`; with `views` its views are asked as tables are, except those of a SQLite file.
+    """The database at `place`; with `views` its views are asked as tables are.
 
     The rest is as in `open_file`.
 
     Raises DataError where it cannot be read or has no tables, ConfigError where a package is missing.
     """
     if isinstance(place, Path) and _is_sqlite(place):
-        return open_file(place, name, values, keys, descriptions)
-    check_place(place)
+        return open_file(place, name, values, keys, descriptions, views)
     name = name or str(place)
-    engine = _open_engine(place, views)
+    try:
+        check_place(place)
+        engine = _open_engine(place, views)
+    except DataError as error:
+        raise DataError(str(error).replace(str(place), name)) from error
     declared = engine.schema
     if not declared.tables:
         hint = "" if views else ", or none but views (views=true asks those)"
@@ -66,7 +100,7 @@ def open_place(
     return Database(place, name, schema, index, notes, engine)
 
 
-def check_place(place: Place) -> None:
+def check_place(place: Place, views: bool = False) -> None:
     """Raise what `open_place` is certain to raise, quickly: for a missing package, an unknown server, a wrong file."""
     if isinstance(place, Address):
         if place.kind not in _SERVERS:
@@ -75,10 +109,14 @@ def check_place(place: Place) -> None:
                 "mysql://user@host/database), no others"
             )
         check_extra(str(place), *_SERVERS[place.kind])
-    elif not _is_sqlite(place):
-        check_extra(str(place), "duckdb", "duckdb", "sqlglot")
-    else:
-        check_file(place)
+        return
+    if isinstance(place, Path) and _is_sqlite(place):
+        check_file(place, views)
+        return
+    check_extra(str(place), "duckdb", "duckdb", "sqlglot")
+    for path in place.paths if isinstance(place, Together) else [place]:
+        if not path.is_dir():
+            check_reader(path, find_kind(path))
 
 
 def _open_engine(place: Place, views: bool) -> Engine:
@@ -97,10 +135,7 @@ def _open_engine(place: Place, views: bool) -> Engine:
 
 
 def _is_sqlite(place: Place) -> bool:
-    if isinstance(place, Address) or place.is_dir() or (place.suffix.lower() in _READERS and place.is_file()):
-        return False
-    try:
-        with place.open("rb") as file:
-            return file.read(12)[8:] != b"DUCK"
-    except OSError:
-        return True
+    """Whether a place is a SQLite file, or nothing that could be said to be another one. Raises as `find_kind` does."""
+    if isinstance(place, Path) and place.is_file():
+        return find_kind(place) is Kind.SQLITE
+    return isinstance(place, Path) and not place.is_dir()

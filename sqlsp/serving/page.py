@@ -34,7 +34,7 @@ def open_page(cfg: ServeConfig) -> Iterator[tuple[Server, str]]:
         )
     places = [find_place(name) for name in cfg.db]
     for place in places:
-        check_place(place)
+        check_place(place, cfg.views)
     from sqlsp.serving.asker import Asker  # these take their time
     from sqlsp.serving.connections import QuietHandler, Server
     from sqlsp.serving.corrections import Corrections

@@ -18,6 +18,7 @@ from typing import IO, Final
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import system_reason
 from sqlsp.serving.databases import Database
+from sqlsp.serving.engines.formats import ASKED, HEAD, TABLES, Kind, find_suffix, tell_kind
 from sqlsp.serving.opening import Place
 from sqlsp.sql.opening import may_have_log
 
@@ -25,8 +26,8 @@ MOST_UPLOADS: Final = 8  # uploaded files kept; a further one replaces the oldes
 MOST_UPLOADING: Final = 8  # uploads at a time; each has a folder and a thread
 LONGEST_UPLOAD: Final = 600.0  # seconds
 CHUNK: Final = 1 << 16  # bytes in memory at a time
-_MAGIC: Final = b"SQLite format 3\0"
 _NAME_LENGTH: Final = 80
+_STORED_LENGTH: Final = 200  # bytes of the name under which a file is stored
 _LOG: Final = (
     "the file is in WAL mode: what a program that is still running changed last may stand in a file -wal beside it, "
     "which is not here"
@@ -107,7 +108,7 @@ class Shelf:
         """Store and open the file in `stream`, of `length` bytes if known; returns its id and the database.
 
         Raises TooLargeError; BusyError where MOST_UPLOADING uploads are running already; DataError for anything but a
-        SQLite database with tables.
+        file with tables.
         """
         if length is not None and length > self.most_bytes:
             raise self._too_large()
@@ -117,10 +118,10 @@ class Shelf:
         folder = self._folder / key
         try:
             folder.mkdir()
-            path = folder / "database.sqlite"
+            path = folder / _name_stored(name)
             self._store(stream, path, length)
             database = self._open(path, make_plain(name))
-            if may_have_log(path):
+            if database.engine is None and may_have_log(path):
                 database = replace(database, notes=(*database.notes, _LOG))
         except BaseException as error:
             shutil.rmtree(folder, ignore_errors=True)
@@ -153,8 +154,8 @@ class Shelf:
         deadline = time.monotonic() + LONGEST_UPLOAD
         with path.open("xb") as file:
             while chunk := stream.read(CHUNK):
-                if size == 0 and not chunk.startswith(_MAGIC[: len(chunk)]):
-                    raise DataError("this is no SQLite database (or it is encrypted)")
+                if size == 0:
+                    _check_start(chunk[:HEAD], path.name)
                 size += len(chunk)
                 if time.monotonic() > deadline:
                     raise DataError(
@@ -192,6 +193,25 @@ def name_places(places: Sequence[Place]) -> dict[Place, str]:
         length = next(n for n in range(1, len(parts) + 1) if all(parts[-n:] != other[-n:] for other in others))
         names[file] = Path(*parts[-length:]).as_posix()
     return names
+
+
+def _check_start(head: bytes, name: str) -> None:
+    """Raise DataError where a file that starts like this holds no tables."""
+    try:
+        kind = tell_kind(head, name)
+    except DataError as error:
+        raise DataError(f"this file {error}") from error
+    if kind is Kind.SQLITE and not head.startswith(b"SQLite format 3\0"[: len(head)]):
+        raise DataError(f"this is no SQLite database (or it is encrypted), and no other file of tables: {ASKED}")
+
+
+def _name_stored(name: str) -> str:
+    """The name of a file in its folder: its end says what it is, and what comes before is a name of a table."""
+    plain = make_plain(name)
+    while len(plain.encode()) > _STORED_LENGTH:
+        plain = plain[1:]
+    known = find_suffix(plain) in (*TABLES, ".zip", ".duckdb") and Path(plain).stem.strip(". ")
+    return plain if known else "database.sqlite"
 
 
 def make_plain(name: str) -> str:

@@ -94,8 +94,10 @@ def fetched(rows: Iterable[tuple[Any, ...]], most: int | None, size: int) -> tup
     return found, False
 
 
-def schema_from_database(path: Path | str, db_id: str | None = None, contents: bool = True) -> Schema:
-    """The schema of a SQLite file; `db_id` is the file's stem unless given.
+def schema_from_database(
+    path: Path | str, db_id: str | None = None, contents: bool = True, views: bool = False
+) -> Schema:
+    """The schema of a SQLite file; `db_id` is the file's stem unless given. With `views` its views are tables, too.
 
     Words of names are split at underscores and capitals. Keys that the file does not declare are inferred, from names
     alone where `contents` is False (see `keys.primary` and `keys.inference`); otherwise columns whose declared types
@@ -107,7 +109,7 @@ def schema_from_database(path: Path | str, db_id: str | None = None, contents: b
         closing(open_database(path, undecodable="surrogateescape")) as connection,
         reading(path, "cannot be read as a SQLite database"),
     ):
-        names, _ = _tables(connection)
+        names, _ = _tables(connection, views)
         described = [
             (table, info)
             for table, name in enumerate(names)
@@ -136,18 +138,19 @@ def schema_from_database(path: Path | str, db_id: str | None = None, contents: b
     return with_undeclared_keys(schema, contents_of(path, schema))
 
 
-def unread_tables(path: Path | str) -> list[str]:
+def unread_tables(path: Path | str, views: bool = False) -> list[str]:
     """The tables and columns of a SQLite file that `schema_from_database` leaves out, with names fit to be shown.
 
     These are tables and columns whose names are no UTF-8, which no query can name, and virtual tables that are not read
-    (see `opening.virtual_tables`). Raises DataError as `schema_from_database` does.
+    (see `opening.virtual_tables`), with `views` also views that cannot be read. Raises DataError as
+    `schema_from_database` does.
     """
     path = Path(path)
     with (
         closing(open_database(path, undecodable="surrogateescape")) as connection,
         reading(path, "cannot be read as a SQLite database"),
     ):
-        names, left_out = _tables(connection)
+        names, left_out = _tables(connection, views)
         for table in names:
             columns = connection.execute(_COLUMNS, (table,)).fetchall()
             left_out += [f"{table}.{name}" for name, _, _ in columns if not _is_text(name)]
@@ -155,7 +158,7 @@ def unread_tables(path: Path | str) -> list[str]:
 
 
 def tables_fingerprint(path: Path | str) -> str:
-    """A fingerprint that changes if tables of a SQLite file are made, changed or dropped, but not if rows change.
+    """A fingerprint that changes if tables or views of a SQLite file are made, changed or dropped, not if rows are.
 
     Raises DataError if the file is missing or no database.
     """
@@ -166,10 +169,10 @@ def tables_fingerprint(path: Path | str) -> str:
         return sha256(repr(connection.execute(_STATEMENTS).fetchall()).encode()).hexdigest()
 
 
-def number_of_columns(path: Path | str, seconds: float) -> int:
+def number_of_columns(path: Path | str, seconds: float, views: bool = False) -> int:
     """How many columns the schema of a SQLite file has; errors as those of `schema_from_database`."""
     with closing(open_database(path, seconds, undecodable="surrogateescape")) as connection:
-        names, _ = _tables(connection)
+        names, _ = _tables(connection, views)
         return sum(connection.execute(_WIDTH, (name,)).fetchone()[0] for name in names)
 
 
@@ -183,8 +186,10 @@ _TABLES: Final = (
 )
 # ANALYZE makes tables of SQLite's own
 _STATEMENTS: Final = (
-    "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name"
+    "SELECT name, sql FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
+    " ORDER BY name"
 )
+_VIEWS: Final = "SELECT name FROM sqlite_master WHERE type = 'view' ORDER BY rowid"
 # generated columns too, but not those that `SELECT *` leaves out
 _COLUMNS: Final = "SELECT name, type, pk FROM pragma_table_xinfo(?) WHERE hidden != 1 ORDER BY cid"
 _WIDTH: Final = "SELECT count(*) FROM pragma_table_xinfo(?) WHERE hidden != 1"
@@ -192,12 +197,26 @@ _WIDTH: Final = "SELECT count(*) FROM pragma_table_xinfo(?) WHERE hidden != 1"
 _LINKS: Final = 'SELECT "table", "from", "to", seq FROM pragma_foreign_key_list(?) ORDER BY id DESC, seq'
 
 
-def _tables(connection: sqlite3.Connection) -> tuple[list[str], list[str]]:
-    """The tables of a database that can be read, and those that cannot."""
+def _tables(connection: sqlite3.Connection, views: bool) -> tuple[list[str], list[str]]:
+    """The tables of a database, and with `views` its views, that can be read, and those that cannot."""
     virtual = virtual_tables(connection)
     names = [name for (name,) in connection.execute(_TABLES).fetchall()]
     read = [name for name in names if _is_text(name) and virtual.get(name, True)]
+    if views:
+        named = [name for (name,) in connection.execute(_VIEWS).fetchall()]
+        names += named
+        read += [name for name in named if _is_text(name) and _works(connection, name)]
     return read, [name for name in names if name not in set(read)]
+
+
+def _works(connection: sqlite3.Connection, view: str) -> bool:
+    """Whether a view can be prepared: what it reads is there."""
+    quoted = view.replace('"', '""')
+    try:
+        connection.execute(f'EXPLAIN SELECT * FROM "{quoted}"').close()
+    except (sqlite3.Error, ValueError):
+        return False
+    return True
 
 
 def _is_text(name: str | None) -> bool:

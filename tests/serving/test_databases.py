@@ -134,8 +134,30 @@ def test_views_are_not_asked(tmp_path: Path) -> None:
     database = open_file(make_database(tmp_path / "x.sqlite", VIEW))
     assert [table.name for table in database.schema.tables] == ["person"]
     path = make_database(tmp_path / "y.sqlite", "CREATE VIEW one AS SELECT 1 AS number;")
-    with pytest.raises(DataError, match=r"holds views but no tables, and views are not asked; .* CREATE TABLE"):
+    with pytest.raises(DataError, match=r"holds views but no tables: views=true asks its views"):
         open_file(path)
+    assert [table.name for table in open_file(path, views=True).schema.tables] == ["one"]
+
+
+@pytest.mark.parametrize("values", [True, False])
+def test_views_where_asked_for(values: bool, tmp_path: Path) -> None:
+    """They are joined by inferred keys as tables are; a view of what is gone is named."""
+    lines = "".join(f"INSERT INTO line VALUES ({n}, {n % 3 + 1}, {n % 2});" for n in range(30))
+    path = make_database(
+        tmp_path / "x.sqlite",
+        "CREATE TABLE shop (shop_id INTEGER PRIMARY KEY, name TEXT); CREATE TABLE line (line_id, shop_id, valid);"
+        "INSERT INTO shop VALUES (1, 'North'), (2, 'South'), (3, 'West'); CREATE TABLE gone (x);"
+        "CREATE VIEW sale AS SELECT line_id AS sale_id, shop_id FROM line WHERE valid; CREATE VIEW broken AS "
+        f"SELECT x FROM gone; DROP TABLE gone; {lines}",
+    )
+    database = open_file(path, values=values, views=True)
+    schema = database.schema
+    assert [table.name for table in schema.tables] == ["shop", "line", "sale"]
+    assert any("broken" in note for note in database.notes)
+    sale, shop = schema.find_table("sale"), schema.find_table("shop")
+    assert sale is not None and shop is not None
+    assert (schema.find_column("shop_id", sale), schema.find_column("shop_id", shop)) in schema.foreign_keys
+    assert database.run("SELECT count(*) FROM sale", 5, 1).rows == ((15,),)
 
 
 def test_a_schema_of_hundreds_of_tables_opens_fast(tmp_path: Path) -> None:

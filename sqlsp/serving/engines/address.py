@@ -1,4 +1,4 @@
-"""The location of a database: a path, or the address of a server, whose password is never shown."""
+"""The location of a database: a path, several as one, or the address of a server, whose password is never shown."""
 
 from __future__ import annotations
 
@@ -45,9 +45,45 @@ class Address:
         return message
 
 
-Place = Path | Address
+@dataclass(frozen=True)
+class Together:
+    """Several files or folders of tables that are one database."""
+
+    paths: tuple[Path, ...]
+
+    def __str__(self) -> str:
+        return "+".join(map(str, self.paths))
+
+    @property
+    def name(self) -> str:
+        """The name that the page shows."""
+        return "+".join(path.name for path in self.paths)
+
+    @property
+    def stem(self) -> str:
+        """The name of the database in files of keys and descriptions."""
+        return "+".join(path.stem for path in self.paths)
+
+
+Place = Path | Address | Together
 
 
 def find_place(name: str | Path) -> Place:
-    """The place that an option names: `postgresql://…` is an address, other text a path (see `shipped.locate`)."""
-    return Address(str(name)) if isinstance(name, str) and "://" in name else locate(name)
+    """The place that an option names: `postgresql://…` is an address, other text a path (see `shipped.locate`).
+
+    `sales.csv+shops.xlsx` is several paths, unless there is a file of this name.
+    """
+    if isinstance(name, str) and "://" in name:
+        return Address(name)
+    path = locate(name)
+    parts = [locate(part) for part in str(name).split("+") if part]
+    if len(parts) > 1 and not _exists(path) and any(map(_exists, parts)):
+        return Together(tuple(parts))
+    return path
+
+
+def _exists(path: Path) -> bool:
+    try:
+        return path.exists()
+    except (OSError, ValueError):  # a name that is too long
+        return False

@@ -1,11 +1,12 @@
-"""DuckDB files, and folders of CSV and Parquet files as databases with one table for each file."""
+"""DuckDB files, and files of tables of any kind as databases with one table for each file or sheet."""
 
 from __future__ import annotations
 
 import re
+import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
@@ -14,17 +15,19 @@ import duckdb
 from sqlglot import exp
 
 from sqlsp.common.errors import DataError
+from sqlsp.serving.engines.address import Together
 from sqlsp.serving.engines.delimited import DelimitedFile
 from sqlsp.serving.engines.dialect import Dialect
 from sqlsp.serving.engines.engine import Engine, Fetched
+from sqlsp.serving.engines.formats import Kind, find_kind
 from sqlsp.serving.engines.tables import FoundTable, classify_type
+from sqlsp.serving.engines.unpacking import Source, Unpacker
 from sqlsp.sql.database import QueryTimeoutError
 from sqlsp.sql.render import quoted
 
-PARQUET: Final = ".parquet"
-SUFFIXES: Final = (".csv", ".tsv", PARQUET)  # of files that become tables
-IN_MEMORY: Final = 100_000_000  # bytes; the rows of a folder whose files take no more are kept in memory
+IN_MEMORY: Final = 100_000_000  # bytes; the rows of files that take no more are kept in memory
 _CONFIG: Final[dict[str, str | bool | int | float | list[str]]] = {"temp_directory": "", "memory_limit": "1GB"}
+_LONGEST_LINE: Final = 100_000_000  # bytes
 _TYPES: Final = {"integer": "BIGINT", "real": "DOUBLE", "text": "VARCHAR"}
 _LARGE: Final = ("UBIGINT", "HUGEINT")  # integers that BIGINT does not hold, but HUGEINT does
 _SAID_FILE: Final = re.compile(r"^\s*file = (.*)$", re.MULTILINE)  # in DuckDB's error message about a CSV file
@@ -85,21 +88,22 @@ DUCKDB: Final = Dialect(
 class DuckEngine(Engine):
     """See Engine. There is one connection. Each query has its own cursor, so that threads may share the engine."""
 
-    def __init__(self, path: Path, views: bool) -> None:
+    def __init__(self, place: Path | Together, views: bool) -> None:
         """With `views` the views can be asked as tables are."""
-        self._path = path
-        files = path.is_dir() or path.suffix.lower() in SUFFIXES
+        self._place = place
+        files = isinstance(place, Together) or place.is_dir() or find_kind(place) is not Kind.DUCKDB
+        self._folder: tempfile.TemporaryDirectory[str] | None = None  # of unpacked files, which goes with the engine
         notes: list[str] = []
         try:
             if files:
-                self._connection, notes = _read_folder(path)
+                self._connection, notes = self._read_files(place.paths if isinstance(place, Together) else [place])
             else:
-                self._connection = duckdb.connect(str(path), read_only=True, config=_CONFIG)
+                self._connection = duckdb.connect(str(place), read_only=True, config=_CONFIG)
                 self._connection.execute("SET enable_external_access = false")  # DuckDB lets nobody undo it
             tables = list(find_tables(self._connection, views or files))
         except (duckdb.Error, OSError, RuntimeError) as error:
             raise DataError(self._explain(str(error))) from error
-        super().__init__(tables, path.stem, DUCKDB)
+        super().__init__(tables, place.stem, DUCKDB)
         self.notes += notes
 
     @contextmanager
@@ -121,37 +125,57 @@ class DuckEngine(Engine):
 
     def _explain(self, message: str) -> str:
         """An error as one sentence. It names the file in a folder where DuckDB names it."""
+        if self._folder is not None:
+            message = re.sub(re.escape(self._folder.name) + r"/\d+/", "", message)
         file = _SAID_FILE.search(message)
-        place = self._path / Path(file[1]).name if file and self._path.is_dir() else self._path
+        folder = isinstance(self._place, Path) and self._place.is_dir()
+        named = Path(file[1]).name if file else ""
+        place = self._place / named if isinstance(self._place, Path) and folder and named else self._place
+        if isinstance(place, Together) and named:
+            place = Path(named)
         if "not utf-8 encoded" in message:
             return f"{place} is not UTF-8, as CSV files must be here; convert it: iconv -f LATIN1 -t UTF-8"
         return f"{place}: {message.splitlines()[0]}"
 
+    def _read_files(self, paths: Sequence[Path]) -> tuple[duckdb.DuckDBPyConnection, list[str]]:
+        """A database in memory, and notes on its files. Small ones are read into it, large ones again at each query."""
+        self._folder = tempfile.TemporaryDirectory(prefix="sqlsp-", ignore_cleanup_errors=True)
+        unpacker = Unpacker(Path(self._folder.name))
+        sources = unpacker.unpack(paths)
+        connection = duckdb.connect(":memory:", config=_CONFIG)
+        folders = {str(source.path.parent.resolve()) for source in sources}
+        allowed = [name for folder in sorted(folders) for name in (folder, _escape(folder))]
+        connection.execute(f"SET allowed_directories = [{', '.join('?' * len(allowed))}]", allowed)
+        connection.execute("SET enable_external_access = false")
+        small = sum(source.path.stat().st_size for source in sources) <= IN_MEMORY
+        notes = [note for source in sources for note in _create(connection, source, "TABLE" if small else "VIEW")]
+        connection.execute("SET lock_configuration = true")
+        if small:
+            self._folder.cleanup()
+        return connection, [*unpacker.notes, *notes]
 
-def _read_folder(path: Path) -> tuple[duckdb.DuckDBPyConnection, list[str]]:
-    """A database in memory, and notes on its files. Small files are read into it, large ones again at each query."""
-    files = sorted(file for file in path.iterdir() if file.suffix.lower() in SUFFIXES) if path.is_dir() else [path]
-    if not files:
-        raise DataError(f"{path} is a folder without .csv, .tsv or .parquet files: there is nothing to ask")
-    folder = path if path.is_dir() else path.parent
-    connection = duckdb.connect(":memory:", config=_CONFIG)
-    allowed = str(folder.resolve())
-    connection.execute("SET allowed_directories = [?, ?]", [allowed, _escape(allowed)])
-    connection.execute("SET enable_external_access = false")
-    kept = "TABLE" if sum(file.stat().st_size for file in files) <= IN_MEMORY else "VIEW"
-    taken: set[str] = set()
-    notes: list[str] = []
-    for file in files:
-        if file.stem.lower() in taken:
-            raise DataError(f"{path}: there are two files for a table {file.stem}; rename one")
-        taken.add(file.stem.lower())
-        source = "'" + _escape(str(file.resolve())).replace("'", "''") + "'"
-        if file.suffix.lower() == PARQUET:
-            connection.execute(f"CREATE {kept} {quoted(file.stem)} AS SELECT * FROM read_parquet({source})")
-        else:
-            notes += DelimitedFile(connection, file, source, kept).create()
-    connection.execute("SET lock_configuration = true")
-    return connection, notes
+
+def _create(connection: duckdb.DuckDBPyConnection, source: Source, kept: str) -> list[str]:
+    """Create the table of a source; notes on how it was read."""
+    path = _literal(_escape(str(source.path.resolve())))
+    start = f"CREATE {kept} {quoted(source.table)} AS SELECT"
+    if source.parquet:
+        connection.execute(f"{start} * FROM read_parquet({path})")
+    elif source.converted is not None:
+        types = ", ".join(f"{_literal(name)}: '{kind}'" for name, kind in source.converted.columns.items())
+        empty = source.converted.empty if len(source.converted.empty) < len(source.converted.columns) else ()
+        names = ", ".join(quoted(name) for name in source.converted.columns if name not in empty)
+        # all texts are in quotes, so that what has none is NULL; a line may be as long as what was converted
+        form = f"header=false, auto_detect=false, delim=',', quote='\"', escape='\"', columns={{{types}}}"
+        more = f"allow_quoted_nulls=false, max_line_size={_LONGEST_LINE}, parallel=false"
+        connection.execute(f"{start} {names} FROM read_csv({path}, {form}, {more})")
+    else:
+        return DelimitedFile(connection, source.path, path, kept).create()
+    return []
+
+
+def _literal(text: str) -> str:
+    return "'" + text.replace("'", "''") + "'"
 
 
 def _escape(path: str) -> str:

@@ -1,0 +1,105 @@
+"""The kinds of files that hold tables, told from their first bytes and their names."""
+
+from __future__ import annotations
+
+import zipfile
+from enum import Enum
+from pathlib import Path
+from typing import Final
+
+from sqlsp.common.errors import DataError
+from sqlsp.common.files import system_reason
+
+HEAD: Final = 4096  # bytes from which a kind is told
+TEXTS: Final = (".csv", ".tsv", ".txt")
+JSON: Final = (".json", ".jsonl", ".ndjson")
+WORKBOOKS: Final = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods")
+TABLES: Final = (*TEXTS, *JSON, *WORKBOOKS, ".parquet")  # names of files that are tables, each also with .gz
+ASKED: Final = (
+    "SQLite, DuckDB, CSV, TSV, Parquet, Excel (.xlsx, .xls), OpenDocument (.ods), JSON and JSON lines (.jsonl), "
+    "also .gz, and a .zip of such files"
+)
+_OLD_OFFICE: Final = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+_WIDE: Final = (b"\xff\xfe", b"\xfe\xff")
+_OTHERS: Final = {b"%PDF": "a PDF document", b"<!doctype html": "a web page", b"<html": "a web page", b"{\\rtf": "RTF"}
+
+
+class Kind(Enum):
+    """What a file is."""
+
+    SQLITE = "a SQLite database"
+    DUCKDB = "a DuckDB database"
+    PARQUET = "a Parquet file"
+    WORKBOOK = "a workbook"
+    ZIP = "a zip archive"
+    GZIP = "a gzip file"
+    JSON = "JSON"
+    WIDE_TEXT = "text in UTF-16"
+    TEXT = "text"
+
+
+def find_kind(path: Path) -> Kind:
+    """The kind of a file. Raises DataError where it holds no tables, with what to do about it."""
+    try:
+        with path.open("rb") as file:
+            kind = tell_kind(file.read(HEAD), path.name)
+        return Kind.WORKBOOK if kind is Kind.ZIP and _is_workbook(path) else kind
+    except OSError as error:
+        raise DataError(f"cannot open {path}: {system_reason(error)}") from error
+    except DataError as error:
+        raise DataError(f"{path} {error}") from error
+
+
+def tell_kind(head: bytes, name: str) -> Kind:
+    """The kind of a file from its first bytes; a workbook may be ZIP.
+
+    What is of no known kind may be SQLite, encrypted. Raises DataError, whose sentence lacks the file, for what is
+    empty or holds no tables.
+    """
+    suffix = find_suffix(name)
+    if not head.strip() and suffix in TABLES:
+        raise DataError("is empty: there is nothing to ask; was it saved or downloaded to its end?")
+    if head.startswith(b"SQLite format 3\0"):
+        return Kind.SQLITE
+    if head[8:12] == b"DUCK":
+        return Kind.DUCKDB
+    for magic, kind in ((b"PAR1", Kind.PARQUET), (b"PK\x03\x04", Kind.ZIP), (b"\x1f\x8b", Kind.GZIP)):
+        if head.startswith(magic):
+            return kind
+    if head.startswith(_OLD_OFFICE):
+        return Kind.WORKBOOK
+    if head.startswith(_WIDE):
+        return Kind.WIDE_TEXT
+    start = head.removeprefix(b"\xef\xbb\xbf").lstrip().lower()
+    for magic, what in _OTHERS.items():
+        if start.startswith(magic):
+            raise DataError(
+                f"is {what}, whatever its name says, and no SQLite database; save its table as .csv or .xlsx"
+            )
+    if suffix in TABLES and b"\0" in head:
+        raise DataError(f"is neither text nor a file of a known kind; what can be asked: {ASKED}")
+    if suffix in WORKBOOKS or suffix == ".parquet":
+        raise DataError(f"is no {suffix} file, whatever its name says; if it is text, call it .csv")
+    if suffix in JSON:
+        return Kind.JSON
+    return Kind.TEXT if suffix in TEXTS else Kind.SQLITE
+
+
+def find_suffix(name: str) -> str:
+    """The end of a file's name in lower case, without a `.gz` behind it."""
+    return Path(name.lower().removesuffix(".gz")).suffix
+
+
+def has_tables(path: Path) -> bool:
+    """Whether a file's name is that of a file with tables."""
+    return find_suffix(path.name) in TABLES
+
+
+def _is_workbook(path: Path) -> bool:
+    """Whether a zip archive is a workbook of Excel or OpenDocument."""
+    try:
+        with zipfile.ZipFile(path) as archive:
+            names = set(archive.namelist())
+    except (zipfile.BadZipFile, NotImplementedError, ValueError) as error:
+        raise DataError(f"is damaged ({error}); was it saved or downloaded to its end?") from error
+    return bool(names & {"xl/workbook.xml", "xl/workbook.bin"}) or {"mimetype", "content.xml"} <= names
