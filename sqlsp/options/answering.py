@@ -96,8 +96,8 @@ class AskConfig(AskingConfig):
 
     db: str = option(
         "???",
-        "what to ask, easier as a word of its own: a SQLite or DuckDB file, a folder of CSV and Parquet files, "
-        "postgresql://… or mysql://…; its schema is read and, unless values=false, its cells",
+        "what to ask, easier as a word of its own: a SQLite or DuckDB file, CSV, Excel, JSON or Parquet, a folder of "
+        "these, a.csv+b.xlsx, postgresql://… or mysql://…; its schema is read and, unless values=false, its cells",
     )
     question: str | None = option(None, "the question; easier: in quotes, as a word of its own; null: a session")
     execute: bool = option(True, "false: show the SQL and do not run it")
@@ -131,7 +131,7 @@ class ServeConfig(AskingConfig):
 
     db: list[str] = option(
         [],
-        "databases that the page offers, easier as words of their own; see db of sqlsp ask; other SQLite files can be "
+        "databases that the page offers, easier as words of their own; see db of sqlsp ask; other files can be "
         "dropped on it",
     )
     host: str = option("127.0.0.1", "address to listen on; one that other machines reach needs expose=true")

@@ -1,4 +1,4 @@
-"""What people have on disk, made here and asked: workbooks, JSON, archives, several files; and files that hold nothing."""
+"""What people have on disk, made here and asked: workbooks, JSON, archives, several files; and what holds nothing."""
 
 from __future__ import annotations
 

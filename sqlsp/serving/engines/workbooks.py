@@ -25,7 +25,6 @@ _LOOKED: Final = 50  # rows among which the header is searched
 _FILLED: Final = 0.6  # least share of the fullest row's cells that a header has
 _YEARS: Final = range(1900, 2101)  # numbers that may be names of columns
 _UNNAMED: Final = re.compile(r"[^\W\d_]+[ _]?\d+")  # Sheet1, Tabelle 2
-_MOST_MERGED: Final = 1_000_000  # cells that are filled from merged ones
 
 Row = list[Any]
 
@@ -57,23 +56,13 @@ def _convert_sheets(workbook: CalamineWorkbook, path: Path, folder: Path) -> Ite
 
 def read_sheet(sheet: CalamineSheet) -> tuple[list[str], Iterator[Row]]:
     """The names of a sheet's columns and its rows; without names where it has no cells."""
-    merged = _merged_cells(sheet)
-
-    def read() -> Iterator[Row]:
-        start = sheet.start or (0, 0)
-        for number, row in enumerate(sheet.iter_rows(), start[0]):
-            cells = [_plain(cell) for cell in row]
-            for column, source in merged.get(number, {}).items():
-                if 0 <= column - start[1] < len(cells):
-                    cells[column - start[1]] = source
-            yield cells
-
     if not sheet.height:
         return [], iter(())
-    top = list(islice(read(), _LOOKED))
-    header, names = find_header(top)
-    kept = [place for place, name in enumerate(names) if name or any(_is_filled(row[place]) for row in read())]
-    rows = ([row[place] for place in kept] for row in islice(read(), header, None))
+    cells = [[_plain(cell) for cell in row] for row in sheet.to_python(skip_empty_area=True)]
+    _fill_merged(cells, sheet)
+    header, names = find_header(cells[:_LOOKED])
+    kept = [place for place, name in enumerate(names) if name or any(_is_filled(row[place]) for row in cells)]
+    rows = ([row[place] for place in kept] for row in islice(cells, header, None))
     return [names[place] for place in kept], (row for row in rows if any(map(_is_filled, row)))
 
 
@@ -94,28 +83,17 @@ def find_header(rows: Sequence[Row]) -> tuple[int, list[str]]:
     return 0, [""] * len(rows[0])
 
 
-def _merged_cells(sheet: CalamineSheet) -> dict[int, dict[int, Any]]:
-    """The value of each cell below or beside the first one of merged cells, by row and column of the sheet."""
-    found: dict[int, dict[int, Any]] = {}
-    ranges = sheet.merged_cell_ranges or []
-    if not ranges or not sheet.height:
-        return found
-    start = sheet.start or (0, 0)
-    wanted = {top for top, _ in ranges}
-    firsts = {
-        (number, start[1] + place): _plain(cell)
-        for number, row in enumerate(sheet.iter_rows(), start[0])
-        for place, cell in enumerate(row)
-        if (number, start[1] + place) in wanted
-    }
-    left = _MOST_MERGED
-    for (top, first), (bottom, last) in ranges:
-        left -= (bottom - top + 1) * (last - first + 1)
-        if left < 0:
-            break
-        for number in range(top, bottom + 1):
-            found.setdefault(number, {}).update({c: firsts.get((top, first)) for c in range(first, last + 1)})
-    return found
+def _fill_merged(cells: Sequence[Row], sheet: CalamineSheet) -> None:
+    """Give each of merged cells the value of the first one; `cells` begin where the sheet does."""
+    above, before = sheet.start or (0, 0)
+    for (top, first), (bottom, last) in sheet.merged_cell_ranges or []:
+        rows = cells[max(top - above, 0) : bottom - above + 1]
+        if top < above or first < before or not rows:
+            continue
+        value = rows[0][first - before] if first - before < len(rows[0]) else ""
+        for row in rows:
+            for column in range(first - before, min(last - before + 1, len(row))):
+                row[column] = value
 
 
 def _plain(cell: Any) -> Any:
