@@ -14,7 +14,7 @@ from sqlsp.common.console import listed
 from sqlsp.common.errors import DataError
 from sqlsp.data.literals.cell_index import CellIndex, build_index
 from sqlsp.rules.reading import describe_item
-from sqlsp.serving.engines.address import Address
+from sqlsp.serving.engines.address import Place
 from sqlsp.sql.database import (
     QueryTimeoutError,
     number_of_columns,
@@ -59,7 +59,7 @@ class Rows:
 class Database:
     """An opened database; `name` is what people call it, `notes` what they should know before they trust an answer."""
 
-    path: Path | Address
+    path: Place
     name: str
     schema: Schema
     values: CellIndex
@@ -175,7 +175,7 @@ def check_columns(name: object, columns: int) -> None:
         )
 
 
-def _rename(message: object, path: Path | Address, name: str) -> str:
+def _rename(message: object, path: Place, name: str) -> str:
     """The message with the name that people know instead of the path."""
     return str(message).replace(str(path), name)
 

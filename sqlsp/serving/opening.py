@@ -72,10 +72,10 @@ def open_place(
 
     Raises DataError where it cannot be read or has no tables, ConfigError where a package is missing.
     """
-    if isinstance(place, Path) and _is_sqlite(place):
-        return open_file(place, name, values, keys, descriptions, views)
     name = name or str(place)
     try:
+        if isinstance(place, Path) and _is_sqlite(place):
+            return open_file(place, name, values, keys, descriptions, views)
         check_place(place)
         engine = _open_engine(place, views)
     except DataError as error:

@@ -125,8 +125,7 @@ class DuckEngine(Engine):
 
     def _explain(self, message: str) -> str:
         """An error as one sentence. It names the file in a folder where DuckDB names it."""
-        if self._folder is not None:
-            message = re.sub(re.escape(self._folder.name) + r"/\d+/", "", message)
+        message = self._hide_folder(message)
         file = _SAID_FILE.search(message)
         folder = isinstance(self._place, Path) and self._place.is_dir()
         named = Path(file[1]).name if file else ""
@@ -137,11 +136,18 @@ class DuckEngine(Engine):
             return f"{place} is not UTF-8, as CSV files must be here; convert it: iconv -f LATIN1 -t UTF-8"
         return f"{place}: {message.splitlines()[0]}"
 
+    def _hide_folder(self, message: str) -> str:
+        """The message without the folder of unpacked files."""
+        return message if self._folder is None else re.sub(re.escape(self._folder.name) + r"/\d+/", "", message)
+
     def _read_files(self, paths: Sequence[Path]) -> tuple[duckdb.DuckDBPyConnection, list[str]]:
         """A database in memory, and notes on its files. Small ones are read into it, large ones again at each query."""
         self._folder = tempfile.TemporaryDirectory(prefix="sqlsp-", ignore_cleanup_errors=True)
         unpacker = Unpacker(Path(self._folder.name))
-        sources = unpacker.unpack(paths)
+        try:
+            sources = unpacker.unpack(paths)
+        except DataError as error:
+            raise DataError(self._hide_folder(str(error))) from error
         connection = duckdb.connect(":memory:", config=_CONFIG)
         folders = {str(source.path.parent.resolve()) for source in sources}
         allowed = [name for folder in sorted(folders) for name in (folder, _escape(folder))]
