@@ -21,7 +21,7 @@ ASKED: Final = (
 )
 _OLD_OFFICE: Final = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _WIDE: Final = (b"\xff\xfe", b"\xfe\xff")
-_OTHERS: Final = {b"%PDF": "a PDF document", b"<!doctype html": "a web page", b"<html": "a web page", b"{\\rtf": "RTF"}
+_OTHERS: Final = {b"%pdf": "a PDF document", b"<!doctype html": "a web page", b"<html": "a web page", b"{\\rtf": "RTF"}
 
 
 class Kind(Enum):
