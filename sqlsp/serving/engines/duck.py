@@ -9,17 +9,18 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from string import ascii_lowercase, ascii_uppercase
 from typing import Final
 
 import duckdb
-from sqlglot import exp
 
 from sqlsp.common.errors import DataError
 from sqlsp.serving.engines.address import Together
 from sqlsp.serving.engines.delimited import DelimitedFile
-from sqlsp.serving.engines.dialect import Dialect
+from sqlsp.serving.engines.dialect import NUMBER, Dialect
 from sqlsp.serving.engines.engine import Engine, Fetched
-from sqlsp.serving.engines.formats import Kind, find_kind
+from sqlsp.serving.engines.formats import Format, find_format
+from sqlsp.serving.engines.kinds import Kind
 from sqlsp.serving.engines.tables import FoundTable, classify_type
 from sqlsp.serving.engines.unpacking import Source, Unpacker
 from sqlsp.sql.database import QueryTimeoutError
@@ -47,8 +48,6 @@ _COMMENTS: Final = """SELECT NULL, comment FROM duckdb_tables() WHERE database_n
 _KEYS: Final = """SELECT constraint_type, constraint_column_names, referenced_table, referenced_column_names
     FROM duckdb_constraints() WHERE schema_name = ? AND table_name = ? AND database_name = current_database()"""
 
-_TIMES: Final = {"datetime": "%Y-%m-%d %H:%M:%S", "date": "%Y-%m-%d"}  # SQLite's functions and what they write
-
 
 def _cast(name: str, declared: str) -> str:
     kind = classify_type(declared)
@@ -57,31 +56,40 @@ def _cast(name: str, declared: str) -> str:
     return f"CAST({name} AS {_TYPES[kind]})" if kind in _TYPES else name
 
 
-def _finish(tree: exp.Query) -> exp.Query:
-    finished = tree.transform(_write_seconds)
-    assert isinstance(finished, exp.Query)
-    return finished
+def _text(value: str, kind: Kind | None) -> str:
+    if kind != "real":
+        return f"CAST({value} AS VARCHAR)"
+    return rf"regexp_replace(printf('%.15g', {value}), '^(-?[0-9]+)(e|$)', '\1.0\2')"
 
 
-def _write_seconds(node: exp.Expr) -> exp.Expr:
-    """SQLite's `datetime(seconds, 'unixepoch')`, or `date` of it, as a text."""
-    form = _TIMES.get(node.name.lower()) if isinstance(node, exp.Anonymous) else None
-    if form is None or len(node.expressions) != 2 or node.expressions[1].name != "unixepoch":
-        return node
-    seconds = node.expressions[0].sql(dialect="duckdb")
-    return exp.Var(this=f"strftime(make_timestamp(CAST({seconds} AS BIGINT) * 1000000), '{form}')")
+def _round(number: str, decimals: int) -> str:
+    places = min(decimals, 20)
+    rounded = f"CAST(CAST(CAST(printf('%.15g', {number}) AS DECIMAL(38, 20)) AS DECIMAL(38, {places})) AS DOUBLE)"
+    return f"(CASE WHEN ABS({number}) < 1e15 THEN {rounded} ELSE {number} END)"
 
 
 DUCKDB: Final = Dialect(
     "duckdb",
     cast=_cast,
-    number=lambda text: f"TRY_CAST({text} AS DOUBLE)",
-    day_number=lambda text: f"(julian(TRY_CAST({text} AS TIMESTAMP)) - 0.5)",
-    text=lambda value: f"CAST({value} AS VARCHAR)",
+    matches=lambda text, form: f"regexp_matches({text}, '{form}')",
+    double=lambda number: f"CAST({number} AS DOUBLE)",
+    parsed=lambda text: f"TRY_CAST({text} AS DOUBLE)",
+    leading=lambda text: (
+        f"(CASE WHEN {text} IS NOT NULL THEN "
+        f"COALESCE(TRY_CAST(regexp_extract({text}, '^[[:space:]]*({NUMBER})', 1) AS DOUBLE), 0) END)"
+    ),
+    whole=lambda number: f"TRY_CAST(trunc({number}) AS BIGINT)",
+    rounded=_round,
+    digits=lambda number: f"CAST(CAST({number} AS BIGINT) AS VARCHAR)",
+    text=_text,
+    joined=lambda *texts: f"({' || '.join(texts)})",
+    lower=lambda text: f"translate({text}, '{ascii_uppercase}', '{ascii_lowercase}')",
+    upper=lambda text: f"translate({text}, '{ascii_lowercase}', '{ascii_uppercase}')",
+    days=lambda text: f"(TRY_CAST({text} AS DATE) - DATE '1970-01-01')",
+    calendar=lambda days: f"CAST(DATE '2000-01-01' + CAST({days} AS INTEGER) AS VARCHAR)",
     like=lambda value, pattern: f"({value} ILIKE {pattern})",
     divided=lambda one, other: f"({one} // NULLIF({other}, 0))",
     first=lambda value, order, _: f"FIRST({value} ORDER BY {order} NULLS LAST)" if order else f"FIRST({value})",
-    finished=_finish,
 )
 
 
@@ -91,7 +99,7 @@ class DuckEngine(Engine):
     def __init__(self, place: Path | Together, views: bool) -> None:
         """With `views` the views can be asked as tables are."""
         self._place = place
-        files = isinstance(place, Together) or place.is_dir() or find_kind(place) is not Kind.DUCKDB
+        files = isinstance(place, Together) or place.is_dir() or find_format(place) is not Format.DUCKDB
         self._folder: tempfile.TemporaryDirectory[str] | None = None  # of unpacked files, which goes with the engine
         notes: list[str] = []
         try:

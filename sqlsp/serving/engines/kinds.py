@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Sequence
 from contextlib import closing
 from typing import Final, Literal
 
@@ -14,6 +15,17 @@ from sqlsp.sql.opening import allow_only_reading
 from sqlsp.sql.schema import Schema
 
 Kind = Literal["integer", "real", "text", "other"]
+_INTEGERS: Final = (exp.Count, exp.Length, exp.Rank, exp.RowNumber, exp.DenseRank)
+_REALS: Final = (exp.Avg, exp.Round, exp.Sqrt)
+_TEXTS: Final = (exp.TimeToStr, exp.Date, exp.Time, exp.Upper, exp.Lower, exp.Trim, exp.Substring, exp.DPipe)
+_SAME: Final = (
+    exp.Min, exp.Max, exp.Paren, exp.Neg, exp.Alias, exp.Subquery, exp.SetOperation, exp.Window, exp.Lag,
+)  # fmt: skip
+_FUNCTIONS: Final[dict[str, Kind]] = {"julianday": "real", "date": "text", "time": "text", "datetime": "text"}
+_CASTS: Final[dict[object, Kind]] = {
+    exp.DataType.Type.INT: "integer", exp.DataType.Type.BIGINT: "integer", exp.DataType.Type.TEXT: "text",
+    exp.DataType.Type.FLOAT: "real", exp.DataType.Type.DOUBLE: "real",
+}  # fmt: skip
 _STEPS: Final = 100_000  # SQLite instructions, more than a query on empty tables needs
 
 
@@ -53,19 +65,62 @@ def infer_kind(node: exp.Expr | None) -> Kind | None:
         return node.meta["kind"]
     if isinstance(node, exp.Literal):
         return "text" if node.is_string else "real" if "." in node.name or "e" in node.name.lower() else "integer"
-    if isinstance(node, exp.Count):
+    if isinstance(node, _INTEGERS):
         return "integer"
-    if isinstance(node, exp.Avg):
+    if isinstance(node, _REALS):
         return "real"
-    if isinstance(node, exp.Sum):
+    if isinstance(node, _TEXTS):
+        return "text"
+    if isinstance(node, exp.Anonymous):
+        return _FUNCTIONS.get(node.name.lower())
+    if isinstance(node, exp.Sum | exp.Abs):
         return "integer" if infer_kind(node.this) == "integer" else "real"
-    if isinstance(node, exp.Min | exp.Max | exp.Paren | exp.Neg | exp.Alias | exp.Subquery | exp.SetOperation):
+    if isinstance(node, _SAME):
         return infer_kind(node.this)
     if isinstance(node, exp.Distinct | exp.Select):
         return infer_kind(node.expressions[0]) if node.expressions else None
     if isinstance(node, exp.Add | exp.Sub | exp.Mul | exp.Div):
-        return "integer" if infer_kind(node.this) == infer_kind(node.expression) == "integer" else "real"
-    return None
+        sides = (node.this, node.expression)
+        return "integer" if all(infer_kind(side) == "integer" or has_digits(side) for side in sides) else "real"
+    if isinstance(node, exp.Case):
+        return merged_kind([infer_kind(each) for each in branches(node)])
+    return _CASTS.get(node.to.this) if isinstance(node, exp.Cast) else None
+
+
+def branches(node: exp.Case) -> list[exp.Expr]:
+    """What a CASE may give."""
+    return [each for each in (*(case.args["true"] for case in node.args["ifs"]), node.args.get("default")) if each]
+
+
+def merged_kind(kinds: Sequence[Kind | None]) -> Kind | None:
+    """The kind of what has one of several kinds."""
+    found = {kind for kind in kinds if kind is not None}
+    if len(found) > 1:
+        return "real" if found <= {"integer", "real"} else "text"
+    return next(iter(found), None)
+
+
+def has_digits(node: exp.Expr) -> bool:
+    """Whether it is a part of a date that is a text of digits: an integer, where it is counted with."""
+    if isinstance(node, exp.TimeToStr):
+        return is_number(node.args["format"].name)
+    return has_digits(node.this) if isinstance(node, exp.Paren) else bool(node.meta.get("digits"))
+
+
+def is_number(form: str) -> bool:
+    """Whether `strftime` of a format gives nothing but the digits of an integer."""
+    return form in ("%Y", "%m", "%d", "%H", "%M", "%S", "%w")
+
+
+def affinity(node: exp.Expr | None) -> Kind | None:
+    """The affinity of an expression, by which SQLite converts what it is compared with; None for most of them."""
+    if node is None or "affinity" in node.meta:
+        return node.meta["affinity"] if node else None
+    if isinstance(node, exp.Paren | exp.Alias | exp.Subquery | exp.SetOperation):
+        return affinity(node.this)
+    if isinstance(node, exp.Select):
+        return affinity(node.expressions[0]) if node.expressions else None
+    return infer_kind(node) if isinstance(node, exp.Cast) else None
 
 
 def mark_columns(tree: exp.Expr, schema: Schema, kinds: list[Kind]) -> None:
@@ -99,12 +154,14 @@ def _mark_in(select: exp.Select, column: exp.Column, schema: Schema, kinds: list
             if number is not None:
                 column.set("this", exp.to_identifier(schema.columns[number].name, quoted=True))
                 column.meta["source"] = (alias.lower(), number)
+                column.meta["affinity"] = kinds[number] if kinds[number] != "other" else None
                 mark(column, kinds[number])
                 return True
         else:
             for projection in source.this.selects:
                 if projection.alias_or_name.lower() == column.name.lower():
                     column.meta["source"] = (alias.lower(), column.name.lower())
+                    column.meta["affinity"] = affinity(projection)
                     mark(column, infer_kind(projection))
                     return True
     return False

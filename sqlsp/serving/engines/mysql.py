@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from string import ascii_lowercase, ascii_uppercase
 from typing import Any, ClassVar, Final
 
 import pymysql
@@ -21,9 +22,9 @@ from sqlsp.serving.engines.tables import classify_type
 
 _GRACE: Final = 5  # seconds that the server gets to report that the time limit has passed
 _LONGEST: Final = 100_000  # bytes of GROUP_CONCAT, from which only the first value is used
-_NUMBER: Final = "^[[:space:]]*[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]+)?[[:space:]]*$"
 _CANCELLED: Final = (1969, 3024)  # the error numbers of MariaDB and MySQL for a statement that took too long
 _EXACT: Final = "DECIMAL(20, 0)"  # fits all integers; SIGNED would make large unsigned ones negative
+_ALL: Final = 2**64 - 1  # MySQL takes no OFFSET without a LIMIT
 _BETWEEN: Final = "CHAR(30)"  # a control character between the values of a group
 
 
@@ -38,8 +39,11 @@ def _cast(name: str, declared: str) -> str:
     return _cast_text(name) if kind == "text" else name
 
 
-def _cast_text(value: str) -> str:
+def _cast_text(value: str, kind: Kind | None = None) -> str:
     """A text with a binary collation, because SQLite compares texts character by character."""
+    if kind == "real":
+        digits = _cast_text(_digits(value))
+        return f"CASE WHEN LOCATE('.', {digits}) THEN {digits} ELSE CONCAT({digits}, '.0') END"
     return f"CONVERT(CAST({value} AS CHAR) USING utf8mb4) COLLATE utf8mb4_bin"
 
 
@@ -62,15 +66,44 @@ def _nest_limits(tree: exp.Query) -> exp.Query:
         if isinstance(query, exp.Query) and query.args.get("limit"):
             around = exp.select("*").from_(exp.Subquery(this=query.copy(), alias=exp.TableAlias(this="limited")))
             node.set("query", exp.Subquery(this=around))
+    for offset in list(tree.find_all(exp.Offset)):
+        if isinstance(query := offset.parent, exp.Query) and query.args.get("limit") is None:
+            query.limit(_ALL, copy=False)
     return tree
+
+
+def _change(text: str, letters: str, others: str) -> str:
+    for letter, other in zip(letters, others, strict=True):
+        text = f"REPLACE({text}, '{letter}', '{other}')"
+    return text
+
+
+def _digits(number: str) -> str:
+    """A floating-point number with 15 digits, as many as SQLite writes."""
+    return f"COALESCE(ROUND({number}, 14 - FLOOR(LOG10(NULLIF(ABS({number}), 0)))), {number})"
+
+
+def _round(number: str, decimals: int) -> str:
+    rounded = f"(ROUND(CAST({_digits(number)} AS DECIMAL(65, 30)), {decimals}) + 0e0)"
+    return f"(CASE WHEN ABS({number}) < 1e15 THEN {rounded} ELSE {number} END)"
 
 
 MYSQL: Final = Dialect(  # with "names" in double quotes (ANSI_QUOTES)
     "mysql",
     cast=_cast,
-    number=lambda text: f"CASE WHEN {text} REGEXP '{_NUMBER}' THEN {text} + 0e0 END",
-    day_number=lambda text: f"(TIMESTAMPDIFF(MICROSECOND, '1970-01-01', {text}) / 8.64e10 + 2440587.5)",
+    matches=lambda text, form: f"({text} REGEXP '{form}')",
+    double=lambda number: f"({number} + 0e0)",
+    parsed=lambda text: f"({text} + 0e0)",
+    leading=lambda text: f"({text} + 0e0)",
+    whole=lambda number: f"CAST(TRUNCATE({number}, 0) AS SIGNED)",
+    rounded=_round,
+    digits=lambda number: _cast_text(f"CAST({number} AS SIGNED)"),
     text=_cast_text,
+    joined=lambda *texts: f"CONCAT({', '.join(texts)})",
+    lower=lambda text: _change(text, ascii_uppercase, ascii_lowercase),
+    upper=lambda text: _change(text, ascii_lowercase, ascii_uppercase),
+    days=lambda text: f"DATEDIFF({text}, '1970-01-01')",
+    calendar=lambda days: f"CAST(DATE_ADD('2000-01-01', INTERVAL ({days}) DAY) AS CHAR)",
     like=lambda value, pattern: f"(LOWER({value}) LIKE LOWER({pattern}) ESCAPE '')",
     divided=lambda one, other: f"({one} DIV {other})",
     first=_take_first,

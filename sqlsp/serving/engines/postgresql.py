@@ -10,14 +10,12 @@ import sqlalchemy
 from sqlalchemy.dialects.postgresql import BIT, DOMAIN
 from sqlalchemy.dialects.postgresql.ranges import AbstractRange
 
-from sqlsp.serving.engines.dialect import Dialect
+from sqlsp.serving.engines.dialect import NUMBER, Dialect
 from sqlsp.serving.engines.engine import Fetched
+from sqlsp.serving.engines.kinds import Kind
 from sqlsp.serving.engines.remote import RemoteEngine
 from sqlsp.serving.engines.tables import classify_type
 
-_NUMBER: Final = r"^\s*[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?\s*$"
-_DATE: Final = r"^\s*[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"  # empty cells, too, are no dates
-_DAY: Final = "CAST(EXTRACT(JULIAN FROM CAST({} AS TIMESTAMP)) - 0.5 AS DOUBLE PRECISION)"
 _CANCELLED: Final = "57014"
 
 
@@ -30,17 +28,33 @@ def _cast(name: str, declared: str) -> str:
     return _cast_text(name) if kind == "text" else name
 
 
-def _cast_text(value: str) -> str:
-    return f'CAST({value} AS TEXT) COLLATE "C"'
+def _cast_text(value: str, kind: Kind | None = None) -> str:
+    if kind != "real":
+        return f'CAST({value} AS TEXT) COLLATE "C"'
+    digits = f"CAST(CAST({value} AS NUMERIC) AS TEXT)"  # 15 of them, as many as SQLite writes
+    return f"""(({digits} || CASE WHEN {digits} LIKE '%.%' THEN '' ELSE '.0' END) COLLATE "C")"""
 
 
 POSTGRESQL: Final = Dialect(
     "postgres",
     cast=_cast,
-    number=lambda text: f"CASE WHEN {text} ~ '{_NUMBER}' THEN CAST({text} AS DOUBLE PRECISION) END",
-    day_number=lambda text: f"CASE WHEN {text} ~ '{_DATE}' THEN {_DAY.format(text)} END",
+    matches=lambda text, form: f"({text} ~ '{form}')",
+    double=lambda number: f"CAST({number} AS DOUBLE PRECISION)",
+    parsed=lambda text: f"CAST({text} AS DOUBLE PRECISION)",
+    leading=lambda text: (
+        f"(CASE WHEN {text} IS NOT NULL THEN "
+        f"COALESCE(CAST(SUBSTRING({text} FROM '^[[:space:]]*({NUMBER})') AS DOUBLE PRECISION), 0) END)"
+    ),
+    whole=lambda number: f"CAST(TRUNC({number}) AS BIGINT)",
+    rounded=lambda number, decimals: f"CAST(ROUND(CAST({number} AS NUMERIC), {decimals}) AS DOUBLE PRECISION)",
+    digits=lambda number: _cast_text(f"CAST({number} AS BIGINT)"),
     text=_cast_text,
-    like=lambda value, pattern: f"""(({value}) COLLATE "default" ILIKE {pattern} ESCAPE '')""",
+    joined=lambda *texts: f"({' || '.join(texts)})",
+    lower=lambda text: f'LOWER({text} COLLATE "C")',
+    upper=lambda text: f'UPPER({text} COLLATE "C")',
+    days=lambda text: f"(CAST({text} AS DATE) - DATE '1970-01-01')",
+    calendar=lambda days: f"TO_CHAR(DATE '2000-01-01' + CAST({days} AS INTEGER), 'YYYY-MM-DD')",
+    like=lambda value, pattern: f"""(({value}) COLLATE "default" ILIKE ({pattern}) COLLATE "default" ESCAPE '')""",
     divided=lambda one, other: f"({one} / NULLIF({other}, 0))",
     first=lambda value, order, _: f"(ARRAY_AGG({value}{f' ORDER BY {order} NULLS LAST' if order else ''}))[1]",
 )

@@ -3,15 +3,14 @@
 Each table in FROM becomes a subquery that gives its columns as SQLite would store them: integers, floating-point
 numbers, and texts in binary order. Dates are texts, truth values are 0 and 1. The rest of the translation follows
 SQLite's rules for operators: LIKE without regard to case, affinities in comparisons, division of integers, columns
-that are neither grouped nor aggregated, and the position of NULL in ORDER BY. Before the translation SQLite itself
-checks the query (`name_columns`).
+that are neither grouped nor aggregated, numbers at the beginning of texts, and the position of NULL in ORDER BY. What
+depends on the time at which a query runs is filled in here (`fix_dates`). Before the translation SQLite itself checks
+the query (`name_columns`).
 """
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterator, Sequence
-from typing import Final
+from collections.abc import Sequence
 
 import sqlglot
 from sqlglot import exp
@@ -19,19 +18,21 @@ from sqlglot.errors import SqlglotError
 from sqlglot.tokens import TokenType
 
 from sqlsp.common.errors import DataError
+from sqlsp.serving.engines import comparisons, dates, groups
 from sqlsp.serving.engines.dialect import Dialect
-from sqlsp.serving.engines.kinds import Kind, infer_kind, mark, mark_columns, name_columns
-from sqlsp.sql.query import DAY_NUMBER
+from sqlsp.serving.engines.kinds import Kind, branches, infer_kind, is_number, mark_columns, name_columns
+from sqlsp.serving.engines.values import (
+    as_double,
+    as_number,
+    as_text,
+    both_whole,
+    date_arguments,
+    fix_dates,
+    literal_integer,
+    put,
+    write,
+)
 from sqlsp.sql.schema import Schema
-
-_MIRRORED: Final[dict[type[exp.Expr], type[exp.Binary]]] = {
-    exp.LT: exp.GT,
-    exp.GT: exp.LT,
-    exp.LTE: exp.GTE,
-    exp.GTE: exp.LTE,
-}
-_COMPARISONS: Final = (exp.EQ, exp.NEQ, exp.LT, exp.GT, exp.LTE, exp.GTE)
-_NUMERIC: Final = ("integer", "real")
 
 
 def translate(
@@ -56,15 +57,14 @@ def translate(
         raise DataError(f"the query cannot be translated: {error}: {sql}") from error
 
 
-def _is_limited(tree: exp.Query, most: int) -> bool:
-    """Whether the query has a LIMIT of at most `most`; DataError for one that is no plain number."""
-    limit = tree.args.get("limit")
-    if limit is None:
-        return False
-    rows = limit.expression
-    if not (isinstance(rows, exp.Literal) and rows.is_int):
-        raise DataError(f"LIMIT takes a whole number here, not {rows.sql(dialect='sqlite')}")
-    return int(rows.name) <= most
+def _drop_no_limits(tree: exp.Query) -> None:
+    """Drop each LIMIT -1, which is none; DataError for a LIMIT that is no plain number."""
+    for limit in list(tree.find_all(exp.Limit)):
+        rows = limit.expression
+        if rows.sql() == "-1":
+            limit.pop()
+        elif not (isinstance(rows, exp.Literal) and rows.is_int):
+            raise DataError(f"LIMIT takes a whole number here, not {rows.sql(dialect='sqlite')}")
 
 
 class _Translation:
@@ -73,13 +73,30 @@ class _Translation:
 
     def translate(self, tree: exp.Query, relations: Sequence[str], most: int) -> str:
         mark_columns(tree, self.schema, self.kinds)
-        for node in reversed(list(tree.walk())):  # inner nodes before outer ones
-            self._translate_node(node)
+        fix_dates(tree)
+        _drop_no_limits(tree)
         for union in tree.find_all(exp.SetOperation):
             _order_by_places(union)
         for select in list(tree.find_all(exp.Select)):
-            self._aggregate_bare_columns(select)
-            self._break_ties(select)
+            groups.order_distinct(select)
+            groups.aggregate_bare_columns(select)
+            groups.break_ties(select, self.schema, self.kinds)
+        self._name_tables(tree, relations)
+        for number, subquery in enumerate(tree.find_all(exp.Subquery)):
+            if isinstance(subquery.parent, exp.From | exp.Join):
+                if not subquery.alias:
+                    subquery.set("alias", exp.TableAlias(this=exp.to_identifier(f"sqlsp_{number}", quoted=True)))
+                _name_apart(subquery)
+            elif not isinstance(subquery.parent, exp.In | exp.SetOperation | exp.Exists | exp.CTE):
+                _take_first_row(subquery)
+        for node in reversed(list(tree.walk())):  # inner nodes before outer ones
+            self._translate_node(node)
+        limit = tree.args.get("limit")
+        if limit is None or int(limit.expression.name) > most:
+            tree = tree.limit(most + 1, copy=False)
+        return self.dialect.finished(tree).sql(dialect=self.dialect.name)
+
+    def _name_tables(self, tree: exp.Query, relations: Sequence[str]) -> None:
         for table in list(tree.find_all(exp.Table)):
             number = self.schema.find_table(table.name)
             if number is not None and not table.meta.get("common"):
@@ -88,147 +105,148 @@ class _Translation:
         for join in tree.find_all(exp.Join):
             if not join.args.get("on") and not join.args.get("using"):
                 join.set("kind", "CROSS")
-        if not _is_limited(tree, most):
-            tree = tree.limit(most + 1, copy=False)
-        return self._write(self.dialect.finished(tree))
-
-    def _write(self, node: exp.Expr) -> str:
-        return node.sql(dialect=self.dialect.name)
-
-    def _cast_number(self, node: exp.Expr) -> exp.Expr:
-        return _put(self.dialect.number(self._write(node)), "real")
-
-    def _cast_text(self, node: exp.Expr) -> exp.Expr:
-        return _put(self.dialect.text(self._write(node)), "text")
 
     def _translate_node(self, node: exp.Expr) -> None:
         dialect = self.dialect
-        if isinstance(node, _COMPARISONS):
-            self._compare(node)
+        if isinstance(node, comparisons.COMPARISONS):
+            comparisons.compare(node, dialect)
         elif isinstance(node, exp.Between):
-            for end in ("low", "high"):
-                node.set(end, _fit_literal(node.this, node.args[end]))
+            comparisons.compare_between(node, dialect)
         elif isinstance(node, exp.In):
-            self._translate_in(node)
+            comparisons.compare_in(node, dialect)
         elif isinstance(node, exp.Like):
-            value = node.this if infer_kind(node.this) == "text" else self._cast_text(node.this)
-            node.replace(_put(dialect.like(self._write(value), self._write(node.expression)), None))
-        elif isinstance(node, exp.Div) and infer_kind(node.this) == infer_kind(node.expression) == "integer":
-            node.replace(_put(dialect.divided(self._write(node.this), self._write(node.expression)), "integer"))
+            sides = (write(as_text(side, dialect), dialect) for side in (node.this, node.expression))
+            node.replace(put("NOT " * bool(node.args.get("negate")) + dialect.like(*sides), None))
         elif isinstance(node, exp.Add | exp.Sub | exp.Mul | exp.Div):
-            for side in ("this", "expression"):
-                if infer_kind(node.args[side]) == "text":  # 0 for a text that is no number, NULL for NULL
-                    text = self._write(node.args[side])
-                    number = f"CASE WHEN {text} IS NOT NULL THEN COALESCE({dialect.number(text)}, 0) END"
-                    node.set(side, _put(number, "real"))
-            if isinstance(node, exp.Div):  # MySQL keeps few decimal places
-                node.set("this", mark(exp.cast(node.this, "double", copy=False), "real"))
-        elif isinstance(node, exp.Anonymous) and node.name.lower() == DAY_NUMBER and len(node.expressions) == 1:
-            node.replace(_put(dialect.day_number(self._write(node.expressions[0])), "real"))
-        elif isinstance(node, exp.Sum | exp.Avg) and not isinstance(node.this, exp.Distinct):
-            if infer_kind(node.this) == "text":
-                node.set("this", _put(f"COALESCE({dialect.number(self._write(node.this))}, 0)", "real"))
-            elif isinstance(node, exp.Avg):
-                node.set("this", mark(exp.cast(node.this, "double", copy=False), "real"))
+            self._calculate(node)
+        elif isinstance(node, exp.Sum | exp.Avg):
+            inside = node.this.expressions[0] if isinstance(node.this, exp.Distinct) else node.this
+            if infer_kind(inside) != "integer" or isinstance(node, exp.Avg):
+                inside.replace(put(as_double(inside, dialect), "real"))
+        elif (given := date_arguments(node)) is not None:
+            node.replace(self._translate_date(*given))
+        elif isinstance(node, exp.Anonymous) and node.name.startswith(groups.FIRST):
+            value, *by = (write(each, dialect) for each in node.expressions)
+            order = f"{by[0]} {'DESC' if node.name.endswith('_down') else 'ASC'}" if by else None
+            kind = infer_kind(node)
+            node.replace(put(dialect.first(value, order, kind), kind, node.meta["affinity"]))
+        else:
+            self._translate_function(node)
 
-    def _translate_in(self, node: exp.In) -> None:
-        """IN a list. A text that is no number equals no number: it is left out beside a column of numbers."""
-        among = node.expressions
-        if among and infer_kind(node.this) in _NUMERIC:
-            among = [each for each in among if not _is_no_number(each)]
-            if not among:  # none of them; NULL stays NULL
-                node.replace(exp.NEQ(this=node.this.copy(), expression=node.this.copy()))
-        node.set("expressions", [_fit_literal(node.this, each) for each in among])
-        inner = node.args.get("query")
-        if inner is not None and infer_kind(inner) == "text" and infer_kind(node.this) in _NUMERIC:
-            node.set("this", self._cast_text(node.this))
-        elif inner is not None and infer_kind(node.this) == "text" and infer_kind(inner) in _NUMERIC:
-            node.set("this", self._cast_number(node.this))
-
-    def _compare(self, node: exp.Expr) -> None:
-        if _is_literal(node.this) and not _is_literal(node.expression):
-            swapped: exp.Expr = _MIRRORED.get(type(node), type(node))(this=node.expression, expression=node.this)
-            node.replace(swapped)
-            node = swapped
+    def _calculate(self, node: exp.Expr) -> None:
+        """Arithmetic with numbers instead of texts; a quotient of integers is truncated, and NULL for a divisor 0."""
+        dialect = self.dialect
+        for side in ("this", "expression"):
+            node.set(side, as_number(node.args[side], dialect))
         one, other = node.this, node.expression
-        if infer_kind(one) in _NUMERIC and _is_no_number(other):
-            # SQLite: any number is less than any text
-            true = isinstance(node, exp.NEQ | exp.LT | exp.LTE)
-            node.replace(exp.and_(one.copy().is_(exp.null()).not_(), exp.true() if true else exp.false()))
+        kinds = [infer_kind(one), infer_kind(other)]
+        if kinds == ["integer", "integer"]:
+            if isinstance(node, exp.Div):
+                node.replace(put(dialect.divided(write(one, dialect), write(other, dialect)), "integer"))
             return
-        fitted = _fit_literal(one, other)
-        if fitted is not other:
-            node.set("expression", fitted)
-        elif {infer_kind(one), infer_kind(other)} in ({"integer", "text"}, {"real", "text"}):
-            side = "this" if infer_kind(one) == "text" else "expression"
-            node.set(side, self._cast_number(node.args[side]))
-
-    def _break_ties(self, select: exp.Select) -> None:
-        """Break ties of ORDER BY as SQLite does: by the columns of GROUP BY, or the primary key of a single table."""
-        order, group = select.args.get("order"), select.args.get("group")
-        if order is None or select.args.get("distinct"):
+        condition = both_whole(one, other)
+        left, right = (dialect.double(write(each, dialect)) for each in (one, other))
+        if not isinstance(node, exp.Div):
+            operator = {exp.Add: "+", exp.Sub: "-", exp.Mul: "*"}[type(node)]
+            node.replace(put(f"({left} {operator} {right})", "real", whole=condition))
             return
-        last = list(group.expressions) if group else self._find_row_number(select)
-        down = [False] * len(last)
-        if group and len(last) == len(order.expressions):  # SQLite then takes the directions of ORDER BY
-            down = [bool(each.args.get("desc")) for each in order.expressions]
-        ties = [
-            exp.Ordered(this=key.copy(), desc=desc, nulls_first=not desc) for key, desc in zip(last, down, strict=True)
-        ]
-        order.set("expressions", [*order.expressions, *ties])
+        quotient = f"({left} / NULLIF({right}, 0))"
+        if condition is not None:
+            whole = dialect.double(dialect.whole(quotient))
+            quotient = f"CASE WHEN {condition} THEN {whole} ELSE {quotient} END"
+        node.replace(put(quotient, "real", whole=condition))
 
-    def _find_row_number(self, select: exp.Select) -> list[exp.Expr]:
-        """The integer primary key of the table, for a SELECT from a single table without aggregates; else nothing."""
-        if select.args.get("joins") or any(any(_walk_own(part, exp.AggFunc)) for part in select.expressions):
-            return []
-        source = select.args["from_"].this if select.args.get("from_") else None
-        if not isinstance(source, exp.Table):
-            return []
-        table = self.schema.find_table(source.name)
-        keys = [key for key in self.schema.primary_keys if self.schema.table_of(key) == table]
-        if table is None or source.meta.get("common") or len(keys) != 1 or self.kinds[keys[0]] != "integer":
-            return []
-        name = exp.to_identifier(self.schema.columns[keys[0]].name, quoted=True)
-        return [exp.Column(this=name, table=exp.to_identifier(source.alias_or_name, quoted=True))]
+    def _translate_date(self, name: str, arguments: list[exp.Expr]) -> exp.Expr:
+        dialect = self.dialect
+        form = dates.FORMATS.get(name)
+        if name == "strftime":
+            form, *arguments = [arguments[0].name, *arguments[1:]]
+        unix = len(arguments) == 2 and arguments[1].name == "unixepoch"
+        if not arguments or (len(arguments) > 1 and not unix):
+            raise DataError(f"only of what no column is in can {name} give another date here")
+        value, kind = write(arguments[0], dialect), infer_kind(arguments[0])
+        if form is None:
+            return put(dates.day_number(value, kind, dialect, unix), "real")
+        found = put(dates.formatted(form, value, kind, dialect, unix), "text")
+        found.meta["digits"] = is_number(form)
+        return found
 
-    def _aggregate_bare_columns(self, select: exp.Select) -> None:
-        parts = [*select.expressions, select.args.get("having"), select.args.get("order")]
-        aggregates = [found for part in parts if part is not None for found in _walk_own(part, exp.AggFunc)]
-        group = select.args.get("group")
-        if not aggregates and group is None:
-            return
-        keys = group.expressions if group else []
-        grouped = {key.meta.get("source") for key in keys if isinstance(key, exp.Column)}
-        cut = {self._write(key) for key in keys if isinstance(key, exp.Substring)}
-        extremes = {self._write(each): each for each in aggregates if isinstance(each, exp.Min | exp.Max)}
-        order = None
-        if len(extremes) == 1:  # SQLite takes the row that the extreme comes from
-            (extreme,) = extremes.values()
-            order = f"{self._write(extreme.this)} {'DESC' if isinstance(extreme, exp.Max) else 'ASC'}"
-        for part in filter(None, parts):
-            for column in list(_walk_own(part, exp.Column)):
-                source = column.meta.get("source")
-                if source is None or source in grouped or column.find_ancestor(exp.AggFunc, exp.Select) is not select:
-                    continue
-                if isinstance(column.parent, exp.Substring) and self._write(column.parent) in cut:
-                    continue
-                kind = infer_kind(column)
-                first = _put(self.dialect.first(self._write(column), order, kind), kind)
-                if column.parent is select:
-                    first = exp.alias_(first, column.name, quoted=True)
-                column.replace(first)
+    def _translate_function(self, node: exp.Expr) -> None:
+        dialect = self.dialect
+        if isinstance(node, exp.Round):
+            decimals = 0 if node.args.get("decimals") is None else literal_integer(node.args["decimals"])
+            if decimals is None:
+                raise DataError(f"round takes a literal as its second value here: {node.sql('sqlite')}")
+            node.replace(put(dialect.rounded(as_double(node.this, dialect), min(max(decimals, 0), 30)), "real"))
+        elif isinstance(node, exp.Abs | exp.Sqrt):
+            value = write(as_number(node.this, dialect), dialect)
+            if isinstance(node, exp.Sqrt):
+                value = dialect.double(f"CASE WHEN {value} >= 0 THEN {value} END")
+            function = "SQRT" if isinstance(node, exp.Sqrt) else "ABS"
+            node.replace(put(f"{function}({value})", infer_kind(node)))
+        elif isinstance(node, exp.Upper | exp.Lower):
+            change = dialect.upper if isinstance(node, exp.Upper) else dialect.lower
+            node.replace(put(change(write(as_text(node.this, dialect), dialect)), "text"))
+        elif isinstance(node, exp.Length | exp.Trim) and infer_kind(node.this) is not None:
+            node.set("this", as_text(node.this, dialect))
+        elif isinstance(node, exp.Substring):
+            node.set("this", as_text(node.this, dialect))
+            letters = literal_integer(node.args.get("length"))
+            if letters is not None and literal_integer(node.args["start"]) == 1:
+                node.replace(put(f"LEFT({write(node.this, dialect)}, {max(letters, 0)})", "text"))
+        elif isinstance(node, exp.DPipe):
+            sides = (write(as_text(side, dialect), dialect) for side in (node.this, node.expression))
+            node.replace(put(dialect.joined(*sides), "text"))
+        elif isinstance(node, exp.Cast):
+            self._cast(node)
+        elif isinstance(node, exp.Case) and infer_kind(node) == "text":
+            for each in branches(node):
+                each.replace(as_text(each.copy(), dialect))
+            if any(isinstance(each, exp.Literal) for each in branches(node)):  # for their collation
+                node.replace(put(dialect.text(write(node, dialect), "text"), "text"))
+
+    def _cast(self, node: exp.Cast) -> None:
+        """CAST to an integer cuts the fraction off, or takes the number that a text begins with."""
+        dialect, kind = self.dialect, infer_kind(node)
+        number = as_number(node.this, dialect)
+        if kind == "integer" and infer_kind(number) == "integer":
+            node.replace(put(write(number, dialect), kind, kind))
+        elif kind == "integer":
+            double = as_double(number, dialect)
+            ends = f"WHEN {double} >= 9.2e18 THEN {2**63 - 1} WHEN {double} <= -9.2e18 THEN -{2**63 - 1}"
+            node.replace(put(f"CASE {ends} ELSE {dialect.whole(double)} END", kind, kind))
+        elif kind == "real":
+            node.replace(put(dialect.double(write(number, dialect)), kind, kind))
+        elif kind == "text":
+            node.replace(put(write(as_text(node.this, dialect), dialect), kind, kind))
 
 
-def _put(sql: str, of: Kind | None) -> exp.Expr:
-    """SQL of the engine as a node of a kind."""
-    return mark(exp.Var(this=sql), of)
+def _take_first_row(subquery: exp.Subquery) -> None:
+    """Limit a query that stands for a value to its first row, as SQLite does."""
+    query = subquery.this
+    if isinstance(query, exp.Select) and query.args.get("group") is None and groups.has_aggregates(query):
+        return
+    limit = query.args.get("limit")
+    if limit is None or int(limit.expression.name) > 1:
+        query.limit(1, copy=False)
 
 
-def _walk_own(part: exp.Expr, of: type) -> Iterator[exp.Expr]:
-    """The nodes of a class in a part of a SELECT, without those in its subqueries."""
-    for node in part.walk(prune=lambda each: isinstance(each, exp.Query)):
-        if isinstance(node, of):
-            yield node
+def _name_apart(subquery: exp.Subquery) -> None:
+    """Give the columns of a query in FROM names that differ, where it has one name twice: nothing can mean the second.
+
+    So do those without a name of their own, for which an engine may make one name up for several.
+    """
+    query = subquery.this
+    while isinstance(query, exp.SetOperation | exp.Subquery):
+        query = query.this
+    if not isinstance(query, exp.Select):
+        return
+    seen: set[str] = set()
+    for number, each in enumerate(query.expressions):
+        name = each.alias_or_name.lower()
+        if not each.is_star and (name in seen or not name):
+            each.replace(exp.alias_(each.unalias().copy(), f"sqlsp_{number}", quoted=True))
+        seen.add(name)
 
 
 def _order_by_places(union: exp.SetOperation) -> None:
@@ -245,32 +263,3 @@ def _order_by_places(union: exp.SetOperation) -> None:
             if ordered.this.sql().lower() in names or ordered.this.name.lower() in names - {""}:
                 ordered.set("this", exp.Literal.number(place))
                 break
-
-
-def _fit_literal(one: exp.Expr, literal: exp.Expr) -> exp.Expr:
-    """A literal as SQLite compares it with a column: converted to the affinity of the column."""
-    if not _is_literal(literal):
-        return literal
-    if infer_kind(one) == "text" and infer_kind(literal) != "text":
-        return mark(exp.Literal.string(literal.sql("sqlite")), "text")
-    if infer_kind(one) in _NUMERIC and infer_kind(literal) == "text":
-        number = _parse_number(literal.name)
-        return _put("NULL", None) if number is None else _put(number, "real")
-    return literal
-
-
-def _is_literal(node: exp.Expr) -> bool:
-    return isinstance(node, exp.Literal) or (isinstance(node, exp.Neg) and isinstance(node.this, exp.Literal))
-
-
-def _is_no_number(node: exp.Expr) -> bool:
-    """Whether it is a text literal that is no number."""
-    return isinstance(node, exp.Literal) and node.is_string and _parse_number(node.name) is None
-
-
-def _parse_number(text: str) -> str | None:
-    """The text of a number as SQL accepts it; None for a text that is no finite number."""
-    try:
-        return text.strip() if math.isfinite(float(text)) and "_" not in text else None
-    except ValueError:
-        return None

@@ -1,0 +1,129 @@
+"""What other engines see otherwise in a SELECT of groups or in order: columns of no group, ties, rows shown once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sqlglot import exp
+
+from sqlsp.serving.engines.kinds import Kind, affinity, infer_kind, mark
+from sqlsp.sql.schema import Schema
+
+FIRST = "sqlsp_first"
+"""A call that stands for the value that SQLite takes from one row of a group, of that with the least or greatest of its
+second argument where it has one; its name with `_down` for the greatest."""
+
+
+def has_aggregates(select: exp.Select) -> bool:
+    """Whether a SELECT gives one row for each group, or for all rows."""
+    return select.args.get("group") is not None or any(True for _ in _aggregates(select))
+
+
+def aggregate_bare_columns(select: exp.Select) -> None:
+    """Put FIRST around the columns that are neither grouped nor aggregated."""
+    if not has_aggregates(select):
+        return
+    group = select.args.get("group")
+    keys = group.expressions if group else []
+    grouped = {key.meta.get("source") for key in keys if isinstance(key, exp.Column)}
+    written = {key.sql("sqlite") for key in keys if not isinstance(key, exp.Column)}
+    extremes = {each.sql("sqlite"): each for each in _aggregates(select) if isinstance(each, exp.Min | exp.Max)}
+    order: list[exp.Expr] = []
+    name = FIRST
+    if len(extremes) == 1:  # SQLite takes the row that the extreme comes from
+        (extreme,) = extremes.values()
+        order = [extreme.this]
+        name += "_down" * isinstance(extreme, exp.Max)
+    for part in _parts(select):
+        for column in list(_outside(part, written)):
+            source = column.meta.get("source")
+            if source is None or source in grouped:
+                continue
+            first = exp.Anonymous(this=name, expressions=[column.copy(), *(each.copy() for each in order)])
+            first.meta["affinity"] = affinity(column)
+            mark(first, infer_kind(column))
+            column.replace(exp.alias_(first, column.name, quoted=True) if column.parent is select else first)
+
+
+def break_ties(select: exp.Select, schema: Schema, kinds: list[Kind]) -> None:
+    """Break ties of ORDER BY as SQLite does: by the columns of GROUP BY, or the primary key of a single table."""
+    order, group = select.args.get("order"), select.args.get("group")
+    if order is None or select.args.get("distinct"):
+        return
+    last = list(group.expressions) if group else _find_row_number(select, schema, kinds)
+    down = [False] * len(last)
+    if group and len(last) == len(order.expressions):  # SQLite then takes the directions of ORDER BY
+        down = [bool(each.args.get("desc")) for each in order.expressions]
+    ties = [
+        exp.Ordered(this=key.copy(), desc=desc, nulls_first=not desc)
+        for key, desc in zip(last, down, strict=True)
+        if not isinstance(key, exp.Literal)
+    ]
+    order.set("expressions", [*order.expressions, *ties])
+
+
+def order_distinct(select: exp.Select) -> None:
+    """Group a SELECT DISTINCT whose ORDER BY has what it does not show, by what it shows."""
+    order = select.args.get("order")
+    if order is None or not select.args.get("distinct") or has_aggregates(select):
+        return
+    shown = {each.unalias().sql("sqlite") for each in select.expressions} | {each.alias for each in select.expressions}
+    sources = {each.meta.get("source") for each in select.expressions if isinstance(each, exp.Column)}
+    hidden = [
+        each.this
+        for each in order.expressions
+        if each.this.sql("sqlite") not in shown
+        and not (isinstance(each.this, exp.Column) and each.this.meta.get("source") in sources)
+        and not isinstance(each.this, exp.Literal)
+    ]
+    if not hidden or any(isinstance(each, exp.Star) or each.is_star for each in select.expressions):
+        return
+    select.set("distinct", None)
+    select.set("group", exp.Group(expressions=[each.unalias().copy() for each in select.expressions]))
+
+
+def _parts(select: exp.Select) -> list[exp.Expr]:
+    parts = [*select.expressions, select.args.get("having"), select.args.get("order")]
+    return [part for part in parts if part is not None]
+
+
+def _aggregates(select: exp.Select) -> Iterator[exp.AggFunc]:
+    """The aggregates of a SELECT over its rows: not those over the rows of a window."""
+    for part in _parts(select):
+        for node in walk_own(part, exp.AggFunc):
+            if not isinstance(node.parent, exp.Window) and isinstance(node, exp.AggFunc):
+                yield node
+
+
+def _outside(part: exp.Expr, written: set[str]) -> Iterator[exp.Expr]:
+    """The columns of a part of a SELECT outside aggregates, subqueries and expressions that are keys."""
+    if isinstance(part, exp.Column):
+        yield part
+    aggregate = isinstance(part, exp.AggFunc) and not isinstance(part.parent, exp.Window)
+    if isinstance(part, exp.Query) or aggregate or (written and part.sql("sqlite") in written):
+        return
+    if not isinstance(part, exp.Column):
+        for child in part.iter_expressions():
+            yield from _outside(child, written)
+
+
+def walk_own(part: exp.Expr, of: type) -> Iterator[exp.Expr]:
+    """The nodes of a class in a part of a SELECT, without those in its subqueries."""
+    for node in part.walk(prune=lambda each: isinstance(each, exp.Query)):
+        if isinstance(node, of):
+            yield node
+
+
+def _find_row_number(select: exp.Select, schema: Schema, kinds: list[Kind]) -> list[exp.Expr]:
+    """The integer primary key of the table, for a SELECT from a single table without aggregates; else nothing."""
+    if select.args.get("joins") or any(any(walk_own(part, exp.AggFunc)) for part in select.expressions):
+        return []
+    source = select.args["from_"].this if select.args.get("from_") else None
+    if not isinstance(source, exp.Table):
+        return []
+    table = schema.find_table(source.name)
+    keys = [key for key in schema.primary_keys if schema.table_of(key) == table]
+    if table is None or source.meta.get("common") or len(keys) != 1 or kinds[keys[0]] != "integer":
+        return []
+    name = exp.to_identifier(schema.columns[keys[0]].name, quoted=True)
+    return [exp.Column(this=name, table=exp.to_identifier(source.alias_or_name, quoted=True))]
