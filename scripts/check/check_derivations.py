@@ -5,6 +5,11 @@ the actions that the beam search would take there, so that nothing is left to wh
 as a prediction does, with literals in every second one, and is prepared on an empty database of its schema. What SQLite
 refuses is listed with its reason. The last line is a JSON object: `derivations`, `refused`, and how many hold a FROM
 written out, a set operation, a query in a query. Exits with 0 when it ran, whatever it found.
+
+With --engine the queries are about one small database instead, whose tables are made anew at the address, and run there
+and in SQLite. What is refused there or has other rows is listed. The last line counts: `same`, `differing`, `refused`,
+`late` there, `failed` in SQLite, `open` (the rows depend on the order of those in the tables: not compared). A fixed
+time stands for 'now'.
 """
 
 from __future__ import annotations
@@ -55,7 +60,13 @@ def main() -> int:
     parser.add_argument("--number", type=int, default=10_000, help="derivations (default: %(default)s)")
     parser.add_argument("--grammar", choices=grammar_names(), default=SPIDER, help="default: %(default)s")
     parser.add_argument("--seed", type=int, default=0, help="of the random choices (default: %(default)s)")
+    parser.add_argument(
+        "--engine", nargs=2, metavar=("NAME", "ADDRESS"), help="duckdb FILE, postgresql URL or mysql URL: compare rows"
+    )
     options = parser.parse_args()
+    if options.engine:
+        print(json.dumps(compare(*options.engine, options.number, options.seed, options.grammar)))
+        return 0
     schemas = list(read_tables(locate(MINI)).values())
     if options.spider is not None:
         schemas += read_tables(options.spider / "tables.json").values()
@@ -81,6 +92,26 @@ def check(schemas: Sequence[Schema], number: int, seed: int, name: str = SPIDER)
     for database in databases.values():
         database.close()
     return dict(found)
+
+
+def compare(engine: str, address: str, number: int, seed: int, name: str) -> dict[str, int]:
+    """Run `number` queries on a database of an engine and in SQLite, print what differs, and return the counts."""
+    from derivation_engines import LITERALS as KNOWN
+    from derivation_engines import counted, filled, outcome
+
+    rng, found = random.Random(seed), Counter[str]()
+    with filled(engine, address) as (database, files):
+        for turn in tqdm(range(number), unit="", disable=None):
+            candidates = KNOWN + LITERALS[1:] if turn % 4 == 0 else KNOWN
+            codes = random_codes(load_grammar(True, name), database.schema, candidates, rng)
+            sql = render_sql(
+                executable(to_query(codes, database.schema, candidates, name), database.schema), database.schema
+            )
+            kind, said = outcome(database, files, sql)
+            found[kind] += 1
+            if kind in ("differing", "refused", "late"):
+                tqdm.write(f"{kind}: {said}\n  {sql}")
+    return counted(found)
 
 
 def kinds(query: Query) -> dict[str, int]:

@@ -136,7 +136,7 @@ def differences(db_id: str, database: Database, queries: Sequence[str], ordered:
         one, other = list(wanted.rows), list(given.rows)
         if not ordered or " order by " not in sql.lower() or sql.startswith(LEFT_OPEN):
             one, other = sorted(one, key=repr), sorted(other, key=repr)
-        if wanted.columns != given.columns or len(one) != len(other) or not all(map(_same, one, other)):
+        if wanted.columns != given.columns or not same_rows(one, other):
             found.append(f"{sql}: {wanted.columns} {one[:4]} there {given.columns} {other[:4]}")
     return found
 
@@ -277,6 +277,11 @@ def same_schema(one: Schema, other: Schema) -> bool:
         }
 
     return names(one) == names(other)
+
+
+def same_rows(one: Sequence[tuple[Any, ...]], other: Sequence[tuple[Any, ...]]) -> bool:
+    """Whether the rows of an engine are SQLite's."""
+    return len(one) == len(other) and all(map(_same, one, other))
 
 
 def _same(one: tuple[Any, ...], other: tuple[Any, ...]) -> bool:

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from edges import EdgeTests, fill
 from engine_kit import ServerTests, copy_all, declared_keys, dev_queries, run_server
 
 from sqlsp.common.errors import DataError
@@ -68,6 +69,20 @@ def databases(socket: str) -> dict[str, Database]:
             server.cursor().execute(f"CREATE DATABASE `{name}` CHARACTER SET utf8mb4")
     copy_all(lambda name: closing(connect(socket, database=name)), quote="`")
     return {name: open_place(address(socket, name)) for name in dev_queries()}
+
+
+@pytest.fixture(scope="module")
+def edges(socket: str) -> Database:
+    """The tables of `edges`."""
+    with closing(connect(socket)) as server:
+        server.cursor().execute("CREATE DATABASE edges CHARACTER SET utf8mb4")
+    with closing(connect(socket, database="edges")) as server:
+        fill(lambda sql, rows: server.cursor().executemany(sql.replace("?", "%s"), rows or [()]))
+    return open_place(address(socket, "edges"))
+
+
+class TestEdges(EdgeTests):
+    pass
 
 
 class TestServer(ServerTests):

@@ -9,6 +9,7 @@ from typing import Any
 
 import duckdb
 import pytest
+from edges import EdgeTests, fill
 from engine_kit import check_answers, copy, dev_queries, differences, same_schema, sqlite_file
 from scripted import COUNT, ENDLESS, NAMES, scripted_asker
 
@@ -76,6 +77,19 @@ def test_a_folder_answers_as_sqlite(form: str, tmp_path: Path) -> None:
     assert database.schema.inferred_keys, "CSV files declare no keys"
     assert differences(db_id, database, dev_queries()[db_id]) == []
     check_answers(db_id, database, tmp_path)
+
+
+@pytest.fixture(scope="module")
+def edges(tmp_path_factory: pytest.TempPathFactory) -> Database:
+    """The tables of `edges`."""
+    path = tmp_path_factory.mktemp("edges") / "edges.duckdb"
+    with duckdb.connect(path) as connection:
+        fill(lambda sql, rows: connection.executemany(sql, rows) if rows else connection.execute(sql))
+    return open_place(path)
+
+
+class TestEdges(EdgeTests):
+    pass
 
 
 def test_schema_and_values(database: Database) -> None:

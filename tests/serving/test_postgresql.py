@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from edges import EdgeTests, fill
 from engine_kit import ServerTests, copy_all, declared_keys, dev_queries, run_server
 
 from sqlsp.serving.databases import Database
@@ -77,6 +78,19 @@ def databases(socket: str) -> dict[str, Database]:
         create(socket, name)
     copy_all(lambda name: connect(socket, name))
     return {name: open_place(address(socket, name)) for name in dev_queries()}
+
+
+@pytest.fixture(scope="module")
+def edges(socket: str) -> Database:
+    """The tables of `edges`."""
+    create(socket, "edges")
+    with connect(socket, "edges") as connection:
+        fill(lambda sql, rows: connection.cursor().executemany(sql.replace("?", "%s"), rows or [()]))
+    return open_place(address(socket, "edges"))
+
+
+class TestEdges(EdgeTests):
+    pass
 
 
 class TestServer(ServerTests):
