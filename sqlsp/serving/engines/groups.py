@@ -19,6 +19,26 @@ def has_aggregates(select: exp.Select) -> bool:
     return select.args.get("group") is not None or any(True for _ in _aggregates(select))
 
 
+def expand_stars(select: exp.Select, schema: Schema) -> None:
+    """Write `*` as columns where other engines do not take it: in groups, beside other items, in a query in FROM."""
+    inside = isinstance(select.parent, exp.Subquery) and isinstance(select.parent.parent, exp.From | exp.Join)
+    joins = select.args.get("joins") or []
+    if not (inside or len(select.expressions) > 1 or has_aggregates(select)) or not select.args.get("from_"):
+        return
+    sources = [each.this for each in (select.args["from_"], *joins)]
+    tables = [schema.find_table(each.name) if isinstance(each, exp.Table) else None for each in sources]
+    if None in tables or any(join.args.get("using") for join in joins):
+        return
+    columns = [
+        exp.column(schema.columns[index].name, table=source.alias_or_name, quoted=True)
+        for source, table in zip(sources, tables, strict=True)
+        if table is not None
+        for index in schema.star_columns_of(table)
+    ]
+    items = ([each.copy() for each in columns] if isinstance(x, exp.Star) else [x] for x in select.expressions)
+    select.set("expressions", [each for group in items for each in group])
+
+
 def aggregate_bare_columns(select: exp.Select) -> None:
     """Put FIRST around the columns that are neither grouped nor aggregated."""
     if not has_aggregates(select):

@@ -43,7 +43,11 @@ def _cast_text(value: str, kind: Kind | None = None) -> str:
     """A text with a binary collation, because SQLite compares texts character by character."""
     if kind == "real":
         digits = _cast_text(_digits(value))
-        return f"CASE WHEN LOCATE('.', {digits}) THEN {digits} ELSE CONCAT({digits}, '.0') END"
+        mantissa, exponent = (f"SUBSTRING_INDEX({digits}, 'e', {side})" for side in (1, -1))
+        point = f"CASE WHEN LOCATE('.', {digits}) THEN '' ELSE '.0' END"
+        sign = f"IF(LEFT({exponent}, 1) = '-', 'e-', 'e+')"
+        large = f"CONCAT({mantissa}, {point}, {sign}, LPAD(ABS({exponent}), 2, '0'))"
+        return f"CASE WHEN LOCATE('e', {digits}) THEN {large} WHEN LOCATE('.', {digits}) THEN {digits} ELSE CONCAT({digits}, '.0') END"
     return f"CONVERT(CAST({value} AS CHAR) USING utf8mb4) COLLATE utf8mb4_bin"
 
 
@@ -58,14 +62,17 @@ def _take_first(value: str, order: str | None, of: Kind | None) -> str:
     return f"({held} + 0e0)" if of == "real" else held
 
 
-def _nest_limits(tree: exp.Query) -> exp.Query:
-    """MySQL allows no LIMIT in a subquery of IN, so that it is nested in another subquery."""
+def _finish(tree: exp.Query) -> exp.Query:
+    """MySQL allows no LIMIT in a subquery of IN, so that it is nested in another subquery; `lag` needs an ORDER BY."""
     for node in list(tree.find_all(exp.In)):
         inner = node.args.get("query")
         query = inner.this if isinstance(inner, exp.Subquery) else inner
         if isinstance(query, exp.Query) and query.args.get("limit"):
             around = exp.select("*").from_(exp.Subquery(this=query.copy(), alias=exp.TableAlias(this="limited")))
             node.set("query", exp.Subquery(this=around))
+    for window in tree.find_all(exp.Window):
+        if isinstance(window.this, exp.Lag) and window.args.get("order") is None:
+            window.set("order", exp.Order(expressions=[exp.Ordered(this=exp.null(), nulls_first=True)]))
     for offset in list(tree.find_all(exp.Offset)):
         if isinstance(query := offset.parent, exp.Query) and query.args.get("limit") is None:
             query.limit(_ALL, copy=False)
@@ -107,7 +114,7 @@ MYSQL: Final = Dialect(  # with "names" in double quotes (ANSI_QUOTES)
     like=lambda value, pattern: f"(LOWER({value}) LIKE LOWER({pattern}) ESCAPE '')",
     divided=lambda one, other: f"({one} DIV {other})",
     first=_take_first,
-    finished=_nest_limits,
+    finished=_finish,
 )
 
 

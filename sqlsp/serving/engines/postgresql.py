@@ -31,8 +31,12 @@ def _cast(name: str, declared: str) -> str:
 def _cast_text(value: str, kind: Kind | None = None) -> str:
     if kind != "real":
         return f'CAST({value} AS TEXT) COLLATE "C"'
-    digits = f"CAST(CAST({value} AS NUMERIC) AS TEXT)"  # 15 of them, as many as SQLite writes
-    return f"""(({digits} || CASE WHEN {digits} LIKE '%.%' THEN '' ELSE '.0' END) COLLATE "C")"""
+    whole, plain = f"CAST({value} AS TEXT)", f"CAST(CAST({value} AS NUMERIC) AS TEXT)"  # 15 digits, as SQLite writes
+    cases = (
+        rf"CASE WHEN {whole} LIKE '%e%' THEN regexp_replace({whole}, '^(-?[0-9]+)e', '\1.0e')",
+        f"WHEN {plain} LIKE '%.%' THEN {plain} ELSE {plain} || '.0' END",
+    )
+    return f'(({" ".join(cases)}) COLLATE "C")'
 
 
 POSTGRESQL: Final = Dialect(

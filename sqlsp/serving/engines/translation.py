@@ -72,6 +72,8 @@ class _Translation:
         self.schema, self.kinds, self.dialect = schema, kinds, dialect
 
     def translate(self, tree: exp.Query, relations: Sequence[str], most: int) -> str:
+        for select in list(tree.find_all(exp.Select)):
+            groups.expand_stars(select, self.schema)
         mark_columns(tree, self.schema, self.kinds)
         fix_dates(tree)
         _drop_no_limits(tree)
