@@ -47,7 +47,7 @@ def _cast_text(value: str, kind: Kind | None = None) -> str:
         point = f"CASE WHEN LOCATE('.', {digits}) THEN '' ELSE '.0' END"
         sign = f"IF(LEFT({exponent}, 1) = '-', 'e-', 'e+')"
         large = f"CONCAT({mantissa}, {point}, {sign}, LPAD(ABS({exponent}), 2, '0'))"
-        return f"CASE WHEN LOCATE('e', {digits}) THEN {large} WHEN LOCATE('.', {digits}) THEN {digits} ELSE CONCAT({digits}, '.0') END"
+        return f"CASE WHEN LOCATE('e', {digits}) THEN {large} ELSE CONCAT({digits}, {point}) END"
     return f"CONVERT(CAST({value} AS CHAR) USING utf8mb4) COLLATE utf8mb4_bin"
 
 
