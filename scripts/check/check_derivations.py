@@ -65,7 +65,8 @@ def main() -> int:
     )
     options = parser.parse_args()
     if options.engine:
-        print(json.dumps(compare(*options.engine, options.number, options.seed, options.grammar)))
+        engine, address = options.engine
+        print(json.dumps(compare(engine, address, options.number, options.seed, options.grammar)))
         return 0
     schemas = list(read_tables(locate(MINI)).values())
     if options.spider is not None:

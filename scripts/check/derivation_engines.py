@@ -8,7 +8,7 @@ import random
 import sqlite3
 import tempfile
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -30,7 +30,7 @@ LITERALS: Final[tuple[Value, ...]] = (
 SECONDS: Final = 10.0  # for one query
 NOW: Final = "'2024-03-01 10:30:00'"  # for 'now', so that both databases run at the same time
 MOST: Final = 2_000  # rows that are compared
-_TABLES: Final = {
+_TABLES: Final[Mapping[str, tuple[str, Sequence[tuple[Any, ...]]]]] = {
     "shop": (
         "shop_id INTEGER PRIMARY KEY, name VARCHAR(40), city VARCHAR(40), opened DATE, area DOUBLE PRECISION",
         [
@@ -112,7 +112,7 @@ def _fill_sqlite(file: Path, number: int) -> None:
         for table, (columns, rows) in _TABLES.items():
             typed = columns.replace(" PRIMARY KEY", "").replace("TIMESTAMP NULL", "TEXT").replace("DATE", "TEXT")
             connection.execute(f"CREATE TABLE {table} ({typed})")
-            rows = rows[:: -1 if number == 1 else 1]
+            rows = list(rows[:: -1 if number == 1 else 1])
             if number == 2:
                 random.Random(0).shuffle(rows)
             if rows:

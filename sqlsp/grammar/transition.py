@@ -146,8 +146,8 @@ class _Deriver(_Pointers):
     def _match(self, rule: Rule, node: Any) -> list[Any] | None:
         """The contents of the rule's holes, if the rule's shape and primitives match `node`."""
         template = rule.template
-        renames = isinstance(template, Hole) and template.type in self.grammar.types
-        if renames and type(node) not in self.grammar.classes[template.type]:
+        renamed = template.type if isinstance(template, Hole) else None
+        if renamed in self.grammar.types and type(node) not in self.grammar.classes[renamed]:
             return None
         values = match(template, node)
         fits = values is not None and all(map(self._fits, rule.holes, values))

@@ -12,7 +12,7 @@ from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.serving.databases import READING, Database, check_columns, check_file, note_forms, note_keys, open_file
 from sqlsp.serving.engines.address import Address, Place, Together, find_place
 from sqlsp.serving.engines.converting import check_reader
-from sqlsp.serving.engines.formats import Kind, find_kind
+from sqlsp.serving.engines.formats import Format, find_format
 from sqlsp.sql.keys.given import GivenKey, with_given_keys
 from sqlsp.sql.keys.inference import with_undeclared_keys
 from sqlsp.sql.keys.parallel import with_parallel_keys
@@ -116,7 +116,7 @@ def check_place(place: Place, views: bool = False) -> None:
     check_extra(str(place), "duckdb", "duckdb", "sqlglot")
     for path in place.paths if isinstance(place, Together) else [place]:
         if not path.is_dir():
-            check_reader(path, find_kind(path))
+            check_reader(path, find_format(path))
 
 
 def _open_engine(place: Place, views: bool) -> Engine:
@@ -135,7 +135,7 @@ def _open_engine(place: Place, views: bool) -> Engine:
 
 
 def _is_sqlite(place: Place) -> bool:
-    """Whether a place is a SQLite file, or nothing that could be said to be another one. Raises as `find_kind` does."""
+    """Whether a place is a SQLite file, or cannot be said to be another one. Raises as `find_format` does."""
     if isinstance(place, Path) and place.is_file():
-        return find_kind(place) is Kind.SQLITE
+        return find_format(place) is Format.SQLITE
     return isinstance(place, Path) and not place.is_dir()

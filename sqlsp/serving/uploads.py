@@ -18,7 +18,7 @@ from typing import IO, Final
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import system_reason
 from sqlsp.serving.databases import Database
-from sqlsp.serving.engines.formats import ASKED, HEAD, TABLES, Kind, find_suffix, tell_kind
+from sqlsp.serving.engines.formats import ASKED, HEAD, TABLES, Format, find_suffix, tell_format
 from sqlsp.serving.opening import Place
 from sqlsp.sql.opening import may_have_log
 
@@ -198,10 +198,10 @@ def name_places(places: Sequence[Place]) -> dict[Place, str]:
 def _check_start(head: bytes, name: str) -> None:
     """Raise DataError where a file that starts like this holds no tables."""
     try:
-        kind = tell_kind(head, name)
+        kind = tell_format(head, name)
     except DataError as error:
         raise DataError(f"this file {error}") from error
-    if kind is Kind.SQLITE and not head.startswith(b"SQLite format 3\0"[: len(head)]):
+    if kind is Format.SQLITE and not head.startswith(b"SQLite format 3\0"[: len(head)]):
         raise DataError(f"this is no SQLite database (or it is encrypted), and no other file of tables: {ASKED}")
 
 

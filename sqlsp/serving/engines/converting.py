@@ -16,16 +16,16 @@ from typing import Final
 import sqlsp
 from sqlsp.common.errors import DataError
 from sqlsp.common.extras import check_extra
-from sqlsp.serving.engines.formats import Kind, find_kind
+from sqlsp.serving.engines.formats import Format, find_format
 from sqlsp.serving.engines.typed_csv import Converted
 
 MOST_MEMORY: Final = 3_000_000_000  # bytes of address space
 LONGEST: Final = 120.0  # seconds
 
 
-def check_reader(path: Path, kind: Kind) -> None:
+def check_reader(path: Path, kind: Format) -> None:
     """Raise ConfigError where the package that reads a file is missing."""
-    if kind is Kind.WORKBOOK:
+    if kind is Format.WORKBOOK:
         check_extra(str(path), "excel", "python_calamine")
 
 
@@ -55,7 +55,7 @@ def _limit_memory() -> None:
 
 
 def _convert_here(path: Path, folder: Path) -> list[Converted]:
-    if find_kind(path) is Kind.WORKBOOK:
+    if find_format(path) is Format.WORKBOOK:
         from sqlsp.serving.engines.workbooks import convert_workbook
 
         return convert_workbook(path, folder)

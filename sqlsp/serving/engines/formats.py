@@ -1,4 +1,4 @@
-"""The kinds of files that hold tables, told from their first bytes and their names."""
+"""The formats of files that hold tables, told from their first bytes and their names."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import system_reason
 
-HEAD: Final = 4096  # bytes from which a kind is told
+HEAD: Final = 4096  # bytes from which a format is told
 TEXTS: Final = (".csv", ".tsv", ".txt")
 JSON: Final = (".json", ".jsonl", ".ndjson")
 WORKBOOKS: Final = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods")
@@ -24,7 +24,7 @@ _WIDE: Final = (b"\xff\xfe", b"\xfe\xff")
 _OTHERS: Final = {b"%pdf": "a PDF document", b"<!doctype html": "a web page", b"<html": "a web page", b"{\\rtf": "RTF"}
 
 
-class Kind(Enum):
+class Format(Enum):
     """What a file is."""
 
     SQLITE = "a SQLite database"
@@ -38,20 +38,20 @@ class Kind(Enum):
     TEXT = "text"
 
 
-def find_kind(path: Path) -> Kind:
-    """The kind of a file. Raises DataError where it holds no tables, with what to do about it."""
+def find_format(path: Path) -> Format:
+    """The format of a file. Raises DataError where it holds no tables, with what to do about it."""
     try:
         with path.open("rb") as file:
-            kind = tell_kind(file.read(HEAD), path.name)
-        return Kind.WORKBOOK if kind is Kind.ZIP and _is_workbook(path) else kind
+            kind = tell_format(file.read(HEAD), path.name)
+        return Format.WORKBOOK if kind is Format.ZIP and _is_workbook(path) else kind
     except OSError as error:
         raise DataError(f"cannot open {path}: {system_reason(error)}") from error
     except DataError as error:
         raise DataError(f"{path} {error}") from error
 
 
-def tell_kind(head: bytes, name: str) -> Kind:
-    """The kind of a file from its first bytes; a workbook may be ZIP.
+def tell_format(head: bytes, name: str) -> Format:
+    """The format of a file from its first bytes; a workbook may be ZIP.
 
     What is of no known kind may be SQLite, encrypted. Raises DataError, whose sentence lacks the file, for what is
     empty or holds no tables.
@@ -60,16 +60,16 @@ def tell_kind(head: bytes, name: str) -> Kind:
     if not head.strip() and suffix in TABLES:
         raise DataError("is empty: there is nothing to ask; was it saved or downloaded to its end?")
     if head.startswith(b"SQLite format 3\0"):
-        return Kind.SQLITE
+        return Format.SQLITE
     if head[8:12] == b"DUCK":
-        return Kind.DUCKDB
-    for magic, kind in ((b"PAR1", Kind.PARQUET), (b"PK\x03\x04", Kind.ZIP), (b"\x1f\x8b", Kind.GZIP)):
+        return Format.DUCKDB
+    for magic, kind in ((b"PAR1", Format.PARQUET), (b"PK\x03\x04", Format.ZIP), (b"\x1f\x8b", Format.GZIP)):
         if head.startswith(magic):
             return kind
     if head.startswith(_OLD_OFFICE):
-        return Kind.WORKBOOK
+        return Format.WORKBOOK
     if head.startswith(_WIDE):
-        return Kind.WIDE_TEXT
+        return Format.WIDE_TEXT
     start = head.removeprefix(b"\xef\xbb\xbf").lstrip().lower()
     for magic, what in _OTHERS.items():
         if start.startswith(magic):
@@ -81,8 +81,8 @@ def tell_kind(head: bytes, name: str) -> Kind:
     if suffix in WORKBOOKS or suffix == ".parquet":
         raise DataError(f"is no {suffix} file, whatever its name says; if it is text, call it .csv")
     if suffix in JSON:
-        return Kind.JSON
-    return Kind.TEXT if suffix in TEXTS else Kind.SQLITE
+        return Format.JSON
+    return Format.TEXT if suffix in TEXTS else Format.SQLITE
 
 
 def find_suffix(name: str) -> str:

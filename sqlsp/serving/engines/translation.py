@@ -11,6 +11,7 @@ the query (`name_columns`).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import sqlglot
 from sqlglot import exp
@@ -33,6 +34,8 @@ from sqlsp.serving.engines.values import (
     write,
 )
 from sqlsp.sql.schema import Schema
+
+_OPERATORS: Final[dict[type[exp.Expr], str]] = {exp.Add: "+", exp.Sub: "-", exp.Mul: "*"}
 
 
 def translate(
@@ -149,7 +152,7 @@ class _Translation:
         condition = both_whole(one, other)
         left, right = (dialect.double(write(each, dialect)) for each in (one, other))
         if not isinstance(node, exp.Div):
-            operator = {exp.Add: "+", exp.Sub: "-", exp.Mul: "*"}[type(node)]
+            operator = _OPERATORS[type(node)]
             node.replace(put(f"({left} {operator} {right})", "real", whole=condition))
             return
         quotient = f"({left} / NULLIF({right}, 0))"

@@ -10,11 +10,11 @@ import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
-from typing import IO, Final
+from typing import Final, Protocol
 
 from sqlsp.common.errors import DataError
 from sqlsp.serving.engines.converting import check_reader, convert
-from sqlsp.serving.engines.formats import Kind, find_kind, has_tables
+from sqlsp.serving.engines.formats import Format, find_format, has_tables
 from sqlsp.serving.engines.typed_csv import Converted
 
 MOST_UNPACKED: Final = 2_000_000_000  # bytes of all that is unpacked for a database
@@ -30,6 +30,12 @@ class Source:
     path: Path
     converted: Converted | None = None
     parquet: bool = False
+
+
+class _Readable(Protocol):
+    """What bytes are read from."""
+
+    def read(self, size: int, /) -> bytes: ...
 
 
 class Unpacker:
@@ -76,24 +82,24 @@ class Unpacker:
             )
 
     def _unpack_file(self, path: Path, table: str) -> Iterator[Source]:
-        kind = find_kind(path)
+        kind = find_format(path)
         check_reader(path, kind)
-        if kind is Kind.GZIP:
+        if kind is Format.GZIP:
             yield from self._unpack_gzip(path)
-        elif kind is Kind.ZIP:
+        elif kind is Format.ZIP:
             yield from self._unpack_folder(self._unpack_zip(path))
-        elif kind in (Kind.WORKBOOK, Kind.JSON):
+        elif kind in (Format.WORKBOOK, Format.JSON):
             tables = convert(path, self._new_folder())
             if not tables:
                 raise DataError(f"{path} holds no cells: there is nothing to ask")
             yield from (Source(each.table, each.path, each) for each in tables)
-        elif kind is Kind.WIDE_TEXT:
+        elif kind is Format.WIDE_TEXT:
             target = self._new_folder() / path.name
             with path.open("rb") as file:
-                self._copy(codecs.EncodedFile(file, "utf-8", "utf-16", errors="replace"), target, path)  # type: ignore[arg-type]
+                self._copy(codecs.EncodedFile(file, "utf-8", "utf-16", errors="replace"), target, path)
             yield Source(table, target)
-        elif kind in (Kind.PARQUET, Kind.TEXT):
-            yield Source(table, path, parquet=kind is Kind.PARQUET)
+        elif kind in (Format.PARQUET, Format.TEXT):
+            yield Source(table, path, parquet=kind is Format.PARQUET)
         else:
             raise DataError(f"{path} is {kind.value}, which cannot be one of several files; ask it on its own")
 
@@ -131,7 +137,7 @@ class Unpacker:
             )
         return folder
 
-    def _copy(self, stream: IO[bytes], target: Path, path: Path) -> None:
+    def _copy(self, stream: _Readable, target: Path, path: Path) -> None:
         """Write a stream to a file, as long as what is unpacked takes no more than MOST_UNPACKED."""
         with target.open("wb") as file:
             while chunk := stream.read(_CHUNK):
@@ -149,7 +155,7 @@ class Unpacker:
 
 def _has_header(path: Path) -> bool:
     """Whether a .txt file starts as those of GTFS do: with names between delimiters."""
-    if find_kind(path) is not Kind.TEXT:
+    if find_format(path) is not Format.TEXT:
         return True
     with path.open(encoding="utf-8", errors="replace") as file:
         return _NAMES.fullmatch(file.readline(1 << 16).strip()) is not None
