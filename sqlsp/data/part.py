@@ -33,7 +33,7 @@ from sqlsp.sql.database import database_path
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
 
-FORMAT = 2  # of the cache entry
+FORMAT = 3  # of the cache entry
 DROPPED = "train, dropped"  # training rows that give no example
 
 
@@ -186,6 +186,6 @@ def _from_cache(entry: Path, key: Mapping[str, Any], encoder: EncoderConfig, cac
         prefix = f"{split}."
         arrays = {name.removeprefix(prefix): array for name, array in stored.arrays.items() if name.startswith(prefix)}
         features = FeatureSet.from_arrays(documents["db_ids"][split], arrays)
-        splits[split] = Split(features, [Row(**row) for row in rows])
+        splits[split] = Split(features, [Row.restored(row) for row in rows])
     summary = Summary.from_json(documents["summary"], size=stored.size, cached=cached, folder=str(entry))
     return Part(splits, Tokenizer(documents["tokenizer"], encoder.name), summary)

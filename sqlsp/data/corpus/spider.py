@@ -1,7 +1,9 @@
 """Spider-format folders: where their files are, and the rows of questions files.
 
 A row needs `question` and `db_id`, and also `query` where gold SQL is needed. The official extra keys (`query_toks`,
-`sql` …) are allowed and ignored. An empty `query` means no gold SQL, as in the hidden test set.
+`sql` …) are allowed and ignored. An empty `query` means no gold SQL, as in the hidden test set. A question that follows
+others has a `context`: `{"questions": ["…"], "query": "SELECT …"}`, the questions before it, oldest first, and the
+query that answered the last of them.
 """
 
 from __future__ import annotations
@@ -20,17 +22,46 @@ from sqlsp.sql.schema import Schema
 
 LONGEST_QUESTION: Final = 20_000  # characters
 LONGEST_SQL: Final = 100_000
+MOST_EARLIER: Final = 3  # questions before a question that are kept
+
+
+@dataclass(frozen=True)
+class Earlier:
+    """What was asked before a question: the last questions, oldest first, and the query that answered the last one.
+
+    `sql` is None where that query is not known.
+    """
+
+    questions: tuple[str, ...]
+    sql: str | None = None
+
+    @classmethod
+    def of(cls, questions: Sequence[str], sql: str | None) -> Earlier | None:
+        """The last `MOST_EARLIER` of all questions before; None where there are none."""
+        return cls(tuple(questions[-MOST_EARLIER:]), sql) if questions else None
 
 
 @dataclass(frozen=True)
 class Row:
-    """One record of a questions file: `index` is its place in that file, counted from 0; `sql` None without gold."""
+    """One record of a questions file: `index` is its place in that file, counted from 0; `sql` None without gold.
+
+    `earlier` is what was asked before it, None for a question that stands alone.
+    """
 
     index: int
     question: str
     db_id: str
     sql: str | None = None
     file: str = ""
+    earlier: Earlier | None = None
+
+    @classmethod
+    def restored(cls, record: Mapping[str, Any]) -> Row:
+        """The row that `dataclasses.asdict` made into `record`, also after its way through JSON."""
+        earlier = record["earlier"]
+        if earlier is not None:
+            earlier = Earlier(tuple(earlier["questions"]), earlier["sql"])
+        return cls(**{**record, "earlier": earlier})
 
     @property
     def where(self) -> str:
@@ -155,7 +186,7 @@ def inspect_rows(path: Path, schemas: Mapping[str, Schema] | None = None) -> Ite
             yield f"{path}, row {index}: {problem}"
         else:
             sql = (record.get("query") or "").strip() or None
-            yield Row(index, record["question"], record["db_id"], sql, str(path))
+            yield Row(index, record["question"], record["db_id"], sql, str(path), _earlier(record))
 
 
 def read_list(path: Path) -> list[Any]:
@@ -169,6 +200,11 @@ def read_list(path: Path) -> list[Any]:
     if not isinstance(content, list):
         raise DataError(f"{path}: a list of rows expected, found {type(content).__name__}")
     return content
+
+
+def _earlier(record: Mapping[str, Any]) -> Earlier | None:
+    context = record.get("context") or {"questions": []}
+    return Earlier.of(context["questions"], (context.get("query") or "").strip() or None)
 
 
 def _problem(record: Any, schemas: Mapping[str, Schema] | None) -> str | None:
@@ -187,8 +223,28 @@ def _problem(record: Any, schemas: Mapping[str, Schema] | None) -> str | None:
     for key, most in (("question", LONGEST_QUESTION), ("query", LONGEST_SQL)):
         if len(record.get(key) or "") > most:
             return f"{key!r} has {len(record[key]):,} characters; at most {most:,} are read"
+    if (wrong := _wrong_context(record.get("context"))) is not None:
+        return wrong
     if schemas is not None and record["db_id"] not in schemas:
         close = get_close_matches(record["db_id"], schemas, n=1)
         hint = f", did you mean {close[0]!r}?" if close else ""
         return f"unknown db_id {short(record['db_id'])}; the tables file has no such schema{hint}"
+    return None
+
+
+def _wrong_context(context: Any) -> str | None:
+    """What is wrong with the `context` of a record, or None."""
+    if context is None:
+        return None
+    form = '{"questions": ["…"], "query": "SELECT …"}'
+    if not isinstance(context, dict) or not isinstance(context.get("questions"), list):
+        return f"'context' must be {form}, found {short(context)}"
+    for text, most in (
+        *((each, LONGEST_QUESTION) for each in context["questions"]),
+        (context.get("query"), LONGEST_SQL),
+    ):
+        if not isinstance(text, str) and not (text is None and most == LONGEST_SQL):
+            return f"'context' must be {form}; in it {short(text)} is no text"
+        if text is not None and len(text) > most:
+            return f"a text of 'context' has {len(text):,} characters; at most {most:,} are read"
     return None
