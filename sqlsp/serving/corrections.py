@@ -24,8 +24,8 @@ from sqlsp.common.errors import DataError
 from sqlsp.common.files import parse_json, read_text, system_reason, write_atomic
 from sqlsp.common.shipped import CORRECTIONS, user_state
 from sqlsp.data.corpus.conversion import problem
+from sqlsp.data.corpus.records import LONGEST_SQL
 from sqlsp.data.corpus.shipped import locate
-from sqlsp.data.corpus.spider import LONGEST_SQL
 from sqlsp.serving.databases import Database
 
 MOST: Final = 10_000  # lines kept; the oldest go

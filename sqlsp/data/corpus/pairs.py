@@ -10,7 +10,8 @@ from typing import Any, Final, TextIO, Union
 
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import LARGEST, parse_json, system_reason, whole_characters
-from sqlsp.data.corpus.spider import LONGEST_QUESTION, LONGEST_SQL, read_list
+from sqlsp.data.corpus.records import LONGEST_QUESTION, LONGEST_SQL
+from sqlsp.data.corpus.spider import read_list
 
 COLUMNS: Final = {
     "question": ("question", "utterance"),

@@ -4,24 +4,27 @@ A row needs `question` and `db_id`, and also `query` where gold SQL is needed. T
 `sql` …) are allowed and ignored. An empty `query` means no gold SQL, as in the hidden test set. A question that follows
 others has a `context`: `{"questions": ["…"], "query": "SELECT …"}`, the questions before it, oldest first, and the
 query that answered the last of them.
+
+A questions file may hold interactions instead, as those of SParC and CoSQL do: objects with `database_id` and
+`interaction`, a list of turns, each with an `utterance` and, where gold SQL is needed, a `query`. Other keys are
+ignored, `final` too: it puts the goal of an interaction in other words. Every turn is a row. A file holds rows or
+interactions, never both.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final
 
 from sqlsp.common.errors import DataError
-from sqlsp.common.files import MissingFileError, read_json, short
+from sqlsp.common.files import MissingFileError, read_json
+from sqlsp.data.corpus.records import problem_of_interaction, problem_of_row, problem_of_turn
 from sqlsp.data.corpus.shipped import locate
 from sqlsp.options.data import AUGMENTED, DEV, TEST, TRAIN, DataConfig
 from sqlsp.sql.schema import Schema
 
-LONGEST_QUESTION: Final = 20_000  # characters
-LONGEST_SQL: Final = 100_000
 MOST_EARLIER: Final = 3  # questions before a question that are kept
 
 
@@ -45,7 +48,9 @@ class Earlier:
 class Row:
     """One record of a questions file: `index` is its place in that file, counted from 0; `sql` None without gold.
 
-    `earlier` is what was asked before it, None for a question that stands alone.
+    `earlier` is what was asked before it, None for a question that stands alone. A row that is a turn of an interaction
+    has the number of the interaction in its file and its own number in the interaction, both counted from 1; its
+    `index` counts the turns of all interactions.
     """
 
     index: int
@@ -54,6 +59,8 @@ class Row:
     sql: str | None = None
     file: str = ""
     earlier: Earlier | None = None
+    interaction: int | None = None
+    turn: int | None = None
 
     @classmethod
     def restored(cls, record: Mapping[str, Any]) -> Row:
@@ -66,6 +73,8 @@ class Row:
     @property
     def where(self) -> str:
         """The row as error messages name it."""
+        if self.turn is not None:
+            return f"{self.file}, interaction {self.interaction}, turn {self.turn}"
         return f"{self.file}, row {self.index}"
 
 
@@ -179,14 +188,47 @@ def read_folder(
 
 
 def inspect_rows(path: Path, schemas: Mapping[str, Schema] | None = None) -> Iterator[Row | str]:
-    """Each row of a questions file, or what is wrong with it. Raises DataError when the file is not a JSON list."""
-    for index, record in enumerate(read_list(path)):
-        problem = _problem(record, schemas)
+    """Each row of a questions file, or what is wrong with it. Raises DataError when the file is not a JSON list.
+
+    The rows of interactions are their turns; of an interaction with a malformed turn, only the messages come.
+    """
+    records = read_list(path)
+    if any(isinstance(record, dict) and "interaction" in record and "db_id" not in record for record in records):
+        yield from _inspect_interactions(records, str(path), schemas)
+        return
+    for index, record in enumerate(records):
+        problem = problem_of_row(record, schemas)
         if problem:
             yield f"{path}, row {index}: {problem}"
         else:
-            sql = (record.get("query") or "").strip() or None
-            yield Row(index, record["question"], record["db_id"], sql, str(path), _earlier(record))
+            yield Row(index, record["question"], record["db_id"], _query(record), str(path), _earlier(record))
+
+
+def _inspect_interactions(
+    records: Sequence[Any], file: str, schemas: Mapping[str, Schema] | None
+) -> Iterator[Row | str]:
+    index = 0
+    for number, record in enumerate(records, start=1):
+        where = f"{file}, interaction {number}"
+        problem = problem_of_interaction(record, schemas)
+        if problem:
+            yield f"{where}: {problem}"
+            continue
+        # the turns after a malformed one have no context that could be told
+        problems = enumerate(map(problem_of_turn, record["interaction"]), start=1)
+        wrong = [f"{where}, turn {turn}: {problem}" for turn, problem in problems if problem]
+        yield from wrong or _turns(record, number, index, file)
+        index += len(record["interaction"])
+
+
+def _turns(record: Mapping[str, Any], number: int, index: int, file: str) -> Iterator[Row]:
+    """The rows of a well-formed interaction, each after the questions and the gold query before it."""
+    questions: list[str] = []
+    sql = None
+    for turn, each in enumerate(record["interaction"], start=1):
+        earlier, sql = Earlier.of(questions, sql), _query(each)
+        yield Row(index + turn - 1, each["utterance"], record["database_id"], sql, file, earlier, number, turn)
+        questions.append(each["utterance"])
 
 
 def read_list(path: Path) -> list[Any]:
@@ -204,47 +246,8 @@ def read_list(path: Path) -> list[Any]:
 
 def _earlier(record: Mapping[str, Any]) -> Earlier | None:
     context = record.get("context") or {"questions": []}
-    return Earlier.of(context["questions"], (context.get("query") or "").strip() or None)
+    return Earlier.of(context["questions"], _query(context))
 
 
-def _problem(record: Any, schemas: Mapping[str, Schema] | None) -> str | None:
-    """What is wrong with a record, or None."""
-    if not isinstance(record, dict):
-        return f"an object expected, found {type(record).__name__}"
-    for key in ("question", "db_id"):
-        if key not in record:
-            return f"the key {key!r} is missing; it has {', '.join(map(short, record)) or 'none'}"
-    for key in ("question", "db_id", "query"):
-        value = record.get(key, "")
-        if not isinstance(value, str) and not (key == "query" and value is None):
-            return f"{key!r} must be text, found {type(value).__name__} {short(value)}"
-    if not record["question"].strip():
-        return "the question is empty"
-    for key, most in (("question", LONGEST_QUESTION), ("query", LONGEST_SQL)):
-        if len(record.get(key) or "") > most:
-            return f"{key!r} has {len(record[key]):,} characters; at most {most:,} are read"
-    if (wrong := _wrong_context(record.get("context"))) is not None:
-        return wrong
-    if schemas is not None and record["db_id"] not in schemas:
-        close = get_close_matches(record["db_id"], schemas, n=1)
-        hint = f", did you mean {close[0]!r}?" if close else ""
-        return f"unknown db_id {short(record['db_id'])}; the tables file has no such schema{hint}"
-    return None
-
-
-def _wrong_context(context: Any) -> str | None:
-    """What is wrong with the `context` of a record, or None."""
-    if context is None:
-        return None
-    form = '{"questions": ["…"], "query": "SELECT …"}'
-    if not isinstance(context, dict) or not isinstance(context.get("questions"), list):
-        return f"'context' must be {form}, found {short(context)}"
-    for text, most in (
-        *((each, LONGEST_QUESTION) for each in context["questions"]),
-        (context.get("query"), LONGEST_SQL),
-    ):
-        if not isinstance(text, str) and not (text is None and most == LONGEST_SQL):
-            return f"'context' must be {form}; in it {short(text)} is no text"
-        if text is not None and len(text) > most:
-            return f"a text of 'context' has {len(text):,} characters; at most {most:,} are read"
-    return None
+def _query(record: Mapping[str, Any]) -> str | None:
+    return (record.get("query") or "").strip() or None
