@@ -2,6 +2,9 @@
 
 The official script drops blank lines from both files before it pairs them, so a blank prediction silently shifts all
 pairs after it. Here both files must agree on the number of queries and their order.
+
+Gold queries may stand in interactions, as those of SParC and CoSQL do: in JSON, or as lines with a blank line between
+two interactions. As for the official script, lines without a blank one between them are no interaction.
 """
 
 from __future__ import annotations
@@ -20,20 +23,25 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One query of a file. `where` names the file and the line or entry; other fields are None if they are missing."""
+    """One query of a file. `where` names the file and the line or entry; other fields are None if they are missing.
+
+    `interaction` and `turn`, both counted from 1, say where the query stands in a file of interactions.
+    """
 
     sql: str
     where: str
     index: int | None = None
     db_id: str | None = None
     question: str | None = None
+    interaction: int | None = None
+    turn: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
     """A prediction beside its gold query; `index` is the gold query's place in its file, from 0.
 
-    `question` is None where the gold file has none.
+    `question` is None where the gold file has none, `interaction` and `turn` where the query stands alone.
     """
 
     index: int
@@ -41,16 +49,22 @@ class Pair:
     gold: str
     schema: Schema
     question: str | None = None
+    interaction: int | None = None
+    turn: int | None = None
 
 
 def read_pairs(pred: Path | str, gold: Path | str, schemas: Mapping[str, Schema]) -> list[Pair]:
     """Predictions and gold queries of two files, in gold order.
 
-    `pred` is a predictions.json (objects with `sql`, and `index`, `db_id` where given, which are then checked) or
-    holds one query a line (up to the first tab). `gold` is a Spider JSON file (objects with `query` and `db_id`) or
-    holds lines of SQL<TAB>db_id. Raises DataError naming file and line or entry.
+    `pred` is a predictions.json (objects with `sql`, and `index`, `db_id`, `interaction`, `turn` where given, which are
+    then checked) or holds one query a line (up to the first tab). `gold` is a JSON file of Spider (objects with `query`
+    and `db_id`) or of interactions, or holds lines of SQL<TAB>db_id. Raises DataError naming file and line or entry.
+
+    In interactions, as in the official script, the bare word `value` between blanks in a prediction is read as 1.
     """
-    golds, preds = read_gold(gold), read_predictions(pred)
+    golds = read_gold(gold)
+    interactions = any(record.interaction is not None for record in golds)
+    preds = read_predictions(pred, interactions)
     if len(preds) != len(golds):
         raise DataError(
             f"{pred} holds {len(preds)} predictions but {gold} holds {len(golds)} queries; "
@@ -63,12 +77,26 @@ def read_pairs(pred: Path | str, gold: Path | str, schemas: Mapping[str, Schema]
                 f"{predicted.where} is for database {predicted.db_id}, but {expected.where} is for {expected.db_id}; "
                 "are the two files of the same split?"
             )
+        if interactions:
+            _check_place(predicted, expected)
         schema = schemas.get(expected.db_id or "")
         if schema is None:
             lacking = f"unknown db_id {expected.db_id}; the tables file has no schema of that name"
             raise DataError(f"{expected.where}: {lacking}")
-        pairs.append(Pair(index, predicted.sql, expected.sql, schema, expected.question))
+        sql = predicted.sql.replace(" value ", " 1 ") if interactions else predicted.sql
+        place = expected.interaction, expected.turn
+        pairs.append(Pair(index, sql, expected.sql, schema, expected.question, *place))
     return pairs
+
+
+def _check_place(predicted: Record, expected: Record) -> None:
+    """Raise DataError where a prediction says that it stands elsewhere in the interactions than its gold query."""
+    said, found = ((each.interaction, each.turn) for each in (predicted, expected))
+    if said not in ((None, None), found):
+        raise DataError(
+            f"{predicted.where} is turn {said[1]} of interaction {said[0]}, but {expected.where} is turn {found[1]} of "
+            f"interaction {found[0]}; are the turns of the two files the same?"
+        )
 
 
 def _in_gold_order(preds: Sequence[Record]) -> list[Record]:
@@ -86,28 +114,61 @@ def _in_gold_order(preds: Sequence[Record]) -> list[Record]:
 
 
 def read_gold(path: Path | str) -> list[Record]:
-    """The gold queries of a Spider JSON file or of SQL<TAB>db_id lines."""
+    """The gold queries of a JSON file of Spider or of interactions, or of SQL<TAB>db_id lines."""
     text = read_text(path, "the gold queries")
     if _is_json(path, text):
+        entries = list(_entries(path, text))
+        if any("interaction" in entry and "db_id" not in entry for _, entry in entries):
+            return [turn for number, (_, entry) in enumerate(entries, start=1) for turn in _turns(path, number, entry)]
         return [
             Record(_text(each, "query", at), at, None, _text(each, "db_id", at), _optional(each, "question", str, at))
-            for at, each in _entries(path, text)
+            for at, each in entries
         ]
     records = []
-    for where, fields in _lines(path, text):
-        if len(fields) != 2:
-            raise DataError(f"{where}: expected SQL<TAB>db_id, found {len(fields)} tab-separated fields")
-        records.append(Record(fields[0], where, db_id=fields[1].strip()))
+    for line in _lines(path, text, interactions=True):
+        if len(line.fields) != 2:
+            raise DataError(f"{line.where}: expected SQL<TAB>db_id, found {len(line.fields)} tab-separated fields")
+        sql, db_id = line.fields
+        place = line.interaction, line.turn
+        records.append(Record(sql, line.where, None, db_id.strip(), None, *place))
     return records
 
 
-def read_predictions(path: Path | str) -> list[Record]:
-    """The predictions of a predictions.json or of a file with one query a line."""
+def _turns(path: Path | str, number: int, entry: Mapping[str, Any]) -> Iterator[Record]:
+    """The gold queries of interaction `number`, counted from 1."""
+    where = f"{path}, interaction {number}"
+    turns = entry.get("interaction")
+    if not isinstance(turns, list) or not turns:
+        raise DataError(f"{where}: no list of turns under 'interaction'; its keys are {', '.join(map(short, entry))}")
+    for turn, each in enumerate(turns, start=1):
+        at = f"{where}, turn {turn}"
+        if not isinstance(each, dict):
+            raise DataError(f"{at}: an object expected, found {type(each).__name__}")
+        sql, db_id = _text(each, "query", at), _text(entry, "database_id", where)
+        yield Record(sql, at, None, db_id, _optional(each, "utterance", str, at), number, turn)
+
+
+def read_predictions(path: Path | str, interactions: bool = False) -> list[Record]:
+    """The predictions of a predictions.json or of a file with one query a line.
+
+    Only with `interactions` may blank lines stand between the queries; they then divide interactions.
+    """
     text = read_text(path, "the predictions")
     if not _is_json(path, text):
-        return [Record(fields[0], where) for where, fields in _lines(path, text)]
+        return [
+            Record(line.fields[0], line.where, interaction=line.interaction, turn=line.turn)
+            for line in _lines(path, text, interactions)
+        ]
     return [
-        Record(_text(each, "sql", at), at, _optional(each, "index", int, at), _optional(each, "db_id", str, at))
+        Record(
+            _text(each, "sql", at),
+            at,
+            _optional(each, "index", int, at),
+            _optional(each, "db_id", str, at),
+            None,
+            _optional(each, "interaction", int, at),
+            _optional(each, "turn", int, at),
+        )
         for at, each in _entries(path, text)
     ]
 
@@ -146,10 +207,33 @@ def _optional(entry: Mapping[str, Any], key: str, kind: type[T], where: str) -> 
     return value
 
 
-def _lines(path: Path | str, text: str) -> Iterator[tuple[str, list[str]]]:
-    """Place and tab-separated fields of each line; blank lines may only stand at the end."""
-    for number, line in enumerate(text.rstrip().split("\n") if text.strip() else (), start=1):
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A line of a file of queries, by its tab-separated fields; see `Record`."""
+
+    where: str
+    fields: Sequence[str]
+    interaction: int | None
+    turn: int | None
+
+
+def _lines(path: Path | str, text: str, interactions: bool) -> Iterator[_Line]:
+    """The lines of queries. Blank lines may only stand at the end and, with `interactions`, one between two of these.
+
+    (Two in a row would be an interaction without turns, which the official script counts as right.)
+    """
+    lines = text.rstrip().split("\n") if text.strip() else []
+    divided = any(not line.strip() for line in lines)
+    interaction, turn = 1, 0
+    for number, line in enumerate(lines, start=1):
         where = f"{path}, line {number}"
-        if not line.strip():
+        if line.strip():
+            turn += 1
+            place = (interaction, turn) if divided else (None, None)
+            yield _Line(where, line.strip().split("\t"), *place)
+        elif not interactions:
             raise DataError(f"{where} is blank; write a query there (any wrong one, if nothing was predicted)")
-        yield where, line.strip().split("\t")
+        elif turn == 0:
+            raise DataError(f"{where} is blank, with no query before it that would make an interaction")
+        else:
+            interaction, turn = interaction + 1, 0

@@ -16,7 +16,11 @@ EXAMPLES_FILE: Final = "examples.jsonl"
 class JudgedConfig(Checked):
     """What predictions are compared with, and how queries run."""
 
-    gold: str = option("???", "a Spider JSON file, or the official lines of SQL<TAB>db_id")
+    gold: str = option(
+        "???",
+        "a JSON file of Spider or of interactions (SParC, CoSQL), or the official lines of SQL<TAB>db_id, with a blank "
+        "line between interactions",
+    )
     tables: str = option("???", "tables.json with the schemas")
     databases: str | None = option(None, "folder of <db_id>/<db_id>.sqlite to run the queries on; null: no query runs")
     suite: str | None = option(
@@ -53,7 +57,11 @@ class JudgedConfig(Checked):
 class EvaluateConfig(JudgedConfig):
     """`sqlsp evaluate`."""
 
-    pred: str = option("???", "predictions.json of sqlsp predict, or a text file with one query a line in gold order")
+    pred: str = option(
+        "???",
+        "predictions.json of sqlsp predict, or a text file with one query a line in gold order, a "
+        "blank line between interactions",
+    )
     out: str | None = option(None, "folder for metrics.json and examples.jsonl; null: print the tables only")
 
     def check(self) -> None:

@@ -155,7 +155,11 @@ class ParsingTask(task.Task[Parser]):
         return f"estimated peak of memory, on the longest batch: {format_bytes(needed)}"
 
     def evaluate(self, model: Parser, name: str) -> Mapping[str, float]:
-        """Exact match, over all questions and by hardness."""
+        """Exact match, over all questions and by hardness.
+
+        A later turn of an interaction is read with the gold query of the turn before; `sqlsp predict` puts the
+        predicted one there.
+        """
         return _scores(self._judgement(self._answers(model, name, alternatives=False), name))
 
     def report(self, model: Parser, name: str, folder: Path) -> task.Report:
@@ -194,7 +198,15 @@ class ParsingTask(task.Task[Parser]):
         _, rows = self._set(name)
         return Report.of(
             [
-                Pair(row.index, prediction.sql, row.sql, self.prepared.schemas[row.db_id])
+                Pair(
+                    row.index,
+                    prediction.sql,
+                    row.sql,
+                    self.prepared.schemas[row.db_id],
+                    None,
+                    row.interaction,
+                    row.turn,
+                )
                 for prediction, row in zip(predictions, rows, strict=True)
                 if row.sql is not None
             ]

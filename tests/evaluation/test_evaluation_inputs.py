@@ -103,7 +103,7 @@ def test_wrong_predictions_are_named(
     [
         ("g.sql", "SELECT 1\tbakery\nSELECT 2\n", "g.sql, line 2: expected SQL<TAB>db_id, found 1 "),
         ("g.sql", "SELECT 1\tbakery\tmore\n", "g.sql, line 1: expected SQL<TAB>db_id, found 3 "),
-        ("g.sql", "SELECT 1\tbakery\n\nSELECT 2\tbakery\n", "g.sql, line 2 is blank"),
+        ("g.sql", "SELECT 1\tbakery\n\n\nSELECT 2\tbakery\n", "g.sql, line 3 is blank"),
         ("g.sql", "SELECT 1\tbakery\nSELECT 2\tcanal\n", "g.sql, line 2: unknown db_id canal"),
         ("g.json", [GOLD_ROWS[0], {"db_id": "bakery"}], "g.json, entry 1: no text under 'query'"),
         ("g.json", [{"query": "SELECT 1"}], "entry 0: no text under 'db_id'; its keys are 'query'"),

@@ -1,0 +1,155 @@
+"""Interaction match and match by turn: the figures of SParC and CoSQL, for gold queries that stand in interactions.
+
+What the official scripts compute (the one of SParC, which CoSQL shares, and its successor, that of the test suites):
+
+- Question match is exact match over all questions of all interactions, as for questions that stand alone.
+- Interaction match is the share of interactions all of whose turns are right, each interaction counting once however
+  many turns it has. The scripts print it as `joint_all`, for exact match and for execution alike.
+- Match by turn is the share of right answers among all first turns, all second, third and fourth turns, and all turns
+  from the fifth on.
+
+Where the two scripts differ, the successor is followed. It scores the last interaction of a file; SParC's own script does
+so only where a blank line follows it in both files, as one does in predictions.sql. It reads the word `value` of a
+prediction as 1 where blanks stand around it; SParC's own also inside of names. It compares the results of queries as
+`execution` does. Both drop the turns that only one of the two files has; here such files are refused
+(`sqlsp.evaluation.inputs`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from functools import cached_property
+from itertools import pairwise
+from typing import Any
+
+from sqlsp.evaluation.inputs import Pair
+from sqlsp.evaluation.levels import mean
+from sqlsp.evaluation.metrics.exact_match import ExactMatch
+from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
+from sqlsp.evaluation.metrics.metric import MeanMetric, Metric, Scored, row
+from sqlsp.evaluation.metrics.test_suite import TestSuiteAccuracy
+
+TURNS = ("turn 1", "turn 2", "turn 3", "turn 4", "turn > 4")
+QUESTIONS, INTERACTIONS = "questions", "interactions"
+PLACES = (*TURNS, QUESTIONS, INTERACTIONS)  # columns of the table
+_JUDGED: tuple[type[MeanMetric], ...] = (ExecutionAccuracy, TestSuiteAccuracy, ExactMatch)  # in the order of the table
+_TITLE = "====================== BY TURN, AND INTERACTION MATCH ======================"
+
+
+@dataclass(frozen=True, slots=True)
+class ByPlace:
+    """The means of one metric at each of PLACES, in [0, 1] (0 where there is nothing), and how much is in each."""
+
+    count: Mapping[str, int]
+    accuracy: Mapping[str, float]
+
+    @classmethod
+    def of(cls, values: Sequence[float | None], pairs: Sequence[Pair]) -> ByPlace:
+        """Of the values of all pairs; None for a pair that cannot be scored."""
+        groups: dict[str, list[float]] = {place: [] for place in PLACES}
+        for pair, value in zip(pairs, values, strict=True):
+            if value is not None and pair.turn is not None:
+                groups[TURNS[min(pair.turn, len(TURNS)) - 1]].append(value)
+                groups[QUESTIONS].append(value)
+        together = (_together([values[place] for place in places]) for places in interactions_of(pairs))
+        groups[INTERACTIONS] = [value for value in together if value is not None]
+        counts = {place: len(found) for place, found in groups.items()}
+        return cls(counts, {place: mean(found) for place, found in groups.items()})
+
+
+class Interactions(Metric):
+    """Question match, interaction match and match by turn; the last two of executed queries, too, where these ran.
+
+    An interaction with a wrong turn is wrong. One whose other turns are right is not scored if one of them cannot be.
+    """
+
+    name = "interactions"
+
+    @classmethod
+    def applies(cls, scored: Scored) -> bool:
+        """Only where gold queries stand in interactions."""
+        return any(pair.interaction is not None for pair in scored.pairs)
+
+    @cached_property
+    def by_place(self) -> Mapping[type[MeanMetric], ByPlace]:
+        """The means by PLACES of exact match, and of execution and test-suite accuracy where queries ran."""
+        pairs = self.scored.pairs
+        metrics = (kind(self.scored) for kind in _JUDGED if kind.applies(self.scored))
+        return {
+            type(metric): ByPlace.of([metric.value(index) for index in range(len(pairs))], pairs) for metric in metrics
+        }
+
+    @property
+    def question_match(self) -> float:
+        """Exact match over all questions."""
+        return self.by_place[ExactMatch].accuracy[QUESTIONS]
+
+    @property
+    def interaction_match(self) -> float:
+        """The share of interactions whose turns all match exactly."""
+        return self.by_place[ExactMatch].accuracy[INTERACTIONS]
+
+    @property
+    def by_turn(self) -> dict[str, float]:
+        """Exact match at each of TURNS."""
+        return {turn: self.by_place[ExactMatch].accuracy[turn] for turn in TURNS}
+
+    def summary(self) -> dict[str, Any]:
+        """Both matches, and under its name every metric by PLACES."""
+        return {
+            "question_match": self.question_match,
+            "interaction_match": self.interaction_match,
+            self.name: {kind.name: asdict(found) for kind, found in self.by_place.items()},
+        }
+
+    def example(self, index: int) -> dict[str, Any]:
+        """`interaction` and `turn` of the pair."""
+        return {"interaction": self.scored.pairs[index].interaction, "turn": self.scored.pairs[index].turn}
+
+    def table(self) -> list[str]:
+        """A line of counts, and one of means for each metric."""
+        counts = self.by_place[ExactMatch].count
+        return [
+            f"\n{_TITLE}",
+            row("", [f"{place:20}" for place in PLACES]),
+            row("count", [f"{counts[place]:<20d}" for place in PLACES]),
+            *(
+                row(kind.name.replace("_", " "), [f"{found.accuracy[place]:<20.3f}" for place in PLACES])
+                for kind, found in self.by_place.items()
+            ),
+        ]
+
+    def basis(self) -> list[str]:
+        """What the two matches are."""
+        return [
+            f"question match {self.question_match:.3f}: exact match over all questions; interaction match "
+            f"{self.interaction_match:.3f}: the share of interactions all of whose turns match exactly"
+        ]
+
+
+def interactions_of(pairs: Sequence[Pair]) -> Iterator[list[int]]:
+    """The indices of the pairs of each interaction. Pairs that stand alone are in none."""
+    places = [index for index, pair in enumerate(pairs) if pair.turn is not None]
+    found: list[int] = places[:1]
+    for before, index in pairwise(places):
+        # questions of several files may follow each other, so that numbers of interactions occur again
+        if _continues(pairs[before], pairs[index]):
+            found.append(index)
+        else:
+            yield found
+            found = [index]
+    if found:
+        yield found
+
+
+def _continues(before: Pair, pair: Pair) -> bool:
+    """Whether a pair is a later turn of the interaction of the pair before it."""
+    return before.interaction == pair.interaction and (before.turn or 0) < (pair.turn or 0)
+
+
+def _together(values: Sequence[float | None]) -> float | None:
+    """1 if all turns of an interaction are right, 0 if one is wrong, None where that cannot be told."""
+    if any(value is not None and value != 1 for value in values):
+        return 0.0
+    return None if None in values else 1.0
