@@ -8,8 +8,8 @@ What the official scripts compute (the one of SParC, which CoSQL shares, and its
 - Match by turn is the share of right answers among all first turns, all second, third and fourth turns, and all turns
   from the fifth on.
 
-Where the two scripts differ, the successor is followed. It scores the last interaction of a file; SParC's own script does
-so only where a blank line follows it in both files, as one does in predictions.sql. It reads the word `value` of a
+Where the two scripts differ, the successor is followed. It scores the last interaction of a file; SParC's own script
+does so only where a blank line follows it in both files, as one does in predictions.sql. It reads the word `value` of a
 prediction as 1 where blanks stand around it; SParC's own also inside of names. It compares the results of queries as
 `execution` does. Both drop the turns that only one of the two files has; here such files are refused
 (`sqlsp.evaluation.inputs`).
