@@ -6,22 +6,26 @@ import json
 import shutil
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tiny_spider import TRAIN
 
 from sqlsp.answering.confidence import Confidence
+from sqlsp.answering.folder import QuestionFolder
 from sqlsp.answering.guidance import FileRunner
 from sqlsp.answering.pipeline import Asked, Parsed, Pipeline
 from sqlsp.answering.predicting import predict
 from sqlsp.common.checksum import CHECKSUM, with_checksum
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
+from sqlsp.data.corpus.spider import Row
 from sqlsp.data.literals.profile import Stored
 from sqlsp.data.storage import FeatureSet
 from sqlsp.options import cli
 from sqlsp.options.answering import PredictConfig
 from sqlsp.options.data import folder_name
 from sqlsp.predict import own_linking
+from sqlsp.rules.rewordings import Rewording
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.tables_json import read_tables
 from sqlsp.training.run import RunFolder
@@ -137,6 +141,51 @@ def test_the_test_set_has_schemas_and_databases_of_its_own(run: RunFolder, spide
 
 def test_training_questions(run: RunFolder, spider: Path) -> None:
     assert len(predict(options(run, spider, "split=train", "data.limit=3"))) == 3
+
+
+TALK: list[dict[str, Any]] = [
+    {
+        "database_id": db_id,
+        "interaction": [{"utterance": question, "query": sql} for db, question, sql in TRAIN if db == db_id][:turns],
+    }
+    for db_id, turns in (("pets", 2), ("films", 3), ("pets", 1))
+]
+
+
+def test_interactions_are_answered_turn_by_turn(
+    run: RunFolder, spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ask, rounds = QuestionFolder.ask, list[list[Row]]()
+
+    def noted(self: QuestionFolder, rows: list[Row], rewordings: tuple[Rewording, ...]) -> list[Asked]:
+        rounds.append(rows)
+        return ask(self, rows, rewordings)
+
+    monkeypatch.setattr(QuestionFolder, "ask", noted)
+    path = tmp_path / "talk.json"
+    path.write_text(json.dumps(TALK))
+    found = predict(options(run, spider, f"split={path}", "rules=none"))
+    places = [(1, 1), (1, 2), (2, 1), (2, 2), (2, 3), (3, 1)]
+    assert [(each.interaction, each.turn, each.index) for each in found] == [
+        (*place, index) for index, place in enumerate(places)
+    ]
+    assert [[row.index for row in rows] for rows in rounds] == [[0, 2, 5], [1, 3], [4]]
+    before = {row.index: row.earlier and row.earlier.sql for rows in rounds for row in rows}
+    assert before == {0: None, 1: found[0].sql, 2: None, 3: found[2].sql, 4: found[3].sql, 5: None}
+    folder = run.path / "predictions" / "talk"
+    records = json.loads((folder / "predictions.json").read_text())
+    assert [(each["interaction"], each["turn"], each["sql"]) for each in records] == [
+        (*place, each.sql) for place, each in zip(places, found, strict=True)
+    ]
+    blocks = (folder / "predictions.sql").read_text().split("\n\n")
+    assert [block.split("\n") for block in blocks] == [
+        [each.sql for each in found[:2]], [each.sql for each in found[2:5]], [found[5].sql], [""]
+    ]  # fmt: skip
+    rounds.clear()
+    predict(options(run, spider, f"split={path}", "context=gold", "rules=none"))
+    gold = [each["query"] for talk in TALK for each in talk["interaction"]]
+    (rows,) = rounds
+    assert [row.earlier and row.earlier.sql for row in rows] == [None, gold[0], None, gold[2], gold[3], None]
 
 
 def test_newest(run: RunFolder, spider: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -33,6 +33,9 @@ from sqlsp.sql.tables_json import read_tables
 def predict(cfg: PredictConfig) -> list[Prediction]:
     """Answer the questions of `cfg.split` and write predictions.json and predictions.sql.
 
+    Interactions are answered turn by turn: the first turns of all, then all second turns, each in the context of the
+    query predicted for the turn before or of its gold query, as `cfg.context` says.
+
     Several checkpoints answer as one. Raises CheckpointError for a run that is missing, damaged, of another grammar or
     unlike the others, DataError for the questions.
     """
@@ -51,16 +54,22 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     schemas = _as_given(cfg, {row.db_id: schemas[row.db_id] for row in rows})
     started = time.perf_counter()
     folder = QuestionFolder(schemas, SpiderFolder.of(cfg.data).databases, inputs, cfg.guide_seconds)
-    asked = folder.ask(rows, rules.rewordings)
-    features = folder.featurise(rows, asked, cfg.data)
-    ready = time.perf_counter()
-    parsed = pipeline.parse(asked, features)
-    predictions = [Prediction.of(row, pipeline.choose(each), threshold) for row, each in zip(rows, parsed, strict=True)]
+    answered: dict[int, Prediction] = {}  # by the place of the question in `rows`
+    featurising = 0.0
+    for places in rounds_of(rows, cfg.context):
+        batch = [_in_context(rows[place], answered.get(place - 1)) for place in places]
+        began = time.perf_counter()
+        asked = folder.ask(batch, rules.rewordings)
+        features = folder.featurise(batch, asked, cfg.data)
+        featurising += time.perf_counter() - began
+        for place, row, parsed in zip(places, batch, pipeline.parse(asked, features), strict=True):
+            answered[place] = Prediction.of(row, pipeline.choose(parsed), threshold)
+    predictions = [answered[place] for place in range(len(rows))]
     seconds = time.perf_counter() - started
     out = Path(cfg.out) if cfg.out else parsers[0].run.path / "predictions" / folder_name(cfg.split)
     write_predictions(out, predictions)
     print(
-        f"{len(predictions)} questions answered in {seconds:.1f} s (features {ready - started:.1f} s): "
+        f"{len(predictions)} questions answered in {seconds:.1f} s (features {featurising:.1f} s): "
         f"{out}/predictions.json and predictions.sql"
     )
     if cfg.guide != "none":
@@ -69,6 +78,26 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
         declined = sum(each.declined for each in predictions)
         print(f"{declined} declined (threshold={threshold:g}); predictions.sql has their queries all the same")
     return predictions
+
+
+def rounds_of(rows: Sequence[Row], context: str) -> list[list[int]]:
+    """The places in `rows` of the questions that are answered together, round by round.
+
+    With `context` "predicted", round n has the n-th turns of all interactions, and the first also the questions that
+    stand alone. With "gold", no question waits for the answer to another.
+    """
+    rounds: dict[int, list[int]] = {}
+    for place, row in enumerate(rows):
+        number = row.turn if row.turn is not None and context == "predicted" else 1
+        rounds.setdefault(number, []).append(place)
+    return [rounds[number] for number in sorted(rounds)]
+
+
+def _in_context(row: Row, before: Prediction | None) -> Row:
+    """A later turn of an interaction as it follows `before`, the answer to the turn before; without one, as it is."""
+    if before is None or row.earlier is None:
+        return row
+    return replace(row, earlier=replace(row.earlier, sql=before.sql))
 
 
 def _as_given(cfg: PredictConfig, schemas: dict[str, Schema]) -> dict[str, Schema]:

@@ -19,6 +19,11 @@ GUIDES: Final = {
     "nothing, a nearly as probable one that does",
 }
 
+CONTEXTS: Final = {
+    "predicted": "the query predicted for the question before, the turns of an interaction being answered in order",
+    "gold": "the gold query of the question before",
+}
+
 RULES_OF: Final = {"train": "none", "adapt": "parser", "predict": "parser", "ask": "all", "serve": "all"}
 """The rules of each command that answers, unless an option `rules` says others; `sqlsp.load` has those of `ask`."""
 RULES: Final = (
@@ -35,8 +40,8 @@ class PredictConfig(TrainedConfig):
     split: str = option(
         "dev",
         "dev, train, test (Spider's, with its own schemas and databases), another evaluation set, fold (what the run "
-        "held out), or a questions file (JSON rows with question and db_id), relative to the working directory, else "
-        "in data.path",
+        "held out), or a questions file (JSON rows with question and db_id, or interactions), relative to the working "
+        "directory, else in data.path",
     )
     out: str | None = option(
         None, "folder for predictions.json and predictions.sql; null: predictions/<split> inside the one run folder"
@@ -47,6 +52,7 @@ class PredictConfig(TrainedConfig):
     keys: str | None = option(None, KEYS)
     descriptions: str | None = option(None, DESCRIPTIONS)
     infer_keys: bool = option(True, "whether foreign keys are inferred for databases that tables.json gives none")
+    context: str = option("predicted", "which query a later turn of an interaction is read with", names=CONTEXTS)
     batch: int | None = option(None, "questions answered at a time; null: 32 on a CPU, 256 on a GPU", COUNT)
 
     def check(self) -> None:
