@@ -11,7 +11,9 @@ from sqlsp.options.corpora import PreprocessConfig
 
 def preprocess(config: PreprocessConfig) -> None:
     """Fill the cache for `config` (or find it filled) and print the summary."""
-    print(prepare(config.data, config.encoder, config.decoder.values, grammar=config.decoder.grammar).summary.text())
+    decoder = config.decoder
+    found = prepare(config.data, config.encoder, decoder.values, None, decoder.grammar, decoder.context)
+    print(found.summary.text())
 
 
 main = partial(cli.main, "preprocess", preprocess)

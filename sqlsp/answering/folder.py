@@ -47,9 +47,9 @@ class QuestionFolder:
 
     def _ask(self, row: Row, source: Source, rewordings: tuple[Rewording, ...], known: Callable[[str], Known]) -> Asked:
         if not rewordings:
-            return Asked(row.question, source, row.question, where=row.where)
+            return Asked(row.question, source, row.question, where=row.where, earlier=row.earlier)
         spelt = reword(row.question, rewordings, known(row.db_id))
-        return Asked(spelt.text, source, row.question, spelt.changes, where=row.where)
+        return Asked(spelt.text, source, row.question, spelt.changes, where=row.where, earlier=row.earlier)
 
     def _known(self, source: Source) -> Known:
         cells, has = source.read_cells() or CellIndex(), self.inputs[0].tokenizer.has

@@ -10,6 +10,7 @@ from typing import TypeVar
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.dataset import featurise_questions
+from sqlsp.data.earlier import marks_of
 from sqlsp.data.features import Featuriser
 from sqlsp.data.linking.wordnet import WordNet
 from sqlsp.data.literals.cell_index import CellIndex
@@ -32,17 +33,20 @@ class InputFormat:
     max_positions: int
     literals: bool  # whether literals of the SQL are chosen among candidates
     grammar: str = SPIDER
+    context: int = 0  # earlier questions that are read
+    marks: int = 0  # M of `data.types`
 
     @classmethod
     def of(cls, tokenizer: Tokenizer, trained: TrainConfig) -> InputFormat:
         """The input format of a run with the options `trained`."""
-        decoder = trained.decoder
-        return cls(tokenizer, trained.data.linking, trained.encoder.max_positions, decoder.values, decoder.grammar)
+        decoder, positions = trained.decoder, trained.encoder.max_positions
+        how = (decoder.values, decoder.grammar, decoder.context, marks_of(decoder))
+        return cls(tokenizer, trained.data.linking, positions, *how)
 
     @property
     def row_format(self) -> RowFormat:
         """How encoder rows are written."""
-        return RowFormat(self.tokenizer.specials, self.max_positions)
+        return RowFormat(self.tokenizer.specials, self.max_positions, self.marks)
 
     @cached_property
     def synonyms(self) -> WordNet | None:
@@ -53,17 +57,18 @@ class InputFormat:
         """Whether both formats give the same features."""
         same_words = self.tokenizer.text == other.tokenizer.text and self.max_positions == other.max_positions
         same_literals = self.literals == other.literals and self.grammar == other.grammar
-        return same_words and self.linking == other.linking and same_literals
+        return same_words and self.linking == other.linking and same_literals and self.context == other.context
 
     def features(self, questions: Sequence[Row], schemas: Mapping[str, Schema], data: DataConfig) -> FeatureSet:
         """The features of all questions; `data` says where the databases are. Raises as `featurise_questions` does."""
         data = replace(data, linking=self.linking)
-        how = (self.max_positions, self.literals, self.grammar)
+        how = (self.max_positions, self.literals, self.grammar, self.context)
         return featurise_questions(questions, schemas, self.tokenizer, data, *how)
 
     def featuriser(self, schema: Schema, cells: CellIndex) -> Featuriser:
         """Makes the features of questions about one database. Raises DataError as `data.features` does."""
-        options = (self.linking.max_ngram, self.linking.without, self.synonyms, self.literals, self.grammar)
+        linking = self.linking
+        options = (linking.max_ngram, linking.without, self.synonyms, self.literals, self.grammar, self.context)
         return Featuriser(schema, self.tokenizer, self.max_positions, cells, *options)
 
 

@@ -25,7 +25,7 @@ from sqlsp.answering.decoding import Decoded, Decoder
 from sqlsp.answering.guidance import Guide, Runner
 from sqlsp.answering.plausibility import penalty
 from sqlsp.answering.signals import Signals, measure_signals
-from sqlsp.data.corpus.spider import Row
+from sqlsp.data.corpus.spider import Earlier, Row
 from sqlsp.data.features import Featuriser
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.storage import FeatureSet
@@ -63,16 +63,19 @@ class Source:
     read_cells: Callable[[], CellIndex | None] = lambda: None
     runner: Runner | None = None
 
-    def features(self, question: str) -> list[FeatureSet]:
+    def features(self, question: str, earlier: Earlier | None = None) -> list[FeatureSet]:
         """The features of one question for each parser. Raises DataError for a question that is too long."""
         assert self.featurise is not None
-        row = Row(0, question, self.schema.db_id, file="the question")
+        row = Row(0, question, self.schema.db_id, file="the question", earlier=earlier)
         return [FeatureSet.of([make.question(row, 0)]) for make in self.featurise(self.schema)]
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A question as the parser reads it; `typed` is how it was asked, `changes` what was reworded in it."""
+    """A question as the parser reads it; `typed` is how it was asked, `changes` what was reworded in it.
+
+    `earlier` is what was asked before it, None for a question that stands alone.
+    """
 
     question: str
     source: Source
@@ -80,6 +83,7 @@ class Asked:
     changes: Changes = ()
     notes: tuple[str, ...] = ()
     where: str = "the question"  # its file and record, for messages
+    earlier: Earlier | None = None
 
     def context(self, candidates: Candidates | None) -> Context:
         """What rules may look at. Queries are run only later, when the answer is chosen."""
@@ -192,7 +196,7 @@ class Pipeline:
     def _apply_variation(self, variation: Variation, plain: Parsed) -> Parsed:
         """What the parser makes of another question and of the plain one; the variation chooses between them."""
         source = replace(plain.asked.source, schema=variation.schema)
-        features = source.features(variation.question)
+        features = source.features(variation.question, plain.asked.earlier)
         asked = replace(plain.asked, question=variation.question, source=source)
         context = asked.context(features[0][0].candidates)
         (decoded,) = self.decoder.decode(features, [context])

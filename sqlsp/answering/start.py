@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import torch
@@ -11,6 +11,8 @@ from torch import Tensor
 
 from sqlsp.answering.trained import check_identity, checkpoint_folder
 from sqlsp.common.errors import ConfigError
+from sqlsp.data.corpus.spider import MOST_EARLIER
+from sqlsp.data.relations import NUMBER
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.model.init import Initialisation
@@ -23,9 +25,11 @@ from sqlsp.training.run import RunFolder, find, with_kept_encoder
 _SAME = {
     "encoder": ("name",),  # with `scratch`, a run folder does not store the architecture of its encoder
     "layers": ("kind", "number", "width", "heads", "feedforward", "norm", "pooling_hidden", "gate"),
-    "decoder": ("hidden", "action", "node_type", "heads", "unused_links", "values"),
+    "decoder": ("hidden", "action", "node_type", "heads", "unused_links", "context", "values"),
 }  # options that determine what the weights compute
-_UNUSED_LINKS = "decoder.unused."  # its weights, each a term of a sum: with zeros there it changes nothing
+# options that a training may add, and how the names of their weights begin. Each is a term of a sum, so that with zeros
+# there nothing changes
+_ADDED = {"unused_links": ("decoder.unused.",), "context": ("marks.", "decoder.values.marks.")}
 
 
 @dataclass(frozen=True)
@@ -40,14 +44,14 @@ class Start:
     stored: checkpoint.Checkpoint
     tokenizer: Tokenizer
     added: tuple[str, ...] = ()
-    rows: Mapping[str, Tensor] | None = None
+    rows: Mapping[str, Tensor] = field(default_factory=dict)
 
     @classmethod
     def of(cls, name: str, config: TrainConfig) -> Start:
         """The parser that `start=name` means, for a training with the options `config`.
 
         Raises CheckpointError where it is missing, damaged or of another grammar, ConfigError where its model has other
-        options than `config`. `decoder.unused_links` may be switched on.
+        options than `config`. `decoder.unused_links` and `decoder.context` may be switched on.
         """
         run = find(name, Path(config.runs))
         own = run.config(TrainConfig)
@@ -55,7 +59,7 @@ class Start:
         tokenizer = Tokenizer.read(run.path)
         stored = checkpoint.read(checkpoint_folder(run, "best"))
         check_identity(stored, tokenizer, own.decoder)
-        return cls(run, stored, tokenizer, added(own, config), _rows(own.decoder, config.decoder))
+        return cls(run, stored, tokenizer, added(own, config), _rows(own, config))
 
     def build(self, config: TrainConfig) -> Parser:
         """The untrained parser with the encoder architecture of the start, whatever encoder is installed."""
@@ -72,13 +76,22 @@ class Start:
         return Initialisation(f"the weights of {self.run.path}", None, (1.0,))
 
 
-def _rows(old: DecoderConfig, new: DecoderConfig) -> Mapping[str, Tensor] | None:
-    """Where the weights of each rule and slot of the old grammar are in the new one; None where the grammars are one.
+def _rows(old: TrainConfig, new: TrainConfig) -> Mapping[str, Tensor]:
+    """Where the rows of the start's weights are in those of the training, for weights that become longer."""
+    found = _rows_of_rules(old.decoder, new.decoder) if old.decoder.grammar != new.decoder.grammar else {}
+    if new.decoder.context and not old.decoder.context:
+        names = (
+            f"stack.layers.{layer}.attention.block.r_{part}" for layer in range(new.layers.number) for part in "kv"
+        )
+        found |= dict.fromkeys(names, torch.arange(NUMBER))
+    return found
+
+
+def _rows_of_rules(old: DecoderConfig, new: DecoderConfig) -> dict[str, Tensor]:
+    """Where the weights of each rule and slot of the old grammar are in the new one.
 
     Raises ConfigError where the old grammar has a rule that the new one lacks.
     """
-    if old.grammar == new.grammar:
-        return None
     before, after = (load_grammar(decoder.values, decoder.grammar) for decoder in (old, new))
     rules = {rule.name: rule.number for rule in after.rules}
     slots = {slot.name: number for number, slot in enumerate(after.slots)}
@@ -89,7 +102,11 @@ def _rows(old: DecoderConfig, new: DecoderConfig) -> Mapping[str, Tensor] | None
         raise ConfigError(
             f"decoder.grammar={new.grammar} has no rule {error}, which the start was trained with"
         ) from None
+    marks = torch.tensor([*of_rules[:-1], *(len(rules) + rule for rule in of_rules[:-1])])
+    of_marks = torch.cat([marks, 2 * len(rules) + torch.arange(MOST_EARLIER)])
     return {
+        "marks.weight": of_marks,
+        "decoder.values.marks.weight": of_marks,
         "decoder.action_embedding.weight": torch.tensor([*of_rules, after.actions]),
         "decoder.rule_head.2.weight": torch.tensor(of_rules),
         "decoder.rule_head.2.bias": torch.tensor(of_rules),
@@ -118,14 +135,15 @@ def unlike(old: TrainConfig, new: TrainConfig) -> tuple[str, object, object] | N
         scratch = ("heads",) if group == "encoder" and old.encoder.name == SCRATCH else ()
         for key in (*keys, *scratch):
             values = [getattr(getattr(options, group), key) for options in (old, new)]
-            if values[0] != values[1] and not (key == "unused_links" and added(old, new)):
+            if values[0] != values[1] and not (key in _ADDED and not values[0]):
                 return f"{group}.{key}", *values
     return None
 
 
 def added(old: TrainConfig, new: TrainConfig) -> tuple[str, ...]:
     """How the names of weights begin that `new` has and `old` does not; zeros there change nothing."""
-    return (_UNUSED_LINKS,) if new.decoder.unused_links and not old.decoder.unused_links else ()
+    switched_on = (key for key in _ADDED if getattr(new.decoder, key) and not getattr(old.decoder, key))
+    return tuple(prefix for key in switched_on for prefix in _ADDED[key])
 
 
 def _check_options(name: str, own: TrainConfig, config: TrainConfig) -> None:

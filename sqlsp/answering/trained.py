@@ -12,7 +12,7 @@ from sqlsp.answering.decoding import BeamDecoder, Member
 from sqlsp.answering.inputs import InputFormat
 from sqlsp.common.errors import CheckpointError
 from sqlsp.data.literals.candidates import KINDS
-from sqlsp.data.relations import RELATIONS
+from sqlsp.data.relations import relations_of
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.model.parser import Parser
@@ -77,6 +77,11 @@ def _check_together(first: LoadedRun, other: LoadedRun) -> None:
     """Raise CheckpointError if two parsers choose among different actions."""
     options = {
         "decoder.grammar": (first.inputs.grammar, other.inputs.grammar, "their grammars differ"),
+        "decoder.context": (
+            first.inputs.context,
+            other.inputs.context,
+            "they read different parts of what was asked before",
+        ),
         "decoder.values": (first.inputs.literals, other.inputs.literals, "their grammars differ"),
         "data.linking.values": (
             first.inputs.linking.values,
@@ -120,7 +125,7 @@ def checkpoint_folder(run: RunFolder, which: str) -> Path:
 
 def identity(tokenizer: Tokenizer, decoder: DecoderConfig) -> dict[str, str]:
     """Hashes of what determines the meaning of the weights."""
-    relations = "\n".join(relation.name for relation in RELATIONS)
+    relations = "\n".join(relation.name for relation in relations_of(decoder.context))
     found = {
         "grammar": load_grammar(decoder.values, decoder.grammar).hash,
         "tokenizer": tokenizer.fingerprint,

@@ -34,7 +34,7 @@ class Settings:
     """What featurising depends on besides rows and schemas.
 
     With `databases` None, no cells are read. With `values`, literals are candidates instead of placeholders.
-    `one_key_side` and `grammar` are passed to `features.gold_actions`.
+    `one_key_side` and `grammar` are passed to `features.gold_actions`, `context` to `Featuriser`.
     """
 
     tokenizer: str  # content of its tokenizer.json
@@ -45,6 +45,7 @@ class Settings:
     values: bool = False
     one_key_side: bool = False
     grammar: str = SPIDER
+    context: int = 0
 
 
 @dataclass
@@ -122,7 +123,8 @@ class _Worker:
         """Featurise the rows of one database."""
         linking, folder, positions = self.settings.linking, self.settings.databases, self.settings.max_positions
         cells = build_index(database_path(folder, task.schema.db_id), task.schema) if folder else None
-        options = (linking.max_ngram, linking.without, self.wordnet, self.settings.values, self.settings.grammar)
+        own = self.settings
+        options = (linking.max_ngram, linking.without, self.wordnet, own.values, own.grammar, own.context)
         make = Featuriser(task.schema, self.tokenizer, positions, cells, *options)
         built = Built(warnings=list(cells.warnings) if cells else [])
         for index, row in task.rows:

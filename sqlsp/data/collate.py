@@ -25,10 +25,11 @@ _kinds = lru_cache(maxsize=4096)(item_kinds)
 
 @dataclass(frozen=True)
 class RowFormat:
-    """How encoder rows are written."""
+    """How encoder rows are written; `marks` is M."""
 
     specials: Specials
     max_positions: int
+    marks: int = 0
 
 
 @dataclass(frozen=True)
@@ -82,6 +83,7 @@ def collated(
         **oracles,
         "action_mask": np.arange(sizes.actions) < steps_of[:, None],
         **_values(examples, sizes),
+        **_marks(examples, sizes, form.marks),
     }
 
 
@@ -196,6 +198,19 @@ def _values(examples: Sequence[Features], sizes: Sizes) -> dict[str, np.ndarray]
             columns[i, example.candidates.columns[:, 0], example.candidates.columns[:, 1]] = True
     named = {"value_spans": spans, "value_kinds": kinds, "value_shapes": shapes}
     return {**named, "value_columns": columns, "value_mask": mask}
+
+
+def _marks(examples: Sequence[Features], sizes: Sizes, number: int) -> dict[str, np.ndarray]:
+    """The fields of `Batch` about what was asked before; empty for a parser that reads each question alone."""
+    if not number:
+        return dict.fromkeys(("node_marks", "value_marks"), np.zeros((len(examples), 0, 0), bool))
+    nodes = np.zeros((len(examples), sizes.nodes, number), bool)
+    values = np.zeros((len(examples), MOST_CANDIDATES, number), bool)
+    for i, example in enumerate(examples):
+        if example.marks is not None:
+            nodes[i, example.marks.nodes[:, 0], example.marks.nodes[:, 1]] = True
+            values[i, example.marks.values[:, 0], example.marks.values[:, 1]] = True
+    return {"node_marks": nodes, "value_marks": values}
 
 
 def _starts(sizes: Sequence[int]) -> np.ndarray:

@@ -53,11 +53,13 @@ def prepare(
     values: bool = False,
     tokenizer: Tokenizer | None = None,
     grammar: str = SPIDER,
+    context: int = 0,
 ) -> Prepared:
     """Features of the training files and the evaluation sets, from the cache where it holds them.
 
     With `values` they contain the literals that each question offers, and the oracle chooses among these. `grammar`
-    names the one of the oracle. With `tokenizer` None, the encoder's tokenizer is used; it may have to be trained.
+    names the one of the oracle, `context` is the number of earlier questions that are read. With `tokenizer` None, the
+    encoder's tokenizer is used; it may have to be trained.
 
     A training row is dropped if its gold SQL is missing, does not parse or is outside the grammar, or if its question
     is too long for the encoder. Evaluation sets keep these rows without oracle, since evaluation counts every question;
@@ -71,8 +73,9 @@ def prepare(
     its own. The fold is split off after the cache is read. So neither needs training examples to be featurised again.
     """
     checked_families(data.linking.without)
-    source = Source.of(data, encoder, values, grammar)
-    others = {name: Source.of(options, encoder, values, grammar) for name, options in find_extra_folders(data).items()}
+    how = (values, grammar, context)
+    source = Source.of(data, encoder, *how)
+    others = {name: Source.of(options, encoder, *how) for name, options in find_extra_folders(data).items()}
     schemas = join_schemas({data.path: source.schemas, **{name: other.schemas for name, other in others.items()}})
     first = part_of(source, (TRAIN, *(name for name in source.folder.evaluation if name == DEV)), tokenizer)
     further = [name for name in source.folder.sets if name not in (TRAIN, DEV)]
@@ -116,14 +119,15 @@ def featurise_questions(
     max_positions: int,
     values: bool = False,
     grammar: str = SPIDER,
+    context: int = 0,
 ) -> FeatureSet:
     """Features of any rows, in order, without oracle; `Features.index` is the index in `rows`.
 
-    `values` and `grammar` are as in `prepare`. `data` gives the linking settings, the workers and the databases
-    (`data.path`/`data.databases`; values of missing databases are not linked). Only the beginning of a question too
-    long for the encoder is read, and a warning is logged.
+    `values`, `grammar` and `context` are as in `prepare`. `data` gives the linking settings, the workers and the
+    databases (`data.path`/`data.databases`; values of missing databases are not linked). Only the beginning of a
+    question too long for the encoder is read, and a warning is logged.
     """
-    settings = settings_of(data, tokenizer, "the checkpoint's tokenizer", max_positions, values, grammar)
+    settings = settings_of(data, tokenizer, "the checkpoint's tokenizer", max_positions, values, grammar, context)
     built = build(rows, schemas, settings, data.workers, gold=False)
     for index, reason in sorted(built.reasons.items()):
         log.warning("%s: %s", rows[index].where, reason)

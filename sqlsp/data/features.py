@@ -8,19 +8,20 @@ import numpy as np
 
 from sqlsp.common.errors import DataError, GrammarError, SqlError
 from sqlsp.data.corpus.spider import Row
+from sqlsp.data.earlier import Turns, find_marks, literals_in, marked_items
 from sqlsp.data.linking.linker import Linker, Synonyms
 from sqlsp.data.literals.candidates import CandidateFinder
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.relations import checked_families, relation_matrix, schema_relations
 from sqlsp.data.tokenizer import Tokenizer
-from sqlsp.data.types import Features, SchemaFeatures
-from sqlsp.grammar.grammar import PEOPLE, SPIDER
+from sqlsp.data.types import Candidates, Features, Marks, SchemaFeatures
+from sqlsp.grammar.grammar import PEOPLE, SPIDER, load_grammar
 from sqlsp.grammar.transition import Oracle, oracle
 from sqlsp.question.mentions import Question
-from sqlsp.question.words import item_words, tokenise
+from sqlsp.question.words import item_words
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.query import Value
+from sqlsp.sql.query import Query, Value
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.sides import with_one_key_side
 from sqlsp.sql.within_grammar import within_grammar
@@ -48,8 +49,9 @@ class Featuriser:
         synonyms: Synonyms | None = None,
         candidates: bool = False,
         grammar: str = SPIDER,
+        context: int = 0,
     ) -> None:
-        """Raises DataError when a single name of the schema exceeds `max_positions`."""
+        """`context`: earlier questions that are read. DataError when one name of the schema exceeds `max_positions`."""
         self.schema, self.tokenizer, self.max_positions = schema, tokenizer, max_positions
         self.families_off = checked_families(tuple(families_off))
         self.features = schema_features(schema, tokenizer)
@@ -63,6 +65,7 @@ class Featuriser:
         self.linker = Linker(schema, values, max_ngram, synonyms)
         self.block = schema_relations(schema, self.families_off)
         self.finder = CandidateFinder(values, grammar == PEOPLE) if candidates else None
+        self.grammar, self.context = load_grammar(candidates, grammar), context
 
     def question(self, row: Row, index: int, cut: bool = False) -> Features:
         """Features without oracle; `index` becomes theirs.
@@ -70,9 +73,34 @@ class Featuriser:
         Raises LongQuestionError for a question that does not fit into the encoder together with the longest name of the
         schema. With `cut`, as much of its beginning as fits is read instead.
         """
-        text, words = row.question, tokenise(row.question)
-        pieces, piece_word = _pieces([words], self.tokenizer)[::2]
+        earlier = row.earlier if self.context else None
+        said, pieces, piece_word = self._read(row, earlier.questions[-self.context :] if earlier else (), cut)
+        query = self._last_query(earlier.sql) if earlier and earlier.sql else None
+        candidates, marks, last = None, None, None
+        if self.finder is not None:
+            candidates = self.finder.find(said.text, said.words, literals_in(query) if query else ())
+        if said.turns.any():
+            marks = self._marks(query, candidates, said.turns)
+            last = marked_items(marks, len(said.words), self.features.items, self.grammar)
+        links = self.linker.link(said.words)
+        matrix = relation_matrix(self.block, links, self.features.columns, self.families_off, said.turns, last)
+        return Features(
+            index, self.features, len(said.words), pieces, piece_word, matrix, candidates=candidates, marks=marks
+        )
+
+    def _read(self, row: Row, earlier: Sequence[str], cut: bool) -> tuple[Turns, np.ndarray, np.ndarray]:
+        """The words of a question and of those before it, and their subwords. Raises as `question` does.
+
+        The oldest are left out until all take at most half of the room, so that an encoder row has names, too.
+        """
         room = self.max_positions - 3 - int(self.features.item_pieces.max())  # [CLS] question [SEP] item [SEP]
+        for first in range(len(earlier)):
+            turns = Turns.of(row.question, earlier[first:])
+            pieces, piece_word = _pieces([turns.words], self.tokenizer)[::2]
+            if len(pieces) <= room // 2:
+                return turns, pieces, piece_word
+        turns = Turns.of(row.question)
+        pieces, piece_word = _pieces([turns.words], self.tokenizer)[::2]
         if len(pieces) > room:
             if not cut:
                 raise LongQuestionError(
@@ -81,12 +109,23 @@ class Featuriser:
                     f" for {room} beside the longest name in {self.schema.db_id}",
                 )
             pieces, piece_word = pieces[:room], piece_word[:room]
-            words = words[: piece_word[-1] + 1]
-            text = Question(text, words).written(0, len(words))
-        links = self.linker.link(words)
-        matrix = relation_matrix(self.block, links, self.features.columns, self.families_off)
-        candidates = self.finder.find(text, words) if self.finder else None
-        return Features(index, self.features, len(words), pieces, piece_word, matrix, candidates=candidates)
+            words = turns.words[: piece_word[-1] + 1]
+            turns = turns.cut(len(words), Question(turns.text, words).written(0, len(words)))
+        return turns, pieces, piece_word
+
+    def _last_query(self, sql: str) -> Query | None:
+        """The query that answered the last question, in abstract form; None where it cannot be read."""
+        try:
+            return _abstract(sql, self.schema, self.grammar.name)
+        except (SqlError, GrammarError):
+            return None
+
+    def _marks(self, query: Query | None, candidates: Candidates | None, turns: np.ndarray) -> Marks:
+        """The marks; those of the turns alone where the grammar cannot express the last query."""
+        try:
+            return find_marks(query, self.schema, candidates, self.grammar.name, turns)
+        except GrammarError:
+            return find_marks(None, self.schema, candidates, self.grammar.name, turns)
 
 
 def schema_features(schema: Schema, tokenizer: Tokenizer) -> SchemaFeatures:
@@ -110,13 +149,22 @@ def gold_actions(
     (`sql.within_grammar`): days between dates become a difference of columns, and the OFFSET of a rank is left out.
     Raises SqlError when it does not parse and GrammarError when the grammar cannot express it.
     """
+    query = _abstract(sql, schema, grammar, one_key_side, exact)
+    try:
+        return oracle(query, schema, literals, grammar)
+    except RecursionError as error:
+        raise GrammarError("the query is nested too deeply") from error
+
+
+def _abstract(sql: str, schema: Schema, grammar: str, one_key_side: bool = False, exact: bool = False) -> Query:
+    """The query in abstract form; arguments and errors as in `gold_actions`."""
     people = grammar == PEOPLE
     parsed = parse_sql(sql, schema, exact, people)
     try:
         query = parsed if people else within_grammar(parsed)
         if one_key_side:
             query = with_one_key_side(query, schema)
-        return oracle(simplify(query, schema), schema, literals, grammar)
+        return simplify(query, schema)
     except RecursionError as error:
         raise GrammarError("the query is nested too deeply") from error
 

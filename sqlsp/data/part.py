@@ -47,12 +47,15 @@ class Source:
     schemas: Mapping[str, Schema]
     values: bool
     grammar: str = SPIDER
+    context: int = 0
 
     @classmethod
-    def of(cls, data: DataConfig, encoder: EncoderConfig, values: bool, grammar: str = SPIDER) -> Source:
+    def of(
+        cls, data: DataConfig, encoder: EncoderConfig, values: bool, grammar: str = SPIDER, context: int = 0
+    ) -> Source:
         """The folder of `data`. Raises DataError where it or its schemas cannot be read."""
         folder = SpiderFolder.of(data)
-        return cls(data, encoder, folder, read_tables(folder.tables), values, grammar)
+        return cls(data, encoder, folder, read_tables(folder.tables), values, grammar, context)
 
 
 @dataclass(frozen=True)
@@ -109,17 +112,18 @@ def _key(source: Source, names: Sequence[str], tokenizer: Tokenizer | None) -> d
         "limit": data.limit,
         "one_key_side": data.one_key_side,
         "grammar": load_grammar(source.values, source.grammar).hash,
+        "context": source.context,
         "code": code_key(),
     }
 
 
 def settings_of(
-    data: DataConfig, tokenizer: Tokenizer, encoder: str, max_positions: int, values: bool, grammar: str
+    data: DataConfig, tokenizer: Tokenizer, encoder: str, max_positions: int, values: bool, grammar: str, context: int
 ) -> Settings:
     """How the questions of `data` are featurised; see `Settings`."""
     databases = locate(data.path) / data.databases if data.linking.values else None
     linked = (data.linking, databases)
-    return Settings(tokenizer.text, encoder, max_positions, *linked, values, data.one_key_side, grammar)
+    return Settings(tokenizer.text, encoder, max_positions, *linked, values, data.one_key_side, grammar, context)
 
 
 def _build(
@@ -130,7 +134,8 @@ def _build(
     data, encoder = source.data, source.encoder
     rows = read_folder(data, source.schemas, names)
     tokenizer = tokenizer or _load_or_train(source, rows[TRAIN])
-    settings = settings_of(data, tokenizer, encoder.name, encoder.max_positions, source.values, source.grammar)
+    read = (encoder.name, encoder.max_positions, source.values, source.grammar, source.context)
+    settings = settings_of(data, tokenizer, *read)
     asked = [(name, place, row) for name, found in rows.items() for place, row in enumerate(found)]
     built = build([row for _, _, row in asked], source.schemas, settings, data.workers)
     kept: dict[str, list[Example]] = {

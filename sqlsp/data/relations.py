@@ -120,10 +120,31 @@ RELATIONS: tuple[Relation, ...] = (
     Relation("table-table both", "table", "table", "keys", "each has a foreign key into the other"),
 )
 
+_LAST = "the word is of the question itself, without a link, and the last query has the item"
+OF_TURNS: tuple[Relation, ...] = (
+    *_between(
+        "question",
+        "question",
+        ("earlier", "turns", "the other word is of an earlier question"),
+        ("later", "turns", "the other word is of a later question"),
+    ),
+    Relation("question-column last", "question", "column", "turns", _LAST),
+    Relation("column-question last", "column", "question", "turns", _LAST),
+    Relation("question-table last", "question", "table", "turns", _LAST),
+    Relation("table-question last", "table", "question", "turns", _LAST),
+)
+"""Further relations for a parser that reads what was asked before (`decoder.context`); not of the paper."""
+
+_ALL = (*RELATIONS, *OF_TURNS)
 NUMBER = len(RELATIONS)
-FAMILIES = tuple(dict.fromkeys(relation.family for relation in RELATIONS if relation.family != "default"))
-_ID = {relation.name: index for index, relation in enumerate(RELATIONS)}
-_FAMILY = {relation.name: relation.family for relation in RELATIONS}
+FAMILIES = tuple(dict.fromkeys(relation.family for relation in _ALL if relation.family != "default"))
+_ID = {relation.name: index for index, relation in enumerate(_ALL)}
+_FAMILY = {relation.name: relation.family for relation in _ALL}
+
+
+def relations_of(context: int) -> tuple[Relation, ...]:
+    """The relations that a parser knows which reads `context` earlier questions."""
+    return _ALL if context else RELATIONS
 
 
 def checked_families(off: list[str] | tuple[str, ...]) -> frozenset[str]:
@@ -143,7 +164,8 @@ Made from `sqlsp/data/relations.py` by `python scripts/docs/describe_relations.p
 
 The relation from node i to node j is `relations[i, j]`. Nodes are question words, columns (with `*`) and tables. If
 both nodes are of one kind, the table calls the first *this* and the second *that*. If a word has several links to a
-column or table, only the strongest counts: the one further down in the table.
+column or table, only the strongest counts: the one further down in the table. Those of the family *turns* exist only
+for parsers that read what was asked before a question (`decoder.context`).
 
 `data.linking.without=[…]` switches off families of relations: {", ".join(FAMILIES)}.
 
@@ -152,7 +174,7 @@ column or table, only the strongest counts: the one further down in the table.
 
 def describe() -> str:
     """docs/relations.md: the relations as a table."""
-    rows = [f"| {i} | {r.name} | {r.source} → {r.target} | {r.family} | {r.meaning} |" for i, r in enumerate(RELATIONS)]
+    rows = [f"| {i} | {r.name} | {r.source} → {r.target} | {r.family} | {r.meaning} |" for i, r in enumerate(_ALL)]
     return _HEAD + "\n".join(["| id | name | between | family | meaning |", "|---|---|---|---|---|", *rows, ""])
 
 
@@ -191,12 +213,18 @@ def schema_relations(schema: Schema, off: frozenset[str] = frozenset()) -> np.nd
 
 
 def relation_matrix(
-    block: np.ndarray, links: np.ndarray, columns: int, off: frozenset[str] = frozenset()
+    block: np.ndarray,
+    links: np.ndarray,
+    columns: int,
+    off: frozenset[str] = frozenset(),
+    turns: np.ndarray | None = None,
+    last: np.ndarray | None = None,
 ) -> np.ndarray:
     """The relations of one example, uint8 [n, n] with n = q + S.
 
     `block` is `schema_relations` of its schema (uint8 [S, S]), `links` uint8 [q, S] holds the `Link` flags of each
-    question word and item, `columns` is the number of columns with `*`.
+    question word and item, `columns` is the number of columns with `*`. Where something was asked before, `turns` int
+    [q] counts back from the question (0) for each word, and `last` bool [S] are the items that the last query has.
     """
     words, position = len(links), np.arange(len(links))
     split, size = words + columns, words + len(block)
@@ -210,7 +238,24 @@ def relation_matrix(
     matrix[:words, split:] = _link_ids("question-table", off)[to_tables]
     matrix[split:, :words] = _link_ids("table-question", off)[to_tables.T]
     matrix[words:, words:] = block
+    if turns is not None and last is not None and "turns" not in off:
+        _set_turns(matrix, turns, last, columns)
     return matrix
+
+
+def _set_turns(matrix: np.ndarray, turns: np.ndarray, last: np.ndarray, columns: int) -> None:
+    """Write the relations between words of different turns, and those to items of the last query."""
+    words = len(turns)
+    block = matrix[:words, :words]
+    block[turns[:, None] < turns] = _ID["question-question earlier"]
+    block[turns[:, None] > turns] = _ID["question-question later"]
+    own = (turns == 0)[:, None]
+    for item, begin, stop in (("column", 0, columns), ("table", columns, len(last))):
+        place = slice(words + begin, words + stop)
+        to, back = matrix[:words, place], matrix[place, :words].T
+        unlinked = own & last[begin:stop] & (to == _ID[f"question-{item} default"])
+        to[unlinked] = _ID[f"question-{item} last"]
+        back[unlinked] = _ID[f"{item}-question last"]
 
 
 @lru_cache(maxsize=64)

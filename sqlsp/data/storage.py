@@ -14,7 +14,7 @@ from typing import Any, overload
 
 import numpy as np
 
-from sqlsp.data.types import Candidates, Features, SchemaFeatures
+from sqlsp.data.types import Candidates, Features, Marks, SchemaFeatures
 
 
 @dataclass(frozen=True)
@@ -63,6 +63,27 @@ class CandidateSet:
 
 
 @dataclass(frozen=True)
+class MarkSet:
+    """The marks of a split, by example: `Marks.nodes` and `Marks.values`, flattened; none for what stands alone."""
+
+    nodes: Ragged
+    values: Ragged
+
+    @classmethod
+    def of(cls, marks: Sequence[Marks | None]) -> MarkSet:
+        """Pack `marks`."""
+        none = np.empty(0, np.int32)
+        return cls(
+            Ragged.of([none if each is None else each.nodes.ravel() for each in marks], np.int32),
+            Ragged.of([none if each is None else each.values.ravel() for each in marks], np.int32),
+        )
+
+    def __getitem__(self, index: int) -> Marks | None:
+        nodes = self.nodes[index].reshape(-1, 2)  # a question with others before it has marks at their words
+        return Marks(nodes, self.values[index].reshape(-1, 2)) if len(nodes) else None
+
+
+@dataclass(frozen=True)
 class FeatureSet(Sequence[Features]):
     """The features of the N examples of a split, in order; `Features` are views made on access.
 
@@ -73,6 +94,7 @@ class FeatureSet(Sequence[Features]):
         relations: uint8, the n · n relation ids of each example.
         actions, states, parents: int32, the oracle of each example; empty where there is none.
         candidates: the literal candidates of each example; None where literals are placeholders.
+        marks: the marks of each example; None where every question stands alone.
     """
 
     schemas: tuple[SchemaFeatures, ...]
@@ -86,6 +108,7 @@ class FeatureSet(Sequence[Features]):
     states: Ragged
     parents: Ragged
     candidates: CandidateSet | None = None
+    marks: MarkSet | None = None
 
     @classmethod
     def of(cls, examples: Sequence[Features]) -> FeatureSet:
@@ -110,6 +133,7 @@ class FeatureSet(Sequence[Features]):
             states,
             parents,
             CandidateSet.of(candidates) if candidates else None,
+            MarkSet.of([e.marks for e in examples]) if any(e.marks for e in examples) else None,
         )
 
     def __len__(self) -> int:
@@ -138,6 +162,7 @@ class FeatureSet(Sequence[Features]):
             states,
             parents,
             self.candidates[index] if self.candidates else None,
+            self.marks[index] if self.marks else None,
         )
 
     @cached_property
@@ -154,6 +179,8 @@ class FeatureSet(Sequence[Features]):
         parts |= {name: getattr(self, name) for name in _OWN_ARRAYS}
         if self.candidates is not None:
             parts |= {f"candidates.{name}": getattr(self.candidates, name) for name in _CANDIDATE_ARRAYS}
+        if self.marks is not None:
+            parts |= {f"marks.{name}": getattr(self.marks, name) for name in _MARK_ARRAYS}
         named = {"schemas.size": np.array([(s.columns, s.tables) for s in self.schemas], np.int32).reshape(-1, 2)}
         for name, part in parts.items():
             if isinstance(part, Ragged):
@@ -174,11 +201,15 @@ class FeatureSet(Sequence[Features]):
         candidates = None
         if "candidates.texts.values" in named:
             candidates = CandidateSet(*(_ragged(f"candidates.{name}", named) for name in _CANDIDATE_ARRAYS))
-        return cls(schemas, **own, candidates=candidates)
+        marks = None
+        if "marks.nodes.values" in named:
+            marks = MarkSet(*(_ragged(f"marks.{name}", named) for name in _MARK_ARRAYS))
+        return cls(schemas, **own, candidates=candidates, marks=marks)
 
 
-_OWN_ARRAYS = tuple(field.name for field in fields(FeatureSet) if field.name not in ("schemas", "candidates"))
+_OWN_ARRAYS = tuple(field.name for field in fields(FeatureSet) if field.name not in ("schemas", "candidates", "marks"))
 _CANDIDATE_ARRAYS = tuple(field.name for field in fields(CandidateSet))
+_MARK_ARRAYS = tuple(field.name for field in fields(MarkSet))
 _SCHEMA_ARRAYS = ("pieces", "piece_item", "piece_word")
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from sqlsp.data.relations import NUMBER, RELATIONS
+from sqlsp.data.relations import RELATIONS, relations_of
 from sqlsp.data.storage import FeatureSet
 from sqlsp.grammar.grammar import PLACEHOLDER, Grammar
 
@@ -139,11 +139,12 @@ def summarise_split(
 
 def count_relations(splits: Sequence[FeatureSet]) -> dict[str, int]:
     """Node pairs by relation name."""
-    counts = np.zeros(NUMBER, np.int64)
+    known = relations_of(any(split.marks is not None for split in splits))
+    counts = np.zeros(len(known), np.int64)
     for split in splits:
         for start in range(0, len(split.relations.values), _CHUNK):  # bincount makes int64 copies
-            counts += np.bincount(split.relations.values[start : start + _CHUNK], minlength=NUMBER)
-    return {relation.name: int(count) for relation, count in zip(RELATIONS, counts, strict=True)}
+            counts += np.bincount(split.relations.values[start : start + _CHUNK], minlength=len(known))
+    return {relation.name: int(count) for relation, count in zip(known, counts, strict=True)}
 
 
 def aligned(rows: Sequence[Sequence[str]]) -> list[str]:

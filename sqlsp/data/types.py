@@ -8,6 +8,7 @@ The letters in shapes mean:
 * S: schema items (columns with `*`, then tables);
 * W: question words of the whole batch; I: schema items of the whole batch;
 * V: words of a name; P: subwords of a word; P*: subwords of many words, concatenated;
+* M: marks of what was asked before (`data.earlier`), or 0 for a parser that reads each question alone;
 * T: actions; C: literal candidates (`grammar.MOST_CANDIDATES`, or 0 where literals are placeholders).
 """
 
@@ -104,13 +105,25 @@ class Candidates:
 
 
 @dataclass(frozen=True)
+class Marks:
+    """What the last query and the turn say of nodes and of literal candidates (`data.earlier`).
+
+    `nodes` int32 [pairs, 2]: a node and a mark of it. `values` int32 [pairs, 2]: a candidate and a mark of it.
+    """
+
+    nodes: np.ndarray
+    values: np.ndarray
+
+
+@dataclass(frozen=True)
 class Features:
     """One example as integers.
 
     `pieces` int32 [P*]: subword ids of the question. `piece_word` int32 [P*]: the index of the word of each subword.
     `words`: the number of question words, q. `relations` uint8 [n, n] with n = q + S: relation ids of `data.relations`.
     `actions` (codes of `grammar`), `states` and `parents`, int32 [T] each, are the oracle; they are None without gold
-    SQL. `candidates` is None where literals are placeholders.
+    SQL. `candidates` is None where literals are placeholders. `marks` is None for a question that stands alone; of
+    others, the words of the questions before it follow its own.
     """
 
     index: int
@@ -123,6 +136,7 @@ class Features:
     states: np.ndarray | None = None
     parents: np.ndarray | None = None
     candidates: Candidates | None = None
+    marks: Marks | None = None
 
     @property
     def longest_word(self) -> int:
@@ -198,6 +212,8 @@ class Batch(TensorBatch):
         value_shapes: int64 [B, C], shape of each candidate; 0 pads.
         value_columns: bool [B, C, S], which items hold each candidate.
         value_mask: bool [B, C], True at real candidates except the placeholder.
+        node_marks: bool [B, n, M], the marks of each node.
+        value_marks: bool [B, C, M], the marks of each candidate.
     """
 
     example: Tensor
@@ -219,6 +235,8 @@ class Batch(TensorBatch):
     value_shapes: Tensor
     value_columns: Tensor
     value_mask: Tensor
+    node_marks: Tensor
+    value_marks: Tensor
 
     def __len__(self) -> int:
         return len(self.example)

@@ -57,8 +57,8 @@ class RelationSelfAttention(SelfAttention):
 
     def __init__(self, config: LayersConfig, relations: int) -> None:
         super().__init__(config, relations)
-        self.r_k = nn.Parameter(torch.empty(relations, config.width // config.heads))
-        self.r_v = nn.Parameter(torch.empty(relations, config.width // config.heads))
+        self.r_k = nn.Parameter(torch.zeros(relations, config.width // config.heads))
+        self.r_v = nn.Parameter(torch.zeros(relations, config.width // config.heads))
 
     def attend(self, q: Tensor, k: Tensor, v: Tensor, bias: Tensor, relations: RelationIndex) -> Tensor:
         """Attention of the heads with relations, [B, H, n, d]."""

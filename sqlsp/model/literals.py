@@ -1,9 +1,9 @@
 """SelectValue: a pointer over the literals that a question offers. It is not part of the paper's model.
 
 A candidate is a vector of its features: the question words that mention it, the columns that hold it, the reason why it
-is offered, and its shape. Its score depends on z_t, the column selected last and the slot of the rule above, which
-names the operator (`equal.1`, `between.2` …). Two learned scalars are added: where this column holds the candidate, and
-where the derivation has used it before.
+is offered, its shape, and what the last query did with it (`marks`). Its score depends on z_t, the column selected last
+and the slot of the rule above, which names the operator (`equal.1`, `between.2` …). Two learned scalars are added:
+where this column holds the candidate, and where the derivation has used it before.
 
 Shapes: B examples, T actions, Q decoder positions (actions or beams), C candidates, S schema items, n nodes, a width of
 action embeddings, s width of slot embeddings, z width of z_t, d_x width of Y.
@@ -17,9 +17,11 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor, nn
 
+from sqlsp.data.earlier import marks_of
 from sqlsp.data.literals.candidates import KINDS, SHAPES, WHOLE
 from sqlsp.data.types import Batch
 from sqlsp.model.derivations import IMPOSSIBLE
+from sqlsp.model.marks import MarkEmbedding
 from sqlsp.model.rows import rows_of
 from sqlsp.options.model import DecoderConfig
 
@@ -61,6 +63,7 @@ class LiteralPointer(nn.Module):
         self.action = nn.Linear(width, config.action)
         self.held = nn.Parameter(torch.zeros(1))
         self.used = nn.Parameter(torch.zeros(1))
+        self.marks = MarkEmbedding(marks_of(config), width) if config.context else None
 
     def prepare(self, y: Tensor, items: Tensor, batch: Batch) -> Literals:
         """The candidates of a batch with Y float [B, n, d_x] and its rows of items float [B, S, d_x]."""
@@ -69,12 +72,13 @@ class LiteralPointer(nn.Module):
         said = (batch.value_spans[..., :1] >= 0).to(y.dtype)  # B C 1
         holders = batch.value_columns.to(y.dtype)
         columns = holders @ items / holders.sum(-1, keepdim=True).clamp(min=1)
-        vectors = torch.tanh(
+        found = (
             self.words(words) * said
             + self.columns(columns)
             + self.kind(batch.value_kinds)
             + self.shape(batch.value_shapes)
         )
+        vectors = torch.tanh(found if self.marks is None else found + self.marks(batch.value_marks))
         offered = batch.value_mask
         legal = torch.stack([torch.zeros_like(offered), offered, offered & (batch.value_shapes == WHOLE)], dim=1)
         return Literals(vectors, self.action(vectors), batch.value_columns, legal)

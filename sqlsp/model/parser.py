@@ -9,6 +9,7 @@ from torch import Tensor, nn
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.data import relations
+from sqlsp.data.earlier import marks_of
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Batch
 from sqlsp.grammar.grammar import load_grammar
@@ -21,6 +22,7 @@ from sqlsp.model.groups import ParameterGroup, parameter_groups
 from sqlsp.model.layers import Stack
 from sqlsp.model.likelihood import Choice, disagreement, likelihoods
 from sqlsp.model.loss import Loss, auxiliary_losses
+from sqlsp.model.marks import MarkEmbedding
 from sqlsp.model.pooling import SchemaPooling
 from sqlsp.model.replay import Pace
 from sqlsp.model.stepping import search
@@ -56,7 +58,8 @@ class Parser(nn.Module):
         self.encoder = TokenEncoder(encoder, vocabulary, pad, pretrained, inference)
         self.pooling = SchemaPooling(self.encoder.width, layers.pooling_hidden, layers.width)
         self.input_dropout = Dropout(layers.input_dropout)
-        self.stack = Stack(layers, relations.NUMBER)
+        self.marks = MarkEmbedding(marks_of(decoder), layers.width) if decoder.context else None
+        self.stack = Stack(layers, len(relations.relations_of(decoder.context)))
         self.decoder = Decoder(decoder, layers.width, self.grammar)
         self.auxiliary = auxiliary_losses(decoder, layers.width, self.grammar)
         self.default_beam = decoder.beam
@@ -68,12 +71,12 @@ class Parser(nn.Module):
         return cls(config.encoder, config.layers, config.decoder, tokenizer.size, pad, pretrained, inference)
 
     def inputs(self, batch: Batch) -> Tensor:
-        """X float [B, n, d_x], before dropout."""
+        """X float [B, n, d_x], before dropout; a parser that reads a context adds the marks of the nodes to it."""
         hidden = self.encoder(batch.input_ids, batch.token_mask)
         # narrow and recurrent: reduced precision would save little time and lose accuracy
         with torch.autocast(hidden.device.type, enabled=False):
             x: Tensor = self.pooling(hidden.float(), batch)
-        return x
+            return x if self.marks is None else x + self.marks(batch.node_marks)
 
     def measured(self, batch: Batch) -> tuple[Tensor, Tensor]:
         """The vectors whose largest norm is μ (`layers.mu`), and a mask of those that count.

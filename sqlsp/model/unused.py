@@ -18,6 +18,7 @@ from typing import Final
 import torch
 from torch import Tensor, nn
 
+from sqlsp.data.corpus.spider import MOST_EARLIER
 from sqlsp.data.types import Batch
 from sqlsp.model.literals import Literals
 from sqlsp.question.mentions import MentionKind
@@ -42,6 +43,9 @@ class Links:
         """The links of a batch."""
         first, last = batch.value_spans.unbind(-1)  # B C
         spoken = batch.value_mask & (first >= 0)
+        if batch.node_marks.shape[-1]:  # what only an earlier question says may be left unused
+            of_earlier = batch.node_marks[:, :, -MOST_EARLIER:].any(-1)  # B n
+            spoken = spoken & ~of_earlier.gather(1, first.clamp(min=0))
         meet = (first.unsqueeze(2) <= last.unsqueeze(1)) & (first.unsqueeze(1) <= last.unsqueeze(2))
         meet = meet & spoken.unsqueeze(2) & spoken.unsqueeze(1)
         kinds = torch.stack([batch.value_kinds == kind for kind in SAID]).any(0)

@@ -210,6 +210,12 @@ class DecoderConfig(Checked):
         "the SQL that the decoder can derive",
         names=GRAMMARS,
     )
+    context: int = option(
+        0,
+        "earlier questions that a question is read with, and the query that answered the last of them; 0: each "
+        "question stands alone (paper)",
+        Range(0, 3),
+    )
     loss_weights: dict[str, float] = option(
         {},
         "weights in the loss: of rule, column, value (1 unless given) and of auxiliary losses (0): {schema_items: 0.1}",

@@ -22,6 +22,7 @@ from sqlsp.common.errors import DataError
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.dataset import prepare
+from sqlsp.data.earlier import marks_of
 from sqlsp.data.loader import TrainLoader, in_order
 from sqlsp.data.sampler import Shard
 from sqlsp.data.storage import FeatureSet
@@ -71,11 +72,12 @@ class ParsingTask(task.Task[Parser]):
         if config.start is not None and (own := kept_tokenizer(config)) is None:
             self.begun = Start.of(config.start, config)
             own = self.begun.tokenizer
+        decoder = config.decoder
         self.prepared = world().rank_zero_first(
-            lambda: prepare(config.data, config.encoder, config.decoder.values, own, config.decoder.grammar)
+            lambda: prepare(config.data, config.encoder, decoder.values, own, decoder.grammar, decoder.context)
         )
         self.tokenizer = self.prepared.tokenizer
-        self.form = RowFormat(self.tokenizer.specials, self.prepared.max_positions)
+        self.form = RowFormat(self.tokenizer.specials, self.prepared.max_positions, marks_of(decoder))
         if not len(self.prepared.train):
             print(self.summary)
             folders = ", ".join((config.data.path, *config.data.extra))

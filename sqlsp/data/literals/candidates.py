@@ -23,6 +23,7 @@ from sqlsp.data.types import Candidates
 from sqlsp.grammar.grammar import MOST_CANDIDATES
 from sqlsp.question.mentions import Mention, MentionKind, Question, mentions
 from sqlsp.question.quantities import find_quantities
+from sqlsp.question.words import plain
 from sqlsp.sql.database import database_path
 from sqlsp.sql.literals import is_number, is_whole
 from sqlsp.sql.schema import Schema
@@ -62,11 +63,14 @@ class CandidateFinder:
         """How columns write no and yes, and which columns use empty texts for missing values."""
         return stored_in(self.cells.index)
 
-    def find(self, text: str, words: Sequence[str]) -> Candidates:
-        """The candidates of a question, split into `words` by `words.tokenise`; the first is a placeholder."""
+    def find(self, text: str, words: Sequence[str], last: Sequence[str] = ()) -> Candidates:
+        """The candidates of a question, split into `words` by `words.tokenise`; the first is a placeholder.
+
+        The literals of the `last` query are offered, too, as if they were quoted.
+        """
         best: dict[str, Mention] = {}
         columns: dict[str, list[int]] = defaultdict(list)
-        for mention, its_columns in self._mentions(Question(text, words)):
+        for mention, its_columns in chain(self._mentions(Question(text, words)), self._of_last(last)):
             known = best.setdefault(mention.text, mention)
             if mention.order < known.order:
                 best[mention.text] = mention
@@ -97,6 +101,11 @@ class CandidateFinder:
         for mention, cell in chain(self.cells.exact(question.words), *guessed, *beside):
             # the model recognises a pattern by its question words; columns would claim that some cell equals it
             yield mention, () if mention.kind in (MentionKind.CONTAINS, MentionKind.PREFIX) else cell.columns
+
+    def _of_last(self, last: Sequence[str]) -> Iterator[tuple[Mention, Sequence[int]]]:
+        """The literals of the last query, with the columns that contain them."""
+        for text in last:
+            yield Mention(text, -1, -1, MentionKind.QUOTED), self.cells.index.cells.get(plain(text), ())
 
     def _said(self, question: Question) -> Iterator[Mention]:
         """The mentions in the question, without the parts of a whole date if the database contains whole dates.

@@ -1,0 +1,106 @@
+"""A question with what was asked before it, as a parser reads it: the words of all turns, and marks of the last query.
+
+The words of the question come first, so that it is read as if it stood alone; those of earlier questions follow, the
+latest first, each after a `SEPARATOR`. The last query is not read as text. Its derivation gives each schema item and
+each literal candidate that it has the rules that led there ("WHERE, an AND, a comparison by >"), and `*`, which is in
+every schema, all rules of the query. These are marks: features of nodes and candidates, which the model embeds. The
+paper's parser knows no conversations; this is the project's own.
+
+The letters in shapes are defined in `data.types`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from sqlsp.data.corpus.spider import MOST_EARLIER
+from sqlsp.data.types import Candidates, Marks
+from sqlsp.grammar.grammar import Grammar, load_grammar
+from sqlsp.grammar.transition import oracle
+from sqlsp.options.model import DecoderConfig
+from sqlsp.question.words import tokenise
+from sqlsp.sql.query import Query, Value, walk
+from sqlsp.sql.schema import STAR, Schema
+
+SEPARATOR: Final = "|"
+
+
+@dataclass(frozen=True)
+class Turns:
+    """The words of a question and of those before it; `turns` int [q]: 0 for the question's own, 1 for the last's …"""
+
+    text: str
+    words: list[str]
+    turns: np.ndarray
+
+    @classmethod
+    def of(cls, question: str, earlier: Sequence[str] = ()) -> Turns:
+        """The question, then those `earlier` (oldest first), the latest of them first."""
+        texts, words = [question], tokenise(question)
+        turns = [0] * len(words)
+        for turn, text in enumerate(reversed(earlier), 1):
+            found = [SEPARATOR, *tokenise(text)]
+            texts += [SEPARATOR, text]
+            words += found
+            turns += [turn] * len(found)
+        return cls(" ".join(texts), words, np.array(turns, np.int32))
+
+    def cut(self, number: int, text: str) -> Turns:
+        """The first `number` words, which are those of `text`."""
+        return Turns(text, self.words[:number], self.turns[:number])
+
+
+def marks_of(decoder: DecoderConfig) -> int:
+    """M, the number of marks: a rule above the item or candidate, a rule of the query (at `*`), a turn; or 0."""
+    if not decoder.context:
+        return 0
+    return 2 * len(load_grammar(decoder.values, decoder.grammar).rules) + MOST_EARLIER
+
+
+def literals_in(query: Query) -> tuple[str, ...]:
+    """The texts of the literals of a query."""
+    texts = (node.text for node in walk(query) if isinstance(node, Value))
+    return tuple(dict.fromkeys(text for text in texts if text is not None))
+
+
+def find_marks(
+    query: Query | None, schema: Schema, candidates: Candidates | None, grammar_name: str, turns: np.ndarray
+) -> Marks:
+    """The marks of the last query, in abstract form (None: it is not known), and of the words of earlier questions.
+
+    Raises GrammarError where the grammar cannot express the query.
+    """
+    grammar = load_grammar(candidates is not None, grammar_name)
+    rules, words = len(grammar.rules), len(turns)
+    nodes = {(word, 2 * rules + turn - 1) for word, turn in enumerate(turns.tolist()) if turn > 0}
+    values = set[tuple[int, int]]()
+    if query is not None:
+        found = oracle(query, schema, candidates.literals if candidates else None, grammar_name)
+        codes, parents = found.actions.tolist(), found.parents.tolist()
+        for step, code in enumerate(codes):
+            above = list(_rules_above(step, codes, parents))
+            if code < rules:
+                nodes.add((words + STAR, rules + code))
+            elif code >= grammar.first_item:
+                nodes |= {(words + code - grammar.first_item, rule) for rule in above}
+            elif code > grammar.actions:  # the first candidate is the placeholder
+                values |= {(code - grammar.actions, rule) for rule in above}
+    return Marks(*(np.array(sorted(pairs), np.int32).reshape(-1, 2) for pairs in (nodes, values)))
+
+
+def marked_items(marks: Marks, words: int, items: int, grammar: Grammar) -> np.ndarray:
+    """The schema items that the last query has, bool [S]."""
+    own = marks.nodes[(marks.nodes[:, 0] >= words) & (marks.nodes[:, 1] < len(grammar.rules))]
+    found = np.zeros(items, bool)
+    found[own[:, 0] - words] = True
+    return found
+
+
+def _rules_above(step: int, codes: Sequence[int], parents: Sequence[int]) -> Iterator[int]:
+    """The rules that lead to a step, from the nearest to the root's."""
+    while (step := parents[step]) >= 0:
+        yield codes[step]
