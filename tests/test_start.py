@@ -1,4 +1,4 @@
-"""A training may start from a parser without `decoder.unused_links`, or of the smaller grammar, and have it.
+"""A training may start from a parser without `decoder.unused_links` or `decoder.context`, or of the smaller grammar.
 
 At first nothing changes by that.
 """
@@ -91,6 +91,38 @@ def test_the_smaller_grammar_keeps_its_rules(plain: RunFolder, tiny_spider: Path
         torch.testing.assert_close(kept, weight, atol=1e-6, rtol=0, msg=name)
     new = after["decoder.rule_head.2.weight"][spider.reduce : people.reduce]
     assert new.shape[0] == len(people.rules) - len(spider.rules) and new.std() > 0
+
+
+def test_a_mean_takes_from_the_smaller_grammar_the_rules_that_it_has(
+    plain: RunFolder, tiny_spider: Path, tmp_path: Path
+) -> None:
+    run = went_on(plain, tiny_spider, tmp_path, "decoder.grammar=people")
+    out = export(ExportConfig(run=str(run.path), average=[str(plain.path)], which="last", out=str(tmp_path / "mean")))
+    before, after, mean = weights(plain), weights(run), weights(RunFolder.open(out))
+    spider, name = load_grammar(True), "decoder.rule_head.2.bias"  # biases are not rounded to 8 bits
+    old, new = slice(0, spider.reduce), slice(spider.reduce, -1)
+    torch.testing.assert_close(mean[name][old], (before[name][old] + after[name][old]) / 2)
+    torch.testing.assert_close(mean[name][-1], (before[name][-1] + after[name][-1]) / 2)
+    torch.testing.assert_close(mean[name][new], after[name][new])
+    other = ExportConfig(run=str(plain.path), average=[str(run.path)], which="last", out=str(tmp_path / "other"))
+    with pytest.raises(ConfigError, match=r"decoder\.grammar=spider has no rule"):
+        export(other)
+
+
+def test_a_parser_that_reads_what_was_asked_before_begins_as_its_start(
+    plain: RunFolder, tiny_spider: Path, tmp_path: Path
+) -> None:
+    added = {"marks.weight", "decoder.values.marks.weight"}
+    run = went_on(plain, tiny_spider, tmp_path, "decoder.context=3", "trainer.max_steps=1", "optim.lr=1e-9")
+    before, after = weights(plain), weights(run)
+    assert after.keys() - before.keys() == UNUSED | added
+    assert not any(after[name].any() for name in added)
+    for name, weight in before.items():
+        torch.testing.assert_close(after[name][: len(weight)], weight, atol=1e-6, rtol=0, msg=name)
+        assert not after[name][len(weight) :].any(), name  # the relations between turns
+    assert answers(run, tiny_spider, tmp_path / "new") == answers(plain, tiny_spider, tmp_path / "old")
+    with pytest.raises(ConfigError, match=r"trained with decoder\.context=3, here it is 0"):
+        went_on(run, tiny_spider, tmp_path / "back")
 
 
 def test_the_larger_grammar_is_no_start_for_the_smaller(plain: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:

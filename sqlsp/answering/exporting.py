@@ -16,11 +16,12 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
+import torch
 from omegaconf import OmegaConf
 
 from sqlsp.answering.confidence import FILE as CALIBRATION
 from sqlsp.answering.interpolation import interpolate
-from sqlsp.answering.start import added, unlike
+from sqlsp.answering.start import added, rows_between, unlike
 from sqlsp.answering.trained import LoadedRun, checkpoint_folder, load_run
 from sqlsp.common.errors import ConfigError
 from sqlsp.common.files import read_text
@@ -72,21 +73,26 @@ def _check_kept(keep: Sequence[str], loaded: LoadedRun) -> None:
 def _average(loaded: LoadedRun, others: Sequence[LoadedRun], keep: Sequence[str]) -> None:
     """Give `loaded` the mean of its weights and those of `others`, but for those that it is to `keep`.
 
-    Weights of options that one of `others` may lack (`start.added`) are 0 there. ConfigError where one is another
-    model.
+    Weights of options that one of `others` may lack (`start.added`) are 0 there. Rules and relations that it lacks stay
+    as they are. ConfigError where one is another model.
     """
     own = {name: weight.shape for name, weight in loaded.model.state_dict().items()}
     for number, other in enumerate(others, 2):
+        rows = rows_between(other.options, loaded.options)
         there = {name: weight.shape for name, weight in other.model.state_dict().items()}
         new = added(other.options, loaded.options)
-        shared = {name: shape for name, shape in own.items() if not name.startswith(new)}
+        shared = {
+            name: torch.Size((len(rows[name]), *shape[1:])) if name in rows else shape
+            for name, shape in own.items()
+            if not name.startswith(new)
+        }
         differs = unlike(other.options, loaded.options) is not None
         if differs or there != shared or other.inputs.tokenizer.fingerprint != loaded.inputs.tokenizer.fingerprint:
             raise ConfigError(
                 f"average: {other.run.path} is another model than {loaded.run.path}, or reads other subwords; only "
                 "weights of the same model have a mean"
             )
-        interpolate(loaded.model, other.model, 1 / number, keep)
+        interpolate(loaded.model, other.model, 1 / number, keep, rows)
 
 
 def describe(name: str, options: Any, scores: Mapping[str, Any]) -> str:

@@ -7,22 +7,31 @@ models", there called WiSE-FT).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import torch
-from torch import nn
+from torch import Tensor, nn
 
 
 @torch.no_grad()
-def interpolate(model: nn.Module, towards: nn.Module, share: float, keep: Sequence[str] = ()) -> None:
+def interpolate(
+    model: nn.Module,
+    towards: nn.Module,
+    share: float,
+    keep: Sequence[str] = (),
+    rows: Mapping[str, Tensor] | None = None,
+) -> None:
     """Set the weights of `model` to (1 − share) · `model` + share · `towards`, another model with the same parameters.
 
     Weights whose names begin with any of `keep` are not changed. A weight that `towards` does not have is 0 there.
+    `rows` says for some weights which rows of `model`, int64 [rows of `towards`], `towards` has; the others stay.
     """
-    there = towards.state_dict()
+    there, rows = towards.state_dict(), rows or {}
     for name, weight in model.state_dict().items():
         if weight.is_floating_point() and not name.startswith(tuple(keep)):
-            if name in there:
-                weight.lerp_(there[name].to(weight.device), share)
-            else:
+            if name not in there:
                 weight.mul_(1 - share)
+            elif name in rows:
+                weight[rows[name]] = weight[rows[name]].lerp(there[name].to(weight.device), share)
+            else:
+                weight.lerp_(there[name].to(weight.device), share)

@@ -59,7 +59,7 @@ class Start:
         tokenizer = Tokenizer.read(run.path)
         stored = checkpoint.read(checkpoint_folder(run, "best"))
         check_identity(stored, tokenizer, own.decoder)
-        return cls(run, stored, tokenizer, added(own, config), _rows(own, config))
+        return cls(run, stored, tokenizer, added(own, config), rows_between(own, config))
 
     def build(self, config: TrainConfig) -> Parser:
         """The untrained parser with the encoder architecture of the start, whatever encoder is installed."""
@@ -76,8 +76,11 @@ class Start:
         return Initialisation(f"the weights of {self.run.path}", None, (1.0,))
 
 
-def _rows(old: TrainConfig, new: TrainConfig) -> Mapping[str, Tensor]:
-    """Where the rows of the start's weights are in those of the training, for weights that become longer."""
+def rows_between(old: TrainConfig, new: TrainConfig) -> Mapping[str, Tensor]:
+    """Where the rows of a parser's weights are in those of one with more rules or relations, for those that are longer.
+
+    Raises ConfigError where the first one has a rule that the other one lacks.
+    """
     found = _rows_of_rules(old.decoder, new.decoder) if old.decoder.grammar != new.decoder.grammar else {}
     if new.decoder.context and not old.decoder.context:
         names = (
@@ -88,10 +91,7 @@ def _rows(old: TrainConfig, new: TrainConfig) -> Mapping[str, Tensor]:
 
 
 def _rows_of_rules(old: DecoderConfig, new: DecoderConfig) -> dict[str, Tensor]:
-    """Where the weights of each rule and slot of the old grammar are in the new one.
-
-    Raises ConfigError where the old grammar has a rule that the new one lacks.
-    """
+    """Where the weights of each rule and slot of the old grammar are in the new one; raises as `rows_between` does."""
     before, after = (load_grammar(decoder.values, decoder.grammar) for decoder in (old, new))
     rules = {rule.name: rule.number for rule in after.rules}
     slots = {slot.name: number for number, slot in enumerate(after.slots)}

@@ -13,11 +13,13 @@ from sqlsp.common.errors import ConfigError
 from sqlsp.data.relations import (
     FAMILIES,
     NUMBER,
+    OF_TURNS,
     RELATIONS,
     Link,
     checked_families,
     describe,
     relation_matrix,
+    relations_of,
     schema_relations,
 )
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
@@ -77,7 +79,10 @@ def pair_name(schema: Schema, i: int, j: int) -> str:
 def test_the_table_has_about_fifty_kinds_with_unique_names_and_fits_a_byte() -> None:
     assert NUMBER == len(RELATIONS) == len(IDS) == 50
     assert RELATIONS[0].family == "default"  # padding
-    assert {r.family for r in RELATIONS} == {*FAMILIES, "default"}
+    assert relations_of(0) == RELATIONS
+    everything = relations_of(1)
+    assert everything == (*RELATIONS, *OF_TURNS) and len({r.name for r in everything}) == len(everything) == 56
+    assert {r.family for r in everything} == {*FAMILIES, "default"}
 
 
 def test_each_pair_of_kinds_has_exactly_one_default() -> None:
@@ -150,8 +155,12 @@ def test_a_matrix_never_holds_a_relation_between_other_kinds_of_nodes() -> None:
 def test_a_family_that_is_off_never_occurs(family: str) -> None:
     schema, off = schema_with_everything(), frozenset([family])
     links = np.random.default_rng(1).integers(0, 128, (9, schema.items)).astype(np.uint8)
-    matrix = relation_matrix(schema_relations(schema, off), links, len(schema.columns), off)
-    assert family not in {RELATIONS[i].family for i in np.unique(matrix)}
+    turns, last = np.array([0] * 5 + [1] * 4), np.ones(schema.items, bool)
+    links[:, 3:] = 0
+    for switched_off, absent in ((frozenset[str](), False), (off, True)):
+        block = schema_relations(schema, switched_off)
+        matrix = relation_matrix(block, links, len(schema.columns), switched_off, turns, last)
+        assert (family not in {relations_of(1)[i].family for i in np.unique(matrix)}) == absent
 
 
 def test_what_is_left_of_a_key_without_its_family_is_the_weaker_relation() -> None:
@@ -178,5 +187,5 @@ def test_the_documentation_lists_every_relation_once() -> None:
     written = (Path(__file__).parents[2] / "docs" / "relations.md").read_text(encoding="utf-8")
     assert written == describe(), "python scripts/docs/describe_relations.py writes it anew"
     rows = [line for line in written.splitlines() if re.match(r"\| \d+ \|", line)]
-    assert len(rows) == NUMBER
-    assert all(f"| {i} | {r.name} |" in row for i, (r, row) in enumerate(zip(RELATIONS, rows, strict=True)))
+    numbered = enumerate(zip(relations_of(1), rows, strict=True))
+    assert all(f"| {i} | {r.name} |" in row for i, (r, row) in numbered)

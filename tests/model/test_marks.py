@@ -1,0 +1,149 @@
+"""A parser that reads what was asked before: alone it answers as one that does not, and it learns follow-ups."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import torch
+from model_kit import DECODER, ENCODER, LAYERS, SCHEMAS, tokenizer
+from torch import Tensor
+from valued_kit import CELLS
+
+from sqlsp.data.collate import RowFormat, collate
+from sqlsp.data.corpus.spider import MOST_EARLIER, Earlier, Row
+from sqlsp.data.earlier import Turns, marks_of
+from sqlsp.data.features import Featuriser, gold_actions
+from sqlsp.data.literals.cell_index import CellIndex
+from sqlsp.data.relations import NUMBER
+from sqlsp.data.types import Batch, Features
+from sqlsp.grammar.transition import to_query
+from sqlsp.model.parser import Parser
+from sqlsp.model.unused import Links
+from sqlsp.options.model import DecoderConfig
+
+READING = replace(DECODER, values=True, context=MOST_EARLIER, dropout=0.0, label_smoothing=0.0, unused_links=True)
+FIRST = "SELECT name FROM pet WHERE age > 3"
+OTHER = "SELECT count(*) FROM pet"
+SCHEMA = SCHEMAS["pets"]
+
+
+def read(question: str, sql: str, *earlier: str, last: str | None = None) -> Features:
+    index = CellIndex(CELLS["pets"], {}, (), {"rex": [("rex", 2)], "cat": [("cat", 2)]})
+    make = Featuriser(SCHEMA, tokenizer(), ENCODER.max_positions, index, candidates=True, context=MOST_EARLIER)
+    features = make.question(Row(0, question, "pets", earlier=Earlier.of(earlier, last)), 0)
+    gold = gold_actions(sql, SCHEMA, features.literals)
+    return features.with_gold(gold.actions, gold.states, gold.parents)
+
+
+def batch_of(*examples: Features, decoder: DecoderConfig = READING) -> Batch:
+    return collate(examples, RowFormat(tokenizer().specials, ENCODER.max_positions, marks_of(decoder)))
+
+
+def parser(decoder: DecoderConfig, width: int = 16) -> Parser:
+    torch.manual_seed(3)
+    layers = replace(LAYERS, dropout=0.0, input_dropout=0.0, width=width, pooling_hidden=width // 2)
+    model = Parser(ENCODER, layers, decoder, tokenizer().size, tokenizer().specials.pad)
+    model.initialise([])
+    return model.eval()
+
+
+def standing_alone() -> Features:
+    return read("Names of pets older than 3?", FIRST)
+
+
+def following() -> Features:
+    return read("And how many?", "SELECT count(*) FROM pet WHERE age > 3", "Names of pets older than 3?", last=FIRST)
+
+
+def test_alone_a_question_is_answered_as_by_a_parser_without_context() -> None:
+    deaf, able = parser(replace(READING, context=0)), parser(READING)
+    own = able.state_dict()
+    for name, weight in deaf.state_dict().items():
+        own[name][: len(weight) if weight.ndim else None] = weight  # the relations of turns come last
+    assert own["stack.layers.0.attention.block.r_k"].shape[0] > NUMBER
+    with torch.no_grad():
+        for mine, theirs in (
+            (
+                deaf.encode(batch_of(standing_alone(), decoder=deaf.decoder.config)),
+                able.encode(batch_of(standing_alone())),
+            ),
+            (
+                deaf.loss(batch_of(standing_alone(), decoder=deaf.decoder.config)).total,
+                able.loss(batch_of(standing_alone())).total,
+            ),
+        ):
+            torch.testing.assert_close(mine, theirs, atol=0, rtol=0)
+
+
+def test_marks_move_the_question_that_has_them_and_no_other() -> None:
+    model = parser(READING)
+    assert model.marks is not None
+    batch = batch_of(standing_alone(), following())
+    with torch.no_grad():
+        before = model.encode(batch)
+        model.marks.weight.normal_()
+        after = model.encode(batch)
+    torch.testing.assert_close(before[0], after[0], atol=0, rtol=0)
+    assert (before[1] - after[1]).abs().max() > 0.01
+
+
+def test_the_gradient_reaches_exactly_the_marks_that_there_are() -> None:
+    model = parser(READING)
+    batch = batch_of(standing_alone(), following())
+    model.loss(batch).total.backward()
+    assert model.marks is not None and model.decoder.values is not None and model.decoder.values.marks is not None
+    for marks, weight in (
+        (batch.node_marks, model.marks.weight),
+        (batch.value_marks, model.decoder.values.marks.weight),
+    ):
+        assert isinstance(weight.grad, Tensor)
+        assert torch.equal(weight.grad.abs().sum(1) > 0, marks.flatten(0, 1).any(0))
+
+
+def test_what_only_an_earlier_question_says_may_be_left_unused() -> None:
+    example = read("And cat?", "SELECT age FROM pet WHERE name = 'cat'", "How old is Rex?", last=None)
+    assert example.candidates is not None
+    model, batch = parser(READING), batch_of(example)
+    encoded = model.read(batch)
+    assert model.decoder.values is not None and encoded.literals is not None
+    said = Links.of(batch, encoded.literals).said[0]
+    texts = example.candidates.texts
+    assert said[texts.index("cat")] and not said[texts.index("rex")]
+    own = len(Turns.of("And cat?").words)
+    assert example.candidates.places[texts.index("rex"), 0] >= own
+
+
+def test_padding_changes_nothing() -> None:
+    model = parser(READING)
+    assert model.marks is not None
+    torch.nn.init.normal_(model.marks.weight)
+    short, long = following(), read("Names of the pets that are older than 3 or younger than 12?", FIRST)
+    with torch.no_grad():
+        alone, together = model.encode(batch_of(short)), model.encode(batch_of(short, long, short))
+    nodes = alone.shape[1]
+    torch.testing.assert_close(alone[0], together[0, :nodes], atol=1e-5, rtol=1e-5)
+    torch.testing.assert_close(together[0], together[2], atol=1e-5, rtol=1e-5)
+
+
+def test_it_learns_that_one_question_means_two_things_after_two_queries() -> None:
+    """The question and the earlier words are the same, so only the marks of the last query tell them apart."""
+    asked = ("And of cats?", "The ones above?")
+    pairs = [
+        ("SELECT name FROM pet WHERE age > 3", "SELECT name FROM pet WHERE name = 'cat'"),
+        ("SELECT count(*) FROM pet WHERE age < 3", "SELECT count(*) FROM pet WHERE name = 'cat'"),
+        ("SELECT avg(age) FROM pet", "SELECT avg(age) FROM pet WHERE name = 'cat'"),
+    ]
+    examples = [read(asked[0], sql, asked[1], last=last) for last, sql in pairs]
+    model = parser(replace(READING, hidden=64, action=32, node_type=16), width=64).train()
+    batch = batch_of(*examples)
+    optimiser = torch.optim.Adam(model.parameters(), lr=3e-3)
+    for _ in range(60):
+        optimiser.zero_grad()
+        model.loss(batch).total.backward()
+        torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+        optimiser.step()
+    found = [hypotheses[0] for hypotheses in model.eval().parse(batch)]
+    for hypothesis, example in zip(found, examples, strict=True):
+        assert example.actions is not None
+        wanted = to_query(example.actions.tolist(), SCHEMA, example.literals)
+        assert to_query(hypothesis.codes, SCHEMA, example.literals) == wanted
