@@ -11,13 +11,12 @@ from torch import Tensor
 
 from sqlsp.answering.trained import check_identity, checkpoint_folder
 from sqlsp.common.errors import ConfigError
-from sqlsp.data.corpus.spider import MOST_EARLIER
 from sqlsp.data.relations import NUMBER
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.model.init import Initialisation
 from sqlsp.model.parser import Parser
-from sqlsp.options.model import SCRATCH, DecoderConfig
+from sqlsp.options.model import MOST_EARLIER, SCRATCH, DecoderConfig
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.training import checkpoint
 from sqlsp.training.run import RunFolder, find, with_kept_encoder

@@ -17,11 +17,10 @@ from typing import Final
 
 import numpy as np
 
-from sqlsp.data.corpus.spider import MOST_EARLIER
 from sqlsp.data.types import Candidates, Marks
 from sqlsp.grammar.grammar import Grammar, load_grammar
 from sqlsp.grammar.transition import oracle
-from sqlsp.options.model import DecoderConfig
+from sqlsp.options.model import MOST_EARLIER, DecoderConfig
 from sqlsp.question.words import tokenise
 from sqlsp.sql.query import Query, Value, walk
 from sqlsp.sql.schema import STAR, Schema

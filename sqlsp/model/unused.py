@@ -18,9 +18,9 @@ from typing import Final
 import torch
 from torch import Tensor, nn
 
-from sqlsp.data.corpus.spider import MOST_EARLIER
 from sqlsp.data.types import Batch
 from sqlsp.model.literals import Literals
+from sqlsp.options.model import MOST_EARLIER
 from sqlsp.question.mentions import MentionKind
 
 SAID: Final = (MentionKind.NUMBER, MentionKind.DATE, MentionKind.QUOTED, MentionKind.CELL)

@@ -10,6 +10,7 @@ from sqlsp.options.option import FACTOR, HEADS, RATE, SHARE, WIDTH, Checked, Ran
 
 SCRATCH: Final = "scratch"  # the `encoder.name` of an encoder of our own, at random initialisation
 LIKELIHOOD: Final = ("rule", "column", "value")  # the terms of a derivation's likelihood in the loss
+MOST_EARLIER: Final = 3  # questions before a question that are kept
 GRAMMARS: Final = {
     "spider": "that of Spider (paper)",
     "people": "also shares, parts of dates, the first of each group and what else people ask",
@@ -214,7 +215,7 @@ class DecoderConfig(Checked):
         0,
         "earlier questions that a question is read with, and the query that answered the last of them; 0: each "
         "question stands alone (paper)",
-        Range(0, 3),
+        Range(0, MOST_EARLIER),
     )
     loss_weights: dict[str, float] = option(
         {},

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from model_kit import SCHEMAS, tokenizer
 
-from sqlsp.data.corpus.spider import MOST_EARLIER, Earlier, Row
+from sqlsp.data.corpus.spider import Earlier, Row
 from sqlsp.data.earlier import SEPARATOR, Turns, marks_of
 from sqlsp.data.features import Featuriser
 from sqlsp.data.literals.cell_index import CellIndex
@@ -17,7 +17,7 @@ from sqlsp.data.storage import FeatureSet
 from sqlsp.data.types import Features
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.grammar.transition import to_actions
-from sqlsp.options.model import DecoderConfig
+from sqlsp.options.model import MOST_EARLIER, DecoderConfig
 from sqlsp.question.mentions import MentionKind
 from sqlsp.question.words import tokenise
 from sqlsp.sql.joins import simplify

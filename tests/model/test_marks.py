@@ -10,7 +10,7 @@ from torch import Tensor
 from valued_kit import CELLS
 
 from sqlsp.data.collate import RowFormat, collate
-from sqlsp.data.corpus.spider import MOST_EARLIER, Earlier, Row
+from sqlsp.data.corpus.spider import Earlier, Row
 from sqlsp.data.earlier import Turns, marks_of
 from sqlsp.data.features import Featuriser, gold_actions
 from sqlsp.data.literals.cell_index import CellIndex
@@ -19,7 +19,7 @@ from sqlsp.data.types import Batch, Features
 from sqlsp.grammar.transition import to_query
 from sqlsp.model.parser import Parser
 from sqlsp.model.unused import Links
-from sqlsp.options.model import DecoderConfig
+from sqlsp.options.model import MOST_EARLIER, DecoderConfig
 
 READING = replace(DECODER, values=True, context=MOST_EARLIER, dropout=0.0, label_smoothing=0.0, unused_links=True)
 FIRST = "SELECT name FROM pet WHERE age > 3"

@@ -3,9 +3,11 @@
     source/<db_id>.sql   tables and rows of a database
     source/<db_id>.tsv   question<TAB>query, one pair a line
     source/dev.txt       the db_ids of the dev split; all others are for training. Without it there is no dev
-    source/<set>/<db_id>.tsv   further evaluation sets: the same queries in other words, or new ones
+    source/<set>/<db_id>.tsv   further sets: the same queries in other words, or new ones
 
-give {tables,train_spider,dev,<set>}.json and database/<db_id>/<db_id>.sqlite.
+give {tables,train_spider,dev,<set>}.json and database/<db_id>/<db_id>.sqlite. A file of a set in which a line begins
+with a tab is a conversation about its database: such a line leans on those above it, one without a tab changes the
+subject and inherits nothing. Each of its rows has those before it as `context`.
 """
 
 from __future__ import annotations
@@ -17,10 +19,11 @@ from contextlib import closing
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import read_text
+from sqlsp.options.model import MOST_EARLIER
 from sqlsp.sql.database import database_path, schema_from_database
 from sqlsp.sql.tables_json import schema_to_json
 
@@ -70,7 +73,7 @@ class Sources:
 def build_corpus(sources: Sources, out: Path) -> dict[str, int]:
     """Write everything to `out`; counts databases and the rows of each split. Raises DataError naming file and line."""
     tables = []
-    rows: dict[str, list[dict[str, str]]] = {split: [] for split in sources.splits}
+    rows: dict[str, list[dict[str, Any]]] = {split: [] for split in sources.splits}
     for db_id in sources.db_ids:
         path = database_path(out / "database", db_id)
         build_database(sources.folder / f"{db_id}.sql", path)
@@ -104,12 +107,20 @@ def sums_of(folder: Path) -> str:
     return "".join(f"{sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in sorted(folder.glob("*.json")))
 
 
-def _read_pairs(path: Path, db_id: str) -> list[dict[str, str]]:
+def _read_pairs(path: Path, db_id: str) -> list[dict[str, Any]]:
     """The rows of a file of question<TAB>query lines."""
-    rows = []
-    for number, line in enumerate(read_text(path, "questions and their SQL").splitlines(), start=1):
-        fields = [field.strip() for field in line.split("\t")]
+    lines = read_text(path, "questions and their SQL").splitlines()
+    talk = any(line.startswith("\t") for line in lines)
+    rows: list[dict[str, Any]] = []
+    for number, line in enumerate(lines, start=1):
+        fields = [field.strip() for field in line.removeprefix("\t").split("\t")]
         if len(fields) != 2 or not all(fields):
             raise DataError(f"{path}, line {number}: question<TAB>query expected, found {line!r}")
-        rows.append({"question": fields[0], "query": fields[1], "db_id": db_id})
+        if line.startswith("\t") and not rows:
+            raise DataError(f"{path}, line {number}: it begins with a tab, but there is no question that it leans on")
+        row: dict[str, Any] = {"question": fields[0], "query": fields[1], "db_id": db_id}
+        if talk and rows:
+            questions = [each["question"] for each in rows[-MOST_EARLIER:]]
+            row["context"] = {"questions": questions, "query": rows[-1]["query"]}
+        rows.append(row)
     return rows

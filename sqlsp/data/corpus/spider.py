@@ -23,9 +23,9 @@ from sqlsp.common.files import MissingFileError, read_json
 from sqlsp.data.corpus.records import problem_of_interaction, problem_of_row, problem_of_turn
 from sqlsp.data.corpus.shipped import locate
 from sqlsp.options.data import AUGMENTED, DEV, TEST, TRAIN, DataConfig
+from sqlsp.options.model import MOST_EARLIER
 from sqlsp.sql.schema import Schema
 
-MOST_EARLIER: Final = 3  # questions before a question that are kept
 
 
 @dataclass(frozen=True)
