@@ -57,8 +57,8 @@ class Parser(nn.Module):
         self.grammar = load_grammar(decoder.values, decoder.grammar)
         self.encoder = TokenEncoder(encoder, vocabulary, pad, pretrained, inference)
         self.pooling = SchemaPooling(self.encoder.width, layers.pooling_hidden, layers.width)
-        self.input_dropout = Dropout(layers.input_dropout)
         self.marks = MarkEmbedding(marks_of(decoder), layers.width) if decoder.context else None
+        self.input_dropout = Dropout(layers.input_dropout)
         self.stack = Stack(layers, len(relations.relations_of(decoder.context)))
         self.decoder = Decoder(decoder, layers.width, self.grammar)
         self.auxiliary = auxiliary_losses(decoder, layers.width, self.grammar)
