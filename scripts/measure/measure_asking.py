@@ -2,10 +2,13 @@
 
     python scripts/measure/measure_asking.py                                   # data/domains/periods.tsv
     python scripts/measure/measure_asking.py --questions FILE --checkpoint RUN
+    python scripts/measure/measure_asking.py --questions FILE --in-thread      # alone, and after others on the database
 
 A line of the file is a database (of a corpus that ships), a question, SQL and, if it likes, the kind of question, with
-tabs between them. An answer is right where its rows are those of that SQL, in whatever order where it asks for none (as
-in execution accuracy). Prints what is wrong and how many are right, of each kind and in all.
+tabs between them. A line that begins with a tab goes on with the conversation of the line above. An answer is right
+where its rows are those of that SQL, in whatever order where it asks for none (as in execution accuracy). Prints what
+is wrong and how many are right, of each kind and in all, and of what goes on also by whether the answer before was
+right. With --in-thread prints instead how many questions get the same rows alone and after the two before them.
 """
 
 from __future__ import annotations
@@ -14,7 +17,7 @@ import argparse
 import sqlite3
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -37,12 +40,13 @@ _FOLDERS: Final = ("corpus:domains", "corpus:business", "corpus:mini")
 
 @dataclass(frozen=True)
 class Asked:
-    """A question, the database that it is about, SQL that answers it and what kind of question it is."""
+    """A question, the database that it is about, SQL that answers it, its kind, and whether it goes on from another."""
 
     database: Path
     question: str
     sql: str
     kind: str = ""
+    goes_on: bool = False
 
     @property
     def ordered(self) -> bool:
@@ -57,15 +61,68 @@ class Asked:
 
 def read(file: Path) -> Iterator[Asked]:
     """The questions of a file; DataError where a line is none."""
+    found: Path | None = None
     for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
         fields = line.split("\t")
-        paths = [database_path(locate(folder) / "database", fields[0]) for folder in _FOLDERS]
-        found = next((path for path in paths if path.is_file()), None)
+        if fields[0]:
+            paths = [database_path(locate(folder) / "database", fields[0]) for folder in _FOLDERS]
+            found = next((path for path in paths if path.is_file()), None)
         if len(fields) not in (3, 4) or found is None:
             raise DataError(
                 f"{file}, line {number}: a database, a question, SQL and perhaps a kind are expected, tabs between them"
             )
-        yield Asked(found, *fields[1:])
+        yield Asked(found, *fields[1:], goes_on=not fields[0])
+
+
+def answer(conversation: sqlsp.Conversation, asked: Asked) -> sqlsp.Response | None:
+    """What the parser answers; None, and the reason is printed, where it fails."""
+    try:
+        return conversation.ask(asked.question, rows=_MOST)
+    except DataError as error:
+        print(f"{asked.question}\n    {error}")
+        return None
+
+
+def measure(trained: sqlsp.TrainedParser, questions: Sequence[Asked]) -> None:
+    """Print what is wrong, and how many are right."""
+    right, number = Counter[str](), Counter[str]()
+    talk, was_right = None, False
+    for asked in tqdm(questions, unit="question", disable=None):
+        if talk is None or not asked.goes_on:
+            talk = trained.converse(asked.database)
+        found = answer(talk, asked)
+        same = found is not None and same_result(asked.gold(), found.rows or (), asked.ordered)
+        after = ["after a right answer" if was_right else "after a wrong answer"] if asked.goes_on else []
+        for kind in ("", *filter(None, [asked.kind]), *after):
+            number[kind] += 1
+            right[kind] += same
+        was_right = same
+        if found is not None and not same:
+            print(f"{asked.database.stem}: {asked.question}\n    asked for: {asked.sql}\n    answered:  {found.sql}")
+    kinds = sorted(filter(None, number), key=lambda kind: right[kind] / number[kind])
+    for line in aligned([(kind, f"{right[kind]}", f"of {number[kind]}") for kind in kinds]):
+        print(line)
+    print(f"{right['']} of {number['']} answered rightly ({right[''] / max(number[''], 1):.1%})")
+
+
+def compare_in_thread(trained: sqlsp.TrainedParser, questions: Sequence[Asked]) -> None:
+    """Print the questions that get other rows after two others on their database, and how many get the same."""
+    alike, number = 0, 0
+    for place, asked in enumerate(tqdm(questions, unit="question", disable=None)):
+        before = [each for each in questions[:place] if each.database == asked.database][-2:]
+        talk = trained.converse(asked.database)
+        alone = answer(trained.converse(asked.database), asked)
+        for each in before:
+            answer(talk, each)
+        after = answer(talk, asked) if before else None
+        if alone is None or after is None:
+            continue
+        number += 1
+        same = same_result(alone.rows or (), after.rows or (), "ORDER BY" in alone.sql)
+        alike += same
+        if not same:
+            print(f"{asked.database.stem}: {asked.question}\n    alone: {alone.sql}\n    after: {after.sql}")
+    print(f"{alike} of {number} answered after others as alone ({alike / max(number, 1):.1%})")
 
 
 def main() -> int:
@@ -73,26 +130,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--questions", type=Path, default=_QUESTIONS)
     parser.add_argument("--checkpoint", default="default")
+    parser.add_argument("--in-thread", action="store_true", help="compare each question alone and after others")
     arguments = parser.parse_args()
     trained = sqlsp.load(arguments.checkpoint, threshold=0.0)
-    questions = [*read(arguments.questions)]
-    right, number = Counter[str](), Counter(asked.kind for asked in questions)
-    for asked in tqdm(questions, unit="question", disable=None):
-        database = trained.open(asked.database)
-        gold = asked.gold()
-        try:
-            answer = trained.ask(asked.question, database, rows=_MOST)
-        except DataError as error:
-            print(f"{asked.question}\n    {error}")
-            continue
-        same = same_result(gold, answer.rows or (), asked.ordered)
-        right[asked.kind] += same
-        if not same:
-            print(f"{asked.database.stem}: {asked.question}\n    asked for: {asked.sql}\n    answered:  {answer.sql}")
-    kinds = sorted(filter(None, number), key=lambda kind: right[kind] / number[kind])
-    for line in aligned([(kind, f"{right[kind]}", f"of {number[kind]}") for kind in kinds]):
-        print(line)
-    print(f"{right.total()} of {len(questions)} answered rightly ({right.total() / len(questions):.1%})")
+    (compare_in_thread if arguments.in_thread else measure)(trained, [*read(arguments.questions)])
     return 0
 
 

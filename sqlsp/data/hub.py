@@ -1,4 +1,4 @@
-"""Resolve the name of an encoder: a folder, a folder inside a Python package, or a model on the hub."""
+"""Resolve the name of an encoder: a folder, one inside a Python package or cut into several, or a model on the hub."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 from sqlsp.common.errors import ConfigError
+from sqlsp.data.archive_parts import PARTS, Archive
 from sqlsp.options.model import SCRATCH
 
 PACKAGE = "package:"
@@ -19,7 +20,8 @@ HUB_SECONDS = 10.0  # how long the model hub may take to answer
 def encoder_folder(name: str) -> str:
     """The argument of transformers' `from_pretrained` for an `encoder.name`: a local folder or a hub model's name.
 
-    `package:p/sub` is the folder `sub` of the installed package p, which is found without importing it.
+    `package:p/sub` is the folder `sub` of the installed package p, which is found without importing it; `parts:` is
+    explained in `data.archive_parts`.
     Raises ConfigError when the package or folder does not exist.
     """
     folder = local_folder(name)
@@ -40,6 +42,8 @@ def local_folder(name: str) -> Path | None:
         if not folder.is_dir():
             raise ConfigError(f"encoder.name={name}: the package {package} has no folder {inside}")
         return folder
+    if name.startswith(PARTS):
+        return Archive.of(name).unpacked()
     if name != SCRATCH and Path(name).is_dir():
         return Path(name)
     if name.startswith((".", "/", "~")) or name.count("/") > 1:

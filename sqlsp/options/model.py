@@ -27,7 +27,8 @@ class EncoderConfig(Checked):
 
     name: str = option(
         "roberta-large",
-        "Hugging Face name, local folder, package:<folder of an installed package>, or scratch: one of our own",
+        "Hugging Face name, local folder, package:<folder of an installed package>, parts:<archive cut into packages> "
+        "(see encoder/mpnet.yaml), or scratch: one of our own",
     )
     pretrained: bool = option(True, "false: this architecture at random initialisation (no weights are loaded)")
     max_positions: int = option(
