@@ -74,8 +74,13 @@ def build_encoder(config: EncoderConfig, vocabulary: int, pad: int, pretrained: 
 def takes_masks(model: Any) -> bool:
     """Whether `model` takes the mask of its attention; then that attention becomes the one of `encoder_attention`.
 
-    Given a token mask, the library would check it for padding, and the host wait for the GPU in every step.
+    Given a token mask, the library would check it for padding, and the host wait for the GPU in every step. MPNet gets
+    the attention of `mpnet_attention`.
     """
+    if model.config.model_type == "mpnet":
+        from sqlsp.model.mpnet_attention import fuse
+
+        return fuse(model)
     taken = hasattr(model, "_create_attention_masks") and model.config._attn_implementation == "sdpa"
     if taken:
         from sqlsp.model import encoder_attention  # older versions of transformers have no place for one of our own

@@ -50,6 +50,12 @@ class EncoderConfig(Checked):
         "where layer norm stands in a scratch encoder",
         names={"post": "after each sub-layer, as in BERT", "pre": "before each, as progressive layer drop needs it"},
     )
+    frozen_layers: int = option(
+        0,
+        "lowest layers that are not trained, with the embeddings below them: they have no dropout, and the backward "
+        "pass ends above them; 0: all are trained",
+        Range(0, 1000),
+    )
     vocabulary: int = option(
         4000,
         "subwords of a scratch encoder's tokenizer, learnt from the training questions and schemas",
@@ -66,6 +72,11 @@ class EncoderConfig(Checked):
             raise ConfigError(f"encoder.heads={self.heads} must divide encoder.hidden={self.hidden}")
         if self.freeze and not self.pretrained:
             raise ConfigError("encoder.freeze=true with encoder.pretrained=false would keep a random encoder")
+        if self.frozen_layers and (self.freeze or not self.pretrained):
+            raise ConfigError(
+                f"encoder.frozen_layers={self.frozen_layers} keeps the lower layers of a pretrained encoder: it needs "
+                "encoder.pretrained=true and encoder.freeze=false"
+            )
         if self.freeze and self.checkpointing:
             raise ConfigError("encoder.checkpointing=true saves nothing with encoder.freeze=true")
 

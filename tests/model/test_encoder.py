@@ -224,3 +224,39 @@ def test_an_interpreter_without_docstrings_is_named() -> None:
     check_interpreter(1)
     with pytest.raises(ConfigError, match=r"PYTHONOPTIMIZE=2 .* transformers .* unset it"):
         check_interpreter(2)
+
+
+def frozen(number: int) -> TokenEncoder:
+    """A pretrained encoder of three layers of which the lowest are frozen (its weights are drawn here)."""
+    config = EncoderConfig(name="scratch", pretrained=False, hidden=16, heads=2, layers=3, dropout=0.5)
+    config.frozen_layers = number
+    return TokenEncoder(config, 50, 0)
+
+
+def test_the_lowest_layers_are_frozen_without_dropout() -> None:
+    encoder = frozen(2).train()
+    trained = {name for name, parameter in encoder.named_parameters() if parameter.requires_grad}
+    assert trained and all(name.startswith("model.encoder.layer.2.") for name in trained)
+    modes = {name: module.training for name, module in encoder.model.named_modules()}
+    assert modes["encoder.layer.2.attention"] and not modes["encoder.layer.1.attention"] and not modes["embeddings"]
+    assert not any(module.training for module in encoder.eval().model.modules())
+
+
+def test_the_backward_pass_ends_above_what_is_frozen() -> None:
+    encoder = frozen(2).train()
+    seen: dict[int, bool] = {}
+    for number, layer in enumerate(encoder.model.encoder.layer):
+        layer.register_forward_hook(
+            lambda _, __, output, number=number: seen.__setitem__(
+                number, (output if isinstance(output, torch.Tensor) else output[0]).requires_grad
+            )
+        )
+    encoder(torch.ones(2, 5, dtype=torch.long), torch.ones(2, 5, dtype=torch.bool)).sum().backward()
+    assert seen == {0: False, 1: False, 2: True}
+    with pytest.raises(ConfigError, match=r"frozen_layers=4: .* has 3 layers; encoder\.freeze=true"):
+        frozen(4)
+
+
+def test_frozen_layers_need_weights_to_keep() -> None:
+    with pytest.raises(ConfigError, match=r"frozen_layers=1 keeps .* needs encoder\.pretrained=true"):
+        EncoderConfig(name="scratch", pretrained=False, frozen_layers=1).check()
