@@ -2,8 +2,9 @@
 runs and returns rows.
 
 The official reader reads neither IS NULL nor parentheses around conditions, nor days between dates, nor an order by a
-sum of products; such queries are in train alone. The set `forms` has the SQL of the grammar `people`, which is run as
-we write it (SQLite has no median). No question may be asked twice of a database, no database be in both train and dev.
+sum of products; such queries are in train alone. The sets `forms` and `follow_ups` have the SQL of the grammar
+`people`, which is run as we write it (SQLite has no median). No question may be asked twice of a database, but in the
+conversations of `follow_ups`, whose answers may be 0; no database may be in both train and dev.
 The queries of a further set are all of train or all of dev. Prints the counts by split and hardness, then what is
 wrong. Exits with 1 when anything is, 2 when a source cannot be built from. With --seal the sums that a built corpus
 must have, data/NAME/SHA256SUMS, become those of this one: after a change to its sources.
@@ -38,7 +39,8 @@ from sqlsp.sql.tables_json import read_tables
 
 MINI = Path(__file__).resolve().parents[2] / "data" / "mini"
 OWN = ("train_spider", "dev")  # the files of the corpus itself; further ones ask its queries in other words
-FORMS = "forms"  # a further set of training questions
+FOLLOW_UPS = "follow_ups"
+FURTHER = ("forms", FOLLOW_UPS)  # further sets of training questions
 UNRATED = "unread"  # by the official reader
 LEVELS = ("easy", "medium", "hard", "extra", UNRATED)
 
@@ -79,18 +81,19 @@ def check(folder: Path) -> list[str]:
 def check_row(row: Row, schema: Schema, database: Path, split: str) -> tuple[str, list[str]]:
     """The hardness of a row's query, and what is wrong with it; in training sets SQL that only we can read is not."""
     wrong = []
-    grammar, sql = PEOPLE if split == FORMS else SPIDER, row.sql or ""
+    grammar, sql = PEOPLE if split in FURTHER else SPIDER, row.sql or ""
     reason = gold_or_reason(sql, schema, grammar=grammar)
     if isinstance(reason, str):
         wrong.append(f"ours: {reason}")
     reading = read(sql, Names.of(schema))
-    if reading.statement is None and split not in (OWN[0], FORMS):
+    if reading.statement is None and split not in (OWN[0], *FURTHER):
         wrong.append(f"the official reader: {reading.reason}")
     try:
-        if split == FORMS:
+        if split in FURTHER:
             sql = render_sql(parse_sql(sql, schema, people=True), schema)
         result = execute(database, sql, seconds=5.0, max_rows=2)
-        if (not result or result in ([(0,)], [(None,)])) and "'now'" not in sql:
+        nothing = not result or (split != FOLLOW_UPS and result in ([(0,)], [(None,)]))
+        if nothing and "'now'" not in sql:
             wrong.append(f"returns {result}")
     except SqlspError as error:
         wrong.append(f"does not run: {error}")
@@ -103,13 +106,13 @@ def repetitions(splits: Mapping[str, Sequence[Row]]) -> Iterator[str]:
     A further set asks the queries of a split in other words, or is all new.
     """
     seen: dict[tuple[str, str], Row] = {}
-    for row in (row for rows in splits.values() for row in rows):
+    for row in (row for split, rows in splits.items() if split != FOLLOW_UPS for row in rows):
         first = seen.setdefault((row.db_id, plain(row.question)), row)
         if first is not row:
             yield f"{row.where}: the question is also in {first.where}: {row.question}"
     train, dev = ({row.db_id for row in splits.get(split, ())} for split in OWN)
     yield from (f"database {db_id} is in train and in dev" for db_id in sorted(train & dev))
-    for rows in (rows for split, rows in splits.items() if split not in (*OWN, FORMS)):
+    for rows in (rows for split, rows in splits.items() if split not in (*OWN, *FURTHER)):
         home = OWN[bool(rows) and rows[0].db_id in dev]
         queries = {(row.db_id, row.sql) for row in splits[home]}
         unknown = [row for row in rows if (row.db_id, row.sql) not in queries]
