@@ -27,7 +27,6 @@ from sqlsp.options.model import MOST_EARLIER
 from sqlsp.sql.schema import Schema
 
 
-
 @dataclass(frozen=True)
 class Earlier:
     """What was asked before a question: the last questions, oldest first, and the query that answered the last one.
