@@ -46,10 +46,11 @@ class QuestionFolder:
         return for_each(self.inputs, lambda form: form.features(read, self.schemas, data))
 
     def _ask(self, row: Row, source: Source, rewordings: tuple[Rewording, ...], known: Callable[[str], Known]) -> Asked:
+        earlier = row.earlier if self.inputs[0].context else None  # a parser that reads each alone answers it alone
         if not rewordings:
-            return Asked(row.question, source, row.question, where=row.where, earlier=row.earlier)
+            return Asked(row.question, source, row.question, where=row.where, earlier=earlier)
         spelt = reword(row.question, rewordings, known(row.db_id))
-        return Asked(spelt.text, source, row.question, spelt.changes, where=row.where, earlier=row.earlier)
+        return Asked(spelt.text, source, row.question, spelt.changes, where=row.where, earlier=earlier)
 
     def _known(self, source: Source) -> Known:
         cells, has = source.read_cells() or CellIndex(), self.inputs[0].tokenizer.has

@@ -26,10 +26,12 @@ from sqlsp.answering.guidance import Guide, Runner
 from sqlsp.answering.plausibility import penalty
 from sqlsp.answering.signals import Signals, measure_signals
 from sqlsp.data.corpus.spider import Earlier, Row
+from sqlsp.data.earlier import own_places
 from sqlsp.data.features import Featuriser
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.types import Candidates
+from sqlsp.question.words import tokenise
 from sqlsp.rules.fractional_division import ONE
 from sqlsp.rules.named_keys import find_unnamed_keys
 from sqlsp.rules.no_question import find_continuation, find_reply
@@ -86,7 +88,9 @@ class Asked:
     earlier: Earlier | None = None
 
     def context(self, candidates: Candidates | None) -> Context:
-        """What rules may look at. Queries are run only later, when the answer is chosen."""
+        """What rules may look at: of what was asked before, nothing. Queries are run only when the answer is chosen."""
+        if candidates is not None and self.earlier is not None:
+            candidates = own_places(candidates, tokenise(self.question))
         return Context(self.question, self.source.schema, candidates, self.source.read_cells, where=self.where)
 
 
@@ -151,7 +155,8 @@ class Pipeline:
     def choose(self, parsed: Parsed, run: bool = True) -> Chosen:
         """The answer. The guide chooses it on the current rows; without `run` no reading is run for its rows' sake."""
         runner, readings = parsed.asked.source.runner, list(parsed.readings)
-        reply = find_reply(parsed.context) if self.rules.has(NO_QUESTION) else None
+        follows = parsed.asked.earlier is not None
+        reply = find_reply(parsed.context, follows) if self.rules.has(NO_QUESTION) else None
         run = run and reply is None
         if run and self.literals and runner is not None and runner.has_rows:
             readings = self._finish_on_rows(readings, replace(parsed.context, run=runner.first_row))
@@ -245,9 +250,13 @@ class Pipeline:
     def _doubt(self, answer: Reading, parsed: Parsed, unknown: Sequence[UnknownValue]) -> Iterator[str]:
         """Why the answer may be to another question, the gravest reason first."""
         reasons = [warn(parsed.unsupported, answer.query, parsed.context), doubt_of(unknown)]
+        earlier = parsed.asked.earlier
         if self.rules.has(UNNAMED_KEYS):
-            reasons.append(find_unnamed_keys(answer.query, replace(parsed.context, schema=answer.schema)))
-        if self.rules.has(NO_QUESTION):
+            said = " ".join((parsed.context.question, *(earlier.questions if earlier else ())))  # keys stay as named
+            reasons.append(
+                find_unnamed_keys(answer.query, replace(parsed.context, question=said, schema=answer.schema))
+            )
+        if self.rules.has(NO_QUESTION) and earlier is None:
             reasons.append(find_continuation(parsed.asked.typed))
         yield from filter(None, reasons)
 

@@ -12,7 +12,7 @@ The letters in shapes are defined in `data.types`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
@@ -21,7 +21,8 @@ from sqlsp.data.types import Candidates, Marks
 from sqlsp.grammar.grammar import Grammar, load_grammar
 from sqlsp.grammar.transition import oracle
 from sqlsp.options.model import MOST_EARLIER, DecoderConfig
-from sqlsp.question.words import tokenise
+from sqlsp.question.mentions import MentionKind
+from sqlsp.question.words import plain, tokenise
 from sqlsp.sql.query import Query, Value, walk
 from sqlsp.sql.schema import STAR, Schema
 
@@ -97,6 +98,35 @@ def marked_items(marks: Marks, words: int, items: int, grammar: Grammar) -> np.n
     found = np.zeros(items, bool)
     found[own[:, 0] - words] = True
     return found
+
+
+def own_places(candidates: Candidates, words: Sequence[str]) -> Candidates:
+    """The candidates as the question alone says them, whose own `words` these are: the same texts in the same order.
+
+    A candidate of an earlier question has no place. A literal of the last query, which is offered without a place even
+    where the question says it again, has the place of the words that are its text.
+    """
+    places, said = candidates.places.copy(), [plain(word) for word in words]
+    places[places[:, 1] >= len(words), :2] = -1
+    for at in np.flatnonzero((places[:, 0] < 0) & (places[:, 2] == MentionKind.QUOTED)).tolist():
+        found = _find(plain(candidates.texts[at] or ""), said)
+        if found is not None:
+            kind = MentionKind.CELL if (candidates.columns[:, 0] == at).any() else MentionKind.QUOTED
+            places[at, :3] = (*found, kind)
+    return replace(candidates, places=places)
+
+
+def _find(text: str, said: Sequence[str]) -> tuple[int, int] | None:
+    """The first and the last of the words that are `text`, all of them as `plain` writes them."""
+    for first, word in enumerate(said):
+        joined = ""
+        for last in range(first, len(said)) if word and text.startswith(word) else ():
+            joined = f"{joined} {said[last]}".strip()
+            if joined == text and said[last]:
+                return first, last
+            if not text.startswith(joined):
+                break
+    return None
 
 
 def _rules_above(step: int, codes: Sequence[int], parents: Sequence[int]) -> Iterator[int]:

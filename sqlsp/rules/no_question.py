@@ -1,7 +1,7 @@
 """Questions that rows cannot answer: about the database, greetings, another language, orders, words without sense.
 
 A parser turns anything into SQL. Here the schema answers what is asked about it, and the rest is said to be no
-question; no SQL is run then. What only continues an earlier question is answered, but in doubt.
+question; no SQL is run then. What only continues an earlier question is answered, but in doubt where it stands alone.
 """
 
 from __future__ import annotations
@@ -77,10 +77,15 @@ _ENGLISH: Final = word_set(
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
 
 
-def find_reply(context: Context) -> str | None:
-    """What is said to a question that is none about rows; None for any other question."""
+def find_reply(context: Context, follows: bool = False) -> str | None:
+    """What is said to a question that is none about rows; None for any other question.
+
+    `follows`: it is read with what was asked before it. Then words that mean nothing by themselves are no nonsense
+    (*alphabetically*).
+    """
     text = " ".join(context.question[:_LOOKED_AT].split())
-    return next((reply for find in _REPLIES if (reply := find(text, context)) is not None), None)
+    finders = [find for find in _REPLIES if not (follows and find is _reply_to_nonsense)]
+    return next((reply for find in finders if (reply := find(text, context)) is not None), None)
 
 
 def find_continuation(question: str) -> str | None:

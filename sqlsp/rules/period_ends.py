@@ -79,7 +79,7 @@ def _periods(candidates: Candidates) -> dict[str, _Period]:
     """The periods whose first and last day a question offers, keyed by each of these days and by their pattern."""
     days: dict[tuple[int, int], list[str]] = defaultdict(list)
     for text, (start, last, kind, _) in zip(candidates.texts, candidates.places.tolist(), strict=True):
-        if kind == MentionKind.DATE and text is not None:
+        if kind == MentionKind.DATE and text is not None and start >= 0:
             days[start, last].append(text)
     found: dict[str, _Period] = {}
     for texts in days.values():

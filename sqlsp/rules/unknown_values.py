@@ -1,8 +1,8 @@
 """Literals that no cell has: a query that compares a column with one finds nothing, whatever was meant.
 
 A parser takes a literal that is always offered, such as 1 or T, where a question says none (*how many customers are
-women?*, `country = '1'`). Such an answer is in doubt. A literal that the question does say may be a thing that is not
-there, which a note tells.
+women?*, `country = '1'`). Such an answer is in doubt. A literal that the question does say, or that the query before
+it has, may be a thing that is not there, which a note tells.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from sqlsp.data.literals.cell_index import LONGEST_CELL
+from sqlsp.question.mentions import MentionKind
 from sqlsp.question.words import plain
 from sqlsp.rules.reading import describe_item
 from sqlsp.rules.rule import Context
@@ -20,7 +21,7 @@ from sqlsp.sql.schema import Schema
 
 @dataclass(frozen=True)
 class UnknownValue:
-    """A literal that no cell of a column has; `said` whether the question says it."""
+    """A literal that no cell of a column has; `said` whether the question says it, or the query before it has it."""
 
     text: str
     column: str
@@ -41,8 +42,8 @@ def find_unknown_values(query: Query, schema: Schema, context: Context) -> Itera
         return
     said = {
         text
-        for text, start in zip(context.candidates.texts, context.candidates.places[:, 0].tolist(), strict=True)
-        if text is not None and start >= 0
+        for text, (start, _, kind, _) in zip(context.candidates.texts, context.candidates.places.tolist(), strict=True)
+        if text is not None and (start >= 0 or kind <= MentionKind.QUOTED)  # without a place: said before
     }
     for node in walk(query):
         if not isinstance(node, Comparison) or node.operator not in ("=", "in") or not isinstance(node.left, Column):

@@ -1,0 +1,113 @@
+"""What earlier questions say is not said by a question that is read with them: each rule that looks at candidates."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+from rule_kit import apply
+from scripted import make_database
+
+from sqlsp.answering.pipeline import Asked, Source
+from sqlsp.answering.plausibility import UNUSED, implausibilities
+from sqlsp.answering.signals import measure_signals
+from sqlsp.data.corpus.spider import Earlier
+from sqlsp.data.earlier import Turns, own_places
+from sqlsp.data.literals.candidates import CandidateFinder
+from sqlsp.data.literals.cell_index import build_index
+from sqlsp.rules.no_question import find_reply
+from sqlsp.rules.reading import Reading
+from sqlsp.rules.rule import Context
+from sqlsp.rules.unknown_values import find_unknown_values
+from sqlsp.sql.database import schema_from_database
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.reach import executable
+
+DELIVERIES = """
+CREATE TABLE delivery (id INTEGER PRIMARY KEY, town TEXT, temperature REAL, day TEXT);
+INSERT INTO delivery VALUES
+    (1, 'Oslo', 4.5, '2021-03-05'), (2, 'Bergen', NULL, '2021-03-09'), (3, 'New York', 6.0, '2022-07-01');
+"""
+COUNT = "SELECT count(*) FROM delivery WHERE"
+
+Read = Callable[..., Context]
+
+
+@pytest.fixture(scope="module")
+def read(tmp_path_factory: pytest.TempPathFactory) -> Read:
+    """What rules may look at of a question that was read with another one, and with the literals of its query."""
+    path = make_database(tmp_path_factory.mktemp("x") / "x.sqlite", DELIVERIES)
+    schema = schema_from_database(path)
+    cells = build_index(path, schema)
+
+    def known(question: str, earlier: str, *last: str) -> Context:
+        turns = Turns.of(question, [earlier])
+        found = CandidateFinder(cells).find(turns.text, turns.words, last)
+        asked = Asked(question, Source(schema, read_cells=lambda: cells), question, earlier=Earlier((earlier,)))
+        return asked.context(found)
+
+    return known
+
+
+def test_places_are_those_of_the_own_words(read: Read) -> None:
+    question, earlier = "and New York in 2022?", "What of Oslo and New York since 2021?"
+    turns = Turns.of(question, [earlier])
+    raw = CandidateFinder().find(turns.text, turns.words, ("New York", "Bergen"))
+    own = own_places(raw, turns.words[: int((turns.turns == 0).sum())])
+    assert own.texts == raw.texts and np.array_equal(own.columns, raw.columns)
+    places = {text: tuple(place[:2]) for text, place in zip(own.texts, own.places.tolist(), strict=True)}
+    assert places["New York"] == (1, 2) and places["Bergen"] == (-1, -1)
+    assert places["2022"] == (4, 4) and places["2021"] == places["Oslo"] == (-1, -1)
+    assert raw.places[:, 1].max() > 5 >= own.places[:, 1].max(), "there were places beyond the words"
+
+
+@pytest.mark.parametrize(
+    ("rule", "earlier", "question", "where", "wanted"),
+    [
+        ("unset_for_zero", "0 boxes", "which are without a temperature?", "temperature = 0", "temperature IS NULL"),
+        ("enumerations", "Bergen", "and in Oslo,", "town = 'Oslo'", "town = 'Oslo'"),
+        ("period_ends", "since March 2021", "by town", "day >= '2021-03-31'", "day >= '2021-03-31'"),
+        ("period_ends", "by town", "since March 2021", "day >= '2021-03-31'", "day >= '2021-03-01'"),
+    ],
+)
+def test_rules_on_queries(rule: str, earlier: str, question: str, where: str, wanted: str, read: Read) -> None:
+    assert apply(f"{COUNT} {where}", rule, read(question, earlier)) == f"{COUNT} {wanted}"
+
+
+@pytest.mark.parametrize(
+    ("question", "earlier", "last", "said"),
+    [
+        ("and their days?", "Who is Nora?", (), False),
+        ("and their days?", "Who is Nora?", ("Nora",), True),  # it was told with the answer before
+        ("Who is Nora?", "and their days?", (), True),
+    ],
+)
+def test_unknown_values(question: str, earlier: str, last: tuple[str, ...], said: bool, read: Read) -> None:
+    context = read(question, earlier, *last)
+    query = parse_sql(f"{COUNT} town = 'Nora'", context.schema)
+    assert [each.said for each in find_unknown_values(query, context.schema, context)] == [said]
+
+
+def test_words_without_sense_have_it_after_another_question(read: Read) -> None:
+    context = read("qwertz uiop", "deliveries in Oslo")
+    assert "no word of this is known" in (find_reply(context) or "")
+    assert find_reply(context, follows=True) is None
+    assert "no question about the data" in (find_reply(read("thanks", "deliveries in Oslo"), follows=True) or "")
+
+
+def test_a_literal_of_the_last_query_that_is_said_again_is_explained_and_used(read: Read) -> None:
+    context = read("Oslo again?", "deliveries in Oslo", "Oslo")
+    query = executable(parse_sql(f"{COUNT} town = 'Oslo'", context.schema), context.schema)
+    signals = measure_signals([Reading(query, context.schema, -0.5, 4)], context)
+    assert (signals.unexplained, signals.unused) == (0.0, 0.0)
+
+
+def test_a_query_need_not_use_what_was_said_before(read: Read) -> None:
+    def unused(question: str, earlier: str) -> int:
+        context = read(question, earlier)
+        query = executable(parse_sql(f"{COUNT} town = 'Oslo'", context.schema), context.schema)
+        return implausibilities(query, context.schema, context.candidates)[UNUSED]
+
+    assert unused("and in Oslo?", 'above 30 in "Bergen"') == 0
+    assert unused("above 30 in Oslo?", "and in Bergen?") == 1
