@@ -13,6 +13,7 @@ from typing import Any, cast
 from sqlsp.answering.decoding import BeamDecoder, Decoded
 from sqlsp.answering.inputs import InputFormat
 from sqlsp.common.errors import SqlError
+from sqlsp.data.corpus.spider import Earlier
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import load_tokenizer
 from sqlsp.options.answering import AskConfig
@@ -104,9 +105,11 @@ class RawReading(Reading):
 class ScriptedAsker(Asker):
     """An Asker whose readings may be any SQL text."""
 
-    def parse(self, database: Database, question: str, today: date | None = None) -> ParsedQuestion:
+    def parse(
+        self, database: Database, question: str, today: date | None = None, earlier: Earlier | None = None
+    ) -> ParsedQuestion:
         """As `Asker.parse`; where the script has SQL that no tree can hold, the readings are that text."""
-        found = super().parse(database, question, today)
+        found = super().parse(database, question, today, earlier)
         context = found.parsed.context
         queries = cast(Scripted, self.decoder).queries(context)
         if all(_holds(sql, context) for sql in queries):
@@ -141,14 +144,14 @@ def _tree(sql: str, context: Context) -> Any:
     return simplify(parse_sql(sql if _holds(sql, context) else _count_all(context), context.schema), context.schema)
 
 
-def scripted_asker(script: Mapping[str, Sequence[str]] = SCRIPT, **options: Any) -> Asker:
-    """An Asker whose parser is the script, with options of `AskConfig`.
+def scripted_asker(script: Mapping[str, Sequence[str]] = SCRIPT, context: int = 0, **options: Any) -> Asker:
+    """An Asker whose parser is the script, with options of `AskConfig`; `context` earlier questions are read.
 
     Without other `rules`, those are off that would answer otherwise than the script: its questions order to drop tables
     and count customers in the table of purchases.
     """
     tokenizer = load_tokenizer(EncoderConfig(name="scratch", pretrained=False, vocabulary=300), list(SCRIPT))
-    trained = TrainConfig(encoder=EncoderConfig(max_positions=128), decoder=DecoderConfig(values=True))
+    trained = TrainConfig(encoder=EncoderConfig(max_positions=128), decoder=DecoderConfig(values=True, context=context))
     inputs = [InputFormat.of(tokenizer, trained)]
     decoder = cast(BeamDecoder, Scripted(script))
     given = {"guide": "none", "rules": "-parents_once,-no_question", **options}

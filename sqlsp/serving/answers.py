@@ -9,6 +9,7 @@ import numpy as np
 
 from sqlsp.answering.pipeline import Parsed
 from sqlsp.answering.signals import Signals
+from sqlsp.data.corpus.spider import Earlier
 from sqlsp.data.relations import Link
 from sqlsp.rules.reading import Item, Reading, describe_item
 from sqlsp.sql.schema import Schema
@@ -49,7 +50,8 @@ class Answer:
 
     `confidence` is the probability that the first reading is right. It is None for a parser that was not calibrated,
     and where there is a `doubt`: the question asks for something that no SQL of the grammar can express. `reply` is
-    said to what is no question about rows.
+    said to what is no question about rows. `earlier` is what the question was read with, None for one that was read
+    alone; `took` says of each reading what it took from the query before (`serving.taken_over`).
     """
 
     question: str
@@ -62,6 +64,12 @@ class Answer:
     doubt: str | None = None
     reply: str | None = None
     signals: Signals | None = None
+    earlier: Earlier | None = None
+    took: tuple[tuple[str, ...], ...] = ()
+
+    def taken_over(self, reading: int = 0) -> tuple[str, ...]:
+        """What that reading took from the query before."""
+        return self.took[reading] if self.took else ()
 
     @property
     def declined(self) -> str | None:

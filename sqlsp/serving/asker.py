@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 
@@ -14,9 +14,12 @@ from sqlsp.answering.pipeline import Asked, Pipeline
 from sqlsp.answering.trained import decoder_of, load_runs
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import whole_characters
+from sqlsp.data.corpus.spider import Earlier
 from sqlsp.data.given import read_given
+from sqlsp.grammar.grammar import PEOPLE
 from sqlsp.options.answering import AskConfig, ServeConfig
 from sqlsp.question.words import composed, tokenise
+from sqlsp.rules.reading import Reading
 from sqlsp.rules.rewordings import Known, reword
 from sqlsp.rules.table import RuleSet
 from sqlsp.serving.answers import Answer, ParsedQuestion, find_links
@@ -24,6 +27,7 @@ from sqlsp.serving.databases import Database
 from sqlsp.serving.opening import Place, open_place
 from sqlsp.serving.prepared import Prepared
 from sqlsp.serving.schema_selection import describe_unused, find_unused
+from sqlsp.serving.taken_over import Said, find_taken_over
 
 READINGS = 5  # of a question that are kept, at the least
 LONGEST_QUESTION = 2000  # characters
@@ -50,6 +54,7 @@ class Asker:
         self.inputs = inputs
         self.linking = inputs[0].linking
         self.literals = inputs[0].literals  # whether those of the SQL are predicted
+        self.converses = inputs[0].context > 0  # whether a question is read with those before it
         self.options = options
         self.confidence = confidence
         self._rules = RuleSet.of(options.rules)
@@ -92,19 +97,23 @@ class Asker:
         unused = find_unused(database)
         return replace(database, unused=unused, notes=(*database.notes, *describe_unused(database.schema, unused)))
 
-    def ask(self, database: Database, question: str, run: bool = True) -> Answer:
-        """The readings of a question, best first.
+    def ask(self, database: Database, question: str, run: bool = True, earlier: Earlier | None = None) -> Answer:
+        """The readings of a question, best first; `earlier` is what was asked before it.
 
         With `run` False the caller will not run the answer's query. Then no reading is run to test it either, unless
         the option `guide` is `runs` or `rows`. Raises DataError for a question that is empty or too long.
         """
-        return self.choose(self.parse(database, question), run)
+        return self.choose(self.parse(database, question, earlier=earlier), run)
 
-    def parse(self, database: Database, question: str, today: date | None = None) -> ParsedQuestion:
+    def parse(
+        self, database: Database, question: str, today: date | None = None, earlier: Earlier | None = None
+    ) -> ParsedQuestion:
         """The parser's result for a question. No query is run. Raises as `ask` does.
 
-        `today` is the date from which `last month` and similar words are counted; None is the current date.
+        `today` is the date from which `last month` and similar words are counted; None is the current date. A parser
+        that reads each question alone takes no notice of `earlier`.
         """
+        earlier = earlier if self.converses else None
         typed = " ".join(composed(whole_characters(question)).split())
         if not typed:
             raise DataError("the question is empty")
@@ -112,9 +121,10 @@ class Asker:
             raise DataError(f"the question has {len(typed):,} characters; at most {LONGEST_QUESTION:,} are read")
         known = Known(database.schema, database.values, lambda: self._prepared.speller(database), today or date.today())
         spelt = reword(typed, self._rules.rewordings, known)
-        source, notes = self._prepared.source(database, spelt.text)
-        asked = Asked(spelt.text, source, typed, spelt.changes, notes)
-        (parsed,) = self._pipeline.parse([asked], source.features(spelt.text))
+        said = " ".join((spelt.text, *(earlier.questions if earlier else ())))
+        source, notes = self._prepared.source(database, said)
+        asked = Asked(spelt.text, source, typed, spelt.changes, notes, earlier=earlier)
+        (parsed,) = self._pipeline.parse([asked], source.features(spelt.text, earlier))
         schema, words = parsed.asked.source.schema, tokenise(parsed.asked.question)
         assert source.featurise is not None
         linker = source.featurise(schema)[0].linker
@@ -134,7 +144,17 @@ class Asker:
             chosen.doubt,
             chosen.reply,
             chosen.signals,
+            question.parsed.asked.earlier,
+            tuple(self._find_taken_over(question, chosen.readings)),
         )
+
+    def _find_taken_over(self, question: ParsedQuestion, readings: Sequence[Reading]) -> Iterator[tuple[str, ...]]:
+        """What each reading took from the query before."""
+        earlier = question.parsed.asked.earlier
+        if earlier is not None and earlier.sql is not None:
+            said = Said.of(question.parsed.context, question.links)
+            for each in readings:
+                yield find_taken_over(each, earlier.sql, said, self.inputs[0].grammar == PEOPLE)
 
     @property
     def threshold(self) -> float:

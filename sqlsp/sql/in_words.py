@@ -24,11 +24,13 @@ from sqlsp.sql.query import (
     Cases,
     Column,
     Combination,
+    Comparison,
     Concat,
     Condition,
     Conditional,
     DatePart,
     Elapsed,
+    Expression,
     Extra,
     Figure,
     Figures,
@@ -76,6 +78,16 @@ def in_words(query: Query, schema: Schema) -> str:
     """A query, in either form, as a sentence."""
     text = _Words(schema).query(simplify(query, schema))
     return text[:1].upper() + text[1:] + "."
+
+
+def part_in_words(part: Condition | Order | Expression, schema: Schema) -> str:
+    """A part of a query in abstract form: a condition, an order, an expression, or a table by its star."""
+    words = _Words(schema)
+    if isinstance(part, Order):
+        return words.order(part).removeprefix(", ")
+    if isinstance(part, And | Or | Comparison | Between | IsNull):
+        return words.condition(part)
+    return words.column(part) if isinstance(part, Column) else words.item(part)
 
 
 @lru_cache(maxsize=64)

@@ -1,0 +1,135 @@
+"""What a query took from the one before it, in words: what both have and the question does not say.
+
+After *How many suppliers are in France?* the answer to *and in Germany?* took the suppliers: `supplier`. Then the answer
+to *only those with a fax* takes `supplier` and `country is "Germany"`. Tables, conditions, groups and orders are told,
+but not what is shown of the rows: it heads their columns. Nothing is told that the query before does not have; what the
+question says in words that are not known here is told, too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, Union
+
+from sqlsp.common.errors import SqlError
+from sqlsp.data.literals.candidates import CONSTANTS
+from sqlsp.question.words import plain
+from sqlsp.rules.reading import Item, Reading, describe_item
+from sqlsp.rules.rule import Context
+from sqlsp.serving.answers import Linked
+from sqlsp.sql.in_words import part_in_words
+from sqlsp.sql.joins import simplify
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.query import And, Column, Condition, Group, IsNull, Joined, Order, Query, Value, parts_of, walk
+from sqlsp.sql.schema import Schema
+
+_NAMES: Final = ("name", "synonym", "part of the name")  # the meanings of links that name an item
+_ORDERS: Final = re.compile(  # *the cheapest one* says an order without its column
+    r"\b(?:\w+est|most|least|top|first|last|sort\w*|order\w*|rank\w*|ascending|descending|alphabetical\w*)\b",
+    re.IGNORECASE,
+)
+_Part = Union[Condition, Group, Order]
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a question says by itself: its `text`, the items that its words name, the literals that it offers."""
+
+    text: str
+    items: frozenset[Item]
+    literals: frozenset[str]
+
+    @classmethod
+    def of(cls, context: Context, links: Sequence[Linked]) -> Said:
+        """What the question of `context` says; `links` are those of its words."""
+        items = frozenset(link.item for link in links if link.meaning in _NAMES)
+        offered = context.candidates
+        told = zip(offered.texts, offered.places[:, 0].tolist(), strict=True) if offered is not None else ()
+        return cls(context.question, items, frozenset(text for text, place in told if text and place >= 0))
+
+    def has(self, part: _Part, schema: Schema) -> bool:
+        """Whether the question says a part of a query: all its literals, or a column of it where it has none."""
+        literals = {node.text for node in walk(part) if isinstance(node, Value) and node.text} - {*CONSTANTS}
+        if literals and not isinstance(part, Order):
+            return all(self._has_literal(text) for text in literals)
+        columns = (node.index for node in walk(part) if isinstance(node, Column) and schema.table_of(node.index) >= 0)
+        named = any(describe_item(schema, column) in self.items for column in columns)
+        return named or (isinstance(part, Order) and _ORDERS.search(self.text) is not None)
+
+    def _has_literal(self, text: str) -> bool:
+        wanted = plain(text)
+        return text in self.literals or (bool(wanted) and f" {wanted} " in f" {plain(self.text)} ")
+
+
+def find_taken_over(reading: Reading, sql: str, said: Said, people: bool = False) -> tuple[str, ...]:
+    """What `reading` took from the query before, whose text is `sql`; empty where that cannot be read.
+
+    `people`: it is read by the grammar of this name.
+    """
+    schema = reading.schema
+    try:
+        query, before = (simplify(each, schema) for each in (reading.query, parse_sql(sql, schema, people=people)))
+    except (SqlError, RecursionError):
+        return ()
+    had = {each for part in _parts(before) for each in _forms(part)}
+    found = list[_Part]()
+    for part in _parts(query):
+        if _is_of_a_rule(part, reading):
+            continue
+        same = next((each for each in _forms(part) if each in had), None)
+        inside = any(part in walk(other) for other in found)
+        if same is not None and not inside and same not in found and not said.has(same, schema):
+            found.append(same)
+    phrases = [_in_words(part, schema) for part in found]
+    return (*_tables_taken(query, before, schema, said, phrases), *phrases)
+
+
+def _is_of_a_rule(part: _Part, reading: Reading) -> bool:
+    """Whether a part says that something is known, which the parser did not write (`rules.null_handling`)."""
+    known = isinstance(part, IsNull) and part.negated
+    return known and bool(reading.applied) and part not in _parts(reading.applied[0].before)
+
+
+def _tables_taken(query: Query, before: Query, schema: Schema, said: Said, phrases: Sequence[str]) -> Iterator[str]:
+    """The tables of both queries that neither the question nor a phrase names."""
+    both = set(_tables(before, schema))
+    for table in dict.fromkeys(_tables(query, schema)):
+        star = schema.star_of(table)
+        words = part_in_words(Column(star), schema)
+        named = describe_item(schema, star) in said.items or any(f" {words} " in f" {phrase} " for phrase in phrases)
+        if table in both and not named:
+            yield words
+
+
+def _tables(query: Query, schema: Schema) -> Iterator[int]:
+    """The tables that a query names, in order."""
+    for node in walk(query):
+        if isinstance(node, Joined):
+            yield from node.tables
+        elif isinstance(node, Column) and schema.table_of(node.index) >= 0:
+            yield schema.table_of(node.index)
+
+
+def _parts(query: Query) -> Iterator[_Part]:
+    """The conditions, groups and orders of a query and of all queries in it."""
+    for node in walk(query):
+        if isinstance(node, Query):
+            yield from parts_of(node.where, And)
+            if node.group is not None:
+                yield from (Group((key,)) for key in node.group.keys)
+                yield from parts_of(node.group.having, And)
+            if node.order is not None and node.order.keys:
+                yield node.order
+
+
+def _forms(part: _Part) -> tuple[_Part, ...]:
+    """A part, and what is left of it where the rest is another: of an order its keys."""
+    return (part, Order(part.keys)) if isinstance(part, Order) else (part,)
+
+
+def _in_words(part: _Part, schema: Schema) -> str:
+    if isinstance(part, Group):
+        return f"for each {part_in_words(part.keys[0], schema)}"
+    return part_in_words(part, schema)
