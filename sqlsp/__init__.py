@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any
 
 __version__ = "1.0.0"
 
-__all__ = ["Response", "TrainedParser", "TrainingResult", "__version__", "load", "train"]
+__all__ = ["Conversation", "Response", "TrainedParser", "TrainingResult", "__version__", "load", "train"]
 
 if TYPE_CHECKING:
-    from sqlsp.api import Response, TrainedParser, TrainingResult, load, train
+    from sqlsp.api import Conversation, Response, TrainedParser, TrainingResult, load, train
 
 
 def __getattr__(name: str) -> Any:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from sqlsp import tasks
+from sqlsp.data.corpus.spider import Earlier
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.options import cli
 from sqlsp.options.answering import AskConfig
@@ -18,6 +19,7 @@ from sqlsp.rules.explanation import Step, explain
 from sqlsp.rules.reading import Reading
 from sqlsp.serving.answers import Linked
 from sqlsp.serving.asker import Asker
+from sqlsp.serving.conversation import follow
 from sqlsp.serving.databases import Database
 from sqlsp.serving.engines.address import Together
 from sqlsp.serving.opening import Place, find_place
@@ -25,7 +27,7 @@ from sqlsp.serving.prepared import DATABASES
 from sqlsp.sql.opening import log_of
 from sqlsp.sql.schema import Schema
 
-__all__ = ["Response", "TrainedParser", "TrainingResult", "load", "train"]
+__all__ = ["Conversation", "Response", "TrainedParser", "TrainingResult", "load", "train"]
 
 
 @dataclass(frozen=True)
@@ -37,7 +39,8 @@ class Response:
     `links` name the tables, columns and values that words of the question were linked to: `words[start:stop]`.
     `confidence` is the probability that `sql` is right, None for a parser that was not calibrated and where the
     question asks for what no SQL of the grammar says; where it is below `threshold`, the SQL is not run, and `declined`
-    says so. `rules` are those that changed what the parser wrote, with the SQL before and after.
+    says so. `rules` are those that changed what the parser wrote, with the SQL before and after. `taken_over` is what
+    `sql` took from the query before, in words; it is empty for a question that was read alone.
     """
 
     question: str
@@ -53,6 +56,7 @@ class Response:
     confidence: float | None = None
     declined: str | None = None
     rules: tuple[Step, ...] = ()
+    taken_over: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -135,14 +139,15 @@ class TrainedParser:
         rows: int = 50,
         seconds: float = 10.0,
         execute: bool = True,
+        earlier: Earlier | None = None,
     ) -> Response:
         """Answer a question on a database: its SQL and, with `execute`, the first `rows` rows, within `seconds`.
 
-        It is opened read-only. Raises DataError for the database, the question, or a query that fails or takes
-        longer.
+        It is opened read-only. `earlier` is what was asked before; `converse` keeps it. Raises DataError for the
+        database, the question, or a query that fails or takes longer.
         """
         opened = database if isinstance(database, Database) else self.open(database)
-        answer = self._asker.ask(opened, question, execute)
+        answer = self._asker.ask(opened, question, execute, earlier)
         best, *others = answer.readings
         found = opened.run(best.sql, seconds, rows) if execute and not answer.declined else None
         return Response(
@@ -159,7 +164,41 @@ class TrainedParser:
             confidence=answer.confidence,
             declined=answer.declined,
             rules=explain(best),
+            taken_over=answer.taken_over(),
         )
+
+    def converse(self, database: str | Path | Database) -> Conversation:
+        """A conversation about a database, in which a question is read with those before it."""
+        return Conversation(self, database)
+
+
+class Conversation:
+    """Questions about one database, each read with those before it if the parser was trained to (`decoder.context`).
+
+    `earlier` is what the next question is read with: the last questions that were answered, as they were typed, and the
+    SQL of the last answer; None at the beginning. It is kept here and nowhere else. What was declined is not
+    remembered, nor what was no question or failed: nobody has seen rows of it, and the next question is more likely the
+    same one in other words than one that builds on an answer that the parser itself does not believe.
+    """
+
+    def __init__(self, parser: TrainedParser, database: str | Path | Database) -> None:
+        self.parser = parser
+        self.database = database
+        self.earlier: Earlier | None = None
+
+    def __repr__(self) -> str:
+        return f"<Conversation with {self.parser!r}, {len(self.earlier.questions) if self.earlier else 0} questions>"
+
+    def ask(self, question: str, rows: int = 50, seconds: float = 10.0, execute: bool = True) -> Response:
+        """Answer a question as `TrainedParser.ask` does, which has these options, and remember it."""
+        response = self.parser.ask(question, self.database, rows, seconds, execute, self.earlier)
+        if response.declined is None:
+            self.earlier = follow(self.earlier, response.question, response.sql)
+        return response
+
+    def start_anew(self) -> None:
+        """Forget what was asked: the next question stands alone."""
+        self.earlier = None
 
 
 def _state(place: Place) -> tuple[int, int]:

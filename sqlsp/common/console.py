@@ -123,6 +123,16 @@ def write_data(text: str) -> None:
         stream.write(printable_lines(text))
 
 
+def tell_aside(text: str) -> None:
+    """Print a line to standard error that stands back behind the others: dim where that is a terminal."""
+    stream, line = sys.stderr, printable(text)
+    if isinstance(stream, Output) and stream.isatty() and not os.environ.get("NO_COLOR"):
+        stream.write_as_is(f"\x1b[2m{line}\x1b[0m\n")
+        stream.flush()
+    else:
+        print(line, file=stream, flush=True)
+
+
 def lost_output(stream: Any) -> OSError | None:
     """Why nothing reaches the reader of a standard stream any more; None while writing works."""
     return stream.lost if isinstance(stream, Output) else None

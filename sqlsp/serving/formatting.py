@@ -6,7 +6,7 @@ import csv
 import json
 import math
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from io import StringIO
 from itertools import accumulate
@@ -86,8 +86,17 @@ class _Lines(StringIO):
         return super().write(line.removesuffix("\r\n") + "\n")
 
 
-def write_json(answer: Answer, rows: Rows | None, alternatives: int, notes: Sequence[str] = ()) -> str:
-    """One line: the question, its SQL, columns and rows (None where not run), alternatives, links, notes."""
+def write_json(
+    answer: Answer,
+    rows: Rows | None,
+    alternatives: int,
+    notes: Sequence[str] = (),
+    thread: Mapping[str, Any] | None = None,
+) -> str:
+    """One line: the question, its SQL, columns and rows (None where not run), alternatives, links, notes.
+
+    `thread` is added where the parser reads questions with those before them (`describe_thread`).
+    """
 
     def json_cell(value: object) -> object:
         if isinstance(value, bytes):
@@ -113,6 +122,7 @@ def write_json(answer: Answer, rows: Rows | None, alternatives: int, notes: Sequ
         "notes": [*notes, *answer.notes],
         "rules": [asdict(step) for step in explain(best)],
     }
+    record |= thread or {}
     return escaped_json(json.dumps(record, ensure_ascii=False))
 
 

@@ -8,7 +8,9 @@
     POST   /api/schema              {"database": id, "keys": […], "words": […]} → the schema with foreign keys added and
                                     dropped, and with other words for its tables and columns
     POST   /api/ask                 {"database": id, "question": text, "reading": 0, "keys", "words"} → SQL, rows, links
-                                    refused where the SQL of that reading is no longer "reading_sql"
+                                    refused where the SQL of that reading is no longer "reading_sql"; with "context",
+                                    {"questions": […], "query": text}, what was asked before, if the state "converses":
+                                    then the answer has the "context" to send next, and what it has "taken_over"
     POST   /api/sql                 {"database": id, "sql": text} → its rows; only with edit=true
     POST   /api/corrections         {"database": id, "question": text, "reading": 0 | "sql": text | neither: wrong}
     POST   /api/csv                 what /api/ask or /api/sql takes → up to DOWNLOADED rows as a file
@@ -38,6 +40,7 @@ from sqlsp.common.errors import DataError, SqlspError
 from sqlsp.rules.reading import Reading
 from sqlsp.serving.answers import Answer, ParsedQuestion
 from sqlsp.serving.asker import Asker
+from sqlsp.serving.conversation import check_alone, describe_thread, read_context
 from sqlsp.serving.corrections import Corrections
 from sqlsp.serving.databases import MOST_EXPORTED, Database
 from sqlsp.serving.formatting import write_csv
@@ -126,7 +129,7 @@ class _Page:
         self.limits = limits
         self._asker = asker
         self._parsing = threading.Lock()  # the parser reads one question at a time
-        self._remembered = lru_cache(maxsize=REMEMBERED)(lambda database, question: _Remembered())
+        self._remembered = lru_cache(maxsize=REMEMBERED)(lambda database, question, earlier: _Remembered())
         self._changed = lru_cache(maxsize=CHANGED)(
             lambda database, keys, words: replace(
                 database, schema=with_descriptions(with_given_keys(database.schema, keys), words)
@@ -140,6 +143,7 @@ class _Page:
             databases=[{"id": key, "name": database.name} for key, database in self.shelf.offered],
             most_bytes=self.shelf.most_bytes,
             model=self._asker.name,
+            converses=self._asker.converses,
             edit=self.limits.edit,
             marks=self.limits.corrections is not None,
         )
@@ -179,7 +183,12 @@ class _Page:
                 result = self._run(database, answer.readings[reading])
             except DataError as error:  # the SQL is useful even where it fails
                 problem = str(error)
-        return jsonify(describe_answer(answer, reading) | {"reading": reading, "result": result, "problem": problem})
+        found = describe_answer(answer, reading) | {"reading": reading, "result": result, "problem": problem}
+        return jsonify(found | self._describe_thread(answer, reading, result is not None))
+
+    def _describe_thread(self, answer: Answer, reading: int, shown: bool) -> Payload:
+        """What goes along with an answer of a parser that reads a question with those before it."""
+        return describe_thread(answer, reading, shown) if self._asker.converses else {}
 
     def sql(self) -> Response:
         """Run SQL that the user typed, under the same limits as the SQL of a reading."""
@@ -200,6 +209,7 @@ class _Page:
                 "a file that was dropped here is deleted when the server ends, and nothing could be learnt about it "
                 "then; start the server with db=FILE"
             )
+        check_alone(answer.earlier)
         chosen = None if reading is None else answer.readings[reading].sql
         sql = self._read_sql(body) or chosen
         assert self.limits.corrections is not None  # without it make_app adds no route to here
@@ -232,14 +242,15 @@ class _Page:
         because rows may have changed.
         """
         question, reading = read_question(body)
+        earlier = read_context(body.get("context"))  # wrong ones are refused also where nobody reads them
         database = self._find_database(body)
-        known, today = self._remembered(database, question), date.today()
+        known, today = self._remembered(database, question, earlier if self._asker.converses else None), date.today()
         answer = None if anew and reading is None else known.answer
         if answer is None:
             parsed = known.parsed
             if parsed is None or known.day != today:
                 with self._parsing:
-                    parsed = self._asker.parse(database, question, today)
+                    parsed = self._asker.parse(database, question, today, earlier)
                 known.parsed, known.day = parsed, today
             answer = known.answer = self._asker.choose(parsed)
         if not 0 <= (reading or 0) < len(answer.readings):

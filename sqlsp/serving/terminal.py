@@ -5,13 +5,16 @@ from __future__ import annotations
 import shutil
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
 from typing import Final
 
-from sqlsp.common.console import listed, lost_output, printable, write_data
+from sqlsp.common.console import listed, lost_output, printable, tell_aside, write_data
 from sqlsp.common.errors import SqlspError
+from sqlsp.common.files import parse_json
+from sqlsp.data.corpus.spider import Earlier
 from sqlsp.options.answering import AskConfig
 from sqlsp.rules.explanation import explain
 from sqlsp.rules.reading import Reading, describe_item
@@ -19,6 +22,7 @@ from sqlsp.serving import formatting
 from sqlsp.serving.answers import Answer
 from sqlsp.serving.asker import Asker
 from sqlsp.serving.chart import draw, find_chart
+from sqlsp.serving.conversation import check_alone, describe_thread, follow, read_context
 from sqlsp.serving.corrections import Corrections
 from sqlsp.serving.databases import MOST_EXPORTED, MOST_SHOWN, Database, Rows
 from sqlsp.serving.id_labels import find_labels
@@ -39,12 +43,17 @@ Type a question in plain English, or
   :schema        the tables; `:schema NAME` one of them
   :help          this
   :quit          leave (Ctrl-D does too)"""
+_ANEW: Final = "  :new           start anew: the next question stands alone\n"
 _OFFERED: Final = 3  # readings of a question that is not answered
 _LINKS_SHOWN: Final = 6  # schema items shown for one word
 
 
 class Terminal:
-    """Asks questions, shows answers and remembers the last one. Answers go to stdout, all else to stderr."""
+    """Asks questions, shows answers and remembers the last one. Answers go to stdout, all else to stderr.
+
+    A parser that reads a question with those before it gets what was asked and shown since the beginning, or since
+    `:new`. With output=json it gets what the request carries instead: then whoever asks keeps the thread.
+    """
 
     def __init__(self, asker: Asker, database: Database, options: AskConfig) -> None:
         self.asker = asker
@@ -54,8 +63,9 @@ class Terminal:
         self.shown: int | None = None  # the index of its reading that was shown last
         self.corrections = Corrections.of(options.corrections)
         self.ran: tuple[Reading, Rows] | None = None  # the reading that ran last, and its rows
+        self.earlier: Earlier | None = None  # what the next question is read with
         self.commands: dict[str, Callable[[str], None]] = {
-            "help": lambda _: print(HELP),
+            "help": lambda _: print(self._help),
             "alt": lambda _: self._list_others(len(self._require_answer().readings) - 1),
             "sql": self._choose,
             "right": self._keep_right,
@@ -65,25 +75,29 @@ class Terminal:
             "ids": lambda _: self._show_ids(),
             "schema": self._show_schema,
         }
+        if asker.converses:
+            self.commands["new"] = lambda _: self._start_anew()
 
-    def ask(self, question: str) -> None:
+    def ask(self, question: str, earlier: Earlier | None = None) -> None:
         """Answer one question: its SQL, then its rows, then as many alternatives as the options say.
 
-        A database whose tables have changed is first opened again. The SQL is shown before it is run. Raises DataError
-        where the database cannot be opened, or the question or the query fails.
+        `earlier` is what was asked before it, where the session does not remember that. A database whose tables have
+        changed is first opened again, and what was asked of it forgotten. The SQL is shown before it is run. Raises
+        DataError where the database cannot be opened, or the question or the query fails.
         """
         options = self.options
         if self.database.has_changed:
             assert isinstance(self.database.path, Path)  # only SQLite files are ever found changed
             self.database = self.asker.open(self.database.path, self.database.name)
             self.asker.forget_databases()
+            self.earlier = None
             tell(f"note: the tables of {self.database.name} have changed; it was opened again")
             self.tell_notes(self.database.notes)
-        answer = self.answer = self.asker.ask(self.database, question, options.execute)
+        answer = self.answer = self.asker.ask(self.database, question, options.execute, earlier or self.earlier)
         self.shown, self.ran = None, None
         self.tell_notes(answer.notes)
         if answer.declined and options.output == "json":
-            print(formatting.write_json(answer, None, options.alternatives, self.database.notes))
+            self._print_json(answer, None)
         elif answer.reply:
             tell(answer.reply)
         elif answer.declined:
@@ -120,7 +134,7 @@ class Terminal:
                 problem = self.carry_out(line)
                 well = well and problem is None
                 if problem is not None and self.options.output == "json":
-                    print(formatting.write_problem(line, problem))
+                    print(formatting.write_problem(_read_request(line)[0], problem))
                 if lost_output(sys.stdout):
                     break
         return well
@@ -134,6 +148,9 @@ class Terminal:
                 if command is None:
                     raise SqlspError(f"there is no command :{name}; :help lists them")
                 command(argument.strip())
+            elif self.options.output == "json":
+                question, context = _read_request(line)
+                self.ask(question, read_context(context))
             else:
                 self.ask(line)
         except SqlspError as error:
@@ -156,14 +173,19 @@ class Terminal:
             print(layout(printable(sql)), flush=True)
         elif options.output == "csv":
             tell(printable(sql))
+        if options.output != "json" and (taken := answer.taken_over(number)):
+            tell_aside(f"taken over: {'; '.join(taken)}")
         most = MOST_EXPORTED if options.output == "csv" else MOST_SHOWN
         rows = self.database.run(sql, options.seconds, options.rows, most) if options.execute else None
         self.ran = None if rows is None else (reading, rows)
+        if self.asker.converses and options.output != "json":
+            self.earlier = follow(answer.earlier, answer.question, sql)
         if options.output == "json":
             chosen = answer
             if number:
                 chosen = Answer(answer.question, answer.readings[number:], answer.words, answer.links, answer.notes)
-            print(formatting.write_json(chosen, rows, options.alternatives, self.database.notes))
+                chosen = replace(chosen, earlier=answer.earlier, took=answer.took[number:])
+            self._print_json(chosen, rows)
         elif rows is not None and options.output == "csv":
             write_data(formatting.write_csv(rows))
             if rows.more:
@@ -173,6 +195,22 @@ class Terminal:
             print(f"\n{formatting.write_table(rows, width)}")
             if options.chart and (chart := find_chart(rows)) is not None:
                 print(f"\n{draw(rows, chart, width)}")
+
+    def _print_json(self, answer: Answer, rows: Rows | None) -> None:
+        """An answer as a line; a declined one has no rows."""
+        shown = rows is not None or answer.declined is None
+        thread = describe_thread(answer, shown=shown) if self.asker.converses else None
+        print(formatting.write_json(answer, rows, self.options.alternatives, self.database.notes, thread))
+
+    @property
+    def _help(self) -> str:
+        """The commands; `:new` where there is a thread."""
+        before, rest = HELP.partition("  :help ")[::2]
+        return HELP if not self.asker.converses else f"{before}{_ANEW}  :help {rest}"
+
+    def _start_anew(self) -> None:
+        self.earlier = None
+        tell("the next question stands alone")
 
     def _require_answer(self) -> Answer:
         if self.answer is None:
@@ -205,6 +243,7 @@ class Terminal:
 
     def _keep(self, sql: str | None) -> None:
         answer = self._require_answer()
+        check_alone(answer.earlier)
         self.database.check_unchanged()
         self.corrections.keep(self.database, answer.question, sql, answer.readings[0].sql)
         tell(f"kept in {self.corrections.path}; sqlsp adapt learns from it")
@@ -256,6 +295,17 @@ class Terminal:
             inferred = " (inferred)" if (column, target) in schema.inferred_keys else ""
             if found in (None, table, other):
                 print(printable(f"  {describe_item(schema, column)} → {describe_item(schema, target)}{inferred}"))
+
+
+def _read_request(line: str) -> tuple[str, object]:
+    """The question of a line of output=json and its `context`; any line but a JSON object with one is a question."""
+    try:
+        found = parse_json(line) if line.startswith("{") else None
+    except ValueError:
+        found = None
+    if not isinstance(found, dict) or not isinstance(found.get("question"), str):
+        return line, None
+    return found["question"], found.get("context")
 
 
 def _is_up_to(text: str, most: int) -> bool:

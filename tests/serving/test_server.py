@@ -75,6 +75,7 @@ def test_state(client: FlaskClient) -> None:
     assert client.get("/api/state").json == {
         "databases": [{"id": "0", "name": "shop.sqlite"}],
         "model": "scripted-1",
+        "converses": False,
         "edit": False,
         "marks": False,
         "most_bytes": LIMIT,

@@ -126,7 +126,7 @@ def test_help_names_every_command(talk: Talk, asker: Asker, database: Database) 
 def test_ctrl_c_ends_the_question_not_the_session(talk: Talk, asker: Asker, monkeypatch: pytest.MonkeyPatch) -> None:
     ask = asker.ask
 
-    def interrupted(database: Database, question: str, run: bool) -> Answer:
+    def interrupted(database: Database, question: str, *_: object) -> Answer:
         if question == "slow":
             raise KeyboardInterrupt
         return ask(database, question)

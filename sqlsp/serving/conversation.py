@@ -1,0 +1,67 @@
+"""The thread of a conversation: what is sent along with a question, and what is remembered of an answer.
+
+Whoever asks keeps the thread. Requests of other programs carry it as `context`: `{"questions": ["…"], "query":
+"SELECT …"}`, the questions before, oldest first, and the query that answered the last of them.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sqlsp.common.errors import DataError
+from sqlsp.common.files import whole_characters
+from sqlsp.data.corpus.spider import LONGEST_SQL, Earlier
+from sqlsp.question.words import composed
+from sqlsp.serving.answers import Answer
+from sqlsp.serving.asker import LONGEST_QUESTION
+
+MOST_QUESTIONS: Final = 100  # of one context; the last ones are read (MOST_EARLIER)
+_FORM: Final = '{"questions": ["…"], "query": "SELECT …"}'
+
+
+def follow(earlier: Earlier | None, question: str, sql: str) -> Earlier:
+    """What was asked before the next question: `earlier`, and a question that was answered by `sql`."""
+    found = Earlier.of((*(earlier.questions if earlier else ()), question), sql)
+    assert found is not None
+    return found
+
+
+def read_context(context: object) -> Earlier | None:
+    """What was asked before, as a request tells it; None where that is nothing. Raises DataError for anything else."""
+    if context is None:
+        return None
+    questions, sql = (
+        (context.get(name) for name in ("questions", "query")) if isinstance(context, dict) else (None, None)
+    )
+    known = isinstance(questions, list) and all(isinstance(each, str) for each in questions)
+    if not known or not isinstance(sql, str | None):
+        raise DataError(f"context must be {_FORM}: the questions before, oldest first, and the last one's query")
+    assert isinstance(questions, list)
+    if len(questions) > MOST_QUESTIONS:
+        raise DataError(f"context has {len(questions):,} questions; at most {MOST_QUESTIONS} are taken")
+    for text, most in (*((each, LONGEST_QUESTION) for each in questions), (sql or "", LONGEST_SQL)):
+        if len(text) > most:
+            raise DataError(f"a text of context has {len(text):,} characters; at most {most:,} are read")
+    said = [" ".join(composed(whole_characters(each)).split()) for each in questions]
+    return Earlier.of([each for each in said if each], whole_characters(sql or "").strip() or None)
+
+
+def describe_thread(answer: Answer, reading: int = 0, shown: bool = True) -> dict[str, Any]:
+    """What goes along with an answer: what that reading took from the query before, and the context to send next.
+
+    An answer that was not shown, because it was declined or failed, is not remembered: the context stays as it was.
+    """
+    earlier = answer.earlier
+    if shown:
+        earlier = follow(earlier, answer.question, answer.readings[reading].sql)
+    context = None if earlier is None else {"questions": list(earlier.questions), "query": earlier.sql}
+    return {"taken_over": list(answer.taken_over(reading)), "context": context}
+
+
+def check_alone(earlier: Earlier | None) -> None:
+    """Raise DataError for a question that was read with others: its words alone do not mean its query."""
+    if earlier is not None:
+        raise DataError(
+            "this question was read with those before it, and nothing can be learnt from it alone: start anew, ask it "
+            "in full, then mark the answer"
+        )
