@@ -9,6 +9,7 @@ import { allowMarks, forgetMark } from "./marks.js";
 import { copy } from "./copy.js";
 import { takeFiles } from "./files.js";
 import { forgetHistory, questionsOf, remember, showHistory } from "./history.js";
+import { allowThread, showThread, startAnew, thread } from "./thread.js";
 
 const byId = (id) => document.getElementById(id);
 const picker = byId("databases");
@@ -46,6 +47,7 @@ async function start() {
   byId("model").textContent = state.model;
   if (state.edit) allowEditing(runTyped, () => answer.readings[answer.reading].shown, backToAnswer);
   if (state.marks) allowMarks(mark);
+  if (state.converses) allowThread(say);
   for (const { id, name } of state.databases) offer(id, name);
   for (const [id, name] of uploads) offer(id, name);
   const linked = linkedTo();
@@ -171,6 +173,7 @@ function forget(id) {
 function enter(schema, focus = question) {
   overtake(); // an answer that is still to come is about another database
   current = schema;
+  startAnew();
   picker.value = schema.id;
   sessionStorage.setItem("database", schema.id);
   byId("welcome").hidden = true;
@@ -219,7 +222,7 @@ function overtake() {
 }
 
 async function ask(text) {
-  await answered({ ...given(current), question: text });
+  await answered({ ...given(current), question: text, ...thread() });
 }
 
 // The request for a reading of the answer that is shown: that SQL, whatever was changed since in another tab.
@@ -240,7 +243,9 @@ async function answered(request) {
   }
 }
 
+// A question of a link or of the history stands alone.
 function again(text) {
+  startAnew();
   question.value = text;
   ask(text);
 }
@@ -253,6 +258,7 @@ function show(found) {
   showHistory(byId("history"), current.name, again);
   say("");
   notes([...current.notes, ...found.notes]);
+  showThread(found);
   showQuestion(found, (items) => diagram.speak(items));
   showReadings(found, async (number) => {
     await answered(shown(number));
