@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import whole_characters
-from sqlsp.data.corpus.spider import LONGEST_SQL, Earlier
+from sqlsp.data.corpus.records import LONGEST_SQL
+from sqlsp.data.corpus.spider import Earlier
 from sqlsp.question.words import composed
 from sqlsp.serving.answers import Answer
 from sqlsp.serving.asker import LONGEST_QUESTION
