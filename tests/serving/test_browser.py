@@ -105,8 +105,9 @@ def serve(driver: WebDriver) -> Iterator[Callable[..., Page]]:
         sure: Confidence | None = None,
         threshold: float = 0.0,
         corrections: Path | None = None,
+        context: int = 0,
     ) -> Page:
-        asker = scripted_asker(script or SCRIPT, threshold=threshold)
+        asker = scripted_asker(script or SCRIPT, context, threshold=threshold)
         asker.confidence = sure
         shelf = Shelf.opened(asker.open, paths, limit)
         marks = None if corrections is None else Corrections(corrections)
@@ -398,6 +399,44 @@ def test_questions_are_remembered_for_each_database(serve: Callable[..., Page], 
     page.until(lambda: page.texts("#rows th") == ["age", "weight"] or page.all("#chart .points"))
     page["#unlearn"].click()
     assert not page["#history"].is_displayed()
+
+
+def test_a_thread_is_shown_and_begun_anew(serve: Callable[..., Page], tmp_path: Path, shop: Path) -> None:
+    script = {**ASKED, "and their age?": ["SELECT name, age FROM person"], "Towns?": ["SELECT town FROM person"]}
+    page = serve(make_database(tmp_path / "x.sqlite", PEOPLE), shop, script=script, context=3)
+    page.ask("Names?")
+    assert not page["#thread"].is_displayed() and not page["#taken"].is_displayed()
+    assert page["#link"].is_displayed()
+    page.ask("and their age?")
+    page.until(lambda: page.texts("#thread li") == ["Names?"])
+    assert page["#taken"].text == "taken over: person"
+    assert not page["#link"].is_displayed(), "a link would have the question alone"
+    page["#question"].send_keys(Keys.TAB)
+    page.until(lambda: page.driver.switch_to.active_element == page["#send"])
+    page["#send"].send_keys(Keys.TAB)
+    assert page.driver.switch_to.active_element == page["#anew"]
+    page["#anew"].click()
+    page.until(lambda: page["#status"].text == "The next question stands alone.")
+    assert page.driver.switch_to.active_element == page["#question"] and not page["#anew"].is_displayed()
+    page.ask("Names?")
+    page.until(lambda: page["#anew"].is_displayed())
+    ActionChains(page.driver).key_down(Keys.ALT).send_keys("n").key_up(Keys.ALT).perform()
+    page.until(lambda: not page["#anew"].is_displayed())
+    assert page["#question"].get_property("value") == "Names?", "the key types nothing"
+    page.ask("Towns?")
+    page.until(lambda: page.texts("#rows td")[:1] == ["Bath"])
+    assert not page["#thread"].is_displayed()
+    Select(page["#databases"]).select_by_visible_text("shop.sqlite")
+    page.until(lambda: page.texts("#diagram .name") == ["customer", "purchase"])
+    page.ask("How many customers are there?")
+    assert not page["#thread"].is_displayed()
+
+
+def test_without_a_thread_nothing_of_it_is_shown(serve: Callable[..., Page], shop: Path) -> None:
+    page = serve(shop)
+    for question in ("How many customers are there?", "Names of customers from New York?"):
+        page.ask(question)
+        assert not any(page[f"#{name}"].is_displayed() for name in ("thread", "taken", "anew"))
 
 
 def test_a_link_leads_back_to_the_question(serve: Callable[..., Page], tmp_path: Path, shop: Path) -> None:
