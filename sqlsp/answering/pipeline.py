@@ -131,7 +131,8 @@ class Pipeline:
     """Answers questions by a parser and a set of rules.
 
     `literals`: whether the parser predicts them. `calibration` is None for a parser that was not calibrated. Readings
-    that it holds less probable to be right than `threshold` are not preferred to others for their rows.
+    that it holds less probable to be right than `threshold` are not preferred to others for their rows. `converses`:
+    the parser reads a question with those before it.
     """
 
     decoder: Decoder
@@ -140,6 +141,7 @@ class Pipeline:
     literals: bool = True
     calibration: Confidence | None = None
     threshold: float = 0.0
+    converses: bool = False
 
     def parse(self, asked: Sequence[Asked], features: Sequence[FeatureSet]) -> list[Parsed]:
         """The readings of all questions. `features[m][i]` are the features of question i for member m of the decoder.
@@ -257,7 +259,7 @@ class Pipeline:
                 find_unnamed_keys(answer.query, replace(parsed.context, question=said, schema=answer.schema))
             )
         if self.rules.has(NO_QUESTION) and earlier is None:
-            reasons.append(find_continuation(parsed.asked.typed))
+            reasons.append(find_continuation(parsed.asked.typed, self.converses))
         yield from filter(None, reasons)
 
     def _warn(self, answer: Reading) -> Iterator[str]:

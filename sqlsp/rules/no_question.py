@@ -88,11 +88,15 @@ def find_reply(context: Context, follows: bool = False) -> str | None:
     return next((reply for find in finders if (reply := find(text, context)) is not None), None)
 
 
-def find_continuation(question: str) -> str | None:
-    """A sentence where a question seems to continue an earlier one; None for any other question."""
+def find_continuation(question: str, converses: bool = False) -> str | None:
+    """A sentence where a question seems to continue an earlier one; None for any other question.
+
+    `converses`: it would be read with earlier ones, if there were any.
+    """
     if _CONTINUES.search(question[:_LOOKED_AT]) is None:
         return None
-    return "this seems to continue an earlier question, and each is answered by itself: say it all in one question"
+    reason = "there is none" if converses else "each is answered by itself"
+    return f"this seems to continue an earlier question, and {reason}: say it all in one question"
 
 
 def _reply_to_greeting(text: str, context: Context) -> str | None:

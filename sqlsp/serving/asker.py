@@ -165,5 +165,5 @@ class Asker:
 
     @property
     def _pipeline(self) -> Pipeline:
-        guide = Guide(self.options.guide)
-        return Pipeline(self.decoder, self._rules, guide, self.literals, self.confidence, self.threshold)
+        guide, sure = Guide(self.options.guide), (self.confidence, self.threshold)
+        return Pipeline(self.decoder, self._rules, guide, self.literals, *sure, self.converses)

@@ -31,13 +31,11 @@ def read_context(context: object) -> Earlier | None:
     """What was asked before, as a request tells it; None where that is nothing. Raises DataError for anything else."""
     if context is None:
         return None
-    questions, sql = (
-        (context.get(name) for name in ("questions", "query")) if isinstance(context, dict) else (None, None)
-    )
-    known = isinstance(questions, list) and all(isinstance(each, str) for each in questions)
-    if not known or not isinstance(sql, str | None):
+    found = context if isinstance(context, dict) else {}
+    questions, sql = found.get("questions"), found.get("query")
+    texts = isinstance(questions, list) and all(isinstance(each, str) for each in questions)
+    if not isinstance(questions, list) or not texts or not isinstance(sql, str | None):
         raise DataError(f"context must be {_FORM}: the questions before, oldest first, and the last one's query")
-    assert isinstance(questions, list)
     if len(questions) > MOST_QUESTIONS:
         raise DataError(f"context has {len(questions):,} questions; at most {MOST_QUESTIONS} are taken")
     for text, most in (*((each, LONGEST_QUESTION) for each in questions), (sql or "", LONGEST_SQL)):

@@ -122,7 +122,7 @@ def write_json(
         "notes": [*notes, *answer.notes],
         "rules": [asdict(step) for step in explain(best)],
     }
-    record |= thread or {}
+    record.update(thread or {})
     return escaped_json(json.dumps(record, ensure_ascii=False))
 
 

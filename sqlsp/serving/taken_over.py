@@ -1,9 +1,9 @@
 """What a query took from the one before it, in words: what both have and the question does not say.
 
-After *How many suppliers are in France?* the answer to *and in Germany?* took the suppliers: `supplier`. Then the answer
-to *only those with a fax* takes `supplier` and `country is "Germany"`. Tables, conditions, groups and orders are told,
-but not what is shown of the rows: it heads their columns. Nothing is told that the query before does not have; what the
-question says in words that are not known here is told, too.
+After *How many suppliers are in France?* the answer to *and in Germany?* takes `supplier`, and then the answer to *only
+those with a fax* takes `supplier` and `country is "Germany"`. Tables, conditions, groups and orders are told, but not
+what is shown of the rows: it heads their columns. Nothing is told that the query before does not have; what the question
+says in words that are not known here is told, too.
 """
 
 from __future__ import annotations
@@ -45,9 +45,11 @@ class Said:
     def of(cls, context: Context, links: Sequence[Linked]) -> Said:
         """What the question of `context` says; `links` are those of its words."""
         items = frozenset(link.item for link in links if link.meaning in _NAMES)
-        offered = context.candidates
-        told = zip(offered.texts, offered.places[:, 0].tolist(), strict=True) if offered is not None else ()
-        return cls(context.question, items, frozenset(text for text, place in told if text and place >= 0))
+        offered, literals = context.candidates, set[str]()
+        if offered is not None:
+            told = zip(offered.texts, offered.places[:, 0].tolist(), strict=True)
+            literals = {text for text, place in told if text and place >= 0}
+        return cls(context.question, items, frozenset(literals))
 
     def has(self, part: _Part, schema: Schema) -> bool:
         """Whether the question says a part of a query: all its literals, or a column of it where it has none."""
