@@ -16,7 +16,7 @@ from sqlsp.data.linking.wordnet import WordNet
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import Tokenizer
-from sqlsp.grammar.grammar import SPIDER
+from sqlsp.grammar.grammar import PEOPLE, SPIDER
 from sqlsp.options.data import DataConfig, LinkingConfig
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.sql.schema import Schema
@@ -42,6 +42,11 @@ class InputFormat:
         decoder, positions = trained.decoder, trained.encoder.max_positions
         how = (decoder.values, decoder.grammar, decoder.context, marks_of(decoder))
         return cls(tokenizer, trained.data.linking, positions, *how)
+
+    @property
+    def people(self) -> bool:
+        """Whether the SQL is that of the grammar `people`."""
+        return self.grammar == PEOPLE
 
     @property
     def row_format(self) -> RowFormat:

@@ -16,7 +16,6 @@ from sqlsp.common.errors import DataError
 from sqlsp.common.files import whole_characters
 from sqlsp.data.corpus.spider import Earlier
 from sqlsp.data.given import read_given
-from sqlsp.grammar.grammar import PEOPLE
 from sqlsp.options.answering import AskConfig, ServeConfig
 from sqlsp.question.words import composed, tokenise
 from sqlsp.rules.reading import Reading
@@ -154,7 +153,7 @@ class Asker:
         if earlier is not None and earlier.sql is not None:
             said = Said.of(question.parsed.context, question.links)
             for each in readings:
-                yield find_taken_over(each, earlier.sql, said, self.inputs[0].grammar == PEOPLE)
+                yield find_taken_over(each, earlier.sql, said, self.inputs[0].people)
 
     @property
     def threshold(self) -> float:

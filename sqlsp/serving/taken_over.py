@@ -2,8 +2,8 @@
 
 After *How many suppliers are in France?* the answer to *and in Germany?* takes `supplier`, and then the answer to *only
 those with a fax* takes `supplier` and `country is "Germany"`. Tables, conditions, groups and orders are told, but not
-what is shown of the rows: it heads their columns. Nothing is told that the query before does not have; what the question
-says in words that are not known here is told, too.
+what is shown of the rows: it heads their columns. Nothing is told that the query before does not have. What the
+question says in words that are not known here is told, too.
 """
 
 from __future__ import annotations
