@@ -71,7 +71,7 @@ def read(file: Path) -> Iterator[Asked]:
             raise DataError(
                 f"{file}, line {number}: a database, a question, SQL and perhaps a kind are expected, tabs between them"
             )
-        yield Asked(found, *fields[1:], goes_on=not fields[0])
+        yield Asked(found, fields[1], fields[2], "".join(fields[3:]), goes_on=not fields[0])
 
 
 def answer(conversation: sqlsp.Conversation, asked: Asked) -> sqlsp.Response | None:

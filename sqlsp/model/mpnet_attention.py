@@ -22,7 +22,8 @@ from transformers.models.mpnet.modeling_mpnet import MPNetEncoder, MPNetModel, M
 class FusedAttention(MPNetSelfAttention):
     """The library's attention with one mask [R, H, L, L], which is added to the scores."""
 
-    def forward(self, hidden_states: Tensor, mask: Tensor, *_: Any, **__: Any) -> tuple[Tensor]:
+    # only `FusedEncoder` calls it
+    def forward(self, hidden_states: Tensor, mask: Tensor, *_: Any, **__: Any) -> tuple[Tensor]:  # type: ignore[override]
         """[R, L, d_e] → [R, L, d_e]."""
         rows, length = hidden_states.shape[:2]
         split = (rows, length, self.num_attention_heads, self.attention_head_size)
@@ -39,7 +40,10 @@ class FusedAttention(MPNetSelfAttention):
 class FusedEncoder(MPNetEncoder):
     """The library's layers, with the mask of the whole batch made once."""
 
-    def forward(self, hidden_states: Tensor, attention_mask: Tensor, *_: Any, **__: Any) -> BaseModelOutput:
+    # the library's model calls it with both
+    def forward(  # type: ignore[override]
+        self, hidden_states: Tensor, attention_mask: Tensor, *_: Any, **__: Any
+    ) -> BaseModelOutput:
         """[R, L, d_e] and the pairs that attend, bool [R, 1, L, L] → [R, L, d_e]."""
         bias = self.compute_position_bias(hidden_states[:1])  # 1 H L L
         mask = bias.masked_fill(~attention_mask, torch.finfo(bias.dtype).min)

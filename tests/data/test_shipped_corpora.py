@@ -14,6 +14,7 @@ from script_kit import load_script
 from sqlsp.common.errors import DataError
 from sqlsp.data.corpus.building import SUMS, Sources, build_corpus, sums_of
 from sqlsp.data.corpus.shipped import locate
+from sqlsp.data.corpus.spider import read_rows
 from sqlsp.question.words import plain
 from sqlsp.sql.tables_json import read_tables
 
@@ -61,6 +62,25 @@ def test_sources_become_a_spider_folder(source: Path) -> None:
     assert (source.parent / "database" / "first_shop" / "first_shop.sqlite").is_file()
 
 
+def test_a_line_with_a_tab_goes_on_with_those_above(source: Path) -> None:
+    (source / "talk").mkdir()
+    lines = ["a\tSELECT 1", "\tb\tSELECT 2", "\tc\tSELECT 3", "d\tSELECT 4", "\te\tSELECT 5"]
+    (source / "talk" / "first_shop.tsv").write_text("\n".join(lines))
+    (source / "talk" / "second_shop.tsv").write_text("a\tSELECT 1\nb\tSELECT 2")  # no conversation
+    assert build(source.parent)["talk"] == 7
+    rows = read_rows(source.parent / "talk.json")
+    asked = [row.earlier and (row.earlier.questions, row.earlier.sql) for row in rows]
+    assert asked == [
+        None,
+        (("a",), "SELECT 1"),
+        (("a", "b"), "SELECT 2"),
+        (("a", "b", "c"), "SELECT 3"),
+        (("b", "c", "d"), "SELECT 4"),
+        None,
+        None,
+    ]
+
+
 def test_building_twice_changes_nothing(source: Path) -> None:
     build(source.parent)
     before = {path: path.read_bytes() for path in source.parent.rglob("*") if path.is_file()}
@@ -74,6 +94,11 @@ def test_building_twice_changes_nothing(source: Path) -> None:
         ("first_shop.tsv", "no tab here\n", r"first_shop\.tsv, line 1: question<TAB>query expected"),
         ("first_shop.tsv", "q\tSELECT 1\nq\t\n", "line 2"),
         ("first_shop.sql", "CREATE TABLE (;", r"first_shop\.sql: "),
+        (
+            "first_shop.tsv",
+            "\tq\tSELECT 1\n",
+            "line 1: it begins with a tab, but there is no question that it leans on",
+        ),
         ("dev.txt", "third_shop", "third_shop, which have no .sql file"),
         ("third_shop.tsv", "q\tSELECT 1\n", r"third_shop\.tsv: there is no .*third_shop\.sql"),
     ],
