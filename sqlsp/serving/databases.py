@@ -67,6 +67,7 @@ class Database:
     engine: Engine | None = None  # the engine that runs queries; None for SQLite
     unused: frozenset[int] = frozenset()  # columns that are not asked (serving/schema_selection.py)
     fingerprint: str | None = None  # of the tables of a SQLite file when it was opened
+    views: bool = False  # whether its views are asked as tables are
 
     @property
     def has_changed(self) -> bool:
@@ -78,7 +79,7 @@ class Database:
         if self.fingerprint is None or not isinstance(self.path, Path):
             return False
         try:
-            return tables_fingerprint(self.path) != self.fingerprint
+            return tables_fingerprint(self.path, self.views) != self.fingerprint
         except DataError:
             return False
 
@@ -131,7 +132,7 @@ def open_file(
     name = name or str(path)
     try:
         check_file(path, views)
-        fingerprint = tables_fingerprint(path)  # taken first, so that a change during the reading is noticed later
+        fingerprint = tables_fingerprint(path, views)  # taken first: a change during the reading is noticed later
         schema = schema_from_database(path, Path(name).stem, contents=values, views=views)
         if values:
             schema = with_parallel_keys(schema, contents_of(path, schema))
@@ -147,7 +148,7 @@ def open_file(
     index = build_index(path, schema, READING, forms=True) if values else CellIndex()
     schema = schema.with_forms(index.forms)
     notes += [*note_forms(schema), *(_rename(warning, path, name) for warning in index.warnings)]
-    return Database(path, name, schema, index, tuple(notes), fingerprint=fingerprint)
+    return Database(path, name, schema, index, tuple(notes), fingerprint=fingerprint, views=views)
 
 
 def check_file(path: Path, views: bool = False) -> None:

@@ -157,16 +157,17 @@ def unread_tables(path: Path | str, views: bool = False) -> list[str]:
     return [whole_characters(name) for name in left_out]
 
 
-def tables_fingerprint(path: Path | str) -> str:
-    """A fingerprint that changes if tables or views of a SQLite file are made, changed or dropped, not if rows are.
+def tables_fingerprint(path: Path | str, views: bool = False) -> str:
+    """A fingerprint that changes if tables of a SQLite file are made, changed or dropped, not if rows are.
 
-    Raises DataError if the file is missing or no database.
+    With `views` it changes by those, too. Raises DataError if the file is missing or no database.
     """
     with (
         closing(open_database(path, undecodable="surrogateescape")) as connection,
         reading(path, "cannot be read as a SQLite database"),
     ):
-        return sha256(repr(connection.execute(_STATEMENTS).fetchall()).encode()).hexdigest()
+        found = connection.execute(_STATEMENTS, {"other": "view" if views else "table"}).fetchall()
+        return sha256(repr(found).encode()).hexdigest()
 
 
 def number_of_columns(path: Path | str, seconds: float, views: bool = False) -> int:
@@ -186,7 +187,7 @@ _TABLES: Final = (
 )
 # ANALYZE makes tables of SQLite's own
 _STATEMENTS: Final = (
-    "SELECT name, sql FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
+    "SELECT name, sql FROM sqlite_master WHERE type IN ('table', :other) AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
     " ORDER BY name"
 )
 _VIEWS: Final = "SELECT name FROM sqlite_master WHERE type = 'view' ORDER BY rowid"

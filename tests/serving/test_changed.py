@@ -86,6 +86,13 @@ def test_what_is_a_change(statements: str, changed: bool, journal: str, shop: Pa
     assert database.has_changed is changed
 
 
+@pytest.mark.parametrize("views", [False, True])
+def test_a_new_view_is_a_change_where_views_are_asked(views: bool, shop: Path) -> None:
+    database = open_file(shop, views=views)
+    change(shop, "CREATE VIEW dear AS SELECT * FROM items")
+    assert database.has_changed is views
+
+
 def test_another_file_in_its_place(shop: Path, tmp_path: Path) -> None:
     database = open_file(shop, "shop.sqlite")
     make_database(tmp_path / "same.sqlite", ITEMS).replace(shop)

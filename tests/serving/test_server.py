@@ -397,7 +397,11 @@ def test_a_100_mb_upload_is_refused_with_a_reason(port: int, told: bool) -> None
 
 def test_an_upload_that_is_no_database(port: int) -> None:
     status, answer = upload(port, b"<html>" * 1000)
-    assert (status, answer) == (400, {"error": "this is no SQLite database (or it is encrypted)"})
+    says = "this file is a web page, whatever its name says, and no SQLite database; save its table as .csv or .xlsx"
+    assert (status, answer) == (400, {"error": says})
+    status, answer = upload(port, b"\xff\x00" * 1000)
+    assert status == 400
+    assert answer["error"].startswith("this is no SQLite database (or it is encrypted), and no other file of tables: ")
 
 
 def test_an_upload_that_breaks_off_leaves_nothing(port: int, shelf: Shelf) -> None:
