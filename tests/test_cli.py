@@ -165,7 +165,7 @@ MISTAKES = [
     ("train", ["data.path=x", "encodr=tiny"], "unknown option encodr (did you mean encoder"),
     ("train", ["data.path=x", "+trainer.colour=3"], "unknown option trainer.colour"),
     ("train", ["data.path=x", "+colour=3"], "unknown option colour"),
-    ("train", ["data.path=x", "encoder=robert"], "encoder has no option 'robert'; there are: minilm, roberta_base"),
+    ("train", ["data.path=x", "encoder=robert"], "encoder has no option 'robert'; there are: minilm, mpnet, roberta_b"),
     ("train", ["data.path=x", "experiment=papre"], "experiment has no option 'papre'; there are: demo, "),
     ("train", ["data.path=x", "trainer.batch=many"], "trainer.batch=many: a whole number is expected"),
     ("train", ["data.path=x", "trainer.batch=1.5"], "trainer.batch=1.5: a whole number is expected"),

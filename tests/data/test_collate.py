@@ -133,6 +133,7 @@ def test_padding_ids_are_the_tokenizers(examples: list[Features]) -> None:
 def test_types_are_those_of_the_docstring(examples: list[Features], tokenizer: Tokenizer) -> None:
     batch = collate(examples, RowFormat(tokenizer.specials, 512))
     booleans = {"token_mask", "node_mask", "item_kinds", "action_mask", "value_columns", "value_mask"}
+    booleans |= {"node_marks", "value_marks"}
     for name, tensor in vars(batch).items():
         expected = torch.uint8 if name == "relations" else torch.bool if name in booleans else torch.int64
         assert tensor.dtype == expected, name

@@ -71,14 +71,13 @@ def test_an_uneven_line_costs_no_other(
         ((HEADER + GOOD).replace(",", "|"), 1000, ["id", "name", "qty"]),
         (HEADER, 0, ["id", "name", "qty"]),
         (HEADER + GOOD + "\n\n\n", 1000, ["id", "name", "qty"]),
-        ("", 0, ["column0"]),
         ('"name, first"\n' + "Mary\n" * 20, 20, ["name, first"]),
         ("words\n" + '"so, so"\n' * 20, 20, ["words"]),
         (HEADER + '1,"Smith, John",7\n' * 20, 20, ["id", "name", "qty"]),
         (GOOD, 1000, ["column0", "column1", "column2"]),
     ],
     ids=[
-        "plain", "title and blank", "title", "mark", "semicolons", "pipes", "header alone", "blank end", "empty",
+        "plain", "title and blank", "title", "mark", "semicolons", "pipes", "header alone", "blank end",
         "comma in a name", "one column", "quoted", "no header",
     ],
 )  # fmt: skip

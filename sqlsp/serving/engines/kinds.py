@@ -15,7 +15,7 @@ from sqlsp.sql.opening import allow_only_reading
 from sqlsp.sql.schema import Schema
 
 Kind = Literal["integer", "real", "text", "other"]
-_INTEGERS: Final = (exp.Count, exp.Length, exp.Rank, exp.RowNumber, exp.DenseRank)
+_INTEGERS: Final = (exp.Count, exp.Length, exp.Rank, exp.RowNumber, exp.DenseRank, exp.StrPosition)
 _REALS: Final = (exp.Avg, exp.Round, exp.Sqrt)
 _TEXTS: Final = (exp.TimeToStr, exp.Date, exp.Time, exp.Upper, exp.Lower, exp.Trim, exp.Substring, exp.DPipe)
 _SAME: Final = (

@@ -145,6 +145,8 @@ class _Translation:
             node.set(side, as_number(node.args[side], dialect))
         one, other = node.this, node.expression
         kinds = [infer_kind(one), infer_kind(other)]
+        if None in kinds and node.find_ancestor(exp.CTE):  # columns of a query that names itself are of its first part
+            return
         if kinds == ["integer", "integer"]:
             if isinstance(node, exp.Div):
                 node.replace(put(dialect.divided(write(one, dialect), write(other, dialect)), "integer"))
@@ -170,6 +172,8 @@ class _Translation:
         if not arguments or (len(arguments) > 1 and not unix):
             raise DataError(f"only of what no column is in can {name} give another date here")
         value, kind = write(arguments[0], dialect), infer_kind(arguments[0])
+        if arguments[0].is_string:  # PostgreSQL would make a number of a bare literal before it looks at conditions
+            value = dialect.text(value, None)
         if form is None:
             return put(dates.day_number(value, kind, dialect, unix), "real")
         found = put(dates.formatted(form, value, kind, dialect, unix), "text")
