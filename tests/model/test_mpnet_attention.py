@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from typing import Any
 
 import pytest
 import torch
@@ -11,7 +12,13 @@ from transformers import MPNetConfig, MPNetModel
 
 from sqlsp.model.mpnet_attention import FusedAttention, fuse
 
-SIZES = {"vocab_size": 50, "hidden_size": 24, "num_hidden_layers": 3, "num_attention_heads": 4, "intermediate_size": 32}
+SIZES: dict[str, Any] = {
+    "vocab_size": 50,
+    "hidden_size": 24,
+    "num_hidden_layers": 3,
+    "num_attention_heads": 4,
+    "intermediate_size": 32,
+}
 
 
 def model(dropout: float = 0.0) -> MPNetModel:
