@@ -94,14 +94,12 @@ class Featuriser:
         The oldest are left out until all take at most half of the room, so that an encoder row has names, too.
         """
         room = self.max_positions - 3 - int(self.features.item_pieces.max())  # [CLS] question [SEP] item [SEP]
-        for first in range(len(earlier)):
+        for first in range(len(earlier) + 1):
             turns = Turns.of(row.question, earlier[first:])
             pieces, piece_word = _pieces([turns.words], self.tokenizer)[::2]
             if len(pieces) <= room // 2:
-                return turns, pieces, piece_word
-        turns = Turns.of(row.question)
-        pieces, piece_word = _pieces([turns.words], self.tokenizer)[::2]
-        if len(pieces) > room:
+                break
+        if len(pieces) > room:  # of the question alone
             if not cut:
                 raise LongQuestionError(
                     row.where,
