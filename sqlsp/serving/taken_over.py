@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, Union
 
 from sqlsp.common.errors import SqlError
@@ -70,10 +71,12 @@ def find_taken_over(reading: Reading, sql: str, said: Said, people: bool = False
 
     `people`: it is read by the grammar of this name.
     """
-    schema = reading.schema
+    schema, before = reading.schema, _read_before(sql, reading.schema, people)
     try:
-        query, before = (simplify(each, schema) for each in (reading.query, parse_sql(sql, schema, people=people)))
+        query = simplify(reading.query, schema)
     except (SqlError, RecursionError):
+        return ()
+    if before is None:
         return ()
     had = {each for part in _parts(before) for each in _forms(part)}
     found = list[_Part]()
@@ -86,6 +89,15 @@ def find_taken_over(reading: Reading, sql: str, said: Said, people: bool = False
             found.append(same)
     phrases = [_in_words(part, schema) for part in found]
     return (*_tables_taken(query, before, schema, said, phrases), *phrases)
+
+
+@lru_cache(maxsize=8)  # the readings of a question have one query before them
+def _read_before(sql: str, schema: Schema, people: bool) -> Query | None:
+    """The query before, in abstract form; None where it cannot be read."""
+    try:
+        return simplify(parse_sql(sql, schema, people=people), schema)
+    except (SqlError, RecursionError):
+        return None
 
 
 def _is_of_a_rule(part: _Part, reading: Reading) -> bool:
