@@ -21,7 +21,7 @@ from sqlsp.sql.naming.descriptions import Description, with_telling_words
 if TYPE_CHECKING:
     from sqlsp.serving.engines.engine import Engine
 
-__all__ = ["Place", "check_place", "find_place", "open_place", "open_together", "together"]
+__all__ = ["Place", "check_place", "find_place", "open_place", "together"]
 
 _POSTGRESQL: Final = ("postgresql", "sqlalchemy", "psycopg", "sqlglot")  # the extra, and the packages that it installs
 _MYSQL: Final = ("mysql", "sqlalchemy", "pymysql", "sqlglot")
@@ -44,18 +44,6 @@ def together(paths: Sequence[str | Path]) -> Place:
     if not parts:
         raise DataError("no file is named: there is nothing to ask")
     return Together(tuple(dict.fromkeys(parts)))
-
-
-def open_together(
-    paths: Sequence[str | Path],
-    name: str | None = None,
-    values: bool = True,
-    keys: Sequence[GivenKey] = (),
-    views: bool = False,
-    descriptions: Sequence[Description] = (),
-) -> Database:
-    """Open several files as one database; see `open_place`."""
-    return open_place(together(paths), name, values, keys, views, descriptions)
 
 
 def open_place(

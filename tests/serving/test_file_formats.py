@@ -22,7 +22,7 @@ from sqlsp.common.errors import DataError
 from sqlsp.serving.databases import Database
 from sqlsp.serving.engines import duck
 from sqlsp.serving.engines.address import Together
-from sqlsp.serving.opening import find_place, open_place, open_together
+from sqlsp.serving.opening import find_place, open_place, together
 from sqlsp.serving.uploads import Shelf
 
 SALES = "sale_id,shop_id,price\n1,1,2.5\n2,1,4\n3,2,8\n"
@@ -155,14 +155,14 @@ def test_several_files_are_one_database(tmp_path: Path) -> None:
     place = find_place("+".join(map(str, files)))
     assert isinstance(place, Together)
     assert place.name == "sales.csv+shops.ods"
-    for database in (open_place(place), open_together(files)):
+    for database in (open_place(place), open_place(together(files))):
         joined = "SELECT town, sum(price) FROM sales JOIN shops ON sales.shop_id = shops.shop_id GROUP BY town"
         assert sorted(rows(database, joined)) == [("Oslo", 6.5), ("Rome", 8.0)]
         assert len(database.schema.foreign_keys) == 1
-    assert open_together([files[0]]).path == files[0]
+    assert open_place(together([files[0]])).path == files[0]
     assert find_place(written(tmp_path / "a+b.csv", SALES)) == tmp_path / "a+b.csv"
     with pytest.raises(DataError, match=r"shop\.sqlite is a SQLite database, which cannot be one of several"):
-        open_together([files[0], make_database(tmp_path / "shop.sqlite", SHOP)])
+        open_place(together([files[0], make_database(tmp_path / "shop.sqlite", SHOP)]))
 
 
 def test_utf_16_is_read(tmp_path: Path) -> None:
