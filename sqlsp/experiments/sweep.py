@@ -22,7 +22,7 @@ from sqlsp.options import cli
 
 # what may differ between two sessions of one run
 SESSION = {"name", "runs", "resume", "data.cache", "data.workers"} | {
-    *("trainer.threads", "trainer.device", "trainer.graphs", "trainer.loader"),
+    *("trainer.threads", "trainer.device", "trainer.graphs", "trainer.loader", "trainer.loggers", "trainer.profile"),
     *("trainer.max_minutes", "trainer.checkpoint_minutes"),
 }
 

@@ -143,12 +143,17 @@ def validate(config: Any) -> None:
     """Raise ConfigError for the first value out of range, then for the first options that cannot go together."""
     for option_name, said in described(type(config)).items():
         value = reduce(getattr, option_name.split("."), config)
-        table = isinstance(value, Mapping)  # an option that is a table of names: every entry is checked
-        entries = {f"{option_name}.{key}": each for key, each in value.items()} if table else {option_name: value}
-        for name, each in entries.items():
+        for name, each in _entries(option_name, value):
             if each is not None and (complaint := said.complaint(each)):
                 raise ConfigError(f"{name}={_short(each)} {complaint}")
     _check_together(config)
+
+
+def _entries(name: str, value: Any) -> list[tuple[str, Any]]:
+    """What is checked of an option, each with its name: every entry of a table of names or of a list, else the value."""
+    if isinstance(value, Mapping):
+        return [(f"{name}.{key}", each) for key, each in value.items()]
+    return [(name, each) for each in value] if isinstance(value, list) else [(name, value)]
 
 
 def _check_together(config: Any) -> None:

@@ -25,8 +25,8 @@ class RunConfig(Checked):
     runs: str = option("runs", "folder of all run folders")
     resume: str | None = option(
         None,
-        "a run folder to resume, or newest; with it, only trainer.max_minutes, max_steps, device, threads, graphs "
-        "and loader, and the paths of data and cache, may be given",
+        "a run folder to resume, or newest; with it, only trainer.max_minutes, max_steps, profile, device, threads, "
+        "graphs, loader and loggers, and the paths of data and cache, may be given",
     )
 
     def check(self) -> None:

@@ -15,6 +15,13 @@ AVERAGES: Final = {
     "mean": "their plain mean since `begin` (SWA, Izmailov et al. 2018)",
 }
 
+LOGGERS: Final = {
+    "tensorboard": "curves in tensorboard/ of the run folder",
+    "csv": "metrics.csv of the run folder, a value a line, for spreadsheets",
+    "mlflow": "a run of MLflow, in mlflow.db beside the run folders unless MLFLOW_TRACKING_URI names a store",
+    "wandb": "a run of Weights & Biases, in wandb/ of the run folder (`wandb sync` uploads it) unless WANDB_MODE=online",
+}  # LOGGERS of training/loggers.py
+
 
 @dataclass
 class OptimConfig(Checked):
@@ -151,9 +158,20 @@ class TrainerConfig(Checked):
         names={"auto": "a process on a GPU, a thread on a CPU", "thread": "", "process": ""},
     )
     average: AverageConfig = field(default_factory=AverageConfig)
+    loggers: list[str] = option(
+        ["tensorboard"], "where metrics go besides metrics.jsonl; []: nowhere; a resumed run goes on there", names=LOGGERS
+    )
+    profile: int = option(
+        0,
+        "steps that PyTorch's profiler records, after three others: profile/trace.json (for chrome://tracing or "
+        "Perfetto) and profile/operators.txt in the run folder; the same results; 0: none",
+        Range(0, 1000),
+    )
 
     def check(self) -> None:
-        """A micro-batch is a part of a batch; some epoch is evaluated."""
+        """A micro-batch is a part of a batch; some epoch is evaluated; no logger is named twice."""
+        if len(set(self.loggers)) < len(self.loggers):
+            raise ConfigError(f"trainer.loggers=[{','.join(self.loggers)}] names one of them twice")
         if self.micro_batch is not None and self.micro_batch > self.batch:
             raise ConfigError(
                 f"trainer.micro_batch={self.micro_batch} is larger than trainer.batch={self.batch}; "

@@ -1,4 +1,4 @@
-"""The output of training: metrics.jsonl, TensorBoard, the progress bar.
+"""The output of training: metrics.jsonl, and through it the loggers of `loggers.py`.
 
 `metrics.jsonl` holds one JSON object a line. Its `kind` is "train" (every few steps) or the name of an evaluation set,
 such as "dev" (every evaluation). `step` counts optimiser steps from the first epoch on.
@@ -16,9 +16,9 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from sqlsp.common.extras import check_extra
 from sqlsp.model.loss import LARGEST
 from sqlsp.training.distributed import World
+from sqlsp.training.loggers import LOGGERS, Line, check_loggers
 
 log = logging.getLogger(__name__)
 
@@ -27,18 +27,22 @@ Sums = dict[str, tuple[float, float]]  # sum and weight by name
 
 
 class MetricsLog:
-    """Appends to `folder/metrics.jsonl` and to TensorBoard files in `folder/tensorboard`.
+    """Appends to `folder/metrics.jsonl`, and hands every line to loggers (`trainer.loggers`).
 
     A resumed run removes everything after `position` (bytes, stored in a checkpoint), so that no step is logged twice.
     """
 
-    def __init__(self, folder: Path, position: int = 0, step: int = 0) -> None:
-        check_extra("training", "train", "tensorboard")
-        from torch.utils.tensorboard import SummaryWriter
-
+    def __init__(
+        self, folder: Path, position: int = 0, step: int = 0, loggers: Sequence[str] = ("tensorboard",)
+    ) -> None:
+        """Raises ConfigError where a logger lacks its package, or its store does not open."""
+        check_loggers(loggers)
         self._file = (folder / METRICS).open("ab")
         self._file.truncate(min(position, self._file.tell()))
-        self._board = SummaryWriter(str(folder / "tensorboard"), purge_step=step + 1 if step else None)
+        before = [
+            Line(line.pop("kind"), line.pop("step", 0), line) for line in (read_metrics(folder) if position else ())
+        ]
+        self._loggers = [LOGGERS[name](folder, step, before) for name in loggers]
 
     @property
     def position(self) -> int:
@@ -52,13 +56,14 @@ class MetricsLog:
         line = json.dumps({"kind": kind, "step": step, **values}, ensure_ascii=False)
         self._file.write(line.encode() + b"\n")
         self._file.flush()
-        for name, value in values.items():
-            self._board.add_scalar(f"{kind}/{name}", value, step)
+        for logger in self._loggers:
+            logger.write(Line(kind, step, values))
 
     def close(self) -> None:
-        """Close both."""
+        """Close the file and the loggers."""
         self._file.close()
-        self._board.close()
+        for logger in self._loggers:
+            logger.close()
 
 
 def read_metrics(folder: Path) -> list[dict[str, Any]]:

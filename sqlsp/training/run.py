@@ -34,8 +34,8 @@ CONFIG = "config.yaml"
 ENVIRONMENT = "environment.json"
 ENCODER = "encoder"  # folder with the encoder's architecture
 COMMANDS = {name: schema for name, schema in SCHEMAS.items() if issubclass(schema, RunConfig)}  # those that make runs
-OF_A_SESSION = ("trainer.max_minutes", "trainer.max_steps")  # limits that a resumed run does not inherit
-OF_A_MACHINE = ("trainer.device", "trainer.threads", "trainer.graphs", "trainer.loader")
+OF_A_SESSION = ("trainer.max_minutes", "trainer.max_steps", "trainer.profile")  # what a resumed run does not inherit
+OF_A_MACHINE = ("trainer.device", "trainer.threads", "trainer.graphs", "trainer.loader", "trainer.loggers")
 
 MOST_CONFIG = 2**20  # bytes of a config.yaml; ours have a few thousand
 DEEPEST_CONFIG = 50  # lists and mappings in brackets inside one another
@@ -46,9 +46,9 @@ This folder holds one training run of sqlsp.
 config.yaml          every option of the run; `resume` takes them from here
 environment.json     command lines, versions, git revision and machine of each session
 initialisation.json  the scheme, μ and the factor it gave
-metrics.jsonl        loss, learning rates, speed every few steps; dev scores after each evaluation; with DT-Fixup the
-                     largest ‖x‖ at the input of the stack since the last line
-tensorboard/         the same as curves: tensorboard --logdir {runs}
+metrics.jsonl        loss, learning rates, speed, the encoder's share of a step's time every few steps; dev scores after
+                     each evaluation; with DT-Fixup the largest ‖x‖ at the input of the stack since the last line
+tensorboard/         the same as curves: tensorboard --logdir {runs}; what else has them: trainer.loggers
 curves.png           the same as a picture, drawn when training ends
 lock, lock.json      held while a training runs here, and by whom: there is one at a time
 last/                the newest checkpoint: weights, optimiser, generators, progress (state.json)

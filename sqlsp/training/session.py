@@ -17,6 +17,7 @@ from sqlsp.options.model import SCRATCH, EncoderConfig
 from sqlsp.training import checkpoint, lock
 from sqlsp.training.device import set_up
 from sqlsp.training.distributed import joined
+from sqlsp.training.loggers import check_loggers
 from sqlsp.training.plots import INITIALISATION, draw_curves
 from sqlsp.training.run import RunFolder, with_kept_encoder
 from sqlsp.training.stop import Reason
@@ -53,6 +54,7 @@ def run_session(kind: type[Task[Any]], config: Any, resumable: bool = True) -> O
     Raises a SqlspError for anything the user can correct: data, options, memory, divergence, checkpoints.
     """
     with joined() as here, ExitStack() as until_the_end:
+        check_loggers(config.trainer.loggers)
         device = set_up(config.trainer)
         task = kind(config)
         print(task.summary)

@@ -73,7 +73,7 @@ class Trainer:
         self.loader, self._optimiser_step = self._way_of_stepping()
         self.state.start_clock()
         log = (
-            MetricsLog(self.run.path, self.state.log_position, self.progress.step)
+            MetricsLog(self.run.path, self.state.log_position, self.progress.step, self.config.loggers)
             if self.world.is_rank_zero
             else Silence()
         )
