@@ -23,6 +23,7 @@ from sqlsp.training.loggers import LOGGERS, Line, check_loggers
 log = logging.getLogger(__name__)
 
 METRICS = "metrics.jsonl"
+SPEED = "examples_per_second"  # a name in it
 Sums = dict[str, tuple[float, float]]  # sum and weight by name
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 
@@ -10,6 +9,7 @@ import torch
 from torch.profiler import ProfilerActivity, profile, schedule
 from tqdm import tqdm
 
+from sqlsp.common.errors import DataError
 from sqlsp.common.files import system_reason, write_atomic
 
 FOLDER = "profile"
@@ -37,7 +37,6 @@ class StepProfiler:
                 activities=[ProfilerActivity.CPU, *([ProfilerActivity.CUDA] if on_gpu else [])],
                 schedule=schedule(wait=SKIPPED, warmup=WARM_UP, active=self._steps, repeat=1),
                 on_trace_ready=self._write,
-                record_shapes=True,
             )
             self._profile.__enter__()
         return self
@@ -62,11 +61,9 @@ class StepProfiler:
         by = "self_cuda_time_total" if self._device.type == "cuda" else "self_cpu_time_total"
         try:
             self._folder.mkdir(exist_ok=True)
-            with suppress(FileNotFoundError):
-                (self._folder / TRACE).unlink()  # of a session before; the profiler refuses to replace a trace
             found.export_chrome_trace(str(self._folder / TRACE))
-            table = found.key_averages(group_by_input_shape=False).table(sort_by=by, row_limit=ROWS)
+            table = found.key_averages().table(sort_by=by, row_limit=ROWS)
             write_atomic(self._folder / TABLE, f"{table}\n")
             tqdm.write(f"profile: {self._folder / TRACE} and {TABLE}")
-        except OSError as error:
+        except (OSError, DataError) as error:
             tqdm.write(f"trainer.profile: cannot write {self._folder}: {system_reason(error)}")

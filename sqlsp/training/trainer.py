@@ -7,7 +7,8 @@ determines the next step (see `state.py`), and a batch depends on (seed, epoch, 
 from __future__ import annotations
 
 import math
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from typing import Any, cast
 
 import torch
@@ -18,9 +19,11 @@ from sqlsp.data.sampler import Shard
 from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import device, graphs
 from sqlsp.training.distributed import world
-from sqlsp.training.log import MetricsLog, Silence
+from sqlsp.training.encoder_share import SHARE, EncoderShare
+from sqlsp.training.log import SPEED, MetricsLog, Silence
 from sqlsp.training.optimiser import rates, set_rates
 from sqlsp.training.optimiser_step import OptimiserStep
+from sqlsp.training.profiling import StepProfiler
 from sqlsp.training.run import RunFolder
 from sqlsp.training.state import Progress, TrainingState
 from sqlsp.training.stop import Reason, Stop, StoppedError
@@ -39,6 +42,9 @@ class Trainer:
 
     log: MetricsLog | Silence  # open while `train` runs
     _optimiser_step: OptimiserStep  # made when `train` begins
+    _encoder_share: EncoderShare  # likewise
+    _profiler: StepProfiler  # likewise
+    _speed = ""  # at the last look, as text
 
     def __init__(
         self, model: nn.Module, task: Task[Any], optim: OptimConfig, config: TrainerConfig, run: RunFolder
@@ -71,14 +77,7 @@ class Trainer:
         if self.progress.step == 0 and not self.world.is_rank_zero:
             torch.manual_seed(self.config.seed + self.world.rank)  # each process draws its own dropout masks
         self.loader, self._optimiser_step = self._way_of_stepping()
-        self.state.start_clock()
-        log = (
-            MetricsLog(self.run.path, self.state.log_position, self.progress.step, self.config.loggers)
-            if self.world.is_rank_zero
-            else Silence()
-        )
-        with closing(log), closing(self._optimiser_step), stop.listening():
-            self.log = log
+        with self._open(stop):
             if self.progress.step == 0 and self.config.evaluate_from == 0 and self.task.judged:
                 reason = self._evaluate(stop)
                 if reason is not None:
@@ -102,6 +101,20 @@ class Trainer:
                     self.state.epoch_loss.reset()
             self.state.save_last(self.log.position)
         return None
+
+    @contextmanager
+    def _open(self, stop: Stop) -> Iterator[None]:
+        """What is open while training runs: the log, what measures steps, and an ear for signals."""
+        self.state.start_clock()
+        config, first = self.config, self.world.is_rank_zero
+        self.log = Silence()
+        if first:
+            self.log = MetricsLog(self.run.path, self.state.log_position, self.progress.step, config.loggers)
+        self._encoder_share = EncoderShare(self.model, self.device)
+        self._profiler = StepProfiler(self.run.path, config.profile if first else 0, self.device)
+        with closing(self.log), closing(self._optimiser_step), closing(self._encoder_share), self._profiler:
+            with stop.listening():
+                yield
 
     def _way_of_stepping(self) -> tuple[Loader, OptimiserStep]:
         """The loader and the optimiser step: CUDA graphs over batches padded to a few shapes, or eager steps."""
@@ -135,6 +148,7 @@ class Trainer:
         ) as bar:
             for step in batches:
                 self._step(step)
+                self._profiler.step()
                 bar.update()
                 if self.progress.step % READ_EVERY == 0:
                     bar.set_postfix_str(self._read_window())
@@ -156,8 +170,11 @@ class Trainer:
         set_rates(self.state.optimiser, rates(self.state.optimiser, self.progress.step, self.steps, self.optim))
         for follower in self.followers:
             follower.at_step(self.progress.step, self.steps, self.config.seed)
-        with device.memory_advice(self.device, self._memory_advice):
+        # measured where `_epoch` looks, and so waits for the GPU, right after it
+        due = (self.progress.step + 1) % READ_EVERY == 0 or self.progress.batch + 1 == self.loader.batches
+        with device.memory_advice(self.device, self._memory_advice), self._encoder_share.watching(due):
             for values, examples in self._optimiser_step.add(step):
+                self._encoder_share.after_backward()
                 self.state.window.add(values, examples)
                 self.state.epoch_loss.add({"loss": values["loss"]}, examples)
             norm = self._optimiser_step.update()
@@ -173,14 +190,18 @@ class Trainer:
         means = self.state.sound_means(window)
         examples = window["loss"][1]
         self.state.tick()
-        speed = {"examples_per_second": examples / max(self.state.window_seconds, 1e-9)}
+        speed = {SPEED: examples / max(self.state.window_seconds, 1e-9)}
+        self._speed = f"{speed[SPEED]:.0f} examples/s"
+        if (share := self._encoder_share.read()) is not None:
+            speed[SHARE] = share
+            self._speed += f", {share:.0%} of a step in the encoder"
         used = rates(self.state.optimiser, self.progress.step - 1, self.steps, self.optim)
         learning = {f"lr_{name}": rate for name, rate in used.items()}
         self.log.write("train", self.progress.step, {**self._place(), **means, **learning, **speed})
         self.state.window.reset()
         self.state.steps_in_window = 0
         self.state.window_seconds = 0.0
-        return f"loss {means['loss']:.4f}, {speed['examples_per_second']:.0f} examples/s"
+        return f"loss {means['loss']:.4f}, {self._speed}"
 
     def _evaluate(self, stop: Stop) -> Reason | None:
         """Evaluate on rank zero while the others wait; return the reason to stop where one came in between."""
@@ -220,7 +241,7 @@ class Trainer:
         loss = self.state.epoch_loss.means().get("loss", math.nan)
         tqdm.write(
             f"epoch {self.progress.epoch + 1}/{self.config.epochs}  step {self.progress.step}  loss {loss:.4f}  "
-            f"{self.progress.seconds / 60:.1f} min  peak memory {device.memory_taken(self.device)}"
+            f"{self.progress.seconds / 60:.1f} min  {self._speed}  peak memory {device.memory_taken(self.device)}"
         )
 
     def _memory_advice(self) -> str:

@@ -17,7 +17,7 @@ import pytest
 import torch
 from safetensors.torch import load_file
 from tiny_spider import make_folder, tiny_overrides
-from toy_task import new_run
+from toy_task import TIMES, new_run
 
 from sqlsp.data.sampler import Shard
 from sqlsp.training.distributed import World, joined, world
@@ -56,7 +56,7 @@ def toy(run: RunFolder, size: int, *words: str) -> None:
 
 def lines(run: Path) -> list[dict[str, Any]]:
     text = (run / "metrics.jsonl").read_text()
-    return [{k: v for k, v in json.loads(line).items() if k != "examples_per_second"} for line in text.splitlines()]
+    return [{k: v for k, v in json.loads(line).items() if k not in TIMES} for line in text.splitlines()]
 
 
 def assert_same_curve(first: Path, second: Path, tolerance: float) -> None:

@@ -12,7 +12,7 @@ import pytest
 import torch
 from model_kit import DECODER, ENCODER, LAYERS, make_batch, make_parser, questions, tokenizer
 from torch import Tensor, nn
-from toy_task import ToyTask, new_run
+from toy_task import TIMES, ToyTask, new_run
 from valued_kit import valued_questions
 
 from sqlsp.common.errors import ConfigError
@@ -209,7 +209,7 @@ def trainer(folder: Path, graphs: str = "simulate", max_steps: int | None = None
 
 def curve(run: Any) -> list[dict[str, Any]]:
     lines = [json.loads(line) for line in (run.path / "metrics.jsonl").read_text().splitlines()]
-    return [{k: v for k, v in line.items() if k != "examples_per_second"} for line in lines]
+    return [{k: v for k, v in line.items() if k not in TIMES} for line in lines]
 
 
 def test_a_resumed_run_is_the_same_bit_for_bit(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 import torch
 from torch import nn
-from toy_task import Loss, ToyBatch, ToyLoader, ToyModel, new_run, toy_trainer
+from toy_task import TIMES, Loss, ToyBatch, ToyLoader, ToyModel, new_run, toy_trainer
 
 from sqlsp.common.errors import CheckpointError, TrainingError
 from sqlsp.data.loader import Step
@@ -24,8 +24,6 @@ from sqlsp.training import checkpoint
 from sqlsp.training.run import RunFolder
 from sqlsp.training.stop import Reason
 from sqlsp.training.trainer import Trainer
-
-TIMES = {"examples_per_second"}
 
 
 def lines(run: RunFolder) -> list[dict[str, Any]]:

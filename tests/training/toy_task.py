@@ -27,6 +27,7 @@ from sqlsp.training.task import Report, Task
 from sqlsp.training.trainer import Trainer
 
 EXAMPLES, WIDTH = 52, 6
+TIMES = {"examples_per_second", "encoder_share"}  # what metrics.jsonl says that depends on the machine
 
 
 @dataclass
