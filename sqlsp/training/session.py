@@ -16,6 +16,7 @@ from sqlsp.common.files import write_atomic
 from sqlsp.options.model import SCRATCH, EncoderConfig
 from sqlsp.training import checkpoint, lock
 from sqlsp.training.device import set_up
+from sqlsp.training.disk import check_room, most_bytes
 from sqlsp.training.distributed import joined
 from sqlsp.training.loggers import check_loggers
 from sqlsp.training.plots import INITIALISATION, draw_curves
@@ -69,6 +70,8 @@ def run_session(kind: type[Task[Any]], config: Any, resumable: bool = True) -> O
             run.note_session()
         model = here.rank_zero_first(lambda: _build(task, run, first=here.is_rank_zero and not begun)).to(device)
         trainer = Trainer(model, task, config.optim, config.trainer, run)
+        if here.is_rank_zero:
+            check_room(run, most_bytes(model, config.optim, config.trainer, bool(task.judged)))
         if begun:
             trainer.resume()
         elif here.is_rank_zero:
