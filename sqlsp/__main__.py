@@ -41,6 +41,7 @@ COMMANDS: Final[dict[str, Command | tasks.TrainingCommand]] = {
     "ask": Command("sqlsp.ask", "ask a database in plain English"),
     "serve": Command("sqlsp.serve", "the same as a local web page"),
     "completion": Command("sqlsp.completion", "print the script that completes these commands in bash, zsh or fish"),
+    "schema": Command("sqlsp.schema", "print a JSON schema of a command's options, for editors of YAML files"),
     "puzzles": Command("sqlsp.comprehension.puzzles", "make a reading corpus of logical puzzles, of any size"),
     "experiments": Command("sqlsp.experiments.__main__", "run a grid of experiments, each run once"),
     "tables": Command("sqlsp.experiments.document", "the paper's tables and figures, of the runs of a grid"),

@@ -25,6 +25,7 @@ ENTRIES = {
     "ask",
     "serve",
     "completion",
+    "schema",
     "convert",
     "augment",
     "answer",

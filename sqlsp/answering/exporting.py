@@ -26,8 +26,9 @@ from sqlsp.answering.trained import LoadedRun, checkpoint_folder, load_run
 from sqlsp.common.errors import ConfigError
 from sqlsp.common.files import read_text
 from sqlsp.data.tokenizer import FILE
-from sqlsp.options.trained import ExportConfig
+from sqlsp.options.trained import HUB, ExportConfig
 from sqlsp.training import checkpoint
+from sqlsp.training.hub import check_push, push
 from sqlsp.training.run import CONFIG, ENCODER, RunFolder, find
 
 _FOUND_BY: Final = ("encoder.name", "data.linking.wordnet")  # options by which answering finds encoder and WordNet
@@ -35,14 +36,17 @@ _KEPT: Final = ("step", "identity", "scores")  # of the checkpoint's state
 
 
 def export(cfg: ExportConfig) -> Path:
-    """Write the parser of `cfg.run` small to `cfg.out`, and say how large it is; the folder.
+    """Write the parser of `cfg.run` small to `cfg.out`, say how large it is, and upload it with `cfg.push`; the folder.
 
     With `cfg.average` its weights, but for those of `cfg.keep`, are the mean of those of all runs, to which the
     calibration of none belongs. Raises CheckpointError for a run that is missing, damaged or of another grammar,
-    ConfigError for an `out` that holds something else, runs of other models, or a `keep` that names no weights.
+    ConfigError for an `out` that holds something else, runs of other models, a `keep` that names no weights, or a
+    `push` that the hub refuses.
     """
     out, run = Path(cfg.out), find(cfg.run, Path(cfg.runs))
     check_out(out)
+    if cfg.push is not None:
+        check_push(cfg.push)
     if cfg.keep and not cfg.average:
         raise ConfigError("keep says which weights a mean leaves alone: name the other runs of the mean in average=[…]")
     card = None if cfg.card is None else read_text(cfg.card, "the model card")
@@ -58,6 +62,10 @@ def export(cfg: ExportConfig) -> Path:
     print(write_parser(out, loaded, kept, card, calibrated=not cfg.average))
     if cfg.average and (run.path / CALIBRATION).exists():
         print(f"{run.path / CALIBRATION} was left out: it does not hold for the mean (sqlsp calibrate makes a new one)")
+    if cfg.push is not None:
+        print(
+            f"uploaded to {push(out, cfg.push, cfg.push_public)}; checkpoint={HUB}{cfg.push} in predict, ask and serve"
+        )
     return out.absolute()
 
 

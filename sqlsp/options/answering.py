@@ -8,7 +8,7 @@ from typing import Any, Final
 from sqlsp.common.errors import ConfigError
 from sqlsp.options.data import DESCRIPTIONS, KEYS, DataConfig
 from sqlsp.options.option import COUNT, SECONDS, Range, option
-from sqlsp.options.trained import CHECKPOINT, DEFAULT, TrainedConfig
+from sqlsp.options.trained import CHECKPOINT, DEFAULT, HUB, TrainedConfig
 
 GUIDES: Final = {
     "none": "of all",
@@ -60,8 +60,9 @@ class PredictConfig(TrainedConfig):
         super().check()
         names = self.checkpoint
         several = isinstance(names, list)
-        if DEFAULT in (names if several else [names]) and self.out is None:
-            raise ConfigError(f"checkpoint={DEFAULT} has no folder for predictions: say in out=… where they go")
+        foreign = [name for name in (names if several else [names]) if name == DEFAULT or name.startswith(HUB)]
+        if foreign and self.out is None:
+            raise ConfigError(f"checkpoint={foreign[0]} has no folder for predictions: say in out=… where they go")
         if several and len(names) > 1 and self.out is None:
             raise ConfigError(f"checkpoint names {len(names)} runs: say in out=… which folder gets their predictions")
 

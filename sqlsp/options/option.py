@@ -150,7 +150,7 @@ def validate(config: Any) -> None:
 
 
 def _entries(name: str, value: Any) -> list[tuple[str, Any]]:
-    """What is checked of an option, each with its name: every entry of a table of names or of a list, else the value."""
+    """What is checked of an option, each with its name: every entry of a table or of a list, else the value."""
     if isinstance(value, Mapping):
         return [(f"{name}.{key}", each) for key, each in value.items()]
     return [(name, each) for each in value] if isinstance(value, list) else [(name, value)]

@@ -10,13 +10,14 @@ from sqlsp.options.option import SHARE, Checked, Range, option
 from sqlsp.options.training import DEVICES
 
 DEFAULT: Final = "default"  # the `checkpoint` that is the parser which ships
+HUB: Final = "hf:"  # the beginning of a `checkpoint` that is on the Hugging Face hub
 WHICH: Final = {
     "best": "that with the best dev exact match",
     "last": "the newest, the only one of a run without dev",
 }
 CHECKPOINT: Final = (
     "a run folder or an exported parser; newest: the newest run folder in runs; default: the parser that ships; "
-    "several answer as one: checkpoint=[A,B]"
+    "hf:ORG/NAME: an exported parser on the Hugging Face hub; several answer as one: checkpoint=[A,B]"
 )
 
 
@@ -69,7 +70,7 @@ class AnswerConfig:
 
 
 @dataclass
-class ExportConfig:
+class ExportConfig(Checked):
     """`sqlsp export`."""
 
     run: str = option("???", "a run folder, or newest: the newest run folder in runs")
@@ -89,4 +90,15 @@ class ExportConfig:
     card: str | None = option(
         None, "a Markdown file that becomes its README.md, the model card; null: one made of options and scores"
     )
+    push: str | None = option(
+        None,
+        "ORG/NAME of a repository on the Hugging Face hub to which the exported parser is uploaded, too; made where it "
+        "is missing, private; needs a token (`hf auth login` or HF_TOKEN); null: nothing is uploaded",
+    )
+    push_public: bool = option(False, "true: a repository that push makes is public")
     runs: str = option("runs", "folder of all run folders (for run=newest)")
+
+    def check(self) -> None:
+        """Only what is pushed can be public."""
+        if self.push_public and self.push is None:
+            raise ConfigError("push_public=true is about a repository: name it in push=ORG/NAME")

@@ -19,7 +19,7 @@ LOGGERS: Final = {
     "tensorboard": "curves in tensorboard/ of the run folder",
     "csv": "metrics.csv of the run folder, a value a line, for spreadsheets",
     "mlflow": "a run of MLflow, in mlflow.db beside the run folders unless MLFLOW_TRACKING_URI names a store",
-    "wandb": "a run of Weights & Biases, in wandb/ of the run folder (`wandb sync` uploads it) unless WANDB_MODE=online",
+    "wandb": "a run of Weights & Biases, in wandb/ of the run folder (for `wandb sync`) unless WANDB_MODE=online",
 }  # LOGGERS of training/loggers.py
 
 
@@ -159,7 +159,9 @@ class TrainerConfig(Checked):
     )
     average: AverageConfig = field(default_factory=AverageConfig)
     loggers: list[str] = option(
-        ["tensorboard"], "where metrics go besides metrics.jsonl; []: nowhere; a resumed run goes on there", names=LOGGERS
+        ["tensorboard"],
+        "where metrics go besides metrics.jsonl; []: nowhere; a resumed run goes on there",
+        names=LOGGERS,
     )
     profile: int = option(
         0,

@@ -1,7 +1,7 @@
 """Where the lines of `metrics.jsonl` also go (`trainer.loggers`): TensorBoard, a CSV file, MLflow, Weights & Biases.
 
-A logger is a class of `LOGGERS`. Stores outside the run folder keep their own copy of the curve; `Store` sees to it that
-a resumed run goes on in the same one, with each line once.
+A logger is a class of `LOGGERS`. Stores keep their own copy of the curve; `Store` sees to it that a resumed run goes on
+in the same one, with each line once.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Logger(ABC):
 
     @abstractmethod
     def __init__(self, folder: Path, step: int, before: Sequence[Line]) -> None:
-        """Go on in the run folder `folder` at `step`, after the lines `before`; ConfigError where that is impossible."""
+        """Go on in the run folder `folder` at `step`, after the lines `before`; ConfigError where it cannot."""
 
     @abstractmethod
     def write(self, line: Line) -> None:
@@ -101,7 +101,7 @@ class Csv(Logger):
 
 
 class Store(Logger):
-    """A store outside the run folder. The note in the folder names its run and the last step of each kind of line there.
+    """A store outside the run folder. The note in the folder names its run and the last step that it has of each kind.
 
     A resumed run repeats the steps after its checkpoint digit by digit, so that lines which the store has already are
     left out; lines that it lacks, because it was named late, are sent first. A store that fails later than at its start
@@ -177,7 +177,9 @@ class Mlflow(Store):
     def open(self, run: str | None) -> str:
         """The run of the note, where the store still has it, else a new one."""
         runs = self.folder.absolute().parent
-        self._client = self._library.MlflowClient(os.environ.get("MLFLOW_TRACKING_URI") or f"sqlite:///{runs}/mlflow.db")
+        self._client = self._library.MlflowClient(
+            os.environ.get("MLFLOW_TRACKING_URI") or f"sqlite:///{runs}/mlflow.db"
+        )
         if run is not None:
             self._client.update_run(run, status="RUNNING")
             return run

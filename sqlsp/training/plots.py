@@ -1,7 +1,7 @@
 """`curves.png`: the loss and its terms, learning rates, scores and speed over the epochs, from `metrics.jsonl`.
 
-Where DT-Fixup initialised the stack, max ‖x‖ at its input stands beside μ. Where the encoder's share of a step's time was
-measured, it stands beside the speed.
+Where DT-Fixup initialised the stack, max ‖x‖ at its input stands beside μ. Where the encoder's share of a step's time
+was measured, it stands beside the speed.
 """
 
 from __future__ import annotations

@@ -23,10 +23,11 @@ from sqlsp.options.cli import SCHEMAS
 from sqlsp.options.model import SCRATCH, EncoderConfig
 from sqlsp.options.option import of_today
 from sqlsp.options.tasks import RunConfig
-from sqlsp.options.trained import DEFAULT
+from sqlsp.options.trained import DEFAULT, HUB
 from sqlsp.training import checkpoint
 from sqlsp.training.distributed import World
 from sqlsp.training.environment import note_session
+from sqlsp.training.hub import pull
 
 M = TypeVar("M", bound=nn.Module)
 
@@ -171,9 +172,14 @@ def newest(runs: Path) -> Path:
 
 
 def find(name: str, runs: Path) -> RunFolder:
-    """The run folder that `checkpoint=` or `resume=` names: a path, `newest` in `runs`, or the shipped parser."""
+    """The run folder that `checkpoint=` or `resume=` names: a path, `newest` in `runs`, `default`, or `hf:…`.
+
+    Raises CheckpointError where there is none, and as `hub.pull` does.
+    """
     if name == DEFAULT:
         return RunFolder.open(PARSERS / DEFAULT)
+    if name.startswith(HUB):
+        return RunFolder.open(pull(name))
     return RunFolder.open(newest(runs) if name == "newest" else Path(name))
 
 

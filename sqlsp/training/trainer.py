@@ -112,9 +112,14 @@ class Trainer:
             self.log = MetricsLog(self.run.path, self.state.log_position, self.progress.step, config.loggers)
         self._encoder_share = EncoderShare(self.model, self.device)
         self._profiler = StepProfiler(self.run.path, config.profile if first else 0, self.device)
-        with closing(self.log), closing(self._optimiser_step), closing(self._encoder_share), self._profiler:
-            with stop.listening():
-                yield
+        with (
+            closing(self.log),
+            closing(self._optimiser_step),
+            closing(self._encoder_share),
+            self._profiler,
+            stop.listening(),
+        ):
+            yield
 
     def _way_of_stepping(self) -> tuple[Loader, OptimiserStep]:
         """The loader and the optimiser step: CUDA graphs over batches padded to a few shapes, or eager steps."""

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 from tiny_spider import tiny_config
-from toy_task import ToyLoader, ToyModel, new_run, toy_trainer
 from torch import nn
 from torch_kit import settings_kept
+from toy_task import ToyLoader, ToyModel, new_run, toy_trainer
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.options.training import AverageConfig, OptimConfig, TrainerConfig
@@ -29,11 +29,11 @@ class Large(ToyModel):
         self.fixed = nn.Embedding(1000, 200)
         self.fixed.requires_grad_(False)
 
-    def loss(self, batch):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN201
+    def loss(self, batch):  # type: ignore[no-untyped-def]
         found = super().loss(batch)
         return type(found)(found.total + 0 * self.ballast.weight.sum(), found.parts)
 
-    def parameter_groups(self, optim):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN201
+    def parameter_groups(self, optim):  # type: ignore[no-untyped-def]
         first, second = super().parameter_groups(optim)
         second.parameters.append(self.ballast.weight)
         return [first, second]

@@ -28,7 +28,7 @@ Curve = dict[tuple[str, int], float]
 EPOCHS = 3
 
 
-class Down(Exception):
+class DownError(Exception):
     """The store does not answer."""
 
 
@@ -40,18 +40,18 @@ class Shelf(Store):
     runs: dict[str, list[Line]] = {}  # noqa: RUF012
     finished = 0
     up = True
-    fails = (Down,)
+    fails = (DownError,)
 
     def open(self, run: str | None) -> str:
         if not self.up:
-            raise Down("nobody is there\nat all")
+            raise DownError("nobody is there\nat all")
         run = run or f"run {len(self.runs) + 1}"
         self.runs.setdefault(run, [])
         return run
 
     def send(self, line: Line) -> None:
         if not self.up:
-            raise Down("nobody is there")
+            raise DownError("nobody is there")
         self.runs[self.run].append(line)
 
     def finish(self) -> None:
@@ -91,7 +91,9 @@ def test_options(capsys: pytest.CaptureFixture[str]) -> None:
     base = ["data.path=x"]
     assert cli.load("train", [*base, "trainer.loggers=[csv,mlflow]"]).trainer.loggers == ["csv", "mlflow"]
     assert cli.load("train", [*base, "trainer.loggers=[]"]).trainer.loggers == []
-    with pytest.raises(ConfigError, match="trainer.loggers=csvs is unknown; there are: tensorboard, csv, mlflow, wandb"):
+    with pytest.raises(
+        ConfigError, match=r"trainer\.loggers=csvs is unknown; there are: tensorboard, csv, mlflow, wandb"
+    ):
         cli.load("train", [*base, "trainer.loggers=[tensorboard,csvs]"])
     with pytest.raises(ConfigError, match=r"trainer.loggers=\[csv,csv\] names one of them twice"):
         cli.load("train", [*base, "trainer.loggers=[csv,csv]"])
@@ -124,7 +126,9 @@ def test_csv_has_the_curve(tmp_path: Path) -> None:
     dead.close()
     train(run, ["csv"], resume=True)
     with (run.path / "metrics.csv").open(newline="") as file:
-        found = {(f"{row['kind']}/{row['name']}", int(row["step"])): float(row["value"]) for row in csv.DictReader(file)}
+        found = {
+            (f"{row['kind']}/{row['name']}", int(row["step"])): float(row["value"]) for row in csv.DictReader(file)
+        }
     assert found == curve_of_file(run)
 
 
@@ -238,7 +242,9 @@ def test_wandb_has_the_curve_offline(tmp_path: Path, monkeypatch: pytest.MonkeyP
     for path in sorted(run.path.glob("wandb/offline-run-*/*.wandb")):
         for record in records(path):
             ids |= {record.run.run_id} - {""}
-            values = {(item.key or "/".join(item.nested_key)): json.loads(item.value_json) for item in record.history.item}
+            values = {
+                (item.key or "/".join(item.nested_key)): json.loads(item.value_json) for item in record.history.item
+            }
             step = values.pop("_step", None)
             found |= {(name, step): float(value) for name, value in values.items() if not name.startswith("_")}
     assert ids == {json.loads((run.path / "loggers.json").read_text())["wandb"]["run"]}

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 import torch
 from test_trainer import equal_weights, lines, quick
-from toy_task import ToyBatch, ToyLoader, ToyModel, new_run, toy_trainer
 from torch import Tensor, nn
+from toy_task import ToyBatch, ToyLoader, ToyModel, new_run, toy_trainer
 
 from sqlsp.training.encoder_share import EncoderShare
 from sqlsp.training.run import RunFolder
