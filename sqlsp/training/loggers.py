@@ -175,7 +175,7 @@ class Mlflow(Store):
         super().__init__(folder, step, before)
 
     def open(self, run: str | None) -> str:
-        """The run of the note, where the store still has it, else a new one."""
+        """The run of the note, or a new one with the options as its parameters."""
         runs = self.folder.absolute().parent
         self._client = self._library.MlflowClient(
             os.environ.get("MLFLOW_TRACKING_URI") or f"sqlite:///{runs}/mlflow.db"
@@ -274,7 +274,8 @@ def _notes(folder: Path) -> dict[str, Any]:
         found = json.loads((folder / NOTE).read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return {}
-    return found if isinstance(found, dict) else {}
+    known = found if isinstance(found, dict) else {}
+    return {name: note for name, note in known.items() if isinstance(note, dict)}
 
 
 def _options(folder: Path) -> Any:

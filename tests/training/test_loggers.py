@@ -275,7 +275,7 @@ def test_wandb_asks_nobody_to_log_in(tmp_path: Path) -> None:
 
 
 def test_a_note_that_cannot_be_read_begins_anew(shelf: type[Shelf], tmp_path: Path) -> None:
-    for content in ("", "[]", "{"):
+    for content in ("", "[]", '{"csv": 3}'):
         (tmp_path / loggers.NOTE).write_text(content)
         MetricsLog(tmp_path, loggers=["csv"]).close()
     assert len(shelf.runs) == 3
