@@ -6,7 +6,7 @@ from functools import partial
 
 from sqlsp.data.corpus.conversion import convert
 from sqlsp.data.corpus.shipped import locate
-from sqlsp.data.given import read_given
+from sqlsp.data.given import read_given, read_given_glossary
 from sqlsp.options import cli
 from sqlsp.options.corpora import ConvertConfig
 
@@ -16,7 +16,7 @@ def run(cfg: ConvertConfig) -> None:
     source, out = locate(cfg.input), locate(cfg.out)
     databases = locate(cfg.databases) if cfg.databases else source.parent
     keys, descriptions = read_given(cfg.keys, cfg.descriptions)
-    how = (cfg.dev_share, cfg.seed, cfg.seconds, keys, descriptions, cfg.grammar)
+    how = (cfg.dev_share, cfg.seed, cfg.seconds, keys, descriptions, cfg.grammar, read_given_glossary(cfg.glossary))
     print(convert(source, out, databases, *how).text(out))
 
 

@@ -17,7 +17,7 @@ from sqlsp.common.errors import ConfigError, DataError, StoppedWorkError
 from sqlsp.common.shipped import CORRECTIONS, user_state
 from sqlsp.data.corpus.conversion import convert
 from sqlsp.data.corpus.shipped import locate
-from sqlsp.data.given import read_given
+from sqlsp.data.given import read_given, read_given_glossary
 from sqlsp.options.adaptation import CORRECTED, AdaptConfig
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.options.training import TrainerConfig
@@ -78,7 +78,7 @@ def _questions(cfg: AdaptConfig, folder: Path, grammar: str) -> Path:
     """
     source = user_state() / CORRECTIONS if cfg.input == CORRECTED else locate(cfg.input)
     if (source / TRAIN).is_file():
-        if given := [f"{name}=" for name in ("databases", "keys", "descriptions") if getattr(cfg, name)]:
+        if given := [f"{name}=" for name in ("databases", "keys", "descriptions", "glossary") if getattr(cfg, name)]:
             raise ConfigError(
                 f"{', '.join(given)} cannot go with input={cfg.input}, a Spider-format folder, which has its own "
                 "databases and tables.json; leave out what is for files alone"
@@ -86,7 +86,8 @@ def _questions(cfg: AdaptConfig, folder: Path, grammar: str) -> Path:
         return source
     databases = locate(cfg.databases) if cfg.databases else source.parent
     keys, descriptions = read_given(cfg.keys, cfg.descriptions)
-    found = convert(source, folder, databases, 0.0, cfg.seed, cfg.seconds, keys, descriptions, grammar)
+    glossary = read_given_glossary(cfg.glossary)
+    found = convert(source, folder, databases, 0.0, cfg.seed, cfg.seconds, keys, descriptions, grammar, glossary)
     for line in found.left_out:
         print(f"left out: {line}")
     if not found.train:

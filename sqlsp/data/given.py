@@ -1,8 +1,11 @@
-"""Reads what a person gives besides a database: files with foreign keys and with descriptions."""
+"""Reads what a person gives besides a database: files with foreign keys, with descriptions, and a glossary."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from sqlsp.data.corpus.shipped import locate
+from sqlsp.sql.glossary.reading import Glossary, read_glossary
 from sqlsp.sql.keys.given import GivenKey, read_keys
 from sqlsp.sql.naming.descriptions import Description, read_descriptions
 
@@ -16,3 +19,8 @@ def read_given(keys: str | None, descriptions: str | None) -> tuple[list[GivenKe
         read_keys(locate(keys)) if keys else [],
         read_descriptions(locate(descriptions)) if descriptions else [],
     )
+
+
+def read_given_glossary(glossary: str | Path | None) -> Glossary | None:
+    """The glossary in the file that an option names; None for None. Raises DataError as `read_glossary` does."""
+    return read_glossary(locate(glossary)) if glossary else None

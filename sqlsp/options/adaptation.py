@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from sqlsp.options.data import DESCRIPTIONS, KEYS
+from sqlsp.options.data import DESCRIPTIONS, GLOSSARY_GIVEN, KEYS
 from sqlsp.options.option import COUNT, RATE, SECONDS, SEED, SHARE, Range, option
 from sqlsp.options.trained import DEFAULT
 from sqlsp.options.training import DEVICES
@@ -29,6 +29,7 @@ class AdaptConfig:
     databases: str | None = option(None, "folder that database names are relative to; null: the folder of input")
     keys: str | None = option(None, KEYS)
     descriptions: str | None = option(None, DESCRIPTIONS)
+    glossary: str | None = option(None, GLOSSARY_GIVEN)
     old: str | None = option(
         "corpus:domains",
         "a Spider-format folder whose training questions are mixed in, so that what is known is not forgotten, and "

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from sqlsp.common.errors import ConfigError
-from sqlsp.options.data import DESCRIPTIONS, KEYS, DataConfig
+from sqlsp.options.data import DESCRIPTIONS, GLOSSARY, KEYS, DataConfig
 from sqlsp.options.option import COUNT, SECONDS, Range, option
 from sqlsp.options.trained import CHECKPOINT, DEFAULT, HUB, TrainedConfig
 
@@ -80,6 +80,7 @@ class AskingConfig(TrainedConfig):
     )
     keys: str | None = option(None, KEYS)
     descriptions: str | None = option(None, DESCRIPTIONS)
+    glossary: str | None = option(None, GLOSSARY)
     corrections: str | None = option(
         None,
         "file that keeps which answers you marked right or wrong, for sqlsp convert and adapt; null: "

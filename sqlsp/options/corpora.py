@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from sqlsp.common.errors import ConfigError
-from sqlsp.options.data import DESCRIPTIONS, KEYS, DataConfig, check_training
+from sqlsp.options.data import DESCRIPTIONS, GLOSSARY_GIVEN, KEYS, DataConfig, check_training
 from sqlsp.options.model import GRAMMARS, DecoderConfig, EncoderConfig
 from sqlsp.options.option import COUNT, SECONDS, SEED, SHARE, Checked, option
 
@@ -47,6 +47,7 @@ class ConvertConfig:
     databases: str | None = option(None, "folder that database names are relative to; null: the folder of the input")
     keys: str | None = option(None, KEYS)
     descriptions: str | None = option(None, DESCRIPTIONS)
+    glossary: str | None = option(None, GLOSSARY_GIVEN)
     dev_share: float = option(
         0.1,
         "share of the questions for dev, taken as whole databases, so that training sees none of them (with a single "

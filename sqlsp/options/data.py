@@ -24,6 +24,11 @@ DESCRIPTIONS: Final = (
     "a file that says what tables and columns are: lines such as emp.sal: yearly salary, or emp: employees, which the "
     "parser reads in the place of the names; [db_id] on a line of its own: those below are for that database"
 )
+GLOSSARY_GIVEN: Final = (
+    "a YAML file of what its owner calls what is in a database: words of tables, columns and values, figures, filters, "
+    "units, what is hidden; sqlsp glossary FILE proposes one"
+)
+GLOSSARY: Final = f"{GLOSSARY_GIVEN}; null: NAME.glossary.yaml beside the database, if it is there"
 
 
 def parse_fold(text: str) -> tuple[int, int]:

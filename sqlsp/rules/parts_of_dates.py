@@ -106,7 +106,8 @@ class PartsOfDates:
             for part in asked:
                 is_there = any(part.part in self._names[each] for each in siblings)
                 if has_times if part.part == "day" else not is_there:
-                    yield replace(info, words=self._said(column, part), type="time", part=part.part)
+                    words = self._said(column, part)
+                    yield replace(info, words=words, type="time", part=part.part, synonyms=(), value_words=())
 
     def _said(self, column: int, asked: AskedPart) -> str:
         """The words for a part: `month`, or `order month` where `month` alone would be ambiguous."""

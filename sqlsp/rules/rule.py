@@ -81,13 +81,15 @@ class Context:
 class Example:
     """A worked example: what a rule makes of a query. The tests run both, and the rule a second time.
 
-    `database` is SQL that makes a small database. `before` and `after` are SQL; an equal pair shows what stays.
+    `database` is SQL that makes a small database, `glossary` what its owner wrote. `before` and `after` are SQL; an
+    equal pair shows what stays.
     """
 
     database: str
     question: str
     before: str
     after: str
+    glossary: str = ""
 
 
 @dataclass(frozen=True)

@@ -13,12 +13,14 @@ from sqlsp.rules.composite_keys import COMPOSITE_KEYS
 from sqlsp.rules.date_differences import DATE_DIFFERENCES
 from sqlsp.rules.date_parts import DATE_PARTS
 from sqlsp.rules.day_boundaries import DAY_BOUNDARIES
+from sqlsp.rules.default_filters import DEFAULT_FILTERS
 from sqlsp.rules.empty_texts import EMPTY_TEXTS
 from sqlsp.rules.enumerations import ENUMERATIONS
 from sqlsp.rules.fractional_division import FRACTIONAL_DIVISION
 from sqlsp.rules.full_names import FULL_NAMES
 from sqlsp.rules.later_date_first import LATER_DATE_FIRST
 from sqlsp.rules.like_patterns import LIKE_PATTERNS
+from sqlsp.rules.metrics import METRICS
 from sqlsp.rules.named_keys import NAMED_KEYS
 from sqlsp.rules.null_handling import NULL_HANDLING
 from sqlsp.rules.parents_once import PARENTS_ONCE
@@ -41,6 +43,7 @@ from sqlsp.rules.variant import Variant
 
 RULES: Final[tuple[Rule, ...]] = (
     # before FROM is inferred
+    METRICS,
     ENUMERATIONS,
     PERIOD_ENDS,
     LIKE_PATTERNS,
@@ -51,6 +54,7 @@ RULES: Final[tuple[Rule, ...]] = (
     UNSET_FOR_ZERO,
     EMPTY_TEXTS,
     # after
+    DEFAULT_FILTERS,
     NULL_HANDLING,
     TIES,
     RANKS,

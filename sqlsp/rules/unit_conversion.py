@@ -73,6 +73,8 @@ def _unit_of(left: Node, schema: Schema) -> Unit | None:
     if not isinstance(left, Column):
         return None
     column = schema.columns[left.index]
+    if column.unit is not None:  # a glossary says it
+        return UNITS.get(column.unit.lower())
     return unit_of_name(natural_words(column.name)) or unit_of_name(column.words)
 
 

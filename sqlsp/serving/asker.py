@@ -15,18 +15,22 @@ from sqlsp.answering.trained import decoder_of, load_runs
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import whole_characters
 from sqlsp.data.corpus.spider import Earlier
-from sqlsp.data.given import read_given
+from sqlsp.data.given import read_given, read_given_glossary
 from sqlsp.options.answering import AskConfig, ServeConfig
 from sqlsp.question.words import composed, tokenise
+from sqlsp.rules.metrics import METRICS
 from sqlsp.rules.reading import Reading
 from sqlsp.rules.rewordings import Known, reword
 from sqlsp.rules.table import RuleSet
 from sqlsp.serving.answers import Answer, ParsedQuestion, find_links
 from sqlsp.serving.databases import Database
+from sqlsp.serving.glossaries import with_glossaries
 from sqlsp.serving.opening import Place, open_place
 from sqlsp.serving.prepared import Prepared
 from sqlsp.serving.schema_selection import describe_unused, find_unused
 from sqlsp.serving.taken_over import Said, find_taken_over
+from sqlsp.sql.glossary.applying import needed_columns
+from sqlsp.sql.glossary.reading import Glossary
 
 READINGS = 5  # of a question that are kept, at the least
 LONGEST_QUESTION = 2000  # characters
@@ -58,7 +62,8 @@ class Asker:
         self.confidence = confidence
         self._rules = RuleSet.of(options.rules)
         self._keys, self._descriptions = read_given(options.keys, options.descriptions)
-        self._prepared = Prepared(inputs, options.items)
+        self._glossary = read_given_glossary(options.glossary)
+        self._prepared = Prepared(inputs, options.items, self._rules.has(METRICS.name))
 
     @classmethod
     def load(cls, cfg: AskConfig | ServeConfig, readings: int = READINGS) -> Asker:
@@ -80,20 +85,24 @@ class Asker:
         """Clear everything that was prepared for databases."""
         self._prepared.forget()
 
-    def open(self, place: Place, name: str | None = None, values: bool = True) -> Database:
+    def open(
+        self, place: Place, name: str | None = None, values: bool = True, glossary: Glossary | None = None
+    ) -> Database:
         """The database in a file, in a folder or on a server.
 
         Its cells are read if the parser was trained with cells and if both the options and `values` allow it. The keys
-        and descriptions in the options are used for the databases that have the columns they name.
+        and descriptions in the options are used for the databases that have the columns they name. `glossary` replaces
+        that of the options.
 
-        Raises what `open_place` raises.
+        Raises what `open_place` raises, and DataError for a glossary that does not fit the database.
         """
         options = self.options
         values = values and self.linking.values and options.values
         database = open_place(place, name, values, self._keys, options.views, self._descriptions)
+        database = with_glossaries(database, glossary or self._glossary)
         if not values:
             return database
-        unused = find_unused(database)
+        unused = find_unused(database) - needed_columns(database.schema)
         return replace(database, unused=unused, notes=(*database.notes, *describe_unused(database.schema, unused)))
 
     def ask(self, database: Database, question: str, run: bool = True, earlier: Earlier | None = None) -> Answer:
@@ -118,7 +127,8 @@ class Asker:
             raise DataError("the question is empty")
         if len(typed) > LONGEST_QUESTION:
             raise DataError(f"the question has {len(typed):,} characters; at most {LONGEST_QUESTION:,} are read")
-        known = Known(database.schema, database.values, lambda: self._prepared.speller(database), today or date.today())
+        schema = self._prepared.schema(database)
+        known = Known(schema, database.values, lambda: self._prepared.speller(database), today or date.today())
         spelt = reword(typed, self._rules.rewordings, known)
         said = " ".join((spelt.text, *(earlier.questions if earlier else ())))
         source, notes = self._prepared.source(database, said)

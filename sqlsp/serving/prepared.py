@@ -16,6 +16,7 @@ from sqlsp.question.spelling import Speller
 from sqlsp.question.words import tokenise
 from sqlsp.serving.databases import Database
 from sqlsp.serving.schema_selection import narrow, without_columns
+from sqlsp.sql.glossary.expressions import find_broken_metrics
 from sqlsp.sql.schema import Schema
 
 DATABASES: Final = 8  # prepared databases kept in memory
@@ -42,30 +43,35 @@ class DatabaseRunner:
 class Prepared:
     """Prepares databases for parsers that read them by `inputs`; of a schema of more than `items` items a part is read.
 
-    Items are columns and tables.
+    Items are columns and tables. With `metrics`, the figures of glossaries are read as columns.
     """
 
-    def __init__(self, inputs: Sequence[InputFormat], items: int) -> None:
+    def __init__(self, inputs: Sequence[InputFormat], items: int, metrics: bool = True) -> None:
         self._inputs = inputs
         self._items = items
+        self._metrics = metrics
         self._makers = lru_cache(maxsize=2 * DATABASES)(  # a database with and without parts of dates
             lambda database, schema: self._make(schema, self._offered(database)[1])
         )
         self._offered = lru_cache(maxsize=DATABASES)(
-            lambda database: without_columns(database.schema, database.values, database.unused)
+            lambda database: without_columns(self.schema(database), database.values, database.unused)
         )
         form = inputs[0]
         self._linker = lru_cache(maxsize=DATABASES)(
             lambda database: Linker(*self._offered(database), form.linking.max_ngram, form.synonyms)
         )
         self.speller = lru_cache(maxsize=DATABASES)(
-            lambda database: Speller(database.schema, database.values.has_word, form.tokenizer.has)
+            lambda database: Speller(self.schema(database), database.values.has_word, form.tokenizer.has)
         )
 
     def forget(self) -> None:
         """Clear everything."""
         for kept in (self._makers, self._offered, self._linker, self.speller):
             kept.cache_clear()
+
+    def schema(self, database: Database) -> Schema:
+        """The schema of a database, with the figures of its glossary among the columns."""
+        return database.schema.with_metrics() if self._metrics else database.schema
 
     def source(self, database: Database, question: str) -> tuple[Source, tuple[str, ...]]:
         """The database as the parser reads it for `question`, and a note where only a part of the schema is read."""
@@ -76,6 +82,7 @@ class Prepared:
             return Source(schema, lambda wanted: self._makers(database, wanted), lambda: read, runner), ()
         links = self._linker(database).link(tokenise(question))
         schema, values = narrow(schema, values, links, self._items)
+        schema, values = without_columns(schema, values, find_broken_metrics(schema))
         names = ", ".join(table.name for table in schema.tables[:_NAMED])
         note = (
             f"the schema has {len(database.schema.tables):,} tables; the parser read the {len(schema.tables)} that "

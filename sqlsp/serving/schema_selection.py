@@ -9,7 +9,6 @@ import json
 import time
 from collections.abc import Iterator, Sequence, Set
 from contextlib import suppress
-from dataclasses import replace
 from typing import Final
 
 import numpy as np
@@ -108,7 +107,7 @@ def narrow(schema: Schema, values: CellIndex, links: np.ndarray, most: int) -> t
             chosen.append(table)
             room -= size
     kept = sorted(chosen)
-    return _select(schema, values, kept, [STAR, *(column for table in kept for column in schema.columns_of(table))])
+    return select_items(schema, values, kept, [STAR, *(column for table in kept for column in schema.columns_of(table))])
 
 
 def without_columns(schema: Schema, values: CellIndex, dropped: Set[int]) -> tuple[Schema, CellIndex]:
@@ -117,7 +116,7 @@ def without_columns(schema: Schema, values: CellIndex, dropped: Set[int]) -> tup
     if not dropped:
         return schema, values
     kept = [column for column in range(len(schema.columns)) if column not in dropped]
-    return _select(schema, values, range(len(schema.tables)), kept)
+    return select_items(schema, values, range(len(schema.tables)), kept)
 
 
 def _score_tables(schema: Schema, links: np.ndarray) -> list[float]:
@@ -137,18 +136,8 @@ def _score_tables(schema: Schema, links: np.ndarray) -> list[float]:
     return [float(score) for score in scores]
 
 
-def _select(
+def select_items(
     schema: Schema, values: CellIndex, tables: Sequence[int], columns: Sequence[int]
 ) -> tuple[Schema, CellIndex]:
     """Schema and cells of some tables and of the `columns` of these that are kept, numbered in this order."""
-    number = {table: new for new, table in enumerate(tables)}
-    place = {column: new for new, column in enumerate(columns)}
-    part = Schema(
-        schema.db_id,
-        tuple(schema.tables[table] for table in tables),
-        tuple(replace(info, table=number.get(info.table, -1)) for info in (schema.columns[column] for column in place)),
-        tuple(place[key] for key in schema.primary_keys if key in place),
-        tuple((place[a], place[b]) for a, b in schema.foreign_keys if a in place and b in place),
-        tuple((place[a], place[b]) for a, b in schema.inferred_keys if a in place and b in place),
-    )
-    return part, values.of_columns(place)
+    return schema.only(tables, columns), values.of_columns({column: new for new, column in enumerate(columns)})

@@ -7,7 +7,7 @@ where SQL writes `*`, so that the table of `count(*)` is known without a separat
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
@@ -20,10 +20,16 @@ PARTS: Final = {"year": 4, "month": 7, "day": 10}  # number of leading character
 
 @dataclass(frozen=True)
 class Table:
-    """One table: `name` as SQL writes it, `words` as a person would say it."""
+    """One table: `name` as SQL writes it, `words` as a person would say it.
+
+    A glossary (`sql.glossary`) can add `synonyms`, which are further names, and a `default_filter`: the condition, in
+    SQL, of the rows that are meant where a question does not speak of its columns.
+    """
 
     name: str
     words: str
+    synonyms: tuple[str, ...] = ()
+    default_filter: str | None = None
 
 
 @dataclass(frozen=True)
@@ -31,7 +37,10 @@ class ColumnInfo:
     """One column. `table` is -1 for `*`; `type` is one of text, number, time, boolean, others.
 
     With a `part`, one of PARTS, it is no column of the database, but that part of the dates in the column of its name.
-    With a `form`, SQL compares, sorts and adds up what its cells mean instead of what they are.
+    With a `form`, SQL compares, sorts and adds up what its cells mean instead of what they are. With a `metric`, it is
+    no column of the database either, but a figure that this SQL calculates (`Schema.metrics`).
+
+    A glossary can add `synonyms`, `value_words`, which are pairs of words and the cell that they mean, and a `unit`.
     """
 
     name: str
@@ -40,6 +49,10 @@ class ColumnInfo:
     type: str
     part: str | None = None
     form: CellForm | None = None
+    metric: str | None = None
+    synonyms: tuple[str, ...] = ()
+    value_words: tuple[tuple[str, str], ...] = ()
+    unit: str | None = None
 
 
 @dataclass(frozen=True)
@@ -48,6 +61,7 @@ class Schema:
 
     `primary_keys` holds column indices. `foreign_keys` holds pairs (column, column it refers to), in declared order.
     `inferred_keys` are the foreign keys that the database does not declare: they were guessed, or given by the user.
+    `metrics` are the figures of a glossary, not yet among the columns: see `with_metrics`.
     """
 
     db_id: str
@@ -56,6 +70,25 @@ class Schema:
     primary_keys: tuple[int, ...] = ()
     foreign_keys: tuple[tuple[int, int], ...] = ()
     inferred_keys: tuple[tuple[int, int], ...] = ()
+    metrics: tuple[ColumnInfo, ...] = ()
+
+    def only(self, tables: Sequence[int], columns: Sequence[int]) -> Schema:
+        """The schema of some tables and of those of their `columns` that are listed, numbered in this order."""
+        number = {table: new for new, table in enumerate(tables)}
+        place = {column: new for new, column in enumerate(columns)}
+        return Schema(
+            self.db_id,
+            tuple(self.tables[table] for table in tables),
+            tuple(replace(info, table=number.get(info.table, -1)) for info in (self.columns[column] for column in place)),
+            tuple(place[key] for key in self.primary_keys if key in place),
+            tuple((place[a], place[b]) for a, b in self.foreign_keys if a in place and b in place),
+            tuple((place[a], place[b]) for a, b in self.inferred_keys if a in place and b in place),
+            tuple(replace(info, table=number[info.table]) for info in self.metrics if info.table in number),
+        )
+
+    def with_metrics(self) -> Schema:
+        """The schema as the parser reads it: the figures of its glossary are columns, behind all others."""
+        return replace(self, columns=(*self.columns, *self.metrics), metrics=()) if self.metrics else self
 
     def with_forms(self, forms: Mapping[int, CellForm]) -> Schema:
         """The schema whose columns have these forms, and the types of what their cells mean."""
@@ -86,8 +119,9 @@ class Schema:
         return self._columns_by_table[table]
 
     def star_columns_of(self, table: int) -> tuple[int, ...]:
-        """Indices of the columns that `*` gives of `table`: all but parts of dates."""
-        return tuple(index for index in self.columns_of(table) if self.columns[index].part is None)
+        """Indices of the columns that `*` gives of `table`: all but parts of dates and metrics."""
+        own = ((index, self.columns[index]) for index in self.columns_of(table))
+        return tuple(index for index, info in own if info.part is None and info.metric is None)
 
     def is_whole_key(self, column: int) -> bool:
         """Whether `column` alone is the primary key of its table."""

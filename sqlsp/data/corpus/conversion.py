@@ -25,6 +25,9 @@ from sqlsp.data.corpus.pairs import Pair, read_pairs
 from sqlsp.data.features import gold_actions
 from sqlsp.grammar.grammar import SPIDER
 from sqlsp.sql.database import QueryTimeoutError, database_path, execute, schema_from_database
+from sqlsp.sql.glossary.applying import with_glossary
+from sqlsp.sql.glossary.finding import find_glossaries
+from sqlsp.sql.glossary.reading import Glossary
 from sqlsp.sql.keys.given import GivenKey, with_given_keys
 from sqlsp.sql.naming.comments import comments_in
 from sqlsp.sql.naming.descriptions import Description, with_telling_words
@@ -75,20 +78,22 @@ def convert(
     keys: Sequence[GivenKey] = (),
     descriptions: Sequence[Description] = (),
     grammar: str = SPIDER,
+    glossary: Glossary | None = None,
 ) -> Conversion:
     """Write the Spider-format folder `out` from the pairs of `source`, completely or not at all.
 
     Database names are relative to the folder `databases`. `keys` are foreign keys to add and to drop. `descriptions`
-    say what tables and columns mean. A query may take `seconds` on its database. `grammar` is that of the parser that
-    is to learn them. Raises DataError for an input that cannot be read or has no usable pair, and for an `out` that is
-    not empty. Raises ConfigError for a key or a description that does not fit a database.
+    say what tables and columns mean, and so does a `glossary`. A query may take `seconds` on its database. `grammar` is
+    that of the parser that is to learn them. Raises DataError for an input that cannot be read or has no usable pair,
+    and for an `out` that is not empty. Raises ConfigError for a key, a description or a glossary that does not fit a
+    database.
     """
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
         raise DataError(f"out={out} holds something already; name a folder that does not exist yet")
     if out.resolve() == Path.cwd():  # it would be replaced by the new folder
         raise DataError(f"out={out} is the folder you are in; name one that does not exist yet")
     check_writable(out.parent)
-    library = _Library(databases, keys, descriptions)
+    library = _Library(databases, keys, descriptions, glossary)
     pairs: list[Pair] = []
     left_out: list[str] = []
     for pair in tqdm(read_pairs(source), desc="converting", unit=" lines", disable=None, leave=False):
@@ -139,10 +144,17 @@ def problem(sql: str, schema: Schema, path: Path, seconds: float, grammar: str =
 class _Library:
     """The databases that an input names; each is read once and gets its own db_id."""
 
-    def __init__(self, folder: Path, keys: Sequence[GivenKey], descriptions: Sequence[Description]) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        keys: Sequence[GivenKey],
+        descriptions: Sequence[Description],
+        glossary: Glossary | None,
+    ) -> None:
         self.folder = folder
         self.keys = keys
         self.descriptions = descriptions
+        self.glossary = glossary
         self.schemas: dict[str, Schema] = {}
         self.paths: dict[str, Path] = {}
         self._known: dict[str, str | DataError] = {}  # name in the input → db_id, or why there is none
@@ -150,7 +162,7 @@ class _Library:
     def find(self, name: str) -> str:
         """The db_id of a database as the input names it.
 
-        Raises DataError where it cannot be used, ConfigError where a given key or description does not fit it.
+        Raises DataError where it cannot be used, ConfigError where a key, description or glossary does not fit it.
         """
         if name not in self._known:
             try:
@@ -184,6 +196,8 @@ class _Library:
         try:
             schema = with_given_keys(schema, self.keys)
             schema = with_telling_words(schema, [*comments, *self.descriptions])  # as `ask` reads it
+            for glossary in find_glossaries(schema, path, self.glossary)[0]:
+                schema = with_glossary(schema, glossary)
         except DataError as error:  # not the database's fault; without this, all its questions are left out
             raise ConfigError(str(error)) from error
         self.schemas[db_id], self.paths[db_id] = schema, path

@@ -23,6 +23,7 @@ from typing import Final
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import read_text, short
 from sqlsp.sql.naming.abbreviations import with_expanded_names
+from sqlsp.sql.naming.items import find_item, hint_items
 from sqlsp.sql.naming.phrases import is_description, phrase_of, with_name
 from sqlsp.sql.naming.splitting import natural_words
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
@@ -92,11 +93,11 @@ def with_descriptions(schema: Schema, given: Sequence[Description]) -> Schema:
     for each in given:
         if each.database is not None and each.database.lower() != schema.db_id.lower():
             continue
-        found = _item(schema, each.item)
+        found = find_item(schema, each.item)
         if isinstance(found, str):
             if each.declared or (each.database is None and found == "table"):
                 continue
-            raise DataError(f"{each.where}: {short(each.item)} is no {found} of {schema.db_id}{_hint(schema)}")
+            raise DataError(f"{each.where}: {short(each.item)} is no {found} of {schema.db_id}{hint_items(schema)}")
         table, column = found
         if column is None:
             old = schema.tables[table]
@@ -122,23 +123,3 @@ def words_of(text: str, words: str, declared: bool) -> str:
 def other_words(item: Table | ColumnInfo) -> str | None:
     """The words that are read for a table or column if they differ from those of its name, else None."""
     return None if item.words == natural_words(item.name) else item.words
-
-
-def _item(schema: Schema, name: str) -> tuple[int, int | None] | str:
-    """(table, column or None) that a name means, or the missing part: "table" or "column". Names may contain dots."""
-    table = schema.find_table(name)
-    if table is not None:
-        return table, None
-    missing = "table"
-    for point in (place for place, letter in enumerate(name) if letter == "."):
-        table = schema.find_table(name[:point].strip())
-        if table is not None:
-            column, missing = schema.find_column(name[point + 1 :].strip(), table), "column"
-            if column is not None:
-                return table, column
-    return missing
-
-
-def _hint(schema: Schema) -> str:
-    known = ", ".join(table.name for table in schema.tables[:5])
-    return f"; write table or table.column (its tables: {known}{', …' if len(schema.tables) > 5 else ''})"

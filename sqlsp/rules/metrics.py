@@ -1,0 +1,185 @@
+"""Figures of a glossary (`revenue: sum(quantity * price)`), which the parser reads as columns, as what they calculate.
+
+The parser writes `sum(revenue)`, `ORDER BY revenue` or `revenue > 100` over the schema of `Schema.with_metrics`. Here
+the figure takes the place of that column, before FROM is inferred, so that its tables are joined by the same keys as
+all others:
+
+* A figure for each row, such as `price - cost`, stands wherever the column stood.
+* A figure for many rows, such as a sum, is the aggregate of its column: `sum(revenue)` is that sum, `avg(revenue)` the
+  mean of what is added up. Where the column stands alone, the rows are grouped by all else that is selected, and a
+  condition on it becomes one of HAVING.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Final, cast
+
+from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
+from sqlsp.sql.conditions import conjunction
+from sqlsp.sql.glossary.expressions import is_aggregate, parse_metric
+from sqlsp.sql.query import Aggregate, And, Column, Expression, Group, Node, Query, children, parts_of, walk
+from sqlsp.sql.rewrite import map_children
+from sqlsp.sql.schema import Schema
+
+_OF_ADDED_UP: Final = ("avg", "max", "min", "count")  # what may be asked of what a sum adds up
+
+
+def _write_metrics(query: Query, context: Context) -> Query:
+    """`query` with what the figures calculate in the place of their columns."""
+    schema = context.schema
+    if all(info.metric is None for info in schema.columns):
+        return query
+
+    def change(node: Node) -> Node:
+        node = map_children(node, change)
+        return _Select(schema).write(node) if isinstance(node, Query) else node
+
+    return cast(Query, change(query))
+
+
+@dataclass(frozen=True)
+class _Select:
+    """Writes the figures of one SELECT; those of the queries inside it are written already."""
+
+    schema: Schema
+
+    def write(self, query: Query) -> Query:
+        """The SELECT with its figures."""
+        if not any(self._metrics(query)):
+            return query
+        if any(is_aggregate(self._figure(column)) for column in self._metrics(query)):
+            query = self._grouped(query)
+        select = tuple(self._of_groups(item) for item in query.select)
+        group = query.group
+        if group is not None:
+            keys = tuple(self._of_rows(key) for key in group.keys)
+            group = Group(keys, self._of_groups(group.having) if group.having is not None else None)
+        return replace(
+            query,
+            select=select,
+            where=self._of_rows(query.where) if query.where is not None else None,
+            group=group,
+            order=self._of_groups(query.order) if query.order is not None else None,
+            top=self._of_groups(query.top) if query.top is not None else None,
+        )
+
+    def _grouped(self, query: Query) -> Query:
+        """A SELECT with a figure for many rows, grouped by what else it selects, with conditions on it in HAVING."""
+        shown = [item for item in query.select if not any(self._metrics(item))]
+        counted = any(isinstance(node, Aggregate) for item in query.select for node in walk(item, into_queries=False))
+        if query.group is None and (counted or not shown or not self._stands_alone(query)):
+            return query
+        parts = parts_of(query.where, And)
+        moved = [part for part in parts if any(self._metrics(part))]
+        kept = [part for part in parts if part not in moved]
+        group = query.group or Group(tuple(shown))
+        having = [*([group.having] if group.having is not None else []), *moved]
+        return replace(
+            query,
+            distinct=False,
+            where=conjunction(kept) if kept else None,
+            group=replace(group, having=conjunction(having) if having else None),
+        )
+
+    def _stands_alone(self, query: Query) -> bool:
+        """Whether a figure for many rows stands outside aggregates."""
+        parts = (*query.select, *filter(None, (query.where, query.order)))
+        alone = (column for part in parts for column in _outside_aggregates(part))
+        return any(self._is_metric(column) and is_aggregate(self._figure(column)) for column in alone)
+
+    def _of_rows(self, node: Any) -> Any:
+        """A node in which figures are those of single rows: of a sum, what it adds up."""
+        if isinstance(node, Column) and self._is_metric(node):
+            figure = self._figure(node)
+            return figure.argument if isinstance(figure, Aggregate) and figure.function == "sum" else figure
+        return self._below(node, self._of_rows)
+
+    def _of_groups(self, node: Any) -> Any:
+        """A node in which figures are those of groups of rows."""
+        if isinstance(node, Column) and self._is_metric(node):
+            return self._figure(node)
+        return self._below(node, self._of_groups)
+
+    def _below(self, node: Any, change: Callable[[Any], Any]) -> Any:
+        """A node with `change` made of what is below it; inside an aggregate figures are those of rows."""
+        if isinstance(node, Aggregate):
+            if isinstance(node.argument, Column) and self._is_metric(node.argument):
+                return self._aggregated(node, node.argument)
+            return map_children(node, self._of_rows)
+        return node if isinstance(node, Query) else map_children(node, change)
+
+    def _aggregated(self, node: Aggregate, column: Column) -> Expression:
+        """The aggregate of a figure: of a sum, also the mean or the largest of what it adds up; else the figure."""
+        figure = self._figure(column)
+        if not is_aggregate(figure):
+            return replace(node, argument=cast(Any, figure))
+        if isinstance(figure, Aggregate) and figure.function == "sum" and node.function in _OF_ADDED_UP:
+            return replace(node, argument=figure.argument)
+        return figure
+
+    def _figure(self, column: Column) -> Expression:
+        text = self.schema.columns[column.index].metric
+        assert text is not None
+        return parse_metric(text, self.schema)
+
+    def _metrics(self, node: Node) -> Iterator[Column]:
+        """The columns in a node, but not in queries inside it, that are figures."""
+        for each in walk(node, into_queries=False):
+            if isinstance(each, Column) and self._is_metric(each):
+                yield each
+
+    def _is_metric(self, column: Column) -> bool:
+        return not self.schema.is_star(column.index) and self.schema.columns[column.index].metric is not None
+
+
+def _outside_aggregates(node: Node) -> Iterator[Column]:
+    if isinstance(node, Column):
+        yield node
+    elif not isinstance(node, Aggregate | Query):
+        for child in children(node):
+            yield from _outside_aggregates(child)
+
+
+def _tell_metrics(before: Query, after: Query, context: Context) -> str | None:
+    """What the figures of an answer are."""
+    columns = context.schema.columns
+    used = sorted({node.index for node in walk(before) if isinstance(node, Column) and node.index < len(columns)})
+    figures = (columns[index] for index in used)
+    return "; ".join(f"{info.name} is {info.metric}" for info in figures if info.metric is not None) or None
+
+
+_LINES = (
+    "CREATE TABLE wine (id INTEGER PRIMARY KEY, name TEXT, region TEXT);"
+    "CREATE TABLE line (wine_id INTEGER REFERENCES wine(id), bottles INTEGER, price REAL);"
+    "INSERT INTO wine VALUES (1, 'Tinto', 'Dao'), (2, 'Branco', 'Dao'), (3, 'Verde', 'Minho');"
+    "INSERT INTO line VALUES (1, 2, 9), (2, 1, 8), (3, 6, 5), (3, 1, 5)"
+)
+_REVENUE = "metrics: {revenue: sum(bottles * price)}"
+METRICS = Rule(
+    "metrics",
+    "A figure of a glossary is written as what it calculates.",
+    Stage.ABSTRACT,
+    (Need.SCHEMA,),
+    _write_metrics,
+    (
+        Example(
+            _LINES,
+            "What is the revenue of each region?",
+            "SELECT T1.region, sum(T2.revenue) FROM wine AS T1 JOIN line AS T2 ON T1.id = T2.wine_id GROUP BY T1.region",
+            "SELECT T1.region, sum(T2.bottles * T2.price) FROM wine AS T1 JOIN line AS T2 ON T1.id = T2.wine_id "
+            "GROUP BY T1.region",
+            _REVENUE,
+        ),
+        Example(
+            _LINES,
+            "Which wine has the highest revenue?",
+            "SELECT T1.name FROM wine AS T1 JOIN line AS T2 ON T1.id = T2.wine_id ORDER BY T2.revenue DESC LIMIT 1",
+            "SELECT T1.name FROM wine AS T1 JOIN line AS T2 ON T1.id = T2.wine_id GROUP BY T1.name "
+            "ORDER BY sum(T2.bottles * T2.price) DESC LIMIT 1",
+            _REVENUE,
+        ),
+    ),
+    _tell_metrics,
+)
