@@ -12,6 +12,7 @@ setup(
         "sqlsp": ["py.typed"],
         "sqlsp.grammar": ["*.yaml"],
         "sqlsp.augmentation": ["*.txt"],
+        "sqlsp.sql.glossary": ["*.yaml"],
         "sqlsp.sql.naming": ["*.txt"],
         "sqlsp.serving": ["web/*"],
         "sqlsp.configs": ["**/*.yaml"],

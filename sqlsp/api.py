@@ -10,6 +10,7 @@ from typing import Any
 
 from sqlsp import tasks
 from sqlsp.data.corpus.spider import Earlier
+from sqlsp.data.given import read_given_glossary
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.options import cli
 from sqlsp.options.answering import AskConfig
@@ -24,6 +25,7 @@ from sqlsp.serving.databases import Database
 from sqlsp.serving.engines.address import Together
 from sqlsp.serving.opening import Place, find_place
 from sqlsp.serving.prepared import DATABASES
+from sqlsp.sql.glossary.finding import beside
 from sqlsp.sql.opening import log_of
 from sqlsp.sql.schema import Schema
 
@@ -106,19 +108,24 @@ class TrainedParser:
     def __init__(self, asker: Asker) -> None:
         self._asker = asker
         self._bare = lru_cache(maxsize=DATABASES)(_bare)
-        self._open = lru_cache(maxsize=DATABASES)(lambda place, state: asker.open(place))
+        self._open = lru_cache(maxsize=DATABASES)(
+            lambda place, glossary, states: asker.open(place, glossary=read_given_glossary(glossary))
+        )
 
     def __repr__(self) -> str:
         return f"<TrainedParser {self._asker.name}>"
 
-    def open(self, path: str | Path) -> Database:
+    def open(self, path: str | Path, glossary: str | Path | None = None) -> Database:
         """The database in a file or a folder; `sales.csv+shops.xlsx` is one database of several files.
 
-        It is read once, and again where it has changed since. Raises DataError where it is missing,
-        no database, without tables, or too large to be asked, ConfigError where a package is missing.
+        `glossary` is the file of what its owner calls what is in it; None: that of the option `glossary`, or the file
+        beside it. Database and glossary are read once, and again where they have changed since. Raises DataError where
+        it is missing, no database, without tables, or too large to be asked, and for a glossary that does not fit it,
+        ConfigError where a package is missing.
         """
         place = find_place(path)
-        return self._open(place, _state(place))
+        files = [Path(glossary)] if glossary else [beside(place)] if isinstance(place, Path) else []
+        return self._open(place, glossary, tuple(map(_state, (place, *files))))
 
     def parse(self, question: str, schema: Schema | str | Path) -> Sequence[Reading]:
         """The readings of a question over a schema, best first: their SQL, their log-probability, what they name.

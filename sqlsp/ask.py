@@ -19,12 +19,15 @@ def ask(cfg: AskConfig) -> int:
     place = find_place(cfg.db)
     check_place(place, cfg.views)  # before anything that takes time
     from sqlsp.serving.asker import READINGS, Asker  # brings torch
+    from sqlsp.serving.glossaries import describe_unreadable
     from sqlsp.serving.terminal import Terminal
 
     asker = Asker.load(cfg, readings=max(READINGS, cfg.alternatives + 1))
     database = asker.open(place)
     terminal = Terminal(asker, database, cfg)
     terminal.tell_notes(database.notes)
+    if sys.stderr.isatty():  # somebody reads it who may write the file
+        terminal.tell_notes([*describe_unreadable(database)])
     if cfg.question is None:
         return 0 if terminal.session() or sys.stdin.isatty() else 2
     terminal.ask(cfg.question)

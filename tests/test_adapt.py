@@ -190,7 +190,7 @@ class TestMistakes:
             adapted(tiny_run, source, tmp_path / "mine")
         assert not (tmp_path / "mine").exists()
 
-    @pytest.mark.parametrize("option", ["databases", "keys", "descriptions"])
+    @pytest.mark.parametrize("option", ["databases", "keys", "descriptions", "glossary"])
     def test_a_folder_has_its_own_databases(
         self, tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path, option: str
     ) -> None:

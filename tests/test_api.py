@@ -85,6 +85,22 @@ def test_a_file_is_read_again_when_it_changed(parser: sqlsp.TrainedParser, tiny_
     assert parser.open(file) is not first
 
 
+def test_a_glossary_is_read_again_when_it_changed(
+    parser: sqlsp.TrainedParser, tiny_spider: Path, tmp_path: Path
+) -> None:
+    file, words = tmp_path / "own.sqlite", tmp_path / "words.yaml"
+    file.write_bytes(a_database(tiny_spider).read_bytes())
+    plain = parser.open(file)
+    table = plain.schema.tables[0].name
+    words.write_text(f"words: {{{table}: boats}}")
+    told = parser.open(file, glossary=words)
+    assert told.schema.tables[0].words == "boats" and parser.open(file, glossary=words) is told
+    (tmp_path / "own.glossary.yaml").write_text(f"words: {{{table}: big ships}}")
+    assert parser.open(file).schema.tables[0].words == "big ships"
+    words.write_text(f"words: {{{table}: small ferries}}")
+    assert parser.open(file, glossary=words).schema.tables[0].words == "small ferries"
+
+
 def test_changes_in_a_log_are_seen_and_files_that_are_gone_are_no_matter(
     parser: sqlsp.TrainedParser, tmp_path: Path
 ) -> None:

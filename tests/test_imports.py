@@ -24,6 +24,7 @@ ENTRIES = {
     "check",
     "ask",
     "serve",
+    "glossary",
     "completion",
     "schema",
     "convert",

@@ -13,7 +13,7 @@ import pytest
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.options import cli
-from sqlsp.options.answering import AskConfig, PredictConfig, ServeConfig
+from sqlsp.options.answering import AskConfig, GlossaryConfig, PredictConfig, ServeConfig
 from sqlsp.options.corpora import CheckConfig, ConvertConfig, PreprocessConfig
 from sqlsp.options.data import DataConfig
 from sqlsp.options.judging import AnalyseConfig, EvaluateConfig
@@ -29,6 +29,7 @@ CONFIGS = (
     AskConfig(),
     ServeConfig(),
     ConvertConfig(),
+    GlossaryConfig(),
     ComprehendConfig(),
 )
 

@@ -142,6 +142,16 @@ def test_the_wheel_holds_all_that_a_corpus_is_built_from(
     assert sources == {path.stem for path in (folder / "database").glob("*/*.sqlite")}
 
 
+def test_the_wheel_holds_the_dictionaries(environment: Path, variables: dict[str, str]) -> None:
+    code = (
+        "from sqlsp.sql.glossary.dictionaries import NAMES, load_dictionary; "
+        "print(*(len(load_dictionary(name).words) for name in NAMES))"
+    )
+    command = [str(environment / "bin" / "python"), "-P", "-c", code]
+    done = subprocess.run(command, env=variables, capture_output=True, text=True, check=True, timeout=120)
+    assert len(done.stdout.split()) == 5 and "0" not in done.stdout.split()
+
+
 def write_grid(folder: Path) -> Path:
     path = folder / "grid.yaml"
     path.write_text(

@@ -38,6 +38,7 @@ from sqlsp.rules.no_question import find_continuation, find_reply
 from sqlsp.rules.reading import Reading
 from sqlsp.rules.rule import Context, Stage, apply_rules
 from sqlsp.rules.table import NO_QUESTION, UNKNOWN_VALUES, UNNAMED_KEYS, UNSUPPORTED_FORMS, RuleSet
+from sqlsp.rules.units_shown import describe_units
 from sqlsp.rules.unknown_values import UnknownValue, doubt_of, find_unknown_values
 from sqlsp.rules.unsupported import Unsupported, find_unsupported, warn
 from sqlsp.rules.variant import Variation
@@ -269,6 +270,7 @@ class Pipeline:
         if answer.unconnected:
             names = " and ".join(answer.unconnected)
             yield f"no key connects {names}: each row of one is combined with each row of the other"
+        yield from describe_units(answer)
 
 
 def _merge(readings: Iterator[Reading] | Sequence[Reading]) -> list[Reading]:

@@ -87,8 +87,11 @@ def _is_telling(word: str) -> bool:
 
 
 def _items(answer: Reading) -> set[int]:
-    """The schema items that a query names, with the tables of its columns."""
+    """The schema items that a query names, with the tables of its columns, and the figures that a rule wrote out."""
     schema, found = answer.schema, set[int]()
+    for step in answer.applied:
+        columns = (node.index for node in walk(step.before) if isinstance(node, Column))
+        found.update(index for index in columns if not schema.is_star(index) and schema.columns[index].metric is not None)
     for node in walk(answer.query):
         if isinstance(node, Column) and not schema.is_star(node.index):
             found |= {node.index, schema.star_of(schema.table_of(node.index))}

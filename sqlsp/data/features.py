@@ -64,7 +64,7 @@ class Featuriser:
             )
         self.linker = Linker(schema, values, max_ngram, synonyms)
         self.block = schema_relations(schema, self.families_off)
-        self.finder = CandidateFinder(values, grammar == PEOPLE) if candidates else None
+        self.finder = CandidateFinder(values, grammar == PEOPLE, self.linker.value_words) if candidates else None
         self.grammar, self.context = load_grammar(candidates, grammar), context
 
     def question(self, row: Row, index: int, cut: bool = False) -> Features:

@@ -1,4 +1,4 @@
-"""The commands that turn questions into SQL: predict, ask and serve."""
+"""The commands that turn questions into SQL, predict, ask and serve, and glossary, which helps them."""
 
 from __future__ import annotations
 
@@ -157,3 +157,12 @@ class ServeConfig(AskingConfig):
         Range(0, 1_000_000.0, above=True, meaning="megabytes"),
     )
     rows: int = option(200, ROWS, COUNT)
+
+
+@dataclass
+class GlossaryConfig:
+    """`sqlsp glossary`."""
+
+    db: str = option("???", "the database, easier as a word of its own; see db of sqlsp ask")
+    values: bool = option(True, "false: no cell is read, and none is among what is proposed")
+    views: bool = option(False, "true: views are described as tables are")

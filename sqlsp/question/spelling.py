@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Final
 from sqlsp.question.mentions import unquoted
 from sqlsp.question.rewording import LONGEST as LONGEST_QUESTION
 from sqlsp.question.rewording import RewordedQuestion, replace_parts
-from sqlsp.question.words import is_stop, item_words, stem, word_set
+from sqlsp.question.words import is_stop, item_synonyms, item_words, name_words, stem, word_set
 from sqlsp.sql.naming.abbreviations import is_abbreviation, written_out
 from sqlsp.sql.schema import Schema
 
@@ -56,7 +56,9 @@ class Speller:
 
     def __init__(self, schema: Schema, in_cells: Callable[[str], bool], is_word: Callable[[str], bool]) -> None:
         """Whether a lower-case word is in a cell, and whether it is in the vocabulary of the encoder."""
-        words = {word.lower() for item in item_words(schema) for word in item if word.isalpha()}
+        names = [*item_words(schema), *(name for others in item_synonyms(schema) for name in others)]
+        names += (name_words(said) for column in schema.columns for said, _ in column.value_words)
+        words = {word.lower() for name in names for word in name if word.isalpha()}
         self._names = words | {f"{word}s" for word in words}
         self._stems = frozenset(map(stem, words))
         self._full = {**_ORDERS, **written_out(schema)}
@@ -137,6 +139,11 @@ def _may_be_name(question: str, start: int, stop: int) -> bool:
     before, after = question[max(start - _NEAR, 0) : start], question[stop : stop + _NEAR]
     begins = not before.strip() or _SENTENCE_END.search(before) is not None
     return not begins or not word[1:].islower() or after.lstrip()[:1].isupper()
+
+
+def is_english(word: str) -> bool:
+    """Whether a word in small letters is one that English texts have."""
+    return _load_english()[word] > UNSEEN
 
 
 @cache

@@ -82,6 +82,11 @@ def item_words(schema: Schema) -> list[list[str]]:
     return columns + [name_words(table.words or table.name) for table in schema.tables]
 
 
+def item_synonyms(schema: Schema) -> list[tuple[list[str], ...]]:
+    """The words of the further names of every schema item, columns first, which a glossary gives."""
+    return [tuple(map(name_words, item.synonyms)) for item in (*schema.columns, *schema.tables)]
+
+
 def spans(length: int, longest: int) -> Iterator[tuple[int, int]]:
     """(first, last + 1) of every n-gram in `length` words: first those of `longest` words, then shorter ones."""
     return ((i, i + n) for n in range(longest, 0, -1) for i in range(length - n + 1))
@@ -103,8 +108,11 @@ def stem_set(words: str) -> frozenset[str]:
 
 @lru_cache(maxsize=32)
 def item_stems(schema: Schema) -> tuple[frozenset[str], ...]:
-    """The stems of the words of every schema item, columns first (`item_words`)."""
-    return tuple(frozenset(map(stem, words)) for words in item_words(schema))
+    """The stems of the words of every schema item, columns first (`item_words`), with those of its synonyms."""
+    return tuple(
+        frozenset(stem(word) for name in (words, *others) for word in name)
+        for words, others in zip(item_words(schema), item_synonyms(schema), strict=True)
+    )
 
 
 def plain(text: str) -> str:

@@ -24,8 +24,22 @@ Filters = dict[int, Condition]  # by table
 
 def _add_filters(query: Query, context: Context) -> Query:
     """`query` with the default conditions of the tables that it reads."""
-    filters = dict(_filters(query, context.schema))
+    return with_defaults(query, context.schema)
+
+
+def with_defaults(query: Query, schema: Schema) -> Query:
+    """An explicit query with the default conditions of the tables that it reads, as far as it does not decide them."""
+    filters = dict(_filters(query, schema))
     return _with_filters(query, filters) if filters else query
+
+
+def default_conditions(query: Query, schema: Schema) -> list[Condition]:
+    """The parts of the condition of an explicit SELECT that are there by default."""
+    tables = query.source.tables if isinstance(query.source, Joined) else ()
+    texts = {table: schema.tables[table].default_filter for table in tables}
+    filters = [parse_filter(text, table, schema) for table, text in texts.items() if text is not None]
+    parts = [part for condition in filters for part in parts_of(condition, And)]
+    return [part for part in parts_of(query.where, And) if part in parts]
 
 
 def _with_filters(query: Query, filters: Filters) -> Query:

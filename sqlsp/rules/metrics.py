@@ -167,7 +167,8 @@ METRICS = Rule(
         Example(
             _LINES,
             "What is the revenue of each region?",
-            "SELECT T1.region, sum(T2.revenue) FROM wine AS T1 JOIN line AS T2 ON T1.id = T2.wine_id GROUP BY T1.region",
+            "SELECT T1.region, sum(T2.revenue) FROM wine AS T1 JOIN line AS T2 ON T1.id = T2.wine_id "
+            "GROUP BY T1.region",
             "SELECT T1.region, sum(T2.bottles * T2.price) FROM wine AS T1 JOIN line AS T2 ON T1.id = T2.wine_id "
             "GROUP BY T1.region",
             _REVENUE,

@@ -127,6 +127,8 @@ def _reply_about_schema(text: str, context: Context) -> str | None:
     column = _find_column(match["name"], schema) if match is not None else None
     if column is not None:
         info = schema.columns[column]
+        if info.metric is not None:
+            return f"{info.words}: {info.metric}"
         said = f", {info.form.description}" if info.form is not None and info.form.description else ""
         return f"{schema.tables[info.table].name}.{info.name}: {info.words} ({info.type}{said})"
     return None
@@ -178,7 +180,7 @@ def _describe(schema: Schema) -> str:
 
 def _tables(schema: Schema) -> Iterator[str]:
     for number, table in enumerate(schema.tables):
-        columns = len(schema.columns_of(number))
+        columns = len(schema.star_columns_of(number))
         yield f"{table.name} ({columns} column{'s' * (columns != 1)})"
 
 
@@ -196,7 +198,7 @@ def _named_items(text: str, schema: Schema) -> Iterator[str]:
     """The tables and columns whose names a text says."""
     yield from (table.name for table in schema.tables if _is_named(table.words, text))
     for info in schema.columns[STAR + 1 :]:
-        if info.part is None and _is_named(info.words, text):
+        if info.part is None and info.metric is None and _is_named(info.words, text):
             yield f"{schema.tables[info.table].name}.{info.name}"
 
 

@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Final
 
 from sqlsp.question.words import item_words, stem, stem_set, tokenise
+from sqlsp.rules.default_filters import default_conditions, with_defaults
 from sqlsp.rules.reading import Reading
 from sqlsp.rules.rule import Context
 from sqlsp.rules.variant import Variant, Variation
@@ -66,16 +67,22 @@ def _choose_shares(
 
 
 def share_of(query: Query, schema: Schema) -> Query | None:
-    """The count or sum of a query with one condition, in per cent of that without it; None for any other query."""
+    """The count or sum of a query with one condition, in per cent of that without it; None for any other query.
+
+    The conditions that a glossary says are meant by default are those of both.
+    """
     figure, *others = query.select
     counts = isinstance(figure, Aggregate) and figure.function in ("count", "sum")
     if others or not counts or not isinstance(query.source, Joined) or query.group or query.order or query.combined:
         return None
-    if query.where is None or len(parts_of(query.where, And)) != 1 or len(parts_of(query.where, Or)) != 1:
+    defaults = default_conditions(query, schema)
+    asked = [part for part in parts_of(query.where, And) if part not in defaults]
+    if len(asked) != 1 or len(parts_of(asked[0], Or)) != 1:
         return None
     whole = _of_all(query, schema)
     if whole is None:
         return None
+    whole = with_defaults(whole, schema) if defaults else whole
     part = _each_row_once(query, whole, schema)
     if part is None:
         return None

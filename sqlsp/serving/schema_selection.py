@@ -107,7 +107,9 @@ def narrow(schema: Schema, values: CellIndex, links: np.ndarray, most: int) -> t
             chosen.append(table)
             room -= size
     kept = sorted(chosen)
-    return select_items(schema, values, kept, [STAR, *(column for table in kept for column in schema.columns_of(table))])
+    return select_items(
+        schema, values, kept, [STAR, *(column for table in kept for column in schema.columns_of(table))]
+    )
 
 
 def without_columns(schema: Schema, values: CellIndex, dropped: Set[int]) -> tuple[Schema, CellIndex]:

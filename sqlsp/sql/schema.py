@@ -79,7 +79,9 @@ class Schema:
         return Schema(
             self.db_id,
             tuple(self.tables[table] for table in tables),
-            tuple(replace(info, table=number.get(info.table, -1)) for info in (self.columns[column] for column in place)),
+            tuple(
+                replace(info, table=number.get(info.table, -1)) for info in (self.columns[column] for column in place)
+            ),
             tuple(place[key] for key in self.primary_keys if key in place),
             tuple((place[a], place[b]) for a, b in self.foreign_keys if a in place and b in place),
             tuple((place[a], place[b]) for a, b in self.inferred_keys if a in place and b in place),

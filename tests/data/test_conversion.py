@@ -17,6 +17,7 @@ from sqlsp.data.corpus.conversion import LEFT_OUT, Conversion, convert
 from sqlsp.data.corpus.inspection import inspect
 from sqlsp.data.corpus.spider import read_rows
 from sqlsp.options.data import DataConfig
+from sqlsp.sql.glossary.reading import parse_glossary
 from sqlsp.sql.keys.given import read_keys
 from sqlsp.sql.naming.descriptions import Description
 from sqlsp.sql.tables_json import read_tables
@@ -67,6 +68,21 @@ def test_words_are_those_that_asking_reads(folder: Path) -> None:
     (entry,) = written(folder, "tables")
     assert entry["table_names"] == ["customer"] and entry["table_names_original"] == ["cust"]
     assert [said for _, said in entry["column_names"]] == ["*", "customer name", "town"]
+
+
+def test_a_glossary_is_read_as_asking_reads_it(folder: Path) -> None:
+    source = folder / "questions.csv"
+    source.write_text(
+        "question,query,database\nHow many?,SELECT count(*) FROM fish,pond\nWeights?,SELECT weight FROM fish,pond\n"
+    )
+    given = parse_glossary("words: {fish: catch}\nhidden: [fish.weight]", "words.yaml")
+    conversion = convert(source, folder / "out", folder, 0.0, 1, 2.0, glossary=given)
+    (entry,) = written(folder, "tables")
+    assert entry["table_names"] == ["catch"] and entry["column_names_original"] == [[-1, "*"], [0, "name"]]
+    assert len(conversion.left_out) == 1 and "weight" in conversion.left_out[0]
+    (folder / "pond.glossary.yaml").write_text("words: {fsh: catch}")
+    with pytest.raises(ConfigError, match=r"pond\.glossary\.yaml, line 1: 'fsh' is no table and no column of pond"):
+        convert(source, folder / "other", folder, 0.0, 1, 2.0)
 
 
 def test_a_key_or_description_that_fits_no_database_stops_the_work(folder: Path) -> None:

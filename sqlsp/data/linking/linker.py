@@ -17,8 +17,20 @@ from typing import Protocol
 import numpy as np
 
 from sqlsp.data.literals.cell_index import CellIndex
+from sqlsp.data.literals.value_words import ValueWords
 from sqlsp.data.relations import Link
-from sqlsp.question.words import is_number, is_shouted, is_stop, is_time, item_words, name_words, plain, spans, stem
+from sqlsp.question.words import (
+    is_number,
+    is_shouted,
+    is_stop,
+    is_time,
+    item_synonyms,
+    item_words,
+    name_words,
+    plain,
+    spans,
+    stem,
+)
 from sqlsp.sql.schema import STAR, Schema
 
 _TIME_NAMES = frozenset(map(stem, ("year", "date", "time", "month", "day", "founded", "opened", "built", "since")))
@@ -44,16 +56,11 @@ class Linker:
         self._whole: dict[str, list[int]] = defaultdict(list)  # joined stems of a name → items
         self._parts: dict[str, set[int]] = defaultdict(set)  # n-gram inside a name → items
         names = item_words(schema)
-        for item, words in enumerate(names):
-            if item == STAR:
-                continue
-            stems = [s for s in map(stem, words) if s]
-            # joined without blanks, so that "hometown" finds "home town", and "zip code" finds "zipcode" (stem: zipcod)
-            for name in {"".join(stems), *(words if len(words) == 1 else ())}:
-                self._whole[name.lower()].append(item)
-            for start, stop in spans(len(stems), max_ngram):
-                if stop - start < len(stems):
-                    self._parts[" ".join(stems[start:stop])].add(item)
+        for item, (words, others) in enumerate(zip(names, item_synonyms(schema), strict=True)):
+            if item != STAR:
+                for name in (words, *others):
+                    self._add(item, name)
+        self.value_words = ValueWords(schema)
         columns = [(i, column) for i, column in enumerate(schema.columns) if i != STAR]
         self._numbers = [i for i, column in columns if column.type == "number"]
         self._times = [
@@ -63,6 +70,16 @@ class Linker:
         keys = schema.key_columns
         ids = (i for i, c in columns if c.type == "number" and (i in keys or name_words(c.words or c.name)[-1] == "id"))
         self._ids = {i: stem(names[i][-1]) for i in ids}
+
+    def _add(self, item: int, words: Sequence[str]) -> None:
+        """Let an item be found by a name."""
+        stems = [s for s in map(stem, words) if s]
+        # joined without blanks, so that "hometown" finds "home town", and "zip code" finds "zipcode" (stem: zipcod)
+        for name in {"".join(stems), *(words if len(words) == 1 else ())}:
+            self._whole[name.lower()].append(item)
+        for start, stop in spans(len(stems), self.max_ngram):
+            if stop - start < len(stems):
+                self._parts[" ".join(stems[start:stop])].add(item)
 
     def link(self, words: Sequence[str]) -> np.ndarray:
         """The `Link` flags of each question word and schema item, uint8 [q, S]."""
@@ -94,6 +111,8 @@ class Linker:
                 # every number occurs in some id column: 2009 means a year, not the id of a result
                 kept = [c for c in found if c not in unsaid] if text.isdigit() else list(found)
                 yield start, stop, kept, Link.VALUE
+        for start, stop, _, column in self.value_words.find(words):
+            yield start, stop, [column], Link.VALUE
         for index, word in enumerate(words):
             if not stops[index]:
                 for piece in texts[index].split(" "):

@@ -19,6 +19,7 @@ from sqlsp.data.literals.cells import CellMatcher
 from sqlsp.data.literals.date_forms import DateForms
 from sqlsp.data.literals.parts import PartMatcher
 from sqlsp.data.literals.profile import Stored, stored_in
+from sqlsp.data.literals.value_words import ValueWords
 from sqlsp.data.types import Candidates
 from sqlsp.grammar.grammar import MOST_CANDIDATES
 from sqlsp.question.mentions import Mention, MentionKind, Question, mentions
@@ -48,12 +49,16 @@ TEXT, WHOLE, DECIMAL = range(SHAPES)
 class CandidateFinder:
     """Collects the candidates of questions about one database; `index` None: its cells are not known.
 
-    With `people`, also what words of time, parts and multiples stand for (`question.quantities`).
+    With `people`, also what words of time, parts and multiples stand for (`question.quantities`). `value_words` are
+    those of a glossary.
     """
 
-    def __init__(self, index: CellIndex | None = None, people: bool = False) -> None:
+    def __init__(
+        self, index: CellIndex | None = None, people: bool = False, value_words: ValueWords | None = None
+    ) -> None:
         index = index or CellIndex()
         self.people = people
+        self.value_words = value_words
         self.cells = CellMatcher(index)
         self.dates = DateForms(index)
         self.parts = PartMatcher(index)
@@ -89,6 +94,9 @@ class CandidateFinder:
 
     def _mentions(self, question: Question) -> Iterator[tuple[Mention, Sequence[int]]]:
         """Everything that may be a literal, with the columns that contain it."""
+        if self.value_words is not None:
+            for start, stop, cell, column in self.value_words.find(question.words):
+                yield Mention(cell, start, stop, MentionKind.CELL), (column,)
         yield from ((mention, ()) for mention in self._said(question))
         if self.people:
             found = find_quantities(question.text)

@@ -165,6 +165,8 @@ def _phrases(texts: list[str]) -> tuple[str, ...]:
 def _add_values(schema: Schema, glossary: Glossary) -> Schema:
     columns = list(schema.columns)
     for entry in glossary.values:
+        if not phrase_of(entry.about)[0]:
+            raise DataError(f"{entry.where}: {short(entry.about)} has no words")
         for text in entry.texts:
             item, sign, value = (part.strip() for part in text.partition("="))
             if not sign or not item or not value:

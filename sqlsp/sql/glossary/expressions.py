@@ -114,4 +114,3 @@ def _tables_in(text: str, schema: Schema) -> list[int]:
     if not found:
         raise SqlError(f"there is no column {alone[0]}" if alone else "it names no column")
     return list(found)
-

@@ -30,6 +30,7 @@ from sqlsp.common.errors import DataError
 from sqlsp.common.files import read_text, short
 
 LONGEST: Final = 2000  # characters of a text
+UNKNOWN: Final = "???"  # stands in a proposal where the owner has to write
 _LISTS: Final = ("hidden", "prefixes", "recognised")  # parts that are a list, not a table
 
 
@@ -88,7 +89,9 @@ def parse_glossary(text: str, name: str, parts: tuple[str, ...] = _PARTS) -> Glo
         root = yaml.compose(text, Loader=yaml.SafeLoader)
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark is not None else 1
-        raise DataError(f"{name}, line {line}: this is no YAML ({error.problem}); quote texts with : or * in them") from error
+        raise DataError(
+            f"{name}, line {line}: this is no YAML ({error.problem}); quote texts with : or * in them"
+        ) from error
     except (yaml.YAMLError, RecursionError) as error:
         raise DataError(f"{name} is no YAML: {str(error).splitlines()[0]}") from error
     if root is None:  # nothing but comments
@@ -150,6 +153,8 @@ def _text(node: Node, name: str) -> str:
     text = " ".join(str(node.value).split())
     if not text or (node.style is None and text in ("~", "null")):
         raise DataError(f"{_where(name, node)}: nothing is said here; write a text, or # before the line")
+    if UNKNOWN in text:
+        raise DataError(f"{_where(name, node)}: {UNKNOWN} is still there; write what is meant, or # before the line")
     if len(text) > LONGEST:
         raise DataError(f"{_where(name, node)}: a text of {len(text):,} characters; at most {LONGEST:,} are read")
     return text

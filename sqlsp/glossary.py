@@ -1,0 +1,25 @@
+"""`python -m sqlsp.glossary FILE`: propose a glossary of a database, to be edited."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from sqlsp.common.console import printable
+from sqlsp.options import cli
+from sqlsp.options.answering import GlossaryConfig
+from sqlsp.serving.glossary_proposal import propose
+from sqlsp.serving.opening import check_place, find_place, open_place
+
+
+def run(cfg: GlossaryConfig) -> None:
+    """Print the proposal. Raises DataError for a database that cannot be read, ConfigError for a missing package."""
+    place = find_place(cfg.db)
+    check_place(place, cfg.views)
+    for line in propose(open_place(place, values=cfg.values, views=cfg.views)):
+        print(printable(line))
+
+
+main = partial(cli.main_of_words, "glossary", run)
+
+if __name__ == "__main__":
+    main()
