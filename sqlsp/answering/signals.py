@@ -91,7 +91,9 @@ def _items(answer: Reading) -> set[int]:
     schema, found = answer.schema, set[int]()
     for step in answer.applied:
         columns = (node.index for node in walk(step.before) if isinstance(node, Column))
-        found.update(index for index in columns if not schema.is_star(index) and schema.columns[index].metric is not None)
+        found.update(
+            index for index in columns if not schema.is_star(index) and schema.columns[index].metric is not None
+        )
     for node in walk(answer.query):
         if isinstance(node, Column) and not schema.is_star(node.index):
             found |= {node.index, schema.star_of(schema.table_of(node.index))}

@@ -43,6 +43,6 @@ def describe_unreadable(database: Database) -> Iterator[str]:
     if found and len(found) * _WORTH >= schema.items:
         names = listed([str(describe_item(schema, item)) for item in found], _NAMED)
         yield (
-            f"{len(found)} of {schema.items - 1} names cannot be read ({names}): sqlsp glossary {database.name} proposes "
-            "a file that says what they mean"
+            f"{len(found)} of {schema.items - 1} names cannot be read ({names}): sqlsp glossary {database.name} "
+            "proposes a file that says what they mean"
         )

@@ -89,8 +89,9 @@ class _Proposal:
         for column, cells in sorted(self._cells.items()):
             is_text = self.schema.columns[column].type in ("text", "others", "boolean")
             if is_text and 1 < len(cells) <= _CODES and max(map(len, cells)) <= _LONGEST_CODE:
+                name = describe_item(self.schema, column)
                 for number, cell in enumerate(cells, 1):
-                    yield f"{UNKNOWN} {number}: {_in_quotes(f'{describe_item(self.schema, column)} = {text_literal(cell)}')}"
+                    yield f"{UNKNOWN} {number}: {_in_quotes(f'{name} = {text_literal(cell)}')}"
 
     def metrics(self) -> Iterator[str]:
         """Amounts: a quantity and a price in one table."""

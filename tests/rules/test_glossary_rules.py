@@ -53,14 +53,16 @@ METRICS = [
     ("SELECT zst, turnover FROM chtr", "SELECT zst, sum(tg * prs) FROM chtr GROUP BY zst"),
     ("SELECT DISTINCT zst FROM chtr WHERE turnover > 9 AND tg > 1",
      "SELECT zst FROM chtr WHERE tg > 1 GROUP BY zst HAVING sum(tg * prs) > 9"),
-    ("SELECT zst FROM chtr GROUP BY zst HAVING sum(turnover) > 9", "SELECT zst FROM chtr GROUP BY zst HAVING sum(tg * prs) > 9"),
+    ("SELECT zst FROM chtr GROUP BY zst HAVING sum(turnover) > 9",
+     "SELECT zst FROM chtr GROUP BY zst HAVING sum(tg * prs) > 9"),
     ("SELECT count(*) FROM chtr WHERE turnover > 9", "SELECT count(*) FROM chtr WHERE tg * prs > 9"),
     (f"SELECT T1.hfn, sum(T2.turnover) FROM {JOIN} GROUP BY T1.hfn ORDER BY sum(T2.turnover) DESC LIMIT 1",
      f"SELECT T1.hfn, sum(T2.tg * T2.prs) FROM {JOIN} GROUP BY T1.hfn ORDER BY sum(T2.tg * T2.prs) DESC LIMIT 1"),
     ("SELECT zst FROM chtr WHERE prs > (SELECT avg(turnover) FROM chtr)",
      "SELECT zst FROM chtr WHERE prs > (SELECT avg(tg * prs) FROM chtr)"),
     ("SELECT sum(pay) FROM chtr", "SELECT sum(tg * prs) FROM chtr"),
-    ("SELECT chtr_k, pay FROM chtr WHERE pay > 9 ORDER BY pay", "SELECT chtr_k, tg * prs FROM chtr WHERE tg * prs > 9 ORDER BY tg * prs"),
+    ("SELECT chtr_k, pay FROM chtr WHERE pay > 9 ORDER BY pay",
+     "SELECT chtr_k, tg * prs FROM chtr WHERE tg * prs > 9 ORDER BY tg * prs"),
     ("SELECT sum(ports) FROM skpr", "SELECT count(DISTINCT hfn) FROM skpr"),
     ("SELECT zst FROM chtr WHERE tg > 1", "SELECT zst FROM chtr WHERE tg > 1"),
 ]  # fmt: skip
@@ -89,7 +91,8 @@ FILTERS = [
     ("SELECT nmx FROM skpr WHERE skpr_k NOT IN (SELECT skpr_k FROM chtr)",
      "SELECT nmx FROM skpr WHERE skpr_k NOT IN (SELECT skpr_k FROM chtr WHERE zst != 'storno')"),
     (f"SELECT T1.nmx FROM {JOIN}", f"SELECT T1.nmx FROM {JOIN} WHERE T2.zst != 'storno'"),
-    ("SELECT zst FROM chtr GROUP BY zst HAVING max(zst) > 'a'", "SELECT zst FROM chtr GROUP BY zst HAVING max(zst) > 'a'"),
+    ("SELECT zst FROM chtr GROUP BY zst HAVING max(zst) > 'a'",
+     "SELECT zst FROM chtr GROUP BY zst HAVING max(zst) > 'a'"),
 ]  # fmt: skip
 
 

@@ -134,7 +134,8 @@ def test_a_dictionary_has_words_for_its_own_tables(file: str) -> None:
     ("tables", "name", "words"),
     [
         (
-            "CREATE TABLE KNA1 (MANDT TEXT, KUNNR TEXT, ORT01 TEXT, ZZX TEXT); CREATE TABLE VBAK (VBELN TEXT, KUNNR TEXT);",
+            "CREATE TABLE KNA1 (MANDT TEXT, KUNNR TEXT, ORT01 TEXT, ZZX TEXT);"
+            "CREATE TABLE VBAK (VBELN TEXT, KUNNR TEXT);",
             "SAP",
             ["customers", "sales orders", "client", "customer number", "city", "zzx", "sales order number"],
         ),
@@ -146,8 +147,8 @@ def test_a_dictionary_has_words_for_its_own_tables(file: str) -> None:
         ),
         (
             "CREATE TABLE django_migrations (id INTEGER, app TEXT); CREATE TABLE django_session (session_key TEXT);"
-            "CREATE TABLE zoo_zookeeper (id INTEGER); CREATE TABLE zoo_cages (id INTEGER); CREATE TABLE a_x (id INTEGER);"
-            "CREATE TABLE b_x (id INTEGER);",
+            "CREATE TABLE zoo_zookeeper (id INTEGER); CREATE TABLE zoo_cages (id INTEGER);"
+            "CREATE TABLE a_x (id INTEGER); CREATE TABLE b_x (id INTEGER);",
             "Django",
             ["migrations", "sessions", "zoo keeper", "cages", "a x", "b x"],
         ),

@@ -10,7 +10,50 @@ from sqlsp.sql.schema import STAR, Schema
 
 _SHORTEST: Final = 3  # letters of a word that can be told from initials
 _INITIALS: Final = frozenset(  # that people read as words
-    ["isbn", "issn", "iban", "bic", "swift", "gps", "gdp", "url", "uri", "uuid", "guid", "sku", "ean", "upc", "vat", "iata", "icao", "imdb", "ceo", "cfo", "html", "json", "xml", "pdf", "csv", "faq", "api", "sms", "mms", "pin", "ssn", "dob", "sql", "cpu", "gpu", "ram", "usb", "wifi", "email", "fax", "lat", "lon"]
+    [
+        "isbn",
+        "issn",
+        "iban",
+        "bic",
+        "swift",
+        "gps",
+        "gdp",
+        "url",
+        "uri",
+        "uuid",
+        "guid",
+        "sku",
+        "ean",
+        "upc",
+        "vat",
+        "iata",
+        "icao",
+        "imdb",
+        "ceo",
+        "cfo",
+        "html",
+        "json",
+        "xml",
+        "pdf",
+        "csv",
+        "faq",
+        "api",
+        "sms",
+        "mms",
+        "pin",
+        "ssn",
+        "dob",
+        "sql",
+        "cpu",
+        "gpu",
+        "ram",
+        "usb",
+        "wifi",
+        "email",
+        "fax",
+        "lat",
+        "lon",
+    ]
 )
 
 
