@@ -87,7 +87,7 @@ def _is_telling(word: str) -> bool:
 
 
 def _items(answer: Reading) -> set[int]:
-    """The schema items that a query names, with the tables of its columns, and the figures that a rule wrote out."""
+    """The schema items that a query names, with the tables of its columns, and the metrics that a rule wrote out."""
     schema, found = answer.schema, set[int]()
     for step in answer.applied:
         columns = (node.index for node in walk(step.before) if isinstance(node, Column))

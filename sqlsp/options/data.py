@@ -25,7 +25,7 @@ DESCRIPTIONS: Final = (
     "parser reads in the place of the names; [db_id] on a line of its own: those below are for that database"
 )
 GLOSSARY_GIVEN: Final = (
-    "a YAML file of what its owner calls what is in a database: words of tables, columns and values, figures, filters, "
+    "a YAML file of what its owner calls what is in a database: words of tables, columns and values, metrics, filters, "
     "units, what is hidden; sqlsp glossary FILE proposes one"
 )
 GLOSSARY: Final = f"{GLOSSARY_GIVEN}; null: NAME.glossary.yaml beside the database, if it is there"

@@ -16,7 +16,7 @@ from nltk.tokenize import NLTKWordTokenizer
 
 from sqlsp.question.dates import MONTHS, WEEKDAYS, YEAR
 from sqlsp.question.numbers import SCALES, TENS, UNITS
-from sqlsp.sql.schema import STAR, Schema
+from sqlsp.sql.schema import STAR, ColumnInfo, Schema, Table
 
 _TOKENIZER = NLTKWordTokenizer()
 _STEMMER = EnglishStemmer()
@@ -84,7 +84,8 @@ def item_words(schema: Schema) -> list[list[str]]:
 
 def item_synonyms(schema: Schema) -> list[tuple[list[str], ...]]:
     """The words of the further names of every schema item, columns first, which a glossary gives."""
-    return [tuple(map(name_words, item.synonyms)) for item in (*schema.columns, *schema.tables)]
+    items: list[ColumnInfo | Table] = [*schema.columns, *schema.tables]
+    return [tuple(map(name_words, item.synonyms)) for item in items]
 
 
 def spans(length: int, longest: int) -> Iterator[tuple[int, int]]:

@@ -79,8 +79,9 @@ def _decided(query: Query) -> Iterator[int]:
     for node in walk(query):
         if isinstance(node, Query):
             having = node.group.having if node.group is not None else None
-            conditions = [*filter(None, (node.where, having)), *_beside_keys(node)]
-            yield from (each.index for part in conditions for each in walk(part) if isinstance(each, Column))
+            for part in (node.where, having, *_beside_keys(node)):
+                if part is not None:
+                    yield from (each.index for each in walk(part) if isinstance(each, Column))
 
 
 def _beside_keys(query: Query) -> list[Condition]:

@@ -1,11 +1,11 @@
-"""Figures of a glossary (`revenue: sum(quantity * price)`), which the parser reads as columns, as what they calculate.
+"""Metrics of a glossary (`revenue: sum(quantity * price)`), which the parser reads as columns, as what they calculate.
 
 The parser writes `sum(revenue)`, `ORDER BY revenue` or `revenue > 100` over the schema of `Schema.with_metrics`. Here
-the figure takes the place of that column, before FROM is inferred, so that its tables are joined by the same keys as
+the metric takes the place of that column, before FROM is inferred, so that its tables are joined by the same keys as
 all others:
 
-* A figure for each row, such as `price - cost`, stands wherever the column stood.
-* A figure for many rows, such as a sum, is the aggregate of its column: `sum(revenue)` is that sum, `avg(revenue)` the
+* A metric for each row, such as `price - cost`, stands wherever the column stood.
+* A metric for many rows, such as a sum, is the aggregate of its column: `sum(revenue)` is that sum, `avg(revenue)` the
   mean of what is added up. Where the column stands alone, the rows are grouped by all else that is selected, and a
   condition on it becomes one of HAVING.
 """
@@ -27,7 +27,7 @@ _OF_ADDED_UP: Final = ("avg", "max", "min", "count")  # what may be asked of wha
 
 
 def _write_metrics(query: Query, context: Context) -> Query:
-    """`query` with what the figures calculate in the place of their columns."""
+    """`query` with what the metrics calculate in the place of their columns."""
     schema = context.schema
     if all(info.metric is None for info in schema.columns):
         return query
@@ -41,15 +41,15 @@ def _write_metrics(query: Query, context: Context) -> Query:
 
 @dataclass(frozen=True)
 class _Select:
-    """Writes the figures of one SELECT; those of the queries inside it are written already."""
+    """Writes the metrics of one SELECT; those of the queries inside it are written already."""
 
     schema: Schema
 
     def write(self, query: Query) -> Query:
-        """The SELECT with its figures."""
+        """The SELECT with its metrics."""
         if not any(self._metrics(query)):
             return query
-        if any(is_aggregate(self._figure(column)) for column in self._metrics(query)):
+        if any(is_aggregate(self._tree(column)) for column in self._metrics(query)):
             query = self._grouped(query)
         select = tuple(self._of_groups(item) for item in query.select)
         group = query.group
@@ -66,7 +66,7 @@ class _Select:
         )
 
     def _grouped(self, query: Query) -> Query:
-        """A SELECT with a figure for many rows, grouped by what else it selects, with conditions on it in HAVING."""
+        """A SELECT with a metric for many rows, grouped by what else it selects, with conditions on it in HAVING."""
         shown = [item for item in query.select if not any(self._metrics(item))]
         counted = any(isinstance(node, Aggregate) for item in query.select for node in walk(item, into_queries=False))
         if query.group is None and (counted or not shown or not self._stands_alone(query)):
@@ -84,26 +84,26 @@ class _Select:
         )
 
     def _stands_alone(self, query: Query) -> bool:
-        """Whether a figure for many rows stands outside aggregates."""
-        parts = (*query.select, *filter(None, (query.where, query.order)))
-        alone = (column for part in parts for column in _outside_aggregates(part))
-        return any(self._is_metric(column) and is_aggregate(self._figure(column)) for column in alone)
+        """Whether a metric for many rows stands outside aggregates."""
+        parts: list[Node | None] = [*query.select, query.where, query.order]
+        alone = (column for part in parts if part is not None for column in _outside_aggregates(part))
+        return any(self._is_metric(column) and is_aggregate(self._tree(column)) for column in alone)
 
     def _of_rows(self, node: Any) -> Any:
-        """A node in which figures are those of single rows: of a sum, what it adds up."""
+        """A node in which metrics are those of single rows: of a sum, what it adds up."""
         if isinstance(node, Column) and self._is_metric(node):
-            figure = self._figure(node)
-            return figure.argument if isinstance(figure, Aggregate) and figure.function == "sum" else figure
+            metric = self._tree(node)
+            return metric.argument if isinstance(metric, Aggregate) and metric.function == "sum" else metric
         return self._below(node, self._of_rows)
 
     def _of_groups(self, node: Any) -> Any:
-        """A node in which figures are those of groups of rows."""
+        """A node in which metrics are those of groups of rows."""
         if isinstance(node, Column) and self._is_metric(node):
-            return self._figure(node)
+            return self._tree(node)
         return self._below(node, self._of_groups)
 
     def _below(self, node: Any, change: Callable[[Any], Any]) -> Any:
-        """A node with `change` made of what is below it; inside an aggregate figures are those of rows."""
+        """A node with `change` made of what is below it; inside an aggregate metrics are those of rows."""
         if isinstance(node, Aggregate):
             if isinstance(node.argument, Column) and self._is_metric(node.argument):
                 return self._aggregated(node, node.argument)
@@ -111,21 +111,21 @@ class _Select:
         return node if isinstance(node, Query) else map_children(node, change)
 
     def _aggregated(self, node: Aggregate, column: Column) -> Expression:
-        """The aggregate of a figure: of a sum, also the mean or the largest of what it adds up; else the figure."""
-        figure = self._figure(column)
-        if not is_aggregate(figure):
-            return replace(node, argument=cast(Any, figure))
-        if isinstance(figure, Aggregate) and figure.function == "sum" and node.function in _OF_ADDED_UP:
-            return replace(node, argument=figure.argument)
-        return figure
+        """The aggregate of a metric: of a sum, also the mean or the largest of what it adds up; else the metric."""
+        metric = self._tree(column)
+        if not is_aggregate(metric):
+            return replace(node, argument=cast(Any, metric))
+        if isinstance(metric, Aggregate) and metric.function == "sum" and node.function in _OF_ADDED_UP:
+            return replace(node, argument=metric.argument)
+        return metric
 
-    def _figure(self, column: Column) -> Expression:
+    def _tree(self, column: Column) -> Expression:
         text = self.schema.columns[column.index].metric
         assert text is not None
         return parse_metric(text, self.schema)
 
     def _metrics(self, node: Node) -> Iterator[Column]:
-        """The columns in a node, but not in queries inside it, that are figures."""
+        """The columns in a node, but not in queries inside it, that are metrics."""
         for each in walk(node, into_queries=False):
             if isinstance(each, Column) and self._is_metric(each):
                 yield each
@@ -143,11 +143,11 @@ def _outside_aggregates(node: Node) -> Iterator[Column]:
 
 
 def _tell_metrics(before: Query, after: Query, context: Context) -> str | None:
-    """What the figures of an answer are."""
+    """What the metrics of an answer are."""
     columns = context.schema.columns
     used = sorted({node.index for node in walk(before) if isinstance(node, Column) and node.index < len(columns)})
-    figures = (columns[index] for index in used)
-    return "; ".join(f"{info.name} is {info.metric}" for info in figures if info.metric is not None) or None
+    metrics = (columns[index] for index in used)
+    return "; ".join(f"{info.name} is {info.metric}" for info in metrics if info.metric is not None) or None
 
 
 _LINES = (
@@ -159,7 +159,7 @@ _LINES = (
 _REVENUE = "metrics: {revenue: sum(bottles * price)}"
 METRICS = Rule(
     "metrics",
-    "A figure of a glossary is written as what it calculates.",
+    "A metric of a glossary is written as what it calculates.",
     Stage.ABSTRACT,
     (Need.SCHEMA,),
     _write_metrics,

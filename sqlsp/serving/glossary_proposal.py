@@ -1,7 +1,7 @@
 """Proposes a glossary: lines to edit, with what is known of each name. All of them are comments.
 
 What stands in it: names that cannot be read, with their cells and what they refer to; names of which a part was written
-out, as they are read now; codes among cells; figures, filters and hidden columns that the names suggest.
+out, as they are read now; codes among cells; metrics, filters and hidden columns that the names suggest.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def propose(database: Database) -> Iterator[str]:
     parts = {
         "words": (proposal.words(), "tables and columns; several names: [first, second]"),
         "values": (proposal.values(), "words that mean a cell"),
-        "metrics": (proposal.metrics(), "figures in SQL"),
+        "metrics": (proposal.metrics(), "metrics in SQL"),
         "filters": (proposal.filters(), "the rows of a table that are meant by default, as a condition in SQL"),
         "units": (proposal.units(), "units of columns"),
     }

@@ -43,7 +43,7 @@ class DatabaseRunner:
 class Prepared:
     """Prepares databases for parsers that read them by `inputs`; of a schema of more than `items` items a part is read.
 
-    Items are columns and tables. With `metrics`, the figures of glossaries are read as columns.
+    Items are columns and tables. With `metrics`, the metrics of glossaries are read as columns.
     """
 
     def __init__(self, inputs: Sequence[InputFormat], items: int, metrics: bool = True) -> None:
@@ -70,7 +70,7 @@ class Prepared:
             kept.cache_clear()
 
     def schema(self, database: Database) -> Schema:
-        """The schema of a database, with the figures of its glossary among the columns."""
+        """The schema of a database, with the metrics of its glossary among the columns."""
         return database.schema.with_metrics() if self._metrics else database.schema
 
     def source(self, database: Database, question: str) -> tuple[Source, tuple[str, ...]]:

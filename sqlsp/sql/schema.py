@@ -38,7 +38,7 @@ class ColumnInfo:
 
     With a `part`, one of PARTS, it is no column of the database, but that part of the dates in the column of its name.
     With a `form`, SQL compares, sorts and adds up what its cells mean instead of what they are. With a `metric`, it is
-    no column of the database either, but a figure that this SQL calculates (`Schema.metrics`).
+    no column of the database either, but a metric that this SQL calculates (`Schema.metrics`).
 
     A glossary can add `synonyms`, `value_words`, which are pairs of words and the cell that they mean, and a `unit`.
     """
@@ -61,7 +61,7 @@ class Schema:
 
     `primary_keys` holds column indices. `foreign_keys` holds pairs (column, column it refers to), in declared order.
     `inferred_keys` are the foreign keys that the database does not declare: they were guessed, or given by the user.
-    `metrics` are the figures of a glossary, not yet among the columns: see `with_metrics`.
+    `metrics` are the metrics of a glossary, not yet among the columns: see `with_metrics`.
     """
 
     db_id: str
@@ -89,7 +89,7 @@ class Schema:
         )
 
     def with_metrics(self) -> Schema:
-        """The schema as the parser reads it: the figures of its glossary are columns, behind all others."""
+        """The schema as the parser reads it: the metrics of its glossary are columns, behind all others."""
         return replace(self, columns=(*self.columns, *self.metrics), metrics=()) if self.metrics else self
 
     def with_forms(self, forms: Mapping[int, CellForm]) -> Schema:

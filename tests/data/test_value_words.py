@@ -53,12 +53,12 @@ def test_the_longest_phrase_counts(schema: Schema) -> None:
     assert found == [(2, 4, "w", GENDER), (5, 6, "w", GENDER)]
 
 
-def test_synonyms_and_figures_are_linked_as_names_are(schema: Schema) -> None:
+def test_synonyms_and_metrics_are_linked_as_names_are(schema: Schema) -> None:
     words = tokenise("turnover of each harbour by captains, the takings")
     links = Linker(schema).link(words)
-    figure, harbour, skippers = len(schema.columns) - 1, 4, schema.star_of(0)
-    assert links[words.index("turnover"), figure] & Link.EXACT
-    assert links[words.index("takings"), figure] & Link.EXACT
+    metric, harbour, skippers = len(schema.columns) - 1, 4, schema.star_of(0)
+    assert links[words.index("turnover"), metric] & Link.EXACT
+    assert links[words.index("takings"), metric] & Link.EXACT
     assert links[words.index("harbour"), harbour] & Link.EXACT
     assert links[words.index("captains"), skippers] & Link.EXACT
 

@@ -44,7 +44,7 @@ def test_both_queries_run(rule: Rule, example: Example) -> None:
         connection.executescript(example.database)
         after = connection.execute(example.after).fetchall()
         assert after, "the better query finds something"
-        if rule.name == "metrics":  # the figure is no column
+        if rule.name == "metrics":  # the metric is no column
             with pytest.raises(sqlite3.OperationalError, match="no such column"):
                 connection.execute(example.before)
             return

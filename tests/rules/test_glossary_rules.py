@@ -1,4 +1,4 @@
-"""Figures, default filters and units of a glossary, on queries as parsers write them."""
+"""Metrics, default filters and units of a glossary, on queries as parsers write them."""
 
 from __future__ import annotations
 
@@ -69,12 +69,12 @@ METRICS = [
 
 
 @pytest.mark.parametrize(("before", "after"), METRICS)
-def test_a_figure_is_what_it_calculates(known: Context, path: Path, before: str, after: str) -> None:
+def test_a_metric_is_what_it_calculates(known: Context, path: Path, before: str, after: str) -> None:
     assert apply(before, "metrics", known) == after == apply(before, "metrics", known, times=2)
     assert execute(path, after, 5.0)
 
 
-def test_a_figure_of_two_aggregates_runs(known: Context, path: Path) -> None:
+def test_a_metric_of_two_aggregates_runs(known: Context, path: Path) -> None:
     sql = apply("SELECT zst, avg(`per boat`) FROM chtr GROUP BY zst", "metrics", known)
     assert execute(path, sql, 5.0) == execute(
         path, "SELECT zst, 1.0 * sum(prs) / count(DISTINCT lng) FROM chtr GROUP BY zst", 5.0
@@ -136,7 +136,7 @@ def test_a_share_is_of_the_rows_that_are_meant(schema: Schema, path: Path) -> No
     assert share_of(parse_sql("SELECT count(*) FROM chtr WHERE zst != 'storno'", schema), schema) is None
 
 
-def test_what_a_figure_means_can_be_asked(schema: Schema) -> None:
+def test_what_a_metric_means_can_be_asked(schema: Schema) -> None:
     assert find_reply(context(schema, "What does turnover mean?")) == "turnover: sum(tg * prs)"
     reply = find_reply(context(schema, "What tables are there?"))
     assert reply is not None and "chtr (6 columns)" in reply

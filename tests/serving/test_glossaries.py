@@ -34,7 +34,7 @@ def charter(tmp_path: Path) -> Path:
     return make_database(tmp_path / "charter.sqlite", CHARTER)
 
 
-def test_figures_and_filters_reach_the_answer(charter: Path, tmp_path: Path) -> None:
+def test_metrics_and_filters_reach_the_answer(charter: Path, tmp_path: Path) -> None:
     (tmp_path / "words.yaml").write_text(GLOSSARY)
     asker = scripted_asker(SCRIPT, glossary=str(tmp_path / "words.yaml"))
     database = asker.open(charter)
@@ -45,6 +45,7 @@ def test_figures_and_filters_reach_the_answer(charter: Path, tmp_path: Path) -> 
     )
     assert sorted(database.run(answer.readings[0].sql, 5.0, 9).rows) == [("Kiel", 600.0), ("Riga", 90.0)]
     assert "turnover is sum(tg * prs)" in answer.notes
+    assert answer.signals is not None and answer.signals.unused == answer.signals.unexplained == 0
     assert "of chtr only rows with zst != 'storno' count" in answer.notes
     assert "chtr.lng is in metres" in asker.ask(database, TRIPS).notes
     assert {"prtk", "pin_hash"}.isdisjoint(item.name for item in (*database.schema.tables, *database.schema.columns))
@@ -52,7 +53,7 @@ def test_figures_and_filters_reach_the_answer(charter: Path, tmp_path: Path) -> 
     assert database.values.cells["riga"] == (4,)
 
 
-def test_figures_are_read_only_where_their_rule_is_on(charter: Path, tmp_path: Path) -> None:
+def test_metrics_are_read_only_where_their_rule_is_on(charter: Path, tmp_path: Path) -> None:
     (tmp_path / "words.yaml").write_text(GLOSSARY)
     asker = scripted_asker(SCRIPT, glossary=str(tmp_path / "words.yaml"), rules="-metrics,-no_question,-parents_once")
     (first, *_) = asker.ask(asker.open(charter), TURNOVER).readings

@@ -77,11 +77,11 @@ MISTAKES = [
     ("words:\n  skpr.name: boat", r"x\.yaml, line 2: 'skpr\.name' is no column of charter"),
     ("values:\n  women: w", r"x\.yaml, line 2: 'w' names no value; write table\.column = value"),
     ("values:\n  women: skpr = w", r"x\.yaml, line 2: 'skpr' is a table; write table\.column"),
-    ("metrics:\n  pay: sum(tg * price)", r"x\.yaml, line 2: 'sum\(tg \* price\)' is no figure in SQL: .*price"),
-    ("metrics:\n  pay: sum(tg), 1", r"is no figure in SQL: it is more than one expression"),
+    ("metrics:\n  pay: sum(tg * price)", r"x\.yaml, line 2: 'sum\(tg \* price\)' is no metric in SQL: .*price"),
+    ("metrics:\n  pay: sum(tg), 1", r"is no metric in SQL: it is more than one expression"),
     ("metrics:\n  keys: count(skpr_k)", r"skpr_k is a column of skpr and of chtr; write skpr\.skpr_k"),
-    ("metrics:\n  all: 1 + 1", r"is no figure in SQL: it names no column"),
-    ("metrics:\n  pay: (SELECT max(tg) FROM chtr)", r"is no figure in SQL"),
+    ("metrics:\n  all: 1 + 1", r"is no metric in SQL: it names no column"),
+    ("metrics:\n  pay: (SELECT max(tg) FROM chtr)", r"is no metric in SQL"),
     ("filters:\n  chtr: zst !=", r"x\.yaml, line 2: 'zst !=' is no condition in SQL"),
     ("filters:\n  chtr: tg > 1 ORDER BY tg", r"is no condition in SQL: it is more than a condition"),
     ("filters:\n  chtr.tg: tg > 1", r"'chtr\.tg' is a column; a filter is of a whole table"),
@@ -116,10 +116,10 @@ def test_a_file_of_comments_says_nothing(tmp_path: Path, schema: Schema) -> None
         read_glossary(tmp_path / "none.yaml")
 
 
-def test_a_figure_is_a_tree_over_several_tables(schema: Schema) -> None:
-    figure = parse_metric("count(DISTINCT skpr.hfn)", schema)
-    assert isinstance(figure, Aggregate) and figure.distinct
-    assert "hfn" in schema.columns[figure.argument.index].name  # type: ignore[union-attr]
+def test_a_metric_is_a_tree_over_several_tables(schema: Schema) -> None:
+    metric = parse_metric("count(DISTINCT skpr.hfn)", schema)
+    assert isinstance(metric, Aggregate) and metric.distinct
+    assert "hfn" in schema.columns[metric.argument.index].name  # type: ignore[union-attr]
     with pytest.raises(Exception, match="there is no table boats"):
         parse_metric("sum(boats.x)", schema)
 

@@ -95,8 +95,8 @@ class CandidateFinder:
     def _mentions(self, question: Question) -> Iterator[tuple[Mention, Sequence[int]]]:
         """Everything that may be a literal, with the columns that contain it."""
         if self.value_words is not None:
-            for start, stop, cell, column in self.value_words.find(question.words):
-                yield Mention(cell, start, stop, MentionKind.CELL), (column,)
+            for start, stop, meant, column in self.value_words.find(question.words):
+                yield Mention(meant, start, stop, MentionKind.CELL), (column,)
         yield from ((mention, ()) for mention in self._said(question))
         if self.people:
             found = find_quantities(question.text)

@@ -1,1 +1,1 @@
-"""What the owner of a database calls its tables, columns, values and figures, in a file."""
+"""What the owner of a database calls its tables, columns, values and metrics, in a file."""

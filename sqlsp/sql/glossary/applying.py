@@ -85,12 +85,12 @@ def _refuse_hiding(schema: Schema, column: int, where: str, reason: str) -> None
 
 
 def needed_columns(schema: Schema) -> frozenset[int]:
-    """The columns without which a figure or a filter of the schema could not be written."""
+    """The columns without which a metric or a filter of the schema could not be written."""
     return frozenset(column for column, _ in _needed(schema, set()))
 
 
 def _needed(schema: Schema, hidden: set[int]) -> Iterator[tuple[int, str]]:
-    """The columns that figures need, and filters of tables that are not `hidden`, each with the reason."""
+    """The columns that metrics need, and filters of tables that are not `hidden`, each with the reason."""
     for info in schema.metrics:
         for column in columns_in(parse_metric(info.metric or "", schema), schema):
             yield column, f"{info.name} is calculated from it"
@@ -191,9 +191,9 @@ def _add_metrics(schema: Schema, glossary: Glossary) -> Schema:
         words = phrase_of(entry.about)[0]
         if not words:
             raise DataError(f"{entry.where}: {short(entry.about)} has no words")
-        figure = _parsed(partial(parse_metric, schema=schema), entry, glossary, "no figure in SQL")
-        if figure is not None:
-            home = tables_of(figure, schema)[0]
+        metric = _parsed(partial(parse_metric, schema=schema), entry, glossary, "no metric in SQL")
+        if metric is not None:
+            home = tables_of(metric, schema)[0]
             metrics.append(ColumnInfo(entry.about, words, home, "number", metric=entry.text))
     return replace(schema, metrics=tuple(metrics))
 

@@ -1,4 +1,4 @@
-"""The SQL of a glossary as trees over a schema: figures, and conditions on the rows of one table."""
+"""The SQL of a glossary as trees over a schema: metrics, and conditions on the rows of one table."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _NAMES: Final = (TokenKind.WORD, TokenKind.NAME, TokenKind.QUOTED)
 
 @lru_cache(maxsize=256)
 def parse_metric(text: str, schema: Schema) -> Expression:
-    """The figure that SQL such as `sum(quantity * price)` calculates, in the abstract form of `sql.query`.
+    """The metric that SQL such as `sum(quantity * price)` calculates, in the abstract form of `sql.query`.
 
     Its columns may stand without their table where only one table has a column of the name. Raises SqlError where it is
     no expression over columns of the schema.
@@ -29,15 +29,15 @@ def parse_metric(text: str, schema: Schema) -> Expression:
     query = parse_sql(f"SELECT {text} FROM {source}", schema, people=True)
     if len(query.select) != 1 or query != Query(query.select, source=query.source):
         raise SqlError("it is more than one expression")
-    (figure,) = query.select
-    if any(isinstance(node, Query) for node in walk(figure)):
-        raise SqlError("a figure has no SELECT in it")
+    (metric,) = query.select
+    if any(isinstance(node, Query) for node in walk(metric)):
+        raise SqlError("a metric has no SELECT in it")
 
     def bind(node: Any) -> Any:
         """A node in which `*` stands for the rows of the first table."""
         return Column(schema.star_of(tables[0])) if node == Column(STAR) else map_children(node, bind)
 
-    return bind(figure)
+    return bind(metric)
 
 
 @lru_cache(maxsize=256)
@@ -52,25 +52,25 @@ def parse_filter(text: str, table: int, schema: Schema) -> Condition:
     return query.where
 
 
-def is_aggregate(figure: Expression) -> bool:
-    """Whether a figure is one for many rows, and not one for each row."""
-    return any(isinstance(node, Aggregate | Statistic) for node in walk(figure))
+def is_aggregate(metric: Expression) -> bool:
+    """Whether a metric is one for many rows, and not one for each row."""
+    return any(isinstance(node, Aggregate | Statistic) for node in walk(metric))
 
 
-def tables_of(figure: Expression, schema: Schema) -> list[int]:
-    """The tables whose columns a figure has, in the order in which it names them."""
-    tables = (schema.table_of(node.index) for node in walk(figure) if isinstance(node, Column))
+def tables_of(metric: Expression, schema: Schema) -> list[int]:
+    """The tables whose columns a metric has, in the order in which it names them."""
+    tables = (schema.table_of(node.index) for node in walk(metric) if isinstance(node, Column))
     return list(dict.fromkeys(table for table in tables if table >= 0))
 
 
 def columns_in(expression: Condition | Expression, schema: Schema) -> frozenset[int]:
-    """The columns that a condition or a figure names."""
+    """The columns that a condition or a metric names."""
     columns = (node.index for node in walk(expression) if isinstance(node, Column))
     return frozenset(index for index in columns if not schema.is_star(index))
 
 
 def find_broken_metrics(schema: Schema) -> frozenset[int]:
-    """The columns that are figures over tables that a part of a schema lacks."""
+    """The columns that are metrics over tables that a part of a schema lacks."""
     metrics = ((index, info.metric) for index, info in enumerate(schema.columns) if info.metric is not None)
     return frozenset(index for index, text in metrics if not _is_metric(text, schema))
 
@@ -84,7 +84,7 @@ def _is_metric(text: str, schema: Schema) -> bool:
 
 
 def _holds(table: int, name: str, schema: Schema) -> bool:
-    """Whether a table of the database has a column of this name; figures are no columns of it."""
+    """Whether a table of the database has a column of this name; metrics are no columns of it."""
     column = schema.find_column(name, table)
     return column is not None and schema.columns[column].metric is None
 
