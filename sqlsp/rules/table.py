@@ -39,11 +39,13 @@ from sqlsp.rules.ties import TIES
 from sqlsp.rules.truth_values import TRUTH_VALUES
 from sqlsp.rules.unit_conversion import UNIT_CONVERSION
 from sqlsp.rules.unset_for_zero import UNSET_FOR_ZERO
+from sqlsp.rules.value_words import VALUE_WORDS
 from sqlsp.rules.variant import Variant
 
 RULES: Final[tuple[Rule, ...]] = (
     # before FROM is inferred
     METRICS,
+    VALUE_WORDS,
     ENUMERATIONS,
     PERIOD_ENDS,
     LIKE_PATTERNS,

@@ -140,3 +140,24 @@ def test_what_a_metric_means_can_be_asked(schema: Schema) -> None:
     assert find_reply(context(schema, "What does turnover mean?")) == "turnover: sum(tg * prs)"
     reply = find_reply(context(schema, "What tables are there?"))
     assert reply is not None and "chtr (6 columns)" in reply
+
+
+VALUES = [
+    ("zst = 'ok' OR zst = 'new'", "zst = 'ok' OR zst = 'new'"),
+    ("zst = 'new'", "zst = 'ok' OR zst = 'new'"),
+    ("zst = 'storno'", "zst = 'storno'"),
+    ("zst = 'ok' AND tg > 1", "(zst = 'ok' OR zst = 'new') AND tg > 1"),
+    ("tg > 1 OR zst != 'ok'", "tg > 1 OR zst != 'ok' AND zst != 'new'"),
+    ("zst LIKE 'ok'", "zst LIKE 'ok'"),
+]
+
+
+@pytest.mark.parametrize(("before", "after"), VALUES)
+def test_a_word_for_several_cells_means_all_of_them(schema: Schema, before: str, after: str) -> None:
+    words = parse_glossary("values: {sailing: [chtr.zst = ok, chtr.zst = new], kept: chtr.zst = ok}", "words.yaml")
+    known = context(with_glossary(schema, words), "Which charters are sailing?")
+    start = "SELECT chtr_k FROM chtr WHERE "
+    assert apply(start + before, "value_words", known) == start + after
+    assert apply(start + before, "value_words", known, times=2) == start + after
+    other = context(with_glossary(schema, words), "Which charters are kept?")
+    assert apply(start + before, "value_words", other) == start + before

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -175,3 +176,12 @@ def test_a_well_known_schema_is_known_by_its_tables(tmp_path: Path, tables: str,
 
 def test_other_schemas_are_not(schema: Schema) -> None:
     assert not [*find_dictionaries(schema)]
+
+
+@pytest.mark.parametrize("page", ["asking.md", "describing.md"])
+def test_the_glossary_of_the_guide_is_one(schema: Schema, page: str) -> None:
+    text = (Path(__file__).parents[2] / "docs" / page).read_text(encoding="utf-8")
+    (example,) = re.findall(r"```yaml\n(.+?)```", text, re.DOTALL)
+    found = with_glossary(schema, parse_glossary(example, page))
+    assert [table.words for table in found.tables] == ["skippers", "charters"]
+    assert found.metrics and found.tables[1].default_filter and len(found.columns) == 11
