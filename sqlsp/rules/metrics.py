@@ -19,7 +19,23 @@ from typing import Any, Final, cast
 from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
 from sqlsp.sql.conditions import conjunction
 from sqlsp.sql.glossary.expressions import is_aggregate, parse_metric
-from sqlsp.sql.query import Aggregate, And, Column, Expression, Group, Node, Query, children, parts_of, walk
+from sqlsp.sql.query import (
+    Aggregate,
+    And,
+    Column,
+    Comparison,
+    Condition,
+    Expression,
+    Group,
+    Key,
+    Node,
+    Order,
+    Query,
+    Value,
+    children,
+    parts_of,
+    walk,
+)
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import Schema
 
@@ -32,9 +48,12 @@ def _write_metrics(query: Query, context: Context) -> Query:
     if all(info.metric is None for info in schema.columns):
         return query
 
+    select = _Select(schema)
+
     def change(node: Node) -> Node:
-        node = map_children(node, change)
-        return _Select(schema).write(node) if isinstance(node, Query) else node
+        if not isinstance(node, Query):
+            return map_children(node, change)
+        return select.write(map_children(select.with_order(node), change))
 
     return cast(Query, change(query))
 
@@ -49,7 +68,7 @@ class _Select:
         """The SELECT with its metrics."""
         if not any(self._metrics(query)):
             return query
-        if any(is_aggregate(self._tree(column)) for column in self._metrics(query)):
+        if self._is_of_groups(query):
             query = self._grouped(query)
         select = tuple(self._of_groups(item) for item in query.select)
         group = query.group
@@ -65,14 +84,44 @@ class _Select:
             top=self._of_groups(query.top) if query.top is not None else None,
         )
 
+    def with_order(self, query: Query) -> Query:
+        """A SELECT of the row whose metric for many rows is the largest or smallest, written as ORDER BY and LIMIT.
+
+        `turnover = (SELECT max(turnover) …)` would compare a sum with what is added up.
+        """
+        parts = parts_of(query.where, And)
+        keys = [(part, key) for part in parts if (key := self._extreme(part)) is not None]
+        if len(keys) != 1 or query.order is not None or query.combined is not None:
+            return query
+        ((condition, key),) = keys
+        kept = [part for part in parts if part is not condition]
+        return replace(query, where=conjunction(kept) if kept else None, order=Order((key,), Value("1")))
+
+    def _extreme(self, part: Condition) -> Key | None:
+        """The key by which the rows of a condition `metric = (SELECT max(metric))` come first."""
+        if not isinstance(part, Comparison) or part.operator != "=" or not isinstance(part.right, Query):
+            return None
+        inner, column = part.right, part.left
+        if (
+            not isinstance(column, Column)
+            or not self._is_of_groups(column)
+            or inner.where
+            or inner.group
+            or inner.order
+        ):
+            return None
+        functions = {Aggregate("max", column): True, Aggregate("min", column): False}
+        shown = inner.select[0]
+        return Key(column, functions[shown]) if isinstance(shown, Aggregate) and shown in functions else None
+
     def _grouped(self, query: Query) -> Query:
         """A SELECT with a metric for many rows, grouped by what else it selects, with conditions on it in HAVING."""
-        shown = [item for item in query.select if not any(self._metrics(item))]
+        shown = [item for item in query.select if not self._is_of_groups(item)]
         counted = any(isinstance(node, Aggregate) for item in query.select for node in walk(item, into_queries=False))
         if query.group is None and (counted or not shown or not self._stands_alone(query)):
             return query
         parts = parts_of(query.where, And)
-        moved = [part for part in parts if any(self._metrics(part))]
+        moved = [part for part in parts if self._is_of_groups(part)]
         kept = [part for part in parts if part not in moved]
         group = query.group or Group(tuple(shown))
         having = [*([group.having] if group.having is not None else []), *moved]
@@ -87,7 +136,7 @@ class _Select:
         """Whether a metric for many rows stands outside aggregates."""
         parts: list[Node | None] = [*query.select, query.where, query.order]
         alone = (column for part in parts if part is not None for column in _outside_aggregates(part))
-        return any(self._is_metric(column) and is_aggregate(self._tree(column)) for column in alone)
+        return any(self._is_of_groups(column) for column in alone)
 
     def _of_rows(self, node: Any) -> Any:
         """A node in which metrics are those of single rows: of a sum, what it adds up."""
@@ -129,6 +178,10 @@ class _Select:
         for each in walk(node, into_queries=False):
             if isinstance(each, Column) and self._is_metric(each):
                 yield each
+
+    def _is_of_groups(self, node: Node) -> bool:
+        """Whether a node, without queries inside it, has a metric for many rows."""
+        return any(is_aggregate(self._tree(column)) for column in self._metrics(node))
 
     def _is_metric(self, column: Column) -> bool:
         return not self.schema.is_star(column.index) and self.schema.columns[column.index].metric is not None

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
 from charter import CHARTER, GLOSSARY
 from scripted import make_database, scripted_asker
 
+from sqlsp.ask import ask
 from sqlsp.common.errors import DataError
 from sqlsp.glossary import run
 from sqlsp.options import cli
+from sqlsp.serving.asker import Asker
 from sqlsp.serving.glossaries import describe_unreadable
 from sqlsp.serving.glossary_proposal import propose
 from sqlsp.serving.opening import open_place
@@ -166,3 +169,16 @@ def test_the_command_prints_a_proposal(charter: Path, capsys: pytest.CaptureFixt
     assert "# skpr.gsl: ???  # text\n" in shown and "\nmetrics:" in shown and "Ada" not in shown
     with pytest.raises(DataError, match="does not exist"):
         run(cli.load("glossary", [f"db={charter.parent / 'none.sqlite'}"]))
+
+
+@pytest.mark.parametrize("terminal", [True, False])
+def test_the_command_is_named_to_who_reads_it(
+    charter: Path, terminal: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(Asker, "load", staticmethod(lambda cfg, readings: scripted_asker()))
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: terminal)
+    ask(cli.load("ask", [f"db={charter}", "question=How many are there?"]))
+    told = capsys.readouterr().err
+    assert (
+        f"cannot be read (skpr.skpr_k, skpr.nmx, skpr.gsl and 11 more): sqlsp glossary {charter}" in told
+    ) == terminal
