@@ -47,7 +47,7 @@ def propose(database: Database) -> Iterator[str]:
     parts = {
         "words": (proposal.words(), "tables and columns; several names: [first, second]"),
         "values": (proposal.values(), "words that mean a cell"),
-        "metrics": (proposal.metrics(), "metrics in SQL"),
+        "metrics": (proposal.metrics(), "expressions in SQL, such as sum(quantity * price)"),
         "filters": (proposal.filters(), "the rows of a table that are meant by default, as a condition in SQL"),
         "units": (proposal.units(), "units of columns"),
     }
