@@ -129,3 +129,21 @@ def test_the_larger_grammar_is_no_start_for_the_smaller(plain: RunFolder, tiny_s
     run = went_on(plain, tiny_spider, tmp_path / "a", "decoder.grammar=people", "trainer.max_steps=1")
     with pytest.raises(ConfigError, match=r"decoder\.grammar=spider has no rule"):
         went_on(run, tiny_spider, tmp_path / "b")
+
+
+def test_another_encoder_gets_the_layers_and_the_decoder(plain: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
+    wider = ("encoder.hidden=48", "encoder.layers=1", "new_encoder=true", "trainer.max_steps=1", "optim.lr=1e-9")
+    run = went_on(plain, tiny_spider, tmp_path, *wider)
+    before, after = weights(plain), weights(run)
+    above = [name for name in before if not name.startswith(("encoder.", "pooling."))]
+    for name in above:
+        torch.testing.assert_close(after[name], before[name], atol=1e-6, rtol=0, msg=name)
+    assert after["pooling.question.weight"].shape[1] == 48
+    matrices = [weight for name, weight in after.items() if name.startswith("pooling.") and weight.dim() > 1]
+    assert all(weight.std() > 0 for weight in matrices)
+    went_on(plain, tiny_spider, tmp_path, *wider, f"resume={run.path}", "trainer.max_steps=2")
+
+
+def test_a_new_encoder_needs_a_start(tiny_spider: Path, tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match=r"new_encoder=true needs start=PARSER"):
+        tiny_config(tiny_spider, tmp_path, "new_encoder=true")

@@ -14,7 +14,7 @@ from sqlsp.common.errors import ConfigError
 from sqlsp.data.relations import NUMBER
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.grammar.grammar import load_grammar
-from sqlsp.model.init import Initialisation
+from sqlsp.model.init import Initialisation, xavier
 from sqlsp.model.parser import Parser
 from sqlsp.options.model import MOST_EARLIER, SCRATCH, DecoderConfig
 from sqlsp.options.tasks import TrainConfig
@@ -28,6 +28,7 @@ _SAME = {
 }  # options that determine what the weights compute
 # options that a training may add, and how the names of their weights begin. Each is a term of a sum, so that with zeros
 # there nothing changes
+_OF_TOKENS = ("encoder.", "pooling.")  # weights of what reads tokens, below the layers
 _ADDED = {"unused_links": ("decoder.unused.",), "context": ("marks.", "decoder.values.marks.")}
 
 
@@ -36,7 +37,8 @@ class Start:
     """The best checkpoint of a run, or an exported parser: its weights, its tokenizer, its encoder's architecture.
 
     `added`: how the names of weights begin that the training has and the start does not; they begin at zero. `rows`:
-    where the rules and slots of its grammar are in that of the training (see `Checkpoint.load_weights`).
+    where the rules and slots of its grammar are in that of the training (see `Checkpoint.load_weights`). With
+    `new_encoder`, what reads tokens is the training's own: encoder, tokenizer, and the pooling, which is drawn.
     """
 
     run: RunFolder
@@ -44,13 +46,15 @@ class Start:
     tokenizer: Tokenizer
     added: tuple[str, ...] = ()
     rows: Mapping[str, Tensor] = field(default_factory=dict)
+    new_encoder: bool = False
 
     @classmethod
     def of(cls, name: str, config: TrainConfig) -> Start:
         """The parser that `start=name` means, for a training with the options `config`.
 
         Raises CheckpointError where it is missing, damaged or of another grammar, ConfigError where its model has other
-        options than `config`. `decoder.unused_links` and `decoder.context` may be switched on.
+        options than `config`. `decoder.unused_links` and `decoder.context` may be switched on, and with `new_encoder`
+        the encoder may be another.
         """
         run = find(name, Path(config.runs))
         own = run.config(TrainConfig)
@@ -58,7 +62,7 @@ class Start:
         tokenizer = Tokenizer.read(run.path)
         stored = checkpoint.read(checkpoint_folder(run, "best"))
         check_identity(stored, tokenizer, own.decoder)
-        return cls(run, stored, tokenizer, added(own, config), rows_between(own, config))
+        return cls(run, stored, tokenizer, added(own, config), rows_between(own, config), config.new_encoder)
 
     def build(self, config: TrainConfig) -> Parser:
         """The untrained parser with the encoder architecture of the start, whatever encoder is installed."""
@@ -71,8 +75,13 @@ class Start:
 
     def load_weights(self, model: Parser) -> Initialisation:
         """Give `model` the weights. Raises CheckpointError where shapes or names differ."""
-        self.stored.load_weights(model, self.added, rows=self.rows)
-        return Initialisation(f"the weights of {self.run.path}", None, (1.0,))
+        if self.new_encoder:
+            if model.encoder.free:
+                xavier(model.encoder)
+            xavier(model.pooling)
+        self.stored.load_weights(model, self.added, rows=self.rows, without=_OF_TOKENS if self.new_encoder else ())
+        what = "the layers and the decoder" if self.new_encoder else "the weights"
+        return Initialisation(f"{what} of {self.run.path}", None, (1.0,))
 
 
 def rows_between(old: TrainConfig, new: TrainConfig) -> Mapping[str, Tensor]:
@@ -147,6 +156,8 @@ def added(old: TrainConfig, new: TrainConfig) -> tuple[str, ...]:
 
 def _check_options(name: str, own: TrainConfig, config: TrainConfig) -> None:
     """Raise ConfigError for the first option of the model that differs."""
+    if config.new_encoder:
+        own = replace(own, encoder=config.encoder)
     if (found := unlike(own, config)) is not None:
         option, theirs, ours = found
         raise ConfigError(

@@ -12,7 +12,10 @@ import json
 import os
 import re
 import reprlib
+import shutil
 import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
@@ -163,3 +166,27 @@ def _without_surrogates(content: Any) -> Any:
     if isinstance(content, dict):
         return {whole_characters(key): _without_surrogates(value) for key, value in content.items()}
     return content
+
+
+@contextmanager
+def put_in_place(folder: Path, is_whole: Callable[[], bool]) -> Iterator[Path]:
+    """An empty folder to fill; after the block it becomes `folder` by renaming, so that nobody sees half of it.
+
+    Where `is_whole()` says that another process was faster, its `folder` stays: somebody may be reading it by now;
+    one that is not whole is replaced. OSErrors of the system are the caller's.
+    """
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(
+        dir=folder.parent, prefix=f".{folder.name}.", ignore_cleanup_errors=True
+    ) as temporary:
+        new = Path(temporary) / folder.name
+        new.mkdir()
+        yield new
+        if is_whole():
+            return
+        shutil.rmtree(folder, ignore_errors=True)
+        try:
+            new.rename(folder)
+        except OSError:  # unless another process has put its own there meanwhile
+            if not is_whole():
+                raise

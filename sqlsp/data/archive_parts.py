@@ -10,7 +10,6 @@ from __future__ import annotations
 import hashlib
 import re
 import shutil
-import tempfile
 import zipfile
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, files
@@ -20,7 +19,7 @@ from typing import Final
 from tqdm import tqdm
 
 from sqlsp.common.errors import ConfigError
-from sqlsp.common.files import system_reason
+from sqlsp.common.files import put_in_place, system_reason
 from sqlsp.common.shipped import user_cache
 
 PARTS: Final = "parts:"
@@ -96,9 +95,8 @@ class Archive:
 
     def _unpack(self, parts: list[Path], folder: Path) -> None:
         """Join the parts, unpack what is read of the archive, check it, and put it into its place as a whole."""
-        folder.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=folder.parent, prefix=f".{folder.name}.") as temporary:
-            joined, size = Path(temporary) / "archive.zip", sum(part.stat().st_size for part in parts)
+        with put_in_place(folder, (folder / _WEIGHTS).is_file) as new:
+            joined, size = new.with_name("archive.zip"), sum(part.stat().st_size for part in parts)
             bar = tqdm(total=size, desc=f"unpacking {self.folder}", unit="B", unit_scale=True, disable=None)
             with bar, joined.open("wb") as target:
                 for part in parts:
@@ -109,14 +107,12 @@ class Archive:
                 members = [each for each in archive.infolist() if self._is_read(each.filename)]
                 if sum(each.file_size for each in members) > _MOST:
                     raise ConfigError(f"{self.folder} has more than {_MOST / 1e9:g} GB when it is unpacked")
-                archive.extractall(temporary, members)
-            new = Path(temporary) / self.folder
+                for each in members:
+                    each.filename = each.filename.removeprefix(f"{self.folder}/")
+                archive.extractall(new, members)
             if not (new / _WEIGHTS).is_file():
                 raise ConfigError(f"the archive in {self.packages[0]} … has no {self.folder}/{_WEIGHTS}")
             self._check(new / _WEIGHTS)
-            if not (folder / _WEIGHTS).is_file():  # otherwise another process was faster
-                shutil.rmtree(folder, ignore_errors=True)
-                new.rename(folder)
 
     def _is_read(self, name: str) -> bool:
         """Whether a member of the archive is a file of the encoder that is read."""

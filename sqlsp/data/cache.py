@@ -10,8 +10,6 @@ import hashlib
 import json
 import logging
 import os
-import shutil
-import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.metadata import version
@@ -22,7 +20,7 @@ import numpy as np
 
 from sqlsp.common.checksum import is_damaged, with_checksum
 from sqlsp.common.errors import DataError
-from sqlsp.common.files import system_reason
+from sqlsp.common.files import put_in_place, system_reason
 from sqlsp.data.corpus.shipped import locate
 from sqlsp.sql.opening import log_of
 
@@ -55,25 +53,13 @@ def store(folder: Path, key: Mapping[str, Any], arrays: Mapping[str, np.ndarray]
     Raises DataError when the disk is full or the cache folder cannot be written; no partial entry remains.
     """
     try:
-        folder.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(
-            dir=folder.parent, prefix=f".{folder.name}.", ignore_cleanup_errors=True
-        ) as temporary:
-            new = Path(temporary) / folder.name
-            new.mkdir()
+        with put_in_place(folder, lambda: _is_whole(folder, key)) as new:
             for name, array in arrays.items():
                 np.save(new / f"{name}.npy", array, allow_pickle=False)
             for name, document in documents.items():
                 (new / f"{name}.json").write_text(json.dumps(document), encoding="utf-8")
             meta = {"key": dict(key), "files": {path.name: _stamp(path) for path in sorted(new.iterdir())}}
             (new / META).write_text(json.dumps(with_checksum(meta), indent=1), encoding="utf-8")
-            if folder.exists() and not _is_whole(folder, key):
-                shutil.rmtree(folder)
-            try:
-                new.rename(folder)
-            except OSError:  # unless another process has just stored the same entry there
-                if not _is_whole(folder, key):
-                    raise
     except OSError as error:
         raise DataError(
             f"cannot write the cache {folder}: {system_reason(error)}; free some space, or set data.cache to another"

@@ -45,6 +45,11 @@ class TrainConfig(RunConfig):
         "a trained parser (run folder, exported parser, default: the one that ships) whose weights and tokenizer "
         "training begins with, in the place of an initialisation; encoder, layers and decoder must be as its own are",
     )
+    new_encoder: bool = option(
+        False,
+        "with start: only its layers and its decoder are taken; the encoder is the one of this training, and a new "
+        "pooling stands between",
+    )
     data: DataConfig = field(default_factory=DataConfig)
     encoder: EncoderConfig = field(default_factory=EncoderConfig)
     layers: LayersConfig = field(default_factory=LayersConfig)
@@ -57,6 +62,8 @@ class TrainConfig(RunConfig):
         super().check()
         check_set_names("data", self.data.evaluation)
         check_training(self.data.train, self.data.fold)
+        if self.new_encoder and self.start is None:
+            raise ConfigError("new_encoder=true needs start=PARSER, whose layers and decoder the new encoder gets")
         if 2 * self.layers.pooling_hidden != self.layers.width:
             raise ConfigError(
                 f"layers.pooling_hidden={self.layers.pooling_hidden} must be half of "

@@ -71,7 +71,7 @@ class ParsingTask(task.Task[Parser]):
         self.begun, own = None, None
         if config.start is not None and (own := kept_tokenizer(config)) is None:
             self.begun = Start.of(config.start, config)
-            own = self.begun.tokenizer
+            own = None if config.new_encoder else self.begun.tokenizer
         decoder = config.decoder
         self.prepared = world().rank_zero_first(
             lambda: prepare(config.data, config.encoder, decoder.values, own, decoder.grammar, decoder.context)
@@ -115,8 +115,11 @@ class ParsingTask(task.Task[Parser]):
         return [name for name in self.evaluation_sets if any(row.sql for row in self.prepared.examples[name])]
 
     def build(self, encoder: EncoderConfig, pretrained: bool) -> Parser:
-        """The untrained parser; with `pretrained` and a start, its encoder has the architecture of the start."""
-        if self.begun is not None and pretrained:
+        """The untrained parser; with `pretrained` and a start, its encoder has the architecture of the start.
+
+        Unless the encoder is a new one.
+        """
+        if self.begun is not None and pretrained and not self.config.new_encoder:
             return self.begun.build(self.config)
         return Parser.of(replace(self.config, encoder=encoder), self.tokenizer, pretrained)
 

@@ -68,25 +68,29 @@ class Checkpoint:
         added: Sequence[str] = (),
         assign: bool = False,
         rows: Mapping[str, Tensor] | None = None,
+        without: tuple[str, ...] = (),
     ) -> None:
         """Copy the weights into `model`, one by one; CheckpointError lists names and shapes that do not match.
 
         With `assign` the parameters of a new model on the CPU become the restored tensors, and none is held twice.
         Weights whose names begin with any of `added` need not be stored: they become zero. `rows` says for some weights
-        which rows of the model's, int64 [rows stored], the stored ones are; the others stay as they are.
+        which rows of the model's, int64 [rows stored], the stored ones are; the others stay as they are. Weights whose
+        names begin with any of `without` are left as they are in the model, stored or not.
         """
         path = self.folder / WEIGHTS
-        own = model.state_dict()
+        own = {name: weight for name, weight in model.state_dict().items() if not name.startswith(without)}
         parameters = dict(model.named_parameters()) if assign else {}
         try:
             stored = load_file(path)
-            names = small_weights.names(stored)
+            names = {name for name in small_weights.names(stored) if not name.startswith(without)}
             new = {name for name in own if name not in names and name.startswith(tuple(added))}
             for name in new:
                 own[name].zero_()
             complaints = [f"{name} is missing" for name in sorted(set(own) - new - names)]
             complaints += [f"{name} is not in this model" for name in sorted(names - (set(own) - new))]
             for name, tensor in [] if complaints else small_weights.restore(stored, self.state.get(BASE)):
+                if name not in names:
+                    continue
                 if rows is not None and name in rows:
                     own[name][rows[name]] = tensor.to(own[name].dtype)
                 elif tensor.shape != own[name].shape:

@@ -6,6 +6,7 @@ import errno
 import json
 import logging
 import sqlite3
+import tempfile
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -120,7 +121,7 @@ def test_a_full_disk_leaves_nothing_half_written_and_keeps_what_is_there(
             else OSError(errno.ENOSPC, "No space left on device")
         )
 
-    target = {"array": (np, "save"), "document": (Path, "write_text"), "folder": (cache.tempfile, "mkdtemp")}[place]
+    target = {"array": (np, "save"), "document": (Path, "write_text"), "folder": (tempfile, "mkdtemp")}[place]
     monkeypatch.setattr(*target, full)
     for folder, key in ((entry, KEY), (entry_folder(entry.parent, {}), {})):
         with pytest.raises(DataError, match=r"cannot write the cache .*No space left.*data\.cache"):

@@ -6,8 +6,6 @@ in a clone as in an installed package.
 
 from __future__ import annotations
 
-import shutil
-import tempfile
 from dataclasses import replace
 from functools import cache
 from hashlib import sha256
@@ -15,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from sqlsp.common.errors import DataError
-from sqlsp.common.files import system_reason
+from sqlsp.common.files import put_in_place, system_reason
 from sqlsp.common.shipped import CORPORA, PARSERS, user_cache
 from sqlsp.data.corpus.building import SUMS, Sources, build_corpus, sums_of
 
@@ -68,14 +66,9 @@ def _built(shipped: Path) -> Path:
     if is_complete():
         return folder
     try:
-        folder.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=folder.parent, prefix=f".{folder.name}.") as temporary:
-            new = Path(temporary) / shipped.name
+        with put_in_place(folder, is_complete) as new:
             build_corpus(sources, new)
             _check_sums(shipped, new)
-            if not is_complete():  # otherwise another process was faster, and somebody may be reading its copy by now
-                shutil.rmtree(folder, ignore_errors=True)  # an incomplete copy
-                new.rename(folder)
     except OSError as error:
         if not is_complete():
             raise DataError(
