@@ -29,12 +29,14 @@ from sqlsp.sql.query import (
     Condition,
     Conditional,
     DatePart,
+    DayNumber,
     Elapsed,
     Expression,
     Extra,
     Figure,
     Figures,
     IsNull,
+    Joined,
     Key,
     Nested,
     Now,
@@ -43,6 +45,7 @@ from sqlsp.sql.query import (
     Outer,
     Query,
     Ratio,
+    Share,
     Source,
     Statistic,
     Top,
@@ -76,13 +79,13 @@ _SETS: Final = {"union": "together with", "intersect": "but only what is also am
 
 def in_words(query: Query, schema: Schema) -> str:
     """A query, in either form, as a sentence."""
-    text = _Words(schema).query(simplify(query, schema))
+    text = Words(schema).query(simplify(query, schema))
     return text[:1].upper() + text[1:] + "."
 
 
 def part_in_words(part: Condition | Order | Expression, schema: Schema) -> str:
     """A part of a query in abstract form: a condition, an order, an expression, or a table by its star."""
-    words = _Words(schema)
+    words = Words(schema)
     if isinstance(part, Order):
         return words.order(part).removeprefix(", ")
     if isinstance(part, And | Or | Comparison | Between | IsNull):
@@ -105,17 +108,19 @@ def _names(schema: Schema) -> tuple[str, ...]:
     return (*(own if shared[own] == 1 and place else full[place] for place, own in enumerate(words)), *tables)
 
 
-class _Words:
+class Words:
+    """The words of the parts of queries in abstract form, over one schema."""
+
     def __init__(self, schema: Schema) -> None:
         self.schema, self.names = schema, _names(schema)
 
     def query(self, query: Query) -> str:
         """A SELECT and what it is combined with."""
-        parts = ["each different " * query.distinct + _listed(map(self.item, query.select)), self.source(query.source)]
+        parts = ["each different " * query.distinct + listed(map(self.item, query.select)), self.source(query.source)]
         if query.where is not None:
             parts.append(f" where {self.condition(query.where)}")
         if query.group is not None:
-            parts.append(f" for each {_listed(map(self.item, query.group.keys))}")
+            parts.append(f" for each {listed(map(self.item, query.group.keys))}")
             if query.group.having is not None:
                 parts.append(f", only those where {self.condition(query.group.having)}")
         if query.top is not None:
@@ -132,7 +137,7 @@ class _Words:
 
     def source(self, source: Source | None) -> str:
         """FROM, where it does not follow from the columns."""
-        if source is None:
+        if source is None or source == Joined(()):  # that of a share
             return ""
         if isinstance(source, Figures):
             return f" over ({self.query(source.query)})"
@@ -141,8 +146,8 @@ class _Words:
         if isinstance(source, Outer):
             return f", also for each {self.column(source.star)} that has none"
         if isinstance(source, Extra):
-            return f" with {_listed(map(self.column, source.stars))}"
-        tables = _listed(self.names[self.schema.star_of(table)] for table in source.tables)
+            return f" with {listed(map(self.column, source.stars))}"
+        tables = listed(self.names[self.schema.star_of(table)] for table in source.tables)
         on = f" joined where ({self.condition(source.on)})" if source.on is not None else ""
         return f" from {'all ' * source.outer}{tables}{on}"
 
@@ -157,13 +162,13 @@ class _Words:
 
     def top(self, top: Top) -> str:
         """The first rows of each group."""
-        each = _listed(map(self.item, top.keys))
+        each = listed(map(self.item, top.keys))
         return f", of each {each} the first {self.value(top.limit)} by {self.keys(top.order)}"
 
     def keys(self, keys: Sequence[Key]) -> str:
         """Sort keys."""
         ways = {False: "from low to high", True: "from high to low"}
-        return _listed(f"{self.item(key.expression)} {ways[key.descending]}" for key in keys)
+        return listed(f"{self.item(key.expression)} {ways[key.descending]}" for key in keys)
 
     def condition(self, condition: Condition) -> str:
         """A condition; AND and OR within the other, or to the left of their own kind, are in parentheses."""
@@ -242,6 +247,10 @@ class _Words:
         if isinstance(node, Elapsed):
             unit = "whole years" if node.unit == "age" else f"{node.unit}s"
             return f"{unit} from ({self.item(node.earlier)}) to ({self.item(node.later)})"
+        if isinstance(node, DayNumber):
+            return f"number of the day of {self.item(node.column)}"
+        if isinstance(node, Share):
+            return f"(percent that ({self.query(node.part)}) is of ({self.query(node.whole)}))"
         if isinstance(node, Ago):
             return f"{self.value(node.number)} {node.unit}s ago"
         if isinstance(node, Concat):
@@ -281,7 +290,7 @@ class _Words:
         return f'"{doubled}"' if value.quoted else value.text
 
 
-def _listed(texts: Iterable[str]) -> str:
+def listed(texts: Iterable[str]) -> str:
     """`a, b and c`."""
     *first, last = texts
     return f"{', '.join(first)} and {last}" if first else last

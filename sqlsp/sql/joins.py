@@ -63,7 +63,7 @@ def simplify(query: Query, schema: Schema) -> Query:
         """A node simplified from its leaves up; `ordered` inside comparisons and FROM (query)."""
         inside = ordered or isinstance(node, Comparison | Between | Nested)
         node = map_children(node, lambda child: visit(child, inside))
-        if isinstance(node, Query) and isinstance(node.source, Joined):
+        if isinstance(node, Query) and isinstance(node.source, Joined) and node.source.tables:  # a share has none
             return _simplest(node, node.source, join_graph(schema), ordered)
         return node
 

@@ -1,0 +1,125 @@
+"""The words that tell queries apart: what they read like, that equal queries have equal ones and others different."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import fields, replace
+from itertools import combinations
+
+import pytest
+from script_kit import load_script
+
+from sqlsp.data.corpus.shipped import locate
+from sqlsp.grammar.grammar import load_grammar
+from sqlsp.grammar.transition import to_query
+from sqlsp.sql.difference_in_words import CLAUSES, ask_which, difference_in_words
+from sqlsp.sql.in_words import in_words
+from sqlsp.sql.joins import simplify
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.query import Query
+from sqlsp.sql.schema import ColumnInfo, Schema, Table
+from sqlsp.sql.tables_json import read_tables
+
+COLUMNS = [
+    ("*", -1), ("customer id", 0), ("name", 0), ("town", 0), ("purchase id", 1), ("customer id", 1), ("order date", 1),
+    ("ship date", 1), ("price", 1),
+]  # fmt: skip
+SCHEMA = Schema(
+    "shop",
+    (Table("customer", "customer"), Table("purchase", "purchase")),
+    tuple(ColumnInfo(words.replace(" ", "_"), words, table, "text") for words, table in COLUMNS),
+    primary_keys=(1, 4),
+    foreign_keys=((5, 1),),
+)
+BY_ORDER = "SELECT purchase_id FROM purchase ORDER BY order_date DESC LIMIT 1"
+BY_SHIP = "SELECT purchase_id FROM purchase ORDER BY ship_date DESC LIMIT 1"
+NAMES = "SELECT name FROM customer WHERE town = 'Bath'"
+TOTAL = "SELECT sum(price) FROM purchase"
+SAID = [
+    ((BY_ORDER, BY_SHIP), ("by order date", "by ship date")),
+    ((BY_ORDER, BY_ORDER.replace("DESC", "ASC")), ("by order date from high to low", "by order date from low to high")),
+    ((BY_ORDER, BY_ORDER.replace("1", "3")), ("the first 1 of them", "the first 3 of them")),
+    ((BY_ORDER, BY_ORDER.partition(" LIMIT")[0]), ("the first 1 of them", "all of them")),
+    (
+        (BY_ORDER, "SELECT price FROM purchase LIMIT 1"),
+        ("purchase id, by order date from high to low", "price, in any order"),
+    ),
+    ((NAMES, NAMES.replace("name", "name, town", 1)), ("without it", "with town")),
+    ((NAMES, NAMES.replace("name", "DISTINCT name", 1)), ("as often as they occur", "each different one once")),
+    ((NAMES, f"{NAMES} AND name = 'Mo'"), ("without this condition", 'where name is "Mo"')),
+    ((NAMES, f"{NAMES} EXCEPT {NAMES}"), ("by itself", 'without (name where town is "Bath")')),
+    ((TOTAL, TOTAL.replace("sum", "avg")), ("total price", "average price")),
+    ((TOTAL, f"{TOTAL} GROUP BY order_date"), ("in all", "for each order date")),
+    (("SELECT count(*) FROM customer", "SELECT count(*) FROM purchase"), ("number of customer", "number of purchase")),
+    (
+        (NAMES, NAMES.replace("WHERE", "AS a JOIN purchase AS b ON a.customer_id = b.customer_id WHERE")),
+        ("without it", "with purchase"),
+    ),
+    (
+        tuple(NAMES.replace("Bath", town) for town in ("Bath", "Bristol", "York")),
+        ('where town is "Bath"', 'where town is "Bristol"', 'where town is "York"'),
+    ),
+]
+
+
+def test_both_forms_are_told_alike() -> None:
+    explicit = [parse_sql(sql, SCHEMA) for sql in (BY_ORDER, BY_SHIP)]
+    abstract = [simplify(query, SCHEMA) for query in explicit]
+    assert abstract != explicit and difference_in_words(abstract, SCHEMA) == difference_in_words(explicit, SCHEMA)
+
+
+@pytest.mark.parametrize(("queries", "said"), SAID)
+def test_what_it_reads_like(queries: tuple[str, ...], said: tuple[str, ...]) -> None:
+    assert difference_in_words([parse_sql(sql, SCHEMA) for sql in queries], SCHEMA) == said
+
+
+def test_the_question() -> None:
+    assert ask_which(("by order date", "by ship date")) == "By order date, or by ship date?"
+
+
+def test_conditions_in_another_order_are_told_in_full() -> None:
+    one, two = (
+        parse_sql(f"SELECT name FROM customer WHERE {first} AND {second}", SCHEMA)
+        for first, second in (("town = 'Bath'", "name = 'Mo'"), ("name = 'Mo'", "town = 'Bath'"))
+    )
+    assert difference_in_words([one, two], SCHEMA) == (
+        'where town is "Bath" and name is "Mo"', 'where name is "Mo" and town is "Bath"'
+    )  # fmt: skip
+
+
+def test_where_the_difference_is_long_the_whole_words_are_said() -> None:
+    queries = [parse_sql(sql, SCHEMA) for sql in ("SELECT name FROM customer", "SELECT price FROM purchase LIMIT 3")]
+    assert difference_in_words(queries, SCHEMA) == ("name", "price, the first 3 of them")
+
+
+@pytest.mark.parametrize("name", ["spider", "people"])
+def test_equal_queries_have_equal_words_and_others_different_ones(name: str) -> None:
+    """Random queries against each other, and against others with which they share all clauses but one."""
+    script, rng, grammar = load_script("check_derivations"), random.Random(5), load_grammar(True, name)
+    schemas = list(read_tables(locate("corpus:mini/tables.json")).values())
+    shorter = 0
+    for turn in range(40):
+        schema = schemas[turn % len(schemas)]
+
+        def draw(schema: Schema = schema) -> Query:
+            codes = script.random_codes(grammar, schema, script.LITERALS, rng)
+            return simplify(to_query(codes, schema, script.LITERALS, name), schema)
+
+        one, other = draw(), draw()
+        crossed = [simplify(each, schema) for each in cross(one, other)]
+        for number in (2, 3):
+            for queries in combinations([one, other, *rng.sample(crossed, 3)], number):
+                told = difference_in_words(queries, schema)
+                for (a, said), (b, also_said) in combinations(zip(queries, told, strict=True), 2):
+                    assert (a == b) == (said == also_said), (said, also_said)
+                shorter += sum(map(len, told)) < sum(len(in_words(each, schema)) - 1 for each in queries)
+    assert shorter > 100, "most are told in fewer words than in whole sentences"
+
+
+def cross(one: Query, other: Query) -> list[Query]:
+    """`one` with a clause of `other`, for each clause."""
+    return [replace(one, **{field.name: getattr(other, field.name)}) for field in fields(Query)]
+
+
+def test_each_clause_is_compared() -> None:
+    assert len(CLAUSES) == 10
