@@ -27,6 +27,7 @@ from sqlsp.sql.empty import empty_database
 from sqlsp.sql.schema import Schema
 
 PLAUSIBLE: Final = "plausible"  # `valid`, on readings ordered by plausibility (see `plausibility`)
+COMPARED: Final = 1000  # rows of a reading that are compared with those of others
 NEARLY: Final = 1.0  # a reading with rows may be this much below one without, in log-probability
 Cells = Sequence[Sequence[object]]
 
@@ -43,6 +44,9 @@ class Runner(Protocol):
 
     def first_row(self, sql: str) -> Cells:
         """The first row of a query, if it has one; DataError where it is refused or takes too long."""
+
+    def first_rows(self, sql: str) -> Cells:
+        """Enough rows of a query to compare it with others; DataError as above."""
 
 
 @dataclass(frozen=True)
@@ -163,3 +167,7 @@ class FileRunner:
     def first_row(self, sql: str) -> Cells:
         """The first row."""
         return execute(self.path, sql, self.seconds, max_rows=1)
+
+    def first_rows(self, sql: str) -> Cells:
+        """The first rows."""
+        return execute(self.path, sql, self.seconds, max_rows=COMPARED)
