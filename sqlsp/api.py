@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from sqlsp import tasks
+from sqlsp.answering.question_back import QuestionBack
+from sqlsp.common.errors import DataError
 from sqlsp.data.corpus.spider import Earlier
 from sqlsp.data.given import read_given_glossary
 from sqlsp.data.literals.cell_index import CellIndex
@@ -18,10 +20,12 @@ from sqlsp.options.tasks import TrainConfig
 from sqlsp.options.trained import DEFAULT
 from sqlsp.rules.explanation import Step, explain
 from sqlsp.rules.reading import Reading
-from sqlsp.serving.answers import Linked
+from sqlsp.serving.answers import Answer, Linked
 from sqlsp.serving.asker import Asker
+from sqlsp.serving.choices import keep_choice, with_choice
 from sqlsp.serving.conversation import follow
-from sqlsp.serving.databases import Database
+from sqlsp.serving.corrections import Corrections
+from sqlsp.serving.databases import Database, Rows
 from sqlsp.serving.engines.address import Together
 from sqlsp.serving.opening import Place, find_place
 from sqlsp.serving.prepared import DATABASES
@@ -42,7 +46,8 @@ class Response:
     `confidence` is the probability that `sql` is right, None for a parser that was not calibrated and where the
     question asks for what no SQL of the grammar says; where it is below `threshold`, the SQL is not run, and `declined`
     says so. `rules` are those that changed what the parser wrote, with the SQL before and after. `taken_over` is what
-    `sql` took from the query before, in words; it is empty for a question that was read alone.
+    `sql` took from the query before, in words; it is empty for a question that was read alone. `question_back` has a
+    `text` and two or three `readings` where others than `sql` may be meant as well; `choose` gives the answer of one.
     """
 
     question: str
@@ -59,6 +64,22 @@ class Response:
     declined: str | None = None
     rules: tuple[Step, ...] = ()
     taken_over: tuple[str, ...] = ()
+    question_back: QuestionBack | None = None
+    _choose: Callable[[int], Response] | None = field(default=None, repr=False, compare=False)
+
+    def choose(self, number: int) -> Response:
+        """The answer of reading `number` (1, 2, 3) of the question back, which is kept as the right one for `adapt`.
+
+        A note says where it could not be. Raises DataError for a number that was not offered, and as `ask` does.
+        """
+        offered = len(self.question_back.readings) if self.question_back is not None else 0
+        if self._choose is None or not 1 <= number <= offered:
+            raise DataError(
+                f"choose takes the number of a reading that was offered, 1 to {offered}; {number} is none"
+                if offered
+                else "nothing was asked back about this question: there is nothing to choose"
+            )
+        return self._choose(number)
 
 
 @dataclass(frozen=True)
@@ -155,24 +176,17 @@ class TrainedParser:
         """
         opened = database if isinstance(database, Database) else self.open(database)
         answer = self._asker.ask(opened, question, execute, earlier)
-        best, *others = answer.readings
-        found = opened.run(best.sql, seconds, rows) if execute and not answer.declined else None
-        return Response(
-            answer.question,
-            best.sql,
-            best.score,
-            columns=found.columns if found else None,
-            rows=found.rows if found else None,
-            more=found is not None and found.more,
-            alternatives=tuple(others),
-            words=answer.words,
-            links=answer.links,
-            notes=(*opened.notes, *answer.notes, *filter(None, [answer.declined])),
-            confidence=answer.confidence,
-            declined=answer.declined,
-            rules=explain(best),
-            taken_over=answer.taken_over(),
-        )
+        run = execute and not answer.declined
+        response = _respond(opened, answer, 0, opened.run(answer.readings[0].sql, seconds, rows) if run else None)
+        return replace(response, _choose=lambda number: self._choose(opened, answer, number, rows, seconds))
+
+    def _choose(self, opened: Database, answer: Answer, number: int, rows: int, seconds: float) -> Response:
+        """The answer of the reading that was chosen, which is kept."""
+        assert answer.question_back is not None
+        reading = answer.question_back.readings[number - 1].reading
+        found = opened.run(answer.readings[reading].sql, seconds, rows)
+        reason = keep_choice(Corrections.of(self._asker.options.corrections), opened, answer, reading)
+        return _respond(opened, with_choice(answer, reason), reading, found)
 
     def converse(self, database: str | Path | Database) -> Conversation:
         """A conversation about a database, in which a question is read with those before it."""
@@ -192,20 +206,55 @@ class Conversation:
         self.parser = parser
         self.database = database
         self.earlier: Earlier | None = None
+        self._last: tuple[Response, Earlier | None] | None = None  # and what it was read with
 
     def __repr__(self) -> str:
         return f"<Conversation with {self.parser!r}, {len(self.earlier.questions) if self.earlier else 0} questions>"
 
     def ask(self, question: str, rows: int = 50, seconds: float = 10.0, execute: bool = True) -> Response:
         """Answer a question as `TrainedParser.ask` does, which has these options, and remember it."""
-        response = self.parser.ask(question, self.database, rows, seconds, execute, self.earlier)
+        response, before = self.parser.ask(question, self.database, rows, seconds, execute, self.earlier), self.earlier
+        self._last = response, before
         if response.declined is None:
-            self.earlier = follow(self.earlier, response.question, response.sql)
+            self.earlier = follow(before, response.question, response.sql)
         return response
+
+    def choose(self, number: int) -> Response:
+        """As `choose` of the last response; the next question is read with the reading that was chosen."""
+        if self._last is None:
+            raise DataError("nothing was asked yet: there is nothing to choose")
+        response, before = self._last
+        chosen = response.choose(number)
+        self.earlier = follow(before, chosen.question, chosen.sql)
+        return chosen
 
     def start_anew(self) -> None:
         """Forget what was asked: the next question stands alone."""
-        self.earlier = None
+        self.earlier = self._last = None
+
+
+def _respond(opened: Database, answer: Answer, reading: int, found: Rows | None) -> Response:
+    """An answer as its reading of that index gives it, with the rows that were found."""
+    best = answer.readings[reading]
+    others = (each for place, each in enumerate(answer.readings) if place != reading)
+    declined = answer.declined if found is None else None
+    return Response(
+        answer.question,
+        best.sql,
+        best.score,
+        columns=found.columns if found else None,
+        rows=found.rows if found else None,
+        more=found is not None and found.more,
+        alternatives=tuple(others),
+        words=answer.words,
+        links=answer.links,
+        notes=(*opened.notes, *answer.notes, *filter(None, [declined])),
+        confidence=answer.confidence if reading == 0 else None,
+        declined=declined,
+        rules=explain(best),
+        taken_over=answer.taken_over(reading),
+        question_back=answer.question_back,
+    )
 
 
 def _state(place: Place) -> tuple[int, int]:

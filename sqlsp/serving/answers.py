@@ -8,6 +8,7 @@ from itertools import groupby
 import numpy as np
 
 from sqlsp.answering.pipeline import Parsed
+from sqlsp.answering.question_back import QuestionBack
 from sqlsp.answering.signals import Signals
 from sqlsp.data.corpus.spider import Earlier
 from sqlsp.data.relations import Link
@@ -51,7 +52,8 @@ class Answer:
     `confidence` is the probability that the first reading is right. It is None for a parser that was not calibrated,
     and where there is a `doubt`: the question asks for something that no SQL of the grammar can express. `reply` is
     said to what is no question about rows. `earlier` is what the question was read with, None for one that was read
-    alone; `took` says of each reading what it took from the query before (`serving.taken_over`).
+    alone; `took` says of each reading what it took from the query before (`serving.taken_over`). `question_back` offers
+    readings with other rows that may be meant as well; None where the first one stands.
     """
 
     question: str
@@ -66,6 +68,7 @@ class Answer:
     signals: Signals | None = None
     earlier: Earlier | None = None
     took: tuple[tuple[str, ...], ...] = ()
+    question_back: QuestionBack | None = None
 
     def taken_over(self, reading: int = 0) -> tuple[str, ...]:
         """What that reading took from the query before."""

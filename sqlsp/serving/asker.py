@@ -11,6 +11,7 @@ from sqlsp.answering.decoding import Decoder
 from sqlsp.answering.guidance import Guide
 from sqlsp.answering.inputs import InputFormat
 from sqlsp.answering.pipeline import Asked, Pipeline
+from sqlsp.answering.question_back import find_question_back
 from sqlsp.answering.trained import decoder_of, load_runs
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import whole_characters
@@ -140,8 +141,12 @@ class Asker:
         return ParsedQuestion(parsed, tuple(words), tuple(find_links(linker.link(words), schema)))
 
     def choose(self, question: ParsedQuestion, run: bool = True) -> Answer:
-        """The answer. Its first reading is the one that the option `guide` chooses on the current rows."""
+        """The answer. Its first reading is the one that the option `guide` chooses on the current rows.
+
+        With `run`, the rows of other readings decide whether to ask back.
+        """
         chosen = self._pipeline.choose(question.parsed, run)
+        runner = question.parsed.asked.source.runner
         return Answer(
             question.parsed.asked.typed,
             chosen.readings,
@@ -155,6 +160,7 @@ class Asker:
             chosen.signals,
             question.parsed.asked.earlier,
             tuple(self._find_taken_over(question, chosen.readings)),
+            find_question_back(chosen, runner.first_rows) if run and runner is not None and runner.has_rows else None,
         )
 
     def _find_taken_over(self, question: ParsedQuestion, readings: Sequence[Reading]) -> Iterator[tuple[str, ...]]:

@@ -121,6 +121,7 @@ def write_json(
         ],
         "notes": [*notes, *answer.notes],
         "rules": [asdict(step) for step in explain(best)],
+        "question_back": None if answer.question_back is None else asdict(answer.question_back),
     }
     record.update(thread or {})
     return escaped_json(json.dumps(record, ensure_ascii=False))

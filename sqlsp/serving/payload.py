@@ -58,7 +58,9 @@ def describe_schema(key: str, database: Database) -> Payload:
 def describe_answer(answer: Answer, reading: int = 0) -> Payload:
     """The question word by word, the links of its words, and the readings with the schema items that they use.
 
-    `rules` are those that changed the reading of that number.
+    `rules` are those that changed the reading of that number. `question_back` has a `text` and, for each of the two or
+    three `readings` that it offers, the answer first, its index among the others (`reading`), `words`, `difference`,
+    `sql` and `probability`; None where nothing is asked back.
     """
     return {
         "question": answer.question,
@@ -74,6 +76,7 @@ def describe_answer(answer: Answer, reading: int = 0) -> Payload:
         "notes": list(answer.notes),
         "rules": [asdict(step) for step in explain(answer.readings[reading])],
         "confidence": answer.confidence,
+        "question_back": None if answer.question_back is None else asdict(answer.question_back),
     }
 
 

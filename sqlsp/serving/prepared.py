@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
+from sqlsp.answering.guidance import COMPARED
 from sqlsp.answering.inputs import InputFormat, for_each
 from sqlsp.answering.pipeline import Source
 from sqlsp.data.features import Featuriser
@@ -38,6 +39,10 @@ class DatabaseRunner:
     def first_row(self, sql: str) -> Sequence[Sequence[object]]:
         """The first row; DataError where the query is refused or takes too long."""
         return self.database.run(sql, _TRYING, 1).rows
+
+    def first_rows(self, sql: str) -> Sequence[Sequence[object]]:
+        """Enough rows to compare a query with others; DataError as above."""
+        return self.database.run(sql, _TRYING, COMPARED).rows
 
 
 class Prepared:

@@ -46,15 +46,6 @@ def read_body() -> dict[str, Any]:
     return body
 
 
-def read_question(body: dict[str, Any]) -> tuple[str, int | None]:
-    """The question that a request asks and the number of the reading that it wants, None for the best."""
-    question, reading = body.get("question"), body.get("reading")
-    known = reading is None or type(reading) is int
-    if not isinstance(body.get("database"), str) or not isinstance(question, str) or not known:
-        raise DataError("database and question must be text, reading a whole number")
-    return question, reading
-
-
 def read_sql(body: dict[str, Any]) -> str:
     """The query that a request brings."""
     sql = body.get("sql")

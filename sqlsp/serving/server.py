@@ -10,7 +10,10 @@
     POST   /api/ask                 {"database": id, "question": text, "reading": 0, "keys", "words"} → SQL, rows, links
                                     refused where the SQL of that reading is no longer "reading_sql"; with "context",
                                     {"questions": […], "query": text}, what was asked before, if the state "converses":
-                                    then the answer has the "context" to send next, and what it has "taken_over"
+                                    then the answer has the "context" to send next, and what it has "taken_over".
+                                    Where the answer has a "question_back", send the "reading" and "sql" of one of its
+                                    readings as "reading" and "reading_sql", with "chosen": true: it is shown, and kept
+                                    as a mark that it is right ("kept" says whether)
     POST   /api/sql                 {"database": id, "sql": text} → its rows; only with edit=true
     POST   /api/corrections         {"database": id, "question": text, "reading": 0 | "sql": text | neither: wrong}
     POST   /api/csv                 what /api/ask or /api/sql takes → up to DOWNLOADED rows as a file
@@ -40,14 +43,16 @@ from sqlsp.common.errors import DataError, SqlspError
 from sqlsp.rules.reading import Reading
 from sqlsp.serving.answers import Answer, ParsedQuestion
 from sqlsp.serving.asker import Asker
-from sqlsp.serving.conversation import check_alone, describe_thread, read_context
+from sqlsp.serving.choices import keep_choice, with_choice
+from sqlsp.serving.conversation import check_alone, describe_thread
 from sqlsp.serving.corrections import Corrections
 from sqlsp.serving.databases import MOST_EXPORTED, Database
 from sqlsp.serving.formatting import write_csv
 from sqlsp.serving.id_labels import find_labels
 from sqlsp.serving.payload import Payload, describe_answer, describe_rows, describe_schema
-from sqlsp.serving.request_bodies import drain, read_body, read_keys, read_question, read_sql, read_words
+from sqlsp.serving.request_bodies import drain, read_body, read_keys, read_sql, read_words
 from sqlsp.serving.request_guard import HEADERS, find_refusal
+from sqlsp.serving.requests import Request
 from sqlsp.serving.uploads import BusyError, ChangedError, Shelf, TooLargeError, UnknownDatabaseError
 from sqlsp.sql.keys.given import with_given_keys
 from sqlsp.sql.naming.descriptions import with_descriptions
@@ -174,9 +179,13 @@ class _Page:
 
     def ask(self) -> Response:
         """Parse a question and run one of its readings."""
-        database, answer, chosen = self._answer(read_body(), anew=True)
-        reading, result, problem = chosen or 0, None, None
-        if chosen is None and answer.declined:
+        body = read_body()
+        asked, database, answer = self._answer(body, anew=True)
+        reading, result, problem = asked.reading or 0, None, None
+        if asked.chosen:
+            reason = self._keep_choice(body, database, answer, reading)
+            answer = with_choice(answer, reason)
+        if asked.reading is None and answer.declined:
             problem = answer.reply or f"{answer.declined}. Choose one of the ways to read the question to run it."
         else:
             try:
@@ -184,6 +193,8 @@ class _Page:
             except DataError as error:  # the SQL is useful even where it fails
                 problem = str(error)
         found = describe_answer(answer, reading) | {"reading": reading, "result": result, "problem": problem}
+        if asked.chosen:
+            found["kept"] = reason is None
         return jsonify(found | self._describe_thread(answer, reading, result is not None))
 
     def _describe_thread(self, answer: Answer, reading: int, shown: bool) -> Payload:
@@ -203,18 +214,30 @@ class _Page:
     def correct(self) -> tuple[str, int]:
         """Keep the right SQL, from a reading or typed by the user, or keep that the answer is wrong."""
         body = read_body()
-        database, answer, reading = self._answer(body)
-        if str(body["database"]) not in dict(self.shelf.offered):
-            raise DataError(
-                "a file that was dropped here is deleted when the server ends, and nothing could be learnt about it "
-                "then; start the server with db=FILE"
-            )
+        asked, database, answer = self._answer(body)
+        if reason := self._find_dropped(body):
+            raise DataError(reason)
         check_alone(answer.earlier)
-        chosen = None if reading is None else answer.readings[reading].sql
+        chosen = None if asked.reading is None else answer.readings[asked.reading].sql
         sql = self._read_sql(body) or chosen
         assert self.limits.corrections is not None  # without it make_app adds no route to here
         self.limits.corrections.keep(database, answer.question, sql, answer.readings[0].sql)
         return "", 204
+
+    def _find_dropped(self, body: dict[str, Any]) -> str | None:
+        """Why nothing is kept about the database of a request, where its file was dropped on the page."""
+        if str(body["database"]) in dict(self.shelf.offered):
+            return None
+        return (
+            "a file that was dropped here is deleted when the server ends, and nothing could be learnt about it then; "
+            "start the server with db=FILE"
+        )
+
+    def _keep_choice(self, body: dict[str, Any], database: Database, answer: Answer, reading: int) -> str | None:
+        """Keep that a reading was chosen; why that cannot be, None where it is kept."""
+        if self.limits.corrections is None:
+            return "this server keeps no marks"
+        return self._find_dropped(body) or keep_choice(self.limits.corrections, database, answer, reading)
 
     def csv(self) -> Response:
         """The rows of a reading, or of SQL that the user typed, as a file: up to DOWNLOADED of them."""
@@ -222,8 +245,8 @@ class _Page:
         if sql := self._read_sql(body):
             database = self._find_database(body)
         else:
-            database, answer, reading = self._answer(body)
-            sql = answer.readings[reading or 0].sql
+            asked, database, answer = self._answer(body)
+            sql = answer.readings[asked.reading or 0].sql
         rows = database.run(sql, self.limits.seconds, DOWNLOADED, MOST_EXPORTED)
         return jsonify(text=write_csv(rows), more=rows.more)
 
@@ -235,29 +258,25 @@ class _Page:
             raise DataError("this page takes no SQL; start the server with edit=true")
         return read_sql(body)
 
-    def _answer(self, body: dict[str, Any], anew: bool = False) -> tuple[Database, Answer, int | None]:
-        """The database and answer of a request, with the number of the reading that it asks for, None for the best.
+    def _answer(self, body: dict[str, Any], anew: bool = False) -> tuple[Request, Database, Answer]:
+        """A request with its database and answer.
 
         The readings are those of the last answer. With `anew`, and no reading asked for, the guide chooses again,
         because rows may have changed.
         """
-        question, reading = read_question(body)
-        earlier = read_context(body.get("context"))  # wrong ones are refused also where nobody reads them
-        database = self._find_database(body)
-        known, today = self._remembered(database, question, earlier if self._asker.converses else None), date.today()
-        answer = None if anew and reading is None else known.answer
+        asked, database = Request.of(body), self._find_database(body)
+        earlier = asked.context if self._asker.converses else None
+        known, today = self._remembered(database, asked.question, earlier), date.today()
+        answer = None if anew and asked.reading is None else known.answer
         if answer is None:
             parsed = known.parsed
             if parsed is None or known.day != today:
                 with self._parsing:
-                    parsed = self._asker.parse(database, question, today, earlier)
+                    parsed = self._asker.parse(database, asked.question, today, earlier)
                 known.parsed, known.day = parsed, today
             answer = known.answer = self._asker.choose(parsed)
-        if not 0 <= (reading or 0) < len(answer.readings):
-            raise DataError(f"the question has no reading {reading}")
-        if body.get("reading_sql") not in (None, answer.readings[reading or 0].sql):
-            raise DataError("the readings of this question are others by now; ask it again")
-        return database, answer, reading
+        asked.check(answer)
+        return asked, database, answer
 
     def _find_database(self, body: dict[str, Any]) -> Database:
         """The database that a request names, with the foreign keys that it adds and drops, and other words."""

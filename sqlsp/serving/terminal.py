@@ -13,7 +13,6 @@ from typing import Final
 
 from sqlsp.common.console import listed, lost_output, printable, tell_aside, write_data
 from sqlsp.common.errors import SqlspError
-from sqlsp.common.files import parse_json
 from sqlsp.data.corpus.spider import Earlier
 from sqlsp.options.answering import AskConfig
 from sqlsp.rules.explanation import explain
@@ -22,11 +21,13 @@ from sqlsp.serving import formatting
 from sqlsp.serving.answers import Answer
 from sqlsp.serving.asker import Asker
 from sqlsp.serving.chart import draw, find_chart
-from sqlsp.serving.conversation import check_alone, describe_thread, follow, read_context
+from sqlsp.serving.choices import keep_choice, with_choice
+from sqlsp.serving.conversation import check_alone, describe_thread, follow
 from sqlsp.serving.corrections import Corrections
 from sqlsp.serving.databases import MOST_EXPORTED, MOST_SHOWN, Database, Rows
 from sqlsp.serving.id_labels import find_labels
 from sqlsp.serving.line_input import keep_history, read_lines
+from sqlsp.serving.requests import Request, find_question, read_request
 from sqlsp.sql.layout import layout
 from sqlsp.sql.naming.descriptions import other_words
 from sqlsp.sql.schema import ColumnInfo, Table
@@ -38,6 +39,7 @@ Type a question in plain English, or
   :ids           what the ids among the last rows stand for
   :right         keep the reading shown last as the right one; `:right N` reading N, `:right SELECT …` SQL of your own
   :wrong         keep that the last answer is wrong
+  1, 2, 3        where you were asked what you mean: choose that reading, and keep it as the right one
   :why           which rules changed what the parser wrote
   :links         which words of the last question were linked to which tables, columns and values
   :schema        the tables; `:schema NAME` one of them
@@ -85,16 +87,7 @@ class Terminal:
         changed is first opened again, and what was asked of it forgotten. The SQL is shown before it is run. Raises
         DataError where the database cannot be opened, or the question or the query fails.
         """
-        options = self.options
-        if self.database.has_changed:
-            assert isinstance(self.database.path, Path)  # only SQLite files are ever found changed
-            self.database = self.asker.open(self.database.path, self.database.name)
-            self.asker.forget_databases()
-            self.earlier = None
-            tell(f"note: the tables of {self.database.name} have changed; it was opened again")
-            self.tell_notes(self.database.notes)
-        answer = self.answer = self.asker.ask(self.database, question, options.execute, earlier or self.earlier)
-        self.shown, self.ran = None, None
+        answer, options = self._find_answer(question, earlier), self.options
         self.tell_notes(answer.notes)
         if answer.declined and options.output == "json":
             self._print_json(answer, None)
@@ -110,6 +103,33 @@ class Terminal:
                 tell(f"right with a probability of {answer.confidence:.0%}")
             if options.output == "table" and options.alternatives:
                 self._list_others(options.alternatives)
+        self._ask_back()
+
+    def answer_request(self, request: Request) -> None:
+        """Answer a line of output=json. Raises as `ask` does, and for a reading that there is not."""
+        if request.reading is None:
+            self.ask(request.question, request.context)
+            return
+        answer = self._find_answer(request.question, request.context)
+        request.check(answer)
+        if request.chosen:
+            reason = keep_choice(self.corrections, self.database, answer, request.reading)
+            self.answer = with_choice(answer, reason)
+        self._show(request.reading)
+
+    def _find_answer(self, question: str, earlier: Earlier | None) -> Answer:
+        """The answer to a question, which is the last one from now on."""
+        options = self.options
+        if self.database.has_changed:
+            assert isinstance(self.database.path, Path)  # only SQLite files are ever found changed
+            self.database = self.asker.open(self.database.path, self.database.name)
+            self.asker.forget_databases()
+            self.earlier = None
+            tell(f"note: the tables of {self.database.name} have changed; it was opened again")
+            self.tell_notes(self.database.notes)
+        answer = self.answer = self.asker.ask(self.database, question, options.execute, earlier or self.earlier)
+        self.shown, self.ran = None, None
+        return answer
 
     def tell_notes(self, notes: Sequence[str]) -> None:
         """Print notes to stderr, except with output=json: there they are part of the answer."""
@@ -134,7 +154,7 @@ class Terminal:
                 problem = self.carry_out(line)
                 well = well and problem is None
                 if problem is not None and self.options.output == "json":
-                    print(formatting.write_problem(_read_request(line)[0], problem))
+                    print(formatting.write_problem(find_question(line), problem))
                 if lost_output(sys.stdout):
                     break
         return well
@@ -149,8 +169,9 @@ class Terminal:
                     raise SqlspError(f"there is no command :{name}; :help lists them")
                 command(argument.strip())
             elif self.options.output == "json":
-                question, context = _read_request(line)
-                self.ask(question, read_context(context))
+                self.answer_request(read_request(line))
+            elif (number := self._offered_numbers.get(line)) is not None:
+                self._choose_offered(number)
             else:
                 self.ask(line)
         except SqlspError as error:
@@ -184,7 +205,7 @@ class Terminal:
             chosen = answer
             if number:
                 chosen = Answer(answer.question, answer.readings[number:], answer.words, answer.links, answer.notes)
-                chosen = replace(chosen, earlier=answer.earlier, took=answer.took[number:])
+                chosen = replace(chosen, earlier=answer.earlier, took=answer.took[number:])  # nothing is asked back
             self._print_json(chosen, rows)
         elif rows is not None and options.output == "csv":
             write_data(formatting.write_csv(rows))
@@ -195,6 +216,27 @@ class Terminal:
             print(f"\n{formatting.write_table(rows, width)}")
             if options.chart and (chart := find_chart(rows)) is not None:
                 print(f"\n{draw(rows, chart, width)}")
+
+    @property
+    def _offered_numbers(self) -> dict[str, int]:
+        """What is typed to choose a reading that the last question back offers, and the index of that reading."""
+        back = self.answer.question_back if self.answer is not None else None
+        return {str(number): each.reading for number, each in enumerate(back.readings if back else (), 1)}
+
+    def _ask_back(self) -> None:
+        """Say which readings may be meant as well."""
+        back = self._require_answer().question_back
+        if back is not None and self.options.output != "json":
+            tell(f"{back.text} (in a session, a number chooses)")
+            for number, each in enumerate(back.readings, 1):
+                tell(f"  {number}  {each.words}")
+
+    def _choose_offered(self, number: int) -> None:
+        """Show that reading, unless it is the one shown, and keep it as the right one."""
+        if self.shown != number:
+            self._show(number)
+        reason = keep_choice(self.corrections, self.database, self._require_answer(), number)
+        tell(f"not kept: {reason}" if reason else f"kept in {self.corrections.path}; sqlsp adapt learns from it")
 
     def _print_json(self, answer: Answer, rows: Rows | None) -> None:
         """An answer as a line; a declined one has no rows."""
@@ -295,17 +337,6 @@ class Terminal:
             inferred = " (inferred)" if (column, target) in schema.inferred_keys else ""
             if found in (None, table, other):
                 print(printable(f"  {describe_item(schema, column)} → {describe_item(schema, target)}{inferred}"))
-
-
-def _read_request(line: str) -> tuple[str, object]:
-    """The question of a line of output=json and its `context`; any line but a JSON object with one is a question."""
-    try:
-        found = parse_json(line) if line.startswith("{") else None
-    except ValueError:
-        found = None
-    if not isinstance(found, dict) or not isinstance(found.get("question"), str):
-        return line, None
-    return found["question"], found.get("context")
 
 
 def _is_up_to(text: str, most: int) -> bool:
