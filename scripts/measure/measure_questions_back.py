@@ -1,7 +1,7 @@
 """How often it is asked back, and whether the right reading is then among those offered.
 
     python scripts/measure/measure_questions_back.py                          # all questions: hours on a CPU
-    python scripts/measure/measure_questions_back.py --most 400               # of 400, drawn at random
+    python scripts/measure/measure_questions_back.py --most 400               # of 400, as many of each database
     python scripts/measure/measure_questions_back.py --most 1200 --grid       # for other thresholds, too
     python scripts/measure/measure_questions_back.py --leave-out asked_forms  # files whose names have this
 
@@ -16,6 +16,7 @@ import argparse
 import random
 import sqlite3
 import sys
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -42,6 +43,8 @@ _DATA: Final = Path(__file__).parents[2] / "data"
 _FILES: Final = ("domains/*.tsv", "business/*.tsv")
 _MOST: Final = 10_000  # rows
 _SECONDS: Final = 10.0
+_GOING_ON: Final = "follow_ups.tsv"
+_TURN: Final = 5  # questions of a database
 _GRID: Final = ((0.15, 0.2, 0.25, 0.33), (0.8, 0.85, 0.9, 0.95))
 Thresholds = tuple[float, float]  # near, together
 
@@ -56,11 +59,24 @@ class Judged:
     offered: dict[Thresholds, bool]
 
 
-def find_questions(left_out: str | None) -> Iterator[Asked]:
-    """The questions of the files that go on from no other."""
-    for file in sorted(file for pattern in _FILES for file in _DATA.glob(pattern)):
-        if left_out is None or left_out not in file.name:
-            yield from (asked for asked in read(file) if not asked.goes_on)
+def find_questions() -> Iterator[tuple[str, Asked]]:
+    """The questions of the files that go on from no other, each with the name of its file."""
+    for pattern in _FILES:
+        for file in sorted(_DATA.glob(pattern)):
+            if not file.name.endswith(_GOING_ON):
+                yield from ((file.name, asked) for asked in read(file) if not asked.goes_on)
+
+
+def draw(questions: Sequence[tuple[str, Asked]], most: int) -> list[tuple[str, Asked]]:
+    """So many of the questions, drawn at random, a few of each database in turn."""
+    shuffled, turns = [*questions], Counter[Path]()
+    random.Random(0).shuffle(shuffled)
+    ranked = []
+    for name, asked in shuffled:
+        ranked.append((turns[asked.database] // _TURN, asked.database.stem, name, asked))
+        turns[asked.database] += 1
+    ranked.sort(key=lambda each: each[:2])
+    return [(name, asked) for *_, name, asked in ranked[:most]]
 
 
 def judge(questions: Sequence[Asked], checkpoint: str, pairs: Sequence[Thresholds]) -> Iterator[Judged]:
@@ -117,10 +133,12 @@ def main() -> int:
     parser.add_argument("--grid", action="store_true", help="try other thresholds, too")
     parser.add_argument("--leave-out", help="leave out the files whose names have this")
     arguments = parser.parse_args()
-    questions = [*find_questions(arguments.leave_out)]
-    halves = {name: place % 2 for place, name in enumerate(sorted({each.database.stem for each in questions}))}
-    random.Random(0).shuffle(questions)
-    drawn = sorted(questions[: arguments.most], key=lambda asked: asked.database)
+    questions = [*find_questions()]
+    halves = {name: place % 2 for place, name in enumerate(sorted({each.database.stem for _, each in questions}))}
+    left_out, found = arguments.leave_out, draw(questions, arguments.most)
+    drawn = sorted(
+        (asked for name, asked in found if not left_out or left_out not in name), key=lambda asked: asked.database
+    )
     pairs = sorted({(NEAR, TOGETHER), *(product(*_GRID) if arguments.grid else ())})
     judged = [*judge(drawn, arguments.checkpoint, pairs)]
     head = ["near", "together", "asked back", "right among those offered", "first one right", "right, not asked back"]
