@@ -1,4 +1,4 @@
-"""`python -m sqlsp.ask FILE "question"`: ask a database in plain English."""
+"""`python -m sqlsp.ask FILE… "question"`: ask a database in plain English."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import sys
 from functools import partial
 
 from sqlsp.options import cli
-from sqlsp.options.answering import AskConfig
-from sqlsp.serving.opening import check_place, find_place
+from sqlsp.options.answering import AskConfig, names_of
+from sqlsp.serving.opening import check_place, together
 
 
 def ask(cfg: AskConfig) -> int:
@@ -16,7 +16,7 @@ def ask(cfg: AskConfig) -> int:
     That is 2 if any line that was piped in failed; in a session that a person types it is 0. Raises CheckpointError for
     the run, DataError for the database, the question or its query.
     """
-    place = find_place(cfg.db)
+    place = together(names_of(cfg.db))
     check_place(place, cfg.views)  # before anything that takes time
     from sqlsp.serving.asker import READINGS, Asker  # brings torch
     from sqlsp.serving.glossaries import describe_unreadable

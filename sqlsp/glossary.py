@@ -1,4 +1,4 @@
-"""`python -m sqlsp.glossary FILE`: propose a glossary of a database, to be edited."""
+"""`python -m sqlsp.glossary FILE…`: propose a glossary of a database, to be edited."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from functools import partial
 
 from sqlsp.common.console import printable
 from sqlsp.options import cli
-from sqlsp.options.answering import GlossaryConfig
+from sqlsp.options.answering import GlossaryConfig, names_of
 from sqlsp.serving.glossary_proposal import propose
-from sqlsp.serving.opening import check_place, find_place, open_place
+from sqlsp.serving.opening import check_place, open_place, together
 
 
 def run(cfg: GlossaryConfig) -> None:
     """Print the proposal. Raises DataError for a database that cannot be read, ConfigError for a missing package."""
-    place = find_place(cfg.db)
+    place = together(names_of(cfg.db))
     check_place(place, cfg.views)
     for line in propose(open_place(place, values=cfg.values, views=cfg.views)):
         print(printable(line))

@@ -12,10 +12,11 @@ from scripted import SHOP, make_database
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.options import cli
-from sqlsp.options.answering import AskConfig, ServeConfig
+from sqlsp.options.answering import AskConfig, ServeConfig, names_of
 from sqlsp.options.bare_words import take_words
 from sqlsp.options.option import described
-from sqlsp.serving.opening import check_place, find_place, open_place
+from sqlsp.serving.engines.address import Together
+from sqlsp.serving.opening import check_place, find_place, open_place, together
 
 ASK, SERVE = described(AskConfig), described(ServeConfig)
 HOSTILE = [
@@ -62,7 +63,7 @@ def assert_opened(name: str, file: Path) -> None:
 def asked(*words: str) -> tuple[AskConfig, tuple[str, ...]]:
     """The options of `ask` with what the words name, and the words that are left for Hydra."""
     found = take_words("ask", words, ASK)
-    return found.give(AskConfig(db=".")), found.options
+    return found.give(AskConfig(db=[])), found.options
 
 
 def served(*words: str) -> tuple[list[str], tuple[str, ...]]:
@@ -79,8 +80,8 @@ def test_a_path_is_taken_as_it_is(name: str, tmp_path: Path, monkeypatch: pytest
     for words in ([name, question], [question, name], ["--", name, question], [str(file), question]):
         config, left = asked("rows=5", *words)
         assert (config.question, left) == (question, ("rows=5",))
-        assert_opened(config.db, file)
-    assert_opened(asked(f"db={name}")[0].db, file)
+        assert_opened(*config.db, file)
+    assert_opened(*asked(f"db={name}")[0].db, file)
     for words in (["port=0", name, str(file)], [name, "port=0", "--", str(file)], ["port=0", f"db={name}"]):
         places, left = served(*words)
         assert left == ("port=0",)
@@ -92,12 +93,12 @@ def test_a_path_is_taken_as_it_is(name: str, tmp_path: Path, monkeypatch: pytest
 def test_a_path_that_reads_as_an_option(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     file = make_file(tmp_path, name)
-    assert_opened(asked(f"./{name}", "How many?")[0].db, file)
+    assert_opened(*asked(f"./{name}", "How many?")[0].db, file)
     assert_opened(served(f"./{name}")[0][0], file)
     if not name.startswith("corpus:"):
         config, left = asked("How many?", "--json", "--", name)
         assert left == ("output=json",)
-        assert_opened(config.db, file)
+        assert_opened(*config.db, file)
         assert_opened(served("--", name)[0][0], file)
 
 
@@ -107,7 +108,7 @@ def test_hydra_does_not_read_the_path(name: str, tmp_path: Path, monkeypatch: py
     file = make_file(tmp_path, name)
     config = options_of(monkeypatch, "ask", name, "--json", "How many ${films}?", "rows=7")
     assert (config.question, config.rows, config.output) == ("How many ${films}?", 7, "json")
-    assert_opened(config.db, file)
+    assert_opened(*config.db, file)
     assert_opened(options_of(monkeypatch, "serve", name, "port=0").db[0], file)
 
 
@@ -156,13 +157,69 @@ def test_every_word_of_serve_is_a_database(tmp_path: Path, monkeypatch: pytest.M
     assert options_of(monkeypatch, "serve").db == []
 
 
+@pytest.mark.parametrize("name", HOSTILE)
+def test_several_files_are_one_database(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    file, town = tmp_path / f"{name[:100]}.csv", tmp_path / "town.csv"
+    for path in (file, town):
+        path.write_text("id,name\n1,Bath\n2,York\n")
+    question = "How many towns = 5 has #1?"
+    for words in (
+        [file.name, "town.csv", question],
+        [question, "rows=5", str(file), "town.csv"],
+        ["town.csv", "--", file.name, question],
+        [f"db={file.name}", "town.csv", question],
+    ):
+        config, _ = asked(*words)
+        place = together(names_of(config.db))
+        assert isinstance(place, Together) and config.question == question
+        assert {path.resolve() for path in place.paths} == {file, town}
+    assert len(served(file.name, "town.csv")[0]) == 2
+    check_place(place)
+
+
+def test_files_and_options_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Through Hydra, and opened: `db=` may name one of the files, or several, beside words."""
+    monkeypatch.chdir(tmp_path)
+    names = ["a+b.csv", "Größe's \"x\" #[1]=,.csv", "town.csv"]
+    for name in names:
+        (tmp_path / name).write_text("id,name\n1,Bath\n2,York\n")
+    for words in ([*names, "How many?"], ["db=a+b.csv", *names[1:], "How many?"], ["db=[a+b.csv,town.csv]", names[1]]):
+        config = options_of(monkeypatch, "ask", *words)
+        assert sorted(config.db) == sorted(names)
+    place = together(names_of(options_of(monkeypatch, "glossary", *names).db))
+    assert len(open_place(place, values=False).schema.tables) == 3
+
+
+@pytest.mark.parametrize(
+    ("words", "databases", "question"),
+    [
+        (["a.csv", "b.csv", "How many?"], ["a.csv", "b.csv"], "How many?"),
+        (["a.csv", "orders"], ["a.csv"], "orders"),
+        (["orders", "a.csv"], ["a.csv"], "orders"),
+        (["a.csv", "b.csv"], ["a.csv", "b.csv"], None),
+        (["a.csv", "rows of a.csv"], ["a.csv"], "rows of a.csv"),
+        (["a.csv", "How many?"], ["a.csv", "How many?"], None),  # where there is such a file
+        (["a.csv", "missing.csv"], ["a.csv", "missing.csv"], None),
+    ],
+)
+def test_the_last_word_that_is_no_file_is_the_question(
+    words: list[str], databases: list[str], question: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in {"a.csv", "b.csv", *databases} - {"missing.csv"}:
+        (tmp_path / name).write_text("id\n1\n")
+    config, _ = asked(*words)
+    assert (config.db, config.question) == (databases, question)
+
+
 def test_an_option_is_one_even_where_a_file_is_called_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     for name in ("rows=5", "colour=5", "shop"):
         make_file(tmp_path, name)
     config, left = asked("rows=5", "shop", "How many?")
-    assert (config.db, config.question, left) == ("shop", "How many?", ("rows=5",))
-    assert asked("colour=5")[0].db == "colour=5"
+    assert (config.db, config.question, left) == (["shop"], "How many?", ("rows=5",))
+    assert asked("colour=5")[0].db == ["colour=5"]
 
 
 @pytest.mark.parametrize(
@@ -174,8 +231,10 @@ def test_an_option_is_one_even_where_a_file_is_called_so(tmp_path: Path, monkeyp
         (["shpo", "How many?"], "there is no file or folder shpo"),
         (["shop", "how", "many"], 'put the question in quotes: "how many"'),
         (["shop", "How many a?", "How many b?"], 'one question at a time, not "How many a?" and "How many b?"'),
-        (["shop", "other.db", "How many?"], "one database at a time, not shop and other.db; if other.db is the quest"),
-        (["db=x", "shop"], "one database at a time, not db=x and shop; if shop is the question, write question='shop'"),
+        (["shop", "shpo", "How many?"], "there is no file or folder shpo"),
+        (["shop", "postgresql://me@h/s", "How many?"], "only files can be one database together, not shop and postgr"),
+        (["db=mysql://me@h/s", "shop", "How many?"], "only files can be one database together, not db=mysql://me@h"),
+        (["db={a: b}", "shop"], "db={'a': 'b'} names no database; give a file, or several that are one: db=[a.csv,b"),
         (["shop", "question=a", "b c"], "the question is given twice, in question=… and as a word of its own"),
         (["shop", ""], "a word of the command line is empty"),
         (["--jsn", "shop"], "there is no option --jsn (did you mean --json?); for a file of that name write ./--jsn"),

@@ -1,4 +1,4 @@
-"""The commands that turn questions into SQL, predict, ask and serve, and glossary, which helps them."""
+"""The commands that turn questions into SQL, predict, ask, serve and mcp, and glossary, which helps them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.options.data import DESCRIPTIONS, GLOSSARY, KEYS, DataConfig
-from sqlsp.options.option import COUNT, SECONDS, Range, option
+from sqlsp.options.option import COUNT, SECONDS, Checked, Range, option
 from sqlsp.options.trained import CHECKPOINT, DEFAULT, HUB, TrainedConfig
 
 GUIDES: Final = {
@@ -24,7 +24,7 @@ CONTEXTS: Final = {
     "gold": "the gold query of the question before",
 }
 
-RULES_OF: Final = {"train": "none", "adapt": "parser", "predict": "parser", "ask": "all", "serve": "all"}
+RULES_OF: Final = {"train": "none", "adapt": "parser", "predict": "parser", "ask": "all", "serve": "all", "mcp": "all"}
 """The rules of each command that answers, unless an option `rules` says others; `sqlsp.load` has those of `ask`."""
 RULES: Final = (
     "which rules change questions and queries (docs/rules.md lists them): all; parser: those that mend what the "
@@ -70,9 +70,20 @@ class PredictConfig(TrainedConfig):
 ROWS: Final = "most rows fetched and shown"
 
 
+def names_of(db: Any) -> list[str]:
+    """The names in the option `db` of a command that opens one database: its file, or all the files that are one.
+
+    Raises ConfigError for what is neither a name nor a list of names.
+    """
+    names = db if isinstance(db, list) else [db]
+    if any(isinstance(name, list | dict | None) for name in names):
+        raise ConfigError(f"db={db} names no database; give a file, or several that are one: db=[a.csv,b.xlsx]")
+    return [str(name) for name in names]
+
+
 @dataclass
 class AskingConfig(TrainedConfig):
-    """What asking in the terminal and on the page share."""
+    """What asking in the terminal, on the page and by agents share."""
 
     checkpoint: Any = option(DEFAULT, CHECKPOINT)
     values: bool = option(
@@ -81,11 +92,6 @@ class AskingConfig(TrainedConfig):
     keys: str | None = option(None, KEYS)
     descriptions: str | None = option(None, DESCRIPTIONS)
     glossary: str | None = option(None, GLOSSARY)
-    corrections: str | None = option(
-        None,
-        "file that keeps which answers you marked right or wrong, for sqlsp convert and adapt; null: "
-        "sqlsp/corrections.jsonl in $XDG_STATE_HOME (~/.local/state)",
-    )
     views: bool = option(False, "true: views are asked as tables are")
     rows: int = option(50, ROWS, COUNT)
     seconds: float = option(10.0, "time limit of one query, in seconds", SECONDS)
@@ -99,13 +105,25 @@ class AskingConfig(TrainedConfig):
 
 
 @dataclass
-class AskConfig(AskingConfig):
+class MarkingConfig(AskingConfig):
+    """Asking where people can mark answers."""
+
+    corrections: str | None = option(
+        None,
+        "file that keeps which answers you marked right or wrong, for sqlsp convert and adapt; null: "
+        "sqlsp/corrections.jsonl in $XDG_STATE_HOME (~/.local/state)",
+    )
+
+
+@dataclass
+class AskConfig(MarkingConfig):
     """`sqlsp ask`."""
 
-    db: str = option(
+    db: Any = option(
         "???",
         "what to ask, easier as a word of its own: a SQLite or DuckDB file, CSV, Excel, JSON or Parquet, a folder of "
-        "these, a.csv+b.xlsx, postgresql://… or mysql://…; its schema is read and, unless values=false, its cells",
+        "these, postgresql://… or mysql://…; several files, each a word, are one database; its schema is read and, "
+        "unless values=false, its cells",
     )
     question: str | None = option(None, "the question; easier: in quotes, as a word of its own; null: a session")
     execute: bool = option(True, "false: show the SQL and do not run it")
@@ -125,8 +143,9 @@ class AskConfig(AskingConfig):
     alternatives: int = option(0, "how many other readings of the question are shown after the best", Range(0, 1000))
 
     def check(self) -> None:
-        """A guide that runs queries may run them."""
+        """The database has a name; a guide that runs queries may run them."""
         super().check()
+        names_of(self.db)
         if not self.execute and self.guide in ("runs", "rows"):
             raise ConfigError(
                 f"guide={self.guide} runs queries, which execute=false forbids; choose guide=valid or none"
@@ -134,7 +153,7 @@ class AskConfig(AskingConfig):
 
 
 @dataclass
-class ServeConfig(AskingConfig):
+class ServeConfig(MarkingConfig):
     """`sqlsp serve`."""
 
     db: list[str] = option(
@@ -160,9 +179,20 @@ class ServeConfig(AskingConfig):
 
 
 @dataclass
-class GlossaryConfig:
+class McpConfig(AskingConfig):
+    """`sqlsp mcp`."""
+
+    db: list[str] = option([], "databases that agents can ask, easier as words of their own; see db of sqlsp ask")
+
+
+@dataclass
+class GlossaryConfig(Checked):
     """`sqlsp glossary`."""
 
-    db: str = option("???", "the database, easier as a word of its own; see db of sqlsp ask")
+    db: Any = option("???", "the database, easier as a word of its own; see db of sqlsp ask")
     values: bool = option(True, "false: no cell is read, and none is among what is proposed")
     views: bool = option(False, "true: views are described as tables are")
+
+    def check(self) -> None:
+        """The database has a name."""
+        names_of(self.db)

@@ -5,7 +5,10 @@ Every command whose options have `db` takes them. The rule, for each word:
 1. Before `--`, a dash and a letter begin a flag, and NAME=VALUE with the name of an option is that option.
 2. An address (`postgresql://…`), `corpus:…` and whatever is on disk are databases. So is, though missing, a word
    without blanks that has a slash or the suffix of a data file, and one that begins with `/`, `./`, `../` or `~/`.
-3. Any other word is the question; for a command that takes none, a database.
+3. The last of all other words is the question; those before it are files that are missing, or the question lacks its
+   quotes. For a command that takes no question every word is a database.
+
+Several files are one database, except for a command that opens several (serve, mcp).
 
 A path is taken as it is; only `~/` in front is the home folder. `db=PATH` is the same where the path exists; other
 values of `db=` are read by Hydra's grammar.
@@ -59,17 +62,18 @@ class BareWords:
     options: tuple[str, ...] = ()
 
     def announce(self, config: DictConfig, _: Sequence[str]) -> DictConfig:
-        """The composed configuration with a stand-in for the database, which `give` replaces.
+        """The composed configuration with a stand-in for the databases, which `give` adds.
 
-        Raises ConfigError where words and options together do not name one database and at most one question.
+        Raises ConfigError where words and options together do not name a database and at most one question.
         """
-        if isinstance(config["db"] if not OmegaConf.is_missing(config, "db") else None, ListConfig):
+        given = None if OmegaConf.is_missing(config, "db") else config["db"]
+        if isinstance(given, ListConfig) and not self.asks:
             return config
-        named = None if OmegaConf.is_missing(config, "db") else str(config["db"])
+        named = [] if given is None else [str(each) for each in given] if isinstance(given, ListConfig) else [str(given)]
         if problem := self._problem(named, self.asks and config["question"] is not None):
             raise ConfigError(problem)
-        if self.databases:
-            config["db"] = "."
+        if given is None:
+            config["db"] = []
         return config
 
     def give(self, options: Config) -> Config:
@@ -80,27 +84,27 @@ class BareWords:
         found: dict[str, Any] = {}
         if self.databases:
             given = cast(Any, options).db
-            places = [_literal(word) for word in self.databases]
-            found["db"] = [*given, *places] if isinstance(given, list) else places[0]
+            found["db"] = [*(given if isinstance(given, list) else [given]), *map(_literal, self.databases)]
         if self.questions:
             found["question"] = self.questions[0].encode("utf-8", "surrogateescape").decode("utf-8", "replace")
         return cast(Config, replace(cast(Any, options), **found))
 
-    def _problem(self, named: str | None, questioned: bool) -> str | None:
+    def _problem(self, named: Sequence[str], questioned: bool) -> str | None:
         """What is wrong with the words where `db=` is `named` and `question=` may be given too; None: nothing."""
-        places = [f"db={named}", *self.databases] if named is not None else list(self.databases)
+        places = [*(f"db={name}" for name in named), *self.databases]
         questions = self.questions
         usage = f"sqlsp {self.command} FILE" + (' "How many orders are there?"' if self.asks else "")
         if not places and questions and (len(questions) == 2 or questions[0].lower().endswith(_SUFFIXES)):
+            return f"there is no file or folder {questions[0]}"
+        if len(questions) > 1 and " " in questions[-1] and " " not in questions[0]:
             return f"there is no file or folder {questions[0]}"
         if len(questions) > 1 and any(" " in question for question in questions):
             shown = " and ".join(f'"{question}"' for question in questions)
             return f"one question at a time, not {shown}; several are piped in, one a line"
         if len(questions) > 1:
             return f'put the question in quotes: "{" ".join(questions)}"'
-        if len(places) > 1:
-            hint = f"; if {places[-1]} is the question, write question='{places[-1]}'" if self.asks else ""
-            return f"one database at a time, not {' and '.join(places)}{hint}"
+        if len(places) > 1 and any(_ADDRESS.match(place) and "://" in place for place in (*named, *self.databases)):
+            return f"only files can be one database together, not {' and '.join(places)}"
         if questions and questioned:
             return "the question is given twice, in question=… and as a word of its own"
         if not places:

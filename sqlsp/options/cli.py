@@ -30,7 +30,7 @@ from sqlsp.common.errors import ConfigError, SqlspError, StoppedWorkError, says_
 from sqlsp.common.shipped import CONFIGS
 from sqlsp.common.sqlite_heap import limit_heap
 from sqlsp.options.adaptation import AdaptConfig
-from sqlsp.options.answering import AskConfig, GlossaryConfig, PredictConfig, ServeConfig
+from sqlsp.options.answering import AskConfig, GlossaryConfig, McpConfig, PredictConfig, ServeConfig
 from sqlsp.options.bare_words import take_words
 from sqlsp.options.complaints import explain, unknown_option
 from sqlsp.options.corpora import AugmentConfig, CheckConfig, ConvertConfig, PreprocessConfig
@@ -58,6 +58,7 @@ SCHEMAS: Final[Mapping[str, type]] = {
     "export": ExportConfig,
     "predict": PredictConfig,
     "glossary": GlossaryConfig,
+    "mcp": McpConfig,
     "preprocess": PreprocessConfig,
     "serve": ServeConfig,
 }
