@@ -40,6 +40,7 @@ COMMANDS: Final[dict[str, Command | tasks.TrainingCommand]] = {
     "export": Command("sqlsp.export", "make a small folder of a trained parser, to hand on"),
     "ask": Command("sqlsp.ask", "ask a database in plain English"),
     "serve": Command("sqlsp.serve", "the same as a local web page"),
+    "mcp": Command("sqlsp.mcp", "the same for agents, over the Model Context Protocol"),
     "glossary": Command("sqlsp.glossary", "propose a file that says what the names in a database mean"),
     "completion": Command("sqlsp.completion", "print the script that completes these commands in bash, zsh or fish"),
     "schema": Command("sqlsp.schema", "print a JSON schema of a command's options, for editors of YAML files"),

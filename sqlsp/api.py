@@ -120,14 +120,14 @@ def load(checkpoint: str | Path | Sequence[str | Path] = DEFAULT, **options: Any
     """
     named = str(checkpoint) if isinstance(checkpoint, (str, Path)) else [str(each) for each in checkpoint]
     config: AskConfig = cli.load("ask", (), {"checkpoint": named, "db": "", **options})
-    return TrainedParser(Asker.load(config))
+    return TrainedParser(Asker.load(config), Corrections.of(config.corrections))
 
 
 class TrainedParser:
     """A trained parser: `ask` questions of a SQLite file, `parse` them with nothing but a schema."""
 
-    def __init__(self, asker: Asker) -> None:
-        self._asker = asker
+    def __init__(self, asker: Asker, corrections: Corrections) -> None:
+        self._asker, self._corrections = asker, corrections
         self._bare = lru_cache(maxsize=DATABASES)(_bare)
         self._open = lru_cache(maxsize=DATABASES)(
             lambda place, glossary, states: asker.open(place, glossary=read_given_glossary(glossary))
@@ -185,7 +185,7 @@ class TrainedParser:
         assert answer.question_back is not None
         reading = answer.question_back.readings[number - 1].reading
         found = opened.run(answer.readings[reading].sql, seconds, rows)
-        reason = keep_choice(Corrections.of(self._asker.options.corrections), opened, answer, reading)
+        reason = keep_choice(self._corrections, opened, answer, reading)
         return _respond(opened, with_choice(answer, reason), reading, found)
 
     def converse(self, database: str | Path | Database) -> Conversation:

@@ -181,7 +181,7 @@ def test_several_files_are_one_database(name: str, tmp_path: Path, monkeypatch: 
 def test_files_and_options_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Through Hydra, and opened: `db=` may name one of the files, or several, beside words."""
     monkeypatch.chdir(tmp_path)
-    names = ["a+b.csv", "Größe's \"x\" #[1]=,.csv", "town.csv"]
+    names = ["a+b.csv", 'Größe\'s "x" #[1]=,.csv', "town.csv"]
     for name in names:
         (tmp_path / name).write_text("id,name\n1,Bath\n2,York\n")
     for words in ([*names, "How many?"], ["db=a+b.csv", *names[1:], "How many?"], ["db=[a+b.csv,town.csv]", names[1]]):

@@ -25,6 +25,7 @@ ENTRIES = {
     "ask",
     "serve",
     "glossary",
+    "mcp",
     "completion",
     "schema",
     "convert",

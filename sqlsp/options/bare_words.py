@@ -69,7 +69,7 @@ class BareWords:
         given = None if OmegaConf.is_missing(config, "db") else config["db"]
         if isinstance(given, ListConfig) and not self.asks:
             return config
-        named = [] if given is None else [str(each) for each in given] if isinstance(given, ListConfig) else [str(given)]
+        named = [] if given is None else [*map(str, given if isinstance(given, ListConfig) else [given])]
         if problem := self._problem(named, self.asks and config["question"] is not None):
             raise ConfigError(problem)
         if given is None:

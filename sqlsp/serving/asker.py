@@ -17,7 +17,7 @@ from sqlsp.common.errors import DataError
 from sqlsp.common.files import whole_characters
 from sqlsp.data.corpus.spider import Earlier
 from sqlsp.data.given import read_given, read_given_glossary
-from sqlsp.options.answering import AskConfig, ServeConfig
+from sqlsp.options.answering import AskingConfig
 from sqlsp.question.words import composed, tokenise
 from sqlsp.rules.metrics import METRICS
 from sqlsp.rules.reading import Reading
@@ -44,7 +44,7 @@ class Asker:
         self,
         decoder: Decoder,
         inputs: Sequence[InputFormat],
-        options: AskConfig | ServeConfig,
+        options: AskingConfig,
         name: str,
         confidence: Confidence | None = None,
     ) -> None:
@@ -67,7 +67,7 @@ class Asker:
         self._prepared = Prepared(inputs, options.items, self._rules.has(METRICS.name))
 
     @classmethod
-    def load(cls, cfg: AskConfig | ServeConfig, readings: int = READINGS) -> Asker:
+    def load(cls, cfg: AskingConfig, readings: int = READINGS) -> Asker:
         """Load the parsers of the runs that `cfg` names.
 
         Where `cfg` sets no beam size, the largest of the runs' sizes is used, and at least `readings`.

@@ -1,4 +1,7 @@
-"""The data that the page is sent: schemas, answers and rows as JSON-ready values. It is all text, never markup."""
+"""The data that the page, other programs and agents are sent: schemas, answers and rows as JSON-ready values.
+
+It is all text, never markup. The schemas of these values stand in payload_schemas.py.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ from sqlsp.serving.answers import Answer
 from sqlsp.serving.chart import find_chart
 from sqlsp.serving.databases import Database, Rows
 from sqlsp.serving.id_labels import Labels
+from sqlsp.sql.in_words import in_words
 from sqlsp.sql.layout import layout
 from sqlsp.sql.naming.descriptions import other_words
 
@@ -70,7 +74,13 @@ def describe_answer(answer: Answer, reading: int = 0) -> Payload:
             for link in answer.links
         ],
         "readings": [
-            {"sql": one.sql, "shown": layout(one.sql), "score": one.score, "uses": [asdict(item) for item in one.uses]}
+            {
+                "sql": one.sql,
+                "shown": layout(one.sql),
+                "in_words": in_words(one.query, one.schema),
+                "score": one.score,
+                "uses": [asdict(item) for item in one.uses],
+            }
             for one in answer.readings
         ],
         "notes": list(answer.notes),
@@ -78,6 +88,23 @@ def describe_answer(answer: Answer, reading: int = 0) -> Payload:
         "confidence": answer.confidence,
         "question_back": None if answer.question_back is None else asdict(answer.question_back),
     }
+
+
+def describe_readings(answer: Answer) -> Payload:
+    """The readings alone, with the probability that the first is right."""
+    found = describe_answer(answer)
+    described = {name: found[name] for name in ("question", "readings", "notes", "confidence")}
+    return described | {"problem": answer.declined}
+
+
+def describe_explanation(answer: Answer, reading: int) -> Payload:
+    """Why a question is answered by a reading: its words, the rules that acted, the links, what it took over."""
+    found = describe_answer(answer, reading)
+    del found["question_back"]
+    shown = found.pop("readings")[reading]
+    taken = {"taken_over": list(answer.taken_over(reading))} if answer.took else {}
+    chosen = {"reading": reading, "sql": shown["sql"], "in_words": shown["in_words"], "problem": answer.declined}
+    return {**found, **chosen, **taken}
 
 
 def describe_rows(rows: Rows, labels: Labels) -> Payload:
@@ -95,7 +122,8 @@ def describe_rows(rows: Rows, labels: Labels) -> Payload:
         "chart": None if fitting is None else asdict(fitting),
         "seconds": round(rows.seconds, 3),
         "meanings": {
-            place: {_show_cell(key): printable(name) for key, name in names.items()} for place, names in labels.items()
+            str(place): {_show_cell(key): printable(name) for key, name in names.items()}
+            for place, names in labels.items()
         },
     }
 

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Final
 
 OWN_HEADER: Final = "X-Sqlsp"  # another site's page could add it only after a preflight request, which we do not allow
-_READING: Final = ("GET", "HEAD")
+READING: Final = ("GET", "HEAD")  # methods that need no header of ours
 
 HEADERS: Final = {
     "Content-Security-Policy": (
@@ -48,7 +48,7 @@ def find_refusal(method: str, headers: Mapping[str, str], api: bool, exposed: bo
         return f"requests from {origin} are not answered"
     if headers.get("Sec-Fetch-Site", "same-origin") not in ("same-origin", "none"):
         return "requests from other pages are not answered"
-    if method not in _READING and OWN_HEADER not in headers:
+    if method not in READING and OWN_HEADER not in headers:
         return f"the header {OWN_HEADER} is missing"
     return None
 

@@ -1,22 +1,7 @@
-"""The local web page: a Flask application around an `Asker` and a `Shelf`.
+"""The local web page and its HTTP interface: a Flask application around a `Service`.
 
-    GET    /                        the page; its files lie in web/
-    GET    /api/state               what can be picked, and the limits
-    POST   /api/databases           a SQLite file as the body, its name in X-File-Name → its id and schema
-    GET    /api/databases/<id>      the schema again
-    DELETE /api/databases/<id>      forget an upload
-    POST   /api/schema              {"database": id, "keys": […], "words": […]} → the schema with foreign keys added and
-                                    dropped, and with other words for its tables and columns
-    POST   /api/ask                 {"database": id, "question": text, "reading": 0, "keys", "words"} → SQL, rows, links
-                                    refused where the SQL of that reading is no longer "reading_sql"; with "context",
-                                    {"questions": […], "query": text}, what was asked before, if the state "converses":
-                                    then the answer has the "context" to send next, and what it has "taken_over".
-                                    Where the answer has a "question_back", send the "reading" and "sql" of one of its
-                                    readings as "reading" and "reading_sql", with "chosen": true: it is shown, and kept
-                                    as a mark that it is right ("kept" says whether)
-    POST   /api/sql                 {"database": id, "sql": text} → its rows; only with edit=true
-    POST   /api/corrections         {"database": id, "question": text, "reading": 0 | "sql": text | neither: wrong}
-    POST   /api/csv                 what /api/ask or /api/sql takes → up to DOWNLOADED rows as a file
+`/` is the page, whose files lie in web/. The requests of the interface stand in a table at the end of this file;
+`GET /api/openapi.json` describes them.
 
 POST and DELETE need the header X-Sqlsp, with any value, which a page of another site cannot send (request_guard.py).
 Requests with the "fingerprint" of a schema are refused where the tables have changed since.
@@ -28,10 +13,8 @@ bodies are read up to a limit, and so is the number of connections.
 
 from __future__ import annotations
 
-import threading
-from dataclasses import dataclass, replace
-from datetime import date
-from functools import lru_cache
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import unquote
@@ -40,26 +23,25 @@ from flask import Flask, Response, jsonify, request
 from werkzeug.exceptions import HTTPException
 
 from sqlsp.common.errors import DataError, SqlspError
-from sqlsp.rules.reading import Reading
-from sqlsp.serving.answers import Answer, ParsedQuestion
+from sqlsp.serving.answers import Answer
 from sqlsp.serving.asker import Asker
-from sqlsp.serving.choices import keep_choice, with_choice
-from sqlsp.serving.conversation import check_alone, describe_thread
+from sqlsp.serving.body_stream import drain, read_body
+from sqlsp.serving.choices import keep_choice
+from sqlsp.serving.conversation import check_alone
 from sqlsp.serving.corrections import Corrections
 from sqlsp.serving.databases import MOST_EXPORTED, Database
 from sqlsp.serving.formatting import write_csv
-from sqlsp.serving.id_labels import find_labels
-from sqlsp.serving.payload import Payload, describe_answer, describe_rows, describe_schema
-from sqlsp.serving.request_bodies import drain, read_body, read_keys, read_sql, read_words
+from sqlsp.serving.offered import UnknownDatabaseError
+from sqlsp.serving.openapi import Route, describe
+from sqlsp.serving.payload import describe_schema
+from sqlsp.serving.payload_schemas import ANSWER, TABLES
+from sqlsp.serving.request_bodies import read_sql
 from sqlsp.serving.request_guard import HEADERS, find_refusal
-from sqlsp.serving.requests import Request
-from sqlsp.serving.uploads import BusyError, ChangedError, Shelf, TooLargeError, UnknownDatabaseError
-from sqlsp.sql.keys.given import with_given_keys
-from sqlsp.sql.naming.descriptions import with_descriptions
+from sqlsp.serving.request_schemas import CHANGE, DOCUMENT, FILE, MARK, QUESTION, QUESTION_OR_SQL, RESULT, SQL, STATE
+from sqlsp.serving.service import ChangedError, Service
+from sqlsp.serving.uploads import BusyError, Shelf, TooLargeError
 
 WEB: Final = Path(__file__).parent / "web"
-REMEMBERED: Final = 64  # answers kept, so that their other readings can be shown
-CHANGED: Final = 16  # databases kept with changed keys and words
 DOWNLOADED: Final = 100_000  # rows of a downloaded file
 _STATUSES: Final[dict[type, int]] = {
     UnknownDatabaseError: 404,
@@ -84,31 +66,14 @@ class Limits:
     corrections: Corrections | None = None
 
 
-@dataclass
-class _Remembered:
-    """What is kept of a question: as it was parsed on a day, and its last answer."""
-
-    parsed: ParsedQuestion | None = None
-    day: date | None = None
-    answer: Answer | None = None
-
-
 def make_app(asker: Asker, shelf: Shelf, limits: Limits) -> Flask:
     """The application."""
     app = Flask(__name__, static_folder=str(WEB), static_url_path="/web")
     page = _Page(asker, shelf, limits)
     app.add_url_rule("/", view_func=lambda: app.send_static_file("index.html"), endpoint="index")
-    app.add_url_rule("/api/state", view_func=page.state)
-    app.add_url_rule("/api/databases", view_func=page.upload, methods=["POST"])
-    app.add_url_rule("/api/databases/<key>", view_func=page.schema)
-    app.add_url_rule("/api/databases/<key>", view_func=page.forget, methods=["DELETE"])
-    app.add_url_rule("/api/schema", view_func=page.changed_schema, methods=["POST"])
-    app.add_url_rule("/api/ask", view_func=page.ask, methods=["POST"])
-    app.add_url_rule("/api/csv", view_func=page.csv, methods=["POST"])
-    if limits.corrections is not None:
-        app.add_url_rule("/api/corrections", view_func=page.correct, methods=["POST"])
-    if limits.edit:
-        app.add_url_rule("/api/sql", view_func=page.sql, methods=["POST"])
+    for route in routes(limits):
+        view = partial(route.view, page)
+        app.add_url_rule(route.rule, route.name, view, methods=[route.method])
 
     @app.before_request
     def guard() -> tuple[Response, int] | None:
@@ -132,23 +97,19 @@ class _Page:
     def __init__(self, asker: Asker, shelf: Shelf, limits: Limits) -> None:
         self.shelf = shelf
         self.limits = limits
-        self._asker = asker
-        self._parsing = threading.Lock()  # the parser reads one question at a time
-        self._remembered = lru_cache(maxsize=REMEMBERED)(lambda database, question, earlier: _Remembered())
-        self._changed = lru_cache(maxsize=CHANGED)(
-            lambda database, keys, words: replace(
-                database, schema=with_descriptions(with_given_keys(database.schema, keys), words)
-            )
-        )
-        shelf.on_drop = self._forget_databases
+        self.service = Service(asker, shelf, limits.rows, limits.seconds)
+
+    def interface(self) -> Response:
+        """The description of all this."""
+        return jsonify(describe(routes(self.limits)))
 
     def state(self) -> Response:
         """What the page shows before anything is asked."""
         return jsonify(
             databases=[{"id": key, "name": database.name} for key, database in self.shelf.offered],
             most_bytes=self.shelf.most_bytes,
-            model=self._asker.name,
-            converses=self._asker.converses,
+            model=self.service.asker.name,
+            converses=self.service.asker.converses,
             edit=self.limits.edit,
             marks=self.limits.corrections is not None,
         )
@@ -170,7 +131,7 @@ class _Page:
     def changed_schema(self) -> Response:
         """The schema with the foreign keys that a request adds and drops, and the words that it changes."""
         body = read_body()
-        return jsonify(describe_schema(str(body.get("database")), self._find_database(body)))
+        return jsonify(describe_schema(str(body.get("database")), self.service.find_database(body)))
 
     def forget(self, key: str) -> tuple[str, int]:
         """Delete an upload."""
@@ -179,42 +140,17 @@ class _Page:
 
     def ask(self) -> Response:
         """Parse a question and run one of its readings."""
-        body = read_body()
-        asked, database, answer = self._answer(body, anew=True)
-        reading, result, problem = asked.reading or 0, None, None
-        if asked.chosen:
-            reason = self._keep_choice(body, database, answer, reading)
-            answer = with_choice(answer, reason)
-        if asked.reading is None and answer.declined:
-            problem = answer.reply or f"{answer.declined}. Choose one of the ways to read the question to run it."
-        else:
-            try:
-                result = self._run(database, answer.readings[reading])
-            except DataError as error:  # the SQL is useful even where it fails
-                problem = str(error)
-        found = describe_answer(answer, reading) | {"reading": reading, "result": result, "problem": problem}
-        if asked.chosen:
-            found["kept"] = reason is None
-        return jsonify(found | self._describe_thread(answer, reading, result is not None))
-
-    def _describe_thread(self, answer: Answer, reading: int, shown: bool) -> Payload:
-        """What goes along with an answer of a parser that reads a question with those before it."""
-        return describe_thread(answer, reading, shown) if self._asker.converses else {}
+        return jsonify(self.service.ask(read_body(), self._keep_choice))
 
     def sql(self) -> Response:
         """Run SQL that the user typed, under the same limits as the SQL of a reading."""
         body = read_body()
-        return jsonify(result=self._run(self._find_database(body), read_sql(body)))
-
-    def _run(self, database: Database, shown: Reading | str) -> Payload:
-        sql = shown if isinstance(shown, str) else shown.sql
-        rows = database.run(sql, self.limits.seconds, self.limits.rows)
-        return describe_rows(rows, find_labels(database, shown, rows))
+        return jsonify(result=self.service.run(self.service.find_database(body), read_sql(body)))
 
     def correct(self) -> tuple[str, int]:
         """Keep the right SQL, from a reading or typed by the user, or keep that the answer is wrong."""
         body = read_body()
-        asked, database, answer = self._answer(body)
+        asked, database, answer = self.service.answer(body)
         if reason := self._find_dropped(body):
             raise DataError(reason)
         check_alone(answer.earlier)
@@ -243,9 +179,9 @@ class _Page:
         """The rows of a reading, or of SQL that the user typed, as a file: up to DOWNLOADED of them."""
         body = read_body()
         if sql := self._read_sql(body):
-            database = self._find_database(body)
+            database = self.service.find_database(body)
         else:
-            asked, database, answer = self._answer(body)
+            asked, database, answer = self.service.answer(body)
             sql = answer.readings[asked.reading or 0].sql
         rows = database.run(sql, self.limits.seconds, DOWNLOADED, MOST_EXPORTED)
         return jsonify(text=write_csv(rows), more=rows.more)
@@ -258,42 +194,29 @@ class _Page:
             raise DataError("this page takes no SQL; start the server with edit=true")
         return read_sql(body)
 
-    def _answer(self, body: dict[str, Any], anew: bool = False) -> tuple[Request, Database, Answer]:
-        """A request with its database and answer.
-
-        The readings are those of the last answer. With `anew`, and no reading asked for, the guide chooses again,
-        because rows may have changed.
-        """
-        asked, database = Request.of(body), self._find_database(body)
-        earlier = asked.context if self._asker.converses else None
-        known, today = self._remembered(database, asked.question, earlier), date.today()
-        answer = None if anew and asked.reading is None else known.answer
-        if answer is None:
-            parsed = known.parsed
-            if parsed is None or known.day != today:
-                with self._parsing:
-                    parsed = self._asker.parse(database, asked.question, today, earlier)
-                known.parsed, known.day = parsed, today
-            answer = known.answer = self._asker.choose(parsed)
-        asked.check(answer)
-        return asked, database, answer
-
-    def _find_database(self, body: dict[str, Any]) -> Database:
-        """The database that a request names, with the foreign keys that it adds and drops, and other words."""
-        key, keys, words = body.get("database"), read_keys(body.get("keys", [])), read_words(body.get("words", []))
-        if not isinstance(key, str):
-            raise DataError("database must be text")
-        database = self.shelf[key]
-        if body.get("fingerprint") not in (None, database.fingerprint):
-            raise ChangedError(f"the tables of {database.name} have changed; ask the question again")
-        return self._changed(database, keys, words) if keys or words else database
-
-    def _forget_databases(self) -> None:
-        """Clear all caches, because they may contain a database that was removed or has changed."""
-        self._remembered.cache_clear()
-        self._changed.cache_clear()
-        self._asker.forget_databases()
-
 
 def _report(message: str | None, status: int | None) -> tuple[Response, int]:
     return jsonify(error=message or "something went wrong"), status or 500
+
+
+def routes(limits: Limits) -> tuple[Route, ...]:
+    """The requests that a server with these limits answers, besides the page and its files."""
+    marks, edits = limits.corrections is not None, limits.edit
+    return (*_ROUTES, *((_CORRECTIONS,) if marks else ()), *((_SQL,) if edits else ()))
+
+
+_ROUTES: Final = (
+    Route("GET", "/api/openapi.json", "interface", "This description", _Page.interface, DOCUMENT),
+    Route("GET", "/api/state", "state", "The databases and what the server can do", _Page.state, STATE),
+    Route("POST", "/api/databases", "upload", "Open a file", _Page.upload, TABLES, file=True, status=201),
+    Route("GET", "/api/databases/{key}", "schema", "Tables, columns and keys of a database", _Page.schema, TABLES),
+    Route("DELETE", "/api/databases/{key}", "forget", "Delete an upload", _Page.forget, None, status=204),
+    Route("POST", "/api/schema", "change", "A schema with changes", _Page.changed_schema, TABLES, CHANGE),
+    Route("POST", "/api/ask", "ask", "Readings of a question, and the rows of one", _Page.ask, ANSWER, QUESTION),
+    Route("POST", "/api/csv", "csv", f"Up to {DOWNLOADED:,} rows as a CSV file", _Page.csv, FILE, QUESTION_OR_SQL),
+)
+_CORRECTIONS: Final = Route(
+    "POST", "/api/corrections", "correct", "Keep what is right; without reading and sql: that nothing is",
+    _Page.correct, None, MARK, status=204,
+)  # fmt: skip
+_SQL: Final = Route("POST", "/api/sql", "sql", "The rows of SQL", _Page.sql, RESULT, SQL)

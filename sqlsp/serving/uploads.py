@@ -1,15 +1,14 @@
-"""The databases of a server: those it was started with, and files uploaded through its page."""
+"""The databases of the page's server: those it was started with, and files uploaded through the page."""
 
 from __future__ import annotations
 
-import os
 import re
 import secrets
 import shutil
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -19,6 +18,7 @@ from sqlsp.common.errors import DataError
 from sqlsp.common.files import system_reason
 from sqlsp.serving.databases import Database
 from sqlsp.serving.engines.formats import ASKED, HEAD, TABLES, Format, find_suffix, tell_format
+from sqlsp.serving.offered import Offered, Open, UnknownDatabaseError
 from sqlsp.serving.opening import Place
 from sqlsp.sql.opening import may_have_log
 
@@ -33,8 +33,6 @@ _LOG: Final = (
     "which is not here"
 )
 
-Open = Callable[[Place, str | None], Database]
-
 
 class TooLargeError(DataError):
     """A file or request is larger than the server accepts."""
@@ -44,27 +42,15 @@ class BusyError(DataError):
     """The most uploads allowed at a time are already running."""
 
 
-class UnknownDatabaseError(DataError):
-    """The shelf has no database, or no longer one, with this id."""
+class Shelf(Offered):
+    """Databases by id: those that are offered, and uploads. The id of an upload is known to who uploaded it alone."""
 
-
-class ChangedError(DataError):
-    """The tables of a database have changed since the request's schema was read."""
-
-
-class Shelf:
-    """Databases by id. The ids of uploads are secret: only the person who uploaded a file can ask it."""
-
-    def __init__(self, open_file: Open, folder: Path, most_bytes: int) -> None:
+    def __init__(self, open_file: Open, folder: Path, most_bytes: int, places: Sequence[Place] = ()) -> None:
+        super().__init__(open_file, places)
         self.most_bytes = most_bytes
-        self._open = open_file
         self._folder = folder
-        self._offered: dict[str, Database] = {}
         self._uploads: dict[str, Database] = {}
-        self._lock = threading.Lock()
-        self._opening = threading.Lock()
         self._slots = threading.BoundedSemaphore(MOST_UPLOADING)
-        self.on_drop: Callable[[], None] = lambda: None  # called when an upload was removed or a database changed
 
     @classmethod
     @contextmanager
@@ -74,35 +60,13 @@ class Shelf:
         Raises what opening them raises.
         """
         with tempfile.TemporaryDirectory(prefix="sqlsp-") as folder:
-            shelf = cls(open_file, Path(folder), most_bytes)
-            named = name_places(places)
-            shelf._offered = {f"{number}": open_file(*place) for number, place in enumerate(named.items())}
-            yield shelf
-
-    @property
-    def offered(self) -> list[tuple[str, Database]]:
-        """The databases that anybody may choose: those that the server was started with."""
-        return list(self._offered.items())
+            yield cls(open_file, Path(folder), most_bytes, places)
 
     def __getitem__(self, key: str) -> Database:
-        """The database of an id, opened again if its tables have changed; UnknownDatabaseError if there is none.
-
-        Raises what opening it raises.
-        """
+        """The database of an id; nobody but its owner can change an upload. See `Offered`."""
         with self._lock:
-            offered, upload = self._offered.get(key), self._uploads.get(key)
-        if offered is not None and offered.has_changed:
-            with self._opening:  # by one thread only, even if several ask it at the same time
-                offered = self._offered[key]
-                if offered.has_changed:
-                    offered = self._open(offered.path, offered.name)
-                    with self._lock:
-                        self._offered[key] = offered
-                    self.on_drop()
-        found = offered or upload  # nobody else can change an upload
-        if found is None:
-            raise UnknownDatabaseError("this database is not here any more; open the file again")
-        return found
+            upload = self._uploads.get(key)
+        return upload or super().__getitem__(key)
 
     def take(self, stream: IO[bytes], name: str, length: int | None) -> tuple[str, Database]:
         """Store and open the file in `stream`, of `length` bytes if known; returns its id and the database.
@@ -174,25 +138,6 @@ class Shelf:
             f"the file is larger than {self.most_bytes / 1e6:g} MB; start the server with upload_mb=… to allow more, "
             "or with db=… to read it where it lies"
         )
-
-
-def name_places(places: Sequence[Place]) -> dict[Place, str]:
-    """The name of each place, because links and the browser know databases by name. A repeated place is listed once.
-
-    Files with the same name are named by the shortest end of their paths that no other file has: `2023/sales.sqlite`.
-    """
-    names: dict[Place, str] = {}
-    files: dict[tuple[str, ...], Path] = {}  # by the parts of their full paths
-    for place in places:
-        if isinstance(place, Path):
-            full = Path(os.path.abspath(place))  # noqa: PTH100 - not resolve(): a link has a name of its own
-            place = files.setdefault(full.parts, place)
-        names[place] = place.name
-    for parts, file in files.items():
-        others = [other for other in files if other != parts]
-        length = next(n for n in range(1, len(parts) + 1) if all(parts[-n:] != other[-n:] for other in others))
-        names[file] = Path(*parts[-length:]).as_posix()
-    return names
 
 
 def _check_start(head: bytes, name: str) -> None:

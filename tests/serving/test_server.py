@@ -199,7 +199,7 @@ def test_sql_cannot_be_sent(client: FlaskClient) -> None:
     answer = post(client, "/api/ask", question="How many customers are there?", sql="DROP TABLE customer").json
     assert answer["readings"][0]["sql"] == COUNT
     rules = {rule.rule for rule in client.application.url_map.iter_rules()}
-    calls = ("state", "databases", "databases/<key>", "schema", "ask", "csv")
+    calls = ("openapi.json", "state", "databases", "databases/<key>", "schema", "ask", "csv")
     assert rules == {"/", "/web/<path:filename>", *(f"/api/{call}" for call in calls)}
 
 

@@ -15,8 +15,9 @@ from scripted import SHOP, make_database, scripted_asker
 from sqlsp.common.errors import DataError
 from sqlsp.serving import uploads as shelf_module
 from sqlsp.serving.engines.address import Address
+from sqlsp.serving.offered import name_places
 from sqlsp.serving.opening import open_place
-from sqlsp.serving.uploads import MOST_UPLOADS, Shelf, TooLargeError, UnknownDatabaseError, make_plain, name_places
+from sqlsp.serving.uploads import MOST_UPLOADS, Shelf, TooLargeError, UnknownDatabaseError, make_plain
 
 
 @pytest.fixture

@@ -1,0 +1,196 @@
+"""JSON schemas (2020-12) of what the page, other programs and agents are sent: what payload.py makes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+Schema = dict[str, Any]
+
+
+def text(about: str = "") -> Schema:
+    """The schema of a text."""
+    return {"type": "string", **_about(about)}
+
+
+def whole(about: str = "", least: int = 0) -> Schema:
+    """The schema of a whole number."""
+    return {"type": "integer", "minimum": least, **_about(about)}
+
+
+def truth(about: str = "") -> Schema:
+    """The schema of true or false."""
+    return {"type": "boolean", **_about(about)}
+
+
+def array(items: Schema, about: str = "") -> Schema:
+    """The schema of a list."""
+    return {"type": "array", "items": items, **_about(about)}
+
+
+def nullable(schema: Schema) -> Schema:
+    """The schema of what may also be null."""
+    if isinstance(schema["type"], str) and schema["type"] != "object":
+        return {**schema, "type": [schema["type"], "null"]}
+    return {"anyOf": [schema, {"type": "null"}]}
+
+
+def record(parts: Mapping[str, Schema], optional: Mapping[str, Schema] | None = None, about: str = "") -> Schema:
+    """The schema of an object with these parts, those of `optional` maybe, and no others."""
+    return {
+        "type": "object",
+        "properties": {**parts, **(optional or {})},
+        "required": list(parts),
+        "additionalProperties": False,
+        **_about(about),
+    }
+
+
+def without(schema: Schema, part: str) -> Schema:
+    """The schema of an object without one of its parts."""
+    parts = {name: each for name, each in schema["properties"].items() if name != part}
+    return {**schema, "properties": parts, "required": [name for name in schema["required"] if name != part]}
+
+
+def _about(about: str) -> Schema:
+    return {"description": about} if about else {}
+
+
+ERROR: Final = record({"error": text("what is wrong, in a sentence")})
+
+_ITEM: Final = {"table": text(), "column": nullable(text("null: the table itself"))}
+_WORDS: Final = nullable(text("the words that the parser reads for the name; null: the name itself"))
+_TYPES: Final = ("text", "number", "time", "boolean", "others")
+_COLUMN: Final = record(
+    {"name": text(), "words": _WORDS, "type": {"type": "string", "enum": [*_TYPES]}, "primary": truth()}
+)
+_PLACE: Final = {**array(whole(), "the numbers of a table and of a column in it"), "minItems": 2, "maxItems": 2}
+
+TABLES: Final = record(
+    {
+        "id": text("what other requests call the database"),
+        "name": text(),
+        "fingerprint": nullable(text("of the tables; a request that sends it is refused where they have changed")),
+        "notes": array(text(), "what to know before trusting an answer"),
+        "tables": array(record({"name": text(), "words": _WORDS, "columns": array(_COLUMN)})),
+        "keys": array(record({"from": _PLACE, "to": _PLACE, "inferred": truth()}), "foreign keys"),
+    },
+    about="a database: its tables, columns and foreign keys",
+)
+
+ROWS: Final = record(
+    {
+        "columns": array(text()),
+        "numeric": array(truth(), "which columns hold numbers"),
+        "rows": array(array(nullable(text())), "cells as text, NULL as null"),
+        "more": truth("there are further rows"),
+        "large": truth("further rows would take too much memory"),
+        "chart": nullable(
+            record(
+                {
+                    "kind": {"type": "string", "enum": ["bars", "line", "points"]},
+                    "x": whole("the number of a column"),
+                    "y": whole("the number of a column"),
+                },
+                about="the chart that fits the rows",
+            )
+        ),
+        "seconds": {"type": "number", "description": "that the query took"},
+        "meanings": {
+            "type": "object",
+            "description": "by the number of a column, what the ids in it stand for",
+            "additionalProperties": {"type": "object", "additionalProperties": {"type": "string"}},
+        },
+    },
+    about="the rows of a query",
+)
+
+CONTEXT: Final = record(
+    {"questions": array(text(), "oldest first"), "query": nullable(text("the SQL that answered the last of them"))},
+    about="what was asked before, as an answer has it",
+)
+
+LINK: Final = record(
+    {"start": whole(), "stop": whole(), "meaning": text("how these words speak of it"), **_ITEM},
+    about="words start … stop - 1 of the question speak of a table or column",
+)
+RULE: Final = record(
+    {"rule": text(), "summary": text(), "before": text("the SQL"), "after": text("the SQL")},
+    about="a rule that changed what the parser wrote",
+)
+READING: Final = record(
+    {
+        "sql": text(),
+        "shown": text("the SQL in lines"),
+        "in_words": text("the SQL in words"),
+        "score": {"type": "number", "description": "its log-probability"},
+        "uses": array(record(_ITEM)),
+    },
+    about="one way to read a question",
+)
+CONFIDENCE: Final[Schema] = {
+    "type": ["number", "null"],
+    "description": "the probability that the first reading is right; null: not known",
+}
+_OFFERED: Final = record(
+    {
+        "reading": whole("its number among the readings"),
+        "words": text("its SQL in words"),
+        "difference": text("the words that tell it from the others"),
+        "sql": text(),
+        "probability": {"type": "number", "description": "of all readings with its rows, as the parser sees it"},
+    }
+)
+QUESTION_BACK: Final = nullable(
+    record(
+        {"text": text("what to ask the person"), "readings": array(_OFFERED, "two or three, the answer first")},
+        about="which of some readings is meant; null where the answer stands",
+    )
+)
+_DESCRIBED: Final = {
+    "question": text(),
+    "words": array(text(), "of the question, as it is read"),
+    "links": array(LINK),
+    "readings": array(READING, "best first"),
+    "notes": array(text()),
+    "rules": array(RULE, "those that acted on the reading that is shown"),
+    "confidence": CONFIDENCE,
+    "question_back": QUESTION_BACK,
+}
+_THREAD: Final = {
+    "taken_over": array(text(), "what the SQL took from the query before"),
+    "context": nullable(CONTEXT),
+    "kept": truth("whether the reading that was chosen is kept as the right one"),
+}
+
+
+def answer(rows: Schema) -> Schema:
+    """The schema of an answer; `rows` is that of its rows."""
+    return record(
+        {
+            **_DESCRIBED,
+            "reading": whole("the number of the reading that is shown, from 0"),
+            "result": nullable(rows),
+            "problem": nullable(text("why there are no rows")),
+        },
+        _THREAD,
+        about="the readings of a question, and the rows of one of them",
+    )
+
+
+ANSWER: Final = answer(ROWS)
+_DECLINED: Final = nullable(text("why the best reading is not run unless it is asked for"))
+READINGS: Final = record(
+    {name: _DESCRIBED[name] for name in ("question", "readings", "notes", "confidence")} | {"problem": _DECLINED}
+)
+EXPLANATION: Final = record(
+    {
+        **{name: _DESCRIBED[name] for name in ("question", "words", "links", "notes", "rules", "confidence")},
+        "reading": whole("the number of the reading that is explained, from 0"),
+        "sql": text(),
+        "in_words": text("the SQL in words"),
+        "problem": _DECLINED,
+    },
+    {"taken_over": _THREAD["taken_over"]},
+    about="why a question is answered by this SQL",
+)
