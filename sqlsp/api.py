@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sqlsp import tasks
 from sqlsp.answering.question_back import QuestionBack
-from sqlsp.common.errors import DataError
+from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.data.corpus.spider import Earlier
 from sqlsp.data.given import read_given_glossary
 from sqlsp.data.literals.cell_index import CellIndex
@@ -27,11 +28,15 @@ from sqlsp.serving.conversation import follow
 from sqlsp.serving.corrections import Corrections
 from sqlsp.serving.databases import Database, Rows
 from sqlsp.serving.engines.address import Together
+from sqlsp.serving.notebook import show_html
 from sqlsp.serving.opening import Place, find_place
 from sqlsp.serving.prepared import DATABASES
 from sqlsp.sql.glossary.finding import beside
 from sqlsp.sql.opening import log_of
 from sqlsp.sql.schema import Schema
+
+if TYPE_CHECKING:
+    import pandas
 
 __all__ = ["Conversation", "Response", "TrainedParser", "TrainingResult", "load", "train"]
 
@@ -80,6 +85,27 @@ class Response:
                 else "nothing was asked back about this question: there is nothing to choose"
             )
         return self._choose(number)
+
+    @property
+    def df(self) -> pandas.DataFrame:
+        """The rows as a DataFrame of pandas.
+
+        Raises ConfigError where pandas is not installed, DataError where the SQL was not run.
+        """
+        if find_spec("pandas") is None:
+            raise ConfigError("response.df needs pandas, which is not installed: pip install pandas")
+        if self.columns is None or self.rows is None:
+            raise DataError(f"there are no rows: {self.declined or 'the SQL was not run (execute=False)'}")
+        import pandas
+
+        return pandas.DataFrame(list(self.rows), columns=list(self.columns))
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows: the SQL, the rows, and their chart where the page would draw one."""
+        ran = self.columns is not None and self.rows is not None
+        rows = Rows(self.columns or (), self.rows or (), self.more, 0.0) if ran else None
+        sure = [] if self.confidence is None else [f"right with a probability of {self.confidence:.0%}"]
+        return show_html(self.sql, rows, [self.declined] if self.declined else sure)
 
 
 @dataclass(frozen=True)

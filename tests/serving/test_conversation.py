@@ -139,7 +139,7 @@ def test_wrong_contexts(context: object, message: str) -> None:
 
 
 def test_a_conversation_in_python(conversing: Asker, shop: Path) -> None:
-    conversation = TrainedParser(conversing).converse(shop)
+    conversation = TrainedParser(conversing, Corrections.of(None)).converse(shop)
     first = conversation.ask(WHO, rows=1)
     assert (first.rows, first.taken_over, conversation.earlier) == ((("Mary",),), (), BEFORE)
     second = conversation.ask(BATH, execute=False)
@@ -151,7 +151,7 @@ def test_a_conversation_in_python(conversing: Asker, shop: Path) -> None:
 
 
 def test_what_was_not_answered_is_not_remembered(conversing: Asker, shop: Path) -> None:
-    conversation = TrainedParser(conversing).converse(shop)
+    conversation = TrainedParser(conversing, Corrections.of(None)).converse(shop)
     conversation.ask(WHO)
     assert "no row has '1'" in (conversation.ask(NOWHERE).declined or "")
     assert "the database has" in (conversation.ask("Which tables are there?").declined or "")
