@@ -206,7 +206,7 @@ def test_a_choice_that_cannot_be_kept_is_shown_nevertheless(shop: Path, file: Pa
 
 
 def test_choosing_in_python(shop: Path, file: Path) -> None:
-    response = TrainedParser(sure_asker(corrections=str(file))).ask(WHO, shop)
+    response = TrainedParser(sure_asker(), Corrections(file)).ask(WHO, shop)
     assert response.question_back is not None and response.question_back.text == TEXT and not file.exists()
     chosen = response.choose(2)
     assert (chosen.sql, chosen.rows, chosen.question_back) == (TOWN, (("Zoë",),), None)
@@ -219,7 +219,7 @@ def test_choosing_in_python(shop: Path, file: Path) -> None:
 
 
 def test_a_conversation_goes_on_from_the_choice(shop: Path, file: Path) -> None:
-    conversation = TrainedParser(sure_asker(context=3, corrections=str(file))).converse(shop)
+    conversation = TrainedParser(sure_asker(context=3), Corrections(file)).converse(shop)
     with pytest.raises(DataError, match="nothing was asked yet"):
         conversation.choose(1)
     conversation.ask(WHO)

@@ -21,6 +21,7 @@ from sqlsp.data.corpus.spider import MOST_EARLIER, Earlier
 from sqlsp.options.answering import AskConfig
 from sqlsp.serving.asker import LONGEST_QUESTION, Asker
 from sqlsp.serving.conversation import MOST_QUESTIONS, follow, read_context
+from sqlsp.serving.corrections import Corrections
 from sqlsp.serving.terminal import HELP, Terminal
 
 WHO = "Who lives in New York?"
