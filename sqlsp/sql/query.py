@@ -188,7 +188,7 @@ class Concat:
 class Bucket:
     """The lower bound of the interval of this width that a number is in; NULL for NULL. Negative numbers round to 0."""
 
-    argument: Column | DatePart
+    argument: Column | DatePart | Elapsed
     width: Value
 
 
