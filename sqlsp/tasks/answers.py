@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from sqlsp.answering.trained import checkpoint_folder
@@ -13,6 +14,7 @@ from sqlsp.comprehension.reader import Reader
 from sqlsp.data.corpus.shipped import locate
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.options.data import folder_name
+from sqlsp.options.model import AdapterConfig
 from sqlsp.options.tasks import ComprehendConfig
 from sqlsp.options.trained import AnswerConfig
 from sqlsp.tasks.reading import answer_scores
@@ -54,7 +56,7 @@ def load_reader(run: RunFolder, options: ComprehendConfig, tokenizer: Tokenizer,
     size, pad = tokenizer.size, tokenizer.specials.pad
     reader = with_kept_encoder(
         lambda encoder: Reader(encoder, options.layers, options.head_dropout, size, pad, pretrained=False),
-        options.encoder,
+        replace(options.encoder, adapter=AdapterConfig()),  # adapters are merged
         run,
         pretrained=False,
     )

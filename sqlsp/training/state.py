@@ -179,7 +179,9 @@ class TrainingState:
         """Write a checkpoint of the weights that answer, and of the trained ones where they differ."""
         with self.average.in_use() as trained:
             averaged = {"averaged": self.average.number} if trained else {}
-            checkpoint.save(folder, self._model, {**state, **averaged}, training, trained)
+            encoder = getattr(self._task.config, "encoder", None)
+            name = None if encoder is None else encoder.name
+            checkpoint.save(folder, self._model, {**state, **averaged}, training, trained, name)
 
 
 def _flat(identity: Mapping[str, Any]) -> dict[str, Any]:
