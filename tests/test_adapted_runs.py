@@ -102,7 +102,7 @@ def test_a_resumed_training_ends_as_one_that_was_never_stopped(
 ) -> None:
     stopped = trained(tiny_spider, tmp_path, encoder, ADAPTERS, "trainer.max_steps=4")
     with settings_kept():
-        resumed = sqlsp.train(resume=str(stopped.path)).run
+        resumed = sqlsp.train(resume=str(stopped.path)).folder
     wanted = load_file(run.last / "model.safetensors")
     found = load_file(resumed / "last" / "model.safetensors")
     assert found.keys() == wanted.keys() and all(torch.equal(found[name], each) for name, each in wanted.items())

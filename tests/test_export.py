@@ -59,6 +59,19 @@ def test_it_answers_as_its_run_does(tiny_run: RunFolder, exported: Path, tiny_sp
     assert answers(f"[{exported},{tiny_run.path}]", tiny_spider, tmp_path / "both") == theirs
 
 
+def test_a_limited_size_is_kept(tiny_run: RunFolder, exported: Path, tiny_spider: Path, tmp_path: Path) -> None:
+    def size(folder: Path) -> int:
+        return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+
+    most = 0.75 * size(exported) / 1e6
+    small = export(ExportConfig(run=str(tiny_run.path), out=str(tmp_path / "small"), most=most))
+    assert size(small) <= most * 1e6
+    assert len(answers(str(small), tiny_spider, tmp_path / "out")) == 12
+    with pytest.raises(CheckpointError, match=r"the weights take at least .* MB, .* give more megabytes in most="):
+        export(ExportConfig(run=str(tiny_run.path), out=str(tmp_path / "smaller"), most=most / 3))
+    assert not (tmp_path / "smaller").exists()
+
+
 @pytest.mark.parametrize("keep", [[], ["decoder.", "pooling."]])
 def test_the_mean_of_several(keep: list[str], tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
     config = tiny_config(

