@@ -21,6 +21,8 @@ ENTRIES = {
     "evaluate",
     "analyse",
     "calibrate",
+    "targets",
+    "label",
     "check",
     "ask",
     "serve",

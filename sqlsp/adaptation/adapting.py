@@ -19,6 +19,7 @@ from sqlsp.data.corpus.conversion import convert
 from sqlsp.data.corpus.shipped import locate
 from sqlsp.data.given import read_given, read_given_glossary
 from sqlsp.options.adaptation import CORRECTED, AdaptConfig
+from sqlsp.options.model import DistilConfig
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.options.training import TrainerConfig
 from sqlsp.tasks.parsing import session
@@ -104,7 +105,8 @@ def _trained(cfg: AdaptConfig, parser: LoadedRun, work: Path) -> LoadedRun:
     """The parser after one epoch on the mixture in `work`, which already contains the new questions several times.
 
     R-Drop and smoothing of rules are left out, whatever the parser was trained with. They help a training from scratch;
-    here they made no difference that could be measured, and R-Drop takes half as long again.
+    here they made no difference that could be measured, and R-Drop takes half as long again. A teacher does not know
+    the new questions.
     """
     own = parser.options
     config: TrainConfig = replace(
@@ -128,7 +130,7 @@ def _trained(cfg: AdaptConfig, parser: LoadedRun, work: Path) -> LoadedRun:
             cache=str(work / "cache"),
             limit=None,
         ),
-        decoder=replace(own.decoder, consistency=0.0, rule_smoothing=0.0),
+        decoder=replace(own.decoder, consistency=0.0, rule_smoothing=0.0, distil=DistilConfig()),
         optim=replace(own.optim, lr=cfg.lr, schedule="linear", warmup=WARMUP),
         trainer=TrainerConfig(
             epochs=1,

@@ -30,6 +30,7 @@ from sqlsp.data.sampler import (
 from sqlsp.data.shapes import ShapeClasses, choose_classes
 from sqlsp.data.sizes import Sizes, of_batches, of_examples
 from sqlsp.data.storage import FeatureSet
+from sqlsp.data.targets import TargetsOfExamples
 from sqlsp.data.types import Batch
 from sqlsp.options.training import TrainerConfig
 
@@ -183,10 +184,11 @@ class EpochLoader(ABC, Generic[M]):
 
 @dataclass(frozen=True, kw_only=True)
 class TrainLoader(EpochLoader[Batch]):
-    """The training questions, their schema items in random order (C.1)."""
+    """The training questions, their schema items in random order (C.1), with what a teacher says of them."""
 
     features: FeatureSet
     form: RowFormat
+    targets: TargetsOfExamples | None = None
 
     @property
     def tokens(self) -> np.ndarray:
@@ -205,7 +207,8 @@ class TrainLoader(EpochLoader[Batch]):
 
     def micro_batch_arrays(self, epoch: int, part: np.ndarray) -> Arrays:
         """As in `EpochLoader`."""
-        return collated([self.features[i] for i in part], self.form, Shuffle(self.seed, epoch), self.shapes)
+        arrays = collated([self.features[i] for i in part], self.form, Shuffle(self.seed, epoch), self.shapes)
+        return arrays if self.targets is None else arrays | self.targets.arrays(part, arrays["actions"].shape[1])
 
     def assembled(self, arrays: Arrays) -> Batch:
         """As in `EpochLoader`."""

@@ -165,7 +165,7 @@ def read_predictions(path: Path | str, interactions: bool = False) -> list[Recor
             at,
             _optional(each, "index", int, at),
             _optional(each, "db_id", str, at),
-            None,
+            _optional(each, "question", str, at),
             _optional(each, "interaction", int, at),
             _optional(each, "turn", int, at),
         )

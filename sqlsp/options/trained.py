@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from sqlsp.common.errors import ConfigError
+from sqlsp.options.data import DataConfig
 from sqlsp.options.option import SHARE, Checked, Range, option
 from sqlsp.options.training import DEVICES
 
@@ -50,6 +51,15 @@ class TrainedConfig(Checked):
                 f"checkpoint={names} names no run; give a run folder, newest, or a list as in "
                 "checkpoint=[runs/a,runs/b]"
             )
+
+
+@dataclass
+class TargetsConfig(TrainedConfig):
+    """`sqlsp targets`."""
+
+    data: DataConfig = field(default_factory=DataConfig)
+    out: str = option("???", "folder of the targets; one that holds targets of the same parsers is added to")
+    top: int = option(8, "most probable choices that are kept of each step of a derivation", Range(1, 64))
 
 
 @dataclass

@@ -17,6 +17,7 @@ from sqlsp.answering.guidance import Guide
 from sqlsp.answering.pipeline import Asked, Pipeline, Source
 from sqlsp.answering.predictions import Prediction, write_predictions
 from sqlsp.answering.start import Start, kept_tokenizer
+from sqlsp.answering.targets import targets_for
 from sqlsp.answering.trained import identity
 from sqlsp.common.errors import DataError
 from sqlsp.data.collate import RowFormat
@@ -60,7 +61,7 @@ class ParsingTask(task.Task[Parser]):
 
     command = "train"
     options = TrainConfig
-    places = ("data.path", "data.extra", "data.augmented", "data.cache")
+    places = ("data.path", "data.extra", "data.augmented", "data.cache", "decoder.distil.targets")
     metric = "exact_match"
     about = ABOUT
     tokenizer: Tokenizer
@@ -82,11 +83,16 @@ class ParsingTask(task.Task[Parser]):
             print(self.summary)
             folders = ", ".join((config.data.path, *config.data.extra))
             raise DataError(f"there is nothing to train on: {folders} has no usable rows in {config.data.train}")
+        self.targets = targets_for(config, self.tokenizer, self.prepared) if decoder.distil.on else None
 
     @property
     def summary(self) -> str:
-        """What preprocessing found."""
-        return self.prepared.summary.text()
+        """What preprocessing found, and how many examples have a teacher."""
+        text = self.prepared.summary.text()
+        if self.targets is None:
+            return text
+        number = int((self.targets.places >= 0).sum())
+        return f"{text}\n{number:,} of {len(self.prepared.train):,} examples have soft targets of a teacher"
 
     @property
     def examples(self) -> int:
@@ -98,8 +104,10 @@ class ParsingTask(task.Task[Parser]):
     def identity(self) -> Mapping[str, Any]:
         """Hashes of what the weights depend on, of the training examples, and of each evaluation set."""
         sets = {name: _fingerprint(*self._set(name)) for name in self.evaluation_sets}
+        soft = {} if self.targets is None else {"soft targets": self.targets.found.fingerprint}
         return {
             **identity(self.tokenizer, self.config.decoder),
+            **soft,
             "training data": _fingerprint(self.prepared.train),
             task.EVALUATION: sets,
         }
@@ -126,7 +134,7 @@ class ParsingTask(task.Task[Parser]):
     def loader(self, shard: Shard, pin: bool) -> TrainLoader:
         """The training examples, schema items shuffled."""
         prepared = self.prepared
-        own = {"features": prepared.train, "form": self.form, "rotation": prepared.rotation}
+        own = {"features": prepared.train, "form": self.form, "rotation": prepared.rotation, "targets": self.targets}
         return TrainLoader.of(self.config.trainer, shard, pin, **own)
 
     def initialise(self, model: Parser, precision: str) -> Initialisation:

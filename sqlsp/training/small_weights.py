@@ -207,5 +207,3 @@ def unpack(packed: Tensor, shape: torch.Size) -> Tensor:
 def dequantise(numbers: Tensor, scale: Tensor) -> Tensor:
     """Undo `quantise`: float32, each weight within half of its row's scale."""
     return numbers.float() * scale.float().view(-1, *[1] * (numbers.dim() - 1))
-
-

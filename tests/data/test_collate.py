@@ -135,7 +135,8 @@ def test_types_are_those_of_the_docstring(examples: list[Features], tokenizer: T
     booleans = {"token_mask", "node_mask", "item_kinds", "action_mask", "value_columns", "value_mask"}
     booleans |= {"node_marks", "value_marks"}
     for name, tensor in vars(batch).items():
-        expected = torch.uint8 if name == "relations" else torch.bool if name in booleans else torch.int64
+        others = {"relations": torch.uint8, "soft_scores": torch.float32}
+        expected = torch.bool if name in booleans else others.get(name, torch.int64)
         assert tensor.dtype == expected, name
     assert len(batch) == len(examples)
 
