@@ -2,12 +2,14 @@
 
     python scripts/bench/bench.py --spider DIR                                       MiniLM, 24 layers, batches of 16
     python scripts/bench/bench.py --spider DIR --encoder roberta-base --only training
+    python scripts/bench/bench.py --spider DIR --encoder mpnet --precision bf16 --layers 8 --only tuning training mu
     python scripts/bench/bench.py --spider DIR --device cuda --encoder roberta-large --json gpu.json
 
 The yardstick is a training step of the bare encoder on the same batches: forward, backward, Adam, same precision. Works
 that are compared run in turn, round by round; the table shows medians, ± half the distance between the quartiles, and
 the median of the ratios within a round. Memory is what PyTorch's allocator hands out during the work at most, beyond
-weights and optimiser states. RoBERTa's weights are random: speed does not depend on them.
+weights and optimiser states. RoBERTa's weights are random: speed does not depend on them. `tuning` compares ways to
+fine-tune an encoder and is measured where --only names it.
 """
 
 from __future__ import annotations
@@ -27,6 +29,7 @@ from benchmarks.measure import Bench, Row, table
 from benchmarks.relations import dense_name, ours_name, relation_rows
 from benchmarks.setting import ENCODERS, Setting, build_parser, load_config, load_corpus
 from benchmarks.training import ALL_BUT_ENCODER, training_rows
+from benchmarks.tuning import tuning_rows
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.common.files import write_atomic
@@ -38,6 +41,7 @@ SUBJECTS: dict[str, Callable[[Setting], list[Row]]] = {
     "relations": relation_rows,
     "decoding": decoding_rows,
     "mu": mu_rows,
+    "tuning": tuning_rows,
 }
 NODES = 128  # where relations are judged
 
@@ -61,7 +65,7 @@ def _main(arguments: Sequence[str] | None) -> int:
     parser = build_parser(config, corpus, device)
     setting = Setting(Bench(device, seconds=options.seconds), config, corpus, parser, precision)
     rows: list[Row] = []
-    for subject in options.only or SUBJECTS:
+    for subject in options.only or [name for name in SUBJECTS if name != "tuning"]:
         print(f"measuring {subject} …", file=sys.stderr)
         rows += SUBJECTS[subject](setting)
     print(table(rows))

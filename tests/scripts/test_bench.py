@@ -96,6 +96,20 @@ def test_a_run_writes_every_row(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert "no question with its schema has 128 nodes" in printed
 
 
+def test_ways_to_fine_tune_are_measured(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("peft", reason="pip install 'sqlsp[adapters]'")
+    import bench
+
+    spider, file = make_folder(tmp_path / "spider"), tmp_path / "figures.json"
+    size = ["--encoder", "tiny", "--layers", "2", "--batch", "4", "--seconds", "0", "--device", "cpu"]
+    assert bench.main(["--spider", str(spider), *size, "--only", "tuning", "--json", str(file)]) == 0
+    named = {row["name"]: row for row in json.loads(file.read_text())["rows"]}
+    ways = {"whole step", "1 layers frozen", "adapters of rank 16", "adapters of rank 64", "μ pass over one batch"}
+    assert named.keys() == {"bare encoder", *ways, *(f"{way}, once more" for way in ways - {"whole step"})}
+    assert all(row["seconds"]["median"] > 0 and row["ratio"]["median"] > 0 for row in named.values())
+    assert "4 rows of " in capsys.readouterr().out
+
+
 def test_relations_are_measured_on_real_schemas(
     spider_dir: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

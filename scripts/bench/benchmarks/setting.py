@@ -25,7 +25,13 @@ from sqlsp.question.words import item_words
 from sqlsp.sql.tables_json import read_tables
 from sqlsp.training.device import choose_precision
 
-ENCODERS = {"roberta-large": "roberta_large", "roberta-base": "roberta_base", "minilm": "minilm", "tiny": "tiny"}
+ENCODERS = {
+    "roberta-large": "roberta_large",
+    "roberta-base": "roberta_base",
+    "mpnet": "mpnet",
+    "minilm": "minilm",
+    "tiny": "tiny",
+}
 DATABASES = 12  # whole databases are taken, as a database's cells are indexed once for all its questions
 SHUFFLE = Shuffle(seed=1, epoch=0)
 MICRO_BATCH = 4  # of the published parsers
