@@ -70,7 +70,7 @@ MAY_IMPORT = {
     "experiments": {"sql", "grammar", "question", "data", "model", "comprehension", "training", "evaluation", "tasks"},
     "answering": {"sql", "grammar", "question", "data", "model", "rules", "training", "evaluation"},
     "rules": {"sql", "question", "data"},
-    "serving": {"sql", "question", "data", "training", "rules", "answering"},
+    "serving": {"sql", "question", "data", "augmentation", "training", "rules", "answering"},
 }
 
 

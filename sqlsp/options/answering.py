@@ -175,6 +175,11 @@ class ServeConfig(MarkingConfig):
         "largest file that can be dropped on the page, in megabytes",
         Range(0, 1_000_000.0, above=True, meaning="megabytes"),
     )
+    saved: str | None = option(
+        None,
+        "file that keeps the questions saved with a name on the page; null: sqlsp/saved_questions.jsonl in "
+        "$XDG_STATE_HOME (~/.local/state), with expose=true none",
+    )
     rows: int = option(200, ROWS, COUNT)
 
 

@@ -13,31 +13,28 @@ Each question to a database has one line: a later mark replaces an earlier one.
 
 from __future__ import annotations
 
-import json
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final
-
-from filelock import FileLock, Timeout
+from typing import Final
 
 from sqlsp.common.errors import DataError
-from sqlsp.common.files import parse_json, read_text, system_reason, write_atomic
 from sqlsp.common.shipped import CORRECTIONS, user_state
 from sqlsp.data.corpus.conversion import problem
 from sqlsp.data.corpus.records import LONGEST_SQL
 from sqlsp.data.corpus.shipped import locate
 from sqlsp.serving.databases import Database
+from sqlsp.serving.kept_records import KeptRecords
 
 MOST: Final = 10_000  # lines kept; the oldest go
 _SECONDS: Final = 5.0  # for a query that is run to test it
-_WAIT: Final = 10.0  # seconds for a mark of another thread or process to be written
 
 
 class Corrections:
-    """The file of corrections. It is locked and read again for each mark: a terminal and a page may share it."""
+    """The file of corrections; a terminal and a page may share it."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self._records = KeptRecords(path, "the corrections", MOST)
 
     @classmethod
     def of(cls, name: str | None) -> Corrections:
@@ -67,30 +64,4 @@ class Corrections:
             "answered": answered,
             "time": datetime.now(UTC).isoformat(timespec="seconds"),
         }
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            with FileLock(self.path.with_name(f".{self.path.name}.lock"), timeout=_WAIT):
-                same = ("question", "database")
-                others = [each for each in self._read() if any(each.get(key) != record[key] for key in same)]
-                lines = [json.dumps(each, ensure_ascii=False) + "\n" for each in [*others, record][-MOST:]]
-                write_atomic(self.path, "".join(lines), mode=0o600)
-        except Timeout:
-            raise DataError(f"{self.path} is being written by another process; mark the answer again") from None
-        except OSError as error:
-            raise DataError(f"{self.path} cannot be written: {system_reason(error)}") from error
-
-    def _read(self) -> list[dict[str, Any]]:
-        if not self.path.exists():
-            return []
-        found = []
-        for number, line in enumerate(read_text(self.path, "the corrections").split("\n"), 1):
-            if not line:
-                continue
-            try:
-                record = parse_json(line)
-            except ValueError as error:
-                raise DataError(f"{self.path}, line {number} is no JSON ({error}); mend or move the file") from error
-            if not isinstance(record, dict):
-                raise DataError(f"{self.path}, line {number}: an object expected; mend or move the file")
-            found.append(record)
-        return found
+        self._records.replace(record, record, ("question", "database"))

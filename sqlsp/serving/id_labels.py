@@ -70,7 +70,7 @@ def _find_ids(query: Query, schema: Schema, width: int) -> Iterator[tuple[int, i
         key = referred.get(column, column) if column is not None else None
         if key is None or (key == column and not schema.is_whole_key(key)):
             continue
-        name = _find_name_column(schema, key)
+        name = find_name_column(schema, schema.table_of(key), key)
         if name is not None and name not in columns:
             yield place, key, name
 
@@ -89,9 +89,8 @@ def _find_columns(query: Query, schema: Schema) -> list[int | None]:
     return found
 
 
-def _find_name_column(schema: Schema, key: int) -> int | None:
-    """The name column of the table of `key`, in the order of _TELLING: `name`, `customer name`, other `… name`."""
-    table = schema.table_of(key)
+def find_name_column(schema: Schema, table: int, key: int | None = None) -> int | None:
+    """The name column of a table, other than `key`, in the order of _TELLING: `name`, `town name`, other `… name`."""
     owners = _read_forms(schema.tables[table])
     columns = [c for c in schema.columns_of(table) if schema.columns[c].type == "text" and c != key]
     for telling in _TELLING:

@@ -30,7 +30,7 @@ def show_html(sql: str, rows: Rows | None, notes: Sequence[str]) -> str:
 
 def _show_table(rows: Rows) -> str:
     """The rows, cells cut as on the page, numbers to the right."""
-    shown = describe_rows(rows, {})
+    shown = describe_rows(rows, {}, ())
     aligned = ["right" if numeric else "left" for numeric in shown["numeric"]]
     head = "".join(
         f'<th style="text-align: {side}">{escape(printable(name))}</th>'

@@ -20,7 +20,8 @@ class Route:
     """A request that the server answers.
 
     `view` makes the answer from the page and from what stands in braces in `path`. `answer` is the schema of what comes
-    back with `status`, None for nothing. `body` is that of the JSON object that is sent; with `file` a file is sent.
+    back with `status`, None for nothing, or for a file of the type `media`. `body` is that of the JSON object that is
+    sent; with `file` a file is sent.
     """
 
     method: str
@@ -32,6 +33,7 @@ class Route:
     body: Schema | None = None
     file: bool = False
     status: int = 200
+    media: str | None = None
 
     @property
     def rule(self) -> str:
@@ -43,6 +45,8 @@ class Route:
         answered: dict[str, Any] = {"description": "the answer" if self.answer else "done"}
         if self.answer is not None:
             answered["content"] = _json(self.answer)
+        elif self.media is not None:
+            answered = {"description": "the file", "content": {self.media: {}}}
         failed = {"description": "what is wrong", "content": _json(ERROR)}
         found: dict[str, Any] = {
             "operationId": self.name,

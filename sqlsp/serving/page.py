@@ -38,6 +38,7 @@ def open_page(cfg: ServeConfig) -> Iterator[tuple[Server, str]]:
     from sqlsp.serving.asker import Asker  # these take their time
     from sqlsp.serving.connections import QuietHandler, Server
     from sqlsp.serving.corrections import Corrections
+    from sqlsp.serving.saved_questions import SavedQuestions
     from sqlsp.serving.server import Limits, make_app
     from sqlsp.serving.uploads import Shelf
 
@@ -45,7 +46,8 @@ def open_page(cfg: ServeConfig) -> Iterator[tuple[Server, str]]:
         asker = Asker.load(cfg)
         with Shelf.opened(asker.open, places, int(cfg.upload_mb * 1e6)) as shelf:
             marks = None if cfg.expose and cfg.corrections is None else Corrections.of(cfg.corrections)
-            app = make_app(asker, shelf, Limits(cfg.rows, cfg.seconds, cfg.expose, cfg.edit, marks))
+            saved = None if cfg.expose and cfg.saved is None else SavedQuestions.of(cfg.saved)
+            app = make_app(asker, shelf, Limits(cfg.rows, cfg.seconds, cfg.expose, cfg.edit, marks, saved))
             host, port = listener.getsockname()[:2]
             server = Server(host, port, app, QuietHandler, fd=listener.fileno())
             try:

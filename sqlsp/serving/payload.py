@@ -5,6 +5,7 @@ It is all text, never markup. The schemas of these values stand in payload_schem
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any, Final
 
@@ -14,6 +15,7 @@ from sqlsp.serving import formatting
 from sqlsp.serving.answers import Answer
 from sqlsp.serving.chart import find_chart
 from sqlsp.serving.databases import Database, Rows
+from sqlsp.serving.headings import Heading
 from sqlsp.serving.id_labels import Labels
 from sqlsp.sql.in_words import in_words
 from sqlsp.sql.layout import layout
@@ -107,14 +109,26 @@ def describe_explanation(answer: Answer, reading: int) -> Payload:
     return {**found, **chosen, **taken}
 
 
-def describe_rows(rows: Rows, labels: Labels) -> Payload:
+def describe_declined(answer: Answer) -> Payload:
+    """Why no reading of an answer was run: `kind` is `reply` (it is no question about rows, and this is said to it),
+    `doubt` (it asks for what cannot be expressed) or `unsure`. `text` says more, except of what is unsure.
+    """
+    if answer.reply:
+        return {"kind": "reply", "text": answer.reply}
+    return {"kind": "doubt", "text": answer.doubt} if answer.doubt else {"kind": "unsure", "text": ""}
+
+
+def describe_rows(rows: Rows, labels: Labels, headings: Sequence[Heading]) -> Payload:
     """Rows as texts, with None for NULL, and the chart that fits them, if any.
 
-    Numbers are texts because JavaScript would round long integers. `labels` gives the names of a column's ids.
+    Numbers are texts because JavaScript would round long integers. `labels` gives the names of a column's ids,
+    `headings` the words for each column.
     """
     fitting = find_chart(rows)
     return {
         "columns": list(rows.columns),
+        "headings": [printable(each.words) for each in headings],
+        "quantities": [each.quantity for each in headings],
         "numeric": formatting.find_numeric(rows),
         "rows": [[_show_cell(cell) for cell in row] for row in rows.rows],
         "more": rows.more,

@@ -81,6 +81,8 @@ TABLES: Final = record(
 ROWS: Final = record(
     {
         "columns": array(text()),
+        "headings": array(text(), "words for the columns"),
+        "quantities": array(truth(), "which columns hold amounts, not numbers that name something"),
         "numeric": array(truth(), "which columns hold numbers"),
         "rows": array(array(nullable(text())), "cells as text, NULL as null"),
         "more": truth("there are further rows"),
@@ -172,6 +174,15 @@ def answer(rows: Schema) -> Schema:
             "reading": whole("the number of the reading that is shown, from 0"),
             "result": nullable(rows),
             "problem": nullable(text("why there are no rows")),
+            "declined": nullable(
+                record(
+                    {
+                        "kind": {"type": "string", "enum": ["reply", "doubt", "unsure"]},
+                        "text": text("what is said to it, or why it is in doubt"),
+                    },
+                    about="why the best reading was not run",
+                )
+            ),
         },
         _THREAD,
         about="the readings of a question, and the rows of one of them",

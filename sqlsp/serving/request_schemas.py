@@ -45,7 +45,26 @@ STATE: Final = record(
         "converses": truth("whether a question is read with those before it"),
         "edit": truth("whether SQL is taken"),
         "marks": truth("whether answers can be marked"),
+        "saves": truth("whether questions can be saved with a name"),
     }
+)
+OVERVIEW: Final = record(
+    {
+        "rows": array(nullable(whole("null: counting takes too long")), "of each table"),
+        "cannot": array(text(), "what cannot be asked"),
+    }
+)
+STARTER: Final = record(
+    {
+        "question": nullable(text("to begin with; null where the parser failed it")),
+        "more": truth("there are questions of higher numbers"),
+    }
+)
+_NAME: Final = text("under which a person saved it")
+SAVED: Final = record({"questions": array(record({"name": _NAME, "question": text(), "context": nullable(CONTEXT)}))})
+SAVE: Final = record(
+    {**_DATABASE, "name": _NAME, "question": nullable(text("null: forget it"))},
+    {"context": nullable(CONTEXT), **_CHANGES},
 )
 RESULT: Final = record({"result": ROWS})
 FILE: Final = record({"text": text(), "more": truth("there are further rows")})

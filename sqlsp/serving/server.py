@@ -23,23 +23,42 @@ from flask import Flask, Response, jsonify, request
 from werkzeug.exceptions import HTTPException
 
 from sqlsp.common.errors import DataError, SqlspError
+from sqlsp.common.files import whole_characters
 from sqlsp.serving.answers import Answer
 from sqlsp.serving.asker import Asker
 from sqlsp.serving.body_stream import drain, read_body
 from sqlsp.serving.choices import keep_choice
 from sqlsp.serving.conversation import check_alone
 from sqlsp.serving.corrections import Corrections
-from sqlsp.serving.databases import MOST_EXPORTED, Database
+from sqlsp.serving.databases import MOST_EXPORTED, Database, Rows
 from sqlsp.serving.formatting import write_csv
 from sqlsp.serving.offered import UnknownDatabaseError
 from sqlsp.serving.openapi import Route, describe
+from sqlsp.serving.overview import describe_overview
 from sqlsp.serving.payload import describe_schema
 from sqlsp.serving.payload_schemas import ANSWER, TABLES
 from sqlsp.serving.request_bodies import read_sql
 from sqlsp.serving.request_guard import HEADERS, find_refusal
-from sqlsp.serving.request_schemas import CHANGE, DOCUMENT, FILE, MARK, QUESTION, QUESTION_OR_SQL, RESULT, SQL, STATE
+from sqlsp.serving.request_schemas import (
+    CHANGE,
+    DOCUMENT,
+    FILE,
+    MARK,
+    OVERVIEW,
+    QUESTION,
+    QUESTION_OR_SQL,
+    RESULT,
+    SAVE,
+    SAVED,
+    SQL,
+    STARTER,
+    STATE,
+)
+from sqlsp.serving.requests import Request
+from sqlsp.serving.saved_questions import SavedQuestions
 from sqlsp.serving.service import ChangedError, Service
 from sqlsp.serving.uploads import BusyError, Shelf, TooLargeError
+from sqlsp.serving.xlsx import MIMETYPE, write_xlsx
 
 WEB: Final = Path(__file__).parent / "web"
 DOWNLOADED: Final = 100_000  # rows of a downloaded file
@@ -56,7 +75,7 @@ class Limits:
     """Limits of a question: at most `rows` are sent, and a query runs at most `seconds`.
 
     `exposed` allows requests from other machines, `edit` runs SQL that the user typed. `corrections` keeps marked
-    answers; with None they are not kept.
+    answers, `saved` questions with a name; with None they are not kept.
     """
 
     rows: int
@@ -64,6 +83,7 @@ class Limits:
     exposed: bool = False
     edit: bool = False
     corrections: Corrections | None = None
+    saved: SavedQuestions | None = None
 
 
 def make_app(asker: Asker, shelf: Shelf, limits: Limits) -> Flask:
@@ -112,6 +132,7 @@ class _Page:
             converses=self.service.asker.converses,
             edit=self.limits.edit,
             marks=self.limits.corrections is not None,
+            saves=self.limits.saved is not None,
         )
 
     def upload(self) -> tuple[Response, int]:
@@ -132,6 +153,35 @@ class _Page:
         """The schema with the foreign keys that a request adds and drops, and the words that it changes."""
         body = read_body()
         return jsonify(describe_schema(str(body.get("database")), self.service.find_database(body)))
+
+    def overview(self, key: str) -> Response:
+        """What a database holds, for a first visit."""
+        return jsonify(describe_overview(self.shelf[key], self.service.asker.inputs[0].people))
+
+    def starter(self, key: str, number: str) -> Response:
+        """A question to begin with."""
+        if not number.isdecimal() or len(number) > 3:
+            raise DataError("a question to begin with has a number")
+        return jsonify(self.service.starter(key, int(number)))
+
+    def saved(self, key: str) -> Response:
+        """The questions that were saved for a database."""
+        assert self.limits.saved is not None  # without it there is no route to here
+        return jsonify(questions=self.limits.saved.of_database(self.shelf[key].name))
+
+    def save(self) -> tuple[str, int]:
+        """Keep a question under a name, or forget it."""
+        assert self.limits.saved is not None
+        body = read_body()
+        forgotten = body.get("question", "") is None
+        asked = Request.of(body | {"question": ""} if forgotten else body)
+        name = body.get("name")
+        if not isinstance(name, str):
+            raise DataError("name must be text")
+        question = None if forgotten else asked.question
+        database = self.service.find_database(body)
+        self.limits.saved.keep(database.name, whole_characters(name), question, asked.context)
+        return "", 204
 
     def forget(self, key: str) -> tuple[str, int]:
         """Delete an upload."""
@@ -176,15 +226,24 @@ class _Page:
         return self._find_dropped(body) or keep_choice(self.limits.corrections, database, answer, reading)
 
     def csv(self) -> Response:
-        """The rows of a reading, or of SQL that the user typed, as a file: up to DOWNLOADED of them."""
+        """The rows as the text of a CSV file."""
+        rows = self._rows_of_file()
+        return jsonify(text=write_csv(rows), more=rows.more)
+
+    def xlsx(self) -> Response:
+        """The rows as an Excel workbook; the header X-More says whether there are more."""
+        rows = self._rows_of_file()
+        return Response(write_xlsx(rows), mimetype=MIMETYPE, headers={"X-More": "yes" if rows.more else "no"})
+
+    def _rows_of_file(self) -> Rows:
+        """The rows of a reading, or of SQL that the user typed: up to DOWNLOADED of them."""
         body = read_body()
         if sql := self._read_sql(body):
             database = self.service.find_database(body)
         else:
             asked, database, answer = self.service.answer(body)
             sql = answer.readings[asked.reading or 0].sql
-        rows = database.run(sql, self.limits.seconds, DOWNLOADED, MOST_EXPORTED)
-        return jsonify(text=write_csv(rows), more=rows.more)
+        return database.run(sql, self.limits.seconds, DOWNLOADED, MOST_EXPORTED)
 
     def _read_sql(self, body: dict[str, Any]) -> str | None:
         """The SQL in a request, None if there is none; DataError where the page accepts no SQL."""
@@ -201,8 +260,12 @@ def _report(message: str | None, status: int | None) -> tuple[Response, int]:
 
 def routes(limits: Limits) -> tuple[Route, ...]:
     """The requests that a server with these limits answers, besides the page and its files."""
-    marks, edits = limits.corrections is not None, limits.edit
-    return (*_ROUTES, *((_CORRECTIONS,) if marks else ()), *((_SQL,) if edits else ()))
+    wanted = (
+        (limits.corrections is not None, (_CORRECTIONS,)),
+        (limits.saved is not None, _SAVED),
+        (limits.edit, (_SQL,)),
+    )
+    return (*_ROUTES, *(route for there, routes in wanted if there for route in routes))
 
 
 _ROUTES: Final = (
@@ -210,13 +273,29 @@ _ROUTES: Final = (
     Route("GET", "/api/state", "state", "The databases and what the server can do", _Page.state, STATE),
     Route("POST", "/api/databases", "upload", "Open a file", _Page.upload, TABLES, file=True, status=201),
     Route("GET", "/api/databases/{key}", "schema", "Tables, columns and keys of a database", _Page.schema, TABLES),
+    Route("GET", "/api/databases/{key}/overview", "overview", "What a database holds", _Page.overview, OVERVIEW),
+    Route("GET", "/api/databases/{key}/starters/{number}", "starter", "To begin with", _Page.starter, STARTER),
     Route("DELETE", "/api/databases/{key}", "forget", "Delete an upload", _Page.forget, None, status=204),
     Route("POST", "/api/schema", "change", "A schema with changes", _Page.changed_schema, TABLES, CHANGE),
     Route("POST", "/api/ask", "ask", "Readings of a question, and the rows of one", _Page.ask, ANSWER, QUESTION),
     Route("POST", "/api/csv", "csv", f"Up to {DOWNLOADED:,} rows as a CSV file", _Page.csv, FILE, QUESTION_OR_SQL),
+    Route(
+        "POST",
+        "/api/xlsx",
+        "xlsx",
+        f"Up to {DOWNLOADED:,} rows as a workbook; X-More: yes, if there are more",
+        _Page.xlsx,
+        None,
+        QUESTION_OR_SQL,
+        media=MIMETYPE,
+    ),
 )
 _CORRECTIONS: Final = Route(
     "POST", "/api/corrections", "correct", "Keep what is right; without reading and sql: that nothing is",
     _Page.correct, None, MARK, status=204,
 )  # fmt: skip
+_SAVED: Final = (
+    Route("GET", "/api/databases/{key}/saved", "saved", "Questions with a name", _Page.saved, SAVED),
+    Route("POST", "/api/saved", "save", "Save a question; null: forget it", _Page.save, None, SAVE, status=204),
+)
 _SQL: Final = Route("POST", "/api/sql", "sql", "The rows of SQL", _Page.sql, RESULT, SQL)

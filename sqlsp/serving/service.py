@@ -16,11 +16,14 @@ from sqlsp.serving.asker import Asker
 from sqlsp.serving.choices import with_choice
 from sqlsp.serving.conversation import describe_thread
 from sqlsp.serving.databases import Database
+from sqlsp.serving.headings import find_headings
 from sqlsp.serving.id_labels import find_labels
 from sqlsp.serving.offered import Offered
-from sqlsp.serving.payload import Payload, describe_answer, describe_rows
+from sqlsp.serving.payload import Payload, describe_answer, describe_declined, describe_rows
 from sqlsp.serving.request_bodies import read_keys, read_words
 from sqlsp.serving.requests import Request
+from sqlsp.serving.starter_questions import MOST as MOST_STARTERS
+from sqlsp.serving.starter_questions import answers, propose
 from sqlsp.sql.keys.given import with_given_keys
 from sqlsp.sql.naming.descriptions import with_descriptions
 
@@ -57,6 +60,8 @@ class Service:
                 database, schema=with_descriptions(with_given_keys(database.schema, keys), words)
             )
         )
+        self._proposed = lru_cache(maxsize=CHANGED)(propose)
+        self._tried = lru_cache(maxsize=CHANGED * MOST_STARTERS)(self._try_starter)
         databases.on_drop = self._forget_databases
 
     def ask(self, body: dict[str, Any], keep: Keep | None = None) -> Payload:
@@ -65,19 +70,21 @@ class Service:
         With `keep`, a reading that the request says was chosen where the parser asked back is kept.
         """
         asked, database, answer = self.answer(body, anew=True)
-        reading, result, problem = asked.reading or 0, None, None
+        reading, result, problem, declined = asked.reading or 0, None, None, None
         kept: Payload = {}
         if asked.chosen:
             reason = keep(body, database, answer, reading) if keep is not None else "this server keeps no marks"
             answer, kept = with_choice(answer, reason), {"kept": reason is None}
         if asked.reading is None and answer.declined:
+            declined = describe_declined(answer)
             problem = answer.reply or f"{answer.declined}. Choose one of the ways to read the question to run it."
         else:
             try:
                 result = self.run(database, answer.readings[reading])
             except DataError as error:  # the SQL is useful even where it fails
                 problem = str(error)
-        found = describe_answer(answer, reading) | {"reading": reading, "result": result, "problem": problem} | kept
+        found = describe_answer(answer, reading) | {"reading": reading, "result": result} | kept
+        found |= {"problem": problem, "declined": declined}
         # what goes along with an answer of a parser that reads a question with those before it
         return found | (describe_thread(answer, reading, result is not None) if self.asker.converses else {})
 
@@ -85,7 +92,21 @@ class Service:
         """The rows of a reading, or of SQL that a person typed. Raises DataError where the query fails."""
         sql = shown if isinstance(shown, str) else shown.sql
         rows = database.run(sql, self._seconds, self._rows)
-        return describe_rows(rows, find_labels(database, shown, rows))
+        return describe_rows(rows, find_labels(database, shown, rows), find_headings(shown, database.schema, rows))
+
+    def starter(self, key: str, number: int) -> Payload:
+        """A question to begin with, None where the parser failed it, and whether there are more.
+
+        Each is put to the parser once, when it is asked for.
+        """
+        database = self.databases[key]
+        proposed = self._proposed(database)
+        question = proposed[number].question if number < len(proposed) and self._tried(database, number) else None
+        return {"question": question, "more": number + 1 < len(proposed)}
+
+    def _try_starter(self, database: Database, number: int) -> bool:
+        with self._parsing:
+            return answers(self.asker, database, self._proposed(database)[number])
 
     def answer(self, body: dict[str, Any], anew: bool = False) -> tuple[Request, Database, Answer]:
         """A request with its database and answer.
@@ -125,4 +146,6 @@ class Service:
         """Clear all caches, because they may contain a database that was removed or has changed."""
         self._remembered.cache_clear()
         self._changed.cache_clear()
+        self._proposed.cache_clear()
+        self._tried.cache_clear()
         self.asker.forget_databases()

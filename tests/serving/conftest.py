@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from scripted import SHOP, make_database, scripted_asker
 
 from sqlsp.serving.asker import Asker
 from sqlsp.serving.databases import Database
+
+if TYPE_CHECKING:
+    from browser_kit import Page
+    from selenium.webdriver.remote.webdriver import WebDriver
 
 
 @pytest.fixture
@@ -33,3 +38,21 @@ def asker() -> Asker:
 @pytest.fixture
 def database(asker: Asker, shop: Path) -> Database:
     return asker.open(shop, "shop.sqlite")
+
+
+@pytest.fixture(scope="session")
+def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebDriver]:
+    """Headless Chromium."""
+    from browser_kit import open_browser  # brings selenium
+
+    with open_browser(tmp_path_factory.mktemp("chromium")) as found:
+        yield found
+
+
+@pytest.fixture
+def serve(driver: WebDriver) -> Iterator[Callable[..., Page]]:
+    """Start the server with some files and open its page; the browser's console must stay clean."""
+    from browser_kit import page_server
+
+    with page_server(driver) as start:
+        yield start

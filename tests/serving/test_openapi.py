@@ -21,6 +21,7 @@ from scripted import SCRIPT, SHOP, make_database, scripted_asker
 from sqlsp.serving.connections import QuietHandler, Server
 from sqlsp.serving.corrections import Corrections
 from sqlsp.serving.request_guard import OWN_HEADER
+from sqlsp.serving.saved_questions import SavedQuestions
 from sqlsp.serving.server import Limits, make_app
 from sqlsp.serving.uploads import Shelf
 
@@ -37,6 +38,11 @@ BODIES: dict[str, list[dict[str, Any]]] = {
         {"database": "0", "question": "Which tables are there?"},
     ],
     "csv": [{"database": "0", "question": NAMES}, {"database": "0", "sql": "SELECT 1"}],
+    "xlsx": [{"database": "0", "question": NAMES}],
+    "save": [
+        {"database": "0", "name": "mine", "question": NAMES, "context": CONTEXT},
+        {"database": "0", "name": "yours", "question": None},
+    ],
     "correct": [{"database": "0", "question": NAMES, "reading": 0}, {"database": "0", "question": NAMES}],
     "sql": [{"database": "0", "sql": "SELECT name, customer_id FROM customer"}],
 }
@@ -51,7 +57,7 @@ def app(tmp_path: Path) -> Iterator[Flask]:
     asker = scripted_asker(SCRIPT, context=3, rules="-parents_once")
     with Shelf.opened(asker.open, [shop], LIMIT) as shelf:
         marks = Corrections(tmp_path / "marks.jsonl")
-        yield make_app(asker, shelf, Limits(50, 0.3, edit=True, corrections=marks))
+        yield make_app(asker, shelf, Limits(50, 0.3, False, True, marks, SavedQuestions(tmp_path / "saved.jsonl")))
 
 
 @contextmanager
@@ -74,7 +80,8 @@ def send(address: str, method: str, path: str, body: bytes | None = None, json_b
     request = urllib.request.Request(address + path, body, headers, method=method)
     try:
         with urllib.request.urlopen(request) as found:
-            return found.status, json.loads(found.read() or b"null")
+            is_json = found.headers.get_content_type() == "application/json"
+            return found.status, json.loads(found.read()) if is_json else None
     except HTTPError as error:
         with error:
             return error.code, json.loads(error.read())
@@ -86,9 +93,14 @@ def operations(document: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, A
             yield path, method.upper(), operation
 
 
+def filled(path: str, key: str) -> str:
+    """A path with the id of a database, and the number of a question to begin with."""
+    return path.replace("{key}", key).replace("{number}", "0")
+
+
 def schema_of(response: dict[str, Any]) -> dict[str, Any] | None:
     content = response.get("content")
-    return content["application/json"]["schema"] if content else None
+    return content["application/json"]["schema"] if content and "application/json" in content else None
 
 
 def test_every_operation_answers_as_its_schema_says(app: Flask, tmp_path: Path) -> None:
@@ -111,7 +123,7 @@ def test_every_operation_answers_as_its_schema_says(app: Flask, tmp_path: Path) 
                 answers = [send(address, method, path, pets.read_bytes(), json_body=False)]
                 upload = answers[0][1]["id"]
             else:
-                answers = [send(address, method, path.replace("{key}", upload if method == "DELETE" else "0"))]
+                answers = [send(address, method, filled(path, upload if method == "DELETE" else "0"))]
             for found, answer in answers:
                 assert found == int(status), (path, answer)
                 if schema is None:
@@ -127,7 +139,7 @@ def test_every_refusal_is_as_described(app: Flask) -> None:
         for path, method, operation in operations(document):
             if method == "GET" and "{" not in path:
                 continue  # nothing can be wrong with it
-            found, answer = send(address, method, path.replace("{key}", "nowhere"), json.dumps(WRONG).encode())
+            found, answer = send(address, method, filled(path, "nowhere"), json.dumps(WRONG).encode())
             assert found >= 400, path
             schema = schema_of(operation["responses"]["default"])
             assert schema is not None
@@ -146,7 +158,7 @@ def test_every_route_is_described_and_nothing_else(app: Flask, tmp_path: Path) -
         }
         assert served_routes - described == {("GET", "/"), ("GET", "/web/{filename}")}  # the page and its files
         assert described < served_routes
-    assert ("POST", "/api/sql") not in described and ("POST", "/api/corrections") not in described
+    assert described.isdisjoint({("POST", "/api/sql"), ("POST", "/api/corrections"), ("POST", "/api/saved")})
 
 
 def test_the_document_is_one_of_openapi(app: Flask) -> None:

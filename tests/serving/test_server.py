@@ -78,6 +78,7 @@ def test_state(client: FlaskClient) -> None:
         "converses": False,
         "edit": False,
         "marks": False,
+        "saves": False,
         "most_bytes": LIMIT,
     }
 
@@ -199,7 +200,8 @@ def test_sql_cannot_be_sent(client: FlaskClient) -> None:
     answer = post(client, "/api/ask", question="How many customers are there?", sql="DROP TABLE customer").json
     assert answer["readings"][0]["sql"] == COUNT
     rules = {rule.rule for rule in client.application.url_map.iter_rules()}
-    calls = ("openapi.json", "state", "databases", "databases/<key>", "schema", "ask", "csv")
+    of_one = ("databases/<key>", "databases/<key>/overview", "databases/<key>/starters/<number>")
+    calls = ("openapi.json", "state", "databases", *of_one, "schema", "ask", "csv", "xlsx")
     assert rules == {"/", "/web/<path:filename>", *(f"/api/{call}" for call in calls)}
 
 

@@ -1,55 +1,41 @@
-// One answer: the question with its links, the SQL and its other readings, the rows.
+// One answer: a sentence with the figure and how sure it is, what to know about it, rows or chart, and below, folded, the SQL
+// and how the question was read.
 
-import { drawChart } from "./chart.js";
+import { byId, element } from "./element.js";
+import { showRows } from "./rows.js";
+import { showSentence } from "./sentence.js";
 import { showSql } from "./sql.js";
 
 const STRONG = ["name", "value", "synonym"]; // underlined with a full line
 const MOST_ITEMS = 5; // named for one word
-const byId = (id) => document.getElementById(id);
 
-export function element(name, text = "", className = "") {
-  const made = document.createElement(name);
-  made.textContent = text;
-  if (className) made.className = className;
-  return made;
+// Sentence and rows: of the answer, or of SQL that was typed, which has no words.
+export function showResult(found, words) {
+  byId("heard").textContent = found.problem && !found.declined ? found.problem : showSentence(found, words);
+  if (found.problem && !found.declined) showSentence(found, words);
+  showRows(found);
 }
 
-// `speak(items)` is called with what the word under the pointer or the focus is linked to.
+// The question as it was asked, and, folded, as it was read. `speak(items)` is called with what the word under the pointer or
+// the focus is linked to.
 export function showQuestion(answer, speak) {
+  byId("asked").textContent = answer.question;
   const segments = split(answer);
   const spaced = segments.flatMap((segment, place) => [place && !segment.tight ? " " : "", word(segment, speak)]);
-  byId("asked").replaceChildren(...spaced);
+  byId("heard-as").replaceChildren(...spaced);
   byId("links").replaceChildren(table(segments.filter((segment) => segment.links.length)));
 }
 
-export function showReadings(answer, choose) {
-  const { readings, reading, confidence } = answer;
-  showSql(byId("sql"), readings[reading].shown);
-  const sure = confidence === null || reading > 0 ? "" : `right with a probability of ${Math.round(confidence * 100)} %`;
-  byId("sure").textContent = sure;
-  byId("others").hidden = readings.length < 2 && answer.result !== null; // one that was declined can be chosen
-  byId("others").querySelector("summary").textContent = `${readings.length} way${readings.length === 1 ? "" : "s"} to read the question`;
-  const shares = softmax(readings.map((each) => each.score));
-  byId("readings").replaceChildren(
-    ...readings.map((each, number) => {
-      const item = element("li");
-      const button = element("button");
-      button.type = "button";
-      if (number === reading) button.setAttribute("aria-current", "true");
-      const share = element("span", `${Math.round(shares[number] * 100)} %`, "share");
-      share.title = "how likely the parser holds this reading, among those shown";
-      const sql = element("span", "", "sql");
-      sql.textContent = each.sql;
-      button.append(share, sql);
-      button.addEventListener("click", () => choose(number));
-      item.append(button);
-      return item;
-    }),
-  );
+// What is to be known about the answer: beside the figure, since it may be wrong for it.
+export function showNotes({ notes, declined }) {
+  const told = notes.filter((text) => text !== declined?.text); // which the sentence says
+  byId("notes").replaceChildren(...told.map((text) => element("li", text)));
+  byId("notes").hidden = !told.length;
 }
 
-// Which rules changed what the parser wrote, and how.
-export function showRules({ rules }) {
+export function showSource({ readings, reading, rules, declined }) {
+  byId("source").hidden = declined?.kind === "reply";
+  showSql(byId("sql"), readings[reading].shown);
   const place = byId("rules");
   place.hidden = rules.length === 0;
   place.querySelector("summary").textContent = `${rules.length} rule${rules.length === 1 ? "" : "s"} changed what the parser wrote`;
@@ -60,71 +46,6 @@ export function showRules({ rules }) {
       return item;
     }),
   );
-}
-
-// The rows, as a chart where they are one; the button `view` goes from one to the other.
-export function showRows({ result, problem }) {
-  const drawable = Boolean(result?.chart);
-  byId("download").hidden = !result?.rows.length;
-  byId("view").hidden = !drawable;
-  byId("chart").replaceChildren(...(drawable ? [drawChart(result)] : []));
-  look(drawable);
-  showTable(result, problem);
-  byId("heard").textContent = problem ?? byId("count").textContent;
-}
-
-export function look(chart) {
-  byId("chart").hidden = !chart;
-  byId("rows").hidden = chart;
-  byId("view").textContent = chart ? "Table" : "Chart";
-}
-
-function showTable(result, problem) {
-  const place = byId("rows");
-  byId("count").textContent = result ? counted(result) : "";
-  if (problem) return place.replaceChildren(element("p", problem, "problem"));
-  if (!result.rows.length) {
-    const text = result.large ? "The first row is too large to be shown." : "No rows: nothing in the database fits.";
-    return place.replaceChildren(element("p", text, "quiet"));
-  }
-  const made = element("table");
-  const head = made.createTHead().insertRow();
-  result.columns.forEach((name, column) => {
-    const cell = element("th", name, result.numeric[column] ? "number" : "");
-    cell.scope = "col";
-    head.append(cell);
-  });
-  const body = made.createTBody();
-  for (const row of result.rows) {
-    const line = body.insertRow();
-    row.forEach((text, column) => {
-      const name = text === null ? "null" : result.numeric[column] ? "number" : "";
-      const cell = element("td", text ?? "NULL", name);
-      const meaning = text === null ? undefined : result.meanings[column]?.[text];
-      if (meaning !== undefined) tell(cell, text, meaning);
-      line.append(cell);
-    });
-  }
-  return place.replaceChildren(made);
-}
-
-// An id says what it stands for when pointed at, and keeps saying it once it was clicked or tapped.
-function tell(cell, text, meaning) {
-  const button = element("button", text, "id");
-  button.type = "button";
-  button.title = meaning;
-  button.addEventListener("click", () => {
-    const told = button.classList.toggle("told");
-    button.textContent = told ? `${text} ${meaning}` : text;
-  });
-  cell.replaceChildren(button);
-}
-
-function counted({ rows, more, large, seconds }) {
-  const count = more ? `the first ${rows.length}` : `${rows.length}`;
-  const time = seconds < 0.01 ? "" : ` · ${seconds.toFixed(2)} s`;
-  const limit = large ? " · more would take too much memory" : "";
-  return `${count} row${rows.length === 1 && !more ? "" : "s"}${limit}${time}`;
 }
 
 // The question as segments of words: {text, tight, links}, the links of its strongest meaning first.
@@ -169,11 +90,4 @@ function table(segments) {
     list.append(element("dt", text), line);
   }
   return list;
-}
-
-function softmax(scores) {
-  const best = Math.max(...scores);
-  const weights = scores.map((score) => Math.exp(score - best));
-  const sum = weights.reduce((a, b) => a + b, 0);
-  return weights.map((weight) => weight / sum);
 }

@@ -1,40 +1,39 @@
 // The page: picks or takes in a database, asks, and hands what comes back to answer.js and diagram.js.
 
-import { Diagram } from "./diagram.js";
-import { element, look, showQuestion, showReadings, showRows, showRules } from "./answer.js";
-import { changesOf, keepChanges, showKeys } from "./keys.js";
-import { keepWords, showWords, wordsOf } from "./words.js";
-import { allowEditing, editedSql, endEditing, isUnrun, typedSql } from "./edit.js";
-import { allowMarks, forgetMark } from "./marks.js";
+import { showNotes, showQuestion, showResult, showSource } from "./answer.js";
+import { call, posting } from "./api.js";
 import { copy } from "./copy.js";
+import { Diagram } from "./diagram.js";
+import { allowDownloads } from "./downloads.js";
+import { allowEditing, editedSql, endEditing, isUnrun, typedSql } from "./edit.js";
+import { byId, element } from "./element.js";
 import { takeFiles } from "./files.js";
 import { forgetHistory, questionsOf, remember, showHistory } from "./history.js";
+import { changesOf, keepChanges, showKeys } from "./keys.js";
+import { allowMarks, forgetMark } from "./marks.js";
+import { hideOverview, showOverview } from "./overview.js";
+import { closeReadings, offerReadings, showQuestionBack, showReadings } from "./readings.js";
+import { look } from "./rows.js";
+import { allowSaving, closeNaming, savedAs, showSaved } from "./saved.js";
+import { SchemaPanel } from "./schema.js";
+import { showCertainty } from "./sentence.js";
+import { allowTheme } from "./theme.js";
 import { allowThread, showThread, startAnew, thread } from "./thread.js";
+import { keepWords, showWords, wordsOf } from "./words.js";
 
-const byId = (id) => document.getElementById(id);
 const picker = byId("databases");
 const question = byId("question");
 const diagram = new Diagram(byId("diagram"));
+const panel = new SchemaPanel(diagram);
 const asked = []; // earlier questions to the database at hand, for the arrow keys
 let back = 0; // steps into these
 let draft = ""; // what was being typed before
 let mostBytes = Infinity;
 let current = null; // the schema being asked
 let answer = null;
+let keeps = false; // whether the server keeps marks
 let turn = 0; // of the newest request: an older answer that comes late is dropped
 let picks = 0; // of the newest choice of a database: one made before that comes late is dropped
-
-async function call(path, options = {}) {
-  let response;
-  try {
-    response = await fetch(path, { ...options, headers: { "X-Sqlsp": "1", ...options.headers } });
-  } catch {
-    throw new Error("The server does not answer. Is it still running?");
-  }
-  const body = response.status === 204 ? null : await response.json().catch(() => null);
-  if (!response.ok) throw Object.assign(new Error(body?.error ?? `The server answered ${response.status}.`), { status: response.status });
-  return body;
-}
 
 // ---- databases ----------------------------------------------------------------------------------------------------
 
@@ -46,7 +45,9 @@ async function start() {
   mostBytes = state.most_bytes;
   byId("model").textContent = state.model;
   if (state.edit) allowEditing(runTyped, () => answer.readings[answer.reading].shown, backToAnswer);
-  if (state.marks) allowMarks(mark);
+  keeps = state.marks;
+  allowMarks(offerReadings, keeps ? keepMark : null);
+  if (state.saves) allowSaving(toSave, askSaved, linkSaved, say);
   if (state.converses) allowThread(say);
   for (const { id, name } of state.databases) offer(id, name);
   for (const [id, name] of uploads) offer(id, name);
@@ -54,34 +55,40 @@ async function start() {
   const last = linked.id ?? sessionStorage.getItem("database");
   if (picker.options.length) await pick([...picker.options].some((each) => each.value === last) ? last : picker.value);
   else welcome();
-  if (current && linked.question && (linked.id ?? current.id) === current.id) {
-    again(linked.question);
-  }
+  if (current && (linked.id ?? current.id) === current.id) follow(linked);
   if (linked.missing) say(`There is no database ${linked.missing} here: drop its file, or start the server with db=….`, true);
 }
 
-// A link names the database by what it is called, which outlives the server, and the question: #shop.sqlite?How many …
+// A link names the database by what it is called, which outlives the server, and the question: #shop.sqlite?How many …; or the
+// name under which one was saved: #shop.sqlite?saved=Best customers. (In a question, = is written as %3D.)
 function linkedTo() {
+  const [database, asks] = location.hash.slice(1).split("?");
+  const isSaved = asks?.startsWith("saved=") ?? false;
   let name, text;
   try {
-    [name, text] = location.hash.slice(1).split("?").map((part) => decodeURIComponent(part.replaceAll("+", " ")));
+    [name, text] = [database, asks?.slice(isSaved ? "saved=".length : 0)].map((part) => part && decodeURIComponent(part.replaceAll("+", " ")));
   } catch { // a % that somebody typed
     return {};
   }
   const option = [...picker.options].find((each) => each.textContent === name);
-  if (option) return { id: option.value, question: text };
+  if (option) return { id: option.value, [isSaved ? "saved" : "question"]: text };
   return name ? { missing: name } : {};
 }
 
 addEventListener("hashchange", async () => {
-  const { id, question: text } = linkedTo();
-  if (id && id !== current?.id) await pick(id);
-  if (text && current?.id === id) again(text);
+  const linked = linkedTo();
+  if (linked.id && linked.id !== current?.id) await pick(linked.id);
+  if (current?.id === linked.id) follow(linked);
 });
 
-function link() {
-  return `${location.origin}${location.pathname}#${encodeURIComponent(current.name)}?${encodeURIComponent(answer.question)}`;
+function follow({ question: text, saved: name }) {
+  if (text) return again(text);
+  if (!name) return undefined;
+  const saved = savedAs(name);
+  return saved ? askSaved(saved) : say(`No question is saved here as ${name}.`, true);
 }
+
+const address = (asks) => `${location.origin}${location.pathname}#${encodeURIComponent(current.name)}?${asks}`;
 
 function welcome() {
   byId("work").hidden = true;
@@ -102,7 +109,7 @@ async function pick(id) {
     const schema = await call(`/api/databases/${encodeURIComponent(id)}`);
     const [changed, problem] = await withChanges(schema);
     if (mine !== picks) return;
-    enter(changed);
+    await enter(changed);
     if (problem) say(problem, true);
   } catch (error) {
     if (error.status === 404) forget(id); // an upload that is gone; otherwise it may be there in a moment
@@ -144,7 +151,7 @@ async function change(changes) {
     const schema = await post("/api/schema", { ...given(current), ...changes });
     if (changes.keys) keepChanges(name, changes.keys);
     if (changes.words) keepWords(name, changes.words);
-    if (current.id === id) enter(schema, byId(changes.keys ? "keys" : "words").querySelector("summary"));
+    if (current.id === id) await enter(schema, byId(changes.keys ? "keys" : "words").querySelector("summary"));
   } catch (error) {
     say(error.message, true);
   }
@@ -152,7 +159,7 @@ async function change(changes) {
 
 async function post(path, body) {
   try {
-    return await call(path, { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } });
+    return await call(path, posting(body));
   } catch (error) {
     if (error.status === 409 && current?.id === body.database) { // its tables have changed: show those of now
       await pick(body.database);
@@ -170,7 +177,7 @@ function forget(id) {
 }
 
 // Show a database; `focus` is what has the keyboard then.
-function enter(schema, focus = question) {
+async function enter(schema, focus = question) {
   overtake(); // an answer that is still to come is about another database
   current = schema;
   startAnew();
@@ -178,19 +185,25 @@ function enter(schema, focus = question) {
   sessionStorage.setItem("database", schema.id);
   byId("welcome").hidden = true;
   byId("work").hidden = false;
-  byId("answer").hidden = true;
+  byId("title").replaceChildren("Ask ", element("span", schema.name, "name"));
   say("");
-  notes(schema.notes);
-  const columns = schema.tables.reduce((sum, table) => sum + table.columns.length, 0);
-  byId("size").textContent = `${schema.tables.length} tables · ${columns} columns`;
-  byId("inferred").hidden = !schema.keys.some((key) => key.inferred);
-  diagram.show(schema);
+  clear();
+  panel.show(schema);
   asked.splice(0, Infinity, ...questionsOf(schema.name));
   back = 0;
   showHistory(byId("history"), schema.name, again);
   showKeys(byId("keys"), schema, change);
   showWords(byId("words"), schema, change);
   focus.focus();
+  showOverview(schema, again, (rows) => panel.count(rows));
+  await showSaved(schema.id);
+}
+
+// No answer is shown: what stood there is of another question, or of another database.
+function clear() {
+  byId("answer").hidden = true;
+  byId("answer").classList.remove("old");
+  panel.use([]);
 }
 
 async function take(file) {
@@ -206,7 +219,7 @@ async function take(file) {
     sessionStorage.setItem("uploads", JSON.stringify(uploads));
     offer(schema.id, schema.name);
     picks += 1;
-    return enter(schema);
+    return await enter(schema);
   } catch (error) {
     return say(`${file.name}: ${error.message}`, true);
   }
@@ -222,6 +235,7 @@ function overtake() {
 }
 
 async function ask(text) {
+  hideOverview();
   await answered({ ...given(current), question: text, ...thread() });
 }
 
@@ -231,46 +245,69 @@ const shown = (reading) => ({ ...answer.sent, reading, reading_sql: answer.readi
 async function answered(request) {
   const mine = overtake();
   byId("send").disabled = true;
+  byId("answer").classList.add("old");
   say("Thinking …");
   try {
     const found = await post("/api/ask", request);
-    const { reading, reading_sql, ...sent } = request;
+    const { reading, reading_sql, chosen, ...sent } = request;
     if (mine === turn) show({ ...found, sent });
   } catch (error) {
-    if (mine === turn) say(error.message, true);
+    if (mine === turn) failed(error);
   } finally {
     if (mine === turn) byId("send").disabled = false;
   }
 }
 
-// A question of a link or of the history stands alone.
-function again(text) {
-  startAnew();
+// The answer before goes, so that nobody takes it for one to this question.
+function failed(error) {
+  clear();
+  say(error.message, true);
+}
+
+// A question of a link or of the history stands alone; a saved one is asked after what was asked before it then.
+function again(text, context = null) {
+  startAnew(context);
   question.value = text;
   ask(text);
 }
 
+const askSaved = (saved) => again(saved.question, saved.context);
+const toSave = () => ({ database: current.id, question: answer.question, context: answer.sent.context });
+
 function show(found) {
+  const other = answer?.question !== found.question || byId("answer").hidden;
   answer = found;
   endEditing();
-  forgetMark();
-  remember(current.name, found.question, found.readings[found.reading].sql);
+  forgetMark(found.kept);
+  closeNaming();
+  if (other) closeReadings();
+  const best = found.readings[found.reading];
+  remember(current.name, found.question, best.sql);
   showHistory(byId("history"), current.name, again);
   say("");
-  notes([...current.notes, ...found.notes]);
-  showThread(found);
-  showQuestion(found, (items) => diagram.speak(items));
-  showReadings(found, async (number) => {
-    await answered(shown(number));
-    byId("readings").querySelector("[aria-current]")?.focus();
-  });
-  showRules(found);
-  showRows(found);
-  diagram.use(found.readings[found.reading].uses);
+  showQuestion(found, (items) => panel.speak(items));
+  showResult(found, best.in_words);
+  showThread(found, byId("sentence").textContent);
+  showCertainty(found.reading > 0 || found.declined?.kind === "reply" ? null : found.confidence);
+  showNotes(found);
+  showQuestionBack(found, answerBack);
+  showReadings(found, chooseReading);
+  showSource(found);
+  byId("marks").hidden = found.declined !== null && found.declined !== undefined;
   byId("answer").hidden = false;
+  byId("answer").classList.remove("old");
+  panel.use(found.declined ? [] : best.uses);
 }
 
-async function mark(right) {
+async function chooseReading(number) {
+  await answered(shown(number));
+  byId("readings").querySelector("[aria-current]")?.focus();
+}
+
+// The choice that answers a question back is kept as right, where the server keeps marks.
+const answerBack = (number) => answered({ ...shown(number), ...(keeps && { chosen: true }) });
+
+async function keepMark(right) {
   if (right && isUnrun()) throw new Error("Run the SQL that you edited first, then mark it.");
   if (!right && (answer.reading > 0 || typedSql() !== null)) {
     throw new Error("Only the first reading can be marked as wrong. This one can be marked as right.");
@@ -285,9 +322,9 @@ async function runTyped(sql) {
   say("Running …");
   try {
     const { result } = await post("/api/sql", { ...given(current), sql });
-    if (mine === turn) showRows({ result, problem: null });
+    if (mine === turn) showResult({ result, problem: null }, null);
   } catch (error) {
-    if (mine === turn) showRows({ result: null, problem: error.message });
+    if (mine === turn) showResult({ result: null, problem: error.message }, null);
   } finally {
     if (mine === turn) say("");
   }
@@ -297,42 +334,26 @@ async function runTyped(sql) {
 function backToAnswer() {
   overtake();
   say("");
-  showRows(answer);
+  showResult(answer, answer.readings[answer.reading].in_words);
 }
 
-// The rows as a file, more of them than are shown.
-async function download() {
-  try {
-    const wanted = shown(answer.reading);
-    const { name } = current;
-    if (typedSql() !== null) wanted.sql = typedSql();
-    const { text, more } = await post("/api/csv", wanted);
-    const address = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
-    const anchor = element("a");
-    anchor.href = address;
-    anchor.download = `${name.replace(/\.\w+$/, "")}.csv`;
-    anchor.click();
-    URL.revokeObjectURL(address);
-    if (more) say("The file holds the first rows only: there are more than may be fetched.");
-  } catch (error) {
-    say(error.message, true);
-  }
+// The request for the rows that are shown, as a file.
+function wantedRows() {
+  const wanted = shown(answer.reading);
+  if (typedSql() !== null) wanted.sql = typedSql();
+  return wanted;
 }
 
 function say(text, wrong = false) {
   const status = byId("status");
   const welcoming = byId("work").hidden;
-  const home = welcoming ? byId("welcome").querySelector(".drop") : byId("notes").parentElement;
+  const home = welcoming ? byId("welcome").querySelector(".drop") : byId("heard").parentElement;
   if (!home.contains(status)) { // moved as seldom as possible, since screen readers may lose what is moved
     if (welcoming) home.append(status);
-    else byId("notes").after(status);
+    else byId("heard").before(status);
   }
   status.textContent = text;
   status.classList.toggle("error", wrong && text !== "");
-}
-
-function notes(texts) {
-  byId("notes").replaceChildren(...texts.map((text) => element("li", text)));
 }
 
 // ---- events -------------------------------------------------------------------------------------------------------
@@ -360,12 +381,14 @@ takeFiles(take);
 
 const uncopied = () => say("This browser lets the page copy over https or on this machine only; select the text instead.", true);
 byId("copy").addEventListener("click", () => copy(byId("copy"), editedSql() ?? answer.readings[answer.reading].sql, uncopied));
-byId("link").addEventListener("click", () => {
-  history.replaceState(null, "", link());
-  copy(byId("link"), link(), uncopied);
-});
+byId("link").addEventListener("click", () => share(byId("link"), encodeURIComponent(answer.question)));
+const linkSaved = (button, name) => share(button, `saved=${encodeURIComponent(name)}`);
+function share(button, asks) {
+  history.replaceState(null, "", address(asks));
+  copy(button, address(asks), uncopied);
+}
 byId("view").addEventListener("click", () => look(byId("chart").hidden));
-byId("download").addEventListener("click", download);
+allowDownloads(wantedRows, () => current.name.replace(/\.\w+$/, ""), say);
 byId("unlearn").addEventListener("click", () => {
   forgetHistory(current.name);
   asked.length = 0;
@@ -375,18 +398,7 @@ byId("closer").addEventListener("click", () => diagram.zoom(1.25));
 byId("farther").addEventListener("click", () => diagram.zoom(0.8));
 byId("fit").addEventListener("click", () => diagram.fit());
 
-const prefersDark = matchMedia("(prefers-color-scheme: dark)");
-function theme() {
-  const chosen = localStorage.getItem("theme") ?? (prefersDark.matches ? "dark" : "light");
-  document.documentElement.dataset.theme = chosen;
-  byId("theme").textContent = chosen === "dark" ? "☀" : "☾";
-}
-byId("theme").addEventListener("click", () => {
-  localStorage.setItem("theme", document.documentElement.dataset.theme === "dark" ? "light" : "dark");
-  theme();
-});
-prefersDark.addEventListener("change", theme);
-theme();
+allowTheme();
 start().catch((error) => {
   welcome();
   say(error.message, true);

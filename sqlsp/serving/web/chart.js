@@ -1,4 +1,6 @@
-// Rows as a picture: bars, a line or points, as SVG of our own; what fits is decided by the server (asking/chart.py).
+// Rows as a picture: bars, a line or points, as SVG of our own; what fits is decided by the server (serving/chart.py).
+
+import { formatOf } from "./numbers.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const WIDTH = 640;
@@ -7,7 +9,8 @@ const HEIGHT = 300;
 const LABEL = 160; // room for the names of bars
 const LETTERS = 24; // of a name
 const TICKS = 5;
-const DIGIT = 9; // width of a digit of a value, at most
+const DIGIT = 8; // width of a digit of a value, at most
+const HEAD = 24; // height of the line with the title of an axis
 
 function make(name, attributes, text = "") {
   const made = document.createElementNS(SVG, name);
@@ -18,21 +21,18 @@ function make(name, attributes, text = "") {
 
 export function drawChart(result) {
   const { kind, x, y } = result.chart;
-  const points = result.rows.map((row) => ({ x: row[x], y: Number(row[y]) }));
-  const drawn = kind === "bars" ? bars(points) : plane(points, kind);
-  const said = `${result.columns[y]} by ${result.columns[x]}`;
+  const points = result.rows.map((row) => ({ x: row[x], y: Number(row[y]), exact: row[y] }));
+  const titles = { x: result.headings[x], y: result.headings[y] };
+  const formats = [x, y].map((column) => formatOf(result.rows.map((row) => row[column]), result.quantities[column]));
+  const drawn = kind === "bars" ? bars(points, titles, formats[1]) : plane(points, kind, titles, formats);
   drawn.setAttribute("role", "img");
-  drawn.setAttribute("aria-label", said);
+  drawn.setAttribute("aria-label", `${titles.y} by ${titles.x}, ${points.length} ${kind === "bars" ? "bars" : "points"}; the table has the same numbers`);
   drawn.classList.add("chart", kind);
   return drawn;
 }
 
 const short = (text) => (text.length > LETTERS ? `${text.slice(0, LETTERS - 1)}…` : text);
-const written = (number) => Number(number.toPrecision(6)).toLocaleString("en", { maximumSignificantDigits: 6, useGrouping: false });
-
-// Large numbers in full: their last digits matter to whom they are told.
-const told = (number) => (Math.abs(number) < 1e5 ? written(number) : String(Math.round(number * 100) / 100));
-const longest = (numbers) => Math.max(...numbers.map((number) => told(number).length));
+const longest = (texts) => Math.max(...texts.map((text) => text.length));
 const flat = (low, high) => high - low <= 1e-9 * Math.max(Math.abs(low), Math.abs(high)); // what differs is rounding
 
 function titled(shape, text) {
@@ -40,57 +40,75 @@ function titled(shape, text) {
   return shape;
 }
 
-function bars(points) {
+// Bars below each other, on the left their names, in the first line what names and lengths are.
+function bars(points, titles, format) {
   const values = points.map((point) => point.y);
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
-  const room = WIDTH - LABEL - 6 - DIGIT * Math.max(9, longest(values));
+  const room = WIDTH - LABEL - 6 - DIGIT * longest(points.map(({ exact }) => format(exact)));
   const scale = high > low ? room / (high - low) : 0;
   const zero = LABEL - low * scale;
-  const svg = make("svg", { viewBox: `0 0 ${WIDTH} ${points.length * BAR + 8}` });
-  points.forEach(({ x, y }, place) => {
-    const top = place * BAR + 4;
+  const svg = make("svg", { viewBox: `0 0 ${WIDTH} ${points.length * BAR + 8 + HEAD}` });
+  svg.append(
+    make("text", { class: "title", x: LABEL - 8, y: 14, "text-anchor": "end" }, short(titles.x)),
+    make("text", { class: "title", x: LABEL, y: 14 }, titles.y),
+  );
+  points.forEach(({ x, y, exact }, place) => {
+    const top = place * BAR + 4 + HEAD;
     const width = Math.max(Math.abs(y) * scale, 1);
     const name = x ?? "NULL";
     svg.append(
       titled(make("text", { class: "label", x: LABEL - 8, y: top + 14, "text-anchor": "end" }, short(name)), name),
-      titled(make("rect", { class: "mark", x: y < 0 ? zero - width : zero, y: top, width, height: BAR - 6, rx: 3 }), `${name}: ${y}`),
-      make("text", { class: "value", x: zero + Math.max(y * scale, 0) + 6, y: top + 14 }, told(y)),
+      titled(make("rect", { class: "mark", x: y < 0 ? zero - width : zero, y: top, width, height: BAR - 6, rx: 3 }), `${name}: ${exact}`),
+      titled(make("text", { class: "value", x: zero + Math.max(y * scale, 0) + 6, y: top + 14 }, format(exact)), exact),
     );
   });
-  svg.append(make("line", { class: "axis", x1: zero, x2: zero, y1: 0, y2: points.length * BAR + 4 }));
+  svg.append(make("line", { class: "axis", x1: zero, x2: zero, y1: HEAD, y2: points.length * BAR + 4 + HEAD }));
   return svg;
 }
 
-function plane(points, kind) {
+// A line or points; the title of the upright axis stands above it, that of the other one below.
+function plane(points, kind, titles, [across, upright]) {
   const marks = ticks(points.map((point) => point.y));
-  const [left, bottom, right, top] = [Math.max(64, 16 + DIGIT * longest(marks)), HEIGHT - 30, WIDTH - 16, 12];
+  const tick = formatOf(marks.map(shortened), true);
+  const texts = marks.map((value) => (marks.length > 1 ? tick(shortened(value)) : upright(points[0].exact)));
+  const [left, bottom, right, top] = [Math.max(64, 16 + DIGIT * longest(texts)), HEIGHT - 30 + HEAD, WIDTH - 16, 12 + HEAD];
   const line = kind === "line";
   const ordered = line ? [...points].sort((a, b) => (a.x < b.x ? -1 : a.x > b.x ? 1 : 0)) : points;
   const names = [...new Set(ordered.map((point) => point.x))];
   const number = new Map(names.map((name, place) => [name, line ? place : Number(name)]));
-  const across = spread(names.map((name) => number.get(name)), left + 8, right - 8);
-  const up = spread(points.map((point) => point.y), bottom - 8, top + 8);
-  const svg = make("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}` });
-  svg.append(make("path", { class: "axis", d: `M${left} ${top}V${bottom}H${right}`, fill: "none" }));
-  for (const value of marks) {
+  const alongX = spread(names.map((name) => number.get(name)), left + 8, right - 8);
+  const alongY = spread(points.map((point) => point.y), bottom - 8, top + 8);
+  const svg = make("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT + 2 * HEAD}` });
+  svg.append(
+    make("text", { class: "title", x: 4, y: 14 }, titles.y),
+    make("path", { class: "axis", d: `M${left} ${top}V${bottom}H${right}`, fill: "none" }),
+    make("text", { class: "title", x: (left + right) / 2, y: bottom + 40, "text-anchor": "middle" }, titles.x),
+  );
+  marks.forEach((value, place) => {
     svg.append(
-      make("line", { class: "rule", x1: left, x2: right, y1: up(value), y2: up(value) }),
-      make("text", { class: "value", x: left - 8, y: up(value) + 4, "text-anchor": "end" }, told(value)),
+      make("line", { class: "rule", x1: left, x2: right, y1: alongY(value), y2: alongY(value) }),
+      make("text", { class: "value", x: left - 8, y: alongY(value) + 4, "text-anchor": "end" }, texts[place]),
     );
+  });
+  for (const [at, text] of line ? dates(names, number) : numbers(names, across)) {
+    svg.append(make("text", { class: "value", x: alongX(at), y: bottom + 18, "text-anchor": "middle" }, text));
   }
-  const shown = line ? names.filter((_, place) => place % Math.ceil(names.length / TICKS) === 0) : ticks(names.map(Number));
-  for (const name of shown) {
-    const at = across(line ? number.get(name) : name);
-    svg.append(make("text", { class: "value", x: at, y: bottom + 18, "text-anchor": "middle" }, line ? name : told(name)));
-  }
-  const places = ordered.map((point) => [across(number.get(point.x)), up(point.y)]);
+  const places = ordered.map((point) => [alongX(number.get(point.x)), alongY(point.y)]);
   if (line) svg.append(make("polyline", { class: "line", points: places.map((place) => place.join(",")).join(" "), fill: "none" }));
   ordered.forEach((point, place) => {
     const [cx, cy] = places[place];
-    svg.append(titled(make("circle", { class: "mark", cx, cy, r: line ? 3 : 4 }), `${point.x}: ${point.y}`));
+    svg.append(titled(make("circle", { class: "mark", cx, cy, r: line ? 3 : 4 }), `${point.x}: ${point.exact}`));
   });
   return svg;
 }
+
+const dates = (names, number) =>
+  names.filter((_, place) => place % Math.ceil(names.length / TICKS) === 0).map((name) => [number.get(name), name]);
+
+const numbers = (names, format) => ticks(names.map(Number)).map((value) => [value, format(shortened(value))]);
+
+// A tick without what adding up steps leaves behind it.
+const shortened = (value) => String(Number(value.toPrecision(12)));
 
 // A function from numbers to the stretch between `from` and `to`.
 function spread(values, from, to) {

@@ -20,7 +20,7 @@ const MANY_TABLES = 40;
 const WIDEST = 260;
 const BESIDE = 7; // between a name and the words that are read for it
 const FEWEST = 20; // pixels of these that are worth drawing
-const SCALES = { least: 0.2, most: 2.5, fit: 1.1 };
+const SCALES = { least: 0.2, most: 2.5, fit: 1, readable: 0.62 }; // letters of 7 pixels
 
 const pen = document.createElement("canvas").getContext("2d");
 
@@ -31,6 +31,7 @@ export class Diagram {
     this.scale = 1;
     this.used = [];
     this.spoken = [];
+    this.wanted = null;
     letDrag(container);
     container.addEventListener("keydown", (event) => {
       if (event.key === "+" || event.key === "=") this.zoom(1.25);
@@ -46,17 +47,18 @@ export class Diagram {
       },
       { passive: false },
     );
-    new ResizeObserver(() => this.fitted && this.fit()).observe(container);
+    new ResizeObserver(() => this.fitted && this.fit(SCALES.readable)).observe(container);
   }
 
   show(schema) {
     this.schema = schema;
     this.used = [];
     this.spoken = [];
-    const names = schema.tables.map((table) => table.name).join(", ");
-    this.container.setAttribute("aria-label", `${schema.tables.length} tables, ${schema.keys.length} keys: ${names}`);
+    this.wanted = null;
+    const size = `${schema.tables.length} tables and ${schema.keys.length} keys`;
+    this.container.setAttribute("aria-label", `Diagram of ${size}: arrows move it, + and − zoom. The list says the same in words.`);
     this.draw();
-    this.fit();
+    this.fit(SCALES.readable);
   }
 
   // The tables and columns that the SQL names: [{table, column}].
@@ -66,10 +68,12 @@ export class Diagram {
     this.spoken = [];
     if (hidden) {
       this.draw(this.columns); // boxes grow, but stay in their columns
-      if (this.fitted) this.fit();
+      if (this.fitted) this.fit(SCALES.readable);
       else this.setScale(this.scale);
     }
     this.mark();
+    const box = this.boxes.find(({ table }) => items.some((item) => item.table === table.name));
+    if (box) this.container.scrollTo((box.x - MARGIN - this.corner.x) * this.scale, (box.y - MARGIN - this.corner.y) * this.scale);
   }
 
   // The tables and columns that a word of the question is linked to.
@@ -83,27 +87,38 @@ export class Diagram {
     this.setScale(Math.min(SCALES.most, Math.max(SCALES.least, this.scale * factor)));
   }
 
-  fit() {
+  // The tables that a search found; null: all.
+  dim(names) {
+    this.wanted = names;
+    this.mark();
+  }
+
+  // All of it, but no smaller than `least`: then it can be moved.
+  fit(least = 0) {
     if (!this.size || !this.container.clientWidth) return;
     const { width, height } = this.size;
-    const scale = Math.min(SCALES.fit, this.container.clientWidth / width, this.container.clientHeight / height);
+    const scale = Math.max(least, Math.min(SCALES.fit, this.container.clientWidth / width, this.container.clientHeight / height));
     this.fitted = true;
     this.setScale(Math.max(SCALES.least, Math.floor(scale * 1000) / 1000));
   }
 
   setScale(scale) {
     this.scale = scale;
-    const { width, height } = this.size;
-    this.svg.setAttribute("width", Math.max(width * scale, this.container.clientWidth - 1));
-    this.svg.setAttribute("height", Math.max(height * scale, this.container.clientHeight - 4));
+    const wide = Math.max(this.size.width * scale, this.container.clientWidth - 1);
+    const high = Math.max(this.size.height * scale, this.container.clientHeight - 4);
+    this.corner = { x: (this.size.width - wide / scale) / 2, y: (this.size.height - high / scale) / 2 }; // what is small stands in the middle
+    this.svg.setAttribute("viewBox", `${this.corner.x} ${this.corner.y} ${wide / scale} ${high / scale}`);
+    this.svg.setAttribute("width", wide);
+    this.svg.setAttribute("height", high);
   }
 
   draw(arranged = null) {
     const { clientWidth: width, clientHeight: height } = this.container;
     const { boxes, columns } = place(this.schema, this.used, { width: width || 600, height: height || 500 }, arranged);
     this.columns = columns;
+    this.boxes = boxes;
     this.size = extent(boxes);
-    this.svg = make("svg", { viewBox: `0 0 ${this.size.width} ${this.size.height}` });
+    this.svg = make("svg", { "aria-hidden": "true" });
     this.tables = new Map();
     this.rows = new Map();
     this.edges = this.schema.keys.map((link) => ({ link, path: edge(boxes, link) }));
@@ -145,6 +160,7 @@ export class Diagram {
   }
 
   mark() {
+    if (!this.schema) return;
     const names = (items) => new Set(items.map((item) => item.table));
     const whole = (items) => new Set(items.filter((item) => item.column === null).map((item) => item.table));
     const keys = (items) => new Set(items.map(key));
@@ -152,6 +168,7 @@ export class Diagram {
     const [usedTables, spokenTables] = [names(this.used), whole(this.spoken)];
     for (const [name, group] of this.tables) {
       group.classList.toggle("used", usedTables.has(name));
+      group.classList.toggle("dim", this.wanted !== null && !this.wanted.has(name));
       group.classList.toggle("spoken", spokenTables.has(name));
     }
     for (const [name, row] of this.rows) {

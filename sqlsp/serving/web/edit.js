@@ -1,6 +1,7 @@
 // The SQL of an answer, to be changed and run again: only where the server was started with edit=true.
 
-const byId = (id) => document.getElementById(id);
+import { byId } from "./element.js";
+
 let typed = null; // the SQL that was run last instead of the answer's; null: the answer's own
 let opened = ""; // the text that the editor began with
 

@@ -1,6 +1,6 @@
 // Files that are chosen, or dropped anywhere on the page.
 
-const byId = (id) => document.getElementById(id);
+import { byId } from "./element.js";
 
 // `take(file)` gets each of them.
 export function takeFiles(take) {

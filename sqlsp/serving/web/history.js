@@ -1,6 +1,6 @@
 // The questions that were asked of each database in this browser, with their SQL: kept by the browser alone.
 
-import { element } from "./answer.js";
+import { element } from "./element.js";
 import { listOf, read } from "./store.js";
 
 const MOST = 50; // questions of a database

@@ -1,7 +1,7 @@
 // The foreign keys of a database as a list: what was inferred can be dropped, what is missing added. Changes are kept by this
 // browser, by the name of the database, and go along with every question.
 
-import { element } from "./answer.js";
+import { element } from "./element.js";
 import { keep, listOf } from "./store.js";
 
 const STORE = "keys";

@@ -1,9 +1,9 @@
 // The thread: what was asked before goes along with the next question, if the parser reads it. It is kept by this tab alone.
 
-import { element } from "./answer.js";
+import { byId, element } from "./element.js";
 
-const byId = (id) => document.getElementById(id);
 let context = null; // what the server gave with the last answer, to be sent with the next question
+let turns = []; // question and answer in words of those before, as they were shown
 
 export const thread = () => (context ? { context } : {});
 
@@ -23,18 +23,29 @@ export function allowThread(said) {
   });
 }
 
-export function startAnew() {
-  context = null;
-  byId("anew").hidden = true;
+// The next question stands alone, or is asked after what `given` says.
+export function startAnew(given = null) {
+  context = given;
+  turns = [];
+  byId("anew").hidden = !context;
 }
 
-// The questions before an answer, and what its query took from the one before; an answer without a thread has neither.
-export function showThread({ sent, taken_over: taken = [], context: next = null }) {
+// The questions before an answer with what was said to them, and what its query took from the one before; an answer without a
+// thread has neither. `answer` is what is said to the question now.
+export function showThread({ question, sent, taken_over: taken = [], context: next = null }, answer) {
   context = next;
   byId("anew").hidden = !context;
   const before = sent.context?.questions ?? [];
   byId("thread").hidden = !before.length;
-  byId("thread").replaceChildren(...before.map((text) => element("li", text)));
+  byId("thread").replaceChildren(
+    ...before.map((text) => {
+      const item = element("li");
+      const told = turns.findLast((turn) => turn.question === text)?.answer ?? "";
+      item.append(element("span", text, "turn"), element("span", told, "quiet"));
+      return item;
+    }),
+  );
+  turns = [...turns.filter((turn) => before.includes(turn.question) && turn.question !== question), { question, answer }];
   byId("taken").hidden = !taken.length;
   byId("taken").textContent = `taken over: ${taken.join("; ")}`;
   byId("link").hidden = before.length > 0; // a link has the question alone, which means something else

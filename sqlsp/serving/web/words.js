@@ -1,7 +1,7 @@
 // What the parser reads for tables and columns whose names say something else, and a field to change it. Changes are kept by
 // this browser, by the name of the database, and go along with every question.
 
-import { element } from "./answer.js";
+import { element } from "./element.js";
 import { keep, listOf } from "./store.js";
 
 const STORE = "words";

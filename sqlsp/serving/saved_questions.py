@@ -1,0 +1,58 @@
+"""Questions that a person saved under a name, kept in a local file, so that every browser on this machine has them.
+
+A line is a JSON object: `database`, as people call it, because links name databases so, too; `name`; `question`; and
+`context`, what was asked before (None for a question that stands alone).
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from sqlsp.common.errors import DataError
+from sqlsp.common.shipped import SAVED_QUESTIONS, user_state
+from sqlsp.data.corpus.shipped import locate
+from sqlsp.data.corpus.spider import Earlier
+from sqlsp.serving.kept_records import KeptRecords, Record
+
+MOST: Final = 1_000  # questions kept, of all databases; the oldest go
+LONGEST_NAME: Final = 100  # characters
+
+
+class SavedQuestions:
+    """The file of saved questions."""
+
+    def __init__(self, path: Path) -> None:
+        self._records = KeptRecords(path, "the saved questions", MOST)
+
+    @classmethod
+    def of(cls, name: str | None) -> SavedQuestions:
+        """The file that an option names; for None the file in the folder of the user's state."""
+        return cls(user_state() / SAVED_QUESTIONS if name is None else locate(name))
+
+    def of_database(self, database: str) -> list[dict[str, Any]]:
+        """Name, question and context of each question that was saved for a database, the newest first.
+
+        Raises DataError for a damaged file.
+        """
+        fields = ("name", "question", "context")
+        found = [each for each in self._records.read() if each.get("database") == database]
+        return [{field: each.get(field) for field in fields} for each in reversed(found) if _is_question(each)]
+
+    def keep(self, database: str, name: str, question: str | None, earlier: Earlier | None = None) -> None:
+        """Save a question, in the place of one of the same name; None as the question removes that one.
+
+        Raises DataError for a name that is empty or too long, and where the file cannot be read or written.
+        """
+        name = " ".join(name.split())
+        if not name:
+            raise DataError("a saved question needs a name")
+        if len(name) > LONGEST_NAME:
+            raise DataError(f"the name has {len(name):,} characters; at most {LONGEST_NAME} are kept")
+        context = None if earlier is None else {"questions": list(earlier.questions), "query": earlier.sql}
+        record: Record = {"database": database, "name": name, "question": question, "context": context}
+        self._records.replace(record, None if question is None else record, ("database", "name"))
+
+
+def _is_question(record: Record) -> bool:
+    return isinstance(record.get("name"), str) and isinstance(record.get("question"), str)

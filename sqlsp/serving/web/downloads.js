@@ -1,0 +1,37 @@
+// Rows and charts as files: CSV and XLSX by the server, more rows than are shown, and a PNG drawn from the chart.
+
+import { posting, request } from "./api.js";
+import { byId, element } from "./element.js";
+import { pictureOf } from "./png.js";
+
+// `wanted()` is the request for the rows that are shown, `name()` what files are called, `said(text, wrong)` tells of problems.
+export function allowDownloads(wanted, name, said) {
+  const offer = (id, ending, make) =>
+    byId(id).addEventListener("click", async () => {
+      try {
+        const { blob, more } = await make();
+        save(blob, `${name()}.${ending}`);
+        if (more) said("The file holds the first rows only: there are more than may be fetched.");
+      } catch (error) {
+        said(error.message, true);
+      }
+    });
+  offer("download", "csv", async () => {
+    const { text, more } = await (await request("/api/csv", posting(wanted()))).json();
+    return { blob: new Blob([text], { type: "text/csv" }), more };
+  });
+  offer("workbook", "xlsx", async () => {
+    const response = await request("/api/xlsx", posting(wanted()));
+    return { blob: await response.blob(), more: response.headers.get("X-More") === "yes" };
+  });
+  offer("picture", "png", async () => ({ blob: await pictureOf(byId("chart").querySelector("svg"), byId("asked").textContent) }));
+}
+
+function save(blob, name) {
+  const address = URL.createObjectURL(blob);
+  const anchor = element("a");
+  anchor.href = address;
+  anchor.download = name;
+  anchor.click();
+  URL.revokeObjectURL(address);
+}

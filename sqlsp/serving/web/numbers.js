@@ -1,0 +1,33 @@
+// Numbers as people write them: 28.87 for 28.866363636363637, 1,234 for 1234. They come as texts, exact to the last digit.
+
+const MOST_DECIMALS = 2;
+const SMALL_DECIMALS = 4; // of columns in which all numbers are below 1
+const SIGNIFICANT = 2; // digits of a number that would else be written as 0
+const LARGEST = 1e15; // from here on a number is told exactly as it came
+
+const grouped = (digits) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ",");
+const isWhole = (text) => /^-?\d+$/.test(text);
+const isPlain = (text) => Number.isFinite(Number(text)) && Math.abs(Number(text)) < LARGEST;
+
+// The decimals that a number has after rounding to the most that are written: 0.30000000000000004 has one.
+const decimals = (text, most) => (String(Number(Number(text).toFixed(most))).split(".")[1] ?? "").length;
+
+// A function that writes the numbers of one column, all with the same number of decimals. Numbers that are no quantities,
+// such as ids and years, stay whole without separators.
+export function formatOf(texts, quantity = true) {
+  const known = texts.filter((text) => text !== null && isPlain(text));
+  const small = known.every((text) => Math.abs(Number(text)) < 1);
+  const most = small ? SMALL_DECIMALS : MOST_DECIMALS;
+  const digits = known.reduce((found, text) => Math.max(found, decimals(text, most)), 0);
+  return (text) => write(String(text), digits, quantity);
+}
+
+function write(text, digits, quantity) {
+  if (isWhole(text) && !digits) return quantity ? grouped(text) : text;
+  if (!isPlain(text)) return text;
+  const number = Number(text);
+  const lost = number !== 0 && Number(number.toFixed(digits)) === 0;
+  if (lost) return number.toLocaleString("en", { maximumSignificantDigits: SIGNIFICANT, maximumFractionDigits: 20 });
+  const [whole, rest] = number.toFixed(digits).split(".");
+  return (quantity ? grouped(whole) : whole) + (rest ? `.${rest}` : "");
+}

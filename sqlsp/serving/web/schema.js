@@ -1,0 +1,158 @@
+// The schema beside the answer: a list of tables that fold, with a search, which is also what a screen reader reads, or a
+// diagram. What the SQL uses, and what a word is linked to, is marked in both.
+
+import { byId, counted, element } from "./element.js";
+
+const UNFOLDED = 3; // tables, at most, that are open from the start
+const DRAWN = 12; // tables, at most, of a schema that is drawn first; of a single one there is nothing to draw
+const NARROW = matchMedia("(max-width: 900px)");
+const key = ({ table, column }) => JSON.stringify([table, column]);
+
+export class SchemaPanel {
+  // `diagram` is drawn when it is first looked at.
+  constructor(diagram) {
+    this.diagram = diagram;
+    this.entries = [];
+    this.used = [];
+    byId("as-list").addEventListener("click", () => this.choose("list"));
+    byId("as-diagram").addEventListener("click", () => this.choose("diagram"));
+    byId("find").addEventListener("input", () => this.find());
+    byId("fold").addEventListener("click", () => this.foldAll());
+    byId("tables").addEventListener("toggle", () => this.nameFold(), true);
+  }
+
+  show(schema) {
+    const columns = schema.tables.reduce((sum, table) => sum + table.columns.length, 0);
+    byId("size").textContent = `${counted(schema.tables.length, "table")} · ${counted(columns, "column")}`;
+    byId("inferred").hidden = !schema.keys.some((each) => each.inferred);
+    this.schema = schema;
+    this.used = [];
+    this.entries = schema.tables.map((table, number) => new Entry(schema, table, number));
+    byId("tables").replaceChildren(...this.entries.map((entry) => entry.place));
+    byId("find").value = "";
+    this.find();
+    const drawn = schema.tables.length > 1 && schema.tables.length <= DRAWN && !NARROW.matches;
+    this.look(sessionStorage.getItem("schema") ?? (drawn ? "diagram" : "list"));
+  }
+
+  // How many rows the tables have.
+  count(rows) {
+    this.entries.forEach((entry, number) => entry.count(rows[number]));
+  }
+
+  choose(view) {
+    sessionStorage.setItem("schema", view);
+    this.look(view);
+  }
+
+  look(view) {
+    const drawn = view === "diagram";
+    byId("work").dataset.schema = view;
+    byId("drawing").hidden = !drawn;
+    byId("tables").hidden = drawn;
+    byId("fold").hidden = drawn;
+    byId("as-list").setAttribute("aria-pressed", String(!drawn));
+    byId("as-diagram").setAttribute("aria-pressed", String(drawn));
+    if (drawn && this.diagram.schema !== this.schema) this.diagram.show(this.schema);
+    if (drawn) this.diagram.use(this.used);
+  }
+
+  // The tables and columns that the SQL names: [{table, column}].
+  use(items) {
+    this.used = items;
+    this.mark("used", items);
+    for (const entry of this.entries) if (items.length && entry.has("used")) entry.place.open = true;
+    const first = this.entries.find((entry) => entry.has("used"));
+    if (first) byId("tables").scrollTop = first.place.offsetTop - byId("tables").offsetTop;
+    if (!byId("drawing").hidden) this.diagram.use(items);
+  }
+
+  // The tables and columns that a word of the question is linked to.
+  speak(items) {
+    this.mark("spoken", items);
+    if (!byId("drawing").hidden) this.diagram.speak(items);
+  }
+
+  mark(name, items) {
+    const keys = new Set(items.map(key));
+    for (const entry of this.entries) entry.mark(name, keys);
+  }
+
+  find() {
+    const wanted = byId("find").value.trim().toLowerCase();
+    const matches = this.entries.filter((entry) => entry.find(wanted, this.entries.length <= UNFOLDED));
+    byId("found").textContent = wanted ? `${counted(matches.length, "table")} found` : "";
+    this.diagram.dim(wanted ? new Set(matches.map((entry) => entry.table.name)) : null);
+    this.nameFold();
+  }
+
+  foldAll() {
+    const open = !this.entries.some((entry) => entry.place.open);
+    for (const entry of this.entries) entry.place.open = open;
+  }
+
+  nameFold() {
+    byId("fold").textContent = this.entries.some((entry) => entry.place.open) ? "Fold all" : "Unfold all";
+  }
+}
+
+// A table in the list.
+class Entry {
+  constructor(schema, table, number) {
+    this.table = table;
+    this.place = element("details", "", "entry");
+    this.rows = element("span", "", "quiet");
+    const title = element("span", table.name, "name");
+    const summary = element("summary");
+    summary.append(title, ...said(table), element("span", "", "grow"), this.rows);
+    this.rows.textContent = counted(table.columns.length, "column");
+    const list = element("ul");
+    this.columns = table.columns.map((column, position) => ({ column, item: line(schema, number, column, position) }));
+    list.append(...this.columns.map(({ item }) => item));
+    this.place.append(summary, list);
+  }
+
+  count(rows) {
+    if (rows !== null && rows !== undefined) this.rows.textContent = counted(rows, "row");
+  }
+
+  mark(name, keys) {
+    const own = keys.has(key({ table: this.table.name, column: null }));
+    let any = own;
+    for (const { column, item } of this.columns) {
+      const marked = keys.has(key({ table: this.table.name, column: column.name }));
+      item.classList.toggle(name, marked);
+      any ||= marked;
+    }
+    this.place.classList.toggle(name, name === "used" ? any : own);
+  }
+
+  has(name) {
+    return this.place.classList.contains(name);
+  }
+
+  // Whether its name, or one of its columns, has these letters; a table whose columns have them is open.
+  find(wanted, open) {
+    const has = ({ name, words }) => name.toLowerCase().includes(wanted) || (words ?? "").toLowerCase().includes(wanted);
+    const named = has(this.table);
+    const found = this.columns.filter(({ column, item }) => {
+      const match = has(column);
+      item.hidden = Boolean(wanted) && !named && !match;
+      return match;
+    });
+    this.place.hidden = !named && !found.length;
+    this.place.open = wanted ? found.length > 0 : open || this.has("used");
+    return !this.place.hidden;
+  }
+}
+
+const said = ({ words }) => (words ? [element("span", words, "quiet read")] : []);
+
+function line(schema, table, { name, words, type, primary }, position) {
+  const item = element("li");
+  const dot = element("span", "", primary ? "dot" : "no-dot");
+  const key = schema.keys.find(({ from }) => from[0] === table && from[1] === position);
+  const kinds = [primary && "primary key", key && `→ ${schema.tables[key.to[0]].name}${key.inferred ? " (inferred)" : ""}`, type !== "others" && type];
+  item.append(dot, element("span", name, "name"), ...said({ words }), element("span", "", "grow"), element("span", kinds.filter(Boolean).join(" · "), "quiet"));
+  return item;
+}

@@ -1,0 +1,67 @@
+// The answer in a sentence: what was looked for, and the figure. And how sure it is, as a scale that one sees.
+
+import { byId, element, listed } from "./element.js";
+import { formatOf } from "./numbers.js";
+
+const NAMED = 3; // rows of one column that the sentence names
+const LONGEST = 60; // characters of a cell in it
+const LEVELS = [[0.9, "Very sure"], [0.75, "Quite sure"], [0.6, "Likely right"], [0.35, "Unsure"], [0, "A guess"]];
+
+// `words` are those of the query, null for SQL that was typed.
+export function showSentence({ result, declined }, words) {
+  const place = byId("sentence");
+  place.classList.toggle("plain", Boolean(declined) || !result);
+  if (declined) place.replaceChildren(element("span", PLAIN[declined.kind](declined.text)));
+  else if (!result) place.replaceChildren(element("span", "The query gave no answer."));
+  else place.replaceChildren(...parts(result, words === null ? "Your SQL" : words.replace(/\.$/, "")));
+  return place.textContent;
+}
+
+const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? "" : "."}`;
+
+// What is said instead of an answer.
+const PLAIN = {
+  reply: (text) => sentence(text),
+  doubt: (text) => `I would rather not answer this: ${text}${/[.?!]$/.test(text) ? "" : "."}`,
+  unsure: () => "I am not sure what you mean. Is it one of these?",
+};
+
+function parts(result, what) {
+  const { rows, more, large, headings } = result;
+  if (!rows.length && large) return [element("span", "The first row is too large to be shown.", "what")];
+  if (!rows.length) return [element("span", `${what}: `, "what"), element("strong", "nothing found", "figure count")];
+  const short = !more && (rows.length === 1 || (headings.length === 1 && rows.length <= NAMED)) && rows.flat().length <= NAMED;
+  const figure = element("strong", short ? told(result) : counted(rows.length, more), short ? "figure" : "figure count");
+  const exact = rows.flat().join(", ");
+  if (short && exact !== figure.textContent) figure.title = exact;
+  return [element("span", `${what}: `, "what"), figure];
+}
+
+const counted = (rows, more) => (more ? `the first ${rows.toLocaleString("en")} rows` : rows === 1 ? "1 row" : `${rows.toLocaleString("en")} rows`);
+
+function told({ rows, numeric, quantities }) {
+  const texts = rows.flatMap((row) => row.map((text, column) => cell(text, numeric[column], quantities[column])));
+  return rows.length === 1 ? texts.join(" · ") : listed(texts);
+}
+
+function cell(text, numeric, quantity) {
+  if (text === null) return "not known";
+  if (numeric) return formatOf([text], quantity)(text);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+}
+
+export function showCertainty(confidence) {
+  const place = byId("sure");
+  place.hidden = confidence === null;
+  if (place.hidden) return;
+  const [scale, word] = place.children;
+  const percent = Math.round(confidence * 100);
+  const level = LEVELS.findIndex(([least]) => confidence >= least);
+  const name = LEVELS[level][1];
+  place.dataset.level = LEVELS.length - level;
+  [...scale.children].forEach((bar, number) => bar.classList.toggle("on", number < LEVELS.length - level));
+  scale.setAttribute("aria-valuenow", percent);
+  scale.setAttribute("aria-valuetext", `${name}, ${percent} %`);
+  word.textContent = `${name} · ${percent} %`;
+  place.title = `right with a probability of ${percent} %`;
+}

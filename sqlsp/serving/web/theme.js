@@ -1,0 +1,20 @@
+// Light or dark: as the system has it, until the button says otherwise.
+
+import { byId } from "./element.js";
+
+const prefersDark = matchMedia("(prefers-color-scheme: dark)");
+
+function show() {
+  const chosen = localStorage.getItem("theme") ?? (prefersDark.matches ? "dark" : "light");
+  document.documentElement.dataset.theme = chosen;
+  byId("theme").textContent = chosen === "dark" ? "☀" : "☾";
+}
+
+export function allowTheme() {
+  byId("theme").addEventListener("click", () => {
+    localStorage.setItem("theme", document.documentElement.dataset.theme === "dark" ? "light" : "dark");
+    show();
+  });
+  prefersDark.addEventListener("change", show);
+  show();
+}
