@@ -29,9 +29,9 @@ const PLAIN = {
 function parts(result, what) {
   const { rows, more, large, headings } = result;
   if (!rows.length && large) return [element("span", "The first row is too large to be shown.", "what")];
-  if (!rows.length) return [element("span", `${what}: `, "what"), element("strong", "nothing found", "figure count")];
+  if (!rows.length) return [element("span", `${what}: `, "what"), element("strong", "nothing found", "figure text")];
   const short = !more && (rows.length === 1 || (headings.length === 1 && rows.length <= NAMED)) && rows.flat().length <= NAMED;
-  const figure = element("strong", short ? told(result) : counted(rows.length, more), short ? "figure" : "figure count");
+  const figure = element("strong", short ? told(result) : counted(rows.length, more), short && result.numeric.every(Boolean) ? "figure" : "figure text");
   const exact = rows.flat().join(", ");
   if (short && exact !== figure.textContent) figure.title = exact;
   return [element("span", `${what}: `, "what"), figure];
