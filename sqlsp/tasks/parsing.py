@@ -69,7 +69,7 @@ class ParsingTask(task.Task[Parser]):
     def __init__(self, config: TrainConfig) -> None:
         """Read and featurise the folder; DataError where it has nothing to train on."""
         self.config = config
-        self.begun, own = None, None
+        self.begun, self.targets, own = None, None, None
         if config.start is not None and (own := kept_tokenizer(config)) is None:
             self.begun = Start.of(config.start, config)
             own = None if config.new_encoder else self.begun.tokenizer
@@ -83,7 +83,8 @@ class ParsingTask(task.Task[Parser]):
             print(self.summary)
             folders = ", ".join((config.data.path, *config.data.extra))
             raise DataError(f"there is nothing to train on: {folders} has no usable rows in {config.data.train}")
-        self.targets = targets_for(config, self.tokenizer, self.prepared) if decoder.distil.on else None
+        if decoder.distil.on:
+            self.targets = targets_for(config, self.tokenizer, self.prepared)
 
     @property
     def summary(self) -> str:

@@ -125,7 +125,7 @@ def test_a_training_saves_itself_when_its_starter_is_killed(tmp_path: Path) -> N
         assert training.stdin is not None
         metrics = tmp_path / "out" / "runs" / f"{cell.name}-1" / "metrics.jsonl"
         until = time.monotonic() + 120
-        while not metrics.exists() and time.monotonic() < until:
+        while not (metrics.exists() and metrics.stat().st_size) and time.monotonic() < until:  # until a step is done
             assert training.poll() is None, job.log.read_text()
             time.sleep(0.05)
         training.stdin.close()  # as the system closes it when the process that holds it is killed

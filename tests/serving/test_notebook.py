@@ -12,6 +12,7 @@ from scripted import SHOP, make_database, scripted_asker
 from sqlsp.api import Response, TrainedParser
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.serving.chart import find_chart
+from sqlsp.serving.corrections import Corrections
 from sqlsp.serving.databases import Rows
 from sqlsp.serving.notebook import show_html
 from sqlsp.serving.svg_chart import draw_svg
@@ -47,7 +48,7 @@ class Seen(HTMLParser):
 def ask(folder: Path, sql: str, script: str = SHOP, **options: object) -> Response:
     asker = scripted_asker({"What?": [sql]}, rules="none")
     database = make_database(folder / "shop.sqlite", script)
-    return TrainedParser(asker).ask("What?", database, **options)  # type: ignore[arg-type]
+    return TrainedParser(asker, Corrections(folder / "marks.jsonl")).ask("What?", database, **options)  # type: ignore[arg-type]
 
 
 def test_sql_rows_and_no_chart(tmp_path: Path) -> None:
