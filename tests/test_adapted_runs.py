@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """A training with adapters over an encoder out of a package: kept small, resumed, started from, averaged, exported."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Databases and questions as words of a command line: which word is what, and paths of any characters."""
 
 from __future__ import annotations

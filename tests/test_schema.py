@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """The JSON schema of the options: what it says of a YAML file is what the command says of it."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """When it is asked back: readings that are near in probability and have other rows."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Low-rank adapters: what they compute, what is trained, and what merging gives, for each kind of encoder."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """The page for people who use a keyboard, a screen reader or their fingers, in each of its states, light and dark.
 
 axe-core looks for what is wrong by rule: contrast, names, labels, landmarks. It comes with a package; without that its

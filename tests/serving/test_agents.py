@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """`sqlsp mcp`: the SDK's own client lists tools, asks and errs; two of them at once over standard input and output."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """A glossary given by an option, lying beside the database, or shipped: from the file to the answer."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """The description of the HTTP interface holds for a running server: every path of it answers, as its schema says."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """An answer on the page: the figure first, how sure it is, what is to be known of it, what else may be meant."""
 
 from __future__ import annotations

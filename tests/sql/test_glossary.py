@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """A glossary is read strictly, and stands then beside the tables and columns of a schema."""
 
 from __future__ import annotations

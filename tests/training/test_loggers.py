@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Loggers: each has the curve of metrics.jsonl, also of a run that was killed and resumed; what is missing is said."""
 
 from __future__ import annotations
