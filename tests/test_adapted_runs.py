@@ -1,10 +1,10 @@
-# mypy: ignore-errors
 """A training with adapters over an encoder out of a package: kept small, resumed, started from, averaged, exported."""
 
 from __future__ import annotations
 
 import json
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -33,7 +33,7 @@ ADAPTERS = "encoder.adapter.rank=2"
 
 
 @pytest.fixture(scope="module")
-def encoder(tmp_path_factory: pytest.TempPathFactory) -> str:
+def encoder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     parent = tmp_path_factory.mktemp("packages")
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(str(parent))

@@ -1,10 +1,10 @@
-# mypy: ignore-errors
 """Databases and questions as words of a command line: which word is what, and paths of any characters."""
 
 from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -61,6 +61,12 @@ def assert_opened(name: str, file: Path) -> None:
     assert open_place(place, values=False).schema.tables
 
 
+def assert_one_opened(names: Sequence[str], file: Path) -> None:
+    """What the commands do with `db` where it names one database."""
+    (name,) = names
+    assert_opened(name, file)
+
+
 def asked(*words: str) -> tuple[AskConfig, tuple[str, ...]]:
     """The options of `ask` with what the words name, and the words that are left for Hydra."""
     found = take_words("ask", words, ASK)
@@ -81,8 +87,8 @@ def test_a_path_is_taken_as_it_is(name: str, tmp_path: Path, monkeypatch: pytest
     for words in ([name, question], [question, name], ["--", name, question], [str(file), question]):
         config, left = asked("rows=5", *words)
         assert (config.question, left) == (question, ("rows=5",))
-        assert_opened(*config.db, file)
-    assert_opened(*asked(f"db={name}")[0].db, file)
+        assert_one_opened(config.db, file)
+    assert_one_opened(asked(f"db={name}")[0].db, file)
     for words in (["port=0", name, str(file)], [name, "port=0", "--", str(file)], ["port=0", f"db={name}"]):
         places, left = served(*words)
         assert left == ("port=0",)
@@ -94,12 +100,12 @@ def test_a_path_is_taken_as_it_is(name: str, tmp_path: Path, monkeypatch: pytest
 def test_a_path_that_reads_as_an_option(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     file = make_file(tmp_path, name)
-    assert_opened(*asked(f"./{name}", "How many?")[0].db, file)
+    assert_one_opened(asked(f"./{name}", "How many?")[0].db, file)
     assert_opened(served(f"./{name}")[0][0], file)
     if not name.startswith("corpus:"):
         config, left = asked("How many?", "--json", "--", name)
         assert left == ("output=json",)
-        assert_opened(*config.db, file)
+        assert_one_opened(config.db, file)
         assert_opened(served("--", name)[0][0], file)
 
 
@@ -109,7 +115,7 @@ def test_hydra_does_not_read_the_path(name: str, tmp_path: Path, monkeypatch: py
     file = make_file(tmp_path, name)
     config = options_of(monkeypatch, "ask", name, "--json", "How many ${films}?", "rows=7")
     assert (config.question, config.rows, config.output) == ("How many ${films}?", 7, "json")
-    assert_opened(*config.db, file)
+    assert_one_opened(config.db, file)
     assert_opened(options_of(monkeypatch, "serve", name, "port=0").db[0], file)
 
 

@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """The JSON schema of the options: what it says of a YAML file is what the command says of it."""
 
 from __future__ import annotations

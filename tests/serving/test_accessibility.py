@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """The page for people who use a keyboard, a screen reader or their fingers, in each of its states, light and dark.
 
 axe-core looks for what is wrong by rule: contrast, names, labels, landmarks. It comes with a package; without that its
@@ -125,7 +124,7 @@ def test_the_focus_goes_through_the_page_in_its_order_and_is_seen(
     page = show("chart", serve, shop, tmp_path)
     with page.screen(width, 900, touch=False):
         page.run("document.querySelector('#databases').focus()")
-        places, outlines = [], []
+        places, outlines = list[Any](), list[Any]()
         for step in range(60):
             if step:
                 ActionChains(page.driver).send_keys(Keys.TAB).perform()

@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """`sqlsp mcp`: the SDK's own client lists tools, asks and errs; two of them at once over standard input and output."""
 
 from __future__ import annotations
@@ -138,7 +137,7 @@ def test_what_fails_is_told_with_its_sql(service: Service) -> None:
     assert answer["result"] is None and "stopped after 0.3 s" in answer["problem"]
 
 
-WRONG = [
+WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("ask", {}, "ask needs question"),
     ("ask", {"question": 5, "database": "0"}, "question must be text"),
     ("ask", {"question": "  ", "database": "0"}, "the question is empty"),

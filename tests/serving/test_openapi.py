@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """The description of the HTTP interface holds for a running server: every path of it answers, as its schema says."""
 
 from __future__ import annotations
@@ -94,6 +93,13 @@ def operations(document: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, A
             yield path, method.upper(), operation
 
 
+def document_of(app: Flask) -> dict[str, Any]:
+    """The description that a server gives of itself."""
+    document = app.test_client().get("/api/openapi.json").json
+    assert isinstance(document, dict)
+    return document
+
+
 def filled(path: str, key: str) -> str:
     """A path with the id of a database, and the number of a question to begin with."""
     return path.replace("{key}", key).replace("{number}", "0")
@@ -150,7 +156,7 @@ def test_every_refusal_is_as_described(app: Flask) -> None:
 def test_every_route_is_described_and_nothing_else(app: Flask, tmp_path: Path) -> None:
     plain = make_app(scripted_asker(), Shelf(scripted_asker().open, tmp_path, LIMIT), Limits(50, 0.3))
     for served in (app, plain):
-        document = served.test_client().get("/api/openapi.json").json
+        document = document_of(served)
         described = {(method, path) for path, method, _ in operations(document)}
         served_routes = {
             (method, re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", rule.rule))
@@ -163,7 +169,7 @@ def test_every_route_is_described_and_nothing_else(app: Flask, tmp_path: Path) -
 
 
 def test_the_document_is_one_of_openapi(app: Flask) -> None:
-    document = app.test_client().get("/api/openapi.json").json
+    document = document_of(app)
     assert {"title", "version"} <= set(document["info"])
     names = [operation["operationId"] for _, _, operation in operations(document)]
     assert len(names) == len(set(names)) == 15

@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """An answer on the page: the figure first, how sure it is, what is to be known of it, what else may be meant."""
 
 from __future__ import annotations
@@ -110,17 +109,19 @@ def test_the_question_stays_as_it_was_written(serve: Callable[..., Page], shop: 
 
 
 def test_wrong_offers_the_other_readings_in_words(serve: Callable[..., Page], shop: Path, tmp_path: Path) -> None:
-    for file in (None, tmp_path / "corrections.jsonl"):
-        page = serve(shop, corrections=file)
+    def mark_as_wrong(page: Page) -> None:
         page.ask("Names of customers from New York?")
         assert not page["#readings"].is_displayed()
         page["#wrong"].click()
-        page.until(lambda page=page: page["#meant"].text == "What did you mean?")
-        page.until(lambda page=page: page["#marked"].text not in ("", "Keeping …"))
+        page.until(lambda: page["#meant"].text == "What did you mean?")
+        page.until(lambda: page["#marked"].text not in ("", "Keeping …"))
         assert page.texts("#readings .words") == ["Name, by customer id of customer from low to high.", "Home town."]
         assert page.driver.switch_to.active_element == page.all("#readings button")[1]
         page.driver.switch_to.active_element.click()
-        page.until(lambda page=page: page.sql == TOWN)
+        page.until(lambda: page.sql == TOWN)
+
+    for file in (None, tmp_path / "corrections.jsonl"):
+        mark_as_wrong(serve(shop, corrections=file))
     assert json.loads((tmp_path / "corrections.jsonl").read_text())["query"] is None
 
 

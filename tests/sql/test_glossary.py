@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """A glossary is read strictly, and stands then beside the tables and columns of a schema."""
 
 from __future__ import annotations
@@ -172,7 +171,7 @@ def test_a_well_known_schema_is_known_by_its_tables(tmp_path: Path, tables: str,
     (dictionary,) = find_dictionaries(schema)
     assert dictionary.name == name
     found = with_glossary(schema, dictionary)
-    assert set(words) <= {item.words for item in (*found.tables, *found.columns)}
+    assert set(words) <= {*(table.words for table in found.tables), *(column.words for column in found.columns)}
 
 
 def test_other_schemas_are_not(schema: Schema) -> None:

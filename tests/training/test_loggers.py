@@ -1,4 +1,3 @@
-# mypy: ignore-errors
 """Loggers: each has the curve of metrics.jsonl, also of a run that was killed and resumed; what is missing is said."""
 
 from __future__ import annotations
@@ -68,7 +67,7 @@ def shelf(monkeypatch: pytest.MonkeyPatch) -> type[Shelf]:
 
 def curve_of_file(run: RunFolder) -> Curve:
     """Every value of metrics.jsonl by name and step, the last where a step has several."""
-    found = {}
+    found: Curve = {}
     for line in map(json.loads, (run.path / "metrics.jsonl").read_text().splitlines()):
         kind, step = line.pop("kind"), line.pop("step")
         found |= {(f"{kind}/{name}", step): float(value) for name, value in line.items()}
@@ -239,7 +238,7 @@ def test_wandb_has_the_curve_offline(tmp_path: Path, monkeypatch: pytest.MonkeyP
     run = new_run(tmp_path)
     train(run, ["wandb"], stop=11)
     train(run, ["wandb"], resume=True)
-    ids, found = set(), {}
+    ids, found = set(), dict[tuple[str, int], float]()
     for path in sorted(run.path.glob("wandb/offline-run-*/*.wandb")):
         for record in records(path):
             ids |= {record.run.run_id} - {""}
