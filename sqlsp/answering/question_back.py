@@ -37,7 +37,7 @@ Fetch = Callable[[str], Cells]
 
 
 @dataclass(frozen=True)
-class Offered:
+class OfferedReading:
     """A reading that a question back offers.
 
     `reading` is its index among those of the answer, `probability` that of all readings with its rows, 0 … 1, as the
@@ -56,7 +56,7 @@ class QuestionBack:
     """What is asked back, `By order date, or by ship date?`, and the two or three readings, the answer first."""
 
     text: str
-    readings: tuple[Offered, ...]
+    readings: tuple[OfferedReading, ...]
 
 
 @dataclass
@@ -144,5 +144,5 @@ def _say(readings: Sequence[Reading], offered: Sequence[_Alike]) -> QuestionBack
     found = zip(offered, chosen, differences, words, strict=True)
     return QuestionBack(
         ask_which(differences),
-        tuple(Offered(each.place, text, short, one.sql, each.probability) for each, one, short, text in found),
+        tuple(OfferedReading(each.place, text, short, one.sql, each.probability) for each, one, short, text in found),
     )

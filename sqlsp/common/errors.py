@@ -66,3 +66,8 @@ def says_out_of_memory(error: Exception) -> bool:
     if "captur" in str(error) and isinstance(error.__context__, Exception):
         return says_out_of_memory(error.__context__)
     return any(words in str(error) for words in ("can't allocate memory", "not enough memory", "out of memory"))
+
+
+def first_line(error: BaseException) -> str:
+    """The first line that an error of a library says, the name of its class where it says nothing."""
+    return next((line for line in str(error).splitlines() if line), type(error).__name__)

@@ -26,7 +26,7 @@ from transformers import (
 )
 from transformers.utils import logging
 
-from sqlsp.common.errors import ConfigError
+from sqlsp.common.errors import ConfigError, first_line
 from sqlsp.data.hub import PACKAGE, encoder_folder, hub_answers
 from sqlsp.model.dropout import replace_dropout
 from sqlsp.options.model import SCRATCH, EncoderConfig
@@ -129,7 +129,7 @@ def _load(kind: Any, name: str, **options: Any) -> Any:
     try:
         return kind.from_pretrained(folder, **options)
     except _UNREADABLE as error:
-        reason = (str(error) or type(error).__name__).splitlines()[0]
+        reason = first_line(error)
         raise ConfigError(f"encoder.name={name} cannot be loaded ({reason}); {_ADVICE}") from error
     finally:
         if shown:

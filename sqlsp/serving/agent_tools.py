@@ -20,7 +20,7 @@ from sqlsp.serving.payload_schemas import (
     READINGS,
     ROWS,
     TABLES,
-    Schema,
+    JsonSchema,
     answer,
     nullable,
     record,
@@ -44,8 +44,8 @@ class AgentTool:
 
     name: str
     about: str
-    takes: Schema
-    answers: Schema
+    takes: JsonSchema
+    answers: JsonSchema
     run: Callable[[Service, dict[str, Any]], Payload] = field(repr=False)
 
     def call(self, service: Service, arguments: dict[str, Any]) -> Payload:

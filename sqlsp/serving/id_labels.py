@@ -15,6 +15,7 @@ from sqlsp.common.errors import DataError
 from sqlsp.question.words import plain
 from sqlsp.rules.reading import Reading
 from sqlsp.serving.databases import Database, Rows
+from sqlsp.sql.literals import text_literal
 from sqlsp.sql.naming.splitting import natural_words
 from sqlsp.sql.parser import parsed
 from sqlsp.sql.query import Column, Joined, Query
@@ -45,7 +46,7 @@ def find_labels(database: Database, shown: Reading | str, rows: Rows) -> Labels:
         if not ids or left <= 0:
             continue
         table, column = quoted(schema.tables[schema.table_of(key)].name), quoted(schema.columns[key].name)
-        wanted = ", ".join(str(each) if isinstance(each, int) else "'" + each.replace("'", "''") + "'" for each in ids)
+        wanted = ", ".join(str(each) if isinstance(each, int) else text_literal(each) for each in ids)
         sql = f"SELECT {column}, {quoted(schema.columns[name].name)} FROM {table} WHERE {column} IN ({wanted})"
         try:
             names = database.run(sql, left, MOST_IDS).rows

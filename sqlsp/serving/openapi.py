@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from sqlsp import __version__
-from sqlsp.serving.payload_schemas import ERROR, Schema, text
+from sqlsp.serving.payload_schemas import ERROR, JsonSchema, text
 from sqlsp.serving.request_guard import OWN_HEADER, READING
 
 VERSION: Final = "3.1.0"
@@ -29,8 +29,8 @@ class Route:
     name: str
     about: str
     view: Callable[..., Any] = field(repr=False)
-    answer: Schema | None
-    body: Schema | None = None
+    answer: JsonSchema | None
+    body: JsonSchema | None = None
     file: bool = False
     status: int = 200
     media: str | None = None
@@ -89,5 +89,5 @@ def _parameter(place: str, name: str, about: str) -> dict[str, Any]:
     return {"in": place, "name": name, "required": True, "description": about, "schema": text()}
 
 
-def _json(schema: Schema) -> dict[str, Any]:
+def _json(schema: JsonSchema) -> dict[str, Any]:
     return {"application/json": {"schema": schema}}

@@ -5,37 +5,39 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-Schema = dict[str, Any]
+JsonSchema = dict[str, Any]
 
 
-def text(about: str = "") -> Schema:
+def text(about: str = "") -> JsonSchema:
     """The schema of a text."""
     return {"type": "string", **_about(about)}
 
 
-def whole(about: str = "", least: int = 0) -> Schema:
+def whole(about: str = "", least: int = 0) -> JsonSchema:
     """The schema of a whole number."""
     return {"type": "integer", "minimum": least, **_about(about)}
 
 
-def truth(about: str = "") -> Schema:
+def truth(about: str = "") -> JsonSchema:
     """The schema of true or false."""
     return {"type": "boolean", **_about(about)}
 
 
-def array(items: Schema, about: str = "") -> Schema:
+def array(items: JsonSchema, about: str = "") -> JsonSchema:
     """The schema of a list."""
     return {"type": "array", "items": items, **_about(about)}
 
 
-def nullable(schema: Schema) -> Schema:
+def nullable(schema: JsonSchema) -> JsonSchema:
     """The schema of what may also be null."""
     if isinstance(schema["type"], str) and schema["type"] != "object":
         return {**schema, "type": [schema["type"], "null"]}
     return {"anyOf": [schema, {"type": "null"}]}
 
 
-def record(parts: Mapping[str, Schema], optional: Mapping[str, Schema] | None = None, about: str = "") -> Schema:
+def record(
+    parts: Mapping[str, JsonSchema], optional: Mapping[str, JsonSchema] | None = None, about: str = ""
+) -> JsonSchema:
     """The schema of an object with these parts, those of `optional` maybe, and no others."""
     return {
         "type": "object",
@@ -46,13 +48,13 @@ def record(parts: Mapping[str, Schema], optional: Mapping[str, Schema] | None = 
     }
 
 
-def without(schema: Schema, part: str) -> Schema:
+def without(schema: JsonSchema, part: str) -> JsonSchema:
     """The schema of an object without one of its parts."""
     parts = {name: each for name, each in schema["properties"].items() if name != part}
     return {**schema, "properties": parts, "required": [name for name in schema["required"] if name != part]}
 
 
-def _about(about: str) -> Schema:
+def _about(about: str) -> JsonSchema:
     return {"description": about} if about else {}
 
 
@@ -130,7 +132,7 @@ READING: Final = record(
     },
     about="one way to read a question",
 )
-CONFIDENCE: Final[Schema] = {
+CONFIDENCE: Final[JsonSchema] = {
     "type": ["number", "null"],
     "description": "the probability that the first reading is right; null: not known",
 }
@@ -166,7 +168,7 @@ _THREAD: Final = {
 }
 
 
-def answer(rows: Schema) -> Schema:
+def answer(rows: JsonSchema) -> JsonSchema:
     """The schema of an answer; `rows` is that of its rows."""
     return record(
         {

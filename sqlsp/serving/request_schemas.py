@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlsp.serving.payload_schemas import CONTEXT, ROWS, Schema, array, nullable, record, text, truth, whole
+from sqlsp.serving.payload_schemas import CONTEXT, ROWS, JsonSchema, array, nullable, record, text, truth, whole
 from sqlsp.serving.request_bodies import MOST_KEYS, MOST_WORDS
 
 _CHANGES: Final = {  # what a request changes in a database for itself
@@ -68,4 +68,4 @@ SAVE: Final = record(
 )
 RESULT: Final = record({"result": ROWS})
 FILE: Final = record({"text": text(), "more": truth("there are further rows")})
-DOCUMENT: Final[Schema] = {"type": "object", "required": ["openapi", "info", "paths"]}
+DOCUMENT: Final[JsonSchema] = {"type": "object", "required": ["openapi", "info", "paths"]}

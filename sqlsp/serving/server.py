@@ -28,7 +28,7 @@ from sqlsp.serving.answers import Answer
 from sqlsp.serving.asker import Asker
 from sqlsp.serving.body_stream import drain, read_body
 from sqlsp.serving.choices import keep_choice
-from sqlsp.serving.conversation import check_alone
+from sqlsp.serving.conversation import check_alone, read_context
 from sqlsp.serving.corrections import Corrections
 from sqlsp.serving.databases import MOST_EXPORTED, Database, Rows
 from sqlsp.serving.formatting import write_csv
@@ -173,14 +173,11 @@ class _Page:
         """Keep a question under a name, or forget it."""
         assert self.limits.saved is not None
         body = read_body()
-        forgotten = body.get("question", "") is None
-        asked = Request.of(body | {"question": ""} if forgotten else body)
-        name = body.get("name")
+        name, earlier = body.get("name"), read_context(body.get("context"))
+        question = None if body.get("question", "") is None else Request.of(body).question
         if not isinstance(name, str):
             raise DataError("name must be text")
-        question = None if forgotten else asked.question
-        database = self.service.find_database(body)
-        self.limits.saved.keep(database.name, whole_characters(name), question, asked.context)
+        self.limits.saved.keep(self.service.find_database(body).name, whole_characters(name), question, earlier)
         return "", 204
 
     def forget(self, key: str) -> tuple[str, int]:

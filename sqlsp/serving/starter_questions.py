@@ -18,6 +18,7 @@ from sqlsp.serving.asker import Asker
 from sqlsp.serving.databases import Database, Rows
 from sqlsp.serving.headings import counts_something
 from sqlsp.serving.id_labels import find_name_column
+from sqlsp.sql.literals import text_literal
 from sqlsp.sql.render import quoted
 from sqlsp.sql.schema import Schema
 
@@ -121,7 +122,7 @@ def _of_a_kind(database: Database, one: _Subject) -> Iterator[Starter]:
         value = _common_value(database, column)
         if value is None or one.name is None:
             continue
-        asked, literal = inflected(schema.columns[one.name].words, True), "'" + value.replace("'", "''") + "'"
+        asked, literal = inflected(schema.columns[one.name].words, True), text_literal(value)
         table, name = _table(schema, one.table), _column(schema, one.name)
         sql = f"SELECT {name} FROM {table} WHERE {_column(schema, column)} = {literal}"
         yield Starter(f"Show the {asked} of {one.many} whose {schema.columns[column].words} is {value}.", sql)

@@ -33,7 +33,7 @@ from safetensors.torch import load_file, save_file
 from torch import Tensor, nn
 
 from sqlsp.common.checksum import CHECKSUM, is_damaged, with_checksum
-from sqlsp.common.errors import CheckpointError, DataError
+from sqlsp.common.errors import CheckpointError, DataError, first_line
 from sqlsp.common.files import system_reason, write_atomic
 from sqlsp.model.adapters import AdapterFit
 from sqlsp.training import small_weights
@@ -131,7 +131,7 @@ class Checkpoint:
         try:
             states = torch.load(path, map_location="cpu", weights_only=True)
         except _UNREADABLE as error:
-            reason = next(iter(str(error).splitlines()), type(error).__name__)
+            reason = first_line(error)
             raise CheckpointError(f"{path} cannot be read as tensors and plain values: {reason}") from error
         if not isinstance(states, dict):
             raise CheckpointError(f"{path} holds a {type(states).__name__}, not the states of a training")

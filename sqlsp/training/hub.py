@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final, cast
 
 from sqlsp import __version__
-from sqlsp.common.errors import CheckpointError, ConfigError
+from sqlsp.common.errors import CheckpointError, ConfigError, first_line
 from sqlsp.data.hub import hub_answers
 from sqlsp.data.tokenizer import FILE
 from sqlsp.options.trained import HUB
@@ -104,12 +104,8 @@ def _explained(given: str) -> Iterator[None]:
     except HfHubHTTPError as error:
         status = error.response.status_code
         reason = {401: f"the token is not valid ({_LOG_IN})", 403: "the token may not write there"}.get(
-            status, f"answer {status}, {_first_line(error)}"
+            status, f"answer {status}, {first_line(error)}"
         )
         raise ConfigError(f"{given}: {constants.ENDPOINT} refuses: {reason}") from error
     except failures as error:
-        raise ConfigError(f"{given}: {_first_line(error)}") from error
-
-
-def _first_line(error: Exception) -> str:
-    return next((line for line in str(error).splitlines() if line), type(error).__name__)
+        raise ConfigError(f"{given}: {first_line(error)}") from error

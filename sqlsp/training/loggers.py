@@ -20,7 +20,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 from omegaconf import OmegaConf
 from tqdm import tqdm
 
-from sqlsp.common.errors import ConfigError
+from sqlsp.common.errors import ConfigError, first_line
 from sqlsp.common.extras import check_extra, require_extra
 from sqlsp.common.files import write_atomic
 
@@ -120,7 +120,7 @@ class Store(Logger):
             self.run = self.open(stored.get("run"))
             self._note()
         except self.fails as error:
-            raise ConfigError(f"trainer.loggers=[{self.name}]: {_sentence(error)}") from error
+            raise ConfigError(f"trainer.loggers=[{self.name}]: {first_line(error)}") from error
         for line in before:
             self.write(line)
 
@@ -154,7 +154,7 @@ class Store(Logger):
             work()
         except self.fails as error:
             self._failed = True
-            tqdm.write(f"trainer.loggers: {self.name} fails and gets the rest on resuming: {_sentence(error)}")
+            tqdm.write(f"trainer.loggers: {self.name} fails and gets the rest on resuming: {first_line(error)}")
         return not self._failed
 
     def _note(self) -> None:
@@ -295,8 +295,3 @@ def _flat(options: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, A
 
 def _parts(names: Sequence[str], most: int) -> Iterator[Sequence[str]]:
     return (names[start : start + most] for start in range(0, len(names), most))
-
-
-def _sentence(error: Exception) -> str:
-    """The first line of what a library says."""
-    return next(iter(str(error).splitlines()), type(error).__name__)

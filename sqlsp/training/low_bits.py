@@ -38,7 +38,7 @@ def quantise_low(matrix: Tensor, bits: int) -> tuple[Tensor, Tensor]:
         error = (_values(_numbers(rows, step, bits), step, bits) - rows).square().sum(1)
         better = error < least
         best, least = torch.where(better, step, best), torch.where(better, error, least)
-    return _pack(_numbers(rows, best, bits), bits), best
+    return pack_bits(_numbers(rows, best, bits), bits), best
 
 
 def dequantise_low(packed: Tensor, step: Tensor, shape: torch.Size) -> Tensor:
@@ -47,9 +47,7 @@ def dequantise_low(packed: Tensor, step: Tensor, shape: torch.Size) -> Tensor:
     bits = next((bits for bits in reversed(BITS) if packed.shape == (shape[0], _bytes(width, bits))), None)
     if bits is None:
         raise ValueError(f"{list(packed.shape)} bytes are no matrix of {list(shape)}")
-    places = torch.arange(0, 8, bits, dtype=torch.uint8)
-    numbers = (packed.unsqueeze(2) >> places & (1 << bits) - 1).flatten(1)[:, :width]
-    return _values(numbers.float(), step, bits).view(shape)
+    return _values(unpack_bits(packed, width, bits).float(), step, bits).view(shape)
 
 
 def size_low(shape: torch.Size, bits: int) -> int:
@@ -92,8 +90,15 @@ def _values(numbers: Tensor, step: Tensor, bits: int) -> Tensor:
     return (numbers + (0.5 - 2 ** (bits - 1))) * step.float()[:, None]
 
 
-def _pack(numbers: Tensor, bits: int) -> Tensor:
+def pack_bits(numbers: Tensor, bits: int) -> Tensor:
+    """Numbers 0 … 2^bits − 1, [o, i], in bytes: uint8 [o, bytes of a row]."""
     each = 8 // bits
     padded = torch.nn.functional.pad(numbers.to(torch.uint8), (0, -numbers.shape[1] % each))
     groups = padded.unflatten(1, (-1, each)) << torch.arange(0, 8, bits, dtype=torch.uint8)
     return groups.sum(2, dtype=torch.uint8)
+
+
+def unpack_bits(packed: Tensor, width: int, bits: int) -> Tensor:
+    """Undo `pack_bits`: uint8 [o, width]."""
+    places = torch.arange(0, 8, bits, dtype=torch.uint8)
+    return (packed.unsqueeze(2) >> places & (1 << bits) - 1).flatten(1)[:, :width]

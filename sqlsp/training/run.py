@@ -16,7 +16,7 @@ from omegaconf import DictConfig, OmegaConf
 from omegaconf.errors import OmegaConfBaseException
 from torch import nn
 
-from sqlsp.common.errors import CheckpointError, ConfigError, DataError
+from sqlsp.common.errors import CheckpointError, ConfigError, DataError, first_line
 from sqlsp.common.files import system_reason, write_atomic
 from sqlsp.common.shipped import PARSERS
 from sqlsp.options.cli import SCHEMAS
@@ -137,7 +137,7 @@ class RunFolder:
                     raise CheckpointError(f"{self.path} is a run of sqlsp {fits[0]}, not of sqlsp {wanted}")
             return OmegaConf.to_object(OmegaConf.merge(OmegaConf.structured(schema), stored))
         except (OmegaConfBaseException, yaml.YAMLError, OSError, ValueError, TypeError, RecursionError) as error:
-            reason = next(iter(str(error).splitlines()), type(error).__name__)
+            reason = first_line(error)
             raise CheckpointError(f"{path} does not fit this version of sqlsp: {reason}") from error
 
     def note_session(self) -> None:

@@ -32,7 +32,7 @@ from torch import Tensor
 from sqlsp.common.errors import CheckpointError
 from sqlsp.training.bit_budget import FULL, Change, choose_bits
 from sqlsp.training.lent_weights import Base, EncoderPackage, borrow, hash_of, lent_names
-from sqlsp.training.low_bits import dequantise_low, narrow_factors, quantise_low
+from sqlsp.training.low_bits import dequantise_low, narrow_factors, pack_bits, quantise_low, unpack_bits
 
 SCALE: Final = ":scale"
 ROWS: Final = ":rows"
@@ -193,15 +193,12 @@ def _scale(matrix: Tensor, most: int = MOST) -> Tensor:
 
 def pack(numbers: Tensor) -> Tensor:
     """Pack integers −8 … 7, int8 [rows, …], into uint8 [rows, half as many]; the first is in the low half."""
-    halves = (numbers.flatten(1) + 8).to(torch.uint8)
-    halves = torch.nn.functional.pad(halves, (0, halves.shape[1] % 2))
-    return halves[:, ::2] | (halves[:, 1::2] << 4)
+    return pack_bits(numbers.flatten(1) + 8, 4)
 
 
 def unpack(packed: Tensor, shape: torch.Size) -> Tensor:
     """Undo `pack`: int8 [rows, *shape]."""
-    halves = torch.stack([packed & 15, packed >> 4], dim=2).flatten(1)[:, : shape.numel()]
-    return (halves.to(torch.int8) - 8).view(len(packed), *shape)
+    return (unpack_bits(packed, shape.numel(), 4).to(torch.int8) - 8).view(len(packed), *shape)
 
 
 def dequantise(numbers: Tensor, scale: Tensor) -> Tensor:

@@ -11,7 +11,15 @@ from pipeline_kit import abstract
 
 from sqlsp.answering.guidance import Cells
 from sqlsp.answering.pipeline import Chosen
-from sqlsp.answering.question_back import MOST, NEAR, TOGETHER, Offered, QuestionBack, find_question_back, probabilities
+from sqlsp.answering.question_back import (
+    MOST,
+    NEAR,
+    TOGETHER,
+    OfferedReading,
+    QuestionBack,
+    find_question_back,
+    probabilities,
+)
 from sqlsp.answering.signals import Signals
 from sqlsp.common.errors import DataError
 from sqlsp.rules.reading import Reading
@@ -65,8 +73,8 @@ def test_near_readings_with_other_rows_are_offered_in_words() -> None:
     back = asked_back({BY_ORDER: 0.6, BY_SHIP: 0.4})
     assert back is not None and back.text == "By order date, or by ship date?"
     assert [replace(each, probability=0.0) for each in back.readings] == [
-        Offered(0, "Name, by order date from low to high.", "by order date", BY_ORDER, 0.0),
-        Offered(1, "Name, by ship date from low to high.", "by ship date", BY_SHIP, 0.0),
+        OfferedReading(0, "Name, by order date from low to high.", "by order date", BY_ORDER, 0.0),
+        OfferedReading(1, "Name, by ship date from low to high.", "by ship date", BY_SHIP, 0.0),
     ]
     assert [each.probability for each in back.readings] == pytest.approx([0.6, 0.4])
 

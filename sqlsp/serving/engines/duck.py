@@ -24,6 +24,7 @@ from sqlsp.serving.engines.kinds import Kind
 from sqlsp.serving.engines.tables import FoundTable, classify_type
 from sqlsp.serving.engines.unpacking import Source, Unpacker
 from sqlsp.sql.database import QueryTimeoutError
+from sqlsp.sql.literals import text_literal
 from sqlsp.sql.render import quoted
 
 IN_MEMORY: Final = 100_000_000  # bytes; the rows of files that take no more are kept in memory
@@ -171,12 +172,12 @@ class DuckEngine(Engine):
 
 def _create(connection: duckdb.DuckDBPyConnection, source: Source, kept: str) -> list[str]:
     """Create the table of a source; notes on how it was read."""
-    path = _literal(_escape(str(source.path.resolve())))
+    path = text_literal(_escape(str(source.path.resolve())))
     start = f"CREATE {kept} {quoted(source.table)} AS SELECT"
     if source.parquet:
         connection.execute(f"{start} * FROM read_parquet({path})")
     elif source.converted is not None:
-        types = ", ".join(f"{_literal(name)}: '{kind}'" for name, kind in source.converted.columns.items())
+        types = ", ".join(f"{text_literal(name)}: '{kind}'" for name, kind in source.converted.columns.items())
         empty = source.converted.empty if len(source.converted.empty) < len(source.converted.columns) else ()
         names = ", ".join(quoted(name) for name in source.converted.columns if name not in empty)
         # all texts are in quotes, so that what has none is NULL; a line may be as long as what was converted
@@ -186,10 +187,6 @@ def _create(connection: duckdb.DuckDBPyConnection, source: Source, kept: str) ->
     else:
         return DelimitedFile(connection, source.path, path, kept).create()
     return []
-
-
-def _literal(text: str) -> str:
-    return "'" + text.replace("'", "''") + "'"
 
 
 def _escape(path: str) -> str:
