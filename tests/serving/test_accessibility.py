@@ -73,28 +73,29 @@ def findings(page: Page, axe: str) -> list[str]:
     return [f"{each['id']} ({each['impact']}): {node['html'][:200]}" for each in found for node in each["nodes"]]
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("state", STATES)
-def test_axe_finds_nothing(
-    state: str, theme: str, axe: str, serve: Callable[..., Page], shop: Path, tmp_path: Path
+def test_every_state_is_for_everybody(
+    state: str, axe: str, serve: Callable[..., Page], shop: Path, tmp_path: Path
 ) -> None:
     page = show(state, serve, shop, tmp_path)
-    page.run("document.documentElement.dataset.theme = arguments[0]", theme)
-    page.until(lambda: page.run("return document.getAnimations().length") == 0)
-    assert findings(page, axe) == []
+    headings_go_down_by_one(page)
+    for theme in ("light", "dark"):
+        page.run("document.documentElement.dataset.theme = arguments[0]", theme)
+        page.until(lambda: page.run("return document.getAnimations().length") == 0)
+        assert findings(page, axe) == [], theme
+    what_fingers_touch_is_large_enough(page)
 
 
-def test_axe_would_find_something(axe: str, serve: Callable[..., Page], shop: Path) -> None:
-    page = serve(shop)
-    page.until(page["#work"].is_displayed)
-    page.run("document.querySelector('label[for=question]').remove(); document.querySelector('h1').hidden = true")
-    page.run("document.querySelector('#question').placeholder = ''")
-    assert any(text.startswith("label (critical)") for text in findings(page, axe))
+def headings_go_down_by_one(page: Page) -> None:
+    levels = page.run(
+        """return [...document.querySelectorAll("h1, h2, h3, h4")].filter((each) => each.checkVisibility())
+             .map((each) => Number(each.localName[1]))"""
+    )
+    assert levels[0] == 1 and levels.count(1) == 1
+    assert all(below <= above + 1 for above, below in pairwise(levels))
 
 
-@pytest.mark.parametrize("state", STATES)
-def test_what_fingers_touch_is_large_enough(state: str, serve: Callable[..., Page], shop: Path, tmp_path: Path) -> None:
-    page = show(state, serve, shop, tmp_path)
+def what_fingers_touch_is_large_enough(page: Page) -> None:
     with page.screen(360, 740):
         small = page.run(
             """return [...document.querySelectorAll("button, select, input, summary, textarea")].filter((each) => {
@@ -106,15 +107,12 @@ def test_what_fingers_touch_is_large_enough(state: str, serve: Callable[..., Pag
         assert page.run("return document.documentElement.scrollWidth") <= 360
 
 
-@pytest.mark.parametrize("state", STATES)
-def test_headings_go_down_by_one(state: str, serve: Callable[..., Page], shop: Path, tmp_path: Path) -> None:
-    page = show(state, serve, shop, tmp_path)
-    levels = page.run(
-        """return [...document.querySelectorAll("h1, h2, h3, h4")].filter((each) => each.checkVisibility())
-             .map((each) => Number(each.localName[1]))"""
-    )
-    assert levels[0] == 1 and levels.count(1) == 1
-    assert all(below <= above + 1 for above, below in pairwise(levels))
+def test_axe_would_find_something(axe: str, serve: Callable[..., Page], shop: Path) -> None:
+    page = serve(shop)
+    page.until(page["#work"].is_displayed)
+    page.run("document.querySelector('label[for=question]').remove(); document.querySelector('h1').hidden = true")
+    page.run("document.querySelector('#question').placeholder = ''")
+    assert any(text.startswith("label (critical)") for text in findings(page, axe))
 
 
 @pytest.mark.parametrize("width", [1360, 360])
