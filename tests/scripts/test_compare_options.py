@@ -209,6 +209,7 @@ def test_what_cannot_be_compared_is_refused(
         ("recipe_frozen", ["data.path=DIR"]),
         ("recipe_spider", ["data.path=DIR"]),
         ("recipe_continued", ["data.path=DIR", "start=default"]),
+        ("recipe_mpnet", ["data.path=DIR", "start=default"]),
     ],
 )
 def test_the_ways_that_ship_are_valid(script: ModuleType, name: str, words: Sequence[str]) -> None:
