@@ -11,8 +11,10 @@ from tqdm import tqdm
 
 from sqlsp.common.errors import DataError
 from sqlsp.data.collate import RowFormat
+from sqlsp.data.features import last_query
 from sqlsp.data.loader import side_by_side
 from sqlsp.data.storage import FeatureSet
+from sqlsp.grammar.grammar import load_grammar
 from sqlsp.grammar.transition import to_query
 from sqlsp.model.beam import Hypothesis
 from sqlsp.model.ensemble import Ensemble
@@ -98,7 +100,11 @@ class BeamDecoder:
 
 def _decoded(hypothesis: Hypothesis, context: Context, grammar: str) -> Decoded:
     literals = context.candidates.literals if context.candidates else None
-    query = to_query(hypothesis.codes, context.schema, literals, grammar)
+    changes = load_grammar(literals is not None, grammar).changes
+    before = None
+    if context.last_sql and hypothesis.codes[0] in changes:
+        before = last_query(context.last_sql, context.schema, grammar)
+    query = to_query(hypothesis.codes, context.schema, literals, grammar, before)
     return Decoded(query, hypothesis.score, len(hypothesis.codes))
 
 

@@ -92,7 +92,10 @@ class Asked:
         """What rules may look at: of what was asked before, nothing. Queries are run only when the answer is chosen."""
         if candidates is not None and self.earlier is not None:
             candidates = own_places(candidates, tokenise(self.question))
-        return Context(self.question, self.source.schema, candidates, self.source.read_cells, where=self.where)
+        last = self.earlier.sql if self.earlier else None
+        return Context(
+            self.question, self.source.schema, candidates, self.source.read_cells, where=self.where, last_sql=last
+        )
 
 
 @dataclass(frozen=True)

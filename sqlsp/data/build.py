@@ -136,7 +136,8 @@ class _Worker:
             if self.gold and index not in built.reasons:
                 features = built.features[index]
                 one_side, grammar = self.settings.one_key_side, self.settings.grammar
-                found = gold_or_reason(row.sql, task.schema, features.literals, one_side, grammar)
+                before = row.earlier.sql if row.earlier and features.marks else None
+                found = gold_or_reason(row.sql, task.schema, features.literals, one_side, grammar, before)
                 if isinstance(found, str):
                     built.reasons[index] = found
                 else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 import numpy as np
 
@@ -20,6 +21,7 @@ from sqlsp.grammar.transition import Oracle, oracle
 from sqlsp.question.mentions import Question
 from sqlsp.question.words import item_words
 from sqlsp.sql.joins import simplify
+from sqlsp.sql.kept import with_kept
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query, Value
 from sqlsp.sql.schema import Schema
@@ -75,7 +77,7 @@ class Featuriser:
         """
         earlier = row.earlier if self.context else None
         said, pieces, piece_word = self._read(row, earlier.questions[-self.context :] if earlier else (), cut)
-        query = self._last_query(earlier.sql) if earlier and earlier.sql else None
+        query = last_query(earlier.sql, self.schema, self.grammar.name) if earlier and earlier.sql else None
         candidates, marks, last = None, None, None
         if self.finder is not None:
             candidates = self.finder.find(said.text, said.words, literals_in(query) if query else ())
@@ -111,13 +113,6 @@ class Featuriser:
             turns = turns.cut(len(words), Question(turns.text, words).written(0, len(words)))
         return turns, pieces, piece_word
 
-    def _last_query(self, sql: str) -> Query | None:
-        """The query that answered the last question, in abstract form; None where it cannot be read."""
-        try:
-            return _abstract(sql, self.schema, self.grammar.name)
-        except (SqlError, GrammarError):
-            return None
-
     def _marks(self, query: Query | None, candidates: Candidates | None, turns: np.ndarray) -> Marks:
         """The marks; those of the turns alone where the grammar cannot express the last query."""
         try:
@@ -132,6 +127,14 @@ def schema_features(schema: Schema, tokenizer: Tokenizer) -> SchemaFeatures:
     return SchemaFeatures(schema.db_id, len(schema.columns), len(schema.tables), pieces, piece_item, piece_word)
 
 
+def last_query(sql: str, schema: Schema, grammar: str) -> Query | None:
+    """The query that answered the last question, in abstract form; None where it cannot be read."""
+    try:
+        return _abstract(sql, schema, grammar)
+    except (SqlError, GrammarError):
+        return None
+
+
 def gold_actions(
     sql: str,
     schema: Schema,
@@ -139,16 +142,22 @@ def gold_actions(
     one_key_side: bool = False,
     exact: bool = False,
     grammar: str = SPIDER,
+    before: str | None = None,
 ) -> Oracle:
     """The oracle derivation of gold SQL, its literals from `literals` (None: placeholders).
 
     With `one_key_side`, the referencing columns of joined foreign keys are first replaced by the referenced ones
     (`sql.sides`). `exact` is passed to `parse_sql`. Two things that the grammar of Spider cannot express are replaced
     (`sql.within_grammar`): days between dates become a difference of columns, and the OFFSET of a rank is left out.
+    What the query shares with that of the question `before` is kept where the grammar can say so (`sql.kept`).
     Raises SqlError when it does not parse and GrammarError when the grammar cannot express it.
     """
     query = _abstract(sql, schema, grammar, one_key_side, exact)
     try:
+        if before is not None and load_grammar(literals is not None, grammar).changes:
+            last = last_query(before, schema, grammar)
+            with suppress(GrammarError):
+                return oracle(with_kept(query, last) if last else query, schema, literals, grammar)
         return oracle(query, schema, literals, grammar)
     except RecursionError as error:
         raise GrammarError("the query is nested too deeply") from error
@@ -173,12 +182,13 @@ def gold_or_reason(
     literals: Sequence[Value] | None = None,
     one_key_side: bool = False,
     grammar: str = SPIDER,
+    before: str | None = None,
 ) -> Oracle | str:
     """The oracle derivation, or one line that says why there is none; arguments as in `gold_actions`."""
     if sql is None:
         return "no gold SQL"
     try:
-        return gold_actions(sql, schema, literals, one_key_side, grammar=grammar)
+        return gold_actions(sql, schema, literals, one_key_side, grammar=grammar, before=before)
     except SqlError as error:
         return f"does not parse: {error.reason}"
     except GrammarError as error:

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib.resources import files
@@ -38,7 +38,7 @@ from sqlsp.grammar.template import (
     holes,
     read_template,
 )
-from sqlsp.sql.query import Query
+from sqlsp.sql.query import Kept, Query
 
 SPIDER, PEOPLE = "spider", "people"  # the grammar of the paper, and the one with what people ask besides
 EXTENDS, ROOM = "extends", "room"  # keys of a grammar that are no types: the file that it extends, and `Grammar.room`
@@ -176,6 +176,11 @@ class Grammar:
         template = self.rules[rule].template
         return self.room if slot and isinstance(template, Part) and template.cls is Query else 0
 
+    @cached_property
+    def changes(self) -> tuple[int, ...]:
+        """The rules of queries that go on from the query before (`sql.kept`), legal at the root alone."""
+        return tuple(rule.number for rule in self.rules if _keeps(rule, self.rules))
+
     @property
     def endless_types(self) -> list[str]:
         """Types whose every rule leads back to themselves; none in a grammar that `build_grammar` accepted."""
@@ -197,10 +202,17 @@ class Grammar:
                 best = min(
                     1 + self.room_of(1, number) + sum(hole_cost(self.slots[s].hole) for s in self.rules[number].slots)
                     for number in numbers
+                    if number not in self.changes  # a question that stands alone must be affordable, too
                 )
                 if best < cost[name]:
                     cost[name], changed = best, True
         return cost
+
+
+def _keeps(rule: Rule, rules: Iterable[Rule]) -> bool:
+    """Whether a rule has parts, whole types of them, that may be those of the query before."""
+    kept = {each.type for each in rules if isinstance(each.template, Part) and each.template.cls is Kept}
+    return any(hole.type in kept for hole in rule.holes)
 
 
 def item_kinds(columns: int, tables: int) -> np.ndarray:
@@ -278,13 +290,14 @@ def build_grammar(*texts: str, values: bool = False, name: str = SPIDER) -> Gram
     repeated = [name for name, count in Counter(rule.name for rule in rules).items() if count > 1]
     if repeated:
         raise GrammarError(f"rule names repeat: {', '.join(repeated)}")
+    changes = {rule.number for rule in rules if _keeps(rule, rules)}
     types = {name: tuple(r.number for r in rules if r.type == name) for name in types_in}
     legal = np.zeros((len(states), len(rules) + 1), dtype=bool)
     pointer_kind = np.zeros(len(states), dtype=np.int64)
     for state, (slot, may_reduce) in enumerate(states):
         hole = slots[slot].hole
         if hole.type in types:
-            legal[state, list(types[hole.type])] = True
+            legal[state, [number for number in types[hole.type] if slot == 0 or number not in changes]] = True
             legal[state, len(rules)] = may_reduce
         else:
             pointer_kind[state] = kind_of_pointer(hole)

@@ -40,6 +40,7 @@ from sqlsp.sql.query import (
     Figures,
     Group,
     Joined,
+    Kept,
     Key,
     Nested,
     Order,
@@ -95,6 +96,7 @@ class Mode(IntEnum):
     NO_KEYS = auto()  # no keys of ORDER BY
     NO_CONSTANT = auto()  # no query whose select list is fixed
     NO_COMBINATION = auto()
+    ALONE = auto()  # nothing is kept of a query before
     COMBINED = auto()
 
 
@@ -171,6 +173,8 @@ class Soundness:
 
     def mode(self, role: Role, place: Place, select: OpenSelect | None) -> int:
         """The mode in which a slot is filled; `select` is the innermost incomplete SELECT."""
+        if role is Role.WHOLE and select is None:
+            return Mode.ALONE
         if role in (Role.WHOLE, Role.OPERAND, Role.INNER):
             return Mode.FREE if _wanted(role, select) in (_ANY, 1) else Mode.NO_CONSTANT
         if select is None or role is Role.OTHER:
@@ -222,7 +226,7 @@ def _list_mode(select: OpenSelect) -> Mode:
 @cache
 def soundness(grammar: Grammar) -> Soundness:
     """What soundness needs to know of `grammar`, read from the templates of its rules."""
-    effects = np.array([*map(_effect, grammar.rules), Effect.NOTHING], np.int64)
+    effects = np.array([*(_effect(rule, grammar) for rule in grammar.rules), Effect.NOTHING], np.int64)
     windows = _where(grammar, (_class(rule) is Window for rule in grammar.rules))
     stars, aggregates = effects == Effect.STAR, _where(grammar, (_only_aggregates(r, grammar) for r in grammar.rules))
     reduce = np.arange(grammar.actions) == grammar.reduce
@@ -235,6 +239,7 @@ def soundness(grammar: Grammar) -> Soundness:
     forbidden[Mode.ONLY_STAR] = ~stars
     forbidden[Mode.NO_KEYS] = _where(grammar, (isinstance(_field(r, Order, "keys"), Hole) for r in grammar.rules))
     forbidden[Mode.NO_CONSTANT] = effects > Effect.OPENS
+    forbidden[Mode.ALONE, list(grammar.changes)] = True
     forbidden[Mode.NO_COMBINATION] = _where(grammar, (_class(r) is Combination for r in grammar.rules))
     owners: list[tuple[Owner, ...]] = [()]  # of each slot: class and field of the nodes it is part of, outermost first
     for rule in grammar.rules:
@@ -263,8 +268,10 @@ def _place(path: Sequence[Owner], place: Place) -> Place:
     return place
 
 
-def _effect(rule: Rule) -> int:
+def _effect(rule: Rule, grammar: Grammar) -> int:
     cls = _class(rule)
+    if cls is Kept:  # it is what the other rules of its type make
+        cls = next((each for each in (Group, Order) if each in grammar.classes[rule.type]), cls)
     if cls is Query:
         items = _field(rule, Query, "select")
         return Effect.OPENS + (len(items) if isinstance(items, tuple) else 0)

@@ -31,7 +31,7 @@ _CLASSES: dict[str, type] = {
         *(tree.Comparison, tree.Between, tree.IsNull, tree.Values, tree.And, tree.Or),
         *(tree.Arithmetic, tree.Aggregate, tree.Column),
         *(tree.Conditional, tree.Statistic, tree.Ratio, tree.Window, tree.DatePart, tree.Now, tree.Elapsed, tree.Ago),
-        *(tree.Call, tree.Concat, tree.Bucket, tree.Case, tree.Cases, tree.Figure),
+        *(tree.Call, tree.Concat, tree.Bucket, tree.Case, tree.Cases, tree.Figure, tree.Kept),
     )
 }
 

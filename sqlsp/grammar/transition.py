@@ -30,6 +30,7 @@ from sqlsp.grammar.grammar import (
     load_grammar,
 )
 from sqlsp.grammar.template import ANY_LITERAL, POINTERS, VALUE, Hole, fill, match
+from sqlsp.sql.kept import expand
 from sqlsp.sql.literals import is_whole, same_content, with_quotes
 from sqlsp.sql.query import Query, Value
 from sqlsp.sql.schema import Schema
@@ -55,11 +56,18 @@ def to_actions(
 
 
 def to_query(
-    codes: Sequence[int], schema: Schema, candidates: Sequence[Value] | None = None, grammar: str = SPIDER
+    codes: Sequence[int],
+    schema: Schema,
+    candidates: Sequence[Value] | None = None,
+    grammar: str = SPIDER,
+    before: Query | None = None,
 ) -> Query:
-    """The query that action codes build, with literals from `candidates`. Raises GrammarError for an illegal code."""
+    """The query that action codes build, with literals from `candidates`, and what it keeps of the query `before`.
+
+    Raises GrammarError for an illegal code, and where there is no query to keep parts of.
+    """
     query: Query = _Builder(_grammar(candidates, grammar), schema, candidates or ()).query(codes)
-    return with_quotes(query, schema)
+    return with_quotes(expand(query, before), schema)
 
 
 def literal_kinds(candidates: Sequence[Value]) -> np.ndarray:

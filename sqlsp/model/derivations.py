@@ -19,7 +19,7 @@ from torch import Tensor
 
 from sqlsp.data.types import Batch
 from sqlsp.grammar.grammar import Grammar
-from sqlsp.grammar.soundness import Place
+from sqlsp.grammar.soundness import Mode, Place
 from sqlsp.grammar.tables import NONE, masks_of, moves_of
 from sqlsp.model.replay import Pace
 
@@ -104,6 +104,8 @@ class Derivations:
         memory = torch.empty(rows, 6, dtype=torch.long, device=device)
         memory[0] = torch.tensor([NONE, 0, 0, 0, 0, Place.GROUPS], device=device)
         place = tables.place[nothing, Place.GROUPS]
+        rules = len(grammar.rules)  # `*` has marks of the rules of a query before
+        goes_on = batch.node_marks[:, :, rules : 2 * rules].any(2).any(1).unsqueeze(1)
         return cls(
             tables=tables,
             budget=budget,
@@ -118,7 +120,7 @@ class Derivations:
             memory=memory,
             known=memory[0].expand(questions, beam, -1),
             place=place,
-            mode=tables.mode[nothing, place, nothing],
+            mode=torch.where(goes_on, Mode.FREE, tables.mode[nothing, place, nothing]),
         )
 
     @property

@@ -55,6 +55,7 @@ class Context:
     read_cells: Callable[[], CellIndex | None] = lambda: None
     run: Run | None = None
     where: str = "the question"  # its file and record, for messages
+    last_sql: str | None = None  # of the question before, of which only the decoder keeps parts
 
     @cached_property
     def words(self) -> Sequence[str]:

@@ -366,6 +366,16 @@ class Combination:
 
 
 @dataclass(frozen=True)
+class Kept:
+    """What the query before has in this place, in a query that goes on from it (`sql.kept`).
+
+    `place` is that of one of the conditions that AND connects, from 1; 0: all.
+    """
+
+    place: int = 0
+
+
+@dataclass(frozen=True)
 class Query:
     """A SELECT statement and, through `combined`, the set operation it takes part in."""
 
@@ -380,7 +390,7 @@ class Query:
 
 
 Node = Union[
-    Query, Combination, Order, Key, Group, Top, Source, Condition, Case, Values, Expression
+    Query, Kept, Combination, Order, Key, Group, Top, Source, Condition, Case, Values, Expression
 ]  # anything a field of the tree may hold
 
 

@@ -12,10 +12,11 @@ from valued_kit import CELLS
 from sqlsp.data.collate import RowFormat, collate
 from sqlsp.data.corpus.spider import Earlier, Row
 from sqlsp.data.earlier import Turns, marks_of
-from sqlsp.data.features import Featuriser, gold_actions
+from sqlsp.data.features import Featuriser, gold_actions, last_query
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.relations import NUMBER
 from sqlsp.data.types import Batch, Features
+from sqlsp.grammar.grammar import PEOPLE, SPIDER, load_grammar
 from sqlsp.grammar.transition import to_query
 from sqlsp.model.parser import Parser
 from sqlsp.model.unused import Links
@@ -27,11 +28,12 @@ OTHER = "SELECT count(*) FROM pet"
 SCHEMA = SCHEMAS["pets"]
 
 
-def read(question: str, sql: str, *earlier: str, last: str | None = None) -> Features:
+def read(question: str, sql: str, *earlier: str, last: str | None = None, grammar: str = SPIDER) -> Features:
     index = CellIndex(CELLS["pets"], {}, (), {"rex": [("rex", 2)], "cat": [("cat", 2)]})
-    make = Featuriser(SCHEMA, tokenizer(), ENCODER.max_positions, index, candidates=True, context=MOST_EARLIER)
+    how = {"candidates": True, "grammar": grammar, "context": MOST_EARLIER}
+    make = Featuriser(SCHEMA, tokenizer(), ENCODER.max_positions, index, **how)
     features = make.question(Row(0, question, "pets", earlier=Earlier.of(earlier, last)), 0)
-    gold = gold_actions(sql, SCHEMA, features.literals)
+    gold = gold_actions(sql, SCHEMA, features.literals, grammar=grammar, before=last)
     return features.with_gold(gold.actions, gold.states, gold.parents)
 
 
@@ -125,6 +127,19 @@ def test_padding_changes_nothing() -> None:
     torch.testing.assert_close(together[0], together[2], atol=1e-5, rtol=1e-5)
 
 
+def learnt(examples: list[Features], decoder: DecoderConfig) -> list[list[int]]:
+    """The codes that a parser answers after a training on the examples."""
+    model = parser(replace(decoder, hidden=64, action=32, node_type=16), width=64).train()
+    batch = batch_of(*examples, decoder=decoder)
+    optimiser = torch.optim.Adam(model.parameters(), lr=3e-3)
+    for _ in range(60):
+        optimiser.zero_grad()
+        model.loss(batch).total.backward()
+        torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+        optimiser.step()
+    return [[*hypotheses[0].codes] for hypotheses in model.eval().parse(batch)]
+
+
 def test_it_learns_that_one_question_means_two_things_after_two_queries() -> None:
     """The question and the earlier words are the same, so only the marks of the last query tell them apart."""
     asked = ("And of cats?", "The ones above?")
@@ -134,16 +149,38 @@ def test_it_learns_that_one_question_means_two_things_after_two_queries() -> Non
         ("SELECT avg(age) FROM pet", "SELECT avg(age) FROM pet WHERE name = 'cat'"),
     ]
     examples = [read(asked[0], sql, asked[1], last=last) for last, sql in pairs]
-    model = parser(replace(READING, hidden=64, action=32, node_type=16), width=64).train()
-    batch = batch_of(*examples)
-    optimiser = torch.optim.Adam(model.parameters(), lr=3e-3)
-    for _ in range(60):
-        optimiser.zero_grad()
-        model.loss(batch).total.backward()
-        torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
-        optimiser.step()
-    found = [hypotheses[0] for hypotheses in model.eval().parse(batch)]
-    for hypothesis, example in zip(found, examples, strict=True):
+    for codes, example in zip(learnt(examples, READING), examples, strict=True):
         assert example.actions is not None
         wanted = to_query(example.actions.tolist(), SCHEMA, example.literals)
-        assert to_query(hypothesis.codes, SCHEMA, example.literals) == wanted
+        assert to_query(codes, SCHEMA, example.literals) == wanted
+
+
+def test_it_learns_to_keep_parts_of_the_query_before() -> None:
+    """One wish, the same derivation, another query each time."""
+    firsts = ["SELECT name FROM pet WHERE age > 3", "SELECT name FROM pet WHERE pet_id < 9", "SELECT age FROM pet"]
+    whole = [f"{first.replace('name', 'count(*)').replace('age FROM', 'count(*) FROM')}" for first in firsts]
+    examples = [
+        read("How many are there?", sql, "The ones above?", last=last, grammar=PEOPLE)
+        for last, sql in zip(firsts, whole, strict=True)
+    ]
+    found = learnt(examples, replace(READING, grammar=PEOPLE))
+    changes = load_grammar(True, PEOPLE).changes
+    assert [codes[0] in changes for codes in found] == [True, True, False]
+    for codes, example, last, sql in zip(found, examples, firsts, whole, strict=True):
+        query = to_query(codes, SCHEMA, example.literals, PEOPLE, last_query(last, SCHEMA, PEOPLE))
+        wanted = gold_actions(sql, SCHEMA, example.literals, grammar=PEOPLE).actions.tolist()
+        assert query == to_query(wanted, SCHEMA, example.literals, PEOPLE)
+
+
+def test_alone_nothing_is_kept_however_probable_it_is() -> None:
+    decoder = replace(READING, grammar=PEOPLE)
+    model, changes = parser(decoder), [*load_grammar(True, PEOPLE).changes]
+    bias = model.state_dict()["decoder.rule_head.2.bias"]
+    bias[changes] += 50.0
+    after = read("And how many?", FIRST, "Names?", last=OTHER, grammar=PEOPLE)
+    alone, unknown = read("Names?", FIRST, grammar=PEOPLE), read("Names?", FIRST, "And?", grammar=PEOPLE)
+    found = [
+        hypotheses[0].codes[0] in changes
+        for hypotheses in model.parse(batch_of(after, alone, unknown, decoder=decoder))
+    ]
+    assert found == [True, False, False]

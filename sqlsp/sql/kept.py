@@ -1,0 +1,84 @@
+"""What a query keeps of the query before: `Kept` in the place of a part, as a follow-up is derived.
+
+*And by town?* wants the conditions of the question before, *their addresses, too* its columns. To derive these parts
+again, a parser must repeat every choice of them; `Kept` is one choice. The idea is that of Zhang et al. (2019,
+"Editing-based SQL query generation for cross-domain context-dependent questions"), who copy tokens of the query before;
+here whole parts are kept, by rules of the grammar `people`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final, cast
+
+from sqlsp.common.errors import GrammarError
+from sqlsp.sql.conditions import conjunction
+from sqlsp.sql.query import And, Condition, Expression, Kept, Query, parts_of
+
+_PARTS: Final = ("group", "order", "top", "source")  # kept whole or not at all
+_SINGLE: Final = (1, 2)  # the conditions that are kept alone
+
+
+def with_kept(query: Query, before: Query) -> Query:
+    """The query with `Kept` for what it shares with the one before; itself if that is no column and no condition.
+
+    Both are in abstract form. Of set operations nothing is kept.
+    """
+    if query.combined is not None or before.combined is not None:
+        return query
+    select, where = _kept_items(query.select, before.select), _kept_where(query.where, before.where)
+    if select == query.select and where == query.where:
+        return query
+    shared = {name: Kept() for name in _PARTS if getattr(query, name) == getattr(before, name) is not None}
+    return replace(query, select=select, where=where, **cast(Any, shared))
+
+
+def expand(query: Query, before: Query | None) -> Query:
+    """The query with the parts of the one before in the place of `Kept`; what that one lacks stays out.
+
+    Raises GrammarError where there is no query before.
+    """
+    places = (*query.select, *parts_of(query.where, And), *(getattr(query, name) for name in _PARTS))
+    if not any(isinstance(place, Kept) for place in places):
+        return query
+    if before is None:
+        raise GrammarError("there is no query of which parts could be kept")
+    items: list[Expression] = []
+    for item in query.select:
+        items += before.select if isinstance(item, Kept) else (item,)
+    conditions: list[Condition] = []
+    for part in parts_of(query.where, And):
+        conditions += _meant(part, parts_of(before.where, And)) if isinstance(part, Kept) else [part]
+    parts = {name: getattr(before, name) for name in _PARTS if isinstance(getattr(query, name), Kept)}
+    where = conjunction(conditions) if conditions else None
+    return replace(query, select=tuple(items), where=where, **parts)
+
+
+def _meant(kept: Kept, before: list[Condition]) -> list[Condition]:
+    return before[kept.place - 1 : kept.place] if kept.place else before
+
+
+def _kept_items(items: tuple[Expression, ...], before: tuple[Expression, ...]) -> tuple[Expression, ...]:
+    """The items with one `Kept` for the first run of them that is all of those before."""
+    for first in range(len(items) - len(before) + 1):
+        if items[first : first + len(before)] == before:
+            return (*items[:first], cast(Expression, Kept()), *items[first + len(before) :])
+    return items
+
+
+def _kept_where(where: Condition | None, before: Condition | None) -> Condition | None:
+    """The condition with `Kept` first for all conditions of the one before, or for one of them; the others follow."""
+    wanted, own = parts_of(before, And), parts_of(where, And)
+    if not wanted:
+        return where
+    if all(part in own for part in wanted):
+        kept, taken = Kept(), wanted
+    else:
+        place = next((number for number, part in enumerate(wanted, 1) if part in own and number in _SINGLE), 0)
+        if not place:
+            return where
+        kept, taken = Kept(place), [wanted[place - 1]]
+    rest = list(own)
+    for part in taken:
+        rest.remove(part)
+    return conjunction([cast(Condition, kept), *rest])
