@@ -30,8 +30,9 @@ SCHEMA = SCHEMAS["pets"]
 
 def read(question: str, sql: str, *earlier: str, last: str | None = None, grammar: str = SPIDER) -> Features:
     index = CellIndex(CELLS["pets"], {}, (), {"rex": [("rex", 2)], "cat": [("cat", 2)]})
-    how = {"candidates": True, "grammar": grammar, "context": MOST_EARLIER}
-    make = Featuriser(SCHEMA, tokenizer(), ENCODER.max_positions, index, **how)
+    make = Featuriser(
+        SCHEMA, tokenizer(), ENCODER.max_positions, index, candidates=True, grammar=grammar, context=MOST_EARLIER
+    )
     features = make.question(Row(0, question, "pets", earlier=Earlier.of(earlier, last)), 0)
     gold = gold_actions(sql, SCHEMA, features.literals, grammar=grammar, before=last)
     return features.with_gold(gold.actions, gold.states, gold.parents)

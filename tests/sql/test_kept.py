@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 from model_kit import SCHEMAS
 
@@ -87,8 +88,8 @@ def test_such_queries_are_derived_at_the_root_alone_where_there_is_a_query_befor
     names = {GRAMMAR.rules[rule].name for rule in GRAMMAR.changes}
     assert names == {"changed", "changed_distinct", "changed_top"}
     assert not load_grammar(True).changes
-    states = GRAMMAR.legal[:, list(GRAMMAR.changes)].any(1)
-    assert [*states.nonzero()[0]] == [Derivation.start(GRAMMAR).state]
+    states = np.flatnonzero(GRAMMAR.legal[:, list(GRAMMAR.changes)].any(axis=1))
+    assert states.tolist() == [Derivation.start(GRAMMAR).state]
     assert soundness(GRAMMAR).forbidden[Derivation.start(GRAMMAR).mode, list(GRAMMAR.changes)].all()
 
 
