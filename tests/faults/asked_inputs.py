@@ -1,4 +1,4 @@
-"""What people ask about, by kind: contents of a table × forms of a file × what may have happened to it; names; questions."""
+"""What people ask about, by kind: contents of a table × forms of a file × what happened to it; names; questions."""
 
 from __future__ import annotations
 

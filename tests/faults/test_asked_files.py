@@ -1,8 +1,8 @@
-"""Whatever file people ask about, and whatever they ask, every command ends with an answer or a sentence about the file.
+"""Whatever file people ask about, and whatever they ask, every command ends with an answer or names the file.
 
-The cases are generated: contents × forms of a file, what may have happened to a file × forms, names of files, questions,
-each with some of the commands, by a seeded dice. A case fails by a traceback, by an exit code that is neither 0 nor 2,
-by a 2 without a sentence that names the file, or by handing a terminal what it would obey.
+The cases are generated: contents × forms of a file, what happened to a file × forms, names of files, questions, each
+with some of the commands, by a seeded dice. A case fails by a traceback, by an exit code that is neither 0 nor 2, by a
+2 without a sentence that names the file, or by handing a terminal what it would obey.
 """
 
 from __future__ import annotations

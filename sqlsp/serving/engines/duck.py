@@ -52,13 +52,13 @@ _KEYS: Final = """SELECT constraint_type, constraint_column_names, referenced_ta
 
 
 def _cast(name: str, declared: str) -> str:
-    """SQLite has no NaN; infinity is taken for a missing number, too. Numbers of 4 bytes are what they are written as."""
+    """NaN and infinity are missing numbers, as SQLite has no NaN. Numbers of 4 bytes are what they are written as."""
     kind = classify_type(declared)
     if declared in _LARGE:
         return f"CAST({name} AS HUGEINT)"
     if declared in _FLOATS:
-        exact = f"CAST(CAST({name} AS VARCHAR) AS DOUBLE)" if declared == "FLOAT" else name
-        return f"(CASE WHEN isfinite({name}) THEN {exact} END)"
+        exact = f"CAST({f'CAST({name} AS VARCHAR)' if declared == 'FLOAT' else name} AS DOUBLE)"
+        return f"(CASE WHEN isfinite({exact}) THEN {exact} END)"
     return f"CAST({name} AS {_TYPES[kind]})" if kind in _TYPES else name
 
 

@@ -79,7 +79,7 @@ def with_telling_words(schema: Schema, descriptions: Sequence[Description]) -> S
     """The schema of a user's own database with the words that the parser reads.
 
     Abbreviations are written out, then descriptions replace words as in `with_descriptions`. Words of more than
-    LONGEST_NAME characters, such as the question of a survey in a header, are cut: no parser reads a name of any length.
+    LONGEST_NAME characters, such as the question of a survey in a header, are cut: parsers read no name of any length.
     """
     told = with_descriptions(with_expanded_names(schema), descriptions)
     tables = tuple(replace(table, words=_cut(table.words)) for table in told.tables)
