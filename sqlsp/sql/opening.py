@@ -21,7 +21,8 @@ _STEPS: Final = 1_000  # SQLite instructions between two checks of the clock: 20
 _WAL: Final = b"\x02\x02"  # bytes 18 and 19 of a file in WAL mode
 _ALLOWED: Final = (sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_FUNCTION, sqlite3.SQLITE_RECURSIVE)
 # functions that compute from their arguments, of any version of SQLite; others tell of the process, or load code
-_COMPUTING: Final = """-> ->> abs acos acosh asin asinh atan atan2 atanh avg ceil ceiling changes char coalesce concat concat_ws
+_COMPUTING: Final = """
+    -> ->> abs acos acosh asin asinh atan atan2 atanh avg ceil ceiling changes char coalesce concat concat_ws
     cos cosh count cume_dist current_date current_time current_timestamp date datetime decimal degrees
     dense_rank exp first_value floor format glob group_concat hex if ifnull iif instr julianday lag
     last_insert_rowid last_value lead length like likelihood likely ln log log10 log2 lower ltrim match max
@@ -33,7 +34,8 @@ _COMPUTING: Final = """-> ->> abs acos acosh asin asinh atan atan2 atanh avg cei
     json_object json_patch json_pretty json_quote json_remove json_replace json_set json_tree json_type
     json_valid jsonb jsonb_array jsonb_extract jsonb_object bm25 highlight matchinfo offsets snippet rtreedepth
     rtreenode geopoly_area geopoly_bbox geopoly_contains_point geopoly_json geopoly_overlap geopoly_svg
-    geopoly_within"""
+    geopoly_within
+"""
 _FUNCTIONS: Final = frozenset(_COMPUTING.split())
 # kinds of virtual tables that come with SQLite and keep their rows in the file itself
 _KNOWN: Final = re.compile(r"USING\s+[\"'`\[]?(?:fts[345]|rtree|rtree_i32|geopoly)\b", re.IGNORECASE)
