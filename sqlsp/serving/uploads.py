@@ -153,6 +153,8 @@ def _check_start(head: bytes, name: str) -> None:
 def _name_stored(name: str) -> str:
     """The name of a file in its folder: its end says what it is, and what comes before is a name of a table."""
     plain = make_plain(name)
+    if not Path(plain).suffix and (suffix := Path(name).suffix) and suffix[1:] == plain:  # nothing of ?.csv but csv
+        plain = f"table{suffix}"
     while len(plain.encode()) > _STORED_LENGTH:
         plain = plain[1:]
     known = find_suffix(plain) in (*TABLES, ".zip", ".duckdb") and Path(plain).stem.strip(". ")

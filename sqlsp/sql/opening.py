@@ -16,9 +16,27 @@ from sqlsp.common.files import system_reason
 from sqlsp.common.sqlite_heap import heap_limit
 
 LARGEST_CELL: Final = 100_000_000  # bytes of the largest text, blob or row; SQLite's own limit is ten times as much
+_LOCKED: Final = 1.0  # seconds for which another program may lock a database while it writes
 _STEPS: Final = 1_000  # SQLite instructions between two checks of the clock: 20 µs, or a second if each makes a cell
 _WAL: Final = b"\x02\x02"  # bytes 18 and 19 of a file in WAL mode
 _ALLOWED: Final = (sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_FUNCTION, sqlite3.SQLITE_RECURSIVE)
+# functions that compute from their arguments, of any version of SQLite; others tell of the process, or load code
+_COMPUTING: Final = """
+    -> ->> abs acos acosh asin asinh atan atan2 atanh avg ceil ceiling changes char coalesce concat concat_ws
+    cos cosh count cume_dist current_date current_time current_timestamp date datetime decimal degrees
+    dense_rank exp first_value floor format glob group_concat hex if ifnull iif instr julianday lag
+    last_insert_rowid last_value lead length like likelihood likely ln log log10 log2 lower ltrim match max
+    median min mod nth_value ntile nullif octet_length percent_rank percentile percentile_cont percentile_disc
+    pi pow power printf quote radians random randomblob rank regexp replace round row_number rtrim sign sin sinh
+    soundex sqlite_version sqrt strftime string_agg substr substring subtype sum tan tanh time timediff total
+    total_changes trim trunc typeof unhex unicode unixepoch unistr unlikely upper zeroblob json json_array
+    json_array_length json_each json_error_position json_extract json_group_array json_group_object json_insert
+    json_object json_patch json_pretty json_quote json_remove json_replace json_set json_tree json_type
+    json_valid jsonb jsonb_array jsonb_extract jsonb_object bm25 highlight matchinfo offsets snippet rtreedepth
+    rtreenode geopoly_area geopoly_bbox geopoly_contains_point geopoly_json geopoly_overlap geopoly_svg
+    geopoly_within
+"""
+_FUNCTIONS: Final = frozenset(_COMPUTING.split())
 # kinds of virtual tables that come with SQLite and keep their rows in the file itself
 _KNOWN: Final = re.compile(r"USING\s+[\"'`\[]?(?:fts[345]|rtree|rtree_i32|geopoly)\b", re.IGNORECASE)
 _VIRTUAL: Final = "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND sql LIKE 'CREATE VIRTUAL TABLE%'"
@@ -73,7 +91,7 @@ def open_database(
         log = log_of(real)
         closed = may_have_log(real) and not (log.exists() and log.stat().st_size > 0)  # the file has all changes
         options = "?mode=ro&immutable=1" if closed else "?mode=ro"
-        connection = sqlite3.connect(f"{real.as_uri()}{options}", uri=True)
+        connection = sqlite3.connect(f"{real.as_uri()}{options}", uri=True, timeout=_LOCKED)
     except OSError as error:
         raise DataError(f"cannot open {path}: {system_reason(error)}") from error
     except (sqlite3.Error, ValueError, MemoryError) as error:  # ValueError: a path with a NUL or half a character
@@ -140,7 +158,9 @@ def allow_only_reading(connection: sqlite3.Connection) -> None:
     connection.set_authorizer(_only_reading)
 
 
-def _only_reading(action: int, name: str | None, *_: object) -> int:
+def _only_reading(action: int, name: str | None, function: str | None = None, *_: object) -> int:
     if action == sqlite3.SQLITE_PRAGMA and name == "data_version":  # asked for by full-text tables; it changes nothing
         return sqlite3.SQLITE_OK
+    if action == sqlite3.SQLITE_FUNCTION and (function or "").lower() not in _FUNCTIONS:
+        return sqlite3.SQLITE_DENY
     return sqlite3.SQLITE_OK if action in _ALLOWED else sqlite3.SQLITE_DENY

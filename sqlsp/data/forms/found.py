@@ -8,6 +8,7 @@ name says that it holds codes.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Final
@@ -46,6 +47,8 @@ def _find_meaning(column: int, contents: Sequence[object], schema: Schema) -> Fo
     marks = {cell for cell in contents if isinstance(cell, str) and cell.strip().lower() in MISSING}
     cells = [cell for cell in contents if cell not in marks]
     if len(marks) > _MOST_MARKS or len(set(map(str, cells))) < _LEAST:
+        return None
+    if any(isinstance(cell, float) and not math.isfinite(cell) for cell in cells):  # SQLite stores infinity
         return None
     if any(isinstance(cell, str) and len(cell) > _LONGEST for cell in cells):
         return None

@@ -31,6 +31,7 @@ IN_MEMORY: Final = 100_000_000  # bytes; the rows of files that take no more are
 _CONFIG: Final[dict[str, str | bool | int | float | list[str]]] = {"temp_directory": "", "memory_limit": "1GB"}
 _LONGEST_LINE: Final = 100_000_000  # bytes
 _TYPES: Final = {"integer": "BIGINT", "real": "DOUBLE", "text": "VARCHAR"}
+_FLOATS: Final = ("FLOAT", "DOUBLE")
 _LARGE: Final = ("UBIGINT", "HUGEINT")  # integers that BIGINT does not hold, but HUGEINT does
 _SAID_FILE: Final = re.compile(r"^\s*file = (.*)$", re.MULTILINE)  # in DuckDB's error message about a CSV file
 _PATTERN: Final = re.compile(r"[*?\[]")  # in a path, DuckDB would read these characters as a pattern
@@ -51,9 +52,13 @@ _KEYS: Final = """SELECT constraint_type, constraint_column_names, referenced_ta
 
 
 def _cast(name: str, declared: str) -> str:
+    """NaN and infinity are missing numbers, as SQLite has no NaN. Numbers of 4 bytes are what they are written as."""
     kind = classify_type(declared)
     if declared in _LARGE:
         return f"CAST({name} AS HUGEINT)"
+    if declared in _FLOATS:
+        exact = f"CAST({f'CAST({name} AS VARCHAR)' if declared == 'FLOAT' else name} AS DOUBLE)"
+        return f"(CASE WHEN isfinite({exact}) THEN {exact} END)"
     return f"CAST({name} AS {_TYPES[kind]})" if kind in _TYPES else name
 
 

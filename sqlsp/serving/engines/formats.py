@@ -20,6 +20,7 @@ ASKED: Final = (
     "also .gz, and a .zip of such files"
 )
 _OLD_OFFICE: Final = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+_WIDEST: Final = (b"\xff\xfe\0\0", b"\0\0\xfe\xff")
 _WIDE: Final = (b"\xff\xfe", b"\xfe\xff")
 _OTHERS: Final = {b"%pdf": "a PDF document", b"<!doctype html": "a web page", b"<html": "a web page", b"{\\rtf": "RTF"}
 
@@ -68,6 +69,8 @@ def tell_format(head: bytes, name: str) -> Format:
             return kind
     if head.startswith(_OLD_OFFICE):
         return Format.WORKBOOK
+    if head.startswith(_WIDEST):
+        raise DataError("is text in UTF-32; save it as UTF-8")
     if head.startswith(_WIDE):
         return Format.WIDE_TEXT
     start = head.removeprefix(b"\xef\xbb\xbf").lstrip().lower()

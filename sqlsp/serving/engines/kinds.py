@@ -27,6 +27,7 @@ _CASTS: Final[dict[object, Kind]] = {
     exp.DataType.Type.FLOAT: "real", exp.DataType.Type.DOUBLE: "real",
 }  # fmt: skip
 _STEPS: Final = 100_000  # SQLite instructions, more than a query on empty tables needs
+_LARGEST: Final = 10_000  # bytes: a hundred thousand instructions on values of this size take a second
 
 
 def name_columns(sql: str, schema: Schema) -> tuple[str, ...]:
@@ -39,11 +40,12 @@ def name_columns(sql: str, schema: Schema) -> tuple[str, ...]:
             allow_only_reading(connection)
             connection.execute(f"EXPLAIN {sql}").close()  # is it a statement? next: is it a query?
             connection.execute(f"SELECT 1 FROM ({sql}) LIMIT 0").close()
+            connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _LARGEST)  # a value that a query makes
             connection.set_progress_handler(lambda: True, _STEPS)
             try:
                 described = connection.execute(sql).description
-            except sqlite3.OperationalError as error:
-                if "interrupted" not in str(error):
+            except (sqlite3.OperationalError, sqlite3.DataError) as error:
+                if "interrupted" not in str(error) and "too big" not in str(error):
                     raise
                 described = connection.execute(f"SELECT * FROM ({sql}) LIMIT 0").description
             return tuple(name for name, *_ in described)

@@ -51,7 +51,8 @@ def classify_type(declared: str) -> str:
 def drop_repeated(tables: Sequence[FoundTable]) -> tuple[list[FoundTable], list[str]]:
     """`tables` without tables and columns whose names repeat an earlier one but for case; and the names left out.
 
-    Questions are answered in SQLite's SQL, which does not distinguish such names. Keys that use them go too.
+    Questions are answered in SQLite's SQL, which does not distinguish such names, and cannot spell those with a zero
+    byte, which are left out as well. Keys that use them go too.
     """
     again = _find_repeated([table.name for table in tables])
     kept = [table for table in tables if table.name not in again]
@@ -103,6 +104,6 @@ def read_comments(tables: Sequence[FoundTable]) -> list[Description]:
 
 
 def _find_repeated(names: Sequence[str]) -> list[str]:
-    """The names that differ from an earlier one only in case."""
+    """The names that differ from an earlier one only in case, and those with a zero byte."""
     first = {name.lower(): name for name in reversed(names)}
-    return [name for name in names if first[name.lower()] != name]
+    return [name for name in names if first[name.lower()] != name or "\0" in name]

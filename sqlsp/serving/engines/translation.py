@@ -124,6 +124,8 @@ class _Translation:
             node.replace(put("NOT " * bool(node.args.get("negate")) + dialect.like(*sides), None))
         elif isinstance(node, exp.Add | exp.Sub | exp.Mul | exp.Div):
             self._calculate(node)
+        elif isinstance(node, exp.Mod):
+            self._take_remainder(node)
         elif isinstance(node, exp.Sum | exp.Avg):
             inside = node.this.expressions[0] if isinstance(node.this, exp.Distinct) else node.this
             if infer_kind(inside) != "integer" or isinstance(node, exp.Avg):
@@ -162,6 +164,21 @@ class _Translation:
             whole = dialect.double(dialect.whole(quotient))
             quotient = f"CASE WHEN {condition} THEN {whole} ELSE {quotient} END"
         node.replace(put(quotient, "real", whole=condition))
+
+    def _take_remainder(self, node: exp.Mod) -> None:
+        """The remainder of integers, which SQLite makes of both sides; NULL for a divisor 0."""
+        dialect = self.dialect
+        sides = [as_number(side.unnest(), dialect) for side in (node.this, node.expression)]
+        integers = all(infer_kind(side) == "integer" for side in sides)
+        one, other = (
+            write(side, dialect) if infer_kind(side) == "integer" else dialect.whole(as_double(side, dialect))
+            for side in sides
+        )
+        found = f"({one} % NULLIF({other}, 0))"
+        if integers:
+            node.replace(put(found, "integer"))
+        else:
+            node.replace(put(dialect.double(found), "real", whole=both_whole(*sides)))
 
     def _translate_date(self, name: str, arguments: list[exp.Expr]) -> exp.Expr:
         dialect = self.dialect

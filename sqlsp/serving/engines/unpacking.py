@@ -8,6 +8,7 @@ import re
 import zipfile
 import zlib
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Final, Protocol
@@ -85,9 +86,13 @@ class Unpacker:
         kind = find_format(path)
         check_reader(path, kind)
         if kind is Format.GZIP:
-            yield from self._unpack_gzip(path)
+            target = self._unpack_gzip(path)
+            with _named_after(path, target):
+                yield from self._unpack_file(target, target.stem)
         elif kind is Format.ZIP:
-            yield from self._unpack_folder(self._unpack_zip(path))
+            folder = self._unpack_zip(path)
+            with _named_after(path, folder):
+                yield from self._unpack_folder(folder)
         elif kind in (Format.WORKBOOK, Format.JSON):
             tables = convert(path, self._new_folder())
             if not tables:
@@ -103,7 +108,7 @@ class Unpacker:
         else:
             raise DataError(f"{path} is {kind.value}, which cannot be one of several files; ask it on its own")
 
-    def _unpack_gzip(self, path: Path) -> Iterator[Source]:
+    def _unpack_gzip(self, path: Path) -> Path:
         name = path.name[:-3] if path.suffix.lower() == ".gz" else path.name
         target = self._new_folder() / name
         if not has_tables(target):
@@ -113,7 +118,7 @@ class Unpacker:
                 self._copy(stream, target, path)
         except (EOFError, zlib.error, gzip.BadGzipFile) as error:
             raise DataError(f"{path} is damaged ({error}); was it downloaded to its end?") from error
-        yield from self._unpack_file(target, target.stem)
+        return target
 
     def _unpack_zip(self, path: Path) -> Path:
         folder = self._new_folder()
@@ -151,6 +156,15 @@ class Unpacker:
         folder = self._folder / str(self._count)
         folder.mkdir()
         return folder
+
+
+@contextmanager
+def _named_after(path: Path, unpacked: Path) -> Iterator[None]:
+    """Name the file that people know in the place of what was unpacked from it, in an error within the block."""
+    try:
+        yield
+    except DataError as error:
+        raise DataError(str(error).replace(str(unpacked), str(path))) from error
 
 
 def _has_header(path: Path) -> bool:

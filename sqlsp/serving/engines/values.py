@@ -91,7 +91,7 @@ def both_whole(one: exp.Expr, other: exp.Expr) -> str | None:
 def parse_number(text: str) -> str | None:
     """The text of a number as SQL accepts it; None for a text that is no finite number."""
     try:
-        return text.strip() if math.isfinite(float(text)) and "_" not in text else None
+        return text.strip() if text.isascii() and math.isfinite(float(text)) and "_" not in text else None
     except ValueError:
         return None
 

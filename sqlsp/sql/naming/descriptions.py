@@ -29,6 +29,7 @@ from sqlsp.sql.naming.splitting import natural_words
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
 LONGEST: Final = 2000  # characters of a description
+LONGEST_NAME: Final = 240  # characters of the words of a name: a dozen times as many as in training
 
 
 @dataclass(frozen=True)
@@ -77,9 +78,17 @@ def checked(text: str, where: str) -> str:
 def with_telling_words(schema: Schema, descriptions: Sequence[Description]) -> Schema:
     """The schema of a user's own database with the words that the parser reads.
 
-    Abbreviations are written out, then descriptions replace words as in `with_descriptions`.
+    Abbreviations are written out, then descriptions replace words as in `with_descriptions`. Words of more than
+    LONGEST_NAME characters, such as the question of a survey in a header, are cut: parsers read no name of any length.
     """
-    return with_descriptions(with_expanded_names(schema), descriptions)
+    told = with_descriptions(with_expanded_names(schema), descriptions)
+    tables = tuple(replace(table, words=_cut(table.words)) for table in told.tables)
+    return replace(told, tables=tables, columns=tuple(replace(each, words=_cut(each.words)) for each in told.columns))
+
+
+def _cut(words: str) -> str:
+    """The first words of a name, as many as are read."""
+    return words if len(words) <= LONGEST_NAME else words[: LONGEST_NAME + 1].rpartition(" ")[0] or words[:LONGEST_NAME]
 
 
 def with_descriptions(schema: Schema, given: Sequence[Description]) -> Schema:
