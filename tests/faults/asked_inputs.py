@@ -214,7 +214,10 @@ def _folder(name: str) -> Write:
 
 
 def _bytes(make: Callable[[Content], bytes]) -> Write:
-    return lambda path, content: path.write_bytes(make(content)) and None
+    def write(path: Path, content: Content) -> None:
+        path.write_bytes(make(content))
+
+    return write
 
 
 FORMS: dict[str, Write] = {

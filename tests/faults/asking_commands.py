@@ -177,8 +177,8 @@ def perform(command: str, asker: Asker, path: Path, question: str, folder: Path)
             code, trace = cli.guarded(lambda: COMMANDS[command](asker, path, question, folder)), ""
         except BaseException:
             code, trace = -1, traceback.format_exc()
-    said = [stream.buffer.getvalue().decode("utf-8", "replace") for stream in (out, err)]  # type: ignore[attr-defined]
-    return Outcome(code, *said, trace)
+    said, warned = (stream.buffer.getvalue().decode("utf-8", "replace") for stream in (out, err))  # type: ignore[attr-defined]
+    return Outcome(code, said, warned, trace)
 
 
 @contextlib.contextmanager

@@ -116,7 +116,7 @@ def test_charts_of_any_numbers_are_drawn_within_the_width(seed: int) -> None:
     dice = random.Random(seed)
     numbers: list[Any] = [0, -0.0, -5, -1e12, 3, 1e-9, 2**62, -(2**63), 1e299, -1e299, 0.5]
     chosen = dice.sample(numbers, dice.randint(1, 6))
-    odd = dice.choice([[], [], [None], [float("inf")], [float("nan")], ["x"], [1e308]])
+    odd: list[Any] = dice.choice([[], [], [None], [float("inf")], [float("nan")], ["x"], [1e308]])
     names = dice.choice([["a", "b", "東京", "x" * 90, "\x1b[2J", ""], range(40), ["2020-01-01", "2020-02-01", "2021"]])
     found = tuple((dice.choice(list(names)), dice.choice([*chosen, *odd])) for _ in range(dice.randint(2, 12)))
     rows = Rows(("what", "number"), found, False, 0.0)
