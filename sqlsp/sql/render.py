@@ -86,6 +86,12 @@ class _Frame:
     renamed: Mapping[Expression, str] | None = None
 
 
+def _place(table: int, instance: int, places: Mapping[Occurrence, int]) -> int:
+    """The place in FROM of what a column names: an occurrence that is not there is written as another of the table."""
+    found = places.get((table, instance))
+    return max((at for (each, _), at in places.items() if each == table), default=0) if found is None else found
+
+
 class _Renderer:
     def __init__(self, schema: Schema) -> None:
         self.schema = schema
@@ -239,11 +245,9 @@ class _Renderer:
         conditions: list[list[Condition]] = [[] for _ in places]
         for part in parts_of(query.source.on, And):
             named = [node for node in walk(part) if isinstance(node, Column)]
-            last = max((places.get((self.schema.table_of(c.index), c.instance), 0) for c in named), default=0)
+            last = max((_place(self.schema.table_of(c.index), c.instance, places) for c in named), default=0)
             if query.source.outer and any(isinstance(node, Query) for node in walk(part)):
-                last = (
-                    len(places) - 1
-                )  # a query in it may name any of the tables, and SQLite lets it name none after it
+                last = len(places) - 1  # a query in it may name any table, and SQLite lets it name none after it
             conditions[min(max(last, 1), len(places) - 1)].append(part)
         parts = []
         for occurrence, place in places.items():
