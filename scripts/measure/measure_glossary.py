@@ -1,6 +1,6 @@
 """How much a glossary of a few lines helps where the names of a database are no words.
 
-    python scripts/measure/measure_glossary.py                       # data/domains/people.tsv, glossaries of ten lines
+    python scripts/measure/measure_glossary.py                       # data/domains/people.tsv; ten lines, twenty, all
     python scripts/measure/measure_glossary.py --questions FILE --lines 5 10 20 --checkpoint RUN
 
 Every table and column of a copy of each database gets a name of letters drawn at random (`QXVTR`). Its glossary has the

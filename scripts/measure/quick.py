@@ -23,6 +23,7 @@ from torch import Tensor, nn
 from tqdm import tqdm
 
 from sqlsp.common.errors import ConfigError
+from sqlsp.data.features import last_query
 from sqlsp.data.loader import in_order
 from sqlsp.data.sampler import WHOLE
 from sqlsp.data.types import Batch
@@ -133,7 +134,9 @@ class Workbench:
         for batch in self.asked:
             for place, hypotheses in zip(batch.example.tolist(), model.parse(batch), strict=True):
                 schema = prepared.schemas[rows[place].db_id]
-                query = to_query(hypotheses[0].codes, schema, features[place].literals, model.grammar.name)
+                earlier, grammar = rows[place].earlier, model.grammar.name
+                before = last_query(earlier.sql if earlier else None, schema, grammar)
+                query = to_query(hypotheses[0].codes, schema, features[place].literals, grammar, before)
                 found[place] = render_sql(executable(query, schema), schema)
         return Report.of(
             [

@@ -14,7 +14,6 @@ from sqlsp.data.collate import RowFormat
 from sqlsp.data.features import last_query
 from sqlsp.data.loader import side_by_side
 from sqlsp.data.storage import FeatureSet
-from sqlsp.grammar.grammar import load_grammar
 from sqlsp.grammar.transition import to_query
 from sqlsp.model.beam import Hypothesis
 from sqlsp.model.ensemble import Ensemble
@@ -78,7 +77,8 @@ class BeamDecoder:
         with tqdm(total=len(contexts), desc="answering", unit="question", disable=hidden, leave=False) as bar:
             for places, beams in self._search(features):
                 for place, hypotheses in zip(places, beams, strict=True):
-                    found[place] = [_decoded(each, contexts[place], grammar) for each in hypotheses]
+                    before = last_query(contexts[place].last_sql, contexts[place].schema, grammar)
+                    found[place] = [_decoded(each, contexts[place], grammar, before) for each in hypotheses]
                 bar.update(len(places))
         return [found[place] for place in range(len(contexts))]
 
@@ -98,12 +98,8 @@ class BeamDecoder:
         return Ensemble([member.model for member in self.members])
 
 
-def _decoded(hypothesis: Hypothesis, context: Context, grammar: str) -> Decoded:
+def _decoded(hypothesis: Hypothesis, context: Context, grammar: str, before: Query | None) -> Decoded:
     literals = context.candidates.literals if context.candidates else None
-    changes = load_grammar(literals is not None, grammar).changes
-    before = None
-    if context.last_sql and hypothesis.codes[0] in changes:
-        before = last_query(context.last_sql, context.schema, grammar)
     query = to_query(hypothesis.codes, context.schema, literals, grammar, before)
     return Decoded(query, hypothesis.score, len(hypothesis.codes))
 

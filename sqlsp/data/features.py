@@ -77,7 +77,7 @@ class Featuriser:
         """
         earlier = row.earlier if self.context else None
         said, pieces, piece_word = self._read(row, earlier.questions[-self.context :] if earlier else (), cut)
-        query = last_query(earlier.sql, self.schema, self.grammar.name) if earlier and earlier.sql else None
+        query = last_query(earlier.sql if earlier else None, self.schema, self.grammar.name)
         candidates, marks, last = None, None, None
         if self.finder is not None:
             candidates = self.finder.find(said.text, said.words, literals_in(query) if query else ())
@@ -127,8 +127,10 @@ def schema_features(schema: Schema, tokenizer: Tokenizer) -> SchemaFeatures:
     return SchemaFeatures(schema.db_id, len(schema.columns), len(schema.tables), pieces, piece_item, piece_word)
 
 
-def last_query(sql: str, schema: Schema, grammar: str) -> Query | None:
-    """The query that answered the last question, in abstract form; None where it cannot be read."""
+def last_query(sql: str | None, schema: Schema, grammar: str) -> Query | None:
+    """The query that answered the last question, in abstract form; None where there is none or it cannot be read."""
+    if sql is None:
+        return None
     try:
         return _abstract(sql, schema, grammar)
     except (SqlError, GrammarError):
@@ -154,10 +156,9 @@ def gold_actions(
     """
     query = _abstract(sql, schema, grammar, one_key_side, exact)
     try:
-        if before is not None and load_grammar(literals is not None, grammar).changes:
-            last = last_query(before, schema, grammar)
+        if load_grammar(literals is not None, grammar).changes and (last := last_query(before, schema, grammar)):
             with suppress(GrammarError):
-                return oracle(with_kept(query, last) if last else query, schema, literals, grammar)
+                return oracle(with_kept(query, last), schema, literals, grammar)
         return oracle(query, schema, literals, grammar)
     except RecursionError as error:
         raise GrammarError("the query is nested too deeply") from error

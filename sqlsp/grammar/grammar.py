@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib.resources import files
@@ -179,7 +179,7 @@ class Grammar:
     @cached_property
     def changes(self) -> tuple[int, ...]:
         """The rules of queries that go on from the query before (`sql.kept`), legal at the root alone."""
-        return tuple(rule.number for rule in self.rules if _keeps(rule, self.rules))
+        return _find_changes(self.rules)
 
     @property
     def endless_types(self) -> list[str]:
@@ -209,10 +209,10 @@ class Grammar:
         return cost
 
 
-def _keeps(rule: Rule, rules: Iterable[Rule]) -> bool:
-    """Whether a rule has parts, whole types of them, that may be those of the query before."""
-    kept = {each.type for each in rules if isinstance(each.template, Part) and each.template.cls is Kept}
-    return any(hole.type in kept for hole in rule.holes)
+def _find_changes(rules: Sequence[Rule]) -> tuple[int, ...]:
+    """The rules with parts, whole types of them, that may be those of the query before."""
+    kept = {rule.type for rule in rules if isinstance(rule.template, Part) and rule.template.cls is Kept}
+    return tuple(rule.number for rule in rules if any(hole.type in kept for hole in rule.holes))
 
 
 def item_kinds(columns: int, tables: int) -> np.ndarray:
@@ -290,7 +290,7 @@ def build_grammar(*texts: str, values: bool = False, name: str = SPIDER) -> Gram
     repeated = [name for name, count in Counter(rule.name for rule in rules).items() if count > 1]
     if repeated:
         raise GrammarError(f"rule names repeat: {', '.join(repeated)}")
-    changes = {rule.number for rule in rules if _keeps(rule, rules)}
+    changes = _find_changes(rules)
     types = {name: tuple(r.number for r in rules if r.type == name) for name in types_in}
     legal = np.zeros((len(states), len(rules) + 1), dtype=bool)
     pointer_kind = np.zeros(len(states), dtype=np.int64)
