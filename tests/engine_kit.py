@@ -30,7 +30,7 @@ from sqlsp.sql.schema import Schema
 from sqlsp.sql.sides import with_one_key_side
 
 CORPUS = locate("corpus:mini")
-BEYOND_SPIDER = [Path(__file__).parents[2] / "data" / "domains" / name for name in ("periods.tsv", "shares.tsv")]
+BEYOND_SPIDER = [Path(__file__).parents[1] / "data" / "domains" / name for name in ("periods.tsv", "shares.tsv")]
 # what Spider does not have or hardly: calculations with columns, dates and texts that hold numbers among them, OFFSET
 FURTHER = {
     "museum_exhibits": [
