@@ -1,4 +1,4 @@
-"""A training may start from a parser without `decoder.unused_links` or `decoder.context`, or of the smaller grammar.
+"""A training may start from a parser without some options of the decoder, or of the smaller grammar.
 
 At first nothing changes by that.
 """
@@ -23,7 +23,7 @@ from sqlsp.options.trained import ExportConfig
 from sqlsp.tasks.parsing import session
 from sqlsp.training.run import RunFolder
 
-UNUSED = {f"decoder.unused.{name}" for name in ("left.weight", "number.weight", "held")}
+ADDED = {f"decoder.unused.{name}" for name in ("left.weight", "number.weight", "held")} | {"literal_text.map.weight"}
 
 
 @pytest.fixture(scope="module")
@@ -35,8 +35,9 @@ def plain(tiny_spider: Path, tmp_path_factory: pytest.TempPathFactory) -> RunFol
 
 
 def went_on(plain: RunFolder, spider: Path, scratch: Path, *options: str) -> RunFolder:
-    """The run of a training that starts from `plain` and is told which links are unused."""
-    start = [f"start={plain.path}", "decoder.values=true", "decoder.unused_links=true", "data.dev=null", *options]
+    """The run of a training that starts from `plain`, is told which links are unused and reads literals as text."""
+    more = ["decoder.values=true", "decoder.unused_links=true", "decoder.literal_text=true"]
+    start = [f"start={plain.path}", *more, "data.dev=null", *options]
     with settings_kept():
         return session(tiny_config(spider, scratch, "trainer.epochs=1", *start)).run
 
@@ -54,7 +55,7 @@ def answers(run: RunFolder, spider: Path, out: Path) -> list[tuple[str, float]]:
 def test_without_a_step_it_answers_as_its_start_does(plain: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
     run = went_on(plain, tiny_spider, tmp_path, "trainer.max_steps=1", "optim.lr=1e-9")
     before, after = weights(plain), weights(run)
-    assert after.keys() - before.keys() == UNUSED
+    assert after.keys() - before.keys() == ADDED
     for name, weight in after.items():
         torch.testing.assert_close(weight, before.get(name, torch.zeros_like(weight)), atol=1e-6, rtol=0, msg=name)
     assert answers(run, tiny_spider, tmp_path / "new") == answers(plain, tiny_spider, tmp_path / "old")
@@ -115,7 +116,7 @@ def test_a_parser_that_reads_what_was_asked_before_begins_as_its_start(
     added = {"marks.weight", "decoder.values.marks.weight"}
     run = went_on(plain, tiny_spider, tmp_path, "decoder.context=3", "trainer.max_steps=1", "optim.lr=1e-9")
     before, after = weights(plain), weights(run)
-    assert after.keys() - before.keys() == UNUSED | added
+    assert after.keys() - before.keys() == ADDED | added
     assert not any(after[name].any() for name in added)
     for name, weight in before.items():
         torch.testing.assert_close(after[name][: len(weight)], weight, atol=1e-6, rtol=0, msg=name)

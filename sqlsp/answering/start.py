@@ -24,12 +24,16 @@ from sqlsp.training.run import RunFolder, find, with_kept_encoder
 _SAME = {
     "encoder": ("name",),  # with `scratch`, a run folder does not store the architecture of its encoder
     "layers": ("kind", "number", "width", "heads", "feedforward", "norm", "pooling_hidden", "gate"),
-    "decoder": ("hidden", "action", "node_type", "heads", "unused_links", "context", "values"),
+    "decoder": ("hidden", "action", "node_type", "heads", "unused_links", "literal_text", "context", "values"),
 }  # options that determine what the weights compute
+_OF_TOKENS = ("encoder.", "pooling.", "literal_text.")  # weights of what reads tokens
 # options that a training may add, and how the names of their weights begin. Each is a term of a sum, so that with zeros
 # there nothing changes
-_OF_TOKENS = ("encoder.", "pooling.")  # weights of what reads tokens, below the layers
-_ADDED = {"unused_links": ("decoder.unused.",), "context": ("marks.", "decoder.values.marks.")}
+_ADDED = {
+    "unused_links": ("decoder.unused.",),
+    "literal_text": ("literal_text.",),
+    "context": ("marks.", "decoder.values.marks."),
+}
 
 
 @dataclass(frozen=True)
@@ -53,8 +57,8 @@ class Start:
         """The parser that `start=name` means, for a training with the options `config`.
 
         Raises CheckpointError where it is missing, damaged or of another grammar, ConfigError where its model has other
-        options than `config`. `decoder.unused_links` and `decoder.context` may be switched on, and with `new_encoder`
-        the encoder may be another.
+        options than `config`. `decoder.unused_links`, `decoder.literal_text` and `decoder.context` may be switched on,
+        and with `new_encoder` the encoder may be another.
         """
         run = find(name, Path(config.runs))
         own = run.config(TrainConfig)
@@ -79,6 +83,8 @@ class Start:
             if model.encoder.free:
                 xavier(model.encoder)
             xavier(model.pooling)
+            if model.literal_text is not None:  # it reads the encoder's subwords
+                xavier(model.literal_text)
         self.stored.load_weights(model, self.added, rows=self.rows, without=_OF_TOKENS if self.new_encoder else ())
         what = "the layers and the decoder" if self.new_encoder else "the weights"
         return Initialisation(f"{what} of {self.run.path}", None, (1.0,))

@@ -17,7 +17,7 @@ import numpy as np
 
 from sqlsp.data.sizes import Sizes
 from sqlsp.data.tokenizer import Specials
-from sqlsp.data.types import Batch, Features, SchemaFeatures, ranks
+from sqlsp.data.types import PIECES, Batch, Features, SchemaFeatures, ranks
 from sqlsp.grammar.grammar import MOST_CANDIDATES, PLACEHOLDER, item_kinds
 
 _kinds = lru_cache(maxsize=4096)(item_kinds)
@@ -189,7 +189,7 @@ def _values(examples: Sequence[Features], sizes: Sizes) -> dict[str, np.ndarray]
     shape = (len(examples), number)
     spans, mask = np.full((*shape, 2), -1, np.int64), np.zeros(shape, bool)
     kinds, shapes = np.zeros(shape, np.int64), np.zeros(shape, np.int64)
-    columns = np.zeros((*shape, sizes.schema), bool)
+    pieces, columns = np.full((*shape, PIECES), -1, np.int64), np.zeros((*shape, sizes.schema), bool)
     for i, example in enumerate(examples):
         if example.candidates is not None:
             places = example.candidates.places
@@ -197,8 +197,9 @@ def _values(examples: Sequence[Features], sizes: Sizes) -> dict[str, np.ndarray]
             kinds[i, : len(places)] = places[:, 2]
             shapes[i, : len(places)] = places[:, 3]
             mask[i, PLACEHOLDER + 1 : len(places)] = True
+            pieces[i, : len(example.candidates.pieces)] = example.candidates.pieces
             columns[i, example.candidates.columns[:, 0], example.candidates.columns[:, 1]] = True
-    named = {"value_spans": spans, "value_kinds": kinds, "value_shapes": shapes}
+    named = {"value_spans": spans, "value_kinds": kinds, "value_shapes": shapes, "value_pieces": pieces}
     return {**named, "value_columns": columns, "value_mask": mask}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 
 import numpy as np
 
@@ -15,7 +16,7 @@ from sqlsp.data.literals.candidates import CandidateFinder
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.relations import checked_families, relation_matrix, schema_relations
 from sqlsp.data.tokenizer import Tokenizer
-from sqlsp.data.types import Candidates, Features, Marks, SchemaFeatures
+from sqlsp.data.types import PIECES, Candidates, Features, Marks, SchemaFeatures
 from sqlsp.grammar.grammar import PEOPLE, SPIDER, load_grammar
 from sqlsp.grammar.transition import Oracle, oracle
 from sqlsp.question.mentions import Question
@@ -80,7 +81,8 @@ class Featuriser:
         query = last_query(earlier.sql if earlier else None, self.schema, self.grammar.name)
         candidates, marks, last = None, None, None
         if self.finder is not None:
-            candidates = self.finder.find(said.text, said.words, literals_in(query) if query else ())
+            found = self.finder.find(said.text, said.words, literals_in(query) if query else ())
+            candidates = replace(found, pieces=_first_pieces(found.texts, self.tokenizer))
         if said.turns.any():
             marks = self._marks(query, candidates, said.turns)
             last = marked_items(marks, len(said.words), self.features.items, self.grammar)
@@ -194,6 +196,16 @@ def gold_or_reason(
         return f"does not parse: {error.reason}"
     except GrammarError as error:
         return f"outside the grammar: {error}"
+
+
+def _first_pieces(texts: Sequence[str | None], tokenizer: Tokenizer) -> np.ndarray:
+    """The first subwords of each text, as in `Candidates.pieces`."""
+    found = np.full((len(texts), PIECES), -1, np.int32)
+    for row, text in zip(found, texts, strict=True):
+        words = (text or "").split()[:PIECES]
+        pieces = [piece for word in words for piece in tokenizer.pieces(word)][:PIECES]
+        row[: len(pieces)] = pieces
+    return found
 
 
 def _pieces(items: list[list[str]], tokenizer: Tokenizer) -> tuple[np.ndarray, np.ndarray, np.ndarray]:

@@ -33,7 +33,7 @@ from sqlsp.sql.database import database_path
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
 
-FORMAT = 3  # of the cache entry
+FORMAT = 4  # of the cache entry
 DROPPED = "train, dropped"  # training rows that give no example
 
 

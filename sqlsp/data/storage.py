@@ -14,7 +14,7 @@ from typing import Any, overload
 
 import numpy as np
 
-from sqlsp.data.types import Candidates, Features, Marks, SchemaFeatures
+from sqlsp.data.types import PIECES, Candidates, Features, Marks, SchemaFeatures
 
 
 @dataclass(frozen=True)
@@ -41,11 +41,15 @@ class Ragged:
 
 @dataclass(frozen=True)
 class CandidateSet:
-    """The literal candidates of a split, by example: texts as JSON in UTF-8, `places` and `columns` flattened."""
+    """The literal candidates of a split, by example: texts as JSON in UTF-8, `places` and `columns` flattened.
+
+    So are `pieces`.
+    """
 
     texts: Ragged
     places: Ragged
     columns: Ragged
+    pieces: Ragged
 
     @classmethod
     def of(cls, candidates: Sequence[Candidates]) -> CandidateSet:
@@ -55,11 +59,13 @@ class CandidateSet:
             Ragged.of([np.frombuffer(text, np.uint8) for text in texts], np.uint8),
             Ragged.of([each.places.ravel() for each in candidates], np.int32),
             Ragged.of([each.columns.ravel() for each in candidates], np.int32),
+            Ragged.of([each.pieces.ravel() for each in candidates], np.int32),
         )
 
     def __getitem__(self, index: int) -> Candidates:
         texts = json.loads(self.texts[index].tobytes())
-        return Candidates(tuple(texts), self.places[index].reshape(-1, 4), self.columns[index].reshape(-1, 2))
+        pieces = self.pieces[index].reshape(-1, PIECES)
+        return Candidates(tuple(texts), self.places[index].reshape(-1, 4), self.columns[index].reshape(-1, 2), pieces)
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ The letters in shapes mean:
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Self
 
@@ -78,18 +78,23 @@ class SchemaFeatures:
         return int(self.piece_word.max()) + 1, int(self.piece_rank.max()) + 1
 
 
+PIECES = 6  # subwords by which the text of a literal candidate is known
+
+
 @dataclass(frozen=True)
 class Candidates:
     """The literals that a question offers; candidate 0 is a placeholder (text None).
 
     `places` int32 [C, 4]: the first and last question word that mention it (−1: none), its kind and its shape (`KINDS`
     and `SHAPES` of `data.literals.candidates`). `columns` int32 [pairs, 2]: pairs of a candidate and a column that
-    contains it.
+    contains it. `pieces` int32 [C, P]: the first `PIECES` subwords of each text, −1 where it has fewer; [0, P]
+    before a tokenizer has read them.
     """
 
     texts: tuple[str | None, ...]
     places: np.ndarray
     columns: np.ndarray
+    pieces: np.ndarray = field(default_factory=lambda: np.empty((0, PIECES), np.int32))
 
     @cached_property
     def literals(self) -> tuple[Value, ...]:
@@ -211,6 +216,7 @@ class Batch(TensorBatch):
         value_spans: int64 [B, C, 2], nodes of the first and last word that say each candidate; −1 none, and pads.
         value_kinds: int64 [B, C], kind of each candidate; 0 pads.
         value_shapes: int64 [B, C], shape of each candidate; 0 pads.
+        value_pieces: int64 [B, C, P], the first subwords of each candidate's text; −1 pads.
         value_columns: bool [B, C, S], which items hold each candidate.
         value_mask: bool [B, C], True at real candidates except the placeholder.
         node_marks: bool [B, n, M], the marks of each node.
@@ -238,6 +244,7 @@ class Batch(TensorBatch):
     value_spans: Tensor
     value_kinds: Tensor
     value_shapes: Tensor
+    value_pieces: Tensor
     value_columns: Tensor
     value_mask: Tensor
     node_marks: Tensor

@@ -118,9 +118,10 @@ class Decoder(nn.Module):
             (step[:, others:], factor(step, hidden)),
         ]
 
-    def prepare(self, y: Tensor, batch: Batch) -> Encoded:
+    def prepare(self, y: Tensor, batch: Batch, texts: Tensor | None = None) -> Encoded:
         """Compute once what all steps of a batch share: Y float [B, n, d_x] → `Encoded`.
 
+        `texts`: float [B, C, d_x], the `LiteralText` of the candidates, with `decoder.literal_text`.
         The paper does not specify the first hidden state. Here it is a linear map of the mean of Y.
         """
         y = y.float()
@@ -133,7 +134,7 @@ class Decoder(nn.Module):
         )
         actions, literals, links = self.item_embedding(items), None, None
         if self.values is not None:
-            literals = self.values.prepare(y, items, batch)
+            literals = self.values.prepare(y, items, batch, texts)
             actions = torch.cat([literals.actions, actions], dim=1)
             links = Links.of(batch, literals) if self.unused is not None else None
         h0 = torch.tanh(self.initial(mean))
@@ -204,12 +205,12 @@ class Decoder(nn.Module):
         place = Place(column, slot, chosen[..., : self.candidates])
         return self.values(z, encoded.items, encoded.literals, place, legal)
 
-    def choices(self, y: Tensor, batch: Batch) -> dict[str, Choice]:
-        """The decoder's log-probabilities at every step of the oracle, with the gold choice.
+    def choices(self, y: Tensor, batch: Batch, texts: Tensor | None = None) -> dict[str, Choice]:
+        """The decoder's log-probabilities at every step of the oracle, with the gold choice; arguments as of `prepare`.
 
         By kind of action: `rule`, `column` (SelectColumn) and, with values, `value` (SelectValue).
         """
-        encoded = self.prepare(y, batch)
+        encoded = self.prepare(y, batch, texts)
         actions = self.embed_actions(batch.actions, encoded)
         start = self.action_embedding.weight[self.start].expand(len(batch), 1, -1)
         previous = torch.cat([start, actions[:, :-1]], dim=1)

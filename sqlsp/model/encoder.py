@@ -76,6 +76,13 @@ class TokenEncoder(nn.Module):
         return int(self.model.config.hidden_size)
 
     @property
+    def subwords(self) -> nn.Embedding:
+        """The embedding of subwords, in which the encoder's input begins."""
+        own = isinstance(self.model, Bert)
+        found: nn.Embedding = self.model.embeddings.word_embeddings if own else self.model.get_input_embeddings()
+        return found
+
+    @property
     def free(self) -> bool:
         """True for an encoder of our own (`encoder.name=scratch`): initialisation schemes draw its weights, too."""
         return self.config.name == SCRATCH

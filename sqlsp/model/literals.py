@@ -1,9 +1,10 @@
 """SelectValue: a pointer over the literals that a question offers. It is not part of the paper's model.
 
 A candidate is a vector of its features: the question words that mention it, the columns that hold it, the reason why it
-is offered, its shape, and what the last query did with it (`marks`). Its score depends on z_t, the column selected last
-and the slot of the rule above, which names the operator (`equal.1`, `between.2` …). Two learned scalars are added:
-where this column holds the candidate, and where the derivation has used it before.
+is offered, its shape, what the last query did with it (`marks`), and with `decoder.literal_text` its own subwords:
+without them 0.5 and 1.5, both of "50 %", are the same vector. Its score depends on z_t, the column selected last and
+the slot of the rule above, which names the operator (`equal.1`, `between.2` …). Two learned scalars are added: where
+this column holds the candidate, and where the derivation has used it before.
 
 Shapes: B examples, T actions, Q decoder positions (actions or beams), C candidates, S schema items, n nodes, a width of
 action embeddings, s width of slot embeddings, z width of z_t, d_x width of Y.
@@ -49,6 +50,22 @@ class Place:
     used: Tensor  # bool, B Q C: candidates chosen earlier in this derivation
 
 
+class LiteralText(nn.Module):
+    """What candidates are by their own subwords: the first one's embedding and the mean of all, mapped to d_x."""
+
+    def __init__(self, encoder_width: int, width: int) -> None:
+        super().__init__()
+        self.map = nn.Linear(2 * encoder_width, width, bias=False)
+
+    def forward(self, pieces: Tensor, embedding: nn.Embedding) -> Tensor:
+        """Subwords int64 [B, C, P], −1 pads, and the encoder's embedding of subwords → float [B, C, d_x]."""
+        known = (pieces >= 0).unsqueeze(-1)
+        vectors = embedding(pieces.clamp(min=0)) * known  # B C P d_e
+        mean = vectors.sum(2) / known.sum(2).clamp(min=1)
+        found: Tensor = self.map(torch.cat([vectors[:, :, 0], mean], dim=-1))
+        return found
+
+
 class LiteralPointer(nn.Module):
     """Log-probabilities of literal candidates."""
 
@@ -65,8 +82,11 @@ class LiteralPointer(nn.Module):
         self.used = nn.Parameter(torch.zeros(1))
         self.marks = MarkEmbedding(marks_of(config), width) if config.context else None
 
-    def prepare(self, y: Tensor, items: Tensor, batch: Batch) -> Literals:
-        """The candidates of a batch with Y float [B, n, d_x] and its rows of items float [B, S, d_x]."""
+    def prepare(self, y: Tensor, items: Tensor, batch: Batch, texts: Tensor | None = None) -> Literals:
+        """The candidates of a batch with Y float [B, n, d_x] and its rows of items float [B, S, d_x].
+
+        `texts`: float [B, C, d_x], their `LiteralText`, with `decoder.literal_text`.
+        """
         spans = batch.value_spans.clamp(min=0).flatten(1)  # B 2C
         words = rows_of(y, spans).unflatten(1, (-1, 2)).flatten(2)
         said = (batch.value_spans[..., :1] >= 0).to(y.dtype)  # B C 1
@@ -78,7 +98,8 @@ class LiteralPointer(nn.Module):
             + self.kind(batch.value_kinds)
             + self.shape(batch.value_shapes)
         )
-        vectors = torch.tanh(found if self.marks is None else found + self.marks(batch.value_marks))
+        found = found if self.marks is None else found + self.marks(batch.value_marks)
+        vectors = torch.tanh(found if texts is None else found + texts)
         offered = batch.value_mask
         legal = torch.stack([torch.zeros_like(offered), offered, offered & (batch.value_shapes == WHOLE)], dim=1)
         return Literals(vectors, self.action(vectors), batch.value_columns, legal)

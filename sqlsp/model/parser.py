@@ -22,6 +22,7 @@ from sqlsp.model.encoder import TokenEncoder
 from sqlsp.model.groups import ParameterGroup, parameter_groups
 from sqlsp.model.layers import Stack
 from sqlsp.model.likelihood import Choice, disagreement
+from sqlsp.model.literals import LiteralText
 from sqlsp.model.loss import Loss, auxiliary_losses
 from sqlsp.model.marks import MarkEmbedding
 from sqlsp.model.pooling import SchemaPooling
@@ -59,6 +60,8 @@ class Parser(nn.Module):
         self.encoder = TokenEncoder(encoder, vocabulary, pad, pretrained, inference)
         self.pooling = SchemaPooling(self.encoder.width, layers.pooling_hidden, layers.width)
         self.marks = MarkEmbedding(marks_of(decoder), layers.width) if decoder.context else None
+        own = decoder.literal_text
+        self.literal_text = LiteralText(self.encoder.width, layers.width) if own else None
         self.input_dropout = Dropout(layers.input_dropout)
         self.stack = Stack(layers, len(relations.relations_of(decoder.context)))
         self.decoder = Decoder(decoder, layers.width, self.grammar)
@@ -122,7 +125,7 @@ class Parser(nn.Module):
         """The terms of the loss, summed over the examples, and the decoder's choices at each step."""
         y = self.stacked(x, batch)
         with torch.autocast(y.device.type, enabled=False):
-            choices = self.decoder.choices(y, batch)
+            choices = self.decoder.choices(y, batch, self._literal_texts(batch))
             terms = likelihood_terms(choices, self.decoder.config, SoftTargets.of(batch))
             return terms | {name: term(y, batch) for name, term in self.auxiliary.items()}, choices
 
@@ -131,13 +134,20 @@ class Parser(nn.Module):
         """The log-probabilities at every step of the oracle, by kind of action."""
         y = self.encode(batch)
         with torch.autocast(y.device.type, enabled=False):
-            return self.decoder.choices(y, batch)
+            return self.decoder.choices(y, batch, self._literal_texts(batch))
 
     def read(self, batch: Batch) -> Encoded:
         """The decoder's encoding of the questions."""
         y = self.encode(batch)
         with torch.autocast(y.device.type, enabled=False):
-            return self.decoder.prepare(y, batch)
+            return self.decoder.prepare(y, batch, self._literal_texts(batch))
+
+    def _literal_texts(self, batch: Batch) -> Tensor | None:
+        """What the literal candidates are by their own subwords, float [B, C, d_x]; None without the option."""
+        if self.literal_text is None:
+            return None
+        found: Tensor = self.literal_text(batch.value_pieces, self.encoder.subwords)
+        return found
 
     @torch.no_grad()
     def parse(self, batch: Batch, beam: int | None = None, pace: Pace | None = None) -> list[list[Hypothesis]]:
@@ -145,9 +155,9 @@ class Parser(nn.Module):
 
         `pace` None: chosen for the device.
         """
-        y = self.encode(batch)
-        with torch.autocast(y.device.type, enabled=False):
-            return search(self.decoder, self.grammar, y, batch, beam or self.default_beam, pace)
+        encoded = self.read(batch)
+        with torch.autocast(encoded.h0.device.type, enabled=False):
+            return search(self.decoder, self.grammar, encoded, batch, beam or self.default_beam, pace)
 
     def initialise(self, batches: Iterable[Batch]) -> init.Initialisation:
         """Xavier on all but a pretrained encoder, then the scheme of `layers.init`, with μ over `batches`."""

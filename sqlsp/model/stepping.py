@@ -136,12 +136,12 @@ class DecoderSteps:
 
 
 def search(
-    decoder: Decoder, grammar: Grammar, y: Tensor, batch: Batch, beam: int, pace: Pace | None = None
+    decoder: Decoder, grammar: Grammar, encoded: Encoded, batch: Batch, beam: int, pace: Pace | None = None
 ) -> list[list[Hypothesis]]:
-    """The `beam` best derivations of every question of a batch, best first; y float [B, n, d_x] is the stack's output.
+    """The `beam` best derivations of every question of a batch, best first; `encoded` is what `Decoder.prepare` made.
 
     `pace` None: chosen for the device.
     """
-    pace = pace or pace_on(y.device)
+    pace = pace or pace_on(encoded.h0.device)
     start = Derivations.start(grammar, batch, beam, decoder.config.max_actions, pace)
-    return beam_search(DecoderSteps(decoder), decoder.prepare(y, batch), start, pace)
+    return beam_search(DecoderSteps(decoder), encoded, start, pace)

@@ -254,6 +254,11 @@ class DecoderConfig(Checked):
         False,
         "true: each step is told which values and numbers of the question the query does not have yet (needs values)",
     )
+    literal_text: bool = option(
+        False,
+        "true: a literal candidate is also known by its own subwords, which tell 0.5 from 1.5 where a question says "
+        "50 % (needs values)",
+    )
     beam: int = option(5, "hypotheses kept by the beam search", Range(1, 1000))
     max_actions: int = option(
         120, "longest derivation the beam builds", Range(10, 10_000, meaning="the shortest queries take 10")
@@ -285,9 +290,8 @@ class DecoderConfig(Checked):
         if unknown := sorted(set(self.loss_weights) - {*LIKELIHOOD, *AUXILIARY_LOSSES}):
             there = ", ".join((*LIKELIHOOD, *AUXILIARY_LOSSES))
             raise ConfigError(f"decoder.loss_weights.{unknown[0]}: there is no such loss; there are: {there}")
-        needing = {"unused_links": self.unused_links, "value_smoothing": self.value_smoothing}
-        for name, value in needing.items():
-            if value and not self.values:
+        for name in ("unused_links", "literal_text", "value_smoothing"):
+            if (value := getattr(self, name)) and not self.values:
                 raise ConfigError(
                     f"decoder.{name}={str(value).lower()} is about literals, of which decoder.values=false has none: "
                     "it needs decoder.values=true"

@@ -1,4 +1,4 @@
-"""What words of time, of parts and of multiples stand for in SQL: `in March` is '03', `over budget by 20 %` is 1.2."""
+"""What words of parts, multiples, ranks and steps stand for in SQL: `over budget by 20 %` is 1.2, `the eighties` 10."""
 
 from __future__ import annotations
 
@@ -7,47 +7,35 @@ from collections.abc import Iterator
 from typing import Final
 
 from sqlsp.question.numbers import ORDINALS, TENS, UNITS, Found
+from sqlsp.question.times import find_times
 
-_MONTHS: Final = [
-    "january",
-    "february",
-    "march",
-    "april",
-    "may",
-    "june",
-    "july",
-    "august",
-    "september",
-    "october",
-    "november",
-    "december",
-]
-_DAYS: Final = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
-_NAMES: Final = {
-    **{name: f"{number:02}" for number, name in enumerate(_MONTHS, 1)},
-    **{name[:3]: f"{number:02}" for number, name in enumerate(_MONTHS, 1) if name != "may"},
-    "sept": "09",
-    **{name: str(number) for number, name in enumerate(_DAYS)},
-    "noon": "12",
-    "midnight": "00",
-    "christmas": "12",
-}
-_NAME: Final = re.compile(rf"\b({'|'.join(sorted(_NAMES, key=len, reverse=True))})s?\b", re.IGNORECASE)
-_HOUR: Final = re.compile(r"\b(\d{1,2})(?::\d\d)?\s*(a\.?m|p\.?m|o'?clock|h)\b|\b(\d{1,2}):\d\d\b", re.IGNORECASE)
-_DAY: Final = re.compile(r"\b(?:the |on )?(\d{1,2})(?:st|nd|rd|th)\b", re.IGNORECASE)
-_FIRST_DAY: Final = re.compile(r"\bfirst (?:day )?of\b", re.IGNORECASE)
-_QUARTER: Final = re.compile(r"\bq([1-4])\b", re.IGNORECASE)
-_SEASONS: Final = {"spring": (3, 5), "summer": (6, 8), "autumn": (9, 11), "fall": (9, 11)}
-_SEASON: Final = re.compile(rf"\b({'|'.join(_SEASONS)})\b", re.IGNORECASE)
 _WIDTHS: Final = {
     "decade": 10, "century": 100, "centuries": 100, "five": 5, "ten": 10, "twenty": 20, "twenties": 20, "fifty": 50,
     "fifties": 50, "hundred": 100, "thousand": 1000, "dozen": 12,
 }  # fmt: skip
 _WIDTH: Final = re.compile(rf"\b({'|'.join(_WIDTHS)})s?\b", re.IGNORECASE)
+_DECADE: Final = re.compile(r"\b(?:(?:19|20)?\d0s|(?:twen|thir|for|fif|six|seven|eigh|nine)ties)\b", re.IGNORECASE)
+_MULTIPLES: Final = {
+    "double": 2,
+    "triple": 3,
+    "treble": 3,
+    "threefold": 3,
+    "quadruple": 4,
+    "fourfold": 4,
+    "tenfold": 10,
+}
+_MULTIPLE: Final = re.compile(rf"\b({'|'.join(_MULTIPLES)})[ds]?\b", re.IGNORECASE)
+_JOINED: Final = re.compile(  # a number that a hyphen or a letter ties to what precedes it: under-60s, 10-20, p90
+    r"\b(?:[a-z]+-|\d+(?:\.\d+)? ?[-–] ?|p(?=\d\d\b))(\d+)(?:s|\b)", re.IGNORECASE
+)
+_YEAR: Final = re.compile(r"(?:19|20)\d\d")
+_GRAND: Final = re.compile(r"\b(\d+|a hundred|a|ten|twenty|fifty) grand\b", re.IGNORECASE)
 _SPANS: Final = {"week": 7, "fortnight": 14, "month": 30, "year": 365, "hour": 60, "day": 24}
 _UNIT_WORDS: Final = {**UNITS, **TENS, "a": 1, "an": 1, "half a": 0.5, "half an": 0.5}
 _COUNT: Final = rf"(\d+(?:\.\d+)?|{'|'.join(sorted(_UNIT_WORDS, key=len, reverse=True))})"
 _SPAN: Final = re.compile(rf"\b{_COUNT}[ -]({'|'.join(_SPANS)})s?\b", re.IGNORECASE)
+_AND_A_HALF: Final = re.compile(rf"\b{_COUNT} and a half\b", re.IGNORECASE)
+_PART_OF_HOUR: Final = re.compile(r"\b(?:(three) )?quarters?[ -](?:of an )?hours?\b", re.IGNORECASE)
 _PERCENT: Final = re.compile(rf"\b{_COUNT}\s*(?:%|per ?cent\b|pct\b)", re.IGNORECASE)
 _PARTS: Final = {
     "half": 2, "third": 3, "quarter": 4, **{word: number for word, number in ORDINALS.items() if 5 <= number <= 10},
@@ -58,36 +46,36 @@ _ONE_IN: Final = re.compile(rf"\b{_COUNT} (?:in|out of)(?: every)? {_COUNT}\b", 
 _RANKS: Final = re.compile(
     r"\b(\w+) (?:to|and) (\w+)\b|\b(\d+)(?:st|nd|rd|th)? ?(?:-|–|to|and) ?(\d+)(?:st|nd|rd|th)?\b", re.IGNORECASE
 )
+_LIST: Final = re.compile(r"\b(\w+), (?:\w+, )*(?:\w+,? )?and (\w+)\b", re.IGNORECASE)
 _RANK_WORDS: Final = {
     **UNITS,
     **ORDINALS,
     **{f"{n}{end}": n for n in range(1, 100) for end in ("st", "nd", "rd", "th")},
 }
-_WEEKEND: Final = re.compile(r"\bweek-?ends?\b", re.IGNORECASE)
 
 
 def find_quantities(text: str) -> Iterator[Found]:
     """What words stand for; positions are characters of `text`."""
-    for match in _NAME.finditer(text):
-        yield Found(_NAMES[match[1].lower()], *match.span())
-    for match in _HOUR.finditer(text):
-        hour = int(match[1] or match[3])
-        later = (match[2] or "").lower().startswith("p") and hour < 12
-        if hour + 12 * later < 24:
-            yield Found(f"{hour + 12 * later:02}", *match.span())
-    for match in _DAY.finditer(text):
-        yield Found(f"{int(match[1]):02}", *match.span())
-    yield from (Found("01", *match.span()) for match in _FIRST_DAY.finditer(text))
-    yield from (Found(match[1], *match.span()) for match in _QUARTER.finditer(text))
-    for match in _SEASON.finditer(text):
-        yield from (Found(f"{month:02}", *match.span()) for month in _SEASONS[match[1].lower()])
-    for match in _WEEKEND.finditer(text):
-        yield from (Found(day, *match.span()) for day in ("6", "0"))
+    yield from find_times(text)
     yield from _find_parts(text)
     for match in _WIDTH.finditer(text):
         yield Found(str(_WIDTHS[match[1].lower()]), *match.span())
     for match in _SPAN.finditer(text):
         yield Found(_written(_count(match[1]) * _SPANS[match[2].lower()]), *match.span())
+    for match in _AND_A_HALF.finditer(text):
+        yield Found(_written(_count(match[1]) + 0.5), *match.span())
+    for match in _PART_OF_HOUR.finditer(text):
+        yield Found("45" if match[1] else "15", *match.span())
+    yield from (Found("10", *match.span()) for match in _DECADE.finditer(text))
+    for match in _MULTIPLE.finditer(text):
+        yield Found(str(_MULTIPLES[match[1].lower()]), *match.span())
+    for match in _GRAND.finditer(text):
+        said = match[1].lower()
+        yield Found(_written(1000 * (100 if said == "a hundred" else _count(said))), *match.span())
+    for match in _JOINED.finditer(text):
+        yield Found(match[1], *match.span())
+        if _YEAR.fullmatch(match[1]):
+            yield Found(f"{match[1]}-01-01", *match.span())
     yield from _find_ranks(text)
 
 
@@ -111,9 +99,11 @@ def _find_parts(text: str) -> Iterator[Found]:
 
 
 def _find_ranks(text: str) -> Iterator[Found]:
-    """How many `4th to 6th` are, and how many come before them."""
-    for match in _RANKS.finditer(text):
-        words = [word.lower() for word in (match[1] or match[3], match[2] or match[4])]
+    """How many `4th to 6th` or `4th, 5th and 6th` are, and how many come before them."""
+    ends = [(match, match[1] or match[3], match[2] or match[4]) for match in _RANKS.finditer(text)]
+    ends += [(match, match[1], match[2]) for match in _LIST.finditer(text)]
+    for match, *said in ends:
+        words = [word.lower() for word in said]
         first, last = (int(word) if word.isdecimal() else _RANK_WORDS.get(word, 0) for word in words)
         if 0 < first < last <= first + 100:
             yield from (Found(str(number), *match.span()) for number in (last - first + 1, first - 1))

@@ -16,7 +16,7 @@ from sqlsp.data.loader import in_order
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.summary import Summary
 from sqlsp.data.tokenizer import Specials
-from sqlsp.data.types import Candidates, Features
+from sqlsp.data.types import PIECES, Candidates, Features
 from sqlsp.grammar.grammar import MOST_CANDIDATES, PLACEHOLDER, load_grammar
 from sqlsp.options.data import DataConfig, LinkingConfig
 from sqlsp.options.model import EncoderConfig
@@ -27,7 +27,7 @@ ROWS = RowFormat(Specials(cls=0, sep=2, pad=1), 512)
 def same_candidates(left: Candidates | None, right: Candidates | None) -> bool:
     if left is None or right is None:
         return left is right
-    arrays = ((left.places, right.places), (left.columns, right.columns))
+    arrays = ((left.places, right.places), (left.columns, right.columns), (left.pieces, right.pieces))
     return left.texts == right.texts and all(np.array_equal(mine, other) for mine, other in arrays)
 
 
@@ -57,9 +57,9 @@ def test_values_change_nothing_but_candidates_and_oracles(data: DataConfig, enco
     mine, other = plain.train.arrays(), valued.train.arrays()
     changed = {name for name in other if name not in mine or not np.array_equal(mine[name], other[name])}
     parts = ("values", "offsets")
-    assert changed == {f"candidates.{name}.{part}" for name in ("texts", "places", "columns") for part in parts} | {
-        f"{name}.{part}" for name in ("actions", "states", "parents") for part in parts
-    }
+    assert changed == {
+        f"candidates.{name}.{part}" for name in ("texts", "places", "columns", "pieces") for part in parts
+    } | {f"{name}.{part}" for name in ("actions", "states", "parents") for part in parts}
 
 
 def test_candidates_survive_the_cache(data: DataConfig, encoder: EncoderConfig) -> None:
@@ -132,6 +132,8 @@ def test_batches_equal_the_reference(examples: Sequence[Features]) -> None:
             expected = example.candidates.places[c].tolist() if c < number else [-1, -1, 0, 0]
             found = [*batch.value_spans[b, c].tolist(), int(batch.value_kinds[b, c]), int(batch.value_shapes[b, c])]
             assert found == expected
+            pieces = example.candidates.pieces[c].tolist() if c < number else [-1] * PIECES
+            assert batch.value_pieces[b, c].tolist() == pieces
             columns = {int(item) for candidate, item in example.candidates.columns if candidate == c}
             assert set(batch.value_columns[b, c].nonzero().flatten().tolist()) == columns
         last = batch.value_spans[b, :, 1]

@@ -117,7 +117,7 @@ class Tiny:
         self.y = torch.randn(*self.batch.nodes.shape, 16)
 
     def search(self, width: int) -> list[Hypothesis]:
-        (found,) = search(self.decoder, self.grammar, self.y, self.batch, width)
+        (found,) = search(self.decoder, self.grammar, self.decoder.prepare(self.y, self.batch), self.batch, width)
         return found
 
     def score(self, codes: tuple[int, ...]) -> float:

@@ -33,7 +33,7 @@ class Tape:
 
 
 def found(parser: Parser, batch: Batch, pace: Pace, beam: int = 3) -> list[list[Hypothesis]]:
-    return search(parser.decoder, parser.grammar, parser.encode(batch), batch, beam, pace)
+    return search(parser.decoder, parser.grammar, parser.read(batch), batch, beam, pace)
 
 
 def assert_same(mine: list[list[Hypothesis]], theirs: list[list[Hypothesis]]) -> None:

@@ -10,12 +10,14 @@ from model_kit import ENCODER, LAYERS, SCHEMAS, make_batch, make_parser, replaye
 from torch import Tensor
 from valued_kit import VALUED, random_parser, valued_questions
 
+from sqlsp.data.corpus.spider import Row
+from sqlsp.data.features import Featuriser
 from sqlsp.data.types import Batch
 from sqlsp.grammar.grammar import PLACEHOLDER, load_grammar
 from sqlsp.grammar.template import ANY_LITERAL, WHOLE_NUMBER
 from sqlsp.grammar.transition import to_query
 from sqlsp.model.derivations import IMPOSSIBLE
-from sqlsp.model.literals import LiteralPointer, Place, last_before
+from sqlsp.model.literals import LiteralPointer, LiteralText, Place, last_before
 from sqlsp.model.parser import Parser
 from sqlsp.sql.joins import complete
 from sqlsp.sql.render import render_sql
@@ -62,6 +64,7 @@ def naive_scores(
     slot: Tensor,
     used: set[int],
     kind: int,
+    texts: Tensor | None = None,
 ) -> Tensor:
     """Log-probabilities of the candidates of one question at one step, candidate by candidate."""
     items = y[b, batch.item_nodes[b]]
@@ -79,12 +82,48 @@ def naive_scores(
         holders = batch.value_columns[b, c].nonzero().flatten()
         if len(holders):
             vector = vector + pointer.columns(items[holders].mean(0))
+        if texts is not None:
+            vector = vector + texts[b, c]
         held = column >= 0 and bool(batch.value_columns[b, c, column])
         scores[c] = query @ torch.tanh(vector) / len(vector) ** 0.5 + pointer.held * held + pointer.used * (c in used)
     return scores.log_softmax(0)
 
 
+def test_a_literal_text_is_its_first_subword_and_the_mean_of_all() -> None:
+    torch.manual_seed(3)
+    embedding, text = torch.nn.Embedding(20, 6), LiteralText(6, 4)
+    pieces = torch.tensor([[[3, -1, -1], [7, 2, -1], [-1, -1, -1], [2, 7, -1]]])
+    found = text(pieces, embedding)[0]
+    for row, known in zip(found, ([3], [7, 2], [], [2, 7]), strict=True):
+        vectors = [embedding.weight[piece] for piece in known]
+        first, mean = (vectors[0], sum(vectors) / len(vectors)) if vectors else (torch.zeros(6), torch.zeros(6))
+        torch.testing.assert_close(row, text.map(torch.cat([first, mean])))
+    assert not torch.equal(found[1], found[3])  # 1.2 and 2.1
+
+
+def test_without_texts_numbers_of_the_same_words_are_one_candidate() -> None:
+    make = Featuriser(SCHEMAS["films"], tokenizer(), ENCODER.max_positions, candidates=True, grammar="people")
+    question = make.question(Row(0, "Films over 50 % longer than the mean?", "films"), 0)
+    assert question.candidates is not None
+    places = [question.candidates.texts.index(text) for text in ("0.5", "1.5")]
+    for text in (False, True):
+        parser = random_parser(replace(VALUED, grammar="people", literal_text=text))
+        literals = parser.read(make_batch((question,))).literals
+        assert literals is not None
+        half, more = literals.vectors[0, places]
+        assert torch.allclose(half, more) is not text
+
+
 def test_the_pointer_is_what_loops_say() -> None:
+    check_pointer(texts=False)
+
+
+def test_the_pointer_with_texts_is_what_loops_say() -> None:
+    check_pointer(texts=True)
+
+
+def check_pointer(texts: bool) -> None:
+    """Compare the pointer's scores with those of loops; with `texts` some are given, whatever they are."""
     torch.manual_seed(2)
     batch = make_batch(valued_questions())
     width = LAYERS.width
@@ -97,14 +136,15 @@ def test_the_pointer_is_what_loops_say() -> None:
     z, slot = torch.randn(len(batch), steps, width), torch.randn(len(batch), steps, VALUED.node_type)
     column = torch.tensor([[-1, 2, 0, 3]] * len(batch))
     used = torch.rand(len(batch), steps, number) < 0.3
-    literals = pointer.prepare(y, items, batch)
+    said = torch.randn(len(batch), number, width) if texts else None
+    literals = pointer.prepare(y, items, batch, said)
     for kind in (ANY_LITERAL, WHOLE_NUMBER):
         legal = literals.legal[:, kind - ANY_LITERAL + 1].unsqueeze(1).expand(-1, steps, -1)
         found = pointer(z, items, literals, Place(column, slot, used), legal)
         for b in range(len(batch)):
             for q in range(steps):
                 chosen = set(used[b, q].nonzero().flatten().tolist())
-                args = (z[b, q], int(column[b, q]), slot[b, q], chosen, kind)
+                args = (z[b, q], int(column[b, q]), slot[b, q], chosen, kind, said)
                 expected = naive_scores(pointer, y, batch, b, *args)
                 real = legal[b, q]
                 torch.testing.assert_close(found[b, q][real], expected[real], atol=1e-5, rtol=1e-5)
@@ -112,10 +152,10 @@ def test_the_pointer_is_what_loops_say() -> None:
         assert not legal[..., PLACEHOLDER].any()
 
 
-@pytest.mark.parametrize("unused_links", [False, True])
-def test_the_beam_scores_as_training_does(unused_links: bool) -> None:
+@pytest.mark.parametrize("options", [{}, {"unused_links": True}, {"literal_text": True}], ids=str)
+def test_the_beam_scores_as_training_does(options: dict[str, bool]) -> None:
     """Every hypothesis, literals and all, has the likelihood that the loss gives its actions."""
-    parser, batch = random_parser(replace(VALUED, unused_links=unused_links)), make_batch(valued_questions())
+    parser, batch = random_parser(replace(VALUED, **options)), make_batch(valued_questions())
     values = 0
     for example, hypotheses in zip(valued_questions(), parser.parse(batch, beam=4), strict=True):
         assert hypotheses

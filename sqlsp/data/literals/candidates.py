@@ -30,8 +30,9 @@ from sqlsp.sql.literals import is_number, is_whole
 from sqlsp.sql.schema import Schema
 
 CONSTANTS = ("1", "0", "2", "T", "F", "Y", "N", "M", "yes", "no")  # literals that queries need and no question says
+FACTORS = ("60", "24", "100", "1000", "3600", "12", "7")  # of units, for the grammar `people`
 MOST_GUESSED = 12  # most cells similar to question words, and most options (`CellMatcher.options`)
-MOST_OPTIONS = 20  # the same, of options, for the grammar `people`
+MOST_STATES = 30, 20  # options for the grammar `people`: always, and if there is room
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 KINDS = (
@@ -102,8 +103,9 @@ class CandidateFinder:
             found = find_quantities(question.text)
             places = ((each.text, *question.words_at(each.start, each.stop)) for each in found)
             yield from ((Mention(*place, MentionKind.NUMBER_WORD), ()) for place in places)
+            yield from ((Mention(text, -1, -1, MentionKind.OPTION), ()) for text in FACTORS)
         yield from ((Mention(text, -1, -1, MentionKind.CONSTANT), ()) for text in CONSTANTS)
-        options = islice(self.cells.options(), MOST_OPTIONS if self.people else MOST_GUESSED)
+        options = self.cells.states(*MOST_STATES) if self.people else islice(self.cells.options(), MOST_GUESSED)
         guessed = (islice(self.cells.similar(question.words), MOST_GUESSED), options)
         beside = (self.cells.other_names(question.words), self.dates.find(question), self.parts.find(question.words))
         for mention, cell in chain(self.cells.exact(question.words), *guessed, *beside):

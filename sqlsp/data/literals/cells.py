@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property, lru_cache
-from itertools import chain
+from itertools import chain, islice
 
 from sqlsp.data.literals.cell_index import SHORTEST_NUMBER, Cell, CellIndex
 from sqlsp.data.literals.trigrams import TrigramIndex
@@ -23,6 +24,8 @@ MANY = 30_000  # cells; with more of them, nearly any word reaches a similarity 
 LIKENESS_OF_MANY = 0.65
 OPTIONS = 4  # a column with at most this many distinct texts offers them all
 LONGEST_OPTION = 3  # characters of a text offered in this way
+STATES = 8  # the same two for the grammar `people`, whose parsers read the texts (paid, open, cancelled); no dates
+LONGEST_STATE = 20
 
 Match = tuple[Mention, Cell]
 
@@ -67,6 +70,12 @@ class CellMatcher:
         """The short texts of columns with few distinct texts, such as T and F."""
         for text in self._options:
             yield from self._cells(text, -1, -1, MentionKind.OPTION)
+
+    def states(self, number: int, beyond: int) -> Iterator[Match]:
+        """Longer options, too, of the columns with the fewest texts first: `number`, and `beyond` if there is room."""
+        found = chain.from_iterable(self._cells(text, -1, -1, MentionKind.OPTION) for text in self._states)
+        for place, (mention, cell) in enumerate(islice(found, number + beyond)):
+            yield replace(mention, late=place >= number), cell
 
     def _cells(self, text: str, start: int, stop: int, kind: MentionKind) -> Iterator[Match]:
         for cell in self.index.as_written(text)[:WAYS]:
@@ -115,18 +124,28 @@ class CellMatcher:
 
     @cached_property
     def _options(self) -> list[str]:
+        return _each_once(self._of_few_texts(OPTIONS, LONGEST_OPTION))
+
+    @cached_property
+    def _states(self) -> list[str]:
+        found = _each_once(sorted(self._of_few_texts(STATES, LONGEST_STATE), key=len))
+        return [text for text in found if len(text) <= LONGEST_OPTION or not any(map(str.isdigit, text))]
+
+    def _of_few_texts(self, most: int, longest: int) -> list[list[str]]:
+        """The texts of each column that has few and short ones, in the order of the columns."""
         by_column: dict[int, list[str]] = defaultdict(list)
         for text, columns in self.index.cells.items():
             for column in columns:
                 by_column[column].append(text)
-        short = (
-            text
+        return [
+            [text for text in sorted(texts) if not (text.isdigit() and len(text) >= SHORTEST_NUMBER)]
             for _, texts in sorted(by_column.items())
-            if len(texts) <= OPTIONS and max(map(len, texts)) <= LONGEST_OPTION
-            for text in sorted(texts)
-            if not (text.isdigit() and len(text) >= SHORTEST_NUMBER)
-        )
-        return list(dict.fromkeys(short))
+            if len(texts) <= most and max(map(len, texts)) <= longest
+        ]
+
+
+def _each_once(texts: Iterable[Iterable[str]]) -> list[str]:
+    return list(dict.fromkeys(chain.from_iterable(texts)))
 
 
 def _means_something(words: Sequence[str], index: int) -> bool:
