@@ -40,7 +40,7 @@ def decoding_rows(setting: Setting) -> list[Row]:
 
     def decode(y: torch.Tensor, batch: Batch) -> None:
         """Beam search with the decoder alone."""
-        search(decoder, parser.grammar, y, batch, 5)
+        search(decoder, parser.grammar, decoder.prepare(y, batch), batch, 5)
 
     def one_by_one() -> None:
         """Beam search for one question after the other, as published parsers do it."""

@@ -144,7 +144,7 @@ class CellMatcher:
         ]
 
 
-def _each_once(texts: Iterable[Iterable[str]]) -> list[str]:
+def _each_once(texts: Iterable[Sequence[str]]) -> list[str]:
     return list(dict.fromkeys(chain.from_iterable(texts)))
 
 
