@@ -19,6 +19,7 @@ from sqlsp.grammar.transition import to_query
 from sqlsp.model.derivations import IMPOSSIBLE
 from sqlsp.model.literals import LiteralPointer, LiteralText, Place, last_before
 from sqlsp.model.parser import Parser
+from sqlsp.options.model import DecoderConfig
 from sqlsp.sql.joins import complete
 from sqlsp.sql.render import render_sql
 
@@ -152,10 +153,14 @@ def check_pointer(texts: bool) -> None:
         assert not legal[..., PLACEHOLDER].any()
 
 
-@pytest.mark.parametrize("options", [{}, {"unused_links": True}, {"literal_text": True}], ids=str)
-def test_the_beam_scores_as_training_does(options: dict[str, bool]) -> None:
+@pytest.mark.parametrize(
+    "decoder",
+    [VALUED, replace(VALUED, unused_links=True), replace(VALUED, literal_text=True)],
+    ids=["plain", "unused_links", "literal_text"],
+)
+def test_the_beam_scores_as_training_does(decoder: DecoderConfig) -> None:
     """Every hypothesis, literals and all, has the likelihood that the loss gives its actions."""
-    parser, batch = random_parser(replace(VALUED, **options)), make_batch(valued_questions())
+    parser, batch = random_parser(decoder), make_batch(valued_questions())
     values = 0
     for example, hypotheses in zip(valued_questions(), parser.parse(batch, beam=4), strict=True):
         assert hypotheses
