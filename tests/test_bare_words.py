@@ -241,6 +241,7 @@ def test_an_option_is_one_even_where_a_file_is_called_so(tmp_path: Path, monkeyp
         (["shop", "shpo", "How many?"], "there is no file or folder shpo"),
         (["shop", "postgresql://me@h/s", "How many?"], "only files can be one database together, not shop and postgr"),
         (["db=mysql://me@h/s", "shop", "How many?"], "only files can be one database together, not db=mysql://me@h"),
+        (["db="], "db= names no database; give a file"),
         (["db={a: b}", "shop"], "db={'a': 'b'} names no database; give a file, or several that are one: db=[a.csv,b"),
         (["shop", "question=a", "b c"], "the question is given twice, in question=… and as a word of its own"),
         (["shop", ""], "a word of the command line is empty"),

@@ -115,7 +115,7 @@ def shell(command: str, folder: Path, **more: str) -> subprocess.CompletedProces
     [
         ('"$@" | head -c 1 >/dev/null; exit ${PIPESTATUS[0]}', 0, ""),
         ('"$@" > /dev/full', 2, "error: standard output cannot be written: No space left on device"),
-        ('"$@" >&-', 0, ""),
+        ('"$@" >&-', 2, "error: standard output cannot be written: Bad file descriptor"),
         ('"$@" <&- 2>&-', 0, ""),
         ('"$@" 2> /dev/full', 0, ""),
         ('cd "$(mktemp -d)" && rmdir "$PWD" && "$@"', 2, "error: the working directory is gone"),

@@ -7,6 +7,7 @@ character, the reader has gone away (`| head`), the disk is full (`> /dev/full`)
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import sys
@@ -50,11 +51,12 @@ def escaped_json(text: str) -> str:
 class Output:
     """A standard stream that shows foreign text harmlessly and outlives whatever it is written to.
 
-    Where writing fails, `lost` says why and all that follows is dropped.
+    Where writing fails, `lost` says why and all that follows is dropped. With `closed` whatever is written is lost.
     """
 
-    def __init__(self, stream: TextIO, unsafe: re.Pattern[str] = _IN_LINES) -> None:
+    def __init__(self, stream: TextIO, unsafe: re.Pattern[str] = _IN_LINES, closed: bool = False) -> None:
         self.lost: OSError | None = None
+        self._closed = closed
         self._stream = stream
         self._unsafe = unsafe
 
@@ -64,6 +66,8 @@ class Output:
 
     def write_as_is(self, text: str) -> int:
         """Write `text`, whatever is in it."""
+        if self._closed and text and self.lost is None:
+            self.lost = OSError(errno.EBADF, os.strerror(errno.EBADF))
         self._try(lambda: self._stream.write(text))
         return len(text)
 
@@ -90,9 +94,10 @@ class Output:
 @contextmanager
 def standard_streams() -> Iterator[Output]:
     """Replace standard output and error by `Output`s and yield the first; closed streams go to the null device."""
+    closed = sys.stdout is None
     _open_closed()
     before = sys.stdout, sys.stderr
-    output, errors = Output(sys.stdout), Output(sys.stderr, _REDRAWING)
+    output, errors = Output(sys.stdout, closed=closed), Output(sys.stderr, _REDRAWING)
     for stream in before:
         if isinstance(stream, TextIOWrapper):
             # a log file shows each line when it is written; what its encoding lacks is spelt out

@@ -76,7 +76,7 @@ def names_of(db: Any) -> list[str]:
     Raises ConfigError for what is neither a name nor a list of names.
     """
     names = db if isinstance(db, list) else [db]
-    if any(isinstance(name, list | dict | None) for name in names):
+    if any(isinstance(name, list | dict | None) or name == "" for name in names):
         raise ConfigError(f"db={db} names no database; give a file, or several that are one: db=[a.csv,b.xlsx]")
     return [str(name) for name in names]
 

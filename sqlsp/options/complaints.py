@@ -96,4 +96,9 @@ def _by_text(text: str, known: Sequence[str]) -> str:
             f"{several[1]} can be read in three ways: a list is written {key}=[{value}], "
             f"a text with commas '{key}=\"{value}\"', and one run for each value takes --multirun"
         )
+    if unknown := re.search(r"Interpolation key '([^']*)' not found", text):
+        return (
+            f"${{{unknown[1]}}} stands for the value of an option {unknown[1]}, which does not exist; put a backslash "
+            "before a $ that is meant as it is written"
+        )
     return " ".join(line.strip() for line in text.splitlines() if line.strip()) or "the options cannot be composed"

@@ -71,11 +71,13 @@ class Database:
 
     @property
     def has_changed(self) -> bool:
-        """Whether the tables of a SQLite file have changed since it was opened; False where it cannot be read.
+        """Whether its tables have changed since it was opened, or files that are no SQLite; False where unreadable.
 
-        New rows are no change. A query for the old tables can still give rows, but wrong ones: SQLite takes a name in
-        double quotes as a string if there is no longer a column of that name.
+        New rows of SQLite are no change. A query for the old tables can still give rows, but wrong ones: SQLite takes a
+        name in double quotes as a string if there is no longer a column of that name.
         """
+        if self.engine is not None:
+            return self.engine.has_changed
         if self.fingerprint is None or not isinstance(self.path, Path):
             return False
         try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from hashlib import sha256
@@ -202,12 +202,25 @@ def _tables(connection: sqlite3.Connection, views: bool) -> tuple[list[str], lis
     """The tables of a database, and with `views` its views, that can be read, and those that cannot."""
     virtual = virtual_tables(connection)
     names = [name for (name,) in connection.execute(_TABLES).fetchall()]
-    read = [name for name in names if _is_text(name) and virtual.get(name, True)]
+    indexes = _search_indexes(connection, names, virtual)
+    read = [name for name in names if _is_text(name) and virtual.get(name, True) and name not in indexes]
     if views:
         named = [name for (name,) in connection.execute(_VIEWS).fetchall()]
         names += named
         read += [name for name in named if _is_text(name) and _works(connection, name)]
     return read, [name for name in names if name not in set(read)]
+
+
+def _search_indexes(connection: sqlite3.Connection, names: Sequence[str], virtual: Mapping[str, bool]) -> set[str]:
+    """The virtual tables whose columns another table has, too: full-text indexes of it, not tables of their own."""
+    readable = [name for name, works in virtual.items() if works]
+    columns = {
+        name: {column.lower() for column, _, _ in connection.execute(_COLUMNS, (name,)).fetchall()}
+        for name in (names if readable else ())
+        if name not in virtual or virtual[name]
+    }
+    own = [of_table for name, of_table in columns.items() if name not in virtual]
+    return {name for name in readable if name in columns and any(columns[name] <= of_table for of_table in own)}
 
 
 def _works(connection: sqlite3.Connection, view: str) -> bool:

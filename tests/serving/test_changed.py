@@ -8,6 +8,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import duckdb
 import pytest
 from flask.testing import FlaskClient
 from page_kit import open_client, post
@@ -106,6 +107,37 @@ def test_another_file_in_its_place(shop: Path, tmp_path: Path) -> None:
     assert not database.has_changed
     with pytest.raises(DataError, match="does not exist"):
         database.run(AVERAGE, 5, 5)
+
+
+def test_a_duckdb_file_that_was_replaced_is_opened_anew(tmp_path: Path) -> None:
+    def write(name: str, number: int) -> Path:
+        with closing(duckdb.connect(str(tmp_path / name))) as connection:
+            connection.execute(f"CREATE TABLE data AS SELECT {number} AS n")
+        return tmp_path / name
+
+    path, sql = write("data.duckdb", 1), "SELECT n FROM data"
+    database = open_place(path)
+    assert database.run(sql, 5, 5).rows == ((1,),) and not database.has_changed
+    write("other.duckdb", 2).replace(path)
+    with pytest.raises(DataError, match=r"^the tables of data\.duckdb have changed since it was opened; ask the"):
+        database.run(sql, 5, 5)
+    assert open_place(path).run(sql, 5, 5).rows == ((2,),)  # although the first one still has its connection
+
+
+def test_files_of_a_folder_that_change_or_come(tmp_path: Path) -> None:
+    def write(name: str, text: str) -> None:
+        (tmp_path / name).write_text(text)
+
+    write("items.csv", "name,price\npen,2\n")
+    database = open_place(tmp_path)
+    assert not database.has_changed
+    write("items.csv", "name,price\npen,2\nink,4\n")
+    assert database.has_changed
+    database = open_place(tmp_path)
+    assert database.run("SELECT count(*) FROM items", 5, 5).rows == ((2,),)
+    write("shops.csv", "town\nYork\n")
+    assert database.has_changed
+    (tmp_path / "shops.csv").unlink()
 
 
 def test_what_is_no_sqlite_file_never_counts_as_changed(tmp_path: Path) -> None:

@@ -100,3 +100,27 @@ def test_the_words_of_a_name_are_cut(tmp_path: Path) -> None:
     schema: Schema = open_place(path).schema
     assert 200 < len(schema.columns[2].words) <= 240
     assert len(schema.columns[2].name) > 1_000
+
+
+def test_a_total_is_a_sum_as_a_real_number(lite: Database, duck: Database) -> None:
+    for sql in (
+        "SELECT total(n) FROM data",
+        "SELECT total(n) FROM data WHERE n > 9",
+        "SELECT total(DISTINCT n) FROM data",
+    ):
+        (expected,), (found,) = (database.run(sql, 5, 5).rows for database in (lite, duck))
+        assert found == expected and isinstance(found[0], float)
+
+
+@pytest.mark.parametrize("name", ["rowid", "_rowid_", "OID"])
+def test_the_number_of_a_row_is_that_of_sqlite_alone(name: str, lite: Database, duck: Database) -> None:
+    sql = f"SELECT max({name}) FROM data"
+    assert lite.run(sql, 5, 5).rows == ((2,),)
+    with pytest.raises(DataError, match=f"^{name.lower()} is the number that SQLite gives a row; other databases"):
+        duck.run(sql, 5, 5)
+
+
+def test_a_product_that_is_too_large_is_told_in_a_sentence(duck: Database) -> None:
+    with pytest.raises(DataError, match=r"data\.duckdb: a calculation with whole numbers becomes too large for them"):
+        duck.run("SELECT n * 9223372036854775807 FROM data", 5, 5)
+    assert duck.run("SELECT 1.0 * n * 9223372036854775807 FROM data WHERE n = 2", 5, 5).rows == ((2**64 * 1.0,),)

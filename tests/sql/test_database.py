@@ -140,6 +140,18 @@ def test_tables_that_sqlite_keeps_for_itself_are_left_out(tmp_path: Path) -> Non
     assert [schema.columns[c].name for c in schema.columns_of(1)] == ["title", "body"]
 
 
+def test_a_full_text_index_of_a_table_is_no_table_beside_it(tmp_path: Path) -> None:
+    script = """
+    CREATE TABLE memo (id INTEGER PRIMARY KEY, heading TEXT, body TEXT);
+    CREATE VIRTUAL TABLE memo_fts USING fts5(heading, body, content='memo', content_rowid='id');
+    CREATE VIRTUAL TABLE letters USING fts5(sender, body);
+    INSERT INTO memo VALUES (1, 'Rope', 'Cut it.'), (2, 'Sail', 'Mend it.');
+    """
+    schema = schema_from_database(make(tmp_path / "memo.sqlite", script))
+    assert [table.name for table in schema.tables] == ["memo", "letters"]
+    assert schema.foreign_keys == ()
+
+
 def test_generated_columns_are_columns(tmp_path: Path) -> None:
     path = make(tmp_path / "search.sqlite", SEARCHED)
     names = ["article_id", "price", "twice", "half", "title"]

@@ -80,6 +80,30 @@ def test_values_that_are_not_there_speak_against_a_key(make: Make) -> None:
     assert names(fits, fits.foreign_keys) == {"booking.city -> city.code"}
 
 
+def test_what_repeats_in_a_table_is_a_key_only_by_its_name(make: Make) -> None:
+    script = """
+    CREATE TABLE shapes (shape_id TEXT, at REAL, shape_dist REAL);
+    CREATE TABLE trips (trip_id TEXT PRIMARY KEY, shape_id TEXT);
+    CREATE TABLE stop_times (trip_id TEXT, shape_dist REAL);
+    CREATE TABLE flights (id INTEGER PRIMARY KEY, origin TEXT);
+    CREATE TABLE weather (origin TEXT, hour INTEGER);
+    CREATE TABLE prizes (yearID INTEGER, prize TEXT);
+    CREATE TABLE salaries (yearID INTEGER, salary INTEGER);
+    INSERT INTO shapes VALUES ('a', 1, 0.5), ('a', 2, 1.5), ('b', 1, 0.5), ('b', 2, 2.5);
+    INSERT INTO trips VALUES ('t1', 'a'), ('t2', 'b');
+    INSERT INTO stop_times VALUES ('t1', 0.5), ('t1', 1.5), ('t2', 0.5), ('t2', 2.5);
+    INSERT INTO flights VALUES (1, 'JFK'), (2, 'LGA'), (3, 'JFK');
+    INSERT INTO weather VALUES ('JFK', 1), ('JFK', 2), ('LGA', 1), ('LGA', 2);
+    INSERT INTO prizes VALUES (1990, 'x'), (1990, 'y'), (1991, 'x'), (1992, 'x');
+    INSERT INTO salaries VALUES (1990, 7000), (1991, 8000), (1992, 9000), (1991, 9500);
+    """
+    schema = schema_from_database(make(script))
+    found = names(schema, schema.foreign_keys)
+    assert {"trips.shape_id -> shapes.shape_id", "stop_times.trip_id -> trips.trip_id"} <= found
+    repeated = {"stop_times.shape_dist", "shapes.shape_dist", "weather.origin", "prizes.yearID", "salaries.yearID"}
+    assert not repeated & {key.split(" -> ")[1] for key in found}
+
+
 def test_a_column_refers_to_one_other_and_keys_do_not_go_both_ways() -> None:
     tables = tuple(Table(name, name) for name in ("documents", "drafts", "copies"))
     columns = [ColumnInfo("*", "*", -1, "text")]

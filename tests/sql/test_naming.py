@@ -344,3 +344,10 @@ def test_names_with_points() -> None:
         with_descriptions(schema, [Description("main.shop.open.hours", "when"), Description("main.shop", "s")])
     )
     assert found == {"main.shop": "s", "main.shop.open.hours": "when"}
+
+
+def test_a_word_of_another_table_is_no_abbreviation() -> None:
+    plain = schema_of({"wagtail_page": "id title", "wagtail_pagelogentry": "id page_id"})
+    assert words(with_expanded_names(plain))["wagtail_pagelogentry.page_id"] == "page id"
+    alone = schema_of({"student": "id name", "exam": "id stu_id"})
+    assert words(with_expanded_names(alone))["exam.stu_id"] == "student id"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import tempfile
 import threading
@@ -33,6 +34,7 @@ _LONGEST_LINE: Final = 100_000_000  # bytes
 _TYPES: Final = {"integer": "BIGINT", "real": "DOUBLE", "text": "VARCHAR"}
 _FLOATS: Final = ("FLOAT", "DOUBLE")
 _LARGE: Final = ("UBIGINT", "HUGEINT")  # integers that BIGINT does not hold, but HUGEINT does
+_ATTACHED: Final = "db"  # what a DuckDB file is called in the connection
 _SAID_FILE: Final = re.compile(r"^\s*file = (.*)$", re.MULTILINE)  # in DuckDB's error message about a CSV file
 _PATTERN: Final = re.compile(r"[*?\[]")  # in a path, DuckDB would read these characters as a pattern
 _TABLES: Final = """SELECT table_schema, table_name, table_type = 'VIEW' FROM information_schema.tables
@@ -104,21 +106,29 @@ class DuckEngine(Engine):
 
     def __init__(self, place: Path | Together, views: bool) -> None:
         """With `views` the views can be asked as tables are."""
-        self._place = place
-        files = isinstance(place, Together) or place.is_dir() or find_format(place) is not Format.DUCKDB
+        self._place, self._stamps = place, _find_stamps(place)
+        self._files = isinstance(place, Together) or place.is_dir() or find_format(place) is not Format.DUCKDB
         self._folder: tempfile.TemporaryDirectory[str] | None = None  # of unpacked files, which goes with the engine
         notes: list[str] = []
         try:
-            if files:
+            if self._files:
                 self._connection, notes = self._read_files(place.paths if isinstance(place, Together) else [place])
             else:
-                self._connection = duckdb.connect(str(place), read_only=True, config=_CONFIG)
+                # attached, since DuckDB connects to a file that was replaced as if it were the one it has open
+                self._connection = duckdb.connect(":memory:", config=_CONFIG)
+                self._connection.execute(f"ATTACH {text_literal(str(place.resolve()))} AS {_ATTACHED} (READ_ONLY)")
                 self._connection.execute("SET enable_external_access = false")  # DuckDB lets nobody undo it
-            tables = list(find_tables(self._connection, views or files))
+                self._connection.execute(f"USE {_ATTACHED}")
+            tables = list(find_tables(self._connection, views or self._files))
         except (duckdb.Error, OSError, RuntimeError) as error:
             raise DataError(self._explain(str(error))) from error
         super().__init__(tables, place.stem, DUCKDB)
         self.notes += notes
+
+    @property
+    def has_changed(self) -> bool:
+        """Whether a file was written or replaced, or a folder has others, since they were opened."""
+        return _find_stamps(self._place) not in (self._stamps, None)
 
     @contextmanager
     def _run(self, sql: str, seconds: float) -> Iterator[Fetched]:
@@ -128,6 +138,8 @@ class DuckEngine(Engine):
         timer.start()
         started = time.monotonic()
         try:
+            if not self._files:
+                cursor.execute(f"USE {_ATTACHED}")  # what a connection uses, its cursors do not
             yield iter(cursor.execute(sql).fetchone, None)
         except (duckdb.Error, OSError, RuntimeError) as error:
             if isinstance(error, duckdb.InterruptException) or time.monotonic() - started >= seconds:
@@ -148,6 +160,8 @@ class DuckEngine(Engine):
             place = Path(named)
         if "not utf-8 encoded" in message:
             return f"{place} is not UTF-8, as CSV files must be here; convert it: iconv -f LATIN1 -t UTF-8"
+        if "Overflow in" in message:
+            return f"{place}: a calculation with whole numbers becomes too large for them; begin it with 1.0 *"
         return f"{place}: {message.splitlines()[0]}"
 
     def _hide_folder(self, message: str) -> str:
@@ -173,6 +187,23 @@ class DuckEngine(Engine):
         if small:
             self._folder.cleanup()
         return connection, [*unpacker.notes, *notes]
+
+
+def _find_stamps(place: Path | Together) -> tuple[tuple[object, ...], ...] | None:
+    """What tells whether files were written or replaced: sizes, times and numbers; None where one cannot be read."""
+    try:
+        paths = [
+            file
+            for path in (place.paths if isinstance(place, Together) else [place])
+            for file in ([path, *sorted(path.iterdir())] if path.is_dir() else [path])
+        ]
+        return tuple((path.name, *_stamp(path.stat())) for path in paths)
+    except OSError:
+        return None
+
+
+def _stamp(found: os.stat_result) -> tuple[int, ...]:
+    return found.st_size, found.st_mtime_ns, found.st_ino
 
 
 def _create(connection: duckdb.DuckDBPyConnection, source: Source, kept: str) -> list[str]:

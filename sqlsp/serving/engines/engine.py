@@ -42,6 +42,11 @@ class Engine(ABC):
         self._kinds: list[Any] = ["other", *(classify_type(kind) for table in tables for _, kind in table.columns)]
         self._relations = [dialect.write_relation(table) for table in tables]
 
+    @property
+    def has_changed(self) -> bool:
+        """Whether its files are others than those that were opened; servers are always asked anew."""
+        return False
+
     @abstractmethod
     def _run(self, sql: str, seconds: float) -> AbstractContextManager[Fetched]:
         """The rows of `sql`, fetched one by one, under a time limit; raises errors as the class says."""

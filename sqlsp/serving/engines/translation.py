@@ -35,6 +35,7 @@ from sqlsp.serving.engines.values import (
 )
 from sqlsp.sql.schema import Schema
 
+_ROW_NUMBERS: Final = {"rowid", "_rowid_", "oid"}
 _OPERATORS: Final[dict[type[exp.Expr], str]] = {exp.Add: "+", exp.Sub: "-", exp.Mul: "*"}
 
 
@@ -55,9 +56,26 @@ def translate(
         (tree,) = sqlglot.parse(sql, read="sqlite")
         if not isinstance(tree, exp.Query):
             raise DataError(f"there is no query in {sql!r}")
+        _refuse_row_numbers(tree, schema)
         return _Translation(schema, kinds, dialect).translate(tree, relations, most), columns
     except (SqlglotError, ValueError, RecursionError) as error:
         raise DataError(f"the query cannot be translated: {error}: {sql}") from error
+
+
+def _refuse_row_numbers(tree: exp.Query, schema: Schema) -> None:
+    """DataError for the number that SQLite gives each row."""
+    own = {column.name.lower() for column in schema.columns}
+    for column in tree.find_all(exp.Column):
+        if (name := column.name.lower()) in _ROW_NUMBERS - own:
+            raise DataError(f"{name} is the number that SQLite gives a row; other databases have none: name a column")
+
+
+def _write_totals(tree: exp.Query) -> None:
+    """`total(x)` is a sum as a floating-point number, 0.0 of no rows."""
+    for call in list(tree.find_all(exp.Anonymous)):
+        if call.name.lower() == "total" and len(call.expressions) == 1:
+            total = exp.Coalesce(this=exp.Sum(this=call.expressions[0]), expressions=[exp.Literal.number(0)])
+            call.replace(exp.paren(exp.Mul(this=exp.Literal.number("1.0"), expression=total)))
 
 
 def _drop_no_limits(tree: exp.Query) -> None:
@@ -80,6 +98,7 @@ class _Translation:
         mark_columns(tree, self.schema, self.kinds)
         fix_dates(tree)
         _drop_no_limits(tree)
+        _write_totals(tree)
         for union in tree.find_all(exp.SetOperation):
             _order_by_places(union)
         for select in list(tree.find_all(exp.Select)):

@@ -31,6 +31,7 @@ _WORTH_READING: Final = 0.001  # least probability, by names alone, at which the
 _COMMON: Final = 40  # a word or name that more columns have says nothing
 _ALL_PAIRS: Final = 300  # up to this many columns all pairs are scored; in larger schemas only those that share a word
 _WORD: Final = re.compile(r"\d+|[^\W\d_]+")
+_FRACTION: Final = re.compile(r"-?\d*\.\d+")
 _SMALL: Final = 2  # digits of a number that many columns hold by chance
 
 # scripts/measure/fit_keys.py --spider DIR; the names are explained at `_by_name` and `_by_contents`
@@ -112,7 +113,11 @@ def infer_keys(schema: Schema, contents: Contents | None = None) -> list[Inferre
     judged = Judge(schema)
     pairs = [pair for pair in judged.candidates() if judged.probability(*pair, {}) >= _WORTH_READING]
     known = contents({column for pair in pairs for column in pair}) if contents is not None and pairs else {}
-    scored = [InferredKey(column, other, judged.probability(column, other, known)) for column, other in pairs]
+    scored = [
+        InferredKey(column, other, judged.probability(column, other, known))
+        for column, other in pairs
+        if not judged.is_measure(other, known.get(other))
+    ]
     scored.sort(key=lambda key: (-key.probability, key.column, key.other))
     return _chosen(schema, scored)
 
@@ -241,6 +246,13 @@ class Judge:
         if column in contents and key in contents:
             found |= _by_contents(contents[column], contents[key])
         return found
+
+    def is_measure(self, key: int, contents: ColumnContents | None) -> bool:
+        """Whether a column that repeats its values is a year, an amount or a label, and no key as one of links is."""
+        if contents is None or contents.unique:
+            return False
+        named = self.words[key] & IDENTIFYING or self.plain[key].endswith("id")
+        return not named or "year" in self.words[key] or any(_FRACTION.fullmatch(value) for value in contents.values)
 
     def _by_name(self, column: int, key: int) -> dict[str, float]:
         schema, name = self.schema, self.plain[column]

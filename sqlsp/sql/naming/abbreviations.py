@@ -157,9 +157,10 @@ class _Words:
     def _beginning(self, word: str) -> str | None:
         """The only word of table names that begins with `word`: `stu`, student.
 
-        A word that is just one letter longer does not count: that is probably a plural (matches).
+        A word that is just one letter longer does not count: that is probably a plural (matches). Neither does a
+        word of another table: beside `wagtail_page`, page does not mean pagelogentry.
         """
-        if not 3 <= len(word) <= _LONGEST:
+        if not 3 <= len(word) <= _LONGEST or word in self._nouns[word[0]]:
             return None
         return _only(noun for noun in self._nouns[word[0]] if noun.startswith(word) and len(noun) > len(word) + 1)
 
