@@ -145,7 +145,7 @@ def load(checkpoint: str | Path | Sequence[str | Path] = DEFAULT, **options: Any
     CheckpointError for a run that is missing, damaged, of another grammar or unlike the others.
     """
     named = str(checkpoint) if isinstance(checkpoint, (str, Path)) else [str(each) for each in checkpoint]
-    config: AskConfig = cli.load("ask", (), {"checkpoint": named, "db": "", **options})
+    config: AskConfig = cli.load("ask", (), {"checkpoint": named, "db": [], **options})
     return TrainedParser(Asker.load(config), Corrections.of(config.corrections))
 
 

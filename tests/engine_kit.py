@@ -145,7 +145,7 @@ def asked_differences(db_id: str, database: Database, plain: Database) -> list[s
     """The dev questions about a database that the parser that ships answers with other SQL or rows than about `plain`,
     which is a SQLite file of the same content. Which of two joined columns a query names makes no difference.
     """
-    asker = Asker.load(cli.load("ask", ["device=cpu", "beam=1"], {"db": ""}))
+    asker = Asker.load(cli.load("ask", ["device=cpu", "beam=1"], {"db": []}))
     found = []
     for question in dev_questions(db_id):
         one, other = (asker.ask(each, question).readings[0] for each in (plain, database))

@@ -70,7 +70,7 @@ def named_relations(names: Sequence[str] | None) -> list[Relation]:
 
 def asking(checkpoint: str) -> Ask:
     """The way in which `sqlsp.load(checkpoint).ask` answers, with the query as a tree."""
-    asker = Asker.load(cli.load("ask", (), {"checkpoint": checkpoint, "db": ""}))
+    asker = Asker.load(cli.load("ask", (), {"checkpoint": checkpoint, "db": []}))
     opened = lru_cache(maxsize=1)(asker.open)
 
     def ask(question: str, path: Path) -> Answered:

@@ -67,7 +67,7 @@ def find_questions() -> Iterator[Asked]:
 
 def judge(questions: list[Asked], checkpoint: str) -> Iterator[Judged]:
     """The answers that are given without a doubt."""
-    asker = Asker.load(cli.load("ask", (), {"checkpoint": checkpoint, "db": ""}))
+    asker = Asker.load(cli.load("ask", (), {"checkpoint": checkpoint, "db": []}))
     opened = lru_cache(maxsize=2)(lambda path: asker.open(find_place(path)))
     for asked in tqdm(questions, unit="question", disable=None):
         database = opened(asked.database)

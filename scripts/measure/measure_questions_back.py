@@ -81,7 +81,7 @@ def draw(questions: Sequence[tuple[str, Asked]], most: int) -> list[tuple[str, A
 
 def judge(questions: Sequence[Asked], checkpoint: str, pairs: Sequence[Thresholds]) -> Iterator[Judged]:
     """What becomes of each question; those whose SQL does not run are left out."""
-    asker = Asker.load(cli.load("ask", (), {"checkpoint": checkpoint, "db": ""}))
+    asker = Asker.load(cli.load("ask", (), {"checkpoint": checkpoint, "db": []}))
     opened = lru_cache(maxsize=2)(lambda path: asker.open(find_place(path)))
     for asked in tqdm(questions, unit="question", disable=None):
         database = opened(asked.database)

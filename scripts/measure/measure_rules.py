@@ -135,7 +135,7 @@ class Meter:
     """Asks questions with all rules, and again without each rule that acted."""
 
     def __init__(self, checkpoint: str) -> None:
-        self._asker = Asker.load(cli.load("ask", (), {"checkpoint": checkpoint, "db": ""}))
+        self._asker = Asker.load(cli.load("ask", (), {"checkpoint": checkpoint, "db": []}))
         self._asker.decoder = Remembering(self._asker.decoder)
         self._open = cache(lambda path: self._asker.open(find_place(path)))
         self.acted, self.won, self.lost = Counter[str](), Counter[str](), Counter[str]()

@@ -81,7 +81,8 @@ class Featuriser:
         query = last_query(earlier.sql if earlier else None, self.schema, self.grammar.name)
         candidates, marks, last = None, None, None
         if self.finder is not None:
-            found = self.finder.find(said.text, said.words, literals_in(query) if query else ())
+            names = self.linker.names_in(said.words)
+            found = self.finder.find(said.text, said.words, literals_in(query) if query else (), names)
             candidates = replace(found, pieces=_first_pieces(found.texts, self.tokenizer))
         if said.turns.any():
             marks = self._marks(query, candidates, said.turns)

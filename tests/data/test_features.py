@@ -185,3 +185,13 @@ def test_the_beginning_of_a_question_too_long_is_asked(
     (features,) = featurise_questions([row(LONG[0], "songs")], schemas, tokenizer, data, encoder.max_positions)
     assert 1 <= features.words < 128
     assert "dev.json, row 4: the question has" in caplog.text
+
+
+def test_digits_in_a_name_are_no_literal(tokenizer: Tokenizer) -> None:
+    columns = [("*", -1), ("3rd party", 0), ("price", 0), ("line 1", 0)]
+    schema = Schema("x", (Table("claim", "claim"),), tuple(ColumnInfo(n, n, t, "text") for n, t in columns))
+    make = Featuriser(schema, tokenizer, 64, candidates=True)
+    found = make.question(row("How many claims with 3rd party have a price of 3 and line 1 of 5?"), 0).candidates
+    assert found is not None
+    said = [text for text, place in zip(found.texts, found.places, strict=True) if place[0] >= 0]
+    assert said.count("3") == 1 and "5" in said and "1" not in said

@@ -81,6 +81,15 @@ class Linker:
             if stop - start < len(stems):
                 self._parts[" ".join(stems[start:stop])].add(item)
 
+    def names_in(self, words: Sequence[str]) -> list[tuple[int, int]]:
+        """The spans (first, last + 1) of several words that are the whole name of an item: of `3rd party`, for one."""
+        stems = [stem(word) for word in words]
+        return [
+            (start, stop)
+            for start, stop in spans(len(words), self.max_ngram)
+            if stop - start > 1 and stems[start] and stems[stop - 1] and "".join(stems[start:stop]) in self._whole
+        ]
+
     def link(self, words: Sequence[str]) -> np.ndarray:
         """The `Link` flags of each question word and schema item, uint8 [q, S]."""
         links = np.zeros((len(words), self.items), np.uint8)

@@ -33,6 +33,7 @@ CONSTANTS = ("1", "0", "2", "T", "F", "Y", "N", "M", "yes", "no")  # literals th
 FACTORS = ("60", "24", "100", "1000", "3600", "12", "7")  # of units, for the grammar `people`
 MOST_GUESSED = 12  # most cells similar to question words, and most options (`CellMatcher.options`)
 MOST_STATES = 30, 20  # options for the grammar `people`: always, and if there is room
+_NUMBERS = (MentionKind.NUMBER, MentionKind.NUMBER_WORD)
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 KINDS = (
@@ -69,14 +70,19 @@ class CandidateFinder:
         """How columns write no and yes, and which columns use empty texts for missing values."""
         return stored_in(self.cells.index)
 
-    def find(self, text: str, words: Sequence[str], last: Sequence[str] = ()) -> Candidates:
+    def find(
+        self, text: str, words: Sequence[str], last: Sequence[str] = (), names: Sequence[tuple[int, int]] = ()
+    ) -> Candidates:
         """The candidates of a question, split into `words` by `words.tokenise`; the first is a placeholder.
 
-        The literals of the `last` query are offered, too, as if they were quoted.
+        The literals of the `last` query are offered, too, as if they were quoted. Digits within one of the spans
+        `names` belong to the name of an item: the 3 of `3rd party` is no literal.
         """
         best: dict[str, Mention] = {}
         columns: dict[str, list[int]] = defaultdict(list)
         for mention, its_columns in chain(self._mentions(Question(text, words)), self._of_last(last)):
+            if any(a <= mention.start < mention.stop <= b for a, b in names) and _is_digits(mention, words):
+                continue
             known = best.setdefault(mention.text, mention)
             if mention.order < known.order:
                 best[mention.text] = mention
@@ -138,6 +144,12 @@ def _is_part(mention: Mention, start: int, stop: int) -> bool:
         return False
     inside = start <= mention.start and mention.stop <= stop
     return inside and (stop - start > 1 or mention.kind is MentionKind.NUMBER)
+
+
+def _is_digits(mention: Mention, words: Sequence[str]) -> bool:
+    """Whether a mention is a number for whose digits the question has digits, too: `3`, `3rd`."""
+    said = "".join(words[mention.start : mention.stop])
+    return mention.kind in _NUMBERS and any(map(str.isdigit, said))
 
 
 def _described(mention: Mention) -> tuple[int, int, int, int]:
