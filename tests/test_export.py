@@ -216,3 +216,13 @@ def test_the_parser_that_ships_is_small_and_says_what_it_is() -> None:
     folder = PARSERS / "default"
     assert sum(path.stat().st_size for path in folder.rglob("*") if path.is_file()) <= 25e6
     assert "docs/parser.md" in (folder / "README.md").read_text() and (ROOT / "docs" / "parser.md").is_file()
+
+
+def test_what_a_stopped_export_left_is_named(exported: Path, tmp_path: Path) -> None:
+    for end in ("old", "new"):
+        shutil.copytree(exported, tmp_path / f".tiny.{end}")
+        said = rf"tiny does not exist, for its export was stopped; rename .*\.tiny\.{end} to it"
+        with pytest.raises(CheckpointError, match=said):
+            RunFolder.open(tmp_path / "tiny")
+    (tmp_path / ".tiny.new").rename(tmp_path / "tiny")
+    assert RunFolder.open(tmp_path / "tiny").exported
