@@ -50,8 +50,7 @@ function cell(text, format, meanings) {
   const shown = format ? format(text) : text;
   const made = element("td", shown, format ? "number" : "");
   if (shown !== text) made.title = text; // the exact value
-  const meaning = meanings?.[text];
-  if (meaning !== undefined) tell(made, shown, meaning);
+  if (meanings && Object.hasOwn(meanings, text)) tell(made, shown, meanings[text]); // a cell may be "toString"
   return made;
 }
 
