@@ -28,7 +28,7 @@ from sqlsp.serving.databases import Database
 from sqlsp.serving.glossaries import with_glossaries
 from sqlsp.serving.opening import Place, open_place
 from sqlsp.serving.prepared import Prepared
-from sqlsp.serving.schema_selection import describe_unused, find_unused
+from sqlsp.serving.schema_selection import describe_empty, describe_unused, find_unused
 from sqlsp.serving.taken_over import Said, find_taken_over
 from sqlsp.sql.glossary.applying import needed_columns
 from sqlsp.sql.glossary.reading import Glossary
@@ -104,7 +104,8 @@ class Asker:
         if not values:
             return database
         unused = find_unused(database) - needed_columns(database.schema)
-        return replace(database, unused=unused, notes=(*database.notes, *describe_unused(database.schema, unused)))
+        notes = (*describe_empty(database), *describe_unused(database.schema, unused))
+        return replace(database, unused=unused, notes=(*database.notes, *notes))
 
     def ask(self, database: Database, question: str, run: bool = True, earlier: Earlier | None = None) -> Answer:
         """The readings of a question, best first; `earlier` is what was asked before it.

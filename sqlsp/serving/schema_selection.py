@@ -73,6 +73,21 @@ def _look_at(database: Database, table: int, columns: Sequence[int], deadline: f
                 yield column
 
 
+def describe_empty(database: Database) -> Iterator[str]:
+    """A note about the tables without rows; those that cannot be looked at in time count as full."""
+    deadline = time.monotonic() + SECONDS
+    full = {database.schema.table_of(column) for columns in database.values.cells.values() for column in columns}
+    empty = []
+    for number, table in enumerate(database.schema.tables):
+        if number not in full and (left := deadline - time.monotonic()) > 0:
+            with suppress(DataError):
+                empty += (
+                    [] if database.run(f"SELECT 1 FROM {quoted(table.name)} LIMIT 1", left, 1).rows else [table.name]
+                )
+    if empty:
+        yield f"without rows: {listed(empty, _NAMED)}"
+
+
 def describe_unused(schema: Schema, unused: frozenset[int]) -> Iterator[str]:
     """A note about the columns that are not asked."""
     if unused:

@@ -40,6 +40,11 @@ def test_what_is_not_asked(pages: Database) -> None:
     )
 
 
+def test_tables_without_rows_are_told(pages: Database) -> None:
+    assert "without rows: plan" in pages.notes
+    assert not any("without rows" in note for note in scripted_asker(values=False).open(pages.path).notes)
+
+
 def test_the_parser_reads_the_others(pages: Database) -> None:
     schema, values = without_columns(pages.schema, pages.values, pages.unused)
     assert [column.name for column in schema.columns] == ["*", "id", "title", "hits", "parent", "id", "goal", "id"]
