@@ -186,3 +186,17 @@ def test_names_that_differ_in_case_alone_are_said(odd: Database, socket: str) ->
     assert {"items", "orders"} < tables
     assert len(tables & {"same", "Same"}) == 1
     assert any("differs in case alone" in note for note in odd.notes)
+
+
+def test_partitions_are_not_offered_beside_their_table(socket: str) -> None:
+    create(socket, "parts")
+    with connect(socket, "parts") as connection:
+        connection.execute("""
+            CREATE TABLE payment (paid_on date, amount int) PARTITION BY RANGE (paid_on);
+            CREATE TABLE payment_2022 PARTITION OF payment FOR VALUES FROM ('2022-01-01') TO ('2023-01-01');
+            CREATE TABLE payment_2023 PARTITION OF payment FOR VALUES FROM ('2023-01-01') TO ('2024-01-01');
+            INSERT INTO payment VALUES ('2022-05-01', 3), ('2023-05-01', 4);
+        """)
+    database = open_place(address(socket, "parts"))
+    assert [table.name for table in database.schema.tables] == ["payment"]
+    assert database.run("SELECT sum(amount) FROM payment", 5, 5).rows == ((7,),)

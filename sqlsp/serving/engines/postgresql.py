@@ -69,6 +69,7 @@ class PostgresEngine(RemoteEngine):
 
     driver = "postgresql+psycopg"
     dialect = POSTGRESQL
+    partitions = "SELECT relname FROM pg_class WHERE relispartition AND pg_table_is_visible(oid)"
 
     @staticmethod
     def _declare(found: sqlalchemy.types.TypeEngine[Any]) -> str:

@@ -31,6 +31,7 @@ class RemoteEngine(Engine):
     driver: ClassVar[str]  # in the addresses of SQLAlchemy
     options: ClassVar[Mapping[str, Any]] = {}  # of connections
     dialect: ClassVar[Dialect]
+    partitions: ClassVar[str | None] = None  # a query for the tables whose rows are those of another one, too
 
     def __init__(self, address: Address, views: bool) -> None:
         """With `views` the views can be asked as tables are."""
@@ -42,7 +43,7 @@ class RemoteEngine(Engine):
         except (SQLAlchemyError, ValueError) as error:
             raise DataError(f"{address}: {address.mask(str(error))}") from None
         with self._limited(_READING) as connection:
-            tables = list(find_tables(connection, views, self._declare))
+            tables = list(find_tables(connection, views, self._declare, self.partitions))
         super().__init__(tables, address.name.rpartition("/")[2], self.dialect)
 
     @staticmethod
@@ -77,14 +78,19 @@ class RemoteEngine(Engine):
 
 
 def find_tables(
-    connection: sqlalchemy.Connection, views: bool, declare: Callable[[sqlalchemy.types.TypeEngine[Any]], str]
+    connection: sqlalchemy.Connection,
+    views: bool,
+    declare: Callable[[sqlalchemy.types.TypeEngine[Any]], str],
+    partitions: str | None,
 ) -> Iterator[FoundTable]:
     """The tables, and with `views` the views, of the schemas that unqualified names are looked for in.
 
-    Keys that refer to a table of another schema are left out: that table cannot be asked.
+    Keys that refer to a table of another schema are left out: that table cannot be asked. So are `partitions`, a query
+    for their names: their rows are those of the whole table.
     """
     seen = sqlalchemy.inspect(connection)
-    names = seen.get_table_names()
+    parts = set(connection.exec_driver_sql(partitions).scalars()) if partitions is not None else set()
+    names = [name for name in seen.get_table_names() if name not in parts]
     for name in [*names, *(seen.get_view_names() if views else ())]:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", SAWarning)  # types unknown to SQLAlchemy, such as geometry
