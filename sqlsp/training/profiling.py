@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from types import TracebackType
 
@@ -18,6 +19,11 @@ SKIPPED, WARM_UP = 2, 1  # steps before: the first allocate memory; the last of 
 ROWS = 60  # of the table
 
 
+def quieten_profiler() -> None:
+    """Let the profiler not tell the terminal when it starts and stops, unless its user has set how much it tells."""
+    os.environ.setdefault("KINETO_LOG_LEVEL", "10")
+
+
 class StepProfiler:
     """A context in which `steps` optimiser steps are recorded into `run/profile`; with 0 it does nothing.
 
@@ -32,6 +38,7 @@ class StepProfiler:
     def __enter__(self) -> StepProfiler:
         """Begin to count steps."""
         if self._steps:
+            quieten_profiler()
             on_gpu = self._device.type == "cuda"
             self._profile = profile(
                 activities=[ProfilerActivity.CPU, *([ProfilerActivity.CUDA] if on_gpu else [])],

@@ -98,7 +98,7 @@ def profiled(folder: Path, steps: int, epochs: int = 2) -> tuple[RunFolder, ToyM
     return trainer.run, trainer.model  # type: ignore[return-value]
 
 
-def test_a_profile_changes_nothing_and_has_its_steps(tmp_path: Path) -> None:
+def test_a_profile_changes_nothing_and_has_its_steps(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     (plain, model), (run, other) = profiled(tmp_path, 0), profiled(tmp_path, 4)
     assert equal_weights(model, other)
     assert lines(plain) == lines(run)
@@ -108,6 +108,7 @@ def test_a_profile_changes_nothing_and_has_its_steps(tmp_path: Path) -> None:
     assert steps == {f"ProfilerStep#{number}" for number in (3, 4, 5, 6)}
     table = (run.path / "profile" / "operators.txt").read_text()
     assert "aten::addmm" in table and "Self CPU" in table
+    assert "profiler_start" not in "".join(capfd.readouterr())
 
 
 def test_a_profile_that_training_cuts_short(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

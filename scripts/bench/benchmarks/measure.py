@@ -13,6 +13,8 @@ from typing import Any, Final
 import torch
 from torch.profiler import ProfilerActivity, profile
 
+from sqlsp.training.profiling import quieten_profiler
+
 Work = Callable[[], object]
 HEADINGS: Final = ("", "time", "examples", "ratio", "to", "peak", "")
 
@@ -101,6 +103,7 @@ class Bench:
             work()
             torch.cuda.synchronize(self.device)
             return torch.cuda.max_memory_allocated(self.device) - before
+        quieten_profiler()
         with profile(activities=[ProfilerActivity.CPU], profile_memory=True) as recorded:
             work()
         assert recorded.profiler is not None
