@@ -17,6 +17,7 @@ from dataclasses import dataclass
 
 import torch
 from torch import Tensor, nn
+from torch.nn import functional
 
 from sqlsp.data.earlier import marks_of
 from sqlsp.data.literals.candidates import KINDS, SHAPES, WHOLE
@@ -51,7 +52,10 @@ class Place:
 
 
 class LiteralText(nn.Module):
-    """What candidates are by their own subwords: the first one's embedding and the mean of all, mapped to d_x."""
+    """What candidates are by their own subwords: the first one's embedding and the mean of all, mapped to d_x.
+
+    Embeddings are small; they are normalised, or what is learnt of them would hardly count beside the other features.
+    """
 
     def __init__(self, encoder_width: int, width: int) -> None:
         super().__init__()
@@ -62,7 +66,8 @@ class LiteralText(nn.Module):
         known = (pieces >= 0).unsqueeze(-1)
         vectors = embedding(pieces.clamp(min=0)) * known  # B C P d_e
         mean = vectors.sum(2) / known.sum(2).clamp(min=1)
-        found: Tensor = self.map(torch.cat([vectors[:, :, 0], mean], dim=-1))
+        both = torch.cat([vectors[:, :, 0], mean], dim=-1)
+        found: Tensor = self.map(functional.layer_norm(both, both.shape[-1:]))
         return found
 
 
