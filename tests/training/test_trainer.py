@@ -105,7 +105,7 @@ def test_killed_and_resumed_ends_bit_for_bit_the_same(tmp_path: Path, kills: int
         )
         assert child.stdout is not None
         assert child.stdout.readline().strip() == "ready"
-        time.sleep(random.uniform(0.02, 0.5 / (kill + 1)))
+        time.sleep(random.uniform(0.02, 0.2 / (kill + 1)))
         child.send_signal(number)
         assert "ended None" not in child.communicate()[0], "the toy run is too short to be killed"
     resumed = toy_trainer(run)

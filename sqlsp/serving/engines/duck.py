@@ -20,7 +20,7 @@ from sqlsp.serving.engines.address import Together
 from sqlsp.serving.engines.delimited import DelimitedFile
 from sqlsp.serving.engines.dialect import NUMBER, Dialect
 from sqlsp.serving.engines.engine import Engine, Fetched
-from sqlsp.serving.engines.formats import Format, find_format
+from sqlsp.serving.engines.formats import Format, find_format, has_tables
 from sqlsp.serving.engines.kinds import Kind
 from sqlsp.serving.engines.tables import FoundTable, classify_type
 from sqlsp.serving.engines.unpacking import Source, Unpacker
@@ -190,12 +190,12 @@ class DuckEngine(Engine):
 
 
 def _find_stamps(place: Path | Together) -> tuple[tuple[object, ...], ...] | None:
-    """What tells whether files were written or replaced: sizes, times and numbers; None where one cannot be read."""
+    """What tells whether files of tables were written or replaced, or came; None where one cannot be looked at."""
     try:
         paths = [
             file
             for path in (place.paths if isinstance(place, Together) else [place])
-            for file in ([path, *sorted(path.iterdir())] if path.is_dir() else [path])
+            for file in (filter(has_tables, sorted(path.iterdir())) if path.is_dir() else [path])
         ]
         return tuple((path.name, *_stamp(path.stat())) for path in paths)
     except OSError:
