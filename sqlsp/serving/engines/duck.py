@@ -114,6 +114,7 @@ class DuckEngine(Engine):
             if self._files:
                 self._connection, notes = self._read_files(place.paths if isinstance(place, Together) else [place])
             else:
+                assert isinstance(place, Path)
                 # attached, since DuckDB connects to a file that was replaced as if it were the one it has open
                 self._connection = duckdb.connect(":memory:", config=_CONFIG)
                 self._connection.execute(f"ATTACH {text_literal(str(place.resolve()))} AS {_ATTACHED} (READ_ONLY)")
