@@ -60,8 +60,7 @@ class Parser(nn.Module):
         self.encoder = TokenEncoder(encoder, vocabulary, pad, pretrained, inference)
         self.pooling = SchemaPooling(self.encoder.width, layers.pooling_hidden, layers.width)
         self.marks = MarkEmbedding(marks_of(decoder), layers.width) if decoder.context else None
-        own = decoder.literal_text
-        self.literal_text = LiteralText(self.encoder.width, layers.width) if own else None
+        self.literal_text = LiteralText(self.encoder.width, layers.width) if decoder.literal_text else None
         self.input_dropout = Dropout(layers.input_dropout)
         self.stack = Stack(layers, len(relations.relations_of(decoder.context)))
         self.decoder = Decoder(decoder, layers.width, self.grammar)

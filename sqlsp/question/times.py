@@ -6,38 +6,19 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from sqlsp.question.dates import MONTH_NAME, MONTH_NUMBERS, WEEKDAYS
 from sqlsp.question.numbers import ORDINALS, UNITS, Found
 
-_MONTHS: Final = [
-    "january",
-    "february",
-    "march",
-    "april",
-    "may",
-    "june",
-    "july",
-    "august",
-    "september",
-    "october",
-    "november",
-    "december",
-]
-_DAYS: Final = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
-_MONTH_NAMES: Final = {
-    **{name: f"{number:02}" for number, name in enumerate(_MONTHS, 1)},
-    **{name[:3]: f"{number:02}" for number, name in enumerate(_MONTHS, 1)},
-    "sept": "09",
-}
 _NAMES: Final = {
-    **_MONTH_NAMES,
-    **{name: str(number) for number, name in enumerate(_DAYS)},
+    **{name: f"{number:02}" for name, number in MONTH_NUMBERS.items()},
+    **{name.lower(): str(number % 7) for number, name in enumerate(WEEKDAYS, 1)},  # Sunday, the last, is 0
     "noon": "12",
     "midday": "12",
     "midnight": "00",
     "christmas": "12",
 }
 _NAME: Final = re.compile(rf"\b({'|'.join(sorted(_NAMES, key=len, reverse=True))})s?\b", re.IGNORECASE)
-_MONTH: Final = rf"({'|'.join(sorted(_MONTH_NAMES, key=len, reverse=True))})"
+_MONTH: Final = rf"({MONTH_NAME})"
 _MONTH_OF_YEAR: Final = re.compile(
     rf"\b(?:{_MONTH}\.? ?(?:and|or|to|[-/+]) ?)?{_MONTH}\.?,? (\d{{4}})\b", re.IGNORECASE
 )

@@ -81,9 +81,8 @@ def describe_empty(database: Database) -> Iterator[str]:
     for number, table in enumerate(database.schema.tables):
         if number not in full and (left := deadline - time.monotonic()) > 0:
             with suppress(DataError):
-                empty += (
-                    [] if database.run(f"SELECT 1 FROM {quoted(table.name)} LIMIT 1", left, 1).rows else [table.name]
-                )
+                if not database.run(f"SELECT 1 FROM {quoted(table.name)} LIMIT 1", left, 1).rows:
+                    empty.append(table.name)
     if empty:
         yield f"without rows: {listed(empty, _NAMED)}"
 

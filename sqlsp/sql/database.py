@@ -213,14 +213,13 @@ def _tables(connection: sqlite3.Connection, views: bool) -> tuple[list[str], lis
 
 def _search_indexes(connection: sqlite3.Connection, names: Sequence[str], virtual: Mapping[str, bool]) -> set[str]:
     """The virtual tables whose columns another table has, too: full-text indexes of it, not tables of their own."""
-    readable = [name for name, works in virtual.items() if works]
-    columns = {
-        name: {column.lower() for column, _, _ in connection.execute(_COLUMNS, (name,)).fetchall()}
-        for name in (names if readable else ())
-        if name not in virtual or virtual[name]
-    }
-    own = [of_table for name, of_table in columns.items() if name not in virtual]
-    return {name for name in readable if name in columns and any(columns[name] <= of_table for of_table in own)}
+
+    def columns(name: str) -> set[str]:
+        return {column.lower() for column, _, _ in connection.execute(_COLUMNS, (name,)).fetchall()}
+
+    readable = {name: columns(name) for name in names if virtual.get(name, False)}
+    own = [columns(name) for name in names if readable and name not in virtual]
+    return {name for name, found in readable.items() if any(found <= of_table for of_table in own)}
 
 
 def _works(connection: sqlite3.Connection, view: str) -> bool:

@@ -194,7 +194,7 @@ def export(
 
 def _write(folder: Path, write: Callable[[Path], None], state: Mapping[str, Any], advice: str) -> None:
     """Call `write` to put the parts into a temporary folder, which is then renamed to `folder`."""
-    temporary, old = _aside(folder)
+    temporary, old = aside(folder)
     try:
         if not folder.exists() and (temporary / STATE).exists():
             temporary.rename(folder)  # the process was killed between the two renamings
@@ -230,7 +230,7 @@ def read(folder: Path) -> Checkpoint:
 
     Raises CheckpointError where there is none or it is damaged (which file, expected and actual bytes).
     """
-    names = (folder, *_aside(folder))
+    names = (folder, *aside(folder))
     states = [(path, _read_state(path)) for path in names if (path / STATE).exists()]
     if not states:
         raise CheckpointError(f"there is no checkpoint in {folder} ({STATE} is missing)")
@@ -256,10 +256,10 @@ def weights_hash(folder: Path) -> str:
 
 def exists(folder: Path) -> bool:
     """Whether a checkpoint exists under this name."""
-    return any((path / STATE).exists() for path in (folder, *_aside(folder)))
+    return any((path / STATE).exists() for path in (folder, *aside(folder)))
 
 
-def _aside(folder: Path) -> tuple[Path, Path]:
+def aside(folder: Path) -> tuple[Path, Path]:
     """Paths of the next and the previous checkpoint; hidden, to keep them apart from the user's folders."""
     return folder.with_name(f".{folder.name}.new"), folder.with_name(f".{folder.name}.old")
 

@@ -176,8 +176,7 @@ def newest(runs: Path) -> Path:
 
 def _left_by_a_stop(path: Path) -> Path | None:
     """A whole folder that was about to become `path` when the process was killed, or that was before (`checkpoint`)."""
-    beside = (path.with_name(f".{path.name}.{end}") for end in ("new", "old"))
-    return next((left for left in beside if (left / CONFIG).exists()), None) if path.name else None
+    return next((left for left in checkpoint.aside(path) if (left / CONFIG).exists()), None) if path.name else None
 
 
 def find(name: str, runs: Path) -> RunFolder:

@@ -117,16 +117,9 @@ def test_without_texts_numbers_of_the_same_words_are_one_candidate() -> None:
         assert torch.allclose(half, more) is not text
 
 
-def test_the_pointer_is_what_loops_say() -> None:
-    check_pointer(texts=False)
-
-
-def test_the_pointer_with_texts_is_what_loops_say() -> None:
-    check_pointer(texts=True)
-
-
-def check_pointer(texts: bool) -> None:
-    """Compare the pointer's scores with those of loops; with `texts` some are given, whatever they are."""
+@pytest.mark.parametrize("texts", [False, True])
+def test_the_pointer_is_what_loops_say(texts: bool) -> None:
+    """With `texts` some are given, whatever they are."""
     torch.manual_seed(2)
     batch = make_batch(valued_questions())
     width = LAYERS.width

@@ -113,10 +113,11 @@ def infer_keys(schema: Schema, contents: Contents | None = None) -> list[Inferre
     judged = Judge(schema)
     pairs = [pair for pair in judged.candidates() if judged.probability(*pair, {}) >= _WORTH_READING]
     known = contents({column for pair in pairs for column in pair}) if contents is not None and pairs else {}
+    measures = {other for other in {key for _, key in pairs} if judged.is_measure(other, known.get(other))}
     scored = [
         InferredKey(column, other, judged.probability(column, other, known))
         for column, other in pairs
-        if not judged.is_measure(other, known.get(other))
+        if other not in measures
     ]
     scored.sort(key=lambda key: (-key.probability, key.column, key.other))
     return _chosen(schema, scored)
