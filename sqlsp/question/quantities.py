@@ -56,6 +56,7 @@ _RANK_WORDS: Final = {
 
 def find_quantities(text: str) -> Iterator[Found]:
     """What words stand for; positions are characters of `text`."""
+    text = text.replace("ſ", "s")  # which patterns take for an s, and tables of words do not
     yield from find_times(text)
     yield from _find_parts(text)
     for match in _WIDTH.finditer(text):

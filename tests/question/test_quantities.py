@@ -48,6 +48,7 @@ SAID = {
     "the fourth to eleventh dearest": {"8", "3"},
     "places 4-6": {"3", "6"},
     "4th and 5th": {"2", "3", "04", "05"},
+    "in ſpring, ſix weeks late, on Sundayſ": {"03", "05", "42", "0"},
     "Which shops are in Bern?": set(),
     "the 3 dearest": set(),
     "marching bands": set(),
