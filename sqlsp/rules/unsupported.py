@@ -97,6 +97,10 @@ def _has_top(query: Query, _: Context) -> bool:
     return any(isinstance(node, Query) and node.top is not None for node in walk(query))
 
 
+def _has_two_figures(query: Query, _: Context) -> bool:
+    return len(query.select) > 1 or query.combined is not None
+
+
 def _rounds(query: Query, _: Context) -> bool:
     return any(isinstance(node, Call) and node.function == "round" for node in walk(query))
 
@@ -313,6 +317,11 @@ UNSUPPORTED: Final = (
     ),
     _unsupported(
         "reasons", rf"{_POLITE}(?:tell\sme\s|explain\s|say\s)?why\b", "reason cause note comment description remark"
+    ),
+    _unsupported(
+        "answers to two questions",
+        r"\bhow\s(?:many|much)\b[^?]*\?\W*(?:(?:and|also|then)\s)*how\s(?:many|much)\b",
+        met=_has_two_figures,
     ),
     _unsupported(
         "letters and files", rf"{_POLITE}(?:send|e-?mail|notify|remind|export|download)\s(?!me\b|us\b|address|of\b)"

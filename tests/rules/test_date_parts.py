@@ -257,6 +257,12 @@ def test_the_mean_of_months_makes_no_sense(tmp_path: Path) -> None:
     assert answer.notes == ("the question asks for each year, the SQL does not",)
 
 
+def test_a_column_of_years_is_what_a_question_asks_for(tmp_path: Path) -> None:
+    own = "SELECT member_year, count(*) FROM customer GROUP BY member_year"
+    answer = answered(tmp_path, "customers per year", "customers per year", "SELECT name FROM customer", own)
+    assert (answer.readings[0].sql, answer.notes) == (own, ())
+
+
 def test_figures_without_a_year_are_split_by_it(tmp_path: Path) -> None:
     whole = "SELECT count(*) FROM sale"
     answer = answered(tmp_path, "sales per year", "sales for each year", whole, whole)

@@ -64,6 +64,7 @@ def _is_warned_about(question: str, sql: str, schema: Schema) -> bool:
         ("What percentage of customers lives in Bath?", "shares of a total"),
         ("Show the running total of the prices", "running totals and moving averages"),
         ("Delete the customer Mary", "changes of the database"),
+        ("How many customers live in Bath? And how many in York?", "answers to two questions"),
         ("Top 3 purchases for each customer", "the first few of each group"),
         ("median price per customer", "statistics other than number, sum, mean, smallest and largest"),
     ],
