@@ -10,7 +10,7 @@ PY := $(VENV)/bin/python
 export PYTHONDONTWRITEBYTECODE :=
 # PyTorch's threads sleep while they wait for each other: where other programs run, spinning takes minutes; losses stay
 export OMP_WAIT_POLICY ?= passive
-PIP := $(VENV)/bin/python -m pip --disable-pip-version-check install --quiet --no-compile --constraint $(CONSTRAINTS)
+PIP := $(VENV)/bin/python -m pip --disable-pip-version-check install --quiet --quiet --no-compile --constraint $(CONSTRAINTS)
 WITHOUT_PINS = { echo 'If a pinned version is not to be had here, let pip choose: make venv CONSTRAINTS=/dev/null' >&2; exit 1; }
 SPIDER_DATA = "data.path='$(SPIDER_DIR)'"
 # as pytest does, mypy finds each test by its name alone. What is None, a Module or of several classes by its type, but

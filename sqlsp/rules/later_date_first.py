@@ -1,4 +1,4 @@
-"""A number of days between two dates is positive where the rows show which of them is never before the other.
+"""The time between two dates is positive where the rows show which of them is never before the other.
 
 A parser often does not know which of two dates is the later one. Where the difference is above zero in no row, the
 later date is written first.
@@ -7,11 +7,11 @@ later date is written first.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import cast
+from typing import TypeGuard, cast
 
 from sqlsp.common.errors import DataError
 from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
-from sqlsp.sql.query import Aggregate, Arithmetic, DayNumber, Node, Query, Source
+from sqlsp.sql.query import Aggregate, Arithmetic, Column, DayNumber, Elapsed, Node, Query, Source
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.rewrite import map_children
 
@@ -26,9 +26,9 @@ def _write_later_first(query: Query, context: Context) -> Query:
 
     def change(node: Node, source: Source | None) -> Node:
         source = node.source if isinstance(node, Query) else source
-        if isinstance(node, Arithmetic) and isinstance(node.left, DayNumber):
+        if _is_difference(node):
             swapped = never_above_zero(Query((Aggregate("min", node), Aggregate("max", node)), source=source))
-            return replace(node, left=node.right, right=node.left) if swapped else node
+            return _swap(node) if swapped else node
         return map_children(node, lambda child: change(child, source))
 
     def never_above_zero(extremes: Query) -> bool:
@@ -39,6 +39,19 @@ def _write_later_first(query: Query, context: Context) -> Query:
         return isinstance(least, int | float) and isinstance(most, int | float) and least < 0 and most <= 0
 
     return cast(Query, change(query, None))
+
+
+def _is_difference(node: Node) -> TypeGuard[Arithmetic | Elapsed]:
+    """Whether a node is the time between the dates of two columns."""
+    if isinstance(node, Elapsed):
+        return isinstance(node.later, Column) and isinstance(node.earlier, Column)
+    return isinstance(node, Arithmetic) and isinstance(node.left, DayNumber)
+
+
+def _swap(node: Arithmetic | Elapsed) -> Arithmetic | Elapsed:
+    if isinstance(node, Elapsed):
+        return replace(node, later=node.earlier, earlier=node.later)
+    return replace(node, left=node.right, right=node.left)
 
 
 LATER_DATE_FIRST = Rule(
@@ -54,6 +67,13 @@ LATER_DATE_FIRST = Rule(
             "How many days was each loan out?",
             "SELECT id, julianday(lent) - julianday(returned) FROM loan",
             "SELECT id, julianday(returned) - julianday(lent) FROM loan",
+        ),
+        Example(
+            "CREATE TABLE visit (id INTEGER PRIMARY KEY, arrived TEXT, departed TEXT);"
+            "INSERT INTO visit VALUES (1, '2021-05-01', '2023-05-04'), (2, '2020-06-01', '2021-06-01')",
+            "How many years did the longest visit last?",
+            "SELECT max((julianday(arrived) - julianday(departed)) / 365.25) FROM visit",
+            "SELECT max((julianday(departed) - julianday(arrived)) / 365.25) FROM visit",
         ),
     ),
 )

@@ -111,7 +111,7 @@ class RuleSet:
     def of(cls, option: object) -> RuleSet:
         """The rules that the option `rules` names: a set, names of rules, or `-NAME` to leave rules out of a set.
 
-        `-ties` alone is all but that one. Raises ConfigError for an unknown name.
+        `-ties` alone is all but that one, an empty list none. Raises ConfigError for an unknown name.
         """
         given = option if isinstance(option, Sequence) and not isinstance(option, str) else [option]
         words = [word.strip() for each in given for word in str(each).split(",") if word.strip()]
@@ -123,8 +123,8 @@ class RuleSet:
                 f"rules: there is no rule {unknown[0]!r}; a set ({', '.join(SETS)}), names of rules, or names with - "
                 f"before them, which are left out; the rules are {', '.join(NAMES)}"
             )
-        chosen = frozenset[str]().union(*(SETS.get(word, frozenset((word,))) for word in kept or ["all"]))
-        return cls(chosen - dropped)
+        chosen = frozenset[str]().union(*(SETS.get(word, frozenset((word,))) for word in kept))
+        return cls((chosen if kept or not dropped else SETS["all"]) - dropped)
 
     def has(self, name: str) -> bool:
         """Whether a rule is on."""

@@ -68,7 +68,7 @@ def test_stages_are_in_order() -> None:
 
 def test_sets_of_rules() -> None:
     assert RuleSet.of("all").names == set(NAMES)
-    assert RuleSet.of("none").names == set()
+    assert RuleSet.of("none").names == RuleSet.of([]).names == set()
     assert RuleSet.of("parser").names == SETS["parser"] < set(NAMES)
     assert RuleSet.of("-ties").names == set(NAMES) - {"ties"}
     assert RuleSet.of(["parser", "-quotes", "ties"]).names == SETS["parser"] - {"quotes"} | {"ties"}
