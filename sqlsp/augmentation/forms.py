@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from sqlsp.augmentation.sources import Domain, Made, Source
@@ -18,32 +18,58 @@ from sqlsp.sql.query import (
     Aggregate,
     And,
     Column,
+    Comparison,
     Conditional,
     DatePart,
     Expression,
     Group,
     Joined,
+    Key,
     Or,
+    Order,
     Part,
     Query,
     Ratio,
     Top,
     Value,
     parts_of,
+    walk,
 )
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import STAR, Schema
+
+
+@dataclass(frozen=True)
+class _Period:
+    """A part of dates in words: its name, what is said behind a figure and what before it."""
+
+    name: str
+    ends: Sequence[str]
+    adjectives: Sequence[str]
+
 
 _ALL: Final = Aggregate("count", Column(STAR))
 _HOW_MANY: Final = re.compile(
     r"how many (?P<noun>\w+) (?P<rest>(?:are|is|have|has|were|was|do|did|can)\b(?! there).+?)[?.\s]*", re.IGNORECASE
 )
-_ARE_THERE: Final = re.compile(r"(?P<all>how many \w+ (?:are there|do we have|exist))[?.\s]*", re.IGNORECASE)
+_ARE_THERE: Final = re.compile(r"(?P<all>how many (?P<noun>\w+) (?:are there|do we have|exist))[?.\s]*", re.IGNORECASE)
 _FIRST: Final = re.compile(
     r"(?P<all>(?:what|which|who|show|find|give|list)\b.+\b(?:most|least|\w{2,}est)\b.*?)[?.\s]*", re.IGNORECASE
 )
-_PERIODS: Final[Mapping[Part, str]] = {"month": "per month", "year": "per year", "weekday": "by weekday"}
+_ADJECTIVE_BEFORE: Final = re.compile(
+    r"(?:what (?:is|was|are|were)|what's|show(?: me)?|give(?: me)?|find) the "
+    r"(?P<figure>(?:average|total|mean|overall) .+)",
+    re.IGNORECASE,
+)
+_PERIODS: Final[Mapping[Part, _Period]] = {
+    "month": _Period(
+        "month", ("per month", "in each month", "by month", "for every month", "month by month"), ("monthly",)
+    ),
+    "year": _Period("year", ("per year", "each year", "by year", "in every year"), ("annual", "yearly")),
+    "weekday": _Period("weekday", ("by weekday", "on each day of the week"), ()),
+}
 _OF_KINDS: Final = word_set("country city type category nationality gender sex status region state color")
+_BIRTH: Final = frozenset(("birth", "dob", "born", "birthday", "birthdate"))
 _LONGEST: Final = 12  # words of a question that takes an addition at its end
 
 
@@ -67,17 +93,48 @@ def conditional(domain: Domain, draw: random.Random) -> Iterator[Made]:
 
 
 def per_period(domain: Domain, draw: random.Random) -> Iterator[Made]:
-    """The number of all rows for each month, year or weekday, where a table has one column of dates."""
+    """A figure for each month, year or weekday, and periods by their figures, of tables with one column of dates."""
     for source in domain.sources:
-        match, table = _ARE_THERE.fullmatch(source.row.question), _only_table(source.query)
-        if match is None or table is None or source.query != _plain(table):
+        figure, date = _only_figure(source.query), _only_date(source.query, domain.schema)
+        if figure is None or date is None or len(source.words) > _LONGEST:
             continue
-        dates = [column for column in domain.schema.columns_of(table) if domain.schema.columns[column].type == "time"]
-        if len(dates) == 1:
-            part = draw.choice(list(_PERIODS))
-            key = DatePart(part, Column(dates[0]))
-            query = replace(source.query, select=(key, _ALL), group=Group((key,)))
-            yield _made("per_period", _PERIODS[part], f"{match['all']} {_PERIODS[part]}?", query, source, domain)
+        if any(node == Column(date) for node in walk(source.query)):
+            continue
+        part = draw.choices([*_PERIODS], [3, 3, 1])[0]
+        key = DatePart(part, Column(date))
+        for how, question, query in _by_period(source, figure, key, draw):
+            yield _made("per_period", how, question, query, source, domain)
+
+
+def _by_period(
+    source: Source, figure: Aggregate, key: DatePart, draw: random.Random
+) -> Iterator[tuple[str, str, Query]]:
+    """How, the question and the query: the figure by period, and where it can be said as a noun, the first periods."""
+    period, text = _PERIODS[key.part], source.row.question.rstrip("?. ")
+    mark = "?" if source.row.question.rstrip().endswith("?") else ""
+    by = replace(source.query, select=(key, figure), group=Group((key,)))
+    if match := _ADJECTIVE_BEFORE.match(text):
+        said = match["figure"]
+    elif match := _ARE_THERE.fullmatch(text):
+        said = f"number of {match['noun']}"
+    else:
+        yield f"… {period.name}", f"{text} {draw.choice(period.ends)}{mark}", by
+        return
+    questions = [(f"{text} {end}{mark}", by) for end in period.ends]
+    questions += [(f"What was the {adjective} {said}?", by) for adjective in period.adjectives]
+    questions += [(f"{adjective} {said}", by) for adjective in period.adjectives]
+    questions.append((f"How has the {said} developed over the {period.name}s?", by))
+    first, least = replace(by, select=(key,)), draw.choice((True, False))
+    first = replace(first, order=Order((Key(figure, descending=not least),), limit=Value("1")))
+    most = "lowest" if least else "highest"
+    questions += [(f"Which {period.name} had the {most} {said}?", first)] * 2
+    questions.append((f"In which {period.name} was the {said} {most}?", first))
+    if figure.function == "count":
+        number = str(draw.randint(1, 9))
+        above = replace(first, order=None, group=Group((key,), Comparison(">", figure, Value(number))))
+        questions += [(f"In which {period.name}s was the {said} above {number}?", above)] * 2
+    for question, query in draw.sample(questions, 3):
+        yield f"… {period.name}", question, query
 
 
 def top_of_group(domain: Domain, draw: random.Random) -> Iterator[Made]:
@@ -123,6 +180,20 @@ def _plain(table: int) -> Query:
 
 def _only_table(query: Query) -> int | None:
     return query.source.tables[0] if isinstance(query.source, Joined) and len(query.source.tables) == 1 else None
+
+
+def _only_figure(query: Query) -> Aggregate | None:
+    """The figure of a query that selects nothing else, over one table, ungrouped."""
+    alone = query == Query(query.select, where=query.where, source=query.source) and len(query.select) == 1
+    figure = query.select[0]
+    return figure if alone and isinstance(figure, Aggregate) and not isinstance(figure.argument, Query) else None
+
+
+def _only_date(query: Query, schema: Schema) -> int | None:
+    """The one column of dates of the one table of a query, but for dates of birth, by which nobody sorts events."""
+    table, names = _only_table(query), item_words(schema)
+    dates = [] if table is None else [each for each in schema.columns_of(table) if schema.columns[each].type == "time"]
+    return dates[0] if len(dates) == 1 and not _BIRTH & {*names[dates[0]]} else None
 
 
 def _kinds(schema: Schema, table: int) -> Iterator[int]:

@@ -294,6 +294,7 @@ def test_what_is_asked_instead(folder: Path) -> None:
         found["per_period"]["query"].startswith("SELECT strftime(")
         and "GROUP BY strftime(" in found["per_period"]["query"]
     )
+    assert " height)" in found["per_period"]["query"]
     assert found["top_of_group"]["question"] == "Who is the oldest singer in each country?"
     assert "rank() OVER (PARTITION BY country ORDER BY age DESC)" in found["top_of_group"]["query"]
     schema = read_tables(tables)["singers"]
