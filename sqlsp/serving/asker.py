@@ -58,6 +58,7 @@ class Asker:
         self.inputs = inputs
         self.linking = inputs[0].linking
         self.literals = inputs[0].literals  # whether those of the SQL are predicted
+        self.people = inputs[0].people  # whether the SQL is of the grammar `people`
         self.converses = inputs[0].context > 0  # whether a question is read with those before it
         self.options = options
         self.confidence = confidence
@@ -170,7 +171,7 @@ class Asker:
         if earlier is not None and earlier.sql is not None:
             said = Said.of(question.parsed.context, question.links)
             for each in readings:
-                yield find_taken_over(each, earlier.sql, said, self.inputs[0].people)
+                yield find_taken_over(each, earlier.sql, said, self.people)
 
     @property
     def threshold(self) -> float:

@@ -22,6 +22,7 @@ from sqlsp.common.shipped import CORRECTIONS, user_state
 from sqlsp.data.corpus.conversion import problem
 from sqlsp.data.corpus.records import LONGEST_SQL
 from sqlsp.data.corpus.shipped import locate
+from sqlsp.grammar.grammar import PEOPLE, SPIDER
 from sqlsp.serving.databases import Database
 from sqlsp.serving.kept_records import KeptRecords
 
@@ -30,16 +31,20 @@ _SECONDS: Final = 5.0  # for a query that is run to test it
 
 
 class Corrections:
-    """The file of corrections; a terminal and a page may share it."""
+    """The file of corrections; a terminal and a page may share it.
 
-    def __init__(self, path: Path) -> None:
+    `people`: the parser that is to learn from them writes the SQL of the grammar `people`, not of `spider` alone.
+    """
+
+    def __init__(self, path: Path, people: bool = False) -> None:
         self.path = path
+        self._grammar = PEOPLE if people else SPIDER
         self._records = KeptRecords(path, "the corrections", MOST)
 
     @classmethod
-    def of(cls, name: str | None) -> Corrections:
+    def of(cls, name: str | None, people: bool) -> Corrections:
         """The file that an option names; for None the file in the folder of the user's state."""
-        return cls(user_state() / CORRECTIONS if name is None else locate(name))
+        return cls(user_state() / CORRECTIONS if name is None else locate(name), people)
 
     def keep(self, database: Database, question: str, sql: str | None, answered: str) -> None:
         """Write down that `sql` is right, or with None that `answered` is wrong.
@@ -55,7 +60,7 @@ class Corrections:
             if len(sql) > LONGEST_SQL:
                 raise DataError(f"the SQL has {len(sql):,} characters; at most {LONGEST_SQL:,} can be learnt")
             sql = sql.strip().rstrip(";").rstrip()
-            if reason := problem(sql, database.schema, database.path, _SECONDS):
+            if reason := problem(sql, database.schema, database.path, _SECONDS, self._grammar):
                 raise DataError(f"not kept: {reason}")
         record = {
             "question": question,

@@ -156,7 +156,7 @@ class _Page:
 
     def overview(self, key: str) -> Response:
         """What a database holds, for a first visit."""
-        return jsonify(describe_overview(self.shelf[key], self.service.asker.inputs[0].people))
+        return jsonify(describe_overview(self.shelf[key], self.service.asker.people))
 
     def starter(self, key: str, number: str) -> Response:
         """A question to begin with."""

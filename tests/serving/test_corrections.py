@@ -113,6 +113,13 @@ class TestTheFile:
         lines = [json.loads(line) for line in file.read_text(encoding="utf-8").split("\n")[:-1]]
         assert [(each["question"], each["query"]) for each in lines] == [(HOW_MANY, sql), (WHO, sql)]
 
+    def test_sql_is_kept_that_the_parser_itself_writes(self, database: Database, file: Path) -> None:
+        sql = "SELECT count(CASE WHEN name = 'Mary' THEN 1 END), count(*) FROM customer"
+        with pytest.raises(DataError, match="not kept"):
+            Corrections(file).keep(database, WHO, sql, COUNT)
+        Corrections(file, people=True).keep(database, WHO, sql, COUNT)
+        assert json.loads(file.read_text(encoding="utf-8"))["query"] == sql
+
     def test_nobody_else_can_read_it_at_any_moment(
         self, database: Database, file: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
@@ -132,7 +139,7 @@ class TestTheFile:
         self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     ) -> None:
         monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-        assert Corrections.of(None).path == tmp_path / "sqlsp" / "corrections.jsonl"
+        assert Corrections.of(None, people=False).path == tmp_path / "sqlsp" / "corrections.jsonl"
 
     def test_the_same_question_of_another_database_is_another_line(self, file: Path, kept: Any, tmp_path: Path) -> None:
         for name in ("one", "two", "one"):
