@@ -41,9 +41,8 @@ from sqlsp.sql.schema import STAR, Schema
 
 @dataclass(frozen=True)
 class _Period:
-    """A part of dates in words: its name, what is said behind a figure and what before it."""
+    """How a part of dates is said behind a figure, and before it."""
 
-    name: str
     ends: Sequence[str]
     adjectives: Sequence[str]
 
@@ -52,7 +51,7 @@ _ALL: Final = Aggregate("count", Column(STAR))
 _HOW_MANY: Final = re.compile(
     r"how many (?P<noun>\w+) (?P<rest>(?:are|is|have|has|were|was|do|did|can)\b(?! there).+?)[?.\s]*", re.IGNORECASE
 )
-_ARE_THERE: Final = re.compile(r"(?P<all>how many (?P<noun>\w+) (?:are there|do we have|exist))[?.\s]*", re.IGNORECASE)
+_ARE_THERE: Final = re.compile(r"how many (?P<noun>\w+) (?:are there|do we have|exist)", re.IGNORECASE)
 _FIRST: Final = re.compile(
     r"(?P<all>(?:what|which|who|show|find|give|list)\b.+\b(?:most|least|\w{2,}est)\b.*?)[?.\s]*", re.IGNORECASE
 )
@@ -62,14 +61,12 @@ _ADJECTIVE_BEFORE: Final = re.compile(
     re.IGNORECASE,
 )
 _PERIODS: Final[Mapping[Part, _Period]] = {
-    "month": _Period(
-        "month", ("per month", "in each month", "by month", "for every month", "month by month"), ("monthly",)
-    ),
-    "year": _Period("year", ("per year", "each year", "by year", "in every year"), ("annual", "yearly")),
-    "weekday": _Period("weekday", ("by weekday", "on each day of the week"), ()),
+    "month": _Period(("per month", "in each month", "by month", "for every month", "month by month"), ("monthly",)),
+    "year": _Period(("per year", "each year", "by year", "in every year"), ("annual", "yearly")),
+    "weekday": _Period(("by weekday", "on each day of the week"), ()),
 }
 _OF_KINDS: Final = word_set("country city type category nationality gender sex status region state color")
-_BIRTH: Final = frozenset(("birth", "dob", "born", "birthday", "birthdate"))
+_BIRTH: Final = word_set("birth dob born birthday birthdate")
 _LONGEST: Final = 12  # words of a question that takes an addition at its end
 
 
@@ -118,23 +115,23 @@ def _by_period(
     elif match := _ARE_THERE.fullmatch(text):
         said = f"number of {match['noun']}"
     else:
-        yield f"… {period.name}", f"{text} {draw.choice(period.ends)}{mark}", by
+        yield f"… {key.part}", f"{text} {draw.choice(period.ends)}{mark}", by
         return
     questions = [(f"{text} {end}{mark}", by) for end in period.ends]
     questions += [(f"What was the {adjective} {said}?", by) for adjective in period.adjectives]
     questions += [(f"{adjective} {said}", by) for adjective in period.adjectives]
-    questions.append((f"How has the {said} developed over the {period.name}s?", by))
+    questions.append((f"How has the {said} developed over the {key.part}s?", by))
     first, least = replace(by, select=(key,)), draw.choice((True, False))
     first = replace(first, order=Order((Key(figure, descending=not least),), limit=Value("1")))
     most = "lowest" if least else "highest"
-    questions += [(f"Which {period.name} had the {most} {said}?", first)] * 2
-    questions.append((f"In which {period.name} was the {said} {most}?", first))
+    questions += [(f"Which {key.part} had the {most} {said}?", first)] * 2
+    questions.append((f"In which {key.part} was the {said} {most}?", first))
     if figure.function == "count":
         number = str(draw.randint(1, 9))
         above = replace(first, order=None, group=Group((key,), Comparison(">", figure, Value(number))))
-        questions += [(f"In which {period.name}s was the {said} above {number}?", above)] * 2
+        questions += [(f"In which {key.part}s was the {said} above {number}?", above)] * 2
     for question, query in draw.sample(questions, 3):
-        yield f"… {period.name}", question, query
+        yield f"… {key.part}", question, query
 
 
 def top_of_group(domain: Domain, draw: random.Random) -> Iterator[Made]:
@@ -183,17 +180,19 @@ def _only_table(query: Query) -> int | None:
 
 
 def _only_figure(query: Query) -> Aggregate | None:
-    """The figure of a query that selects nothing else, over one table, ungrouped."""
-    alone = query == Query(query.select, where=query.where, source=query.source) and len(query.select) == 1
-    figure = query.select[0]
-    return figure if alone and isinstance(figure, Aggregate) and not isinstance(figure.argument, Query) else None
+    """The figure of a query that selects nothing else and has no more than a condition."""
+    figure, *others = query.select
+    alone = not others and query == Query((figure,), where=query.where, source=query.source)
+    return figure if alone and isinstance(figure, Aggregate) else None
 
 
 def _only_date(query: Query, schema: Schema) -> int | None:
     """The one column of dates of the one table of a query, but for dates of birth, by which nobody sorts events."""
-    table, names = _only_table(query), item_words(schema)
+    table = _only_table(query)
     dates = [] if table is None else [each for each in schema.columns_of(table) if schema.columns[each].type == "time"]
-    return dates[0] if len(dates) == 1 and not _BIRTH & {*names[dates[0]]} else None
+    if len(dates) != 1 or any(word.lower() in _BIRTH for word in item_words(schema)[dates[0]]):
+        return None
+    return dates[0]
 
 
 def _kinds(schema: Schema, table: int) -> Iterator[int]:

@@ -67,10 +67,9 @@ def _choose_readings(
     if grouping is None:
         return None, None
     split = split_by(grouping, other.query, schema)
-    if split is None and _groups_by(grouping, other.query, schema):
-        return None, None
     if split is None:
-        return None, f"the question asks for each {grouping}, the SQL does not"
+        answered = _groups_by(grouping, other.query, schema)
+        return None, None if answered else f"the question asks for each {grouping}, the SQL does not"
     return _sort_by_time([replace(other.with_query(split, NAME), schema=schema), *plain]), None
 
 
@@ -110,7 +109,7 @@ def has_own(part: str, query: Query, schema: Schema) -> bool:
 def _groups_by(part: str, query: Query, schema: Schema) -> bool:
     """Whether a query groups by a column of that name, `GROUP BY yearID`."""
     names = item_words(schema)
-    columns = (key for node in walk(query) if isinstance(node, Group) for key in node.keys if isinstance(key, Column))
+    columns = (column for node in walk(query) if isinstance(node, Group) for column in node.columns)
     return any(unit_of(word) == part for column in columns for word in names[column.index])
 
 

@@ -123,8 +123,9 @@ class RuleSet:
                 f"rules: there is no rule {unknown[0]!r}; a set ({', '.join(SETS)}), names of rules, or names with - "
                 f"before them, which are left out; the rules are {', '.join(NAMES)}"
             )
-        chosen = frozenset[str]().union(*(SETS.get(word, frozenset((word,))) for word in kept))
-        return cls((chosen if kept or not dropped else SETS["all"]) - dropped)
+        if dropped and not kept:
+            kept = ["all"]
+        return cls(frozenset[str]().union(*(SETS.get(word, frozenset((word,))) for word in kept)) - dropped)
 
     def has(self, name: str) -> bool:
         """Whether a rule is on."""

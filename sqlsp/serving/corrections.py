@@ -42,7 +42,7 @@ class Corrections:
         self._records = KeptRecords(path, "the corrections", MOST)
 
     @classmethod
-    def of(cls, name: str | None, people: bool) -> Corrections:
+    def of(cls, name: str | None, people: bool = False) -> Corrections:
         """The file that an option names; for None the file in the folder of the user's state."""
         return cls(user_state() / CORRECTIONS if name is None else locate(name), people)
 

@@ -139,7 +139,7 @@ class TestTheFile:
         self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     ) -> None:
         monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-        assert Corrections.of(None, people=False).path == tmp_path / "sqlsp" / "corrections.jsonl"
+        assert Corrections.of(None).path == tmp_path / "sqlsp" / "corrections.jsonl"
 
     def test_the_same_question_of_another_database_is_another_line(self, file: Path, kept: Any, tmp_path: Path) -> None:
         for name in ("one", "two", "one"):
