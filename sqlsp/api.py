@@ -147,7 +147,7 @@ def load(checkpoint: str | Path | Sequence[str | Path] = DEFAULT, **options: Any
     named = str(checkpoint) if isinstance(checkpoint, (str, Path)) else [str(each) for each in checkpoint]
     config: AskConfig = cli.load("ask", (), {"checkpoint": named, "db": [], **options})
     asker = Asker.load(config)
-    return TrainedParser(asker, Corrections.of(config.corrections, asker.people))
+    return TrainedParser(asker, Corrections.of(config.corrections, asker.grammar))
 
 
 class TrainedParser:

@@ -58,7 +58,8 @@ class Asker:
         self.inputs = inputs
         self.linking = inputs[0].linking
         self.literals = inputs[0].literals  # whether those of the SQL are predicted
-        self.people = inputs[0].people  # whether the SQL is of the grammar `people`
+        self.grammar = inputs[0].grammar  # of the SQL
+        self.people = inputs[0].people  # whether that is `people`
         self.converses = inputs[0].context > 0  # whether a question is read with those before it
         self.options = options
         self.confidence = confidence

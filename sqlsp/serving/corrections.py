@@ -22,7 +22,6 @@ from sqlsp.common.shipped import CORRECTIONS, user_state
 from sqlsp.data.corpus.conversion import problem
 from sqlsp.data.corpus.records import LONGEST_SQL
 from sqlsp.data.corpus.shipped import locate
-from sqlsp.grammar.grammar import PEOPLE, SPIDER
 from sqlsp.serving.databases import Database
 from sqlsp.serving.kept_records import KeptRecords
 
@@ -33,18 +32,18 @@ _SECONDS: Final = 5.0  # for a query that is run to test it
 class Corrections:
     """The file of corrections; a terminal and a page may share it.
 
-    `people`: the parser that is to learn from them writes the SQL of the grammar `people`, not of `spider` alone.
+    `grammar` is that of the SQL which the parser that is to learn from them writes.
     """
 
-    def __init__(self, path: Path, people: bool = False) -> None:
+    def __init__(self, path: Path, grammar: str = "spider") -> None:
         self.path = path
-        self._grammar = PEOPLE if people else SPIDER
+        self._grammar = grammar
         self._records = KeptRecords(path, "the corrections", MOST)
 
     @classmethod
-    def of(cls, name: str | None, people: bool = False) -> Corrections:
+    def of(cls, name: str | None, grammar: str = "spider") -> Corrections:
         """The file that an option names; for None the file in the folder of the user's state."""
-        return cls(user_state() / CORRECTIONS if name is None else locate(name), people)
+        return cls(user_state() / CORRECTIONS if name is None else locate(name), grammar)
 
     def keep(self, database: Database, question: str, sql: str | None, answered: str) -> None:
         """Write down that `sql` is right, or with None that `answered` is wrong.

@@ -45,7 +45,7 @@ def open_page(cfg: ServeConfig) -> Iterator[tuple[Server, str]]:
     with _listen(cfg.host, cfg.port) as listener:  # first of all: loading takes longer
         asker = Asker.load(cfg)
         with Shelf.opened(asker.open, places, int(cfg.upload_mb * 1e6)) as shelf:
-            marks = None if cfg.expose and cfg.corrections is None else Corrections.of(cfg.corrections, asker.people)
+            marks = None if cfg.expose and cfg.corrections is None else Corrections.of(cfg.corrections, asker.grammar)
             saved = None if cfg.expose and cfg.saved is None else SavedQuestions.of(cfg.saved)
             app = make_app(asker, shelf, Limits(cfg.rows, cfg.seconds, cfg.expose, cfg.edit, marks, saved))
             host, port = listener.getsockname()[:2]

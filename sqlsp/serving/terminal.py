@@ -63,7 +63,7 @@ class Terminal:
         self.options = options
         self.answer: Answer | None = None
         self.shown: int | None = None  # the index of its reading that was shown last
-        self.corrections = Corrections.of(options.corrections, asker.people)
+        self.corrections = Corrections.of(options.corrections, asker.grammar)
         self.ran: tuple[Reading, Rows] | None = None  # the reading that ran last, and its rows
         self.earlier: Earlier | None = None  # what the next question is read with
         self.commands: dict[str, Callable[[str], None]] = {

@@ -117,7 +117,7 @@ class TestTheFile:
         sql = "SELECT count(CASE WHEN name = 'Mary' THEN 1 END), count(*) FROM customer"
         with pytest.raises(DataError, match="not kept"):
             Corrections(file).keep(database, WHO, sql, COUNT)
-        Corrections(file, people=True).keep(database, WHO, sql, COUNT)
+        Corrections(file, "people").keep(database, WHO, sql, COUNT)
         assert json.loads(file.read_text(encoding="utf-8"))["query"] == sql
 
     def test_nobody_else_can_read_it_at_any_moment(
