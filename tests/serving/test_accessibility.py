@@ -146,7 +146,7 @@ def test_the_focus_goes_through_the_page_in_its_order_and_is_seen(
 
 def test_the_diagram_has_a_text(serve: Callable[..., Page], shop: Path, tmp_path: Path) -> None:
     page = show("diagram", serve, shop, tmp_path)
-    assert page["#diagram"].get_attribute("aria-label").startswith("Diagram of 2 tables and 1 key")
+    assert page["#diagram"].get_attribute("aria-label").startswith("Diagram of 2 tables and 1 key:")
     assert page["#diagram svg"].get_attribute("aria-hidden") == "true", "its letters are no sentence"
     page["#as-list"].click()
     page.open("#tables details:last-child")

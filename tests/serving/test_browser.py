@@ -135,6 +135,20 @@ def test_a_reload_keeps_the_upload_and_the_picker_changes(
     assert page.figure == "3"
 
 
+def test_another_database_gets_a_draft_but_no_question_that_was_asked(
+    serve: Callable[..., Page], shop: Path, tmp_path: Path
+) -> None:
+    page = serve(shop)
+    page.ask("How many customers are there?")
+    page.offer(make_database(tmp_path / "pond.sqlite", "CREATE TABLE fish (name TEXT);"))
+    page.until(lambda: page.tables == ["fish"])
+    assert page["#question"].get_property("value") == ""
+    page["#question"].send_keys("How many are there?")
+    Select(page["#databases"]).select_by_visible_text("shop.sqlite")
+    page.until(lambda: page.tables == ["customer", "purchase"])
+    assert page["#question"].get_property("value") == "How many are there?"
+
+
 def test_dropping_a_file(serve: Callable[..., Page], shop: Path) -> None:
     page = serve()
     page.until(page["#welcome"].is_displayed)

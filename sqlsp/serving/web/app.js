@@ -179,6 +179,8 @@ function forget(id) {
 // Show a database; `focus` is what has the keyboard then.
 async function enter(schema, focus = question) {
   overtake(); // an answer that is still to come is about another database
+  const other = current !== null && current.id !== schema.id;
+  if (other && questionsOf(current.name).includes(question.value.trim())) question.value = "";
   current = schema;
   startAnew();
   picker.value = schema.id;

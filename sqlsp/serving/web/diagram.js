@@ -3,6 +3,8 @@
 // Layout: boxes stand in columns, as many as fill the panel best, in the order that keeps the lines short. Coordinates
 // are in pixels before zooming.
 
+import { counted } from "./element.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 const TITLE = 28; // height of a box's head
 const ROW = 20; // height of a column
@@ -55,7 +57,7 @@ export class Diagram {
     this.used = [];
     this.spoken = [];
     this.wanted = null;
-    const size = `${schema.tables.length} tables and ${schema.keys.length} keys`;
+    const size = `${counted(schema.tables.length, "table")} and ${counted(schema.keys.length, "key")}`;
     this.container.setAttribute("aria-label", `Diagram of ${size}: arrows move it, + and − zoom. The list says the same in words.`);
     this.draw();
     this.fit(SCALES.readable);
