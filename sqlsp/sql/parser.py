@@ -48,9 +48,9 @@ def parse_sql(text: str, schema: Schema, exact: bool = False, people: bool = Fal
 
 
 def parsed(text: str, schema: Schema) -> Query | None:
-    """As `parse_sql`; None for text that it refuses."""
+    """SQL that a person typed, read with the forms of the grammar `people`; None for text that `parse_sql` refuses."""
     try:
-        return parse_sql(text, schema)
+        return parse_sql(text, schema, people=True)
     except SqlError:
         return None
 

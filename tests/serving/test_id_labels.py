@@ -49,7 +49,12 @@ def school(tmp_path: Path) -> Database:
         ("SELECT hours, count(*) FROM lesson GROUP BY hours", {}),
         ("SELECT max(teacher_id) FROM course", {}),
         ("SELECT teacher_id FROM course WHERE code = 'nothing'", {}),
-        ("SELECT upper(code), teacher_id FROM course", {}),  # beyond the grammar
+        ("SELECT upper(code), teacher_id FROM course", {1: {1: "Ann O'Hara", 2: "Bob"}}),
+        (
+            "SELECT teacher_id, 100.0 * sum(CASE WHEN code = 'P' THEN 1 ELSE 0 END) / count(*) FROM course GROUP BY 1",
+            {0: {1: "Ann O'Hara", 2: "Bob"}},
+        ),
+        ("WITH c AS (SELECT teacher_id FROM course) SELECT hex(teacher_id) FROM c", {}),  # beyond the grammar
         ("SELECT teacher_id FROM course UNION SELECT room_id FROM room", {}),  # 7 is a room
     ],
 )
