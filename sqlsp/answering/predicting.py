@@ -39,13 +39,15 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     Several checkpoints answer as one. Raises CheckpointError for a run that is missing, damaged, of another grammar or
     unlike the others, DataError for the questions.
     """
-    rules, threshold = RuleSet.of(cfg.rules), cfg.threshold or 0.0
+    threshold = cfg.threshold or 0.0
+    RuleSet.of(cfg.rules)  # a wrong name is told before the parsers are loaded, which takes longer
     if cfg.out:
         check_writable(cfg.out)
     parsers = load_runs(cfg)
     confidence = confidence_of([parser.run.path for parser in parsers], threshold)
     decoder, inputs = decoder_of(parsers, cfg.batch, cfg.beam, cfg.graphs), [parser.inputs for parser in parsers]
-    pipeline = Pipeline(decoder, rules, Guide(cfg.guide), inputs[0].literals, confidence, threshold)
+    rules, guide = RuleSet.of(cfg.rules, inputs[0].people), Guide(cfg.guide)
+    pipeline = Pipeline(decoder, rules, guide, inputs[0].literals, confidence, threshold)
     trained = parsers[0].options.data
     if cfg.split == TEST and TEST not in {**cfg.data.evaluation, **trained.evaluation}:
         cfg = replace(cfg, data=with_test_set(cfg.data))

@@ -99,6 +99,8 @@ SETS: Final = {
     "none": frozenset[str](),
 }
 """Sets of rules by name: all; those that mend what the parser wrote, before FROM is inferred; none."""
+EMULATIONS: Final = frozenset({RANKS.name, DATE_DIFFERENCES.name, SHARES.name, DATE_PARTS.name})
+"""Rules for SQL that the grammar `people` has: of a parser that writes it itself they are in no set."""
 
 
 @dataclass(frozen=True)
@@ -108,10 +110,11 @@ class RuleSet:
     names: frozenset[str] = field(default_factory=lambda: SETS["all"])
 
     @classmethod
-    def of(cls, option: object) -> RuleSet:
+    def of(cls, option: object, people: bool = False) -> RuleSet:
         """The rules that the option `rules` names: a set, names of rules, or `-NAME` to leave rules out of a set.
 
-        `-ties` alone is all but that one, an empty list none. Raises ConfigError for an unknown name.
+        `-ties` alone is all but that one, an empty list none. Of a parser of the grammar `people` the sets have no
+        emulations. Raises ConfigError for an unknown name.
         """
         given = option if isinstance(option, Sequence) and not isinstance(option, str) else [option]
         words = [word.strip() for each in given for word in str(each).split(",") if word.strip()]
@@ -125,7 +128,8 @@ class RuleSet:
             )
         if dropped and not kept:
             kept = ["all"]
-        return cls(frozenset[str]().union(*(SETS.get(word, frozenset((word,))) for word in kept)) - dropped)
+        sets = {name: rules - EMULATIONS for name, rules in SETS.items()} if people else SETS
+        return cls(frozenset[str]().union(*(sets.get(word, frozenset((word,))) for word in kept)) - dropped)
 
     def has(self, name: str) -> bool:
         """Whether a rule is on."""
