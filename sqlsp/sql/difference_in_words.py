@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 
 from sqlsp.sql.in_words import Words, listed
 from sqlsp.sql.joins import simplify
-from sqlsp.sql.query import And, Condition, Expression, Key, Nested, Order, Outer, Query, parts_of
+from sqlsp.sql.query import And, Condition, Expression, Extra, Key, Nested, Order, Outer, Query, parts_of
 from sqlsp.sql.schema import Schema
 
 _Part = TypeVar("_Part")
@@ -62,8 +62,9 @@ def _distinct(queries: Sequence[Query], words: Words) -> list[str]:
 
 
 def _source(queries: Sequence[Query], words: Words) -> list[str]:
-    some = "only for those that have some" if any(isinstance(each.source, Outer) for each in queries) else ""
-    return [words.source(query.source).removeprefix(",").strip() or some or "without it" for query in queries]
+    kinds = {type(query.source) for query in queries}
+    rest = "only for those that have some" if Outer in kinds else "once" if Extra in kinds else "without it"
+    return [words.source(query.source).removeprefix(",").strip() or rest for query in queries]
 
 
 def _where(queries: Sequence[Query], words: Words) -> list[str]:

@@ -1,4 +1,4 @@
-"""A query in words, for people who do not read SQL: `Name and age where age is more than 30, by name from low to high.`
+"""A query in words, for people who do not read SQL: `Name and age where age is more than 30, by name from A to Z.`
 
 The words follow the tree (abstract form), so equal trees have equal words. Different trees have different words, too:
 names that two columns share get their table, a second occurrence of a table is `the other`, and whatever could be read
@@ -62,6 +62,15 @@ _COMPARED: Final = {
     "=": "is", "!=": "is not", "<": "is less than", "<=": "is at most", ">": "is more than", ">=": "is at least",
     "like": "is like",
 }  # fmt: skip
+_COMPARED_IN_TIME: Final = {
+    **_COMPARED, "<": "is before", "<=": "is not after", ">": "is after", ">=": "is not before",
+}  # fmt: skip
+_OF_TIME: Final = frozenset(("date", "time", "on", "at"))  # last words of names
+_EXTREMES_IN_TIME: Final = {"min": "earliest", "max": "latest"}
+_WAYS: Final = {
+    "time": ("from early to late", "from late to early"), "text": ("from A to Z", "from Z to A"),
+}  # fmt: skip
+_WAYS_OF_OTHERS: Final = "from low to high", "from high to low"
 _PARTS: Final = {
     "year": "year", "month": "month", "day": "day", "quarter": "quarter and year", "quarter_of_year": "quarter",
     "month_of_year": "month of any year", "day_of_month": "day of the month", "weekday": "weekday", "hour": "hour",
@@ -74,7 +83,12 @@ _CALLS: Final = {
     "length": "length of", "upper": "capital letters of", "lower": "small letters of", "abs": "size without sign of",
     "round": "whole number nearest to",
 }  # fmt: skip
-_SETS: Final = {"union": "together with", "intersect": "but only what is also among", "except": "without"}
+_SETS: Final = {
+    "union": "together with", "intersect": "but only what is also among", "except": "but nothing that is among",
+}  # fmt: skip
+
+
+_ONE: Final = Value("1")
 
 
 def in_words(query: Query, schema: Schema) -> str:
@@ -146,7 +160,7 @@ class Words:
         if isinstance(source, Outer):
             return f", also for each {self.column(source.star)} that has none"
         if isinstance(source, Extra):
-            return f" with {listed(map(self.column, source.stars))}"
+            return f", once for each {listed(map(self.column, source.stars))} of it"
         tables = listed(self.names[self.schema.star_of(table)] for table in source.tables)
         on = f" joined where ({self.condition(source.on)})" if source.on is not None else ""
         return f" from {'all ' * source.outer}{tables}{on}"
@@ -158,7 +172,9 @@ class Words:
             text += f", only number {self.value(order.rank)}"
         if order.offset is not None:
             text += f", leaving out the first {self.value(order.offset)}"
-        return text + (f", the first {self.value(order.limit)} of them" if order.limit is not None else "")
+        if order.limit is None:
+            return text
+        return text + (", only the first" if order.limit == _ONE else f", only the first {self.value(order.limit)}")
 
     def top(self, top: Top) -> str:
         """The first rows of each group."""
@@ -167,8 +183,22 @@ class Words:
 
     def keys(self, keys: Sequence[Key]) -> str:
         """Sort keys."""
-        ways = {False: "from low to high", True: "from high to low"}
-        return listed(f"{self.item(key.expression)} {ways[key.descending]}" for key in keys)
+        return listed(
+            f"{self.item(key.expression)} {_WAYS.get(self.type(key.expression), _WAYS_OF_OTHERS)[key.descending]}"
+            for key in keys
+        )
+
+    def type(self, node: Any) -> str | None:
+        """The type of a column, or of its smallest or largest value; None for what is computed.
+
+        Texts whose name says that they are dates count as such.
+        """
+        if isinstance(node, Aggregate) and node.function in _EXTREMES_IN_TIME:
+            node = node.argument
+        if not isinstance(node, Column):
+            return None
+        column = self.schema.columns[node.index]
+        return "time" if column.type == "text" and column.words.rpartition(" ")[2] in _OF_TIME else column.type
 
     def condition(self, condition: Condition) -> str:
         """A condition; AND and OR within the other, or to the left of their own kind, are in parentheses."""
@@ -185,7 +215,8 @@ class Words:
             return f"{left} is {'not ' * negated}{ends}"
         if condition.operator == "in":
             return f"{left} is {'not ' * negated}among {self.side(condition.right)}"
-        word = "is not like" if negated else _COMPARED[condition.operator]
+        words = _COMPARED_IN_TIME if self.type(condition.left) == "time" else _COMPARED
+        word = "is not like" if negated else words[condition.operator]
         return f"{left} {word} {self.side(condition.right)}"
 
     def within(self, condition: Condition) -> str:
@@ -232,7 +263,8 @@ class Words:
             if isinstance(argument, Column) and self.schema.is_star(argument.index):
                 return f"number of {different}{self.column(argument)}"
             return f"number of {different}{'' if node.distinct else 'known '}{self.item(argument)}"
-        return f"{_FIGURES[node.function]} {different}{self.item(argument)}"
+        figures = _EXTREMES_IN_TIME if self.type(node) == "time" else _FIGURES
+        return f"{figures[node.function]} {different}{self.item(argument)}"
 
     def statistic(self, node: Statistic) -> str:
         """`median price`."""

@@ -73,8 +73,8 @@ def test_near_readings_with_other_rows_are_offered_in_words() -> None:
     back = asked_back({BY_ORDER: 0.6, BY_SHIP: 0.4})
     assert back is not None and back.text == "By order date, or by ship date?"
     assert [replace(each, probability=0.0) for each in back.readings] == [
-        OfferedReading(0, "Name, by order date from low to high.", "by order date", BY_ORDER, 0.0),
-        OfferedReading(1, "Name, by ship date from low to high.", "by ship date", BY_SHIP, 0.0),
+        OfferedReading(0, "Name, by order date from early to late.", "by order date", BY_ORDER, 0.0),
+        OfferedReading(1, "Name, by ship date from early to late.", "by ship date", BY_SHIP, 0.0),
     ]
     assert [each.probability for each in back.readings] == pytest.approx([0.6, 0.4])
 

@@ -28,7 +28,7 @@ NAME = "SELECT name FROM customer ORDER BY name LIMIT 1"
 TOWN = "SELECT name FROM customer ORDER BY home_town LIMIT 1"
 SAME = "SELECT name FROM customer ORDER BY customer_id LIMIT 1"
 TEXT = "By name, or by home town?"
-WORDS = [f"Name, by {key} from low to high, the first 1 of them." for key in ("name", "home town")]
+WORDS = [f"Name, by {key} from A to Z, only the first." for key in ("name", "home town")]
 SCRIPT = {WHO: [NAME, TOWN], AGAIN: [SAME]}
 SURE = Confidence((0.0,) * 6 + (2.0,), "execution", 100, 7, 0.03)
 

@@ -36,13 +36,13 @@ TAKEN = [
         "with their towns",
         f"SELECT name {FIRST} 2",
         "SELECT name, home_town FROM customer ORDER BY name LIMIT 2",
-        ["customer", "by name from low to high, the first 2 of them"],
+        ["customer", "by name from A to Z, only the first 2"],
     ),
     (
         "and 5 of those",
         f"SELECT name {FIRST} 2",
         f"{NAMES} ORDER BY name LIMIT 5",
-        ["customer", "by name from low to high"],
+        ["customer", "by name from A to Z"],
     ),
     (
         "the ids of the known names",

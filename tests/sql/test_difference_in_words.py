@@ -27,7 +27,7 @@ COLUMNS = [
 SCHEMA = Schema(
     "shop",
     (Table("customer", "customer"), Table("purchase", "purchase")),
-    tuple(ColumnInfo(words.replace(" ", "_"), words, table, "text") for words, table in COLUMNS),
+    tuple(ColumnInfo(words.replace(" ", "_"), words, table, "number" if words == "price" else "text") for words, table in COLUMNS),
     primary_keys=(1, 4),
     foreign_keys=((5, 1),),
 )
@@ -37,23 +37,23 @@ NAMES = "SELECT name FROM customer WHERE town = 'Bath'"
 TOTAL = "SELECT sum(price) FROM purchase"
 SAID = [
     ((BY_ORDER, BY_SHIP), ("by order date", "by ship date")),
-    ((BY_ORDER, BY_ORDER.replace("DESC", "ASC")), ("by order date from high to low", "by order date from low to high")),
-    ((BY_ORDER, BY_ORDER.replace("1", "3")), ("the first 1 of them", "the first 3 of them")),
-    ((BY_ORDER, BY_ORDER.partition(" LIMIT")[0]), ("the first 1 of them", "all of them")),
+    ((BY_ORDER, BY_ORDER.replace("DESC", "ASC")), ("by order date from late to early", "by order date from early to late")),
+    ((BY_ORDER, BY_ORDER.replace("1", "3")), ("only the first", "only the first 3")),
+    ((BY_ORDER, BY_ORDER.partition(" LIMIT")[0]), ("only the first", "all of them")),
     (
         (BY_ORDER, "SELECT price FROM purchase LIMIT 1"),
-        ("purchase id, by order date from high to low", "price, in any order"),
+        ("purchase id, by order date from late to early", "price, in any order"),
     ),
     ((NAMES, NAMES.replace("name", "name, town", 1)), ("without it", "with town")),
     ((NAMES, NAMES.replace("name", "DISTINCT name", 1)), ("as often as they occur", "each different one once")),
     ((NAMES, f"{NAMES} AND name = 'Mo'"), ("without this condition", 'where name is "Mo"')),
-    ((NAMES, f"{NAMES} EXCEPT {NAMES}"), ("by itself", 'without (name where town is "Bath")')),
+    ((NAMES, f"{NAMES} EXCEPT {NAMES}"), ("by itself", 'but nothing that is among (name where town is "Bath")')),
     ((TOTAL, TOTAL.replace("sum", "avg")), ("total price", "average price")),
     ((TOTAL, f"{TOTAL} GROUP BY order_date"), ("in all", "for each order date")),
     (("SELECT count(*) FROM customer", "SELECT count(*) FROM purchase"), ("number of customer", "number of purchase")),
     (
         (NAMES, NAMES.replace("WHERE", "AS a JOIN purchase AS b ON a.customer_id = b.customer_id WHERE")),
-        ("without it", "with purchase"),
+        ("once", "once for each purchase of it"),
     ),
     (
         tuple(NAMES.replace("Bath", town) for town in ("Bath", "Bristol", "York")),
@@ -89,7 +89,7 @@ def test_conditions_in_another_order_are_told_in_full() -> None:
 
 def test_where_the_difference_is_long_the_whole_words_are_said() -> None:
     queries = [parse_sql(sql, SCHEMA) for sql in ("SELECT name FROM customer", "SELECT price FROM purchase LIMIT 3")]
-    assert difference_in_words(queries, SCHEMA) == ("name", "price, the first 3 of them")
+    assert difference_in_words(queries, SCHEMA) == ("name", "price, only the first 3")
 
 
 @pytest.mark.parametrize("name", ["spider", "people"])

@@ -23,7 +23,7 @@ from sqlsp.sql.tables_json import read_tables
 SCHEMAS: dict[str, Schema] = read_tables(locate("corpus:mini/tables.json"))
 SAID = {
     "SELECT name, country FROM singer WHERE age > 30 ORDER BY age DESC LIMIT 3": (
-        "Name and country where age is more than 30, by age from high to low, the first 3 of them."
+        "Name and country where age is more than 30, by age from high to low, only the first 3."
     ),
     "SELECT DISTINCT country FROM singer": "Each different country.",
     "SELECT country, count(*) FROM singer GROUP BY country HAVING count(*) > 2": (
@@ -37,9 +37,14 @@ SAID = {
         "(number of singer (counting only where age is more than 30) in percent of number of singer)."
     ),
     "SELECT name FROM singer WHERE age > 3 EXCEPT SELECT name FROM singer WHERE country LIKE 'P%'": (
-        'Name where age is more than 3, without (name where country is like "P%").'
+        'Name where age is more than 3, but nothing that is among (name where country is like "P%").'
     ),
     "SELECT median(age) FROM singer": "Median age.",
+    "SELECT name FROM singer ORDER BY born LIMIT 1": "Name, by born from early to late, only the first.",
+    "SELECT name FROM singer WHERE born >= '2000-01-01' ORDER BY name": (
+        'Name where born is not before "2000-01-01", by name from A to Z.'
+    ),
+    "SELECT max(born), max(age) FROM singer": "Latest born and highest age.",
     "SELECT name FROM singer ORDER BY age DESC LIMIT 1 OFFSET 1": "Name, by age from high to low, only number 2.",
 }
 
@@ -55,6 +60,7 @@ def singers() -> Schema:
         ("name", 0, "text"),
         ("country", 0, "text"),
         ("age", 0, "number"),
+        ("born", 0, "time"),
     ]
     infos = tuple(ColumnInfo(words.replace(" ", "_"), words, table, kind) for words, table, kind in names)
     return Schema("singers", (Table("singer", "singer"),), infos, primary_keys=(1,))
