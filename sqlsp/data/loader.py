@@ -184,11 +184,15 @@ class EpochLoader(ABC, Generic[M]):
 
 @dataclass(frozen=True, kw_only=True)
 class TrainLoader(EpochLoader[Batch]):
-    """The training questions, their schema items in random order (C.1), with what a teacher says of them."""
+    """The training questions, their schema items in random order (C.1), with what a teacher says of them.
+
+    With `orders` set, so many orders take turns from epoch to epoch.
+    """
 
     features: FeatureSet
     form: RowFormat
     targets: TargetsOfExamples | None = None
+    orders: int | None = None
 
     @property
     def tokens(self) -> np.ndarray:
@@ -197,7 +201,7 @@ class TrainLoader(EpochLoader[Batch]):
 
     def needed(self, epoch: int, parts: Sequence[np.ndarray]) -> np.ndarray:
         """As in `EpochLoader`."""
-        shuffle = Shuffle(self.seed, epoch)
+        shuffle = self._shuffle(epoch)
         examples = of_examples(
             self.features,
             lambda index: row_lengths(self.features[index], self.form, shuffle),
@@ -207,12 +211,15 @@ class TrainLoader(EpochLoader[Batch]):
 
     def micro_batch_arrays(self, epoch: int, part: np.ndarray) -> Arrays:
         """As in `EpochLoader`."""
-        arrays = collated([self.features[i] for i in part], self.form, Shuffle(self.seed, epoch), self.shapes)
+        arrays = collated([self.features[i] for i in part], self.form, self._shuffle(epoch), self.shapes)
         return arrays if self.targets is None else arrays | self.targets.arrays(part, arrays["actions"].shape[1])
 
     def assembled(self, arrays: Arrays) -> Batch:
         """As in `EpochLoader`."""
         return Batch.of(arrays, self.pin)
+
+    def _shuffle(self, epoch: int) -> Shuffle:
+        return Shuffle(self.seed, epoch if self.orders is None else epoch % self.orders)
 
 
 def in_order(

@@ -17,6 +17,7 @@ from sqlsp.common.errors import ConfigError
 from sqlsp.data.hub import local_folder
 from sqlsp.model.adapters import add_adapters
 from sqlsp.model.bert import Bert, BertSizes, read_sizes
+from sqlsp.model.kept_states import KeptStates
 from sqlsp.options.model import SCRATCH, EncoderConfig
 
 
@@ -62,6 +63,9 @@ class TokenEncoder(nn.Module):
                 f"set encoder.max_positions={_positions(model)} or less"
             )
         self.model = model
+        self._kept = KeptStates() if config.freeze and not inference else None
+        self.register_load_state_dict_post_hook(_forget_states)
+        self._drops = any(isinstance(module, nn.Dropout) and module.p > 0 for module in model.modules())
         if config.freeze:
             model.requires_grad_(False)
         elif config.frozen_layers:
@@ -110,6 +114,11 @@ class TokenEncoder(nn.Module):
 
     def forward(self, input_ids: Tensor, token_mask: Tensor) -> Tensor:
         """Ids int64 [R, L], mask bool [R, L] → states float [R, L, d_e]."""
+        if self._kept is None or input_ids.is_cuda or (self.training and self._drops):
+            return self._encode(input_ids, token_mask)
+        return self._kept.encode(self._encode, input_ids, token_mask)
+
+    def _encode(self, input_ids: Tensor, token_mask: Tensor) -> Tensor:
         mask = token_mask.long()
         if self.takes_masks:
             mask = token_mask[:, None, None, :].expand(-1, 1, input_ids.shape[1], -1)
@@ -140,6 +149,12 @@ class TokenEncoder(nn.Module):
                 if isinstance(child, nn.ModuleList) and len(child) == number:
                     return module, name
         raise ConfigError(f"{option}: encoder.name={self.config.name} has no list of {number} layers; leave it 1")
+
+
+def _forget_states(encoder: TokenEncoder, _: Any) -> None:
+    """Other weights have other states."""
+    if encoder._kept is not None:
+        encoder._kept = KeptStates()
 
 
 def _positions(model: Any) -> float:

@@ -54,6 +54,12 @@ class EncoderConfig(Checked):
         SHARE,
     )
     freeze: bool = option(False, "true: the encoder is not trained")
+    orders: int | None = option(
+        None,
+        "orders of the schema items in which a question is read, in turn from epoch to epoch; a CPU computes a frozen "
+        "encoder without dropout once for each; null: a new one in each epoch (paper C.1)",
+        Range(1, 1000),
+    )
     checkpointing: bool = option(False, "recompute activations in the backward pass: less memory, about a third slower")
     hidden: int = option(128, "width of a scratch encoder (others have their own)", WIDTH)
     layers: int = option(2, "layers of a scratch encoder", Range(1, 1000))

@@ -136,7 +136,7 @@ class ParsingTask(task.Task[Parser]):
         """The training examples, schema items shuffled."""
         prepared = self.prepared
         own = {"features": prepared.train, "form": self.form, "rotation": prepared.rotation, "targets": self.targets}
-        return TrainLoader.of(self.config.trainer, shard, pin, **own)
+        return TrainLoader.of(self.config.trainer, shard, pin, orders=self.config.encoder.orders, **own)
 
     def initialise(self, model: Parser, precision: str) -> Initialisation:
         """Apply the scheme of `layers.init`, μ over the training examples; or load the weights of the start."""

@@ -60,6 +60,19 @@ def test_epochs_differ(loader: TrainLoader) -> None:
     assert first.micro_batches[0].example.tolist() != second.micro_batches[0].example.tolist()
 
 
+def test_a_few_orders_of_schema_items_take_turns(loader: TrainLoader) -> None:
+    rows = [
+        {
+            bytes(ids[mask].numpy())
+            for step in replace(loader, orders=2)(epoch)
+            for batch in step.micro_batches
+            for ids, mask in zip(batch.input_ids, batch.token_mask, strict=True)
+        }
+        for epoch in range(4)
+    ]
+    assert rows[0] == rows[2] and rows[1] == rows[3] and rows[0] != rows[1]
+
+
 def test_evaluation_takes_everything_once_in_schema_order(loader: TrainLoader) -> None:
     batches = list(in_order(loader.features, loader.form, 5))
     assert sorted(int(i) for batch in batches for i in batch.example) == list(range(22))
