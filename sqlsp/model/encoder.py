@@ -63,7 +63,7 @@ class TokenEncoder(nn.Module):
                 f"set encoder.max_positions={_positions(model)} or less"
             )
         self.model = model
-        self._kept = KeptStates() if config.freeze and not inference else None
+        self._kept = KeptStates() if config.freeze and config.orders and not inference else None
         self.register_load_state_dict_post_hook(_forget_states)
         self._drops = any(isinstance(module, nn.Dropout) and module.p > 0 for module in model.modules())
         if config.freeze:
