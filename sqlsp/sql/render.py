@@ -12,7 +12,7 @@ from itertools import zip_longest
 from typing import Final
 
 from sqlsp.sql.blocks import Occurrence, block_columns, inner_queries, occurrences, outer_columns
-from sqlsp.sql.cell_form import fold
+from sqlsp.sql.cell_form import CellForm
 from sqlsp.sql.conditions import conjunction
 from sqlsp.sql.expressions import RESERVED
 from sqlsp.sql.idioms import FIGURE, SUM, Ranked, Text, idiom, median_of, tightness, unused
@@ -194,10 +194,14 @@ class _Renderer:
 
     def _is_spelt(self, item: Expression) -> bool:
         """Whether an item is a column of texts that are written in several ways."""
+        return self._spelling(item) is not None
+
+    def _spelling(self, item: Expression) -> CellForm | None:
+        """The form of an item that is a column of texts that are written in several ways."""
         if not isinstance(item, Column) or self.schema.is_star(item.index):
-            return False
+            return None
         form = self.schema.columns[item.index].form
-        return form is not None and form.type == "text"
+        return form if form is not None and form.type == "text" else None
 
     def _named(self, item: Expression) -> str:
         """AS with a name for a share, and for a part of a date unless a column of its table has this name."""
@@ -315,8 +319,9 @@ class _Renderer:
 
     def _as_compared(self, value: Value, left: Expression) -> Value:
         """A literal; in quotes beside a part of a date, which is a text; in one spelling where the cells have more."""
-        if value.text is not None and self._is_spelt(left):
-            return replace(value, text=fold(value.text))
+        spelt = self._spelling(left)
+        if value.text is not None and spelt is not None:
+            return replace(value, text=spelt.fold(value.text))
         return replace(value, quoted=True) if value.text is not None and self._part(left) else value
 
     def _is_number(self, expression: Expression) -> bool:

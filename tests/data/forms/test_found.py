@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import calendar
 import sqlite3
+import unicodedata
 from collections.abc import Callable, Sequence
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -169,6 +170,29 @@ def test_texts_in_several_spellings_are_one_value(tmp_path: Path) -> None:
         assert sorted(map(str, found)) == sorted(map(str, right)), sql
     assert _find("town", ["Lisbon", "Porto"]) is None
     assert _find("town", ["Lisbon", "LISBON", 3]) is None
+
+
+def test_texts_in_several_accents_are_one_value(tmp_path: Path) -> None:
+    path = tmp_path / "s.sqlite"
+    with sqlite3.connect(path) as connection:
+        connection.execute("CREATE TABLE t (town TEXT)")
+        rows = ["M\u00e1laga", "malaga", "M\u00c1LAGA ", "Z\u00fcrich", "Lima"]
+        connection.executemany("INSERT INTO t VALUES (?)", [(row,) for row in rows])
+    database = open_file(path)
+    schema = database.schema
+    for sql, right in {
+        "SELECT count(*) FROM t WHERE town = 'Malaga'": [(3,)],
+        "SELECT count(*) FROM t WHERE town = 'M\u00e1laga'": [(3,)],
+        "SELECT count(*) FROM t WHERE town = 'Z\u00fcrich'": [(1,)],
+        "SELECT count(DISTINCT town) FROM t": [(3,)],
+        "SELECT count(*) FROM t GROUP BY town": [(1,), (1,), (3,)],
+    }.items():
+        assert sorted(database.run(render_sql(parse_sql(sql, schema), schema), 5, 10).rows) == right, sql
+    assert [cell.text for cell in database.values.as_written("malaga")] == ["M\u00e1laga"]
+    assert _find("town", ["M\u00e1laga", "Z\u00fcrich"]) is None
+    many = [chr(code) for code in range(0xC0, 0x180) if unicodedata.decomposition(chr(code))]
+    found = _find("town", [*"aceghijlnorsuyz", *many, "Lisbon", "LISBON"])  # too many letters: accents stay
+    assert found is not None and found.form.letters == ()
 
 
 def test_the_index_has_what_cells_mean() -> None:
