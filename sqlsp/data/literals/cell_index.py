@@ -190,7 +190,8 @@ def index_of(
             found = find_form(column, contents, schema) if schema is not None else None
             if found is not None:
                 forms[column] = found.form
-                contents = [meant for cell in contents if (meant := found.read(cell)) is not None]
+                read = (found.read(cell) for cell in contents)
+                contents = list(dict.fromkeys(meant for meant in read if meant is not None))  # several mean the same
             texts = set()
             for name, holds in MARKS.items():
                 if holds(contents):

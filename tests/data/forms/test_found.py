@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from sqlsp.data.forms.found import find_form
 from sqlsp.data.forms.reading import FoundForm
 from sqlsp.data.literals.cell_index import index_of
+from sqlsp.data.literals.profile import find_truth_columns
 from sqlsp.serving.databases import open_file
 from sqlsp.serving.opening import open_place
 from sqlsp.sql.parser import parse_sql
@@ -202,6 +203,12 @@ def test_the_index_has_what_cells_mean() -> None:
     assert [cell.text for cell in index.as_written("2023 10 31")] == ["2023-10-31"]
     assert index.dated[0] == {1: False}
     assert index_of([(1, [*cells])], []).forms == {}
+
+
+def test_what_several_cells_mean_is_once_in_the_index() -> None:
+    index = index_of([(1, ["true", "FALSE", "false", "false "])], [], _schema("step_free"))
+    assert index.written["false"] == [("false", 1)]
+    assert find_truth_columns(index) == {1: ("false", "true")}
 
 
 def test_sql_compares_what_cells_mean_and_shows_what_they_are() -> None:
