@@ -1,0 +1,26 @@
+"""Irregular verbs: `took`, `taken` and `takes` are forms of one word, which stems do not show."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlsp.question.words import stem
+
+_VERBS: Final = """
+become became; begin began begun; bring brought; build built; buy bought; catch caught;
+choose chose chosen; come came; draw drew drawn; drive drove driven; eat ate eaten; feed fed; fight fought;
+find found; fly flew flown; forget forgot forgotten; give gave given; go went gone; grow grew grown;
+hold held; keep kept; know knew known; lay laid; lead led; leave left; lend lent; lose lost; make made;
+meet met; pay paid; ride rode ridden; rise rose risen; run ran; say said; see saw seen; seek sought; sell sold;
+send sent; shoot shot; show showed shown; sing sang sung; speak spoke spoken; spend spent; steal stole stolen;
+take took taken; teach taught; tell told; think thought; throw threw thrown; undertake undertook undertaken;
+wear wore worn; win won; withdraw withdrew withdrawn; write wrote written; oversee oversaw overseen
+"""
+_FIRST_FORMS: Final = {
+    stem(form): stem(forms.split()[0]) for forms in _VERBS.replace("\n", " ").split(";") for form in forms.split()
+}
+
+
+def verb_stem(word: str) -> str:
+    """The stem of a word, of an irregular verb that of its first form: `take` for `taken`."""
+    return _FIRST_FORMS.get(found := stem(word), found)
