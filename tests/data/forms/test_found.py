@@ -233,6 +233,8 @@ def test_what_several_cells_mean_is_once_in_the_index() -> None:
     index = index_of([(1, ["true", "FALSE", "false", "false "])], [], _schema("step_free"))
     assert index.written["false"] == [("false", 1)]
     assert find_truth_columns(index) == {1: ("false", "true")}
+    index = index_of([(1, [" true ", "false", " false "])], [], _schema("step_free"))
+    assert find_truth_columns(index) == {1: ("false", " true ")}
 
 
 def test_sql_compares_what_cells_mean_and_shows_what_they_are() -> None:
