@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from sqlsp.question.verbs import verb_stem
+from sqlsp.question.verbs import is_verb_of, verb_stem
 from sqlsp.rules.reading import describe_item
 from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
 from sqlsp.sql.conditions import conjunction, equated
@@ -106,7 +106,9 @@ def _stems(column: int, schema: Schema) -> set[str]:
 
 
 def _mean_the_same(word: str, said: str) -> bool:
-    return word == said or _begin_alike(word, said) or any(word in each and said in each for each in _DIRECTIONS)
+    if word == said or _begin_alike(word, said) or is_verb_of(said, word) or is_verb_of(word, said):
+        return True
+    return any(word in each and said in each for each in _DIRECTIONS)
 
 
 def _begin_alike(word: str, said: str) -> bool:
@@ -159,6 +161,15 @@ NAMED_KEYS = Rule(
             "Who took parcel 1?",
             "SELECT T1.name FROM clerk AS T1 JOIN parcel AS T2 ON T1.id = T2.given_by WHERE T2.id = 1",
             "SELECT T1.name FROM clerk AS T1 JOIN parcel AS T2 ON T1.id = T2.taken_by WHERE T2.id = 1",
+        ),
+        Example(
+            "CREATE TABLE member (id INTEGER PRIMARY KEY, name TEXT);"
+            "CREATE TABLE boat (id INTEGER PRIMARY KEY, builder INTEGER REFERENCES member(id), "
+            "owner INTEGER REFERENCES member(id));"
+            "INSERT INTO member VALUES (1, 'Ann'), (2, 'Bob'); INSERT INTO boat VALUES (1, 1, 2)",
+            "Which members own a boat?",
+            "SELECT DISTINCT T1.name FROM member AS T1 JOIN boat AS T2 ON T1.id = T2.builder",
+            "SELECT DISTINCT T1.name FROM member AS T1 JOIN boat AS T2 ON T1.id = T2.owner",
         ),
     ),
 )
