@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from sqlsp.question.words import stem, stem_set
+from sqlsp.question.verbs import is_verb_of, verb_stem
 from sqlsp.rules.reading import describe_item
 from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
 from sqlsp.sql.conditions import conjunction, equated
@@ -18,13 +18,18 @@ from sqlsp.sql.query import And, Column, Comparison, Condition, Joined, Node, Qu
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import Schema
 
+
+def _verb_stems(words: str) -> frozenset[str]:
+    return frozenset(map(verb_stem, words.split()))
+
+
 # words that say the same of a key: from where, to where
 _DIRECTIONS: Final = (
-    stem_set(
+    _verb_stems(
         """from origin source start starts started starting leave leaves left leaving depart departs departed departing
         departure sender sends send sent sending outgoing giver gave pick pickup"""
     ),
-    stem_set(
+    _verb_stems(
         """to destination dest target arrive arrives arrived arriving arrival go goes went going into reach reached
         receiver receive receives received receiving recipient incoming end ends ended drop dropoff bound"""
     ),
@@ -92,16 +97,18 @@ def _find_siblings(key: tuple[int, int], schema: Schema) -> list[int]:
 def _count_named(column: int, siblings: Sequence[int], context: Context) -> int:
     """How many words that a key's name has and its siblings' names lack are in the question."""
     shared = set.intersection(*(_stems(each, context.schema) for each in siblings))
-    said = [stem(word.lower()) for word in context.words]
+    said = [verb_stem(word.lower()) for word in context.words]
     return sum(any(_mean_the_same(word, other) for other in said) for word in _stems(column, context.schema) - shared)
 
 
 def _stems(column: int, schema: Schema) -> set[str]:
-    return {stem(word) for word in schema.columns[column].words.lower().split()}
+    return {verb_stem(word) for word in schema.columns[column].words.lower().split()}
 
 
 def _mean_the_same(word: str, said: str) -> bool:
-    return word == said or _begin_alike(word, said) or any(word in each and said in each for each in _DIRECTIONS)
+    if word == said or _begin_alike(word, said) or is_verb_of(said, word) or is_verb_of(word, said):
+        return True
+    return any(word in each and said in each for each in _DIRECTIONS)
 
 
 def _begin_alike(word: str, said: str) -> bool:
@@ -145,6 +152,24 @@ NAMED_KEYS = Rule(
             "To which fields did nobody go?",
             "SELECT name FROM field WHERE code NOT IN (SELECT leave_from FROM hop)",
             "SELECT name FROM field WHERE code NOT IN (SELECT go_to FROM hop)",
+        ),
+        Example(
+            "CREATE TABLE clerk (id INTEGER PRIMARY KEY, name TEXT);"
+            "CREATE TABLE parcel (id INTEGER PRIMARY KEY, given_by INTEGER REFERENCES clerk(id), "
+            "taken_by INTEGER REFERENCES clerk(id));"
+            "INSERT INTO clerk VALUES (1, 'Ann'), (2, 'Bob'); INSERT INTO parcel VALUES (1, 1, 2)",
+            "Who took parcel 1?",
+            "SELECT T1.name FROM clerk AS T1 JOIN parcel AS T2 ON T1.id = T2.given_by WHERE T2.id = 1",
+            "SELECT T1.name FROM clerk AS T1 JOIN parcel AS T2 ON T1.id = T2.taken_by WHERE T2.id = 1",
+        ),
+        Example(
+            "CREATE TABLE member (id INTEGER PRIMARY KEY, name TEXT);"
+            "CREATE TABLE boat (id INTEGER PRIMARY KEY, builder INTEGER REFERENCES member(id), "
+            "owner INTEGER REFERENCES member(id));"
+            "INSERT INTO member VALUES (1, 'Ann'), (2, 'Bob'); INSERT INTO boat VALUES (1, 1, 2)",
+            "Which members own a boat?",
+            "SELECT DISTINCT T1.name FROM member AS T1 JOIN boat AS T2 ON T1.id = T2.builder",
+            "SELECT DISTINCT T1.name FROM member AS T1 JOIN boat AS T2 ON T1.id = T2.owner",
         ),
     ),
 )

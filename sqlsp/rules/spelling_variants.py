@@ -1,7 +1,8 @@
 """Cells that differ in case, blanks or accents alone are one value: `Malaga` and `Málaga`.
 
-Columns of files have a form where only case and blanks differ (`data.forms.spellings`), which also groups and counts
-them as one. This rule is for accents, which SQLite cannot remove, and for columns without a form, as those of servers.
+Columns of files of which some cells are one value have a form (`data.forms.spellings`), which also groups and counts
+them as one. This rule is for columns without a form: those of servers, and those whose cells are each written in one
+way, where a question may write another (Malaga).
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ def _match_all_ways(query: Query, context: Context) -> Query:
     def change(node: Node) -> Node:
         if isinstance(node, Comparison) and node.operator in ("=", "!=") and isinstance(node.right, Value):
             ways = _find_ways(node, context)
+            if len(ways) == 1 and ways[0] != node.right.text:  # the cells write it in one way, the question in another
+                return replace(node, right=Value(ways[0], quoted=True))
             if len(ways) > 1:
                 values = Values(tuple(Value(way, quoted=True) for way in ways))
                 return replace(node, operator="in", right=values, negated=node.operator == "!=")
@@ -37,12 +40,14 @@ def _find_ways(node: Comparison, context: Context) -> list[str]:
     if not isinstance(left, Column) or context.schema.is_star(left.index) or not isinstance(right, Value):
         return []
     info = context.schema.columns[left.index]
-    if info.type != "text" or info.form is not None or not right.text:
+    if info.type != "text" or not right.text:
         return []
-    wanted, cells, bare = _fold(right.text), context.cells, plain(without_accents(right.text))
-    texts = {plain(right.text), bare, *cells.accented.get(bare, ())}
-    found = {way for text in texts for way, column in cells.written.get(text, ()) if column == left.index}
-    return sorted(way for way in found if _fold(way) == wanted)[:_MOST_WAYS]
+    wanted = _fold(right.text)
+    cells = context.cells.as_written(plain(right.text))
+    found = sorted(cell.text for cell in cells if left.index in cell.columns and _fold(cell.text) == wanted)
+    if info.form is not None and any(info.form.fold(way) == info.form.fold(right.text) for way in found):
+        return []  # SQL compares what the form makes of it
+    return found[:_MOST_WAYS]
 
 
 def _fold(text: str) -> str:
@@ -63,6 +68,13 @@ SPELLING_VARIANTS = Rule(
             "What is the revenue in Lisbon?",
             "SELECT sum(revenue) FROM sale WHERE town = 'Lisbon'",
             "SELECT sum(revenue) FROM sale WHERE town IN ('LISBON ', 'Lisbon')",
+        ),
+        Example(
+            "CREATE TABLE sale (id INTEGER PRIMARY KEY, town TEXT, revenue REAL);"
+            "INSERT INTO sale VALUES (1, 'M\u00e1laga', 5), (2, 'Porto', 2)",
+            "What is the revenue in Malaga?",
+            "SELECT sum(revenue) FROM sale WHERE town = 'Malaga'",
+            "SELECT sum(revenue) FROM sale WHERE town = 'M\u00e1laga'",
         ),
     ),
 )

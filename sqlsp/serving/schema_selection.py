@@ -23,7 +23,8 @@ from sqlsp.sql.database import QueryTimeoutError
 from sqlsp.sql.render import quoted
 from sqlsp.sql.schema import STAR, Schema
 
-SECONDS: Final = 1.0  # for looking at all columns of a database
+SECONDS: Final = 4.0  # for looking at all columns of a database: on a busy machine, too, or answers depend on it
+_NO_DOCUMENTS: Final = ("number", "boolean")  # types of columns
 _SAMPLE: Final = 5  # cells of a column that are looked at
 _COUNTED: Final = 500  # columns whose cells one query counts
 _LETTERS: Final = 100_000  # of a cell; longer ones are not looked at
@@ -64,9 +65,12 @@ def _look_at(database: Database, table: int, columns: Sequence[int], deadline: f
         return database.run(sql, left, _SAMPLE).rows
 
     source = quoted(database.schema.tables[table].name)
-    names = [quoted(database.schema.columns[column].name) for column in columns]
+    infos = [database.schema.columns[column] for column in columns]
+    names = [quoted(info.name) for info in infos]
     ((rows, *counts),) = run(f"SELECT count(*), {', '.join(f'count({name})' for name in names)} FROM {source}")
-    for column, name, count in zip(columns, names, counts if rows else (), strict=False):
+    for column, info, name, count in zip(columns, infos, names, counts if rows else (), strict=False):
+        if count and info.type in _NO_DOCUMENTS:
+            continue
         with suppress(DataError):
             cells = run(f"SELECT {name} FROM {source} WHERE {name} != '' LIMIT {_SAMPLE}") if count else ()
             if all(_is_document(cell) for (cell,) in cells):  # or there is none

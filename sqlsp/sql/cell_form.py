@@ -16,18 +16,22 @@ class CellForm:
     """`sql` is what a cell means, an expression of SQLite in which `{}` stands for the column; NULL for a missing one.
 
     `type` is that of the meaning: `number`, `time` (a date such as 2023-10-31, or with a time of day after it), or
-    `text` (in one spelling). `description` says it to people.
+    `text` (in one spelling). `description` says it to people. `letters` are those with accents, in the texts of such
+    a column, that `sql` takes for plain ones, each with that one.
     """
 
     type: str
     sql: str
     description: str
+    letters: tuple[tuple[str, str], ...] = ()
 
     def of(self, column: str) -> str:
         """The SQL of what the cells of `column` mean."""
         return self.sql.replace("{}", column)
 
-
-def fold(text: str) -> str:
-    """A text as SQLite's `lower(trim(…))` gives it: letters of ASCII alone have two cases there."""
-    return text.strip(" ").translate(_LOWER)
+    def fold(self, text: str) -> str:
+        """A text as `sql` of a column of texts gives it: SQLite knows two cases of the letters of ASCII alone."""
+        folded = text.strip(" ").translate(_LOWER)
+        for letter, plain in self.letters:
+            folded = folded.replace(letter, plain)
+        return folded

@@ -6,13 +6,13 @@ statement (it keeps one alias table). If a name needs quotes, it is printed as S
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import Final
 
 from sqlsp.sql.blocks import Occurrence, block_columns, inner_queries, occurrences, outer_columns
-from sqlsp.sql.cell_form import fold
+from sqlsp.sql.cell_form import CellForm
 from sqlsp.sql.conditions import conjunction
 from sqlsp.sql.expressions import RESERVED
 from sqlsp.sql.idioms import FIGURE, SUM, Ranked, Text, idiom, median_of, tightness, unused
@@ -58,6 +58,9 @@ _KEYWORDS: Final = words(
 )
 # words that the official reader accepts as a column only if qualified
 _QUALIFIED: Final = words("count max min sum avg none asc desc like")
+# types of forms (`CellForm`) of which a SELECT has what cells mean: where it is shown, and where it is calculated with
+_SHOWN: Final[Collection[str]] = ()
+_AMOUNTS: Final = ("number", "time")
 
 
 def render_sql(query: Query, schema: Schema) -> str:
@@ -97,30 +100,43 @@ class _Renderer:
         self.schema = schema
         self._aliases = 0
 
-    def query(self, query: Query, outer: _Frame | None, figure: bool = False) -> str:
+    def query(self, query: Query, outer: _Frame | None, figure: bool = False, meant: Collection[str] = _SHOWN) -> str:
         """A SELECT with its set operations; `outer` is the SELECT whose tables it can see.
 
-        With `figure`, its column is called so.
+        With `figure`, its column is called so. Of columns whose forms are of the types `meant`, it has what cells mean.
         """
         frame = self._frame(query, outer)
         names = [FIGURE] if figure else []
-        clauses = self._wrapped(query, frame, names) if query.top is not None else self._select(query, frame, names)
+        if query.top is not None:
+            clauses = self._wrapped(query, frame, names)
+        else:
+            clauses = self._select(query, frame, names, meant=meant)
         if query.combined is not None:
-            clauses += [query.combined.operator.upper(), self.query(query.combined.query, outer)]
+            clauses += [query.combined.operator.upper(), self.query(query.combined.query, outer, meant=meant)]
         return " ".join(clauses)
 
-    def _select(self, query: Query, frame: _Frame, names: Sequence[str] = (), place: str = "") -> list[str]:
+    def _select(
+        self,
+        query: Query,
+        frame: _Frame,
+        names: Sequence[str] = (),
+        place: str = "",
+        meant: Collection[str] = _SHOWN,
+    ) -> list[str]:
         """The clauses of one SELECT; its items called `names`, where given, with `place` as one more."""
         over = [*self._from(query, frame)]
         ranked = median_of(query)
         if ranked:
             over, frame = self._ranked(query, over, ranked, frame)
-        items = [self._selected(item, query, frame) + self._named(item) for item in query.select]
+        items = [self._selected(item, query, frame, meant) + self._named(item) for item in query.select]
         items = [
             item + f" AS {name}" * bool(name) for item, name in zip(items, names or [""] * len(items), strict=True)
         ]
-        clauses = ["SELECT DISTINCT" if query.distinct and not place else "SELECT"]
+        once = self._shown_once(query)
+        clauses = ["SELECT DISTINCT" if query.distinct and not place and not once else "SELECT"]
         clauses += [", ".join([*items, self._place(query.top, frame) + f" AS {place}"] if query.top else items), *over]
+        if once:
+            clauses += ["GROUP BY", ", ".join(self._grouped(item, frame) for item in query.select)]
         if query.group is not None:
             clauses += ["GROUP BY", ", ".join(self._grouped(key, frame) for key in query.group.keys)]
             if query.group.having is not None:
@@ -187,17 +203,32 @@ class _Renderer:
         inside = " ".join(["SELECT", ", ".join(items), *over])
         return [f"FROM ({inside})"], replace(frame, renamed=renamed)
 
-    def _selected(self, item: Expression, query: Query, frame: _Frame) -> str:
-        """An item of SELECT; a column is shown as its cells are, whatever they mean, unless each is shown once."""
-        shown_once = query.distinct and self._is_spelt(item)
-        return self.column(item, frame) if isinstance(item, Column) and not shown_once else self.expression(item, frame)
+    def _selected(self, item: Expression, query: Query, frame: _Frame, meant: Collection[str]) -> str:
+        """An item of SELECT; a column is shown as its cells are, unless what they mean is `meant`."""
+        if not isinstance(item, Column) or self.schema.is_star(item.index):
+            return self.expression(item, frame)
+        form = self.schema.columns[item.index].form
+        folded = query.distinct and self._is_spelt(item) and not self._shown_once(query)
+        is_meant = folded or (form is not None and form.type in meant)
+        return self.expression(item, frame) if is_meant else self.column(item, frame)
+
+    def _shown_once(self, query: Query) -> bool:
+        """Whether DISTINCT is of columns of which one has several spellings: GROUP BY shows one of them as it is."""
+        if not query.distinct or query.group is not None or query.top is not None or query.source == Joined(()):
+            return False
+        columns = [isinstance(item, Column) and not self.schema.is_star(item.index) for item in query.select]
+        return all(columns) and any(map(self._is_spelt, query.select))
 
     def _is_spelt(self, item: Expression) -> bool:
         """Whether an item is a column of texts that are written in several ways."""
+        return self._spelling(item) is not None
+
+    def _spelling(self, item: Expression) -> CellForm | None:
+        """The form of an item that is a column of texts that are written in several ways."""
         if not isinstance(item, Column) or self.schema.is_star(item.index):
-            return False
+            return None
         form = self.schema.columns[item.index].form
-        return form is not None and form.type == "text"
+        return form if form is not None and form.type == "text" else None
 
     def _named(self, item: Expression) -> str:
         """AS with a name for a share, and for a part of a date unless a column of its table has this name."""
@@ -238,7 +269,8 @@ class _Renderer:
     def _source(self, query: Query, frame: _Frame) -> str:
         if isinstance(query.source, Nested):
             inside = query.source.query
-            return f"({self.query(inside, frame.outer, isinstance(query.source, Figures))})"
+            figures = isinstance(query.source, Figures)
+            return f"({self.query(inside, frame.outer, figures, _AMOUNTS if figures else _SHOWN)})"
         assert isinstance(query.source, Joined)
         places = {occurrence: place for place, occurrence in enumerate(occurrences(query.source))}
         # the parts of ON, each at the first table at which all tables it names are known
@@ -305,7 +337,7 @@ class _Renderer:
 
     def _right(self, side: Expression | Query | Values, left: Expression, frame: _Frame) -> str:
         if isinstance(side, Query):
-            return f"({self.query(side, frame)})"
+            return f"({self.query(side, frame, meant=(*_AMOUNTS, 'text') if self._is_spelt(left) else _AMOUNTS)})"
         assert not isinstance(side, Values)
         if isinstance(side, Value):
             return _literal(self._as_compared(side, left), self._is_number(left))
@@ -315,8 +347,9 @@ class _Renderer:
 
     def _as_compared(self, value: Value, left: Expression) -> Value:
         """A literal; in quotes beside a part of a date, which is a text; in one spelling where the cells have more."""
-        if value.text is not None and self._is_spelt(left):
-            return replace(value, text=fold(value.text))
+        spelt = self._spelling(left)
+        if value.text is not None and spelt is not None:
+            return replace(value, text=spelt.fold(value.text))
         return replace(value, quoted=True) if value.text is not None and self._part(left) else value
 
     def _is_number(self, expression: Expression) -> bool:
@@ -365,7 +398,7 @@ class _Renderer:
 
         def text(expression: Expression | Query, level: int) -> str:
             if isinstance(expression, Query):
-                return f"({self.query(expression, frame)})"
+                return f"({self.query(expression, frame, meant=_AMOUNTS)})"
             found = self.expression(expression, frame)
             return f"({found})" if tightness(expression) < level else found
 

@@ -60,6 +60,16 @@ def test_a_letter_and_its_mark_are_one(index: Index) -> None:
     assert [cell.text for cell in found.as_written(plain("Gene\u0300ve"))] == ["Gen\u00e8ve"]
 
 
+def test_cells_are_found_whatever_their_accents(index: Index) -> None:
+    found = index(["M\u00e1laga", "Malaga", "S\u00e3o Paulo"], ["M\u00e1laga"])
+    assert found.as_written("malaga") == [Cell("Malaga", (1,)), Cell("M\u00e1laga", (1, 2))]
+    assert found.as_written("m\u00e1laga") == [Cell("M\u00e1laga", (1, 2)), Cell("Malaga", (1,))]
+    assert found.as_written("mal\u00e0ga") == [Cell("Malaga", (1,)), Cell("M\u00e1laga", (1, 2))]
+    assert found.columns_with("malaga") == (1, 2)
+    assert found.columns_with_word("sao") == (1,) and found.has_word("sao") and not found.has_word("so")
+    assert texts(CellMatcher(found).exact(tokenise("Who lives in Sao Paulo?"))) == ["S\u00e3o Paulo"]
+
+
 def test_an_index_of_some_columns_has_their_new_numbers(index: Index) -> None:
     found = index(["New York", "Bath"], ["new york"], ["Bath Abbey"]).of_columns({2: 7, 3: 1})
     assert found.cells == {"new york": (7,), "bath abbey": (1,)}
@@ -102,6 +112,8 @@ def test_of_many_ways_to_write_a_cell_few_are_taken(index: Index) -> None:
         ("United States", "ships of the US"),
         ("Computer Info. Systems", "in the Computer Information Systems department"),
         ("John F Kennedy International", "flights to Kennedy"),
+        ("Caf\u00e9s", "the cafe"),
+        ("Orly S\u00fcd", "flights to Sud"),
     ],
 )
 def test_similar_cells(cell: str, asked: str, index: Index) -> None:

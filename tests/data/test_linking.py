@@ -72,8 +72,19 @@ def test_columns_named_after_times_hold_times() -> None:
 
 
 INDEX = CellIndex(
-    {"new york": (ITEM["home town"],), "cat": (ITEM["name"],), "in": (ITEM["zipcode"],), "o brien": (ITEM["name"],)},
-    {"york": (ITEM["home town"],), "new": (ITEM["home town"],), "brien": (ITEM["name"],)},
+    {
+        "new york": (ITEM["home town"],),
+        "cat": (ITEM["name"],),
+        "in": (ITEM["zipcode"],),
+        "o brien": (ITEM["name"],),
+        "m\u00e1laga": (ITEM["home town"],),
+    },
+    {
+        "york": (ITEM["home town"],),
+        "new": (ITEM["home town"],),
+        "brien": (ITEM["name"],),
+        "z\u00fcrich": (ITEM["home town"],),
+    },
 )
 
 
@@ -86,6 +97,7 @@ VALUE_AND_WORD = Link.VALUE | Link.VALUE_WORD
         ("owners from New York?", "home town", {"New": VALUE_AND_WORD, "York": VALUE_AND_WORD}),
         ("owners from York?", "home town", {"York": Link.VALUE_WORD}),
         ("Is it O'Brien?", "name", {"O'Brien": VALUE_AND_WORD}),
+        ("owners from Malaga or Zurich?", "home town", {"Malaga": Link.VALUE, "Zurich": Link.VALUE_WORD}),
         ("How many cats?", "name", {"cats": Link.VALUE}),  # the plural finds the singular cell
         # a stop word is a value only in capitals inside the question
         ("who lives in town", "zipcode", {}),

@@ -61,7 +61,7 @@ def changed(name: str, contents: Contents, *target: str) -> tuple[Contents, Cont
 
 def answer(sql: str, path: Path) -> Answered:
     schema = schema_from_database(path)
-    return Answered(sql, parse_sql(sql, schema), schema, tuple(execute(path, sql)))
+    return Answered(sql, parse_sql(sql, schema, people=True), schema, tuple(execute(path, sql)))
 
 
 def test_contents_come_back(contents: Contents, tmp_path: Path) -> None:
@@ -209,6 +209,13 @@ APPLIES = [
     ("empty rows", "SELECT avg(goals) FROM game", 1),
     ("empty rows", "SELECT played FROM game ORDER BY goals LIMIT 1", 1),
     ("empty rows", "SELECT name FROM club WHERE club_id NOT IN (SELECT home_club FROM game)", 1),
+    ("empty rows", "SELECT count(*) FROM game AS T1 JOIN club AS T2 ON T1.home_club = T2.club_id", 1),
+    (
+        "empty rows",
+        "SELECT T1.game_id, count(T2.city) FROM game AS T1 LEFT JOIN club AS T2 ON T1.home_club = T2.club_id "
+        "GROUP BY T1.game_id",
+        0,
+    ),
     ("empty rows", "SELECT count(*) FROM game", 0),
     ("empty rows", "SELECT max(game_id) FROM game", 0),
     ("empty rows", "SELECT name FROM club WHERE budget > 1", 0),  # a name is required

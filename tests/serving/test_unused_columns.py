@@ -65,6 +65,23 @@ def test_nothing_is_left_out_unseen(pages: Database) -> None:
     assert find_unused(scripted_asker().open(full)) == frozenset()
 
 
+def test_columns_of_numbers_are_not_looked_at_one_by_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each look takes its time, and what is not looked at in time is offered."""
+    numbers = ", ".join(f"c{number} INTEGER" for number in range(30))
+    script = f"CREATE TABLE t (id INTEGER PRIMARY KEY, {numbers}); INSERT INTO t (c7) VALUES (3)"
+    database = open_file(make_database(tmp_path / "t.sqlite", script))
+    asked: list[str] = []
+    plain = Database.run
+
+    def counted(self: Database, sql: str, *limits: Any) -> Rows:
+        asked.append(sql)
+        return plain(self, sql, *limits)
+
+    monkeypatch.setattr(Database, "run", counted)
+    assert len(find_unused(database)) == 29
+    assert len(asked) == 1
+
+
 def test_columns_are_counted_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One query for 500 of them: SQLite's results have no more than 2000."""
     monkeypatch.setattr(schema_selection, "SECONDS", 60.0)

@@ -158,6 +158,8 @@ def _leaves_out(block: Query, inner: bool, table: int, schema: Schema) -> bool:
     if any(isinstance(node, IsNull | Or) for node in nodes):
         return False
     own = {column for column in schema.columns_of(table) if column not in schema.primary_keys}
+    if isinstance(block.source, Joined) and block.source.outer and block.source.tables[0] == table:
+        return False  # LEFT JOIN keeps them
     if (inner and len(tables_in(block)) == 1) or len(set(tables_in(block))) > 1:
         return True
     figures = all(

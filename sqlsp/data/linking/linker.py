@@ -103,7 +103,6 @@ class Linker:
         stems = [stem(word) for word in words]
         texts = [plain(word) for word in words]
         stops = [is_stop(word) for word in words]
-        cells = self.values.cells
         unsaid = {column for column, name in self._ids.items() if name not in stems}
         for start, stop in spans(len(words), self.max_ngram):
             if not (stems[start] and stems[stop - 1]):
@@ -114,9 +113,9 @@ class Linker:
                 yield start, stop, list(self._parts.get(ngram, ())), Link.PARTIAL
             if stop - start > 1 or not stops[start] or is_shouted(words, start):
                 text = " ".join(text for text in texts[start:stop] if text)
-                found = cells.get(text, ())
+                found = self.values.columns_with(text)
                 if not found and text[-1:] == "s" and len(text) > 3:  # "cats" finds the pet type "cat"
-                    found = cells.get(text[:-1], ())
+                    found = self.values.columns_with(text[:-1])
                 # every number occurs in some id column: 2009 means a year, not the id of a result
                 kept = [c for c in found if c not in unsaid] if text.isdigit() else list(found)
                 yield start, stop, kept, Link.VALUE
@@ -125,7 +124,7 @@ class Linker:
         for index, word in enumerate(words):
             if not stops[index]:
                 for piece in texts[index].split(" "):
-                    yield index, index + 1, list(self.values.words.get(piece, ())), Link.VALUE_WORD
+                    yield index, index + 1, list(self.values.columns_with_word(piece)), Link.VALUE_WORD
                 for synonym in self.synonyms.of(word) if self.synonyms else ():
                     yield index, index + 1, self._whole.get(synonym, []), Link.SYNONYM
             if is_number(word):

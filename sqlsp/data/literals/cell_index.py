@@ -95,24 +95,40 @@ class CellIndex:
 
     @cached_property
     def accented(self) -> dict[str, list[str]]:
-        """The plain forms with accents, by the plain form without them."""
-        found: dict[str, list[str]] = defaultdict(list)
-        for text in self.written:
-            if not text.isascii():
-                found[plain(without_accents(text))].append(text)
-        return found
+        """The plain forms of cells with accents, by the plain form without them."""
+        return _by_plain_letters(self.cells)
+
+    @cached_property
+    def accented_words(self) -> dict[str, list[str]]:
+        """The words in cells that have accents, by the word without them."""
+        return _by_plain_letters(self.words)
 
     def has_word(self, word: str) -> bool:
-        """Whether a word, in the form of `words.plain`, is a cell or in one."""
-        return word in self.cells or word in self.words
+        """Whether a word, in the form of `words.plain`, is a cell or in one, with whatever accents."""
+        return bool(self.columns_with(word) or self.columns_with_word(word))
+
+    def columns_with(self, text: str) -> tuple[int, ...]:
+        """The columns with a cell whose plain form is `text`, or is but for accents."""
+        return _all_columns(self.cells, self.ways(text))
+
+    def columns_with_word(self, word: str) -> tuple[int, ...]:
+        """The columns in whose cells of several words one is `word`, in plain form, or is but for accents."""
+        return _all_columns(self.words, _ways(word, self.words, self.accented_words))
+
+    def ways(self, text: str) -> list[str]:
+        """The plain forms of cells that are `text` but for accents, `text` itself first."""
+        return _ways(text, self.cells, self.accented)
 
     def as_written(self, text: str) -> list[Cell]:
-        """The cells whose plain form is `text`, those that are in the most columns first."""
-        columns: dict[str, list[int]] = defaultdict(list)
-        for cell, column in self.written.get(text, ()):
-            columns[cell].append(column)
-        ordered = sorted(columns.items(), key=lambda pair: (-len(pair[1]), pair[0]))
-        return [Cell(cell, tuple(where)) for cell, where in ordered]
+        """The cells whose plain form is `text`, those in the most columns first; then those with other accents."""
+        found: list[Cell] = []
+        for way in self.ways(text):
+            columns: dict[str, list[int]] = defaultdict(list)
+            for cell, column in self.written.get(way, ()):
+                columns[cell].append(column)
+            ordered = sorted(columns.items(), key=lambda pair: (-len(pair[1]), pair[0]))
+            found += [Cell(cell, tuple(where)) for cell, where in ordered]
+        return found
 
     def of_columns(self, number: Mapping[int, int]) -> CellIndex:
         """The index of only those columns that are keys of `number`, which maps old numbers to new ones."""
@@ -174,7 +190,8 @@ def index_of(
             found = find_form(column, contents, schema) if schema is not None else None
             if found is not None:
                 forms[column] = found.form
-                contents = [meant for cell in contents if (meant := found.read(cell)) is not None]
+                read = (found.read(cell) for cell in contents)
+                contents = list(dict.fromkeys(meant for meant in read if meant is not None))  # several mean the same
             texts = set()
             for name, holds in MARKS.items():
                 if holds(contents):
@@ -376,6 +393,28 @@ def _number(cell: int | float) -> str:
     if isinstance(cell, int) or (abs(cell) < LARGEST_WHOLE and cell == int(cell)):
         return str(int(cell))
     return f"{cell:.10g}"
+
+
+def _by_plain_letters(texts: Iterable[str]) -> dict[str, list[str]]:
+    """The texts with accents, by the text without them."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for text in texts:
+        if not text.isascii():
+            found[plain(without_accents(text))].append(text)
+    return found
+
+
+def _ways(text: str, known: Collection[str], accented: Mapping[str, Sequence[str]]) -> list[str]:
+    """Those of the `known` texts that are `text` but for accents, `text` itself first."""
+    bare = plain(without_accents(text))
+    return [way for way in dict.fromkeys((text, bare, *accented.get(bare, ()))) if way in known]
+
+
+def _all_columns(columns: Mapping[str, tuple[int, ...]], texts: Sequence[str]) -> tuple[int, ...]:
+    """The columns of all of the texts, in order."""
+    if len(texts) == 1:
+        return columns[texts[0]]
+    return tuple(sorted({column for text in texts for column in columns[text]}))
 
 
 def _words(texts: set[str]) -> set[str]:

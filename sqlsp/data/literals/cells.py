@@ -12,7 +12,7 @@ from sqlsp.data.literals.cell_index import SHORTEST_NUMBER, Cell, CellIndex
 from sqlsp.data.literals.trigrams import TrigramIndex
 from sqlsp.question import standard_names
 from sqlsp.question.mentions import Mention, MentionKind
-from sqlsp.question.words import is_shouted, is_stop, plain, spans, stem
+from sqlsp.question.words import is_shouted, is_stop, plain, spans, stem, without_accents
 
 LONGEST_EXACT = 8  # words of a question that may be one cell
 LONGEST_SIMILAR = 5
@@ -49,7 +49,7 @@ class CellMatcher:
         texts = [plain(word) for word in words]
         for start, stop in spans(len(words), LONGEST_SIMILAR):
             text = _joined(texts[start:stop])
-            if not text or text in self.index.cells:
+            if not text or self.index.ways(text):
                 continue
             if not (_means_something(words, start) and _means_something(words, stop - 1)):
                 continue
@@ -82,7 +82,8 @@ class CellMatcher:
             yield Mention(cell.text, start, stop, kind), cell
 
     def _find_alike(self, text: str, word: str) -> list[str]:
-        looked_up = [self._by_stem.get(_stemmed(text), []), self._rare_words.get(text, [])]
+        bare = plain(without_accents(text))
+        looked_up = [self._by_stem.get(_stemmed(bare), []), self._rare_words.get(bare, [])]
         if word.isupper() and 2 <= len(word) <= 4:
             looked_up.insert(1, self._by_initials.get(text, []))
         # sorted: the order in which cells come from a database changes from process to process
@@ -97,7 +98,7 @@ class CellMatcher:
         found: dict[str, list[str]] = defaultdict(list)
         for text in self.index.cells:
             if not text.isdigit():
-                found[_stemmed(text)].append(text)
+                found[_stemmed(plain(without_accents(text)))].append(text)
         return found
 
     @cached_property
@@ -115,7 +116,7 @@ class CellMatcher:
         for text in self.index.cells:
             for word in set(text.split(" ")) if " " in text else ():
                 if word in self.index.words and not word.isdigit():
-                    found[word].append(text)
+                    found[plain(without_accents(word))].append(text)
         return {word: texts for word, texts in found.items() if len(texts) <= SIMILAR}
 
     @cached_property

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from sqlsp.data.literals.cell_index import CellIndex
+from sqlsp.question.words import without_accents
 
 TRUTHS: Final = {
     **dict.fromkeys(("false", "no", "n", "f", "off"), False),
@@ -40,8 +41,9 @@ def find_truth_columns(index: CellIndex) -> dict[int, tuple[str, str]]:
     """The columns whose known cells are one text for no and one for yes, with these two texts as written."""
     ways: dict[int, list[str]] = defaultdict(list)
     for word in TRUTHS:
-        for cell, column in index.written.get(word, ()):
-            ways[column].append(cell)
+        for cell in index.as_written(word):
+            for column in cell.columns:
+                ways[column].append(cell.text)
     pairs = {column: tuple(sorted(texts, key=_read_truth)) for column, texts in ways.items()}
     pairs = {column: texts for column, texts in pairs.items() if tuple(map(_read_truth, texts)) == (0, 1)}
     if not pairs:
@@ -51,5 +53,5 @@ def find_truth_columns(index: CellIndex) -> dict[int, tuple[str, str]]:
 
 
 def _read_truth(cell: str) -> int:
-    """The truth value of a cell, 0 or 1; −1 for any other text, for example one with a full stop."""
-    return int(TRUTHS.get(cell.lower(), -1))
+    """The truth value of a cell, 0 or 1, whatever its blanks and accents; −1 for any other, as one with a full stop."""
+    return int(TRUTHS.get(without_accents(cell.strip().lower()), -1))

@@ -1,0 +1,29 @@
+"""Forms of irregular verbs."""
+
+from __future__ import annotations
+
+import pytest
+
+from sqlsp.question.verbs import is_verb_of, verb_stem
+
+
+@pytest.mark.parametrize("forms", ["take takes took taken taking", "write wrote written", "buy buys bought buying"])
+def test_forms_of_one_verb_have_one_stem(forms: str) -> None:
+    assert len({verb_stem(form) for form in forms.split()}) == 1
+
+
+def test_other_words_have_their_own_stem() -> None:
+    assert verb_stem("Orders") == "order" and verb_stem("token") != verb_stem("taken")
+
+
+@pytest.mark.parametrize(
+    ("said", "noun"),
+    [("bought", "buyer"), ("won", "winners"), ("owned", "owner"), ("edits", "editor"), ("use", "user")],
+)
+def test_who_does_it(said: str, noun: str) -> None:
+    assert is_verb_of(verb_stem(said), verb_stem(noun))
+
+
+@pytest.mark.parametrize(("said", "noun"), [("bought", "seller"), ("buyer", "buy"), ("order", "orders"), ("", "er")])
+def test_who_does_not(said: str, noun: str) -> None:
+    assert not is_verb_of(verb_stem(said), verb_stem(noun))
