@@ -186,6 +186,7 @@ MISTAKES = [
         "${nope} stands for the value of an option nope, which does not exist",
     ),
     ("train", ["data.path=a(b)"], "cannot read 'data.path=a(b)': a value with special characters needs quotes"),
+    ("serve", ["db=[mysql://u:a%40b@h/x?ssl=1]"], "a word of its own, in quotes: 'mysql://u:***@h/x?ssl=1'"),
     ("train", [], "data.path must be given: data.path=… (the Spider-format folder"),
     ("evaluate", ["pred=x"], "gold and tables must be given"),
     ("predict", ["data.path=x"], "checkpoint must be given"),

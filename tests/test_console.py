@@ -31,6 +31,26 @@ def test_foreign_text_is_harmless_whoever_prints_it(capsys: pytest.CaptureFixtur
     assert found.err.startswith("error: \\x1b[2J") and found.err.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("said", "shown"),
+    [
+        ("mysql://u:sec%40ret@host/x?ssl=1", "mysql://u:***@host/x?ssl=1"),
+        (
+            "db=[mysql://u:a@b@h/x]: as in 'db=[mysql://u:a@b@h/x]'",
+            "db=[mysql://u:***@h/x]: as in 'db=[mysql://u:***@h/x]'",
+        ),
+        ("db=mysql://u:p w'q]@h/x,postgresql://v:q@i/y", "db=mysql://u:***@h/x,postgresql://v:***@i/y"),
+        ("{'mysql': '//u:pass@h/x'}", "{'mysql': '//u:***@h/x'}"),
+        ("postgresql:///x?user=u&password=p&a=b", "postgresql:///x?user=u&password=***&a=b"),
+        ("postgresql://u@host:5432/x", "postgresql://u@host:5432/x"),
+        ("http://host:80/x: no answer", "http://host:80/x: no answer"),
+    ],
+)
+def test_complaints_show_no_password(said: str, shown: str, capsys: pytest.CaptureFixture[str]) -> None:
+    complain(said)
+    assert capsys.readouterr().err == f"error: {shown}\n"
+
+
 def test_progress_bars_go_back_to_the_start_of_their_line(capsys: pytest.CaptureFixture[str]) -> None:
     with standard_streams():
         print("\r50 %\x1b[A", end="", file=sys.stderr)

@@ -24,6 +24,9 @@ _UNSAFE: Final = "\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069
 _IN_A_LINE: Final = re.compile(f"[{_UNSAFE}]")
 _IN_LINES: Final = re.compile(f"(?![\n\t])[{_UNSAFE}]")
 _ESCAPES: Final = {"\n": "⏎", "\t": " ", "\r": ""}
+# a password may hold an @; another address ends its search. `//` alone, for Hydra takes {a://…} for a mapping
+_PASSWORD: Final = re.compile(r"(//[^:/?#@\s]*:)(?:(?!//).)*@", re.DOTALL)
+_PARAMETER: Final = re.compile(r"([?&](?:password|passwd|pwd)=)[^\s&#'\"\]})]*", re.IGNORECASE)
 _REDRAWING: Final = re.compile(f"(?![\n\t\r])(?!\x1b\\[A)[{_UNSAFE}]")  # progress bars use the others
 
 
@@ -144,8 +147,13 @@ def lost_output(stream: Any) -> OSError | None:
 
 
 def complain(sentence: str) -> None:
-    """Say on standard error what went wrong."""
-    print(f"error: {printable_lines(sentence)}", file=sys.stderr)
+    """Say on standard error what went wrong, without the passwords of addresses that the sentence repeats."""
+    print(f"error: {printable_lines(without_passwords(sentence))}", file=sys.stderr)
+
+
+def without_passwords(text: str) -> str:
+    """`text` with `***` where an address of a server has a password, before its last `@` or among its parameters."""
+    return _PARAMETER.sub(r"\1***", _PASSWORD.sub(r"\1***@", text))
 
 
 def explain_loss(error: OSError) -> str:

@@ -30,6 +30,9 @@ def explain(error: BaseException, known: Sequence[str]) -> str:
             key, equals, value = cause.override.partition("=")
             if not equals:
                 return f"cannot read {key!r}: arguments have the form option=value (see --help)"
+            if "://" in value:
+                address = value.removeprefix("[").removesuffix("]")
+                return f"cannot read {cause.override!r}: write the address as a word of its own, in quotes: '{address}'"
             quoted = f"'{key}=\"{value}\"'"
             return f"cannot read {cause.override!r}: a value with special characters needs quotes, as in {quoted}"
         if isinstance(cause, MissingConfigException) and cause.missing_cfg_file:

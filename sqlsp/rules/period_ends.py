@@ -2,18 +2,21 @@
 
 A question uses the same words for the first day of a period, its last day and the LIKE pattern of all its days. The
 first and the last day also look the same to a parser, so it chooses between them by chance. The operator determines
-which one is meant. A pattern is compared by LIKE, never by `=`.
+which one is meant. A pattern is compared by LIKE, never by `=`. A month in words (`March 2021%`) is none of the dates
+of a column: it is written as they are.
 """
 
 from __future__ import annotations
 
+import calendar
 import re
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from sqlsp.data.types import Candidates
+from sqlsp.question.dates import find_dates_and_parts
 from sqlsp.question.mentions import MentionKind
 from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
 from sqlsp.sql.literals import literal
@@ -53,12 +56,16 @@ def _fit_period_ends(query: Query, context: Context) -> Query:
     periods, patterns = _periods(context.candidates), _patterns(context.candidates)
     if not periods and not patterns:
         return query
+    known = patterns | periods.keys()
 
     def change(node: Node) -> Node:
         if isinstance(node, Between):
-            node = replace(node, low=_end(node.low, "first", periods), high=_end(node.high, "last", periods))
+            months = known if _has_dates(node.left, context) else ()
+            low, high = _end(node.low, "first", periods, months), _end(node.high, "last", periods, months)
+            node = replace(node, low=low, high=high)
         if isinstance(node, Comparison) and node.operator in _WANTED:
-            node = replace(node, right=_end(node.right, _WANTED[node.operator], periods))
+            months = known if _has_dates(node.left, context) else ()
+            node = replace(node, right=_end(node.right, _WANTED[node.operator], periods, months))
             right = node.right
             if node.operator in ("=", "!=") and isinstance(right, Value) and right.text in patterns:
                 node = replace(node, operator="like", negated=node.operator == "!=")
@@ -69,10 +76,34 @@ def _fit_period_ends(query: Query, context: Context) -> Query:
     return map_children(query, change)
 
 
-def _end(value: Any, wanted: str, periods: Mapping[str, _Period]) -> Any:
-    """The first day, last day or pattern (as `wanted` says) of the period of a value; other values unchanged."""
-    period = periods.get(value.text or "") if isinstance(value, Value) else None
+def _end(value: Any, wanted: str, periods: Mapping[str, _Period], months: Collection[str]) -> Any:
+    """The first day, last day or pattern (as `wanted` says) of the period of a value; other values unchanged.
+
+    A month in words is one where its pattern is among `months`.
+    """
+    text = value.text or "" if isinstance(value, Value) else ""
+    period = periods.get(text) or (_month_of(text, months) if months else None)
     return value if period is None else literal(getattr(period, wanted))
+
+
+def _month_of(text: str, months: Collection[str]) -> _Period | None:
+    """The month that a text, or a pattern of it, names with its year; None for other texts and months."""
+    text = text.strip("%")
+    found = next(find_dates_and_parts(text), None)
+    if found is None or (found.start, found.stop) != (0, len(text)) or found.day or not (found.month and found.year):
+        return None
+    month = f"{found.year:04}-{found.month:02}"
+    if f"{month}%" not in months:
+        return None
+    return _Period(f"{month}-01", f"{month}-{calendar.monthrange(found.year, found.month)[1]}", f"{month}%")
+
+
+def _has_dates(node: Node, context: Context) -> bool:
+    """Whether a node is a column whose cells are dates, as they are or as they are meant."""
+    if not isinstance(node, Column) or context.schema.is_star(node.index):
+        return False
+    form = context.schema.columns[node.index].form
+    return node.index in context.cells.dated[0] or (form is not None and form.type == "time")
 
 
 def _periods(candidates: Candidates) -> dict[str, _Period]:
@@ -109,7 +140,7 @@ PERIOD_ENDS = Rule(
     "period_ends",
     "A year or month is compared by its first day, its last day or a pattern, as the operator needs it.",
     Stage.ABSTRACT,
-    (Need.CANDIDATES, Need.SCHEMA),
+    (Need.CANDIDATES, Need.SCHEMA, Need.CELLS),
     _fit_period_ends,
     (
         Example(

@@ -62,6 +62,17 @@ def test_a_pattern_is_compared_by_like() -> None:
     assert changed("code != '%50%'", "Codes that do not contain '50'") == "code NOT LIKE '%50%'"
 
 
+@pytest.mark.parametrize("question", ["Sales of March 2021", "Sales of Mar 2021"])
+def test_a_month_in_words_is_written_as_the_dates_are(question: str) -> None:
+    said = question.removeprefix("Sales of ")
+    assert changed(f"day LIKE '{said}%'", question) == "day LIKE '2021-03%'"
+    assert changed(f"day LIKE '%{said}%'", question) == "day LIKE '2021-03%'"
+    assert changed(f"day > '{said}'", question) == "day > '2021-03-31'"
+    assert changed(f"day BETWEEN '{said}' AND '{said}'", question) == "day BETWEEN '2021-03-01' AND '2021-03-31'"
+    assert changed(f"code LIKE '{said}%'", question) == f"code LIKE '{said}%'"  # no dates
+    assert changed("day LIKE 'May 2021%'", question) == "day LIKE 'May 2021%'"  # not of the question
+
+
 @pytest.mark.parametrize(
     ("where", "question"),
     [

@@ -258,6 +258,14 @@ def test_a_password_is_not_shown() -> None:
     assert "s3cr" not in str(refused.value)
 
 
+@pytest.mark.parametrize("rest", ["me:p@ss:w0rd@localhost/x", "me:w0rd@[::1"])
+def test_an_address_that_cannot_be_read_shows_no_password(rest: str) -> None:
+    for scheme in ("postgresql", "mysql"):
+        with pytest.raises(DataError, match="the port is no number; in a password : / @ are written") as refused:
+            open_place(find_place(f"{scheme}://{rest}"))
+        assert "w0rd" not in str(refused.value)
+
+
 def test_integers_of_any_size(tmp_path: Path) -> None:
     """UBIGINT and HUGEINT are exact, also below zero; UHUGEINT is a floating-point number, a long BIT a text."""
     bits = "1" * 70

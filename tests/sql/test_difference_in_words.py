@@ -27,7 +27,10 @@ COLUMNS = [
 SCHEMA = Schema(
     "shop",
     (Table("customer", "customer"), Table("purchase", "purchase")),
-    tuple(ColumnInfo(words.replace(" ", "_"), words, table, "number" if words == "price" else "text") for words, table in COLUMNS),
+    tuple(
+        ColumnInfo(words.replace(" ", "_"), words, table, "number" if words == "price" else "text")
+        for words, table in COLUMNS
+    ),
     primary_keys=(1, 4),
     foreign_keys=((5, 1),),
 )
@@ -37,7 +40,10 @@ NAMES = "SELECT name FROM customer WHERE town = 'Bath'"
 TOTAL = "SELECT sum(price) FROM purchase"
 SAID = [
     ((BY_ORDER, BY_SHIP), ("by order date", "by ship date")),
-    ((BY_ORDER, BY_ORDER.replace("DESC", "ASC")), ("by order date from late to early", "by order date from early to late")),
+    (
+        (BY_ORDER, BY_ORDER.replace("DESC", "ASC")),
+        ("by order date from late to early", "by order date from early to late"),
+    ),
     ((BY_ORDER, BY_ORDER.replace("1", "3")), ("only the first", "only the first 3")),
     ((BY_ORDER, BY_ORDER.partition(" LIMIT")[0]), ("only the first", "all of them")),
     (

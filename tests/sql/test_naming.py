@@ -349,5 +349,24 @@ def test_names_with_points() -> None:
 def test_a_word_of_another_table_is_no_abbreviation() -> None:
     plain = schema_of({"wagtail_page": "id title", "wagtail_pagelogentry": "id page_id"})
     assert words(with_expanded_names(plain))["wagtail_pagelogentry.page_id"] == "page id"
+    short = schema_of({"tagging_tag": "id name", "post": "id tag_id"})
+    assert words(with_expanded_names(short))["post.tag_id"] == "tag id"
     alone = schema_of({"student": "id name", "exam": "id stu_id"})
     assert words(with_expanded_names(alone))["exam.stu_id"] == "student id"
+
+
+def test_a_word_is_not_cut_short_and_few_letters_are_no_long_word() -> None:
+    """Faults as they were met: a trader's ShipName, a web framework's auth_user and object_str."""
+    shop = schema_of(
+        {"Shippers": "id name", "Orders": "id ShipName StuName lab_id", "Laboratory": "id", "student": "id"}
+    )
+    found = words(with_expanded_names(shop))
+    assert [found[f"Orders.{name}"] for name in ("ShipName", "StuName", "lab_id")] == [
+        *("ship name", "student name", "laboratory id"),
+    ]
+    plain = schema_of({"standardpage": "id", "revision": "id object_str", "auth_user": "id dpt", "department": "id"})
+    found = words(with_expanded_names(plain))
+    assert (found["revision.object_str"], found["auth_user"]) == ("object str", "auth user")
+    assert found["auth_user.dpt"] == "department"
+    assert words(with_expanded_names(schema_of({"auth": "id", "author": "id auth_id"})))["author.auth_id"] == "auth id"
+    assert words(with_expanded_names(schema_of({"author": "id", "book": "auth_id"})))["book.auth_id"] == "author id"

@@ -1,4 +1,4 @@
-"""Forms of dates that do not sort as they are written: 31-OCT-2023, 25/12/2020, 20231031, seconds since 1970."""
+"""Forms of dates that do not sort as written: 31-OCT-2023, 25/12/2020, 2021-3-5, 20231031, seconds since 1970."""
 
 from __future__ import annotations
 
@@ -29,15 +29,21 @@ _NAME: Final = rf"(?P<name>{'|'.join(f'{name[:3]}(?:{name[3:]})?' for name in MO
 _TIME: Final = r"(?:[ T]\d{1,2}:\d\d(?::\d\d)?(?: ?[AP]M)?)?"
 # `first` is the day and `second` the month, or the other way round
 _NUMBERS: Final = re.compile(
-    r"(?P<first>\d{1,2})(?P<mark>[/.\-])(?P<second>\d{1,2})(?P=mark)(?P<year>\d{4})" + _TIME, re.IGNORECASE
+    r"(?P<first>\d{1,2})(?P<mark>[/.\-])(?P<second>\d{1,2})(?P=mark)(?P<year>\d{4}|\d\d)" + _TIME, re.IGNORECASE
 )
 _YEAR_FIRST: Final = re.compile(rf"(?P<year>\d{{4}})(?P<mark>[/.])(?P<second>\d\d)(?P=mark)(?P<first>\d\d){_TIME}")
+_LOOSE: Final = re.compile(r"(?P<year>\d{4})(?P<mark>[/.\-])(?P<second>\d{1,2})(?P=mark)(?P<first>\d{1,2})")  # 2021-3-5
 _COMPACT: Final = re.compile(r"(?P<year>\d{4})(?P<mark>)(?P<second>\d\d)(?P<first>\d\d)")
-_DAY_NAME: Final = re.compile(rf"(?P<first>\d{{1,2}})(?P<mark>[ /\-]){_NAME}(?P=mark)(?P<year>\d{{4}})", re.IGNORECASE)
+_DAY_NAME: Final = re.compile(
+    rf"(?P<first>\d{{1,2}})(?P<mark>[ /\-]){_NAME}(?P=mark)(?P<year>\d{{4}}|\d\d)", re.IGNORECASE
+)
 _NAME_DAY: Final = re.compile(rf"{_NAME}(?P<mark> )(?P<first>\d{{1,2}}),? (?P<year>\d{{4}})", re.IGNORECASE)
 _MONTH_NUMBERS: Final = "".join(f"{name[:3].upper()}{number:02}" for number, name in enumerate(MONTHS, 1))
 _AFTER: Final = "substr({},instr({},'MARK')+1)"  # what follows the first mark
+_AFTER_BOTH: Final = _AFTER.replace("{}", _AFTER)
+_ISO: Final = len("2021-03-05")
 _LAST: Final = "substr({},-4)"
+_PIVOT: Final = 69  # years of two digits from here on are of the last century, as C reads them
 
 
 def find_date_form(info: ColumnInfo, cells: Sequence[object]) -> FoundForm | None:
@@ -47,13 +53,16 @@ def find_date_form(info: ColumnInfo, cells: Sequence[object]) -> FoundForm | Non
         return _form_of_numbers(info, numbers)
     texts = [str(cell).strip() for cell in cells]
     if matches := _match_all(_NUMBERS, texts):
-        return _form_of_three_numbers(matches)
+        return _form_of_three_numbers(matches) if len(matches[0]["year"]) == 4 or _names_time(info) else None
+    matches = _match_all(_DAY_NAME, texts)
+    last = _last_year(matches[0]) if matches else _LAST
     for pattern, sql in (
         (_YEAR_FIRST, _at_places(1, 6, 9)),
-        (_DAY_NAME, _joined(_LAST, _number_of_month("substr({},instr({},'MARK')+1,3)"), _two_digits("{}"))),
+        (_LOOSE, _joined("substr({},1,4)", _two_digits(_AFTER), f"substr('0' || {_AFTER_BOTH},-2)")),
+        (_DAY_NAME, _joined(last, _number_of_month("substr({},instr({},'MARK')+1,3)"), _two_digits("{}"))),
         (_NAME_DAY, _joined(_LAST, _number_of_month("substr({},1,3)"), _two_digits(f"replace({_AFTER},',','')"))),
     ):
-        if _are_dates(matches := _match_all(pattern, texts)):
+        if _are_dates(matches := _match_all(pattern, texts)) and not all(map(_is_iso, texts)):
             return _form_of_texts(pattern, matches, sql)
     return _form_of_digits(info, texts)
 
@@ -68,13 +77,28 @@ def _form_of_three_numbers(matches: Sequence[re.Match[str]]) -> FoundForm | None
         return None
     day_first = as_day and (not as_month or matches[0]["mark"] != "/")
     if all(len(match["first"]) == len(match["second"]) == 2 for match in matches):
-        sql = _at_places(7, *((4, 1) if day_first else (1, 4)))
+        month, day = (4, 1) if day_first else (1, 4)
+        sql = _joined(
+            _whole_year(matches[0], "substr({},7,DIGITS)"), f"substr({{}},{month},2)", f"substr({{}},{day},2)"
+        )
     else:
         timed = any(":" in match.string for match in matches)
-        year = f"substr({_AFTER.replace('{}', _AFTER)},1,4)" if timed else _LAST
+        year = _whole_year(matches[0], f"substr({_AFTER_BOTH},1,DIGITS)") if timed else _last_year(matches[0])
         sql = _joined(year, *map(_two_digits, (_AFTER, "{}") if day_first else ("{}", _AFTER)))
     order = f", the {'day' if day_first else 'month'} first{', as it seems' if as_day and as_month else ''}"
     return _form_of_texts(_NUMBERS, matches, sql, day_first, order)
+
+
+def _last_year(match: re.Match[str]) -> str:
+    """SQL of the year at the end of texts like that of a match."""
+    return _whole_year(match, "substr({},-DIGITS)")
+
+
+def _whole_year(match: re.Match[str], sql: str) -> str:
+    """SQL of a year in four digits; `sql` is of as many digits as the match has."""
+    digits = len(match["year"])
+    sql = sql.replace("DIGITS", str(digits))
+    return sql if digits == 4 else f"CASE WHEN {sql} < '{_PIVOT}' THEN '20' ELSE '19' END || {sql}"
 
 
 def _form_of_texts(
@@ -129,9 +153,15 @@ def _read_seconds(scale: int, form: str) -> Callable[[object], str]:
 
 
 def _match_all(pattern: re.Pattern[str], texts: Sequence[str]) -> list[re.Match[str]]:
-    """The matches of all texts, which have one mark between their parts; none where a text does not match."""
+    """The matches of all texts, alike in the mark between their parts and the digits of the year; none otherwise."""
     matches = [match for text in texts if (match := pattern.fullmatch(text))]
-    return matches if len(matches) == len(texts) and len({match["mark"] for match in matches}) == 1 else []
+    kinds = {(match["mark"], len(match["year"])) for match in matches}
+    return matches if len(matches) == len(texts) and len(kinds) == 1 else []
+
+
+def _is_iso(text: str) -> bool:
+    """Whether a date sorts as it is written."""
+    return text[4:5] == "-" and len(text) == _ISO
 
 
 def _are_dates(matches: Iterable[re.Match[str]], day_first: bool = True) -> bool:
@@ -145,8 +175,11 @@ def _read_parts(match: re.Match[str], day_first: bool) -> date | None:
     name = match.groupdict().get("name")
     second = _MONTH_NUMBERS.index(name[:3].upper()) // 5 + 1 if name else int(match["second"])
     month, day = (second, int(match["first"])) if day_first else (int(match["first"]), second)
+    year = int(match["year"])
+    if len(match["year"]) == 2:
+        year += 2000 if year < _PIVOT else 1900
     try:
-        found = date(int(match["year"]), month, day)
+        found = date(year, month, day)
     except ValueError:
         return None
     return found if _YEARS[0] <= found.year <= _YEARS[1] else None

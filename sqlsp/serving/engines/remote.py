@@ -40,8 +40,10 @@ class RemoteEngine(Engine):
         options = {"connect_timeout": _CONNECTING, **self.options}
         try:
             self._engine = sqlalchemy.create_engine(url, poolclass=NullPool, connect_args=options)
-        except (SQLAlchemyError, ValueError) as error:
+        except SQLAlchemyError as error:
             raise DataError(f"{address}: {address.mask(str(error))}") from None
+        except ValueError:  # its words repeat what may be the rest of a password
+            raise DataError(f"{address}: the port is no number; in a password : / @ are written %3A %2F %40") from None
         with self._limited(_READING) as connection:
             tables = list(find_tables(connection, views, self._declare, self.partitions))
         super().__init__(tables, address.name.rpartition("/")[2], self.dialect)

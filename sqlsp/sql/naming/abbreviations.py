@@ -38,6 +38,7 @@ _OF_PEOPLE: Final = {"fname": "first name", "lname": "last name"}  # also if the
 _PREFIXES: Final = frozenset(["tbl", "fld", "fk", "pk"])  # without a meaning
 _TYPES: Final = re.compile(r"(str|int|dbl|dtm|bln|txt|lng|cur|bool|sng)(?=[A-Z])")  # strName, intAge
 _LONGEST: Final = 5  # maximum length of a beginning that may stand for a word
+_LEAST_SHARE: Final = 0.4  # of the consonants of a word, for letters of it to be its abbreviation
 _FULL: Final = 4  # letters of the shortest word that is taken for what an abbreviation of the schema means
 
 
@@ -80,6 +81,7 @@ class _Words:
         self._schema = schema
         self._tables = [natural_words(table.name).split() or [""] for table in schema.tables]  # blank: a name of blanks
         self._table_names = {"".join(words) for words in self._tables}
+        self._in_tables = {form for words in self._tables for word in words for form in (word, singular(word))}
         self._nouns = _by_letter(word for words in self._tables for word in words)  # of tables
         columns = {word for column in schema.columns[1:] for word in natural_words(column.name).split()}
         self._all = _by_letter([*columns, *(word for words in self._tables for word in words)])
@@ -136,7 +138,7 @@ class _Words:
         last = place == len(words) - 1
         found = self._listed(word, len(words) > 1, len(words) > 1 and last)
         if found is None and place + 1 < len(words) and words[place + 1] in _ENDINGS:
-            found = self._beginning(word)
+            found = self._beginning(word, words[place + 1])
         if found is None and len(word) > 2 and not _VOWELS.search(word):
             found = self._skeleton(word)
         return found or self._joined(word) or _common(word) or word
@@ -154,20 +156,23 @@ class _Words:
     def _has(self, word: str) -> bool:
         return singular(word) in self._all[word[0]]
 
-    def _beginning(self, word: str) -> str | None:
-        """The only word of table names that begins with `word`: `stu`, student.
+    def _beginning(self, word: str, ending: str) -> str | None:
+        """The only word of table names that begins with `word`, which `ending` follows: the `stu` of `stu_id`, student.
 
         A word that is just one letter longer does not count: that is probably a plural (matches). Neither does a
-        word of another table: beside `wagtail_page`, page does not mean pagelogentry.
+        word of another table: beside `wagtail_page`, page does not mean pagelogentry. Nor is an English word cut short
+        where a name follows: a `ship_name` is no shipper's, though a `lab_id` may be a laboratory's.
         """
-        if not 3 <= len(word) <= _LONGEST or word in self._nouns[word[0]]:
+        if not 3 <= len(word) <= _LONGEST or word in self._in_tables:
+            return None
+        if _ENDINGS[ending] == "name" and _is_word(word):
             return None
         return _only(noun for noun in self._nouns[word[0]] if noun.startswith(word) and len(noun) > len(word) + 1)
 
     def _skeleton(self, word: str) -> str | None:
         """The only schema word with the letters of `word` (no vowels) in order; words of tables are tried first."""
         for known in (self._nouns, self._all):
-            found = [noun for noun in known[word[0]] if abbreviates(word, noun)]
+            found = [noun for noun in known[word[0]] if abbreviates(word, noun) and _is_much_of(word, noun)]
             if found:
                 return _only(found)
         return None
@@ -215,6 +220,11 @@ def abbreviates(short: str, word: str) -> bool:
     return len(short) < len(word) >= _FULL and short[:1] == word[:1] and all(letter in letters for letter in short)
 
 
+def _is_much_of(short: str, word: str) -> bool:
+    """Whether letters are a good part of the consonants of a word: `stdnt` of student, not `str` of standardpage."""
+    return len(short) >= _LEAST_SHARE * len(word[0] + _VOWELS.sub("", word[1:]))
+
+
 def _by_letter(words: Iterable[str]) -> dict[str, set[str]]:
     """Words that are no abbreviations themselves, in the singular, by their first letters."""
     found: dict[str, set[str]] = defaultdict(set)
@@ -246,6 +256,11 @@ def _common_words() -> dict[str, list[tuple[str, str]]]:
     for word in _read("common_words.txt"):
         found[word[0]].append((word, _DOUBLE.sub(r"\1", word[0] + _VOWELS.sub("", word[1:]))))
     return found
+
+
+def _is_word(word: str) -> bool:
+    """Whether a word is known to be one itself."""
+    return word in _words_themselves() or any(word == common for common, _ in _common_words()[word[0]])
 
 
 @cache

@@ -47,6 +47,12 @@ DATES: dict[str, tuple[str, Callable[[date], object]]] = {
     "day first, dots": ("day", lambda d: f"{d.day}.{d.month}.{d.year}"),
     "month first": ("day", lambda d: f"{d.month}/{d.day}/{d.year}"),
     "month first, timed": ("day", lambda d: f"{d.month}/{d.day}/{d.year} 14:30"),
+    "years of two digits": ("day", lambda d: f"{d:%d/%m/%y}"),
+    "years of two digits, month first": ("day", lambda d: f"{d.month}/{d.day}/{d:%y}"),
+    "years of two digits, timed": ("day", lambda d: f"{d.month}/{d.day}/{d:%y} 14:30"),
+    "years of two digits, month in words": ("visit", lambda d: f"{d.day}-{MONTH[d.month - 1][:3]}-{d:%y}"),
+    "no zeros": ("visit", lambda d: f"{d.year}-{d.month}-{d.day}"),
+    "no zeros, slashes": ("visit", lambda d: f"{d.year}/{d.month}/{d.day}"),
     "year first": ("day", lambda d: f"{d:%Y/%m/%d}"),
     "month in capitals": ("day", lambda d: f"{d.day:02}-{MONTH[d.month - 1][:3].upper()}-{d.year}"),
     "month in words": ("day", lambda d: f"{d.day} {MONTH[d.month - 1]} {d.year}"),
@@ -118,6 +124,8 @@ def test_numbers_are_read_as_they_were_written(way: str, mark: str | None, numbe
         ("price", ["1,5", "1.5", "x9"]),
         ("day", ["31/12/2020", "12/31/2020"]),  # neither order fits
         ("day", ["2020-12-31", "2021-01-01"]),  # sorts as it is
+        ("version", ["1.2.21", "1.3.22"]),
+        ("part", ["12-5-21", "13-6-22"]),
         ("amount", [20231031, 99999999]),
         ("size", [1696118400, 1700000000]),  # no name of a time
         ("amount", [45000, 45292]),
