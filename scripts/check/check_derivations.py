@@ -163,8 +163,8 @@ def refusal(database: sqlite3.Connection, sql: str) -> str | None:
     try:
         with closing(database.execute(f"EXPLAIN {sql}")):
             return None
-    except (sqlite3.Error, sqlite3.Warning, ValueError) as error:
-        return str(error)
+    except (sqlite3.Error, sqlite3.Warning, ValueError, MemoryError) as error:
+        return str(error) or type(error).__name__
 
 
 if __name__ == "__main__":

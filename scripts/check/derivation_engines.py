@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import math
 import random
+import re
 import sqlite3
 import tempfile
 from collections import Counter
@@ -30,6 +31,8 @@ LITERALS: Final[tuple[Value, ...]] = (
 SECONDS: Final = 10.0  # for one query
 NOW: Final = "'2024-03-01 10:30:00'"  # for 'now', so that both databases run at the same time
 MOST: Final = 2_000  # rows that are compared
+ORDERS: Final = 8  # of the rows in SQLite's tables: as written, backwards, and at random
+_STRETCH: Final = re.compile(r"""'(?:[^']|'')*'|"(?:[^"]|"")*"|[()]|[^'"()]+""")
 _TABLES: Final[Mapping[str, tuple[str, Sequence[tuple[Any, ...]]]]] = {
     "shop": (
         "shop_id INTEGER PRIMARY KEY, name VARCHAR(40), city VARCHAR(40), opened DATE, area DOUBLE PRECISION",
@@ -66,10 +69,10 @@ _TABLES: Final[Mapping[str, tuple[str, Sequence[tuple[Any, ...]]]]] = {
 
 @contextmanager
 def filled(engine: str, url: str) -> Iterator[tuple[Database, list[Path]]]:
-    """The database of an engine, made anew, and SQLite files of it: rows in three orders, without keys."""
+    """The database of an engine, made anew, and SQLite files of it: rows in several orders, without keys."""
     place: Address | Path = Address(url) if engine != "duckdb" else Path(url)
     with tempfile.TemporaryDirectory() as folder:
-        files = [Path(folder) / f"{number}.sqlite" for number in range(3)]
+        files = [Path(folder) / f"{number}.sqlite" for number in range(ORDERS)]
         for number, file in enumerate(files):
             _fill_sqlite(file, number)
         if isinstance(place, Path):
@@ -99,12 +102,26 @@ def outcome(database: Database, files: Sequence[Path], sql: str) -> tuple[str, s
     rows = [list(each.rows) for each in wanted]
     if any(not _alike(_sorted(rows[0]), _sorted(each)) for each in rows[1:]):
         return "open", ""
-    ordered = " ORDER BY " in sql and all(_alike(rows[0], each) for each in rows[1:])
+    ordered = is_ordered(sql) and all(_alike(rows[0], each) for each in rows[1:])
     one, other = (rows[0], list(given.rows)) if ordered else (_sorted(rows[0]), _sorted(given.rows))
     if wanted[0].columns == given.columns and _alike(one, other):
         return "same", ""
     unlike = next((pair for pair in zip(one, other, strict=False) if not _alike([pair[0]], [pair[1]])), "")
     return "differing", f"{wanted[0].columns} {len(one)} rows there {given.columns} {len(other)}: {unlike}"
+
+
+def is_ordered(sql: str) -> bool:
+    """Whether a statement itself has ORDER BY, not only a query or a window in it."""
+    return any(depth == 0 for depth, text in _outside_quotes(sql) if " ORDER BY " in text)
+
+
+def _outside_quotes(sql: str) -> Iterator[tuple[int, str]]:
+    """The stretches of a statement between its parentheses and quotes, each with the parentheses around it."""
+    depth = 0
+    for found in _STRETCH.finditer(sql):
+        text = found[0]
+        depth += (text == "(") - (text == ")")
+        yield depth, text
 
 
 def _fill_sqlite(file: Path, number: int) -> None:
@@ -113,8 +130,8 @@ def _fill_sqlite(file: Path, number: int) -> None:
             typed = columns.replace(" PRIMARY KEY", "").replace("TIMESTAMP NULL", "TEXT").replace("DATE", "TEXT")
             connection.execute(f"CREATE TABLE {table} ({typed})")
             rows = list(rows[:: -1 if number == 1 else 1])
-            if number == 2:
-                random.Random(0).shuffle(rows)
+            if number > 1:
+                random.Random(f"{table} {number}").shuffle(rows)
             if rows:
                 connection.executemany(f"INSERT INTO {table} VALUES ({', '.join('?' * len(rows[0]))})", rows)
 

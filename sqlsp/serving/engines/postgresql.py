@@ -17,6 +17,9 @@ from sqlsp.serving.engines.remote import RemoteEngine
 from sqlsp.serving.engines.tables import classify_type
 
 _CANCELLED: Final = "57014"
+_COMPILES: Final = (11,)
+"""The version from which the server compiles what it expects to take long: for a translated query, whose expressions are
+long, that takes more than running it, and no time limit ends it."""
 
 
 def _cast(name: str, declared: str) -> str:
@@ -82,6 +85,8 @@ class PostgresEngine(RemoteEngine):
     def _connect(self, seconds: float) -> Iterator[sqlalchemy.Connection]:
         with self._engine.connect().execution_options(postgresql_readonly=True) as connection:
             connection.exec_driver_sql(f"SET LOCAL statement_timeout = {max(int(seconds * 1000), 1)}")
+            if (connection.dialect.server_version_info or ()) >= _COMPILES:
+                connection.exec_driver_sql("SET LOCAL jit = off")
             yield connection
 
     def _explain(self, cause: Exception) -> tuple[bool, str | None]:

@@ -103,6 +103,7 @@ class _Translation:
             _order_by_places(union)
         for select in list(tree.find_all(exp.Select)):
             groups.order_distinct(select)
+        for select in list(tree.find_all(exp.Select)):
             groups.aggregate_bare_columns(select)
             groups.break_ties(select, self.schema, self.kinds)
         self._name_tables(tree, relations)
