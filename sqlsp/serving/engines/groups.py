@@ -39,6 +39,24 @@ def expand_stars(select: exp.Select, schema: Schema) -> None:
     select.set("expressions", [each for group in items for each in group])
 
 
+def drop_windows(select: exp.Select) -> None:
+    """Write what the windows of a SELECT of a single row give: it is the first, the sum is its value, none is before it.
+
+    MariaDB loses constants of such a row, and DuckDB takes no window in a query in a window.
+    """
+    if select.args.get("group") is not None or not has_aggregates(select):
+        return
+    for window in [each for part in _parts(select) for each in walk_own(part, exp.Window)]:
+        if isinstance(window.this, exp.Rank | exp.RowNumber):
+            window.replace(exp.Literal.number(1))
+        elif isinstance(window.this, exp.Lag):
+            window.replace(mark(exp.null(), infer_kind(window.this)))
+        elif isinstance(window.this, exp.Sum):
+            value = exp.paren(window.this.this.copy())
+            is_text = infer_kind(value) == "text"
+            window.replace(exp.paren(exp.Add(this=value, expression=exp.Literal.number(0))) if is_text else value)
+
+
 def aggregate_bare_columns(select: exp.Select) -> None:
     """Put FIRST around the columns that are neither grouped nor aggregated."""
     if not has_aggregates(select):
@@ -49,8 +67,8 @@ def aggregate_bare_columns(select: exp.Select) -> None:
     written = {key.sql("sqlite") for key in keys if not isinstance(key, exp.Column)}
     extremes = {each.sql("sqlite"): each for each in _aggregates(select) if isinstance(each, exp.Min | exp.Max)}
     extreme: exp.Expr | None = None
-    if len(extremes) == 1:  # SQLite takes the row that the extreme comes from
-        (extreme,) = extremes.values()
+    if len(extremes) == 1:  # SQLite takes the row that the extreme comes from, where it is not the same in all rows
+        extreme = next((each for each in extremes.values() if _varies(each.this, select)), None)
     by, down = (extreme.this, isinstance(extreme, exp.Max)) if extreme is not None else (None, False)
     for part in _parts(select):
         for column in [*_outside(part, written), *_inside(part, select.meta.get("number"))]:
@@ -59,6 +77,13 @@ def aggregate_bare_columns(select: exp.Select) -> None:
                 continue
             first = first_of(column, by, down)
             column.replace(exp.alias_(first, column.name, quoted=True) if column.parent is select else first)
+
+
+def _varies(value: exp.Expr, select: exp.Select) -> bool:
+    """Whether a value may differ between the rows of a SELECT: it names one of its columns, also in a subquery."""
+    number = select.meta.get("number", -1)
+    found = value.find_all(exp.Column)
+    return any(each.meta.get("outer") == number or each.parent_select is select for each in found)
 
 
 def break_ties(select: exp.Select, schema: Schema, kinds: list[Kind]) -> None:
@@ -114,7 +139,9 @@ def _nest_groups(select: exp.Select, order: exp.Order) -> None:
     keys = [each.this.copy() for each in order.expressions]
     names = [f"d{number}" for number in range(len(select.expressions) + len(keys))]
     items = [each.unalias() for each in inside.expressions] + keys
-    inside.set("expressions", [exp.alias_(each, name) for each, name in zip([*items, place], [*names, "d"], strict=True)])
+    inside.set(
+        "expressions", [exp.alias_(each, name) for each, name in zip([*items, place], [*names, "d"], strict=True)]
+    )
     columns = [_as_marked(exp.column(name), each) for each, name in zip(items, names, strict=True)]
     shown = columns[: len(select.expressions)]
     sorts = [
@@ -128,7 +155,9 @@ def _nest_groups(select: exp.Select, order: exp.Order) -> None:
     for clause in ("joins", "where", "having"):
         select.set(clause, None)
     select.set("expressions", called)
-    select.set("from_", exp.From(this=exp.Subquery(this=inside, alias=exp.TableAlias(this=exp.to_identifier("groups")))))
+    select.set(
+        "from_", exp.From(this=exp.Subquery(this=inside, alias=exp.TableAlias(this=exp.to_identifier("groups"))))
+    )
     select.set("group", exp.Group(expressions=shown))
     least = exp.Ordered(this=mark(exp.Min(this=exp.column("d")), "integer"), nulls_first=True)
     select.set("order", exp.Order(expressions=[*sorts, least]))
@@ -169,8 +198,8 @@ def _aggregates(select: exp.Select) -> Iterator[exp.AggFunc]:
 
 
 def _outside(part: exp.Expr, written: set[str]) -> Iterator[exp.Expr]:
-    """The columns of a part of a SELECT outside aggregates, subqueries and expressions that are keys."""
-    if isinstance(part, exp.Column):
+    """The SELECT's own columns in a part of it outside aggregates, subqueries and expressions that are keys."""
+    if isinstance(part, exp.Column) and "outer" not in part.meta:
         yield part
     aggregate = isinstance(part, exp.AggFunc) and not isinstance(part.parent, exp.Window)
     if isinstance(part, exp.Query) or aggregate or (written and part.sql("sqlite") in written):
