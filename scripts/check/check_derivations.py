@@ -101,14 +101,15 @@ def compare(engine: str, address: str, number: int, seed: int, name: str) -> dic
     from derivation_engines import counted, filled, outcome
 
     rng, found = random.Random(seed), Counter[str]()
-    with filled(engine, address) as (database, files):
+    with filled(engine, address) as both:
         for turn in tqdm(range(number), unit="", disable=None):
             candidates = KNOWN + LITERALS[1:] if turn % 4 == 0 else KNOWN
-            codes = random_codes(load_grammar(True, name), database.schema, candidates, rng)
+            codes = random_codes(load_grammar(True, name), both.database.schema, candidates, rng)
             sql = render_sql(
-                executable(to_query(codes, database.schema, candidates, name), database.schema), database.schema
+                executable(to_query(codes, both.database.schema, candidates, name), both.database.schema),
+                both.database.schema,
             )
-            kind, said = outcome(database, files, sql)
+            kind, said = outcome(both, sql)
             found[kind] += 1
             if kind in ("differing", "refused", "late"):
                 tqdm.write(f"{kind}: {said}\n  {sql}")
@@ -163,8 +164,8 @@ def refusal(database: sqlite3.Connection, sql: str) -> str | None:
     try:
         with closing(database.execute(f"EXPLAIN {sql}")):
             return None
-    except (sqlite3.Error, sqlite3.Warning, ValueError) as error:
-        return str(error)
+    except (sqlite3.Error, sqlite3.Warning, ValueError, MemoryError) as error:
+        return str(error) or type(error).__name__
 
 
 if __name__ == "__main__":

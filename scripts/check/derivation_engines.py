@@ -5,17 +5,21 @@ from __future__ import annotations
 
 import math
 import random
+import re
 import sqlite3
 import tempfile
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
 from sqlsp.common.errors import DataError
-from sqlsp.serving.databases import Database
+from sqlsp.serving.databases import Database, Rows
 from sqlsp.serving.engines.address import Address
+from sqlsp.serving.engines.kinds import Kind
 from sqlsp.serving.opening import open_place
 from sqlsp.sql.database import QueryTimeoutError, select
 from sqlsp.sql.literals import literal
@@ -27,9 +31,11 @@ LITERALS: Final[tuple[Value, ...]] = (
     *map(literal, ("2", "10", "0", "-3", "2.5", "Oslo", "2023-10-31", "2023", "12", "b", "o", "7.50")),
 )
 """Values that stand in the database or near those that do."""
-SECONDS: Final = 10.0  # for one query
+SECONDS: Final = 30.0  # for one query
 NOW: Final = "'2024-03-01 10:30:00'"  # for 'now', so that both databases run at the same time
 MOST: Final = 2_000  # rows that are compared
+ORDERS: Final = 8  # of the rows in SQLite's tables: as written, backwards, and at random
+_STRETCH: Final = re.compile(r"""'(?:[^']|'')*'|"(?:[^"]|"")*"|[()]|[^'"()]+""")
 _TABLES: Final[Mapping[str, tuple[str, Sequence[tuple[Any, ...]]]]] = {
     "shop": (
         "shop_id INTEGER PRIMARY KEY, name VARCHAR(40), city VARCHAR(40), opened DATE, area DOUBLE PRECISION",
@@ -64,34 +70,51 @@ _TABLES: Final[Mapping[str, tuple[str, Sequence[tuple[Any, ...]]]]] = {
 }  # fmt: skip
 
 
+@dataclass(frozen=True)
+class Both:
+    """One small database of another engine, and SQLite files of it: rows in several orders, without keys."""
+
+    database: Database
+    files: Sequence[Path]
+    reorder: Callable[[int], Database]
+    """The engine's database with its rows in the order of one of the files."""
+
+
 @contextmanager
-def filled(engine: str, url: str) -> Iterator[tuple[Database, list[Path]]]:
-    """The database of an engine, made anew, and SQLite files of it: rows in three orders, without keys."""
-    place: Address | Path = Address(url) if engine != "duckdb" else Path(url)
+def filled(engine: str, url: str) -> Iterator[Both]:
+    """The database of an engine, made anew, and the same in SQLite."""
     with tempfile.TemporaryDirectory() as folder:
-        files = [Path(folder) / f"{number}.sqlite" for number in range(3)]
+        files = [Path(folder) / f"{number}.sqlite" for number in range(ORDERS)]
         for number, file in enumerate(files):
             _fill_sqlite(file, number)
-        if isinstance(place, Path):
-            _fill_duckdb(place)
-        else:
-            _fill_server(engine, url)
-        yield open_place(place, values=False), files
+
+        @lru_cache(None)
+        def fill_duckdb(number: int) -> Database:
+            place = Path(url) if number == 0 else Path(folder) / f"{number}.duckdb"
+            _fill_duckdb(place, number)
+            return open_place(place, values=False)
+
+        def fill_server(number: int) -> Database:
+            _fill_server(engine, url, number)
+            return open_place(Address(url), values=False)
+
+        fill = fill_duckdb if engine == "duckdb" else fill_server
+        yield Both(fill(0), files, fill)
 
 
-def outcome(database: Database, files: Sequence[Path], sql: str) -> tuple[str, str]:
+def outcome(both: Both, sql: str) -> tuple[str, str]:
     """What came of a query, and what is to say about it.
 
-    same, differing, refused (by the engine), late (there), failed (in SQLite, or late there), open (SQLite's rows
-    depend on their order in the tables). Instead of 'now' there is a time.
+    same, differing, refused (by the engine), late (there), failed (in SQLite, or late there), open (the rows depend on
+    their order in the tables, in SQLite or there). Instead of 'now' there is a time.
     """
     sql = sql.replace("'now'", NOW)
     try:
-        wanted = [select(file, sql, SECONDS, MOST) for file in files]
+        wanted = [select(file, sql, SECONDS, MOST) for file in both.files]
     except DataError as error:
         return "failed", str(error)
     try:
-        given = database.run(sql, SECONDS, MOST)
+        given = both.database.run(sql, SECONDS, MOST)
     except QueryTimeoutError as error:
         return "late", str(error)
     except DataError as error:
@@ -99,44 +122,99 @@ def outcome(database: Database, files: Sequence[Path], sql: str) -> tuple[str, s
     rows = [list(each.rows) for each in wanted]
     if any(not _alike(_sorted(rows[0]), _sorted(each)) for each in rows[1:]):
         return "open", ""
-    ordered = " ORDER BY " in sql and all(_alike(rows[0], each) for each in rows[1:])
+    ordered = is_ordered(sql) and all(_alike(rows[0], each) for each in rows[1:])
     one, other = (rows[0], list(given.rows)) if ordered else (_sorted(rows[0]), _sorted(given.rows))
     if wanted[0].columns == given.columns and _alike(one, other):
         return "same", ""
+    if _depends_on_order(both, sql, _sorted(given.rows)):
+        return "open", ""
     unlike = next((pair for pair in zip(one, other, strict=False) if not _alike([pair[0]], [pair[1]])), "")
     return "differing", f"{wanted[0].columns} {len(one)} rows there {given.columns} {len(other)}: {unlike}"
 
 
+def _depends_on_order(both: Both, sql: str, rows: Sequence[tuple[Any, ...]]) -> bool:
+    """Whether the engine gives others than `rows`, which are sorted, where its tables have theirs in another order.
+
+    Or where a column that is neither grouped nor aggregated is of another row of the group.
+    """
+    try:
+        for again in (*_of_other_rows(both, sql), *(both.reorder(n).run(sql, SECONDS, MOST) for n in range(1, ORDERS))):
+            if not _alike(rows, _sorted(again.rows)):
+                return True
+        return False
+    finally:
+        both.reorder(0)
+
+
+def _of_other_rows(both: Both, sql: str) -> Iterator[Rows]:
+    """What the engine gives where such columns are of the row with their least value, and with their greatest."""
+    engine = both.database.engine
+    assert engine is not None
+    dialect = engine.dialect
+    for direction in ("ASC", "DESC"):
+
+        def first(value: str, order: str | None, kind: Kind | None, direction: str = direction) -> str:
+            return dialect.first(value, ", ".join(filter(None, (order, f"{value} {direction}"))), kind)
+
+        engine.dialect = replace(dialect, first=first)
+        try:
+            yield both.database.run(sql, SECONDS, MOST)
+        finally:
+            engine.dialect = dialect
+
+
+def is_ordered(sql: str) -> bool:
+    """Whether a statement itself has ORDER BY, not only a query or a window in it."""
+    return any(depth == 0 for depth, text in _outside_quotes(sql) if " ORDER BY " in text)
+
+
+def _outside_quotes(sql: str) -> Iterator[tuple[int, str]]:
+    """The stretches of a statement between its parentheses and quotes, each with the parentheses around it."""
+    depth = 0
+    for found in _STRETCH.finditer(sql):
+        text = found[0]
+        depth += (text == "(") - (text == ")")
+        yield depth, text
+
+
 def _fill_sqlite(file: Path, number: int) -> None:
     with closing(sqlite3.connect(file)) as connection, connection:
-        for table, (columns, rows) in _TABLES.items():
+        for table, (columns, _) in _TABLES.items():
             typed = columns.replace(" PRIMARY KEY", "").replace("TIMESTAMP NULL", "TEXT").replace("DATE", "TEXT")
             connection.execute(f"CREATE TABLE {table} ({typed})")
-            rows = list(rows[:: -1 if number == 1 else 1])
-            if number == 2:
-                random.Random(0).shuffle(rows)
+            rows = in_order(table, number)
             if rows:
                 connection.executemany(f"INSERT INTO {table} VALUES ({', '.join('?' * len(rows[0]))})", rows)
 
 
-def _fill_duckdb(place: Path) -> None:
+def in_order(table: str, number: int) -> list[tuple[Any, ...]]:
+    """The rows of a table: as written, backwards, or at random by the number of the order."""
+    rows = list(_TABLES[table][1][:: -1 if number == 1 else 1])
+    if number > 1:
+        random.Random(f"{table} {number}").shuffle(rows)
+    return rows
+
+
+def _fill_duckdb(place: Path, number: int) -> None:
     import duckdb
 
     place.unlink(missing_ok=True)
     with duckdb.connect(str(place)) as connection:
-        for table, (columns, rows) in _TABLES.items():
+        for table, (columns, _) in _TABLES.items():
+            rows = in_order(table, number)
             connection.execute(f"CREATE TABLE {table} ({columns.replace(' NULL', '')})")
             if rows:
                 connection.executemany(f"INSERT INTO {table} VALUES ({', '.join('?' * len(rows[0]))})", rows)
 
 
-def _fill_server(engine: str, url: str) -> None:
+def _fill_server(engine: str, url: str, number: int) -> None:
     import sqlalchemy
 
     driver = {"postgresql": "postgresql+psycopg", "mysql": "mysql+pymysql"}[engine]
     server = sqlalchemy.create_engine(f"{driver}://{url.partition('://')[2]}")
     with server.begin() as connection:
-        for table, (columns, rows) in _TABLES.items():
+        for table, (columns, _) in _TABLES.items():
+            rows = in_order(table, number)
             if engine == "mysql":
                 columns = columns.replace("TIMESTAMP", "DATETIME").replace(
                     "VARCHAR(40)", "VARCHAR(40) CHARACTER SET utf8mb4"

@@ -22,7 +22,7 @@ def empty_database(schema: Schema) -> sqlite3.Connection:
     Left out is what SQLite cannot hold: tables without columns, SQLite's other internal tables, of tables or columns
     whose names differ only in case all but the first, and the columns of a table beyond 2,000.
     """
-    connection = sqlite3.connect(":memory:")
+    connection = sqlite3.connect(":memory:", cached_statements=0)  # they would fill SQLite's heap: each is asked once
     connection.executescript(_statements(schema))
     return connection
 

@@ -126,7 +126,8 @@ class _Renderer:
         """The clauses of one SELECT; its items called `names`, where given, with `place` as one more."""
         over = [*self._from(query, frame)]
         ranked = median_of(query)
-        if ranked:
+        if ranked:  # a `*` of what is then in FROM would show the places of values too
+            query = replace(query, select=tuple(each for item in query.select for each in self._columns(item, frame)))
             over, frame = self._ranked(query, over, ranked, frame)
         items = [self._selected(item, query, frame, meant) + self._named(item) for item in query.select]
         items = [
@@ -167,7 +168,7 @@ class _Renderer:
             free = own.lower() not in map(str.lower, shown) and _name(own).lower() != place
             number = sum(each.lower().startswith(own.lower()) for each in shown) + 1
             shown.append(own if free else f"{own}_{number}")
-            own_name = free and isinstance(item, Column) and not renamed and not self._part(item)
+            own_name = free and not renamed and self._is_called(item, own, frame)
             names.append("" if own_name else _name(shown[-1]))
         limit = top.limit.text or "1"
         inside = " ".join(self._select(query, frame, names, place))
@@ -175,9 +176,16 @@ class _Renderer:
         clauses = ["SELECT DISTINCT" if query.distinct else "SELECT", ", ".join(items)]
         return [*clauses, f"FROM ({inside}) WHERE {place} {'=' if limit == '1' else '<='} {limit}"]
 
+    def _is_called(self, item: Expression, name: str, frame: _Frame) -> bool:
+        """Whether an item is written as a column of that name, which a SELECT around it may have called otherwise."""
+        if not isinstance(item, Column) or self._part(item):
+            return False
+        written = self.column(item, frame)
+        return written == _name(name) or written.endswith(f".{_name(name)}")
+
     def _columns(self, item: Expression, frame: _Frame) -> Sequence[Expression]:
         """A select item; `*` as its columns."""
-        if not isinstance(item, Column) or not self.schema.is_star(item.index):
+        if not isinstance(item, Column) or not self.schema.is_star(item.index) or not frame.tables:
             return [item]
         places = [(table, frame.tables[:at].count(table)) for at, table in enumerate(frame.tables)]
         return [Column(c, instance) for table, instance in places for c in self.schema.star_columns_of(table)]

@@ -42,7 +42,8 @@ class Dialect:
     divided       the quotient of two integers, truncated to an integer; NULL where the divisor is 0
     first         an aggregate of a value that takes it from one row of a group: the first by an order, if one is given;
                   with the kind of the value
-    finished      the whole translated query, after the last changes that an engine needs
+    distinct      an aggregate (SUM or AVG) of the numbers that distinct texts begin with
+    prepared      the whole query, after changes that an engine needs, before its expressions are translated
     """
 
     name: str
@@ -63,7 +64,8 @@ class Dialect:
     like: Callable[[str, str], str]
     divided: Callable[[str, str], str]
     first: Callable[[str, str | None, Kind | None], str]
-    finished: Callable[[exp.Query], exp.Query] = lambda tree: tree
+    distinct: Callable[[str, str], str]
+    prepared: Callable[[exp.Query], exp.Query] = lambda tree: tree
 
     def number(self, text: str) -> str:
         """A text as a floating-point number; NULL for a text that is no number."""

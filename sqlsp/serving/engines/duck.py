@@ -76,16 +76,18 @@ def _round(number: str, decimals: int) -> str:
     return f"(CASE WHEN ABS({number}) < 1e15 THEN {rounded} ELSE {number} END)"
 
 
+def _leading(text: str) -> str:
+    number = f"COALESCE(TRY_CAST(regexp_extract({text}, '^[[:space:]]*({NUMBER})', 1) AS DOUBLE), 0)"
+    return f"(CASE WHEN {text} IS NOT NULL THEN {number} END)"
+
+
 DUCKDB: Final = Dialect(
     "duckdb",
     cast=_cast,
     matches=lambda text, form: f"regexp_matches({text}, '{form}')",
     double=lambda number: f"CAST({number} AS DOUBLE)",
     parsed=lambda text: f"TRY_CAST({text} AS DOUBLE)",
-    leading=lambda text: (
-        f"(CASE WHEN {text} IS NOT NULL THEN "
-        f"COALESCE(TRY_CAST(regexp_extract({text}, '^[[:space:]]*({NUMBER})', 1) AS DOUBLE), 0) END)"
-    ),
+    leading=_leading,
     whole=lambda number: f"TRY_CAST(trunc({number}) AS BIGINT)",
     rounded=_round,
     digits=lambda number: f"CAST(CAST({number} AS BIGINT) AS VARCHAR)",
@@ -98,6 +100,7 @@ DUCKDB: Final = Dialect(
     like=lambda value, pattern: f"({value} ILIKE {pattern})",
     divided=lambda one, other: f"({one} // NULLIF({other}, 0))",
     first=lambda value, order, _: f"FIRST({value} ORDER BY {order} NULLS LAST)" if order else f"FIRST({value})",
+    distinct=lambda function, text: f"LIST_{function}([{_leading('each')} FOR each IN LIST(DISTINCT {text})])",
 )
 
 

@@ -38,7 +38,7 @@ class Engine(ABC):
             why = "a name that differs in case alone from another one, or has a zero byte"
             self.notes.append(f"not read ({why}): {listed(left, _SHOWN)}")
         self._tables = tables
-        self._dialect = dialect
+        self.dialect = dialect
         self._kinds: list[Any] = ["other", *(classify_type(kind) for table in tables for _, kind in table.columns)]
         self._relations = [dialect.write_relation(table) for table in tables]
 
@@ -64,15 +64,13 @@ class Engine(ABC):
         wanted = replace(source, columns=tuple(each for each in source.columns if each[0] in kinds))
         read = {"text": f"left({{}}, {letters})", "other": "NULL"}
         cells = ", ".join(read.get(kinds[name], "{}").format(quoted(name)) for name in columns)
-        with self._run(
-            f"SELECT {cells} FROM {self._dialect.write_relation(wanted)} AS t LIMIT {most}", seconds
-        ) as rows:
+        with self._run(f"SELECT {cells} FROM {self.dialect.write_relation(wanted)} AS t LIMIT {most}", seconds) as rows:
             return list(rows)
 
     def select(self, sql: str, seconds: float, most: int, max_bytes: int) -> Selection:
         """What SQLite would give for one SELECT in its dialect, or for EXPLAIN before one; see `database.select`."""
         explained, query = sql.startswith("EXPLAIN "), sql.removeprefix("EXPLAIN ")
-        translated, columns = translate(query, self.schema, self._kinds, self._relations, self._dialect, most)
+        translated, columns = translate(query, self.schema, self._kinds, self._relations, self.dialect, most)
         with self._run(f"EXPLAIN {translated}" if explained else translated, seconds) as rows:
             found = Selection(() if explained else columns, *fetched(convert_rows(rows), most, max_bytes))
         if not explained and found.rows and len(found.rows[0]) != len(found.columns):

@@ -39,6 +39,24 @@ def expand_stars(select: exp.Select, schema: Schema) -> None:
     select.set("expressions", [each for group in items for each in group])
 
 
+def drop_windows(select: exp.Select) -> None:
+    """Write what the windows of a SELECT of a single row give: it is the first, the sum is its value, none is before it.
+
+    MariaDB loses constants of such a row, and DuckDB takes no window in a query in a window.
+    """
+    if select.args.get("group") is not None or not has_aggregates(select):
+        return
+    for window in [each for part in _parts(select) for each in walk_own(part, exp.Window)]:
+        if isinstance(window.this, exp.Rank | exp.RowNumber):
+            window.replace(exp.Literal.number(1))
+        elif isinstance(window.this, exp.Lag):
+            window.replace(mark(exp.null(), infer_kind(window.this)))
+        elif isinstance(window.this, exp.Sum):
+            value = exp.paren(window.this.this.copy())
+            is_text = infer_kind(value) == "text"
+            window.replace(exp.paren(exp.Add(this=value, expression=exp.Literal.number(0))) if is_text else value)
+
+
 def aggregate_bare_columns(select: exp.Select) -> None:
     """Put FIRST around the columns that are neither grouped nor aggregated."""
     if not has_aggregates(select):
@@ -48,21 +66,24 @@ def aggregate_bare_columns(select: exp.Select) -> None:
     grouped = {key.meta.get("source") for key in keys if isinstance(key, exp.Column)}
     written = {key.sql("sqlite") for key in keys if not isinstance(key, exp.Column)}
     extremes = {each.sql("sqlite"): each for each in _aggregates(select) if isinstance(each, exp.Min | exp.Max)}
-    order: list[exp.Expr] = []
-    name = FIRST
-    if len(extremes) == 1:  # SQLite takes the row that the extreme comes from
-        (extreme,) = extremes.values()
-        order = [extreme.this]
-        name += "_down" * isinstance(extreme, exp.Max)
+    extreme: exp.Expr | None = None
+    if len(extremes) == 1:  # SQLite takes the row that the extreme comes from, where it is not the same in all rows
+        extreme = next((each for each in extremes.values() if _varies(each.this, select)), None)
+    by, down = (extreme.this, isinstance(extreme, exp.Max)) if extreme is not None else (None, False)
     for part in _parts(select):
-        for column in list(_outside(part, written)):
+        for column in [*_outside(part, written), *_inside(part, select.meta.get("number"))]:
             source = column.meta.get("source")
             if source is None or source in grouped:
                 continue
-            first = exp.Anonymous(this=name, expressions=[column.copy(), *(each.copy() for each in order)])
-            first.meta["affinity"] = affinity(column)
-            mark(first, infer_kind(column))
+            first = first_of(column, by, down)
             column.replace(exp.alias_(first, column.name, quoted=True) if column.parent is select else first)
+
+
+def _varies(value: exp.Expr, select: exp.Select) -> bool:
+    """Whether a value may differ between the rows of a SELECT: it names one of its columns, also in a subquery."""
+    number = select.meta.get("number", -1)
+    found = value.find_all(exp.Column)
+    return any(each.meta.get("outer") == number or each.parent_select is select for each in found)
 
 
 def break_ties(select: exp.Select, schema: Schema, kinds: list[Kind]) -> None:
@@ -85,7 +106,7 @@ def break_ties(select: exp.Select, schema: Schema, kinds: list[Kind]) -> None:
 def order_distinct(select: exp.Select) -> None:
     """Group a SELECT DISTINCT whose ORDER BY has what it does not show, by what it shows."""
     order = select.args.get("order")
-    if order is None or not select.args.get("distinct") or has_aggregates(select):
+    if order is None or not select.args.get("distinct"):
         return
     shown = {each.unalias().sql("sqlite") for each in select.expressions} | {each.alias for each in select.expressions}
     sources = {each.meta.get("source") for each in select.expressions if isinstance(each, exp.Column)}
@@ -98,8 +119,69 @@ def order_distinct(select: exp.Select) -> None:
     ]
     if not hidden or any(isinstance(each, exp.Star) or each.is_star for each in select.expressions):
         return
+    if has_aggregates(select):
+        _nest_groups(select, order)
+        return
     select.set("distinct", None)
     select.set("group", exp.Group(expressions=[each.unalias().copy() for each in select.expressions]))
+
+
+def _nest_groups(select: exp.Select, order: exp.Order) -> None:
+    """Put the groups of a SELECT DISTINCT in a query in FROM, so that those of one row are one, the first of them."""
+    select.set("distinct", None)
+    if select.args.get("group") is None:  # a single row
+        select.set("order", None)
+        return
+    inside = select.copy()
+    for clause in ("order", "limit", "offset"):
+        inside.set(clause, None)
+    place = exp.Window(this=exp.RowNumber(), order=_in_order(inside.args["group"].expressions))
+    keys = [each.this.copy() for each in order.expressions]
+    names = [f"d{number}" for number in range(len(select.expressions) + len(keys))]
+    items = [each.unalias() for each in inside.expressions] + keys
+    inside.set(
+        "expressions", [exp.alias_(each, name) for each, name in zip([*items, place], [*names, "d"], strict=True)]
+    )
+    columns = [_as_marked(exp.column(name), each) for each, name in zip(items, names, strict=True)]
+    shown = columns[: len(select.expressions)]
+    sorts = [
+        exp.Ordered(**{**each.args, "this": first_of(key, exp.column("d"))})
+        for each, key in zip(order.expressions, columns[len(shown) :], strict=True)
+    ]
+    called = [
+        exp.alias_(each.copy(), item.alias_or_name, quoted=True) if item.alias_or_name else each.copy()
+        for each, item in zip(shown, select.expressions, strict=True)
+    ]
+    for clause in ("joins", "where", "having"):
+        select.set(clause, None)
+    select.set("expressions", called)
+    select.set(
+        "from_", exp.From(this=exp.Subquery(this=inside, alias=exp.TableAlias(this=exp.to_identifier("groups"))))
+    )
+    select.set("group", exp.Group(expressions=shown))
+    least = exp.Ordered(this=mark(exp.Min(this=exp.column("d")), "integer"), nulls_first=True)
+    select.set("order", exp.Order(expressions=[*sorts, least]))
+    select.meta.pop("number", None)
+
+
+def _in_order(keys: list[exp.Expr]) -> exp.Order:
+    return exp.Order(expressions=[exp.Ordered(this=key.copy(), nulls_first=True) for key in keys])
+
+
+def _as_marked(column: exp.Column, of: exp.Expr) -> exp.Column:
+    """A column of a query in FROM, of the kind and the affinity of the item that it is there."""
+    column.meta["affinity"] = affinity(of)
+    mark(column, infer_kind(of))
+    return column
+
+
+def first_of(value: exp.Expr, by: exp.Expr | None, down: bool = False) -> exp.Anonymous:
+    """A call of FIRST: `value` in the row of a group with the least `by`, or the greatest."""
+    arguments = [value.copy(), *([by.copy()] if by is not None else [])]
+    first = exp.Anonymous(this=FIRST + "_down" * down, expressions=arguments)
+    first.meta["affinity"] = affinity(value)
+    mark(first, infer_kind(value))
+    return first
 
 
 def _parts(select: exp.Select) -> list[exp.Expr]:
@@ -116,8 +198,8 @@ def _aggregates(select: exp.Select) -> Iterator[exp.AggFunc]:
 
 
 def _outside(part: exp.Expr, written: set[str]) -> Iterator[exp.Expr]:
-    """The columns of a part of a SELECT outside aggregates, subqueries and expressions that are keys."""
-    if isinstance(part, exp.Column):
+    """The SELECT's own columns in a part of it outside aggregates, subqueries and expressions that are keys."""
+    if isinstance(part, exp.Column) and "outer" not in part.meta:
         yield part
     aggregate = isinstance(part, exp.AggFunc) and not isinstance(part.parent, exp.Window)
     if isinstance(part, exp.Query) or aggregate or (written and part.sql("sqlite") in written):
@@ -125,6 +207,12 @@ def _outside(part: exp.Expr, written: set[str]) -> Iterator[exp.Expr]:
     if not isinstance(part, exp.Column):
         for child in part.iter_expressions():
             yield from _outside(child, written)
+
+
+def _inside(part: exp.Expr, number: int | None) -> list[exp.Column]:
+    """The columns of a SELECT with that number outside aggregates in the subqueries of a part of it."""
+    found = part.find_all(exp.Column) if number is not None else ()
+    return [each for each in found if each.meta.get("outer") == number and not each.find_ancestor(exp.AggFunc)]
 
 
 def walk_own(part: exp.Expr, of: type) -> Iterator[exp.Expr]:

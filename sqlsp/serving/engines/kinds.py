@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing
+from itertools import count
 from typing import Final, Literal
 
 from sqlglot import exp
@@ -128,15 +129,37 @@ def affinity(node: exp.Expr | None) -> Kind | None:
 def mark_columns(tree: exp.Expr, schema: Schema, kinds: list[Kind]) -> None:
     """Store in each column node its kind and source, and write its name as in the schema, in quotes.
 
-    `kinds` are those of the columns of `schema`.
+    `kinds` are those of the columns of `schema`. A column of a SELECT around its own has that one's number as `outer`.
     """
     common = {each.alias.lower() for each in tree.find_all(exp.CTE)}
     for table in tree.find_all(exp.Table):
         table.meta["common"] = table.name.lower() in common
-    for column in reversed(list(tree.find_all(exp.Column))):
-        select = column.parent_select
-        while isinstance(select, exp.Select) and not _mark_in(select, column, schema, kinds):
-            select = select.parent_select
+    own: dict[int, list[exp.Column]] = {}
+    numbers = count()
+    for column in tree.find_all(exp.Column):
+        own.setdefault(id(column.parent_select), []).append(column)
+    for each in _in_order_of_sources(tree):
+        for column in own.get(id(each), ()):
+            select: exp.Expr | None = each
+            while isinstance(select, exp.Select) and not _mark_in(select, column, schema, kinds):
+                select = select.parent_select
+            if select is not None and select is not each:
+                column.meta["outer"] = select.meta.setdefault("number", next(numbers))
+
+
+def _in_order_of_sources(tree: exp.Expr) -> Iterator[exp.Select]:
+    """The SELECTs of a tree, each after those in its FROM, whose columns are its own, and before those in its parts."""
+    if isinstance(tree, exp.Select):
+        sources = [tree.args.get("with_"), tree.args.get("from_"), *(tree.args.get("joins") or ())]
+        for source in sources:
+            if source is not None:
+                yield from _in_order_of_sources(source)
+        yield tree
+        rest = [child for child in tree.iter_expressions() if not any(child is source for source in sources)]
+    else:
+        rest = list(tree.iter_expressions())
+    for child in rest:
+        yield from _in_order_of_sources(child)
 
 
 def _mark_in(select: exp.Select, column: exp.Column, schema: Schema, kinds: list[Kind]) -> bool:

@@ -16,7 +16,7 @@ from sqlglot import exp
 from sqlsp.common.errors import DataError
 from sqlsp.serving.engines.dialect import Dialect
 from sqlsp.serving.engines.engine import Fetched
-from sqlsp.serving.engines.kinds import Kind
+from sqlsp.serving.engines.kinds import Kind, affinity, infer_kind
 from sqlsp.serving.engines.remote import RemoteEngine
 from sqlsp.serving.engines.tables import classify_type
 
@@ -62,14 +62,20 @@ def _take_first(value: str, order: str | None, of: Kind | None) -> str:
     return f"({held} + 0e0)" if of == "real" else held
 
 
-def _finish(tree: exp.Query) -> exp.Query:
+def _over_distinct(function: str, text: str) -> str:
+    """The texts as a list of JSON, which is a table again."""
+    listed = f"CONCAT('[', GROUP_CONCAT(DISTINCT JSON_QUOTE({text})), ']')"
+    rows = f"JSON_TABLE({listed}, '$[*]' COLUMNS (each_one LONGTEXT PATH '$')) AS found"
+    return f"(SELECT {function}(each_one + 0e0) FROM {rows})"
+
+
+def _prepare(tree: exp.Query) -> exp.Query:
     """MySQL allows no LIMIT in a subquery of IN, so that it is nested in another subquery; `lag` needs an ORDER BY."""
     for node in list(tree.find_all(exp.In)):
         inner = node.args.get("query")
         query = inner.this if isinstance(inner, exp.Subquery) else inner
         if isinstance(query, exp.Query) and query.args.get("limit"):
-            around = exp.select("*").from_(exp.Subquery(this=query.copy(), alias=exp.TableAlias(this="limited")))
-            node.set("query", exp.Subquery(this=around))
+            node.set("query", exp.Subquery(this=_nest(query)))
     for window in tree.find_all(exp.Window):
         if isinstance(window.this, exp.Lag) and window.args.get("order") is None:
             window.set("order", exp.Order(expressions=[exp.Ordered(this=exp.null(), nulls_first=True)]))
@@ -77,6 +83,18 @@ def _finish(tree: exp.Query) -> exp.Query:
         if isinstance(query := offset.parent, exp.Query) and query.args.get("limit") is None:
             query.limit(_ALL, copy=False)
     return tree
+
+
+def _nest(query: exp.Query) -> exp.Select:
+    """A SELECT of the column of a query in FROM."""
+    first = query.selects[0]
+    name = first.alias_or_name
+    if not name:
+        name = "value"
+        first.replace(exp.alias_(first.copy(), name))
+    column = exp.Star() if first.is_star else exp.column(name)
+    column.meta.update(kind=infer_kind(query), affinity=affinity(query))
+    return exp.select(column).from_(exp.Subquery(this=query.copy(), alias=exp.TableAlias(this="limited")))
 
 
 def _change(text: str, letters: str, others: str) -> str:
@@ -114,7 +132,8 @@ MYSQL: Final = Dialect(  # with "names" in double quotes (ANSI_QUOTES)
     like=lambda value, pattern: f"(LOWER({value}) LIKE LOWER({pattern}) ESCAPE '')",
     divided=lambda one, other: f"({one} DIV {other})",
     first=_take_first,
-    finished=_finish,
+    distinct=_over_distinct,
+    prepared=_prepare,
 )
 
 

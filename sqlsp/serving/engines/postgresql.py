@@ -17,6 +17,9 @@ from sqlsp.serving.engines.remote import RemoteEngine
 from sqlsp.serving.engines.tables import classify_type
 
 _CANCELLED: Final = "57014"
+_COMPILES: Final = (11,)
+"""The version from which the server compiles what it expects to take long. Compiling a translated query, whose
+expressions are long, takes longer than running it does, and no time limit ends it."""
 
 
 def _cast(name: str, declared: str) -> str:
@@ -39,16 +42,18 @@ def _cast_text(value: str, kind: Kind | None = None) -> str:
     return f'(({" ".join(cases)}) COLLATE "C")'
 
 
+def _leading(text: str) -> str:
+    number = f"CAST(SUBSTRING({text} FROM '^[[:space:]]*({NUMBER})') AS DOUBLE PRECISION)"
+    return f"(CASE WHEN {text} IS NOT NULL THEN COALESCE({number}, 0) END)"
+
+
 POSTGRESQL: Final = Dialect(
     "postgres",
     cast=_cast,
     matches=lambda text, form: f"({text} ~ '{form}')",
     double=lambda number: f"CAST({number} AS DOUBLE PRECISION)",
     parsed=lambda text: f"CAST({text} AS DOUBLE PRECISION)",
-    leading=lambda text: (
-        f"(CASE WHEN {text} IS NOT NULL THEN "
-        f"COALESCE(CAST(SUBSTRING({text} FROM '^[[:space:]]*({NUMBER})') AS DOUBLE PRECISION), 0) END)"
-    ),
+    leading=_leading,
     whole=lambda number: f"CAST(TRUNC({number}) AS BIGINT)",
     rounded=lambda number, decimals: f"CAST(ROUND(CAST({number} AS NUMERIC), {decimals}) AS DOUBLE PRECISION)",
     digits=lambda number: _cast_text(f"CAST({number} AS BIGINT)"),
@@ -61,6 +66,9 @@ POSTGRESQL: Final = Dialect(
     like=lambda value, pattern: f"""(({value}) COLLATE "default" ILIKE ({pattern}) COLLATE "default" ESCAPE '')""",
     divided=lambda one, other: f"({one} / NULLIF({other}, 0))",
     first=lambda value, order, _: f"(ARRAY_AGG({value}{f' ORDER BY {order} NULLS LAST' if order else ''}))[1]",
+    distinct=lambda function, text: (
+        f"(SELECT {function}({_leading('each')}) FROM UNNEST(ARRAY_AGG(DISTINCT {text})) AS found(each))"
+    ),
 )
 
 
@@ -82,6 +90,8 @@ class PostgresEngine(RemoteEngine):
     def _connect(self, seconds: float) -> Iterator[sqlalchemy.Connection]:
         with self._engine.connect().execution_options(postgresql_readonly=True) as connection:
             connection.exec_driver_sql(f"SET LOCAL statement_timeout = {max(int(seconds * 1000), 1)}")
+            if (connection.dialect.server_version_info or ()) >= _COMPILES:
+                connection.exec_driver_sql("SET LOCAL jit = off")
             yield connection
 
     def _explain(self, cause: Exception) -> tuple[bool, str | None]:

@@ -36,6 +36,7 @@ from sqlsp.serving.engines.values import (
 from sqlsp.sql.schema import Schema
 
 _ROW_NUMBERS: Final = {"rowid", "_rowid_", "oid"}
+_MOST_LETTERS: Final = 2**31 - 1  # that PostgreSQL lets LEFT take
 _OPERATORS: Final[dict[type[exp.Expr], str]] = {exp.Add: "+", exp.Sub: "-", exp.Mul: "*"}
 
 
@@ -103,6 +104,8 @@ class _Translation:
             _order_by_places(union)
         for select in list(tree.find_all(exp.Select)):
             groups.order_distinct(select)
+        for select in reversed(list(tree.find_all(exp.Select))):  # inner ones first: parts of outer ones are copied
+            groups.drop_windows(select)
             groups.aggregate_bare_columns(select)
             groups.break_ties(select, self.schema, self.kinds)
         self._name_tables(tree, relations)
@@ -113,12 +116,13 @@ class _Translation:
                 _name_apart(subquery)
             elif not isinstance(subquery.parent, exp.In | exp.SetOperation | exp.Exists | exp.CTE):
                 _take_first_row(subquery)
+        tree = self.dialect.prepared(tree)
         for node in reversed(list(tree.walk())):  # inner nodes before outer ones
             self._translate_node(node)
         limit = tree.args.get("limit")
         if limit is None or int(limit.expression.name) > most:
             tree = tree.limit(most + 1, copy=False)
-        return self.dialect.finished(tree).sql(dialect=self.dialect.name)
+        return tree.sql(dialect=self.dialect.name)
 
     def _name_tables(self, tree: exp.Query, relations: Sequence[str]) -> None:
         for table in list(tree.find_all(exp.Table)):
@@ -146,9 +150,7 @@ class _Translation:
         elif isinstance(node, exp.Mod):
             self._take_remainder(node)
         elif isinstance(node, exp.Sum | exp.Avg):
-            inside = node.this.expressions[0] if isinstance(node.this, exp.Distinct) else node.this
-            if infer_kind(inside) != "integer" or isinstance(node, exp.Avg):
-                inside.replace(put(as_double(inside, dialect), "real"))
+            self._add_up(node)
         elif (given := date_arguments(node)) is not None:
             node.replace(self._translate_date(*given))
         elif isinstance(node, exp.Anonymous) and node.name.startswith(groups.FIRST):
@@ -158,6 +160,15 @@ class _Translation:
             node.replace(put(dialect.first(value, order, kind), kind, node.meta["affinity"]))
         else:
             self._translate_function(node)
+
+    def _add_up(self, node: exp.Sum | exp.Avg) -> None:
+        """A sum or an average of numbers instead of texts; of distinct ones, the texts are told apart."""
+        dialect, distinct = self.dialect, isinstance(node.this, exp.Distinct)
+        inside = node.this.expressions[0] if distinct else node.this
+        if distinct and infer_kind(inside) == "text":
+            node.replace(put(dialect.distinct(node.sql_name(), write(inside, dialect)), "real"))
+        elif infer_kind(inside) != "integer" or isinstance(node, exp.Avg):
+            inside.replace(put(as_double(inside, dialect), "real"))
 
     def _calculate(self, node: exp.Expr) -> None:
         """Arithmetic with numbers instead of texts; a quotient of integers is truncated, and NULL for a divisor 0."""
@@ -238,7 +249,7 @@ class _Translation:
             node.set("this", as_text(node.this, dialect))
             letters = literal_integer(node.args.get("length"))
             if letters is not None and literal_integer(node.args["start"]) == 1:
-                node.replace(put(f"LEFT({write(node.this, dialect)}, {max(letters, 0)})", "text"))
+                node.replace(put(f"LEFT({write(node.this, dialect)}, {min(max(letters, 0), _MOST_LETTERS)})", "text"))
         elif isinstance(node, exp.DPipe):
             sides = (write(as_text(side, dialect), dialect) for side in (node.this, node.expression))
             node.replace(put(dialect.joined(*sides), "text"))
