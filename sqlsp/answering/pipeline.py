@@ -40,6 +40,7 @@ from sqlsp.rules.rule import Context, Stage, apply_rules
 from sqlsp.rules.table import NO_QUESTION, UNKNOWN_VALUES, UNNAMED_KEYS, UNSUPPORTED_FORMS, RuleSet
 from sqlsp.rules.units_shown import describe_units
 from sqlsp.rules.unknown_values import UnknownValue, doubt_of, find_unknown_values
+from sqlsp.rules.unread_dates import find_unread_dates
 from sqlsp.rules.unsupported import Unsupported, find_unsupported, warn
 from sqlsp.rules.variant import Variation
 from sqlsp.sql.query import Order, Query, Value, walk
@@ -256,6 +257,8 @@ class Pipeline:
     def _doubt(self, answer: Reading, parsed: Parsed, unknown: Sequence[UnknownValue]) -> Iterator[str]:
         """Why the answer may be to another question, the gravest reason first."""
         reasons = [warn(parsed.unsupported, answer.query, parsed.context), doubt_of(unknown)]
+        if self.literals and self.rules.has(UNKNOWN_VALUES):
+            reasons.append(find_unread_dates(answer.query, answer.schema, parsed.context))
         earlier = parsed.asked.earlier
         if self.rules.has(UNNAMED_KEYS):
             said = " ".join((parsed.context.question, *(earlier.questions if earlier else ())))  # keys stay as named

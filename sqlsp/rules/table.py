@@ -82,7 +82,7 @@ UNNAMED_KEYS: Final = "unnamed_keys"
 NO_QUESTION: Final = "no_question"
 DOUBTS: Final = {
     UNSUPPORTED_FORMS: "What the question asks for and no query can express is said, and nothing about how sure it is.",
-    UNKNOWN_VALUES: "So is a value that no row has; where the question does not say it, the answer is in doubt.",
+    UNKNOWN_VALUES: "So is a value that no row has; where unsaid, or among dates not read, the answer is in doubt.",
     UNNAMED_KEYS: "So is an answer that joins by one of several keys to a table where the question names none of them.",
     NO_QUESTION: "A question about the database is answered from its schema; what is none about rows is not run.",
 }

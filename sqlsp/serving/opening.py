@@ -12,7 +12,7 @@ from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.serving.databases import READING, Database, check_columns, check_file, note_forms, note_keys, open_file
 from sqlsp.serving.engines.address import Address, Place, Together, find_place
 from sqlsp.serving.engines.converting import check_reader
-from sqlsp.serving.engines.formats import Format, find_format
+from sqlsp.serving.engines.formats import Format, find_format, has_tables
 from sqlsp.sql.keys.given import GivenKey, with_given_keys
 from sqlsp.sql.keys.inference import with_undeclared_keys
 from sqlsp.sql.keys.parallel import with_parallel_keys
@@ -124,6 +124,10 @@ def _open_engine(place: Place, views: bool) -> Engine:
 
 def _is_sqlite(place: Place) -> bool:
     """Whether a place is a SQLite file, or cannot be said to be another one. Raises as `find_format` does."""
-    if isinstance(place, Path) and place.is_file():
+    if not isinstance(place, Path) or place.is_dir():
+        return False
+    if place.is_file():
         return find_format(place) is Format.SQLITE
-    return isinstance(place, Path) and not place.is_dir()
+    if has_tables(place) or place.suffix.lower() in (".duckdb", ".zip"):
+        raise DataError(f"{place} does not exist or is no file")
+    return True

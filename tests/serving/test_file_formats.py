@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import io
 import json
+import os
 import zipfile
 from collections.abc import Callable
 from datetime import date, datetime
@@ -22,7 +23,7 @@ from sqlsp.common.errors import DataError
 from sqlsp.serving.databases import Database
 from sqlsp.serving.engines import duck
 from sqlsp.serving.engines.address import Together
-from sqlsp.serving.opening import find_place, open_place, together
+from sqlsp.serving.opening import check_place, find_place, open_place, together
 from sqlsp.serving.uploads import Shelf
 
 SALES = "sale_id,shop_id,price\n1,1,2.5\n2,1,4\n3,2,8\n"
@@ -183,7 +184,9 @@ def test_a_workbook_called_csv_is_read(tmp_path: Path) -> None:
         ("x.xlsx", b"", "x.xlsx is empty"),
         ("x.xls", b"<html><table>", "x.xls is a web page, whatever its name says"),
         ("x.csv", b"%PDF-1.7", "x.csv is a PDF document"),
-        ("x.csv", b"a\0b\0" * 9, "neither text nor a file of a known kind"),
+        ("x.csv", b"ab\0c" * 9, "neither text nor a file of a known kind"),
+        ("x.csv", "a,b\n1,ü\n".encode("utf-16-le"), "text in UTF-16 without the mark that says so; save it as UTF-8"),
+        ("x.csv", "a,b\n1,ü\n".encode("utf-16-be"), "text in UTF-16 without the mark that says so; save it as UTF-8"),
         ("x.xlsx", b"a,b\n1,2\n", r"is no \.xlsx file, .* call it \.csv"),
         ("x.xlsx", b"PK\x03\x04" + b"x" * 99, "x.xlsx is damaged"),
         ("x.json", b'{"a": 1}', "x.json holds no tables; what can be asked is a list of objects"),
@@ -200,3 +203,22 @@ def test_what_holds_nothing_says_what_helps(name: str, content: bytes, message: 
     with Shelf.opened(open_place, [], 10**6) as shelf, pytest.raises(DataError) as refused:
         shelf.take(io.BytesIO(content), name, None)
     assert "sqlsp-" not in str(refused.value)
+
+
+@pytest.mark.parametrize("name", ["x.csv", "x.csv.gz", "x.xlsx", "x.parquet", "x.duckdb", "x.zip"])
+def test_a_file_that_is_missing_need_not_be_a_sqlite_database(name: str, tmp_path: Path) -> None:
+    for look in (open_place, check_place):
+        with pytest.raises(DataError, match=rf"{name} does not exist or is no file$"):
+            look(tmp_path / name)
+    with pytest.raises(DataError, match="a SQLite database is expected there"):
+        open_place(tmp_path / "x.sqlite")
+
+
+def test_a_name_that_is_no_utf_8_is_said(tmp_path: Path) -> None:
+    path = Path(os.fsdecode(os.fsencode(tmp_path) + b"/caf\xe9.csv"))
+    path.write_text("a,b\n1,2\n")
+    for place in (path, tmp_path):
+        with pytest.raises(
+            DataError, match="a name that is no UTF-8 cannot be opened, its own or that of a file in it"
+        ):
+            open_place(place)

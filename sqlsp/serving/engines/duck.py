@@ -164,6 +164,8 @@ class DuckEngine(Engine):
             place = Path(named)
         if "not utf-8 encoded" in message:
             return f"{place} is not UTF-8, as CSV files must be here; convert it: iconv -f LATIN1 -t UTF-8"
+        if "bad_cast" in message:  # all that DuckDB says
+            return f"{place}: a name that is no UTF-8 cannot be opened, its own or that of a file in it; rename it"
         if "Overflow in" in message:
             return f"{place}: a calculation with whole numbers becomes too large for them; begin it with 1.0 *"
         return f"{place}: {message.splitlines()[0]}"

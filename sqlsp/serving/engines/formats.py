@@ -80,6 +80,8 @@ def tell_format(head: bytes, name: str) -> Format:
                 f"is {what}, whatever its name says, and no SQLite database; save its table as .csv or .xlsx"
             )
     if suffix in TABLES and b"\0" in head:
+        if any(2 * head[place::2].count(0) > len(head[place::2]) for place in (0, 1)):
+            raise DataError("looks like text in UTF-16 without the mark that says so; save it as UTF-8")
         raise DataError(f"is neither text nor a file of a known kind; what can be asked: {ASKED}")
     if suffix in WORKBOOKS or suffix == ".parquet":
         raise DataError(f"is no {suffix} file, whatever its name says; if it is text, call it .csv")
