@@ -34,7 +34,7 @@ LITERALS: Final[tuple[Value, ...]] = (
 SECONDS: Final = 30.0  # for one query
 NOW: Final = "'2024-03-01 10:30:00'"  # for 'now', so that both databases run at the same time
 MOST: Final = 2_000  # rows that are compared
-ORDERS: Final = 8  # of the rows in SQLite's tables: as written, backwards, and at random
+ORDERS: Final = 12  # of the rows in tables: as written, backwards, and at random, each row first in one
 _STRETCH: Final = re.compile(r"""'(?:[^']|'')*'|"(?:[^"]|"")*"|[()]|[^'"()]+""")
 _TABLES: Final[Mapping[str, tuple[str, Sequence[tuple[Any, ...]]]]] = {
     "shop": (
@@ -147,14 +147,14 @@ def _depends_on_order(both: Both, sql: str, rows: Sequence[tuple[Any, ...]]) -> 
 
 
 def _of_other_rows(both: Both, sql: str) -> Iterator[Rows]:
-    """What the engine gives where such columns are of the row with their least value, and with their greatest."""
+    """What the engine gives where such columns are of the row with their least value, the greatest, or none."""
     engine = both.database.engine
     assert engine is not None
     dialect = engine.dialect
-    for direction in ("ASC", "DESC"):
+    for by in ("ASC", "DESC", "IS NULL DESC"):
 
-        def first(value: str, order: str | None, kind: Kind | None, direction: str = direction) -> str:
-            return dialect.first(value, ", ".join(filter(None, (order, f"{value} {direction}"))), kind)
+        def first(value: str, order: str | None, kind: Kind | None, by: str = by) -> str:
+            return dialect.first(value, ", ".join(filter(None, (order, f"{value} {by}"))), kind)
 
         engine.dialect = replace(dialect, first=first)
         try:
@@ -192,6 +192,7 @@ def in_order(table: str, number: int) -> list[tuple[Any, ...]]:
     rows = list(_TABLES[table][1][:: -1 if number == 1 else 1])
     if number > 1:
         random.Random(f"{table} {number}").shuffle(rows)
+        rows.sort(key=lambda row: row != _TABLES[table][1][(number - 2) % len(rows)])
     return rows
 
 

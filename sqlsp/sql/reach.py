@@ -10,16 +10,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from sqlsp.sql.blocks import Occurrence
 from sqlsp.sql.joins import complete
 from sqlsp.sql.paths import join_graph
-from sqlsp.sql.query import Aggregate, Column, Group, Joined, Key, Nested, Query, walk
+from sqlsp.sql.query import Aggregate, Column, Conditional, Group, Joined, Key, Nested, Query, Statistic, walk
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import STAR, Schema
 
 Tables = tuple[int, ...]  # of one FROM
+_OWN: Final = (Aggregate, Conditional, Statistic, Key)
+"""What is of the rows of its own FROM: of columns of another one, an aggregate would be that SELECT's."""
 
 
 def executable(query: Query, schema: Schema) -> Query:
@@ -67,6 +69,8 @@ class _Reach:
         def visit(node: Any) -> Any:
             if isinstance(node, Query):
                 return self.query(node, scope)
+            if isinstance(node, Column) and node.instance:
+                return self._with_known(node, scope)
             return self._with_own(map_children(node, visit), source)
 
         return map_children(replace(query, source=source), visit)
@@ -81,7 +85,7 @@ class _Reach:
             if table >= 0 and table not in source.tables and column.instance >= known:
                 yield table, column.instance
         for node in walk(query, into_queries=False):
-            if isinstance(node, Aggregate | Key | Group):
+            if isinstance(node, (*_OWN, Group)):
                 inside = node.columns if isinstance(node, Group) else [x for x in walk(node) if isinstance(x, Column)]
                 for column in inside:
                     table = self.schema.table_of(column.index)
@@ -99,7 +103,13 @@ class _Reach:
 
         if isinstance(node, Group):
             return replace(node, keys=tuple(map(own, node.keys)))
-        return own(node) if isinstance(node, Aggregate | Key) else node
+        return own(node) if isinstance(node, _OWN) else node
+
+    def _with_known(self, column: Column, scope: Sequence[Tables]) -> Column:
+        """A column as it is where one of these FROMs, the nearest first, has its occurrence; else of the first there."""
+        table = self.schema.table_of(column.index)
+        known = sum(tables.count(table) for tables in scope)
+        return Column(column.index) if column.instance >= known and table in scope[0] else column
 
     def _of_one_width(self, operands: list[Query]) -> list[Query]:
         """SELECTs of `*` with equal numbers of columns: if the numbers differ, each SELECT reads the tables of all."""

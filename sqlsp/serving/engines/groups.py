@@ -40,7 +40,7 @@ def expand_stars(select: exp.Select, schema: Schema) -> None:
 
 
 def drop_windows(select: exp.Select) -> None:
-    """Write what the windows of a SELECT of a single row give: it is the first, the sum is its value, none is before it.
+    """Write what the windows of a SELECT of a single row give: it is the first, a sum is its value, lag is NULL.
 
     MariaDB loses constants of such a row, and DuckDB takes no window in a query in a window.
     """

@@ -16,6 +16,7 @@ from sqlglot import exp
 from sqlsp.common.errors import DataError
 from sqlsp.serving.engines.dialect import Dialect
 from sqlsp.serving.engines.engine import Fetched
+from sqlsp.serving.engines.groups import walk_own
 from sqlsp.serving.engines.kinds import Kind, affinity, infer_kind
 from sqlsp.serving.engines.remote import RemoteEngine
 from sqlsp.serving.engines.tables import classify_type
@@ -71,6 +72,9 @@ def _over_distinct(function: str, text: str) -> str:
 
 def _prepare(tree: exp.Query) -> exp.Query:
     """MySQL allows no LIMIT in a subquery of IN, so that it is nested in another subquery; `lag` needs an ORDER BY."""
+    for select in list(tree.find_all(exp.Select)):
+        if select.args.get("having") and any(any(walk_own(part, exp.Window)) for part in select.expressions):
+            _nest_groups(select)
     for node in list(tree.find_all(exp.In)):
         inner = node.args.get("query")
         query = inner.this if isinstance(inner, exp.Subquery) else inner
@@ -83,6 +87,41 @@ def _prepare(tree: exp.Query) -> exp.Query:
         if isinstance(query := offset.parent, exp.Query) and query.args.get("limit") is None:
             query.limit(_ALL, copy=False)
     return tree
+
+
+def _nest_groups(select: exp.Select) -> None:
+    """Put groups in a query in FROM, and the windows over them around it: with HAVING, MariaDB may lose them all."""
+    inside = select.copy()
+    items: list[exp.Expr] = []
+
+    def outside(node: exp.Expr) -> exp.Expr:
+        """What stands for a part of the SELECT around."""
+        if isinstance(node, exp.Literal | exp.WindowSpec):
+            return node
+        if not any(walk_own(node, exp.Window)) and not isinstance(node, exp.Ordered):
+            items.append(exp.alias_(node.copy(), name := f"w{len(items)}"))
+            column = exp.column(name)
+            column.meta.update(kind=infer_kind(node), affinity=affinity(node))
+            return column
+        window = node.this if isinstance(node, exp.Window) else None
+        for child in list(node.iter_expressions()):
+            if child is window or isinstance(child, exp.Order):
+                for each in list(child.iter_expressions()):
+                    each.replace(outside(each))
+            else:
+                child.replace(outside(child))
+        return node
+
+    shown = [(each.alias_or_name, outside(each.unalias().copy())) for each in select.expressions]
+    select.set("expressions", [exp.alias_(each, name, quoted=True) if name else each for name, each in shown])
+    for ordered in select.args["order"].expressions if select.args.get("order") else ():
+        outside(ordered)
+    inside.set("expressions", items)
+    for clause in ("order", "limit", "offset", "distinct"):
+        inside.set(clause, None)
+    for clause in ("joins", "where", "group", "having"):
+        select.set(clause, None)
+    select.set("from_", exp.From(this=exp.Subquery(this=inside, alias=exp.TableAlias(this=exp.to_identifier("found")))))
 
 
 def _nest(query: exp.Query) -> exp.Select:
