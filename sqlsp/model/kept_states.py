@@ -1,7 +1,7 @@
 """The states of a frozen encoder, computed once for each row of its input, where rows come again (`encoder.orders`).
 
-Each row is encoded alone, without padding, whether or not its states are kept. So they do not depend on the other rows of
-a batch nor on what was encoded before, and a training that is resumed goes on with the same digits.
+Each row is encoded alone, without padding, whether or not its states are kept. So they do not depend on the other rows
+of a batch nor on what was encoded before, and a training that is resumed goes on with the same digits.
 
 Shapes: R rows, L subwords, d_e encoder width.
 """

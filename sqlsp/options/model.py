@@ -56,8 +56,9 @@ class EncoderConfig(Checked):
     freeze: bool = option(False, "true: the encoder is not trained")
     orders: int | None = option(
         None,
-        "orders of the schema items in which a question is read, in turn from epoch to epoch; on a CPU, a frozen encoder "
-        "without dropout reads each once (its states take 1 GiB at most); null: a new one in each epoch (paper C.1)",
+        "orders of the schema items in which a question is read, in turn from epoch to epoch; on a CPU, a frozen "
+        "encoder without dropout reads each once (its states take 1 GiB at most); null: a new one in each epoch "
+        "(paper C.1)",
         Range(1, 1000),
     )
     checkpointing: bool = option(False, "recompute activations in the backward pass: less memory, about a third slower")
