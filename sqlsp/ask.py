@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from functools import partial
 
+from sqlsp.common.console import waiting
 from sqlsp.options import cli
 from sqlsp.options.answering import AskConfig, names_of
 from sqlsp.serving.opening import check_place, together
@@ -18,12 +19,13 @@ def ask(cfg: AskConfig) -> int:
     """
     place = together(names_of(cfg.db))
     check_place(place, cfg.views)  # before anything that takes time
-    from sqlsp.serving.asker import READINGS, Asker  # brings torch
-    from sqlsp.serving.glossaries import describe_unreadable
-    from sqlsp.serving.terminal import Terminal
+    with waiting("loading the parser and reading the database …"):
+        from sqlsp.serving.asker import READINGS, Asker  # brings torch
+        from sqlsp.serving.glossaries import describe_unreadable
+        from sqlsp.serving.terminal import Terminal
 
-    asker = Asker.load(cfg, readings=max(READINGS, cfg.alternatives + 1))
-    database = asker.open(place)
+        asker = Asker.load(cfg, readings=max(READINGS, cfg.alternatives + 1))
+        database = asker.open(place)
     terminal = Terminal(asker, database, cfg)
     terminal.tell_notes(database.notes)
     if sys.stderr.isatty():  # somebody reads it who may write the file

@@ -226,6 +226,16 @@ def test_help_documents_every_option(
     assert f"sqlsp {config_name}" in text
 
 
+@pytest.mark.parametrize("name", ["ask", "serve", "mcp"])
+def test_help_begins_with_what_is_asked(
+    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    call(monkeypatch, lambda config: None, name, "--help")
+    text = capsys.readouterr().out
+    places = [text.find(f"\n  {option}=") for option in ("db", "values", "checkpoint", "runs")]
+    assert places[0] > 0 and places == sorted(places)
+
+
 def test_help_shows_the_choices_at_hand(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     call(monkeypatch, lambda config: None, "train", "encoder=tiny", "trainer.epochs=7", "--help")
     text = capsys.readouterr().out

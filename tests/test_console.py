@@ -13,7 +13,16 @@ from pathlib import Path
 
 import pytest
 
-from sqlsp.common.console import Output, complain, escaped_json, lost_output, printable, standard_streams, write_data
+from sqlsp.common.console import (
+    Output,
+    complain,
+    escaped_json,
+    lost_output,
+    printable,
+    standard_streams,
+    waiting,
+    write_data,
+)
 
 EVIL = "\x1b[2J\x1b]0;owned\x07 \x9b31m \u202eevil\u2066 \x7f \r \ud800"
 HARMLESS = re.compile(r"[^\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]*")
@@ -49,6 +58,17 @@ def test_foreign_text_is_harmless_whoever_prints_it(capsys: pytest.CaptureFixtur
 def test_complaints_show_no_password(said: str, shown: str, capsys: pytest.CaptureFixture[str]) -> None:
     complain(said)
     assert capsys.readouterr().err == f"error: {shown}\n"
+
+
+def test_waiting_is_shown_on_a_terminal_alone(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for terminal, shown in ((True, f"opening a⏎b …\r{' ' * 13}\r"), (False, "")):
+        with standard_streams():
+            monkeypatch.setattr(sys.stderr, "isatty", lambda terminal=terminal: terminal, raising=False)
+            with waiting("opening a\nb …"):
+                pass
+        assert capsys.readouterr().err == shown
 
 
 def test_progress_bars_go_back_to_the_start_of_their_line(capsys: pytest.CaptureFixture[str]) -> None:

@@ -163,7 +163,9 @@ class Pipeline:
         """The answer. The guide chooses it on the current rows; without `run` no reading is run for its rows' sake."""
         runner, readings = parsed.asked.source.runner, list(parsed.readings)
         follows = parsed.asked.earlier is not None
-        reply = find_reply(parsed.context, follows) if self.rules.has(NO_QUESTION) else None
+        reply = None
+        if self.rules.has(NO_QUESTION):
+            reply = find_reply(parsed.context, follows, parsed.asked.typed)
         run = run and reply is None
         if run and self.literals and runner is not None and runner.has_rows:
             readings = self._finish_on_rows(readings, replace(parsed.context, run=runner.first_row))

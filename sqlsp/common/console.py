@@ -146,6 +146,17 @@ def lost_output(stream: Any) -> OSError | None:
     return stream.lost if isinstance(stream, Output) else None
 
 
+@contextmanager
+def waiting(text: str) -> Iterator[None]:
+    """Show a line on a terminal for as long as the block takes; nothing where standard error is none."""
+    shown = printable(text) if sys.stderr.isatty() else ""
+    print(shown, end="\r" if shown else "", file=sys.stderr, flush=True)
+    try:
+        yield
+    finally:
+        print(" " * len(shown), end="\r" if shown else "", file=sys.stderr, flush=True)
+
+
 def complain(sentence: str) -> None:
     """Say on standard error what went wrong, without the passwords of addresses that the sentence repeats."""
     print(f"error: {printable_lines(without_passwords(sentence))}", file=sys.stderr)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import fields
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +13,7 @@ from omegaconf import DictConfig, OmegaConf
 from sqlsp.common.errors import ConfigError
 from sqlsp.common.shipped import CONFIGS
 from sqlsp.options.option import Option
+from sqlsp.options.trained import TrainedConfig
 
 _FOR: Final = re.compile(r"^# For: sqlsp (\w+)$", re.MULTILINE)
 
@@ -35,12 +37,21 @@ def help_text(
         rows.append(f"  {group:<12}{'  '.join(shown)}")
     if rows:
         parts.append("groups (the chosen option in brackets):\n" + "\n".join(rows))
-    options = [(f"{name}={value}", said[name].text) for name, value in leaves(config)]
+    options = [(f"{name}={value}", said[name].text) for name, value in _by_use(leaves(config))]
     width = min(max(len(left) for left, _ in options), 44)
     rows = [f"  {left:<{width}}  {text}".rstrip() for left, text in options]
     parts.append("options (values as this command line sets them; ??? must be given):\n" + "\n".join(rows))
     parts.append("`--cfg job` prints the configuration as YAML, `--multirun` takes several values of an option.")
     return "\n\n".join(parts)
+
+
+def _by_use(options: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Options in the order in which a reader needs them: what is asked first, which parser answers last."""
+    trained = {field.name for field in fields(TrainedConfig)}
+    named = [*options]
+    if not {"db", *trained} <= {name for name, _ in named}:
+        return named
+    return sorted(named, key=lambda option: (option[0] in trained, option[0] not in ("db", "question")))
 
 
 def _words(said: Mapping[str, Option]) -> str:

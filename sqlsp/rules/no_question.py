@@ -77,15 +77,17 @@ _ENGLISH: Final = word_set(
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
 
 
-def find_reply(context: Context, follows: bool = False) -> str | None:
+def find_reply(context: Context, follows: bool = False, typed: str | None = None) -> str | None:
     """What is said to a question that is none about rows; None for any other question.
 
     `follows`: it is read with what was asked before it. Then words that mean nothing by themselves are no nonsense
-    (*alphabetically*).
+    (*alphabetically*). `typed` is the question before its spelling was corrected, for words of another language.
     """
+    as_typed = " ".join((typed or context.question)[:_LOOKED_AT].split())
     text = " ".join(context.question[:_LOOKED_AT].split())
     finders = [find for find in _REPLIES if not (follows and find is _reply_to_nonsense)]
-    return next((reply for find in finders if (reply := find(text, context)) is not None), None)
+    said = {find: as_typed if find is _reply_to_other_language else text for find in finders}
+    return next((reply for find in finders if (reply := find(said[find], context)) is not None), None)
 
 
 def find_continuation(question: str, converses: bool = False) -> str | None:

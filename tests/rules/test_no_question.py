@@ -77,6 +77,13 @@ def test_questions_about_rows_go_on(question: str) -> None:
     assert find_continuation(question) is None
 
 
+def test_another_language_shows_before_its_words_are_corrected() -> None:
+    corrected = context(SCHEMA, "Combine de commander y a-t-il ?", CELLS)
+    assert find_reply(corrected, typed="Combien de commandes y a-t-il ?") == "only questions in English are understood"
+    english = context(SCHEMA, "How many orders are there?", CELLS)
+    assert find_reply(english, typed="How mny orders are thre?") is None
+
+
 def test_a_database_about_tables_is_asked() -> None:
     schema = Schema("hall", (Table("dining_table", "dining table"),), SCHEMA.columns[:3])
     assert find_reply(context(schema, "Which tables are there?")) is None

@@ -104,6 +104,26 @@ def test_what_repeats_in_a_table_is_a_key_only_by_its_name(make: Make) -> None:
     assert not repeated & {key.split(" -> ")[1] for key in found}
 
 
+def test_texts_that_are_all_in_another_table_refer_to_it_whatever_the_names(make: Make) -> None:
+    script = """
+    CREATE TABLE flights (carrier TEXT, origin TEXT, dest TEXT, distance INTEGER);
+    CREATE TABLE airports (faa TEXT, tower TEXT);
+    CREATE TABLE airlines (carrier TEXT, name TEXT);
+    INSERT INTO airports VALUES ('BOS', 'a'), ('JFK', 'b'), ('LGA', 'a'), ('ORD', 'b'), ('SFO', 'c'), ('SEA', 'c');
+    INSERT INTO airlines VALUES ('UA', 'United'), ('AA', 'American');
+    INSERT INTO flights VALUES ('UA', 'JFK', 'BOS', 5), ('AA', 'LGA', 'ORD', 7), ('AA', 'JFK', 'SFO', 9),
+        ('UA', 'JFK', 'LGA', 2), ('AA', 'LGA', '{}', 7);
+    """
+    for last, found in (("SEA", True), ("XXX", False)):
+        schema = schema_from_database(make(script.format(last)))
+        keys = names(schema, schema.foreign_keys)
+        assert keys == {"flights.carrier -> airlines.carrier"} | ({"flights.dest -> airports.faa"} if found else set())
+        make("DROP TABLE flights; DROP TABLE airports; DROP TABLE airlines;")
+    twice = script.format("SEA") + "INSERT INTO airports VALUES ('BOS', 'd');"
+    schema = schema_from_database(make(twice))
+    assert "flights.dest -> airports.faa" not in names(schema, schema.foreign_keys)
+
+
 def test_a_column_refers_to_one_other_and_keys_do_not_go_both_ways() -> None:
     tables = tuple(Table(name, name) for name in ("documents", "drafts", "copies"))
     columns = [ColumnInfo("*", "*", -1, "text")]

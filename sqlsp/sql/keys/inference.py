@@ -32,6 +32,7 @@ _COMMON: Final = 40  # a word or name that more columns have says nothing
 _ALL_PAIRS: Final = 300  # up to this many columns all pairs are scored; in larger schemas only those that share a word
 _WORD: Final = re.compile(r"\d+|[^\W\d_]+")
 _FRACTION: Final = re.compile(r"-?\d*\.\d+")
+_TELLING: Final = 5  # different texts of a column that are in a key by no chance
 _SMALL: Final = 2  # digits of a number that many columns hold by chance
 
 # scripts/measure/fit_keys.py --spider DIR; the names are explained at `_by_name` and `_by_contents`
@@ -120,7 +121,37 @@ def infer_keys(schema: Schema, contents: Contents | None = None) -> list[Inferre
         if other not in measures
     ]
     scored.sort(key=lambda key: (-key.probability, key.column, key.other))
-    return _chosen(schema, scored)
+    chosen = _chosen(schema, scored)
+    if contents is None or schema.foreign_keys:
+        return chosen
+    return [*chosen, *_find_looked_up(schema, chosen, contents)]
+
+
+def _find_looked_up(schema: Schema, chosen: Sequence[InferredKey], contents: Contents) -> list[InferredKey]:
+    """Keys whose names say nothing, between tables that the `chosen` ones leave unconnected.
+
+    All texts of a column, several different ones, are in the first column of another table, which has each once:
+    `flights.dest` and `airports.faa`.
+    """
+    tables = _joined(schema)
+    for key in chosen:
+        tables.join(schema.table_of(key.column), schema.table_of(key.other))
+    texts = [column for column in range(1, len(schema.columns)) if schema.columns[column].type == "text"]
+    if tables.all_together or len(texts) > _ALL_PAIRS:
+        return []
+    known = contents(texts)
+    keys = [c for c in known if c == schema.columns_of(schema.table_of(c))[0] and known[c].unique and known[c].whole]
+    taken = {key.column for key in chosen} | set(keys)
+    columns = [c for c in known if c not in taken and len(known[c].values) >= _TELLING and not known[c].numeric]
+    found = []
+    for column in sorted(columns, key=lambda column: (-len(known[column].values), column)):
+        for other in keys:
+            ends = schema.table_of(column), schema.table_of(other)
+            if tables.find(ends[0]) != tables.find(ends[1]) and known[column].values <= known[other].values:
+                found.append(InferredKey(column, other, CONNECTING))
+                tables.join(*ends)
+                break
+    return found
 
 
 def _chosen(schema: Schema, scored: Sequence[InferredKey]) -> list[InferredKey]:
