@@ -8,8 +8,12 @@ written out, a set operation, a query in a query. Exits with 0 when it ran, what
 
 With --engine the queries are about one small database instead, whose tables are made anew at the address, and run there
 and in SQLite. What is refused there or has other rows is listed. The last line counts: `same`, `differing`, `refused`,
-`late` there, `failed` in SQLite, `open` (the rows depend on the order of those in the tables: not compared). A fixed
-time stands for 'now'.
+`beyond` (what only the engine cannot do: MariaDB knows no column of a query around in a query in FROM, and a query can
+become too long), `late` there, `failed` in SQLite, `open`. These last are not compared: the rows depend on the order of
+those in the tables, or on the row of a group that a column outside GROUP BY is of, in SQLite or there. Sums are equal
+if they differ by no more than the order of adding makes, texts and numbers in one column of UNION if they are the same
+number, which one column of an engine does not hold; no literal makes integers overflow, where SQLite alone goes on with
+floating-point numbers. A fixed time stands for 'now'.
 """
 
 from __future__ import annotations
@@ -103,7 +107,9 @@ def compare(engine: str, address: str, number: int, seed: int, name: str) -> dic
     rng, found = random.Random(seed), Counter[str]()
     with filled(engine, address) as both:
         for turn in tqdm(range(number), unit="", disable=None):
-            candidates = KNOWN + LITERALS[1:] if turn % 4 == 0 else KNOWN
+            candidates = (
+                KNOWN + LITERALS[1:-1] if turn % 4 == 0 else KNOWN
+            )  # without the one that makes integers overflow
             codes = random_codes(load_grammar(True, name), both.database.schema, candidates, rng)
             sql = render_sql(
                 executable(to_query(codes, both.database.schema, candidates, name), both.database.schema),
@@ -111,7 +117,7 @@ def compare(engine: str, address: str, number: int, seed: int, name: str) -> dic
             )
             kind, said = outcome(both, sql)
             found[kind] += 1
-            if kind in ("differing", "refused", "late"):
+            if kind in ("differing", "refused", "beyond", "late"):
                 tqdm.write(f"{kind}: {said}\n  {sql}")
     return counted(found)
 

@@ -47,13 +47,6 @@ class EncoderConfig(Checked):
     max_positions: int = option(
         512, "longest encoder input in subwords; longer schemas are encoded in chunks", Range(16, 65_536)
     )
-    dropout: float | None = option(None, "hidden and attention dropout of the encoder; null: its own", SHARE)
-    attention_dropout: float | None = option(
-        None,
-        "dropout of attention weights (above 0 a CPU cannot use its fast attention kernel); null: as dropout",
-        SHARE,
-    )
-    freeze: bool = option(False, "true: the encoder is not trained")
     orders: int | None = option(
         None,
         "orders of the schema items in which a question is read, in turn from epoch to epoch; on a CPU, a frozen "
@@ -61,6 +54,13 @@ class EncoderConfig(Checked):
         "(paper C.1)",
         Range(1, 1000),
     )
+    dropout: float | None = option(None, "hidden and attention dropout of the encoder; null: its own", SHARE)
+    attention_dropout: float | None = option(
+        None,
+        "dropout of attention weights (above 0 a CPU cannot use its fast attention kernel); null: as dropout",
+        SHARE,
+    )
+    freeze: bool = option(False, "true: the encoder is not trained")
     checkpointing: bool = option(False, "recompute activations in the backward pass: less memory, about a third slower")
     hidden: int = option(128, "width of a scratch encoder (others have their own)", WIDTH)
     layers: int = option(2, "layers of a scratch encoder", Range(1, 1000))

@@ -106,7 +106,7 @@ class _Reach:
         return own(node) if isinstance(node, _OWN) else node
 
     def _with_known(self, column: Column, scope: Sequence[Tables]) -> Column:
-        """A column as it is where one of these FROMs, nearest first, has its occurrence; else the first one there."""
+        """A column as it is where one of these FROMs, the nearest first, has its occurrence, else of the first."""
         table = self.schema.table_of(column.index)
         known = sum(tables.count(table) for tables in scope)
         return Column(column.index) if column.instance >= known and table in scope[0] else column

@@ -120,6 +120,45 @@ SELECTS = {  # by node; {} is the table
         "SELECT CASE WHEN x < 1 THEN 'Low' ELSE 'low' END, count(*) FROM {} "
         "GROUP BY CASE WHEN x < 1 THEN 'Low' ELSE 'low' END ORDER BY CASE WHEN x < 1 THEN 'Low' ELSE 'low' END",
     ],
+    "set operations": [
+        "SELECT n, kind FROM {} EXCEPT SELECT word, kind FROM many", "SELECT word FROM {} EXCEPT SELECT n FROM many",
+        "SELECT n FROM {} INTERSECT SELECT word FROM many", "SELECT word FROM {} INTERSECT SELECT n FROM many",
+    ],
+    "single row": [
+        "SELECT 3 + round(2.6, 1), count(*), rank() OVER (PARTITION BY lower(max(word)) ORDER BY count(*)), "
+        "sum(sum(x)) OVER (), sum(max(word)) OVER (), 100.0 * (count(*) - lag(count(*)) OVER ()) / 2 FROM {} "
+        "WHERE n > 1000",
+    ],
+    "DISTINCT": [
+        "SELECT sum(DISTINCT day), avg(DISTINCT day), avg(DISTINCT word) + 1 FROM {}",
+        "SELECT kind, sum(DISTINCT day) FROM {} GROUP BY kind",
+        "SELECT DISTINCT count(*) FROM {} GROUP BY kind ORDER BY max(id), kind || ' ' || count(*)",
+        "SELECT DISTINCT count(*), upper(kind) AS letter FROM {} WHERE n > -9 GROUP BY kind, x > 0 "
+        "ORDER BY min(id) DESC LIMIT 3",
+        "SELECT DISTINCT count(*) FROM {} ORDER BY max(x) + 1",
+    ],
+    "sources": [
+        "SELECT julianday(c1) - 1, length(c2), c3 || ' ' || c3 FROM (SELECT n AS c1, x AS c2, id AS c3 FROM {})",
+        "SELECT abs(avg(length(c1))) + round(sum((julianday(c2) - julianday(c1)) / 365.25), 3) FROM "
+        "(SELECT id AS c1, n AS c2 FROM {})",
+        "SELECT c1 FROM (SELECT n AS c1 FROM {}) WHERE (SELECT count(*) FROM many WHERE julianday(c1) > 3) > 1",
+    ],
+    "correlated": [
+        "SELECT max(T1.id), (SELECT count(*) FROM many AS T2 WHERE T2.x > T1.x) FROM {} AS T1",
+        "SELECT upper(T1.kind), max(T1.id) - (SELECT sum(T2.n) FROM many AS T2 WHERE T2.id < T1.id) FROM {} AS T1 "
+        "GROUP BY upper(T1.kind)",
+    ],
+    "limits": [
+        "SELECT count(substr(word, 1, 999999999999999999)) FROM {}",
+        "SELECT 2.0 * (SELECT count(*) FROM many WHERE id IN (SELECT id FROM {} ORDER BY id LIMIT 2)) / 3",
+        "SELECT abs((SELECT id FROM {} ORDER BY id LIMIT -1 OFFSET 1)) + 1",
+    ],
+    "windows": [
+        "SELECT upper(kind), count(DISTINCT 2.5 * x), rank() OVER (ORDER BY sum(n)), "
+        "100.0 * count(*) / sum(count(*)) OVER () FROM {} GROUP BY upper(kind) HAVING count(n) > 1",
+        "SELECT max(id), rank() OVER (PARTITION BY kind ORDER BY max((SELECT figure FROM (SELECT id AS figure, "
+        "rank() OVER (ORDER BY id) AS place FROM many) WHERE place = 1))) FROM {}",
+    ],
     "bare": [
         "SELECT strftime('%Y', day), max(n) FROM {} WHERE n < 10", "SELECT upper(kind), count(*) FROM {} GROUP BY kind",
         "SELECT kind || ' ' || kind, min(x) FROM {} GROUP BY kind HAVING kind LIKE 'a'",

@@ -157,6 +157,8 @@ def test_views_where_asked_for(shop: Path) -> None:
         ("SELECT member, born FROM customer WHERE member = 1", [(1, "1980-02-03")]),
         ("SELECT avg(T.price) FROM (SELECT price FROM purchase WHERE price > 5) AS T", [(53.5,)]),
         ("SELECT count(*) FROM customer JOIN purchase", [(9,)]),
+        ("SELECT max(T1.price), (SELECT max(T2.customer_id || T1.code) FROM customer AS T2) FROM purchase AS T1",
+         [(100, "3b")]),
     ],
 )  # fmt: skip
 def test_rules_of_sqlite(sql: str, rows: list[tuple[Any, ...]], database: Database) -> None:

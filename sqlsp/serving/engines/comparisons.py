@@ -18,6 +18,7 @@ _MIRRORED: Final[dict[type[exp.Expr], type[exp.Binary]]] = {
     exp.GTE: exp.LTE,
 }
 _VALUE: Final = "value"  # the column of a subquery around another
+_NO_TEXT: Final = "\x1f"  # stands for a number where it is looked for among texts
 _NO_NUMBER: Final = "-1.7e308"  # stands for a text that is no number, where it is looked for among numbers
 
 
@@ -118,6 +119,37 @@ def _compare_in_query(node: exp.In, inner: exp.Expr, dialect: Dialect) -> None:
     _name_first(query)
     sql = f"(SELECT {around} FROM ({query.sql(dialect=dialect.name)}) AS found WHERE {where})"
     node.set("query", exp.Subquery(this=put(sql.removeprefix("(").removesuffix(")"), None)))
+
+
+def match_operands(operation: exp.SetOperation) -> None:
+    """Give the operands of a set operation columns of one kind: engines allow no texts and numbers in one column.
+
+    To SQLite a text and a number are never the same row. In UNION the numbers become texts.
+    """
+    sides = [_first_select(side) for side in (operation.this, operation.expression)]
+    if any(side is None or side.is_star for side in sides):
+        return
+    for one, other in zip(*(side.expressions for side in sides if side is not None), strict=False):
+        kinds = [infer_kind(one), infer_kind(other)]
+        if "text" not in kinds or not set(kinds) & {*NUMERIC}:
+            continue
+        if isinstance(operation, exp.Union):
+            number = other if kinds[0] == "text" else one
+            _replace_item(number, exp.cast(number.unalias().copy(), "text"))
+            continue
+        unlike = exp.Literal.string(_NO_TEXT) if kinds[0] == "text" else exp.Literal.number(_NO_NUMBER.lstrip("-"))
+        known = exp.Not(this=exp.Is(this=other.unalias().copy(), expression=exp.null()))
+        _replace_item(other, exp.Case(ifs=[exp.If(this=known, true=unlike)]))
+
+
+def _first_select(query: exp.Expr) -> exp.Select | None:
+    while isinstance(query, exp.SetOperation | exp.Subquery):
+        query = query.this
+    return query if isinstance(query, exp.Select) else None
+
+
+def _replace_item(item: exp.Expr, by: exp.Expr) -> None:
+    item.replace(exp.alias_(by, item.alias, quoted=True) if item.alias else by)
 
 
 def _name_first(query: exp.Expr) -> None:

@@ -76,6 +76,8 @@ def aggregate_bare_columns(select: exp.Select) -> None:
             if source is None or source in grouped:
                 continue
             first = first_of(column, by, down)
+            for each in first.find_all(exp.Column) if "outer" in column.meta else ():
+                each.meta["outer"] = column.meta["outer"]
             column.replace(exp.alias_(first, column.name, quoted=True) if column.parent is select else first)
 
 
@@ -210,9 +212,35 @@ def _outside(part: exp.Expr, written: set[str]) -> Iterator[exp.Expr]:
 
 
 def _inside(part: exp.Expr, number: int | None) -> list[exp.Column]:
-    """The columns of a SELECT with that number outside aggregates in the subqueries of a part of it."""
+    """The columns of a SELECT with that number outside its aggregates, in the subqueries of a part of it."""
     found = part.find_all(exp.Column) if number is not None else ()
-    return [each for each in found if each.meta.get("outer") == number and not each.find_ancestor(exp.AggFunc)]
+    return [each for each in found if each.meta.get("outer") == number and not _is_aggregated(each, number)]
+
+
+def aggregates_in_queries(part: exp.Expr, select: exp.Select) -> list[exp.Expr]:
+    """The aggregates of a SELECT in the subqueries of a part of it: those whose columns are all its own."""
+    number = select.meta.get("number")
+    if number is None:
+        return []
+    found: dict[int, exp.Expr] = {}
+    for column in part.find_all(exp.Column):
+        aggregate = column.find_ancestor(exp.AggFunc, exp.Anonymous) if column.meta.get("outer") == number else None
+        if aggregate is not None and all(each.meta.get("outer") == number for each in aggregate.find_all(exp.Column)):
+            found[id(aggregate)] = aggregate
+    return list(found.values())
+
+
+def _is_aggregated(column: exp.Column, number: int | None) -> bool:
+    """Whether a column stands in an aggregate of the SELECT with that number: of its columns alone, or around them."""
+    aggregate = column.find_ancestor(exp.AggFunc)
+    while aggregate is not None:
+        if all(each.meta.get("outer") == number for each in aggregate.find_all(exp.Column)):
+            return True
+        around = aggregate.parent_select
+        if around is not None and around.meta.get("number") == number:
+            return True
+        aggregate = aggregate.find_ancestor(exp.AggFunc)
+    return False
 
 
 def walk_own(part: exp.Expr, of: type) -> Iterator[exp.Expr]:

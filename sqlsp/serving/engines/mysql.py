@@ -16,7 +16,7 @@ from sqlglot import exp
 from sqlsp.common.errors import DataError
 from sqlsp.serving.engines.dialect import Dialect
 from sqlsp.serving.engines.engine import Fetched
-from sqlsp.serving.engines.groups import walk_own
+from sqlsp.serving.engines.groups import aggregates_in_queries, walk_own
 from sqlsp.serving.engines.kinds import Kind, affinity, infer_kind
 from sqlsp.serving.engines.remote import RemoteEngine
 from sqlsp.serving.engines.tables import classify_type
@@ -64,16 +64,17 @@ def _take_first(value: str, order: str | None, of: Kind | None) -> str:
 
 
 def _over_distinct(function: str, text: str) -> str:
-    """The texts as a list of JSON, which is a table again."""
-    listed = f"CONCAT('[', GROUP_CONCAT(DISTINCT JSON_QUOTE({text})), ']')"
-    rows = f"JSON_TABLE({listed}, '$[*]' COLUMNS (each_one LONGTEXT PATH '$')) AS found"
-    return f"(SELECT {function}(each_one + 0e0) FROM {rows})"
+    """A number of its own for each text makes sums of equal numbers differ; what it adds is taken away again."""
+    own = f"CAST(CONV(LEFT(MD5({text}), 15), 16, 10) AS DECIMAL(20, 0))"
+    found = f"((SUM(DISTINCT CAST(({text} + 0e0) AS DECIMAL(65, 30)) + {own}) - SUM(DISTINCT {own})) + 0e0)"
+    return found if function == "SUM" else f"({found} / COUNT(DISTINCT {text}))"
 
 
 def _prepare(tree: exp.Query) -> exp.Query:
     """MySQL allows no LIMIT in a subquery of IN, so that it is nested in another subquery; `lag` needs an ORDER BY."""
     for select in list(tree.find_all(exp.Select)):
-        if select.args.get("having") and any(any(walk_own(part, exp.Window)) for part in select.expressions):
+        windows = select.args.get("having") and any(any(walk_own(part, exp.Window)) for part in select.expressions)
+        if windows or any(aggregates_in_queries(part, select) for part in select.expressions):
             _nest_groups(select)
     for node in list(tree.find_all(exp.In)):
         inner = node.args.get("query")
@@ -90,19 +91,30 @@ def _prepare(tree: exp.Query) -> exp.Query:
 
 
 def _nest_groups(select: exp.Select) -> None:
-    """Put groups in a query in FROM, and the windows over them around it: with HAVING, MariaDB may lose them all."""
+    """Put groups in a query in FROM, and the windows and queries with their figures around it.
+
+    MariaDB may lose all groups where there is a window beside HAVING, and has in a query the figure of another group.
+    """
     inside = select.copy()
     items: list[exp.Expr] = []
+
+    def hoisted(node: exp.Expr) -> exp.Column:
+        items.append(exp.alias_(node.copy(), name := f"w{len(items)}"))
+        column = exp.column(name, table="found")
+        column.meta.update(kind=infer_kind(node), affinity=affinity(node))
+        return column
 
     def outside(node: exp.Expr) -> exp.Expr:
         """What stands for a part of the SELECT around."""
         if isinstance(node, exp.Literal | exp.WindowSpec):
             return node
-        if not any(walk_own(node, exp.Window)) and not isinstance(node, exp.Ordered):
-            items.append(exp.alias_(node.copy(), name := f"w{len(items)}"))
-            column = exp.column(name)
-            column.meta.update(kind=infer_kind(node), affinity=affinity(node))
-            return column
+        inner = aggregates_in_queries(node, select)
+        if isinstance(node, exp.Query):
+            for aggregate in inner:
+                aggregate.replace(hoisted(aggregate))
+            return node
+        if not inner and not any(walk_own(node, exp.Window)) and not isinstance(node, exp.Ordered):
+            return hoisted(node)
         window = node.this if isinstance(node, exp.Window) else None
         for child in list(node.iter_expressions()):
             if child is window or isinstance(child, exp.Order):

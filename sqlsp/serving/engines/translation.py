@@ -36,6 +36,7 @@ from sqlsp.serving.engines.values import (
 from sqlsp.sql.schema import Schema
 
 _ROW_NUMBERS: Final = {"rowid", "_rowid_", "oid"}
+_LONGEST: Final = 2_000_000  # characters of a query; MariaDB's server stops at one of 7 million
 _MOST_LETTERS: Final = 2**31 - 1  # that PostgreSQL lets LEFT take
 _OPERATORS: Final[dict[type[exp.Expr], str]] = {exp.Add: "+", exp.Sub: "-", exp.Mul: "*"}
 
@@ -58,7 +59,10 @@ def translate(
         if not isinstance(tree, exp.Query):
             raise DataError(f"there is no query in {sql!r}")
         _refuse_row_numbers(tree, schema)
-        return _Translation(schema, kinds, dialect).translate(tree, relations, most), columns
+        translated = _Translation(schema, kinds, dialect).translate(tree, relations, most)
+        if len(translated) > _LONGEST:
+            raise DataError(f"in the SQL of another engine the query becomes too long ({len(translated):,} characters)")
+        return translated, columns
     except (SqlglotError, ValueError, RecursionError) as error:
         raise DataError(f"the query cannot be translated: {error}: {sql}") from error
 
@@ -105,9 +109,11 @@ class _Translation:
         for select in list(tree.find_all(exp.Select)):
             groups.order_distinct(select)
         for select in reversed(list(tree.find_all(exp.Select))):  # inner ones first: parts of outer ones are copied
-            groups.drop_windows(select)
             groups.aggregate_bare_columns(select)
+            groups.drop_windows(select)
             groups.break_ties(select, self.schema, self.kinds)
+        for operation in tree.find_all(exp.SetOperation):
+            comparisons.match_operands(operation)
         self._name_tables(tree, relations)
         for number, subquery in enumerate(tree.find_all(exp.Subquery)):
             if isinstance(subquery.parent, exp.From | exp.Join):
