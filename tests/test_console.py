@@ -52,6 +52,7 @@ def test_foreign_text_is_harmless_whoever_prints_it(capsys: pytest.CaptureFixtur
         ("{'mysql': '//u:pass@h/x'}", "{'mysql': '//u:***@h/x'}"),
         ("postgresql:///x?user=u&password=p&a=b", "postgresql:///x?user=u&password=***&a=b"),
         ("postgresql://u@host:5432/x", "postgresql://u@host:5432/x"),
+        ("postgresql://u:***@h/x: write @ as %40", "postgresql://u:***@h/x: write @ as %40"),
         ("http://host:80/x: no answer", "http://host:80/x: no answer"),
     ],
 )

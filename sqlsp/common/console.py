@@ -25,7 +25,7 @@ _IN_A_LINE: Final = re.compile(f"[{_UNSAFE}]")
 _IN_LINES: Final = re.compile(f"(?![\n\t])[{_UNSAFE}]")
 _ESCAPES: Final = {"\n": "⏎", "\t": " ", "\r": ""}
 # a password may hold an @; another address ends its search. `//` alone, for Hydra takes {a://…} for a mapping
-_PASSWORD: Final = re.compile(r"(//[^:/?#@\s]*:)(?:(?!//).)*@", re.DOTALL)
+_PASSWORD: Final = re.compile(r"(//[^:/?#@\s]*:)(?!\*{3}@)(?:(?!//).)*@", re.DOTALL)
 _PARAMETER: Final = re.compile(r"([?&](?:password|passwd|pwd)=)[^\s&#'\"\]})]*", re.IGNORECASE)
 _REDRAWING: Final = re.compile(f"(?![\n\t\r])(?!\x1b\\[A)[{_UNSAFE}]")  # progress bars use the others
 

@@ -26,7 +26,9 @@ def find_spellings(cells: Sequence[object]) -> FoundForm | None:
     if len(best) == len(texts):
         return None
     twin = next(text for text in sorted(texts) if best[form.fold(text)] != text)
-    said = f"texts written in several ways, as {best[form.fold(twin)]} and {twin.strip() or 'a blank'}"
+    one, other = best[form.fold(twin)], twin.strip() or "a blank"
+    other = f"the same with blanks around it ({twin!r})" if other == one else other
+    said = f"texts written in several ways, as {one} and {other}"
     form = CellForm(form.type, form.sql, said, form.letters)
     return FoundForm(form, lambda cell: best.get(form.fold(str(cell)), cell))
 

@@ -179,6 +179,11 @@ def test_texts_in_several_spellings_are_one_value(tmp_path: Path) -> None:
     once = database.run(render_sql(parse_sql("SELECT DISTINCT town FROM t", schema), schema), 5, 10).rows
     assert len(once) == 3 and set(once) <= {(town,) for town, _ in rows}, "as they are written"
     assert {str(town).strip().lower() for (town,) in once} == {"lisbon", "porto", "none"}
+    assert "town" in database.notes[0] and "as Lisbon and LISBON" in database.notes[0]
+    blank = _find("town", ["Lisbon", "Lisbon ", "Porto"])
+    assert blank is not None
+    said = "texts written in several ways, as Lisbon and the same with blanks around it ('Lisbon ')"
+    assert blank.form.description == said
     assert _find("town", ["Lisbon", "Porto"]) is None
     assert _find("town", ["Lisbon", "LISBON", 3]) is None
 
