@@ -170,16 +170,12 @@ def _of_other_rows(both: Both, sql: str) -> Iterator[Rows]:
 
 def is_ordered(sql: str) -> bool:
     """Whether a statement itself has ORDER BY, not only a query or a window in it."""
-    return any(depth == 0 for depth, text in _outside_quotes(sql) if " ORDER BY " in text)
-
-
-def _outside_quotes(sql: str) -> Iterator[tuple[int, str]]:
-    """The stretches of a statement between its parentheses and quotes, each with the parentheses around it."""
     depth = 0
-    for found in _STRETCH.finditer(sql):
-        text = found[0]
+    for text in _STRETCH.findall(sql):
         depth += (text == "(") - (text == ")")
-        yield depth, text
+        if depth == 0 and text[0] not in "'\"" and " ORDER BY " in text:
+            return True
+    return False
 
 
 def _fill_sqlite(file: Path, number: int) -> None:

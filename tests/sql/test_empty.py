@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from contextlib import closing
 
 from sqlsp.sql.empty import empty_database
@@ -30,6 +32,22 @@ def test_a_table_of_more_columns_than_sqlite_holds() -> None:
     columns = [ColumnInfo("*", "*", -1, "text"), *(ColumnInfo(f"c{n}", f"c{n}", 0, "text") for n in range(2500))]
     with closing(empty_database(Schema("wide", (Table("wide", "wide"),), tuple(columns)))) as connection:
         assert connection.execute("SELECT c0, c1999 FROM wide").fetchall() == []
+
+
+def test_no_statement_is_kept() -> None:
+    """A thousand databases on which queries are checked would fill SQLite's heap with them."""
+    code = """
+from sqlsp.sql.empty import empty_database
+from sqlsp.sql.schema import ColumnInfo, Schema, Table
+
+schema = Schema("any", (Table("t", "t"),), (ColumnInfo("*", "*", -1, "text"), ColumnInfo("a", "a", 0, "text")))
+database = empty_database(schema)
+database.execute("PRAGMA hard_heap_limit = 3000000").close()
+for number in range(200):
+    database.execute(f"SELECT {', '.join(f'a + {number} + {n}' for n in range(400))} FROM t").close()
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
 
 
 def test_the_table_that_counts_keys_is_there_where_the_schema_lists_it() -> None:

@@ -17,7 +17,7 @@ from sqlsp.sql.database import schema_from_database
 from sqlsp.sql.joins import complete, simplify
 from sqlsp.sql.literals import literal
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.query import Query, Value, walk
+from sqlsp.sql.query import Column, Joined, Key, Query, Ratio, Statistic, Top, Value, walk
 from sqlsp.sql.reach import executable
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import Schema
@@ -317,6 +317,31 @@ def test_random_derivations_are_read_back(shops: tuple[sqlite3.Connection, Schem
         read += 1
         assert sorted(map(str, run(connection, again))) == sorted(map(str, run(connection, sql))), (sql, again)
     assert read > 0.5 * total
+
+
+def test_a_star_beside_a_median_shows_the_columns_of_the_tables(shops: tuple[sqlite3.Connection, Schema]) -> None:
+    connection, schema = shops
+    table = schema.find_table("shop") or 0
+    number = Column(schema.columns_of(table)[0])
+    query = Query((Column(0), Statistic("median", number)), source=Joined((table,)))
+    (row,) = connection.execute(render_sql(query, schema)).fetchall()
+    assert len(row) == 5 and row[4] == 2
+    assert row[:4] in connection.execute("SELECT * FROM shop").fetchall()
+
+
+def test_a_column_that_a_median_around_has_called_otherwise(shops: tuple[sqlite3.Connection, Schema]) -> None:
+    """The first rows of each group inside show it by its own name."""
+    connection, schema = shops
+    shop, sale = (schema.find_table(name) or 0 for name in ("shop", "sale"))
+    (name,), (kind, price) = (
+        [Column(c) for c in schema.columns_of(t) if schema.columns[c].name in names]
+        for t, names in ((shop, ("name",)), (sale, ("kind", "price")))
+    )
+    inside = Query((name,), top=Top((kind,), (Key(price),), Value("1")), source=Joined((sale,)))
+    outer = Query(
+        (Statistic("median", Column(schema.columns_of(shop)[0])), Ratio(name, inside)), source=Joined((shop,))
+    )
+    assert len(connection.execute(render_sql(outer, schema)).fetchall()) == 1
 
 
 def run(connection: sqlite3.Connection, sql: str) -> list[tuple[object, ...]]:

@@ -19,12 +19,15 @@ from sqlsp.sql.query import (
     Column,
     Combination,
     Comparison,
+    Conditional,
     Expression,
     Group,
     Joined,
     Key,
     Order,
     Query,
+    Ratio,
+    Statistic,
     Value,
 )
 from sqlsp.sql.reach import executable
@@ -116,7 +119,7 @@ def test_columns_of_the_query_around_are_within_reach(of: Names, schema: Schema,
 
 
 @pytest.mark.parametrize("instance", [0, 1])
-@pytest.mark.parametrize("clause", ["items", "group", "order"])
+@pytest.mark.parametrize("clause", ["items", "group", "order", "statistic", "condition"])
 def test_what_sql_does_not_take_from_the_query_around_is_taken_from_its_own(
     of: Names, schema: Schema, opened: sqlite3.Connection, clause: str, instance: int
 ) -> None:
@@ -127,9 +130,24 @@ def test_what_sql_does_not_take_from_the_query_around_is_taken_from_its_own(
         "items": replace(inner, select=(Aggregate("max", age),)),
         "group": replace(inner, group=Group((age,))),
         "order": replace(inner, order=Order((Key(age),))),
+        "statistic": replace(inner, select=(Statistic("stddev", age),)),
+        "condition": replace(
+            inner, select=(Conditional(Aggregate("count", Column(STAR)), Comparison("=", age, Value("1"))),)
+        ),
     }[clause]
     outer = Query((of("singer.name"),), source=Joined(of.tables("singer")))
     assert "JOIN singer" in printed(where(of("singer.age"), inner, outer), schema, opened)
+
+
+def test_a_column_of_an_occurrence_that_no_from_has_is_of_the_first(
+    of: Names, schema: Schema, opened: sqlite3.Connection
+) -> None:
+    """It is no column of the query around, which with a median in it would look for it in its own FROM."""
+    named = Comparison("=", of("singer.country", 1), of("singer.name"))
+    inner = Query((of("singer.name", 1),), where=named, source=Joined(of.tables("singer", "performance")))
+    outer = Query((Statistic("median", of("concert.year")),), source=Joined(of.tables("concert")))
+    sql = printed(replace(outer, select=(*outer.select, Ratio(inner, Value("2")))), schema, opened)
+    assert "SELECT T1.name FROM singer AS T1" in sql and "T1.country = T1.name" in sql
 
 
 def test_set_operations_of_everything_read_the_same_tables(

@@ -107,6 +107,8 @@ DUCKDB: Final = Dialect(
 class DuckEngine(Engine):
     """See Engine. There is one connection. Each query has its own cursor, so that threads may share the engine."""
 
+    dialect = DUCKDB
+
     def __init__(self, place: Path | Together, views: bool) -> None:
         """With `views` the views can be asked as tables are."""
         self._place, self._stamps = place, _find_stamps(place)
@@ -126,7 +128,7 @@ class DuckEngine(Engine):
             tables = list(find_tables(self._connection, views or self._files))
         except (duckdb.Error, OSError, RuntimeError) as error:
             raise DataError(self._explain(str(error))) from error
-        super().__init__(tables, place.stem, DUCKDB)
+        super().__init__(tables, place.stem)
         self.notes += notes
 
     @property

@@ -28,7 +28,9 @@ class Engine(ABC):
     in the database, `notes` say what was left out of the schema.
     """
 
-    def __init__(self, tables: Sequence[FoundTable], db_id: str, dialect: Dialect) -> None:
+    dialect: Dialect
+
+    def __init__(self, tables: Sequence[FoundTable], db_id: str) -> None:
         """`tables` are those that were found in the database."""
         tables, left = drop_repeated(tables)
         self.schema = make_schema(tables, db_id)
@@ -38,9 +40,8 @@ class Engine(ABC):
             why = "a name that differs in case alone from another one, or has a zero byte"
             self.notes.append(f"not read ({why}): {listed(left, _SHOWN)}")
         self._tables = tables
-        self.dialect = dialect
         self._kinds: list[Any] = ["other", *(classify_type(kind) for table in tables for _, kind in table.columns)]
-        self._relations = [dialect.write_relation(table) for table in tables]
+        self._relations = [self.dialect.write_relation(table) for table in tables]
 
     @property
     def has_changed(self) -> bool:

@@ -155,11 +155,11 @@ def _in_order_of_sources(tree: exp.Expr) -> Iterator[exp.Select]:
             if source is not None:
                 yield from _in_order_of_sources(source)
         yield tree
-        rest = [child for child in tree.iter_expressions() if not any(child is source for source in sources)]
     else:
-        rest = list(tree.iter_expressions())
-    for child in rest:
-        yield from _in_order_of_sources(child)
+        sources = []
+    for child in tree.iter_expressions():
+        if not any(child is source for source in sources):
+            yield from _in_order_of_sources(child)
 
 
 def _mark_in(select: exp.Select, column: exp.Column, schema: Schema, kinds: list[Kind]) -> bool:

@@ -15,7 +15,6 @@ from sqlalchemy.pool import NullPool
 
 from sqlsp.common.errors import DataError
 from sqlsp.serving.engines.address import Address
-from sqlsp.serving.engines.dialect import Dialect
 from sqlsp.serving.engines.engine import Engine
 from sqlsp.serving.engines.tables import FoundTable
 from sqlsp.sql.database import QueryTimeoutError
@@ -30,7 +29,6 @@ class RemoteEngine(Engine):
 
     driver: ClassVar[str]  # in the addresses of SQLAlchemy
     options: ClassVar[Mapping[str, Any]] = {}  # of connections
-    dialect: ClassVar[Dialect]
     partitions: ClassVar[str | None] = None  # a query for the tables whose rows are those of another one, too
 
     def __init__(self, address: Address, views: bool) -> None:
@@ -46,7 +44,7 @@ class RemoteEngine(Engine):
             raise DataError(f"{address}: the port is no number; in a password : / @ are written %3A %2F %40") from None
         with self._limited(_READING) as connection:
             tables = list(find_tables(connection, views, self._declare, self.partitions))
-        super().__init__(tables, address.name.rpartition("/")[2], self.dialect)
+        super().__init__(tables, address.name.rpartition("/")[2])
 
     @staticmethod
     @abstractmethod

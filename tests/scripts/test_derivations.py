@@ -1,0 +1,82 @@
+"""Random derivations on another engine and in SQLite: what is the same, what differs, what no order of rows fixes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from script_kit import load_script
+
+pytest.importorskip("duckdb")
+
+
+@pytest.fixture(scope="module")
+def engines() -> ModuleType:
+    return load_script("derivation_engines")
+
+
+@pytest.fixture(scope="module")
+def both(engines: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> Iterator[object]:
+    with engines.filled("duckdb", str(tmp_path_factory.mktemp("engines") / "x.duckdb")) as found:
+        yield found
+
+
+@pytest.mark.parametrize(
+    ("sql", "kind"),
+    [
+        ("SELECT count(*), max(price) FROM sale", "same"),
+        ("SELECT name FROM shop ORDER BY shop_id DESC", "same"),
+        ("SELECT pieces FROM sale UNION SELECT note FROM sale", "same"),
+        ("SELECT city FROM shop LIMIT 1", "open"),
+        (
+            "SELECT T1.city, T2.price FROM shop AS T1 JOIN sale AS T2 ON T1.shop_id = T2.shop_id GROUP BY T1.city",
+            "open",
+        ),
+        ("SELECT round(price, shop_id) FROM sale", "refused"),
+        ("SELECT nothing FROM sale", "failed"),
+    ],
+)
+def test_what_came_of_a_query(engines: ModuleType, both: object, sql: str, kind: str) -> None:
+    assert engines.outcome(both, sql)[0] == kind
+
+
+def test_other_rows_differ(engines: ModuleType, both: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    run = both.database.run.__func__  # type: ignore[attr-defined]
+    monkeypatch.setattr(type(both.database), "run", lambda self, sql, *more: run(self, sql + " LIMIT 3", *more))  # type: ignore[attr-defined]
+    kind, said = engines.outcome(both, "SELECT sale_id FROM sale ORDER BY sale_id")
+    assert kind == "differing" and "10 rows there" in said
+
+
+@pytest.mark.parametrize(
+    ("sql", "ordered"),
+    [
+        ("SELECT a FROM t ORDER BY a", True),
+        ("SELECT rank() OVER (PARTITION BY b ORDER BY a) FROM t", False),
+        ("SELECT a FROM (SELECT a FROM t ORDER BY a) WHERE b = '( ORDER BY '", False),
+    ],
+)
+def test_whose_order_a_statement_has(engines: ModuleType, sql: str, ordered: bool) -> None:
+    assert engines.is_ordered(sql) is ordered
+
+
+def test_every_row_of_a_table_is_the_first_in_one_order(engines: ModuleType) -> None:
+    firsts = {engines.in_order("sale", number)[0] for number in range(engines.ORDERS)}
+    assert len(firsts) == 10
+    assert engines.in_order("idea", 5) == []
+
+
+def test_derivations_have_the_same_rows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    script = load_script("check_derivations")
+    address = str(tmp_path / "x.duckdb")
+    monkeypatch.setattr(
+        "sys.argv", ["check", "--grammar", "people", "--number", "40", "--seed", "3", "--engine", "duckdb", address]
+    )
+    assert script.main() == 0
+    found = json.loads(capsys.readouterr().out.splitlines()[-1])
+    assert sum(found.values()) == 40 and found["same"] > 25
+    assert found["differing"] == found["refused"] == 0
