@@ -184,7 +184,7 @@ class Words:
     def keys(self, keys: Sequence[Key]) -> str:
         """Sort keys."""
         return listed(
-            f"{self.item(key.expression)} {_WAYS.get(self.type(key.expression), _WAYS_OF_OTHERS)[key.descending]}"
+            f"{self.item(key.expression)} {_WAYS.get(self.type(key.expression) or '', _WAYS_OF_OTHERS)[key.descending]}"
             for key in keys
         )
 
