@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 import torch
@@ -20,7 +21,7 @@ MASK = IDS.ne(0)
 class Counting:
     """An encoder that counts the rows its model is given."""
 
-    def __init__(self, folder: Path, **options: float | bool) -> None:
+    def __init__(self, folder: Path, **options: Any) -> None:
         plain = EncoderConfig(name=str(folder), max_positions=64, dropout=0.0)
         self.encoder = TokenEncoder(replace(plain, **options), vocabulary=300, pad=0)
         self.rows = 0
@@ -72,7 +73,7 @@ def test_other_weights_have_other_states(frozen: Counting) -> None:
 
 @pytest.mark.parametrize("options", [{"freeze": False, "orders": 1}, {"dropout": 0.1, "orders": 1}, {}])
 def test_what_is_trained_drops_or_does_not_come_again_is_encoded_each_time(
-    options: dict[str, float | bool], bert_folder: Path
+    options: dict[str, Any], bert_folder: Path
 ) -> None:
     encoder = Counting(bert_folder, **{"freeze": True, **options})
     encoder.encoder.train()
