@@ -133,7 +133,7 @@ def learnt(examples: list[Features], decoder: DecoderConfig) -> list[list[int]]:
     model = parser(replace(decoder, hidden=64, action=32, node_type=16), width=64).train()
     batch = batch_of(*examples, decoder=decoder)
     optimiser = torch.optim.Adam(model.parameters(), lr=3e-3)
-    for _ in range(60):
+    for _ in range(150):  # on some processors 60 are too few
         optimiser.zero_grad()
         model.loss(batch).total.backward()
         torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
