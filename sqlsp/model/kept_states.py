@@ -45,7 +45,7 @@ class KeptStates:
         if found is None:
             with torch.inference_mode(False), torch.no_grad():  # the pass that measures μ is in inference mode
                 found = encode(ids[None], torch.ones_like(ids[None], dtype=torch.bool))[0]
-            self._bytes += found.nbytes
-            if self._bytes <= MOST:
+            if self._bytes + found.nbytes <= MOST:
+                self._bytes += found.nbytes
                 self._rows[key] = found
         return found
