@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import socket
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
+from sqlsp.common.console import waiting
 from sqlsp.common.errors import ConfigError
 from sqlsp.common.files import system_reason
 from sqlsp.options.answering import ServeConfig
@@ -35,25 +36,25 @@ def open_page(cfg: ServeConfig) -> Iterator[tuple[Server, str]]:
     places = [find_place(name) for name in cfg.db]
     for place in places:
         check_place(place, cfg.views)
-    from sqlsp.serving.asker import Asker  # these take their time
-    from sqlsp.serving.connections import QuietHandler, Server
-    from sqlsp.serving.corrections import Corrections
-    from sqlsp.serving.saved_questions import SavedQuestions
-    from sqlsp.serving.server import Limits, make_app
-    from sqlsp.serving.uploads import Shelf
+    with ExitStack() as held:
+        listener = held.enter_context(_listen(cfg.host, cfg.port))  # first of all: loading takes longer
+        with waiting("loading the parser and reading the databases …"):
+            from sqlsp.serving.asker import Asker  # these take their time
+            from sqlsp.serving.connections import QuietHandler, Server
+            from sqlsp.serving.corrections import Corrections
+            from sqlsp.serving.saved_questions import SavedQuestions
+            from sqlsp.serving.server import Limits, make_app
+            from sqlsp.serving.uploads import Shelf
 
-    with _listen(cfg.host, cfg.port) as listener:  # first of all: loading takes longer
-        asker = Asker.load(cfg)
-        with Shelf.opened(asker.open, places, int(cfg.upload_mb * 1e6)) as shelf:
-            marks = None if cfg.expose and cfg.corrections is None else Corrections.of(cfg.corrections, asker.grammar)
-            saved = None if cfg.expose and cfg.saved is None else SavedQuestions.of(cfg.saved)
-            app = make_app(asker, shelf, Limits(cfg.rows, cfg.seconds, cfg.expose, cfg.edit, marks, saved))
-            host, port = listener.getsockname()[:2]
-            server = Server(host, port, app, QuietHandler, fd=listener.fileno())
-            try:
-                yield server, f"http://{f'[{host}]' if ':' in host else host}:{port}/"
-            finally:
-                server.server_close()
+            asker = Asker.load(cfg)
+            shelf = held.enter_context(Shelf.opened(asker.open, places, int(cfg.upload_mb * 1e6)))
+        marks = None if cfg.expose and cfg.corrections is None else Corrections.of(cfg.corrections, asker.grammar)
+        saved = None if cfg.expose and cfg.saved is None else SavedQuestions.of(cfg.saved)
+        app = make_app(asker, shelf, Limits(cfg.rows, cfg.seconds, cfg.expose, cfg.edit, marks, saved))
+        host, port = listener.getsockname()[:2]
+        server = Server(host, port, app, QuietHandler, fd=listener.fileno())
+        held.callback(server.server_close)
+        yield server, f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 
 
 def _listen(host: str, port: int) -> socket.socket:
