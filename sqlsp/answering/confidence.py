@@ -23,7 +23,7 @@ from sqlsp.common.files import parse_json, read_text, write_atomic
 FILE: Final = "calibration.json"
 FEATURES: Final = tuple(each.name for each in fields(Signals))
 THRESHOLD: Final = 0.6
-"""Of answers that are at least so sure, 88 % were right on questions that people asked in other words than Spider's."""
+"""Of answers that are at least so sure, 83 % were right on questions that people asked in other words than Spider's."""
 _FORMAT: Final = 3
 _ADVICE: Final = "calibrate the parser again (sqlsp calibrate), or delete the file"
 
