@@ -86,7 +86,11 @@ def _average(loaded: LoadedRun, others: Sequence[LoadedRun], keep: Sequence[str]
     """
     own = {name: weight.shape for name, weight in loaded.model.state_dict().items()}
     for number, other in enumerate(others, 2):
-        rows = rows_between(other.options, loaded.options)
+        another = f"average: {other.run.path} is another model than {loaded.run.path}"
+        try:
+            rows = rows_between(other.options, loaded.options)
+        except ConfigError as error:
+            raise ConfigError(f"{another}: {error}") from None
         there = {name: weight.shape for name, weight in other.model.state_dict().items()}
         new = added(other.options, loaded.options)
         shared = {
@@ -96,10 +100,7 @@ def _average(loaded: LoadedRun, others: Sequence[LoadedRun], keep: Sequence[str]
         }
         differs = unlike(other.options, loaded.options) is not None
         if differs or there != shared or other.inputs.tokenizer.fingerprint != loaded.inputs.tokenizer.fingerprint:
-            raise ConfigError(
-                f"average: {other.run.path} is another model than {loaded.run.path}, or reads other subwords; only "
-                "weights of the same model have a mean"
-            )
+            raise ConfigError(f"{another}, or reads other subwords; only weights of the same model have a mean")
         interpolate(loaded.model, other.model, 1 / number, keep, rows)
 
 

@@ -114,7 +114,7 @@ def _rows_of_rules(old: DecoderConfig, new: DecoderConfig) -> dict[str, Tensor]:
         of_slots = [slots[slot.name] for slot in before.slots]
     except KeyError as error:
         raise ConfigError(
-            f"decoder.grammar={new.grammar} has no rule {error}, which the start was trained with"
+            f"decoder.grammar={new.grammar} has no rule {error}, which the other parser was trained with"
         ) from None
     marks = torch.tensor([*of_rules[:-1], *(len(rules) + rule for rule in of_rules[:-1])])
     of_marks = torch.cat([marks, 2 * len(rules) + torch.arange(MOST_EARLIER)])
