@@ -11,6 +11,7 @@ The following are implausible, that is, rare in queries that people wrote. Each 
 * IN between columns that neither a key nor their name relates
 * something combined with itself: a column compared with itself or subtracted from itself, a condition said twice, a set
   operation between equal queries
+* what the types of columns forbid (`ill_typed`): the month of a name, an hour 2026, the sum of an id
 
 Joins are not rare. But a question with words that the parser does not know makes it guess, and then it often joins a
 distant table for a column of the right kind. So each join of the longest FROM costs something, too: of two guesses of
@@ -29,6 +30,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Final
 
+from sqlsp.answering.ill_typed import find_ill_typed
 from sqlsp.data.types import Candidates
 from sqlsp.question.mentions import MentionKind
 from sqlsp.sql.literals import is_number
@@ -66,12 +68,15 @@ _DIGITS: Final = re.compile(r"[0-9]{1,18}")  # longer numbers are cut: Python ma
 _SAYINGS: Final = (MentionKind.QUOTED, MentionKind.NUMBER, MentionKind.DATE)
 
 
-def implausibilities(query: Query, schema: Schema, candidates: Candidates | None) -> Counter[str]:
+def implausibilities(
+    query: Query, schema: Schema, candidates: Candidates | None, dates: frozenset[int] = frozenset()
+) -> Counter[str]:
     """The implausible things in an explicit query, and how often each occurs.
 
-    `candidates` are those of its question, None if literals are not predicted.
+    `candidates` are those of its question, None if literals are not predicted. `dates` are the columns whose cells are
+    dates, as far as they are known.
     """
-    found = Counter[str]()
+    found = Counter(find_ill_typed(query, schema, dates))
     for node in walk(query):
         found[ITSELF] += _is_with_itself(node)
         if isinstance(node, Query):
@@ -91,9 +96,9 @@ def implausibilities(query: Query, schema: Schema, candidates: Candidates | None
     return +found
 
 
-def penalty(query: Query, schema: Schema, candidates: Candidates | None) -> float:
+def penalty(query: Query, schema: Schema, candidates: Candidates | None, dates: frozenset[int] = frozenset()) -> float:
     """The log-probability that the implausible things and the joins of a hypothesis cost it."""
-    return WEIGHT * implausibilities(query, schema, candidates).total() + JOIN * joins(query)
+    return WEIGHT * implausibilities(query, schema, candidates, dates).total() + JOIN * joins(query)
 
 
 def joins(query: Query) -> int:

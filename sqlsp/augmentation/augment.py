@@ -17,6 +17,7 @@ from typing import Any
 
 from tqdm import tqdm
 
+from sqlsp.augmentation.dates import DATES
 from sqlsp.augmentation.forms import FORMS
 from sqlsp.augmentation.rewording import reworded
 from sqlsp.augmentation.sources import FIELD, Domain, Made
@@ -29,6 +30,7 @@ from sqlsp.data.mixing import held_out
 from sqlsp.options.corpora import AUGMENTATIONS, AugmentConfig
 from sqlsp.options.data import AUGMENTED, TRAIN
 from sqlsp.question.words import plain
+from sqlsp.sql.database import database_path
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
 
@@ -77,7 +79,7 @@ def augment(config: AugmentConfig, out: Path) -> Augmentation:
     sentences = read_sentences(locate(config.written)) if "written" in config.kinds else {}
     known = {plain(row.question) for rows in found.values() for row in rows}
     rows, dropped = list[dict[str, Any]](), 0
-    for made in _all_questions(train, schemas, config, sentences):
+    for made in _all_questions(train, schemas, config, sentences, folder.databases):
         if plain(made.question) in known:
             dropped += 1
         else:
@@ -91,20 +93,21 @@ def augment(config: AugmentConfig, out: Path) -> Augmentation:
 
 
 def _all_questions(
-    train: Sequence[Row], schemas: Mapping[str, Schema], config: AugmentConfig, sentences: Sentences
+    train: Sequence[Row], schemas: Mapping[str, Schema], config: AugmentConfig, sentences: Sentences, databases: Path
 ) -> Iterator[Made]:
     """The new questions of all databases, by name. Each kind has its own generator: omitting one changes no other."""
     rows: dict[str, list[Row]] = defaultdict(list)
     for row in train:
         rows[row.db_id].append(row)
+    makers = {**FORMS, **DATES}
     for name in tqdm(sorted(rows), desc="augmenting", unit=" databases", disable=None, leave=False):
-        domain = Domain.of(schemas[name], rows[name])
+        domain = Domain.of(schemas[name], rows[name], database_path(databases, name))
         if "reworded" in config.kinds:
             yield from reworded(domain, random.Random(f"{config.seed} reworded {name}"))
         if "written" in config.kinds:
             yield from written(domain, sentences)
-        for kind in (kind for kind in FORMS if kind in config.kinds):
-            yield from FORMS[kind](domain, random.Random(f"{config.seed} {kind} {name}"))
+        for kind in (kind for kind in makers if kind in config.kinds):
+            yield from makers[kind](domain, random.Random(f"{config.seed} {kind} {name}"))
 
 
 def _at_most(rows: Sequence[dict[str, Any]], most: int, seed: int) -> list[dict[str, Any]]:

@@ -75,16 +75,17 @@ class Source:
 
 @dataclass(frozen=True)
 class Domain:
-    """One database with its training questions, linked by the names of its tables and columns."""
+    """One database with its training questions, linked by the names of its tables and columns, and its file."""
 
     schema: Schema
     linker: Linker
+    database: Path | None = None
     sources: list[Source] = field(default_factory=list)
 
     @classmethod
-    def of(cls, schema: Schema, rows: Sequence[Row]) -> Domain:
+    def of(cls, schema: Schema, rows: Sequence[Row], database: Path | None = None) -> Domain:
         """The rows of one database that the grammar can express, read and linked."""
-        domain = cls(schema, Linker(schema))
+        domain = cls(schema, Linker(schema), database)
         for row in rows:
             try:
                 gold_actions(row.sql or "", schema)

@@ -3,8 +3,8 @@
 A parser learns from questions that mean the same on any day. So `last month`, `yesterday` and `the past 30 days` are
 replaced by their dates, counted from a given day. Quarters and halves of a year are replaced by their first and last
 month, and `20-30` by `between 20 and 30`. Three things stay unchanged: text in quotation marks, ranges that equal a
-cell of the database (`7-11`), and words that need not be a time, as in `How many customers do we have today?` or `the
-last year of service`.
+cell of the database (`7-11`), and words that need not be a time, as in `How many customers do we have today?`, `How old
+are they today?` or `the last year of service`.
 """
 
 from __future__ import annotations
@@ -61,6 +61,7 @@ _RANGE: Final = re.compile(
     r"(?<![^\s(])(?<!\bthe )(?:(?P<before>between|from) )?(?P<low>\d+(?:\.\d+)?)[-–](?P<high>\d+(?:\.\d+)?)"
     r"(?![^\s?!.,;:)]|\.\d)"
 )
+_AGE: Final = re.compile(r"\b(age|ages|aged|old|older|how long|days|weeks|months|years|as of|so far)\b", re.IGNORECASE)
 _HAVING: Final = re.compile(r"\b(have|has|there|exist|currently|now)\b", re.IGNORECASE)
 
 
@@ -96,7 +97,7 @@ def _find_changes(
 def _write_day(match: re.Match[str], today: date) -> str | None:
     """`today` and `yesterday`; None where `today` only means now."""
     before = _find_preposition(match)
-    if match["day"] == "today" and not before and _HAVING.search(match.string):
+    if match["day"] == "today" and (_AGE.search(match.string) or (not before and _HAVING.search(match.string))):
         return None
     return f"{before or 'on'} {_write_date(today - timedelta(days=match['day'] == 'yesterday'))}"
 

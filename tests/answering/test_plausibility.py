@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from pipeline_kit import choose, pipeline
 
+from sqlsp.answering.ill_typed import FINER, NO_DATE, NO_FIGURE, NO_PART, TO_ITSELF
 from sqlsp.answering.plausibility import (
     ANY_ROW,
     ELSEWHERE,
@@ -75,6 +76,58 @@ def test_what_is_implausible(sql: str, found: dict[str, int]) -> None:
     assert implausibilities(parse_sql(sql, SCHEMA), SCHEMA, CANDIDATES) == Counter(found)
 
 
+RACES = Schema(
+    "y",
+    (Table("race", "race"),),
+    tuple(
+        ColumnInfo(name, name, min(place, 1) - 1, kind)
+        for place, (name, kind) in enumerate(
+            [
+                ("*", "text"),
+                ("id", "number"),
+                ("name", "text"),
+                ("held", "time"),
+                ("ended", "text"),
+                ("prize", "number"),
+            ]
+        )
+    ),
+    (1,),
+)
+
+
+@pytest.mark.parametrize(
+    ("select", "found"),
+    [
+        ("strftime('%Y', held), count(*) FROM race GROUP BY strftime('%Y', held)", {}),
+        ("strftime('%Y', ended), avg(prize) FROM race GROUP BY strftime('%Y', ended)", {}),
+        ("strftime('%Y', name), count(*) FROM race GROUP BY strftime('%Y', name)", {NO_DATE: 2}),
+        ("strftime('%Y', held), count(*) FROM race GROUP BY held", {FINER: 1}),
+        ("strftime('%Y', held), held, count(*) FROM race GROUP BY held", {}),
+        ("strftime('%m', held) FROM race GROUP BY strftime('%Y', held)", {FINER: 1}),
+        ("name FROM race WHERE strftime('%H', name) < '12'", {}),
+        ("name FROM race WHERE strftime('%H', held) < '2026-11-27'", {NO_PART: 1}),
+        ("name FROM race WHERE strftime('%w', held) IN ('1', 'Monday')", {NO_PART: 1}),
+        ("name FROM race WHERE strftime('%m', held) BETWEEN '03' AND '13'", {NO_PART: 1}),
+        ("name FROM race WHERE held > 4", {NO_PART: 1}),
+        ("name FROM race WHERE held > '2020'", {}),
+        ("name FROM race WHERE held < date('now', '-4 years')", {}),
+        ("name FROM race WHERE prize < date('now', '-4 years')", {NO_DATE: 1}),
+        ("julianday(ended) - julianday(held) FROM race", {}),
+        ("julianday(held) - julianday(held) FROM race", {TO_ITSELF: 1}),
+        ("julianday(held) - julianday(prize) FROM race", {NO_DATE: 1}),
+        ("sum(held) FROM race", {NO_FIGURE: 1}),
+        ("avg(ended) FROM race", {NO_FIGURE: 1}),
+        ("sum(id) FROM race", {NO_FIGURE: 1}),
+        ("max(held), sum(prize) FROM race", {}),
+        ("100.0 * sum(prize) / sum(prize) FROM race", {TO_ITSELF: 1}),
+    ],
+)
+def test_what_types_forbid(select: str, found: dict[str, int]) -> None:
+    query = parse_sql(f"SELECT {select}", RACES, people=True)
+    assert implausibilities(query, RACES, None, frozenset([4])) == Counter(found)
+
+
 @pytest.mark.parametrize(
     ("kind", "words", "said"),
     [
@@ -129,7 +182,7 @@ TWO = Schema(
         ("id > (SELECT id FROM player)", {ANY_ROW: 1}),
         ("id = (SELECT T1.id FROM player AS T1 JOIN club AS T2 ON T1.club = T2.id)", {ANY_ROW: 1}),
         ("id > (SELECT id FROM player WHERE town = 'Bath')", {}),
-        ("id > (SELECT avg(id) FROM player)", {}),
+        ("id > (SELECT avg(id) FROM player)", {NO_FIGURE: 1}),
         ("id > (SELECT id FROM player ORDER BY id LIMIT 1)", {}),
         ("id IN (SELECT club FROM player)", {}),
         ("id NOT IN (SELECT id FROM player)", {}),

@@ -62,6 +62,8 @@ def test_what_is_meant(question: str, meant: str) -> None:
     "question",
     [
         "How many customers do we have today?",
+        "How old are they today, in years?",
+        "ages of the patients as of today",
         "the last year of service",
         "Who arrived in the last month with rain?",
         "the song 'last year'",
