@@ -23,7 +23,7 @@ import numpy as np
 from sqlsp.answering.confidence import Confidence
 from sqlsp.answering.decoding import Decoded, Decoder
 from sqlsp.answering.guidance import Guide, Runner
-from sqlsp.answering.plausibility import penalty
+from sqlsp.answering.plausibility import UNMET, penalty
 from sqlsp.answering.signals import Signals, measure_signals
 from sqlsp.data.corpus.spider import Earlier, Row
 from sqlsp.data.earlier import own_places
@@ -41,7 +41,7 @@ from sqlsp.rules.table import NO_QUESTION, UNKNOWN_VALUES, UNNAMED_KEYS, UNSUPPO
 from sqlsp.rules.units_shown import describe_units
 from sqlsp.rules.unknown_values import UnknownValue, doubt_of, find_unknown_values
 from sqlsp.rules.unread_dates import find_unread_dates
-from sqlsp.rules.unsupported import Unsupported, find_unsupported, warn
+from sqlsp.rules.unsupported import Unsupported, find_unmet, find_unsupported, warn
 from sqlsp.rules.variant import Variation
 from sqlsp.sql.query import Order, Query, Value, walk
 from sqlsp.sql.reach import executable
@@ -194,7 +194,13 @@ class Pipeline:
                 find_unsupported(context.question, context.schema) if self.rules.has(UNSUPPORTED_FORMS) else ()
             )
             found.append(
-                Parsed(each, context, self._read(decoded, context), _tell(each.changes, each.notes), unsupported)
+                Parsed(
+                    each,
+                    context,
+                    self._read(decoded, context, unsupported),
+                    _tell(each.changes, each.notes),
+                    unsupported,
+                )
             )
         return found
 
@@ -221,9 +227,19 @@ class Pipeline:
         notes = tuple(filter(None, (*_tell(changes, plain.asked.notes), note)))
         return replace(plain, asked=asked, readings=tuple(readings), notes=notes)
 
-    def _read(self, decoded: Sequence[Decoded], context: Context) -> tuple[Reading, ...]:
-        """The readings that hypotheses become by the rules, in the order in which they are tried."""
+    def _read(
+        self, decoded: Sequence[Decoded], context: Context, unsupported: Sequence[Unsupported] = ()
+    ) -> tuple[Reading, ...]:
+        """The readings that hypotheses become by the rules, in the order in which they are tried.
+
+        Those that lack what was found `unsupported` in the question lose rank, as the beam may have one that does not.
+        """
         readings = _merge(self._rewrite(each, context) for each in decoded)
+        if unsupported and self.guide.plausible:
+            lacks = [len(find_unmet(unsupported, each.query, context)) for each in readings]
+            readings = [
+                replace(each, penalty=each.penalty + UNMET * lack) for each, lack in zip(readings, lacks, strict=True)
+            ]
         return tuple(sorted(readings, key=lambda each: (bool(each.unconnected), each.penalty - each.score)))
 
     def _rewrite(self, decoded: Decoded, context: Context) -> Reading:

@@ -54,6 +54,7 @@ from sqlsp.sql.schema import Schema
 
 WEIGHT: Final = 1.0  # log-probability that each implausible thing costs
 JOIN: Final = 1.0  # log-probability that each join costs
+UNMET: Final = 2.0  # log-probability that it costs to lack a form that the question asks for in so many words
 ELSEWHERE: Final = "a cell of another column"
 NO_NUMBER: Final = "text against numbers"
 NO_TEXT: Final = "number against texts"

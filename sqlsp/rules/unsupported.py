@@ -336,10 +336,15 @@ def find_unsupported(question: str, schema: Schema) -> tuple[Unsupported, ...]:
 
 def warn(found: Sequence[Unsupported], query: Query, context: Context) -> str | None:
     """A sentence about what was `found` in the question and the query does not answer; None where there is none."""
-    unmet = [each.what for each in found if each.met is None or not each.met(query, context)]
+    unmet = find_unmet(found, query, context)
     if not unmet:
         return None
-    return f"no SQL that this parser writes has {' or '.join(unmet)}: the answer may be to another question"
+    return f"the question asks for {' and '.join(unmet)}, which this SQL lacks: the answer may be to another question"
+
+
+def find_unmet(found: Sequence[Unsupported], query: Query, context: Context) -> list[str]:
+    """What was `found` in the question and the query does not answer."""
+    return [each.what for each in found if each.met is None or not each.met(query, context)]
 
 
 def _find(question: str, schema: Schema) -> Iterator[Unsupported]:

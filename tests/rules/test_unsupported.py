@@ -70,7 +70,7 @@ def _is_warned_about(question: str, sql: str, schema: Schema) -> bool:
     ],
 )
 def test_the_note_says_what(database: Database, question: str, what: str) -> None:
-    note = f"no SQL that this parser writes has {what}: the answer may be to another question"
+    note = f"the question asks for {what}, which this SQL lacks: the answer may be to another question"
     assert note in scripted_asker().ask(database, question).notes
 
 
