@@ -17,9 +17,9 @@ from typing import Any
 
 from tqdm import tqdm
 
-from sqlsp.augmentation.dates import DATES
 from sqlsp.augmentation.forms import FORMS
 from sqlsp.augmentation.rewording import reworded
+from sqlsp.augmentation.slots import forms
 from sqlsp.augmentation.sources import FIELD, Domain, Made
 from sqlsp.augmentation.written import Sentences, read_sentences, written
 from sqlsp.common.errors import DataError
@@ -99,7 +99,7 @@ def _all_questions(
     rows: dict[str, list[Row]] = defaultdict(list)
     for row in train:
         rows[row.db_id].append(row)
-    makers = {**FORMS, **DATES}
+    makers = {**FORMS, "forms": forms}
     for name in tqdm(sorted(rows), desc="augmenting", unit=" databases", disable=None, leave=False):
         domain = Domain.of(schemas[name], rows[name], database_path(databases, name))
         if "reworded" in config.kinds:

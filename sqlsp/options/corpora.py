@@ -17,8 +17,7 @@ AUGMENTATIONS: Final = {
     "conditional": "a count beside that of all",
     "per_period": "a count per month, year or weekday",
     "top_of_group": "the first of each group for the first of all",
-    "date_part": "by parts of dates, from the schema and its cells",
-    "elapsed": "times between dates and since, from the schema and its cells",
+    "forms": "every form of the grammar people, from the schema and its cells",
 }  # the kinds of questions that are made; those from `share` on are for decoder.grammar=people
 IN_OTHER_WORDS: Final = ["reworded", "written"]
 

@@ -165,14 +165,14 @@ class _Renderer:
         names: list[str] = []
         for item in query.select:
             own = self.schema.columns[item.index].name if isinstance(item, Column) else FIGURE
-            free = own.lower() not in map(str.lower, shown) and _name(own).lower() != place
+            free = own.lower() not in map(str.lower, shown) and name_sql(own).lower() != place
             number = sum(each.lower().startswith(own.lower()) for each in shown) + 1
             shown.append(own if free else f"{own}_{number}")
             own_name = free and not renamed and self._is_called(item, own, frame)
-            names.append("" if own_name else _name(shown[-1]))
+            names.append("" if own_name else name_sql(shown[-1]))
         limit = top.limit.text or "1"
         inside = " ".join(self._select(query, frame, names, place))
-        items = [_name(own) + f" AS {name}" * bool(name) for own, name in zip_longest(shown, called, fillvalue="")]
+        items = [name_sql(own) + f" AS {name}" * bool(name) for own, name in zip_longest(shown, called, fillvalue="")]
         clauses = ["SELECT DISTINCT" if query.distinct else "SELECT", ", ".join(items)]
         return [*clauses, f"FROM ({inside}) WHERE {place} {'=' if limit == '1' else '<='} {limit}"]
 
@@ -181,7 +181,7 @@ class _Renderer:
         if not isinstance(item, Column) or self._part(item):
             return False
         written = self.column(item, frame)
-        return written == _name(name) or written.endswith(f".{_name(name)}")
+        return written == name_sql(name) or written.endswith(f".{name_sql(name)}")
 
     def _columns(self, item: Expression, frame: _Frame) -> Sequence[Expression]:
         """A select item; `*` as its columns."""
@@ -448,19 +448,19 @@ class _Renderer:
         instance = column.instance
         while here is not None:
             if here.nested:
-                return _name(info.part or name)
+                return name_sql(info.part or name)
             if instance < here.tables.count(table):
                 alias = here.aliases.get((table, instance))
-                qualified = name.lower() in _QUALIFIED or (by_table and _name(name) != name)
+                qualified = name.lower() in _QUALIFIED or (by_table and name_sql(name) != name)
                 bare = alias is None and here is frame and not qualified
-                return _cut(_name(name) if bare else f"{alias or label}.{_name(name)}", info)
+                return _cut(name_sql(name) if bare else f"{alias or label}.{name_sql(name)}", info)
             instance -= here.tables.count(table)
             here = here.outer
             if here is not None and here.renamed is not None and Column(column.index, instance) in here.renamed:
                 return here.renamed[Column(column.index, instance)]
         if table in frame.tables:  # an occurrence that FROM lacks, as only a model writes it: the first is nearest
             return self.column(Column(column.index), frame)
-        return _cut(f"{label}.{_name(name)}", info)
+        return _cut(f"{label}.{name_sql(name)}", info)
 
 
 def _cut(column: str, info: ColumnInfo) -> str:
@@ -484,10 +484,10 @@ def _label(value: Value) -> str:
 
 def _table_name(name: str) -> str:
     """A table name that SQLite and our parser accept; some words of SQL need quotes for our parser only."""
-    return quoted(name) if name.lower() in RESERVED else _name(name)
+    return quoted(name) if name.lower() in RESERVED else name_sql(name)
 
 
-def _name(name: str) -> str:
+def name_sql(name: str) -> str:
     """A table or column name as SQLite accepts it."""
     if PLAIN_NAME.fullmatch(name) and name.lower() not in _KEYWORDS:
         return name
