@@ -55,10 +55,10 @@ class Judged:
 
 
 def find_questions() -> Iterator[Asked]:
-    """The questions of the files and of the dev sets."""
+    """The questions of the files and of the dev sets, but for those that go on with a conversation."""
     for pattern in _FILES:
         for file in sorted(_DATA.glob(pattern)):
-            yield from read(file)
+            yield from (asked for asked in read(file) if not asked.goes_on)
     for name in _CORPORA:
         folder = locate(name)
         for row in read_rows(folder / "dev.json", read_tables(folder / "tables.json")):
