@@ -14,7 +14,7 @@ from sqlsp.options.corpora import CheckConfig
 
 def check(config: CheckConfig) -> int:
     """Print what is wrong with the folder of `config.data` and those of `data.extra`; 0 when all is clean, else 1."""
-    inspection = inspect_all(config.data, config.seconds)
+    inspection = inspect_all(config.data, config.seconds, config.grammar)
     print(inspection.text())
     return 0 if inspection.clean else 1
 

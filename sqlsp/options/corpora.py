@@ -37,6 +37,9 @@ class CheckConfig:
 
     data: DataConfig = field(default_factory=DataConfig)
     seconds: float = option(5.0, "time limit of one gold query, in seconds", SECONDS)
+    grammar: str = option(
+        "spider", "the grammar of the parser that is to learn (decoder.grammar); it should have all SQL", names=GRAMMARS
+    )
 
 
 @dataclass

@@ -114,6 +114,13 @@ def test_each_fault_is_found(
     assert check(CheckConfig(data=data)) == 1
 
 
+def test_sql_is_checked_for_the_grammar_that_is_to_learn_it(small_spider: Path, data: DataConfig) -> None:
+    gold(small_spider, "SELECT length(name) FROM pet")
+    assert len(inspect(data).findings[Category.GOLD]) == 1
+    assert check(CheckConfig(data=data)) == 1
+    assert check(CheckConfig(data=data, grammar="people")) == 0
+
+
 def test_dev_may_be_missing_as_in_training(
     small_spider: Path, data: DataConfig, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -18,6 +18,7 @@ from sqlsp.data.corpus.spider import Row, SpiderFolder, inspect_rows, layout_of,
 from sqlsp.data.features import gold_or_reason
 from sqlsp.data.mixing import find_clashes, find_extra_folders
 from sqlsp.data.summary import aligned
+from sqlsp.grammar.grammar import SPIDER
 from sqlsp.options.data import AUGMENTED, TEST, TRAIN, DataConfig
 from sqlsp.sql.database import QueryTimeoutError, database_path, execute, table_columns
 from sqlsp.sql.opening import open_database, reading
@@ -84,32 +85,34 @@ class Inspection:
         return "\n".join([*lines, "", "clean" if self.clean else "not clean"])
 
 
-def inspect_all(data: DataConfig, seconds: float = 5.0) -> Inspection:
+def inspect_all(data: DataConfig, seconds: float = 5.0, grammar: str = SPIDER) -> Inspection:
     """Check the folder of `data` and those of `data.extra`. Raises as `inspect` and `extra_folders` do."""
     extras = find_extra_folders(data)  # a wrong name is found before anything is looked at
-    found = inspect(data, seconds)
+    found = inspect(data, seconds, grammar)
     schemas = {data.path: found.schemas}
     for name, each in extras.items():
-        extra = inspect(each, seconds)
+        extra = inspect(each, seconds, grammar)
         schemas[name] = extra.schemas
         found.take(extra, name)
     found.add(Category.CLASH, find_clashes(schemas))
     return found
 
 
-def inspect(data: DataConfig, seconds: float = 5.0) -> Inspection:
+def inspect(data: DataConfig, seconds: float = 5.0, grammar: str = SPIDER) -> Inspection:
     """Check the folder of `data`, and the test set in it if there is one; one gold query may take `seconds`.
+
+    `grammar` is the one that is to express it.
 
     Raises DataError when there is no folder.
     """
-    found = _inspect_folder(data, seconds)
+    found = _inspect_folder(data, seconds, grammar)
     if TEST not in data.evaluation and (layout := layout_of(locate(data.path))) is not None:
         alone = replace(with_test_set(data), train=[], dev=None, evaluation={TEST: layout.questions}, augmented=None)
-        found.take(_inspect_folder(alone, seconds, asked_alone=True), "test")
+        found.take(_inspect_folder(alone, seconds, grammar, asked_alone=True), "test")
     return found
 
 
-def _inspect_folder(data: DataConfig, seconds: float, asked_alone: bool = False) -> Inspection:
+def _inspect_folder(data: DataConfig, seconds: float, grammar: str, asked_alone: bool = False) -> Inspection:
     """The findings in a folder; with `asked_alone`, schemas and databases about which there are no questions are left.
 
     The schemas file and the databases folder of a test set may also contain those of training.
@@ -137,7 +140,7 @@ def _inspect_folder(data: DataConfig, seconds: float, asked_alone: bool = False)
                 usable[db_id] = path
     else:
         found.add(Category.FILE, [f"{folder.databases} does not exist; there are no databases to run queries on"])
-    _inspect_gold(rows, usable, seconds, found)
+    _inspect_gold(rows, usable, seconds, grammar, found)
     return found
 
 
@@ -225,12 +228,14 @@ def _contradictions(schema: Schema, tables: Mapping[str, Sequence[str]]) -> Iter
                 yield f"lacks the column {table.name}.{schema.columns[column].name}"
 
 
-def _inspect_gold(rows: Sequence[Row], usable: Mapping[str, Path], seconds: float, found: Inspection) -> None:
+def _inspect_gold(
+    rows: Sequence[Row], usable: Mapping[str, Path], seconds: float, grammar: str, found: Inspection
+) -> None:
     """Derive all gold queries, and run those on databases that are `usable`."""
     schemas = found.schemas
     for row in tqdm([row for row in rows if row.sql and row.db_id in schemas], desc="gold SQL", unit="", disable=None):
         found.seen["gold queries"] += 1
-        reason = gold_or_reason(row.sql, schemas[row.db_id])
+        reason = gold_or_reason(row.sql, schemas[row.db_id], grammar=grammar)
         if isinstance(reason, str):
             found.add(Category.GOLD, [f"{row.where}: {reason}"])
         if row.db_id in usable and row.sql:
