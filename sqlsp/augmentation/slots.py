@@ -240,6 +240,7 @@ def _groupings(table: _Table, draw: random.Random) -> Iterator[Slots]:
         slots["F"] = f"{both[0]} AS T1 JOIN {both[1]} AS T2 ON {on}"
         slots |= {"g": parent.row, "gs": parent.rows, "G": f"T2.{parent.sql(parent.naming)}"}
         slots |= {"K": f"T2.{parent.sql(other)}", "CHILD": f"T1.{table.sql(key)}"}
+        slots |= {"PNAME": parent.sql(parent.naming), "PKEY": parent.sql(other)}
         if parent.sql(parent.naming) not in (slots["OUTN"], slots.get("OUTM"), slots.get("OUTD")):
             slots["OUTG"] = parent.sql(parent.naming)
         yield slots
@@ -279,6 +280,7 @@ def _kind_slots(table: _Table, prefix: str, draw: random.Random, group: int | No
         "c": table.called(column),
         "cs": inflected(table.called(column), True),
         "C": prefix + table.sql(column),
+        "BAREC": table.sql(column),
         "v": first,
         "v2": second,
         "V": text_literal(first),
@@ -300,6 +302,8 @@ def _gap_slots(table: _Table, prefix: str, draw: random.Random) -> Slots:
             slots |= {"z": table.called(column), "Z": prefix + name}
         if missing and filled:
             slots |= {"null": table.called(column), "NULL": prefix + name}
+            if column in table.dates and (verb := table.verb(column)):
+                slots |= {"done": verb, "OPEN": prefix + name}
     return slots
 
 
