@@ -19,8 +19,8 @@ from tqdm import tqdm
 
 from sqlsp.augmentation.forms import FORMS
 from sqlsp.augmentation.rewording import reworded
-from sqlsp.augmentation.slots import forms
 from sqlsp.augmentation.sources import FIELD, Domain, Made
+from sqlsp.augmentation.templates import follow_ups, forms
 from sqlsp.augmentation.written import Sentences, read_sentences, written
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import check_writable, write_atomic
@@ -80,10 +80,11 @@ def augment(config: AugmentConfig, out: Path) -> Augmentation:
     known = {plain(row.question) for rows in found.values() for row in rows}
     rows, dropped = list[dict[str, Any]](), 0
     for made in _all_questions(train, schemas, config, sentences, folder.databases):
-        if plain(made.question) in known:
+        said = _said(made)
+        if said in known:
             dropped += 1
         else:
-            known.add(plain(made.question))
+            known.add(said)
             rows.append(made.to_json())
     rows = _at_most(rows, config.most, config.seed)
     if not rows:
@@ -99,7 +100,7 @@ def _all_questions(
     rows: dict[str, list[Row]] = defaultdict(list)
     for row in train:
         rows[row.db_id].append(row)
-    makers = {**FORMS, "forms": forms}
+    makers = {**FORMS, "forms": forms, "follow_ups": follow_ups}
     for name in tqdm(sorted(rows), desc="augmenting", unit=" databases", disable=None, leave=False):
         domain = Domain.of(schemas[name], rows[name], database_path(databases, name))
         if "reworded" in config.kinds:
@@ -108,6 +109,12 @@ def _all_questions(
             yield from written(domain, sentences)
         for kind in (kind for kind in makers if kind in config.kinds):
             yield from makers[kind](domain, random.Random(f"{config.seed} {kind} {name}"))
+
+
+def _said(made: Made) -> str:
+    """What makes a question another one: its words, and those before it in a conversation."""
+    before = made.source.earlier.questions if made.source.earlier else ()
+    return plain(" ".join((*before, made.question)))
 
 
 def _at_most(rows: Sequence[dict[str, Any]], most: int, seed: int) -> list[dict[str, Any]]:

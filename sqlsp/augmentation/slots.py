@@ -1,23 +1,18 @@
-"""Fills the slots of `templates.yaml` with the tables, columns and cells of a database.
+"""What the slots of templates are for the tables, columns and cells of a database: words and SQL.
 
-A template fits a table where all its slots can be filled. Cells tell what names cannot: which columns are dates, have a
+Cells tell what names cannot: which columns are dates, have a
 time of day, sort rows into kinds, have zeros or missing values, and which of two dates comes first.
 """
 
 from __future__ import annotations
 
 import random
-import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cache, cached_property
-from importlib.resources import files
-from string import Formatter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Final
 
-import yaml
-
-from sqlsp.augmentation.sources import Domain, Made
+from sqlsp.augmentation.sources import Domain
 from sqlsp.augmentation.wording import inflected
 from sqlsp.common.errors import DataError
 from sqlsp.question.words import plain, word_set
@@ -27,7 +22,6 @@ from sqlsp.sql.literals import text_literal
 from sqlsp.sql.query import Part, Unit
 from sqlsp.sql.render import name_sql
 
-_EACH: Final = 6  # questions for a way of grouping a table
 _FEW: Final = 9  # kinds of a column that sorts rows into kinds
 _ENDINGS: Final = word_set("date on at time day datetime timestamp dt")  # of names such as `opened_on`
 _CLOSINGS: Final = {"on": "date", "at": "time", "dt": "date"}
@@ -39,7 +33,6 @@ _CODES: Final = word_set(
 )
 _YES_NO: Final = word_set("is has can was allows")  # the first words of what is no amount
 _PERSON: Final = word_set("by name surname forename contact")
-_A_VOWEL: Final = re.compile(r"\ba (?=[aeio])")
 _DAY: Final = "[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]*"
 _PARTS: Final[tuple[tuple[Part, Sequence[str]], ...]] = (
     ("year", ("year",)),
@@ -69,59 +62,29 @@ Slots = dict[str, str]
 
 
 @dataclass(frozen=True)
-class Template:
-    """A form: its name, how it is asked, its SQL."""
+class Filled:
+    """The slots of a table: `alone`, and `grouped`, where the SQL of the same names joins the table that groups rows.
 
-    form: str
-    ask: tuple[str, ...]
-    sql: str
+    They are the same where rows are grouped by a column of their own, or by nothing.
+    """
 
-    @cached_property
-    def slots(self) -> frozenset[str]:
-        """The slots that it cannot do without."""
-        found = (name for text in (*self.ask, self.sql) for _, name, _, _ in Formatter().parse(text))
-        return frozenset(name for name in found if name is not None) - {"W"}
-
-    @property
-    def groups(self) -> bool:
-        """Whether it speaks of groups."""
-        return not self.slots.isdisjoint(("g", "gs"))
+    alone: Slots
+    grouped: Slots
 
 
-@cache
-def read_templates() -> tuple[Template, ...]:
-    """Those of `templates.yaml`, with their `parts` written out."""
-    described = yaml.safe_load(files("sqlsp.augmentation").joinpath("templates.yaml").read_text("utf-8"))
-    found = []
-    for each in described["forms"]:
-        sql = each["sql"]
-        for name, part in described["parts"].items():
-            sql = sql.replace(f"{{{name}}}", part)
-        found.append(Template(each["form"], tuple(each["ask"]), sql))
-    return tuple(found)
-
-
-def forms(domain: Domain, draw: random.Random) -> Iterator[Made]:
-    """Questions of every form of the grammar `people` that a database has tables for."""
-    if domain.database is None or not domain.sources:
-        return
+def fill_slots(domain: Domain, draw: random.Random) -> Iterator[Filled]:
+    """The slots of each table with rows: grouped by one of its kinds, and by the rows of each table it refers to."""
     for number in range(len(domain.schema.tables)):
         table = _Table(domain, number)
-        for slots in _groupings(table, draw):
-            grouped = "P" in slots  # then a question that speaks of no group would join a table for nothing
-            fitting = [each for each in read_templates() if each.slots <= slots.keys() and (each.groups or not grouped)]
-            for template in draw.sample(fitting, min(_EACH, len(fitting))):
-                yield _made(template, slots, domain, draw)
-
-
-def _made(template: Template, slots: Mapping[str, str], domain: Domain, draw: random.Random) -> Made:
-    """A template with its slots filled; where it says which rows, they have a condition now and then."""
-    ask, filled = draw.choice(template.ask), {**slots, "W": ""}
-    if "{W}" in template.sql and "{rows}" in ask and "ONLY" in slots and draw.random() < 0.4:
-        filled |= {"W": f" WHERE {slots['ONLY']}", "rows": slots["only"]}
-    question = _A_VOWEL.sub("an ", ask.format(**filled))
-    row = replace(domain.sources[0].row, sql=template.sql.format(**filled))
-    return Made("forms", template.form, question[:1].upper() + question[1:], row)
+        if table.is_filled and table.naming is not None:
+            alone = _alone(table, draw)
+            yield Filled(alone, alone)
+            for key, other in table.parents():
+                parent = _Table(domain, domain.schema.columns[other].table)
+                if parent.naming is not None:
+                    seed = draw.random()  # both draw the same columns and cells
+                    plain = _alone(table, random.Random(seed), grouped=False)
+                    yield Filled(plain, _joined(table, parent, key, other, random.Random(seed)))
 
 
 class _Table:
@@ -220,30 +183,28 @@ class _Table:
         return [each for each in self.columns if self.schema.columns[each].type in types]
 
 
-def _groupings(table: _Table, draw: random.Random) -> Iterator[Slots]:
-    """The slots of a table grouped by one of its kinds, and by the rows of each table that it refers to."""
-    if not table.is_filled or table.naming is None:
-        return
-    group = draw.choice([None, *table.kinds])
-    alone = {**_columns(table, "", draw, group), "F": name_sql(table.name), "T": name_sql(table.name)}
+def _alone(table: _Table, draw: random.Random, grouped: bool = True) -> Slots:
+    """The slots of a table by itself; where it is `grouped`, often by one of its kinds."""
+    group = draw.choice([None, *table.kinds]) if grouped else None
+    slots = {**_columns(table, "", draw, group), "F": name_sql(table.name), "T": name_sql(table.name)}
     if group is not None:
         name, sql = inflected(table.called(group), False), table.sql(group)
-        alone |= {"g": name, "gs": inflected(name, True), "G": sql, "K": sql, "OWN": sql, "OUTG": sql}
-    yield alone
-    for key, other in table.parents():
-        parent = _Table(table.domain, table.schema.columns[other].table)
-        if parent.naming is None:
-            continue
-        on = f"T1.{table.sql(key)} = T2.{parent.sql(other)}"
-        both = name_sql(table.name), name_sql(parent.name)
-        slots = {**_columns(table, "T1.", draw), "T": both[0], "P": both[1], "ON": on, "OWN": table.sql(key)}
-        slots["F"] = f"{both[0]} AS T1 JOIN {both[1]} AS T2 ON {on}"
-        slots |= {"g": parent.row, "gs": parent.rows, "G": f"T2.{parent.sql(parent.naming)}"}
-        slots |= {"K": f"T2.{parent.sql(other)}", "CHILD": f"T1.{table.sql(key)}"}
-        slots |= {"PNAME": parent.sql(parent.naming), "PKEY": parent.sql(other)}
-        if parent.sql(parent.naming) not in (slots["OUTN"], slots.get("OUTM"), slots.get("OUTD")):
-            slots["OUTG"] = parent.sql(parent.naming)
-        yield slots
+        slots |= {"g": name, "gs": inflected(name, True), "G": sql, "K": sql, "OWN": sql, "OUTG": sql}
+    return slots
+
+
+def _joined(table: _Table, parent: _Table, key: int, other: int, draw: random.Random) -> Slots:
+    """The slots of a table whose rows are grouped by those of a parent, to which `key` leads."""
+    assert parent.naming is not None
+    name, on = parent.sql(parent.naming), f"T1.{table.sql(key)} = T2.{parent.sql(other)}"
+    both = name_sql(table.name), name_sql(parent.name)
+    slots = {**_columns(table, "T1.", draw), "T": both[0], "P": both[1], "ON": on, "OWN": table.sql(key)}
+    slots["F"] = f"{both[0]} AS T1 JOIN {both[1]} AS T2 ON {on}"
+    slots |= {"g": parent.row, "gs": parent.rows, "G": f"T2.{name}", "K": f"T2.{parent.sql(other)}"}
+    slots |= {"CHILD": f"T1.{table.sql(key)}", "PNAME": name, "PKEY": parent.sql(other)}
+    if name not in (slots["OUTN"], slots.get("OUTM"), slots.get("OUTD")):
+        slots["OUTG"] = name
+    return slots
 
 
 def _columns(table: _Table, prefix: str, draw: random.Random, group: int | None = None) -> Slots:

@@ -39,7 +39,10 @@ class Made:
         """The row of the new file, with what it was made from."""
         row = self.source
         origin = {"kind": self.kind, "how": self.how, "from": [f"{Path(row.file).name}, row {row.index}"]}
-        return {"question": self.question, "query": row.sql, "db_id": row.db_id, FIELD: origin}
+        made = {"question": self.question, "query": row.sql, "db_id": row.db_id, FIELD: origin}
+        if row.earlier is not None:
+            made["context"] = {"questions": [*row.earlier.questions], "query": row.earlier.sql}
+        return made
 
 
 @dataclass(frozen=True)

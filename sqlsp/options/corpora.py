@@ -18,6 +18,7 @@ AUGMENTATIONS: Final = {
     "per_period": "a count per month, year or weekday",
     "top_of_group": "the first of each group for the first of all",
     "forms": "every form of the grammar people, from the schema and its cells",
+    "follow_ups": "likewise, questions that go on with a conversation (decoder.context)",
 }  # the kinds of questions that are made; those from `share` on are for decoder.grammar=people
 IN_OTHER_WORDS: Final = ["reworded", "written"]
 

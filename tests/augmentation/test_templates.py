@@ -1,4 +1,4 @@
-"""Questions of every form, made of a schema and its cells."""
+"""Questions of every form and conversations, made of a schema and its cells."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from contextlib import closing
 
 import pytest
 
-from sqlsp.augmentation.slots import forms, read_templates
 from sqlsp.augmentation.sources import Domain
+from sqlsp.augmentation.templates import follow_ups, forms, read_templates, read_threads
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.features import gold_or_reason
 from sqlsp.sql.database import execute, schema_from_database
@@ -99,5 +99,37 @@ def test_a_table_is_joined_only_where_groups_are_of_it(found: list[Asked]) -> No
     assert joined and all("client" in question.lower() for question in joined)
 
 
+def test_conversations_go_on_from_the_query_before(domain: Domain) -> None:
+    found = [each for seed in range(60) for each in follow_ups(domain, random.Random(seed))]
+    assert {each.how for each in found} == {
+        "another subject",
+        *(turn.form for turns in read_threads() for turn in turns[1:]),
+    }
+    for each in found:
+        row, earlier = each.source, each.source.earlier
+        assert earlier is not None and 0 < len(earlier.questions) <= 3
+        made = gold_or_reason(row.sql, domain.schema, grammar="people", before=earlier.sql)
+        assert not isinstance(made, str), row.sql
+        execute(domain.database or "", row.sql or "")
+        assert each.to_json()["context"] == {"questions": [*earlier.questions], "query": earlier.sql}
+
+
+def test_a_turn_keeps_what_was_said_before(domain: Domain) -> None:
+    """The column that a conversation is about stays the same from turn to turn, also where a table is joined."""
+    threads = [
+        each for seed in range(60) for each in follow_ups(domain, random.Random(seed)) if each.how != "another subject"
+    ]
+    grouped = [
+        each for each in threads if "JOIN client" in (each.source.sql or "") and each.question.startswith("Per client")
+    ]
+    assert grouped
+    for each in grouped:
+        before = each.source.earlier.sql if each.source.earlier else None
+        figure = re.search(r"sum\((?:T1\.)?(\w+)\)|THEN", before or "")
+        assert figure is not None and (figure[1] or "") in (each.source.sql or "")
+        assert "JOIN" not in (before or "")
+
+
 def test_without_its_file_nothing_is_made(domain: Domain) -> None:
-    assert not [*forms(Domain(domain.schema, domain.linker, None, domain.sources), random.Random(1))]
+    blind = Domain(domain.schema, domain.linker, None, domain.sources)
+    assert not [*forms(blind, random.Random(1)), *follow_ups(blind, random.Random(1))]
