@@ -102,7 +102,7 @@ def _all_questions(
         rows[row.db_id].append(row)
     makers = {**FORMS, "forms": forms, "follow_ups": follow_ups}
     for name in tqdm(sorted(rows), desc="augmenting", unit=" databases", disable=None, leave=False):
-        domain = Domain.of(schemas[name], rows[name], database_path(databases, name))
+        domain = Domain(schemas[name], rows[name], database_path(databases, name))
         if "reworded" in config.kinds:
             yield from reworded(domain, random.Random(f"{config.seed} reworded {name}"))
         if "written" in config.kinds:

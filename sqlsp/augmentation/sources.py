@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
@@ -39,7 +39,7 @@ class Made:
         """The row of the new file, with what it was made from."""
         row = self.source
         origin = {"kind": self.kind, "how": self.how, "from": [f"{Path(row.file).name}, row {row.index}"]}
-        made = {"question": self.question, "query": row.sql, "db_id": row.db_id, FIELD: origin}
+        made: dict[str, Any] = {"question": self.question, "query": row.sql, "db_id": row.db_id, FIELD: origin}
         if row.earlier is not None:
             made["context"] = {"questions": [*row.earlier.questions], "query": row.earlier.sql}
         return made
@@ -78,26 +78,30 @@ class Source:
 
 @dataclass(frozen=True)
 class Domain:
-    """One database with its training questions, linked by the names of its tables and columns, and its file."""
+    """One database: its training questions, which are read and linked when first needed, and its file."""
 
     schema: Schema
-    linker: Linker
+    rows: Sequence[Row]
     database: Path | None = None
-    sources: list[Source] = field(default_factory=list)
 
-    @classmethod
-    def of(cls, schema: Schema, rows: Sequence[Row], database: Path | None = None) -> Domain:
-        """The rows of one database that the grammar can express, read and linked."""
-        domain = cls(schema, Linker(schema), database)
-        for row in rows:
+    @cached_property
+    def linker(self) -> Linker:
+        """Links questions by the names of tables and columns."""
+        return Linker(self.schema)
+
+    @cached_property
+    def sources(self) -> list[Source]:
+        """The questions with SQL that the grammar of Spider can express."""
+        found = []
+        for row in self.rows:
             try:
-                gold_actions(row.sql or "", schema)
-                query = parse_sql(row.sql or "", schema)
+                gold_actions(row.sql or "", self.schema)
+                query = parse_sql(row.sql or "", self.schema)
             except (SqlError, GrammarError):
                 continue
             words = tokenise(row.question)
-            domain.sources.append(Source(row, query, Question(row.question, words), domain.linker.link(words)))
-        return domain
+            found.append(Source(row, query, Question(row.question, words), self.linker.link(words)))
+        return found
 
     def asked(self, source: Source, question: str) -> Source:
         """A source with its question replaced by `question`."""

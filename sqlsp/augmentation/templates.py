@@ -109,7 +109,7 @@ def follow_ups(domain: Domain, draw: random.Random) -> Iterator[Made]:
 
 
 def _filled(domain: Domain, draw: random.Random) -> Iterator[Filled]:
-    return iter(()) if domain.database is None or not domain.sources else fill_slots(domain, draw)
+    return iter(()) if domain.database is None else fill_slots(domain, draw)
 
 
 def _fits(turn: Template, filled: Filled) -> bool:
@@ -117,7 +117,7 @@ def _fits(turn: Template, filled: Filled) -> bool:
 
 
 def _made(kind: str, how: str, question: str, sql: str, domain: Domain, earlier: Earlier | None = None) -> Made:
-    return Made(kind, how, question, replace(domain.sources[0].row, sql=sql, earlier=earlier))
+    return Made(kind, how, question, replace(domain.rows[0], sql=sql, earlier=earlier))
 
 
 def _read(name: str) -> Any:

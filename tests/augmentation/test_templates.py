@@ -44,7 +44,7 @@ def domain(tmp_path_factory: pytest.TempPathFactory) -> Domain:
         connection.commit()
     schema = schema_from_database(path)
     row = Row(0, "How many clients are there?", schema.db_id, "SELECT count(*) FROM client", file="train.json")
-    return Domain.of(schema, [row], path)
+    return Domain(schema, [row], path)
 
 
 @pytest.fixture(scope="module")
@@ -131,5 +131,5 @@ def test_a_turn_keeps_what_was_said_before(domain: Domain) -> None:
 
 
 def test_without_its_file_nothing_is_made(domain: Domain) -> None:
-    blind = Domain(domain.schema, domain.linker, None, domain.sources)
+    blind = Domain(domain.schema, domain.rows, None)
     assert not [*forms(blind, random.Random(1)), *follow_ups(blind, random.Random(1))]
