@@ -202,6 +202,11 @@ def _joined(table: _Table, parent: _Table, key: int, other: int, draw: random.Ra
     slots["F"] = f"{both[0]} AS T1 JOIN {both[1]} AS T2 ON {on}"
     slots |= {"g": parent.row, "gs": parent.rows, "G": f"T2.{name}", "K": f"T2.{parent.sql(other)}"}
     slots |= {"CHILD": f"T1.{table.sql(key)}", "PNAME": name, "PKEY": parent.sql(other)}
+    if parent.kinds:
+        kind = draw.choice([*parent.kinds])
+        value = draw.choice(parent.kinds[kind])
+        slots |= {"pc": parent.called(kind), "PC": parent.sql(kind), "PCQ": f"T2.{parent.sql(kind)}"}
+        slots |= {"pv": value, "PV": text_literal(value)}
     if name not in (slots["OUTN"], slots.get("OUTM"), slots.get("OUTD")):
         slots["OUTG"] = name
     return slots

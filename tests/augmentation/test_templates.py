@@ -76,13 +76,21 @@ def test_cells_tell_what_columns_are_for(found: list[Asked]) -> None:
 
 def test_how_it_is_said(found: list[Asked]) -> None:
     asked = {question: sql for _, question, sql in found}
-    assert asked["Each client's share of all total"] == (
+    assert asked["Share in the total total, client by client"] == (
         "SELECT T2.first_name, 100.0 * sum(T1.total) / sum(sum(T1.total)) OVER () FROM tbl_order AS T1 "
         "JOIN client AS T2 ON T1.client_id = T2.id GROUP BY T2.id"
     )
-    assert asked["For each client, the number of open and of done orders"] == (
-        "SELECT T2.first_name, count(CASE WHEN T1.state = 'open' THEN 1 END), count(CASE WHEN T1.state = 'done' THEN 1 "
-        "END) FROM tbl_order AS T1 JOIN client AS T2 ON T1.client_id = T2.id GROUP BY T2.id"
+    sides = [
+        (said.groups(), sql)
+        for _, question, sql in found
+        if (said := re.search(r"of (\w+) and of (\w+) orders", question))
+    ]
+    assert sides and all(
+        f"CASE WHEN {{}}state = '{one}' THEN 1 END), count(CASE WHEN {{}}state = '{other}'".replace(
+            "{}", "T1." * ("T1." in sql)
+        )
+        in sql
+        for (one, other), sql in sides
     )
     on_days = [(said[1], sql) for _, question, sql in found if (said := re.search(r"placed on a (\w+day)$", question))]
     assert on_days and all(f"placed_on) = '{WEEKDAYS.index(day)}'" in sql for day, sql in on_days)
