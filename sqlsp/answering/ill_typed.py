@@ -21,7 +21,6 @@ from sqlsp.sql.query import (
     Node,
     Part,
     Query,
-    Ratio,
     Statistic,
     Value,
     Values,
@@ -33,7 +32,6 @@ NO_DATE: Final = "time of what is no date"
 NO_PART: Final = "a part that dates do not have"
 NO_FIGURE: Final = "figure of what is no number"
 FINER: Final = "groups finer than what is shown of them"
-TO_ITSELF: Final = "a time from a date to itself, or a ratio of equals"
 
 _TEXTS: Final[dict[Part, str]] = {
     "year": r"\d{4}",
@@ -57,17 +55,12 @@ def find_ill_typed(query: Query, schema: Schema, dates: frozenset[int]) -> Itera
             of_day = isinstance(node, DatePart) and node.part == "hour"  # a time without a date has hours, too
             if not of_day and any(isinstance(each, Column) and each.index not in times for each in walk(node)):
                 yield NO_DATE
-            if isinstance(node, Elapsed) and node.later == node.earlier:
-                yield TO_ITSELF
-        elif isinstance(node, Ratio):
-            if node.left == node.right:
-                yield TO_ITSELF
         elif isinstance(node, Comparison | Between):
             for other in _compared(node):
                 yield from _misfit(node.left, other, times)
         elif isinstance(node, Statistic) or (isinstance(node, Aggregate) and node.function in ("sum", "avg")):
             of = node.argument
-            if isinstance(of, Column) and of.index in times | schema.key_columns:
+            if isinstance(of, Column) and (of.index in times or of.index in schema.key_columns):
                 yield NO_FIGURE
         elif isinstance(node, Query) and any(_is_finer(key, node.select) for key in _keys(node)):
             yield FINER

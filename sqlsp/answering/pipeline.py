@@ -246,7 +246,11 @@ class Pipeline:
         """A hypothesis after the rules that need no rows."""
         query, before = apply_rules(self.rules.of_stage(Stage.ABSTRACT), decoded.query, context)
         query = executable(query, context.schema)
-        cost = penalty(query, context.schema, context.candidates, context.stored.dates) if self.guide.plausible else 0.0
+        cost = (
+            penalty(query, context.schema, context.candidates, frozenset(context.cells.dated[0]))
+            if self.guide.plausible
+            else 0.0
+        )
         query, after = apply_rules(self.rules.of_stage(Stage.EXPLICIT), query, context)
         return Reading(query, context.schema, decoded.score, decoded.steps, cost, (*before, *after))
 

@@ -9,8 +9,8 @@ The following are implausible, that is, rare in queries that people wrote. Each 
   several words
 * a comparison with all rows of a table, of which SQL takes any one (`price < (SELECT price FROM product)`)
 * IN between columns that neither a key nor their name relates
-* something combined with itself: a column compared with itself or subtracted from itself, a condition said twice, a set
-  operation between equal queries
+* something combined with itself: a column compared with itself or subtracted from itself, a ratio of equals, a
+  condition said twice, a set operation between equal queries
 * what the types of columns forbid (`ill_typed`): the month of a name, an hour 2026, the sum of an id
 
 Joins are not rare. But a question with words that the parser does not know makes it guess, and then it often joins a
@@ -41,10 +41,12 @@ from sqlsp.sql.query import (
     Between,
     Column,
     Comparison,
+    Elapsed,
     Joined,
     Node,
     Or,
     Query,
+    Ratio,
     Value,
     Values,
     parts_of,
@@ -135,7 +137,9 @@ def _is_with_itself(node: Node) -> bool:
         return node.combined is not None and replace(node, combined=None) == node.combined.query
     if isinstance(node, And | Or):
         return node.left in parts_of(node.right, type(node))
-    return isinstance(node, Comparison | Arithmetic) and node.left == node.right
+    if isinstance(node, Elapsed):
+        return node.later == node.earlier
+    return isinstance(node, Comparison | Arithmetic | Ratio) and node.left == node.right
 
 
 def _may_hold(member: Node, selected: Node, schema: Schema) -> bool:

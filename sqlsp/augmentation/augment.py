@@ -13,7 +13,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from tqdm import tqdm
 
@@ -33,6 +33,8 @@ from sqlsp.question.words import plain
 from sqlsp.sql.database import database_path
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
+
+_MAKERS: Final = {**FORMS, "forms": forms, "follow_ups": follow_ups}  # of what is asked instead, by kind
 
 
 @dataclass(frozen=True)
@@ -100,15 +102,14 @@ def _all_questions(
     rows: dict[str, list[Row]] = defaultdict(list)
     for row in train:
         rows[row.db_id].append(row)
-    makers = {**FORMS, "forms": forms, "follow_ups": follow_ups}
     for name in tqdm(sorted(rows), desc="augmenting", unit=" databases", disable=None, leave=False):
         domain = Domain(schemas[name], rows[name], database_path(databases, name))
         if "reworded" in config.kinds:
             yield from reworded(domain, random.Random(f"{config.seed} reworded {name}"))
         if "written" in config.kinds:
             yield from written(domain, sentences)
-        for kind in (kind for kind in makers if kind in config.kinds):
-            yield from makers[kind](domain, random.Random(f"{config.seed} {kind} {name}"))
+        for kind in (kind for kind in _MAKERS if kind in config.kinds):
+            yield from _MAKERS[kind](domain, random.Random(f"{config.seed} {kind} {name}"))
 
 
 def _said(made: Made) -> str:

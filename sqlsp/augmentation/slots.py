@@ -1,7 +1,7 @@
 """What the slots of templates are for the tables, columns and cells of a database: words and SQL.
 
-Cells tell what names cannot: which columns are dates, have a
-time of day, sort rows into kinds, have zeros or missing values, and which of two dates comes first.
+Cells tell what names cannot: which columns are dates, have a time of day, sort rows into kinds, have zeros or missing
+values, and which of two dates comes first.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from typing import Any, Final
 
 from sqlsp.augmentation.sources import Domain
 from sqlsp.augmentation.wording import inflected
-from sqlsp.common.errors import DataError
+from sqlsp.question.dates import MONTHS, WEEKDAYS
+from sqlsp.question.numbers import ORDINALS, UNITS
 from sqlsp.question.words import plain, word_set
-from sqlsp.sql.database import execute
 from sqlsp.sql.idioms import DATE_PARTS, ELAPSED
 from sqlsp.sql.literals import text_literal
 from sqlsp.sql.query import Part, Unit
@@ -45,13 +45,8 @@ _PARTS: Final[tuple[tuple[Part, Sequence[str]], ...]] = (
     ("day", ("day",)),
     ("hour", ("hour of the day", "hour")),
 )
-_MONTHS: Final = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-    "December",
-)  # fmt: skip
-_WEEKDAYS: Final = ("Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday")
-_ORDINALS: Final = ("first", "second", "third", "fourth", "fifth")
-_NUMBERS: Final = ("two", "three", "four", "five", "six")
+_ORDINALS: Final = tuple(ORDINALS)
+_NUMBERS: Final = tuple(UNITS)
 _FRACTIONS: Final = (
     ("half", "0.5"), ("a tenth", "0.1"), ("a quarter", "0.25"), ("three quarters", "0.75"), ("a fifth", "0.2"),
     ("20 percent", "0.2"), ("80 %", "0.8"), ("95 percent", "0.95"), ("nine tenths", "0.9"), ("30 %", "0.3"),
@@ -74,13 +69,13 @@ class Filled:
 
 def fill_slots(domain: Domain, draw: random.Random) -> Iterator[Filled]:
     """The slots of each table with rows: grouped by one of its kinds, and by the rows of each table it refers to."""
-    for number in range(len(domain.schema.tables)):
-        table = _Table(domain, number)
+    tables = [_Table(domain, number) for number in range(len(domain.schema.tables))]
+    for table in tables:
         if table.is_filled and table.naming is not None:
             alone = _alone(table, draw)
             yield Filled(alone, alone)
             for key, other in table.parents():
-                parent = _Table(domain, domain.schema.columns[other].table)
+                parent = tables[domain.schema.columns[other].table]
                 if parent.naming is not None:
                     seed = draw.random()  # both draw the same columns and cells
                     plain = _alone(table, random.Random(seed), grouped=False)
@@ -118,10 +113,7 @@ class _Table:
 
     def cells(self, select: str) -> list[tuple[Any, ...]]:
         """The rows of a query over the table; none where it cannot be read."""
-        try:
-            return execute(self.domain.database or "", f"SELECT {select} FROM {name_sql(self.name)}", max_rows=40)
-        except DataError:
-            return []
+        return self.domain.cells(f"SELECT {select} FROM {name_sql(self.name)}")
 
     @cached_property
     def is_filled(self) -> bool:
@@ -253,7 +245,7 @@ def _kind_slots(table: _Table, prefix: str, draw: random.Random, group: int | No
         "V2": text_literal(second),
         "only": f"{table.rows} with {table.called(other)} {only}",
         "ONLY": f"{prefix}{table.sql(other)} = {text_literal(only)}",
-    } | ({"number": _NUMBERS[number - 2], "NUMBER": str(number)} if number < 7 else {})
+    } | ({"number": _NUMBERS[number], "NUMBER": str(number)} if number < 7 else {})
 
 
 def _gap_slots(table: _Table, prefix: str, draw: random.Random) -> Slots:
@@ -301,8 +293,8 @@ def _date_slots(table: _Table, prefix: str, draw: random.Random) -> Slots:
     }
     slots |= {"period": period, "PERIOD": DATE_PARTS[period].format(sql)}
     slots |= {"year": str(year), "YEAR": f"'{year}'", "year2": str(year - 1), "YEAR2": f"'{year - 1}'"}
-    slots |= {"month": f"{_MONTHS[month]} {year}", "MONTH": f"'{year}-{month + 1:02}'"}
-    slots |= {"month2": f"{_MONTHS[month - 1]} {year}", "MONTH2": f"'{year}-{month:02}'"}
+    slots |= {"month": f"{MONTHS[month]} {year}", "MONTH": f"'{year}-{month + 1:02}'"}
+    slots |= {"month2": f"{MONTHS[month - 1]} {year}", "MONTH2": f"'{year}-{month:02}'"}
     slots["when"], slots["WHEN"] = draw.choice([*_conditions(sql, timed, draw)])
     if verb := table.verb(date):
         slots["verb"] = verb
@@ -335,17 +327,17 @@ def _conditions(date: str, timed: bool, draw: random.Random) -> Iterator[tuple[s
     month, weekday, quarter, year = draw.randrange(12), draw.randrange(7), draw.randrange(4), draw.randint(1998, 2024)
     of_month, of_weekday, of_year = (f"strftime('{each}', {date})" for each in ("%m", "%w", "%Y"))
     of_quarter = f"({of_month} + 2) / 3 = {quarter + 1}"
-    yield f"in {_MONTHS[month]}", f"{of_month} = '{month + 1:02}'"
-    yield f"in {_MONTHS[month]} of any year", f"{of_month} = '{month + 1:02}'"
-    yield f"on a {_WEEKDAYS[weekday]}", f"{of_weekday} = '{weekday}'"
-    yield f"on {_WEEKDAYS[weekday]}s", f"{of_weekday} = '{weekday}'"
+    yield f"in {MONTHS[month]}", f"{of_month} = '{month + 1:02}'"
+    yield f"in {MONTHS[month]} of any year", f"{of_month} = '{month + 1:02}'"
+    yield f"on a {WEEKDAYS[weekday - 1]}", f"{of_weekday} = '{weekday}'"
+    yield f"on {WEEKDAYS[weekday - 1]}s", f"{of_weekday} = '{weekday}'"
     yield "on a Saturday or Sunday", f"{of_weekday} IN ('0', '6')"
     yield f"in the {_ORDINALS[quarter]} quarter of any year", of_quarter
     yield f"in the {_ORDINALS[quarter]} quarter of {year}", f"{of_year} = '{year}' AND {of_quarter}"
     yield f"in {year}", f"{of_year} = '{year}'"
-    yield f"in {_MONTHS[month]} {year}", f"strftime('%Y-%m', {date}) = '{year}-{month + 1:02}'"
+    yield f"in {MONTHS[month]} {year}", f"strftime('%Y-%m', {date}) = '{year}-{month + 1:02}'"
     early, late = sorted(draw.sample(range(12), 2))
-    yield f"in {_MONTHS[early]} or {_MONTHS[late]}", f"{of_month} IN ('{early + 1:02}', '{late + 1:02}')"
+    yield f"in {MONTHS[early]} or {MONTHS[late]}", f"{of_month} IN ('{early + 1:02}', '{late + 1:02}')"
     if timed:
         hour, morning, evening = f"strftime('%H', {date})", draw.randint(6, 12), draw.randint(13, 22)
         for said in (f"before {morning} o'clock", f"before {morning} in the morning", f"earlier than {morning:02}:00"):

@@ -11,18 +11,20 @@ from typing import Any, Final
 import numpy as np
 
 from sqlsp.augmentation.wording import ENDS, find_words, spliced
-from sqlsp.common.errors import GrammarError, SqlError
+from sqlsp.common.errors import DataError, GrammarError, SqlError
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.features import gold_actions
 from sqlsp.data.linking.linker import Linker
 from sqlsp.data.relations import Link
 from sqlsp.question.mentions import Question
 from sqlsp.question.words import item_words, plain, spans, stem, tokenise
+from sqlsp.sql.database import execute
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query, Value, walk
 from sqlsp.sql.schema import Schema
 
 FIELD: Final = "augmented"  # key of a row: what the row was made from, and how
+MOST_ROWS: Final = 40  # of a query on the cells
 LONGEST_NAME: Final = 5  # words of a column's name that are looked for
 
 
@@ -103,6 +105,15 @@ class Domain:
             found.append(Source(row, query, Question(row.question, words), self.linker.link(words)))
         return found
 
+    def cells(self, sql: str) -> list[tuple[Any, ...]]:
+        """The first rows of a query on the database, which is run once; none where it cannot be read."""
+        if sql not in self._read:
+            try:
+                self._read[sql] = execute(self.database or "", sql, max_rows=MOST_ROWS)
+            except DataError:
+                self._read[sql] = []
+        return self._read[sql]
+
     def asked(self, source: Source, question: str) -> Source:
         """A source with its question replaced by `question`."""
         words = tokenise(question)
@@ -122,6 +133,10 @@ class Domain:
         for start, stop in spans(len(words), LONGEST_NAME):
             if "".join(map(stem, words[start:stop])) == name and stem(words[start]) and stem(words[stop - 1]):
                 yield start, stop
+
+    @cached_property
+    def _read(self) -> dict[str, list[tuple[Any, ...]]]:
+        return {}
 
     @cached_property
     def _words(self) -> list[list[str]]:

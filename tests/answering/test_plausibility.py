@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from pipeline_kit import choose, pipeline
 
-from sqlsp.answering.ill_typed import FINER, NO_DATE, NO_FIGURE, NO_PART, TO_ITSELF
+from sqlsp.answering.ill_typed import FINER, NO_DATE, NO_FIGURE, NO_PART
 from sqlsp.answering.plausibility import (
     ANY_ROW,
     ELSEWHERE,
@@ -114,13 +114,13 @@ RACES = Schema(
         ("name FROM race WHERE held < date('now', '-4 years')", {}),
         ("name FROM race WHERE prize < date('now', '-4 years')", {NO_DATE: 1}),
         ("julianday(ended) - julianday(held) FROM race", {}),
-        ("julianday(held) - julianday(held) FROM race", {TO_ITSELF: 1}),
+        ("julianday(held) - julianday(held) FROM race", {ITSELF: 1}),
         ("julianday(held) - julianday(prize) FROM race", {NO_DATE: 1}),
         ("sum(held) FROM race", {NO_FIGURE: 1}),
         ("avg(ended) FROM race", {NO_FIGURE: 1}),
         ("sum(id) FROM race", {NO_FIGURE: 1}),
         ("max(held), sum(prize) FROM race", {}),
-        ("100.0 * sum(prize) / sum(prize) FROM race", {TO_ITSELF: 1}),
+        ("100.0 * sum(prize) / sum(prize) FROM race", {ITSELF: 1}),
     ],
 )
 def test_what_types_forbid(select: str, found: dict[str, int]) -> None:
