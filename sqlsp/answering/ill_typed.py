@@ -6,7 +6,7 @@ Each is a thing that `plausibility` counts.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Collection, Iterator, Sequence, Set
 from typing import Final
 
 from sqlsp.sql.query import (
@@ -47,7 +47,7 @@ _TEXTS: Final[dict[Part, str]] = {
 _SMALL: Final = re.compile(r"\d{1,3}(\.\d+)?")  # no year, and no day in digits
 
 
-def find_ill_typed(query: Query, schema: Schema, dates: frozenset[int]) -> Iterator[str]:
+def find_ill_typed(query: Query, schema: Schema, dates: Collection[int]) -> Iterator[str]:
     """The kinds of what types forbid in an explicit query. `dates` are the columns whose cells are dates."""
     times = {*dates, *(place for place, column in enumerate(schema.columns) if column.type == "time")}
     for node in walk(query):

@@ -247,9 +247,7 @@ class Pipeline:
         query, before = apply_rules(self.rules.of_stage(Stage.ABSTRACT), decoded.query, context)
         query = executable(query, context.schema)
         cost = (
-            penalty(query, context.schema, context.candidates, frozenset(context.cells.dated[0]))
-            if self.guide.plausible
-            else 0.0
+            penalty(query, context.schema, context.candidates, context.cells.dated[0]) if self.guide.plausible else 0.0
         )
         query, after = apply_rules(self.rules.of_stage(Stage.EXPLICIT), query, context)
         return Reading(query, context.schema, decoded.score, decoded.steps, cost, (*before, *after))

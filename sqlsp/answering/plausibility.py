@@ -25,7 +25,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from functools import cached_property
 from typing import Final
@@ -72,7 +72,7 @@ _SAYINGS: Final = (MentionKind.QUOTED, MentionKind.NUMBER, MentionKind.DATE)
 
 
 def implausibilities(
-    query: Query, schema: Schema, candidates: Candidates | None, dates: frozenset[int] = frozenset()
+    query: Query, schema: Schema, candidates: Candidates | None, dates: Collection[int] = ()
 ) -> Counter[str]:
     """The implausible things in an explicit query, and how often each occurs.
 
@@ -99,7 +99,7 @@ def implausibilities(
     return +found
 
 
-def penalty(query: Query, schema: Schema, candidates: Candidates | None, dates: frozenset[int] = frozenset()) -> float:
+def penalty(query: Query, schema: Schema, candidates: Candidates | None, dates: Collection[int] = ()) -> float:
     """The log-probability that the implausible things and the joins of a hypothesis cost it."""
     return WEIGHT * implausibilities(query, schema, candidates, dates).total() + JOIN * joins(query)
 
