@@ -21,6 +21,7 @@ from sqlsp.augmentation.forms import FORMS
 from sqlsp.augmentation.rewording import reworded
 from sqlsp.augmentation.sources import FIELD, Domain, Made
 from sqlsp.augmentation.templates import follow_ups, forms
+from sqlsp.augmentation.unrelated import after_others
 from sqlsp.augmentation.written import Sentences, read_sentences, written
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import check_writable, write_atomic
@@ -34,7 +35,12 @@ from sqlsp.sql.database import database_path
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
 
-_MAKERS: Final = {**FORMS, "forms": forms, "follow_ups": follow_ups}  # of what is asked instead, by kind
+_MAKERS: Final = {
+    **FORMS,
+    "forms": forms,
+    "follow_ups": follow_ups,
+    "after_others": after_others,
+}  # of what is asked instead, by kind
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,7 @@ AUGMENTATIONS: Final = {
     "top_of_group": "the first of each group for the first of all",
     "forms": "every form of the grammar people, from the schema and its cells",
     "follow_ups": "likewise, questions that go on with a conversation (decoder.context)",
+    "after_others": "as they are, after others that they do not go on with (decoder.context)",
 }  # the kinds of questions that are made; those from `share` on are for decoder.grammar=people
 IN_OTHER_WORDS: Final = ["reworded", "written"]
 
