@@ -11,7 +11,7 @@ from sqlsp.common.errors import SqlspError
 from sqlsp.data.corpus.spider import read_rows
 from sqlsp.data.features import gold_actions
 from sqlsp.data.literals.candidates import CONSTANTS, DECIMAL, KINDS, SHAPES, TEXT, WHOLE, CandidateFinder
-from sqlsp.data.literals.cell_index import CellIndex, build_index
+from sqlsp.data.literals.cell_index import CellIndex, build_index, index_of
 from sqlsp.data.types import Candidates
 from sqlsp.grammar.grammar import MOST_CANDIDATES, load_grammar
 from sqlsp.question.mentions import MentionKind
@@ -98,6 +98,20 @@ def test_reasons_come_best_first_and_the_weakest_are_left_out(pets: CandidateFin
     plain = [kind for kind in found.places[1:, 2].tolist() if kind < len(MentionKind)]
     assert plain == sorted(plain)
     assert {"4", "5", "1"} <= set(found.texts)
+
+
+WORDS = ("North", "South", "East", "West", "Centre")
+
+
+@pytest.mark.parametrize("people", [True, False])
+def test_options_do_not_take_the_places_of_dates(people: bool) -> None:
+    states = [(column, [f"{word} {'abcdefgh'[column]}" for word in WORDS]) for column in range(2, 8)]
+    finder = CandidateFinder(index_of([(1, ["2023-11-02", "2023-12-01"]), *states], []), people=people)
+    found = find(
+        finder, "What percentage of the maintenance requests that somebody had reported were dealt with in 2023?"
+    )
+    assert "2023%" in found.texts
+    assert ("North c" in found.texts) == people
 
 
 def test_the_same_question_offers_the_same(pets: CandidateFinder) -> None:

@@ -7,14 +7,14 @@ are too many. Each text is offered once, with its best reason and all columns th
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cached_property, lru_cache
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cached_property
 from itertools import chain, islice
-from pathlib import Path
 
 import numpy as np
 
-from sqlsp.data.literals.cell_index import CellIndex, build_index
+from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.literals.cells import CellMatcher
 from sqlsp.data.literals.date_forms import DateForms
 from sqlsp.data.literals.parts import PartMatcher
@@ -25,9 +25,7 @@ from sqlsp.grammar.grammar import MOST_CANDIDATES
 from sqlsp.question.mentions import Mention, MentionKind, Question, mentions
 from sqlsp.question.quantities import find_quantities
 from sqlsp.question.words import plain
-from sqlsp.sql.database import database_path
 from sqlsp.sql.literals import is_number, is_whole
-from sqlsp.sql.schema import Schema
 
 CONSTANTS = ("1", "0", "2", "T", "F", "Y", "N", "M", "yes", "no")  # literals that queries need and no question says
 FACTORS = ("60", "24", "100", "1000", "3600", "12", "7")  # of units, for the grammar `people`
@@ -113,7 +111,10 @@ class CandidateFinder:
         yield from ((Mention(text, -1, -1, MentionKind.CONSTANT), ()) for text in CONSTANTS)
         options = self.cells.states(*MOST_STATES) if self.people else islice(self.cells.options(), MOST_GUESSED)
         guessed = (islice(self.cells.similar(question.words), MOST_GUESSED), options)
-        beside = (self.cells.other_names(question.words), self.dates.find(question), self.parts.find(question.words))
+        dates = self.dates.find(question)
+        if self.people:  # its options would take their places
+            dates = ((replace(mention, late=False), cell) for mention, cell in dates)
+        beside = (self.cells.other_names(question.words), dates, self.parts.find(question.words))
         for mention, cell in chain(self.cells.exact(question.words), *guessed, *beside):
             # the model recognises a pattern by its question words; columns would claim that some cell equals it
             yield mention, () if mention.kind in (MentionKind.CONTAINS, MentionKind.PREFIX) else cell.columns
@@ -165,16 +166,3 @@ def _kind_number(mention: Mention) -> int:
     if mention.kind is MentionKind.OPTION:
         return len(MentionKind) + len(CONSTANTS) + 1 + _LETTERS.find(mention.text[:1].lower())
     return int(mention.kind)
-
-
-def finders_in(databases: Path | None, schemas: Mapping[str, Schema]) -> Callable[[str], CandidateFinder]:
-    """The finder of each database in a folder that is laid out as Spider's; with None no cells are known.
-
-    Only the last one is kept, since they can be large: ask database by database.
-    """
-
-    @lru_cache(maxsize=1)
-    def of(db_id: str) -> CandidateFinder:
-        return CandidateFinder(build_index(database_path(databases, db_id), schemas[db_id]) if databases else None)
-
-    return of
