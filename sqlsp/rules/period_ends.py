@@ -2,8 +2,8 @@
 
 A question uses the same words for the first day of a period, its last day and the LIKE pattern of all its days. The
 first and the last day also look the same to a parser, so it chooses between them by chance. The operator determines
-which one is meant. A pattern is compared by LIKE, never by `=`. A month in words (`March 2021%`) is none of the dates
-of a column: it is written as they are.
+which one is meant. A pattern is compared by LIKE, never by `=`. A month in words (`March 2021%`) or a bare year is none
+of the dates of a column: it is written as they are.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from sqlsp.sql.rewrite import map_children
 
 _FIRST: Final = re.compile(r"\d{4}-\d\d-01")
 _LAST: Final = re.compile(r"\d{4}-\d\d-(?:28|29|30|31)")
+_YEAR: Final = re.compile(r"\d{4}", re.ASCII)
 _PATTERNS: Final = frozenset((MentionKind.CONTAINS, MentionKind.PREFIX, MentionKind.SUFFIX))
 _WANTED: Final = {
     "<": "first",
@@ -47,12 +48,8 @@ class _Period:
 
 
 def _fit_period_ends(query: Query, context: Context) -> Query:
-    """`query` with the day of each period that its comparison needs, and LIKE before patterns.
-
-    A pattern covers whole dates, so it is compared with the whole date, not with a part of it (`sql.schema.PARTS`).
-    """
+    """`query` with the day of each period that its comparison needs, and LIKE before patterns."""
     assert context.candidates is not None
-    schema = context.schema
     periods, patterns = _periods(context.candidates), _patterns(context.candidates)
     if not periods and not patterns:
         return query
@@ -60,40 +57,40 @@ def _fit_period_ends(query: Query, context: Context) -> Query:
 
     def change(node: Node) -> Node:
         if isinstance(node, Between):
-            months = known if _has_dates(node.left, context) else ()
-            low, high = _end(node.low, "first", periods, months), _end(node.high, "last", periods, months)
+            spelt = known if _has_dates(node.left, context) else ()
+            low, high = _end(node.low, "first", periods, spelt), _end(node.high, "last", periods, spelt)
             node = replace(node, low=low, high=high)
         if isinstance(node, Comparison) and node.operator in _WANTED:
-            months = known if _has_dates(node.left, context) else ()
-            node = replace(node, right=_end(node.right, _WANTED[node.operator], periods, months))
+            spelt = known if _has_dates(node.left, context) else ()
+            node = replace(node, right=_end(node.right, _WANTED[node.operator], periods, spelt))
             right = node.right
             if node.operator in ("=", "!=") and isinstance(right, Value) and right.text in patterns:
                 node = replace(node, operator="like", negated=node.operator == "!=")
-            if node.operator == "like" and isinstance(node.left, Column):
-                node = replace(node, left=replace(node.left, index=schema.whole_of(node.left.index)))
         return map_children(node, change)
 
     return map_children(query, change)
 
 
-def _end(value: Any, wanted: str, periods: Mapping[str, _Period], months: Collection[str]) -> Any:
+def _end(value: Any, wanted: str, periods: Mapping[str, _Period], spelt: Collection[str]) -> Any:
     """The first day, last day or pattern (as `wanted` says) of the period of a value; other values unchanged.
 
-    A month in words is one where its pattern is among `months`.
+    A month in words or a bare year is one where its pattern is among `spelt`.
     """
     text = value.text or "" if isinstance(value, Value) else ""
-    period = periods.get(text) or (_month_of(text, months) if months else None)
+    period = periods.get(text) or (_period_of(text, spelt) if spelt else None)
     return value if period is None else literal(getattr(period, wanted))
 
 
-def _month_of(text: str, months: Collection[str]) -> _Period | None:
-    """The month that a text, or a pattern of it, names with its year; None for other texts and months."""
+def _period_of(text: str, patterns: Collection[str]) -> _Period | None:
+    """The year, or the month with its year, that a text or a pattern of it names; None for others than `patterns`."""
     text = text.strip("%")
+    if f"{text}%" in patterns and _YEAR.fullmatch(text):
+        return _Period(f"{text}-01-01", f"{text}-12-31", f"{text}%")
     found = next(find_dates_and_parts(text), None)
     if found is None or (found.start, found.stop) != (0, len(text)) or found.day or not (found.month and found.year):
         return None
     month = f"{found.year:04}-{found.month:02}"
-    if f"{month}%" not in months:
+    if f"{month}%" not in patterns:
         return None
     return _Period(f"{month}-01", f"{month}-{calendar.monthrange(found.year, found.month)[1]}", f"{month}%")
 
@@ -103,7 +100,7 @@ def _has_dates(node: Node, context: Context) -> bool:
     if not isinstance(node, Column) or context.schema.is_star(node.index):
         return False
     form = context.schema.columns[node.index].form
-    return node.index in context.cells.dated[0] or (form is not None and form.type == "time")
+    return node.index in context.cells.dated or (form is not None and form.type == "time")
 
 
 def _periods(candidates: Candidates) -> dict[str, _Period]:
@@ -154,6 +151,12 @@ PERIOD_ENDS = Rule(
             "How many purchases were made in 2021?",
             "SELECT count(*) FROM purchase WHERE bought = '2021%'",
             "SELECT count(*) FROM purchase WHERE bought LIKE '2021%'",
+        ),
+        Example(
+            _ORDERS,
+            "How many purchases came in 2022?",
+            "SELECT count(*) FROM purchase WHERE bought = 2022",
+            "SELECT count(*) FROM purchase WHERE bought LIKE '2022%'",
         ),
     ),
 )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-from dataclasses import replace
 
 import pytest
 from rule_kit import apply, context
@@ -24,13 +23,6 @@ def changed(where: str, question: str, schema: Schema = SCHEMA) -> str:
     """A condition as the rule writes it for a question to a database with some days."""
     sql = apply(f"SELECT code FROM sale WHERE {where}", "period_ends", context(schema, question, INDEX))
     return sql.partition(" WHERE ")[2]
-
-
-def test_a_pattern_is_one_of_whole_dates() -> None:
-    schema = replace(SCHEMA, columns=(*SCHEMA.columns, replace(SCHEMA.columns[1], words="year", part="year")))
-    question = "Sales of March over the years"
-    assert changed("substr(day,1,4) LIKE '%-03-%'", question, schema) == "day LIKE '%-03-%'"
-    assert changed("substr(day,1,4) = '2021'", question, schema) == "substr(day,1,4) = '2021'"
 
 
 @pytest.mark.parametrize(
@@ -71,6 +63,16 @@ def test_a_month_in_words_is_written_as_the_dates_are(question: str) -> None:
     assert changed(f"day BETWEEN '{said}' AND '{said}'", question) == "day BETWEEN '2021-03-01' AND '2021-03-31'"
     assert changed(f"code LIKE '{said}%'", question) == f"code LIKE '{said}%'"  # no dates
     assert changed("day LIKE 'May 2021%'", question) == "day LIKE 'May 2021%'"  # not of the question
+
+
+def test_a_bare_year_is_written_as_the_dates_are() -> None:
+    question = "Sales of 2021, how many?"
+    assert changed("day = 2021", question) == "day LIKE '2021%'"
+    assert changed("day != '2021'", question) == "day NOT LIKE '2021%'"
+    assert changed("day > 2021", question) == "day > '2021-12-31'"
+    assert changed("day BETWEEN 2021 AND 2021", question) == "day BETWEEN '2021-01-01' AND '2021-12-31'"
+    assert changed("code = 2021", question) == "code = 2021"  # no dates
+    assert changed("day = 2022", question) == "day = 2022"  # not of the question
 
 
 @pytest.mark.parametrize(
