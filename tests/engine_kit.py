@@ -45,9 +45,6 @@ FURTHER = {
     "online_bookshop": [
         "SELECT sum(T1.copies * T2.price) FROM order_line AS T1 JOIN book_title AS T2 ON T1.book_id = T2.book_id",
         "SELECT 1.0 * sum(copies) / count(DISTINCT order_id) FROM order_line",
-        "SELECT max(julianday(T1.order_date) - julianday(T2.order_date)) FROM web_order AS T1 JOIN web_order AS T2"
-        " ON T1.shopper_id = T2.shopper_id",
-        "SELECT order_id, julianday(order_date) FROM web_order WHERE julianday(order_date) - julianday(order_date) = 0",
     ],
     "student_residence": ["SELECT room_number - beds, room_number * 2 FROM room", "SELECT name + age FROM resident"],
 }

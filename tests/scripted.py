@@ -134,14 +134,18 @@ def _numbered(query: Query, place: int) -> Query:
 
 def _holds(sql: str, context: Context) -> bool:
     try:
-        parse_sql(sql, context.schema)
+        _parse(sql, context)
     except SqlError:
         return False
     return True
 
 
 def _tree(sql: str, context: Context) -> Any:
-    return simplify(parse_sql(sql if _holds(sql, context) else _count_all(context), context.schema), context.schema)
+    return simplify(_parse(sql if _holds(sql, context) else _count_all(context), context), context.schema)
+
+
+def _parse(sql: str, context: Context) -> Query:
+    return parse_sql(sql, context.schema, people="julianday(" in sql)
 
 
 def scripted_asker(script: Mapping[str, Sequence[str]] = SCRIPT, context: int = 0, **options: Any) -> Asker:

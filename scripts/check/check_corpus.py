@@ -2,8 +2,9 @@
 runs and returns rows.
 
 The official reader reads neither IS NULL nor parentheses around conditions, nor days between dates, nor an order by a
-sum of products; such queries are in train alone. The sets `forms` and `follow_ups` have the SQL of the grammar
-`people`, which is run as we write it (SQLite has no median). No question may be asked twice of a database, but in the
+sum of products; such queries are in train alone, which has SQL that only the grammar `people` derives, too (days
+between dates, the first after others). The sets `forms` and `follow_ups` are of that grammar, and their SQL is run as
+we write it (SQLite has no median). No question may be asked twice of a database, but in the
 conversations of `follow_ups`, whose answers may be 0; no database may be in both train and dev.
 The queries of a further set are all of train or all of dev. Prints the counts by split and hardness, then what is
 wrong. Exits with 1 when anything is, 2 when a source cannot be built from. With --seal the sums that a built corpus
@@ -84,7 +85,7 @@ def check(folder: Path) -> list[str]:
 def check_row(row: Row, schema: Schema, database: Path, split: str) -> tuple[str, list[str]]:
     """The hardness of a row's query, and what is wrong with it; in training sets SQL that only we can read is not."""
     wrong = []
-    grammar, sql = PEOPLE if split in FURTHER else SPIDER, row.sql or ""
+    grammar, sql = PEOPLE if split in (OWN[0], *FURTHER) else SPIDER, row.sql or ""
     reason = gold_or_reason(sql, schema, grammar=grammar)
     if isinstance(reason, str):
         wrong.append(f"ours: {reason}")

@@ -148,7 +148,7 @@ class Meter:
         right = self._is_right(case, database, whole)
         self.right += right
         self.number += 1
-        others = {*(each.name for each in whole.rewordings), *(each.name for each in whole.variants)}
+        others = {each.name for each in whole.rewordings}
         for name in NAMES:
             if name in others or name in whole.acted:
                 without = self._is_right(case, database, RuleSet(whole.names - {name}))

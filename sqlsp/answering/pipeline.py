@@ -4,7 +4,6 @@
     decode       features → query trees, by beam search             (answering.decoding)
     rewrite      each tree by the rules, before and after FROM      (rules.table)
     merge        equal trees are one reading
-    vary         another question for shares and parts of dates     (rules.variant)
     rank         by score and plausibility                          (answering.plausibility)
     guide        the first reading that the database accepts        (answering.guidance)
     explain      notes, doubts and a confidence
@@ -42,7 +41,6 @@ from sqlsp.rules.units_shown import describe_units
 from sqlsp.rules.unknown_values import UnknownValue, doubt_of, find_unknown_values
 from sqlsp.rules.unread_dates import find_unread_dates
 from sqlsp.rules.unsupported import Unsupported, find_unmet, find_unsupported, warn
-from sqlsp.rules.variant import Variation
 from sqlsp.sql.query import Order, Query, Value, walk
 from sqlsp.sql.reach import executable
 from sqlsp.sql.schema import Schema
@@ -154,9 +152,13 @@ class Pipeline:
         Raises DataError if the members read different parts of a question.
         """
         contexts = [each.context(made.candidates) for each, made in zip(asked, features[0], strict=True)]
-        found = self._parse_plain(asked, contexts, features)
-        for place, variation in self._vary(asked, contexts):
-            found[place] = self._apply_variation(variation, found[place])
+        found = []
+        for each, context, decoded in zip(asked, contexts, self.decoder.decode(features, contexts), strict=True):
+            unsupported = (
+                find_unsupported(context.question, context.schema) if self.rules.has(UNSUPPORTED_FORMS) else ()
+            )
+            readings = self._read(decoded, context, unsupported)
+            found.append(Parsed(each, context, readings, _tell(each.changes, each.notes), unsupported))
         return found
 
     def choose(self, parsed: Parsed, run: bool = True) -> Chosen:
@@ -184,49 +186,6 @@ class Pipeline:
             confidence = self.calibration.of(signals)
         return Chosen((answer, *others), tuple(filter(None, notes)), signals, confidence, doubt, reply)
 
-    def _parse_plain(
-        self, asked: Sequence[Asked], contexts: Sequence[Context], features: Sequence[FeatureSet]
-    ) -> list[Parsed]:
-        """The readings of the questions as they are."""
-        found = []
-        for each, context, decoded in zip(asked, contexts, self.decoder.decode(features, contexts), strict=True):
-            unsupported = (
-                find_unsupported(context.question, context.schema) if self.rules.has(UNSUPPORTED_FORMS) else ()
-            )
-            found.append(
-                Parsed(
-                    each,
-                    context,
-                    self._read(decoded, context, unsupported),
-                    _tell(each.changes, each.notes),
-                    unsupported,
-                )
-            )
-        return found
-
-    def _vary(self, asked: Sequence[Asked], contexts: Sequence[Context]) -> Iterator[tuple[int, Variation]]:
-        """The variation of each question that asks for one, by the first variant that has one."""
-        for place, context in enumerate(contexts):
-            if asked[place].source.featurise is not None:
-                varied = (variant.vary(context) for variant in self.rules.variants)
-                variation = next(filter(None, varied), None)
-                if variation is not None:
-                    yield place, variation
-
-    def _apply_variation(self, variation: Variation, plain: Parsed) -> Parsed:
-        """What the parser makes of another question and of the plain one; the variation chooses between them."""
-        source = replace(plain.asked.source, schema=variation.schema)
-        features = source.features(variation.question, plain.asked.earlier)
-        asked = replace(plain.asked, question=variation.question, source=source)
-        context = asked.context(features[0][0].candidates)
-        (decoded,) = self.decoder.decode(features, [context])
-        readings, note = variation.choose(self._read(decoded, context), plain.readings, context)
-        if readings is None:
-            return replace(plain, notes=(*plain.notes, *filter(None, [note])))
-        changes = (*plain.asked.changes, *variation.changes)
-        notes = tuple(filter(None, (*_tell(changes, plain.asked.notes), note)))
-        return replace(plain, asked=asked, readings=tuple(readings), notes=notes)
-
     def _read(
         self, decoded: Sequence[Decoded], context: Context, unsupported: Sequence[Unsupported] = ()
     ) -> tuple[Reading, ...]:
@@ -246,9 +205,7 @@ class Pipeline:
         """A hypothesis after the rules that need no rows."""
         query, before = apply_rules(self.rules.of_stage(Stage.ABSTRACT), decoded.query, context)
         query = executable(query, context.schema)
-        cost = (
-            penalty(query, context.schema, context.candidates, context.cells.dated[0]) if self.guide.plausible else 0.0
-        )
+        cost = penalty(query, context.schema, context.candidates, context.cells.dated) if self.guide.plausible else 0.0
         query, after = apply_rules(self.rules.of_stage(Stage.EXPLICIT), query, context)
         return Reading(query, context.schema, decoded.score, decoded.steps, cost, (*before, *after))
 

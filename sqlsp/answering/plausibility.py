@@ -11,6 +11,7 @@ The following are implausible, that is, rare in queries that people wrote. Each 
 * IN between columns that neither a key nor their name relates
 * something combined with itself: a column compared with itself or subtracted from itself, a ratio of equals, a
   condition said twice, a set operation between equal queries
+* groups of one row each: by the primary key of the only table
 * what the types of columns forbid (`ill_typed`): the month of a name, an hour 2026, the sum of an id
 
 Joins are not rare. But a question with words that the parser does not know makes it guess, and then it often joins a
@@ -65,7 +66,7 @@ UNUSED: Final = "said and not used"
 ANY_ROW: Final = "compared with any row"
 UNRELATED: Final = "IN of an unrelated column"
 ITSELF: Final = "something with itself"
-KINDS: Final = (ELSEWHERE, NO_NUMBER, NO_TEXT, TWICE, UNUSED, ANY_ROW, UNRELATED, ITSELF)
+ONE_ROW: Final = "groups of one row"
 _EXACT: Final = ("=", "!=", "in")
 _DIGITS: Final = re.compile(r"[0-9]{1,18}")  # longer numbers are cut: Python makes no int of thousands of digits
 _SAYINGS: Final = (MentionKind.QUOTED, MentionKind.NUMBER, MentionKind.DATE)
@@ -84,6 +85,7 @@ def implausibilities(
         found[ITSELF] += _is_with_itself(node)
         if isinstance(node, Query):
             found[TWICE] += len(set(node.select)) < len(node.select)
+            found[ONE_ROW] += _has_groups_of_one_row(node, schema)
         elif isinstance(node, Comparison) and isinstance(node.right, Query):
             found[ANY_ROW] += node.operator != "in" and _is_any_row(node.right)
             found[UNRELATED] += node.operator == "in" and not _may_hold(node.left, node.right.select[0], schema)
@@ -129,6 +131,15 @@ def _is_any_row(nested: Query) -> bool:
     has_limit = nested.order is not None and nested.order.limit is not None
     chosen = has_limit or nested.where is not None or nested.group is not None or nested.combined is not None
     return not chosen and not any(isinstance(node, Aggregate) for item in nested.select for node in walk(item))
+
+
+def _has_groups_of_one_row(query: Query, schema: Schema) -> bool:
+    """Whether a query on one table groups by its primary key and takes a figure of each group."""
+    if query.group is None or not isinstance(query.source, Joined) or len(query.source.tables) > 1:
+        return False
+    by_key = any(isinstance(key, Column) and schema.is_whole_key(key.index) for key in query.group.keys)
+    figures = (*query.select, query.group.having, query.order)
+    return by_key and any(isinstance(node, Aggregate) for part in figures if part for node in walk(part))
 
 
 def _is_with_itself(node: Node) -> bool:

@@ -46,7 +46,7 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     parsers = load_runs(cfg)
     confidence = confidence_of([parser.run.path for parser in parsers], threshold)
     decoder, inputs = decoder_of(parsers, cfg.batch, cfg.beam, cfg.graphs), [parser.inputs for parser in parsers]
-    rules, guide = RuleSet.of(cfg.rules, inputs[0].people), Guide(cfg.guide)
+    rules, guide = RuleSet.of(cfg.rules), Guide(cfg.guide)
     pipeline = Pipeline(decoder, rules, guide, inputs[0].literals, confidence, threshold)
     trained = parsers[0].options.data
     if cfg.split == TEST and TEST not in {**cfg.data.evaluation, **trained.evaluation}:

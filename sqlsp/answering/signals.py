@@ -9,7 +9,7 @@ from typing import Final
 from sqlsp.question.words import is_stop, item_stems, stem, stem_set
 from sqlsp.rules.reading import Reading
 from sqlsp.rules.rule import Context
-from sqlsp.sql.query import Column, Joined, Value, walk
+from sqlsp.sql.query import BEYOND, Column, Joined, Node, Query, Value, walk
 
 FAR: Final = 6.0  # of the second reading: further ones count as this far
 # words that say what is done with rows, not with which; numbers of them say nothing
@@ -28,7 +28,8 @@ class Signals:
     `score`: its log-probability. `margin`: how much less probable the next reading is. `unexplained`: the share of the
     telling words of the question that no name and no cell has. `unused`: the share of them that a name or a cell has,
     but nothing in the query. `tables`: in the longest FROM. `empty`: 1 where it was run and returned no row.
-    `constant`: 1.
+    `implausible`: what implausible things cost it (`answering.plausibility`). `beyond`: 1 where it has what only the
+    grammar `people` has. `constant`: 1.
     """
 
     score: float
@@ -37,6 +38,8 @@ class Signals:
     unused: float
     tables: float
     empty: float
+    implausible: float = 0.0
+    beyond: float = 0.0
     constant: float = 1.0
 
     @property
@@ -58,6 +61,8 @@ def measure_signals(readings: Sequence[Reading], context: Context, is_empty: boo
         unused,
         float(max(tables, default=1)),
         float(is_empty),
+        answer.penalty,
+        float(any(map(_is_beyond, walk(answer.query)))),
     )
 
 
@@ -80,6 +85,11 @@ def _judge_words(answer: Reading, context: Context) -> tuple[float, float]:
         if place not in unexplained and word not in said | literals and place not in in_used
     ]
     return len(unexplained) / len(telling), len(unused) / len(telling)
+
+
+def _is_beyond(node: Node) -> bool:
+    """Whether only the grammar `people` has a node."""
+    return isinstance(node, BEYOND) or (isinstance(node, Query) and node.top is not None)
 
 
 def _is_telling(word: str) -> bool:

@@ -27,7 +27,6 @@ from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query, Value
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.sides import with_one_key_side
-from sqlsp.sql.within_grammar import within_grammar
 
 
 class LongQuestionError(DataError):
@@ -152,8 +151,7 @@ def gold_actions(
     """The oracle derivation of gold SQL, its literals from `literals` (None: placeholders).
 
     With `one_key_side`, the referencing columns of joined foreign keys are first replaced by the referenced ones
-    (`sql.sides`). `exact` is passed to `parse_sql`. Two things that the grammar of Spider cannot express are replaced
-    (`sql.within_grammar`): days between dates become a difference of columns, and the OFFSET of a rank is left out.
+    (`sql.sides`). `exact` is passed to `parse_sql`.
     What the query shares with that of the question `before` is kept where the grammar can say so (`sql.kept`).
     Raises SqlError when it does not parse and GrammarError when the grammar cannot express it.
     """
@@ -169,10 +167,8 @@ def gold_actions(
 
 def _abstract(sql: str, schema: Schema, grammar: str, one_key_side: bool = False, exact: bool = False) -> Query:
     """The query in abstract form; arguments and errors as in `gold_actions`."""
-    people = grammar == PEOPLE
-    parsed = parse_sql(sql, schema, exact, people)
+    query = parse_sql(sql, schema, exact, grammar == PEOPLE)
     try:
-        query = parsed if people else within_grammar(parsed)
         if one_key_side:
             query = with_one_key_side(query, schema)
         return simplify(query, schema)

@@ -37,7 +37,7 @@ class TrainedConfig(Checked):
         None,
         "answers whose calibrated probability of being right is below this are declined: ask and serve do not run "
         "their SQL and show the readings to choose from, predict marks them; needs a parser calibrated by sqlsp "
-        "calibrate; null: 0.6 for ask and serve with such a parser, else 0; 0: no answer is declined",
+        "calibrate; null: 0.65 for ask and serve with such a parser, else 0; 0: no answer is declined",
         SHARE,
     )
     runs: str = option("runs", "folder of all run folders (for checkpoint=newest)")

@@ -26,7 +26,7 @@ def _cover_whole_days(query: Query, context: Context) -> Query:
     def change(node: Node) -> Node:
         if isinstance(node, Comparison | Between) and isinstance(node.left, Column):
             changed = _between(node) if isinstance(node, Between) else _compared(node)
-            if changed != node and context.cells.dated[0].get(node.left.index):  # cells are checked only for dates
+            if changed != node and context.cells.dated.get(node.left.index):  # cells are checked only for dates
                 return changed
         return map_children(node, change)
 

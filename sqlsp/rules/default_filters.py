@@ -33,15 +33,6 @@ def with_defaults(query: Query, schema: Schema) -> Query:
     return _with_filters(query, filters) if filters else query
 
 
-def default_conditions(query: Query, schema: Schema) -> list[Condition]:
-    """The parts of the condition of an explicit SELECT that are there by default."""
-    tables = query.source.tables if isinstance(query.source, Joined) else ()
-    texts = {table: schema.tables[table].default_filter for table in tables}
-    filters = [parse_filter(text, table, schema) for table, text in texts.items() if text is not None]
-    parts = [part for condition in filters for part in parts_of(condition, And)]
-    return [part for part in parts_of(query.where, And) if part in parts]
-
-
 def _with_filters(query: Query, filters: Filters) -> Query:
     def change(node: Node) -> Node:
         node = map_children(node, change)

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Final
 
 from sqlsp.rules.rule import Context, Example, Rule, Stage
-from sqlsp.sql.query import Aggregate, Arithmetic, DayNumber, Expression, Node, Query, Value, walk
+from sqlsp.sql.query import Aggregate, Arithmetic, Expression, Node, Query, Value, walk
 from sqlsp.sql.rewrite import map_children
 
 ONE: Final = Value("1.0")  # what a dividend is multiplied by
@@ -33,10 +33,9 @@ def _multiply_dividends(query: Query, context: Context) -> Query:
 
 
 def _has_fraction(expression: Expression | Query) -> bool:
-    """Whether an expression is surely no integer: it has a mean, a Julian day or a literal with a decimal point."""
+    """Whether an expression is surely no integer: it has a mean or a literal with a decimal point."""
     return any(
-        isinstance(node, DayNumber)
-        or (isinstance(node, Aggregate) and node.function == "avg")
+        (isinstance(node, Aggregate) and node.function == "avg")
         or (isinstance(node, Value) and "." in (node.text or ""))
         for node in walk(expression)
     )

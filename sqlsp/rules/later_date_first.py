@@ -11,7 +11,7 @@ from typing import TypeGuard, cast
 
 from sqlsp.common.errors import DataError
 from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
-from sqlsp.sql.query import Aggregate, Arithmetic, Column, DayNumber, Elapsed, Node, Query, Source
+from sqlsp.sql.query import Aggregate, Column, Elapsed, Node, Query, Source
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.rewrite import map_children
 
@@ -28,7 +28,7 @@ def _write_later_first(query: Query, context: Context) -> Query:
         source = node.source if isinstance(node, Query) else source
         if _is_difference(node):
             swapped = never_above_zero(Query((Aggregate("min", node), Aggregate("max", node)), source=source))
-            return _swap(node) if swapped else node
+            return replace(node, later=node.earlier, earlier=node.later) if swapped else node
         return map_children(node, lambda child: change(child, source))
 
     def never_above_zero(extremes: Query) -> bool:
@@ -41,17 +41,9 @@ def _write_later_first(query: Query, context: Context) -> Query:
     return cast(Query, change(query, None))
 
 
-def _is_difference(node: Node) -> TypeGuard[Arithmetic | Elapsed]:
+def _is_difference(node: Node) -> TypeGuard[Elapsed]:
     """Whether a node is the time between the dates of two columns."""
-    if isinstance(node, Elapsed):
-        return isinstance(node.later, Column) and isinstance(node.earlier, Column)
-    return isinstance(node, Arithmetic) and isinstance(node.left, DayNumber)
-
-
-def _swap(node: Arithmetic | Elapsed) -> Arithmetic | Elapsed:
-    if isinstance(node, Elapsed):
-        return replace(node, later=node.earlier, earlier=node.later)
-    return replace(node, left=node.right, right=node.left)
+    return isinstance(node, Elapsed) and isinstance(node.later, Column) and isinstance(node.earlier, Column)
 
 
 LATER_DATE_FIRST = Rule(

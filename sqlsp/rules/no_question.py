@@ -200,7 +200,7 @@ def _named_items(text: str, schema: Schema) -> Iterator[str]:
     """The tables and columns whose names a text says."""
     yield from (table.name for table in schema.tables if _is_named(table.words, text))
     for info in schema.columns[STAR + 1 :]:
-        if info.part is None and info.metric is None and _is_named(info.words, text):
+        if info.metric is None and _is_named(info.words, text):
             yield f"{schema.tables[info.table].name}.{info.name}"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from sqlsp.rules.rule import Applied
@@ -53,12 +53,6 @@ class Reading:
     def unconnected(self) -> tuple[str, ...]:
         """The tables of the first FROM that joins tables without a condition; empty where every join has one."""
         return tuple(self.schema.tables[table].name for table in unconnected_tables(self.query, self.schema))
-
-    def with_query(self, query: Query, rule: str, note: str | None = None) -> Reading:
-        """This reading with another query that a rule made of it; itself where that is the same."""
-        if query == self.query:
-            return self
-        return replace(self, query=query, applied=(*self.applied, Applied(rule, self.query, query, note)))
 
     def _items(self) -> Iterator[int]:
         for node in walk(self.query):

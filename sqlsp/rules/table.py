@@ -1,4 +1,4 @@
-"""All rules in the order in which they are applied, the variants, and which of them a command uses."""
+"""All rules in the order in which they are applied, and which of them a command uses."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ from typing import Final
 from sqlsp.common.errors import ConfigError
 from sqlsp.rules.childless_parents import CHILDLESS_PARENTS
 from sqlsp.rules.composite_keys import COMPOSITE_KEYS
-from sqlsp.rules.date_differences import DATE_DIFFERENCES
-from sqlsp.rules.date_parts import DATE_PARTS
 from sqlsp.rules.day_boundaries import DAY_BOUNDARIES
 from sqlsp.rules.default_filters import DEFAULT_FILTERS
 from sqlsp.rules.empty_texts import EMPTY_TEXTS
@@ -28,11 +26,9 @@ from sqlsp.rules.percent_fractions import PERCENT_FRACTIONS
 from sqlsp.rules.period_ends import PERIOD_ENDS
 from sqlsp.rules.planned_and_actual import PLANNED_AND_ACTUAL
 from sqlsp.rules.quotes import QUOTES
-from sqlsp.rules.ranks import RANKS
 from sqlsp.rules.rewordings import REWORDINGS, Rewording
 from sqlsp.rules.rule import Rule, Stage
 from sqlsp.rules.self_references import SELF_REFERENCES
-from sqlsp.rules.shares import SHARES
 from sqlsp.rules.spelling_variants import SPELLING_VARIANTS
 from sqlsp.rules.tied_first import TIED_FIRST
 from sqlsp.rules.ties import TIES
@@ -40,7 +36,6 @@ from sqlsp.rules.truth_values import TRUTH_VALUES
 from sqlsp.rules.unit_conversion import UNIT_CONVERSION
 from sqlsp.rules.unset_for_zero import UNSET_FOR_ZERO
 from sqlsp.rules.value_words import VALUE_WORDS
-from sqlsp.rules.variant import Variant
 
 RULES: Final[tuple[Rule, ...]] = (
     # before FROM is inferred
@@ -59,10 +54,8 @@ RULES: Final[tuple[Rule, ...]] = (
     DEFAULT_FILTERS,
     NULL_HANDLING,
     TIES,
-    RANKS,
     FRACTIONAL_DIVISION,
     DAY_BOUNDARIES,
-    DATE_DIFFERENCES,
     UNIT_CONVERSION,
     PERCENT_FRACTIONS,
     SPELLING_VARIANTS,
@@ -75,7 +68,6 @@ RULES: Final[tuple[Rule, ...]] = (
     CHILDLESS_PARENTS,
     TIED_FIRST,
 )
-VARIANTS: Final[tuple[Variant, ...]] = (SHARES, DATE_PARTS)
 UNSUPPORTED_FORMS: Final = "unsupported_forms"
 UNKNOWN_VALUES: Final = "unknown_values"
 UNNAMED_KEYS: Final = "unnamed_keys"
@@ -90,7 +82,6 @@ DOUBTS: Final = {
 NAMES: Final = (
     *(each.name for each in REWORDINGS),
     *(rule.name for rule in RULES),
-    *(variant.name for variant in VARIANTS),
     *DOUBTS,
 )
 SETS: Final = {
@@ -99,8 +90,6 @@ SETS: Final = {
     "none": frozenset[str](),
 }
 """Sets of rules by name: all; those that mend what the parser wrote, before FROM is inferred; none."""
-EMULATIONS: Final = frozenset({RANKS.name, DATE_DIFFERENCES.name, SHARES.name, DATE_PARTS.name})
-"""Rules for SQL that the grammar `people` has: of a parser that writes it itself they are in no set."""
 
 
 @dataclass(frozen=True)
@@ -110,11 +99,10 @@ class RuleSet:
     names: frozenset[str] = field(default_factory=lambda: SETS["all"])
 
     @classmethod
-    def of(cls, option: object, people: bool = False) -> RuleSet:
+    def of(cls, option: object) -> RuleSet:
         """The rules that the option `rules` names: a set, names of rules, or `-NAME` to leave rules out of a set.
 
-        `-ties` alone is all but that one, an empty list none. Of a parser of the grammar `people` the sets have no
-        emulations. Raises ConfigError for an unknown name.
+        `-ties` alone is all but that one, an empty list none. Raises ConfigError for an unknown name.
         """
         given = option if isinstance(option, Sequence) and not isinstance(option, str) else [option]
         words = [word.strip() for each in given for word in str(each).split(",") if word.strip()]
@@ -128,8 +116,7 @@ class RuleSet:
             )
         if dropped and not kept:
             kept = ["all"]
-        sets = {name: rules - EMULATIONS for name, rules in SETS.items()} if people else SETS
-        return cls(frozenset[str]().union(*(sets.get(word, frozenset((word,))) for word in kept)) - dropped)
+        return cls(frozenset[str]().union(*(SETS.get(word, frozenset((word,))) for word in kept)) - dropped)
 
     def has(self, name: str) -> bool:
         """Whether a rule is on."""
@@ -143,11 +130,6 @@ class RuleSet:
     def rewordings(self) -> tuple[Rewording, ...]:
         """The rules on the question that are on, in order."""
         return tuple(each for each in REWORDINGS if each.name in self.names)
-
-    @cached_property
-    def variants(self) -> tuple[Variant, ...]:
-        """The variants that are on."""
-        return tuple(variant for variant in VARIANTS if variant.name in self.names)
 
     @cached_property
     def _by_stage(self) -> dict[Stage, tuple[Rule, ...]]:

@@ -17,11 +17,10 @@ from sqlsp.question.units import UNITS, Unit, unit_of_name
 from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
 from sqlsp.sql.literals import literal, with_quotes
 from sqlsp.sql.naming.splitting import natural_words
-from sqlsp.sql.query import Aggregate, Arithmetic, Between, Column, Comparison, DayNumber, Node, Query, Value, walk
+from sqlsp.sql.query import Aggregate, Between, Column, Comparison, Elapsed, Node, Query, Value, walk
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import Schema
 
-_DAYS: Final = UNITS["days"]
 _DIGITS: Final = Precision(prec=12)  # precision of a quotient: 50 minutes are 0.833333333333 hours
 
 
@@ -68,8 +67,8 @@ def _unit_of(left: Node, schema: Schema) -> Unit | None:
     """The unit of the left side of a condition: a column, an aggregate of one, or a difference of dates."""
     if isinstance(left, Aggregate):
         return None if left.function == "count" else _unit_of(left.argument, schema)
-    if isinstance(left, Arithmetic):
-        return _DAYS if isinstance(left.left, DayNumber) and isinstance(left.right, DayNumber) else None
+    if isinstance(left, Elapsed):
+        return UNITS.get(f"{left.unit}s")
     if not isinstance(left, Column):
         return None
     column = schema.columns[left.index]

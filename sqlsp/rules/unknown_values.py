@@ -49,7 +49,7 @@ def find_unknown_values(query: Query, schema: Schema, context: Context) -> Itera
         if not isinstance(node, Comparison) or node.operator not in ("=", "in") or not isinstance(node.left, Column):
             continue
         index = node.left.index
-        if schema.is_star(index) or schema.columns[index].type != "text" or schema.columns[index].part is not None:
+        if schema.is_star(index) or schema.columns[index].type != "text":
             continue
         values = node.right.items if isinstance(node.right, Values) else (node.right,)
         for value in values:

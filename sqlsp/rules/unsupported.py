@@ -13,9 +13,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from sqlsp.question.numbers import ORDINALS
 from sqlsp.question.words import item_stems, item_words, stem, stem_set, tokenise
-from sqlsp.rules.date_differences import has_days
-from sqlsp.rules.ranks import PLAIN_RANK, has_rank
 from sqlsp.rules.rule import Context
 from sqlsp.rules.unit_conversion import has_conversion
 from sqlsp.sql.query import (
@@ -32,13 +31,17 @@ from sqlsp.sql.query import (
     Order,
     Query,
     Ratio,
-    Share,
     Statistic,
     Window,
     walk,
 )
 from sqlsp.sql.schema import Schema
 
+_ORDINALS: Final = [word for word, rank in ORDINALS.items() if 2 <= rank <= 10]
+_NO_SUPERLATIVES: Final = (
+    "arrest|chest|conquest|contest|crest|forest|guest|harvest|inquest|interest|invest|jest|manifest|midwest|nest"
+    "|northwest|pest|priest|protest|quest|request|rest|southwest|suggest|test|tempest|vest|west"
+)
 LOOKED_AT: Final = 500  # characters of a question that are searched
 
 
@@ -50,7 +53,7 @@ class Unsupported:
     """A thing the grammar cannot express: its name, the pattern that asks for it, and schema words that answer it.
 
     A question in which `unless` is found asks for something else. `met` says whether a finished query answers it all
-    the same, because a rule or a variant made it.
+    the same, because the grammar `people` or a rule made it.
     """
 
     what: str
@@ -86,11 +89,11 @@ def _has_outer_join(query: Query, _: Context) -> bool:
 
 
 def _has_time(query: Query, context: Context) -> bool:
-    return _has(Elapsed)(query, context) or has_days(query, context) or has_conversion(query, context)
+    return _has(Elapsed)(query, context) or has_conversion(query, context)
 
 
-def _has_rank(query: Query, context: Context) -> bool:
-    return has_rank(query, context) or any(isinstance(node, Order) and node.rank is not None for node in walk(query))
+def _has_rank(query: Query, _: Context) -> bool:
+    return any(isinstance(node, Order) and (node.offset or node.rank) is not None for node in walk(query))
 
 
 def _has_top(query: Query, _: Context) -> bool:
@@ -172,7 +175,7 @@ UNSUPPORTED: Final = (
         r"| \b(?:percentage|proportion)\sof\s(?:the|all|our|my|their|total)\b | ^\W*%\sof\b",
         "percent percentage pct proportion fraction",
         unless=r"\bon\saverage\b",  # the mean of a quotient of two columns, which can be said
-        met=_has(Share, Ratio, Window),
+        met=_has(Ratio, Window),
     ),
     _unsupported("ratios of two counts", r"\bratio\sof\b(?!.*\b(?:each|every)\b)", "ratio", met=_has(Ratio)),
     _unsupported(
@@ -224,7 +227,7 @@ UNSUPPORTED: Final = (
         r"\b(?:profit|gain|gross|net)\smargins?\b | (?:'s|s'|each)\sshare\sof\b"
         r"| \bshares?\sof\seach\b | \bwhat\spart\sof\b.*\b(?:for|of|in)\seach\b",
         "margin share part",
-        met=_has(Share, Ratio, Window),
+        met=_has(Ratio, Window),
     ),
     _unsupported(
         "rows without a partner, counted as zero",
@@ -259,7 +262,12 @@ UNSUPPORTED: Final = (
         "duration",
         met=_has_time,
     ),
-    Unsupported("the second, third … of an order", PLAIN_RANK, met=_has_rank),
+    _unsupported(
+        "the second, third … of an order",
+        rf"\b(?:{'|'.join(_ORDINALS)}|(?:[2-9]|1\d)(?:nd|rd|th))[\s-]+"
+        rf"(?:most|least|best|worst|last|(?!(?:{_NO_SUPERLATIVES})\b)[a-z]{{2,}}est)\b",
+        met=_has_rank,
+    ),
     _unsupported(
         "ages from dates of birth",
         r"\bhow\sold\b | \b(?:average|mean|current)\sage\b | \bages?\sof\b | \b(?:years\sold|age\stoday)\b",

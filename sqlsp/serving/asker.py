@@ -63,7 +63,7 @@ class Asker:
         self.converses = inputs[0].context > 0  # whether a question is read with those before it
         self.options = options
         self.confidence = confidence
-        self._rules = RuleSet.of(options.rules, self.people)
+        self._rules = RuleSet.of(options.rules)
         self._keys, self._descriptions = read_given(options.keys, options.descriptions)
         self._glossary = read_given_glossary(options.glossary)
         self._prepared = Prepared(inputs, options.items, self._rules.has(METRICS.name))

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final, cast, get_args
 
 from sqlsp.sql.conditions import conjunction, disjunction, negate
 from sqlsp.sql.idiom_reader import CALLS, Raw
 from sqlsp.sql.lexer import PLAIN_NAME, Cursor, Token, TokenKind, words
 from sqlsp.sql.query import (
-    DAY_NUMBER,
     MIRRORED,
     Aggregate,
     Arithmetic,
@@ -18,7 +16,6 @@ from sqlsp.sql.query import (
     Column,
     Comparison,
     Condition,
-    DayNumber,
     Expression,
     Function,
     IsNull,
@@ -195,18 +192,7 @@ class ExpressionReader:
         return self.column(scope)
 
     def _function(self, scope: Scope) -> Expression:
-        cursor, start = self.cursor, self.cursor.token
-        if cursor.people:
-            return self._call(scope)
-        if start.word == "substr" and scope.schema.has_parts:
-            return self._part_of_date(scope)
-        if start.word != DAY_NUMBER:
-            return self._aggregate(scope)
-        cursor.take()
-        column = cursor.within(lambda: self.column(scope))
-        if not isinstance(column, Column):
-            cursor.fail(f"{DAY_NUMBER} is supported of a column", start)
-        return DayNumber(column)
+        return self._call(scope) if self.cursor.people else self._aggregate(scope)
 
     def _case(self, scope: Scope) -> Expression:
         """CASE [operand] WHEN … THEN … [ELSE …] END, behind CASE."""
@@ -305,22 +291,6 @@ class ExpressionReader:
         if not isinstance(argument, Column | Arithmetic) or any(isinstance(n, Aggregate) for n in walk(argument)):
             cursor.fail(f"{name.text} of a literal or of an aggregate is not supported", start)
         return Aggregate(FUNCTIONS[name.word], argument, distinct)
-
-    def _part_of_date(self, scope: Scope) -> Column:
-        """substr(column,1,7) as the column that it is in the schema."""
-        cursor, start = self.cursor, self.cursor.take()
-        cursor.expect("(")
-        whole = self.column(scope)
-        cursor.expect(",")
-        cursor.expect("1")
-        cursor.expect(",")
-        length = cursor.take().value
-        cursor.expect(")")
-        if isinstance(whole, Column) and length.isdecimal():
-            found = scope.schema.find_part(whole.index, int(length))
-            if found is not None:
-                return replace(whole, index=found)
-        return cursor.fail("substr is supported where it gives the year, the month or the day of a date", start)
 
     def star(self, scope: Scope) -> Column | None:
         """`*` or `table.*` as column 0, if one stands here."""

@@ -29,7 +29,6 @@ from sqlsp.sql.query import (
     Condition,
     Conditional,
     DatePart,
-    DayNumber,
     Elapsed,
     Expression,
     Extra,
@@ -45,7 +44,6 @@ from sqlsp.sql.query import (
     Outer,
     Query,
     Ratio,
-    Share,
     Source,
     Statistic,
     Top,
@@ -279,10 +277,6 @@ class Words:
         if isinstance(node, Elapsed):
             unit = "whole years" if node.unit == "age" else f"{node.unit}s"
             return f"{unit} from ({self.item(node.earlier)}) to ({self.item(node.later)})"
-        if isinstance(node, DayNumber):
-            return f"number of the day of {self.item(node.column)}"
-        if isinstance(node, Share):
-            return f"(percent that ({self.query(node.part)}) is of ({self.query(node.whole)}))"
         if isinstance(node, Ago):
             return f"{self.value(node.number)} {node.unit}s ago"
         if isinstance(node, Concat):

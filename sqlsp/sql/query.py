@@ -64,24 +64,6 @@ class Arithmetic:
     right: Expression | Query
 
 
-DAY_NUMBER: Final = "julianday"
-
-
-@dataclass(frozen=True)
-class DayNumber:
-    """A date as a number of days, with its time of day as a fraction: `julianday(column)`. Not in the grammar."""
-
-    column: Column
-
-
-@dataclass(frozen=True)
-class Share:
-    """What per cent the single figure of `part` is of that of `whole`. Not in the grammar; in a SELECT without FROM."""
-
-    part: Query
-    whole: Query
-
-
 # What people ask besides: the nodes of the grammar `people`. `sql.idioms` has their SQL, `sql.idiom_reader` reads it.
 
 Statistics = OneOf["median", "percentile", "stddev"]
@@ -214,7 +196,7 @@ class Figure:
 
 
 Expression = Union[
-    Column, Aggregate, Arithmetic, DayNumber, Share, Value,
+    Column, Aggregate, Arithmetic, Value,
     Conditional, Statistic, Ratio, Window, DatePart, Now, Elapsed, Ago, Call, Concat, Bucket, Cases, Figure,
 ]  # fmt: skip
 
@@ -392,6 +374,12 @@ class Query:
 Node = Union[
     Query, Kept, Combination, Order, Key, Group, Top, Source, Condition, Case, Values, Expression
 ]  # anything a field of the tree may hold
+
+
+BEYOND: Final = (
+    Conditional, Statistic, Ratio, Window, DatePart, Now, Elapsed, Ago, Call, Concat, Bucket, Cases, Figures,
+)  # fmt: skip
+"""The nodes that only the grammar `people` has."""
 
 
 fields_of: Final[Callable[[type], tuple[str, ...] | None]] = cache(

@@ -20,7 +20,6 @@ from sqlsp.sql.joins import complete
 from sqlsp.sql.lexer import PLAIN_NAME, words
 from sqlsp.sql.literals import text_literal
 from sqlsp.sql.query import (
-    DAY_NUMBER,
     Aggregate,
     And,
     Arithmetic,
@@ -30,7 +29,6 @@ from sqlsp.sql.query import (
     Comparison,
     Condition,
     Conditional,
-    DayNumber,
     Expression,
     Figures,
     IsNull,
@@ -40,14 +38,13 @@ from sqlsp.sql.query import (
     Or,
     Order,
     Query,
-    Share,
     Top,
     Value,
     Values,
     parts_of,
     walk,
 )
-from sqlsp.sql.schema import PARTS, STAR, ColumnInfo, Schema
+from sqlsp.sql.schema import STAR, Schema
 
 # keywords that SQLite accepts as a name only in quotes
 _KEYWORDS: Final = words(
@@ -129,7 +126,7 @@ class _Renderer:
         if ranked:  # a `*` of what is then in FROM would show the places of values too
             query = replace(query, select=tuple(each for item in query.select for each in self._columns(item, frame)))
             over, frame = self._ranked(query, over, ranked, frame)
-        items = [self._selected(item, query, frame, meant) + self._named(item) for item in query.select]
+        items = [self._selected(item, query, frame, meant) for item in query.select]
         items = [
             item + f" AS {name}" * bool(name) for item, name in zip(items, names or [""] * len(items), strict=True)
         ]
@@ -178,7 +175,7 @@ class _Renderer:
 
     def _is_called(self, item: Expression, name: str, frame: _Frame) -> bool:
         """Whether an item is written as a column of that name, which a SELECT around it may have called otherwise."""
-        if not isinstance(item, Column) or self._part(item):
+        if not isinstance(item, Column):
             return False
         written = self.column(item, frame)
         return written == name_sql(name) or written.endswith(f".{name_sql(name)}")
@@ -237,21 +234,6 @@ class _Renderer:
             return None
         form = self.schema.columns[item.index].form
         return form if form is not None and form.type == "text" else None
-
-    def _named(self, item: Expression) -> str:
-        """AS with a name for a share, and for a part of a date unless a column of its table has this name."""
-        if isinstance(item, Share):
-            return " AS percent"
-        part = self._part(item)
-        if part is None or not isinstance(item, Column):
-            return ""
-        return f" AS {part}" if self.schema.find_column(part, self.schema.table_of(item.index)) is None else ""
-
-    def _part(self, expression: Expression) -> str | None:
-        """The part of a date that an expression is."""
-        if not isinstance(expression, Column) or self.schema.is_star(expression.index):
-            return None
-        return self.schema.columns[expression.index].part
 
     def _frame(self, query: Query, outer: _Frame | None) -> _Frame:
         return replace(self._tables(query, outer), keys=query.group.keys if query.group else ())
@@ -354,11 +336,11 @@ class _Renderer:
         return self.expression(side, frame)
 
     def _as_compared(self, value: Value, left: Expression) -> Value:
-        """A literal; in quotes beside a part of a date, which is a text; in one spelling where the cells have more."""
+        """A literal; in one spelling where the cells have more."""
         spelt = self._spelling(left)
         if value.text is not None and spelt is not None:
             return replace(value, text=spelt.fold(value.text))
-        return replace(value, quoted=True) if value.text is not None and self._part(left) else value
+        return value
 
     def _is_number(self, expression: Expression) -> bool:
         if isinstance(expression, Column):
@@ -382,11 +364,6 @@ class _Renderer:
             return f"{expression.function}({distinct}{self.expression(expression.argument, frame)})"
         if isinstance(expression, Value):
             return _literal(expression, number=True)
-        if isinstance(expression, Share):
-            part, whole = (render_sql(each, self.schema) for each in (expression.part, expression.whole))
-            return f"100.0 * ({part}) / ({whole})"
-        if isinstance(expression, DayNumber):
-            return f"{DAY_NUMBER}({self.expression(expression.column, frame)})"
         text = self._text(frame)
         if isinstance(expression, Arithmetic):
             level = tightness(expression)
@@ -431,9 +408,9 @@ class _Renderer:
         return self.column(key, frame) if isinstance(key, Column) and plain else self.expression(key, frame)
 
     def _meant(self, column: Column, name: str) -> str:
-        """What the cells of a column mean, where that is not what they are; a part of it is cut in `column`."""
+        """What the cells of a column mean, where that is not what they are."""
         info = None if self.schema.is_star(column.index) else self.schema.columns[column.index]
-        return name if info is None or info.form is None or info.part else info.form.of(name)
+        return name if info is None or info.form is None else info.form.of(name)
 
     def column(self, column: Column, frame: _Frame, by_table: bool = False) -> str:
         """A column as it is called in the SELECT of `frame`; `by_table` where its name in quotes would be text."""
@@ -448,26 +425,19 @@ class _Renderer:
         instance = column.instance
         while here is not None:
             if here.nested:
-                return name_sql(info.part or name)
+                return name_sql(name)
             if instance < here.tables.count(table):
                 alias = here.aliases.get((table, instance))
                 qualified = name.lower() in _QUALIFIED or (by_table and name_sql(name) != name)
                 bare = alias is None and here is frame and not qualified
-                return _cut(name_sql(name) if bare else f"{alias or label}.{name_sql(name)}", info)
+                return name_sql(name) if bare else f"{alias or label}.{name_sql(name)}"
             instance -= here.tables.count(table)
             here = here.outer
             if here is not None and here.renamed is not None and Column(column.index, instance) in here.renamed:
                 return here.renamed[Column(column.index, instance)]
         if table in frame.tables:  # an occurrence that FROM lacks, as only a model writes it: the first is nearest
             return self.column(Column(column.index), frame)
-        return _cut(f"{label}.{name_sql(name)}", info)
-
-
-def _cut(column: str, info: ColumnInfo) -> str:
-    """A column, or the part of its dates."""
-    if info.part is None:
-        return column
-    return f"substr({info.form.of(column) if info.form else column},1,{PARTS[info.part]})"
+        return f"{label}.{name_sql(name)}"
 
 
 def _literal(value: Value, number: bool) -> str:

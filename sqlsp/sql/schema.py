@@ -10,12 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Final
 
 from sqlsp.sql.cell_form import CellForm
 
 STAR = 0
-PARTS: Final = {"year": 4, "month": 7, "day": 10}  # number of leading characters of a date such as 2023-05-13
 
 
 @dataclass(frozen=True)
@@ -47,7 +45,6 @@ class ColumnInfo:
     words: str
     table: int
     type: str
-    part: str | None = None
     form: CellForm | None = None
     metric: str | None = None
     synonyms: tuple[str, ...] = ()
@@ -121,9 +118,9 @@ class Schema:
         return self._columns_by_table[table]
 
     def star_columns_of(self, table: int) -> tuple[int, ...]:
-        """Indices of the columns that `*` gives of `table`: all but parts of dates and metrics."""
+        """Indices of the columns that `*` gives of `table`: all but metrics."""
         own = ((index, self.columns[index]) for index in self.columns_of(table))
-        return tuple(index for index, info in own if info.part is None and info.metric is None)
+        return tuple(index for index, info in own if info.metric is None)
 
     def is_whole_key(self, column: int) -> bool:
         """Whether `column` alone is the primary key of its table."""
@@ -143,33 +140,10 @@ class Schema:
         """Index of the column with this SQL name in `table`, found as in `find_table`."""
         return self._column_index.get((table, name), self._column_index.get((table, name.lower())))
 
-    def whole_of(self, item: int) -> int:
-        """Index of the column that an item is a part of; the item itself where it is no part."""
-        if self.is_star(item) or self.columns[item].part is None:
-            return item
-        found = self.find_column(self.columns[item].name, self.columns[item].table)
-        return item if found is None else found
-
-    def find_part(self, column: int, characters: int) -> int | None:
-        """Index of the column that is the first so many characters of the dates in `column`."""
-        info = self.columns[column]
-        alike = (index for index in self._parts if self.columns[index].table == info.table)
-        same = (index for index in alike if self.columns[index].name == info.name)
-        return next((index for index in same if PARTS[self.columns[index].part or ""] == characters), None)
-
-    @property
-    def has_parts(self) -> bool:
-        """Whether any column is a part of the dates in another one."""
-        return bool(self._parts)
-
     def edges(self) -> Iterator[tuple[int, int, int, int]]:
         """Foreign keys as (table, other table, column, other column), in declared order."""
         for column, other in self.foreign_keys:
             yield self.columns[column].table, self.columns[other].table, column, other
-
-    @cached_property
-    def _parts(self) -> tuple[int, ...]:
-        return tuple(index for index, column in enumerate(self.columns) if column.part is not None)
 
     @cached_property
     def _columns_by_table(self) -> tuple[tuple[int, ...], ...]:

@@ -17,6 +17,7 @@ from sqlsp.answering.plausibility import (
     JOIN,
     NO_NUMBER,
     NO_TEXT,
+    ONE_ROW,
     TWICE,
     UNRELATED,
     UNUSED,
@@ -243,3 +244,19 @@ def test_of_two_guesses_the_nearer_unless_the_other_is_clearly_more_probable(ahe
     beam = [(FAR, -1.0), (NEAR, -1.0 - ahead)]
     assert (choose(pipeline(beam, guide="plausible"), TWO).readings[0].sql == NEAR) == (ahead < JOIN)
     assert choose(pipeline(beam), TWO).readings[0].score == -1.0
+
+
+@pytest.mark.parametrize(
+    ("select", "number"),
+    [
+        ("name, avg(prize) FROM race GROUP BY id", 1),
+        ("name FROM race GROUP BY id ORDER BY sum(prize) DESC LIMIT 1", 1),
+        ("name FROM race GROUP BY id HAVING count(*) > 1", 1),
+        ("name, avg(prize) FROM race GROUP BY name", 0),
+        ("name FROM race GROUP BY id", 0),
+        ("name FROM race GROUP BY id ORDER BY name", 0),
+    ],
+)
+def test_groups_of_one_row(select: str, number: int) -> None:
+    query = parse_sql(f"SELECT {select}", RACES, people=True)
+    assert implausibilities(query, RACES, None)[ONE_ROW] == number

@@ -106,7 +106,7 @@ def test_no_more_than_three_are_offered() -> None:
     assert asked_back({**even, rest[2]: 0.3}) is None, "a fourth is as likely"
 
 
-@pytest.mark.parametrize(("confidence", "asked"), [(None, False), (0.59, False), (0.6, True)])
+@pytest.mark.parametrize(("confidence", "asked"), [(None, False), (0.64, False), (0.65, True)])
 def test_only_of_an_answer_that_is_sure_enough(confidence: float | None, asked: bool) -> None:
     tried: list[str] = []
     assert (asked_back({BY_ORDER: 0.6, BY_SHIP: 0.4}, confidence, tried) is not None) == asked == bool(tried)

@@ -131,7 +131,10 @@ REFUSED = [
     ("SELECT nme FROM customer", "the SQL cannot be read: no table of this query has a column nme; did you mean name"),
     ("SELECT name FROM customer LEFT JOIN purchase", "LEFT joins are not supported"),
     ("SELECT upper(name) FROM customer", "upper is not supported"),
-    ("SELECT name FROM customer LIMIT 1 OFFSET 2", "the grammar cannot express this SQL: it has an OFFSET that is not"),
+    (
+        "SELECT name FROM customer LIMIT 1 OFFSET 2",
+        "the grammar cannot express this SQL: it has an OFFSET, which the grammar people",
+    ),
     ("DROP TABLE customer", "SELECT expected, found DROP"),
     ("SELECT CASE WHEN 1 THEN 2 END FROM customer", "found CASE"),
     ("SELECT name FROM nowhere", "database shop has no table nowhere"),

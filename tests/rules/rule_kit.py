@@ -45,7 +45,7 @@ def apply(sql: str, names: str | Sequence[str], known: Context, times: int = 1) 
     """SQL after the rules of these names, applied so many times; all of them have one stage."""
     wanted = [names] if isinstance(names, str) else list(names)
     (stage,) = {rule.stage for rule in RULES if rule.name in wanted}
-    query = parse_sql(sql, known.schema)
+    query = parse_sql(sql, known.schema, people="julianday(" in sql)
     query = simplify(query, known.schema) if stage is Stage.ABSTRACT else executable(query, known.schema)
     for _ in range(times):
         query = rewrite(query, wanted, known)

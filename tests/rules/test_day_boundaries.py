@@ -48,7 +48,7 @@ def test_days_are_whole(condition: str, wanted: str, ids: list[int], tmp_path: P
     path = make_database(tmp_path / "x.sqlite", ORDERS)
     schema = schema_from_database(path)
     values = build_index(path, schema)
-    times = [column for column, has_times in values.dated[0].items() if has_times]
+    times = [column for column, has_times in values.dated.items() if has_times]
     assert [schema.columns[each].name for each in times] == ["ordered"]
     sql = apply(f"SELECT order_id FROM orders WHERE {condition}", LATER, context(schema, cells=values))
     assert sql.partition(" WHERE ")[2] == wanted

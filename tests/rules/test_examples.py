@@ -14,7 +14,7 @@ from sqlsp.common.errors import ConfigError
 from sqlsp.data.literals.cell_index import build_index
 from sqlsp.rules.explanation import describe_rules
 from sqlsp.rules.rule import Context, Example, Rule, Stage
-from sqlsp.rules.table import EMULATIONS, NAMES, RULES, SETS, RuleSet
+from sqlsp.rules.table import NAMES, RULES, SETS, RuleSet
 from sqlsp.sql.database import execute, schema_from_database
 from sqlsp.sql.glossary.applying import with_glossary
 from sqlsp.sql.glossary.reading import parse_glossary
@@ -72,9 +72,7 @@ def test_sets_of_rules() -> None:
     assert RuleSet.of("parser").names == SETS["parser"] < set(NAMES)
     assert RuleSet.of("-ties").names == set(NAMES) - {"ties"}
     assert RuleSet.of(["parser", "-quotes", "ties"]).names == SETS["parser"] - {"quotes"} | {"ties"}
-    assert RuleSet.of("ties,ranks").names == {"ties", "ranks"}
-    assert RuleSet.of("all", people=True).names == set(NAMES) - EMULATIONS
-    assert RuleSet.of("parser,ranks", people=True).names == SETS["parser"] | {"ranks"}, "what is named acts"
+    assert RuleSet.of("ties,quotes").names == {"ties", "quotes"}
     for wrong in ("tie", "-all", -1, None, ["ties", 3]):
         with pytest.raises(ConfigError, match="rules: there is no rule"):
             RuleSet.of(wrong)

@@ -15,7 +15,6 @@ from sqlsp.rules.default_filters import with_defaults
 from sqlsp.rules.no_question import find_reply
 from sqlsp.rules.reading import Reading
 from sqlsp.rules.rule import Context
-from sqlsp.rules.shares import share_of
 from sqlsp.rules.units_shown import describe_units
 from sqlsp.sql.database import execute, schema_from_database
 from sqlsp.sql.glossary.applying import with_glossary
@@ -132,14 +131,6 @@ def test_a_unit_of_a_glossary_counts(known: Context, schema: Schema) -> None:
 
     assert notes("SELECT max(lng), tg FROM chtr") == ["chtr.lng is in metres"]
     assert notes("SELECT count(lng) FROM chtr WHERE lng > 3") == []
-
-
-def test_a_share_is_of_the_rows_that_are_meant(schema: Schema, path: Path) -> None:
-    query = parse_sql("SELECT count(*) FROM chtr WHERE tg > 1 AND zst != 'storno'", schema)
-    share = share_of(query, schema)
-    assert share is not None
-    assert execute(path, render_sql(share, schema), 5.0) == [(pytest.approx(200 / 3),)]
-    assert share_of(parse_sql("SELECT count(*) FROM chtr WHERE zst != 'storno'", schema), schema) is None
 
 
 def test_what_a_metric_means_can_be_asked(schema: Schema) -> None:

@@ -155,9 +155,9 @@ def test_an_answer_says_what_was_converted(clips: Path) -> None:
 def test_times_that_were_converted_come_without_a_warning(clips: Path) -> None:
     asker = scripted_asker()
     database = asker.open(clips)
-    asker.decoder = Predicting("SELECT booking_id FROM booking WHERE returned - booked > 2")
+    asker.decoder = Predicting("SELECT booking_id FROM booking WHERE julianday(returned) - julianday(booked) > 2")
     answer = asker.ask(database, "Which bookings were returned after more than 2 weeks?")
     assert answer.readings[0].sql.endswith("WHERE julianday(returned) - julianday(booked) > 14")
     assert answer.doubt is None
-    asker.decoder = Predicting("SELECT returned - booked FROM booking")
+    asker.decoder = Predicting("SELECT returned FROM booking")
     assert asker.ask(database, "How many weeks after booking was each clip returned?").doubt is not None

@@ -55,7 +55,7 @@ def test_questions_with_sql_are_hardly_ever_warned_about() -> None:
 
 def _is_warned_about(question: str, sql: str, schema: Schema) -> bool:
     found = find_unsupported(question, schema)
-    return bool(found) and warn(found, parse_sql(sql, schema), context(schema, question)) is not None
+    return bool(found) and warn(found, parse_sql(sql, schema, people=True), context(schema, question)) is not None
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_the_note_says_what(database: Database, question: str, what: str) -> Non
 
 
 def test_no_probability_is_stated_and_a_threshold_declines(shop: Path) -> None:
-    sure = Confidence((1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 3.0), "execution", 972, 19, 0.06)
+    sure = Confidence((1.0, *(0.0,) * 7, 3.0), "execution", 972, 19, 0.06)
     question = "What percentage of customers lives in Bath?"
     for threshold in (0.0, 0.1):
         asker = scripted_asker(threshold=threshold)

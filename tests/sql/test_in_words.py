@@ -72,16 +72,6 @@ def test_what_it_reads_like(sql: str) -> None:
     assert in_words(parse_sql(sql, schema, people=True), schema) == SAID[sql]
 
 
-def test_shares_and_numbers_of_days_which_rules_write() -> None:
-    schema = singers()
-    part, whole = (parse_sql(f"SELECT count(*) FROM singer{where}", schema) for where in (" WHERE age > 30", ""))
-    share = Query((tree.Share(part, whole),), source=tree.Joined(()))
-    assert in_words(share, schema) == (
-        "(percent that (number of singer where age is more than 30) is of (number of singer))."
-    )
-    assert in_words(Query((tree.DayNumber(tree.Column(4)),)), schema) == "Number of the day of age."
-
-
 def test_names_that_two_columns_share_have_their_table() -> None:
     for schema in SCHEMAS.values():
         said = [in_words(Query((tree.Column(place),)), schema) for place in range(1, len(schema.columns))]
@@ -104,4 +94,4 @@ def test_different_queries_have_different_words(name: str) -> None:
         nodes.update(map(type, walk(query)))
     if name == "people":
         wanted = {each for each in get_args(tree.Node) if is_dataclass(each)}
-        assert wanted - nodes <= {tree.DayNumber, tree.Share, tree.Kept}, "each node of a whole query was said"
+        assert wanted - nodes <= {tree.Kept}, "each node of a whole query was said"

@@ -63,7 +63,7 @@ def _normal(node: object, schema: Schema) -> object:
         if schema.is_star(node.index):
             return "*"
         info = schema.columns[node.index]
-        return schema.tables[info.table].name, info.name, info.part, node.instance
+        return schema.tables[info.table].name, info.name, node.instance
     if isinstance(node, Joined):
         return frozenset(schema.tables[table].name for table in node.tables), len(node.tables), _normal(node.on, schema)
     if isinstance(node, Comparison) and node.operator == "=":

@@ -10,7 +10,6 @@ from sqlsp.sql.query import (
     Between,
     Column,
     Comparison,
-    DayNumber,
     IsNull,
     Joined,
     Node,
@@ -60,9 +59,7 @@ def compared_columns(answer: Answered) -> list[int]:
     schema, found = answer.schema, dict[int, None]()
     for block in blocks(answer.query):
         parts: list[Node] = [key.expression for key in block.order.keys] if block.order else []
-        parts += [
-            node for node in walk(block, into_queries=False) if isinstance(node, Comparison | Between | DayNumber)
-        ]
+        parts += [node for node in walk(block, into_queries=False) if isinstance(node, Comparison | Between)]
         parts += [node for node in walk(block, into_queries=False) if _adds_up(node)]
         found |= dict.fromkeys(column for part in parts for column in columns_in(part, schema, into_queries=False))
     return [column for column in found if column not in schema.key_columns]

@@ -39,6 +39,7 @@ LEFT_OUT: Final = "left_out.txt"
 _IN_WORDS: Final = {
     r"instance=[2-9]": "it takes one table three times or more",
     r"no (extra|joined)_table": "it joins a table to itself and uses one of the two only",
+    r"(offset|rank)=Value\(": "it has an OFFSET, which the grammar people can express (grammar=people)",
     r"for Value\(": "a literal stands where a column or an aggregate should",
 }  # rewords grammar errors: they name nodes of the tree, users know SQL
 _SUFFIXES: Final = ("", ".sqlite", ".sqlite3", ".db")

@@ -22,7 +22,6 @@ from typing import Protocol
 from sqlsp.common.errors import SqlspError
 from sqlsp.data.forms.found import find_form
 from sqlsp.data.literals.column_marks import MARKS
-from sqlsp.question.dates import YEAR
 from sqlsp.question.words import STOP_WORDS, plain, without_accents
 from sqlsp.sql.cell_form import CellForm
 from sqlsp.sql.database import table_columns
@@ -42,7 +41,6 @@ _NUMBER = 8  # approximate characters of a number
 _STEPS = 500  # SQLite instructions between two looks at the clock: making one cell can take milliseconds
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 _DATE = re.compile(r"\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?P<time>\D.*)?")
-_YEAR = re.compile(YEAR)
 
 
 @dataclass(frozen=True)
@@ -89,8 +87,8 @@ class CellIndex:
         return self.marked.get("flags", frozenset())
 
     @cached_property
-    def dated(self) -> tuple[dict[int, bool], bool]:
-        """The columns of dates (True: with a time of day), and whether any column has years (`find_date_columns`)."""
+    def dated(self) -> dict[int, bool]:
+        """The columns of dates; True: with a time of day (`find_date_columns`)."""
         return find_date_columns(self.written)
 
     @cached_property
@@ -145,22 +143,20 @@ class CellIndex:
         return CellIndex(cells, kept(self.words), self.warnings, written, forms, marked)
 
 
-def find_date_columns(written: Mapping[str, Sequence[tuple[str, int]]]) -> tuple[dict[int, bool], bool]:
-    """The columns whose cells are all dates such as 2023-05-13, and whether any column contains only years.
+def find_date_columns(written: Mapping[str, Sequence[tuple[str, int]]]) -> dict[int, bool]:
+    """The columns whose cells are all dates such as 2023-05-13; True where a time of day follows in any of its cells.
 
-    A column of dates has the value True if a time of day follows in any of its cells. `written` is the field of a
-    `CellIndex`.
+    `written` is the field of a `CellIndex`.
     """
     timed: dict[int, bool] = {}
-    years, others = set[int](), set[int]()
+    others = set[int]()
     for ways in written.values():
         for cell, column in ways:
             if match := _DATE.fullmatch(cell):
                 timed[column] = timed.get(column, False) or match["time"] is not None
             else:
-                (years if _YEAR.fullmatch(cell) else others).add(column)
-    dates = {column: timed[column] for column in sorted(timed) if column not in others | years}
-    return dates, bool(years - others - set(timed))
+                others.add(column)
+    return {column: timed[column] for column in sorted(timed) if column not in others}
 
 
 def build_index(path: Path, schema: Schema, seconds: float = SECONDS, forms: bool = False) -> CellIndex:

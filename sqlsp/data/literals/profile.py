@@ -33,8 +33,7 @@ class Stored:
 
 def stored_in(index: CellIndex) -> Stored:
     """The `Stored` of the database whose cells are in `index`."""
-    dates, _ = index.dated
-    return Stored(find_truth_columns(index), index.blank, frozenset(dates), index.no_zero)
+    return Stored(find_truth_columns(index), index.blank, frozenset(index.dated), index.no_zero)
 
 
 def find_truth_columns(index: CellIndex) -> dict[int, tuple[str, str]]:

@@ -14,7 +14,6 @@ from typing import cast
 
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.query import (
-    DAY_NUMBER,
     Aggregate,
     And,
     Arithmetic,
@@ -23,7 +22,6 @@ from sqlsp.sql.query import (
     Column,
     Comparison,
     Condition,
-    DayNumber,
     Expression,
     Extra,
     IsNull,
@@ -144,8 +142,6 @@ class _Dissection:
         if isinstance(expression, Aggregate):
             distinct = "distinct " * expression.distinct
             return f"{expression.function}({distinct}{self.expression(expression.argument, name)})"
-        if isinstance(expression, DayNumber):
-            return f"{DAY_NUMBER}({self.expression(expression.column, name)})"
         if not isinstance(expression, Arithmetic):
             return self.other(expression, name)
         left, right = (self.side(side, name) for side in (expression.left, expression.right))

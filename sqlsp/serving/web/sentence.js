@@ -5,7 +5,7 @@ import { formatOf } from "./numbers.js";
 
 const NAMED = 3; // rows of one column that the sentence names
 const LONGEST = 60; // characters of a cell in it
-const LEVELS = [[0.9, "Very sure"], [0.75, "Quite sure"], [0.6, "Likely right"], [0.35, "Unsure"], [0, "A guess"]];
+const LEVELS = [[0.9, "Very sure"], [0.75, "Quite sure"], [0.65, "Likely right"], [0.35, "Unsure"], [0, "A guess"]];
 
 // `words` are those of the query, null for SQL that was typed.
 export function showSentence({ result, declined }, words) {

@@ -216,7 +216,7 @@ def test_the_index_has_what_cells_mean() -> None:
     cells = ["31-OCT-2023", "01-NOV-2023"]
     index = index_of([(1, [*cells])], [], schema)
     assert [cell.text for cell in index.as_written("2023 10 31")] == ["2023-10-31"]
-    assert index.dated[0] == {1: False}
+    assert index.dated == {1: False}
     assert index_of([(1, [*cells])], []).forms == {}
 
 
