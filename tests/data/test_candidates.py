@@ -105,7 +105,9 @@ WORDS = ("North", "South", "East", "West", "Centre")
 
 @pytest.mark.parametrize("people", [True, False])
 def test_options_do_not_take_the_places_of_dates(people: bool) -> None:
-    states = [(column, [f"{word} {'abcdefgh'[column]}" for word in WORDS]) for column in range(2, 8)]
+    states: list[tuple[int, list[object]]] = [
+        (column, [f"{word} {'abcdefgh'[column]}" for word in WORDS]) for column in range(2, 8)
+    ]
     finder = CandidateFinder(index_of([(1, ["2023-11-02", "2023-12-01"]), *states], []), people=people)
     found = find(
         finder, "What percentage of the maintenance requests that somebody had reported were dealt with in 2023?"

@@ -151,7 +151,7 @@ def new_run(folder: Path) -> RunFolder:
 
 
 if __name__ == "__main__":
-    child = toy_trainer(RunFolder.open(Path(sys.argv[1])), loader=ToyLoader(pause=0.03))
+    child = toy_trainer(RunFolder.open(Path(sys.argv[1])), loader=ToyLoader(pause=0.1))
     if "resume" in sys.argv:
         child.resume()
     print("ready", flush=True)
