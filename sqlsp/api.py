@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from sqlsp import tasks
 from sqlsp.answering.question_back import QuestionBack
 from sqlsp.common.errors import ConfigError, DataError
-from sqlsp.data.corpus.spider import Earlier
+from sqlsp.data.corpus.spider import Earlier, follow
 from sqlsp.data.given import read_given_glossary
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.options import cli
@@ -24,7 +24,6 @@ from sqlsp.rules.reading import Reading
 from sqlsp.serving.answers import Answer, Linked
 from sqlsp.serving.asker import Asker
 from sqlsp.serving.choices import keep_choice, with_choice
-from sqlsp.serving.conversation import follow
 from sqlsp.serving.corrections import Corrections
 from sqlsp.serving.databases import Database, Rows
 from sqlsp.serving.engines.address import Together

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from sqlsp.augmentation.sources import Domain, Made
-from sqlsp.data.corpus.spider import Earlier, Row
+from sqlsp.data.corpus.spider import Earlier, Row, follow
 from sqlsp.options.model import MOST_EARLIER
 
 _AFTER_A_CONVERSATION: Final = 0.5  # of those that can be; the others come after questions that stand alone, too
@@ -20,15 +20,14 @@ def after_others(domain: Domain, draw: random.Random) -> Iterator[Made]:
     turns = [row for row in domain.rows if row.earlier is not None and row.sql]
     for row in alone:
         converses = bool(turns) and draw.random() < _AFTER_A_CONVERSATION
-        earlier = _conversation(draw.choice(turns)) if converses else _others(row, alone, draw)
+        earlier = _after(draw.choice(turns)) if converses else _others(row, alone, draw)
         if earlier is not None:
             how = "after a conversation" if converses else "after other questions"
             yield Made("after_others", how, row.question, replace(row, earlier=earlier))
 
 
-def _conversation(last: Row) -> Earlier | None:
-    before = last.earlier.questions if last.earlier else ()
-    return Earlier.of((*before, last.question), last.sql)
+def _after(last: Row) -> Earlier:
+    return follow(last.earlier, last.question, last.sql)
 
 
 def _others(row: Row, alone: Sequence[Row], draw: random.Random) -> Earlier | None:

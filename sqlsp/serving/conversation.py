@@ -11,20 +11,13 @@ from typing import Any, Final
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import whole_characters
 from sqlsp.data.corpus.records import LONGEST_SQL
-from sqlsp.data.corpus.spider import Earlier
+from sqlsp.data.corpus.spider import Earlier, follow
 from sqlsp.question.words import composed
 from sqlsp.serving.answers import Answer
 from sqlsp.serving.asker import LONGEST_QUESTION
 
 MOST_QUESTIONS: Final = 100  # of one context; the last ones are read (MOST_EARLIER)
 _FORM: Final = '{"questions": ["…"], "query": "SELECT …"}'
-
-
-def follow(earlier: Earlier | None, question: str, sql: str) -> Earlier:
-    """What was asked before the next question: `earlier`, and a question that was answered by `sql`."""
-    found = Earlier.of((*(earlier.questions if earlier else ()), question), sql)
-    assert found is not None
-    return found
 
 
 def read_context(context: object) -> Earlier | None:

@@ -13,7 +13,7 @@ from typing import Final
 
 from sqlsp.common.console import listed, lost_output, printable, tell_aside, write_data
 from sqlsp.common.errors import SqlspError
-from sqlsp.data.corpus.spider import Earlier
+from sqlsp.data.corpus.spider import Earlier, follow
 from sqlsp.options.answering import AskConfig
 from sqlsp.rules.explanation import explain
 from sqlsp.rules.reading import Reading, describe_item
@@ -22,7 +22,7 @@ from sqlsp.serving.answers import Answer
 from sqlsp.serving.asker import Asker
 from sqlsp.serving.chart import draw, find_chart
 from sqlsp.serving.choices import keep_choice, with_choice
-from sqlsp.serving.conversation import check_alone, describe_thread, follow
+from sqlsp.serving.conversation import check_alone, describe_thread
 from sqlsp.serving.corrections import Corrections
 from sqlsp.serving.databases import MOST_EXPORTED, MOST_SHOWN, Database, Rows
 from sqlsp.serving.id_labels import find_labels

@@ -17,10 +17,10 @@ from scripted import SHOP, Scripted, make_database, scripted_asker
 from sqlsp.api import TrainedParser
 from sqlsp.common import console
 from sqlsp.common.errors import DataError
-from sqlsp.data.corpus.spider import MOST_EARLIER, Earlier
+from sqlsp.data.corpus.spider import MOST_EARLIER, Earlier, follow
 from sqlsp.options.answering import AskConfig
 from sqlsp.serving.asker import LONGEST_QUESTION, Asker
-from sqlsp.serving.conversation import MOST_QUESTIONS, follow, read_context
+from sqlsp.serving.conversation import MOST_QUESTIONS, read_context
 from sqlsp.serving.corrections import Corrections
 from sqlsp.serving.terminal import HELP, Terminal
 

@@ -43,6 +43,13 @@ class Earlier:
         return cls(tuple(questions[-MOST_EARLIER:]), sql) if questions else None
 
 
+def follow(earlier: Earlier | None, question: str, sql: str | None) -> Earlier:
+    """What was asked before the next question: `earlier`, and a question that was answered by `sql`."""
+    found = Earlier.of((*(earlier.questions if earlier else ()), question), sql)
+    assert found is not None
+    return found
+
+
 @dataclass(frozen=True)
 class Row:
     """One record of a questions file: `index` is its place in that file, counted from 0; `sql` None without gold.
