@@ -1,5 +1,7 @@
 """Metrics of a glossary (`revenue: sum(quantity * price)`), which the parser reads as columns, as what they calculate.
 
+So are the names that the rows of a table have in another one (`sql.inherited_names`).
+
 The parser writes `sum(revenue)`, `ORDER BY revenue` or `revenue > 100` over the schema of `Schema.with_metrics`. Here
 the metric takes the place of that column, before FROM is inferred, so that its tables are joined by the same keys as
 all others:
@@ -18,7 +20,7 @@ from typing import Any, Final, cast
 
 from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
 from sqlsp.sql.conditions import conjunction
-from sqlsp.sql.glossary.expressions import is_aggregate, parse_metric
+from sqlsp.sql.glossary.expressions import is_aggregate, parse_metric, tables_of
 from sqlsp.sql.query import (
     Aggregate,
     And,
@@ -26,11 +28,13 @@ from sqlsp.sql.query import (
     Comparison,
     Condition,
     Expression,
+    Extra,
     Group,
     Key,
     Node,
     Order,
     Query,
+    Source,
     Value,
     children,
     parts_of,
@@ -81,8 +85,22 @@ class _Select:
             where=self._of_rows(query.where) if query.where is not None else None,
             group=group,
             order=self._of_groups(query.order) if query.order is not None else None,
+            source=self._with_homes(query),
             top=self._of_groups(query.top) if query.top is not None else None,
         )
+
+    def _with_homes(self, query: Query) -> Source | None:
+        """The abstract FROM, with the tables of inherited names, in whose place columns of other tables stand."""
+        homes = dict.fromkeys(
+            Column(self.schema.star_of(self.schema.table_of(column.index)))
+            for column in self._metrics(query)
+            if _is_inherited(column.index, self.schema)
+        )
+        source = query.source
+        if not homes or not (source is None or isinstance(source, Extra)):
+            return source
+        stars = source.stars if isinstance(source, Extra) else ()
+        return Extra((*stars, *(star for star in homes if star not in stars)))
 
     def with_order(self, query: Query) -> Query:
         """A SELECT of the row whose metric for many rows is the largest or smallest, written as ORDER BY and LIMIT.
@@ -195,11 +213,17 @@ def _outside_aggregates(node: Node) -> Iterator[Column]:
             yield from _outside_aggregates(child)
 
 
+def _is_inherited(metric: int, schema: Schema) -> bool:
+    """Whether a metric is a name in another table."""
+    text = schema.columns[metric].metric
+    return text is not None and schema.table_of(metric) not in tables_of(parse_metric(text, schema), schema)
+
+
 def _tell_metrics(before: Query, after: Query, context: Context) -> str | None:
-    """What the metrics of an answer are."""
-    columns = context.schema.columns
-    used = sorted({node.index for node in walk(before) if isinstance(node, Column) and node.index < len(columns)})
-    metrics = (columns[index] for index in used)
+    """What the metrics of an answer are, but for names."""
+    schema = context.schema
+    used = sorted({node.index for node in walk(before) if isinstance(node, Column) and not schema.is_star(node.index)})
+    metrics = (schema.columns[index] for index in used if not _is_inherited(index, schema))
     return "; ".join(f"{info.name} is {info.metric}" for info in metrics if info.metric is not None) or None
 
 
@@ -212,7 +236,7 @@ _LINES = (
 _REVENUE = "metrics: {revenue: sum(bottles * price)}"
 METRICS = Rule(
     "metrics",
-    "A metric of a glossary is written as what it calculates.",
+    "A metric of a glossary is written out, and a name that rows have in another table.",
     Stage.ABSTRACT,
     (Need.SCHEMA,),
     _write_metrics,
@@ -233,6 +257,14 @@ METRICS = Rule(
             "SELECT T1.name FROM wine AS T1 JOIN line AS T2 ON T1.id = T2.wine_id GROUP BY T1.name "
             "ORDER BY sum(T2.bottles * T2.price) DESC LIMIT 1",
             _REVENUE,
+        ),
+        Example(
+            "CREATE TABLE page (id INTEGER PRIMARY KEY, title TEXT);"
+            "CREATE TABLE walk_page (page_ptr_id INTEGER PRIMARY KEY REFERENCES page(id), km REAL);"
+            "INSERT INTO page VALUES (1, 'About'), (2, 'Lake'); INSERT INTO walk_page VALUES (2, 7)",
+            "List all walks.",
+            "SELECT title FROM walk_page",
+            "SELECT T1.title FROM page AS T1 JOIN walk_page AS T2 ON T1.id = T2.page_ptr_id",
         ),
     ),
     _tell_metrics,

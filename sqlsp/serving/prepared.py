@@ -18,6 +18,7 @@ from sqlsp.question.words import tokenise
 from sqlsp.serving.databases import Database
 from sqlsp.serving.schema_selection import narrow, without_columns
 from sqlsp.sql.glossary.expressions import find_broken_metrics
+from sqlsp.sql.inherited_names import with_inherited_names
 from sqlsp.sql.schema import Schema
 
 DATABASES: Final = 8  # prepared databases kept in memory
@@ -75,8 +76,8 @@ class Prepared:
             kept.cache_clear()
 
     def schema(self, database: Database) -> Schema:
-        """The schema of a database, with the metrics of its glossary among the columns."""
-        return database.schema.with_metrics() if self._metrics else database.schema
+        """The schema of a database, with inherited names and the metrics of its glossary among the columns."""
+        return with_inherited_names(database.schema).with_metrics() if self._metrics else database.schema
 
     def source(self, database: Database, question: str) -> tuple[Source, tuple[str, ...]]:
         """The database as the parser reads it for `question`, and a note where only a part of the schema is read."""

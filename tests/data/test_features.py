@@ -195,3 +195,17 @@ def test_digits_in_a_name_are_no_literal(tokenizer: Tokenizer) -> None:
     assert found is not None
     said = [text for text, place in zip(found.texts, found.places, strict=True) if place[0] >= 0]
     assert said.count("3") == 1 and "5" in said and "1" not in said
+
+
+@pytest.mark.parametrize("cell, is_literal", [("Lund", False), ("2020", True)])
+def test_a_year_that_names_a_column_is_no_literal_unless_a_cell_has_it(
+    cell: str, is_literal: bool, tokenizer: Tokenizer
+) -> None:
+    columns = [("*", -1), ("city", 0), ("pupils 2020", 0), ("2021", 0)]
+    schema = Schema("x", (Table("school", "school"),), tuple(ColumnInfo(n, n, t, "text") for n, t in columns))
+    cells = CellIndex({cell.lower(): (1,)}, {}, (), {cell.lower(): [(cell, 1)]})
+    make = Featuriser(schema, tokenizer, 64, cells, candidates=True)
+    found = make.question(row("How many pupils did schools have in 2020, in 2021 and in 2022?"), 0).candidates
+    assert found is not None
+    assert ("2020" in found.texts) == is_literal
+    assert "2021" not in found.texts and "2022" in found.texts

@@ -18,6 +18,7 @@ from sqlsp.rules.table import NAMES, RULES, SETS, RuleSet
 from sqlsp.sql.database import execute, schema_from_database
 from sqlsp.sql.glossary.applying import with_glossary
 from sqlsp.sql.glossary.reading import parse_glossary
+from sqlsp.sql.inherited_names import with_inherited_names
 
 CASES = [
     pytest.param(rule, example, id=f"{rule.name}-{n}") for rule in RULES for n, example in enumerate(rule.examples)
@@ -28,7 +29,8 @@ CASES = [
 def known(example: Example, tmp_path: Path) -> Context:
     """The context of an example's question on its database."""
     path = make_database(tmp_path / "example.sqlite", example.database)
-    schema = with_glossary(schema_from_database(path), parse_glossary(example.glossary, "glossary.yaml")).with_metrics()
+    schema = with_glossary(schema_from_database(path), parse_glossary(example.glossary, "glossary.yaml"))
+    schema = with_inherited_names(schema).with_metrics()
     return context(schema, example.question, build_index(path, schema), run=lambda sql: execute(path, sql, 5.0))
 
 

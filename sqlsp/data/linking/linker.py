@@ -82,13 +82,22 @@ class Linker:
                 self._parts[" ".join(stems[start:stop])].add(item)
 
     def names_in(self, words: Sequence[str]) -> list[tuple[int, int]]:
-        """The spans (first, last + 1) of several words that are the whole name of an item: of `3rd party`, for one."""
+        """The spans (first, last + 1) of words whose digits name an item: `3rd party`, or a year with its own column.
+
+        Of one word they are years in a name (`2019`, `pupils_2019`) that no cell has.
+        """
         stems = [stem(word) for word in words]
-        return [
+        several = [
             (start, stop)
             for start, stop in spans(len(words), self.max_ngram)
             if stop - start > 1 and stems[start] and stems[stop - 1] and "".join(stems[start:stop]) in self._whole
         ]
+        return several + [(place, place + 1) for place, word in enumerate(words) if self._is_named_year(word)]
+
+    def _is_named_year(self, word: str) -> bool:
+        if not (word.isdigit() and is_time(word) and (word in self._whole or word in self._parts)):
+            return False
+        return not any(column not in self._ids for column in self.values.columns_with(word))
 
     def link(self, words: Sequence[str]) -> np.ndarray:
         """The `Link` flags of each question word and schema item, uint8 [q, S]."""

@@ -150,7 +150,7 @@ def _is_part(mention: Mention, start: int, stop: int) -> bool:
 def _is_digits(mention: Mention, words: Sequence[str]) -> bool:
     """Whether a mention is a number for whose digits the question has digits, too: `3`, `3rd`."""
     said = "".join(words[mention.start : mention.stop])
-    return mention.kind in _NUMBERS and any(map(str.isdigit, said))
+    return (mention.kind in _NUMBERS or mention.text.isdigit()) and any(map(str.isdigit, said))
 
 
 def _described(mention: Mention) -> tuple[int, int, int, int]:
