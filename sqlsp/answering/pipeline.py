@@ -22,7 +22,7 @@ import numpy as np
 from sqlsp.answering.confidence import Confidence
 from sqlsp.answering.decoding import Decoded, Decoder
 from sqlsp.answering.guidance import Guide, Runner
-from sqlsp.answering.plausibility import UNMET, penalty
+from sqlsp.answering.plausibility import UNMET, find_literals, penalty
 from sqlsp.answering.signals import Signals, measure_signals
 from sqlsp.data.corpus.spider import Earlier, Row
 from sqlsp.data.earlier import own_places
@@ -204,9 +204,9 @@ class Pipeline:
     def _rewrite(self, decoded: Decoded, context: Context) -> Reading:
         """A hypothesis after the rules that need no rows."""
         query, before = apply_rules(self.rules.of_stage(Stage.ABSTRACT), decoded.query, context)
-        query = executable(query, context.schema)
-        cost = penalty(query, context.schema, context.candidates, context.cells.dated) if self.guide.plausible else 0.0
-        query, after = apply_rules(self.rules.of_stage(Stage.EXPLICIT), query, context)
+        decided = executable(query, context.schema)
+        query, after = apply_rules(self.rules.of_stage(Stage.EXPLICIT), decided, context)
+        cost = penalty(decided, context, find_literals(query)) if self.guide.plausible else 0.0
         return Reading(query, context.schema, decoded.score, decoded.steps, cost, (*before, *after))
 
     def _finish_on_rows(self, readings: Sequence[Reading], context: Context) -> list[Reading]:

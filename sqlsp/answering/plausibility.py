@@ -5,8 +5,8 @@ The following are implausible, that is, rare in queries that people wrote. Each 
 * a literal beside a column that does not hold it, although another column does
 * a text compared with a column of numbers, or a number with a column of texts that does not hold it
 * the same thing selected twice
-* something that the question says and the query does not use: a quotation, a number in digits, a date, or a cell of
-  several words
+* something that the question says and the query does not use: a quotation, a number in digits, a date, a cell of
+  several words, or one of one word with a capital letter
 * a comparison with all rows of a table, of which SQL takes any one (`price < (SELECT price FROM product)`)
 * IN between columns that neither a key nor their name relates
 * something combined with itself: a column compared with itself or subtracted from itself, a ratio of equals, a
@@ -26,7 +26,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Final
@@ -34,6 +34,7 @@ from typing import Final
 from sqlsp.answering.ill_typed import find_ill_typed
 from sqlsp.data.types import Candidates
 from sqlsp.question.mentions import MentionKind
+from sqlsp.rules.rule import Context
 from sqlsp.sql.literals import is_number
 from sqlsp.sql.query import (
     Aggregate,
@@ -63,6 +64,7 @@ NO_NUMBER: Final = "text against numbers"
 NO_TEXT: Final = "number against texts"
 TWICE: Final = "selected twice"
 UNUSED: Final = "said and not used"
+UNNAMED: Final = "a name not used"
 ANY_ROW: Final = "compared with any row"
 UNRELATED: Final = "IN of an unrelated column"
 ITSELF: Final = "something with itself"
@@ -73,12 +75,17 @@ _SAYINGS: Final = (MentionKind.QUOTED, MentionKind.NUMBER, MentionKind.DATE)
 
 
 def implausibilities(
-    query: Query, schema: Schema, candidates: Candidates | None, dates: Collection[int] = ()
+    query: Query,
+    schema: Schema,
+    candidates: Candidates | None,
+    dates: Collection[int] = (),
+    words: Sequence[str] = (),
+    literals: Collection[str] = (),
 ) -> Counter[str]:
     """The implausible things in an explicit query, and how often each occurs.
 
-    `candidates` are those of its question, None if literals are not predicted. `dates` are the columns whose cells are
-    dates, as far as they are known.
+    `candidates` are those of its question, None if literals are not predicted, `words` its words. `dates` are the
+    columns whose cells are dates, as far as they are known. `literals` count as used by the query, too.
     """
     found = Counter(find_ill_typed(query, schema, dates))
     for node in walk(query):
@@ -90,20 +97,32 @@ def implausibilities(
             found[ANY_ROW] += node.operator != "in" and _is_any_row(node.right)
             found[UNRELATED] += node.operator == "in" and not _may_hold(node.left, node.right.select[0], schema)
     if candidates is not None:
-        offered = _Offered(candidates)
+        offered = _Offered(candidates, words)
         for column, literal, exact in _compared(query):
             found[ELSEWHERE] += exact and offered.is_elsewhere(literal, column)
             kind = schema.columns[column].type
             found[NO_NUMBER] += kind == "number" and not is_number(literal)
             found[NO_TEXT] += kind == "text" and exact and offered.is_missing(literal, column)
-        used = {node.text for node in walk(query) if isinstance(node, Value) and node.text is not None}
+        used = find_literals(query).union(literals)
         found[UNUSED] += offered.unused(used)
+        found[UNNAMED] += offered.unused_names(used)
     return +found
 
 
-def penalty(query: Query, schema: Schema, candidates: Candidates | None, dates: Collection[int] = ()) -> float:
-    """The log-probability that the implausible things and the joins of a hypothesis cost it."""
-    return WEIGHT * implausibilities(query, schema, candidates, dates).total() + JOIN * joins(query)
+def penalty(query: Query, context: Context, literals: Collection[str] = ()) -> float:
+    """The log-probability that the implausible things and the joins of a hypothesis cost it.
+
+    `literals` are further ones that a rule has added to it.
+    """
+    found = implausibilities(
+        query, context.schema, context.candidates, context.cells.dated, context.words, frozenset(literals)
+    )
+    return WEIGHT * found.total() + JOIN * joins(query)
+
+
+def find_literals(query: Query) -> set[str]:
+    """The texts of the literals of a query."""
+    return {node.text for node in walk(query) if isinstance(node, Value) and node.text is not None}
 
 
 def joins(query: Query) -> int:
@@ -172,7 +191,8 @@ def _tied(column: int, schema: Schema) -> set[int]:
 class _Offered:
     """The literals that a question offers, by their text."""
 
-    def __init__(self, candidates: Candidates) -> None:
+    def __init__(self, candidates: Candidates, words: Sequence[str] = ()) -> None:
+        self.words = words
         self.place = {text: place for place, text in enumerate(candidates.texts) if text is not None}
         self.places = candidates.places
         self.holders = candidates.holders
@@ -206,6 +226,18 @@ class _Offered:
                 found += 1
                 said |= words  # shorter literals within this one do not count again
         return found
+
+    def unused_names(self, used: set[str]) -> int:
+        """How many cells of one word that the question writes with a capital letter no literal in `used` covers."""
+        said = set[int]().union(*(self._words(self.place[text]) for text in used if text in self.place))
+        return len({word for word in self._names if word not in said})
+
+    @cached_property
+    def _names(self) -> set[int]:
+        """The places of these cells in the question; its first word has a capital letter anyway."""
+        cells = (self._words(place) for place in self.place.values() if self.places[place, 2] == MentionKind.CELL)
+        alone = {each[0] for each in cells if len(each) == 1}
+        return {place for place in alone if 0 < place < len(self.words) and self.words[place][:1].isupper()}
 
     @cached_property
     def _sayings(self) -> list[tuple[frozenset[int], str]]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Any, Final
 
 from sqlsp.question.verbs import is_verb_of, verb_stem
@@ -44,7 +45,7 @@ def _join_by_named_keys(query: Query, context: Context) -> Query:
         node = map_children(node, change)
         if isinstance(node, Joined) and node.on is not None:
             parts = parts_of(node.on, And)
-            used = {key[0] for part in parts for key in _keys_in(part, context.schema)}
+            used = {key[0] for part in parts for key in keys_in(part, context.schema)}
             return replace(node, on=conjunction([_move(part, used, context) for part in parts]))
         return _move(node, set(), context) if isinstance(node, Comparison) and node.operator == "in" else node
 
@@ -53,7 +54,7 @@ def _join_by_named_keys(query: Query, context: Context) -> Query:
 
 def _move(part: Condition, used: set[int], context: Context) -> Condition:
     """A condition along a foreign key, along the key that the question names, unless that is `used` already."""
-    for key in _keys_in(part, context.schema):
+    for key in keys_in(part, context.schema):
         best = _choose_key(key, context)
         if best not in used | {key[0]}:
             return _replace_column(part, key[0], best)
@@ -66,7 +67,7 @@ def _replace_column(part: Node, old: int, new: int) -> Any:
     return map_children(part, lambda node: _replace_column(node, old, new))
 
 
-def _keys_in(part: Condition, schema: Schema) -> Iterator[tuple[int, int]]:
+def keys_in(part: Condition, schema: Schema) -> Iterator[tuple[int, int]]:
     """The foreign key along which a condition connects tables, by = or by IN (SELECT …); none for another one."""
     pair = equated(part)
     if pair is None and isinstance(part, Comparison) and isinstance(part.right, Query):
@@ -80,7 +81,7 @@ def _keys_in(part: Condition, schema: Schema) -> Iterator[tuple[int, int]]:
 
 def _choose_key(key: tuple[int, int], context: Context) -> int:
     """The column of the foreign keys beside `key` that the question names best; its own where none is named better."""
-    siblings = _find_siblings(key, context.schema)
+    siblings = find_siblings(key, context.schema)
     if len(siblings) < 2:
         return key[0]
     named = {column: _count_named(column, siblings, context) for column in siblings}
@@ -88,7 +89,7 @@ def _choose_key(key: tuple[int, int], context: Context) -> int:
     return best if named[best] > named[key[0]] else key[0]
 
 
-def _find_siblings(key: tuple[int, int], schema: Schema) -> list[int]:
+def find_siblings(key: tuple[int, int], schema: Schema) -> list[int]:
     """The columns of the table of `key` that refer to the same column as it does, itself included."""
     table = schema.table_of(key[0])
     return [column for column, other in schema.foreign_keys if other == key[1] and schema.table_of(column) == table]
@@ -96,9 +97,22 @@ def _find_siblings(key: tuple[int, int], schema: Schema) -> list[int]:
 
 def _count_named(column: int, siblings: Sequence[int], context: Context) -> int:
     """How many words that a key's name has and its siblings' names lack are in the question."""
+    return sum(bool(places) for places in _find_named(column, siblings, context))
+
+
+def find_first_named(column: int, siblings: Sequence[int], context: Context) -> int | None:
+    """The place of the first word of the question that names this key and not its siblings; None where none does."""
+    return min(chain(*_find_named(column, siblings, context)), default=None)
+
+
+def _find_named(column: int, siblings: Sequence[int], context: Context) -> list[list[int]]:
+    """The places in the question of each word that a key's name has and its siblings' names lack."""
     shared = set.intersection(*(_stems(each, context.schema) for each in siblings))
     said = [verb_stem(word.lower()) for word in context.words]
-    return sum(any(_mean_the_same(word, other) for other in said) for word in _stems(column, context.schema) - shared)
+    return [
+        [place for place, other in enumerate(said) if _mean_the_same(word, other)]
+        for word in _stems(column, context.schema) - shared
+    ]
 
 
 def _stems(column: int, schema: Schema) -> set[str]:
@@ -119,8 +133,8 @@ def find_unnamed_keys(query: Query, context: Context) -> str | None:
     """A sentence where a join takes one of several keys and the question names none of them; None elsewhere."""
     for node in walk(query):
         if isinstance(node, Comparison):
-            for key in _keys_in(node, context.schema):
-                siblings = _find_siblings(key, context.schema)
+            for key in keys_in(node, context.schema):
+                siblings = find_siblings(key, context.schema)
                 if len(siblings) > 1 and not any(_count_named(each, siblings, context) for each in siblings):
                     taken, *others = [key[0], *(each for each in siblings if each != key[0])]
                     names = " or ".join(str(describe_item(context.schema, each)) for each in others)

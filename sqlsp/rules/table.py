@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Final
 
 from sqlsp.common.errors import ConfigError
+from sqlsp.rules.both_keys import BOTH_KEYS
 from sqlsp.rules.childless_parents import CHILDLESS_PARENTS
 from sqlsp.rules.composite_keys import COMPOSITE_KEYS
 from sqlsp.rules.day_boundaries import DAY_BOUNDARIES
@@ -60,6 +61,7 @@ RULES: Final[tuple[Rule, ...]] = (
     PERCENT_FRACTIONS,
     SPELLING_VARIANTS,
     NAMED_KEYS,
+    BOTH_KEYS,
     SELF_REFERENCES,
     PARENTS_ONCE,
     COMPOSITE_KEYS,

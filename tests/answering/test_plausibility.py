@@ -19,6 +19,7 @@ from sqlsp.answering.plausibility import (
     NO_TEXT,
     ONE_ROW,
     TWICE,
+    UNNAMED,
     UNRELATED,
     UNUSED,
     WEIGHT,
@@ -144,6 +145,25 @@ def test_what_is_hardly_ever_said_in_vain(kind: MentionKind, words: tuple[int, i
     candidates = Candidates((None, "New Year", "Year"), np.array([(-1, -1, 0, 0), *two], np.int32), np.zeros((0, 2)))
     query = parse_sql("SELECT name FROM singer", SCHEMA)
     assert implausibilities(query, SCHEMA, candidates)[UNUSED] == said
+
+
+@pytest.mark.parametrize(
+    ("question", "sql", "literals", "found"),
+    [
+        ("Which singer of Bath is old", "SELECT name FROM singer", (), 1),
+        ("Which singer of bath is old", "SELECT name FROM singer", (), 0),  # a word that is a cell by chance
+        ("Which singer of Bath is old", "SELECT name FROM singer WHERE city = 'Bath'", (), 0),
+        ("Which singer of Bath is old", "SELECT name FROM singer", ("Bath",), 0),  # a rule has added it
+        ("Bath has which singers", "SELECT name FROM singer", (), 0),  # any first word has a capital letter
+    ],
+)
+def test_a_name_is_never_said_in_vain(question: str, sql: str, literals: tuple[str, ...], found: int) -> None:
+    words = question.split()
+    place = [word.lower() for word in words].index("bath")
+    offered = np.array([(-1, -1, 0, 0), (place, place, MentionKind.CELL, 0)], np.int32)
+    candidates = Candidates((None, "Bath"), offered, np.zeros((0, 2), np.int32))
+    query = parse_sql(sql, SCHEMA)
+    assert implausibilities(query, SCHEMA, candidates, (), words, literals)[UNNAMED] == found
 
 
 def test_without_literals_only_the_query_itself_counts() -> None:

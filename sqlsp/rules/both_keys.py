@@ -1,0 +1,174 @@
+"""Both of two foreign keys to one table, where a question names both: who lent something, and to whom.
+
+*List the lender and the borrower of each loan* asks for two names of the table of members. Parsers take one of them and
+the other key as it is, or lose one of two names: *which items did Ada lend to Bo?*
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from sqlsp.question.mentions import MentionKind
+from sqlsp.rules.named_keys import find_first_named, find_siblings, keys_in
+from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
+from sqlsp.sql.conditions import compared, conjunction, equated
+from sqlsp.sql.query import And, Column, Comparison, Condition, Joined, Query, Value, parts_of, walk
+from sqlsp.sql.schema import Schema
+
+
+@dataclass(frozen=True)
+class _Link:
+    """A join along `key` to the key `target` of another table; `other` is the one other key that refers there."""
+
+    key: int
+    target: int
+    other: int
+
+    def swapped(self) -> _Link:
+        """The join along the other key."""
+        return replace(self, key=self.other, other=self.key)
+
+
+def _follow_both(query: Query, context: Context) -> Query:
+    """A query in which a key that is shown beside a name becomes a name, and a second name gets its condition."""
+    source = query.source
+    if not isinstance(source, Joined) or source.outer or query.group is not None or query.combined is not None:
+        return query
+    for link in _find_links(source, context.schema):
+        query = _filter_by_second(_show_second(query, link, context), link, context)
+    return query
+
+
+def _find_links(source: Joined, schema: Schema) -> Iterator[_Link]:
+    """The joins of tables that stand once, along one of exactly two keys."""
+    for part in parts_of(source.on, And):
+        for key, target in keys_in(part, schema):
+            siblings = find_siblings((key, target), schema)
+            once = all(source.tables.count(schema.table_of(each)) == 1 for each in (key, target))
+            if len(siblings) == 2 and once:
+                yield _Link(key, target, *(each for each in siblings if each != key))
+
+
+def _show_second(query: Query, link: _Link, context: Context) -> Query:
+    """The query with two names where it shows one and a key."""
+    table = context.schema.table_of(link.target)
+    columns = [item.index if isinstance(item, Column) else -1 for item in query.select]
+    names = [place for place, column in enumerate(columns) if column >= 0 and context.schema.table_of(column) == table]
+    keys = [place for place, column in enumerate(columns) if column in (link.key, link.other)]
+    if len(names) != 1 or len(keys) != 1 or columns[names[0]] == link.target:
+        return query
+    first, second = link, link.swapped()
+    if columns[keys[0]] == link.key:  # the name and the key are of the same row: one of them is meant to be the other's
+        siblings = (link.key, link.other)
+        said = {each: find_first_named(each, siblings, context) for each in siblings}
+        ours, theirs = said[link.key], said[link.other]
+        if ours is None or theirs is None:
+            return query
+        if (ours < theirs) != (names[0] < keys[0]):
+            first, second = second, first
+    select = list(query.select)
+    select[keys[0]] = Column(columns[names[0]], 1)
+    return replace(query, select=tuple(select), source=_joined_twice(query.source, link, first.key, second.key, table))
+
+
+def _joined_twice(source: object, link: _Link, first: int, second: int, table: int) -> Joined:
+    """FROM with the table that `link` joins twice, along the keys `first` and `second`."""
+    assert isinstance(source, Joined)
+    parts = [_moved(part, link, first) for part in parts_of(source.on, And)]
+    again = Comparison("=", Column(second), Column(link.target, 1))
+    return Joined((*source.tables, table), conjunction([*parts, again]))
+
+
+def _moved(part: Condition, link: _Link, key: int) -> Condition:
+    """A condition of FROM, with `key` in place of the key of a link."""
+    pair = equated(part)
+    if pair == (Column(link.key), Column(link.target)):
+        return Comparison("=", Column(key), pair[1])
+    if pair == (Column(link.target), Column(link.key)):
+        return Comparison("=", pair[0], Column(key))
+    return part
+
+
+def _filter_by_second(query: Query, link: _Link, context: Context) -> Query:
+    """The query with a condition on the second name that the question says, where it has one on the first."""
+    parts = parts_of(query.where, And)
+    table = context.schema.table_of(link.target)
+    named = [
+        column
+        for part in parts
+        if (found := compared(part)) and (column := found[0]).instance == 0
+        if context.schema.table_of(column.index) == table
+    ]
+    if len(named) != 1:
+        return query
+    texts = _find_unused(query, named[0].index, context)
+    if len(texts) != 1:
+        return query
+    condition = Comparison("=", Column(named[0].index), Value(texts[0], quoted=True))
+    rows = Query((Column(link.target),), source=Joined((table,)), where=condition)
+    return replace(query, where=conjunction([*parts, Comparison("in", Column(link.other), rows)]))
+
+
+def _find_unused(query: Query, column: int, context: Context) -> Sequence[str]:
+    """The cells of a column that the question says and no literal of the query has a word of."""
+    offered = context.candidates
+    if offered is None:
+        return ()
+    used = {node.text for node in walk(query) if isinstance(node, Value)}
+    spans = {
+        text: range(first, last + 1) for text, (first, last, *_) in zip(offered.texts, offered.places, strict=True)
+    }
+    taken = {word for text in used for word in spans.get(text, ())}
+    holders = {place for place, holder in offered.columns.tolist() if holder == column}
+    return [
+        text
+        for place, text in enumerate(offered.texts)
+        if text is not None and place in holders and offered.places[place, 2] == MentionKind.CELL
+        if not taken.intersection(spans[text])
+    ]
+
+
+_LOANS = (
+    "CREATE TABLE member (id INTEGER PRIMARY KEY, name TEXT);"
+    "CREATE TABLE loan (id INTEGER PRIMARY KEY, item TEXT, lender INTEGER REFERENCES member(id), "
+    "borrower INTEGER REFERENCES member(id));"
+    "INSERT INTO member VALUES (1, 'Ada'), (2, 'Bo'), (3, 'Cy');"
+    "INSERT INTO loan VALUES (1, 'saw', 1, 2), (2, 'drill', 2, 1), (3, 'tent', 1, 3)"
+)
+BOTH_KEYS = Rule(
+    "both_keys",
+    "Of two keys to one table that a question names, both are followed: for two names, or for two conditions.",
+    Stage.EXPLICIT,
+    (Need.QUESTION, Need.SCHEMA, Need.CANDIDATES),
+    _follow_both,
+    (
+        Example(
+            _LOANS,
+            "List the lender and the borrower of each loan.",
+            "SELECT T1.name, T2.borrower FROM member AS T1 JOIN loan AS T2 ON T1.id = T2.borrower",
+            "SELECT T1.name, T3.name FROM member AS T1 JOIN loan AS T2 ON T1.id = T2.lender "
+            "JOIN member AS T3 ON T2.borrower = T3.id",
+        ),
+        Example(
+            _LOANS,
+            "Show each item with the borrower's name and the lender.",
+            "SELECT T2.item, T1.name, T2.lender FROM member AS T1 JOIN loan AS T2 ON T1.id = T2.borrower",
+            "SELECT T2.item, T1.name, T3.name FROM member AS T1 JOIN loan AS T2 ON T1.id = T2.borrower "
+            "JOIN member AS T3 ON T2.lender = T3.id",
+        ),
+        Example(
+            _LOANS,
+            "Which items did Ada lend to Bo?",
+            "SELECT T1.item FROM loan AS T1 JOIN member AS T2 ON T1.lender = T2.id WHERE T2.name = 'Ada'",
+            "SELECT T1.item FROM loan AS T1 JOIN member AS T2 ON T1.lender = T2.id WHERE T2.name = 'Ada' "
+            "AND T1.borrower IN (SELECT id FROM member WHERE name = 'Bo')",
+        ),
+        Example(
+            _LOANS,
+            "Name and number of the borrower of each loan",
+            "SELECT T1.name, T2.borrower FROM member AS T1 JOIN loan AS T2 ON T1.id = T2.borrower",
+            "SELECT T1.name, T2.borrower FROM member AS T1 JOIN loan AS T2 ON T1.id = T2.borrower",
+        ),
+    ),
+)
