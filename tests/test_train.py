@@ -77,9 +77,7 @@ def test_killed_and_resumed_gives_the_same_weights(spider: Path, tmp_path: Path)
     options = [*tiny_overrides(spider, tmp_path), "name=killed", "trainer.checkpoint_minutes=1e-6"]
     child = subprocess.Popen([sys.executable, "-m", "sqlsp.train", *options], stdout=subprocess.DEVNULL)
     run = tmp_path / "runs" / "killed-1"
-    for _ in range(600):
-        if checkpoint.exists(run / "last"):
-            break
+    while not checkpoint.exists(run / "last"):
         assert child.poll() is None
         time.sleep(0.05)
     child.send_signal(signal.SIGKILL)

@@ -33,8 +33,9 @@ CASES: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.mark.parametrize("precision", ["fp32", "bf16"])
-@pytest.mark.parametrize("name", list(CASES))
+@pytest.mark.parametrize(
+    ("name", "precision"), [*((name, "fp32") for name in CASES), ("all alike", "bf16"), ("mostly layers", "bf16")]
+)
 def test_the_estimate_is_near_the_truth(name: str, precision: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(Path(__file__).parents[2] / "scripts" / "bench"))
     from benchmarks.measure import Bench
