@@ -111,7 +111,7 @@ def test_a_part_that_is_kept_must_be_there(tiny_run: RunFolder, tmp_path: Path) 
 
 def test_a_mean_has_no_calibration(tiny_run: RunFolder, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     run = shutil.copytree(tiny_run.path, tmp_path / "run")
-    calibration = Confidence((1.0, *(0.0,) * 8), "execution", 10, 2, 0.1).write(run)
+    calibration = Confidence((1.0, *(0.0,) * 9), "execution", 10, 2, 0.1).write(run)
     mean = export(ExportConfig(run=str(run), average=[str(tiny_run.path)], out=str(tmp_path / "mean")))
     assert not (mean / "calibration.json").exists()
     assert f"{calibration} was left out" in capsys.readouterr().out

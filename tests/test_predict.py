@@ -82,7 +82,7 @@ def test_the_two_files(run: RunFolder, spider: Path) -> None:
 
 def test_a_calibrated_run_says_how_sure_it_is(run: RunFolder, spider: Path, capsys: pytest.CaptureFixture[str]) -> None:
     plain = predict(options(run, spider))
-    sure = Confidence((0.5, *(0.0,) * 8), "exact match", 100, 7, 0.03)
+    sure = Confidence((0.5, *(0.0,) * 9), "exact match", 100, 7, 0.03)
     sure.write(run.path)
     told = predict(options(run, spider, "threshold=0.2"))
     assert [(each.sql, each.confidence) for each in told] == [(p.sql, sure.of(p.signals)) for p in plain]

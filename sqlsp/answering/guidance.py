@@ -28,7 +28,7 @@ from sqlsp.sql.schema import Schema
 
 PLAUSIBLE: Final = "plausible"  # `valid`, on readings ordered by plausibility (see `plausibility`)
 COMPARED: Final = 1000  # rows of a reading that are compared with those of others
-NEARLY: Final = 1.0  # a reading with rows may be this much below one without, in log-probability
+NEARLY: Final = 2.0  # a reading with rows may be this much below one without, in log-probability
 Cells = Sequence[Sequence[object]]
 
 
@@ -90,7 +90,7 @@ class Guide:
         self.spent += time.perf_counter() - started
         self.questions += 1
         self.changed += readings[best].score < max(each.score for each in readings)
-        empty = f"another reading, of about the same probability, finds nothing: {readings[first].sql}"
+        empty = f"a more probable reading finds nothing: {readings[first].sql}"
         return Choice(best, empty if best != first else None, is_empty)
 
     def report(self) -> str:

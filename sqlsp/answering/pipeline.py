@@ -22,7 +22,7 @@ import numpy as np
 from sqlsp.answering.confidence import Confidence
 from sqlsp.answering.decoding import Decoded, Decoder
 from sqlsp.answering.guidance import Guide, Runner
-from sqlsp.answering.plausibility import UNMET, find_literals, penalty
+from sqlsp.answering.plausibility import LENGTH, UNMET, find_literals, penalty
 from sqlsp.answering.signals import Signals, measure_signals
 from sqlsp.data.corpus.spider import Earlier, Row
 from sqlsp.data.earlier import own_places
@@ -199,7 +199,10 @@ class Pipeline:
             readings = [
                 replace(each, penalty=each.penalty + UNMET * lack) for each, lack in zip(readings, lacks, strict=True)
             ]
-        return tuple(sorted(readings, key=lambda each: (bool(each.unconnected), each.penalty - each.score)))
+        reward = LENGTH if self.guide.plausible else 0.0
+        return tuple(
+            sorted(readings, key=lambda each: (bool(each.unconnected), each.penalty - each.score - reward * each.steps))
+        )
 
     def _rewrite(self, decoded: Decoded, context: Context) -> Reading:
         """A hypothesis after the rules that need no rows."""

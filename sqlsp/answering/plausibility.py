@@ -18,8 +18,12 @@ Joins are not rare. But a question with words that the parser does not know make
 distant table for a column of the right kind. So each join of the longest FROM costs something, too: of two guesses of
 nearly the same probability, the one with fewer joins is taken.
 
+A beam favours short derivations, as each action costs some probability; so each action is given a little of it back
+(Murray and Chiang 2018, "Correcting Length Bias in Neural Machine Translation").
+
 The paper has nothing of the kind. Implausible things are in 1.4 % of Spider's training queries, all together. Their
-weight was chosen on folds of training databases, that of joins on the dev of `corpus:domains`.
+weight was chosen on folds of training databases, that of joins on the dev of `corpus:domains`, that of actions on 29
+databases of the files of questions (of 4,131 questions 29 became right by it, 11 wrong).
 """
 
 from __future__ import annotations
@@ -58,6 +62,7 @@ from sqlsp.sql.schema import Schema
 
 WEIGHT: Final = 1.0  # log-probability that each implausible thing costs
 JOIN: Final = 1.0  # log-probability that each join costs
+LENGTH: Final = 0.06  # log-probability that each action of a derivation is given back
 UNMET: Final = 2.0  # log-probability that it costs to lack a form that the question asks for in so many words
 ELSEWHERE: Final = "a cell of another column"
 NO_NUMBER: Final = "text against numbers"

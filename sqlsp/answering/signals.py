@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import astuple, dataclass
 from typing import Final
 
+import numpy as np
+
 from sqlsp.question.words import is_stop, item_stems, stem, stem_set
 from sqlsp.rules.reading import Reading
 from sqlsp.rules.rule import Context
 from sqlsp.sql.query import BEYOND, Column, Joined, Node, Query, Value, walk
 
-FAR: Final = 6.0  # of the second reading: further ones count as this far
 # words that say what is done with rows, not with which; numbers of them say nothing
 _GENERAL: Final = stem_set(
     """list show give find tell return display name number count many much average mean total sum highest lowest most
@@ -25,21 +26,22 @@ _GENERAL: Final = stem_set(
 class Signals:
     """Of one answer, in the order of the weights of a confidence.
 
-    `score`: its log-probability. `margin`: how much less probable the next reading is. `unexplained`: the share of the
+    `score`: its log-probability. `spread`: the entropy of the readings, in nats. `unexplained`: the share of the
     telling words of the question that no name and no cell has. `unused`: the share of them that a name or a cell has,
     but nothing in the query. `tables`: in the longest FROM. `empty`: 1 where it was run and returned no row.
     `implausible`: what implausible things cost it (`answering.plausibility`). `beyond`: 1 where it has what only the
-    grammar `people` has. `constant`: 1.
+    grammar `people` has. `size`: the number of nodes of its tree, in tens. `constant`: 1.
     """
 
     score: float
-    margin: float
+    spread: float
     unexplained: float
     unused: float
     tables: float
     empty: float
     implausible: float = 0.0
     beyond: float = 0.0
+    size: float = 0.0
     constant: float = 1.0
 
     @property
@@ -50,20 +52,28 @@ class Signals:
 
 def measure_signals(readings: Sequence[Reading], context: Context, is_empty: bool = False) -> Signals:
     """The signals of the first of `readings`, which are in any order behind it."""
-    answer, others = readings[0], readings[1:]
-    margin = min([answer.score - each.score for each in others], default=FAR)
+    answer = readings[0]
+    nodes = list(walk(answer.query))
     unexplained, unused = _judge_words(answer, context)
-    tables = [len(node.tables) for node in walk(answer.query) if isinstance(node, Joined)]
+    tables = [len(node.tables) for node in nodes if isinstance(node, Joined)]
     return Signals(
         answer.score,
-        max(min(margin, FAR), -FAR),
+        _entropy([each.score - each.penalty for each in readings]),
         unexplained,
         unused,
         float(max(tables, default=1)),
         float(is_empty),
         answer.penalty,
-        float(any(map(_is_beyond, walk(answer.query)))),
+        float(any(map(_is_beyond, nodes))),
+        len(nodes) / 10,
     )
+
+
+def _entropy(scores: Sequence[float]) -> float:
+    """The entropy of readings whose probabilities are proportional to the exponentials of `scores`."""
+    shares = np.exp(np.array(scores) - max(scores))
+    shares /= shares.sum()
+    return float(-(shares * np.log(np.maximum(shares, 1e-12))).sum())
 
 
 def _judge_words(answer: Reading, context: Context) -> tuple[float, float]:

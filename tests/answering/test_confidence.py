@@ -13,7 +13,7 @@ from sqlsp.answering.confidence import FILE, Confidence, confidence_of, read_con
 from sqlsp.answering.signals import Signals
 from sqlsp.common.errors import CheckpointError, ConfigError
 
-SURE = Confidence((0.5, 0.25, -1.0, -4.0, -0.25, -2.0, 0.0, 0.0, 1.0), "execution", 100, 7, 0.03)
+SURE = Confidence((0.5, 0.25, -1.0, -4.0, -0.25, -2.0, 0.0, 0.0, 0.0, 1.0), "execution", 100, 7, 0.03)
 LIKELY = Signals(-2.0, 1.5, 0.5, 0.25, 2.0, 0.0)
 
 

@@ -102,7 +102,7 @@ def test_a_missing_database_falls_back_to_compiling(tmp_path: Path) -> None:
         ([EMPTY, GOOD, ALL], (-3, -2, -1), 2),  # the most probable of several
         ([EMPTY, GOOD, ALL], (-1, -1, -math.inf), 1),
         ([EMPTY, GOOD], (-1, -math.inf), 0),
-        ([EMPTY, GOOD], (-math.inf, -9), 0),  # nothing is of about the same probability
+        ([EMPTY, GOOD], (-math.inf, -9), 0),  # nothing is nearly as probable
         ([EMPTY, WRONG, EMPTY], (-1, -1, -1), 0),
         ([WRONG, EMPTY, GOOD], (-1, -9, -1), 2),  # what SQLite accepts comes first, then what is near that
         ([ENDLESS, GOOD], (-1, -1), 0),  # slow is not empty

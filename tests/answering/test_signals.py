@@ -1,8 +1,10 @@
-"""What shows whether an answer is right: words that are explained and used, the distance of the next reading."""
+"""What shows whether an answer is right: words that are explained and used, how the readings spread."""
 
 from __future__ import annotations
 
+import math
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,7 +13,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "rules"))
 
 from rule_kit import context
 
-from sqlsp.answering.signals import FAR, measure_signals
+from sqlsp.answering.signals import measure_signals
 from sqlsp.data.literals.cell_index import index_of
 from sqlsp.rules.reading import Reading
 from sqlsp.sql.parser import parse_sql
@@ -56,10 +58,19 @@ def test_words_are_explained_and_used(question: str, reading: Reading, unexplain
     assert (signals.unexplained, signals.unused) == pytest.approx((unexplained, unused))
 
 
-def test_the_margin_is_the_distance_of_the_nearest_other_reading() -> None:
+def test_the_spread_is_the_entropy_of_the_readings_as_they_are_ranked() -> None:
     known = context(SCHEMA, "Show the names.", CELLS)
-    assert measure_signals([NAMES], known).margin == FAR
-    others = [_reading("SELECT town FROM customer", score) for score in (-9.0, -2.5)]
-    assert measure_signals([NAMES, *others], known).margin == pytest.approx(2.0)
-    assert measure_signals([others[1], NAMES], known).margin == pytest.approx(-2.0)
-    assert measure_signals([NAMES], known, is_empty=True).empty == 1.0
+    assert measure_signals([NAMES], known).spread == 0
+    others = [_reading("SELECT town FROM customer", score) for score in (-0.5, -3.5)]
+    assert measure_signals([NAMES, others[0]], known).spread == pytest.approx(math.log(2))
+    unlikely = replace(others[0], penalty=3.0)
+    assert measure_signals([NAMES, unlikely], known).spread == measure_signals([NAMES, others[1]], known).spread
+    far = replace(others[0], score=-2000.0)
+    assert measure_signals([far, NAMES], known).spread == pytest.approx(0)
+
+
+def test_the_size_is_that_of_the_tree_and_no_row_is_told() -> None:
+    known = context(SCHEMA, "Show the names.", CELLS)
+    small, large = (measure_signals([each], known) for each in (NAMES, IN_OSLO))
+    assert 0 < small.size < large.size < 2
+    assert (small.empty, measure_signals([NAMES], known, is_empty=True).empty) == (0.0, 1.0)

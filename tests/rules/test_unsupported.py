@@ -75,7 +75,7 @@ def test_the_note_says_what(database: Database, question: str, what: str) -> Non
 
 
 def test_no_probability_is_stated_and_a_threshold_declines(shop: Path) -> None:
-    sure = Confidence((1.0, *(0.0,) * 7, 3.0), "execution", 972, 19, 0.06)
+    sure = Confidence((1.0, *(0.0,) * 8, 3.0), "execution", 972, 19, 0.06)
     question = "What percentage of customers lives in Bath?"
     for threshold in (0.0, 0.1):
         asker = scripted_asker(threshold=threshold)

@@ -22,7 +22,7 @@ from sqlsp.answering.confidence import Confidence
 
 pytestmark = needs_browser
 
-EVEN = Confidence((0.0,) * 9, "execution", 100, 7, 0.03)
+EVEN = Confidence((0.0,) * 10, "execution", 100, 7, 0.03)
 TOWNS = {"Towns?": ["SELECT home_town, count(*) FROM customer GROUP BY home_town", "SELECT name FROM customer"]}
 STATES = ("welcome", "first visit", "figure", "rows", "chart", "diagram", "unfolded", "declined", "error", "thread")
 

@@ -30,7 +30,7 @@ SAME = "SELECT name FROM customer ORDER BY customer_id LIMIT 1"
 TEXT = "By name, or by home town?"
 WORDS = [f"Name, by {key} from A to Z, only the first." for key in ("name", "home town")]
 SCRIPT = {WHO: [NAME, TOWN], AGAIN: [SAME]}
-SURE = Confidence((0.0,) * 8 + (2.0,), "execution", 100, 7, 0.03)
+SURE = Confidence((0.0,) * 9 + (2.0,), "execution", 100, 7, 0.03)
 
 
 def sure_asker(context: int = 0, **options: Any) -> Asker:

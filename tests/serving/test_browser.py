@@ -521,7 +521,7 @@ def test_ids_say_what_they_stand_for(serve: Callable[..., Page], shop: Path) -> 
 
 
 def test_how_sure_an_answer_is(serve: Callable[..., Page], shop: Path) -> None:
-    page = serve(shop, sure=Confidence((1.0, *(0.0,) * 7, 0.5), "execution", 100, 7, 0.03), threshold=0.6)
+    page = serve(shop, sure=Confidence((1.0, *(0.0,) * 8, 0.5), "execution", 100, 7, 0.03), threshold=0.6)
     page.ask("Names of customers from New York?")
     page.until(lambda: page["#sentence"].text == "I am not sure what you mean. Is it one of these?")
     assert page["#sure"].text == "Unsure · 50 %"

@@ -19,7 +19,7 @@ from sqlsp.serving.terminal import Terminal
 
 QUESTION = "How many customers are there?"
 NOBODY = "SELECT name FROM customer WHERE name = 'Nobody'"
-EVEN = Confidence((1.0, *(0.0,) * 7, 0.5), "execution", 100, 7, 0.03)  # the script's score is −0.5
+EVEN = Confidence((1.0, *(0.0,) * 8, 0.5), "execution", 100, 7, 0.03)  # the script's score is −0.5
 
 
 @pytest.fixture

@@ -39,7 +39,7 @@ SOLD = {
 
 def sure(probability: float) -> Confidence:
     """A calibration that gives every first reading of the scripts this probability."""
-    return Confidence((0.0,) * 8 + (math.log(probability / (1 - probability)),), "execution", 100, 7, 0.03)
+    return Confidence((0.0,) * 9 + (math.log(probability / (1 - probability)),), "execution", 100, 7, 0.03)
 
 
 def test_the_figure_comes_first_and_the_sql_is_folded(serve: Callable[..., Page], tmp_path: Path) -> None:

@@ -88,7 +88,7 @@ def test_a_reading_that_finds_nothing_gives_way_to_a_near_one(
     given = {"guide": "plausible", "rules": UNDOUBTED, **options}
     answer = scripted_asker({"Who?": script}, **given).ask(database, "Who?")
     assert answer.readings[0].sql == first
-    instead = f"another reading, of about the same probability, finds nothing: {NOBODY}"
+    instead = f"a more probable reading finds nothing: {NOBODY}"
     assert answer.notes == ((instead,) if first != script[0] else ())
 
 

@@ -67,7 +67,8 @@ def _cast(name: str, declared: str) -> str:
 def _text(value: str, kind: Kind | None) -> str:
     if kind != "real":
         return f"CAST({value} AS VARCHAR)"
-    return rf"regexp_replace(printf('%.15g', {value}), '^(-?[0-9]+)(e|$)', '\1.0\2')"
+    # a real number of SQLite may be an integer here, which printf does not take
+    return rf"regexp_replace(printf('%.15g', CAST({value} AS DOUBLE)), '^(-?[0-9]+)(e|$)', '\1.0\2')"
 
 
 def _round(number: str, decimals: int) -> str:
