@@ -9,11 +9,11 @@ written out, a set operation, a query in a query. Exits with 0 when it ran, what
 With --engine the queries are about one small database instead, whose tables are made anew at the address, and run there
 and in SQLite. What is refused there or has other rows is listed. The last line counts: `same`, `differing`, `refused`,
 `beyond` (what only the engine cannot do: MariaDB knows no column of a query around in a query in FROM, DuckDB takes no
-window in the definition of another, and a query can become too long), `late` there, `failed` in SQLite, `open`. These last are not compared: the rows depend on the order of
-those in the tables, or on the row of a group that a column outside GROUP BY is of, in SQLite or there. Sums are equal
-if they differ by no more than the order of adding makes, texts and numbers in one column of UNION if they are the same
-number, which one column of an engine does not hold; no literal makes integers overflow, where SQLite alone goes on with
-floating-point numbers. A fixed time stands for 'now'.
+window in the definition of another, and a query can become too long), `late` there, `failed` in SQLite, `open`. These
+last are not compared: the rows depend on the order of those in the tables, or on the row of a group that a column
+outside GROUP BY is of, in SQLite or there. Sums are equal if they differ by no more than the order of adding makes,
+texts and numbers in one column of UNION if they are the same number, which one column of an engine does not hold; no
+literal makes integers overflow, where SQLite alone goes on with floating-point numbers. A fixed time stands for 'now'.
 """
 
 from __future__ import annotations
