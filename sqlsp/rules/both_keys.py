@@ -47,7 +47,7 @@ def _find_links(source: Joined, schema: Schema) -> Iterator[_Link]:
             siblings = find_siblings((key, target), schema)
             once = all(source.tables.count(schema.table_of(each)) == 1 for each in (key, target))
             if len(siblings) == 2 and once:
-                yield _Link(key, target, *(each for each in siblings if each != key))
+                yield _Link(key, target, other=next(each for each in siblings if each != key))
 
 
 def _show_second(query: Query, link: _Link, context: Context) -> Query:
@@ -69,15 +69,11 @@ def _show_second(query: Query, link: _Link, context: Context) -> Query:
             first, second = second, first
     select = list(query.select)
     select[keys[0]] = Column(columns[names[0]], 1)
-    return replace(query, select=tuple(select), source=_joined_twice(query.source, link, first.key, second.key, table))
-
-
-def _joined_twice(source: object, link: _Link, first: int, second: int, table: int) -> Joined:
-    """FROM with the table that `link` joins twice, along the keys `first` and `second`."""
-    assert isinstance(source, Joined)
-    parts = [_moved(part, link, first) for part in parts_of(source.on, And)]
-    again = Comparison("=", Column(second), Column(link.target, 1))
-    return Joined((*source.tables, table), conjunction([*parts, again]))
+    assert isinstance(query.source, Joined)
+    parts = [_moved(part, link, first.key) for part in parts_of(query.source.on, And)]
+    again = Comparison("=", Column(second.key), Column(link.target, 1))
+    source = Joined((*query.source.tables, table), conjunction([*parts, again]))
+    return replace(query, select=tuple(select), source=source)
 
 
 def _moved(part: Condition, link: _Link, key: int) -> Condition:
@@ -91,23 +87,22 @@ def _moved(part: Condition, link: _Link, key: int) -> Condition:
 
 
 def _filter_by_second(query: Query, link: _Link, context: Context) -> Query:
-    """The query with a condition on the second name that the question says, where it has one on the first."""
+    """The query with a condition on the second name that the question says, where the first is in one, or is shown."""
     parts = parts_of(query.where, And)
     table = context.schema.table_of(link.target)
-    named = [
-        column
-        for part in parts
-        if (found := compared(part)) and (column := found[0]).instance == 0
-        if context.schema.table_of(column.index) == table
-    ]
-    if len(named) != 1:
+    compared_with = [found[0] for part in parts if (found := compared(part)) is not None]
+    shown = [item for item in query.select if isinstance(item, Column)]
+    of_table = [[each for each in columns if _is_first_of(each, table, context)] for columns in (compared_with, shown)]
+    first = of_table[0] or of_table[1]
+    if len(first) != 1 or len(texts := _find_unused(query, first[0].index, context)) != 1:
         return query
-    texts = _find_unused(query, named[0].index, context)
-    if len(texts) != 1:
-        return query
-    condition = Comparison("=", Column(named[0].index), Value(texts[0], quoted=True))
+    condition = Comparison("=", first[0], Value(texts[0], quoted=True))
     rows = Query((Column(link.target),), source=Joined((table,)), where=condition)
     return replace(query, where=conjunction([*parts, Comparison("in", Column(link.other), rows)]))
+
+
+def _is_first_of(column: Column, table: int, context: Context) -> bool:
+    return column.instance == 0 and context.schema.table_of(column.index) == table
 
 
 def _find_unused(query: Query, column: int, context: Context) -> Sequence[str]:
@@ -163,6 +158,13 @@ BOTH_KEYS = Rule(
             "SELECT T1.item FROM loan AS T1 JOIN member AS T2 ON T1.lender = T2.id WHERE T2.name = 'Ada'",
             "SELECT T1.item FROM loan AS T1 JOIN member AS T2 ON T1.lender = T2.id WHERE T2.name = 'Ada' "
             "AND T1.borrower IN (SELECT id FROM member WHERE name = 'Bo')",
+        ),
+        Example(
+            _LOANS,
+            "Who borrowed something from Ada?",
+            "SELECT DISTINCT T1.name FROM member AS T1 JOIN loan AS T2 ON T1.id = T2.borrower",
+            "SELECT DISTINCT T1.name FROM member AS T1 JOIN loan AS T2 ON T1.id = T2.borrower "
+            "WHERE T2.lender IN (SELECT id FROM member WHERE name = 'Ada')",
         ),
         Example(
             _LOANS,
