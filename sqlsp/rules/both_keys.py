@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from sqlsp.question.mentions import MentionKind
+from sqlsp.question.words import item_stems, stem
 from sqlsp.rules.named_keys import find_first_named, find_siblings, keys_in
 from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
 from sqlsp.sql.conditions import compared, conjunction, equated
@@ -106,22 +107,30 @@ def _is_first_of(column: Column, table: int, context: Context) -> bool:
 
 
 def _find_unused(query: Query, column: int, context: Context) -> Sequence[str]:
-    """The cells of a column that the question says and no literal of the query has a word of."""
+    """The cells of a column that the question says and no literal of the query has a word of.
+
+    `price` is no member's name where a column is called price, `Price` is one.
+    """
     offered = context.candidates
     if offered is None:
         return ()
     used = {node.text for node in walk(query) if isinstance(node, Value)}
-    spans = {
-        text: range(first, last + 1) for text, (first, last, *_) in zip(offered.texts, offered.places, strict=True)
-    }
+    places = zip(offered.texts, offered.places.tolist(), strict=True)
+    spans = {text: range(first, last + 1) for text, (first, last, *_) in places}
     taken = {word for text in used for word in spans.get(text, ())}
     holders = {place for place, holder in offered.columns.tolist() if holder == column}
     return [
         text
         for place, text in enumerate(offered.texts)
         if text is not None and place in holders and offered.places[place, 2] == MentionKind.CELL
-        if not taken.intersection(spans[text])
+        if not taken.intersection(spans[text]) and not _is_schema_word(spans[text], context)
     ]
+
+
+def _is_schema_word(span: range, context: Context) -> bool:
+    """Whether what the question says there is one word in small letters of which a name in the schema consists."""
+    said = context.words[span.start]
+    return len(span) == 1 and said.islower() and stem(said) in frozenset[str]().union(*item_stems(context.schema))
 
 
 _LOANS = (
@@ -165,6 +174,12 @@ BOTH_KEYS = Rule(
             "SELECT DISTINCT T1.name FROM member AS T1 JOIN loan AS T2 ON T1.id = T2.borrower",
             "SELECT DISTINCT T1.name FROM member AS T1 JOIN loan AS T2 ON T1.id = T2.borrower "
             "WHERE T2.lender IN (SELECT id FROM member WHERE name = 'Ada')",
+        ),
+        Example(
+            _LOANS + "; INSERT INTO member VALUES (4, 'Item')",
+            "Who borrowed an item?",
+            "SELECT T1.name FROM member AS T1 JOIN loan AS T2 ON T1.id = T2.borrower",
+            "SELECT T1.name FROM member AS T1 JOIN loan AS T2 ON T1.id = T2.borrower",
         ),
         Example(
             _LOANS,
