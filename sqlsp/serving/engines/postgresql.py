@@ -33,7 +33,7 @@ def _cast(name: str, declared: str) -> str:
 
 def _cast_text(value: str, kind: Kind | None = None) -> str:
     if kind != "real":
-        return f'CAST({value} AS TEXT) COLLATE "C"'
+        return f'(CAST({value} AS TEXT) COLLATE "C")'  # in brackets: BETWEEN takes no COLLATE
     whole, plain = f"CAST({value} AS TEXT)", f"CAST(CAST({value} AS NUMERIC) AS TEXT)"  # 15 digits, as SQLite writes
     cases = (
         rf"CASE WHEN {whole} LIKE '%e%' THEN regexp_replace({whole}, '^(-?[0-9]+)e', '\1.0e')",
