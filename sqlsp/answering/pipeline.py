@@ -22,7 +22,7 @@ import numpy as np
 from sqlsp.answering.confidence import Confidence
 from sqlsp.answering.decoding import Decoded, Decoder
 from sqlsp.answering.guidance import Guide, Runner
-from sqlsp.answering.plausibility import LENGTH, UNMET, find_literals, penalty
+from sqlsp.answering.plausibility import LENGTH, UNMET, penalty
 from sqlsp.answering.signals import Signals, measure_signals
 from sqlsp.data.corpus.spider import Earlier, Row
 from sqlsp.data.earlier import own_places
@@ -41,6 +41,7 @@ from sqlsp.rules.units_shown import describe_units
 from sqlsp.rules.unknown_values import UnknownValue, doubt_of, find_unknown_values
 from sqlsp.rules.unread_dates import find_unread_dates
 from sqlsp.rules.unsupported import Unsupported, find_unmet, find_unsupported, warn
+from sqlsp.sql.literals import literals_in
 from sqlsp.sql.query import Order, Query, Value, walk
 from sqlsp.sql.reach import executable
 from sqlsp.sql.schema import Schema
@@ -209,7 +210,7 @@ class Pipeline:
         query, before = apply_rules(self.rules.of_stage(Stage.ABSTRACT), decoded.query, context)
         decided = executable(query, context.schema)
         query, after = apply_rules(self.rules.of_stage(Stage.EXPLICIT), decided, context)
-        cost = penalty(decided, context, find_literals(query)) if self.guide.plausible else 0.0
+        cost = penalty(decided, context, literals_in(query)) if self.guide.plausible else 0.0
         return Reading(query, context.schema, decoded.score, decoded.steps, cost, (*before, *after))
 
     def _finish_on_rows(self, readings: Sequence[Reading], context: Context) -> list[Reading]:

@@ -39,7 +39,7 @@ from sqlsp.answering.ill_typed import find_ill_typed
 from sqlsp.data.types import Candidates
 from sqlsp.question.mentions import MentionKind
 from sqlsp.rules.rule import Context
-from sqlsp.sql.literals import is_number
+from sqlsp.sql.literals import is_number, literals_in
 from sqlsp.sql.query import (
     Aggregate,
     And,
@@ -108,7 +108,7 @@ def implausibilities(
             kind = schema.columns[column].type
             found[NO_NUMBER] += kind == "number" and not is_number(literal)
             found[NO_TEXT] += kind == "text" and exact and offered.is_missing(literal, column)
-        used = find_literals(query).union(literals)
+        used = {*literals_in(query), *literals}
         found[UNUSED] += offered.unused(used)
         found[UNNAMED] += offered.unused_names(used)
     return +found
@@ -119,15 +119,8 @@ def penalty(query: Query, context: Context, literals: Collection[str] = ()) -> f
 
     `literals` are further ones that a rule has added to it.
     """
-    found = implausibilities(
-        query, context.schema, context.candidates, context.cells.dated, context.words, frozenset(literals)
-    )
+    found = implausibilities(query, context.schema, context.candidates, context.cells.dated, context.words, literals)
     return WEIGHT * found.total() + JOIN * joins(query)
-
-
-def find_literals(query: Query) -> set[str]:
-    """The texts of the literals of a query."""
-    return {node.text for node in walk(query) if isinstance(node, Value) and node.text is not None}
 
 
 def joins(query: Query) -> int:
@@ -221,8 +214,7 @@ class _Offered:
         A number is covered by a literal that has its digits (`LIKE '4:%'`), and by its neighbour: `more than 2` may be
         `>= 3`.
         """
-        spans = [self._words(self.place[text]) for text in used if text in self.place]
-        said = set[int]().union(*spans)
+        said = self._covered(used)
         digits = {int(part) for text in used for part in _DIGITS.findall(text)}
         near = used | {f"{number + step}" for number in digits for step in (-1, 0, 1)}
         found = 0
@@ -234,8 +226,11 @@ class _Offered:
 
     def unused_names(self, used: set[str]) -> int:
         """How many cells of one word that the question writes with a capital letter no literal in `used` covers."""
-        said = set[int]().union(*(self._words(self.place[text]) for text in used if text in self.place))
-        return len({word for word in self._names if word not in said})
+        return len(self._names - self._covered(used))
+
+    def _covered(self, used: set[str]) -> set[int]:
+        """The places of the words of literals."""
+        return set[int]().union(*(self._words(self.place[text]) for text in used if text in self.place))
 
     @cached_property
     def _names(self) -> set[int]:

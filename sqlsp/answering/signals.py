@@ -11,6 +11,7 @@ import numpy as np
 from sqlsp.question.words import is_stop, item_stems, stem, stem_set
 from sqlsp.rules.reading import Reading
 from sqlsp.rules.rule import Context
+from sqlsp.sql.literals import literals_in
 from sqlsp.sql.query import BEYOND, Column, Joined, Node, Query, Value, walk
 
 # words that say what is done with rows, not with which; numbers of them say nothing
@@ -126,7 +127,7 @@ def _mentioned(answer: Reading, context: Context) -> tuple[set[int], set[int]]:
     """The places of the words that are cells, and of those that are literals of the answer."""
     if context.candidates is None:
         return set(), set()
-    texts = {node.text for node in walk(answer.query) if isinstance(node, Value)}
+    texts = set(literals_in(answer.query))
     in_cells, in_used = set[int](), set[int]()
     held = set(context.candidates.columns[:, 0].tolist())
     for place, (text, (first, last, *_)) in enumerate(

@@ -23,7 +23,7 @@ from sqlsp.grammar.transition import oracle
 from sqlsp.options.model import MOST_EARLIER, DecoderConfig
 from sqlsp.question.mentions import MentionKind
 from sqlsp.question.words import plain, tokenise
-from sqlsp.sql.query import Query, Value, walk
+from sqlsp.sql.query import Query
 from sqlsp.sql.schema import STAR, Schema
 
 SEPARATOR: Final = "|"
@@ -59,12 +59,6 @@ def marks_of(decoder: DecoderConfig) -> int:
     if not decoder.context:
         return 0
     return 2 * len(load_grammar(decoder.values, decoder.grammar).rules) + MOST_EARLIER
-
-
-def literals_in(query: Query) -> tuple[str, ...]:
-    """The texts of the literals of a query."""
-    texts = (node.text for node in walk(query) if isinstance(node, Value))
-    return tuple(dict.fromkeys(text for text in texts if text is not None))
 
 
 def find_marks(

@@ -10,7 +10,7 @@ import numpy as np
 
 from sqlsp.common.errors import DataError, GrammarError, SqlError
 from sqlsp.data.corpus.spider import Row
-from sqlsp.data.earlier import Turns, find_marks, literals_in, marked_items
+from sqlsp.data.earlier import Turns, find_marks, marked_items
 from sqlsp.data.linking.linker import Linker, Synonyms
 from sqlsp.data.literals.candidates import CandidateFinder
 from sqlsp.data.literals.cell_index import CellIndex
@@ -23,6 +23,7 @@ from sqlsp.question.mentions import Question
 from sqlsp.question.words import item_words
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.kept import with_kept
+from sqlsp.sql.literals import literals_in
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query, Value
 from sqlsp.sql.schema import Schema

@@ -14,7 +14,8 @@ from sqlsp.question.words import item_stems, stem
 from sqlsp.rules.named_keys import find_first_named, find_siblings, keys_in
 from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
 from sqlsp.sql.conditions import compared, conjunction, equated
-from sqlsp.sql.query import And, Column, Comparison, Condition, Joined, Query, Value, parts_of, walk
+from sqlsp.sql.literals import literals_in
+from sqlsp.sql.query import And, Column, Comparison, Condition, Joined, Query, Value, parts_of
 from sqlsp.sql.schema import Schema
 
 
@@ -114,10 +115,9 @@ def _find_unused(query: Query, column: int, context: Context) -> Sequence[str]:
     offered = context.candidates
     if offered is None:
         return ()
-    used = {node.text for node in walk(query) if isinstance(node, Value)}
     places = zip(offered.texts, offered.places.tolist(), strict=True)
     spans = {text: range(first, last + 1) for text, (first, last, *_) in places}
-    taken = {word for text in used for word in spans.get(text, ())}
+    taken = {word for text in literals_in(query) for word in spans.get(text, ())}
     holders = {place for place, holder in offered.columns.tolist() if holder == column}
     return [
         text

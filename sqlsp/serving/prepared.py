@@ -59,6 +59,10 @@ class Prepared:
         self._makers = lru_cache(maxsize=2 * DATABASES)(  # a database with and without parts of dates
             lambda database, schema: self._make(schema, self._offered(database)[1])
         )
+        # with inherited names and the metrics of its glossary among the columns
+        self.schema = lru_cache(maxsize=DATABASES)(
+            lambda database: with_inherited_names(database.schema).with_metrics() if self._metrics else database.schema
+        )
         self._offered = lru_cache(maxsize=DATABASES)(
             lambda database: without_columns(self.schema(database), database.values, database.unused)
         )
@@ -72,12 +76,8 @@ class Prepared:
 
     def forget(self) -> None:
         """Clear everything."""
-        for kept in (self._makers, self._offered, self._linker, self.speller):
+        for kept in (self._makers, self.schema, self._offered, self._linker, self.speller):
             kept.cache_clear()
-
-    def schema(self, database: Database) -> Schema:
-        """The schema of a database, with inherited names and the metrics of its glossary among the columns."""
-        return with_inherited_names(database.schema).with_metrics() if self._metrics else database.schema
 
     def source(self, database: Database, question: str) -> tuple[Source, tuple[str, ...]]:
         """The database as the parser reads it for `question`, and a note where only a part of the schema is read."""

@@ -6,13 +6,32 @@ import re
 from dataclasses import replace
 from typing import Any, Final
 
-from sqlsp.sql.query import Aggregate, Between, Call, Cases, Column, Comparison, Concat, DatePart, Query, Value, Values
+from sqlsp.sql.query import (
+    Aggregate,
+    Between,
+    Call,
+    Cases,
+    Column,
+    Comparison,
+    Concat,
+    DatePart,
+    Query,
+    Value,
+    Values,
+    walk,
+)
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import Schema
 
 # leading zeros and exponents mean that a text was meant: 007 is no 7
 _NUMBER: Final = re.compile(r"-?(0|[1-9]\d*)(\.\d+)?", re.ASCII)
 _DIGITS: Final = 18  # of the largest numbers that surely fit into 64 bits
+
+
+def literals_in(query: Query) -> tuple[str, ...]:
+    """The texts of the literals of a query."""
+    texts = (node.text for node in walk(query) if isinstance(node, Value))
+    return tuple(dict.fromkeys(text for text in texts if text is not None))
 
 
 def is_number(text: str) -> bool:
