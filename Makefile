@@ -8,8 +8,9 @@ DEV_STAMP := $(VENV)/.installed-dev
 PY := $(VENV)/bin/python
 # of the packages only what is imported is compiled, once: bytecode is kept even where the shell says otherwise
 export PYTHONDONTWRITEBYTECODE :=
-# PyTorch's threads sleep while they wait for each other: where other programs run, spinning takes minutes; losses stay
-export OMP_WAIT_POLICY ?= passive
+# PyTorch's threads spin only briefly while they wait for each other: for long, where other programs run, takes minutes
+# an epoch; not at all takes twice the time of an idle machine; losses are the same
+export GOMP_SPINCOUNT ?= 20000
 PIP := $(VENV)/bin/python -m pip --disable-pip-version-check install --quiet --quiet --no-compile --constraint $(CONSTRAINTS)
 WITHOUT_PINS = { echo 'If a pinned version is not to be had here, let pip choose: make venv CONSTRAINTS=/dev/null' >&2; exit 1; }
 SPIDER_DATA = "data.path='$(SPIDER_DIR)'"

@@ -223,13 +223,18 @@ class TrainLoader(EpochLoader[Batch]):
 
 
 def in_order(
-    features: FeatureSet, form: RowFormat, batch: int, pin: bool = False, tokens: int | None = None
+    features: FeatureSet,
+    form: RowFormat,
+    batch: int,
+    pin: bool = False,
+    tokens: int | None = None,
+    shuffle: Shuffle | None = None,
 ) -> Iterator[Batch]:
-    """All examples once, items in schema order, longest first; `Batch.example` says which are in a batch.
+    """All examples once, longest first; `Batch.example` says which are in a batch.
 
-    `batch` and `tokens` limit the size of a batch, as in `ordered_batches`.
+    `batch` and `tokens` limit the size of a batch, as in `ordered_batches`; `shuffle` None: items in schema order.
     """
-    return (batch for (batch,) in side_by_side([features], [form], batch, pin, tokens))
+    return (batch for (batch,) in side_by_side([features], [form], batch, pin, tokens, shuffle))
 
 
 def side_by_side(
@@ -238,12 +243,13 @@ def side_by_side(
     batch: int,
     pin: bool = False,
     tokens: int | None = None,
+    shuffle: Shuffle | None = None,
 ) -> Iterator[tuple[Batch, ...]]:
     """The same examples in several forms: each batch of `in_order` for the first form, with that batch in all forms."""
     pairs = list(zip(features, forms, strict=True))
 
     def make(places: np.ndarray) -> tuple[Batch, ...]:
-        return tuple(Batch.of(collated([found[i] for i in places], form), pin) for found, form in pairs)
+        return tuple(Batch.of(collated([found[i] for i in places], form, shuffle), pin) for found, form in pairs)
 
     return ahead(make, ordered_batches(features[0].lengths, batch, tokens))
 

@@ -20,7 +20,7 @@ from sqlsp.answering.start import Start, kept_tokenizer
 from sqlsp.answering.targets import targets_for
 from sqlsp.answering.trained import identity
 from sqlsp.common.errors import DataError
-from sqlsp.data.collate import RowFormat
+from sqlsp.data.collate import RowFormat, Shuffle
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.dataset import prepare
 from sqlsp.data.earlier import marks_of
@@ -147,12 +147,19 @@ class ParsingTask(task.Task[Parser]):
             return model.initialise(batch.to(device) for batch in self._iterate_measured(device))
 
     def _iterate_measured(self, device: torch.device) -> Iterator[Batch]:
-        """The examples that μ is taken over: all (paper 3.3); where an epoch uses only some, those of the first one."""
-        on_gpu, features, rotation = device.type == "cuda", self.prepared.train, self.prepared.rotation
+        """The examples that μ is taken over: all (paper 3.3); where an epoch uses only some, those of the first one.
+
+        With `encoder.orders`, in the first of these orders, so that a frozen encoder need not read them once more.
+        """
+        seed, on_gpu = self.config.trainer.seed, device.type == "cuda"
+        features, rotation = self.prepared.train, self.prepared.rotation
         if rotation is not None:
-            features = FeatureSet.of([features[index] for index in rotation.of(self.config.trainer.seed, epoch=0)])
+            features = FeatureSet.of([features[index] for index in rotation.of(seed, epoch=0)])
+        shuffle = None if self.config.encoder.orders is None else Shuffle(seed, epoch=0)
         with tqdm(total=len(features), desc="estimating μ", unit="example", disable=None, leave=False) as bar:
-            for batch in in_order(features, self.form, MEASURED_TOGETHER, on_gpu, MEASURED_TOKENS[device.type]):
+            for batch in in_order(
+                features, self.form, MEASURED_TOGETHER, on_gpu, MEASURED_TOKENS[device.type], shuffle
+            ):
                 yield batch
                 bar.update(len(batch))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import platform
 import sys
@@ -16,6 +17,8 @@ from torch import Tensor
 from sqlsp.common.errors import ConfigError, TrainingError, says_out_of_memory
 from sqlsp.options.training import TrainerConfig
 from sqlsp.training.distributed import world
+
+log = logging.getLogger(__name__)
 
 _CPU_INFO: Final = Path("/proc/cpuinfo")
 
@@ -37,10 +40,13 @@ def choose_precision(name: str, device: torch.device) -> str:
     on_gpu = device.type == "cuda"
     if name == "auto" and on_gpu:
         return "bf16" if torch.cuda.is_bf16_supported(including_emulation=False) else "fp16"
+    has_bf16 = _supports("_is_amx_tile_supported") or _supports("_is_avx512_bf16_supported")
     if name == "auto":
         # AVX-512 BF16 alone is faster than fp32 on AMD only: Intel's cores issue half as many of its instructions
-        fast = _supports("_is_amx_tile_supported") or (_supports("_is_avx512_bf16_supported") and _is_amd())
+        fast = _supports("_is_amx_tile_supported") or (has_bf16 and _is_amd())
         return "bf16" if fast else "fp32"
+    if name == "bf16" and not on_gpu and not has_bf16:
+        log.warning("this CPU has no bf16: it computes so a hundred times slower than with trainer.precision=fp32")
     if name == "fp16" and not on_gpu:
         raise ConfigError("trainer.precision=fp16 needs a GPU and there is none here; use fp32, bf16 or auto")
     return name

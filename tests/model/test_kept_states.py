@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 import torch
+from tiny_spider import tiny_config
 from torch import Tensor
 
+from sqlsp.data.sampler import WHOLE
+from sqlsp.data.types import Batch
 from sqlsp.model import kept_states
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.options.model import EncoderConfig
+from sqlsp.tasks.parsing import ParsingTask
 
 IDS = torch.tensor([[5, 6, 7, 8, 0, 0], [9, 10, 11, 12, 13, 14], [5, 6, 7, 0, 0, 0]])
 MASK = IDS.ne(0)
@@ -86,3 +91,20 @@ def test_rows_beyond_the_limit_are_encoded_each_time(frozen: Counting, monkeypat
     monkeypatch.setattr(kept_states, "MOST", 4 * 16 * 4)  # the states of the first row
     first = frozen([0, 1])
     assert torch.equal(frozen([0, 1]), first) and frozen.rows == 3
+
+
+def test_the_pass_that_measures_reads_the_rows_of_the_first_epoch(tiny_spider: Path, tmp_path: Path) -> None:
+    task = ParsingTask(tiny_config(tiny_spider, tmp_path, "encoder.orders=1", "data.dev=null"))
+    measured: list[Batch] = []
+    model = SimpleNamespace(parameters=lambda: iter([torch.zeros(1)]), initialise=measured.extend)
+    task.initialise(model, "fp32")  # type: ignore[arg-type]
+    epoch = [batch for step in task.loader(WHOLE, pin=False)(epoch=0) for batch in step.micro_batches]
+
+    def rows(batches: list[Batch]) -> set[tuple[int, ...]]:
+        return {
+            tuple(ids[mask].tolist())
+            for batch in batches
+            for ids, mask in zip(batch.input_ids, batch.token_mask, strict=True)
+        }
+
+    assert rows(measured) == rows(epoch) and len(rows(epoch)) == 12

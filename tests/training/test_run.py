@@ -224,7 +224,9 @@ def test_a_picture_that_cannot_be_written_is_a_warning(tmp_path: Path, caplog: p
     assert "cannot draw" in caplog.text
 
 
-def test_devices_and_precisions(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_devices_and_precisions(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     monkeypatch.setattr(torch.cuda, "is_available", lambda: False)
     cpu = device.choose_device("auto")
     assert cpu.type == "cpu"
@@ -248,7 +250,7 @@ def test_devices_and_precisions(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
     monkeypatch.delattr(torch.cpu, "_is_amx_tile_supported")  # older and other builds have no such question
     monkeypatch.delattr(torch.cpu, "_is_avx512_bf16_supported")
     assert device.choose_precision("auto", cpu) == "fp32"
-    assert device.choose_precision("bf16", cpu) == "bf16"
+    assert device.choose_precision("bf16", cpu) == "bf16" and "has no bf16" in caplog.text
     with pytest.raises(ConfigError, match="device=cuda"):
         device.choose_device("cuda")
     with pytest.raises(ConfigError, match=r"trainer\.precision=fp16"):
