@@ -191,8 +191,7 @@ class _Offered:
 
     def __init__(self, candidates: Candidates, words: Sequence[str] = ()) -> None:
         self.words = words
-        self.place = {text: place for place, text in enumerate(candidates.texts) if text is not None}
-        self.places = candidates.places
+        self.offered = candidates.offered
         self.holders = candidates.holders
 
     def is_elsewhere(self, literal: str, column: int) -> bool:
@@ -230,25 +229,20 @@ class _Offered:
 
     def _covered(self, used: set[str]) -> set[int]:
         """The places of the words of literals."""
-        return set[int]().union(*(self._words(self.place[text]) for text in used if text in self.place))
+        return set[int]().union(*(each.words for each in self.offered if each.text in used))
 
     @cached_property
     def _names(self) -> set[int]:
         """The places of these cells in the question; its first word has a capital letter anyway."""
-        cells = (self._words(place) for place in self.place.values() if self.places[place, 2] == MentionKind.CELL)
-        alone = {each[0] for each in cells if len(each) == 1}
+        alone = {each.words[0] for each in self.offered if each.kind == MentionKind.CELL and len(each.words) == 1}
         return {place for place in alone if 0 < place < len(self.words) and self.words[place][:1].isupper()}
 
     @cached_property
     def _sayings(self) -> list[tuple[frozenset[int], str]]:
         """The words and texts of literals that a query nearly always has to use, longest first."""
-        found = []
-        for text, place in self.place.items():
-            words, kind = frozenset(self._words(place)), self.places[place, 2]
-            if words and (kind in _SAYINGS or (kind == MentionKind.CELL and len(words) > 1)):
-                found.append((words, text))
+        found = [
+            (frozenset(words), text)
+            for text, words, kind, _ in self.offered
+            if words and (kind in _SAYINGS or (kind == MentionKind.CELL and len(words) > 1))
+        ]
         return sorted(found, key=lambda saying: -len(saying[0]))
-
-    def _words(self, place: int) -> range:
-        first, last = self.places[place, :2].tolist()
-        return range(first, last + 1) if first >= 0 else range(0)

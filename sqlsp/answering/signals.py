@@ -129,12 +129,7 @@ def _mentioned(answer: Reading, context: Context) -> tuple[set[int], set[int]]:
         return set(), set()
     texts = set(literals_in(answer.query))
     in_cells, in_used = set[int](), set[int]()
-    held = set(context.candidates.columns[:, 0].tolist())
-    for place, (text, (first, last, *_)) in enumerate(
-        zip(context.candidates.texts, context.candidates.places.tolist(), strict=True)
-    ):
-        if first >= 0:
-            words = set(range(first, last + 1))
-            in_cells |= words if place in held else set()
-            in_used |= words if text in texts else set()
+    for each in context.candidates.offered:
+        in_cells.update(each.words if each.columns else ())
+        in_used.update(each.words if each.text in texts else ())
     return in_cells, in_used

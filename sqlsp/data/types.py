@@ -15,10 +15,11 @@ The letters in shapes mean:
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 import numpy as np
 
@@ -81,6 +82,19 @@ class SchemaFeatures:
 PIECES = 6  # subwords by which the text of a literal candidate is known
 
 
+class Offered(NamedTuple):
+    """A literal that a question offers.
+
+    `words` are the places of the words that mention it (none for one that was said before, or that nobody said),
+    `kind` is one of `MentionKind`, `columns` are those that contain it.
+    """
+
+    text: str
+    words: range
+    kind: int
+    columns: frozenset[int]
+
+
 @dataclass(frozen=True)
 class Candidates:
     """The literals that a question offers; candidate 0 is a placeholder (text None).
@@ -108,6 +122,18 @@ class Candidates:
         for place, column in self.columns.tolist():
             found.setdefault(self.texts[place] or "", set()).add(column)
         return {text: frozenset(columns) for text, columns in found.items()}
+
+    @cached_property
+    def offered(self) -> tuple[Offered, ...]:
+        """The candidates with a text, in their order."""
+        columns = defaultdict[int, set[int]](set)
+        for place, column in self.columns.tolist():
+            columns[place].add(column)
+        return tuple(
+            Offered(text, range(first, last + 1) if first >= 0 else range(0), kind, frozenset(columns[place]))
+            for place, (text, (first, last, kind, _)) in enumerate(zip(self.texts, self.places.tolist(), strict=True))
+            if text is not None
+        )
 
 
 @dataclass(frozen=True)

@@ -112,18 +112,15 @@ def _find_unused(query: Query, column: int, context: Context) -> Sequence[str]:
 
     `price` is no member's name where a column is called price, `Price` is one.
     """
-    offered = context.candidates
-    if offered is None:
+    if context.candidates is None:
         return ()
-    places = zip(offered.texts, offered.places.tolist(), strict=True)
-    spans = {text: range(first, last + 1) for text, (first, last, *_) in places}
-    taken = {word for text in literals_in(query) for word in spans.get(text, ())}
-    holders = {place for place, holder in offered.columns.tolist() if holder == column}
+    literals, offered = set(literals_in(query)), context.candidates.offered
+    taken = {word for each in offered if each.text in literals for word in each.words}
     return [
-        text
-        for place, text in enumerate(offered.texts)
-        if text is not None and place in holders and offered.places[place, 2] == MentionKind.CELL
-        if not taken.intersection(spans[text]) and not _is_schema_word(spans[text], context)
+        each.text
+        for each in offered
+        if column in each.columns and each.kind == MentionKind.CELL
+        if not taken.intersection(each.words) and not _is_schema_word(each.words, context)
     ]
 
 

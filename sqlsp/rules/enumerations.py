@@ -159,10 +159,10 @@ class _Said:
         """
         numbers = all(map(is_number, texts))
         found = []
-        for text, (first, last, kind, _) in zip(self.candidates.texts, self.candidates.places.tolist(), strict=True):
-            alike = column.index in self.candidates.holders.get(text or "", ()) or (numbers and is_number(text or ""))
-            if text and first >= 0 and kind in _SAID and alike:
-                found.append(_Place(first, last, text))
+        for text, words, kind, _ in self.candidates.offered:
+            alike = column.index in self.candidates.holders.get(text, ()) or (numbers and is_number(text))
+            if text and words and kind in _SAID and alike:
+                found.append(_Place(words[0], words[-1], text))
         found.sort(key=lambda place: (place.text not in texts, place.first - place.last))
         kept: list[_Place] = []
         for place in found:

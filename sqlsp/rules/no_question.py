@@ -152,7 +152,7 @@ def _reply_to_nonsense(text: str, context: Context) -> str | None:
     said = [word.lower() for word in context.words if word.isalpha()]
     if any(is_stop(word) or word in _ENGLISH for word in said) or context.candidates is None:
         return None
-    in_cells = any(context.candidates.places[place, 0] >= 0 for place in context.candidates.columns[:, 0].tolist())
+    in_cells = any(each.words and each.columns for each in context.candidates.offered)
     stems = frozenset(map(stem, context.words))
     if in_cells or any(stems & names for names in item_stems(context.schema)):
         return None

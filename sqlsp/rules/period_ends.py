@@ -105,10 +105,10 @@ def _has_dates(node: Node, context: Context) -> bool:
 
 def _periods(candidates: Candidates) -> dict[str, _Period]:
     """The periods whose first and last day a question offers, keyed by each of these days and by their pattern."""
-    days: dict[tuple[int, int], list[str]] = defaultdict(list)
-    for text, (start, last, kind, _) in zip(candidates.texts, candidates.places.tolist(), strict=True):
-        if kind == MentionKind.DATE and text is not None and start >= 0:
-            days[start, last].append(text)
+    days: dict[range, list[str]] = defaultdict(list)
+    for each in candidates.offered:
+        if each.kind == MentionKind.DATE and each.words:
+            days[each.words].append(each.text)
     found: dict[str, _Period] = {}
     for texts in days.values():
         begin, end = min(texts), max(texts)
@@ -121,12 +121,7 @@ def _periods(candidates: Candidates) -> dict[str, _Period]:
 
 def _patterns(candidates: Candidates) -> set[str]:
     """The LIKE patterns that a question offers."""
-    kinds = candidates.places[:, 2].tolist()
-    return {
-        text
-        for text, kind in zip(candidates.texts, kinds, strict=True)
-        if text is not None and kind in _PATTERNS and "%" in text
-    }
+    return {each.text for each in candidates.offered if each.kind in _PATTERNS and "%" in each.text}
 
 
 _ORDERS = (

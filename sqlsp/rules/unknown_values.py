@@ -41,9 +41,9 @@ def find_unknown_values(query: Query, schema: Schema, context: Context) -> Itera
     if cells.warnings or not cells.cells or context.candidates is None:
         return
     said = {
-        text
-        for text, (start, _, kind, _) in zip(context.candidates.texts, context.candidates.places.tolist(), strict=True)
-        if text is not None and (start >= 0 or kind <= MentionKind.QUOTED)  # without a place: said before
+        each.text
+        for each in context.candidates.offered
+        if each.words or each.kind <= MentionKind.QUOTED  # without words: said before
     }
     for node in walk(query):
         if not isinstance(node, Comparison) or node.operator not in ("=", "in") or not isinstance(node.left, Column):

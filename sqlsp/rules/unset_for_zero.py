@@ -40,8 +40,7 @@ def _replace_zeros(query: Query, context: Context) -> Query:
 
 def _may_mean_unset(question: str, candidates: Candidates) -> bool:
     """Whether a 0 in the query for a question can mean a missing value: absence is said, and no 0."""
-    said = zip(candidates.texts, candidates.places[:, 0].tolist(), strict=True)
-    return bool(_ABSENCE.search(question)) and not any(text == "0" and place >= 0 for text, place in said)
+    return bool(_ABSENCE.search(question)) and not any(each.text == "0" and each.words for each in candidates.offered)
 
 
 def _zero_column(node: Node) -> Column | None:

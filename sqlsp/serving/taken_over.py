@@ -48,8 +48,7 @@ class Said:
         items = frozenset(link.item for link in links if link.meaning in _NAMES)
         offered, literals = context.candidates, set[str]()
         if offered is not None:
-            told = zip(offered.texts, offered.places[:, 0].tolist(), strict=True)
-            literals = {text for text, place in told if text and place >= 0}
+            literals = {each.text for each in offered.offered if each.text and each.words}
         return cls(context.question, items, frozenset(literals))
 
     def has(self, part: _Part, schema: Schema) -> bool:
