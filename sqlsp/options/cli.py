@@ -11,15 +11,19 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager, nullcontext
+from copy import deepcopy
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, NoReturn, TypeVar, cast
 
 import hydra
+from hydra._internal.config_loader_impl import ConfigLoaderImpl
 from hydra.core.config_store import ConfigStore
 from hydra.core.hydra_config import HydraConfig
+from hydra.core.override_parser.overrides_parser import OverridesParser
+from hydra.core.override_parser.types import Override, OverrideType
 from hydra.errors import HydraException
 from omegaconf import DictConfig, OmegaConf, open_dict
 from omegaconf.errors import OmegaConfBaseException
@@ -226,10 +230,31 @@ def _open_tables(config: DictConfig) -> DictConfig:
 
 
 def compose(config_name: str, overrides: Sequence[str] = ()) -> tuple[DictConfig, dict[str, str]]:
-    """The composed configuration and the option chosen in each group, for `--help`, scripts and tests."""
+    """The composed configuration and the option chosen in each group, for `--help`, scripts and tests.
+
+    The choice of files takes most of the time and is made once; values are set in a copy as Hydra sets them.
+    """
     register()
     check_choices(config_name, overrides)
-    with hydra.initialize_config_dir(config_dir=str(CONFIGS), version_base="1.3"):
+    parsed = OverridesParser.create().parse_overrides(list(overrides))
+    values = [override for override in parsed if _is_value(override)]
+    files_chosen = [str(override.input_line) for override in parsed if not _is_value(override)]
+    config, choices = _compose_files(CONFIGS, config_name, tuple(files_chosen))
+    config = deepcopy(config)
+    ConfigLoaderImpl._apply_overrides_to_config(values, config)
+    return config, dict(choices)
+
+
+def _is_value(override: Override) -> bool:
+    """Whether an override sets an option, as opposed to what chooses files, adds, deletes or sweeps."""
+    name = override.key_or_group
+    plain = override.type is OverrideType.CHANGE and override.package is None and not override.is_sweep_override()
+    return plain and "/" not in name and name.split(".")[0] != "hydra" and not (CONFIGS / name).is_dir()
+
+
+@lru_cache(maxsize=64)
+def _compose_files(folder: Path, config_name: str, overrides: tuple[str, ...]) -> tuple[DictConfig, dict[str, str]]:
+    with hydra.initialize_config_dir(config_dir=str(folder), version_base="1.3"):
         config = hydra.compose(config_name, overrides=list(overrides), return_hydra_config=True)
     choices = dict(config.hydra.runtime.choices)
     with open_dict(config):
