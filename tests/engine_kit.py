@@ -139,12 +139,12 @@ def differences(db_id: str, database: Database, queries: Sequence[str], ordered:
 
 
 def asked_differences(db_id: str, database: Database, plain: Database) -> list[str]:
-    """The dev questions about a database that the parser that ships answers with other SQL or rows than about `plain`,
-    which is a SQLite file of the same content. Which of two joined columns a query names makes no difference.
+    """Which of every third dev question about a database the parser that ships answers with other SQL or rows than about
+    `plain`, a SQLite file of the same content. Which of two joined columns a query names makes no difference.
     """
     asker = Asker.load(cli.load("ask", ["device=cpu", "beam=1"], {"db": []}))
     found = []
-    for question in dev_questions(db_id):
+    for question in dev_questions(db_id)[::3]:
         one, other = (asker.ask(each, question).readings[0] for each in (plain, database))
         known = Context(question, database.schema)
         meant, _ = apply_rules([NULL_HANDLING], one.query, known)  # files declare no keys, which are never NULL

@@ -144,7 +144,7 @@ def test_the_check_finds_what_is_wrong(source: Path, capsys: pytest.CaptureFixtu
 
 @pytest.mark.parametrize(
     ("name", "databases", "questions", "every"),
-    [("mini", 27, (811, 229), 1), ("domains", 387, (66601, 930), 16), ("business", 245, (32732, 484), 8)],
+    [("mini", 27, (811, 229), 1), ("domains", 387, (66601, 930), 48), ("business", 245, (32732, 484), 24)],
 )
 def test_a_corpus_that_ships_is_built_from_its_sources_and_right(
     name: str, databases: int, questions: tuple[int, int], every: int, tmp_path: Path

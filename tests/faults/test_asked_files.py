@@ -69,7 +69,7 @@ def contents(dice: random.Random) -> Iterator[Case]:
     """Contents × forms; of those that are read slowly one."""
     commands = _turns(dice)
     for content in CONTENTS:
-        quick = dice.sample([form for form in FORMS if form not in CONVERTED], 4)
+        quick = dice.sample([form for form in FORMS if form not in CONVERTED], 3)
         for form in [*quick, dice.choice(sorted(CONVERTED))]:
             yield Case("content", f"{content}, {form}", next(commands), _written(f"data.{form}", form, content))
 
@@ -78,7 +78,7 @@ def damages(dice: random.Random) -> Iterator[Case]:
     """Damages and other places × forms."""
     commands = _turns(dice)
     for damage in [*DAMAGES, *PLACES]:
-        for form in dice.sample(sorted(FORMS), 4):
+        for form in dice.sample(sorted(FORMS), 3):
             yield Case("damage", f"{damage}, {form}", next(commands), _damaged(form, damage))
 
 
@@ -127,7 +127,7 @@ def test_every_file_is_answered_or_named(kind: str, asker: Asker, tmp_path: Path
         ended = perform(case.command, asker, path, case.question, tmp_path)
         if found := fault(case, path, ended):
             faults.append(f"{case.name!r}, {case.command}: {found}")
-    assert done >= 75
+    assert done >= 60
     assert not faults, f"{len(faults)} of {done}:\n" + "\n\n".join(faults[:30])
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss < 4_000_000, "kilobytes"
 

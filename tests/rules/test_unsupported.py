@@ -47,7 +47,9 @@ def test_a_mean_share_is_a_mean_of_quotients() -> None:
 
 def test_questions_with_sql_are_hardly_ever_warned_about() -> None:
     rows = [
-        row for name in ("dev", "train_spider", "dates") for row in json.loads((FOLDER / f"{name}.json").read_text())
+        row
+        for name in ("dev", "train_spider", "dates")
+        for row in json.loads((FOLDER / f"{name}.json").read_text())[::4]
     ]
     alarms = sum(_is_warned_about(row["question"], row["query"], SCHEMAS[row["db_id"]]) for row in rows)
     assert alarms / len(rows) < 0.003

@@ -76,7 +76,6 @@ def test_a_folder_answers_as_sqlite(form: str, tmp_path: Path) -> None:
     assert same_schema(database.schema, schema_from_database(sqlite_file(db_id)))
     assert database.schema.inferred_keys, "CSV files declare no keys"
     assert differences(db_id, database, dev_queries()[db_id]) == []
-    check_answers(db_id, database, tmp_path)
 
 
 @pytest.fixture(scope="module")
