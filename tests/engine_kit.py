@@ -139,8 +139,8 @@ def differences(db_id: str, database: Database, queries: Sequence[str], ordered:
 
 
 def asked_differences(db_id: str, database: Database, plain: Database) -> list[str]:
-    """Which of every third dev question about a database the parser that ships answers with other SQL or rows than about
-    `plain`, a SQLite file of the same content. Which of two joined columns a query names makes no difference.
+    """Which of every third dev question about a database the parser that ships answers with other SQL or rows than it
+    does about `plain`, a SQLite file of the same content. Which of two joined columns a query names is all one.
     """
     asker = Asker.load(cli.load("ask", ["device=cpu", "beam=1"], {"db": []}))
     found = []
