@@ -1,8 +1,11 @@
-"""Figures of a table are added up and counted once for each of its rows, whatever is joined as a condition.
+"""Rows of a table are listed, added up and counted once, whatever is joined as a condition.
 
 *What is the total freight of purchases that contain a lamp?* joins purchases and their lines; a purchase with two lines
 of lamps would count twice. Tables that only filter become `IN (SELECT …)`. *How many customers bought something?* over
 the table of purchases counts different customers. Spider's queries count the rows of the join.
+
+*Which customers bought a lamp?* lists each of them once: of the queries of the corpora that ship whose rows would
+repeat so, 938 of 958 have DISTINCT.
 """
 
 from __future__ import annotations
@@ -42,7 +45,29 @@ def _count_once(query: Query, context: Context) -> Query:
         node = map_children(node, change)
         return _once(node, context) if isinstance(node, Query) else node
 
-    return map_children(_once(query, context), change)
+    found = map_children(_once(query, context), change)
+    return replace(found, distinct=True) if _lists_filtered_parents(found, context.schema) else found
+
+
+def _lists_filtered_parents(query: Query, schema: Schema) -> bool:
+    """Whether a query lists columns of one table, and rows that refer to it, maybe many, are joined as a condition."""
+    source, where = query.source, query.where
+    if not isinstance(source, Joined) or where is None or query.group is not None or query.combined is not None:
+        return False
+    keys = [key.expression for key in query.order.keys] if query.order else []
+    if (query.order and query.order.limit is not None) or not set(keys) <= set(query.select):
+        return False
+    if not all(isinstance(item, Column) for item in query.select):
+        return False
+    listed, filtering = ({schema.table_of(c.index) for c in _columns(part)} for part in (query.select, (where,)))
+    if len(listed) != 1 or filtering <= listed or len(set(source.tables)) < len(source.tables):
+        return False
+    children = (a for a, b in schema.foreign_keys if {schema.table_of(b)} == listed and not schema.is_whole_key(a))
+    return any(schema.table_of(child) in source.tables for child in children)
+
+
+def _columns(nodes: Sequence[Node]) -> Iterator[Column]:
+    return (each for node in nodes for each in walk(node, into_queries=False) if isinstance(each, Column))
 
 
 def _once(query: Query, context: Context) -> Query:
@@ -203,7 +228,7 @@ _SHOP: Final = (
 )
 PARENTS_ONCE = Rule(
     "parents_once",
-    "A row is added up or counted once, however many joined rows meet a condition.",
+    "A row is listed, added up or counted once, however many joined rows meet a condition.",
     Stage.EXPLICIT,
     (Need.QUESTION, Need.SCHEMA),
     _count_once,
@@ -220,6 +245,13 @@ PARENTS_ONCE = Rule(
             "How many customers bought something?",
             "SELECT count(*) FROM purchase",
             "SELECT count(DISTINCT customer_id) FROM purchase",
+        ),
+        Example(
+            _SHOP,
+            "Which customers have a purchase of at least 5?",
+            "SELECT T1.name FROM customer AS T1 JOIN purchase AS T2 ON T1.id = T2.customer_id WHERE T2.freight >= 5",
+            "SELECT DISTINCT T1.name FROM customer AS T1 JOIN purchase AS T2 ON T1.id = T2.customer_id "
+            "WHERE T2.freight >= 5",
         ),
     ),
 )
