@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Final
 
 from sqlsp.common.errors import ConfigError
+from sqlsp.rules.age_order import AGE_ORDER
 from sqlsp.rules.both_keys import BOTH_KEYS
 from sqlsp.rules.childless_parents import CHILDLESS_PARENTS
 from sqlsp.rules.composite_keys import COMPOSITE_KEYS
@@ -47,6 +48,7 @@ RULES: Final[tuple[Rule, ...]] = (
     LIKE_PATTERNS,
     PLANNED_AND_ACTUAL,
     FULL_NAMES,
+    AGE_ORDER,
     QUOTES,
     TRUTH_VALUES,
     UNSET_FOR_ZERO,
