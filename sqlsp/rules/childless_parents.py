@@ -39,11 +39,17 @@ _ASKS_FOR_ALL: Final = re.compile(
     re.IGNORECASE,
 )
 
+_LEAVES_THEM_OUT: Final = re.compile(
+    r"\b(?:skip|skipping|ignor\w+|exclud\w+|(?:leave|leaving) out)\b|\b(?:who|that|which) (?:ever|(?:has|have|had) any)\b",
+    re.IGNORECASE,
+)
+
 
 def _count_childless(query: Query, context: Context) -> Query:
     """A count of the rows that refer to each row of a table, with 0 for those that no row refers to."""
     key = _find_key(query, context)
-    if key is None or not _ASKS_FOR_ALL.search(context.question):
+    said = context.question
+    if key is None or not _ASKS_FOR_ALL.search(said) or _LEAVES_THEM_OUT.search(said):
         return query
     child, parent = key
     if not _has_childless(child, parent, context):
@@ -133,6 +139,14 @@ CHILDLESS_PARENTS = Rule(
             "ORDER BY count(*) LIMIT 1",
             "SELECT T1.name FROM customer AS T1 LEFT JOIN purchase AS T2 ON T1.id = T2.customer_id GROUP BY T1.id "
             "ORDER BY count(T2.customer_id) LIMIT 1",
+        ),
+        Example(
+            _CUSTOMERS,
+            "How many purchases does each customer have? Leave out those without.",
+            "SELECT T1.name, count(*) FROM customer AS T1 JOIN purchase AS T2 ON T1.id = T2.customer_id "
+            "GROUP BY T2.customer_id",
+            "SELECT T1.name, count(*) FROM customer AS T1 JOIN purchase AS T2 ON T1.id = T2.customer_id "
+            "GROUP BY T2.customer_id",
         ),
     ),
 )
