@@ -40,7 +40,8 @@ _ASKS_FOR_ALL: Final = re.compile(
 )
 
 _LEAVES_THEM_OUT: Final = re.compile(
-    r"\b(?:skip|skipping|ignor\w+|exclud\w+|(?:leave|leaving) out)\b|\b(?:who|that|which) (?:ever|(?:has|have|had) any)\b",
+    r"\b(?:skip|skipping|ignor\w+|exclud\w+|(?:leave|leaving) out)\b"
+    r"|\b(?:who|that|which) (?:ever|(?:has|have|had) any)\b",
     re.IGNORECASE,
 )
 
