@@ -238,7 +238,7 @@ def compose(config_name: str, overrides: Sequence[str] = ()) -> tuple[DictConfig
     check_choices(config_name, overrides)
     parsed = OverridesParser.create().parse_overrides(list(overrides))
     values = [override for override in parsed if _is_value(override)]
-    files_chosen = [str(override.input_line) for override in parsed if not _is_value(override)]
+    files_chosen = [str(override.input_line) for override in parsed if override not in values]
     config, choices = _compose_files(CONFIGS, config_name, tuple(files_chosen))
     config = deepcopy(config)
     ConfigLoaderImpl._apply_overrides_to_config(values, config)
