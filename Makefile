@@ -22,8 +22,8 @@ TYPES_OF_TESTS = --explicit-package-bases --exclude conftest --follow-imports si
 NEWEST = $(dir $(firstword $(shell ls -td runs/*/last runs/*/best 2>/dev/null)))
 SHIPPED = $(filter corpus:%,$(SPIDER_DIR))
 SPLIT ?= dev
-# processes that share the tests' files; more than two gain little, for a few files take long
-WORKERS ?= 2
+# processes that share the tests' files: one more than two cores, as tests wait for what they start
+WORKERS ?= 3
 # Spider's test set has schemas and databases of its own, in test_data/ in the archive of its first release
 FIRST_RELEASE = $(shell test ! -f '$(SPIDER_DIR)/test.json' -a -f '$(SPIDER_DIR)/test_data/dev.json' && echo yes)
 ifeq ($(SPLIT),test)
