@@ -25,7 +25,7 @@ from sqlsp.options import cli
 from sqlsp.options.answering import PredictConfig
 from sqlsp.options.data import folder_name
 from sqlsp.predict import own_linking
-from sqlsp.rules.rewordings import Rewording
+from sqlsp.rules.table import RuleSet
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.tables_json import read_tables
 from sqlsp.training.run import RunFolder
@@ -157,9 +157,9 @@ def test_interactions_are_answered_turn_by_turn(
 ) -> None:
     ask, rounds = QuestionFolder.ask, list[list[Row]]()
 
-    def noted(self: QuestionFolder, rows: list[Row], rewordings: tuple[Rewording, ...]) -> list[Asked]:
+    def noted(self: QuestionFolder, rows: list[Row], rules: RuleSet) -> list[Asked]:
         rounds.append(rows)
-        return ask(self, rows, rewordings)
+        return ask(self, rows, rules)
 
     monkeypatch.setattr(QuestionFolder, "ask", noted)
     path = tmp_path / "talk.json"

@@ -39,7 +39,7 @@ from sqlsp.evaluation.execution.comparison import same_result
 from sqlsp.options import cli
 from sqlsp.question.words import tokenise
 from sqlsp.rules.rule import Context, Rule, Stage, apply_rules
-from sqlsp.rules.table import DOUBTS, NAMES, RULES, RuleSet
+from sqlsp.rules.table import DOUBTS, NAMES, RULES, THREADS, RuleSet
 from sqlsp.serving.asker import Asker
 from sqlsp.serving.databases import Database
 from sqlsp.serving.opening import find_place
@@ -214,7 +214,7 @@ def main() -> int:
     golds = [(name, *change_gold(locate(name))) for name in arguments.gold]
     heads = ["rule", "acts", "won", "lost", *(f"gold of {Path(name).name} ({number:,})" for name, _, number in golds)]
     print(f"| {' | '.join(heads)} |\n|{'---|' * len(heads)}")
-    for name in (each for each in NAMES if each not in DOUBTS):
+    for name in (each for each in NAMES if each not in {**THREADS, **DOUBTS}):
         acted = meter.acted[name] if name in {rule.name for rule in RULES} else "–"
         cells = [acted, meter.won[name], meter.lost[name], *(changed[name] for _, changed, _ in golds)]
         print(f"| `{name}` | {' | '.join(map(str, cells))} |")

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 from sqlsp.answering.guidance import FileRunner
 from sqlsp.answering.inputs import InputFormat, for_each
@@ -16,10 +17,14 @@ from sqlsp.data.features import Featuriser
 from sqlsp.data.literals.cell_index import CellIndex, build_index
 from sqlsp.data.storage import FeatureSet
 from sqlsp.options.data import DataConfig
+from sqlsp.question.reference import refers_back
 from sqlsp.question.spelling import Speller
-from sqlsp.rules.rewordings import Known, Rewording, reword
+from sqlsp.rules.rewordings import Known, reword
+from sqlsp.rules.table import READ_ALONE, RuleSet
 from sqlsp.sql.database import database_path
 from sqlsp.sql.schema import Schema
+
+_NO_RULES: Final = RuleSet.of("none")
 
 
 @dataclass(frozen=True)
@@ -34,22 +39,26 @@ class QuestionFolder:
     inputs: Sequence[InputFormat]
     seconds: float = 2.0
 
-    def ask(self, rows: Sequence[Row], rewordings: tuple[Rewording, ...] = ()) -> list[Asked]:
+    def ask(self, rows: Sequence[Row], rules: RuleSet = _NO_RULES) -> list[Asked]:
         """The questions of `rows` as the parsers read them."""
         sources = {db_id: self._source(schema) for db_id, schema in self.schemas.items()}
         known = cache(lambda db_id: self._known(sources[db_id]))  # the cells of a database are read once
-        return [self._ask(row, sources[row.db_id], rewordings, known) for row in rows]
+        return [self._ask(row, sources[row.db_id], rules, known) for row in rows]
 
     def featurise(self, rows: Sequence[Row], asked: Sequence[Asked], data: DataConfig) -> list[FeatureSet]:
         """The features of the questions for each parser; `data` is as in `InputFormat.features`."""
-        read = [replace(row, question=each.question) for row, each in zip(rows, asked, strict=True)]
+        read = [
+            replace(row, question=each.question, earlier=each.earlier) for row, each in zip(rows, asked, strict=True)
+        ]
         return for_each(self.inputs, lambda form: form.features(read, self.schemas, data))
 
-    def _ask(self, row: Row, source: Source, rewordings: tuple[Rewording, ...], known: Callable[[str], Known]) -> Asked:
+    def _ask(self, row: Row, source: Source, rules: RuleSet, known: Callable[[str], Known]) -> Asked:
         earlier = row.earlier if self.inputs[0].context else None  # a parser that reads each alone answers it alone
-        if not rewordings:
+        if rules.has(READ_ALONE) and not refers_back(row.question):
+            earlier = None
+        if not rules.rewordings:
             return Asked(row.question, source, row.question, where=row.where, earlier=earlier)
-        spelt = reword(row.question, rewordings, known(row.db_id))
+        spelt = reword(row.question, rules.rewordings, known(row.db_id))
         return Asked(spelt.text, source, row.question, spelt.changes, where=row.where, earlier=earlier)
 
     def _known(self, source: Source) -> Known:

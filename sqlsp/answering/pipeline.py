@@ -20,6 +20,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from sqlsp.answering.confidence import Confidence
+from sqlsp.answering.continuity import discontinuity
 from sqlsp.answering.decoding import Decoded, Decoder
 from sqlsp.answering.guidance import Guide, Runner
 from sqlsp.answering.plausibility import LENGTH, UNMET, penalty
@@ -210,7 +211,9 @@ class Pipeline:
         query, before = apply_rules(self.rules.of_stage(Stage.ABSTRACT), decoded.query, context)
         decided = executable(query, context.schema)
         query, after = apply_rules(self.rules.of_stage(Stage.EXPLICIT), decided, context)
-        cost = penalty(decided, context, literals_in(query)) if self.guide.plausible else 0.0
+        cost = 0.0
+        if self.guide.plausible:
+            cost = penalty(decided, context, literals_in(query)) + discontinuity(query, context.last_query)
         return Reading(query, context.schema, decoded.score, decoded.steps, cost, (*before, *after))
 
     def _finish_on_rows(self, readings: Sequence[Reading], context: Context) -> list[Reading]:

@@ -35,6 +35,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Final
 
+from sqlsp.answering.continuity import tables_in
 from sqlsp.answering.ill_typed import find_ill_typed
 from sqlsp.data.types import Candidates
 from sqlsp.question.mentions import MentionKind
@@ -120,12 +121,13 @@ def penalty(query: Query, context: Context, literals: Collection[str] = ()) -> f
     `literals` are further ones that a rule has added to it.
     """
     found = implausibilities(query, context.schema, context.candidates, context.cells.dated, context.words, literals)
-    return WEIGHT * found.total() + JOIN * joins(query)
+    return WEIGHT * found.total() + JOIN * joins(query, tables_in(context.last_query))
 
 
-def joins(query: Query) -> int:
-    """How many joins the longest FROM of an explicit query has."""
-    return max((len(node.tables) - 1 for node in walk(query) if isinstance(node, Joined)), default=0)
+def joins(query: Query, known: Collection[int] = ()) -> int:
+    """How many joins the longest FROM of an explicit query has; one with a `known` table does not count."""
+    longest = max((node.tables for node in walk(query) if isinstance(node, Joined)), key=len, default=())
+    return min(max(len(longest) - 1, 0), len({*longest} - {*known}))
 
 
 def _compared(query: Query) -> Iterator[tuple[int, str, bool]]:

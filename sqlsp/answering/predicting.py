@@ -61,7 +61,7 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     for places in rounds_of(rows, cfg.context):
         batch = [_in_context(rows[place], answered.get(place - 1)) for place in places]
         began = time.perf_counter()
-        asked = folder.ask(batch, rules.rewordings)
+        asked = folder.ask(batch, rules)
         features = folder.featurise(batch, asked, cfg.data)
         featurising += time.perf_counter() - began
         for place, row, parsed in zip(places, batch, pipeline.parse(asked, features), strict=True):

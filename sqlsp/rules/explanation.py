@@ -7,7 +7,7 @@ from typing import Final
 
 from sqlsp.rules.reading import Reading
 from sqlsp.rules.rewordings import REWORDINGS
-from sqlsp.rules.table import DOUBTS, RULES
+from sqlsp.rules.table import DOUBTS, RULES, THREADS
 from sqlsp.sql.render import render_sql
 
 _SUMMARIES: Final = {rule.name: rule.summary for rule in RULES}
@@ -40,6 +40,6 @@ def describe_rules() -> str:
     """All rules as a Markdown table, in the order in which they are applied."""
     rewordings = [(each.name, each.summary, "") for each in REWORDINGS]
     rules = [(rule.name, rule.summary, rule.examples[0].question) for rule in RULES]
-    doubts = [(name, summary, "") for name, summary in DOUBTS.items()]
-    lines = [f"| `{name}` | {summary} | {question} |" for name, summary, question in (*rewordings, *rules, *doubts)]
+    others = [(name, summary, "") for name, summary in {**THREADS, **DOUBTS}.items()]
+    lines = [f"| `{name}` | {summary} | {question} |" for name, summary, question in (*rewordings, *rules, *others)]
     return "\n".join(["| rule | what it does | a question that it is for |", "|---|---|---|", *lines]) + "\n"

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from sqlsp.common.console import listed
+from sqlsp.question.reference import continues
 from sqlsp.question.words import is_stop, item_stems, stem, stem_set, word_set
 from sqlsp.rules.rule import Context
 from sqlsp.sql.schema import STAR, Schema
@@ -53,14 +54,6 @@ _ORDER: Final = re.compile(
     | \bignore\s(?:all\s)?(?:the\s|your\s|any\s)?(?:previous|prior|above|earlier)\b | \bsqlite_(?:master|schema)\b""",
     _FLAGS,
 )
-_CONTINUES: Final = re.compile(
-    r"""^\W*(?:and|or|but|also|only|just|now|then|instead|same|what\sabout|how\sabout|not\sjust|without)\b(?!.*\bhow\smany\b)
-    | ^\W*(?:sort|order|group|filter|limit|show|list|give\sme|remove)\s(?:them|those|these|it|that)\b
-    | ^\W*(?:which|how\smany|who|what)\sof\s(?:them|those|these)\b
-    (?!\s(?:\w+ing|not|still|with|born)\b) | ^\W*(?:by|per|in|for|from)\s\w+\W*$
-    | ^\W*(?:their|its|his|her)\b""",
-    _FLAGS,
-)
 # frequent short words that English does not have
 _FOREIGN: Final = (
     word_set("der die das und wie viele viel gibt es ist sind welche welcher wer wo wann mit von für nicht hat ein"),
@@ -95,7 +88,7 @@ def find_continuation(question: str, converses: bool = False) -> str | None:
 
     `converses`: it would be read with earlier ones, if there were any.
     """
-    if _CONTINUES.search(question[:_LOOKED_AT]) is None:
+    if not continues(question):
         return None
     reason = "there is none" if converses else "each is answered by itself"
     return f"this seems to continue an earlier question, and {reason}: say it all in one question"

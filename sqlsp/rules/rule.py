@@ -11,11 +11,13 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 
+from sqlsp.common.errors import SqlError
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.literals.profile import Stored, stored_in
 from sqlsp.data.types import Candidates
 from sqlsp.question.units import Unit, measures
 from sqlsp.question.words import tokenise
+from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query
 from sqlsp.sql.schema import Schema
 
@@ -55,7 +57,7 @@ class Context:
     read_cells: Callable[[], CellIndex | None] = lambda: None
     run: Run | None = None
     where: str = "the question"  # its file and record, for messages
-    last_sql: str | None = None  # of the question before, of which only the decoder keeps parts
+    last_sql: str | None = None  # of the question before, of which the decoder keeps parts
 
     @cached_property
     def words(self) -> Sequence[str]:
@@ -71,6 +73,16 @@ class Context:
     def cells(self) -> CellIndex:
         """The cells of the database, read when first needed; empty where they are not known."""
         return self.read_cells() or CellIndex()
+
+    @cached_property
+    def last_query(self) -> Query | None:
+        """The query before, in explicit form; None where there is none or it cannot be read."""
+        if self.last_sql is None:
+            return None
+        try:
+            return parse_sql(self.last_sql, self.schema, people=True)
+        except (SqlError, RecursionError):
+            return None
 
     @cached_property
     def stored(self) -> Stored:

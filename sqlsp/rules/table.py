@@ -83,9 +83,15 @@ DOUBTS: Final = {
     NO_QUESTION: "A question about the database is answered from its schema; what is none about rows is not run.",
 }
 """Rules on answers, which leave the query as it is (the modules of `sqlsp.rules` of the same names)."""
+READ_ALONE: Final = "read_alone"
+THREADS: Final = {
+    READ_ALONE: "In a conversation, a question whose words refer to nothing before it is read as if it were the first.",
+}
+"""Rules on what a question is read with (`sqlsp.question.reference`)."""
 NAMES: Final = (
     *(each.name for each in REWORDINGS),
     *(rule.name for rule in RULES),
+    *THREADS,
     *DOUBTS,
 )
 SETS: Final = {

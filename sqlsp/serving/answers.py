@@ -38,11 +38,15 @@ class Linked:
 
 @dataclass(frozen=True)
 class ParsedQuestion:
-    """What the parser made of a question, before the guide chooses; `links` lead from its `words` to the schema."""
+    """What the parser made of a question, before the guide chooses; `links` lead from its `words` to the schema.
+
+    `thread` is what was asked before it, whether it was read with that or not.
+    """
 
     parsed: Parsed
     words: tuple[str, ...]
     links: tuple[Linked, ...]
+    thread: Earlier | None = None
 
 
 @dataclass(frozen=True)
@@ -52,8 +56,9 @@ class Answer:
     `confidence` is the probability that the first reading is right. It is None for a parser that was not calibrated,
     and where there is a `doubt`: the question asks for something that no SQL of the grammar can express. `reply` is
     said to what is no question about rows. `earlier` is what the question was read with, None for one that was read
-    alone; `took` says of each reading what it took from the query before (`serving.taken_over`). `question_back` offers
-    readings with other rows that may be meant as well; None where the first one stands.
+    alone, `thread` what was asked before it all the same; `took` says of each reading what it took from the query
+    before (`serving.taken_over`). `question_back` offers readings with other rows that may be meant as well; None where
+    the first one stands.
     """
 
     question: str
@@ -69,6 +74,7 @@ class Answer:
     earlier: Earlier | None = None
     took: tuple[tuple[str, ...], ...] = ()
     question_back: QuestionBack | None = None
+    thread: Earlier | None = None
 
     def taken_over(self, reading: int = 0) -> tuple[str, ...]:
         """What that reading took from the query before."""

@@ -18,11 +18,12 @@ from sqlsp.common.files import whole_characters
 from sqlsp.data.corpus.spider import Earlier
 from sqlsp.data.given import read_given, read_given_glossary
 from sqlsp.options.answering import AskingConfig
+from sqlsp.question.reference import refers_back
 from sqlsp.question.words import composed, tokenise
 from sqlsp.rules.metrics import METRICS
 from sqlsp.rules.reading import Reading
 from sqlsp.rules.rewordings import Known, reword
-from sqlsp.rules.table import RuleSet
+from sqlsp.rules.table import READ_ALONE, RuleSet
 from sqlsp.serving.answers import Answer, ParsedQuestion, find_links
 from sqlsp.serving.databases import Database
 from sqlsp.serving.glossaries import with_glossaries
@@ -125,13 +126,14 @@ class Asker:
         `today` is the date from which `last month` and similar words are counted; None is the current date. A parser
         that reads each question alone takes no notice of `earlier`.
         """
-        earlier = earlier if self.converses else None
+        thread = earlier if self.converses else None
         typed = " ".join(composed(whole_characters(question)).split())
         if not typed:
             raise DataError("the question is empty")
         if len(typed) > LONGEST_QUESTION:
             raise DataError(f"the question has {len(typed):,} characters; at most {LONGEST_QUESTION:,} are read")
         schema = self._prepared.schema(database)
+        earlier = None if self._rules.has(READ_ALONE) and not refers_back(typed) else thread
         known = Known(schema, database.values, lambda: self._prepared.speller(database), today or date.today())
         spelt = reword(typed, self._rules.rewordings, known)
         said = " ".join((spelt.text, *(earlier.questions if earlier else ())))
@@ -141,7 +143,7 @@ class Asker:
         schema, words = parsed.asked.source.schema, tokenise(parsed.asked.question)
         assert source.featurise is not None
         linker = source.featurise(schema)[0].linker
-        return ParsedQuestion(parsed, tuple(words), tuple(find_links(linker.link(words), schema)))
+        return ParsedQuestion(parsed, tuple(words), tuple(find_links(linker.link(words), schema)), thread)
 
     def choose(self, question: ParsedQuestion, run: bool = True) -> Answer:
         """The answer. Its first reading is the one that the option `guide` chooses on the current rows.
@@ -164,6 +166,7 @@ class Asker:
             question.parsed.asked.earlier,
             tuple(self._find_taken_over(question, chosen.readings)),
             find_question_back(chosen, runner.first_rows) if run and runner is not None and runner.has_rows else None,
+            question.thread,
         )
 
     def _find_taken_over(self, question: ParsedQuestion, readings: Sequence[Reading]) -> Iterator[tuple[str, ...]]:

@@ -43,7 +43,7 @@ def describe_thread(answer: Answer, reading: int = 0, shown: bool = True) -> dic
 
     An answer that was not shown, because it was declined or failed, is not remembered: the context stays as it was.
     """
-    earlier = answer.earlier
+    earlier = answer.thread
     if shown:
         earlier = follow(earlier, answer.question, answer.readings[reading].sql)
     context = None if earlier is None else {"questions": list(earlier.questions), "query": earlier.sql}

@@ -200,12 +200,13 @@ class Terminal:
         rows = self.database.run(sql, options.seconds, options.rows, most) if options.execute else None
         self.ran = None if rows is None else (reading, rows)
         if self.asker.converses and options.output != "json":
-            self.earlier = follow(answer.earlier, answer.question, sql)
+            self.earlier = follow(answer.thread, answer.question, sql)
         if options.output == "json":
             chosen = answer
             if number:
                 chosen = Answer(answer.question, answer.readings[number:], answer.words, answer.links, answer.notes)
-                chosen = replace(chosen, earlier=answer.earlier, took=answer.took[number:])  # nothing is asked back
+                took = answer.took[number:]  # nothing is asked back
+                chosen = replace(chosen, earlier=answer.earlier, took=took, thread=answer.thread)
             self._print_json(chosen, rows)
         elif rows is not None and options.output == "csv":
             write_data(formatting.write_csv(rows))

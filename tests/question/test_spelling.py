@@ -182,7 +182,7 @@ def test_features_are_those_of_what_was_meant(tiny_spider: Path) -> None:
     assert wrong.question != row.question
 
     def features(question: Row, rules: str) -> list[int]:
-        asked = folder.ask([question], RuleSet.of(rules).rewordings)
+        asked = folder.ask([question], RuleSet.of(rules))
         ((found,),) = folder.featurise([question], asked, DataConfig(path=str(tiny_spider)))
         return list(found.pieces)
 

@@ -8,25 +8,30 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from page_kit import open_client, post
 from scripted import SHOP, Scripted, make_database, scripted_asker
 
+from sqlsp.answering.folder import QuestionFolder
 from sqlsp.api import TrainedParser
 from sqlsp.common import console
 from sqlsp.common.errors import DataError
-from sqlsp.data.corpus.spider import MOST_EARLIER, Earlier, follow
+from sqlsp.data.corpus.spider import MOST_EARLIER, Earlier, Row, follow
 from sqlsp.options.answering import AskConfig
+from sqlsp.rules.table import RuleSet
 from sqlsp.serving.asker import LONGEST_QUESTION, Asker
-from sqlsp.serving.conversation import MOST_QUESTIONS, read_context
+from sqlsp.serving.conversation import MOST_QUESTIONS, describe_thread, read_context
 from sqlsp.serving.corrections import Corrections
 from sqlsp.serving.terminal import HELP, Terminal
+from sqlsp.sql.database import schema_from_database
 
 WHO = "Who lives in New York?"
 BATH = "and in Bath?"
 IDS = "and their ids?"
+WHOLE = "What are the ids of the customers who live in Bath?"
 NOWHERE = "Who lives nowhere?"
 FAILS = "Is there an end?"
 IN_NEW_YORK = "SELECT name FROM customer WHERE home_town = 'New York'"
@@ -37,6 +42,7 @@ SCRIPT = {
     WHO: [IN_NEW_YORK],
     BATH: [IN_BATH, COUNT],
     IDS: [IDS_IN_BATH],
+    WHOLE: [IDS_IN_BATH],
     NOWHERE: ["SELECT name FROM customer WHERE home_town = '1'"],
     FAILS: ["WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"],
 }
@@ -73,6 +79,26 @@ def test_a_parser_that_reads_each_question_alone_says_so(shop: Path) -> None:
     alone, after = asker.ask(database, BATH), asker.ask(database, BATH, earlier=BEFORE)
     assert alone == after and after.earlier is None and after.took == ()
     assert "continue an earlier question, and each is answered by itself" in (after.declined or "")
+
+
+def test_a_question_that_refers_to_nothing_is_read_alone_and_joins_the_thread(shop: Path) -> None:
+    for rules in ("-parents_once", "-parents_once,-read_alone"):
+        asker = scripted_asker(SCRIPT, context=3, rules=rules, threshold=0.5)
+        database = asker.open(shop)
+        answer = asker.ask(database, WHOLE, earlier=BEFORE)
+        alone = "read_alone" not in rules
+        assert ("New York" in offered(asker)) != alone
+        assert answer.earlier == (None if alone else BEFORE) and answer.thread == BEFORE and answer.doubt is None
+        assert describe_thread(answer)["context"] == {"questions": [WHO, WHOLE], "query": IDS_IN_BATH}
+        assert asker.ask(database, BATH, earlier=BEFORE).earlier == BEFORE
+
+
+def test_rows_of_a_folder_are_read_alone_by_the_same_rule(shop: Path) -> None:
+    form: Any = SimpleNamespace(context=3, linking=SimpleNamespace(values=False))
+    folder = QuestionFolder({"x": schema_from_database(shop)}, shop.parent, [form])
+    rows = [Row(0, question, "x", earlier=BEFORE) for question in (WHOLE, IDS)]
+    read = {rules: [each.earlier for each in folder.ask(rows, RuleSet.of(rules))] for rules in ("read_alone", "none")}
+    assert read == {"read_alone": [None, BEFORE], "none": [BEFORE, BEFORE]}
 
 
 def test_a_key_that_an_earlier_question_names_stays_named(tmp_path: Path) -> None:

@@ -1,0 +1,73 @@
+"""Signs that a hypothesis does not go on from the query before it, and the log-probability that each costs it.
+
+A question that is read with others goes on from the last query. The following is rare then:
+
+* the same query again
+* a condition of the query before is gone, and none on its columns is in its place
+* of what was shown of several rows something is no longer shown (*their prices?* adds prices to the names)
+* of what was shown of one row something is shown again (*and its price?* asks for nothing but the price)
+
+Joins with tables of the query before cost nothing (`plausibility` has what others cost): those rows were asked for.
+
+The paper has no conversations. The weights were chosen on the follow-ups of dev of `corpus:domains` and
+`corpus:business`: of 573 answers after others 110 + 109 are right without, 119 + 130 with them; given the right
+query before, 129 + 129 and 147 + 150.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from typing import Final
+
+from sqlsp.sql.query import And, Between, Column, Comparison, Condition, IsNull, Joined, Node, Query, parts_of, walk
+
+REPEATED: Final = 2.0
+LOST: Final = 2.0  # for each condition
+NO_LONGER_SHOWN: Final = 0.5  # for each item
+SHOWN_AGAIN: Final = 1.0  # for each item
+
+
+def discontinuity(query: Query, before: Query | None) -> float:
+    """The log-probability that it costs an explicit query not to go on from the one `before` it."""
+    if before is None:
+        return 0.0
+    repeated = replace(query, source=None) == replace(before, source=None)
+    cost = REPEATED * repeated + LOST * _lost(query, before)
+    if tables_in(query) & tables_in(before):
+        again = sum(item in query.select for item in before.select)
+        one = _is_of_one_row(before)
+        cost += SHOWN_AGAIN * again if one else NO_LONGER_SHOWN * (len(before.select) - again)
+    return cost
+
+
+def tables_in(query: Query | None) -> set[int]:
+    """The tables of a query and of those nested in it; none of None."""
+    if query is None:
+        return set()
+    return {table for node in walk(query) if isinstance(node, Joined) for table in node.tables}
+
+
+def _lost(query: Query, before: Query) -> int:
+    """How many conditions of the query before are gone, with nothing about their columns in their place."""
+    own = [_columns(node) for node in walk(query) if isinstance(node, Comparison | Between | IsNull)]
+    kept = set(walk(query))
+    return sum(part not in kept and _columns(part) not in own for part in _conditions(before))
+
+
+def _conditions(query: Query) -> Collection[Condition]:
+    """The conditions of a query, without those that say that something is known: rules write them."""
+    return [each for each in parts_of(query.where, And) if not (isinstance(each, IsNull) and each.negated)]
+
+
+def _columns(node: Node) -> frozenset[int]:
+    return frozenset(each.index for each in walk(node) if isinstance(each, Column))
+
+
+def _is_of_one_row(query: Query) -> bool:
+    """Whether a query shows the first of an order, or what another query finds (`id = (SELECT …)`)."""
+    first = query.order is not None and query.order.limit is not None and query.order.limit.text == "1"
+    return first or any(
+        isinstance(each, Comparison) and each.operator == "=" and isinstance(each.right, Query)
+        for each in _conditions(query)
+    )

@@ -1,0 +1,52 @@
+"""Which questions may refer to one before them: by length, first words, pointing words and early pronouns."""
+
+from __future__ import annotations
+
+import pytest
+
+from sqlsp.question.reference import continues, refers_back
+
+ALONE = """
+Which clubs have sold a boat that they had repaired before?
+How many lamps are there of each kind in each shop, and then in all?
+By how many points did the winner of each race beat the others?
+For each parcel that was late, how many days did it take?
+Which of the drivers have more than one truck of their own?
+What is the name of the harbour with the most berths?
+List the drivers of all trucks but not those on leave today.
+"""
+REFERRING = """
+by month?
+Which of them were late on more than three days this year?
+And how many of the parcels of that week were late?
+no, I meant the harbour with the most berths of all
+How much do they cost in the shops of Oslo and Bergen?
+Show the harbour of each of those ships as well, please
+What else did the driver of the red truck bring us?
+What is that in percent of all berths we have there?
+List the prices again but only for the lamps of Oslo
+"""
+
+
+@pytest.mark.parametrize("question", ALONE.strip().splitlines())
+def test_a_question_that_says_all_refers_to_nothing(question: str) -> None:
+    assert not refers_back(question) and not continues(question)
+
+
+@pytest.mark.parametrize("question", REFERRING.strip().splitlines())
+def test_a_question_that_may_refer_to_another(question: str) -> None:
+    assert refers_back(question)
+
+
+@pytest.mark.parametrize("question", ["", "  ", "?", "that", "x" * 100_000, "those " * 50_000, "in\x00that\n\nway"])
+def test_any_text(question: str) -> None:
+    assert refers_back(question)  # of fewer than eight words, or it points to something
+
+
+def test_what_surely_goes_on_may_refer() -> None:
+    for question in (
+        "and in Germany?",
+        "only those with a fax",
+        "sort them by the year in which they were built first",
+    ):
+        assert continues(question) and refers_back(question)
