@@ -171,11 +171,11 @@ class Asker:
 
     def _find_taken_over(self, question: ParsedQuestion, readings: Sequence[Reading]) -> Iterator[tuple[str, ...]]:
         """What each reading took from the query before."""
-        earlier = question.parsed.asked.earlier
-        if earlier is not None and earlier.sql is not None:
+        before = question.parsed.context.last_query
+        if before is not None:
             said = Said.of(question.parsed.context, question.links)
             for each in readings:
-                yield find_taken_over(each, earlier.sql, said, self.people)
+                yield find_taken_over(each, before, said)
 
     @property
     def threshold(self) -> float:

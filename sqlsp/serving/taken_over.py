@@ -11,7 +11,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final, Union
 
 from sqlsp.common.errors import SqlError
@@ -22,7 +21,6 @@ from sqlsp.rules.rule import Context
 from sqlsp.serving.answers import Linked
 from sqlsp.sql.in_words import part_in_words
 from sqlsp.sql.joins import simplify
-from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import And, Column, Condition, Group, IsNull, Joined, Order, Query, Value, parts_of, walk
 from sqlsp.sql.schema import Schema
 
@@ -65,17 +63,12 @@ class Said:
         return text in self.literals or (bool(wanted) and f" {wanted} " in f" {plain(self.text)} ")
 
 
-def find_taken_over(reading: Reading, sql: str, said: Said, people: bool = False) -> tuple[str, ...]:
-    """What `reading` took from the query before, whose text is `sql`; empty where that cannot be read.
-
-    `people`: it is read by the grammar of this name.
-    """
-    schema, before = reading.schema, _read_before(sql, reading.schema, people)
+def find_taken_over(reading: Reading, before: Query, said: Said) -> tuple[str, ...]:
+    """What `reading` took from the query `before` it, in explicit form."""
+    schema = reading.schema
     try:
-        query = simplify(reading.query, schema)
+        query, before = simplify(reading.query, schema), simplify(before, schema)
     except (SqlError, RecursionError):
-        return ()
-    if before is None:
         return ()
     had = {each for part in _parts(before) for each in _forms(part)}
     found = list[_Part]()
@@ -88,15 +81,6 @@ def find_taken_over(reading: Reading, sql: str, said: Said, people: bool = False
             found.append(same)
     phrases = [_in_words(part, schema) for part in found]
     return (*_tables_taken(query, before, schema, said, phrases), *phrases)
-
-
-@lru_cache(maxsize=8)  # the readings of a question have one query before them
-def _read_before(sql: str, schema: Schema, people: bool) -> Query | None:
-    """The query before, in abstract form; None where it cannot be read."""
-    try:
-        return simplify(parse_sql(sql, schema, people=people), schema)
-    except (SqlError, RecursionError):
-        return None
 
 
 def _is_of_a_rule(part: _Part, reading: Reading) -> bool:
