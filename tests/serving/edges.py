@@ -68,6 +68,7 @@ CONDITIONS = [
     "n BETWEEN '1' AND 'x'", "word BETWEEN 1 AND 'b'", "n NOT BETWEEN 1 AND '7'", "n > word", "n != word", "x <= day",
     "n IN (SELECT word FROM many)", "word IN (SELECT n FROM many)", "word NOT IN (SELECT id FROM many)",
     "n + 0 IN (SELECT kind || word FROM many)", "n + 0 NOT IN (SELECT word FROM many)", "word NOT LIKE '%e%'",
+    "kind || word NOT IN (SELECT id FROM many)", "n NOT IN (SELECT kind FROM many WHERE kind IS NOT NULL)",
     "n = (SELECT n FROM many ORDER BY x DESC)", "julianday(day) IS NULL", "round(x, 1) = 2.7", "word LIKE 7",
 ]  # fmt: skip
 SELECTS = {  # by node; {} is the table

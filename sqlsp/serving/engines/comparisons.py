@@ -101,23 +101,23 @@ def _compare_in_query(node: exp.In, inner: exp.Expr, dialect: Dialect) -> None:
     by = affinity(node.this) in NUMERIC or affinity(inner) in NUMERIC
     number = dialect.number(_VALUE)
     if by and of == "text":
-        around, where = number, f"{_VALUE} IS NULL OR {number} IS NOT NULL"
+        around = f"CASE WHEN {_VALUE} IS NOT NULL THEN COALESCE({number}, {_NO_NUMBER}) END"
     elif by:
         text = write(node.this, dialect)
         found = f"CASE WHEN {text} IS NOT NULL THEN COALESCE({dialect.number(text)}, {_NO_NUMBER}) END"
         node.set("this", put(found, "real"))
         return
     elif affinity(node.this) == "text":
-        around, where = dialect.text(_VALUE, of), "TRUE"
+        around = dialect.text(_VALUE, of)
     elif affinity(inner) == "text":
         node.set("this", as_text(node.this, dialect))
         return
     else:  # never equal, but unknown beside NULL
         node.set("this", put(f"CASE WHEN {write(node.this, dialect)} IS NOT NULL THEN 0 END", "integer"))
-        around, where = "CASE WHEN FALSE THEN 0 END", f"{_VALUE} IS NULL"
+        around = f"CASE WHEN {_VALUE} IS NOT NULL THEN 1 END"
     query = inner.this if isinstance(inner, exp.Subquery) else inner
     _name_first(query)
-    sql = f"(SELECT {around} FROM ({query.sql(dialect=dialect.name)}) AS found WHERE {where})"
+    sql = f"(SELECT {around} FROM ({query.sql(dialect=dialect.name)}) AS found)"
     node.set("query", exp.Subquery(this=put(sql.removeprefix("(").removesuffix(")"), None)))
 
 
