@@ -20,7 +20,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from sqlsp.answering.confidence import Confidence
-from sqlsp.answering.continuity import discontinuity
+from sqlsp.answering.continuity import breaks_off, discontinuity
 from sqlsp.answering.decoding import Decoded, Decoder
 from sqlsp.answering.guidance import Guide, Runner
 from sqlsp.answering.plausibility import LENGTH, UNMET, penalty
@@ -31,13 +31,14 @@ from sqlsp.data.features import Featuriser
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.types import Candidates
+from sqlsp.question.reference import continues
 from sqlsp.question.words import tokenise
 from sqlsp.rules.fractional_division import ONE
 from sqlsp.rules.named_keys import find_unnamed_keys
 from sqlsp.rules.no_question import find_continuation, find_reply
 from sqlsp.rules.reading import Reading
 from sqlsp.rules.rule import Context, Stage, apply_rules
-from sqlsp.rules.table import NO_QUESTION, UNKNOWN_VALUES, UNNAMED_KEYS, UNSUPPORTED_FORMS, RuleSet
+from sqlsp.rules.table import NO_QUESTION, READ_ALONE, UNKNOWN_VALUES, UNNAMED_KEYS, UNSUPPORTED_FORMS, RuleSet
 from sqlsp.rules.units_shown import describe_units
 from sqlsp.rules.unknown_values import UnknownValue, doubt_of, find_unknown_values
 from sqlsp.rules.unread_dates import find_unread_dates
@@ -153,6 +154,12 @@ class Pipeline:
 
         Raises DataError if the members read different parts of a question.
         """
+        found = self._parse(asked, features)
+        if self.rules.has(READ_ALONE):
+            found = [self._alone(each) or each for each in found]
+        return found
+
+    def _parse(self, asked: Sequence[Asked], features: Sequence[FeatureSet]) -> list[Parsed]:
         contexts = [each.context(made.candidates) for each, made in zip(asked, features[0], strict=True)]
         found = []
         for each, context, decoded in zip(asked, contexts, self.decoder.decode(features, contexts), strict=True):
@@ -162,6 +169,17 @@ class Pipeline:
             readings = self._read(decoded, context, unsupported)
             found.append(Parsed(each, context, readings, _tell(each.changes, each.notes), unsupported))
         return found
+
+    def _alone(self, parsed: Parsed) -> Parsed | None:
+        """A question as it is read alone, if its first reading then is the same and goes on from nothing before it."""
+        asked, last = parsed.asked, parsed.context.last_query
+        if not parsed.readings or last is None or asked.source.featurise is None or continues(asked.typed):
+            return None
+        first = parsed.readings[0].query
+        if not breaks_off(first, last):
+            return None
+        (alone,) = self._parse([replace(asked, earlier=None)], asked.source.features(asked.question))
+        return alone if alone.readings and alone.readings[0].query == first else None
 
     def choose(self, parsed: Parsed, run: bool = True) -> Chosen:
         """The answer. The guide chooses it on the current rows; without `run` no reading is run for its rows' sake."""
@@ -203,7 +221,13 @@ class Pipeline:
             ]
         reward = LENGTH if self.guide.plausible else 0.0
         return tuple(
-            sorted(readings, key=lambda each: (bool(each.unconnected), each.penalty - each.score - reward * each.steps))
+            sorted(
+                readings,
+                key=lambda each: (
+                    bool(each.unconnected),
+                    each.penalty + each.discontinuity - each.score - reward * each.steps,
+                ),
+            )
         )
 
     def _rewrite(self, decoded: Decoded, context: Context) -> Reading:
@@ -211,10 +235,13 @@ class Pipeline:
         query, before = apply_rules(self.rules.of_stage(Stage.ABSTRACT), decoded.query, context)
         decided = executable(query, context.schema)
         query, after = apply_rules(self.rules.of_stage(Stage.EXPLICIT), decided, context)
-        cost = 0.0
+        costs = (0.0, 0.0)
         if self.guide.plausible:
-            cost = penalty(decided, context, literals_in(query)) + discontinuity(query, context.last_query)
-        return Reading(query, context.schema, decoded.score, decoded.steps, cost, (*before, *after))
+            costs = (
+                penalty(decided, context, literals_in(query)),
+                discontinuity(query, context.last_query, context.question),
+            )
+        return Reading(query, context.schema, decoded.score, decoded.steps, *costs, (*before, *after))
 
     def _finish_on_rows(self, readings: Sequence[Reading], context: Context) -> list[Reading]:
         """The readings after the rules that run queries."""

@@ -11,6 +11,7 @@ The following are implausible, that is, rare in queries that people wrote. Each 
 * IN between columns that neither a key nor their name relates
 * something combined with itself: a column compared with itself or subtracted from itself, a ratio of equals, a
   condition said twice, a set operation between equal queries
+* a column that is to equal two values at once
 * groups of one row each: by the primary key of the only table
 * what the types of columns forbid (`ill_typed`): the month of a name, an hour 2026, the sum of an id
 
@@ -75,6 +76,7 @@ ANY_ROW: Final = "compared with any row"
 UNRELATED: Final = "IN of an unrelated column"
 ITSELF: Final = "something with itself"
 ONE_ROW: Final = "groups of one row"
+TWO_VALUES: Final = "two values at once"
 _EXACT: Final = ("=", "!=", "in")
 _DIGITS: Final = re.compile(r"[0-9]{1,18}")  # longer numbers are cut: Python makes no int of thousands of digits
 _SAYINGS: Final = (MentionKind.QUOTED, MentionKind.NUMBER, MentionKind.DATE)
@@ -99,6 +101,7 @@ def implausibilities(
         if isinstance(node, Query):
             found[TWICE] += len(set(node.select)) < len(node.select)
             found[ONE_ROW] += _has_groups_of_one_row(node, schema)
+            found[TWO_VALUES] += _wants_two_values(node, schema)
         elif isinstance(node, Comparison) and isinstance(node.right, Query):
             found[ANY_ROW] += node.operator != "in" and _is_any_row(node.right)
             found[UNRELATED] += node.operator == "in" and not _may_hold(node.left, node.right.select[0], schema)
@@ -159,6 +162,21 @@ def _has_groups_of_one_row(query: Query, schema: Schema) -> bool:
     by_key = any(isinstance(key, Column) and schema.is_whole_key(key.index) for key in query.group.keys)
     figures = (*query.select, query.group.having, query.order)
     return by_key and any(isinstance(node, Aggregate) for part in figures if part for node in walk(part))
+
+
+def _wants_two_values(query: Query, schema: Schema) -> bool:
+    """Whether AND connects two equalities of one column, of a table that FROM has once, with different literals."""
+    tables = query.source.tables if isinstance(query.source, Joined) else ()
+    wanted = dict[int, str | None]()
+    for each in parts_of(query.where, And):
+        if isinstance(each, Comparison) and each.operator == "=" and isinstance(each.right, Value):
+            column = each.left.index if isinstance(each.left, Column) else -1
+            if (
+                tables.count(schema.table_of(column)) == 1
+                and wanted.setdefault(column, each.right.text) != each.right.text
+            ):
+                return True
+    return False
 
 
 def _is_with_itself(node: Node) -> bool:

@@ -59,7 +59,7 @@ def measure_signals(readings: Sequence[Reading], context: Context, is_empty: boo
     tables = [len(node.tables) for node in nodes if isinstance(node, Joined)]
     return Signals(
         answer.score,
-        _entropy([each.score - each.penalty for each in readings]),
+        _entropy([each.score - each.penalty - each.discontinuity for each in readings]),
         unexplained,
         unused,
         float(max(tables, default=1)),

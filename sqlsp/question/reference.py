@@ -1,8 +1,9 @@
 """Whether a question refers to one before it, by its words alone.
 
-Such a question is short (*by month?*), begins as one that goes on (*and in Germany?*, *no, I meant …*) or has a word
-that stands for what was said (*those*, *again*, *what do they cost?*). A pronoun counts where it comes too early to
-stand for something in the question itself: in *which clubs have sold a boat that they had repaired?* it does not.
+Such a question is short (*by month?*), begins as one that goes on (*and in Germany?*, *no, I meant …*, *please leave
+out …*) or has words that stand for what was said (*those*, *again*, *in this list*, *what do they cost?*). A pronoun
+counts where it comes too early to stand for something in the question itself: in *which clubs have sold a boat that
+they had repaired?* it does not.
 """
 
 from __future__ import annotations
@@ -23,19 +24,28 @@ _CONTINUES: Final = re.compile(
     | ^\W*(?:their|its|his|her)\b""",
     _FLAGS,
 )
-_OPENING: Final = re.compile(
-    r"""^\W*(?:and|or|but|also|only|just|now|then|instead|same|no|not|don't|never\smind|without|per|ok|okay|ah|oh|hm+
-    |well|wait|sorry|back|once\smore|forget|skip|leave|drop|add|sort|order|make|put|split|which\sis
-    |(?:by|in|from|on|with|as)(?!\s(?:how|which|what|whom|each)))\b""",
+_OPENING: Final = re.compile(  # *in what is left*, but not *in which year* and not *in 2017, …*
+    r"""^\W*(?:and|or|but|so|also|only|just|now|then|instead|same|no|not|don't|never\smind|without|per|yes|ok|okay|great|nice
+    |thanks|thank\syou|please|can\syou\salso|ah|oh|hm+|well|wait|sorry|back|once\smore|forget|skip|leave|drop|add|include|exclude
+    |limit|restrict|reverse|repeat|ignor(?:e|ing)|additionally|sort(?:ed)?|order(?:ed)?|group(?:ed)?|broken\sdown|starting|make
+    |put|split|which\sis\s(?:what|how|that)|(?:by|in|from|on|with|as)(?!\s(?:how|which|what|whom|each))(?![^,?]{0,30},))\b""",
     _FLAGS,
 )
 _POINTING: Final = re.compile(
-    r"""\b(?:those|these|ones|again|instead|rather|same|others?|else|too|as\swell|only|just|now|then|back|mean|meant
-    |sorry|theirs|each\sof)\b""",
+    r"\b(?:those|these|ones|again|instead|rather|same|others?|else|too|as\swell|only|just|now|then|back|mean|meant|sorry|theirs)\b",
+    _FLAGS,
+)
+_POINTING_ANYWHERE: Final = re.compile(
+    r"""\b(?:(?:each|all|any|some|none|both|one|most)\sof\s(?:those|these|them)|(?:this|that|the\slast|the\sprevious|your)
+    \s(?:list|answer|result|table|order|category|group)|(?:on|in|of)\sthe\slist|listed|in\squestion|corresponding(?!\s(?:to|number))|previous\sanswer
+    |you\s(?:just\s)?(?:listed|named|said|showed)|such|once\smore|side\sby\sside)\b
+    | \b(?:in|on|of|from|to|by|for)\s(?:them|those|these|there)\b
+    | \babove(?!\s(?:the|\d|an?|average|all))\b | \b(?:too|as\swell)\W*$""",
     _FLAGS,
 )
 _PRONOUN: Final = re.compile(  # not *that* after a noun, and not *there* after *are*
-    r"""\b(?:it|its|they|them|their|this|he|she|his|her|him|one)\b | (?<!\bis\s)(?<!\bare\s)\bthere\b
+    r"""\b(?:it|its|they|them|their|this|he|she|his|her|him|one)\b
+    | (?<!\bis\s)(?<!\bare\s)(?<!\bhas\s)(?<!\bwas\s)(?<!\bhave\s)(?<!\bwere\s)\bthere\b
     | (?:^|\b(?:in|of|for|at|on|from|to|is|was|are|than|with|by|after|before|do|does|did|give|show|what's)\s)that\b
     | \bthat's\b""",
     _FLAGS,
@@ -50,8 +60,14 @@ def continues(question: str) -> bool:
 
 def refers_back(question: str) -> bool:
     """Whether a question may refer to another; where it does not, it says all that it asks for."""
-    words = _WORD.findall(question[:_LOOKED_AT])
-    if len(words) < _SHORT or continues(question) or _OPENING.search(question):
+    return len(_WORD.findall(question[:_LOOKED_AT])) < _SHORT or points_back(question)
+
+
+def points_back(question: str) -> bool:
+    """Whether words of a question refer to another, however short it is."""
+    text = question[:_LOOKED_AT].replace("’", "'")
+    words = _WORD.findall(text)
+    if continues(text) or _OPENING.search(text) or _POINTING_ANYWHERE.search(text):
         return True
     near, early = " ".join(words[:_NEAR]), " ".join(words[:_EARLY])
     return _POINTING.search(near) is not None or _PRONOUN.search(early) is not None

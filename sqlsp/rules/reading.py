@@ -29,7 +29,8 @@ class Reading:
     """One way to read a question.
 
     `query` is explicit, over `schema`. `score` is its log-probability, `steps` the number of actions of its derivation,
-    and `penalty` what implausible things cost it in rank. `applied` are the rules that changed it, in order.
+    and `penalty` what implausible things cost it in rank, `discontinuity` what
+    it costs not to go on from the query before. `applied` are the rules that changed it, in order.
     """
 
     query: Query
@@ -37,6 +38,7 @@ class Reading:
     score: float
     steps: int
     penalty: float = 0.0
+    discontinuity: float = 0.0
     applied: tuple[Applied, ...] = field(default=(), repr=False)
 
     @cached_property

@@ -196,6 +196,8 @@ class Terminal:
             tell(printable(sql))
         if options.output != "json" and (taken := answer.taken_over(number)):
             tell_aside(f"taken over: {'; '.join(taken)}")
+        elif options.output != "json" and answer.thread is not None and answer.earlier is None:
+            tell_aside("taken over: nothing, read alone")
         most = MOST_EXPORTED if options.output == "csv" else MOST_SHOWN
         rows = self.database.run(sql, options.seconds, options.rows, most) if options.execute else None
         self.ran = None if rows is None else (reading, rows)

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import cast
 
 import pytest
 from pipeline_kit import pipeline
 
-from sqlsp.answering.continuity import LOST, NO_LONGER_SHOWN, REPEATED, SHOWN_AGAIN, discontinuity, tables_in
+from sqlsp.answering.continuity import (
+    LOST,
+    LOST_BY_SHORT,
+    NO_LONGER_SHOWN,
+    SHOWN_AGAIN,
+    breaks_off,
+    discontinuity,
+    tables_in,
+)
 from sqlsp.answering.pipeline import Asked, Source
 from sqlsp.answering.plausibility import JOIN, joins
+from sqlsp.answering.signals import measure_signals
 from sqlsp.data.corpus.spider import Earlier
 from sqlsp.data.storage import FeatureSet
 from sqlsp.sql.parser import parse_sql
@@ -29,14 +39,14 @@ SHIPS = "SELECT sail FROM ship"
 JOINED = "SELECT T1.name, T2.sail FROM club AS T1 JOIN ship AS T2 ON T1.id = T2.club"
 
 
-def cost(sql: str, before: str) -> float:
-    return discontinuity(parse_sql(sql, SCHEMA), parse_sql(before, SCHEMA))
+def cost(sql: str, before: str, question: str = "and those?") -> float:
+    return discontinuity(parse_sql(sql, SCHEMA), parse_sql(before, SCHEMA), question)
 
 
 @pytest.mark.parametrize(
     ("before", "sql", "wanted"),
     [
-        (TOWN, TOWN, REPEATED),
+        (TOWN, TOWN, 0),
         (TOWN, f"{TOWN} AND name = 'Ran'", 0),
         (TOWN, "SELECT name FROM club WHERE town = 'Bergen'", 0),  # a condition on the same column is in its place
         (TOWN, "SELECT name FROM club WHERE town IS NULL", 0),
@@ -56,7 +66,24 @@ def test_what_does_not_go_on(before: str, sql: str, wanted: float) -> None:
 
 
 def test_without_a_query_before_nothing_costs() -> None:
-    assert discontinuity(parse_sql(TOWN, SCHEMA), None) == 0 and tables_in(None) == set()
+    assert discontinuity(parse_sql(TOWN, SCHEMA), None, "and those?") == 0 and tables_in(None) == set()
+
+
+def test_a_lost_condition_costs_less_where_the_question_may_stand_alone() -> None:
+    assert cost(SHIPS, TOWN, "which sails are there?") == LOST_BY_SHORT < cost(SHIPS, TOWN, "which sails have those?")
+
+
+@pytest.mark.parametrize(
+    ("before", "sql", "off"),
+    [
+        (TOWN, SHIPS, True),
+        (TOWN, f"{TOWN} LIMIT 1", False),
+        (f"{TOWN} AND id = '1'", TOWN, False),
+        (SHIPS, TOWN, False),
+    ],
+)
+def test_what_breaks_off(before: str, sql: str, off: bool) -> None:
+    assert breaks_off(parse_sql(sql, SCHEMA), parse_sql(before, SCHEMA)) == off
 
 
 def test_joins_with_tables_of_the_query_before_are_free() -> None:
@@ -75,3 +102,24 @@ def test_a_reading_that_goes_on_comes_first(earlier: Earlier | None) -> None:
     (parsed,) = made.parse([asked], [features])
     first = parsed.readings[0].query
     assert (first == parse_sql(goes_on, SCHEMA)) == (earlier is not None and earlier.sql == JOINED)
+
+
+def test_signals_of_the_confidence_know_nothing_of_it() -> None:
+    made = pipeline([(SHIPS, -1.0)], guide="plausible")
+    asked = Asked("and those?", Source(SCHEMA), "and those?", earlier=Earlier(("Which clubs?",), TOWN))
+    (parsed,) = made.parse([asked], [cast(FeatureSet, [type("Row", (), {"candidates": None})()])])
+    reading = parsed.readings[0]
+    assert (reading.penalty, reading.discontinuity) == (0.0, LOST)
+    assert measure_signals(parsed.readings, parsed.context).implausible == 0.0
+
+
+@pytest.mark.parametrize(("alone", "rules"), [(True, "read_alone"), (False, "none")])
+def test_a_reading_that_breaks_off_and_is_the_same_alone_is_read_alone(alone: bool, rules: str) -> None:
+    features = cast(FeatureSet, [type("Row", (), {"candidates": None})()])
+    source = replace(Source(SCHEMA), featurise=lambda schema: [])
+    made = pipeline([(SHIPS, -1.0)], rules=rules, guide="plausible")
+    asked = Asked("which sails?", source, "which sails?", earlier=Earlier(("Which clubs?",), TOWN))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Source, "features", lambda self, question, earlier=None: [features])
+        (parsed,) = made.parse([asked], [features])
+    assert (parsed.asked.earlier is None) == alone

@@ -19,6 +19,7 @@ from sqlsp.answering.plausibility import (
     NO_TEXT,
     ONE_ROW,
     TWICE,
+    TWO_VALUES,
     UNNAMED,
     UNRELATED,
     UNUSED,
@@ -264,6 +265,29 @@ def test_of_two_guesses_the_nearer_unless_the_other_is_clearly_more_probable(ahe
     beam = [(FAR, -1.0), (NEAR, -1.0 - ahead)]
     assert (choose(pipeline(beam, guide="plausible"), TWO).readings[0].sql == NEAR) == (ahead < JOIN)
     assert choose(pipeline(beam), TWO).readings[0].score == -1.0
+
+
+@pytest.mark.parametrize(
+    ("condition", "number"),
+    [
+        ("name = 'Ran' AND city = 'Bath' AND name = 'Mo'", 1),
+        ("name = 'Ran' AND name = 'Ran' AND city = 'Bath'", 0),
+        ("name = 'Ran' OR name = 'Mo'", 0),
+        ("name = 'Ran' AND name != 'Mo'", 0),
+    ],
+)
+def test_two_values_of_a_column_at_once(condition: str, number: int) -> None:
+    query = parse_sql(f"SELECT age FROM singer WHERE {condition}", SCHEMA)
+    assert implausibilities(query, SCHEMA, None)[TWO_VALUES] == number
+    nested = parse_sql(f"SELECT age FROM singer WHERE age > (SELECT avg(age) FROM singer WHERE {condition})", SCHEMA)
+    assert implausibilities(nested, SCHEMA, None)[TWO_VALUES] == number
+
+
+def test_a_table_that_stands_twice_may_have_two_values() -> None:
+    sql = (
+        "SELECT T1.age FROM singer AS T1 JOIN singer AS T2 ON T1.age = T2.age WHERE T1.name = 'Ran' AND T2.name = 'Mo'"
+    )
+    assert not implausibilities(parse_sql(sql, SCHEMA), SCHEMA, None)[TWO_VALUES]
 
 
 @pytest.mark.parametrize(

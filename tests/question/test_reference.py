@@ -14,6 +14,12 @@ For each parcel that was late, how many days did it take?
 Which of the drivers have more than one truck of their own?
 What is the name of the harbour with the most berths?
 List the drivers of all trucks but not those on leave today.
+In which year was the harbour of the oldest ship built?
+In 2017, which customers bought more than five lamps in a shop?
+Has there ever been a parcel with a weight above 1000?
+Which is the cheapest lamp that has not been sold yet?
+Show the number of parcels corresponding to each of our drivers.
+Which shops are above the average in size and in sales?
 """
 REFERRING = """
 by month?
@@ -25,6 +31,13 @@ Show the harbour of each of those ships as well, please
 What else did the driver of the red truck bring us?
 What is that in percent of all berths we have there?
 List the prices again but only for the lamps of Oslo
+Don’t count the lamps that nobody has bought before, please
+please add the name of the shop that sells the lamp
+thanks, what was the total freight for all the parcels?
+What are the phone numbers of the customers in this list?
+Give me the corresponding names and numbers of the shops
+How many of our shops does each of those own today?
+The late parcels once more, now without the weight
 """
 
 

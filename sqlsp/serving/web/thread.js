@@ -46,7 +46,7 @@ export function showThread({ question, sent, taken_over: taken = [], context: ne
     }),
   );
   turns = [...turns.filter((turn) => before.includes(turn.question) && turn.question !== question), { question, answer }];
-  byId("taken").hidden = !taken.length;
-  byId("taken").textContent = `taken over: ${taken.join("; ")}`;
+  byId("taken").hidden = !before.length;
+  byId("taken").textContent = `taken over: ${taken.join("; ") || "nothing"}`;
   byId("link").hidden = before.length > 0; // a link has the question alone, which means something else
 }
