@@ -78,6 +78,7 @@ SELECTS = {  # by node; {} is the table
         "max(CASE WHEN n > 9 THEN word END), count(DISTINCT CASE WHEN n > 2 THEN kind END) FROM {} GROUP BY kind",
         "SELECT sum(CASE WHEN n > 2 THEN word ELSE 0 END), sum(word), avg(word), avg(DISTINCT n) FROM {}",
         "SELECT 100.0 * count(CASE WHEN x > 1 THEN 1 END) / count(*) FROM {} GROUP BY kind",
+        "SELECT kind, sum(n) / count(*), sum(id) / 5 / sum(n) FROM {} GROUP BY kind",
     ],
     "Statistic": [
         "SELECT avg(CASE WHEN place1 * 2 BETWEEN size1 AND size1 + 2 THEN value1 END) FROM (SELECT n AS value1, "

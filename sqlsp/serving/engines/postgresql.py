@@ -64,7 +64,8 @@ POSTGRESQL: Final = Dialect(
     days=lambda text: f"(CAST({text} AS DATE) - DATE '1970-01-01')",
     calendar=lambda days: f"TO_CHAR(DATE '2000-01-01' + CAST({days} AS INTEGER), 'YYYY-MM-DD')",
     like=lambda value, pattern: f"""(({value}) COLLATE "default" ILIKE ({pattern}) COLLATE "default" ESCAPE '')""",
-    divided=lambda one, other: f"({one} / NULLIF({other}, 0))",
+    # a sum of integers is no integer there, and its quotients have a fraction
+    divided=lambda one, other: f"div(({one})::numeric, NULLIF({other}, 0)::numeric)::bigint",
     first=lambda value, order, _: f"(ARRAY_AGG({value}{f' ORDER BY {order} NULLS LAST' if order else ''}))[1]",
     distinct=lambda function, text: (
         f"(SELECT {function}({_leading('each')}) FROM UNNEST(ARRAY_AGG(DISTINCT {text})) AS found(each))"
