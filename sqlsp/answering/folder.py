@@ -11,16 +11,15 @@ from typing import Final
 
 from sqlsp.answering.guidance import FileRunner
 from sqlsp.answering.inputs import InputFormat, for_each
-from sqlsp.answering.pipeline import Asked, Source
+from sqlsp.answering.pipeline import Asked, Source, read_with
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.features import Featuriser
 from sqlsp.data.literals.cell_index import CellIndex, build_index
 from sqlsp.data.storage import FeatureSet
 from sqlsp.options.data import DataConfig
-from sqlsp.question.reference import refers_back
 from sqlsp.question.spelling import Speller
 from sqlsp.rules.rewordings import Known, reword
-from sqlsp.rules.table import READ_ALONE, RuleSet
+from sqlsp.rules.table import RuleSet
 from sqlsp.sql.database import database_path
 from sqlsp.sql.schema import Schema
 
@@ -54,8 +53,7 @@ class QuestionFolder:
 
     def _ask(self, row: Row, source: Source, rules: RuleSet, known: Callable[[str], Known]) -> Asked:
         earlier = row.earlier if self.inputs[0].context else None  # a parser that reads each alone answers it alone
-        if rules.has(READ_ALONE) and not refers_back(row.question):
-            earlier = None
+        earlier = read_with(earlier, row.question, rules)
         if not rules.rewordings:
             return Asked(row.question, source, row.question, where=row.where, earlier=earlier)
         spelt = reword(row.question, rules.rewordings, known(row.db_id))

@@ -31,7 +31,7 @@ from sqlsp.data.features import Featuriser
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.types import Candidates
-from sqlsp.question.reference import continues
+from sqlsp.question.reference import continues, refers_back
 from sqlsp.question.words import tokenise
 from sqlsp.rules.fractional_division import ONE
 from sqlsp.rules.named_keys import find_unnamed_keys
@@ -98,6 +98,11 @@ class Asked:
         return Context(
             self.question, self.source.schema, candidates, self.source.read_cells, where=self.where, last_sql=last
         )
+
+
+def read_with(earlier: Earlier | None, question: str, rules: RuleSet) -> Earlier | None:
+    """What a question is read with of what was asked `earlier`: nothing, where its words refer to nothing."""
+    return None if rules.has(READ_ALONE) and not refers_back(question) else earlier
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from sqlsp.answering.confidence import THRESHOLD, Confidence, confidence_of
 from sqlsp.answering.decoding import Decoder
 from sqlsp.answering.guidance import Guide
 from sqlsp.answering.inputs import InputFormat
-from sqlsp.answering.pipeline import Asked, Pipeline
+from sqlsp.answering.pipeline import Asked, Pipeline, read_with
 from sqlsp.answering.question_back import find_question_back
 from sqlsp.answering.trained import decoder_of, load_runs
 from sqlsp.common.errors import DataError
@@ -18,12 +18,11 @@ from sqlsp.common.files import whole_characters
 from sqlsp.data.corpus.spider import Earlier
 from sqlsp.data.given import read_given, read_given_glossary
 from sqlsp.options.answering import AskingConfig
-from sqlsp.question.reference import refers_back
 from sqlsp.question.words import composed, tokenise
 from sqlsp.rules.metrics import METRICS
 from sqlsp.rules.reading import Reading
 from sqlsp.rules.rewordings import Known, reword
-from sqlsp.rules.table import READ_ALONE, RuleSet
+from sqlsp.rules.table import RuleSet
 from sqlsp.serving.answers import Answer, ParsedQuestion, find_links
 from sqlsp.serving.databases import Database
 from sqlsp.serving.glossaries import with_glossaries
@@ -133,7 +132,7 @@ class Asker:
         if len(typed) > LONGEST_QUESTION:
             raise DataError(f"the question has {len(typed):,} characters; at most {LONGEST_QUESTION:,} are read")
         schema = self._prepared.schema(database)
-        earlier = None if self._rules.has(READ_ALONE) and not refers_back(typed) else thread
+        earlier = read_with(thread, typed, self._rules)
         known = Known(schema, database.values, lambda: self._prepared.speller(database), today or date.today())
         spelt = reword(typed, self._rules.rewordings, known)
         said = " ".join((spelt.text, *(earlier.questions if earlier else ())))
