@@ -16,6 +16,7 @@ from sqlsp.sql.glossary.dictionaries import NAMES, find_dictionaries, load_dicti
 from sqlsp.sql.glossary.expressions import parse_metric
 from sqlsp.sql.glossary.finding import find_glossaries
 from sqlsp.sql.glossary.reading import Glossary, parse_glossary, read_glossary
+from sqlsp.sql.naming.abbreviations import with_expanded_names
 from sqlsp.sql.query import Aggregate
 from sqlsp.sql.schema import Schema
 
@@ -149,9 +150,9 @@ def test_a_dictionary_has_words_for_its_own_tables(file: str) -> None:
         (
             "CREATE TABLE django_migrations (id INTEGER, app TEXT); CREATE TABLE django_session (session_key TEXT);"
             "CREATE TABLE zoo_zookeeper (id INTEGER); CREATE TABLE zoo_cages (id INTEGER);"
-            "CREATE TABLE a_x (id INTEGER); CREATE TABLE b_x (id INTEGER);",
+            "CREATE TABLE a_x (id INTEGER); CREATE TABLE b_x (id INTEGER); CREATE TABLE crm_deal (id INTEGER);",
             "Django",
-            ["migrations", "sessions", "zoo keeper", "cages", "a x", "b x"],
+            ["migrations", "sessions", "zoo keeper", "cages", "a x", "b x", "deal"],
         ),
         (
             "CREATE TABLE wp_posts (ID INTEGER, post_type TEXT); CREATE TABLE wp_users (user_login TEXT);"
@@ -164,10 +165,15 @@ def test_a_dictionary_has_words_for_its_own_tables(file: str) -> None:
             "Rails",
             ["migrations", "internal settings"],
         ),
+        (
+            "CREATE TABLE People (playerID TEXT, nameFirst TEXT); CREATE TABLE Batting (playerID TEXT, AB INTEGER);",
+            "the Lahman baseball archive",
+            ["players", "batting", "first name", "at bats"],
+        ),
     ],
 )
 def test_a_well_known_schema_is_known_by_its_tables(tmp_path: Path, tables: str, name: str, words: list[str]) -> None:
-    schema = schema_from_database(make_database(tmp_path / "known.sqlite", tables))
+    schema = with_expanded_names(schema_from_database(make_database(tmp_path / "known.sqlite", tables)))
     (dictionary,) = find_dictionaries(schema)
     assert dictionary.name == name
     found = with_glossary(schema, dictionary)

@@ -60,6 +60,7 @@ def all_words(schema: Schema) -> list[str]:
         ("HTMLPage2", "html page 2"),
         ("ID", "id"),
         ("StuID", "stu id"),
+        ("teamIDwinner", "team id winner"),
         ("v12", "v12"),
         ("Q2Sales", "q2 sales"),
         ("g_1b", "g 1b"),

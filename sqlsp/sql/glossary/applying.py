@@ -14,6 +14,7 @@ from sqlsp.common.errors import DataError, SqlError
 from sqlsp.common.files import short
 from sqlsp.sql.glossary.expressions import columns_in, parse_filter, parse_metric, tables_of
 from sqlsp.sql.glossary.reading import Entry, Glossary
+from sqlsp.sql.naming.abbreviations import with_expanded_names
 from sqlsp.sql.naming.descriptions import words_of
 from sqlsp.sql.naming.items import find_item, hint_items
 from sqlsp.sql.naming.phrases import phrase_of
@@ -109,11 +110,15 @@ def _add_prefixes(schema: Schema, glossary: Glossary) -> Schema:
     if not starts:
         return schema
     rests = [_without_prefix(table.name, starts) for table in schema.tables]
+    plain = replace(schema, tables=tuple(replace(table, words=natural_words(table.name)) for table in schema.tables))
+    made = [
+        {one.words, other.words} for one, other in zip(plain.tables, with_expanded_names(plain).tables, strict=True)
+    ]
     tables = tuple(
         replace(table, words=_split_repeated(table.name, rest))
-        if rest != table.name and rests.count(rest) == 1 and table.words == natural_words(table.name)
+        if rest != table.name and rests.count(rest) == 1 and table.words in words
         else table
-        for table, rest in zip(schema.tables, rests, strict=True)
+        for table, rest, words in zip(schema.tables, rests, made, strict=True)
     )
     return replace(schema, tables=tables)
 

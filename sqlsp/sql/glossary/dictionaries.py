@@ -14,7 +14,14 @@ from sqlsp.sql.glossary.reading import Glossary, parse_glossary
 from sqlsp.sql.naming.items import find_item
 from sqlsp.sql.schema import Schema
 
-NAMES: Final = {"sap": "SAP", "gtfs": "GTFS", "django": "Django", "rails": "Rails", "wordpress": "WordPress"}
+NAMES: Final = {
+    "sap": "SAP",
+    "gtfs": "GTFS",
+    "django": "Django",
+    "rails": "Rails",
+    "wordpress": "WordPress",
+    "lahman": "the Lahman baseball archive",
+}
 """The files, and what their schemas are called."""
 _LEAST: Final = 2  # columns by which a schema is known
 _PARTS: Final = ("recognised", "words", "values", "units", "hidden", "prefixes")

@@ -6,7 +6,9 @@ import re
 from typing import Final
 
 _LETTERS_AND_DIGITS: Final = re.compile(r"[^\W_]+")
-_CAPITAL: Final = re.compile(r"(?<=[a-z\d])(?=[A-Z][a-z])|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")  # song|Name
+_CAPITAL: Final = re.compile(  # song|Name, SQL|Name, team|ID|winner
+    r"(?<=[a-z\d])(?=[A-Z][a-z])|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?<![a-z]I(?=D))(?=[A-Z][a-z])|(?<=[a-z]ID)(?=[a-z]{3})"
+)
 _NUMBER: Final = re.compile(r"(?<=[^\W\d_]{2})(?=\d)|(?<=\d)(?=[^\W\d_]{3})")  # line|2, 100|meter; not v12, 1b, 2nd
 
 
