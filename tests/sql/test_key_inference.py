@@ -117,11 +117,35 @@ def test_texts_that_are_all_in_another_table_refer_to_it_whatever_the_names(make
     for last, found in (("SEA", True), ("XXX", False)):
         schema = schema_from_database(make(script.format(last)))
         keys = names(schema, schema.foreign_keys)
-        assert keys == {"flights.carrier -> airlines.carrier"} | ({"flights.dest -> airports.faa"} if found else set())
+        looked_up = {"flights.dest -> airports.faa", "flights.origin -> airports.faa"}
+        assert keys == {"flights.carrier -> airlines.carrier"} | (looked_up if found else set())
         make("DROP TABLE flights; DROP TABLE airports; DROP TABLE airlines;")
     twice = script.format("SEA") + "INSERT INTO airports VALUES ('BOS', 'd');"
     schema = schema_from_database(make(twice))
     assert "flights.dest -> airports.faa" not in names(schema, schema.foreign_keys)
+
+
+def test_texts_of_several_tables_and_with_a_few_missing_are_looked_up_and_years_are_no_keys(make: Make) -> None:
+    codes = [f"{first}{second}" for first in "ABCDE" for second in "FGHI"]
+    script = """
+    CREATE TABLE flights (year INTEGER, origin TEXT, dest TEXT);
+    CREATE TABLE weather (origin TEXT, temperature INTEGER);
+    CREATE TABLE airports (airport_id INTEGER, name TEXT, iata TEXT);
+    CREATE TABLE signups (guest_mail TEXT); CREATE TABLE guests (number INTEGER, mail TEXT);
+    INSERT INTO weather VALUES ('AF', 3), ('AG', 4), ('AF', 5);
+    """
+    for number, code in enumerate(codes):
+        script += f"INSERT INTO airports VALUES ({2000 + number}, 'in {number}', '{code}');"
+        script += f"INSERT INTO flights VALUES (2013, '{codes[number % 3]}', '{code if number else 'XX'}');"
+        script += f"INSERT INTO guests VALUES ({number}, '{code}@x');"
+        script += f"INSERT INTO signups VALUES ('{code}@{'y' if number < 3 else 'x'}'), ('{code}@x');"
+    schema = schema_from_database(make(script))
+    assert names(schema, schema.foreign_keys) == {
+        "flights.dest -> airports.iata",
+        "flights.origin -> airports.iata",
+        "weather.origin -> airports.iata",
+        "signups.guest_mail -> guests.mail",
+    }
 
 
 def test_a_column_refers_to_one_other_and_keys_do_not_go_both_ways() -> None:

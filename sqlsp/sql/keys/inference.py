@@ -31,8 +31,10 @@ _WORTH_READING: Final = 0.001  # least probability, by names alone, at which the
 _COMMON: Final = 40  # a word or name that more columns have says nothing
 _ALL_PAIRS: Final = 300  # up to this many columns all pairs are scored; in larger schemas only those that share a word
 _WORD: Final = re.compile(r"\d+|[^\W\d_]+")
+_PARTS_OF_DATES: Final = frozenset(("year", "month", "day", "hour", "minute", "week", "quarter"))
 _FRACTION: Final = re.compile(r"-?\d*\.\d+")
 _TELLING: Final = 5  # different texts of a column that are in a key by no chance
+_MISSING: Final = 0.1  # of the different texts of such a column, that may lack in the key; twice that, if named like it
 _SMALL: Final = 2  # digits of a number that many columns hold by chance
 
 # scripts/measure/fit_keys.py --spider DIR; the names are explained at `_by_name` and `_by_contents`
@@ -118,7 +120,7 @@ def infer_keys(schema: Schema, contents: Contents | None = None) -> list[Inferre
     scored = [
         InferredKey(column, other, judged.probability(column, other, known))
         for column, other in pairs
-        if other not in measures
+        if other not in measures and not judged.is_part_of_date(column, other)
     ]
     scored.sort(key=lambda key: (-key.probability, key.column, key.other))
     chosen = _chosen(schema, scored)
@@ -130,8 +132,9 @@ def infer_keys(schema: Schema, contents: Contents | None = None) -> list[Inferre
 def _find_looked_up(schema: Schema, chosen: Sequence[InferredKey], contents: Contents) -> list[InferredKey]:
     """Keys whose names say nothing, between tables that the `chosen` ones leave unconnected.
 
-    All texts of a column, several different ones, are in the first column of another table, which has each once:
-    `flights.dest` and `airports.faa`.
+    Nearly all texts of a column, several different ones, are in a column of another table that has each once:
+    `flights.dest` and `airports.faa`. Other columns of the same rows whose texts are all there are keys, too
+    (`flights.origin`), and so are columns of their names (`weather.origin`).
     """
     tables = _joined(schema)
     for key in chosen:
@@ -139,19 +142,38 @@ def _find_looked_up(schema: Schema, chosen: Sequence[InferredKey], contents: Con
     texts = [column for column in range(1, len(schema.columns)) if schema.columns[column].type == "text"]
     if tables.all_together or len(texts) > _ALL_PAIRS:
         return []
-    known = contents(texts)
-    keys = [c for c in known if c == schema.columns_of(schema.table_of(c))[0] and known[c].unique and known[c].whole]
-    taken = {key.column for key in chosen} | set(keys)
-    columns = [c for c in known if c not in taken and len(known[c].values) >= _TELLING and not known[c].numeric]
-    found = []
+    known = {column: each for column, each in contents(texts).items() if not each.numeric}
+    keys = [column for column, each in known.items() if each.unique and each.whole]
+    taken = {key.column for key in chosen} | {column for column in keys if _is_first(column, schema)}
+    columns = [column for column in known if column not in taken]
+    found: dict[int, int] = {}
     for column in sorted(columns, key=lambda column: (-len(known[column].values), column)):
-        for other in keys:
+        for other in sorted(keys, key=lambda other: (not _is_first(other, schema), other)):
             ends = schema.table_of(column), schema.table_of(other)
-            if tables.find(ends[0]) != tables.find(ends[1]) and known[column].values <= known[other].values:
-                found.append(InferredKey(column, other, CONNECTING))
+            most = _MISSING * (1 + (_words(schema.columns[other].words) <= _words(schema.columns[column].words)))
+            if tables.find(ends[0]) != tables.find(ends[1]) and _is_looked_up(known[column], known[other], most):
+                found[column] = other
                 tables.join(*ends)
                 break
-    return found
+    for column in columns:
+        for like, other in list(found.items()):
+            beside = schema.table_of(column) == schema.table_of(like) or (
+                schema.columns[column].name.lower() == schema.columns[like].name.lower()
+            )
+            there = len(known[column].values) > 1 and known[column].values <= known[other].values
+            if column not in found and beside and there and schema.table_of(column) != schema.table_of(other):
+                found[column] = other
+    return [InferredKey(column, other, CONNECTING) for column, other in found.items()]
+
+
+def _is_first(column: int, schema: Schema) -> bool:
+    return column == schema.columns_of(schema.table_of(column))[0]
+
+
+def _is_looked_up(column: ColumnContents, key: ColumnContents, most: float) -> bool:
+    """Whether the texts of a column are those of a key by no chance, but for a share of at `most` that are missing."""
+    missing = len(column.values - key.values)
+    return len(column.values) >= _TELLING and missing <= most * len(column.values)
 
 
 def _chosen(schema: Schema, scored: Sequence[InferredKey]) -> list[InferredKey]:
@@ -278,6 +300,10 @@ class Judge:
         if column in contents and key in contents:
             found |= _by_contents(contents[column], contents[key])
         return found
+
+    def is_part_of_date(self, column: int, key: int) -> bool:
+        """Whether a column holds years, months, days or hours, and the key is none of them: ids of rows, by chance."""
+        return bool(self.words[column] & _PARTS_OF_DATES) and not self.words[column] & self.words[key]
 
     def is_measure(self, key: int, contents: ColumnContents | None) -> bool:
         """Whether a column that repeats its values is a year, an amount or a label, and no key as one of links is."""
