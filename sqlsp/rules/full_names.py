@@ -15,8 +15,8 @@ from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
 from sqlsp.sql.query import Column, Expression, Nested, Query, walk
 from sqlsp.sql.schema import Schema
 
-_FIRST: Final = ("firstname", "givenname", "forename", "fname")
-_LAST: Final = ("lastname", "familyname", "surname", "lname")
+_FIRST: Final = ("firstname", "givenname", "forename", "fname", "namefirst", "namegiven")
+_LAST: Final = ("lastname", "familyname", "surname", "lname", "namelast")
 _ONE_PART: Final = re.compile(
     r"\b(first|given|christian|last|family)[ -]?names?\b|\b(fore|sur|f|l)[ -]?names?\b|\b(first|last) (and|or)\b",
     re.IGNORECASE,

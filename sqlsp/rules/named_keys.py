@@ -1,7 +1,8 @@
 """Joins by the foreign key that the question names, where a table has several to one other table.
 
 *How many fixtures did Northfield play away?* joins clubs by `away_club`, not by `home_club`. A parser takes the first
-key of the shortest path. Words of the keys' names decide, and words that say from where or to where something goes.
+key of the shortest path. Words of the keys' names decide, and words that say from where or to where something goes;
+where a question that goes on names none, the key of the query before stays.
 """
 
 from __future__ import annotations
@@ -80,13 +81,25 @@ def keys_in(part: Condition, schema: Schema) -> Iterator[tuple[int, int]]:
 
 
 def _choose_key(key: tuple[int, int], context: Context) -> int:
-    """The column of the foreign keys beside `key` that the question names best; its own where none is named better."""
+    """The column of the foreign keys beside `key` that the question names best; its own where none is named better.
+
+    Where none is named at all, that of the query before.
+    """
     siblings = find_siblings(key, context.schema)
     if len(siblings) < 2:
         return key[0]
     named = {column: _count_named(column, siblings, context) for column in siblings}
-    best = max(siblings, key=lambda column: (named[column], column == key[0]))
-    return best if named[best] > named[key[0]] else key[0]
+    kept = set() if any(named.values()) else _keys_before(context)
+    best = max(siblings, key=lambda column: (named[column], column in kept, column == key[0]))
+    return best if (named[best], best in kept) > (named[key[0]], key[0] in kept) else key[0]
+
+
+def _keys_before(context: Context) -> set[int]:
+    """The referring columns of the keys by which the query of the question before joins tables."""
+    conditions = (
+        (node for node in walk(context.last_query) if isinstance(node, Comparison)) if context.last_query else ()
+    )
+    return {key[0] for each in conditions for key in keys_in(each, context.schema)}
 
 
 def find_siblings(key: tuple[int, int], schema: Schema) -> list[int]:

@@ -18,6 +18,8 @@ from sqlsp.rules.empty_texts import EMPTY_TEXTS
 from sqlsp.rules.enumerations import ENUMERATIONS
 from sqlsp.rules.fractional_division import FRACTIONAL_DIVISION
 from sqlsp.rules.full_names import FULL_NAMES
+from sqlsp.rules.implied_units import IMPLIED_UNITS
+from sqlsp.rules.labels import LABELS
 from sqlsp.rules.later_date_first import LATER_DATE_FIRST
 from sqlsp.rules.like_patterns import LIKE_PATTERNS
 from sqlsp.rules.metrics import METRICS
@@ -27,6 +29,7 @@ from sqlsp.rules.parents_once import PARENTS_ONCE
 from sqlsp.rules.percent_fractions import PERCENT_FRACTIONS
 from sqlsp.rules.period_ends import PERIOD_ENDS
 from sqlsp.rules.planned_and_actual import PLANNED_AND_ACTUAL
+from sqlsp.rules.polarity import POLARITY
 from sqlsp.rules.quotes import QUOTES
 from sqlsp.rules.rewordings import REWORDINGS, Rewording
 from sqlsp.rules.rule import Rule, Stage
@@ -47,10 +50,12 @@ RULES: Final[tuple[Rule, ...]] = (
     PERIOD_ENDS,
     LIKE_PATTERNS,
     PLANNED_AND_ACTUAL,
+    LABELS,
     FULL_NAMES,
     AGE_ORDER,
     QUOTES,
     TRUTH_VALUES,
+    POLARITY,
     UNSET_FOR_ZERO,
     EMPTY_TEXTS,
     # after
@@ -69,6 +74,7 @@ RULES: Final[tuple[Rule, ...]] = (
     COMPOSITE_KEYS,
     # where queries may be run
     LATER_DATE_FIRST,
+    IMPLIED_UNITS,
     CHILDLESS_PARENTS,
     TIED_FIRST,
 )

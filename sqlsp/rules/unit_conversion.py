@@ -31,10 +31,10 @@ def _convert_units(query: Query, context: Context) -> Query:
         return query
 
     def change(node: Node) -> Node:
-        if isinstance(node, Comparison | Between) and (unit := _unit_of(node.left, schema)):
+        if isinstance(node, Comparison | Between) and (unit := unit_of(node.left, schema)):
             if isinstance(node, Between):
-                return replace(node, low=_converted(node.low, unit, said), high=_converted(node.high, unit, said))
-            node = replace(node, right=_converted(node.right, unit, said))
+                return replace(node, low=converted(node.low, unit, said), high=converted(node.high, unit, said))
+            node = replace(node, right=converted(node.right, unit, said))
         return map_children(node, change)
 
     return with_quotes(map_children(query, change), schema)
@@ -54,19 +54,19 @@ def _conversions(query: Query, context: Context) -> Iterator[str]:
     """A note for each number of the question that a query has in another unit."""
     said = context.measures
     for node in walk(query) if said else ():
-        if not isinstance(node, Comparison | Between) or (unit := _unit_of(node.left, context.schema)) is None:
+        if not isinstance(node, Comparison | Between) or (unit := unit_of(node.left, context.schema)) is None:
             continue
         values = (node.low, node.high) if isinstance(node, Between) else (node.right,)
         texts = {value.text for value in values if isinstance(value, Value)}
         for number, other in said.items():
-            if number not in texts and (meant := _converted(Value(number), unit, said).text) in texts:
+            if number not in texts and (meant := converted(Value(number), unit, said).text) in texts:
                 yield f"read {number} {other.name} as {meant} {unit.name}"
 
 
-def _unit_of(left: Node, schema: Schema) -> Unit | None:
+def unit_of(left: Node, schema: Schema) -> Unit | None:
     """The unit of the left side of a condition: a column, an aggregate of one, or a difference of dates."""
     if isinstance(left, Aggregate):
-        return None if left.function == "count" else _unit_of(left.argument, schema)
+        return None if left.function == "count" else unit_of(left.argument, schema)
     if isinstance(left, Elapsed):
         return UNITS.get(f"{left.unit}s")
     if not isinstance(left, Column):
@@ -77,7 +77,7 @@ def _unit_of(left: Node, schema: Schema) -> Unit | None:
     return unit_of_name(natural_words(column.name)) or unit_of_name(column.words)
 
 
-def _converted(value: Any, unit: Unit, said: Mapping[str, Unit]) -> Any:
+def converted(value: Any, unit: Unit, said: Mapping[str, Unit]) -> Any:
     """A number of the question in `unit`; any other value as it is."""
     text = value.text if isinstance(value, Value) else None
     other = said.get(text) if text is not None else None

@@ -84,6 +84,10 @@ def _has_window(*kinds: str) -> Met:
     return lambda query, _: any(isinstance(node, Window) and node.kind in kinds for node in walk(query))
 
 
+def _has_statistic(*functions: str) -> Met:
+    return lambda query, _: any(isinstance(node, Statistic) and node.function in functions for node in walk(query))
+
+
 def _has_outer_join(query: Query, _: Context) -> bool:
     return any(isinstance(node, Joined) and node.outer for node in walk(query))
 
@@ -179,10 +183,22 @@ UNSUPPORTED: Final = (
     ),
     _unsupported("ratios of two counts", r"\bratio\sof\b(?!.*\b(?:each|every)\b)", "ratio", met=_has(Ratio)),
     _unsupported(
+        "a median or percentile",
+        r"\b(?:medians?|percentiles?|quartiles?|quantiles?|deciles?)\b",
+        met=_has_statistic("median", "percentile"),
+    ),
+    _unsupported(
+        "a standard deviation",
+        r"\b(?:standard\sdeviations?|std\.?\sdev)\b",
+        met=_has_statistic("stddev"),
+    ),
+    _unsupported(
         "statistics other than number, sum, mean, smallest and largest",
-        r"\b(?:medians?|percentiles?|quartiles?|quantiles?|deciles?|standard\sdeviations?|std\.?\sdev|variances?"
-        r"|correlat\w+|the\smode\sof)\b",
-        met=_has(Statistic),
+        r"\b(?:variances?|correlat\w+|the\smode\sof)\b",
+    ),
+    _unsupported(
+        "a comparison with the own group of each row",
+        r"\b(?:above|below|over|under|than)\b.*\b(?:average|mean|median)\b.*\b(?:of|for|in|within)\s(?:its|their|his|her)\sown\b",
     ),
     _unsupported(
         "running totals and moving averages",

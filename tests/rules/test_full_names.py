@@ -29,6 +29,13 @@ SCHEMA = Schema(
 BOTH = "FROM invoice AS T1 JOIN owner AS T2 ON T1.owner_id = T2.owner_id"
 PAYS = "FROM owner AS T1 JOIN invoice AS T2 ON T1.owner_id = T2.owner_id"
 WHO = "Which invoices are there, and who has to pay them?"
+LAHMAN = [("*", -1), ("playerID", 0), ("nameFirst", 0), ("nameLast", 0)]
+PLAYERS = Schema("y", (Table("People", "players"),), tuple(ColumnInfo(name, name, at, "text") for name, at in LAHMAN))
+
+
+def test_names_the_other_way_round() -> None:
+    found = apply("SELECT nameLast FROM People", "full_names", context(PLAYERS, "Which players are there?"))
+    assert found == "SELECT nameFirst, nameLast FROM People"
 
 
 def changed(question: str, sql: str) -> str:

@@ -68,12 +68,33 @@ def _is_warned_about(question: str, sql: str, schema: Schema) -> bool:
         ("Delete the customer Mary", "changes of the database"),
         ("How many customers live in Bath? And how many in York?", "answers to two questions"),
         ("Top 3 purchases for each customer", "the first few of each group"),
-        ("median price per customer", "statistics other than number, sum, mean, smallest and largest"),
+        ("median price per customer", "a median or percentile"),
+        (
+            "How many goods cost more than the mean price of their own kind?",
+            "a comparison with the own group of each row",
+        ),
+        ("What is the variance of the prices?", "statistics other than number, sum, mean, smallest and largest"),
     ],
 )
 def test_the_note_says_what(database: Database, question: str, what: str) -> None:
     note = f"the question asks for {what}, which this SQL lacks: the answer may be to another question"
     assert note in scripted_asker().ask(database, question).notes
+
+
+@pytest.mark.parametrize(
+    ("asked", "written", "answers"),
+    [
+        ("median", "median", True),
+        ("median", "stddev", False),
+        ("standard deviation", "stddev", True),
+        ("standard deviation", "median", False),
+    ],
+)
+def test_a_median_is_no_deviation(asked: str, written: str, answers: bool) -> None:
+    schema = SCHEMAS["tax_office"]
+    figure = next(column for column in schema.columns[1:] if column.type == "number")
+    sql = f"SELECT {written}({figure.name}) FROM {schema.tables[figure.table].name}"
+    assert _is_warned_about(f"What is the {asked}?", sql, schema) != answers
 
 
 def test_no_probability_is_stated_and_a_threshold_declines(shop: Path) -> None:

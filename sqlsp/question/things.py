@@ -1,0 +1,80 @@
+"""The thing that a question asks for or counts, where it is rows of a table: *which routes …*, *how many orders …*."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final
+
+from sqlsp.question.numbers import ORDINALS, TENS, UNITS
+from sqlsp.question.words import is_stop, item_stems, item_synonyms, item_words, stem, stem_set
+from sqlsp.sql.schema import Schema
+
+_LEADING: Final = stem_set("list show give get find tell display see need want please different distinct")
+_NO_THING: Final = frozenset(("how", "when", "where", "why", "do", "does", "did", "number", "of"))
+_COUNTED: Final = (("how", "many"), ("number", "of"))
+_OF_TABLES: Final = stem_set("table data list export import records info details master")  # say nothing of the rows
+_DEGREE: Final = frozenset(("most", "least"))
+
+
+def find_thing(words: Sequence[str], schema: Schema) -> int | None:
+    """The table whose rows a question asks for: its noun comes first, behind nothing but words that choose among them.
+
+    None where another word comes before it (*names of the routes*), or one behind it that makes it another thing:
+    *route type*, *price of …*, *payment 5*.
+    """
+    for place, word in enumerate(words):
+        said = stem(word)
+        if said in _nouns(schema):
+            return _thing_at(words, place, schema)
+        chosen = place > 0 and words[place - 1].lower() in _DEGREE
+        if word.lower() in _NO_THING or not (chosen or _leads(word, said)):
+            return None
+    return None
+
+
+def find_counted(words: Sequence[str], schema: Schema) -> int | None:
+    """The table whose rows a question counts (*how many orders*, *number of orders*); None where it counts others."""
+    lower = [word.lower() for word in words]
+    for place, pair in enumerate(pairwise(lower)):
+        if pair in _COUNTED:
+            noun = next((at for at in range(place + 2, len(words)) if not _leads(words[at], stem(words[at]))), None)
+            return None if noun is None else _thing_at(words, noun, schema)
+    return None
+
+
+def _thing_at(words: Sequence[str], place: int, schema: Schema) -> int | None:
+    """The table that the word at `place` is the noun of, alone."""
+    table = _nouns(schema).get(stem(words[place]))
+    behind = words[place + 1] if place + 1 < len(words) else ""
+    other = behind == "of" or behind.isdigit() or (stem(behind) in _names(schema) and not is_stop(behind))
+    return None if other else table
+
+
+def _leads(word: str, said: str) -> bool:
+    """Whether a word may stand before the thing that is asked for."""
+    lower = word.lower()
+    superlative = lower.endswith("est") and len(lower) > 4
+    number = lower in UNITS or lower in TENS or lower in ORDINALS or lower.isdigit()
+    return is_stop(word) or said in _LEADING or lower in _DEGREE or superlative or number
+
+
+@lru_cache(maxsize=32)
+def _names(schema: Schema) -> frozenset[str]:
+    return frozenset[str]().union(*item_stems(schema))
+
+
+@lru_cache(maxsize=32)
+def _nouns(schema: Schema) -> dict[str, int]:
+    """What the rows of each table are called: the last telling words of its names that no other table has."""
+    found: dict[str, set[int]] = {}
+    names, others = item_words(schema)[len(schema.columns) :], item_synonyms(schema)[len(schema.columns) :]
+    for table, (words, synonyms) in enumerate(zip(names, others, strict=True)):
+        for name in (words, *synonyms):
+            stems = [stem(word) for word in name]
+            if stems:
+                found.setdefault(
+                    next((each for each in reversed(stems) if each not in _OF_TABLES), stems[-1]), set()
+                ).add(table)
+    return {noun: min(tables) for noun, tables in found.items() if len(tables) == 1}

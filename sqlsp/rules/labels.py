@@ -1,0 +1,112 @@
+"""Things shown by what they are called: *which routes run at night?* shows names of routes, not their descriptions.
+
+A question that begins with a thing and names no column of it asks for what identifies it. A parser mostly shows a name,
+but where a table has several columns that might be one (`route_desc` beside `route_long_name`), or nothing but a key,
+it sometimes takes another. The paper has nothing of the kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final
+
+from sqlsp.question.things import find_thing
+from sqlsp.question.words import item_stems, stem, stem_set
+from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
+from sqlsp.sql.keys.names import IDENTIFYING
+from sqlsp.sql.query import Column, Expression, Nested, Query, walk
+from sqlsp.sql.schema import Schema
+
+_LABELS: Final = ("name", "title", "label", "subject", "headline", "caption")
+_FIRST: Final = frozenset(("first name", "given name", "forename"))
+_LAST: Final = frozenset(("last name", "family name", "surname"))
+_DESCRIBING: Final = stem_set("description desc comment note remark text body details url link image picture notes")
+
+
+def _show_labels(query: Query, context: Context) -> Query:
+    """`query` with the label of the thing asked for in place of a column of it that the question does not name.
+
+    Unchanged are set operations, columns that the query groups by, orders by or compares, columns that are a label, a
+    number or a code of the thing themselves, and queries that show several of its columns.
+    """
+    schema = context.schema
+    if query.combined or isinstance(query.source, Nested):
+        return query
+    table = find_thing(context.words, schema)
+    if table is None:
+        return query
+    shown, *others = query.select
+    used = {node for part in (query.where, query.group, query.order) if part for node in walk(part)}
+    if not isinstance(shown, Column) or shown in used or any(_is_of(other, table, schema) for other in others):
+        return query
+    labels = _labels(schema, table)
+    if not _is_no_label(shown, table, labels, context):
+        return query
+    return replace(query, select=(*(replace(shown, index=label) for label in labels), *others))
+
+
+def _is_of(node: Expression, table: int, schema: Schema) -> bool:
+    """Whether something shown is a column of the table."""
+    return isinstance(node, Column) and not schema.is_star(node.index) and schema.table_of(node.index) == table
+
+
+def _is_no_label(shown: Column, table: int, labels: Sequence[int], context: Context) -> bool:
+    """Whether a column of the table is unnamed in the question, and neither a label nor a number or code of a row."""
+    schema = context.schema
+    if not labels or not _is_of(shown, table, schema):
+        return False
+    info = schema.columns[shown.index]
+    words = set(info.words.lower().split())
+    if shown.index in (*labels, *schema.primary_keys) or words & {*_LABELS, *IDENTIFYING}:
+        return False
+    own = item_stems(schema)[shown.index] - item_stems(schema)[len(schema.columns) + table]
+    if not own or own & {stem(word) for word in context.words}:
+        return False
+    describes = bool({stem(word) for word in words} & _DESCRIBING) and labels[0] not in schema.primary_keys
+    return describes or info.type in ("number", "boolean")
+
+
+@lru_cache(maxsize=256)
+def _labels(schema: Schema, table: int) -> tuple[int, ...]:
+    """What a row of a table is called: both parts of a person's name, its name or title, or else its only key."""
+    own = set(schema.tables[table].words.lower().split())
+    words = {column: schema.columns[column].words.lower() for column in schema.columns_of(table)}
+    people = [next((c for c, text in words.items() if text in parts), None) for parts in (_FIRST, _LAST)]
+    if None not in people:
+        return tuple(column for column in people if column is not None)
+    called = [
+        (_LABELS.index(name[-1]), "short" in name, len(name), column)
+        for column, text in words.items()
+        if (name := text.split()) and name[-1] in _LABELS and {*name[:-1]} <= {*own, "full", "long", "short", "display"}
+    ]
+    if called:
+        return (min(called)[-1],)
+    keys = [key for key in schema.primary_keys if schema.table_of(key) == table]
+    return tuple(keys) if len(keys) == 1 else ()
+
+
+LABELS = Rule(
+    "labels",
+    "A thing is shown by its name, title or only key where a column shown is no label and the question names none.",
+    Stage.ABSTRACT,
+    (Need.QUESTION, Need.SCHEMA),
+    _show_labels,
+    (
+        Example(
+            "CREATE TABLE route (id INTEGER PRIMARY KEY, route_description TEXT, route_name TEXT, night INTEGER);"
+            "INSERT INTO route VALUES (1, 'Along the river', 'Quay Line', 1), (2, 'Round the hill', 'Hill Line', 0)",
+            "Which routes run at night?",
+            "SELECT route_description FROM route WHERE night = 1",
+            "SELECT route_name FROM route WHERE night = 1",
+        ),
+        Example(
+            "CREATE TABLE route (id INTEGER PRIMARY KEY, route_description TEXT, route_name TEXT, night INTEGER);"
+            "INSERT INTO route VALUES (1, 'Along the river', 'Quay Line', 1), (2, 'Round the hill', 'Hill Line', 0)",
+            "Which routes run at night? Their descriptions, please.",
+            "SELECT route_description FROM route WHERE night = 1",
+            "SELECT route_description FROM route WHERE night = 1",
+        ),
+    ),
+)
