@@ -8,11 +8,13 @@ The following are implausible, that is, rare in queries that people wrote. Each 
 * something that the question says and the query does not use: a quotation, a number in digits, a date, a cell of
   several words, or one of one word with a capital letter
 * a comparison with all rows of a table, of which SQL takes any one (`price < (SELECT price FROM product)`)
-* IN between columns that neither a key nor their name relates
+* IN or = (SELECT …) between columns that neither a key nor their name relates
 * something combined with itself: a column compared with itself or subtracted from itself, a ratio of equals, a
   condition said twice, a set operation between equal queries
 * a column that is to equal two values at once
 * groups of one row each: by the primary key of the only table
+* a number of rows where a condition on the primary key leaves one
+* a number of other rows than those that the question counts (*how many orders …* and no orders in FROM)
 * what the types of columns forbid (`ill_typed`): the month of a name, an hour 2026, the sum of an id
 
 Joins are not rare. But a question with words that the parser does not know makes it guess, and then it often joins a
@@ -40,6 +42,8 @@ from sqlsp.answering.continuity import tables_in
 from sqlsp.answering.ill_typed import find_ill_typed
 from sqlsp.data.types import Candidates
 from sqlsp.question.mentions import MentionKind
+from sqlsp.question.things import find_counted
+from sqlsp.question.words import item_stems
 from sqlsp.rules.rule import Context
 from sqlsp.sql.literals import is_number, literals_in
 from sqlsp.sql.query import (
@@ -73,9 +77,11 @@ TWICE: Final = "selected twice"
 UNUSED: Final = "said and not used"
 UNNAMED: Final = "a name not used"
 ANY_ROW: Final = "compared with any row"
-UNRELATED: Final = "IN of an unrelated column"
+UNRELATED: Final = "a subquery of an unrelated column"
 ITSELF: Final = "something with itself"
 ONE_ROW: Final = "groups of one row"
+ONE_KEY: Final = "a number of one row"
+OTHERS: Final = "a number of other rows"
 TWO_VALUES: Final = "two values at once"
 _EXACT: Final = ("=", "!=", "in")
 _DIGITS: Final = re.compile(r"[0-9]{1,18}")  # longer numbers are cut: Python makes no int of thousands of digits
@@ -101,10 +107,12 @@ def implausibilities(
         if isinstance(node, Query):
             found[TWICE] += len(set(node.select)) < len(node.select)
             found[ONE_ROW] += _has_groups_of_one_row(node, schema)
+            found[ONE_KEY] += _counts_one_row(node, schema)
             found[TWO_VALUES] += _wants_two_values(node, schema)
         elif isinstance(node, Comparison) and isinstance(node.right, Query):
             found[ANY_ROW] += node.operator != "in" and _is_any_row(node.right)
-            found[UNRELATED] += node.operator == "in" and not _may_hold(node.left, node.right.select[0], schema)
+            found[UNRELATED] += node.operator in ("in", "=") and not _may_hold(node.left, node.right.select[0], schema)
+    found[OTHERS] += _counts_others(query, words, schema)
     if candidates is not None:
         offered = _Offered(candidates, words)
         for column, literal, exact in _compared(query):
@@ -162,6 +170,38 @@ def _has_groups_of_one_row(query: Query, schema: Schema) -> bool:
     by_key = any(isinstance(key, Column) and schema.is_whole_key(key.index) for key in query.group.keys)
     figures = (*query.select, query.group.having, query.order)
     return by_key and any(isinstance(node, Aggregate) for part in figures if part for node in walk(part))
+
+
+def _counts_rows(query: Query) -> Aggregate | None:
+    """What a query counts that shows nothing but a number of rows of its own tables."""
+    (shown, *others) = query.select
+    alone = not others and query.group is None and query.combined is None and isinstance(query.source, Joined)
+    return shown if alone and isinstance(shown, Aggregate) and shown.function == "count" else None
+
+
+def _counts_one_row(query: Query, schema: Schema) -> bool:
+    """Whether a query on one table counts the rows whose primary key is a literal."""
+    if _counts_rows(query) is None or not isinstance(query.source, Joined) or len(query.source.tables) > 1:
+        return False
+    equal = (part for part in parts_of(query.where, And) if isinstance(part, Comparison) and part.operator == "=")
+    return any(
+        isinstance(each.left, Column) and isinstance(each.right, Value) and schema.is_whole_key(each.left.index)
+        for each in equal
+    )
+
+
+def _counts_others(query: Query, words: Sequence[str], schema: Schema) -> bool:
+    """Whether a query counts rows, and none of the table whose rows the question counts."""
+    counted = _counts_rows(query)
+    asked = find_counted(words, schema) if counted is not None else None
+    if counted is None or asked is None or not isinstance(query.source, Joined) or asked in query.source.tables:
+        return False
+    stems, what = item_stems(schema), counted.argument
+    return (
+        not isinstance(what, Column)
+        or schema.is_star(what.index)
+        or not stems[what.index] & stems[schema.star_of(asked)]
+    )
 
 
 def _wants_two_values(query: Query, schema: Schema) -> bool:

@@ -17,7 +17,9 @@ from sqlsp.answering.plausibility import (
     JOIN,
     NO_NUMBER,
     NO_TEXT,
+    ONE_KEY,
     ONE_ROW,
+    OTHERS,
     TWICE,
     TWO_VALUES,
     UNNAMED,
@@ -29,6 +31,7 @@ from sqlsp.answering.plausibility import (
 )
 from sqlsp.data.types import Candidates
 from sqlsp.question.mentions import MentionKind
+from sqlsp.question.words import tokenise
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
@@ -304,3 +307,32 @@ def test_a_table_that_stands_twice_may_have_two_values() -> None:
 def test_groups_of_one_row(select: str, number: int) -> None:
     query = parse_sql(f"SELECT {select}", RACES, people=True)
     assert implausibilities(query, RACES, None)[ONE_ROW] == number
+
+
+SHOP = Schema(
+    "shop",
+    (Table("orders_export", "orders export"), Table("customer", "customer")),
+    tuple(
+        ColumnInfo(name, name.replace("_", " ").replace("no", "number"), table, "number")
+        for name, table in (("*", -1), ("order_no", 0), ("customer_id", 0), ("id", 1), ("country", 1))
+    ),
+    (1, 3),
+    ((2, 3),),
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "sql", "found"),
+    [
+        ("How many orders came from France?", "SELECT count(*) FROM customer WHERE country = 'FR'", {OTHERS: 1}),
+        ("the number of all orders from France", "SELECT count(*) FROM customer WHERE country = 'FR'", {OTHERS: 1}),
+        ("How many orders came from France?", "SELECT count(order_no) FROM orders_export", {}),
+        ("How many customers have orders?", "SELECT count(DISTINCT customer_id) FROM orders_export", {}),
+        ("How many order numbers are there?", "SELECT count(*) FROM customer", {}),
+        ("How many orders per country?", "SELECT country, count(*) FROM customer GROUP BY country", {}),
+        ("How many customers are there?", "SELECT count(*) FROM customer WHERE id = 2", {ONE_KEY: 1}),
+        ("How many customers are there?", "SELECT count(*) FROM customer WHERE id > 2", {}),
+    ],
+)
+def test_what_is_counted(question: str, sql: str, found: dict[str, int]) -> None:
+    assert implausibilities(parse_sql(sql, SHOP), SHOP, None, words=tokenise(question)) == found
