@@ -70,6 +70,7 @@ class Response:
     taken_over: tuple[str, ...] = ()
     question_back: QuestionBack | None = None
     _choose: Callable[[int], Response] | None = field(default=None, repr=False, compare=False)
+    _remembered: float | None = field(default=None, repr=False, compare=False)  # the confidence for the next question
 
     def choose(self, number: int) -> Response:
         """The answer of reading `number` (1, 2, 3) of the question back, which is kept as the right one for `adapt`.
@@ -242,7 +243,7 @@ class Conversation:
         response, before = self.parser.ask(question, self.database, rows, seconds, execute, self.earlier), self.earlier
         self._last = response, before
         if response.declined is None:
-            self.earlier = follow(before, response.question, response.sql)
+            self.earlier = follow(before, response.question, response.sql, response._remembered)
         return response
 
     def choose(self, number: int) -> Response:
@@ -280,6 +281,7 @@ def _respond(opened: Database, answer: Answer, reading: int, found: Rows | None)
         rules=explain(best),
         taken_over=answer.taken_over(reading),
         question_back=answer.question_back,
+        _remembered=answer.remembered_confidence(reading),
     )
 
 

@@ -10,9 +10,10 @@ from contextlib import closing
 from dataclasses import asdict, replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
-from sqlsp.answering.calibrating import calibrate
+from sqlsp.answering.calibrating import LEAST, calibrate, fit_confidence
 from sqlsp.answering.confidence import FILE, read_confidence
 from sqlsp.answering.exporting import export
 from sqlsp.answering.signals import Signals
@@ -119,3 +120,25 @@ def test_predictions_without_scores(config: CalibrateConfig, tmp_path: Path) -> 
     path.write_text(json.dumps([{"sql": RIGHT} for _ in range(400)]))
     with pytest.raises(DataError, match=r"predictions\.json of sqlsp predict"):
         calibrate(config)
+
+
+@pytest.mark.parametrize("number", [LEAST - 1, 8 * LEAST])
+def test_questions_that_go_on_have_weights_of_their_own_if_there_are_enough(number: int) -> None:
+    """Of those that repeat the query before them none is right, of the others as many as of those before them."""
+    rng = np.random.default_rng(3)
+    seen = [replace(_signals(0.0), score=float(rng.normal())) for _ in range(400)]
+    right = [bool(rng.random() < 1 / (1 + np.exp(-2 - 2 * each.score))) for each in seen]
+    for place in range(number):
+        before, same = float(rng.random()), float(place % 4 == 0)
+        seen.append(replace(_signals(0.0), follows=1.0, before=before, same=same, repeated=0.5))
+        right.append(bool(rng.random() < before * (1 - same)))
+    databases = [f"d{place % 8}" for place in range(len(seen))]
+    kept, found = fit_confidence(seen, np.array(right), databases, "execution")
+    alone, _ = fit_confidence(seen[:400], np.array(right[:400]), databases[:400], "execution")
+    assert kept.weights == alone.weights and kept.questions == len(seen) and found["calibration_error"] < 0.1
+    if number < LEAST:
+        assert kept.following is None
+    else:
+        sure = [kept.of(replace(seen[401], before=before, same=0.0)) for before in (0.1, 0.5, 0.9)]
+        assert sure == pytest.approx([0.1, 0.5, 0.9], abs=0.15)
+        assert kept.of(replace(seen[401], before=0.9, same=1.0)) < 0.1

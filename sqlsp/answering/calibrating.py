@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
+from itertools import compress
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from sqlsp.answering.signals import Signals
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import check_writable, parse_json, read_text, write_atomic
 from sqlsp.data.corpus.shipped import located
-from sqlsp.evaluation.calibration import Numbers, Truths, cross_fitted, fit
+from sqlsp.evaluation.calibration import Truths, cross_fitted, fit
 from sqlsp.evaluation.evaluating import evaluate
 from sqlsp.evaluation.reliability import draw, summary, table
 from sqlsp.options.judging import CalibrateConfig, EvaluateConfig, JudgedConfig
@@ -55,7 +56,7 @@ def calibrate(cfg: CalibrateConfig) -> dict[str, Any]:
             f"{cfg.pred}: {len(examples)} answers on {len(set(databases))} databases could be judged; a calibration "
             f"needs at least {LEAST} on {SEVERAL}"
         )
-    seen = np.array([scored[each["index"]].vector for each in examples])
+    seen = [scored[each["index"]] for each in examples]
     right = np.array([bool(each[key]) for each in examples])
     kept, found = fit_confidence(seen, right, databases, right_by)
     written = kept.write(run.path)
@@ -68,12 +69,29 @@ def calibrate(cfg: CalibrateConfig) -> dict[str, Any]:
 
 
 def fit_confidence(
-    seen: Numbers, right: Truths, databases: Sequence[str], right_by: str
+    seen: Sequence[Signals], right: Truths, databases: Sequence[str], right_by: str
 ) -> tuple[Confidence, dict[str, Any]]:
-    """The confidence fitted to the signals float [n, F] of answers, and the `summary` of it, cross-fitted."""
-    found = summary(cross_fitted(seen, right, databases, penalty=PENALTY), right)
-    weights = tuple(map(float, fit(seen, right, PENALTY)))
-    return Confidence(weights, right_by, len(right), len(set(databases)), found["calibration_error"]), found
+    """The confidence fitted to the signals of answers, and the `summary` of it, cross-fitted.
+
+    The weights of FEATURES are fitted to the questions that stand alone (to all, if these are fewer than LEAST), then
+    those of FOLLOWING to the others, if there are as many.
+    """
+    follows = np.array([bool(each.follows) for each in seen])
+    alone = ~follows if np.count_nonzero(~follows) >= LEAST else np.ones(len(seen), bool)
+    vectors, known = np.array([each.vector for each in seen]), np.array(databases)
+    weights, sure = fit(vectors[alone], right[alone], PENALTY), np.empty(len(seen))
+    sure[alone] = cross_fitted(vectors[alone], right[alone], known[alone].tolist(), penalty=PENALTY)
+    kept = Confidence(tuple(map(float, weights)), right_by, len(right), len(set(databases)), 0.0)
+    going_on = follows & ~alone
+    if np.count_nonzero(going_on) >= LEAST and len(set(known[going_on])) >= SEVERAL:
+        threads = [(kept.logit(each), *each.thread, 1.0) for each in compress(seen, going_on)]
+        of_thread = np.array(threads), right[going_on]
+        kept = replace(kept, following=tuple(map(float, fit(*of_thread, PENALTY))))
+        sure[going_on] = cross_fitted(*of_thread, known[going_on].tolist(), penalty=PENALTY)
+    elif going_on.any():
+        sure[going_on] = [kept.of(each) for each in compress(seen, going_on)]
+    found = summary(sure, right)
+    return replace(kept, error=found["calibration_error"]), found
 
 
 def read_signals(path: str) -> dict[int, Signals]:

@@ -12,26 +12,29 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final
 
-from sqlsp.answering.signals import Signals
+from sqlsp.answering.signals import FEATURES, Signals
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.common.files import parse_json, read_text, write_atomic
 
 FILE: Final = "calibration.json"
-FEATURES: Final = tuple(each.name for each in fields(Signals))
+FOLLOWING: Final = ("logit", "before", "repeated", "same", "constant")
 THRESHOLD: Final = 0.65
 """Of answers that are at least so sure, more than 85 % were right on questions in other words than Spider's: of those
 above 0.6 87.2 %, of those above 0.7 89.8 %."""
-_FORMAT: Final = 4
+_FORMAT: Final = 5
 _ADVICE: Final = "calibrate the parser again (sqlsp calibrate), or delete the file"
 
 
 @dataclass(frozen=True)
 class Confidence:
-    """The weights of FEATURES, and how they were fitted.
+    """The weights of FEATURES, those of FOLLOWING for questions read with the query before, and how they were fitted.
+
+    The logit in FOLLOWING is that of an answer alone. Where `following` is None, a question that goes on is as sure as
+    it would be alone, times the probability that the query before was right.
 
     `right` is the criterion by which answers counted as right: `execution` or `exact match`. The fit used `questions`
     about `databases`. `error` is the expected calibration error on questions about databases that the weights had not
@@ -43,17 +46,29 @@ class Confidence:
     questions: int
     databases: int
     error: float
+    following: tuple[float, ...] | None = None
 
     def of(self, signals: Signals) -> float:
         """The probability that an answer with these signals is right."""
-        logit = sum(weight * value for weight, value in zip(self.weights, signals.vector, strict=True))
-        return 0.5 * (1 + math.tanh(logit / 2))  # this form of the sigmoid does not overflow
+        logit = self.logit(signals)
+        if signals.follows and self.following is not None:
+            values = (logit, *signals.thread, 1.0)
+            return _sigmoid(sum(weight * value for weight, value in zip(self.following, values, strict=True)))
+        return _sigmoid(logit) * signals.before
+
+    def logit(self, signals: Signals) -> float:
+        """What the signals say without those of the thread."""
+        return sum(weight * value for weight, value in zip(self.weights, signals.vector, strict=True))
 
     def write(self, folder: Path) -> Path:
         """Write calibration.json into the folder of a run or an exported parser, and return its path."""
         record = {"format": _FORMAT, "features": FEATURES, **asdict(self)}
         write_atomic(folder / FILE, json.dumps(record, indent=1) + "\n")
         return folder / FILE
+
+
+def _sigmoid(logit: float) -> float:
+    return 0.5 * (1 + math.tanh(logit / 2))  # this form does not overflow
 
 
 def read_confidence(folder: Path) -> Confidence | None:
@@ -69,13 +84,15 @@ def read_confidence(folder: Path) -> Confidence | None:
         same = record["format"] == _FORMAT and tuple(record["features"]) == FEATURES
         weights = tuple(map(float, record["weights"]))
         questions, databases = int(record["questions"]), int(record["databases"])
-        found = Confidence(weights, str(record["right"]), questions, databases, float(record["error"]))
+        following = None if record["following"] is None else tuple(map(float, record["following"]))
+        found = Confidence(weights, str(record["right"]), questions, databases, float(record["error"]), following)
     except (DataError, KeyError, TypeError, ValueError) as error:
         raise CheckpointError(f"{path} is damaged ({error!r}); {_ADVICE}") from None
     if not same:
         raise CheckpointError(f"{path} was written by another version of sqlsp; {_ADVICE}")
-    if len(weights) != len(FEATURES) or not all(map(math.isfinite, weights)):
-        raise CheckpointError(f"{path} is damaged: its weights are {list(weights)}; {_ADVICE}")
+    numbers = (len(weights), len(following or FOLLOWING))
+    if numbers != (len(FEATURES), len(FOLLOWING)) or not all(map(math.isfinite, (*weights, *(following or ())))):
+        raise CheckpointError(f"{path} is damaged: its weights are {list(weights)}, {following}; {_ADVICE}")
     return found
 
 

@@ -94,10 +94,9 @@ class Asked:
         """What rules may look at: of what was asked before, nothing. Queries are run only when the answer is chosen."""
         if candidates is not None and self.earlier is not None:
             candidates = own_places(candidates, tokenise(self.question))
-        last = self.earlier.sql if self.earlier else None
-        return Context(
-            self.question, self.source.schema, candidates, self.source.read_cells, where=self.where, last_sql=last
-        )
+        last = (self.earlier.sql, self.earlier.confidence) if self.earlier else (None, None)
+        known = (candidates, self.source.read_cells, None, self.where, *last)
+        return Context(self.question, self.source.schema, *known)
 
 
 def read_with(earlier: Earlier | None, question: str, rules: RuleSet) -> Earlier | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass, fields
 from typing import Final
 
 import numpy as np
@@ -25,13 +25,16 @@ _GENERAL: Final = stem_set(
 
 @dataclass(frozen=True)
 class Signals:
-    """Of one answer, in the order of the weights of a confidence.
+    """Of one answer, those of a question that stands alone in the order of the weights of a confidence.
 
     `score`: its log-probability. `spread`: the entropy of the readings, in nats. `unexplained`: the share of the
     telling words of the question that no name and no cell has. `unused`: the share of them that a name or a cell has,
     but nothing in the query. `tables`: in the longest FROM. `empty`: 1 where it was run and returned no row.
     `implausible`: what implausible things cost it (`answering.plausibility`). `beyond`: 1 where it has what only the
     grammar `people` has. `size`: the number of nodes of its tree, in tens. `constant`: 1.
+
+    Of a question that was read with the query before it (`follows`), also `before`: the probability that this one was
+    right, `repeated`: the share of the tree's nodes that it has, and `same`: 1 where it is the same query.
     """
 
     score: float
@@ -44,11 +47,23 @@ class Signals:
     beyond: float = 0.0
     size: float = 0.0
     constant: float = 1.0
+    follows: float = 0.0
+    before: float = 1.0
+    repeated: float = 0.0
+    same: float = 0.0
 
     @property
     def vector(self) -> tuple[float, ...]:
-        """The values in order."""
-        return tuple(map(float, astuple(self)))
+        """What does not depend on the query before."""
+        return tuple(getattr(self, name) for name in FEATURES)
+
+    @property
+    def thread(self) -> tuple[float, ...]:
+        """What does."""
+        return self.before, self.repeated, self.same
+
+
+FEATURES: Final = tuple(each.name for each in fields(Signals))[:-4]
 
 
 def measure_signals(readings: Sequence[Reading], context: Context, is_empty: bool = False) -> Signals:
@@ -67,7 +82,22 @@ def measure_signals(readings: Sequence[Reading], context: Context, is_empty: boo
         answer.penalty,
         float(any(map(_is_beyond, nodes))),
         len(nodes) / 10,
+        **_follow(answer, nodes, context),
     )
+
+
+def _follow(answer: Reading, nodes: Sequence[Node], context: Context) -> dict[str, float]:
+    """The signals of an answer that was read with the query before."""
+    last = context.last_query
+    if last is None:
+        return {}
+    known = set(walk(last))
+    return {
+        "follows": 1.0,
+        "before": 1.0 if context.last_confidence is None else context.last_confidence,
+        "repeated": sum(node in known for node in nodes) / len(nodes),
+        "same": float(answer.query == last),
+    }
 
 
 def _entropy(scores: Sequence[float]) -> float:

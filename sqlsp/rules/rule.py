@@ -58,6 +58,7 @@ class Context:
     run: Run | None = None
     where: str = "the question"  # its file and record, for messages
     last_sql: str | None = None  # of the question before, of which the decoder keeps parts
+    last_confidence: float | None = None  # that it was right; None: it is known to be, or nothing is known
 
     @cached_property
     def words(self) -> Sequence[str]:

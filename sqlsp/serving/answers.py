@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import groupby
+from typing import Final
 
 import numpy as np
 
@@ -15,6 +16,7 @@ from sqlsp.data.relations import Link
 from sqlsp.rules.reading import Item, Reading, describe_item
 from sqlsp.sql.schema import Schema
 
+IN_DOUBT: Final = 0.35  # the share of answers in doubt that are right, of questions of dev that stand alone
 MEANINGS = {
     Link.EXACT: "name",
     Link.VALUE: "value",
@@ -75,6 +77,10 @@ class Answer:
     took: tuple[tuple[str, ...], ...] = ()
     question_back: QuestionBack | None = None
     thread: Earlier | None = None
+
+    def remembered_confidence(self, reading: int = 0) -> float | None:
+        """How sure the next question may be of the query that it is read with; None for one that a person chose."""
+        return (IN_DOUBT if self.doubt else self.confidence) if reading == 0 else None
 
     def taken_over(self, reading: int = 0) -> tuple[str, ...]:
         """What that reading took from the query before."""

@@ -1,7 +1,8 @@
 """The thread of a conversation: what is sent along with a question, and what is remembered of an answer.
 
 Whoever asks keeps the thread. Requests of other programs carry it as `context`: `{"questions": ["…"], "query":
-"SELECT …"}`, the questions before, oldest first, and the query that answered the last of them.
+"SELECT …", "confidence": 0.9}`, the questions before, oldest first, the query that answered the last of them, and how
+sure that answer was (null or left out: it is right).
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from sqlsp.serving.answers import Answer
 from sqlsp.serving.asker import LONGEST_QUESTION
 
 MOST_QUESTIONS: Final = 100  # of one context; the last ones are read (MOST_EARLIER)
-_FORM: Final = '{"questions": ["…"], "query": "SELECT …"}'
+_FORM: Final = '{"questions": ["…"], "query": "SELECT …", "confidence": 0.9}'
 
 
 def read_context(context: object) -> Earlier | None:
@@ -25,17 +26,29 @@ def read_context(context: object) -> Earlier | None:
     if context is None:
         return None
     found = context if isinstance(context, dict) else {}
-    questions, sql = found.get("questions"), found.get("query")
+    questions, sql, confidence = found.get("questions"), found.get("query"), found.get("confidence")
     texts = isinstance(questions, list) and all(isinstance(each, str) for each in questions)
     if not isinstance(questions, list) or not texts or not isinstance(sql, str | None):
         raise DataError(f"context must be {_FORM}: the questions before, oldest first, and the last one's query")
+    if confidence is not None and (isinstance(confidence, bool) or not isinstance(confidence, int | float)):
+        raise DataError(f"context must be {_FORM}: confidence is a probability, or null")
+    if confidence is not None and not 0 <= confidence <= 1:
+        raise DataError(f"context has the confidence {confidence}; it must be a probability from 0 to 1")
     if len(questions) > MOST_QUESTIONS:
         raise DataError(f"context has {len(questions):,} questions; at most {MOST_QUESTIONS} are taken")
     for text, most in (*((each, LONGEST_QUESTION) for each in questions), (sql or "", LONGEST_SQL)):
         if len(text) > most:
             raise DataError(f"a text of context has {len(text):,} characters; at most {most:,} are read")
     said = [" ".join(composed(whole_characters(each)).split()) for each in questions]
-    return Earlier.of([each for each in said if each], whole_characters(sql or "").strip() or None)
+    return Earlier.of([each for each in said if each], whole_characters(sql or "").strip() or None, confidence)
+
+
+def write_context(earlier: Earlier | None) -> dict[str, Any] | None:
+    """What was asked before, as requests tell it."""
+    if earlier is None:
+        return None
+    sure = {} if earlier.confidence is None else {"confidence": earlier.confidence}
+    return {"questions": list(earlier.questions), "query": earlier.sql, **sure}
 
 
 def describe_thread(answer: Answer, reading: int = 0, shown: bool = True) -> dict[str, Any]:
@@ -45,9 +58,8 @@ def describe_thread(answer: Answer, reading: int = 0, shown: bool = True) -> dic
     """
     earlier = answer.thread
     if shown:
-        earlier = follow(earlier, answer.question, answer.readings[reading].sql)
-    context = None if earlier is None else {"questions": list(earlier.questions), "query": earlier.sql}
-    return {"taken_over": list(answer.taken_over(reading)), "context": context}
+        earlier = follow(earlier, answer.question, answer.readings[reading].sql, answer.remembered_confidence(reading))
+    return {"taken_over": list(answer.taken_over(reading)), "context": write_context(earlier)}
 
 
 def check_alone(earlier: Earlier | None) -> None:

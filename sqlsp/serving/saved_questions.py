@@ -13,6 +13,7 @@ from sqlsp.common.errors import DataError
 from sqlsp.common.shipped import SAVED_QUESTIONS, user_state
 from sqlsp.data.corpus.shipped import locate
 from sqlsp.data.corpus.spider import Earlier
+from sqlsp.serving.conversation import write_context
 from sqlsp.serving.kept_records import KeptRecords, Record
 
 MOST: Final = 1_000  # questions kept, of all databases; the oldest go
@@ -49,8 +50,7 @@ class SavedQuestions:
             raise DataError("a saved question needs a name")
         if len(name) > LONGEST_NAME:
             raise DataError(f"the name has {len(name):,} characters; at most {LONGEST_NAME} are kept")
-        context = None if earlier is None else {"questions": list(earlier.questions), "query": earlier.sql}
-        record: Record = {"database": database, "name": name, "question": question, "context": context}
+        record: Record = {"database": database, "name": name, "question": question, "context": write_context(earlier)}
         self._records.replace(record, None if question is None else record, ("database", "name"))
 
 

@@ -202,7 +202,7 @@ class Terminal:
         rows = self.database.run(sql, options.seconds, options.rows, most) if options.execute else None
         self.ran = None if rows is None else (reading, rows)
         if self.asker.converses and options.output != "json":
-            self.earlier = follow(answer.thread, answer.question, sql)
+            self.earlier = follow(answer.thread, answer.question, sql, answer.remembered_confidence(number))
         if options.output == "json":
             chosen = answer
             if number:

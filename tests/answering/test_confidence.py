@@ -24,9 +24,24 @@ def test_it_is_the_sigmoid_of_the_signals() -> None:
     assert SURE.of(replace(LIKELY, score=-1e9)) == 0.0
 
 
+def test_a_question_that_goes_on_is_as_sure_as_what_it_goes_on_from() -> None:
+    follows = replace(LIKELY, follows=1.0, before=0.5)
+    assert SURE.of(follows) == pytest.approx(SURE.of(LIKELY) / 2)
+    fitted = replace(SURE, following=(0.5, 2.0, -1.0, -2.0, -1.0))
+    logit = 0.5 * SURE.logit(LIKELY) + 2 * 0.5 - 1
+    assert fitted.of(follows) == pytest.approx(1 / (1 + math.exp(-logit)))
+    assert (
+        fitted.of(replace(follows, same=1.0, repeated=1.0)) < fitted.of(follows) < fitted.of(replace(follows, before=1))
+    )
+    assert fitted.of(LIKELY) == SURE.of(LIKELY), "one that stands alone is judged by its own signals"
+
+
 def test_the_file_says_the_same(tmp_path: Path) -> None:
     SURE.write(tmp_path)
     assert read_confidence(tmp_path) == SURE
+    following = replace(SURE, following=(0.5, 2.0, -1.0, -2.0, -1.0))
+    following.write(tmp_path)
+    assert read_confidence(tmp_path) == following
     assert read_confidence(tmp_path / "none") is None
 
 
@@ -36,6 +51,7 @@ def test_the_file_says_the_same(tmp_path: Path) -> None:
         ({"weights": [1.0]}, "its weights are"),
         ({"weights": [1.0, 2.0, float("inf")]}, "its weights are"),
         ({"weights": None}, "is damaged"),
+        ({"following": [1.0]}, "its weights are"),
         ({"format": 1}, "another version"),
         ({"features": ["constant"]}, "another version"),
     ],

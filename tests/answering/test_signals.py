@@ -74,3 +74,14 @@ def test_the_size_is_that_of_the_tree_and_no_row_is_told() -> None:
     small, large = (measure_signals([each], known) for each in (NAMES, IN_OSLO))
     assert 0 < small.size < large.size < 2
     assert (small.empty, measure_signals([NAMES], known, is_empty=True).empty) == (0.0, 1.0)
+
+
+def test_a_question_that_goes_on_has_signals_of_the_query_before() -> None:
+    alone = context(SCHEMA, "and in Oslo?", CELLS)
+    assert measure_signals([IN_OSLO], alone).follows == 0.0
+    before = replace(alone, last_sql="SELECT name FROM customer", last_confidence=0.7)
+    signals = measure_signals([IN_OSLO], before)
+    assert (signals.follows, signals.before, signals.same) == (1.0, 0.7, 0.0) and 0 < signals.repeated < 1
+    again = measure_signals([NAMES], replace(before, last_confidence=None))
+    assert (again.before, again.repeated, again.same) == (1.0, 1.0, 1.0)
+    assert again.vector == measure_signals([NAMES], alone).vector

@@ -120,8 +120,8 @@ def test_the_thread_goes_on_from_the_choice(shop: Path, file: Path, capsys: pyte
     asker = sure_asker(context=3)
     terminal = Terminal(asker, asker.open(shop), AskConfig(corrections=str(file)))
     terminal.ask(WHO)
-    assert terminal.earlier == Earlier((WHO,), NAME)
-    assert terminal.carry_out("2") is None
+    assert terminal.earlier == Earlier((WHO,), NAME, terminal.answer.confidence), "as sure as the answer was"
+    assert terminal.carry_out("2") is None, "and what a person chose is right"
     assert terminal.earlier == Earlier((WHO,), TOWN) and kept(file) == CHOSEN
     terminal.earlier = Earlier(("Before?",), NAME)
     terminal.ask(WHO)

@@ -118,6 +118,21 @@ def test_a_key_that_an_earlier_question_names_stays_named(tmp_path: Path) -> Non
     assert doubts[0] is None and "may be meant as well" in (doubts[1] or "")
 
 
+def test_a_key_of_the_query_before_stays(tmp_path: Path) -> None:
+    clubs = """
+    CREATE TABLE club (id INTEGER PRIMARY KEY, name TEXT);
+    CREATE TABLE fixture (id INTEGER PRIMARY KEY, day TEXT, home_club INTEGER REFERENCES club(id),
+        away_club INTEGER REFERENCES club(id));
+    """
+    sql = "SELECT T1.day, count(*) FROM fixture AS T1 JOIN club AS T2 ON T1.{} = T2.id WHERE T2.name = 'South'"
+    split = f"{sql} GROUP BY T1.day"
+    asker = scripted_asker({"by day?": [split.format("home_club")]}, context=3)
+    database = asker.open(make_database(tmp_path / "x.sqlite", clubs))
+    before = Earlier(("How many away fixtures has South?",), sql.replace("T1.day, ", "").format("away_club"))
+    assert asker.ask(database, "by day?", earlier=before).readings[0].sql == split.format("away_club")
+    assert asker.ask(database, "by day?").readings[0].sql == split.format("home_club")
+
+
 # ---- what is sent and remembered
 
 
@@ -137,6 +152,7 @@ def test_the_last_questions_are_remembered() -> None:
         (CONTEXT, BEFORE),
         ({"questions": [" Who\n lives  in New York?"], "query": None}, Earlier((WHO,))),
         ({"questions": [f"{number}?" for number in range(MOST_QUESTIONS)]}, Earlier(("97?", "98?", "99?"))),
+        ({**CONTEXT, "confidence": 0.5}, replace(BEFORE, confidence=0.5)),
         ({"questions": ["\ud800"], "query": "\ud800"}, Earlier(("\ufffd",), "\ufffd")),
     ],
 )
@@ -151,6 +167,10 @@ WRONG: list[tuple[object, str]] = [
     ({"questions": "Who?"}, "context must be"),
     ({"questions": [1]}, "context must be"),
     ({"questions": ["Who?"], "query": 3}, "context must be"),
+    ({"questions": ["Who?"], "confidence": "high"}, "confidence is a probability"),
+    ({"questions": ["Who?"], "confidence": True}, "confidence is a probability"),
+    ({"questions": ["Who?"], "confidence": 1.5}, "from 0 to 1"),
+    ({"questions": ["Who?"], "confidence": float("nan")}, "from 0 to 1"),
     ({"questions": ["?"] * (MOST_QUESTIONS + 1)}, "101 questions; at most 100"),
     ({"questions": ["x" * (LONGEST_QUESTION + 1)]}, "2,001 characters; at most 2,000"),
 ]

@@ -31,21 +31,23 @@ from sqlsp.sql.schema import Schema
 class Earlier:
     """What was asked before a question: the last questions, oldest first, and the query that answered the last one.
 
-    `sql` is None where that query is not known.
+    `sql` is None where that query is not known. `confidence` is the probability that it is right; None where a person
+    wrote or chose it, or nothing is known of it.
     """
 
     questions: tuple[str, ...]
     sql: str | None = None
+    confidence: float | None = None
 
     @classmethod
-    def of(cls, questions: Sequence[str], sql: str | None) -> Earlier | None:
+    def of(cls, questions: Sequence[str], sql: str | None, confidence: float | None = None) -> Earlier | None:
         """The last `MOST_EARLIER` of all questions before; None where there are none."""
-        return cls(tuple(questions[-MOST_EARLIER:]), sql) if questions else None
+        return cls(tuple(questions[-MOST_EARLIER:]), sql, confidence) if questions else None
 
 
-def follow(earlier: Earlier | None, question: str, sql: str | None) -> Earlier:
+def follow(earlier: Earlier | None, question: str, sql: str | None, confidence: float | None = None) -> Earlier:
     """What was asked before the next question: `earlier`, and a question that was answered by `sql`."""
-    found = Earlier.of((*(earlier.questions if earlier else ()), question), sql)
+    found = Earlier.of((*(earlier.questions if earlier else ()), question), sql, confidence)
     assert found is not None
     return found
 
