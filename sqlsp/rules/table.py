@@ -22,10 +22,13 @@ from sqlsp.rules.implied_units import IMPLIED_UNITS
 from sqlsp.rules.labels import LABELS
 from sqlsp.rules.later_date_first import LATER_DATE_FIRST
 from sqlsp.rules.like_patterns import LIKE_PATTERNS
+from sqlsp.rules.link_tables import LINK_TABLES
 from sqlsp.rules.metrics import METRICS
 from sqlsp.rules.named_keys import NAMED_KEYS
 from sqlsp.rules.null_handling import NULL_HANDLING
+from sqlsp.rules.open_ends import OPEN_ENDS
 from sqlsp.rules.parents_once import PARENTS_ONCE
+from sqlsp.rules.parts_of_places import PARTS_OF_PLACES
 from sqlsp.rules.percent_fractions import PERCENT_FRACTIONS
 from sqlsp.rules.period_ends import PERIOD_ENDS
 from sqlsp.rules.planned_and_actual import PLANNED_AND_ACTUAL
@@ -66,6 +69,8 @@ RULES: Final[tuple[Rule, ...]] = (
     DAY_BOUNDARIES,
     UNIT_CONVERSION,
     PERCENT_FRACTIONS,
+    OPEN_ENDS,
+    PARTS_OF_PLACES,
     SPELLING_VARIANTS,
     NAMED_KEYS,
     BOTH_KEYS,
@@ -73,6 +78,7 @@ RULES: Final[tuple[Rule, ...]] = (
     PARENTS_ONCE,
     COMPOSITE_KEYS,
     # where queries may be run
+    LINK_TABLES,
     LATER_DATE_FIRST,
     IMPLIED_UNITS,
     CHILDLESS_PARENTS,

@@ -27,6 +27,8 @@ def likely_keys(schema: Schema) -> tuple[tuple[int, int], ...]:
     names = _ColumnNames(schema)
     found: dict[frozenset[int], tuple[int, int, int]] = {}
     for key in schema.primary_keys:
+        if schema.columns[key].type == "time" and not schema.is_whole_key(key):
+            continue  # since when something holds: rows of other things begin on that day, too
         for column, fit in _fitting(schema, key, names):
             pair = frozenset((column, key))
             if pair not in found or fit < found[pair][0]:  # both may be keys: the better fit gives the direction
