@@ -6,12 +6,13 @@ The following are implausible, that is, rare in queries that people wrote. Each 
 * a text compared with a column of numbers, or a number with a column of texts that does not hold it
 * the same thing selected twice
 * something that the question says and the query does not use: a quotation, a number in digits, a date, a cell of
-  several words, or one of one word with a capital letter
+  several words, or one of one word with a capital letter, or what a glossary says a word means
 * a comparison with all rows of a table, of which SQL takes any one (`price < (SELECT price FROM product)`)
 * IN or = (SELECT …) between columns that neither a key nor their name relates
 * something combined with itself: a column compared with itself or subtracted from itself, a ratio of equals, a
   condition said twice, a set operation between equal queries
 * a column that is to equal two values at once
+* a column that is to equal a mark of missing values (`NA`), where the question speaks of none
 * groups of one row each: by the primary key of the only table
 * a number of rows where a condition on the primary key leaves one
 * a number of other rows than those that the question counts (*how many orders …* and no orders in FROM)
@@ -64,7 +65,7 @@ from sqlsp.sql.query import (
     parts_of,
     walk,
 )
-from sqlsp.sql.schema import Schema
+from sqlsp.sql.schema import ColumnInfo, Schema
 
 WEIGHT: Final = 1.0  # log-probability that each implausible thing costs
 JOIN: Final = 1.0  # log-probability that each join costs
@@ -82,7 +83,10 @@ ITSELF: Final = "something with itself"
 ONE_ROW: Final = "groups of one row"
 ONE_KEY: Final = "a number of one row"
 OTHERS: Final = "a number of other rows"
+MISSING: Final = "a mark of missing values"
 TWO_VALUES: Final = "two values at once"
+MARKS_OF_MISSING: Final = frozenset(("na", "n/a", "null", "none", "nil", "nan", "-", "--"))
+_SPEAKS_OF_MISSING: Final = MARKS_OF_MISSING | {"no", "not", "n't", "missing", "unknown", "without", "empty", "nothing"}
 _EXACT: Final = ("=", "!=", "in")
 _DIGITS: Final = re.compile(r"[0-9]{1,18}")  # longer numbers are cut: Python makes no int of thousands of digits
 _SAYINGS: Final = (MentionKind.QUOTED, MentionKind.NUMBER, MentionKind.DATE)
@@ -114,8 +118,10 @@ def implausibilities(
             found[UNRELATED] += node.operator in ("in", "=") and not _may_hold(node.left, node.right.select[0], schema)
     found[OTHERS] += _counts_others(query, words, schema)
     if candidates is not None:
-        offered = _Offered(candidates, words)
+        offered = _Offered(candidates, words, schema)
+        asks = not _SPEAKS_OF_MISSING.isdisjoint(word.lower() for word in words)
         for column, literal, exact in _compared(query):
+            found[MISSING] += exact and not asks and literal.lower() in MARKS_OF_MISSING
             found[ELSEWHERE] += exact and offered.is_elsewhere(literal, column)
             kind = schema.columns[column].type
             found[NO_NUMBER] += kind == "number" and not is_number(literal)
@@ -246,11 +252,16 @@ def _tied(column: int, schema: Schema) -> set[int]:
     return {column} | {other for referring, other in schema.foreign_keys if referring == column}
 
 
+def _columns(schema: Schema | None) -> Iterator[tuple[int, ColumnInfo]]:
+    return enumerate(schema.columns) if schema is not None else iter(())
+
+
 class _Offered:
     """The literals that a question offers, by their text."""
 
-    def __init__(self, candidates: Candidates, words: Sequence[str] = ()) -> None:
+    def __init__(self, candidates: Candidates, words: Sequence[str] = (), schema: Schema | None = None) -> None:
         self.words = words
+        self.meant = {(place, value) for place, info in _columns(schema) for _, value in info.value_words}
         self.offered = candidates.offered
         self.holders = candidates.holders
 
@@ -302,7 +313,12 @@ class _Offered:
         """The words and texts of literals that a query nearly always has to use, longest first."""
         found = [
             (frozenset(words), text)
-            for text, words, kind, _ in self.offered
-            if words and (kind in _SAYINGS or (kind == MentionKind.CELL and len(words) > 1))
+            for text, words, kind, columns in self.offered
+            if words
+            and (
+                kind in _SAYINGS
+                or (kind == MentionKind.CELL and len(words) > 1)
+                or any((column, text) in self.meant for column in columns)
+            )
         ]
         return sorted(found, key=lambda saying: -len(saying[0]))

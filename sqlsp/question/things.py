@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final
@@ -18,18 +18,18 @@ _OF_TABLES: Final = stem_set("table data list export import records info details
 _DEGREE: Final = frozenset(("most", "least"))
 
 
-def find_thing(words: Sequence[str], schema: Schema) -> int | None:
+def find_thing(words: Sequence[str], schema: Schema, cells: Collection[int] = ()) -> int | None:
     """The table whose rows a question asks for: its noun comes first, behind nothing but words that choose among them.
 
-    None where another word comes before it (*names of the routes*), or one behind it that makes it another thing:
-    *route type*, *price of …*, *payment 5*.
+    Words at the places `cells` are what a column holds (*French suppliers*). None where another word comes before the
+    noun (*names of the routes*), or one behind it that makes it another thing: *route type*, *price of …*, *payment 5*.
     """
     for place, word in enumerate(words):
         said = stem(word)
         if said in _nouns(schema):
             return _thing_at(words, place, schema)
         chosen = place > 0 and words[place - 1].lower() in _DEGREE
-        if word.lower() in _NO_THING or not (chosen or _leads(word, said)):
+        if word.lower() in _NO_THING or not (chosen or place in cells or _leads(word, said)):
             return None
     return None
 

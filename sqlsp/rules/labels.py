@@ -34,7 +34,8 @@ def _show_labels(query: Query, context: Context) -> Query:
     schema = context.schema
     if query.combined or isinstance(query.source, Nested):
         return query
-    table = find_thing(context.words, schema)
+    offered = context.candidates.offered if context.candidates else ()
+    table = find_thing(context.words, schema, {place for each in offered if each.columns for place in each.words})
     if table is None:
         return query
     shown, *others = query.select
@@ -65,7 +66,7 @@ def _is_no_label(shown: Column, table: int, labels: Sequence[int], context: Cont
     if not own or own & {stem(word) for word in context.words}:
         return False
     describes = bool({stem(word) for word in words} & _DESCRIBING) and labels[0] not in schema.primary_keys
-    return describes or info.type in ("number", "boolean")
+    return describes or info.type in ("number", "boolean") or shown.index in context.stored.truths
 
 
 @lru_cache(maxsize=256)
@@ -91,7 +92,7 @@ LABELS = Rule(
     "labels",
     "A thing is shown by its name, title or only key where a column shown is no label and the question names none.",
     Stage.ABSTRACT,
-    (Need.QUESTION, Need.SCHEMA),
+    (Need.QUESTION, Need.SCHEMA, Need.CELLS),
     _show_labels,
     (
         Example(

@@ -15,6 +15,7 @@ from sqlsp.answering.plausibility import (
     ELSEWHERE,
     ITSELF,
     JOIN,
+    MISSING,
     NO_NUMBER,
     NO_TEXT,
     ONE_KEY,
@@ -336,3 +337,32 @@ SHOP = Schema(
 )
 def test_what_is_counted(question: str, sql: str, found: dict[str, int]) -> None:
     assert implausibilities(parse_sql(sql, SHOP), SHOP, None, words=tokenise(question)) == found
+
+
+@pytest.mark.parametrize(
+    ("question", "sql", "found"),
+    [
+        ("How many singers are active?", "SELECT count(*) FROM singer WHERE city = 'NA'", {MISSING: 1}),
+        ("How many singers have no city?", "SELECT count(*) FROM singer WHERE city = 'NA'", {}),
+        ("How many singers are active?", "SELECT count(*) FROM singer WHERE city = 'Y'", {}),
+    ],
+)
+def test_marks_of_missing_values(question: str, sql: str, found: dict[str, int]) -> None:
+    nothing = Candidates((None,), np.array([(-1, -1, 0, 0)], np.int32), np.zeros((0, 2), np.int32))
+    assert implausibilities(parse_sql(sql, SCHEMA), SCHEMA, nothing, words=tokenise(question)) == found
+
+
+def test_what_a_glossary_says_a_word_means_is_used() -> None:
+    columns = list(SCHEMA.columns)
+    columns[2] = replace(columns[2], value_words=(("local", "Bath"),))
+    schema = replace(SCHEMA, columns=tuple(columns))
+    asked = ["show", "local", "singers"]
+    meant = Candidates(
+        (None, "Bath"), np.array([(-1, -1, 0, 0), (1, 1, MentionKind.CELL, 0)], np.int32), np.array([(1, 2)], np.int32)
+    )
+    for sql, number in (("SELECT name FROM singer", 1), ("SELECT name FROM singer WHERE city = 'Bath'", 0)):
+        query = parse_sql(sql, schema)
+        assert implausibilities(query, schema, meant, words=asked)[UNUSED] == number
+        assert implausibilities(query, SCHEMA, meant, words=asked)[UNUSED] == 0, (
+            "a cell of one word may be one by chance"
+        )

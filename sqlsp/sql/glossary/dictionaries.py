@@ -20,6 +20,7 @@ NAMES: Final = {
     "django": "Django",
     "rails": "Rails",
     "wordpress": "WordPress",
+    "stackexchange": "Stack Exchange",
     "lahman": "the Lahman baseball archive",
 }
 """The files, and what their schemas are called."""
