@@ -13,6 +13,7 @@ from sqlsp.data.literals.cell_index import index_of
 from sqlsp.sql.database import schema_from_database
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
+COLUMNS = [("*", "text"), ("person", "text"), ("salary", "number"), ("to_date", "time")]
 PAY = Schema(
     "pay",
     (Table("pay", "pay"),),
@@ -60,7 +61,8 @@ def test_open_ends(question: str, sql: str, expected: str) -> None:
 
 SCRIPT = """
 CREATE TABLE person (id INTEGER PRIMARY KEY, name TEXT); CREATE TABLE unit (id INTEGER PRIMARY KEY, unit TEXT);
-CREATE TABLE unit_head (person_id INTEGER REFERENCES person(id), unit_id INTEGER REFERENCES unit(id), since TEXT, car TEXT);
+CREATE TABLE unit_head (person_id INTEGER REFERENCES person(id), unit_id INTEGER REFERENCES unit(id),
+    since TEXT, car TEXT);
 CREATE TABLE unit_member (person_id INTEGER REFERENCES person(id), unit_id INTEGER REFERENCES unit(id), since TEXT);
 INSERT INTO unit_head VALUES (1, 1, '2020', 'x'); INSERT INTO unit_member VALUES (1, 1, '2020'), (2, 1, '2021');
 """
