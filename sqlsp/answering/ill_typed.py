@@ -44,6 +44,7 @@ _TEXTS: Final[dict[Part, str]] = {
     "weekday": r"[0-6]",
     "hour": r"[01]?\d|2[0-4]",
 }
+_OF_YEAR: Final = re.compile(r"(?:19|20)\d\d(?:-\d\d)?(?:-\d\d)?%")  # LIKE '2023%'
 _SMALL: Final = re.compile(r"\d{1,3}(\.\d+)?")  # no year, and no day in digits
 
 
@@ -57,7 +58,7 @@ def find_ill_typed(query: Query, schema: Schema, dates: Collection[int]) -> Iter
                 yield NO_DATE
         elif isinstance(node, Comparison | Between):
             for other in _compared(node):
-                yield from _misfit(node.left, other, times)
+                yield from _misfit(node.left, other, times, schema)
         elif isinstance(node, Statistic) or (isinstance(node, Aggregate) and node.function in ("sum", "avg")):
             of = node.argument
             if isinstance(of, Column) and (of.index in times or of.index in schema.key_columns):
@@ -73,9 +74,13 @@ def _compared(node: Comparison | Between) -> tuple[Node, ...]:
     return node.right.items if isinstance(node.right, Values) else (node.right,)
 
 
-def _misfit(left: Node, right: Node, times: Set[int]) -> Iterator[str]:
+def _misfit(left: Node, right: Node, times: Set[int], schema: Schema) -> Iterator[str]:
     """What is wrong with comparing one with the other."""
     text = right.text if isinstance(right, Value) else None
+    if isinstance(left, Column) and left.index not in times and text is not None and _OF_YEAR.fullmatch(text):
+        if schema.columns[left.index].type == "number":
+            yield NO_DATE
+        return
     if isinstance(left, DatePart):
         if text is not None and not re.fullmatch(_TEXTS[left.part], text):
             yield NO_PART

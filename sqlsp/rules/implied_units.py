@@ -1,7 +1,8 @@
-"""Lengths of time in the unit of a column that does not say it: *longer than 2 hours* where `length` holds minutes.
+"""Lengths of time and sums of money in the unit of a column that does not say it: hours where `length` holds minutes.
 
-`unit_conversion` reads the unit in a column's name or in a glossary. Where there is none, the figures tell: hours that
-lie below all of them, and among them as minutes or seconds, are meant in that unit.
+`unit_conversion` reads the unit in a column's name or in a glossary. Where there is none, the figures tell: 2 hours
+that lie below all of them, and among them as minutes, are 120; 99 cents above all prices, and among them as dollars,
+are 0.99.
 """
 
 from __future__ import annotations
@@ -19,12 +20,15 @@ from sqlsp.sql.render import render_sql
 from sqlsp.sql.rewrite import map_children
 
 _LASTING: Final = frozenset(("length", "duration", "runtime", "time", "delay"))  # in the names of such columns
-_SMALLER: Final = (UNITS["minutes"], UNITS["seconds"], UNITS["milliseconds"])
+_TRIED: Final = {
+    "time": tuple(UNITS[name] for name in ("minutes", "seconds", "milliseconds", "hours", "days")),
+    "money": (UNITS["dollars"], UNITS["cents"]),
+}
 
 
 def _convert_to_implied_units(query: Query, context: Context) -> Query:
-    """`query` with lengths of time converted that lie below all figures of a column, and among them in another unit."""
-    if not any(unit.kind == "time" for unit in context.measures.values()):
+    """`query` with numbers converted that lie outside of the figures of a column, and among them in another unit."""
+    if not any(unit.kind in _TRIED for unit in context.measures.values()):
         return query
 
     def change(node: Node) -> Node:
@@ -40,13 +44,17 @@ def _convert(node: Comparison | Between, column: Column, context: Context) -> No
     info = context.schema.columns[column.index]
     values = (node.low, node.high) if isinstance(node, Between) else (node.right,)
     said = [value for value in values if isinstance(value, Value) and value.text in context.measures]
-    is_length = info.type == "number" and bool(_LASTING & set(info.words.lower().split()))
-    if not said or not is_length or unit_of(column, context.schema) is not None:
+    kinds = {context.measures[value.text].kind for value in said if value.text}
+    if len(kinds) != 1 or info.type != "number" or unit_of(column, context.schema) is not None:
+        return node
+    (kind,) = kinds
+    if kind not in _TRIED or (kind == "time" and not _LASTING & set(info.words.lower().split())):
         return node
     low, high = _range_of(column, context)
-    for unit in _SMALLER:
+    for unit in _TRIED[kind]:
         meant = [converted(value, unit, context.measures) for value in said]
-        if all(_number(old) < low <= _number(new) <= high for old, new in zip(said, meant, strict=True)):
+        outside = all(not low <= _number(value) <= high for value in said)
+        if outside and all(low <= _number(value) <= high for value in meant):
             if isinstance(node, Between):
                 return replace(node, low=converted(node.low, unit, context.measures), high=meant[-1])
             return replace(node, right=meant[0])
@@ -72,14 +80,14 @@ def _number(value: Value) -> Decimal:
 
 
 def _tell(before: Query, after: Query, context: Context) -> str:
-    """Which lengths of time were read in the unit of the figures."""
-    said = (f"{text} {unit.name}" for text, unit in context.measures.items() if unit.kind == "time")
+    """What was read in the unit of the figures."""
+    said = (f"{text} {unit.name}" for text, unit in context.measures.items() if unit.kind in _TRIED)
     return f"read {' and '.join(said)} in the unit that the figures of the column imply"
 
 
 IMPLIED_UNITS = Rule(
     "implied_units",
-    "A length of time below all figures of a column without a unit is read in the unit in which it is among them.",
+    "A time or sum outside of all figures of a column without a unit is read in the unit in which it is among them.",
     Stage.ROWS,
     (Need.QUESTION, Need.SCHEMA, Need.ROWS),
     _convert_to_implied_units,
@@ -90,6 +98,12 @@ IMPLIED_UNITS = Rule(
             "Which films are longer than 3 hours?",
             "SELECT title FROM film WHERE length > 3",
             "SELECT title FROM film WHERE length > 180",
+        ),
+        Example(
+            "CREATE TABLE track (id INTEGER PRIMARY KEY, price REAL); INSERT INTO track VALUES (1, 0.99), (2, 1.29)",
+            "How many tracks cost more than 99 cents?",
+            "SELECT count(*) FROM track WHERE price > 99",
+            "SELECT count(*) FROM track WHERE price > 0.99",
         ),
         Example(
             "CREATE TABLE break (id INTEGER PRIMARY KEY, length INTEGER);"

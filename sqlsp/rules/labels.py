@@ -42,7 +42,7 @@ def _show_labels(query: Query, context: Context) -> Query:
     used = {node for part in (query.where, query.group, query.order) if part for node in walk(part)}
     if not isinstance(shown, Column) or shown in used or any(_is_of(other, table, schema) for other in others):
         return query
-    labels = _labels(schema, table)
+    labels = labels_of(schema, table)
     if not _is_no_label(shown, table, labels, context):
         return query
     return replace(query, select=(*(replace(shown, index=label) for label in labels), *others))
@@ -70,7 +70,7 @@ def _is_no_label(shown: Column, table: int, labels: Sequence[int], context: Cont
 
 
 @lru_cache(maxsize=256)
-def _labels(schema: Schema, table: int) -> tuple[int, ...]:
+def labels_of(schema: Schema, table: int) -> tuple[int, ...]:
     """What a row of a table is called: both parts of a person's name, its name or title, or else its only key."""
     own = set(schema.tables[table].words.lower().split())
     words = {column: schema.columns[column].words.lower() for column in schema.columns_of(table)}

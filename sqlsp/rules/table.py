@@ -14,6 +14,7 @@ from sqlsp.rules.childless_parents import CHILDLESS_PARENTS
 from sqlsp.rules.composite_keys import COMPOSITE_KEYS
 from sqlsp.rules.day_boundaries import DAY_BOUNDARIES
 from sqlsp.rules.default_filters import DEFAULT_FILTERS
+from sqlsp.rules.distinct_values import DISTINCT_VALUES
 from sqlsp.rules.empty_texts import EMPTY_TEXTS
 from sqlsp.rules.enumerations import ENUMERATIONS
 from sqlsp.rules.fractional_division import FRACTIONAL_DIVISION
@@ -76,6 +77,7 @@ RULES: Final[tuple[Rule, ...]] = (
     BOTH_KEYS,
     SELF_REFERENCES,
     PARENTS_ONCE,
+    DISTINCT_VALUES,
     COMPOSITE_KEYS,
     # where queries may be run
     LINK_TABLES,

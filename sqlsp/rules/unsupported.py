@@ -14,14 +14,17 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from sqlsp.question.numbers import ORDINALS
+from sqlsp.question.things import find_counted
 from sqlsp.question.words import item_stems, item_words, stem, stem_set, tokenise
 from sqlsp.rules.rule import Context
 from sqlsp.rules.unit_conversion import has_conversion
 from sqlsp.sql.query import (
     Aggregate,
+    Arithmetic,
     Bucket,
     Call,
     Cases,
+    Column,
     Concat,
     Conditional,
     DatePart,
@@ -88,6 +91,13 @@ def _has_statistic(*functions: str) -> Met:
     return lambda query, _: any(isinstance(node, Statistic) and node.function in functions for node in walk(query))
 
 
+def _compares_periods(query: Query, context: Context) -> bool:
+    """Whether a query subtracts a figure from that before it, or figures under different conditions from each other."""
+    differences = (node for node in walk(query) if isinstance(node, Arithmetic) and node.operator == "-")
+    conditional = any(isinstance(each, Conditional) for node in differences for each in walk(node))
+    return conditional or _has_window("change", "growth")(query, context)
+
+
 def _has_outer_join(query: Query, _: Context) -> bool:
     return any(isinstance(node, Joined) and node.outer for node in walk(query))
 
@@ -137,14 +147,24 @@ def _has_no_average_one(query: Query, context: Context) -> bool:
     The mean over groups is none of these: `more orders than the average customer`.
     """
     match = _AVERAGE_ONE.search(context.question)
-    if match is None or query.group is None or _has(Figures)(query, context):
+    if match is None or _has(Figures)(query, context):
         return True
     noun, words = stem(match["noun"]), item_words(context.schema)
+    if query.group is None:
+        return not _takes_mean_elsewhere(query, noun, context.schema)
     last = [stem(name[-1]) if name else "" for name in words]
     columns = context.schema.columns
     figures = {last[place] for place, info in enumerate(columns) if info.type == "number"}
     things = {last[place] for place, info in enumerate(columns) if info.type != "number"} | set(last[len(columns) :])
     return noun in figures or noun not in things
+
+
+def _takes_mean_elsewhere(query: Query, noun: str, schema: Schema) -> bool:
+    """Whether a query takes a mean of another table than the one that `noun` means: of orders, not of customers."""
+    table = find_counted(("number", "of", noun), schema)
+    means = (node.argument for node in walk(query) if isinstance(node, Aggregate) and node.function == "avg")
+    tables = {schema.table_of(each.index) for each in means if isinstance(each, Column)}
+    return table is not None and bool(tables) and table not in tables
 
 
 def _takes_no_first(query: Query, _: Context) -> bool:
@@ -211,10 +231,12 @@ UNSUPPORTED: Final = (
         r"| \b(?:year|month|week|day)[\s-](?:over|on)[\s-](?:year|month|week|day)\b"
         r"| \bhow\s(?:much|many|strongly|fast|far)\b.*\b(?:grow|grown|grew|risen|rose|rise|fallen|fell|fall|increased?"
         r"|decreased?|dropped|changed?|go(?:ne)?\s(?:up|down)|went\s(?:up|down))\b.*\b(?:from|between|since|over)\b"
+        r"| \b(?:percent|per\scent|%|percentage)\b.*\b(?:grow|rise|fall|increase|decrease|change|drop|shrink"
+        r"|go\s(?:up|down))\b.*\b(?:from|between|since|over)\b"
         r"| \b(?:compared\s(?:to|with)|than\sin|than\sthe)\s(?:the\s)?(?:last|previous|prior)\b"
         r"| \b(?:just|immediately|right)\s(?:before|after)\sit\b",
-        "growth change grow increase",
-        met=_has_window("change", "growth"),
+        "growth grow",
+        met=_compares_periods,
     ),
     _unsupported(
         "the first few of each group",

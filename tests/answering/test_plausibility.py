@@ -365,3 +365,12 @@ def test_what_a_glossary_says_a_word_means_is_used() -> None:
         assert implausibilities(query, schema, meant, words=asked)[UNUSED] == number
         alone = implausibilities(query, SCHEMA, meant, words=asked)
         assert alone[UNUSED] == 0, "a cell of one word may be one by chance"
+
+
+@pytest.mark.parametrize(
+    ("condition", "number"),
+    [("age LIKE '2023%'", 1), ("age LIKE '2023-04%'", 1), ("age LIKE '%3%'", 0), ("city LIKE '2023%'", 0)],
+)
+def test_a_year_pattern_on_a_number_that_is_no_date(condition: str, number: int) -> None:
+    found = implausibilities(parse_sql(f"SELECT name FROM singer WHERE {condition}", SCHEMA), SCHEMA, None)
+    assert found[NO_DATE] == number

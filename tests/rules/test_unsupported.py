@@ -13,6 +13,7 @@ from sqlsp.answering.confidence import Confidence
 from sqlsp.data.corpus.shipped import locate
 from sqlsp.rules.unsupported import UNSUPPORTED, find_unsupported, warn
 from sqlsp.serving.databases import Database
+from sqlsp.sql.database import schema_from_database
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
@@ -125,3 +126,29 @@ def test_a_name_of_the_schema_is_what_it_says(tmp_path: Path) -> None:
 def test_long_and_empty_questions_take_no_time(text: str) -> None:
     assert all(each.what for each in UNSUPPORTED)
     find_unsupported(text, SCHEMAS["tax_office"])
+
+
+ORDERS = """
+CREATE TABLE customer (id INTEGER PRIMARY KEY, name TEXT, age INTEGER);
+CREATE TABLE orders (id INTEGER PRIMARY KEY, customer_id INTEGER REFERENCES customer(id), total REAL, day TEXT);
+"""
+ABOVE = "SELECT count(*) FROM orders WHERE total > (SELECT avg(total) FROM orders)"
+IN = f"SELECT count(*) FROM customer WHERE id IN ({ABOVE.replace('count(*)', 'customer_id')})"
+OVER_TIME = "SELECT 100.0 * {} / count(CASE WHEN day LIKE '2022%' THEN 1 END) FROM orders"
+BOTH = "count(CASE WHEN day BETWEEN '2022-01-01' AND '2023-12-31' THEN 1 END)"
+ONE_LESS = "(count(CASE WHEN day LIKE '2023%' THEN 1 END) - count(CASE WHEN day LIKE '2022%' THEN 1 END))"
+
+
+@pytest.mark.parametrize(
+    ("question", "sql", "answers"),
+    [
+        ("How many customers spent more than the average customer?", IN, False),
+        ("How many orders are above the average order?", ABOVE, True),
+        ("By how many percent did the number of orders grow from 2022 to 2023?", OVER_TIME.format(BOTH), False),
+        ("By what percentage did the orders increase from 2022 to 2023?", OVER_TIME.format(BOTH), False),
+        ("By what percentage did the orders increase from 2022 to 2023?", OVER_TIME.format(ONE_LESS), True),
+    ],
+)
+def test_means_of_others_and_changes_between_periods(question: str, sql: str, answers: bool, tmp_path: Path) -> None:
+    schema = schema_from_database(make_database(tmp_path / "orders.sqlite", ORDERS))
+    assert _is_warned_about(question, sql, schema) != answers
