@@ -42,7 +42,7 @@ JOIN = "SELECT T1.name, T2.price FROM customer AS T1 JOIN purchase AS T2 ON T1.c
 ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
 SCRIPT = {
     "How many customers are there?": [COUNT, "SELECT count(*) FROM purchase"],
-    "Names of customers from New York?": [NAMES, "SELECT home_town FROM customer"],
+    "Names of customers from New York?": [NAMES, "SELECT DISTINCT home_town FROM customer"],
     "What did each customer pay?": [JOIN],
     "Is there an end?": [ENDLESS],
     "Drop it!": ["DROP TABLE customer"],

@@ -2,8 +2,8 @@
 
 A parser always answers. Where the grammar lacks what is asked for, it writes the nearest query: for a median it takes
 the mean. Only a few words ask for these things, and they rarely mean anything else. Spider's dev, `corpus:domains` and
-`corpus:business` have 102,033 questions, all with SQL; 0.26 % of them would get a warning. A word that also stands in
-the name of a table or column is taken to mean that table or column.
+`corpus:business` have 101,781 questions with SQL that is read; 0.24 % of them would get a warning. A word that also
+stands in the name of a table or column is taken to mean that table or column.
 """
 
 from __future__ import annotations

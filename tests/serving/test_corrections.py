@@ -58,13 +58,13 @@ class TestInTheTerminal:
         terminal.ask(WHO)
         terminal.carry_out(":sql 2")
         terminal.carry_out(":right")
-        assert kept()[0]["query"] == "SELECT home_town FROM customer"
+        assert kept()[0]["query"] == "SELECT DISTINCT home_town FROM customer"
         assert kept()[0]["answered"] == NAMES
 
     def test_or_by_its_number_or_as_sql_to_the_letter(self, terminal: Terminal, kept: Any) -> None:
         terminal.ask(WHO)
         terminal.carry_out(":right 2")
-        assert [each["query"] for each in kept()] == ["SELECT home_town FROM customer"]
+        assert [each["query"] for each in kept()] == ["SELECT DISTINCT home_town FROM customer"]
         terminal.carry_out(f":right {RIGHT};")
         assert [each["query"] for each in kept()] == [RIGHT]  # one line a question: the last mark counts
 
@@ -171,7 +171,11 @@ class TestOnThePage:
         return post(page, "/api/corrections", **{"question": WHO, **body})
 
     def test_a_reading_the_users_own_sql_or_neither(self, page: FlaskClient, kept: Any) -> None:
-        for body, sql in (({"reading": 1}, "SELECT home_town FROM customer"), ({"sql": RIGHT}, RIGHT), ({}, None)):
+        for body, sql in (
+            ({"reading": 1}, "SELECT DISTINCT home_town FROM customer"),
+            ({"sql": RIGHT}, RIGHT),
+            ({}, None),
+        ):
             assert self.mark(page, **body).status_code == 204
             assert [each["query"] for each in kept()] == [sql]
 

@@ -23,7 +23,7 @@ from sqlsp.serving.payload import describe_answer
 
 pytestmark = needs_browser
 
-TOWN = "SELECT home_town FROM customer"
+TOWN = "SELECT DISTINCT home_town FROM customer"
 SALES = """
 CREATE TABLE sale (sale_id INTEGER PRIMARY KEY, region TEXT, amount REAL, year INTEGER);
 INSERT INTO sale VALUES (1, 'North', 28.866363636363637, 2020), (2, 'South', 12500.5, 2021), (3, 'West', 0.125, 2022);
@@ -115,7 +115,10 @@ def test_wrong_offers_the_other_readings_in_words(serve: Callable[..., Page], sh
         page["#wrong"].click()
         page.until(lambda: page["#meant"].text == "What did you mean?")
         page.until(lambda: page["#marked"].text not in ("", "Keeping …"))
-        assert page.texts("#readings .words") == ["Name, by customer id of customer from low to high.", "Home town."]
+        assert page.texts("#readings .words") == [
+            "Name, by customer id of customer from low to high.",
+            "Each different home town.",
+        ]
         assert page.driver.switch_to.active_element == page.all("#readings button")[1]
         page.driver.switch_to.active_element.click()
         page.until(lambda: page.sql == TOWN)
@@ -142,7 +145,10 @@ def test_what_is_declined_is_said_in_plain_words(serve: Callable[..., Page], sho
     shown = page["#answer"].text
     assert page["#sentence"].text == "I am not sure what you mean. Is it one of these?"
     assert "threshold" not in shown and "SELECT" not in shown
-    assert page.texts("#readings .words") == ["Name, by customer id of customer from low to high.", "Home town."]
+    assert page.texts("#readings .words") == [
+        "Name, by customer id of customer from low to high.",
+        "Each different home town.",
+    ]
     assert not page.all("#answer .problem")
     assert page["#sentence"].value_of_css_property("color") == page["#asked"].value_of_css_property("color")
     page.all("#readings button")[0].click()
