@@ -48,7 +48,7 @@ def _thing_at(words: Sequence[str], place: int, schema: Schema) -> int | None:
     """The table that the word at `place` is the noun of, alone."""
     table = _nouns(schema).get(stem(words[place]))
     behind = words[place + 1] if place + 1 < len(words) else ""
-    other = behind == "of" or behind.isdigit() or (stem(behind) in _names(schema) and not is_stop(behind))
+    other = behind in ("of", "'s", "'") or behind.isdigit() or (stem(behind) in _names(schema) and not is_stop(behind))
     return None if other else table
 
 

@@ -6,17 +6,23 @@ Of the queries of the corpora that ship that show one column of one table, are n
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from typing import Final
 
 from sqlsp.question.words import item_stems, stem
 from sqlsp.rules.labels import labels_of
 from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
-from sqlsp.sql.query import Column, Joined, Query
+from sqlsp.sql.query import And, Column, Comparison, Joined, Query, parts_of
+
+_EACH: Final = re.compile(r"\b(?:each|every|per)\b", re.IGNORECASE)
 
 
 def _list_once(query: Query, context: Context) -> Query:
     """`query` with DISTINCT where it lists texts of one column that is no label and no key of its only table."""
     source, schema = query.source, context.schema
+    if _EACH.search(context.question):
+        return query
     if query.distinct or query.group or query.order or query.combined or len(query.select) > 1:
         return query
     (shown,) = query.select
@@ -24,7 +30,19 @@ def _list_once(query: Query, context: Context) -> Query:
         return query
     if schema.is_star(shown.index) or schema.columns[shown.index].type != "text":
         return query
-    return replace(query, distinct=True) if _is_attribute(shown.index, source.tables[0], context) else query
+    if _is_of_one_row(query, context) or not _is_attribute(shown.index, source.tables[0], context):
+        return query
+    return replace(query, distinct=True)
+
+
+def _is_of_one_row(query: Query, context: Context) -> bool:
+    """Whether a condition says which row is meant, by its key or by what it is called."""
+    equal = (each for each in parts_of(query.where, And) if isinstance(each, Comparison) and each.operator == "=")
+    columns = {each.left.index for each in equal if isinstance(each.left, Column)}
+    schema = context.schema
+    return any(
+        schema.is_whole_key(column) or column in labels_of(schema, schema.table_of(column)) for column in columns
+    )
 
 
 def _is_attribute(column: int, table: int, context: Context) -> bool:
@@ -42,7 +60,7 @@ DISTINCT_VALUES = Rule(
     "distinct_values",
     "A list of one column that does not name the rows of its table has each value once.",
     Stage.EXPLICIT,
-    (Need.SCHEMA,),
+    (Need.QUESTION, Need.SCHEMA),
     _list_once,
     (
         Example(
@@ -58,6 +76,13 @@ DISTINCT_VALUES = Rule(
             "Which customers live in Bath?",
             "SELECT name FROM customer WHERE city = 'Bath'",
             "SELECT name FROM customer WHERE city = 'Bath'",
+        ),
+        Example(
+            "CREATE TABLE customer (id INTEGER PRIMARY KEY, name TEXT, city TEXT);"
+            "INSERT INTO customer VALUES (1, 'Ann', 'Bath'), (2, 'Bob', 'Bath'), (3, 'Cy', 'York')",
+            "Where does Ann live?",
+            "SELECT city FROM customer WHERE name = 'Ann'",
+            "SELECT city FROM customer WHERE name = 'Ann'",
         ),
     ),
 )

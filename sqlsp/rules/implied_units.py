@@ -1,8 +1,8 @@
 """Lengths of time and sums of money in the unit of a column that does not say it: hours where `length` holds minutes.
 
 `unit_conversion` reads the unit in a column's name or in a glossary. Where there is none, the figures tell: 2 hours
-that lie below all of them, and among them as minutes, are 120; 99 cents above all prices, and among them as dollars,
-are 0.99.
+that lie far below all of them, and among them as minutes, are 120; 99 cents far above all prices, and among them as
+dollars, are 0.99.
 """
 
 from __future__ import annotations
@@ -21,13 +21,14 @@ from sqlsp.sql.rewrite import map_children
 
 _LASTING: Final = frozenset(("length", "duration", "runtime", "time", "delay"))  # in the names of such columns
 _TRIED: Final = {
-    "time": tuple(UNITS[name] for name in ("minutes", "seconds", "milliseconds", "hours", "days")),
-    "money": (UNITS["dollars"], UNITS["cents"]),
+    "time": (UNITS["minutes"], UNITS["seconds"], UNITS["milliseconds"]),
+    "money": (UNITS["dollars"],),
 }
+_FAR: Final = 10  # times below or above all figures: a bound of twice the largest is nothing unusual
 
 
 def _convert_to_implied_units(query: Query, context: Context) -> Query:
-    """`query` with numbers converted that lie outside of the figures of a column, and among them in another unit."""
+    """`query` with numbers converted that lie far from the figures of a column, and among them in another unit."""
     if not any(unit.kind in _TRIED for unit in context.measures.values()):
         return query
 
@@ -45,7 +46,12 @@ def _convert(node: Comparison | Between, column: Column, context: Context) -> No
     values = (node.low, node.high) if isinstance(node, Between) else (node.right,)
     said = [value for value in values if isinstance(value, Value) and value.text in context.measures]
     kinds = {context.measures[value.text].kind for value in said if value.text}
-    if len(kinds) != 1 or info.type != "number" or unit_of(column, context.schema) is not None:
+    if (
+        len(kinds) != 1
+        or len(said) < len(values)
+        or info.type != "number"
+        or unit_of(column, context.schema) is not None
+    ):
         return node
     (kind,) = kinds
     if kind not in _TRIED or (kind == "time" and not _LASTING & set(info.words.lower().split())):
@@ -53,10 +59,10 @@ def _convert(node: Comparison | Between, column: Column, context: Context) -> No
     low, high = _range_of(column, context)
     for unit in _TRIED[kind]:
         meant = [converted(value, unit, context.measures) for value in said]
-        outside = all(not low <= _number(value) <= high for value in said)
-        if outside and all(low <= _number(value) <= high for value in meant):
+        far = all(_number(value) * _FAR <= low or _number(value) >= high * _FAR for value in said)
+        if far and all(low <= _number(value) <= high for value in meant):
             if isinstance(node, Between):
-                return replace(node, low=converted(node.low, unit, context.measures), high=meant[-1])
+                return replace(node, low=meant[0], high=meant[1])
             return replace(node, right=meant[0])
     return node
 
@@ -87,7 +93,7 @@ def _tell(before: Query, after: Query, context: Context) -> str:
 
 IMPLIED_UNITS = Rule(
     "implied_units",
-    "A time or sum outside of all figures of a column without a unit is read in the unit in which it is among them.",
+    "A time or sum far from all figures of a column without a unit is read in the unit in which it is among them.",
     Stage.ROWS,
     (Need.QUESTION, Need.SCHEMA, Need.ROWS),
     _convert_to_implied_units,

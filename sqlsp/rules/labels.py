@@ -7,6 +7,7 @@ it sometimes takes another. The paper has nothing of the kind.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -22,6 +23,8 @@ from sqlsp.sql.schema import Schema
 _LABELS: Final = ("name", "title", "label", "subject", "headline", "caption")
 _FIRST: Final = frozenset(("first name", "given name", "forename"))
 _LAST: Final = frozenset(("last name", "family name", "surname"))
+_OF_NAMES: Final = stem_set("full long short display")
+_ASKS_MORE: Final = re.compile(r"\W(?:what|how|when|where|who|why)\b", re.IGNORECASE)
 _DESCRIBING: Final = stem_set("description desc comment note remark text body details url link image picture notes")
 
 
@@ -35,6 +38,8 @@ def _show_labels(query: Query, context: Context) -> Query:
     if query.combined or isinstance(query.source, Nested):
         return query
     offered = context.candidates.offered if context.candidates else ()
+    if _ASKS_MORE.search(context.question.strip()):
+        return query
     table = find_thing(context.words, schema, {place for each in offered if each.columns for place in each.words})
     if table is None:
         return query
@@ -72,15 +77,17 @@ def _is_no_label(shown: Column, table: int, labels: Sequence[int], context: Cont
 @lru_cache(maxsize=256)
 def labels_of(schema: Schema, table: int) -> tuple[int, ...]:
     """What a row of a table is called: both parts of a person's name, its name or title, or else its only key."""
-    own = set(schema.tables[table].words.lower().split())
+    own = {stem(word) for word in schema.tables[table].words.split()}
     words = {column: schema.columns[column].words.lower() for column in schema.columns_of(table)}
     people = [next((c for c, text in words.items() if text in parts), None) for parts in (_FIRST, _LAST)]
     if None not in people:
         return tuple(column for column in people if column is not None)
+    if people[1] is not None:
+        return (people[1],)
     called = [
         (_LABELS.index(name[-1]), "short" in name, len(name), column)
         for column, text in words.items()
-        if (name := text.split()) and name[-1] in _LABELS and {*name[:-1]} <= {*own, "full", "long", "short", "display"}
+        if (name := text.split()) and name[-1] in _LABELS and {stem(word) for word in name[:-1]} <= {*own, *_OF_NAMES}
     ]
     if called:
         return (min(called)[-1],)

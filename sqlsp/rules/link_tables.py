@@ -1,7 +1,8 @@
 """The table between two others, where several stand there: *people in Sales* are those of `dept_emp`, not its managers.
 
-FROM is inferred along the shortest path, and of two tables that link the same tables the first one is on it. The words
-of their names decide; where the question says none of them, the table with more rows does.
+FROM is inferred along the shortest path, and of two tables that link the same tables the first one is on it. What the
+question says of their names decides. Where it says nothing, a table with a word of its own (`dept_manager`) gives way
+to one that is called after the two (`dept_emp`).
 """
 
 from __future__ import annotations
@@ -10,16 +11,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from sqlsp.common.errors import DataError
-from sqlsp.question.words import item_stems, stem
+from sqlsp.question.verbs import is_verb_of, verb_stem
 from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
-from sqlsp.sql.query import Aggregate, Column, Joined, Node, Query, walk
-from sqlsp.sql.render import render_sql
+from sqlsp.sql.query import Column, Joined, Node, Query, walk
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import Schema
 
 
-def _link_by_named_or_larger(query: Query, context: Context) -> Query:
+def _link_as_named(query: Query, context: Context) -> Query:
     """`query` with each table that only links two others replaced by the one that is meant."""
 
     def change(node: Node) -> Node:
@@ -38,9 +37,9 @@ def _relink(query: Query, context: Context) -> Query:
         used = {node.index for node in _own(query) if schema.table_of(node.index) == table}
         others = {} if source.tables.count(table) > 1 else dict(_siblings(table, used, schema))
         if others:
-            other = max(others, key=lambda each: _rows(each, context))
-            if other not in source.tables and _is_meant(other, table, context):
-                return _moved(query, table, other, others[other])
+            meant = [other for other in others if other not in source.tables and _is_meant(other, table, context)]
+            if len(meant) == 1:
+                return _moved(query, table, meant[0], others[meant[0]])
     return query
 
 
@@ -67,31 +66,24 @@ def _siblings(table: int, used: set[int], schema: Schema) -> Iterator[tuple[int,
 
 
 def _is_meant(other: int, table: int, context: Context) -> bool:
-    """Whether another linking table is meant: by its name, or by its rows where the question names neither."""
-    named = [_is_named(each, table if each == other else other, context) for each in (other, table)]
-    return named[0] if any(named) else _rows(other, context) > _rows(table, context)
+    """Whether another linking table is meant: the question says its name alone, or it is called after the two alone."""
+    own, others = (_stems(one, but, context.schema) for one, but in ((table, other), (other, table)))
+    said = {verb_stem(word.lower()) for word in context.words}
+    named = [any(_mean_the_same(word, each) for word in words for each in said) for words in (own, others)]
+    return named == [False, True] or (not any(named) and bool(own) and not others)
 
 
-def _is_named(table: int, other: int, context: Context) -> bool:
-    """Whether the question has a word of a table's name that is in no other name but those of its columns."""
-    stems, first = item_stems(context.schema), len(context.schema.columns)
-    own = stems[first + table] - stems[first + other]
-    return any(_begin_alike(word, stem(said)) for word in own for said in context.words)
+def _stems(table: int, other: int, schema: Schema) -> set[str]:
+    """The words in the name of a table that neither another's has nor those of the tables that it refers to."""
+    refers = dict(schema.foreign_keys)
+    linked = [schema.table_of(refers[column]) for column in schema.columns_of(table) if column in refers]
+    beside = [verb_stem(word) for each in (other, *linked) for word in schema.tables[each].words.lower().split()]
+    words = {verb_stem(word) for word in schema.tables[table].words.lower().split()}
+    return {word for word in words if not any(each == word or each.startswith(word) for each in beside)}
 
 
-def _begin_alike(word: str, said: str) -> bool:
-    return word == said or (min(len(word), len(said)) > 3 and (word.startswith(said) or said.startswith(word)))
-
-
-def _rows(table: int, context: Context) -> int:
-    """How many rows a table has; 0 where that cannot be found."""
-    assert context.run is not None
-    ask = Query((Aggregate("count", Column(0)),), source=Joined((table,)))
-    try:
-        ((number,),) = context.run(render_sql(ask, context.schema))
-    except (DataError, ValueError):
-        return 0
-    return number if isinstance(number, int) else 0
+def _mean_the_same(word: str, said: str) -> bool:
+    return word == said or is_verb_of(said, word) or is_verb_of(word, said)
 
 
 def _moved(query: Query, table: int, other: int, columns: dict[int, int]) -> Query:
@@ -111,9 +103,9 @@ def _moved(query: Query, table: int, other: int, columns: dict[int, int]) -> Que
 _UNITS: Final = """
 CREATE TABLE person (id INTEGER PRIMARY KEY, name TEXT); CREATE TABLE unit (id INTEGER PRIMARY KEY, unit TEXT);
 CREATE TABLE unit_head (person_id INTEGER REFERENCES person(id), unit_id INTEGER REFERENCES unit(id));
-CREATE TABLE unit_member (person_id INTEGER REFERENCES person(id), unit_id INTEGER REFERENCES unit(id));
+CREATE TABLE unit_person (person_id INTEGER REFERENCES person(id), unit_id INTEGER REFERENCES unit(id));
 INSERT INTO person VALUES (1, 'Ann'), (2, 'Bob'); INSERT INTO unit VALUES (1, 'Sales');
-INSERT INTO unit_head VALUES (1, 1); INSERT INTO unit_member VALUES (1, 1), (2, 1);
+INSERT INTO unit_head VALUES (1, 1); INSERT INTO unit_person VALUES (1, 1), (2, 1);
 """
 _IN_SALES: Final = (
     "SELECT T1.name FROM person AS T1 JOIN {} AS T2 ON T1.id = T2.person_id JOIN unit AS T3 ON T2.unit_id = T3.id "
@@ -122,12 +114,12 @@ _IN_SALES: Final = (
 
 LINK_TABLES = Rule(
     "link_tables",
-    "Of several tables that link the same two, the one that the question names is taken, or the one with more rows.",
-    Stage.ROWS,
-    (Need.QUESTION, Need.SCHEMA, Need.ROWS),
-    _link_by_named_or_larger,
+    "Of several tables that link the same two, the one that the question names is taken, else that called after both.",
+    Stage.EXPLICIT,
+    (Need.QUESTION, Need.SCHEMA),
+    _link_as_named,
     (
-        Example(_UNITS, "Which people work in Sales?", _IN_SALES.format("unit_head"), _IN_SALES.format("unit_member")),
+        Example(_UNITS, "Which people work in Sales?", _IN_SALES.format("unit_head"), _IN_SALES.format("unit_person")),
         Example(_UNITS, "Who is the head of Sales?", _IN_SALES.format("unit_head"), _IN_SALES.format("unit_head")),
     ),
 )

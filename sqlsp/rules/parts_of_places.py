@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final, TypeGuard
 
 from sqlsp.question.words import plain
+from sqlsp.rules.labels import labels_of
 from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
 from sqlsp.sql.literals import literal
 from sqlsp.sql.query import And, Column, Comparison, Node, Or, Query, Value, parts_of
@@ -54,32 +55,36 @@ def _stands_behind(node: Comparison, context: Context) -> bool:
         return False
     if column not in context.cells.columns_with_word(words[-1]):
         return False
+    if column in labels_of(context.schema, context.schema.table_of(column)):
+        return False  # a title: `Hello, Dolly` is no `Dolly`
     ending = f"{_BEHIND}{text}".lower()
     longer = (known for known in context.cells.cells if known.endswith(f" {said}"))
-    return any(
-        cell.lower().endswith(ending) and where == column
+    cells = {
+        cell
         for known in longer
         for cell, where in context.cells.written.get(known, ())
-    )
+        if where == column and cell.lower().endswith(ending)
+    }
+    return len(cells) > 1
 
 
 PARTS_OF_PLACES = Rule(
     "parts_of_places",
     "A text is also found behind a comma at the end of a cell, in columns that hold such cells.",
     Stage.EXPLICIT,
-    (Need.CELLS,),
+    (Need.SCHEMA, Need.CELLS),
     _find_behind,
     (
         Example(
             "CREATE TABLE user (id INTEGER PRIMARY KEY, location TEXT);"
-            "INSERT INTO user VALUES (1, 'Berlin, Germany'), (2, 'Germany'), (3, 'Oslo, Norway')",
+            "INSERT INTO user VALUES (1, 'Berlin, Germany'), (2, 'Germany'), (3, 'Ulm, Germany'), (4, 'Oslo, Norway')",
             "How many users live in Germany?",
             "SELECT count(*) FROM user WHERE location = 'Germany'",
             "SELECT count(*) FROM user WHERE location = 'Germany' OR location LIKE '%, Germany'",
         ),
         Example(
             "CREATE TABLE user (id INTEGER PRIMARY KEY, location TEXT);"
-            "INSERT INTO user VALUES (1, 'Berlin, Germany'), (2, 'Germany'), (3, 'Oslo, Norway')",
+            "INSERT INTO user VALUES (1, 'Berlin, Germany'), (2, 'Germany'), (3, 'Ulm, Germany'), (4, 'Oslo, Norway')",
             "Who lives outside Germany?",
             "SELECT id FROM user WHERE location != 'Germany'",
             "SELECT id FROM user WHERE location != 'Germany' AND location NOT LIKE '%, Germany'",

@@ -10,25 +10,37 @@ import re
 from dataclasses import replace
 from typing import Final
 
-from sqlsp.question.words import stem
+from sqlsp.question.words import is_stop, stem
 from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
 from sqlsp.sql.literals import literal
-from sqlsp.sql.query import Column, Comparison, Node, Query, Value
+from sqlsp.sql.query import Column, Comparison, Node, Query, Value, walk
 from sqlsp.sql.rewrite import map_children
 
 _NO: Final = frozenset(("no", "not", "non", "never", "without"))
-_SAID_NO: Final = re.compile(r"\b(?:no|not|non|never|without|cannot)\b|n't\b", re.IGNORECASE)
+_SAID_NO: Final = re.compile(r"\b(?:no|not|non|never|without|cannot|neither|nor)\b|n't\b", re.IGNORECASE)
 _LEFT_OUT: Final = re.compile(
-    r"\b(?:out|but|except|exclud\w+|includ\w+|ignor\w+|skip\w*|besides|nothing)\b", re.IGNORECASE
+    r"\b(?:out|but|except|exclud\w+|includ\w+|ignor\w+|skip\w*|besides|nothing|other\sthan|aside|apart|omit\w*)\b",
+    re.IGNORECASE,
 )
-_OPPOSITE: Final = ("de", "in", "un", "non", "dis", "im", "ir")
-_LETTERS: Final = 5  # that a word and the name of a column begin with alike: activated, active
+_OPPOSITE: Final = ("un", "non", "dis")
+_OPPOSITES: Final = {  # no other words with in- or de-: neither information nor invoices deny anything
+    "inactive": "active",
+    "deactivated": "active",
+    "invalid": "valid",
+    "incomplete": "complete",
+    "invisible": "visible",
+    "incorrect": "correct",
+    "inaccessible": "accessible",
+}
+_NEAR: Final = 3  # words before a word within which it is denied
 
 
 def _write_polarity(query: Query, context: Context) -> Query:
     """`query` with = yes in place of = no, or the other way round, where the question says the opposite of it."""
     flags, truths = context.cells.flags, context.stored.truths
-    if not flags and not truths:
+    asked = [node.left.index for node in walk(query) if isinstance(node, Comparison) and isinstance(node.left, Column)]
+    names = [context.schema.columns[column].name for column in asked if column in flags or column in truths]
+    if not names or len(set(names)) < len(names):  # of two flags of one name, the question may mean either
         return query
 
     def change(node: Node) -> Node:
@@ -46,22 +58,23 @@ def _write_polarity(query: Query, context: Context) -> Query:
 
 def _meant(column: int, context: Context) -> bool | None:
     """What the question says of a flag; None where it says nothing that decides."""
-    name = context.schema.columns[column].words.lower().split()
-    own = [word for word in name if word not in _NO and len(word) >= _LETTERS]
+    own = _own_stems(column, context)
     said = [word.lower() for word in context.words]
-    if len(own) < len(name) and _NO & set(name):
-        named = {stem(word) for word in own} & {stem(word) for word in said}
-        return True if named and _SAID_NO.search(context.question) else None
+    if _NO & set(context.schema.columns[column].words.lower().split()):
+        places = [place for place, word in enumerate(said) if stem(word) in own]
+        denied = any(_SAID_NO.search(" ".join(said[max(place - _NEAR, 0) : place])) for place in places)
+        return True if denied else None
     if _SAID_NO.search(context.question) or _LEFT_OUT.search(context.question):
         return None
-    opposites = {word.removeprefix(start) for word in said for start in _OPPOSITE if word.startswith(start)}
-    denied = any(_begin_alike(word, other) for word in own for other in opposites)
-    itself = any(_begin_alike(word, other) for word in own for other in said)
-    return False if denied and not itself else None
+    opposites = {stem(word.removeprefix(start)) for word in said for start in _OPPOSITE if word.startswith(start)}
+    opposites |= {stem(_OPPOSITES[word]) for word in said if word in _OPPOSITES}
+    return False if own & opposites and not own & {stem(word) for word in said} else None
 
 
-def _begin_alike(word: str, other: str) -> bool:
-    return len(other) >= _LETTERS and word[:_LETTERS] == other[:_LETTERS]
+def _own_stems(column: int, context: Context) -> set[str]:
+    """The stems of the telling words in the name of a flag."""
+    name = context.schema.columns[column].words.lower().split()
+    return {stem(word) for word in name if word not in _NO and not is_stop(word)}
 
 
 POLARITY = Rule(

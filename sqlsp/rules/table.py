@@ -73,6 +73,7 @@ RULES: Final[tuple[Rule, ...]] = (
     OPEN_ENDS,
     PARTS_OF_PLACES,
     SPELLING_VARIANTS,
+    LINK_TABLES,
     NAMED_KEYS,
     BOTH_KEYS,
     SELF_REFERENCES,
@@ -80,7 +81,6 @@ RULES: Final[tuple[Rule, ...]] = (
     DISTINCT_VALUES,
     COMPOSITE_KEYS,
     # where queries may be run
-    LINK_TABLES,
     LATER_DATE_FIRST,
     IMPLIED_UNITS,
     CHILDLESS_PARENTS,

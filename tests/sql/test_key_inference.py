@@ -112,7 +112,7 @@ def test_texts_that_are_all_in_another_table_refer_to_it_whatever_the_names(make
     INSERT INTO airports VALUES ('BOS', 'a'), ('JFK', 'b'), ('LGA', 'a'), ('ORD', 'b'), ('SFO', 'c'), ('SEA', 'c');
     INSERT INTO airlines VALUES ('UA', 'United'), ('AA', 'American');
     INSERT INTO flights VALUES ('UA', 'JFK', 'BOS', 5), ('AA', 'LGA', 'ORD', 7), ('AA', 'JFK', 'SFO', 9),
-        ('UA', 'JFK', 'LGA', 2), ('AA', 'LGA', '{}', 7);
+        ('UA', 'SFO', 'LGA', 2), ('AA', 'LGA', '{}', 7);
     """
     for last, found in (("SEA", True), ("XXX", False)):
         schema = schema_from_database(make(script.format(last)))
@@ -146,6 +146,22 @@ def test_texts_of_several_tables_and_with_a_few_missing_are_looked_up_and_years_
         "weather.origin -> airports.iata",
         "signups.guest_mail -> guests.mail",
     }
+
+
+def test_colours_are_no_names_of_pubs_and_a_day_may_be_one_of_a_calendar(make: Make) -> None:
+    script = """
+    CREATE TABLE pub (licence INTEGER, title TEXT); CREATE TABLE car (plate INTEGER, colour TEXT, interior TEXT);
+    CREATE TABLE calendar (date_key INTEGER, holiday TEXT); CREATE TABLE sales (sid INTEGER, day INTEGER, amount REAL);
+    """
+    for number, colour in enumerate(("Red", "Blue", "Green", "White", "Black", "Grey")):
+        script += f"INSERT INTO pub VALUES ({7000 + number}, '{colour}');"
+        script += f"INSERT INTO car VALUES ({number}, '{colour}', 'Red');"
+        script += f"INSERT INTO car VALUES ({number + 10}, '{colour}', 'Blue');"
+        script += f"INSERT INTO calendar VALUES ({1010 + number}, 'no');"
+        script += f"INSERT INTO sales VALUES ({number}, {1010 + number}, 1.5);"
+    schema = schema_from_database(make(script))
+    assert not {key for key in names(schema, schema.foreign_keys) if key.startswith("car.")}
+    assert "sales.day -> calendar.date_key" in names(schema, schema.foreign_keys)
 
 
 def test_a_column_refers_to_one_other_and_keys_do_not_go_both_ways() -> None:

@@ -31,9 +31,14 @@ _WORTH_READING: Final = 0.001  # least probability, by names alone, at which the
 _COMMON: Final = 40  # a word or name that more columns have says nothing
 _ALL_PAIRS: Final = 300  # up to this many columns all pairs are scored; in larger schemas only those that share a word
 _WORD: Final = re.compile(r"\d+|[^\W\d_]+")
+_OF_DATES: Final = frozenset(("date", "day", "calendar", "time", "period"))
+_CODES: Final = IDENTIFYING | frozenset(
+    ("iata", "icao", "sku", "ean", "isbn", "symbol", "abbreviation", "mail", "email", "username", "login", "short")
+)
 _PARTS_OF_DATES: Final = frozenset(("year", "month", "day", "hour", "minute", "week", "quarter"))
 _FRACTION: Final = re.compile(r"-?\d*\.\d+")
 _TELLING: Final = 5  # different texts of a column that are in a key by no chance
+_BESIDE: Final = 3  # the same, of a column beside one that is known to be looked up there
 _MISSING: Final = 0.1  # of the different texts of such a column, that may lack in the key; twice that, if named like it
 _SMALL: Final = 2  # digits of a number that many columns hold by chance
 
@@ -144,24 +149,26 @@ def _find_looked_up(schema: Schema, chosen: Sequence[InferredKey], contents: Con
         return []
     known = {column: each for column, each in contents(texts).items() if not each.numeric}
     keys = [column for column, each in known.items() if each.unique and each.whole]
+    codes = {key for key in keys if _is_first(key, schema) or _words(schema.columns[key].words) & _CODES}
     taken = {key.column for key in chosen} | {column for column in keys if _is_first(column, schema)}
     columns = [column for column in known if column not in taken]
     found: dict[int, int] = {}
     for column in sorted(columns, key=lambda column: (-len(known[column].values), column)):
         for other in sorted(keys, key=lambda other: (not _is_first(other, schema), other)):
             ends = schema.table_of(column), schema.table_of(other)
-            most = _MISSING * (1 + (_words(schema.columns[other].words) <= _words(schema.columns[column].words)))
-            if tables.find(ends[0]) != tables.find(ends[1]) and _is_looked_up(known[column], known[other], most):
+            named = _words(schema.columns[other].words) <= _words(schema.columns[column].words)
+            fits = (named or other in codes) and _is_looked_up(known[column], known[other], _MISSING * (1 + named))
+            if fits and tables.find(ends[0]) != tables.find(ends[1]):
                 found[column] = other
                 tables.join(*ends)
                 break
     for column in columns:
         for like, other in list(found.items()):
-            beside = schema.table_of(column) == schema.table_of(like) or (
-                schema.columns[column].name.lower() == schema.columns[like].name.lower()
-            )
-            there = len(known[column].values) > 1 and known[column].values <= known[other].values
-            if column not in found and beside and there and schema.table_of(column) != schema.table_of(other):
+            namesake = schema.columns[column].name.lower() == schema.columns[like].name.lower()
+            beside = schema.table_of(column) == schema.table_of(like) and len(known[column].values) >= _BESIDE
+            there = known[column].values <= known[other].values
+            apart = schema.table_of(column) != schema.table_of(other)
+            if column not in found and (beside or namesake) and there and apart:
                 found[column] = other
     return [InferredKey(column, other, CONNECTING) for column, other in found.items()]
 
@@ -303,7 +310,8 @@ class Judge:
 
     def is_part_of_date(self, column: int, key: int) -> bool:
         """Whether a column holds years, months, days or hours, and the key is none of them: ids of rows, by chance."""
-        return bool(self.words[column] & _PARTS_OF_DATES) and not self.words[column] & self.words[key]
+        around = self.words[key] | self.table_words[self.schema.table_of(key)]
+        return bool(self.words[column] & _PARTS_OF_DATES) and not around & {*self.words[column], *_OF_DATES}
 
     def is_measure(self, key: int, contents: ColumnContents | None) -> bool:
         """Whether a column that repeats its values is a year, an amount or a label, and no key as one of links is."""
