@@ -7,7 +7,7 @@ to one that is called after the two (`dept_emp`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -37,7 +37,8 @@ def _relink(query: Query, context: Context) -> Query:
         used = {node.index for node in _own(query) if schema.table_of(node.index) == table}
         others = {} if source.tables.count(table) > 1 else dict(_siblings(table, used, schema))
         if others:
-            meant = [other for other in others if other not in source.tables and _is_meant(other, table, context)]
+            both = [schema.table_of(key) for column, key in schema.foreign_keys if column in used]
+            meant = [each for each in others if each not in source.tables and _is_meant(each, table, both, context)]
             if len(meant) == 1:
                 return _moved(query, table, meant[0], others[meant[0]])
     return query
@@ -65,19 +66,17 @@ def _siblings(table: int, used: set[int], schema: Schema) -> Iterator[tuple[int,
             yield other, {column: columns[0] for column, columns in found.items()}
 
 
-def _is_meant(other: int, table: int, context: Context) -> bool:
-    """Whether another linking table is meant: the question says its name alone, or it is called after the two alone."""
-    own, others = (_stems(one, but, context.schema) for one, but in ((table, other), (other, table)))
+def _is_meant(other: int, table: int, both: Sequence[int], context: Context) -> bool:
+    """Whether another table that links `both` is meant: the question says its name, or it is called after them."""
+    own, others = (_stems(one, [but, *both], context.schema) for one, but in ((table, other), (other, table)))
     said = {verb_stem(word.lower()) for word in context.words}
     named = [any(_mean_the_same(word, each) for word in words for each in said) for words in (own, others)]
     return named == [False, True] or (not any(named) and bool(own) and not others)
 
 
-def _stems(table: int, other: int, schema: Schema) -> set[str]:
-    """The words in the name of a table that neither another's has nor those of the tables that it refers to."""
-    refers = dict(schema.foreign_keys)
-    linked = [schema.table_of(refers[column]) for column in schema.columns_of(table) if column in refers]
-    beside = [verb_stem(word) for each in (other, *linked) for word in schema.tables[each].words.lower().split()]
+def _stems(table: int, others: Sequence[int], schema: Schema) -> set[str]:
+    """The words in the name of a table that those of others do not have."""
+    beside = [verb_stem(word) for each in others for word in schema.tables[each].words.lower().split()]
     words = {verb_stem(word) for word in schema.tables[table].words.lower().split()}
     return {word for word in words if not any(each == word or each.startswith(word) for each in beside)}
 
