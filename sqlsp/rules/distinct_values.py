@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from sqlsp.question.words import item_stems, stem
-from sqlsp.rules.labels import labels_of
+from sqlsp.rules.labels import LABEL_WORDS, labels_of
 from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
 from sqlsp.sql.query import And, Column, Comparison, Joined, Query, parts_of
 
@@ -50,10 +50,10 @@ def _is_attribute(column: int, table: int, context: Context) -> bool:
     schema = context.schema
     if schema.is_whole_key(column):
         return False
-    if column not in labels_of(schema, table):
+    words = schema.columns[column].words.lower().split()
+    if column not in labels_of(schema, table) and not set(LABEL_WORDS) & {*words}:
         return True
-    noun = item_stems(schema)[schema.star_of(table)]
-    return stem(schema.columns[column].words.split()[-1]) in noun if schema.columns[column].words.split() else False
+    return bool(words) and stem(words[-1]) in item_stems(schema)[schema.star_of(table)]
 
 
 DISTINCT_VALUES = Rule(

@@ -20,7 +20,7 @@ from sqlsp.sql.keys.names import IDENTIFYING
 from sqlsp.sql.query import Column, Expression, Nested, Query, walk
 from sqlsp.sql.schema import Schema
 
-_LABELS: Final = ("name", "title", "label", "subject", "headline", "caption")
+LABEL_WORDS: Final = ("name", "title", "label", "subject", "headline", "caption")
 _FIRST: Final = frozenset(("first name", "given name", "forename"))
 _LAST: Final = frozenset(("last name", "family name", "surname"))
 _OF_NAMES: Final = stem_set("full long short display")
@@ -65,7 +65,7 @@ def _is_no_label(shown: Column, table: int, labels: Sequence[int], context: Cont
         return False
     info = schema.columns[shown.index]
     words = set(info.words.lower().split())
-    if shown.index in (*labels, *schema.primary_keys) or words & {*_LABELS, *IDENTIFYING}:
+    if shown.index in (*labels, *schema.primary_keys) or words & {*LABEL_WORDS, *IDENTIFYING}:
         return False
     own = item_stems(schema)[shown.index] - item_stems(schema)[len(schema.columns) + table]
     if not own or own & {stem(word) for word in context.words}:
@@ -85,9 +85,11 @@ def labels_of(schema: Schema, table: int) -> tuple[int, ...]:
     if people[1] is not None:
         return (people[1],)
     called = [
-        (_LABELS.index(name[-1]), "short" in name, len(name), column)
+        (LABEL_WORDS.index(name[-1]), "short" in name, len(name), column)
         for column, text in words.items()
-        if (name := text.split()) and name[-1] in _LABELS and {stem(word) for word in name[:-1]} <= {*own, *_OF_NAMES}
+        if (name := text.split())
+        and name[-1] in LABEL_WORDS
+        and {stem(word) for word in name[:-1]} <= {*own, *_OF_NAMES}
     ]
     if called:
         return (min(called)[-1],)
