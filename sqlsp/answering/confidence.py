@@ -52,19 +52,22 @@ class Confidence:
         """The probability that an answer with these signals is right."""
         logit = self.logit(signals)
         if signals.follows and self.following is not None:
-            values = (logit, *signals.thread, 1.0)
-            return _sigmoid(sum(weight * value for weight, value in zip(self.following, values, strict=True)))
+            return _sigmoid(_weighted(self.following, (logit, *signals.thread, 1.0)))
         return _sigmoid(logit) * signals.before
 
     def logit(self, signals: Signals) -> float:
         """What the signals say without those of the thread."""
-        return sum(weight * value for weight, value in zip(self.weights, signals.vector, strict=True))
+        return _weighted(self.weights, signals.vector)
 
     def write(self, folder: Path) -> Path:
         """Write calibration.json into the folder of a run or an exported parser, and return its path."""
         record = {"format": _FORMAT, "features": FEATURES, **asdict(self)}
         write_atomic(folder / FILE, json.dumps(record, indent=1) + "\n")
         return folder / FILE
+
+
+def _weighted(weights: Sequence[float], values: Sequence[float]) -> float:
+    return sum(weight * value for weight, value in zip(weights, values, strict=True))
 
 
 def _sigmoid(logit: float) -> float:

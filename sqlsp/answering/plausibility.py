@@ -65,7 +65,7 @@ from sqlsp.sql.query import (
     parts_of,
     walk,
 )
-from sqlsp.sql.schema import ColumnInfo, Schema
+from sqlsp.sql.schema import Schema
 
 WEIGHT: Final = 1.0  # log-probability that each implausible thing costs
 JOIN: Final = 1.0  # log-probability that each join costs
@@ -252,16 +252,12 @@ def _tied(column: int, schema: Schema) -> set[int]:
     return {column} | {other for referring, other in schema.foreign_keys if referring == column}
 
 
-def _columns(schema: Schema | None) -> Iterator[tuple[int, ColumnInfo]]:
-    return enumerate(schema.columns) if schema is not None else iter(())
-
-
 class _Offered:
     """The literals that a question offers, by their text."""
 
-    def __init__(self, candidates: Candidates, words: Sequence[str] = (), schema: Schema | None = None) -> None:
+    def __init__(self, candidates: Candidates, words: Sequence[str], schema: Schema) -> None:
         self.words = words
-        self.meant = {(place, value) for place, info in _columns(schema) for _, value in info.value_words}
+        self.meant = {(place, value) for place, info in enumerate(schema.columns) for _, value in info.value_words}
         self.offered = candidates.offered
         self.holders = candidates.holders
 

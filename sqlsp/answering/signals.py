@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, fields
 from typing import Final
 
@@ -153,13 +153,10 @@ def _items(answer: Reading) -> set[int]:
     return found
 
 
-def _mentioned(answer: Reading, context: Context) -> tuple[set[int], set[int]]:
+def _mentioned(answer: Reading, context: Context) -> tuple[Collection[int], Collection[int]]:
     """The places of the words that are cells, and of those that are literals of the answer."""
     if context.candidates is None:
         return set(), set()
     texts = set(literals_in(answer.query))
-    in_cells, in_used = set[int](), set[int]()
-    for each in context.candidates.offered:
-        in_cells.update(each.words if each.columns else ())
-        in_used.update(each.words if each.text in texts else ())
-    return in_cells, in_used
+    offered = context.candidates.offered
+    return context.candidates.in_cells, {place for each in offered if each.text in texts for place in each.words}

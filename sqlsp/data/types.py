@@ -124,6 +124,11 @@ class Candidates:
         return {text: frozenset(columns) for text, columns in found.items()}
 
     @cached_property
+    def in_cells(self) -> frozenset[int]:
+        """The places of the words of the question that some cell has."""
+        return frozenset(place for each in self.offered if each.columns for place in each.words)
+
+    @cached_property
     def offered(self) -> tuple[Offered, ...]:
         """The candidates with a text, in their order."""
         columns = defaultdict[int, set[int]](set)

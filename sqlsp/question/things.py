@@ -73,8 +73,7 @@ def _nouns(schema: Schema) -> dict[str, int]:
     for table, (words, synonyms) in enumerate(zip(names, others, strict=True)):
         for name in (words, *synonyms):
             stems = [stem(word) for word in name]
-            if stems:
-                found.setdefault(
-                    next((each for each in reversed(stems) if each not in _OF_TABLES), stems[-1]), set()
-                ).add(table)
+            telling = [each for each in stems if each not in _OF_TABLES] or stems
+            if telling:
+                found.setdefault(telling[-1], set()).add(table)
     return {noun: min(tables) for noun, tables in found.items() if len(tables) == 1}

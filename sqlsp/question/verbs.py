@@ -27,6 +27,11 @@ def verb_stem(word: str) -> str:
     return _FIRST_FORMS.get(found := stem(word), found)
 
 
+def is_same_verb(word: str, other: str) -> bool:
+    """Whether two stems are one, or one is a verb of the other."""
+    return word == other or is_verb_of(other, word) or is_verb_of(word, other)
+
+
 def is_verb_of(verb: str, noun: str) -> bool:
     """Whether a noun is who does what a verb says: `buyer` of `buy`, `user` of `use`; both by `verb_stem`."""
     if len(noun) < _SHORTEST or not noun.endswith(("er", "or")):

@@ -37,10 +37,10 @@ def _show_labels(query: Query, context: Context) -> Query:
     schema = context.schema
     if query.combined or isinstance(query.source, Nested):
         return query
-    offered = context.candidates.offered if context.candidates else ()
     if _ASKS_MORE.search(context.question.strip()):
         return query
-    table = find_thing(context.words, schema, {place for each in offered if each.columns for place in each.words})
+    cells = context.candidates.in_cells if context.candidates else frozenset[int]()
+    table = find_thing(context.words, schema, cells)
     if table is None:
         return query
     shown, *others = query.select
@@ -67,7 +67,7 @@ def _is_no_label(shown: Column, table: int, labels: Sequence[int], context: Cont
     words = set(info.words.lower().split())
     if shown.index in (*labels, *schema.primary_keys) or words & {*LABEL_WORDS, *IDENTIFYING}:
         return False
-    own = item_stems(schema)[shown.index] - item_stems(schema)[len(schema.columns) + table]
+    own = item_stems(schema)[shown.index] - item_stems(schema)[schema.star_of(table)]
     if not own or own & {stem(word) for word in context.words}:
         return False
     describes = bool({stem(word) for word in words} & _DESCRIBING) and labels[0] not in schema.primary_keys

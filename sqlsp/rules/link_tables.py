@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, cast
 
-from sqlsp.question.verbs import is_verb_of, verb_stem
+from sqlsp.question.verbs import is_same_verb, verb_stem
 from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
 from sqlsp.sql.query import Column, Joined, Node, Query, walk
 from sqlsp.sql.rewrite import map_children
@@ -25,7 +25,7 @@ def _link_as_named(query: Query, context: Context) -> Query:
         node = map_children(node, change)
         return _relink(node, context) if isinstance(node, Query) else node
 
-    return _relink(map_children(query, change), context)
+    return cast(Query, change(query))
 
 
 def _relink(query: Query, context: Context) -> Query:
@@ -70,7 +70,7 @@ def _is_meant(other: int, table: int, both: Sequence[int], context: Context) -> 
     """Whether another table that links `both` is meant: the question says its name, or it is called after them."""
     own, others = (_stems(one, [but, *both], context.schema) for one, but in ((table, other), (other, table)))
     said = {verb_stem(word.lower()) for word in context.words}
-    named = [any(_mean_the_same(word, each) for word in words for each in said) for words in (own, others)]
+    named = [any(is_same_verb(word, each) for word in words for each in said) for words in (own, others)]
     return named == [False, True] or (not any(named) and bool(own) and not others)
 
 
@@ -79,10 +79,6 @@ def _stems(table: int, others: Sequence[int], schema: Schema) -> set[str]:
     beside = [verb_stem(word) for each in others for word in schema.tables[each].words.lower().split()]
     words = {verb_stem(word) for word in schema.tables[table].words.lower().split()}
     return {word for word in words if not any(each == word or each.startswith(word) for each in beside)}
-
-
-def _mean_the_same(word: str, said: str) -> bool:
-    return word == said or is_verb_of(said, word) or is_verb_of(word, said)
 
 
 def _moved(query: Query, table: int, other: int, columns: dict[int, int]) -> Query:

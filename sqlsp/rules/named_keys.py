@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import Any, Final
 
-from sqlsp.question.verbs import is_verb_of, verb_stem
+from sqlsp.question.verbs import is_same_verb, verb_stem
 from sqlsp.rules.reading import describe_item
 from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
 from sqlsp.sql.conditions import conjunction, equated
@@ -133,7 +133,7 @@ def _stems(column: int, schema: Schema) -> set[str]:
 
 
 def _mean_the_same(word: str, said: str) -> bool:
-    if word == said or _begin_alike(word, said) or is_verb_of(said, word) or is_verb_of(word, said):
+    if is_same_verb(word, said) or _begin_alike(word, said):
         return True
     return any(word in each and said in each for each in _DIRECTIONS)
 

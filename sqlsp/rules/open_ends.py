@@ -7,7 +7,6 @@ parser it is a date like others: it asks for what has no end (`to_date IS NULL`)
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -15,7 +14,7 @@ from sqlsp.question.words import plain
 from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
 from sqlsp.sql.conditions import conjunction
 from sqlsp.sql.literals import literal
-from sqlsp.sql.query import Column, Comparison, Condition, IsNull, Joined, Node, Or, Query, Value, parts_of, walk
+from sqlsp.sql.query import And, Column, Comparison, Condition, IsNull, Joined, Node, Or, Query, Value, parts_of, walk
 from sqlsp.sql.rewrite import map_children
 
 _ENDS: Final = ("9999-12-31", "9999-01-01", "2999-12-31", "3000-01-01")
@@ -80,14 +79,13 @@ def _of_now(query: Query, ends: dict[int, str], context: Context) -> Query:
     if not isinstance(source, Joined) or values & _WORDS_FOR_NOW:
         return query
     mentioned = set(walk(query.where, into_queries=False)) if query.where else set()
-    new: Iterator[Condition] = (
+    new: list[Condition] = [
         _ends(column, ends)
         for place, table in enumerate(source.tables)
         for end in context.schema.columns_of(table)
         if end in ends and (column := Column(end, source.tables[:place].count(table))) not in mentioned
-    )
-    parts = [*([query.where] if query.where else []), *new]
-    return replace(query, where=conjunction(parts)) if len(parts) > bool(query.where) else query
+    ]
+    return replace(query, where=conjunction([*parts_of(query.where, And), *new])) if new else query
 
 
 OPEN_ENDS = Rule(
