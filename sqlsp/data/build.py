@@ -110,22 +110,19 @@ class _Worker:
     """What a process keeps between tasks. When it is sent to another process, it is rebuilt there from its settings."""
 
     def __init__(self, settings: Settings, gold: bool) -> None:
-        linking = settings.linking
-        self.settings = settings
-        self.gold = gold
+        self.settings, self.gold = settings, gold
         self.tokenizer = Tokenizer(settings.tokenizer, settings.encoder)
-        self.wordnet = WordNet(linking.wordnet) if linking.wordnet else None
+        self.wordnet = WordNet(settings.linking.wordnet) if settings.linking.wordnet else None
 
     def __reduce__(self) -> tuple[type[_Worker], tuple[Settings, bool]]:
         return _Worker, (self.settings, self.gold)
 
     def __call__(self, task: _Task) -> Built:
         """Featurise the rows of one database."""
-        linking, folder, positions = self.settings.linking, self.settings.databases, self.settings.max_positions
-        cells = build_index(database_path(folder, task.schema.db_id), task.schema) if folder else None
-        own = self.settings
+        own, linking = self.settings, self.settings.linking
+        cells = build_index(database_path(own.databases, task.schema.db_id), task.schema) if own.databases else None
         options = (linking.max_ngram, linking.without, self.wordnet, own.values, own.grammar, own.context)
-        make = Featuriser(task.schema, self.tokenizer, positions, cells, *options)
+        make = Featuriser(task.schema, self.tokenizer, own.max_positions, cells, *options)
         built = Built(warnings=list(cells.warnings) if cells else [])
         for index, row in task.rows:
             try:
@@ -135,9 +132,9 @@ class _Worker:
                 built.reasons[index] = f"{error.reason}; only its beginning can be read"
             if self.gold and index not in built.reasons:
                 features = built.features[index]
-                one_side, grammar = self.settings.one_key_side, self.settings.grammar
                 before = row.earlier.sql if row.earlier and features.marks else None
-                found = gold_or_reason(row.sql, task.schema, features.literals, one_side, grammar, before)
+                how = (own.one_key_side, own.grammar, before)
+                found = gold_or_reason(row.sql, task.schema, features.literals, *how)
                 if isinstance(found, str):
                     built.reasons[index] = found
                 else:

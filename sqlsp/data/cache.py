@@ -11,6 +11,7 @@ import json
 import logging
 import os
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
@@ -52,8 +53,14 @@ def store(folder: Path, key: Mapping[str, Any], arrays: Mapping[str, np.ndarray]
 
     Raises DataError when the disk is full or the cache folder cannot be written; no partial entry remains.
     """
+
+    def is_whole() -> bool:
+        with suppress(*_DAMAGE):
+            return bool(_checked_files(folder, key))
+        return False
+
     try:
-        with put_in_place(folder, lambda: _is_whole(folder, key)) as new:
+        with put_in_place(folder, is_whole) as new:
             for name, array in arrays.items():
                 np.save(new / f"{name}.npy", array, allow_pickle=False)
             for name, document in documents.items():
@@ -103,13 +110,6 @@ def _checked_files(folder: Path, key: Mapping[str, Any]) -> list[Path]:
         if _stamp(folder / name) != stamp:
             raise ValueError(f"{name} is damaged")
     return [folder / name for name in meta["files"]]
-
-
-def _is_whole(folder: Path, key: Mapping[str, Any]) -> bool:
-    try:
-        return bool(_checked_files(folder, key))
-    except _DAMAGE:
-        return False
 
 
 def code_key() -> dict[str, str]:

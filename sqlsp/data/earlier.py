@@ -11,12 +11,14 @@ The letters in shapes are defined in `data.types`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
 
+from sqlsp.common.errors import GrammarError
 from sqlsp.data.types import Candidates, Marks
 from sqlsp.grammar.grammar import Grammar, load_grammar
 from sqlsp.grammar.transition import oracle
@@ -66,23 +68,27 @@ def find_marks(
 ) -> Marks:
     """The marks of the last query, in abstract form (None: it is not known), and of the words of earlier questions.
 
-    Raises GrammarError where the grammar cannot express the query.
+    A query that the grammar cannot express has none.
     """
     grammar = load_grammar(candidates is not None, grammar_name)
     rules, words = len(grammar.rules), len(turns)
     nodes = {(word, 2 * rules + turn - 1) for word, turn in enumerate(turns.tolist()) if turn > 0}
     values = set[tuple[int, int]]()
+    codes, parents = list[int](), list[int]()
     if query is not None:
-        found = oracle(query, schema, candidates.literals if candidates else None, grammar_name)
-        codes, parents = found.actions.tolist(), found.parents.tolist()
-        for step, code in enumerate(codes):
-            above = list(_rules_above(step, codes, parents))
-            if code < rules:
-                nodes.add((words + STAR, rules + code))
-            elif code >= grammar.first_item:
-                nodes |= {(words + code - grammar.first_item, rule) for rule in above}
-            elif code > grammar.actions:  # the first candidate is the placeholder
-                values |= {(code - grammar.actions, rule) for rule in above}
+        with suppress(GrammarError):
+            found = oracle(query, schema, candidates.literals if candidates else None, grammar_name)
+            codes, parents = found.actions.tolist(), found.parents.tolist()
+    above: list[frozenset[int]] = []  # of each step: the rules that lead to it
+    for step, code in enumerate(codes):
+        parent = parents[step]
+        above.append(above[parent] | {codes[parent]} if parent >= 0 else frozenset())
+        if code < rules:
+            nodes.add((words + STAR, rules + code))
+        elif code >= grammar.first_item:
+            nodes |= {(words + code - grammar.first_item, rule) for rule in above[step]}
+        elif code > grammar.actions:  # the first candidate is the placeholder
+            values |= {(code - grammar.actions, rule) for rule in above[step]}
     return Marks(*(np.array(sorted(pairs), np.int32).reshape(-1, 2) for pairs in (nodes, values)))
 
 
@@ -121,9 +127,3 @@ def _find(text: str, said: Sequence[str]) -> tuple[int, int] | None:
             if not text.startswith(joined):
                 break
     return None
-
-
-def _rules_above(step: int, codes: Sequence[int], parents: Sequence[int]) -> Iterator[int]:
-    """The rules that lead to a step, from the nearest to the root's."""
-    while (step := parents[step]) >= 0:
-        yield codes[step]

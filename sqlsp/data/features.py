@@ -16,7 +16,7 @@ from sqlsp.data.literals.candidates import CandidateFinder
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.relations import checked_families, relation_matrix, schema_relations
 from sqlsp.data.tokenizer import Tokenizer
-from sqlsp.data.types import PIECES, Candidates, Features, Marks, SchemaFeatures
+from sqlsp.data.types import PIECES, Features, SchemaFeatures
 from sqlsp.grammar.grammar import PEOPLE, SPIDER, load_grammar
 from sqlsp.grammar.transition import Oracle, oracle
 from sqlsp.question.mentions import Question
@@ -79,13 +79,13 @@ class Featuriser:
         earlier = row.earlier if self.context else None
         said, pieces, piece_word = self._read(row, earlier.questions[-self.context :] if earlier else (), cut)
         query = last_query(earlier.sql if earlier else None, self.schema, self.grammar.name)
-        candidates, marks, last = None, None, None
+        candidates = marks = last = None
         if self.finder is not None:
             names = self.linker.names_in(said.words)
             found = self.finder.find(said.text, said.words, literals_in(query) if query else (), names)
             candidates = replace(found, pieces=_first_pieces(found.texts, self.tokenizer))
         if said.turns.any():
-            marks = self._marks(query, candidates, said.turns)
+            marks = find_marks(query, self.schema, candidates, self.grammar.name, said.turns)
             last = marked_items(marks, len(said.words), self.features.items, self.grammar)
         links = self.linker.link(said.words)
         matrix = relation_matrix(self.block, links, self.features.columns, self.families_off, said.turns, last)
@@ -115,13 +115,6 @@ class Featuriser:
             words = turns.words[: piece_word[-1] + 1]
             turns = turns.cut(len(words), Question(turns.text, words).written(0, len(words)))
         return turns, pieces, piece_word
-
-    def _marks(self, query: Query | None, candidates: Candidates | None, turns: np.ndarray) -> Marks:
-        """The marks; those of the turns alone where the grammar cannot express the last query."""
-        try:
-            return find_marks(query, self.schema, candidates, self.grammar.name, turns)
-        except GrammarError:
-            return find_marks(None, self.schema, candidates, self.grammar.name, turns)
 
 
 def schema_features(schema: Schema, tokenizer: Tokenizer) -> SchemaFeatures:

@@ -15,10 +15,7 @@ def read_given(keys: str | None, descriptions: str | None) -> tuple[list[GivenKe
 
     Raises DataError as `read_keys` and `read_descriptions` do.
     """
-    return (
-        read_keys(locate(keys)) if keys else [],
-        read_descriptions(locate(descriptions)) if descriptions else [],
-    )
+    return (read_keys(locate(keys)) if keys else [], read_descriptions(locate(descriptions)) if descriptions else [])
 
 
 def read_given_glossary(glossary: str | Path | None) -> Glossary | None:

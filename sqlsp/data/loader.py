@@ -19,16 +19,8 @@ import numpy as np
 from sqlsp.common.errors import DataError
 from sqlsp.common.workers import Lost, Worker
 from sqlsp.data.collate import RowFormat, Shuffle, collated, row_lengths
-from sqlsp.data.sampler import (
-    WHOLE,
-    Rotation,
-    Shard,
-    epoch_batches,
-    micro_batches,
-    ordered_batches,
-)
-from sqlsp.data.shapes import ShapeClasses, choose_classes
-from sqlsp.data.sizes import Sizes, of_batches, of_examples
+from sqlsp.data.sampler import WHOLE, Rotation, Shard, epoch_batches, micro_batches, ordered_batches
+from sqlsp.data.sizes import ShapeClasses, Sizes, choose_classes, of_batches, of_examples
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.targets import TargetsOfExamples
 from sqlsp.data.types import Batch
@@ -52,30 +44,19 @@ Arrays = Mapping[str, np.ndarray]
 
 @dataclass(frozen=True, kw_only=True)
 class EpochLoader(ABC, Generic[M]):
-    """The batches of each epoch, in micro-batches: a function of (seed, epoch, number) alone.
+    """The batches of each epoch, in micro-batches: a function of (seed, epoch, number) alone."""
 
-    Attributes:
-        batch: examples of a batch.
-        micro_batch: most examples in a micro-batch; None: the whole batch.
-        micro_tokens: most tokens in a micro-batch, padding included; None: no limit.
-        bucket: batches among which examples are grouped by length.
-        pin: put batches in page-locked memory, from which copies to a GPU do not block.
-        shard: the part of each batch that this process computes.
-        shapes: the classes that micro-batches are padded to; None: none.
-        process: make batches in a separate process, which starts with the first batch and ends with this object.
-        rotation: which examples an epoch uses; None: all.
-    """
-
-    batch: int
-    micro_batch: int | None
-    bucket: int
+    batch: int  # examples of a batch
+    micro_batch: int | None  # most examples in a micro-batch; None: the whole batch
+    bucket: int  # batches among which examples are grouped by length
     seed: int
-    micro_tokens: int | None = None
-    pin: bool = False
-    shard: Shard = WHOLE
-    shapes: ShapeClasses | None = None
+    micro_tokens: int | None = None  # most tokens in a micro-batch, padding included; None: no limit
+    pin: bool = False  # put batches in page-locked memory, from which copies to a GPU do not block
+    shard: Shard = WHOLE  # the part of each batch that this process computes
+    shapes: ShapeClasses | None = None  # the classes that micro-batches are padded to; None: none
+    # make batches in a separate process, which starts with the first batch and ends with this object
     process: bool = False
-    rotation: Rotation | None = None
+    rotation: Rotation | None = None  # which examples an epoch uses; None: all
 
     @classmethod
     def of(cls, trainer: TrainerConfig, shard: Shard, pin: bool, **own: Any) -> Self:
@@ -201,11 +182,9 @@ class TrainLoader(EpochLoader[Batch]):
 
     def needed(self, epoch: int, parts: Sequence[np.ndarray]) -> np.ndarray:
         """As in `EpochLoader`."""
-        shuffle = self._shuffle(epoch)
+        form, shuffle = self.form, self._shuffle(epoch)
         examples = of_examples(
-            self.features,
-            lambda index: row_lengths(self.features[index], self.form, shuffle),
-            self.form.max_positions,
+            self.features, lambda index: row_lengths(self.features[index], form, shuffle), form.max_positions
         )
         return of_batches(examples, parts)
 

@@ -41,10 +41,7 @@ class Ragged:
 
 @dataclass(frozen=True)
 class CandidateSet:
-    """The literal candidates of a split, by example: texts as JSON in UTF-8, `places` and `columns` flattened.
-
-    So are `pieces`.
-    """
+    """The literal candidates of a split, by example: texts as JSON in UTF-8, the arrays flattened."""
 
     texts: Ragged
     places: Ragged
@@ -55,12 +52,8 @@ class CandidateSet:
     def of(cls, candidates: Sequence[Candidates]) -> CandidateSet:
         """Pack `candidates`."""
         texts = [json.dumps(each.texts, ensure_ascii=False).encode("utf-8", "replace") for each in candidates]
-        return cls(
-            Ragged.of([np.frombuffer(text, np.uint8) for text in texts], np.uint8),
-            Ragged.of([each.places.ravel() for each in candidates], np.int32),
-            Ragged.of([each.columns.ravel() for each in candidates], np.int32),
-            Ragged.of([each.pieces.ravel() for each in candidates], np.int32),
-        )
+        packed = Ragged.of([np.frombuffer(text, np.uint8) for text in texts], np.uint8)
+        return cls(packed, *(_flatten(candidates, name) for name in ("places", "columns", "pieces")))
 
     def __getitem__(self, index: int) -> Candidates:
         texts = json.loads(self.texts[index].tobytes())
@@ -78,11 +71,7 @@ class MarkSet:
     @classmethod
     def of(cls, marks: Sequence[Marks | None]) -> MarkSet:
         """Pack `marks`."""
-        none = np.empty(0, np.int32)
-        return cls(
-            Ragged.of([none if each is None else each.nodes.ravel() for each in marks], np.int32),
-            Ragged.of([none if each is None else each.values.ravel() for each in marks], np.int32),
-        )
+        return cls(_flatten(marks, "nodes"), _flatten(marks, "values"))
 
     def __getitem__(self, index: int) -> Marks | None:
         nodes = self.nodes[index].reshape(-1, 2)  # a question with others before it has marks at their words
@@ -91,53 +80,36 @@ class MarkSet:
 
 @dataclass(frozen=True)
 class FeatureSet(Sequence[Features]):
-    """The features of the N examples of a split, in order; `Features` are views made on access.
+    """The features of the N examples of a split, in order; `Features` are views made on access."""
 
-    Attributes:
-        schemas: the schemas its examples are about.
-        numbers, schema, words: int32 [N], `Features.index`, index in `schemas`, question words.
-        pieces, piece_word: int32, subwords of each question.
-        relations: uint8, the n · n relation ids of each example.
-        actions, states, parents: int32, the oracle of each example; empty where there is none.
-        candidates: the literal candidates of each example; None where literals are placeholders.
-        marks: the marks of each example; None where every question stands alone.
-    """
-
-    schemas: tuple[SchemaFeatures, ...]
-    numbers: np.ndarray
-    schema: np.ndarray
-    words: np.ndarray
-    pieces: Ragged
-    piece_word: Ragged
-    relations: Ragged
-    actions: Ragged
+    schemas: tuple[SchemaFeatures, ...]  # the schemas its examples are about
+    numbers: np.ndarray  # int32 [N], `Features.index`
+    schema: np.ndarray  # int32 [N], index in `schemas`
+    words: np.ndarray  # int32 [N], question words
+    pieces: Ragged  # int32, subwords of each question
+    piece_word: Ragged  # int32, the word of each subword
+    relations: Ragged  # uint8, the n · n relation ids of each example
+    actions: Ragged  # int32, the oracle of each example, as are `states` and `parents`; empty where there is none
     states: Ragged
     parents: Ragged
-    candidates: CandidateSet | None = None
-    marks: MarkSet | None = None
+    candidates: CandidateSet | None = None  # those of each example; None where literals are placeholders
+    marks: MarkSet | None = None  # the marks of each example; None where every question stands alone
 
     @classmethod
     def of(cls, examples: Sequence[Features]) -> FeatureSet:
         """Pack `examples`."""
         schemas = {id(example.schema): example.schema for example in examples}
         index = {key: number for number, key in enumerate(schemas)}
-        empty = np.empty(0, np.int32)
         candidates = [example.candidates for example in examples if example.candidates is not None]
-        actions, states, parents = (
-            Ragged.of([empty if e.actions is None else getattr(e, name) for e in examples], np.int32)
-            for name in ("actions", "states", "parents")
-        )
         return cls(
             tuple(schemas.values()),
             np.array([e.index for e in examples], np.int32),
             np.array([index[id(e.schema)] for e in examples], np.int32),
             np.array([e.words for e in examples], np.int32),
-            Ragged.of([e.pieces for e in examples], np.int32),
-            Ragged.of([e.piece_word for e in examples], np.int32),
-            Ragged.of([e.relations.ravel() for e in examples], np.uint8),
-            actions,
-            states,
-            parents,
+            _flatten(examples, "pieces"),
+            _flatten(examples, "piece_word"),
+            _flatten(examples, "relations", np.uint8),
+            *(_flatten(examples, name) for name in ("actions", "states", "parents")),
             CandidateSet.of(candidates) if candidates else None,
             MarkSet.of([e.marks for e in examples]) if any(e.marks for e in examples) else None,
         )
@@ -179,9 +151,7 @@ class FeatureSet(Sequence[Features]):
 
     def arrays(self) -> dict[str, np.ndarray]:
         """Everything except the db_ids as named arrays; `from_arrays` is the inverse."""
-        parts: dict[str, np.ndarray | Ragged] = {}
-        for name in _SCHEMA_ARRAYS:
-            parts[f"schemas.{name}"] = Ragged.of([getattr(s, name) for s in self.schemas], np.int32)
+        parts: dict[str, np.ndarray | Ragged] = {f"schemas.{n}": _flatten(self.schemas, n) for n in _SCHEMA_ARRAYS}
         parts |= {name: getattr(self, name) for name in _OWN_ARRAYS}
         if self.candidates is not None:
             parts |= {f"candidates.{name}": getattr(self.candidates, name) for name in _CANDIDATE_ARRAYS}
@@ -198,19 +168,21 @@ class FeatureSet(Sequence[Features]):
     @classmethod
     def from_arrays(cls, db_ids: Sequence[str], named: Mapping[str, np.ndarray]) -> FeatureSet:
         """The inverse of `arrays`, given the db_ids of the schemas. Raises KeyError when an array is missing."""
-        parts = [_ragged(f"schemas.{name}", named) for name in _SCHEMA_ARRAYS]
+
+        def read(name: str) -> Any:
+            return named[name] if name in named else Ragged(named[f"{name}.values"], named[f"{name}.offsets"])
+
+        parts = [read(f"schemas.{name}") for name in _SCHEMA_ARRAYS]
         schemas = tuple(
             SchemaFeatures(db_id, int(size[0]), int(size[1]), *(part[number] for part in parts))
             for number, (db_id, size) in enumerate(zip(db_ids, named["schemas.size"], strict=True))
         )
-        own: dict[str, Any] = {n: named[n] if n in named else _ragged(n, named) for n in _OWN_ARRAYS}
-        candidates = None
+        candidates = marks = None
         if "candidates.texts.values" in named:
-            candidates = CandidateSet(*(_ragged(f"candidates.{name}", named) for name in _CANDIDATE_ARRAYS))
-        marks = None
+            candidates = CandidateSet(*(read(f"candidates.{name}") for name in _CANDIDATE_ARRAYS))
         if "marks.nodes.values" in named:
-            marks = MarkSet(*(_ragged(f"marks.{name}", named) for name in _MARK_ARRAYS))
-        return cls(schemas, **own, candidates=candidates, marks=marks)
+            marks = MarkSet(*(read(f"marks.{name}") for name in _MARK_ARRAYS))
+        return cls(schemas, *map(read, _OWN_ARRAYS), candidates, marks)
 
 
 _OWN_ARRAYS = tuple(field.name for field in fields(FeatureSet) if field.name not in ("schemas", "candidates", "marks"))
@@ -219,5 +191,7 @@ _MARK_ARRAYS = tuple(field.name for field in fields(MarkSet))
 _SCHEMA_ARRAYS = ("pieces", "piece_item", "piece_word")
 
 
-def _ragged(name: str, named: Mapping[str, np.ndarray]) -> Ragged:
-    return Ragged(named[f"{name}.values"], named[f"{name}.offsets"])
+def _flatten(parts: Sequence[object], name: str, dtype: type[np.generic] = np.int32) -> Ragged:
+    """The array `name` of each part, flattened; an empty one for a part that is None or has none."""
+    arrays = (getattr(part, name, None) for part in parts)
+    return Ragged.of([np.empty(0, dtype) if array is None else array.ravel() for array in arrays], dtype)

@@ -26,21 +26,14 @@ KIND: Final = "soft targets"
 
 @dataclass(frozen=True)
 class TargetSet:
-    """The targets of N examples, by key.
+    """The targets of N examples, by key."""
 
-    Attributes:
-        made: what they were made by and for, as JSON: teachers, features, top.
-        keys: uint64 [N], ascending.
-        offsets: int64 [N + 1]; example i has the steps offsets[i] … offsets[i + 1] − 1.
-        choices: int32 [steps, K], the most probable choice first; −1: fewer are legal, or the step has no target.
-        scores: float16 [steps, K + 1], their log-probabilities, the last that of all others.
-    """
-
-    made: Mapping[str, Any]
-    keys: np.ndarray
-    offsets: np.ndarray
+    made: Mapping[str, Any]  # what they were made by and for, as JSON: teachers, features, top
+    keys: np.ndarray  # uint64 [N], ascending
+    offsets: np.ndarray  # int64 [N + 1]; example i has the steps offsets[i] … offsets[i + 1] − 1
+    # int32 [steps, K], the most probable choice first; −1: fewer are legal, or the step has no target
     choices: np.ndarray
-    scores: np.ndarray
+    scores: np.ndarray  # float16 [steps, K + 1], their log-probabilities, the last that of all others
 
     @classmethod
     def of(cls, made: Mapping[str, Any], top: int, found: Iterable[tuple[int, np.ndarray, np.ndarray]]) -> TargetSet:

@@ -227,60 +227,34 @@ class TensorBatch:
 
 @dataclass(frozen=True)
 class Batch(TensorBatch):
-    """A batch of examples as tensors; each field states its padding value.
+    """A batch of examples as tensors; each field states its padding value."""
 
-    Attributes:
-        example: int64 [B], `Features.index` of each.
-        input_ids: int64 [R, L], encoder input; padded with the tokenizer's padding id.
-        token_mask: bool [R, L], True at real subwords.
-        word_pieces: int64 [W, P], flat positions (row · L + column) of each question word's subwords; −1 pads.
-        item_pieces: int64 [I, V, P], the same for each word of each schema item; −1 pads.
-        nodes: int64 [B, n], row of each node in the W question-word vectors followed by the I item vectors; W + I pads.
-        node_mask: bool [B, n], True at real nodes.
-        relations: uint8 [B, n, n], relation ids; 0 pads.
-        item_nodes: int64 [B, S], the node of each schema item; 0 pads.
-        item_kinds: bool [B, 4, S], which items each pointer kind of `grammar` may choose (kind 0: none).
-        actions: int64 [B, T], oracle action codes; 0 pads. T = 0 where there is no gold.
-        states: int64 [B, T], derivation state before each action; 0 pads.
-        parents: int64 [B, T], step that opened the node each action works on, −1 for the root; −1 pads.
-        action_mask: bool [B, T], True at real actions.
-        value_spans: int64 [B, C, 2], nodes of the first and last word that say each candidate; −1 none, and pads.
-        value_kinds: int64 [B, C], kind of each candidate; 0 pads.
-        value_shapes: int64 [B, C], shape of each candidate; 0 pads.
-        value_pieces: int64 [B, C, P], the first subwords of each candidate's text; −1 pads.
-        value_columns: bool [B, C, S], which items hold each candidate.
-        value_mask: bool [B, C], True at real candidates except the placeholder.
-        node_marks: bool [B, n, M], the marks of each node.
-        value_marks: bool [B, C, M], the marks of each candidate.
-        soft_choices: int64 [B, T, K], the choices that a teacher finds most probable at each step; −1 pads. K = 0
-            without a teacher.
-        soft_scores: float32 [B, T, K + 1], their log-probabilities, and that of all others; 0 pads. [B, T, 0] without
-            a teacher.
-    """
-
-    example: Tensor
-    input_ids: Tensor
-    token_mask: Tensor
-    word_pieces: Tensor
-    item_pieces: Tensor
+    example: Tensor  # int64 [B], `Features.index` of each
+    input_ids: Tensor  # int64 [R, L], encoder input; padded with the tokenizer's padding id
+    token_mask: Tensor  # bool [R, L], True at real subwords
+    word_pieces: Tensor  # int64 [W, P], flat positions (row · L + column) of each question word's subwords; −1 pads
+    item_pieces: Tensor  # int64 [I, V, P], the same for each word of each schema item; −1 pads
+    # int64 [B, n], row of each node in the W question-word vectors followed by the I item vectors; W + I pads
     nodes: Tensor
-    node_mask: Tensor
-    relations: Tensor
-    item_nodes: Tensor
-    item_kinds: Tensor
-    actions: Tensor
-    states: Tensor
-    parents: Tensor
-    action_mask: Tensor
-    value_spans: Tensor
-    value_kinds: Tensor
-    value_shapes: Tensor
-    value_pieces: Tensor
-    value_columns: Tensor
-    value_mask: Tensor
-    node_marks: Tensor
-    value_marks: Tensor
+    node_mask: Tensor  # bool [B, n], True at real nodes
+    relations: Tensor  # uint8 [B, n, n], relation ids; 0 pads
+    item_nodes: Tensor  # int64 [B, S], the node of each schema item; 0 pads
+    item_kinds: Tensor  # bool [B, 4, S], which items each pointer kind of `grammar` may choose (kind 0: none)
+    actions: Tensor  # int64 [B, T], oracle action codes; 0 pads. T = 0 where there is no gold
+    states: Tensor  # int64 [B, T], derivation state before each action; 0 pads
+    parents: Tensor  # int64 [B, T], step that opened the node each action works on, −1 for the root; −1 pads
+    action_mask: Tensor  # bool [B, T], True at real actions
+    value_spans: Tensor  # int64 [B, C, 2], nodes of the first and last word that say each candidate; −1 none, and pads
+    value_kinds: Tensor  # int64 [B, C], kind of each candidate; 0 pads
+    value_shapes: Tensor  # int64 [B, C], shape of each candidate; 0 pads
+    value_pieces: Tensor  # int64 [B, C, P], the first subwords of each candidate's text; −1 pads
+    value_columns: Tensor  # bool [B, C, S], which items hold each candidate
+    value_mask: Tensor  # bool [B, C], True at real candidates except the placeholder
+    node_marks: Tensor  # bool [B, n, M], the marks of each node
+    value_marks: Tensor  # bool [B, C, M], the marks of each candidate
+    # int64 [B, T, K], the choices that a teacher finds most probable at each step; −1 pads. K = 0 without a teacher
     soft_choices: Tensor
+    # float32 [B, T, K + 1], their log-probabilities, and that of all others; 0 pads. [B, T, 0] without a teacher
     soft_scores: Tensor
 
     def __len__(self) -> int:

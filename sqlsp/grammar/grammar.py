@@ -81,25 +81,19 @@ class Slot:
 
 @dataclass(frozen=True, eq=False)
 class Grammar:
-    """The grammar with its numbering and legality tables (the module docstring defines the terms).
-
-    Attributes:
-        legal: bool [states, A], the rules and Reduce legal in each state; no True in pointer states.
-        pointer_kind: int64 [states], 0 in rule states, else 1 column, 2 star, 3 table star, 4 literal, 5 whole number.
-        slot_of_state: int64 [states], the slot (node type) of each state.
-        candidates: V, `MOST_CANDIDATES`, or 0 where literals are placeholders.
-        room: by how much a SELECT inside another lengthens a derivation besides its actions.
-    """
+    """The grammar with its numbering and legality tables (the module docstring defines the terms)."""
 
     types: dict[str, tuple[int, ...]]
     rules: tuple[Rule, ...]
     slots: tuple[Slot, ...]
     hash: str
+    # bool [states, A], the rules and Reduce legal in each state; no True in pointer states
     legal: np.ndarray = field(repr=False)
+    # int64 [states], 0 in rule states, else 1 column, 2 star, 3 table star, 4 literal, 5 whole number
     pointer_kind: np.ndarray = field(repr=False)
-    slot_of_state: np.ndarray = field(repr=False)
-    candidates: int = 0
-    room: int = 0
+    slot_of_state: np.ndarray = field(repr=False)  # int64 [states], the slot (node type) of each state
+    candidates: int = 0  # V, `MOST_CANDIDATES`, or 0 where literals are placeholders
+    room: int = 0  # by how much a SELECT inside another lengthens a derivation besides its actions
     name: str = SPIDER
 
     @property
@@ -234,19 +228,16 @@ def kind_of_pointer(hole: Hole) -> int:
 @cache
 def load_grammar(values: bool = False, name: str = SPIDER) -> Grammar:
     """The grammar of `<name>.yaml`, with SelectValue if `values`. Raises GrammarError for an inconsistent file."""
-    texts = [_read_file(f"{name}.yaml")]
-    while base := _read_yaml(texts[0]).get(EXTENDS):
-        texts.insert(0, _read_file(str(base)))
+    file, texts = f"{name}.yaml", list[str]()
+    while file:
+        texts.insert(0, files("sqlsp.grammar").joinpath(file).read_text(encoding="utf-8"))
+        file = _read_yaml(texts[0]).get(EXTENDS, "")
     return build_grammar(*texts, values=values, name=name)
 
 
 def grammar_names() -> list[str]:
     """The grammars that there are."""
     return sorted(each.name.removesuffix(".yaml") for each in files("sqlsp.grammar").iterdir() if ".yaml" in each.name)
-
-
-def _read_file(name: str) -> str:
-    return files("sqlsp.grammar").joinpath(name).read_text(encoding="utf-8")
 
 
 def build_grammar(*texts: str, values: bool = False, name: str = SPIDER) -> Grammar:

@@ -22,7 +22,7 @@ forbidden actions; it follows from the role, the place and the state of the SELE
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum, auto
 from functools import cache
@@ -31,7 +31,7 @@ from typing import Any, Final
 import numpy as np
 
 from sqlsp.grammar.grammar import Grammar, Rule
-from sqlsp.grammar.template import VALUE, Hole, Part
+from sqlsp.grammar.template import VALUE, Hole, Owner, Part, owned_holes
 from sqlsp.sql.query import (
     Aggregate,
     Column,
@@ -51,7 +51,6 @@ from sqlsp.sql.query import (
 )
 
 WIDEST: Final = 8  # columns of the operands of a set operation
-Owner = tuple[type | None, str]  # class and field of the node that a slot is part of
 _NOBODY: Final[Owner] = (None, "")  # the owner for rules that rename a type
 _ANY, _STAR = 0, -1  # requirements on a select list other than its number of items: none; only `*`
 
@@ -151,25 +150,28 @@ class OpenSelect:
             return _STAR if self.items == 1 else None
         return self.items if self.items <= WIDEST else None
 
+    @property
+    def list_mode(self) -> Mode:
+        """The mode in which the select list goes on."""
+        if self.wanted == _ANY:
+            return Mode.FREE
+        if self.wanted == _STAR:
+            return Mode.NO_MORE_ITEMS if self.items else Mode.ONLY_STAR
+        if self.items >= self.wanted:
+            return Mode.NO_MORE_ITEMS
+        return Mode.MORE_ITEMS if self.items else Mode.NO_STAR
+
 
 @dataclass(frozen=True, eq=False)
 class Soundness:
-    """What soundness needs to know of a grammar.
+    """What soundness needs to know of a grammar."""
 
-    Attributes:
-        forbidden: bool [modes, A], the rules and Reduce that a mode forbids.
-        longer: int64 [modes], by how much a rule lengthens the shortest sound derivation in addition to
-            `Grammar.growth`.
-        roles: the `Role` of each slot.
-        effects: int64 [A], the `Effect` of each action.
-    """
-
-    forbidden: np.ndarray
+    forbidden: np.ndarray  # bool [modes, A], the rules and Reduce that a mode forbids
+    # int64 [modes], by how much a rule lengthens the shortest sound derivation in addition to `Grammar.growth`
     longer: np.ndarray
-    roles: tuple[Role, ...]
-    effects: np.ndarray
-    places: tuple[dict[Place, Place], ...]
-    """For each slot: the place of the parent rule → the place of the expression that fills the slot."""
+    roles: tuple[Role, ...]  # the `Role` of each slot
+    effects: np.ndarray  # int64 [A], the `Effect` of each action
+    places: tuple[dict[Place, Place], ...]  # of each slot: the place of the parent rule → that of what fills the slot
 
     def mode(self, role: Role, place: Place, select: OpenSelect | None) -> int:
         """The mode in which a slot is filled; `select` is the innermost incomplete SELECT."""
@@ -185,7 +187,7 @@ class Soundness:
                 return Mode.SORTED
             return Mode.NO_STAR if place is Place.GROUPS or (place is Place.RANKS and grouped) else Mode.NO_AGGREGATE
         if role is Role.ITEMS:
-            return _list_mode(select)
+            return select.list_mode
         if role is Role.ORDER:
             return Mode.NO_KEYS if select.operand else Mode.FREE
         if select.columns is None or select.ordered:
@@ -213,16 +215,6 @@ def _wanted(role: Role, select: OpenSelect | None) -> int:
     return 1 if role is Role.INNER else _ANY
 
 
-def _list_mode(select: OpenSelect) -> Mode:
-    if select.wanted == _ANY:
-        return Mode.FREE
-    if select.wanted == _STAR:
-        return Mode.NO_MORE_ITEMS if select.items else Mode.ONLY_STAR
-    if select.items >= select.wanted:
-        return Mode.NO_MORE_ITEMS
-    return Mode.MORE_ITEMS if select.items else Mode.NO_STAR
-
-
 @cache
 def soundness(grammar: Grammar) -> Soundness:
     """What soundness needs to know of `grammar`, read from the templates of its rules."""
@@ -243,7 +235,7 @@ def soundness(grammar: Grammar) -> Soundness:
     forbidden[Mode.NO_COMBINATION] = _where(grammar, (_class(r) is Combination for r in grammar.rules))
     owners: list[tuple[Owner, ...]] = [()]  # of each slot: class and field of the nodes it is part of, outermost first
     for rule in grammar.rules:
-        owners.extend(path for path, hole in _holes(rule.template, ()) if grammar.candidates or hole.type != VALUE)
+        owners.extend(path for path, hole in owned_holes(rule.template) if grammar.candidates or hole.type != VALUE)
     whole = grammar.slots[0].hole.type
     roles = [Role.WHOLE]
     for path, slot in zip(owners[1:], grammar.slots[1:], strict=True):
@@ -308,15 +300,3 @@ def _field(rule: Rule, cls: type, name: str) -> Any:
     if not isinstance(rule.template, Part) or rule.template.cls is not cls:
         return None
     return dict(rule.template.fields)[name]
-
-
-def _holes(template: Any, path: tuple[Owner, ...]) -> Iterator[tuple[tuple[Owner, ...], Hole]]:
-    """The holes of a template with their owners, in the order they are filled; none if it only renames a type."""
-    if isinstance(template, Hole):
-        yield path, template
-    elif isinstance(template, Part):
-        for name, value in template.fields:
-            yield from _holes(value, (*path, (template.cls, name)))
-    elif isinstance(template, tuple):
-        for item in template:
-            yield from _holes(item, path)

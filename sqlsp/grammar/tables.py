@@ -25,24 +25,15 @@ NONE = -1
 
 @dataclass(frozen=True, eq=False)
 class Moves:
-    """The tables of a grammar, int64 each, with `NONE` for missing entries.
+    """The tables of a grammar, int64 each, with `NONE` for missing entries."""
 
-    Attributes:
-        opens: [A], the state of the first slot of each rule; NONE for Reduce and for a rule without slots.
-        filled: [states], the state after this slot is filled: that of the next slot of the same rule.
-        completed: [states], the state after a rule applied here is complete: for a list, the state in which it
-            continues, else as `filled`.
-        owner: [states], the rule whose slot is being filled; NONE at the root.
-        growth: [states, A], `Grammar.growth`.
-        shortest: number of actions of the shortest derivation.
-    """
-
-    opens: np.ndarray
-    filled: np.ndarray
+    opens: np.ndarray  # [A], the state of the first slot of each rule; NONE for Reduce and for a rule without slots
+    filled: np.ndarray  # [states], the state after this slot is filled: that of the next slot of the same rule
+    # [states], the state after a rule applied here is complete: for a list, that in which it goes on, else as `filled`
     completed: np.ndarray
-    owner: np.ndarray
-    growth: np.ndarray
-    shortest: int
+    owner: np.ndarray  # [states], the rule whose slot is being filled; NONE at the root
+    growth: np.ndarray  # [states, A], `Grammar.growth`
+    shortest: int  # number of actions of the shortest derivation
 
 
 @cache
@@ -65,25 +56,16 @@ def moves_of(grammar: Grammar) -> Moves:
 
 @dataclass(frozen=True, eq=False)
 class Masks:
-    """The tables of a grammar, int64 each but for `forbidden`. P places, Q memos, E effects.
+    """The tables of a grammar, int64 each but for `forbidden`. P places, Q memos, E effects."""
 
-    Attributes:
-        forbidden: bool [modes, A], the rules and Reduce that a mode forbids.
-        longer: [modes], by how much a rule lengthens the shortest derivation in addition to `Moves.growth`.
-        place: [states, P], the place of the slot to fill, given the place of the parent rule.
-        mode: [states, P, Q], the mode of the slot to fill, given its own place and the memo.
-        effect: [A], the effect of each action.
-        memo: [states, E, Q], the memo after an action with that effect; undefined where the action is impossible.
-        opens: bool [A], the rules that begin a SELECT.
-    """
-
-    forbidden: np.ndarray
-    longer: np.ndarray
-    place: np.ndarray
-    mode: np.ndarray
-    effect: np.ndarray
+    forbidden: np.ndarray  # bool [modes, A], the rules and Reduce that a mode forbids
+    longer: np.ndarray  # [modes], by how much a rule lengthens the shortest derivation in addition to `Moves.growth`
+    place: np.ndarray  # [states, P], the place of the slot to fill, given the place of the parent rule
+    mode: np.ndarray  # [states, P, Q], the mode of the slot to fill, given its own place and the memo
+    effect: np.ndarray  # [A], the effect of each action
+    # [states, E, Q], the memo after an action with that effect; undefined where the action is impossible
     memo: np.ndarray
-    opens: np.ndarray
+    opens: np.ndarray  # bool [A], the rules that begin a SELECT
 
 
 @cache

@@ -57,6 +57,7 @@ class Part:
 
 
 Template = Part | Hole
+Owner = tuple[type | None, str]  # class and field of the node that a hole is part of
 
 
 def read_template(text: str) -> Template:
@@ -107,16 +108,21 @@ def _read_part(cls: type, call: ast.Call, text: str) -> Part:
     return Part(cls, tuple(read))
 
 
-def holes(template: Any) -> Iterator[Hole]:
-    """The holes of a template, in the order they are filled."""
+def owned_holes(template: Any, path: tuple[Owner, ...] = ()) -> Iterator[tuple[tuple[Owner, ...], Hole]]:
+    """The holes of a template in the order they are filled, each with the nodes that it is part of, outermost first."""
     if isinstance(template, Hole):
-        yield template
+        yield path, template
     elif isinstance(template, Part):
-        for _, value in template.fields:
-            yield from holes(value)
+        for name, value in template.fields:
+            yield from owned_holes(value, (*path, (template.cls, name)))
     elif isinstance(template, tuple):
         for item in template:
-            yield from holes(item)
+            yield from owned_holes(item, path)
+
+
+def holes(template: Any) -> list[Hole]:
+    """The holes of a template, in the order they are filled."""
+    return [hole for _, hole in owned_holes(template)]
 
 
 def match(template: Any, node: Any) -> list[Any] | None:

@@ -1,6 +1,6 @@
 """Training steps as CUDA graphs: the kernels of a step are recorded once for each shape of batch and replayed together.
 
-- The loader pads its batches to a few shapes (`data.shapes`).
+- The loader pads its batches to a few shapes (`data.sizes`).
 - The forward and backward pass of each shape are one graph, which reads the batch from fixed tensors and writes the
   gradient to one flat buffer; the gradients of the parameters are views of it, and all graphs share one memory pool.
 - Clipping, Adam and the 16-bit copies of the weights (cast once a step, not at each use) are one more graph.

@@ -15,8 +15,16 @@ from sqlsp.data.dataset import prepare
 from sqlsp.data.features import Featuriser, gold_actions
 from sqlsp.data.loader import TrainLoader
 from sqlsp.data.sampler import WHOLE, Shard
-from sqlsp.data.shapes import MOST_CLASSES, TOKENS_OF_CAPTURE, ShapeClasses, choose_classes
-from sqlsp.data.sizes import COLUMNS, Sizes, of_batches, of_examples
+from sqlsp.data.sizes import (
+    COLUMNS,
+    MOST_CLASSES,
+    TOKENS_OF_CAPTURE,
+    ShapeClasses,
+    Sizes,
+    choose_classes,
+    of_batches,
+    of_examples,
+)
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Batch, Features

@@ -18,11 +18,7 @@ from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
 def school() -> Schema:
     """Columns 0 … 9 and the stars 10 student, 11 club, 12 membership."""
-    names = {
-        0: ["student_id", "name", "age", "height"],
-        1: ["club_id", "title"],
-        2: ["student_id", "club_id", "since"],
-    }
+    names = {0: ["student_id", "name", "age", "height"], 1: ["club_id", "title"], 2: ["student_id", "club_id", "since"]}
     columns = [ColumnInfo("*", "*", -1, "text")]
     for table, its in names.items():
         columns += [ColumnInfo(name, name.replace("_", " "), table, "number") for name in its]

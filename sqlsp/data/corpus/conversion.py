@@ -146,11 +146,7 @@ class _Library:
     """The databases that an input names; each is read once and gets its own db_id."""
 
     def __init__(
-        self,
-        folder: Path,
-        keys: Sequence[GivenKey],
-        descriptions: Sequence[Description],
-        glossary: Glossary | None,
+        self, folder: Path, keys: Sequence[GivenKey], descriptions: Sequence[Description], glossary: Glossary | None
     ) -> None:
         self.folder = folder
         self.keys = keys

@@ -154,42 +154,27 @@ def _inspect_files(folder: SpiderFolder, data: DataConfig, found: Inspection) ->
         rows: list[Row] = []
         for path in paths:
             try:
-                read = _inspect_file(path, found)
+                items = list(inspect_rows(path, found.schemas or None))
             except SqlspError as error:
                 if folder.optional(name, data) and not path.exists() and kept:
                     found.remarks.append(f"{error}; training takes the folder without it, and is then not scored")
                 else:
                     found.add(Category.FILE, [str(error)])
                 continue
+            read = [each for each in items if isinstance(each, Row)]
+            found.add(Category.ROW, [each for each in items if isinstance(each, str)])
+            interactions = len({row.interaction for row in read} - {None})
+            if interactions:
+                found.seen["interactions"] += interactions
+            found.seen["turns" if interactions else "rows"] += len(items)
             rows += read
-            published = SPIDER_ROWS.get(path.name, 0) if _interactions(read) == 0 else 0
+            published = SPIDER_ROWS.get(path.name, 0) if not interactions else 0
             if 0 < len(read) < published and found.schemas.keys() >= SPIDER_SCHEMAS:  # after an interrupted download
                 found.remarks.append(f"{path} has {len(read):,} rows; Spider's has {published:,}")
         if name in (TRAIN, AUGMENTED):
             found.add(Category.GOLD, [f"{row.where}: no SQL, nothing to learn" for row in rows if not row.sql])
         kept += rows[: data.limit]
     return kept
-
-
-def _inspect_file(path: Path, found: Inspection) -> list[Row]:
-    """The good rows of a questions file, counted together with the others. Raises DataError where it is not read."""
-    rows: list[Row] = []
-    wrong: list[str] = []
-    for item in inspect_rows(path, found.schemas or None):
-        if isinstance(item, str):
-            wrong.append(item)
-        else:
-            rows.append(item)
-    found.add(Category.ROW, wrong)
-    if number := _interactions(rows):
-        found.seen["interactions"] += number
-    found.seen["turns" if number else "rows"] += len(rows) + len(wrong)
-    return rows
-
-
-def _interactions(rows: Sequence[Row]) -> int:
-    """The number of interactions that rows of one file are turns of."""
-    return len({row.interaction for row in rows} - {None})
 
 
 def _inspect_database(path: Path, schema: Schema) -> tuple[Category, list[str]]:

@@ -209,7 +209,9 @@ def inspect_rows(path: Path, schemas: Mapping[str, Schema] | None = None) -> Ite
         if problem:
             yield f"{path}, row {index}: {problem}"
         else:
-            yield Row(index, record["question"], record["db_id"], _query(record), str(path), _earlier(record))
+            context = record.get("context") or {"questions": []}
+            earlier = Earlier.of(context["questions"], _query(context))
+            yield Row(index, record["question"], record["db_id"], _query(record), str(path), earlier)
 
 
 def _inspect_interactions(
@@ -250,11 +252,6 @@ def read_list(path: Path) -> list[Any]:
     if not isinstance(content, list):
         raise DataError(f"{path}: a list of rows expected, found {type(content).__name__}")
     return content
-
-
-def _earlier(record: Mapping[str, Any]) -> Earlier | None:
-    context = record.get("context") or {"questions": []}
-    return Earlier.of(context["questions"], _query(context))
 
 
 def _query(record: Mapping[str, Any]) -> str | None:

@@ -56,13 +56,14 @@ def find_date_form(info: ColumnInfo, cells: Sequence[object]) -> FoundForm | Non
         return _form_of_three_numbers(matches) if len(matches[0]["year"]) == 4 or _names_time(info) else None
     matches = _match_all(_DAY_NAME, texts)
     last = _last_year(matches[0]) if matches else _LAST
+    sorts_as_written = all(text[4:5] == "-" and len(text) == _ISO for text in texts)
     for pattern, sql in (
         (_YEAR_FIRST, _at_places(1, 6, 9)),
         (_LOOSE, _joined("substr({},1,4)", _two_digits(_AFTER), f"substr('0' || {_AFTER_BOTH},-2)")),
         (_DAY_NAME, _joined(last, _number_of_month("substr({},instr({},'MARK')+1,3)"), _two_digits("{}"))),
         (_NAME_DAY, _joined(_LAST, _number_of_month("substr({},1,3)"), _two_digits(f"replace({_AFTER},',','')"))),
     ):
-        if _are_dates(matches := _match_all(pattern, texts)) and not all(map(_is_iso, texts)):
+        if _are_dates(matches := _match_all(pattern, texts)) and not sorts_as_written:
             return _form_of_texts(pattern, matches, sql)
     return _form_of_digits(info, texts)
 
@@ -157,11 +158,6 @@ def _match_all(pattern: re.Pattern[str], texts: Sequence[str]) -> list[re.Match[
     matches = [match for text in texts if (match := pattern.fullmatch(text))]
     kinds = {(match["mark"], len(match["year"])) for match in matches}
     return matches if len(matches) == len(texts) and len(kinds) == 1 else []
-
-
-def _is_iso(text: str) -> bool:
-    """Whether a date sorts as it is written."""
-    return text[4:5] == "-" and len(text) == _ISO
 
 
 def _are_dates(matches: Iterable[re.Match[str]], day_first: bool = True) -> bool:

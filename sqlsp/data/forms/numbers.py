@@ -38,10 +38,13 @@ def find_number_form(info: ColumnInfo, cells: Sequence[object], has_marks: bool)
         return FoundForm(CellForm("number", "{}", ""), lambda cell: cell) if has_marks else None
     parts = [part for text in texts if (part := _AFFIXED.fullmatch(text))]
     affixes = {(part["before"], part["after"]) for part in parts}
-    if len(parts) < len(texts) or len(affixes) > 1 or _names_a_code(info):
+    words = info.words.lower().split()
+    names_a_code = bool(words) and (words[-1] in _CODES or not _CODED.isdisjoint(words))
+    if len(parts) < len(texts) or len(affixes) > 1 or names_a_code:
         return None
     (affix,), bodies = affixes, [part["body"] for part in parts]
-    if not _is_unit(*affix) or (not any(affix) and _are_no_amounts(bodies)):
+    are_no_amounts = set(bodies) <= {"0", "1"} or all(map(_YEAR.fullmatch, bodies))  # no and yes, or years
+    if not _is_unit(*affix) or (not any(affix) and are_no_amounts):
         return None
     marks = next((marks for marks in _MARKS if _are_written_with(*marks, bodies)), None)
     if marks is None:
@@ -87,14 +90,3 @@ def _are_written_with(thousands: str, decimal: str, bodies: Sequence[str]) -> bo
     """Whether all numbers are written with these marks."""
     pattern = re.compile(_BODY.format(thousands=re.escape(thousands), decimal=re.escape(decimal)))
     return all(map(pattern.fullmatch, bodies))
-
-
-def _are_no_amounts(bodies: Sequence[str]) -> bool:
-    """Whether all numbers are years, or no and yes."""
-    return set(bodies) <= {"0", "1"} or all(map(_YEAR.fullmatch, bodies))
-
-
-def _names_a_code(info: ColumnInfo) -> bool:
-    """Whether the name of a column says that its digits are no amount."""
-    words = info.words.lower().split()
-    return bool(words) and (words[-1] in _CODES or not _CODED.isdisjoint(words))

@@ -92,12 +92,13 @@ class Linker:
             for start, stop in spans(len(words), self.max_ngram)
             if stop - start > 1 and stems[start] and stems[stop - 1] and "".join(stems[start:stop]) in self._whole
         ]
-        return several + [(place, place + 1) for place, word in enumerate(words) if self._is_named_year(word)]
-
-    def _is_named_year(self, word: str) -> bool:
-        if not (word.isdigit() and is_time(word) and (word in self._whole or word in self._parts)):
-            return False
-        return not any(column not in self._ids for column in self.values.columns_with(word))
+        years = [
+            (place, place + 1)
+            for place, word in enumerate(words)
+            if word.isdigit() and is_time(word) and (word in self._whole or word in self._parts)
+            if self._ids.keys() >= set(self.values.columns_with(word))
+        ]
+        return several + years
 
     def link(self, words: Sequence[str]) -> np.ndarray:
         """The `Link` flags of each question word and schema item, uint8 [q, S]."""

@@ -78,7 +78,10 @@ class CandidateFinder:
         """
         best: dict[str, Mention] = {}
         columns: dict[str, list[int]] = defaultdict(list)
-        for mention, its_columns in chain(self._mentions(Question(text, words)), self._of_last(last)):
+        of_last = (
+            (Mention(each, -1, -1, MentionKind.QUOTED), self.cells.index.cells.get(plain(each), ())) for each in last
+        )
+        for mention, its_columns in chain(self._mentions(Question(text, words)), of_last):
             if any(a <= mention.start < mention.stop <= b for a, b in names) and _is_digits(mention, words):
                 continue
             known = best.setdefault(mention.text, mention)
@@ -93,7 +96,7 @@ class CandidateFinder:
         ]
         return Candidates(
             (None, *(mention.text for mention in offered)),
-            np.array([(-1, -1, MentionKind.PLACEHOLDER, TEXT), *map(_described, offered)], np.int32),
+            np.array([(-1, -1, MentionKind.PLACEHOLDER, TEXT), *map(_describe, offered)], np.int32),
             np.array(pairs, np.int32).reshape(-1, 2),
         )
 
@@ -118,11 +121,6 @@ class CandidateFinder:
         for mention, cell in chain(self.cells.exact(question.words), *guessed, *beside):
             # the model recognises a pattern by its question words; columns would claim that some cell equals it
             yield mention, () if mention.kind in (MentionKind.CONTAINS, MentionKind.PREFIX) else cell.columns
-
-    def _of_last(self, last: Sequence[str]) -> Iterator[tuple[Mention, Sequence[int]]]:
-        """The literals of the last query, with the columns that contain them."""
-        for text in last:
-            yield Mention(text, -1, -1, MentionKind.QUOTED), self.cells.index.cells.get(plain(text), ())
 
     def _said(self, question: Question) -> Iterator[Mention]:
         """The mentions in the question, without the parts of a whole date if the database contains whole dates.
@@ -153,16 +151,12 @@ def _is_digits(mention: Mention, words: Sequence[str]) -> bool:
     return (mention.kind in _NUMBERS or mention.text.isdigit()) and any(map(str.isdigit, said))
 
 
-def _described(mention: Mention) -> tuple[int, int, int, int]:
+def _describe(mention: Mention) -> tuple[int, int, int, int]:
     """First and last word, kind and shape, as numbers."""
-    shape = TEXT if not is_number(mention.text) else WHOLE if is_whole(mention.text) else DECIMAL
-    last = mention.stop - 1 if mention.stop > 0 else -1
-    return mention.start, last, _kind_number(mention), shape
-
-
-def _kind_number(mention: Mention) -> int:
+    kind = int(mention.kind)
     if mention.kind is MentionKind.CONSTANT:
-        return len(MentionKind) + CONSTANTS.index(mention.text)
-    if mention.kind is MentionKind.OPTION:
-        return len(MentionKind) + len(CONSTANTS) + 1 + _LETTERS.find(mention.text[:1].lower())
-    return int(mention.kind)
+        kind = len(MentionKind) + CONSTANTS.index(mention.text)
+    elif mention.kind is MentionKind.OPTION:
+        kind = len(MentionKind) + len(CONSTANTS) + 1 + _LETTERS.find(mention.text[:1].lower())
+    shape = TEXT if not is_number(mention.text) else WHOLE if is_whole(mention.text) else DECIMAL
+    return mention.start, max(mention.stop, 0) - 1, kind, shape

@@ -11,17 +11,16 @@ import re
 import sqlite3
 import time
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from functools import cached_property
 from operator import itemgetter
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
 from sqlsp.common.errors import SqlspError
 from sqlsp.data.forms.found import find_form
-from sqlsp.data.literals.column_marks import MARKS
 from sqlsp.question.words import STOP_WORDS, plain, without_accents
 from sqlsp.sql.cell_form import CellForm
 from sqlsp.sql.database import table_columns
@@ -43,6 +42,22 @@ _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 _DATE = re.compile(r"\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?P<time>\D.*)?")
 
 
+def _are_fractions(contents: Sequence[object]) -> bool:
+    """Whether all cells are numbers from 0 to 1, and some are neither."""
+    numbers = [cell for cell in contents if isinstance(cell, int | float) and 0 <= cell <= 1]
+    return len(numbers) == len(contents) and any(0 < number < 1 for number in numbers)
+
+
+MARKS: Final[Mapping[str, Callable[[Sequence[object]], bool]]] = {
+    "blank": lambda contents: "" in contents,
+    # in a column of 1 alone, 0 would be no
+    "no_zero": lambda contents: not {0, "0"}.intersection(contents) and not {1, "1"}.issuperset(contents),
+    "fractions": _are_fractions,
+    "flags": lambda contents: set(contents) == {0, 1},
+}
+"""Marks of columns with the test of their distinct cells. `no_zero` holds only where all cells were read."""
+
+
 @dataclass(frozen=True)
 class Cell:
     """The content of cells as the database writes it, and the columns that hold it."""
@@ -56,7 +71,7 @@ class CellIndex:
     """Columns by the text of their cells and by the words in them, both in the form of `words.plain`.
 
     `written` maps the plain form to (cell as it is written, column), for `as_written`. `forms` are the columns of which
-    the index has what cells mean, not what they are. `marked` has the columns of each mark (`column_marks.MARKS`).
+    the index has what cells mean, not what they are. `marked` has the columns of each of `MARKS`.
     """
 
     cells: dict[str, tuple[int, ...]] = field(default_factory=dict)
@@ -198,8 +213,10 @@ def index_of(
                     written[text].append((cell, column))
             for text in texts:
                 cells[text].append(column)
-            for word in _words(texts):
-                words[word].append(column)
+            of_several = {word for text in texts if " " in text for word in text.split(" ")}
+            for word in of_several - STOP_WORDS:
+                if len(word) >= (SHORTEST_NUMBER if word.isdigit() else 2):  # others identify no cell
+                    words[word].append(column)
     except SqlspError as error:
         warnings.append(f"{error}; its values are not linked")
     for ways in written.values():
@@ -216,13 +233,21 @@ def _columns(path: Path, schema: Schema, seconds: float, warnings: list[str]) ->
     Number columns come last, since ids would use up any budget. A column that cannot be read is left out with a
     warning; the others are still read.
     """
+
+    def is_there(column: int) -> bool:
+        info = schema.columns[column]
+        is_first = schema.find_column(info.name, info.table) == column
+        return is_first and info.name.lower() in present.get(schema.tables[info.table].name.lower(), ())
+
     with closing(open_database(path, seconds, steps=_STEPS)) as connection, reading(path):
         connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_READ)
         present = {table: {name.lower() for name in names} for table, names in table_columns(connection)}
         if not present:
             warnings.append(f"{path}: holds no tables; its values are not linked")
         reader = _Reader(connection, schema, seconds)
-        columns = _columns_there(schema, present)
+        columns = sorted(
+            filter(is_there, range(1, len(schema.columns))), key=lambda c: schema.columns[c].type == "number"
+        )
         found = fairly(reader, columns)
         reader.look_for_long_tables(columns)
     warnings += [f"{path}: {problem}" for problem in reader.problems]
@@ -269,17 +294,6 @@ def too_long(tables: Sequence[str]) -> str:
     """The warning about tables with more than MOST_ROWS rows."""
     have = "has" if len(tables) == 1 else "have each"
     return f"{', '.join(tables)} {have} more than {MOST_ROWS:,} rows; values that only later rows hold are not linked"
-
-
-def _columns_there(schema: Schema, present: Mapping[str, Collection[str]]) -> list[int]:
-    """The columns of `schema` in `present` (lower-case names by table), texts before numbers."""
-    return [
-        column
-        for column in sorted(range(1, len(schema.columns)), key=lambda c: schema.columns[c].type == "number")
-        for info in [schema.columns[column]]
-        if schema.find_column(info.name, info.table) == column
-        and info.name.lower() in present.get(schema.tables[info.table].name.lower(), ())
-    ]
 
 
 class _Reader:
@@ -411,12 +425,6 @@ def _all_columns(columns: Mapping[str, tuple[int, ...]], texts: Sequence[str]) -
     if len(texts) == 1:
         return columns[texts[0]]
     return tuple(sorted({column for text in texts for column in columns[text]}))
-
-
-def _words(texts: set[str]) -> set[str]:
-    """The words that can identify a cell, from cells of several words."""
-    words = {word for text in texts if " " in text for word in text.split(" ")}
-    return {w for w in words if len(w) > 1 and w not in STOP_WORDS and not (w.isdigit() and len(w) < SHORTEST_NUMBER)}
 
 
 def _frozen(lists: dict[str, list[int]]) -> dict[str, tuple[int, ...]]:
