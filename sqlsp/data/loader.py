@@ -97,17 +97,28 @@ class EpochLoader(ABC, Generic[M]):
 
     def __call__(self, epoch: int, start: int = 0) -> Iterator[Step[M]]:
         """The batches of `epoch` from number `start` on."""
-        arrays = self._arrays_of_process if self.process else self.arrays
 
         def make(indices: np.ndarray) -> Step[M]:
-            return Step([self.assembled(each) for each in arrays((epoch, indices))], len(indices))
+            return Step([self.assembled(each) for each in self.arrays((epoch, indices))], len(indices))
 
         return ahead(make, self._plan(epoch)[start:])
 
     def arrays(self, wanted: tuple[int, np.ndarray]) -> list[Arrays]:
-        """The fields of this process's micro-batches: `wanted` are the epoch and the examples of the whole batch."""
-        epoch, indices = wanted
-        return [self.micro_batch_arrays(epoch, part) for part in self._parts(indices)]
+        """The fields of this process's micro-batches: `wanted` are the epoch and the examples of the whole batch.
+
+        With `process`, they are made there. Raises DataError where that process was killed twice. A signal that stops
+        the training often reaches that process, too; the training can then still end in order.
+        """
+        if not self.process:
+            epoch, indices = wanted
+            return [self.micro_batch_arrays(epoch, part) for part in self._parts(indices)]
+        for _ in range(2):
+            if not isinstance(made := self._worker.ask(wanted), Lost):
+                return made
+        raise DataError(
+            "the process that makes batches was killed, perhaps for memory; resume, if need be with"
+            " trainer.loader=thread"
+        )
 
     def with_shapes(self, epochs: int) -> Self:
         """The same loader with micro-batches padded to shape classes, which are chosen for `epochs` epochs."""
@@ -132,19 +143,6 @@ class EpochLoader(ABC, Generic[M]):
                 break
         for sizes in reversed(shapes.classes):
             yield self.assembled(self.micro_batch_arrays(*first[sizes]))
-
-    def _arrays_of_process(self, wanted: tuple[int, np.ndarray]) -> list[Arrays]:
-        """`arrays`, made in the other process. Raises DataError where that process was killed twice.
-
-        A signal that stops the training often reaches that process, too; the training can then still end in order.
-        """
-        for _ in range(2):
-            if not isinstance(made := self._worker.ask(wanted), Lost):
-                return made
-        raise DataError(
-            "the process that makes batches was killed, perhaps for memory; resume, if need be with"
-            " trainer.loader=thread"
-        )
 
     @cached_property
     def _worker(self) -> Worker[tuple[int, np.ndarray], list[Arrays]]:

@@ -1,12 +1,18 @@
-"""The content of a small Spider-format folder, and how to write it."""
+"""The content of a small Spider-format folder and how to write it; schemas, databases and features in one line."""
 
 from __future__ import annotations
 
 import json
 import sqlite3
+from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
+
+from sqlsp.data.corpus.spider import Row
+from sqlsp.data.features import Featuriser, gold_actions
+from sqlsp.data.types import Features
+from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
 Columns = list[tuple[str, str]]
 
@@ -97,8 +103,35 @@ def write_json(path: Path, content: Any) -> None:
 
 def make_database(folder: Path, db_id: str, sql: str) -> Path:
     """`folder`/<db_id>/<db_id>.sqlite with the tables of `sql`."""
-    path = folder / db_id / f"{db_id}.sqlite"
+    return run_script(folder / db_id / f"{db_id}.sqlite", sql)
+
+
+def run_script(path: Path, sql: str) -> Path:
+    """Run SQL in the database at `path`, which is made if it is not there."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with closing(sqlite3.connect(path)) as connection:
         connection.executescript(sql)
     return path
+
+
+def insert(path: Path, into: str, rows: Iterable[tuple[object, ...]]) -> None:
+    """Insert rows `into` a table, or some columns of it, of the database at `path`."""
+    with closing(sqlite3.connect(path)) as connection, connection:
+        for row in rows:
+            connection.execute(f"INSERT INTO {into} VALUES ({', '.join('?' * len(row))})", row)
+
+
+def one_table(*columns: str, table: str = "t", kind: str = "text", **keys: Any) -> Schema:
+    """A schema with one table, whose columns are said as they are written, underscores as blanks."""
+    star = ColumnInfo("*", "*", -1, "text")
+    infos = (ColumnInfo(name, name.replace("_", " "), 0, kind) for name in columns)
+    return Schema("d", (Table(table, table),), (star, *infos), **keys)
+
+
+def read_question(make: Featuriser, question: str, sql: str | None = None, index: int = 0) -> Features:
+    """The features of a question, with the oracle of its SQL."""
+    made = make.question(Row(index, question, make.schema.db_id), index)
+    if sql is None:
+        return made
+    gold = gold_actions(sql, make.schema)
+    return made.with_gold(gold.actions, gold.states, gold.parents)

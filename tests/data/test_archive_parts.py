@@ -7,6 +7,7 @@ import sys
 import zipfile
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from sqlsp.common.errors import ConfigError
@@ -35,12 +36,10 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     with zipfile.ZipFile(archive, "w") as file:
         for name, content in MEMBERS.items():
             file.writestr(name, content)
-    content = archive.read_bytes()
-    cut = len(content) // 3
-    for number, part in enumerate((content[:cut], content[cut : 2 * cut], content[2 * cut :]), 1):
+    for number, part in enumerate(np.array_split(np.frombuffer(archive.read_bytes(), np.uint8), 3), 1):
         package, info = site / f"cut-part_{number:03}", site / f"cut_part_{number:03}-0.0.1.dist-info"
         (package / "input").mkdir(parents=True)
-        (package / "input" / f"net.zip.{number:03}").write_bytes(part)
+        (package / "input" / f"net.zip.{number:03}").write_bytes(part.tobytes())
         info.mkdir()
         (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: cut-part-{number:03}\nVersion: 0.0.1\n")
         (info / "RECORD").write_text(f"cut-part_{number:03}/input/net.zip.{number:03},,\n")
@@ -66,19 +65,13 @@ def test_another_archive_is_refused_and_nothing_of_it_stays(installed: Path, tmp
     assert not list((tmp_path / "cache" / "sqlsp").iterdir())
 
 
-def test_a_damaged_part_is_one_sentence(installed: Path) -> None:
+def test_every_fault_of_the_packages_is_one_sentence(installed: Path) -> None:
+    with pytest.raises(ConfigError, match=r"2 of the 5 .* pip install --no-deps cut-part-004 cut-part-005$"):
+        local_folder(name_of("cut", last=5))
     (part,) = installed.glob("cut-part_002/input/*")
     part.write_bytes(part.read_bytes()[:-9])
     with pytest.raises(ConfigError, match=r"cannot unpack net from cut-part-001|SHA-256"):
         local_folder(name_of("cut"))
-
-
-def test_what_is_not_installed_is_named_with_the_command(installed: Path) -> None:
-    with pytest.raises(ConfigError, match=r"2 of the 5 .* pip install --no-deps cut-part-004 cut-part-005$"):
-        local_folder(name_of("cut", last=5))
-
-
-def test_a_package_without_its_part_is_named(installed: Path) -> None:
     (installed / "cut_part_002-0.0.1.dist-info" / "RECORD").write_text("cut-part_002/__init__.py,,\n")
     with pytest.raises(ConfigError, match=r"cut-part-002 has 0 files in input/"):
         local_folder(name_of("cut"))

@@ -7,9 +7,11 @@ import json
 import logging
 import sqlite3
 import tempfile
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import numpy as np
 import pytest
@@ -40,23 +42,17 @@ def test_what_is_stored_comes_back(entry: Path) -> None:
         assert stored.arrays[name].dtype == array.dtype
     assert stored.documents == DOCUMENTS
     assert stored.size == sum(path.stat().st_size for path in entry.iterdir() if path.name != "meta.json")
-
-
-def test_arrays_are_mapped_not_read(entry: Path) -> None:
-    stored = load(entry, KEY)
-    assert stored is not None
-    base: Any = stored.arrays["a"]
+    base: Any = stored.arrays["a"]  # mapped, not read
     while isinstance(base, np.ndarray):
         base = base.base
     assert type(base).__name__ == "mmap"
 
 
-def test_no_entry_is_no_message(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_another_key_has_another_folder_and_no_entry_is_no_message(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     assert load(tmp_path / "none", KEY) is None
     assert caplog.text == ""
-
-
-def test_another_key_has_another_folder(tmp_path: Path) -> None:
     assert entry_folder(tmp_path, KEY) == entry_folder(tmp_path, dict(reversed(KEY.items())))
     assert entry_folder(tmp_path, KEY) != entry_folder(tmp_path, KEY | {"limit": 1})
 
@@ -66,19 +62,13 @@ def cut(path: Path) -> None:
 
 
 def flip(path: Path) -> None:
-    content = bytearray(path.read_bytes())
-    content[-1] ^= 1
-    path.write_bytes(content)
+    *content, last = path.read_bytes()
+    path.write_bytes(bytes([*content, last ^ 1]))
 
 
-def foreign_key(path: Path) -> None:
-    meta = json.loads(path.read_text())
-    meta["key"]["data"] = "other"
-    path.write_text(json.dumps(meta))
-
-
-def without_files(path: Path) -> None:
-    path.write_text(json.dumps({**json.loads(path.read_text()), "files": {}}))
+def change(**fields: Any) -> Callable[[Path], object]:
+    """Changes the fields of a JSON file."""
+    return lambda path: path.write_text(json.dumps({**json.loads(path.read_text()), **fields}))
 
 
 @pytest.mark.parametrize(
@@ -91,9 +81,9 @@ def without_files(path: Path) -> None:
         ("rows.json", Path.unlink),
         ("meta.json", cut),
         ("meta.json", Path.unlink),
-        ("meta.json", foreign_key),
+        ("meta.json", change(key={**KEY, "data": "other"})),
         ("meta.json", lambda path: path.write_text("[]")),
-        ("meta.json", without_files),
+        ("meta.json", change(files={})),
         ("meta.json", lambda path: path.write_bytes(b"\xff\xfe")),
     ],
 )
@@ -113,16 +103,11 @@ def test_a_damaged_or_foreign_entry_is_noticed_and_replaced(
 def test_a_full_disk_leaves_nothing_half_written_and_keeps_what_is_there(
     entry: Path, monkeypatch: pytest.MonkeyPatch, place: str
 ) -> None:
-    def full(*_: object, **__: object) -> None:
-        # numpy has words of its own for it
-        raise (
-            OSError("1208351 requested and 73600 written")
-            if place == "array"
-            else OSError(errno.ENOSPC, "No space left on device")
-        )
-
+    error = OSError(errno.ENOSPC, "No space left on device")
+    if place == "array":  # numpy has words of its own for it
+        error = OSError("1208351 requested and 73600 written")
     target = {"array": (np, "save"), "document": (Path, "write_text"), "folder": (tempfile, "mkdtemp")}[place]
-    monkeypatch.setattr(*target, full)
+    monkeypatch.setattr(*target, Mock(side_effect=error))
     for folder, key in ((entry, KEY), (entry_folder(entry.parent, {}), {})):
         with pytest.raises(DataError, match=r"cannot write the cache .*No space left.*data\.cache"):
             store(folder, key, ARRAYS, DOCUMENTS)
@@ -137,16 +122,13 @@ def test_of_two_processes_that_build_the_same_the_slower_keeps_what_is_there(ent
     assert [path.name for path in entry.parent.iterdir()] == [entry.name]
 
 
-def test_a_cache_that_is_a_file_is_named(tmp_path: Path) -> None:
-    (tmp_path / "cache").write_text("not a folder")
-    with pytest.raises(DataError, match="cannot write the cache"):
-        store(entry_folder(tmp_path / "cache", KEY), KEY, ARRAYS, DOCUMENTS)
-
-
-def test_objects_are_never_pickled(tmp_path: Path) -> None:
+def test_objects_are_never_pickled_and_a_cache_that_is_a_file_is_named(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="pickle"):
         store(tmp_path / "e", KEY, {"a": np.array([object()])}, {})
     assert list(tmp_path.iterdir()) == []
+    (tmp_path / "cache").write_text("not a folder")
+    with pytest.raises(DataError, match="cannot write the cache"):
+        store(entry_folder(tmp_path / "cache", KEY), KEY, ARRAYS, DOCUMENTS)
 
 
 def test_file_keys_follow_the_content_and_database_keys_size_and_time(tmp_path: Path) -> None:
@@ -167,14 +149,14 @@ def test_the_code_key_follows_the_source(tmp_path: Path, monkeypatch: pytest.Mon
     module.parent.mkdir(parents=True)
     monkeypatch.setattr(cache, "__file__", str(tmp_path / "sqlsp" / "data" / "cache.py"))
     keys = [code_key()]
-    module.write_text("# links by name")
-    keys.append(code_key())
-    module.write_text("# links by value")
-    keys.append(code_key())
-    module.rename(module.with_name("links.py"))
-    keys.append(code_key())
-    (module.parent / "rules.yaml").write_text("query:")
-    keys.append(code_key())
+    for change in (
+        lambda: module.write_text("# links by name"),
+        lambda: module.write_text("# links by value"),
+        lambda: module.rename(module.with_name("links.py")),
+        lambda: (module.parent / "rules.yaml").write_text("query:"),
+    ):
+        change()
+        keys.append(code_key())
     assert len({key["source"] for key in keys}) == 5
     assert keys[0].keys() >= {"source", "nltk", "tokenizers"}
 

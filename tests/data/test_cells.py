@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing
 from pathlib import Path
 
 import pytest
+from small_folder import insert, one_table, run_script
 
 from sqlsp.data.literals.cell_index import Cell, CellIndex, build_index
 from sqlsp.data.literals.cells import LIKENESS, OPTIONS, SIMILAR, WAYS, CellMatcher, Match
 from sqlsp.question.mentions import MentionKind
 from sqlsp.question.words import plain, tokenise
-from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
 Index = Callable[..., CellIndex]
 
@@ -24,15 +22,10 @@ def index(tmp_path: Path) -> Index:
 
     def make(*columns: Sequence[object]) -> CellIndex:
         names = [f"c{i}" for i in range(len(columns))]
-        path = tmp_path / "d.sqlite"
-        path.unlink(missing_ok=True)
-        with closing(sqlite3.connect(path)) as connection:
-            connection.execute(f"CREATE TABLE t ({', '.join(names)})")
-            for name, cells in zip(names, columns, strict=True):
-                connection.executemany(f"INSERT INTO t ({name}) VALUES (?)", [(cell,) for cell in cells])
-            connection.commit()
-        infos = [ColumnInfo("*", "*", -1, "text"), *(ColumnInfo(name, name, 0, "text") for name in names)]
-        return build_index(path, Schema("d", (Table("t", "t"),), tuple(infos)))
+        path = run_script(tmp_path / "d.sqlite", f"DROP TABLE IF EXISTS t; CREATE TABLE t ({', '.join(names)})")
+        for name, cells in zip(names, columns, strict=True):
+            insert(path, f"t ({name})", ((cell,) for cell in cells))
+        return build_index(path, one_table(*names))
 
     return make
 
@@ -56,8 +49,8 @@ def test_whole_numbers_keep_all_their_digits(index: Index) -> None:
 
 def test_a_letter_and_its_mark_are_one(index: Index) -> None:
     found = index(["Zu\u0308rich", "Gen\u00e8ve"])
-    assert [cell.text for cell in found.as_written(plain("Z\u00fcrich"))] == ["Zu\u0308rich"]
-    assert [cell.text for cell in found.as_written(plain("Gene\u0300ve"))] == ["Gen\u00e8ve"]
+    for said, written in (("Z\u00fcrich", "Zu\u0308rich"), ("Gene\u0300ve", "Gen\u00e8ve")):
+        assert [cell.text for cell in found.as_written(plain(said))] == [written]
 
 
 def test_cells_are_found_whatever_their_accents(index: Index) -> None:
@@ -125,14 +118,15 @@ def test_similar_cells(cell: str, asked: str, index: Index) -> None:
     assert texts(matcher.exact(tokenise(asked))) == []
 
 
-def test_what_is_a_cell_has_no_similar_ones(index: Index) -> None:
-    matcher = CellMatcher(index(["cat", "cats"]))
-    assert texts(matcher.similar(["cat"])) == []
-
-
-def test_unlike_cells_are_not_similar(index: Index) -> None:
-    matcher = CellMatcher(index(["Paris", "Madrid", "catalogue"]))
-    assert texts(matcher.similar(tokenise("Which cats live in London?"))) == []
+@pytest.mark.parametrize(
+    ("cells", "asked"),
+    [
+        (["cat", "cats"], "cat"),  # what is a cell has no similar ones
+        (["Paris", "Madrid", "catalogue"], "Which cats live in London?"),
+    ],
+)
+def test_other_cells_are_not_similar(cells: list[str], asked: str, index: Index) -> None:
+    assert texts(CellMatcher(index(cells)).similar(tokenise(asked))) == []
 
 
 def test_likeness_is_the_share_of_common_trigrams(index: Index) -> None:
@@ -169,7 +163,7 @@ def test_likeness_finds_cells_of_large_databases() -> None:
 def test_options_are_the_short_cells_of_columns_that_hold_few(index: Index) -> None:
     many = [f"{i:02}" for i in range(OPTIONS + 1)]
     matcher = CellMatcher(index(["T", "F", "T"], many, ["yes", "no", "maybe"], ["M", "F"]))
-    matches = list(matcher.options())
+    matches = matcher.options
     assert texts(iter(matches)) == ["F", "T", "M"]
     assert {(m.start, m.stop, m.kind) for m, _ in matches} == {(-1, -1, MentionKind.OPTION)}
     assert {m.text: c.columns for m, c in matches} == {"F": (1, 4), "T": (1,), "M": (4,)}
@@ -184,7 +178,7 @@ def test_the_order_of_cells_in_the_index_does_not_matter() -> None:
         index = CellIndex({t: cells[t] for t in order}, words, (), {t: [(t, cells[t][0])] for t in order})
         matcher = CellMatcher(index)
         asked = ["grey", "catz", "GC"]
-        results.append([*matcher.exact(asked), *matcher.similar(asked), *matcher.options()])
+        results.append([*matcher.exact(asked), *matcher.similar(asked), *matcher.options])
     assert results[0] == results[1] == results[2]
     assert len(results[0]) > 4
 
@@ -198,4 +192,4 @@ def test_cells_that_no_line_of_sql_can_hold_are_linked_but_not_offered(index: In
 def test_a_database_without_cells_has_none() -> None:
     matcher = CellMatcher(CellIndex())
     words = tokenise("Which cats live in New York?")
-    assert [*matcher.exact(words), *matcher.similar(words), *matcher.options()] == []
+    assert [*matcher.exact(words), *matcher.similar(words), *matcher.options] == []

@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 import torch
+from small_folder import read_question
 
 from sqlsp.data.collate import RowFormat, Shuffle, collate
-from sqlsp.data.corpus.spider import Row
-from sqlsp.data.features import Featuriser, gold_actions
+from sqlsp.data.features import Featuriser
 from sqlsp.data.tokenizer import Specials, Tokenizer
 from sqlsp.data.types import Batch, Features
 from sqlsp.grammar.grammar import item_kinds
@@ -25,14 +25,10 @@ SHUFFLE = Shuffle(seed=3, epoch=1)
 
 @pytest.fixture
 def examples(schemas: dict[str, Schema], tokenizer: Tokenizer) -> list[Features]:
-    made = []
-    for index, (db_id, question, sql) in enumerate(QUESTIONS):
-        features = Featuriser(schemas[db_id], tokenizer, 512).question(Row(index, question, db_id), 10 + index)
-        if sql is not None:
-            gold = gold_actions(sql, schemas[db_id])
-            features = features.with_gold(gold.actions, gold.states, gold.parents)
-        made.append(features)
-    return made
+    return [
+        read_question(Featuriser(schemas[db_id], tokenizer, 512), question, sql, 10 + index)
+        for index, (db_id, question, sql) in enumerate(QUESTIONS)
+    ]
 
 
 def items_of(example: Features) -> list[list[list[int]]]:
@@ -144,6 +140,8 @@ def test_types_are_those_of_the_docstring(examples: list[Features], tokenizer: T
 def test_no_gold_means_no_actions(examples: list[Features], tokenizer: Tokenizer) -> None:
     batch = collate(examples[2:3], RowFormat(tokenizer.specials, 512))
     assert batch.actions.shape == batch.parents.shape == batch.action_mask.shape == (1, 0)
+    moved = batch.to("cpu")
+    assert all((getattr(moved, name) == tensor).all() for name, tensor in vars(batch).items())
 
 
 def test_the_item_order_does_not_depend_on_the_batch(examples: list[Features], tokenizer: Tokenizer) -> None:
@@ -164,7 +162,7 @@ def test_a_schema_of_four_hundred_columns_is_cut_into_rows_and_loses_nothing(tok
     columns = tuple(ColumnInfo(f"c{i}", f"column number {i}", i % 7, "text") for i in range(400))
     tables = tuple(Table(f"t{i}", f"table {i}") for i in range(7))
     schema = Schema("wide", tables, (ColumnInfo("*", "*", -1, "text"), *columns))
-    example = Featuriser(schema, tokenizer, 128).question(Row(0, "Which number?", "wide"), 0)
+    example = read_question(Featuriser(schema, tokenizer, 128), "Which number?")
     rows = RowFormat(tokenizer.specials, 128)
     batch = collate([example], rows, SHUFFLE)
     check_against_reference(batch, [example], rows, SHUFFLE)
@@ -178,12 +176,6 @@ def test_global_generators_are_not_touched(examples: list[Features], tokenizer: 
     collate(examples, RowFormat(tokenizer.specials, 512), SHUFFLE)
     assert (torch.get_rng_state() == before).all()
     assert (np.random.get_state()[1] == state).all()
-
-
-def test_moving_a_batch_keeps_it(examples: list[Features], tokenizer: Tokenizer) -> None:
-    batch = collate(examples, RowFormat(tokenizer.specials, 512))
-    moved = batch.to("cpu")
-    assert all((getattr(moved, name) == tensor).all() for name, tensor in vars(batch).items())
 
 
 def test_length_is_what_the_encoder_reads(examples: list[Features], tokenizer: Tokenizer) -> None:

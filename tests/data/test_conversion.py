@@ -11,12 +11,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from small_folder import run_script
 
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.data.corpus.conversion import LEFT_OUT, Conversion, convert
 from sqlsp.data.corpus.inspection import inspect
 from sqlsp.data.corpus.spider import read_rows
 from sqlsp.options.data import DataConfig
+from sqlsp.sql.database import database_path, execute
 from sqlsp.sql.glossary.reading import parse_glossary
 from sqlsp.sql.keys.given import read_keys
 from sqlsp.sql.naming.descriptions import Description
@@ -34,17 +36,16 @@ POND = "CREATE TABLE fish (name TEXT, weight REAL); INSERT INTO fish VALUES ('Wa
 def folder(tmp_path: Path) -> Path:
     """A folder with two databases and a subfolder with a third that has the name of the first."""
     for name, script in (("shop.sqlite", SHOP), ("pond.db", POND), ("old/shop.sqlite", POND)):
-        path = tmp_path / "mine" / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with closing(sqlite3.connect(path)) as connection:
-            connection.executescript(script)
+        run_script(tmp_path / "mine" / name, script)
     return tmp_path / "mine"
 
 
-def converted(folder: Path, text: str, name: str = "questions.csv", share: float = 0.0, seed: int = 1) -> Conversion:
+def converted(
+    folder: Path, text: str, name: str = "questions.csv", share: float = 0.0, seconds: float = 2.0, **more: Any
+) -> Conversion:
     source = folder / name
     source.write_text(text, encoding="utf-8")
-    return convert(source, folder / "out", folder, share, seed, seconds=2.0)
+    return convert(source, folder / "out", folder, share, 1, seconds, **more)
 
 
 def written(folder: Path, name: str) -> Any:
@@ -60,48 +61,39 @@ Which fish?,SELECT name FROM fish WHERE name = 'Wanda',pond
 
 
 def test_words_are_those_that_asking_reads(folder: Path) -> None:
-    with closing(sqlite3.connect(folder / "lake.db")) as connection:
-        connection.execute("CREATE TABLE cust (cust_nm TEXT, v1 TEXT)")
-    source = folder / "questions.csv"
-    source.write_text("question,query,database\nHow many?,SELECT count(*) FROM cust,lake\n")
-    convert(source, folder / "out", folder, 0.0, 1, 2.0, descriptions=[Description("cust.v1", "town", "lake")])
+    run_script(folder / "lake.db", "CREATE TABLE cust (cust_nm TEXT, v1 TEXT)")
+    lines = "question,query,database\nHow many?,SELECT count(*) FROM cust,lake\n"
+    converted(folder, lines, descriptions=[Description("cust.v1", "town", "lake")])
     (entry,) = written(folder, "tables")
     assert entry["table_names"] == ["customer"] and entry["table_names_original"] == ["cust"]
     assert [said for _, said in entry["column_names"]] == ["*", "customer name", "town"]
 
 
 def test_a_glossary_is_read_as_asking_reads_it(folder: Path) -> None:
-    source = folder / "questions.csv"
-    source.write_text(
-        "question,query,database\nHow many?,SELECT count(*) FROM fish,pond\nWeights?,SELECT weight FROM fish,pond\n"
-    )
+    lines = "question,query,db\nHow many?,SELECT count(*) FROM fish,pond\nWeights?,SELECT weight FROM fish,pond\n"
     given = parse_glossary("words: {fish: catch}\nhidden: [fish.weight]", "words.yaml")
-    conversion = convert(source, folder / "out", folder, 0.0, 1, 2.0, glossary=given)
+    conversion = converted(folder, lines, glossary=given)
     (entry,) = written(folder, "tables")
     assert entry["table_names"] == ["catch"] and entry["column_names_original"] == [[-1, "*"], [0, "name"]]
     assert len(conversion.left_out) == 1 and "weight" in conversion.left_out[0]
     (folder / "pond.glossary.yaml").write_text("words: {fsh: catch}")
     with pytest.raises(ConfigError, match=r"pond\.glossary\.yaml, line 1: 'fsh' is no table and no column of pond"):
-        convert(source, folder / "other", folder, 0.0, 1, 2.0)
+        convert(folder / "questions.csv", folder / "other", folder, 0.0, 1, 2.0)
 
 
 def test_a_key_or_description_that_fits_no_database_stops_the_work(folder: Path) -> None:
     """It would cost all questions of the database, each of which would be said to be at fault."""
-    source, given = folder / "questions.csv", folder / "given.txt"
-    source.write_text(LINES)
+    given = folder / "given.txt"
     given.write_text("[shop]\npurchase.custommer -> customer.customer_id\n")
     with pytest.raises(ConfigError, match=r"given.txt, line 2: 'purchase.custommer' is no column of shop"):
-        convert(source, folder / "out", folder, 0.0, 1, 2.0, keys=read_keys(given))
+        converted(folder, LINES, keys=read_keys(given))
     with pytest.raises(ConfigError, match=r"here, line 7: 'purchase.cost' is no column of shop"):
-        said = [Description("purchase.cost", "price paid", "shop", "here, line 7")]
-        convert(source, folder / "out", folder, 0.0, 1, 2.0, descriptions=said)
+        converted(folder, LINES, descriptions=[Description("purchase.cost", "price paid", "shop", "here, line 7")])
     assert not (folder / "out").exists()
 
 
 def test_a_list_of_spider_s_own_form_becomes_a_folder(folder: Path) -> None:
-    rows = [
-        {"question": f"How {i}?", "query": sql, "db_id": "pond"} for i, sql in enumerate(("SELECT name FROM fish", "?"))
-    ]
+    rows = [{"question": "How?", "query": sql, "db_id": "pond"} for sql in ("SELECT name FROM fish", "?")]
     conversion = converted(folder, json.dumps(rows), "rows.json")
     assert written(folder, "train_spider") == rows[:1]
     assert conversion.left_out[0].startswith(f"{folder / 'rows.json'}, row 1: the SQL cannot be read")
@@ -167,30 +159,24 @@ def test_sql_that_cannot_be_learnt(sql: str, reason: str, folder: Path) -> None:
 
 
 def test_what_a_parser_of_a_larger_grammar_learns(folder: Path) -> None:
-    source = folder / "questions.csv"
     queries = [
         "SELECT T1.name FROM customer AS T1 LEFT JOIN purchase AS T2 ON T1.customer_id = T2.customer_id",
         "SELECT upper(name) FROM customer",
         "SELECT name FROM customer ORDER BY name LIMIT 1 OFFSET 2",
     ]
-    source.write_text("question,query,database\n" + "".join(f"q{n},{sql},shop\n" for n, sql in enumerate(queries)))
-    found = convert(source, folder / "out", folder, 0.0, 1, 2.0, grammar="people")
+    lines = "question,query,database\n" + "".join(f"q,{sql},shop\n" for sql in queries)
+    found = converted(folder, lines, grammar="people")
     assert [pair.sql for pair in found.train] == queries and found.left_out == []
 
 
-def test_names_and_text_in_double_quotes_that_sqlite_reads_alike(folder: Path) -> None:
+def test_text_in_double_quotes_that_sqlite_reads_alike_and_a_join_that_is_not_used(folder: Path) -> None:
     text = (
         'question,query,db\nMary?,"SELECT customer_id FROM customer WHERE ""name"" = ""Mary""",shop\n'
         'Dear?,"SELECT price FROM purchase WHERE price > purchase.""purchase_id""",shop\n'
     )
-    assert converted(folder, text).left_out == []
-
-
-def test_a_join_that_is_not_used(folder: Path) -> None:
-    text = (
-        "question,query,db\nBad?,SELECT count(*) FROM fish AS a JOIN fish AS b,pond\nGood?,SELECT name FROM fish,pond\n"
-    )
-    assert "it joins a table to itself and uses one of the two only" in converted(folder, text).left_out[0]
+    unused = "Bad?,SELECT count(*) FROM fish AS a JOIN fish AS b,pond\n"
+    (left_out,) = converted(folder, text + unused).left_out
+    assert "it joins a table to itself and uses one of the two only" in left_out
 
 
 def test_every_line_is_named(folder: Path) -> None:
@@ -209,13 +195,10 @@ def test_every_line_is_named(folder: Path) -> None:
 
 
 def test_a_slow_query_is_kept(folder: Path) -> None:
-    with closing(sqlite3.connect(folder / "pond.db")) as connection:
-        numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 30000)"
-        connection.executescript(f"{numbers} INSERT INTO fish SELECT i, i FROM n")
-    source = folder / "slow.csv"
+    numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 30000)"
+    run_script(folder / "pond.db", f"{numbers} INSERT INTO fish SELECT i, i FROM n")
     query = "SELECT count(T1.name) FROM fish AS T1 JOIN fish AS T2 ON T1.weight < T2.weight"
-    source.write_text(f"question,sql,db\nSlow?,{query},pond\n")
-    assert len(convert(source, folder / "out", folder, 0.0, 1, seconds=0.05).train) == 1
+    assert len(converted(folder, f"question,sql,db\nSlow?,{query},pond\n", seconds=0.05).train) == 1
 
 
 def test_nothing_to_use(folder: Path) -> None:
@@ -252,9 +235,6 @@ def test_nothing_is_left_of_a_failure(folder: Path, monkeypatch: pytest.MonkeyPa
     with pytest.raises(DataError, match=r"cannot write .*: No space left on device"):
         converted(folder, LINES)
     assert sorted(path.name for path in folder.iterdir()) == ["old", "pond.db", "questions.csv", "shop.sqlite"]
-
-
-# ---- databases ----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", ["pond.db", "pond", "./pond.db", "{folder}/pond.db"])
@@ -295,19 +275,14 @@ def test_databases_are_copied_unchanged(folder: Path) -> None:
     before = hashlib.sha256((folder / "shop.sqlite").read_bytes()).hexdigest()
     converted(folder, LINES)
     assert hashlib.sha256((folder / "shop.sqlite").read_bytes()).hexdigest() == before
-    with closing(sqlite3.connect(folder / "out" / "database" / "shop" / "shop.sqlite")) as copy:
-        assert copy.execute("SELECT name FROM customer").fetchall() == [("Mary",)]
+    assert execute(database_path(folder / "out" / "database", "shop"), "SELECT name FROM customer") == [("Mary",)]
 
 
 def test_a_database_with_a_write_ahead_log_is_copied_whole(folder: Path) -> None:
     with closing(sqlite3.connect(folder / "pond.db")) as writer:
         writer.executescript("PRAGMA journal_mode = WAL; INSERT INTO fish VALUES ('Nemo', 1);")
         converted(folder, LINES)
-    with closing(sqlite3.connect(folder / "out" / "database" / "pond" / "pond.sqlite")) as copy:
-        assert copy.execute("SELECT count(*) FROM fish").fetchall() == [(2,)]
-
-
-# ---- splits -------------------------------------------------------------------------------------------------------
+    assert execute(database_path(folder / "out" / "database", "pond"), "SELECT count(*) FROM fish") == [(2,)]
 
 
 def many(folder: Path, databases: int, each: int) -> str:

@@ -19,7 +19,6 @@ from sqlsp.data.corpus.spider import Row
 from sqlsp.data.dataset import prepare
 from sqlsp.data.sampler import WHOLE, Group, Rotation
 from sqlsp.data.types import Batch
-from sqlsp.model.parser import Parser
 from sqlsp.options import cli
 from sqlsp.options.corpora import CheckConfig
 from sqlsp.options.data import DataConfig
@@ -37,11 +36,10 @@ def data(tmp_path: Path) -> DataConfig:
 
 
 def test_their_questions_follow_those_of_the_folder(data: DataConfig) -> None:
-    found = prepare(data, ENCODER)
-    alone = prepare(replace(data, extra=[]), ENCODER)
-    assert [row.db_id for row in found.examples["train"]] == [
-        prefix + db_id for prefix, asked in (("", ROWS), ("my_", EXTRA), ("your_", EXTRA)) for db_id, _, _ in asked
-    ]
+    found, alone = prepare(data, ENCODER), prepare(replace(data, extra=[]), ENCODER)
+    asked = (("", ROWS), ("my_", EXTRA), ("your_", EXTRA))
+    expected = [prefix + db_id for prefix, questions in asked for db_id, _, _ in questions]
+    assert [row.db_id for row in found.examples["train"]] == expected
     assert [f.schema.db_id for f in found.train] == [row.db_id for row in found.examples["train"]]
     assert [f.index for f in found.train] == list(range(len(ROWS) + 2 * len(EXTRA)))
     assert found.tokenizer.text == alone.tokenizer.text
@@ -52,11 +50,13 @@ def test_their_questions_follow_those_of_the_folder(data: DataConfig) -> None:
     assert all(len(found.summary.splits[name].dropped) == 1 for name in names)
 
 
-def test_values_are_linked_in_their_own_databases(data: DataConfig) -> None:
-    found, without = prepare(data, ENCODER), prepare(replace(data, databases="none"), ENCODER)
+def test_values_are_linked_and_offered_in_their_own_databases(data: DataConfig) -> None:
+    found, without = prepare(data, ENCODER, values=True), prepare(replace(data, databases="none"), ENCODER)
     for place in (len(ROWS) + len(EXTRA) - 1, len(ROWS) + 2 * len(EXTRA) - 1):
         assert found.examples["train"][place].question == "How old is Rex?"
         assert not np.array_equal(found.train[place].relations, without.train[place].relations)
+        literals = found.train[place].literals
+        assert literals is not None and "Rex" in [literal.text for literal in literals]
 
 
 def test_each_folder_is_cached_alone(data: DataConfig, featurised: list[Row]) -> None:
@@ -110,47 +110,32 @@ def test_the_initialisation_measures_what_the_first_epoch_has(
     data = replace(data, extra_share=0.1)
     task = ParsingTask(TrainConfig(data=data, encoder=ENCODER, layers=LayersConfig(number=1)))
     model = task.build(task.config.encoder, pretrained=False)
-    monkeypatch.setattr(model, "stack_inputs", lambda batches: iterate(model, batches, measured))
+
+    def iterate(batches: Iterable[Batch]) -> Iterator[tuple[Tensor, Tensor]]:
+        """What `Parser.stack_inputs` gives, noting the examples."""
+        for batch in batches:
+            measured.extend(batch.example.tolist())
+            yield model.measured(batch)
+
+    monkeypatch.setattr(model, "stack_inputs", iterate)
     task.initialise(model, "fp32")
     first = [int(i) for step in task.loader(WHOLE, pin=False)(0) for part in step.micro_batches for i in part.example]
     assert sorted(measured) == sorted(first) and len(first) == task.examples < len(task.prepared.train)
 
 
-def iterate(model: Parser, batches: Iterable[Batch], measured: list[int]) -> Iterator[tuple[Tensor, Tensor]]:
-    """What `Parser.stack_inputs` gives, noting the examples."""
-    for batch in batches:
-        measured += batch.example.tolist()
-        yield model.measured(batch)
-
-
-def test_literals_are_chosen_among_the_candidates_of_their_own_question(data: DataConfig) -> None:
-    found = prepare(data, ENCODER, values=True)
-    for place in (len(ROWS) + len(EXTRA) - 1, len(ROWS) + 2 * len(EXTRA) - 1):
-        literals = found.train[place].literals
-        assert literals is not None and "Rex" in [literal.text for literal in literals]
-
-
-def test_they_are_looked_over_as_well(data: DataConfig, capsys: pytest.CaptureFixture[str]) -> None:
+def test_they_are_looked_over_as_well(data: DataConfig, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert check(CheckConfig(data=replace(data, extra=[]))) == 0
     assert check(CheckConfig(data=data)) == 1
     assert capsys.readouterr().out.count("SELEKT") >= 2
     assert check(CheckConfig(data=replace(data, extra=["corpus:mini"]))) == 0
-
-
-def test_a_database_of_the_same_name_in_two_folders_is_found(
-    data: DataConfig, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
     again = str(make_folder(tmp_path / "again"))
     assert check(CheckConfig(data=replace(data, extra=[again]))) == 1
     assert f"both {data.path} and {again} have a database pets; rename one" in capsys.readouterr().out
 
 
-def test_augmentation_takes_one_folder_at_a_time(data: DataConfig) -> None:
+def test_what_cannot_be_read_is_said(data: DataConfig, tmp_path: Path) -> None:
     with pytest.raises(ConfigError, match=r"data\.extra is not read here; make questions of each folder: data\.path=x"):
         cli.load("augment", [f"data.path={data.path}", "data.extra=[x]", "out=y"])
-
-
-def test_what_cannot_be_read_is_said(data: DataConfig, tmp_path: Path) -> None:
     for extra, said in (
         ([str(tmp_path / "gone")], r"data\.extra: .*gone is no folder that holds train_spider\.json"),
         ([data.path], r"data\.extra: .*spider is read already"),

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from small_folder import DEV, TRAIN, rows_of, write_json
+from small_folder import DEV, TRAIN, one_table, rows_of, write_json
 
 from sqlsp.common.errors import DataError
 from sqlsp.data.corpus.spider import Row
@@ -24,16 +24,11 @@ from sqlsp.grammar.grammar import load_grammar
 from sqlsp.options.data import DataConfig
 from sqlsp.options.model import EncoderConfig
 from sqlsp.question.words import item_words, tokenise
-from sqlsp.sql.schema import ColumnInfo, Schema, Table
+from sqlsp.sql.schema import Schema
 
 
 def row(question: str, db_id: str = "pets") -> Row:
     return Row(4, question, db_id, file="dev.json")
-
-
-def test_ranks_count_inside_runs() -> None:
-    assert ranks(np.array([7, 7, 7, 9, 9, 7])).tolist() == [0, 1, 2, 0, 1, 0]
-    assert ranks(np.array([], np.int64)).tolist() == []
 
 
 def test_subwords_of_names_belong_to_their_words(schemas: dict[str, Schema], tokenizer: Tokenizer) -> None:
@@ -51,11 +46,13 @@ def test_subwords_of_names_belong_to_their_words(schemas: dict[str, Schema], tok
     assert features.pieces[0] == tokenizer.pieces("all")[0]
 
 
-def test_longest_name_and_word(tokenizer: Tokenizer) -> None:
+def test_longest_name_and_word() -> None:
     pieces = np.arange(6, dtype=np.int32)
     features = SchemaFeatures("d", 2, 1, pieces, np.array([0, 1, 1, 1, 2, 2]), np.array([0, 0, 0, 1, 0, 1]))
     assert features.longest == (2, 2)
     assert features.item_pieces.tolist() == [1, 3, 2]
+    assert ranks(np.array([7, 7, 7, 9, 9, 7])).tolist() == [0, 1, 2, 0, 1, 0]
+    assert ranks(np.array([], np.int64)).tolist() == []
 
 
 def test_subwords_of_questions_belong_to_their_words(schemas: dict[str, Schema], tokenizer: Tokenizer) -> None:
@@ -96,9 +93,8 @@ def test_families_are_switched_off(schemas: dict[str, Schema], tokenizer: Tokeni
 
 
 def test_a_name_that_does_not_fit_is_refused_before_any_question(tokenizer: Tokenizer) -> None:
-    columns = (ColumnInfo("*", "*", -1, "text"), ColumnInfo("x", "very " * 80 + "long", 0, "text"))
-    with pytest.raises(DataError, match=r"db_id wide: the name 'very very.* has \d+ subwords.*max_positions=64"):
-        Featuriser(Schema("wide", (Table("t", "t"),), columns), tokenizer, 64)
+    with pytest.raises(DataError, match=r"db_id d: the name 'very very.* has \d+ subwords.*max_positions=64"):
+        Featuriser(one_table("very_" * 80 + "long"), tokenizer, 64)
 
 
 def test_gold_becomes_an_oracle_that_starts_at_the_root(schemas: dict[str, Schema]) -> None:
@@ -154,7 +150,7 @@ def test_of_a_question_too_long_the_beginning_can_be_read(
     assert np.array_equal(make.question(short, 3, cut=True).relations, make.question(short, 3).relations)
 
 
-def test_a_training_question_too_long_is_dropped_with_its_reason(
+def test_a_question_too_long_is_dropped_from_training_with_its_reason_and_still_counted_in_dev(
     data: DataConfig, encoder: EncoderConfig, small_spider: Path
 ) -> None:
     write_json(small_spider / "train_spider.json", rows_of([TRAIN[0], LONG, TRAIN[1]]))
@@ -163,9 +159,6 @@ def test_a_training_question_too_long_is_dropped_with_its_reason(
     ((where, reason),) = prepared.summary.splits["train"].dropped
     assert where.endswith("train_spider.json, row 1")
     assert re.fullmatch(r"the question has \d{3,} subwords; encoder\.max_positions=128 .*beginning can be read", reason)
-
-
-def test_a_dev_question_too_long_is_still_counted(data: DataConfig, encoder: EncoderConfig, small_spider: Path) -> None:
     write_json(small_spider / "dev.json", rows_of([LONG, DEV[0]]))
     prepared = prepare(data, encoder)
     assert len(prepared.evaluation["dev"]) == len(prepared.examples["dev"]) == 2
@@ -176,21 +169,15 @@ def test_a_dev_question_too_long_is_still_counted(data: DataConfig, encoder: Enc
 
 
 def test_the_beginning_of_a_question_too_long_is_asked(
-    data: DataConfig,
-    encoder: EncoderConfig,
-    schemas: dict[str, Schema],
-    tokenizer: Tokenizer,
-    caplog: pytest.LogCaptureFixture,
+    data: DataConfig, schemas: dict[str, Schema], tokenizer: Tokenizer, caplog: pytest.LogCaptureFixture
 ) -> None:
-    (features,) = featurise_questions([row(LONG[0], "songs")], schemas, tokenizer, data, encoder.max_positions)
+    (features,) = featurise_questions([row(LONG[0], "songs")], schemas, tokenizer, data, 128)
     assert 1 <= features.words < 128
     assert "dev.json, row 4: the question has" in caplog.text
 
 
 def test_digits_in_a_name_are_no_literal(tokenizer: Tokenizer) -> None:
-    columns = [("*", -1), ("3rd party", 0), ("price", 0), ("line 1", 0)]
-    schema = Schema("x", (Table("claim", "claim"),), tuple(ColumnInfo(n, n, t, "text") for n, t in columns))
-    make = Featuriser(schema, tokenizer, 64, candidates=True)
+    make = Featuriser(one_table("3rd party", "price", "line 1", table="claim"), tokenizer, 64, candidates=True)
     found = make.question(row("How many claims with 3rd party have a price of 3 and line 1 of 5?"), 0).candidates
     assert found is not None
     said = [text for text, place in zip(found.texts, found.places, strict=True) if place[0] >= 0]
@@ -201,8 +188,7 @@ def test_digits_in_a_name_are_no_literal(tokenizer: Tokenizer) -> None:
 def test_a_year_that_names_a_column_is_no_literal_unless_a_cell_has_it(
     cell: str, is_literal: bool, tokenizer: Tokenizer
 ) -> None:
-    columns = [("*", -1), ("city", 0), ("pupils 2020", 0), ("2021", 0)]
-    schema = Schema("x", (Table("school", "school"),), tuple(ColumnInfo(n, n, t, "text") for n, t in columns))
+    schema = one_table("city", "pupils 2020", "2021", table="school")
     cells = CellIndex({cell.lower(): (1,)}, {}, (), {cell.lower(): [(cell, 1)]})
     make = Featuriser(schema, tokenizer, 64, cells, candidates=True)
     found = make.question(row("How many pupils did schools have in 2020, in 2021 and in 2022?"), 0).candidates

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from email.message import Message
 from pathlib import Path
+from unittest.mock import Mock
 from urllib.error import HTTPError, URLError
 
 import pytest
@@ -55,13 +55,6 @@ def test_folders_that_are_not_there(name: str, says: str) -> None:
         encoder_folder(name)
 
 
-def fails(error: OSError) -> Callable[..., None]:
-    def urlopen(*_: object, **__: object) -> None:
-        raise error
-
-    return urlopen
-
-
 @pytest.mark.parametrize(
     ("error", "answers"),
     [
@@ -71,5 +64,5 @@ def fails(error: OSError) -> Callable[..., None]:
     ],
 )
 def test_a_hub_that_refuses_answers_too(error: OSError, answers: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hub, "urlopen", fails(error))
+    monkeypatch.setattr(hub, "urlopen", Mock(side_effect=error))
     assert hub_answers() == answers

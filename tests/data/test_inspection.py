@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import shutil
-import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
-from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from small_folder import DEV, PETS, PETS_SQL, SONGS, TRAIN, make_database, rows_of, write_json
+from small_folder import DEV, PETS, PETS_SQL, SONGS, TRAIN, insert, make_database, rows_of, write_json
 
 from sqlsp.check import check
 from sqlsp.common.errors import DataError
@@ -26,12 +23,17 @@ from sqlsp.options.data import DataConfig
 ENDLESS = "SELECT count(*) FROM pet AS a JOIN pet AS b JOIN pet AS c"
 
 
-def test_a_good_folder_is_clean(data: DataConfig, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_good_folder_is_clean_and_stays_as_it_is(
+    small_spider: Path, data: DataConfig, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = {path: path.stat().st_mtime_ns for path in small_spider.rglob("*")}
     found = inspect(data)
+    assert {path: path.stat().st_mtime_ns for path in small_spider.rglob("*")} == before
     assert found.clean, found.text()
     assert found.seen == {"schemas": 2, "rows": 8, "databases": 2, "gold queries": 8, "gold queries run": 8}
     assert check(CheckConfig(data=data)) == 0
     assert capsys.readouterr().out.strip().endswith("clean")
+    assert inspect(replace(data, limit=1)).seen["gold queries"] == 2, "a limit is one of each split"
 
 
 def database(folder: Path, db_id: str) -> Path:
@@ -49,9 +51,7 @@ def gold(folder: Path, sql: str) -> None:
 
 def cut_database(folder: Path) -> None:
     path = database(folder, "pets")
-    with closing(sqlite3.connect(path)) as connection:
-        connection.executemany("INSERT INTO owner (name) VALUES (?)", [("x" * 200,)] * 500)
-        connection.commit()
+    insert(path, "owner (name)", [("x" * 200,)] * 500)
     path.write_bytes(path.read_bytes()[:20000])
 
 
@@ -74,9 +74,7 @@ def truncated(folder: Path) -> None:
 
 
 def bad_tables(folder: Path) -> None:
-    broken = json.loads(json.dumps(PETS))
-    broken["foreign_keys"] = [[9, 99]]
-    write_json(folder / "tables.json", [broken, SONGS])
+    write_json(folder / "tables.json", [{**PETS, "foreign_keys": [[9, 99]]}, SONGS])
 
 
 @pytest.mark.parametrize(
@@ -176,10 +174,6 @@ def test_a_wrong_further_folder_is_found_before_anything_is_looked_at(
         check(CheckConfig(data=replace(data, extra=["nowhere"])))
 
 
-def test_a_limit_is_one_of_each_split(data: DataConfig) -> None:
-    assert inspect(replace(data, limit=1)).seen["gold queries"] == 2
-
-
 def test_a_database_without_rows_is_found_and_its_queries_still_run(small_spider: Path, data: DataConfig) -> None:
     replace_database(small_spider, "pets", "\n".join(line for line in PETS_SQL.splitlines() if "CREATE" in line))
     found = inspect(data)
@@ -195,24 +189,15 @@ def test_names_with_capitals_beyond_ascii_are_found(small_spider: Path, data: Da
 
 
 def test_gold_that_takes_too_long_is_found(small_spider: Path, data: DataConfig) -> None:
-    with closing(sqlite3.connect(database(small_spider, "pets"))) as connection:
-        connection.executemany("INSERT INTO pet (name) VALUES (?)", [("x",)] * 3000)
-        connection.commit()
+    insert(database(small_spider, "pets"), "pet (name)", [("x",)] * 3000)
     gold(small_spider, ENDLESS)
-    found = inspect(data, seconds=0.05)
-    assert len(found.findings[Category.SLOW]) == 1
-    assert "row 3: more than 0.05 s" in found.findings[Category.SLOW][0]
+    (slow,) = inspect(data, seconds=0.05).findings[Category.SLOW]
+    assert "row 3: more than 0.05 s" in slow
 
 
 def test_long_lists_are_cut_short(small_spider: Path, data: DataConfig) -> None:
     write_json(small_spider / "train_spider.json", [{}] * 20)
     assert "… and 17 more" in inspect(data).text()
-
-
-def test_nothing_is_written_into_the_folder(small_spider: Path, data: DataConfig) -> None:
-    before = {path: path.stat().st_mtime_ns for path in small_spider.rglob("*")}
-    inspect(data)
-    assert {path: path.stat().st_mtime_ns for path in small_spider.rglob("*")} == before
 
 
 @pytest.fixture(params=LAYOUTS, ids=lambda layout: layout.questions)

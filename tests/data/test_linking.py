@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 import pytest
+from small_folder import one_table
 
 from sqlsp.data.linking.linker import Linker
 from sqlsp.data.literals.cell_index import CellIndex
@@ -16,14 +18,9 @@ from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
 NAMES = ("name", "home town", "number of pets", "birth date", "zipcode", "weight")
 TYPES = ("text", "text", "number", "time", "text", "number")
-SCHEMA = Schema(
-    "d",
-    (Table("owner", "pet owner"), Table("town", "town")),
-    (
-        ColumnInfo("*", "*", -1, "text"),
-        *(ColumnInfo(n.replace(" ", "_"), n, 0, t) for n, t in zip(NAMES, TYPES, strict=True)),
-    ),
-)
+COLUMNS = (ColumnInfo(name, name, 0, kind) for name, kind in zip(NAMES, TYPES, strict=True))
+TABLES = (Table("owner", "pet owner"), Table("town", "town"))
+SCHEMA = Schema("d", TABLES, (ColumnInfo("*", "*", -1, "text"), *COLUMNS))
 ITEM = {"*": 0, **{name: i for i, name in enumerate(NAMES, start=1)}, "pet owner": 7, "town": 8}
 
 
@@ -65,29 +62,14 @@ def test_links_by_names_numbers_and_times(question: str, item: str, expected: di
 
 
 def test_columns_named_after_times_hold_times() -> None:
-    schema = Schema(
-        "d", (Table("t", "t"),), (ColumnInfo("*", "*", -1, "text"), ColumnInfo("y", "start year", 0, "number"))
-    )
-    assert Linker(schema).link(["1999"])[0, 1] == Link.TIME | Link.NUMBER
+    assert Linker(one_table("start_year", kind="number")).link(["1999"])[0, 1] == Link.TIME | Link.NUMBER
 
 
+NAME, TOWN, ZIPCODE = ((ITEM[name],) for name in ("name", "home town", "zipcode"))
 INDEX = CellIndex(
-    {
-        "new york": (ITEM["home town"],),
-        "cat": (ITEM["name"],),
-        "in": (ITEM["zipcode"],),
-        "o brien": (ITEM["name"],),
-        "m\u00e1laga": (ITEM["home town"],),
-    },
-    {
-        "york": (ITEM["home town"],),
-        "new": (ITEM["home town"],),
-        "brien": (ITEM["name"],),
-        "z\u00fcrich": (ITEM["home town"],),
-    },
+    {"new york": TOWN, "cat": NAME, "in": ZIPCODE, "o brien": NAME, "m\u00e1laga": TOWN},
+    {"york": TOWN, "new": TOWN, "brien": NAME, "z\u00fcrich": TOWN},
 )
-
-
 VALUE_AND_WORD = Link.VALUE | Link.VALUE_WORD
 
 
@@ -125,11 +107,8 @@ def test_synonyms_link_to_whole_names() -> None:
 
 
 def test_longer_names_than_max_ngram_are_only_partial() -> None:
-    assert linked("the number of pets", "number of pets", Linker(SCHEMA, max_ngram=2)) == {
-        "number": Link.PARTIAL,
-        "of": Link.PARTIAL,
-        "pets": Link.PARTIAL,
-    }
+    found = linked("the number of pets", "number of pets", Linker(SCHEMA, max_ngram=2))
+    assert found == dict.fromkeys(("number", "of", "pets"), Link.PARTIAL)
 
 
 def reference(words: Sequence[str], names: Sequence[Sequence[str]], longest: int) -> np.ndarray:
@@ -153,11 +132,7 @@ def test_name_links_equal_the_reference(seed: int) -> None:
     generator = random.Random(seed)
     vocabulary = ["names", "of", "pet", "owner", "birth", "dates", "the", "home", "towns", "weighing", "number"]
     columns = [" ".join(generator.choices(vocabulary, k=generator.randint(1, 4))) for _ in range(12)]
-    schema = Schema(
-        "r",
-        (Table("t", "pet home"),),
-        (ColumnInfo("*", "*", -1, "text"), *(ColumnInfo(c, c, 0, "text") for c in columns)),
-    )
+    schema = replace(one_table(*columns), tables=(Table("t", "pet home"),))
     words = generator.choices(vocabulary, k=15)
     names = item_words(schema)
     names[0] = ["*"]  # the star matches nothing
@@ -170,9 +145,7 @@ def test_name_links_equal_the_reference(seed: int) -> None:
 def test_a_number_is_linked_to_ids_only_where_the_question_speaks_of_them(
     question: str, ids: bool, years: bool
 ) -> None:
-    names = ("result id", "race", "year")  # race: a key by another name
-    columns = (ColumnInfo("*", "*", -1, "text"), *(ColumnInfo(n, n, 0, "number") for n in names))
-    schema = Schema("d", (Table("t", "t"),), columns, primary_keys=(2,))
+    schema = one_table("result id", "race", "year", kind="number", primary_keys=(2,))  # race: a key by another name
     words = tokenise(question.replace("race", "run"))
     links = Linker(schema, CellIndex({"2009": (1, 2, 3)})).link(words)[words.index("2009")]
     assert [bool(flags & Link.VALUE) for flags in links[1:4].tolist()] == [ids, False, years]

@@ -13,12 +13,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 import torch
+from small_folder import read_question
 
 from sqlsp.common.errors import DataError
 from sqlsp.common.workers import Lost, Worker
 from sqlsp.data.collate import RowFormat
-from sqlsp.data.corpus.spider import Row
-from sqlsp.data.features import Featuriser, gold_actions
+from sqlsp.data.features import Featuriser
 from sqlsp.data.loader import AHEAD, TrainLoader, ahead, in_order
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import Tokenizer
@@ -30,11 +30,7 @@ from sqlsp.sql.schema import Schema
 def loader(schemas: dict[str, Schema], tokenizer: Tokenizer) -> TrainLoader:
     """Twenty-two examples in batches of four, micro-batches of three."""
     make = Featuriser(schemas["pets"], tokenizer, 512)
-    gold = gold_actions("SELECT name FROM pet", schemas["pets"])
-    examples = [
-        make.question(Row(i, "pets " * (1 + i % 5), "pets"), i).with_gold(gold.actions, gold.states, gold.parents)
-        for i in range(22)
-    ]
+    examples = [read_question(make, "pets " * (1 + i % 5), "SELECT name FROM pet", i) for i in range(22)]
     form = RowFormat(tokenizer.specials, 512)
     return TrainLoader(features=FeatureSet.of(examples), form=form, batch=4, micro_batch=3, bucket=2, seed=5)
 

@@ -36,6 +36,7 @@ def test_forms_of_the_input(name: str, text: str, tmp_path: Path) -> None:
     assert read(tmp_path, text, name) == [PAIR]
 
 
+JSON_LINE = b'{"question": "%s?", "query": "1", "db": "x"}'
 SPIDER_ROW = {"db_id": "x.db", "query": "SELECT 1, 2", "question": "How many?", "sql": {"from": {}}, "query_toks": []}
 
 
@@ -71,30 +72,29 @@ def test_bad_json_lines(line: str, message: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "message"),
+    ("name", "text", "message"),
     [
-        ("", "no column question or utterance; query or sql; database or db or db_id; the header has nothing"),
-        ("question,database\n", "no column query or sql; the header has question, database"),
-        ('question,query,database\n"open,1,2\n', "line 2: unexpected end of data"),
-        (b"question\xff,query,database\n", "is not UTF-8"),
-        ("question,query,query,db\n", r"line 1: 2 columns say the sql \(query, query\); leave one"),
-        ("question,SQL,query,db\n", r"line 1: 2 columns say the sql \(sql, query\); leave one"),
+        pytest.param("x.json", "[" * 100_000, r"x\.json is not valid JSON", id="too deep"),
+        ("x.json", '[{"question": "a?"},', r"x\.json is not valid JSON \(.*cut short"),
+        ("x.json", b'["\xff"]', "is not UTF-8"),
+        ("x.csv", "", "no column question or utterance; query or sql; database or db or db_id; the header has nothing"),
+        ("x.csv", "question,database\n", "no column query or sql; the header has question, database"),
+        ("x.csv", 'question,query,database\n"open,1,2\n', "line 2: unexpected end of data"),
+        ("x.csv", b"question\xff,query,database\n", "is not UTF-8"),
+        ("x.csv", "question,query,query,db\n", r"line 1: 2 columns say the sql \(query, query\); leave one"),
+        ("x.csv", "question,SQL,query,db\n", r"line 1: 2 columns say the sql \(sql, query\); leave one"),
     ],
 )
-def test_files_that_cannot_be_read(text: str | bytes, message: str, tmp_path: Path) -> None:
+def test_files_that_cannot_be_read(name: str, text: str | bytes, message: str, tmp_path: Path) -> None:
     with pytest.raises(DataError, match=message):
-        read(tmp_path, text)
+        read(tmp_path, text, name)
 
 
 @pytest.mark.parametrize(
     ("name", "text"),
     [
         ("x.csv", b"question,query,database\na?,1,x\nna\xefve?,1,x\nb?,2,x\n"),
-        (
-            "x.jsonl",
-            b'{"question": "a?", "query": "1", "db": "x"}\n{"question": "\xff"}\n'
-            b'{"question": "b?", "query": "2", "db": "x"}',
-        ),
+        ("x.jsonl", JSON_LINE % b"a" + b'\n{"question": "\xff"}\n' + JSON_LINE % b"b"),
     ],
 )
 def test_a_line_that_is_no_utf8_costs_itself_alone(name: str, text: bytes, tmp_path: Path) -> None:
@@ -107,20 +107,6 @@ def test_a_line_that_is_no_utf8_costs_itself_alone(name: str, text: bytes, tmp_p
 def test_half_characters_become_replacement_characters(tmp_path: Path) -> None:
     (pair,) = read(tmp_path, json.dumps([{"question": "a\ud800?", "query": "1", "db": "x"}]), "x.json")
     assert isinstance(pair, Pair) and pair.question == "a\ufffd?"
-
-
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ('[{"question": "a?"},', r"x\.json is not valid JSON \(.*cut short"),
-        ("[" * 100_000, r"x\.json is not valid JSON"),
-        (b'["\xff"]', "is not UTF-8"),
-    ],
-    ids=["cut short", "too deep", "no UTF-8"],
-)
-def test_lists_that_cannot_be_read(text: str | bytes, message: str, tmp_path: Path) -> None:
-    with pytest.raises(DataError, match=message):
-        read(tmp_path, text, "x.json")
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:

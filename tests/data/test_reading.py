@@ -24,24 +24,16 @@ def file_with(tmp_path: Path, content: Any) -> Path:
 
 
 def test_rows_with_and_without_the_official_extra_keys_are_the_same(tmp_path: Path, schemas: dict[str, Schema]) -> None:
-    extra = GOOD | {
-        "query_toks": ["SELECT"],
-        "query_toks_no_value": [],
-        "question_toks": ["How"],
-        "sql": {"select": [False, []]},
-    }
+    toks = {"query_toks": ["SELECT"], "query_toks_no_value": [], "question_toks": ["How"]}
+    extra = GOOD | toks | {"sql": {"select": [False, []]}}
     plain, official = read_rows(file_with(tmp_path, [GOOD, extra]), schemas)
     assert plain.index == 0
     assert official == Row(1, plain.question, plain.db_id, plain.sql, plain.file)
 
 
-@pytest.mark.parametrize("query", ["", "  ", None])
-def test_an_empty_query_is_no_gold(tmp_path: Path, query: str | None) -> None:
-    assert read_rows(file_with(tmp_path, [GOOD | {"query": query}]))[0].sql is None
-
-
-def test_no_gold_is_needed(tmp_path: Path) -> None:
-    assert read_rows(file_with(tmp_path, [{"question": "q", "db_id": "d"}]))[0].sql is None
+@pytest.mark.parametrize("query", [{"query": ""}, {"query": "  "}, {"query": None}, {}])
+def test_an_empty_query_and_a_missing_one_are_no_gold(tmp_path: Path, query: dict[str, str | None]) -> None:
+    assert read_rows(file_with(tmp_path, [{"question": "q", "db_id": "d", **query}]))[0].sql is None
 
 
 def test_an_empty_list_and_a_byte_order_mark_are_fine(tmp_path: Path) -> None:
@@ -92,24 +84,17 @@ def test_bad_files_are_named(tmp_path: Path, content: bytes, says: str) -> None:
         read_rows(path)
 
 
-def test_a_missing_file_says_what_is_there(small_spider: Path) -> None:
-    with pytest.raises(
-        DataError, match=r"test\.json does not exist; the folder holds dev\.json, tables\.json, train_spider"
-    ):
+def test_a_missing_file_says_what_is_there_and_a_folder_in_its_place_is_named(small_spider: Path) -> None:
+    there = r"the folder holds dev\.json, tables\.json, train_spider"
+    with pytest.raises(DataError, match=rf"test\.json does not exist; {there}"):
         read_rows(small_spider / "test.json")
-
-
-def test_a_folder_in_the_place_of_a_file(tmp_path: Path) -> None:
     with pytest.raises(DataError, match="is a folder; name the file"):
-        read_rows(tmp_path)
+        read_rows(small_spider)
 
 
-def test_the_folder_must_exist() -> None:
+def test_paths_follow_the_options_and_the_folder_must_exist(tmp_path: Path) -> None:
     with pytest.raises(DataError, match=r"data\.path=/no/such: there is no such folder"):
         SpiderFolder.of(DataConfig(path="/no/such"))
-
-
-def test_paths_follow_the_options(tmp_path: Path) -> None:
     folder = SpiderFolder.of(DataConfig(path=str(tmp_path), train=["a.json", "b.json"], dev="c.json", databases="dbs"))
     assert folder.train == (tmp_path / "a.json", tmp_path / "b.json")
     assert (folder.evaluation["dev"], folder.databases) == (tmp_path / "c.json", tmp_path / "dbs")

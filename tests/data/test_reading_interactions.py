@@ -26,7 +26,7 @@ def turn(utterance: str, query: str | None = None, **more: Any) -> dict[str, Any
     return {"utterance": utterance, **({} if query is None else {"query": query}), **more}
 
 
-def interaction(db_id: str, *turns: Any, **more: Any) -> dict[str, Any]:
+def interaction(db_id: object, *turns: Any, **more: Any) -> dict[str, Any]:
     return {"database_id": db_id, "interaction": list(turns), **more}
 
 
@@ -51,15 +51,16 @@ def file_with(tmp_path: Path, content: Any) -> Path:
 def test_every_turn_is_a_row_after_those_before_it(tmp_path: Path, schemas: dict[str, Schema]) -> None:
     path = file_with(tmp_path, TWO)
     first, second, third = "Which pets are cats?", "How many are there?", "And whose are they?"
-    file = str(path)
-    assert read_rows(path, schemas) == [
+    file, rows = str(path), read_rows(path, schemas)
+    assert rows == [
         Row(0, first, "pets", CATS, file, None, 1, 1),
         Row(1, second, "pets", COUNT, file, Earlier((first,), CATS), 1, 2),
         Row(2, third, "pets", None, file, Earlier((first, second), COUNT), 1, 3),
         Row(3, "Show all titles.", "songs", SONGS, file, None, 2, 1),
         Row(4, "Thank you!", "songs", None, file, Earlier(("Show all titles.",), SONGS), 2, 2),
     ]
-    assert read_rows(path)[4].where == f"{path}, interaction 2, turn 2"
+    assert rows[4].where == f"{path}, interaction 2, turn 2"
+    assert [Row.restored(json.loads(json.dumps(asdict(row)))) for row in rows] == rows, "back from the cache"
 
 
 def test_the_query_before_is_that_of_the_turn_just_before(tmp_path: Path) -> None:
@@ -67,11 +68,6 @@ def test_the_query_before_is_that_of_the_turn_just_before(tmp_path: Path) -> Non
     earlier = [row.earlier for row in read_rows(file_with(tmp_path, [interaction("pets", *turns)]))]
     assert earlier[2] == Earlier(("a", "b"), None), "a turn without gold hides the query before it"
     assert earlier[5] == Earlier(("c", "d", "e")[-MOST_EARLIER:], "SELECT 'e'")
-
-
-def test_rows_come_back_from_the_cache(tmp_path: Path) -> None:
-    for row in read_rows(file_with(tmp_path, TWO)):
-        assert Row.restored(json.loads(json.dumps(asdict(row)))) == row
 
 
 @pytest.mark.parametrize(
@@ -84,10 +80,7 @@ def test_rows_come_back_from_the_cache(tmp_path: Path) -> None:
             {**interaction("pets"), "interaction": "text"},
             "interaction 2: 'interaction' must be a list of turns, found ",
         ),
-        (
-            {**interaction("pets", turn("q")), "database_id": 3},
-            "interaction 2: 'database_id' must be text, found int 3",
-        ),
+        (interaction(3, turn("q")), "interaction 2: 'database_id' must be text, found int 3"),
         (interaction("pests", turn("q")), "interaction 2: unknown db_id 'pests'; .*, did you mean 'pets'"),
         ({"question": "q", "db_id": "pets"}, "interaction 2: the key 'interaction' is missing; it has 'question', 'db"),
         (interaction("pets", turn("q"), "text"), "interaction 2, turn 2: an object expected, found str"),
@@ -128,10 +121,8 @@ def test_check_counts_interactions_and_turns(
     monkeypatch.setattr(inspection, "SPIDER_SCHEMAS", {"pets"})  # as if it were Spider's folder
     write_json(small_spider / "dev.json", TWO)
     found = inspect(replace(data, train=["dev.json"], dev=None))
-    assert found.seen["interactions"] == 2
-    assert found.seen["turns"] == 5
+    assert (found.seen["interactions"], found.seen["turns"], found.seen["gold queries run"]) == (2, 5, 3)
     assert "rows" not in found.seen
-    assert found.seen["gold queries run"] == 3
     assert found.remarks == [], "a file of interactions is none of Spider's"
     assert found.findings[Category.GOLD] == [
         f"{small_spider / 'dev.json'}, interaction {place}: no SQL, nothing to learn"
@@ -144,9 +135,5 @@ def test_check_counts_malformed_turns_among_the_turns_and_rows_as_before(data: D
     write_json(small_spider / "dev.json", [*TWO, interaction("pets", turn("a"), turn(""))])
     write_json(small_spider / "train_spider.json", [*rows_of([("How many?", COUNT, "pets")]), {}])
     found = inspect(data)
-    assert {name: found.seen[name] for name in ("rows", "interactions", "turns")} == {
-        "rows": 2,
-        "interactions": 2,
-        "turns": 6,
-    }
+    assert (found.seen["rows"], found.seen["interactions"], found.seen["turns"]) == (2, 2, 6)
     assert len(found.findings[Category.ROW]) == 2

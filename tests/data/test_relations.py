@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections import Counter
 from pathlib import Path
@@ -92,24 +93,19 @@ def test_each_pair_of_kinds_has_exactly_one_default() -> None:
     assert len(defaults) == 9
 
 
-def test_schema_relations_equal_the_reference() -> None:
+def test_schema_relations_equal_the_reference_and_all_of_them_occur() -> None:
     schema = schema_with_everything()
     matrix = schema_relations(schema)
-    for i in range(schema.items):
-        for j in range(schema.items):
-            assert RELATIONS[matrix[i, j]].name == pair_name(schema, i, j), (i, j)
-
-
-def test_every_relation_inside_schemas_occurs_in_the_example() -> None:
-    found = {RELATIONS[i].name for i in np.unique(schema_relations(schema_with_everything()))}
+    for i, j in itertools.product(range(schema.items), repeat=2):
+        assert RELATIONS[matrix[i, j]].name == pair_name(schema, i, j), (i, j)
+    found = {RELATIONS[i].name for i in np.unique(matrix)}
     assert found == {r.name for r in RELATIONS if "question" not in (r.source, r.target)}
 
 
 def test_question_words_know_their_clipped_distance() -> None:
     matrix = relation_matrix(np.zeros((0, 0), np.uint8), np.zeros((6, 0), np.uint8), 0)
-    for i in range(6):
-        for j in range(6):
-            assert RELATIONS[matrix[i, j]].name == f"question-question {max(-2, min(2, j - i)):+d}"
+    for i, j in itertools.product(range(6), repeat=2):
+        assert RELATIONS[matrix[i, j]].name == f"question-question {max(-2, min(2, j - i)):+d}"
 
 
 @pytest.mark.parametrize(
@@ -131,10 +127,9 @@ def test_the_strongest_link_decides_in_both_directions(flags: Link, column: str,
     columns = len(schema.columns)
     links[1, 2] = links[1, columns + 1] = flags
     matrix = relation_matrix(schema_relations(schema), links, columns)
-    assert RELATIONS[matrix[1, 3 + 2]].name == f"question-column {column}"
-    assert RELATIONS[matrix[3 + 2, 1]].name == f"column-question {column}"
-    assert RELATIONS[matrix[1, 3 + columns + 1]].name == f"question-table {table}"
-    assert RELATIONS[matrix[3 + columns + 1, 1]].name == f"table-question {table}"
+    for item, kind, name in ((3 + 2, "column", column), (3 + columns + 1, "table", table)):
+        assert RELATIONS[matrix[1, item]].name == f"question-{kind} {name}"
+        assert RELATIONS[matrix[item, 1]].name == f"{kind}-question {name}"
     assert RELATIONS[matrix[0, 3 + 2]].name == "question-column default"
     assert (matrix[3:, 3:] == schema_relations(schema)).all()
 
@@ -145,10 +140,8 @@ def test_a_matrix_never_holds_a_relation_between_other_kinds_of_nodes() -> None:
     links = generator.integers(0, 128, (5, schema.items)).astype(np.uint8)
     matrix = relation_matrix(schema_relations(schema), links, columns)
     kinds = ["question"] * 5 + ["column"] * columns + ["table"] * len(schema.tables)
-    for i, source in enumerate(kinds):
-        for j, target in enumerate(kinds):
-            relation = RELATIONS[matrix[i, j]]
-            assert (relation.source, relation.target) == (source, target)
+    found = [(RELATIONS[i].source, RELATIONS[i].target) for i in matrix.ravel()]
+    assert found == list(itertools.product(kinds, kinds))
 
 
 @pytest.mark.parametrize("family", FAMILIES)
@@ -171,16 +164,13 @@ def test_what_is_left_of_a_key_without_its_family_is_the_weaker_relation() -> No
     assert RELATIONS[matrix[2, 4]].name == "column-column default"
 
 
-def test_without_all_families_only_defaults_are_left() -> None:
-    schema, off = schema_with_everything(), frozenset(FAMILIES)
+def test_without_all_families_only_defaults_are_left_and_unknown_ones_are_refused() -> None:
+    with pytest.raises(ConfigError, match=r"without.*nams.*there are .*names"):
+        checked_families(["names", "nams"])
+    schema, off = schema_with_everything(), checked_families(FAMILIES)
     links = np.full((4, schema.items), 127, np.uint8)
     matrix = relation_matrix(schema_relations(schema, off), links, len(schema.columns), off)
     assert {RELATIONS[i].family for i in np.unique(matrix)} == {"default"}
-
-
-def test_unknown_families_are_refused_with_the_known_ones() -> None:
-    with pytest.raises(ConfigError, match=r"without.*nams.*there are .*names"):
-        checked_families(["names", "nams"])
 
 
 def test_the_documentation_lists_every_relation_once() -> None:

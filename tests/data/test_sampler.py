@@ -62,21 +62,17 @@ def padding(batches: list[np.ndarray]) -> float:
     return 1 - LENGTHS.sum() / padded
 
 
-def test_bucketing_saves_padding() -> None:
-    assert padding(epoch_batches(LENGTHS, 16, 64, 1, 0)) < 0.1 < padding(epoch_batches(LENGTHS, 16, 1, 1, 0))
-
-
-def test_batches_do_not_come_in_order_of_length() -> None:
-    longest = [LENGTHS[batch].max() for batch in epoch_batches(LENGTHS, 16, 64, 1, 0)]
-    assert longest != sorted(longest)
-    assert longest != sorted(longest, reverse=True)
+def test_bucketing_saves_padding_and_does_not_order_batches_by_length() -> None:
+    bucketed = epoch_batches(LENGTHS, 16, 64, 1, 0)
+    assert padding(bucketed) < 0.1 < padding(epoch_batches(LENGTHS, 16, 1, 1, 0))
+    longest = [LENGTHS[batch].max() for batch in bucketed]
+    assert longest not in (sorted(longest), sorted(longest, reverse=True))
 
 
 def test_evaluation_takes_the_longest_first() -> None:
-    batches = ordered_batches(LENGTHS, 16)
-    assert sorted(np.concatenate(batches).tolist()) == list(range(len(LENGTHS)))
-    lengths = LENGTHS[np.concatenate(batches)]
-    assert (np.diff(lengths) <= 0).all()
+    order = np.concatenate(ordered_batches(LENGTHS, 16))
+    assert sorted(order.tolist()) == list(range(len(LENGTHS)))
+    assert (np.diff(LENGTHS[order]) <= 0).all()
 
 
 def test_no_examples_no_batches() -> None:
@@ -93,9 +89,7 @@ def test_batches_by_tokens_hold_no_more_than_asked_for() -> None:
     for batch, following in itertools.pairwise(batches):  # and not one could have taken another example
         assert len(batch) == 16 or (len(batch) + 1) * LENGTHS[batch].max() > 300
         assert LENGTHS[batch].min() >= LENGTHS[following].max()
-
-
-def test_an_example_longer_than_the_tokens_of_a_batch_stands_alone() -> None:
+    # one that is longer than the tokens of a batch stands alone
     assert [batch.tolist() for batch in ordered_batches(np.array([3, 900, 4]), 16, tokens=8)] == [[1], [2, 0]]
 
 

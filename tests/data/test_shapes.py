@@ -8,11 +8,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 import torch
+from small_folder import read_question
 
 from sqlsp.data.collate import RowFormat, Shuffle, collate, row_lengths
-from sqlsp.data.corpus.spider import Row
 from sqlsp.data.dataset import prepare
-from sqlsp.data.features import Featuriser, gold_actions
+from sqlsp.data.features import Featuriser
 from sqlsp.data.loader import TrainLoader
 from sqlsp.data.sampler import WHOLE, Shard
 from sqlsp.data.sizes import (
@@ -45,9 +45,8 @@ def features(schemas: dict[str, Schema], tokenizer: Tokenizer) -> FeatureSet:
     for index in range(40):
         db_id = "songs" if index % 3 else "pets"
         text = "which unbelievable " + "names of all pets " * (index % 7)
-        made = Featuriser(schemas[db_id], tokenizer, 512).question(Row(index, text, db_id), index)
-        gold = gold_actions(GOLD[db_id][index % 2], schemas[db_id])
-        examples.append(made.with_gold(gold.actions, gold.states, gold.parents))
+        make = Featuriser(schemas[db_id], tokenizer, 512)
+        examples.append(read_question(make, text, GOLD[db_id][index % 2], index))
     return FeatureSet.of(examples)
 
 

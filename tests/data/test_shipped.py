@@ -38,12 +38,22 @@ def corpora(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
+def locate_anew(name: str) -> Path:
+    """The path, as a process finds it that has not looked for it yet."""
+    shipped._corpus.cache_clear()
+    return shipped.locate(name)
+
+
 def questions_of_shop() -> list[dict[str, str]]:
-    found: list[dict[str, str]] = json.loads(shipped.locate("corpus:shop/train_spider.json").read_text())
+    found: list[dict[str, str]] = json.loads(locate_anew("corpus:shop/train_spider.json").read_text())
     return found
 
 
-def test_other_names_are_paths(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_corpora_of_the_configurations_ship_and_other_names_are_paths(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert (shipped.locate("corpus:mini") / "tables.json").is_file()
+    assert (shipped.locate("corpus:reading") / "val.json").is_file()
     monkeypatch.setenv("HOME", str(tmp_path))
     assert shipped.locate("a/b") == Path("a/b")
     assert shipped.locate("~/a") == tmp_path / "a"
@@ -57,37 +67,30 @@ def test_databases_are_built_once_in_the_cache(corpora: Path, cache: Path) -> No
     assert cache in database.parents
     assert sorted(corpora.rglob("*")) == before, "the package was written to"
     written = database.stat().st_mtime_ns
-    shipped._corpus.cache_clear()
-    assert database_path(shipped.locate("corpus:shop/database"), "one").stat().st_mtime_ns == written
-    assert [path.name for path in (cache / "sqlsp").iterdir()] == [database.parents[2].name], (
-        "something half-made stays"
-    )
+    assert database_path(locate_anew("corpus:shop/database"), "one").stat().st_mtime_ns == written
+    (built,) = (cache / "sqlsp").iterdir()
+    assert built == database.parents[2], "something half-made stays"
 
 
 def test_a_corpus_that_changed_or_lost_a_file_is_built_anew(corpora: Path) -> None:
     first = shipped.locate("corpus:shop")
     shutil.rmtree(first / "database")
-    shipped._corpus.cache_clear()
-    assert shipped.locate("corpus:shop") == first
+    assert locate_anew("corpus:shop") == first
     assert database_path(first / "database", "one").is_file()
     (first / "train_spider.json").unlink()
-    shipped._corpus.cache_clear()
     assert len(questions_of_shop()) == 1
     with (corpora / "shop" / "source" / "one.tsv").open("a") as file:
         file.write("How many?\tSELECT count(*) FROM a\n")
-    shipped._corpus.cache_clear()
-    assert shipped.locate("corpus:shop") != first
+    assert locate_anew("corpus:shop") != first
     assert len(questions_of_shop()) == 2
 
 
 def test_what_is_built_must_have_its_sums(corpora: Path, cache: Path) -> None:
     (corpora / "shop" / SUMS).write_text(sums_of(shipped.locate("corpus:shop")))
-    shipped._corpus.cache_clear()
     assert len(questions_of_shop()) == 1
     (corpora / "shop" / "source" / "one.tsv").write_text("Which b then?\tSELECT b FROM a\n")
-    shipped._corpus.cache_clear()
     with pytest.raises(DataError, match=r"differs from .*SHA256SUMS in train_spider\.json: install sqlsp"):
-        shipped.locate("corpus:shop")
+        locate_anew("corpus:shop")
     assert len(list((cache / "sqlsp").iterdir())) == 2, "what is wrong stays"
 
 
@@ -120,11 +123,10 @@ def test_a_process_that_is_slower_leaves_what_another_built(corpora: Path, monke
     assert database.stat().st_ino == inode
 
 
-def test_a_corpus_without_sources_is_read_where_it_is(corpora: Path) -> None:
+def test_a_corpus_without_sources_is_read_where_it_is_and_an_unknown_one_is_named(
+    corpora: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert shipped.locate("corpus:texts") == corpora / "texts"
-
-
-def test_an_unknown_corpus_is_named(corpora: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (corpora / "parsers").mkdir()
     monkeypatch.setattr(shipped, "PARSERS", corpora / "parsers")
     with pytest.raises(DataError, match=r"no corpus corpus:shoop; those that ship: corpus:shop, corpus:texts$"):
@@ -135,8 +137,3 @@ def test_a_cache_that_cannot_be_written_is_explained(corpora: Path, cache: Path)
     cache.write_text("a file where the folder belongs")
     with pytest.raises(DataError, match=r"cannot build corpus:shop in .*; set XDG_CACHE_HOME"):
         shipped.locate("corpus:shop")
-
-
-def test_the_corpora_of_the_configurations_ship() -> None:
-    assert (shipped.locate("corpus:mini") / "tables.json").is_file()
-    assert (shipped.locate("corpus:reading") / "val.json").is_file()

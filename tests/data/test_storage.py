@@ -6,9 +6,9 @@ from dataclasses import fields
 
 import numpy as np
 import pytest
+from small_folder import read_question
 
-from sqlsp.data.corpus.spider import Row
-from sqlsp.data.features import Featuriser, gold_actions
+from sqlsp.data.features import Featuriser
 from sqlsp.data.storage import FeatureSet, Ragged
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Features, SchemaFeatures
@@ -32,12 +32,11 @@ def same_features(left: Features, right: Features) -> bool:
 def examples(schemas: dict[str, Schema], tokenizer: Tokenizer) -> list[Features]:
     """Four examples on two schemas, one of them without oracle."""
     pets, songs = (Featuriser(schemas[db_id], tokenizer, 128) for db_id in ("pets", "songs"))
-    gold = gold_actions("SELECT name FROM pet", schemas["pets"])
     return [
-        pets.question(Row(0, "Which pets?", "pets"), 0).with_gold(gold.actions, gold.states, gold.parents),
-        songs.question(Row(1, "What is the title of the best song of all?", "songs"), 7),
-        pets.question(Row(2, "q", "pets"), 2).with_gold(gold.actions, gold.states, gold.parents),
-        songs.question(Row(3, "How many songs?", "songs"), 3),
+        read_question(pets, "Which pets?", "SELECT name FROM pet"),
+        read_question(songs, "What is the title of the best song of all?", index=7),
+        read_question(pets, "q", "SELECT name FROM pet", 2),
+        read_question(songs, "How many songs?", index=3),
     ]
 
 
@@ -52,19 +51,14 @@ def test_ragged_arrays_come_back() -> None:
 
 def test_a_set_gives_back_its_examples(examples: list[Features]) -> None:
     packed = FeatureSet.of(examples)
-    assert len(packed) == 4
-    assert len(packed.schemas) == 2
+    assert (len(packed), len(packed.schemas)) == (4, 2)
+    assert packed[0].schema is packed[2].schema
     assert all(map(same_features, packed, examples))
     assert same_features(packed[-1], examples[-1])
     assert [f.index for f in packed[1:3]] == [7, 2]
     assert packed.lengths.tolist() == [example.length for example in examples]
     with pytest.raises(IndexError):
         packed[4]
-
-
-def test_examples_share_their_schema(examples: list[Features]) -> None:
-    packed = FeatureSet.of(examples)
-    assert packed[0].schema is packed[2].schema
 
 
 def test_arrays_and_db_ids_are_all_there_is(examples: list[Features]) -> None:

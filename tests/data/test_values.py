@@ -4,32 +4,22 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import closing
 from pathlib import Path
 
 import pytest
-from small_folder import PETS_SQL, make_database
+from small_folder import PETS_SQL, insert, make_database, one_table, run_script
 
 from sqlsp.data.literals import cell_index
 from sqlsp.data.literals.cell_index import LONGEST_CELL, CellIndex, build_index
 from sqlsp.sql.database import database_path
-from sqlsp.sql.schema import ColumnInfo, Schema, Table
 from sqlsp.sql.tables_json import read_tables
-
-
-def one_table(*columns: str, table: str = "t") -> Schema:
-    """A schema with one table."""
-    infos = [ColumnInfo("*", "*", -1, "text"), *(ColumnInfo(name, name, 0, "text") for name in columns)]
-    return Schema("d", (Table(table, table),), tuple(infos))
 
 
 def index_of(tmp_path: Path, cells: Sequence[tuple[object, ...]], *columns: str) -> CellIndex:
     """The index of a database with one table of these rows."""
     path = tmp_path / "d.sqlite"
-    with closing(sqlite3.connect(path)) as connection:
-        connection.execute(f"CREATE TABLE t ({', '.join(columns)})")
-        connection.executemany(f"INSERT INTO t VALUES ({', '.join('?' * len(columns))})", cells)
-        connection.commit()
+    path.unlink(missing_ok=True)
+    insert(run_script(path, f"CREATE TABLE t ({', '.join(columns)})"), "t", cells)
     return build_index(path, one_table(*columns))
 
 
@@ -47,24 +37,25 @@ def test_whole_cells_and_their_words_lead_to_columns(small_spider: Path) -> None
 
 
 def test_cells_behind_a_generated_column_stay_with_theirs(tmp_path: Path) -> None:
-    with closing(sqlite3.connect(tmp_path / "d.sqlite")) as connection:
-        connection.executescript("CREATE TABLE t (a, b AS (a || 'ville'), c); INSERT INTO t VALUES ('Bath', 'Rome')")
-    index = build_index(tmp_path / "d.sqlite", one_table("a", "b", "c"))
+    script = "CREATE TABLE t (a, b AS (a || 'ville'), c); INSERT INTO t VALUES ('Bath', 'Rome')"
+    index = build_index(make_database(tmp_path, "d", script), one_table("a", "b", "c"))
     assert index.cells == {"bath": (1,), "bathville": (2,), "rome": (3,)}
 
 
-def test_one_text_can_stand_in_several_columns(tmp_path: Path) -> None:
-    index = index_of(tmp_path, [("Bath", "Bath"), ("Rome", "bath ")], "town", "room")
-    assert index.cells["bath"] == (1, 2)
-
-
-def test_numbers_count_only_when_they_are_long_enough_to_mean_something(tmp_path: Path) -> None:
-    index = index_of(tmp_path, [(7, 1999), (12, 2.5), (345, 20.25), (None, b"\x00raw")], "id", "year")
-    assert index.cells == {"1999": (2,), "20 25": (2,)}
-
-
-def test_numbers_stored_as_text_are_texts(tmp_path: Path) -> None:
-    assert index_of(tmp_path, [("7",), ("room 12",)], "code").cells == {"7": (1,), "room 12": (1,)}
+@pytest.mark.parametrize(
+    ("rows", "cells"),
+    [
+        ([("Bath", "Bath"), ("Rome", "bath ")], {"bath": (1, 2), "rome": (1,)}),  # one text in several columns
+        # numbers count only when they are long enough to mean something
+        ([(7, 1999), (12, 2.5), (345, 20.25), (None, b"\x00raw")], {"1999": (2,), "20 25": (2,)}),
+        ([("7", ""), ("room 12", "")], {"7": (1,), "room 12": (1,)}),  # numbers stored as texts are texts
+        ([("word " * LONGEST_CELL, ""), ("short one", "")], {"short one": (1,)}),  # prose is left out
+    ],
+)
+def test_what_is_in_the_index(
+    tmp_path: Path, rows: list[tuple[object, object]], cells: dict[str, tuple[int, ...]]
+) -> None:
+    assert index_of(tmp_path, rows, "a", "b").cells == cells
 
 
 def test_words_that_identify_nothing_are_left_out(tmp_path: Path) -> None:
@@ -72,16 +63,9 @@ def test_words_that_identify_nothing_are_left_out(tmp_path: Path) -> None:
     assert set(index.words) == {"house", "cats", "1987"}
 
 
-def test_prose_is_left_out(tmp_path: Path) -> None:
-    index = index_of(tmp_path, [("word " * LONGEST_CELL,), ("short one",)], "text")
-    assert set(index.cells) == {"short one"}
-
-
 def test_names_that_need_quoting(tmp_path: Path) -> None:
-    path = tmp_path / "d.sqlite"
-    with closing(sqlite3.connect(path)) as connection:
-        connection.executescript('CREATE TABLE "or""der t" ("my col" TEXT); INSERT INTO "or""der t" VALUES (\'x\')')
-    assert build_index(path, one_table("my col", table='or"der t')).cells == {"x": (1,)}
+    script = 'CREATE TABLE "or""der t" ("my col" TEXT); INSERT INTO "or""der t" VALUES (\'x\')'
+    assert build_index(make_database(tmp_path, "d", script), one_table("my col", table='or"der t')).cells == {"x": (1,)}
 
 
 def test_names_match_without_regard_to_case_and_unknown_ones_are_skipped(tmp_path: Path) -> None:
@@ -109,21 +93,15 @@ def test_an_empty_or_corrupt_database_is_a_warning(tmp_path: Path, content: byte
 
 def test_a_database_cut_short_gives_what_can_be_read_and_a_warning(tmp_path: Path) -> None:
     path = make_database(tmp_path, "d", "CREATE TABLE t (a TEXT); CREATE TABLE u (a TEXT);")
-    with closing(sqlite3.connect(path)) as connection:
-        connection.executemany("INSERT INTO u VALUES (?)", [(f"cell {i} {'x' * 40}",) for i in range(5000)])
-        connection.commit()
+    insert(path, "u", ((f"cell {i} {'x' * 40}",) for i in range(5000)))
     content = path.read_bytes()
     path.write_bytes(content[: len(content) // 2])
-    schema = Schema("d", (Table("u", "u"),), (ColumnInfo("*", "*", -1, "text"), ColumnInfo("a", "a", 0, "text")))
-    assert len(build_index(path, schema).warnings) == 1
+    assert len(build_index(path, one_table("a", table="u")).warnings) == 1
 
 
 def test_text_that_is_not_utf8_does_not_stop_the_index(tmp_path: Path) -> None:
-    path = make_database(tmp_path, "d", "CREATE TABLE t (a TEXT)")
-    with closing(sqlite3.connect(path)) as connection:
-        connection.execute("INSERT INTO t VALUES (CAST(x'4a6f73e9' AS TEXT)), ('Ana')")
-        connection.commit()
-    index = build_index(path, one_table("a"))
+    script = "CREATE TABLE t (a TEXT); INSERT INTO t VALUES (CAST(x'4a6f73e9' AS TEXT)), ('Ana')"
+    index = build_index(make_database(tmp_path, "d", script), one_table("a"))
     assert "ana" in index.cells
     assert any(text.startswith("jos") for text in index.cells)
     assert index.warnings == ()
@@ -146,20 +124,17 @@ def test_all_databases_of_spider_are_indexed(spider_dir: Path) -> None:
 
 def test_blobs_and_long_texts_are_not_even_loaded(tmp_path: Path) -> None:
     """A small file whose cells are made when they are read: gigabytes, were they read."""
-    path = tmp_path / "d.sqlite"
-    with closing(sqlite3.connect(path)) as connection:
-        connection.executescript(
-            "CREATE TABLE t (a TEXT, huge AS (hex(zeroblob(5000000))), blob AS (zeroblob(50000000)), "
-            "long AS (replace(hex(zeroblob(2000)), '00', 'ab ')), b AS (a || 'ville'));"
-            "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 30) "
-            "INSERT INTO t SELECT 'x' || i FROM n;"
-        )
-    index = build_index(path, one_table("a", "huge", "blob", "long", "b"))
+    script = (
+        "CREATE TABLE t (a TEXT, huge AS (hex(zeroblob(5000000))), blob AS (zeroblob(50000000)), "
+        "long AS (replace(hex(zeroblob(2000)), '00', 'ab ')), b AS (a || 'ville'));"
+        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 30) "
+        "INSERT INTO t SELECT 'x' || i FROM n;"
+    )
+    index = build_index(make_database(tmp_path, "d", script), one_table("a", "huge", "blob", "long", "b"))
     assert index.cells["x7"] == (1,)
     assert index.cells["x7ville"] == (5,)
     assert len(index.cells) == 60
-    warning = index.warnings[0]
-    assert "t.huge are not linked" in warning
+    assert "t.huge are not linked" in index.warnings[0]
 
 
 def test_no_more_cells_and_letters_are_kept_than_there_is_room_for(
@@ -168,13 +143,11 @@ def test_no_more_cells_and_letters_are_kept_than_there_is_room_for(
     rows = [(f"word{number}", number + 1000) for number in range(100)]
     whole = index_of(tmp_path, rows, "a", "b")
     assert (len(whole.cells), whole.warnings) == (200, ())
-    (tmp_path / "d.sqlite").unlink()
     monkeypatch.setattr(cell_index, "MOST_CELLS", 150)
     some = index_of(tmp_path, rows, "a", "b")
     assert len(some.cells) == 150
     assert sum(columns == (2,) for columns in some.cells.values()) == 75, "no column takes the room of another"
     assert "more values than are kept; of t.a and 1 more columns not all are linked" in some.warnings[0]
-    (tmp_path / "d.sqlite").unlink()
     monkeypatch.setattr(cell_index, "MOST_LETTERS", 60)
     assert len(index_of(tmp_path, rows, "a", "b").cells) == 10
 
@@ -183,7 +156,6 @@ def test_a_table_that_is_not_read_to_its_end_is_named(tmp_path: Path, monkeypatc
     rows = [(f"word{number}", "") for number in range(100)]
     monkeypatch.setattr(cell_index, "MOST_ROWS", 100)
     assert index_of(tmp_path, rows, "a", "b").warnings == ()
-    (tmp_path / "d.sqlite").unlink()
     monkeypatch.setattr(cell_index, "MOST_ROWS", 99)
     some = index_of(tmp_path, rows, "a", "b")
     assert len(some.cells) == 99
@@ -193,11 +165,7 @@ def test_a_table_that_is_not_read_to_its_end_is_named(tmp_path: Path, monkeypatc
 
 def test_an_interrupted_column_is_the_one_that_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """SQLite stops a query at the connection's deadline, a moment before the reader's own."""
-    path = tmp_path / "d.sqlite"
-    with closing(sqlite3.connect(path)) as connection:
-        connection.execute("CREATE TABLE t (a, b, c)")
-        connection.execute("INSERT INTO t VALUES ('one', 'two', 'three')")
-        connection.commit()
+    path = make_database(tmp_path, "d", "CREATE TABLE t (a, b, c); INSERT INTO t VALUES ('one', 'two', 'three')")
     cells, read = cell_index._cells, list[str]()
 
     def interrupted(connection: sqlite3.Connection, table: str, column: str) -> Iterator[object]:

@@ -26,6 +26,7 @@ def school() -> Schema:
     return Schema("school", tables, tuple(columns), primary_keys=(1, 5), foreign_keys=((7, 1), (8, 5)))
 
 
+CANDIDATES = tuple(map(literal, (None, "Ada", "3", "1", "2.5", "A%")))
 NAME, AGE, HEIGHT, CLUB, TITLE, MEMBER = 2, 3, 4, 5, 6, 7
 STUDENTS, CLUBS, MEMBERSHIPS = 10, 11, 12
 
@@ -71,11 +72,6 @@ def random_walk(
         code = rng.choice(legal_codes(derivation, schema, candidates))
         yield derivation, code
         derivation = derivation.advance(code)
-
-
-def walk_codes(grammar: Grammar, schema: Schema, seed: int, budget: int = 60) -> list[int]:
-    """Codes of one random derivation."""
-    return [code for _, code in random_walk(grammar, schema, random.Random(seed), budget)]
 
 
 def wanted(derivation: Derivation) -> tuple[tuple[int, bool], ...]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 
 import pytest
-from grammar_tools import ends_within, finish, legal_codes, random_walk, walk_codes, wanted
+from grammar_tools import CANDIDATES, ends_within, finish, legal_codes, random_walk, wanted
 
 from sqlsp.common.errors import GrammarError
 from sqlsp.grammar.derivation import Derivation
-from sqlsp.grammar.grammar import Grammar, build_grammar
+from sqlsp.grammar.grammar import Grammar, build_grammar, load_grammar
 from sqlsp.grammar.transition import to_actions, to_query
+from sqlsp.sql.query import Value
 from sqlsp.sql.schema import Schema
 
 
@@ -26,17 +27,25 @@ def rules(grammar: Grammar, *names: str) -> list[int]:
     return [by_name[name] for name in names]
 
 
-def test_every_legal_action_leads_to_a_query(grammar: Grammar, schema: Schema) -> None:
-    """At every state of random derivations each legal action is taken, ended on a shortest way and derived again."""
-    rng = random.Random(0)
-    for seed in range(6):
+@pytest.mark.parametrize("candidates", [None, CANDIDATES])
+def test_every_legal_action_leads_to_a_query(candidates: tuple[Value, ...] | None, schema: Schema) -> None:
+    """At states of random derivations each legal action is taken, ended on a shortest way and derived again."""
+    grammar, rng, offered = load_grammar(candidates is not None), random.Random(0), candidates or ()
+    taken: set[int] = set()
+    for seed in range(40):
         prefix: list[int] = []
-        for derivation, taken in random_walk(grammar, schema, random.Random(seed), budget=40):
-            for code in legal_codes(derivation, schema):
-                forked = derivation.advance(code)
-                codes = [*prefix, code, *finish(forked, schema, rng)]
-                assert to_actions(to_query(codes, schema), schema) == codes
-            prefix.append(taken)
+        for derivation, code in random_walk(grammar, schema, random.Random(seed), 50, offered):
+            for other in legal_codes(derivation, schema, offered) if seed < 6 else ():
+                forked = derivation.advance(other)
+                ending = finish(forked, schema, rng, offered)
+                codes = [*prefix, other, *ending]
+                assert to_actions(to_query(codes, schema, candidates), schema, candidates) == codes
+                assert len(ending) == forked.shortest
+            prefix.append(code)
+        assert len(prefix) <= 50
+        assert to_actions(to_query(prefix, schema, candidates), schema, candidates) == prefix
+        taken |= set(prefix)
+    assert {grammar.actions + place for place in range(len(offered))} <= taken
 
 
 def test_growth_is_what_an_action_adds_to_the_shortest_derivation(grammar: Grammar, schema: Schema) -> None:
@@ -105,16 +114,13 @@ def test_illegal_actions_are_refused(grammar: Grammar, schema: Schema) -> None:
             if max(legal) < grammar.actions:
                 with pytest.raises(GrammarError, match=r"SelectColumn\[0\] is not legal"):
                     derivation.advance(grammar.actions)
-
-
-def test_the_message_names_action_and_slot(grammar: Grammar) -> None:
     derivation = after(grammar, rules(grammar, "select", "column"))
     with pytest.raises(GrammarError, match=r"step 2: ApplyRule\[and\] is not legal in slot column.0:column"):
         derivation.advance(rules(grammar, "and")[0])
 
 
 def test_a_complete_derivation_wants_nothing(grammar: Grammar, schema: Schema) -> None:
-    done = after(grammar, walk_codes(grammar, schema, seed=3))
+    done = after(grammar, [code for _, code in random_walk(grammar, schema, random.Random(3), budget=60)])
     assert done.done
     assert done.shortest == 0
     for attempt in (lambda: done.state, lambda: done.parent, lambda: done.advance(0)):
@@ -129,8 +135,7 @@ def test_forks_share_their_past_and_not_their_future(grammar: Grammar) -> None:
     further = one.advance(*rules(grammar, "max"))
     assert (derivation.frame, derivation.step, derivation.state, derivation.shortest) == before
     assert one.frame is other.frame  # nothing is copied
-    assert further.step == 4
-    assert other.step == 3
+    assert (further.step, other.step) == (4, 3)
 
 
 def test_parents_point_at_the_rule_that_opened_the_slot(grammar: Grammar, schema: Schema) -> None:

@@ -22,10 +22,12 @@ def test_rules_are_numbered_in_the_order_of_the_file(grammar: Grammar) -> None:
     assert grammar.actions == len(in_file) + 1
 
 
-def test_types_partition_the_rules(grammar: Grammar) -> None:
+def test_types_partition_the_rules_and_their_templates_differ(grammar: Grammar) -> None:
     assert sorted(number for numbers in grammar.types.values() for number in numbers) == list(range(grammar.reduce))
     for name, numbers in grammar.types.items():
         assert {grammar.rules[number].type for number in numbers} == {name}
+        templates = [repr(grammar.rules[number].template) for number in numbers]
+        assert len(set(templates)) == len(templates)
 
 
 def test_every_hole_that_takes_an_action_has_its_own_slot(grammar: Grammar) -> None:
@@ -49,12 +51,6 @@ def test_legality_is_what_the_holes_say(grammar: Grammar) -> None:
                 assert grammar.pointer_kind[state] == 0
                 names = {f"ApplyRule[{grammar.rules[number].name}]" for number in grammar.types[slot.hole.type]}
                 assert legal == names | ({"Reduce"} if may_reduce else set())
-
-
-def test_templates_of_a_type_differ(grammar: Grammar) -> None:
-    for numbers in grammar.types.values():
-        templates = [repr(grammar.rules[number].template) for number in numbers]
-        assert len(set(templates)) == len(templates)
 
 
 def test_item_kinds_agree_with_the_schema(schema: Schema) -> None:
@@ -87,21 +83,17 @@ order:
 """
 
 
-def test_a_small_grammar_from_text() -> None:
-    grammar = build_grammar(SMALL)
-    assert [rule.name for rule in grammar.rules] == ["select", "equal", "constant", "column", "limit"]
-    assert [slot.name for slot in grammar.slots] == [
-        *("root", "select.0:expression", "select.1:condition", "select.2:order"),
-        *("equal.0:expression", "equal.1:constant", "column.0:column"),
-    ]
-    assert grammar.slots[1].hole == Hole("expression", "some")
-    assert grammar.states == len(grammar.slots) + 1  # one list, one more state
-
-
-def test_the_hash_tells_grammars_apart(grammar: Grammar) -> None:
+def test_a_small_grammar_from_text_and_its_hash(grammar: Grammar) -> None:
     small = build_grammar(SMALL)
     assert small.hash == build_grammar(SMALL).hash
     assert len({small.hash, grammar.hash, build_grammar(SMALL.replace("limit:", "only_limit:")).hash}) == 3
+    assert [rule.name for rule in small.rules] == ["select", "equal", "constant", "column", "limit"]
+    names = (
+        "root select.0:expression select.1:condition select.2:order equal.0:expression equal.1:constant column.0:column"
+    )
+    assert [slot.name for slot in small.slots] == names.split()
+    assert small.slots[1].hole == Hole("expression", "some")
+    assert small.states == len(small.slots) + 1  # one list, one more state
 
 
 @pytest.mark.parametrize(
@@ -128,12 +120,6 @@ def test_a_file_that_contradicts_itself(old: str, new: str, message: str) -> Non
     assert old in SMALL
     with pytest.raises(GrammarError, match=message):
         build_grammar(SMALL.replace(old, new, 1))
-
-
-@pytest.mark.parametrize("text", ["", "- query", "query", "{}"])
-def test_a_file_that_is_no_grammar(text: str) -> None:
-    with pytest.raises(GrammarError, match="mapping: type"):
-        build_grammar(text)
 
 
 BASE = "query:\n  select: Query(some(item))\nitem:\n  column: Column(column)\n"
@@ -167,11 +153,12 @@ def test_a_select_in_another_takes_room() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
+        *((text, "mapping: type") for text in ("", "- query", "query", "{}")),
         ("extends: 3\n" + BASE, "extends"),
         (BASE + "room: much\n", "room"),
         (BASE + "query2:\n  column: Column(column)\n", "names repeat: column"),
     ],
 )
-def test_extensions_that_are_wrong(text: str, reason: str) -> None:
+def test_files_that_are_no_grammar_and_extensions_that_are_wrong(text: str, reason: str) -> None:
     with pytest.raises(GrammarError, match=reason):
         build_grammar(text)

@@ -147,11 +147,8 @@ def test_what_is_owed_is_what_the_masks_cost(grammar: Grammar, schema: Schema) -
             codes = allowed_codes(derivation, schema)
             after = {code: derivation.advance(code) for code in codes}
             for code in codes:
-                growth = (
-                    grammar.growth[derivation.state, code] + sound.longer[derivation.mode]
-                    if code < grammar.reduce
-                    else 0
-                )
+                is_rule = code < grammar.reduce
+                growth = grammar.growth[derivation.state, code] + sound.longer[derivation.mode] if is_rule else 0
                 assert left(after[code]) == left(derivation) - 1 + growth
             assert min(map(left, after.values())) == left(derivation) - 1
             derivation = after[rng.choice(codes)]

@@ -9,16 +9,10 @@ from sqlsp.grammar.template import Hole, Part, fill, holes, match, read_template
 from sqlsp.sql.query import Aggregate, Arithmetic, Column, Comparison, Key, Order, Query, Value
 
 
-def test_a_bare_word_is_a_hole() -> None:
-    assert read_template("condition") == Hole("condition")
-
-
-def test_holes_come_in_the_order_they_are_written() -> None:
+def test_holes_come_in_the_order_they_are_written_and_fields_left_out_take_their_defaults() -> None:
+    assert read_template("condition") == Hole("condition")  # a bare word
     template = read_template("Comparison('in', right=maybe(members), left=some(expression))")
-    assert list(holes(template)) == [Hole("members", "maybe"), Hole("expression", "some")]
-
-
-def test_fields_left_out_take_their_defaults() -> None:
+    assert holes(template) == [Hole("members", "maybe"), Hole("expression", "some")]
     template = read_template("Column(column)")
     assert isinstance(template, Part)
     assert dict(template.fields) == {"index": Hole("column"), "instance": 0}

@@ -39,6 +39,8 @@ name, age, height, title = Column(NAME), Column(AGE), Column(HEIGHT), Column(TIT
 students = Column(STUDENTS)
 count_rows = Aggregate("count", students)
 names = Query((name,))
+AGGREGATES, OPERATORS = ("count", "max", "min", "sum", "avg"), ("+", "-", "*", "/")
+average = Query((Aggregate("avg", age),))
 adult = Comparison(">=", age, Value("18"))
 tall = Comparison(">", height, Value("180"))
 named = Comparison("=", name, Value("Ada", quoted=True))
@@ -56,29 +58,22 @@ QUERIES = {
     "table star": Query((students,)),
     "count of the rows of a table": Query((count_rows,)),
     "count of everything": Query((Aggregate("count", Column(0)),)),
-    "every aggregate": Query(tuple(Aggregate(f, age) for f in ("count", "max", "min", "sum", "avg"))),
+    "every aggregate": Query(tuple(Aggregate(f, age) for f in AGGREGATES)),
     "distinct inside aggregates": Query(tuple(Aggregate(f, age, distinct=True) for f in ("count", "sum", "avg"))),
     "aggregates of arithmetic": Query(
-        tuple(
-            Aggregate(function, Arithmetic(operator, height, age))
-            for function in ("count", "max", "min", "sum", "avg")
-            for operator in ("+", "-", "*", "/")
-        )
+        tuple(Aggregate(f, Arithmetic(o, height, age)) for f in AGGREGATES for o in OPERATORS)
     ),
     "aggregate of the second occurrence": Query((Aggregate("max", Column(AGE, instance=1)),)),
-    "every arithmetic operator": Query(tuple(Arithmetic(o, height, age) for o in ("+", "-", "*", "/"))),
+    "every arithmetic operator": Query(tuple(Arithmetic(o, height, age) for o in OPERATORS)),
     "arithmetic with literals": Query((Arithmetic("*", Value("2"), Arithmetic("+", age, Value("1"))),)),
     "arithmetic of aggregates": Query((Arithmetic("-", Aggregate("max", age), Aggregate("min", age)),)),
     "the same arithmetic inside an aggregate": Query((Aggregate("sum", Arithmetic("/", Value("1"), age)),)),
-    **{
-        f"comparison {operator}": where(Comparison(operator, age, Value("3")))
-        for operator in ("=", "!=", "<", "<=", ">", ">=", "like")
-    },
+    **{f"comparison {o}": where(Comparison(o, age, Value("3"))) for o in ("=", "!=", "<", "<=", ">", ">=", "like")},
     "not like": where(Comparison("like", name, Value("A%", quoted=True), negated=True)),
     "column against column": where(Comparison("=", age, height)),
     "column against the second occurrence": where(Comparison("<", age, Column(AGE, instance=1))),
     "column against arithmetic": where(Comparison(">", height, Arithmetic("*", Value("2"), age))),
-    "against a nested query": where(Comparison(">", age, Query((Aggregate("avg", age),)))),
+    "against a nested query": where(Comparison(">", age, average)),
     "in a nested query": where(Comparison("in", Column(1), Query((Column(MEMBER),)))),
     "not in a nested query": where(Comparison("in", Column(1), Query((Column(MEMBER),)), negated=True)),
     "in a list": where(Comparison("in", age, Values((Value("1"), Value("2"), Value("3"))))),
@@ -98,9 +93,7 @@ QUERIES = {
         (name,),
         group=Group((name,), having=And(Comparison(">", count_rows, Value("2")), Between(age, Value(), Value()))),
     ),
-    "having against a nested query": Query(
-        (name,), group=Group((name,), having=Comparison(">", count_rows, Query((Aggregate("avg", age),))))
-    ),
+    "having against a nested query": Query((name,), group=Group((name,), having=Comparison(">", count_rows, average))),
     "order": replace(names, order=Order((Key(age),))),
     "order by several keys": replace(names, order=Order((Key(age, descending=True), Key(name), Key(count_rows)))),
     "order and limit": replace(names, order=Order((Key(Aggregate("sum", age), descending=True),), Value("1"))),
@@ -144,11 +137,6 @@ def test_round_trip(construct: str, schema: Schema) -> None:
     assert to_query(to_actions(query, schema), schema) == strip_literals(query)
 
 
-def test_literals_do_not_change_the_derivation(schema: Schema) -> None:
-    for query in QUERIES.values():
-        assert to_actions(query, schema) == to_actions(strip_literals(query), schema)
-
-
 def test_the_queries_above_use_every_rule(grammar: Grammar, schema: Schema) -> None:
     used = {code for query in QUERIES.values() for code in to_actions(query, schema)}
     assert not [rule.name for rule in grammar.rules if rule.number not in used]
@@ -157,12 +145,8 @@ def test_the_queries_above_use_every_rule(grammar: Grammar, schema: Schema) -> N
 def test_a_derivation_step_by_step(grammar: Grammar, schema: Schema) -> None:
     query = Query((name,), where=Comparison(">", age, Value("18")), order=Order((Key(age),), Value("1")))
     found = oracle(query, schema)
-    shown = [
-        (grammar.describe(code), grammar.slots[grammar.slot_of_state[state]].name, parent)
-        for code, state, parent in zip(
-            found.actions.tolist(), found.states.tolist(), found.parents.tolist(), strict=True
-        )
-    ]
+    steps = zip(found.actions.tolist(), found.states.tolist(), found.parents.tolist(), strict=True)
+    shown = [(grammar.describe(c), grammar.slots[grammar.slot_of_state[s]].name, parent) for c, s, parent in steps]
     assert shown == [
         ("ApplyRule[select]", "root", -1),
         ("ApplyRule[column]", "select.0:expression", 0),

@@ -13,7 +13,7 @@ import shutil
 import tempfile
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
@@ -121,7 +121,6 @@ def problem(sql: str, schema: Schema, path: Path, seconds: float, grammar: str =
     """Why `sql` cannot be learnt, or None: it does not parse, is outside the grammar, or fails on its database.
 
     SQL that would be learnt with another meaning than it has in SQLite counts as not parsing (`exact` of `parse_sql`).
-
     A query that takes longer than `seconds` is accepted.
     """
     try:
@@ -131,10 +130,8 @@ def problem(sql: str, schema: Schema, path: Path, seconds: float, grammar: str =
         where = f" (character {error.position + 1})" if error.text else ""
         return f"the SQL cannot be read: {error.reason}{where}: {_short(sql)}"
     except GrammarError as error:
-        reason = next(
-            (said for pattern, said in _IN_WORDS.items() if re.search(pattern, str(error))), _short(str(error))
-        )
-        return f"the grammar cannot express this SQL: {reason}: {_short(sql)}"
+        said = (words for pattern, words in _IN_WORDS.items() if re.search(pattern, str(error)))
+        return f"the grammar cannot express this SQL: {next(said, _short(str(error)))}: {_short(sql)}"
     except QueryTimeoutError:
         return None
     except DataError as error:
@@ -142,31 +139,29 @@ def problem(sql: str, schema: Schema, path: Path, seconds: float, grammar: str =
     return None
 
 
+@dataclass
 class _Library:
     """The databases that an input names; each is read once and gets its own db_id."""
 
-    def __init__(
-        self, folder: Path, keys: Sequence[GivenKey], descriptions: Sequence[Description], glossary: Glossary | None
-    ) -> None:
-        self.folder = folder
-        self.keys = keys
-        self.descriptions = descriptions
-        self.glossary = glossary
-        self.schemas: dict[str, Schema] = {}
-        self.paths: dict[str, Path] = {}
-        self._known: dict[str, str | DataError] = {}  # name in the input → db_id, or why there is none
+    folder: Path
+    keys: Sequence[GivenKey]
+    descriptions: Sequence[Description]
+    glossary: Glossary | None
+    schemas: dict[str, Schema] = field(default_factory=dict)
+    paths: dict[str, Path] = field(default_factory=dict)
+    known: dict[str, str | DataError] = field(default_factory=dict)  # name in the input → db_id, or why there is none
 
     def find(self, name: str) -> str:
         """The db_id of a database as the input names it.
 
         Raises DataError where it cannot be used, ConfigError where a key, description or glossary does not fit it.
         """
-        if name not in self._known:
+        if name not in self.known:
             try:
-                self._known[name] = self._take_in(name)
+                self.known[name] = self._take_in(name)
             except DataError as error:
-                self._known[name] = error
-        found = self._known[name]
+                self.known[name] = error
+        found = self.known[name]
         if isinstance(found, DataError):
             raise found
         return found
@@ -221,8 +216,7 @@ def _split(pairs: Sequence[Pair], library: _Library, left_out: list[str], dev_sh
     dealt: dict[str, list[Pair]] = {"train": [], "dev": []}
     for pair in pairs:
         dealt[pair.split or ("dev" if pair.database in unseen else "train")].append(pair)
-    used = {pair.database for pair in pairs}
-    databases = {db_id: path for db_id, path in library.paths.items() if db_id in used}
+    databases = {db_id: path for db_id, path in library.paths.items() if db_id in said or db_id in sizes}
     return Conversion(dealt["train"], dealt["dev"], databases, left_out)
 
 

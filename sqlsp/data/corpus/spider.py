@@ -227,18 +227,13 @@ def _inspect_interactions(
         # the turns after a malformed one have no context that could be told
         problems = enumerate(map(problem_of_turn, record["interaction"]), start=1)
         wrong = [f"{where}, turn {turn}: {problem}" for turn, problem in problems if problem]
-        yield from wrong or _turns(record, number, index, file)
+        yield from wrong
+        questions, sql = list[str](), None
+        for turn, each in enumerate([] if wrong else record["interaction"], start=1):
+            earlier, sql = Earlier.of(questions, sql), _query(each)
+            yield Row(index + turn - 1, each["utterance"], record["database_id"], sql, file, earlier, number, turn)
+            questions.append(each["utterance"])
         index += len(record["interaction"])
-
-
-def _turns(record: Mapping[str, Any], number: int, index: int, file: str) -> Iterator[Row]:
-    """The rows of a well-formed interaction, each after the questions and the gold query before it."""
-    questions: list[str] = []
-    sql = None
-    for turn, each in enumerate(record["interaction"], start=1):
-        earlier, sql = Earlier.of(questions, sql), _query(each)
-        yield Row(index + turn - 1, each["utterance"], record["database_id"], sql, file, earlier, number, turn)
-        questions.append(each["utterance"])
 
 
 def read_list(path: Path) -> list[Any]:

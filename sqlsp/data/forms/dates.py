@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import UTC, date, datetime
+from functools import partial
 from typing import Final
 
 from sqlsp.data.forms.reading import FoundForm
@@ -137,7 +138,7 @@ def _form_of_numbers(info: ColumnInfo, cells: Sequence[float]) -> FoundForm | No
             form = CellForm(
                 "time", f"date{'' if days else 'time'}({number},'unixepoch')", f"times in {unit} since 1970"
             )
-            return FoundForm(form, _read_seconds(scale, "%Y-%m-%d" if days else "%Y-%m-%d %H:%M:%S"))
+            return FoundForm(form, partial(_read_time, scale=scale, form="%Y-%m-%d" if days else "%Y-%m-%d %H:%M:%S"))
     if all(_SERIALS[0] <= cell <= _SERIALS[1] for cell in cells) and "date" in info.words.lower():
         sql = f"date(({{}} - {_DAY_OF_1970}) * 86400,'unixepoch')"
         form = CellForm("time", sql, "dates as days of a spreadsheet")
@@ -145,12 +146,9 @@ def _form_of_numbers(info: ColumnInfo, cells: Sequence[float]) -> FoundForm | No
     return None
 
 
-def _read_seconds(scale: int, form: str) -> Callable[[object], str]:
-    def read(cell: object) -> str:
-        """The time that a cell means."""
-        return datetime.fromtimestamp(int(float(str(cell)) // scale), UTC).strftime(form)
-
-    return read
+def _read_time(cell: object, scale: int, form: str) -> str:
+    """The time that a cell means."""
+    return datetime.fromtimestamp(int(float(str(cell)) // scale), UTC).strftime(form)
 
 
 def _match_all(pattern: re.Pattern[str], texts: Sequence[str]) -> list[re.Match[str]]:

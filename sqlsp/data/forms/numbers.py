@@ -19,8 +19,11 @@ _CODES: Final = word_set(
 )
 _CODED: Final = word_set("zip postal phone isbn")  # words anywhere in such names
 _AFFIXED: Final = re.compile(r"(?P<before>[^\d+\-.,' ]*) ?(?P<body>[+-]?[\d.,' ]*\d)(?P<after> ?[^\d.,' ]*)")
-_BODY: Final = r"[+-]?(?:[1-9]\d{{0,2}}(?:{thousands}\d{{3}})+|0|[1-9]\d*)(?:{decimal}\d+)?"
-_MARKS: Final = ((",", "."), (".", ","), (" ", ","), (" ", "."), ("'", "."))  # of thousands and of decimals
+# numbers by their marks of thousands and of decimals
+_BODIES: Final = {
+    marks: re.compile(r"[+-]?(?:[1-9]\d{{0,2}}(?:{}\d{{3}})+|0|[1-9]\d*)(?:{}\d+)?".format(*map(re.escape, marks)))
+    for marks in ((",", "."), (".", ","), (" ", ","), (" ", "."), ("'", "."))
+}
 # letters before a number and after it that leave it a number
 _CURRENCIES: Final = word_set("usd eur gbp chf jpy cny inr aud cad nok sek dkk pln rs kr us r")
 _UNITS: Final = _CURRENCIES | word_set(
@@ -46,7 +49,7 @@ def find_number_form(info: ColumnInfo, cells: Sequence[object], has_marks: bool)
     are_no_amounts = set(bodies) <= {"0", "1"} or all(map(_YEAR.fullmatch, bodies))  # no and yes, or years
     if not _is_unit(*affix) or (not any(affix) and are_no_amounts):
         return None
-    marks = next((marks for marks in _MARKS if _are_written_with(*marks, bodies)), None)
+    marks = next((marks for marks, body in _BODIES.items() if all(map(body.fullmatch, bodies))), None)
     if marks is None:
         return None
     whole = not any(isinstance(cell, float) for cell in cells) and not any(marks[1] in body for body in bodies)
@@ -84,9 +87,3 @@ def _is_unit(before: str, after: str) -> bool:
     """Whether what stands before and after a number is a sign, a currency or a unit: `name 1` is no number."""
     letters = ["".join(filter(str.isalnum, affix)).lower() for affix in (before, after)]
     return (not letters[0] or letters[0] in _CURRENCIES) and (not letters[1] or letters[1] in _UNITS)
-
-
-def _are_written_with(thousands: str, decimal: str, bodies: Sequence[str]) -> bool:
-    """Whether all numbers are written with these marks."""
-    pattern = re.compile(_BODY.format(thousands=re.escape(thousands), decimal=re.escape(decimal)))
-    return all(map(pattern.fullmatch, bodies))

@@ -82,7 +82,10 @@ class CandidateFinder:
             (Mention(each, -1, -1, MentionKind.QUOTED), self.cells.index.cells.get(plain(each), ())) for each in last
         )
         for mention, its_columns in chain(self._mentions(Question(text, words)), of_last):
-            if any(a <= mention.start < mention.stop <= b for a, b in names) and _is_digits(mention, words):
+            in_name = any(a <= mention.start < mention.stop <= b for a, b in names)
+            is_number = mention.kind in _NUMBERS or mention.text.isdigit()
+            said = "".join(words[mention.start : mention.stop])
+            if in_name and is_number and any(map(str.isdigit, said)):  # `3`, `3rd`, but not `three`
                 continue
             known = best.setdefault(mention.text, mention)
             if mention.order < known.order:
@@ -112,7 +115,10 @@ class CandidateFinder:
             yield from ((Mention(*place, MentionKind.NUMBER_WORD), ()) for place in places)
             yield from ((Mention(text, -1, -1, MentionKind.OPTION), ()) for text in FACTORS)
         yield from ((Mention(text, -1, -1, MentionKind.CONSTANT), ()) for text in CONSTANTS)
-        options = self.cells.states(*MOST_STATES) if self.people else islice(self.cells.options(), MOST_GUESSED)
+        options = self.cells.options[:MOST_GUESSED]
+        if self.people:
+            states = enumerate(self.cells.states[: sum(MOST_STATES)])
+            options = [(replace(mention, late=place >= MOST_STATES[0]), cell) for place, (mention, cell) in states]
         guessed = (islice(self.cells.similar(question.words), MOST_GUESSED), options)
         dates = self.dates.find(question)
         if self.people:  # its options would take their places
@@ -143,12 +149,6 @@ def _is_part(mention: Mention, start: int, stop: int) -> bool:
         return False
     inside = start <= mention.start and mention.stop <= stop
     return inside and (stop - start > 1 or mention.kind is MentionKind.NUMBER)
-
-
-def _is_digits(mention: Mention, words: Sequence[str]) -> bool:
-    """Whether a mention is a number for whose digits the question has digits, too: `3`, `3rd`."""
-    said = "".join(words[mention.start : mention.stop])
-    return (mention.kind in _NUMBERS or mention.text.isdigit()) and any(map(str.isdigit, said))
 
 
 def _describe(mention: Mention) -> tuple[int, int, int, int]:

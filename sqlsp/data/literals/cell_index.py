@@ -305,12 +305,10 @@ class _Reader:
         self._deadline: float | None = time.monotonic() + seconds  # None: it has passed, and this was reported
 
     def name(self, column: int) -> str:
-        """The column as `table.column`."""
         info = self._schema.columns[column]
         return f"{self._schema.tables[info.table].name}.{info.name}"
 
     def read(self, column: int, budget: CellBudget, known: Collection[object] = ()) -> list[object]:
-        """The distinct cells of a column besides those `known`, for which there is `budget`."""
         cells: list[object] = []
         if self._deadline is None:
             return cells
@@ -394,24 +392,25 @@ def _texts(contents: Iterable[object]) -> Iterator[tuple[str, str]]:
         if isinstance(cell, str):
             if len(cell) <= LONGEST_CELL and (text := plain(cell)):
                 yield text, cell
-        elif isinstance(cell, int | float) and len(number := _number(cell)) >= SHORTEST_NUMBER:
-            yield plain(number), number
+        elif isinstance(cell, int | float):
+            # a whole number, such as a telephone number, keeps all its digits
+            is_whole = isinstance(cell, int) or (abs(cell) < LARGEST_WHOLE and cell == int(cell))
+            number = str(int(cell)) if is_whole else f"{cell:.10g}"
+            if len(number) >= SHORTEST_NUMBER:
+                yield plain(number), number
 
 
-def _number(cell: int | float) -> str:
-    """A number as people write it; a whole number, such as a telephone number, keeps all its digits."""
-    if isinstance(cell, int) or (abs(cell) < LARGEST_WHOLE and cell == int(cell)):
-        return str(int(cell))
-    return f"{cell:.10g}"
+def group_texts(pairs: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
+    """The texts of each key, given pairs of a key and a text."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for key, text in pairs:
+        found[key].append(text)
+    return found
 
 
 def _by_plain_letters(texts: Iterable[str]) -> dict[str, list[str]]:
     """The texts with accents, by the text without them."""
-    found: dict[str, list[str]] = defaultdict(list)
-    for text in texts:
-        if not text.isascii():
-            found[plain(without_accents(text))].append(text)
-    return found
+    return group_texts((plain(without_accents(text)), text) for text in texts if not text.isascii())
 
 
 def _ways(text: str, known: Collection[str], accented: Mapping[str, Sequence[str]]) -> list[str]:

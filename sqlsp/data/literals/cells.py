@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import cached_property, lru_cache
-from itertools import chain, islice
+from itertools import chain
 
-from sqlsp.data.literals.cell_index import SHORTEST_NUMBER, Cell, CellIndex
+from sqlsp.data.literals.cell_index import SHORTEST_NUMBER, Cell, CellIndex, group_texts
 from sqlsp.data.literals.trigrams import TrigramIndex
 from sqlsp.question import standard_names
 from sqlsp.question.mentions import Mention, MentionKind
@@ -66,16 +65,20 @@ class CellMatcher:
             for name in names:
                 yield from self._cells(name, start, stop, MentionKind.SIMILAR_CELL)
 
-    def options(self) -> Iterator[Match]:
+    @cached_property
+    def options(self) -> list[Match]:
         """The short texts of columns with few distinct texts, such as T and F."""
-        for text in self._options:
-            yield from self._cells(text, -1, -1, MentionKind.OPTION)
+        return self._offer(chain.from_iterable(self._of_few_texts(OPTIONS, LONGEST_OPTION)))
 
-    def states(self, number: int, beyond: int) -> Iterator[Match]:
-        """Longer options, too, of the columns with the fewest texts first: `number`, and `beyond` if there is room."""
-        found = chain.from_iterable(self._cells(text, -1, -1, MentionKind.OPTION) for text in self._states)
-        for place, (mention, cell) in enumerate(islice(found, number + beyond)):
-            yield replace(mention, late=place >= number), cell
+    @cached_property
+    def states(self) -> list[Match]:
+        """Longer options, too, of the columns with the fewest texts first."""
+        texts = chain.from_iterable(sorted(self._of_few_texts(STATES, LONGEST_STATE), key=len))
+        return self._offer(text for text in texts if len(text) <= LONGEST_OPTION or not any(map(str.isdigit, text)))
+
+    def _offer(self, texts: Iterable[str]) -> list[Match]:
+        """The cells with these texts, each text once, as options."""
+        return [match for text in dict.fromkeys(texts) for match in self._cells(text, -1, -1, MentionKind.OPTION)]
 
     def _cells(self, text: str, start: int, stop: int, kind: MentionKind) -> Iterator[Match]:
         for cell in self.index.as_written(text)[:WAYS]:
@@ -95,42 +98,28 @@ class CellMatcher:
     @cached_property
     def _by_stem(self) -> dict[str, list[str]]:
         """Cells by their stem without blanks: "northcarolina" finds "North Carolina", "cats" finds "cat"."""
-        found: dict[str, list[str]] = defaultdict(list)
-        for text in self.index.cells:
-            if not text.isdigit():
-                found[_stemmed(plain(without_accents(text)))].append(text)
-        return found
+        others = (text for text in self.index.cells if not text.isdigit())
+        return group_texts((_stemmed(plain(without_accents(text))), text) for text in others)
 
     @cached_property
     def _by_initials(self) -> dict[str, list[str]]:
-        found: dict[str, list[str]] = defaultdict(list)
-        for text in self.index.cells:
-            if " " in text:
-                found["".join(word[0] for word in text.split(" "))].append(text)
-        return found
+        several = (text for text in self.index.cells if " " in text)
+        return group_texts(("".join(word[0] for word in text.split(" ")), text) for text in several)
 
     @cached_property
     def _rare_words(self) -> dict[str, list[str]]:
         """Cells of several words, by each word that only a few of them contain."""
-        found: dict[str, list[str]] = defaultdict(list)
-        for text in self.index.cells:
-            for word in set(text.split(" ")) if " " in text else ():
-                if word in self.index.words and not word.isdigit():
-                    found[plain(without_accents(word))].append(text)
+        found = group_texts(
+            (plain(without_accents(word)), text)
+            for text in self.index.cells
+            for word in (set(text.split(" ")) if " " in text else ())
+            if word in self.index.words and not word.isdigit()
+        )
         return {word: texts for word, texts in found.items() if len(texts) <= SIMILAR}
 
     @cached_property
     def _trigrams(self) -> TrigramIndex:
         return TrigramIndex([text for text in self.index.cells if not text.replace(" ", "").isdigit()])
-
-    @cached_property
-    def _options(self) -> list[str]:
-        return _each_once(self._of_few_texts(OPTIONS, LONGEST_OPTION))
-
-    @cached_property
-    def _states(self) -> list[str]:
-        found = _each_once(sorted(self._of_few_texts(STATES, LONGEST_STATE), key=len))
-        return [text for text in found if len(text) <= LONGEST_OPTION or not any(map(str.isdigit, text))]
 
     def _of_few_texts(self, most: int, longest: int) -> list[list[str]]:
         """The texts of each column that has few and short ones, in the order of the columns."""
@@ -143,10 +132,6 @@ class CellMatcher:
             for _, texts in sorted(by_column.items())
             if len(texts) <= most and max(map(len, texts)) <= longest
         ]
-
-
-def _each_once(texts: Iterable[Sequence[str]]) -> list[str]:
-    return list(dict.fromkeys(chain.from_iterable(texts)))
 
 
 def _means_something(words: Sequence[str], index: int) -> bool:

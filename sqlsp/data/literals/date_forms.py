@@ -70,7 +70,7 @@ class DateForms:
 
     def find(self, question: Question) -> Iterator[Match]:
         """Whole cells first, then patterns, then the first and last days of periods in comparisons."""
-        found = [*self._said(question)]
+        found = self._said(question)
         yield from sorted(found, key=lambda match: match[0].kind != MentionKind.DATE or match[0].late)[:MOST_DATES]
 
     @property
@@ -88,8 +88,10 @@ class DateForms:
             found = [*self._offered((year, month, day), words, compares)]
             yield from found
             held = any(day or mention.kind != MentionKind.DATE for mention, _ in found)
-            if said.is_certain and not held:
-                yield from self._nowhere((year, month, day), words)
+            if said.is_certain and not held and self._held.iso:  # no cell is of it: in the format of ISO dates
+                text = f"{year}-{month:02}-{day:02}" if day else _patterns(year, month, 0)[0]
+                kind = MentionKind.DATE if day else MentionKind.PREFIX
+                yield Mention(text, *words, kind, late=True), Cell(text, tuple(sorted(self._held.iso)))
         for decade, start, stop in find_decades(question.text):
             yield from self._patterns((f"{decade}%",), question.words_at(start, stop))
 
@@ -105,14 +107,6 @@ class DateForms:
             last = 31 if not month else monthrange(year, month)[1]
             for text in (f"{year}-{months[0]}-01", f"{year}-{months[1]}-{last}"):
                 yield Mention(text, *words, MentionKind.DATE), Cell(text, tuple(sorted(self._held.iso)))
-
-    def _nowhere(self, date: tuple[int, int, int], words: tuple[int, int]) -> Iterator[Match]:
-        """A candidate for a (year, month, day) that no cell has, in the format of ISO dates."""
-        year, month, day = date
-        text = f"{year}-{month:02}-{day:02}" if day else _patterns(year, month, 0)[0]
-        kind = MentionKind.DATE if day else MentionKind.PREFIX
-        if self._held.iso:
-            yield Mention(text, *words, kind, late=True), Cell(text, tuple(sorted(self._held.iso)))
 
     def _patterns(self, texts: tuple[str, ...], words: tuple[int, int]) -> Iterator[Match]:
         for text in texts:

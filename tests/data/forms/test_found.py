@@ -13,25 +13,20 @@ import duckdb
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from small_folder import insert, one_table, run_script
 
 from sqlsp.data.forms.found import find_form
 from sqlsp.data.forms.reading import FoundForm
 from sqlsp.data.literals.cell_index import index_of
 from sqlsp.data.literals.profile import find_truth_columns
-from sqlsp.serving.databases import open_file
+from sqlsp.serving.databases import Database, open_file
 from sqlsp.serving.opening import open_place
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.render import render_sql
-from sqlsp.sql.schema import ColumnInfo, Schema, Table
-
-
-def _schema(name: str, primary: Sequence[int] = (), foreign: Sequence[tuple[int, int]] = ()) -> Schema:
-    columns = (ColumnInfo("*", "*", -1, "text"), ColumnInfo(name, name.replace("_", " "), 0, "text"))
-    return Schema("d", (Table("t", "t"),), columns, tuple(primary), tuple(foreign))
 
 
 def _find(name: str, cells: Sequence[object]) -> FoundForm | None:
-    return find_form(1, cells, _schema(name))
+    return find_form(1, cells, one_table(name))
 
 
 def _in_sqlite(found: FoundForm, cells: Sequence[object]) -> list[object]:
@@ -39,6 +34,12 @@ def _in_sqlite(found: FoundForm, cells: Sequence[object]) -> list[object]:
         connection.execute("CREATE TABLE t (c)")
         connection.executemany("INSERT INTO t VALUES (?)", [(cell,) for cell in cells])
         return [meant for (meant,) in connection.execute(f"SELECT {found.form.of('c')} FROM t ORDER BY rowid")]
+
+
+def _run(database: Database, sql: str) -> list[tuple[object, ...]]:
+    """The rows of a query that is read and written again."""
+    schema = database.schema
+    return list(database.run(render_sql(parse_sql(sql, schema), schema), 5, 10).rows)
 
 
 MONTH = [calendar.month_name[number] for number in range(1, 13)]
@@ -142,29 +143,24 @@ def test_other_columns_stay_as_they_are(name: str, cells: list[object]) -> None:
 
 def test_foreign_keys_have_no_form_and_primary_keys_no_number() -> None:
     cells = ["1,200", "3,400", "9,999"]
-    assert find_form(1, cells, _schema("amount")) is not None
-    assert find_form(1, cells, _schema("amount", primary=[1])) is None
-    assert find_form(1, ["20231031", "20240101"], _schema("day", primary=[1])) is not None
-    assert find_form(1, cells, _schema("amount", foreign=[(1, 1)])) is None
+    assert _find("amount", cells) is not None
+    assert find_form(1, cells, one_table("amount", primary_keys=(1,))) is None
+    assert find_form(1, ["20231031", "20240101"], one_table("day", primary_keys=(1,))) is not None
+    assert find_form(1, cells, one_table("amount", foreign_keys=((1, 1),))) is None
 
 
 def test_numbers_among_texts_in_a_number_column() -> None:
-    found = _find("score", [5, 7.5, "N/A", "-"])
-    assert found is not None
-    assert _in_sqlite(found, [5, 7.5, "N/A", "-", None]) == [5, 7.5, None, None, None]
-    found = _find("amount", [950, "1,200", 3])
-    assert found is not None
-    assert _in_sqlite(found, [950, "1,200", 3]) == [950, 1200, 3]
+    for cells, numbers in (([5, 7.5, "N/A", "-"], [5, 7.5, None, None]), ([950, "1,200", 3], [950, 1200, 3])):
+        found = _find("score", cells)
+        assert found is not None
+        assert _in_sqlite(found, [*cells, None]) == [*numbers, None]
 
 
 def test_texts_in_several_spellings_are_one_value(tmp_path: Path) -> None:
-    path = tmp_path / "s.sqlite"
-    with sqlite3.connect(path) as connection:
-        connection.execute("CREATE TABLE t (town TEXT, revenue REAL)")
-        rows = [("Lisbon", 5), ("LISBON", 7), ("lisbon ", 1), ("Porto", 2), (None, 3)]
-        connection.executemany("INSERT INTO t VALUES (?, ?)", rows)
+    path = run_script(tmp_path / "s.sqlite", "CREATE TABLE t (town TEXT, revenue REAL)")
+    rows = [("Lisbon", 5), ("LISBON", 7), ("lisbon ", 1), ("Porto", 2), (None, 3)]
+    insert(path, "t", rows)
     database = open_file(path)
-    schema = database.schema
     assert [cell.text for cell in database.values.as_written("lisbon")] == ["Lisbon"]
     cases: dict[str, list[tuple[object, ...]]] = {
         "SELECT sum(revenue) FROM t WHERE town = 'Lisbon'": [(13.0,)],
@@ -174,9 +170,8 @@ def test_texts_in_several_spellings_are_one_value(tmp_path: Path) -> None:
         "SELECT count(*) FROM t GROUP BY town": [(1,), (3,), (1,)],
     }
     for sql, right in cases.items():
-        found = database.run(render_sql(parse_sql(sql, schema), schema), 5, 10).rows
-        assert sorted(map(str, found)) == sorted(map(str, right)), sql
-    once = database.run(render_sql(parse_sql("SELECT DISTINCT town FROM t", schema), schema), 5, 10).rows
+        assert sorted(map(str, _run(database, sql))) == sorted(map(str, right)), sql
+    once = _run(database, "SELECT DISTINCT town FROM t")
     assert len(once) == 3 and set(once) <= {(town,) for town, _ in rows}, "as they are written"
     assert {str(town).strip().lower() for (town,) in once} == {"lisbon", "porto", "none"}
     assert "town" in database.notes[0] and "as Lisbon and LISBON" in database.notes[0]
@@ -189,13 +184,9 @@ def test_texts_in_several_spellings_are_one_value(tmp_path: Path) -> None:
 
 
 def test_texts_in_several_accents_are_one_value(tmp_path: Path) -> None:
-    path = tmp_path / "s.sqlite"
-    with sqlite3.connect(path) as connection:
-        connection.execute("CREATE TABLE t (town TEXT)")
-        rows = ["M\u00e1laga", "malaga", "M\u00c1LAGA ", "Z\u00fcrich", "Lima"]
-        connection.executemany("INSERT INTO t VALUES (?)", [(row,) for row in rows])
+    path = run_script(tmp_path / "s.sqlite", "CREATE TABLE t (town TEXT)")
+    insert(path, "t", [("M\u00e1laga",), ("malaga",), ("M\u00c1LAGA ",), ("Z\u00fcrich",), ("Lima",)])
     database = open_file(path)
-    schema = database.schema
     for sql, right in {
         "SELECT count(*) FROM t WHERE town = 'Malaga'": [(3,)],
         "SELECT count(*) FROM t WHERE town = 'M\u00e1laga'": [(3,)],
@@ -203,7 +194,7 @@ def test_texts_in_several_accents_are_one_value(tmp_path: Path) -> None:
         "SELECT count(DISTINCT town) FROM t": [(3,)],
         "SELECT count(*) FROM t GROUP BY town": [(1,), (1,), (3,)],
     }.items():
-        assert sorted(database.run(render_sql(parse_sql(sql, schema), schema), 5, 10).rows) == right, sql
+        assert sorted(_run(database, sql)) == right, sql
     assert [cell.text for cell in database.values.as_written("malaga")] == ["M\u00e1laga"]
     assert _find("town", ["M\u00e1laga", "Z\u00fcrich"]) is None
     many = [chr(code) for code in range(0xC0, 0x180) if unicodedata.decomposition(chr(code))]
@@ -212,25 +203,20 @@ def test_texts_in_several_accents_are_one_value(tmp_path: Path) -> None:
 
 
 def test_the_index_has_what_cells_mean() -> None:
-    schema = _schema("filed")
     cells = ["31-OCT-2023", "01-NOV-2023"]
-    index = index_of([(1, [*cells])], [], schema)
+    index = index_of([(1, [*cells])], [], one_table("filed"))
     assert [cell.text for cell in index.as_written("2023 10 31")] == ["2023-10-31"]
     assert index.dated == {1: False}
     assert index_of([(1, [*cells])], []).forms == {}
 
 
 def test_a_query_that_is_compared_gives_what_cells_mean(tmp_path: Path) -> None:
-    path = tmp_path / "s.sqlite"
-    with sqlite3.connect(path) as connection:
-        for table in "tu":
-            connection.execute(f"CREATE TABLE {table} (town TEXT, price TEXT, day TEXT)")
-        here = [("Lisbon", "$1,200", "25/12/2020"), ("LISBON", "$95", "13/11/2020"), ("Porto", "$5", "01/02/2021")]
-        connection.executemany("INSERT INTO t VALUES (?, ?, ?)", here)
-        there = [("LISBON ", "$1,200.00", "2020-12-25"), ("lisbon ", "$7.50", "2020-11-14")]
-        connection.executemany("INSERT INTO u VALUES (?, ?, ?)", there)
+    tables = "CREATE TABLE t (town TEXT, price TEXT, day TEXT); CREATE TABLE u (town TEXT, price TEXT, day TEXT)"
+    path = run_script(tmp_path / "s.sqlite", tables)
+    here = [("Lisbon", "$1,200", "25/12/2020"), ("LISBON", "$95", "13/11/2020"), ("Porto", "$5", "01/02/2021")]
+    insert(path, "t", here)
+    insert(path, "u", [("LISBON ", "$1,200.00", "2020-12-25"), ("lisbon ", "$7.50", "2020-11-14")])
     database = open_file(path)
-    schema = database.schema
     for sql, right in {
         "SELECT count(*) FROM t WHERE town IN (SELECT town FROM u)": 2,
         "SELECT count(*) FROM t WHERE town NOT IN (SELECT DISTINCT town FROM u)": 1,
@@ -239,19 +225,19 @@ def test_a_query_that_is_compared_gives_what_cells_mean(tmp_path: Path) -> None:
         "SELECT count(*) FROM t WHERE price = (SELECT price FROM t ORDER BY price DESC LIMIT 1)": 1,
         "SELECT count(*) FROM t WHERE price IN (SELECT price FROM u UNION SELECT price FROM t)": 3,
     }.items():
-        assert database.run(render_sql(parse_sql(sql, schema), schema), 5, 10).rows == ((right,),), sql
+        assert _run(database, sql) == [(right,)], sql
 
 
 def test_what_several_cells_mean_is_once_in_the_index() -> None:
-    index = index_of([(1, ["true", "FALSE", "false", "false "])], [], _schema("step_free"))
+    index = index_of([(1, ["true", "FALSE", "false", "false "])], [], one_table("step_free"))
     assert index.written["false"] == [("false", 1)]
     assert find_truth_columns(index) == {1: ("false", "true")}
-    index = index_of([(1, [" true ", "false", " false "])], [], _schema("step_free"))
+    index = index_of([(1, [" true ", "false", " false "])], [], one_table("step_free"))
     assert find_truth_columns(index) == {1: ("false", " true ")}
 
 
 def test_sql_compares_what_cells_mean_and_shows_what_they_are() -> None:
-    schema = _schema("price")
+    schema = one_table("price")
     schema = schema.with_forms(index_of([(1, ["$95", "$1,200"])], [], schema).forms)
     price = "CAST(replace(replace(price, '$', ''), ',', '') AS INTEGER)"
     for sql, right in {
