@@ -109,7 +109,9 @@ class FeatureSet(Sequence[Features]):
             _flatten(examples, "pieces"),
             _flatten(examples, "piece_word"),
             _flatten(examples, "relations", np.uint8),
-            *(_flatten(examples, name) for name in ("actions", "states", "parents")),
+            _flatten(examples, "actions"),
+            _flatten(examples, "states"),
+            _flatten(examples, "parents"),
             CandidateSet.of(candidates) if candidates else None,
             MarkSet.of([e.marks for e in examples]) if any(e.marks for e in examples) else None,
         )
@@ -182,7 +184,8 @@ class FeatureSet(Sequence[Features]):
             candidates = CandidateSet(*(read(f"candidates.{name}") for name in _CANDIDATE_ARRAYS))
         if "marks.nodes.values" in named:
             marks = MarkSet(*(read(f"marks.{name}") for name in _MARK_ARRAYS))
-        return cls(schemas, *map(read, _OWN_ARRAYS), candidates, marks)
+        own = {name: read(name) for name in _OWN_ARRAYS}
+        return cls(schemas, **own, candidates=candidates, marks=marks)
 
 
 _OWN_ARRAYS = tuple(field.name for field in fields(FeatureSet) if field.name not in ("schemas", "candidates", "marks"))

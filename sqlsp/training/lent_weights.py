@@ -16,8 +16,7 @@ from safetensors import SafetensorError, safe_open
 from torch import Tensor
 
 from sqlsp.common.errors import CheckpointError, ConfigError
-from sqlsp.data.archive_parts import PARTS, Archive
-from sqlsp.data.hub import PACKAGE, local_folder
+from sqlsp.data.hub import PACKAGE, PARTS, Archive, local_folder
 from sqlsp.model.adapters import plain_name
 
 FILE: Final = "model.safetensors"

@@ -1,7 +1,8 @@
-"""Cells that a question means: exactly, nearly, by initials, and those it need not name."""
+"""Cells that a question means: exactly, nearly (by trigrams), by initials, and those it need not name."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 from small_folder import insert, one_table, run_script
 
 from sqlsp.data.literals.cell_index import Cell, CellIndex, build_index
-from sqlsp.data.literals.cells import LIKENESS, OPTIONS, SIMILAR, WAYS, CellMatcher, Match
+from sqlsp.data.literals.cells import LIKENESS, OPTIONS, SIMILAR, WAYS, CellMatcher, Match, TrigramIndex
 from sqlsp.question.mentions import MentionKind
 from sqlsp.question.words import plain, tokenise
 
@@ -193,3 +194,44 @@ def test_a_database_without_cells_has_none() -> None:
     matcher = CellMatcher(CellIndex())
     words = tokenise("Which cats live in New York?")
     assert [*matcher.exact(words), *matcher.similar(words), *matcher.options] == []
+
+
+def trigrams(text: str) -> set[str]:
+    padded = f" {text} "
+    return {padded[start : start + 3] for start in range(len(padded) - 2)}
+
+
+def dice(one: str, other: str) -> float:
+    first, second = trigrams(one), trigrams(other)
+    return 2 * len(first & second) / (len(first) + len(second))
+
+
+def plainly(texts: list[str], asked: str, least: float) -> list[str]:
+    scored = sorted((-dice(text, asked), text) for text in texts)
+    return [text for score, text in scored if -score >= least]
+
+
+def random_text(draw: random.Random) -> str:
+    return "".join(draw.choices("aab bcé 日\N{GRINNING FACE}\ud800", k=draw.randint(1, 12))).strip() or "a"
+
+
+@pytest.mark.parametrize("least", [0.2, 0.5, 0.8, 1.0])
+def test_it_finds_what_the_definition_finds(least: float) -> None:
+    draw, some = random.Random(7), 0
+    for _ in range(20):
+        texts = list({random_text(draw) for _ in range(draw.randint(1, 60))})
+        index = TrigramIndex(texts)
+        for asked in [*(random_text(draw) for _ in range(20)), "zebra", "q"]:
+            expected = plainly(texts, asked, least)
+            some += len(expected)
+            assert index.alike(asked, least, len(texts)) == expected
+            assert index.alike(asked, least, 2) == expected[:2]
+    assert some > 20
+
+
+def test_without_texts_nothing_is_alike() -> None:
+    assert TrigramIndex([]).alike("abc", 0.5, 3) == []
+
+
+def test_a_trigram_counts_once() -> None:
+    assert TrigramIndex(["aaaaaaaa"]).alike("aaa", 1.0, 1) == ["aaaaaaaa"]

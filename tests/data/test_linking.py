@@ -1,19 +1,35 @@
-"""Linking against cases one can judge by eye, and against a reference that compares every n-gram with every name."""
+"""Linking: cases one can judge by eye, a reference that compares every n-gram with every name, WordNet, glossaries."""
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
+from charter import CHARTER, GLOSSARY
+from scripted import make_database
 from small_folder import one_table
 
+from sqlsp.common.errors import ConfigError, DataError
+from sqlsp.data.dataset import prepare
 from sqlsp.data.linking.linker import Linker
-from sqlsp.data.literals.cell_index import CellIndex
+from sqlsp.data.linking.wordnet import WordNet
+from sqlsp.data.literals.candidates import CandidateFinder
+from sqlsp.data.literals.cell_index import CellIndex, build_index
+from sqlsp.data.literals.value_words import ValueWords
 from sqlsp.data.relations import Link
+from sqlsp.options.data import DataConfig, LinkingConfig
+from sqlsp.options.model import EncoderConfig
+from sqlsp.question.mentions import MentionKind
+from sqlsp.question.spelling import Speller
 from sqlsp.question.words import is_stop, item_words, stem, tokenise
+from sqlsp.sql.database import schema_from_database
+from sqlsp.sql.glossary.applying import with_glossary
+from sqlsp.sql.glossary.reading import parse_glossary
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
 NAMES = ("name", "home town", "number of pets", "birth date", "zipcode", "weight")
@@ -149,3 +165,134 @@ def test_a_number_is_linked_to_ids_only_where_the_question_speaks_of_them(
     words = tokenise(question.replace("race", "run"))
     links = Linker(schema, CellIndex({"2009": (1, 2, 3)})).link(words)[words.index("2009")]
     assert [bool(flags & Link.VALUE) for flags in links[1:4].tolist()] == [ids, False, years]
+
+
+LICENCE = "  1 This file begins with lines that begin with blanks, as WordNet's do.\n"
+SYNSETS = {  # part of speech: words of its synsets, in the order of the file
+    "noun": [["car", "auto", "motor_vehicle"], ["wage", "pay", "salary"], ["car", "railway_car"]],
+    "verb": [["buy", "purchase"]],
+    "adj": [],
+    "adv": [],
+}
+
+
+def write_wordnet(folder: Path) -> None:
+    """index.* and data.* in WordNet's format (wndb)."""
+    folder.mkdir()
+    for part, synsets in SYNSETS.items():
+        data, offsets = LICENCE, []
+        for words in synsets:
+            offsets.append(len(data))
+            listed = " ".join(f"{word} 0" for word in words)
+            data += f"{offsets[-1]:08d} 06 {part[0]} {len(words):02x} {listed} 001 @ 00001740 n 0000 | a gloss (b)\n"
+        (folder / f"data.{part}").write_text(data, encoding="ascii")
+        index = LICENCE
+        for lemma in sorted({word for words in synsets for word in words}):
+            at = [offset for offset, words in zip(offsets, synsets, strict=True) if lemma in words]
+            found = " ".join(f"{offset:08d}" for offset in at)
+            index += f"{lemma} {part[0]} {len(at)} 1 @ {len(at)} 0 {found}  \n"
+        (folder / f"index.{part}").write_text(index, encoding="ascii")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    write_wordnet(tmp_path / "dict")
+    return tmp_path / "dict"
+
+
+def test_another_wordnet_in_the_same_folder_is_noticed(folder: Path, small_spider: Path, tmp_path: Path) -> None:
+    linking = LinkingConfig(wordnet=str(folder))
+    data = DataConfig(path=str(small_spider), cache=str(tmp_path / "cache"), workers=1, linking=linking)
+    encoder = EncoderConfig(name="scratch", pretrained=False, vocabulary=300)
+    assert [prepare(data, encoder).summary.cached for _ in range(2)] == [False, True]
+    (folder / "index.noun").write_text(LICENCE, encoding="ascii")
+    assert not prepare(data, encoder).summary.cached
+
+
+@pytest.mark.parametrize(
+    ("word", "synonyms"),
+    [
+        ("car", {"auto", "motorvehicl", "railwaycar"}),
+        ("Cars", {"auto", "motorvehicl", "railwaycar"}),
+        ("salaries", {"wage", "pay"}),
+        ("purchased", {"buy"}),
+        ("the", set()),
+        ("zebra", set()),
+        ("?", set()),
+        ("12", set()),
+    ],
+)
+def test_synonyms_share_a_synset(folder: Path, word: str, synonyms: set[str]) -> None:
+    assert WordNet(folder).of(word) == synonyms
+
+
+def test_a_folder_without_wordnet_is_refused_with_what_it_lacks(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match=r"wordnet=.*lacks index\.noun.*install"):
+        WordNet(tmp_path)
+
+
+def test_damaged_files_are_named(folder: Path) -> None:
+    text = (folder / "data.noun").read_text()
+    (folder / "data.noun").write_text(text[:-200])
+    (folder / "index.verb").write_text("buy v one 0\n")
+    wordnet = WordNet(folder)
+    with pytest.raises(DataError, match=r"data\.noun.*damaged"):
+        wordnet.of("car")
+    with pytest.raises(DataError, match=r"index\.verb.*damaged"):
+        wordnet.of("buy")
+
+
+@pytest.mark.skipif("WORDNET_DIR" not in os.environ, reason="set WORDNET_DIR to a WordNet folder")
+def test_an_installed_wordnet() -> None:
+    wordnet = WordNet(os.environ["WORDNET_DIR"])
+    assert "automobil" in wordnet.of("cars")
+    assert "salari" in wordnet.of("wage")
+
+
+GENDER = 3
+
+
+@pytest.fixture
+def schema(tmp_path: Path) -> Schema:
+    schema = schema_from_database(make_database(tmp_path / "charter.sqlite", CHARTER))
+    assert schema.columns[GENDER].name == "gsl"
+    return with_glossary(schema, parse_glossary(GLOSSARY, "words.yaml")).with_metrics()
+
+
+def test_words_for_a_value_are_linked_to_its_column(schema: Schema) -> None:
+    words = tokenise("How many women sail?")
+    links = Linker(schema).link(words)
+    assert links[words.index("women"), GENDER] & Link.VALUE
+    assert not links[:, [*range(1, GENDER), *range(GENDER + 1, len(schema.columns))]].any()
+
+
+def test_words_for_a_value_offer_it(schema: Schema) -> None:
+    question = "How many women sail?"
+    words = tokenise(question)
+    found = CandidateFinder(None, value_words=ValueWords(schema)).find(question, words)
+    place = found.texts.index("w")
+    assert found.places[place, :3].tolist() == [2, 2, MentionKind.CELL]
+    assert found.holders["w"] == {GENDER}
+    assert "w" not in CandidateFinder(None).find(question, words).texts
+
+
+def test_the_longest_phrase_counts(schema: Schema) -> None:
+    found = [*ValueWords(schema).find(tokenise("trips of lady captains and women"))]
+    assert found == [(2, 4, "w", GENDER), (5, 6, "w", GENDER)]
+
+
+def test_synonyms_and_metrics_are_linked_as_names_are(schema: Schema) -> None:
+    words = tokenise("turnover of each harbour by captains, the takings")
+    links = Linker(schema).link(words)
+    metric, harbour, skippers = len(schema.columns) - 1, 4, schema.star_of(0)
+    assert links[words.index("turnover"), metric] & Link.EXACT
+    assert links[words.index("takings"), metric] & Link.EXACT
+    assert links[words.index("harbour"), harbour] & Link.EXACT
+    assert links[words.index("captains"), skippers] & Link.EXACT
+
+
+def test_words_of_a_glossary_are_not_misspelt(schema: Schema) -> None:
+    index = build_index(Path("none.sqlite"), schema)
+    speller = Speller(schema, index.has_word, lambda word: False)
+    assert speller.read("takings of lady captains").text == "takings of lady captains"
+    assert speller.read("takngs of captans").text == "takings of captains"

@@ -1,8 +1,9 @@
-"""Reading questions files: rows as they come, and every way in which they can be wrong."""
+"""Reading questions files: rows and interactions as they come, and every way in which they can be wrong."""
 
 from __future__ import annotations
 
 import json
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,9 @@ import pytest
 from small_folder import TRAIN, rows_of, write_json
 
 from sqlsp.common.errors import DataError
-from sqlsp.data.corpus.spider import Row, SpiderFolder, inspect_rows, read_rows
+from sqlsp.data.corpus import inspection
+from sqlsp.data.corpus.inspection import Category, inspect
+from sqlsp.data.corpus.spider import MOST_EARLIER, Earlier, Row, SpiderFolder, inspect_rows, read_rows
 from sqlsp.options.data import DataConfig
 from sqlsp.sql.schema import Schema
 
@@ -98,3 +101,119 @@ def test_paths_follow_the_options_and_the_folder_must_exist(tmp_path: Path) -> N
     folder = SpiderFolder.of(DataConfig(path=str(tmp_path), train=["a.json", "b.json"], dev="c.json", databases="dbs"))
     assert folder.train == (tmp_path / "a.json", tmp_path / "b.json")
     assert (folder.evaluation["dev"], folder.databases) == (tmp_path / "c.json", tmp_path / "dbs")
+
+
+CATS = "SELECT name FROM pet WHERE kind = 'cat'"
+COUNT = "SELECT count(*) FROM pet WHERE kind = 'cat'"
+SONGS = "SELECT title FROM song"
+
+
+def turn(utterance: str, query: str | None = None, **more: Any) -> dict[str, Any]:
+    return {"utterance": utterance, **({} if query is None else {"query": query}), **more}
+
+
+def interaction(db_id: object, *turns: Any, **more: Any) -> dict[str, Any]:
+    return {"database_id": db_id, "interaction": list(turns), **more}
+
+
+TWO = [
+    interaction(
+        "pets",
+        turn("Which pets are cats?", CATS, utterance_toks=["Which"]),
+        turn("How many are there?", COUNT),
+        turn("And whose are they?"),
+        final=turn("Count the cats and name their owners.", "SELECT 1"),
+    ),
+    interaction("songs", turn("Show all titles.", SONGS), turn("Thank you!", "", sql={})),
+]
+
+
+def test_every_turn_is_a_row_after_those_before_it(tmp_path: Path, schemas: dict[str, Schema]) -> None:
+    path = file_with(tmp_path, TWO)
+    first, second, third = "Which pets are cats?", "How many are there?", "And whose are they?"
+    file, rows = str(path), read_rows(path, schemas)
+    assert rows == [
+        Row(0, first, "pets", CATS, file, None, 1, 1),
+        Row(1, second, "pets", COUNT, file, Earlier((first,), CATS), 1, 2),
+        Row(2, third, "pets", None, file, Earlier((first, second), COUNT), 1, 3),
+        Row(3, "Show all titles.", "songs", SONGS, file, None, 2, 1),
+        Row(4, "Thank you!", "songs", None, file, Earlier(("Show all titles.",), SONGS), 2, 2),
+    ]
+    assert rows[4].where == f"{path}, interaction 2, turn 2"
+    assert [Row.restored(json.loads(json.dumps(asdict(row)))) for row in rows] == rows, "back from the cache"
+
+
+def test_the_query_before_is_that_of_the_turn_just_before(tmp_path: Path) -> None:
+    turns = [turn("a", CATS), turn("b"), *(turn(name, f"SELECT '{name}'") for name in "cdef")]
+    earlier = [row.earlier for row in read_rows(file_with(tmp_path, [interaction("pets", *turns)]))]
+    assert earlier[2] == Earlier(("a", "b"), None), "a turn without gold hides the query before it"
+    assert earlier[5] == Earlier(("c", "d", "e")[-MOST_EARLIER:], "SELECT 'e'")
+
+
+@pytest.mark.parametrize(
+    ("record", "says"),
+    [
+        ("text", "interaction 2: an object expected, found str"),
+        ({"interaction": []}, "interaction 2: the key 'database_id' is missing; it has 'interaction'"),
+        (interaction("pets"), "interaction 2: the interaction has no turns"),
+        (
+            {**interaction("pets"), "interaction": "text"},
+            "interaction 2: 'interaction' must be a list of turns, found ",
+        ),
+        (interaction(3, turn("q")), "interaction 2: 'database_id' must be text, found int 3"),
+        (interaction("pests", turn("q")), "interaction 2: unknown db_id 'pests'; .*, did you mean 'pets'"),
+        ({"question": "q", "db_id": "pets"}, "interaction 2: the key 'interaction' is missing; it has 'question', 'db"),
+        (interaction("pets", turn("q"), "text"), "interaction 2, turn 2: an object expected, found str"),
+        (interaction("pets", {"question": "q"}), "interaction 2, turn 1: the key 'utterance' is missing; it has 'ques"),
+        (interaction("pets", {"utterance": 3}), "interaction 2, turn 1: 'utterance' must be text, found int 3"),
+        (interaction("pets", turn("q", query=3)), "interaction 2, turn 1: 'query' must be text, found int 3"),  # type: ignore[arg-type]
+        (interaction("pets", turn(" ")), "interaction 2, turn 1: the question is empty"),
+        (interaction("pets", turn("x" * 20_001)), "interaction 2, turn 1: 'utterance' has 20,001 characters"),
+        (interaction("pets", turn("q", "x" * 100_001)), "interaction 2, turn 1: 'query' has 100,001 characters"),
+    ],
+)
+def test_what_is_wrong_is_named_with_its_place(
+    tmp_path: Path, schemas: dict[str, Schema], record: Any, says: str
+) -> None:
+    path = file_with(tmp_path, [TWO[0], record, TWO[1]])
+    with pytest.raises(DataError, match=f"rows.json, {says}"):
+        read_rows(path, schemas)
+    found = list(inspect_rows(path, schemas))
+    assert [isinstance(each, str) for each in found] == [False] * 3 + [True] + [False] * 2
+
+
+def test_all_wrong_turns_of_an_interaction_are_named_and_none_is_a_row(tmp_path: Path) -> None:
+    path = file_with(tmp_path, [interaction("pets", turn("a"), turn(""), turn("c"), {}), TWO[1]])
+    first, second, *rows = inspect_rows(path)
+    assert isinstance(first, str) and "turn 2" in first
+    assert isinstance(second, str) and "turn 4" in second
+    assert [(row.index, row.interaction) for row in rows if isinstance(row, Row)] == [(4, 2), (5, 2)]
+
+
+def test_an_extra_key_of_a_row_makes_it_no_interaction(tmp_path: Path) -> None:
+    (row,) = read_rows(file_with(tmp_path, [{"question": "q", "db_id": "pets", "interaction": 7}]))
+    assert (row.interaction, row.turn, row.where) == (None, None, f"{tmp_path / 'rows.json'}, row 0")
+
+
+def test_check_counts_interactions_and_turns(
+    data: DataConfig, small_spider: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(inspection, "SPIDER_SCHEMAS", {"pets"})  # as if it were Spider's folder
+    write_json(small_spider / "dev.json", TWO)
+    found = inspect(replace(data, train=["dev.json"], dev=None))
+    assert (found.seen["interactions"], found.seen["turns"], found.seen["gold queries run"]) == (2, 5, 3)
+    assert "rows" not in found.seen
+    assert found.remarks == [], "a file of interactions is none of Spider's"
+    assert found.findings[Category.GOLD] == [
+        f"{small_spider / 'dev.json'}, interaction {place}: no SQL, nothing to learn"
+        for place in ("1, turn 3", "2, turn 2")
+    ]
+    assert found.text().startswith("looked at 2 schemas, 2 interactions, 5 turns, 2 databases, 3 gold queries")
+
+
+def test_check_counts_malformed_turns_among_the_turns_and_rows_as_before(data: DataConfig, small_spider: Path) -> None:
+    write_json(small_spider / "dev.json", [*TWO, interaction("pets", turn("a"), turn(""))])
+    write_json(small_spider / "train_spider.json", [*rows_of([("How many?", COUNT, "pets")]), {}])
+    found = inspect(data)
+    assert (found.seen["rows"], found.seen["interactions"], found.seen["turns"]) == (2, 2, 6)
+    assert len(found.findings[Category.ROW]) == 2

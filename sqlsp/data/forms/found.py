@@ -1,7 +1,8 @@
 """Finds columns whose cells write numbers or dates in a form that SQL cannot compare, sort or add up as it is.
 
 Texts such as `1,200`, `$95`, `12 kg`, `412,5`; dates such as 31-OCT-2023, 25/12/2020, `January 10, 2012`, 20231031,
-seconds since 1970; `NA` among numbers. Such a column gets a `CellForm`: SQL then compares an expression of it, and
+seconds since 1970; `NA` among numbers; texts that differ only in case, accents and blanks around them, as `Malaga`,
+`MALAGA ` and `Málaga`. Such a column gets a `CellForm`: SQL then compares an expression of it, and
 questions are linked to what its cells mean. A column is left as it is where a single cell does not fit, or where its
 name says that it holds codes.
 """
@@ -9,15 +10,16 @@ name says that it holds codes.
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
 from sqlsp.data.forms.dates import find_date_form
 from sqlsp.data.forms.numbers import find_number_form
 from sqlsp.data.forms.reading import FoundForm
-from sqlsp.data.forms.spellings import find_spellings
-from sqlsp.question.words import word_set
+from sqlsp.question.words import without_accents, word_set
+from sqlsp.sql.cell_form import SPELT, CellForm
 from sqlsp.sql.literals import text_literal
 from sqlsp.sql.schema import Schema
 
@@ -28,6 +30,7 @@ MISSING: Final = word_set(
 _MOST_MARKS: Final = 6  # different spellings of missing values in one column
 _LEAST: Final = 2  # different cells that show a form
 _LONGEST: Final = 40  # characters of a cell that may be a number or a date
+_MOST_LETTERS: Final = 12  # with accents, of which the plain ones are taken: each is a part of the SQL
 
 
 def find_form(column: int, contents: Sequence[object], schema: Schema) -> FoundForm | None:
@@ -71,3 +74,45 @@ def _without_marks(found: FoundForm, marks: Collection[str]) -> FoundForm:
     else:
         sql = f"CASE WHEN {{}} {there} THEN {form.sql} END"
     return FoundForm(replace(form, sql=sql, description=said), lambda cell: None if cell in marks else found.read(cell))
+
+
+def find_spellings(cells: Sequence[object]) -> FoundForm | None:
+    """The form of a column of texts of which some are spelt in several ways; None for any other column."""
+    texts = {cell for cell in cells if isinstance(cell, str)}
+    if any(not isinstance(cell, str) for cell in cells):
+        return None
+    form = _form_of(_letters_with_twins(texts))
+    best: dict[str, str] = {}
+    for text in sorted(texts, key=lambda text: (text != text.strip(), text.isupper(), text.islower(), text)):
+        best.setdefault(form.fold(text), text)
+    if len(best) == len(texts):
+        return None
+    twin = next(text for text in sorted(texts) if best[form.fold(text)] != text)
+    one, other = best[form.fold(twin)], twin.strip() or "a blank"
+    other = f"the same with blanks around it ({twin!r})" if other == one else other
+    said = f"texts written in several ways, as {one} and {other}"
+    form = CellForm(form.type, form.sql, said, form.letters)
+    return FoundForm(form, lambda cell: best.get(form.fold(str(cell)), cell))
+
+
+def _form_of(letters: Sequence[tuple[str, str]]) -> CellForm:
+    sql = SPELT
+    for letter, plain in letters:
+        sql = f"replace({sql},{text_literal(letter)},{text_literal(plain)})"
+    return CellForm("text", sql, "", tuple(letters))
+
+
+def _letters_with_twins(texts: Iterable[str]) -> list[tuple[str, str]]:
+    """The letters with accents, each with the plain one, by which alone some of the texts differ from others."""
+    fold = _form_of(()).fold
+    folded = {fold(text) for text in texts}
+    bare = {text: fold(without_accents(text)) for text in folded}
+    number = Counter(bare.values())
+    found = {
+        (letter, plain.lower())
+        for text, same in bare.items()
+        if number[same] > 1
+        for letter in text
+        if not letter.isascii() and (plain := without_accents(letter)).isascii() and plain
+    }
+    return sorted(found) if len(found) <= _MOST_LETTERS else []

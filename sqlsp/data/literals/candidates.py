@@ -17,7 +17,6 @@ import numpy as np
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.literals.cells import CellMatcher
 from sqlsp.data.literals.date_forms import DateForms
-from sqlsp.data.literals.parts import PartMatcher
 from sqlsp.data.literals.profile import Stored, stored_in
 from sqlsp.data.literals.value_words import ValueWords
 from sqlsp.data.types import Candidates
@@ -61,7 +60,6 @@ class CandidateFinder:
         self.value_words = value_words
         self.cells = CellMatcher(index)
         self.dates = DateForms(index)
-        self.parts = PartMatcher(index)
 
     @cached_property
     def stored(self) -> Stored:
@@ -123,7 +121,7 @@ class CandidateFinder:
         dates = self.dates.find(question)
         if self.people:  # its options would take their places
             dates = ((replace(mention, late=False), cell) for mention, cell in dates)
-        beside = (self.cells.other_names(question.words), dates, self.parts.find(question.words))
+        beside = (self.cells.other_names(question.words), dates, self.cells.parts(question.words))
         for mention, cell in chain(self.cells.exact(question.words), *guessed, *beside):
             # the model recognises a pattern by its question words; columns would claim that some cell equals it
             yield mention, () if mention.kind in (MentionKind.CONTAINS, MentionKind.PREFIX) else cell.columns
