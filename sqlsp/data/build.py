@@ -31,33 +31,26 @@ SERIAL = 4000  # fewer rows take about as long as starting the processes
 
 @dataclass(frozen=True)
 class Settings:
-    """What featurising depends on besides rows and schemas.
-
-    With `databases` None, no cells are read. With `values`, literals are candidates instead of placeholders.
-    `one_key_side` and `grammar` are passed to `features.gold_actions`, `context` to `Featuriser`.
-    """
+    """What featurising depends on besides rows and schemas."""
 
     tokenizer: str  # content of its tokenizer.json
     encoder: str  # its name, for messages
     max_positions: int
     linking: LinkingConfig
-    databases: Path | None
-    values: bool = False
-    one_key_side: bool = False
+    databases: Path | None  # None: no cells are read
+    values: bool = False  # literals are candidates instead of placeholders
+    one_key_side: bool = False  # this and `grammar` are those of `features.gold_actions`
     grammar: str = SPIDER
-    context: int = 0
+    context: int = 0  # that of `Featuriser`
 
 
 @dataclass
 class Built:
-    """Features by the index of their row, why some rows have no oracle, and warnings about databases.
+    """What was made: features and reasons by the index of their row."""
 
-    A question too long for the encoder gets the features of its beginning; its reason says that it is too long.
-    """
-
-    features: dict[int, Features] = field(default_factory=dict)
-    reasons: dict[int, str] = field(default_factory=dict)
-    warnings: list[str] = field(default_factory=list)
+    features: dict[int, Features] = field(default_factory=dict)  # of a question too long, those of its beginning
+    reasons: dict[int, str] = field(default_factory=dict)  # why there is no oracle, or that the question is too long
+    warnings: list[str] = field(default_factory=list)  # about databases
 
 
 @dataclass(frozen=True)

@@ -96,15 +96,12 @@ def row_lengths(example: Features, form: RowFormat, shuffle: Shuffle | None) -> 
 
 @dataclass(frozen=True)
 class _Layout:
-    """Where the parts of an example are in its encoder rows, counted from its first row.
-
-    `item_row`, `item_column` [S]: row and first column of each item; `row_lengths` [rows of this example].
-    """
+    """Where the parts of an example are in its encoder rows, counted from its first row."""
 
     schema: SchemaFeatures
-    item_row: np.ndarray
-    item_column: np.ndarray
-    row_lengths: np.ndarray
+    item_row: np.ndarray  # [S]
+    item_column: np.ndarray  # [S], the first of each item
+    row_lengths: np.ndarray  # [rows of this example]
 
     def places(self, first_row: int, width: int) -> np.ndarray:
         """Flat positions: first of the subwords of all items, [P*], then of the [SEP] after each item, [S]."""

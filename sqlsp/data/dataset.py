@@ -29,22 +29,16 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Prepared:
-    """Everything training needs.
-
-    `train` and each set of `evaluation` are sequences of `Features` (views of memory-mapped arrays);
-    `examples["train"][i]` and `examples[name][i]` are the rows (question, db_id, gold SQL) of `train[i]` and
-    `evaluation[name][i]`. A held-out fold is the first evaluation set, `fold`. `rotation` says
-    which examples of `train` an epoch uses; None: all.
-    """
+    """Everything training needs."""
 
     train: FeatureSet
-    evaluation: Mapping[str, FeatureSet]
-    examples: Mapping[str, Sequence[Row]]
+    evaluation: Mapping[str, FeatureSet]  # a held-out fold is the first, `fold`
+    examples: Mapping[str, Sequence[Row]]  # the rows of `train`, and those of each set of `evaluation`, in their order
     schemas: Mapping[str, Schema]
     tokenizer: Tokenizer
     max_positions: int
     summary: Summary
-    rotation: Rotation | None = None
+    rotation: Rotation | None = None  # which examples of `train` an epoch uses; None: all
 
 
 def prepare(

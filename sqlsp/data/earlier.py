@@ -66,10 +66,7 @@ def marks_of(decoder: DecoderConfig) -> int:
 def find_marks(
     query: Query | None, schema: Schema, candidates: Candidates | None, grammar_name: str, turns: np.ndarray
 ) -> Marks:
-    """The marks of the last query, in abstract form (None: it is not known), and of the words of earlier questions.
-
-    A query that the grammar cannot express has none.
-    """
+    """The marks of the last query, in abstract form, if it is known and the grammar has it, and of earlier words."""
     grammar = load_grammar(candidates is not None, grammar_name)
     rules, words = len(grammar.rules), len(turns)
     nodes = {(word, 2 * rules + turn - 1) for word, turn in enumerate(turns.tolist()) if turn > 0}

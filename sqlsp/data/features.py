@@ -200,10 +200,7 @@ def _first_pieces(texts: Sequence[str | None], tokenizer: Tokenizer) -> np.ndarr
 
 
 def _pieces(items: list[list[str]], tokenizer: Tokenizer) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """The subwords of several texts: their ids, the index of each one's text, and the index of its word in that text.
-
-    All three are int32 [P*] (as in `data.types`).
-    """
+    """The subwords of several texts, int32 [P*] each: ids, the index of each one's text and of its word there."""
     found = [
         (piece, item, position)
         for item, words in enumerate(items)

@@ -11,10 +11,7 @@ from sqlsp.sql.naming.descriptions import Description, read_descriptions
 
 
 def read_given(keys: str | None, descriptions: str | None) -> tuple[list[GivenKey], list[Description]]:
-    """The keys and the descriptions in the files that options name; none for None.
-
-    Raises DataError as `read_keys` and `read_descriptions` do.
-    """
+    """The keys and the descriptions in files that options name; none for None. Raises DataError as their readers do."""
     return (read_keys(locate(keys)) if keys else [], read_descriptions(locate(descriptions)) if descriptions else [])
 
 

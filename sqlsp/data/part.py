@@ -170,10 +170,7 @@ def _build(
 
 
 def _load_or_train(source: Source, rows: Sequence[Row]) -> Tokenizer:
-    """The encoder's tokenizer.
-
-    If needed, it is trained on the training questions and the names of their schemas, without the held-out fold.
-    """
+    """The encoder's tokenizer; one to be trained reads the questions and names of schemas outside the held-out fold."""
     databases = frozenset[str]() if source.data.fold is None else held_out(rows, source.data.fold)
     if trained_kind(source.encoder) is None:
         return load_tokenizer(source.encoder, ())

@@ -108,10 +108,7 @@ def of_examples(features: FeatureSet, row_lengths: Callable[[int], np.ndarray], 
 
 
 def of_batches(sizes: np.ndarray, batches: Iterable[np.ndarray]) -> np.ndarray:
-    """Sizes of batches from those of their examples, int64 [N, columns] → [batches, columns].
-
-    `batches` gives the indices of the examples of each batch, at least one.
-    """
+    """Sizes of `batches`, each the indices of one example or more: int64 [N, columns] → [batches, columns]."""
     parts = list(batches)
     if not parts:
         return np.empty((0, len(COLUMNS)), np.int64)
@@ -146,7 +143,7 @@ class ShapeClasses:
 
 
 def choose_classes(needed: np.ndarray, most: int = MOST_CLASSES) -> ShapeClasses:
-    """Classes for batches of sizes `needed`, int64 [batches, columns of `sizes.COLUMNS`].
+    """Classes for batches of sizes `needed`, int64 [batches, columns of `COLUMNS`].
 
     There are at most `most` classes, unless there are more distinct numbers of examples, each of which needs a class.
     """

@@ -18,11 +18,7 @@ SHOWN = 10  # dropped rows and warnings printed in full
 
 @dataclass(frozen=True)
 class SplitSummary:
-    """One split. Lengths are (mean, largest).
-
-    `dropped` and `without_gold` (kept without oracle) contain (row, reason). `literals` counts the literals of the gold
-    SQL, and those that are among the candidates of their question; None where literals are placeholders.
-    """
+    """One split. Lengths are (mean, largest)."""
 
     rows: int
     examples: int
@@ -30,8 +26,9 @@ class SplitSummary:
     words: tuple[float, int]
     subwords: tuple[float, int]
     actions: tuple[float, int]
-    dropped: tuple[tuple[str, str], ...]
-    without_gold: tuple[tuple[str, str], ...]
+    dropped: tuple[tuple[str, str], ...]  # (row, reason)
+    without_gold: tuple[tuple[str, str], ...]  # the same of those kept without oracle
+    # those of the gold SQL, and those among the candidates of their question; None where literals are placeholders
     literals: tuple[int, int] | None = None
 
     @classmethod

@@ -40,18 +40,14 @@ def ranks(groups: np.ndarray) -> np.ndarray:
 
 @dataclass(frozen=True)
 class SchemaFeatures:
-    """A schema as subwords, shared by all its examples.
-
-    `pieces` int32 [P*]: the concatenated subword ids of all items. `piece_item` int32 [P*]: the item of each subword
-    (0…S−1). `piece_word` int32 [P*]: the index of its word in the name of that item.
-    """
+    """A schema as subwords, shared by all its examples."""
 
     db_id: str
     columns: int
     tables: int
-    pieces: np.ndarray
-    piece_item: np.ndarray
-    piece_word: np.ndarray
+    pieces: np.ndarray  # int32 [P*], the concatenated subword ids of all items
+    piece_item: np.ndarray  # int32 [P*], the item of each subword (0…S−1)
+    piece_word: np.ndarray  # int32 [P*], the index of its word in the name of that item
 
     @property
     def items(self) -> int:
@@ -83,31 +79,24 @@ PIECES = 6  # subwords by which the text of a literal candidate is known
 
 
 class Offered(NamedTuple):
-    """A literal that a question offers.
-
-    `words` are the places of the words that mention it (none for one that was said before, or that nobody said),
-    `kind` is one of `MentionKind`, `columns` are those that contain it.
-    """
+    """A literal that a question offers."""
 
     text: str
-    words: range
-    kind: int
-    columns: frozenset[int]
+    words: range  # the places of those that mention it; none for one that was said before, or that nobody said
+    kind: int  # one of `MentionKind`
+    columns: frozenset[int]  # those that contain it
 
 
 @dataclass(frozen=True)
 class Candidates:
-    """The literals that a question offers; candidate 0 is a placeholder (text None).
-
-    `places` int32 [C, 4]: the first and last question word that mention it (−1: none), its kind and its shape (`KINDS`
-    and `SHAPES` of `data.literals.candidates`). `columns` int32 [pairs, 2]: pairs of a candidate and a column that
-    contains it. `pieces` int32 [C, P]: the first `PIECES` subwords of each text, −1 where it has fewer; [0, P]
-    before a tokenizer has read them.
-    """
+    """The literals that a question offers; candidate 0 is a placeholder (text None)."""
 
     texts: tuple[str | None, ...]
+    # int32 [C, 4], the first and last question word that mention it (−1: none), its kind and its shape (`KINDS` and
+    # `SHAPES` of `data.literals.candidates`)
     places: np.ndarray
-    columns: np.ndarray
+    columns: np.ndarray  # int32 [pairs, 2], pairs of a candidate and a column that contains it
+    # int32 [C, P], the first `PIECES` subwords of each text, −1 where it has fewer; [0, P] before a tokenizer read them
     pieces: np.ndarray = field(default_factory=lambda: np.empty((0, PIECES), np.int32))
 
     @cached_property
@@ -143,36 +132,29 @@ class Candidates:
 
 @dataclass(frozen=True)
 class Marks:
-    """What the last query and the turn say of nodes and of literal candidates (`data.earlier`).
+    """What the last query and the turn say of nodes and of literal candidates (`data.earlier`)."""
 
-    `nodes` int32 [pairs, 2]: a node and a mark of it. `values` int32 [pairs, 2]: a candidate and a mark of it.
-    """
-
-    nodes: np.ndarray
-    values: np.ndarray
+    nodes: np.ndarray  # int32 [pairs, 2], a node and a mark of it
+    values: np.ndarray  # int32 [pairs, 2], a candidate and a mark of it
 
 
 @dataclass(frozen=True)
 class Features:
-    """One example as integers.
-
-    `pieces` int32 [P*]: subword ids of the question. `piece_word` int32 [P*]: the index of the word of each subword.
-    `words`: the number of question words, q. `relations` uint8 [n, n] with n = q + S: relation ids of `data.relations`.
-    `actions` (codes of `grammar`), `states` and `parents`, int32 [T] each, are the oracle; they are None without gold
-    SQL. `candidates` is None where literals are placeholders. `marks` is None for a question that stands alone; of
-    others, the words of the questions before it follow its own.
-    """
+    """One example as integers."""
 
     index: int
     schema: SchemaFeatures
-    words: int
-    pieces: np.ndarray
-    piece_word: np.ndarray
-    relations: np.ndarray
-    actions: np.ndarray | None = None
+    words: int  # the number of question words, q
+    pieces: np.ndarray  # int32 [P*], subword ids of the question
+    piece_word: np.ndarray  # int32 [P*], the index of the word of each subword
+    relations: np.ndarray  # uint8 [n, n] with n = q + S, relation ids of `data.relations`
+    actions: np.ndarray | None = (
+        None  # the oracle, int32 [T] as the next two: codes of `grammar`; None without gold SQL
+    )
     states: np.ndarray | None = None
     parents: np.ndarray | None = None
-    candidates: Candidates | None = None
+    candidates: Candidates | None = None  # None where literals are placeholders
+    # None for a question that stands alone; of others, the words of the questions before it follow its own
     marks: Marks | None = None
 
     @property

@@ -12,34 +12,26 @@ from sqlsp.grammar.template import ANY_LITERAL
 
 @dataclass(frozen=True)
 class _Frame:
-    """A slot still to be filled, and the `rest` of the stack below it.
-
-    `cost` is the fewest actions that finish this frame and the rest. `place` is the `Place` of the expression that
-    fills the slot, and `depth` the number of incomplete SELECTs around it.
-    """
+    """A slot still to be filled, and the `rest` of the stack below it."""
 
     slot: int
     parent: int
     started: bool
     rest: _Frame | None
-    cost: int
-    place: Place
-    depth: int
+    cost: int  # the fewest actions that finish this frame and the rest
+    place: Place  # that of the expression that fills the slot
+    depth: int  # the number of incomplete SELECTs around it
 
 
 @dataclass(frozen=True)
 class Derivation:
-    """A stack of slots to fill, leftmost first. It is immutable and shares structure, so that a beam forks it for free.
-
-    `selects` are the incomplete SELECTs, the innermost first. The shortest sound completion takes `owed` actions more
-    than `shortest`.
-    """
+    """A stack of slots to fill, leftmost first; immutable, with shared structure, so that a beam forks it for free."""
 
     grammar: Grammar
     frame: _Frame | None
     step: int = 0
-    selects: tuple[OpenSelect, ...] = ()
-    owed: int = 0
+    selects: tuple[OpenSelect, ...] = ()  # the incomplete SELECTs, the innermost first
+    owed: int = 0  # actions that the shortest sound completion takes besides `shortest`
 
     @staticmethod
     def start(grammar: Grammar) -> Derivation:

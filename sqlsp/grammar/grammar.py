@@ -138,10 +138,7 @@ class Grammar:
 
     @cached_property
     def growth(self) -> np.ndarray:
-        """int64 [states, A]: by how much a legal action lengthens the shortest derivation that is still possible.
-
-        Reduce and the pointers do not lengthen it.
-        """
+        """int64 [states, A]: by how much a rule lengthens the shortest derivation still possible; Reduce does not."""
         growth = np.zeros(self.legal.shape, dtype=np.int64)
         for state, rule in np.argwhere(self.legal[:, : self.reduce]):
             slot = int(self.slot_of_state[state])

@@ -68,18 +68,13 @@ class Role(IntEnum):
 
 
 class Place(IntEnum):
-    """Where an expression is in a statement, which decides what it may contain.
+    """Where an expression is in a statement, which decides what it may contain."""
 
-    ITEM: everything. GROUPS: everything except `*`. KEYS (of ORDER BY): as GROUPS if the SELECT has GROUP BY or an
-    aggregate, where windows may be too, else as ROWS. RANKS (the order in a `Top`): as KEYS, without windows. ROWS:
-    neither `*` nor aggregates.
-    """
-
-    ITEM = 0
-    GROUPS = auto()
-    KEYS = auto()
-    RANKS = auto()
-    ROWS = auto()
+    ITEM = 0  # everything
+    GROUPS = auto()  # everything except `*`
+    KEYS = auto()  # of ORDER BY: as GROUPS, also windows, if the SELECT has GROUP BY or an aggregate, else as ROWS
+    RANKS = auto()  # the order in a `Top`: as KEYS, without windows
+    ROWS = auto()  # neither `*` nor aggregates
 
 
 class Mode(IntEnum):
@@ -129,19 +124,14 @@ _WHOLES: Final[dict[type | None, Role]] = {Nested: Role.WHOLE, Figures: Role.INN
 
 @dataclass(frozen=True)
 class OpenSelect:
-    """The state of an incomplete SELECT, as far as it restricts the actions to come.
+    """The state of an incomplete SELECT, as far as it restricts the actions to come."""
 
-    `wanted`: the required number of items in its select list, or `_STAR` or `_ANY`. `operand`: it is the right operand
-    of a set operation. `items`: the number of items so far. `stars`: whether one of them is `*`. `grouped`: it has
-    GROUP BY or an aggregate. `ordered`: it has ORDER BY or LIMIT.
-    """
-
-    wanted: int
-    operand: bool
-    items: int = 0
-    stars: bool = False
-    grouped: bool = False
-    ordered: bool = False
+    wanted: int  # the required number of items in its select list, or `_STAR` or `_ANY`
+    operand: bool  # it is the right operand of a set operation
+    items: int = 0  # so far
+    stars: bool = False  # one of them is `*`
+    grouped: bool = False  # it has GROUP BY or an aggregate
+    ordered: bool = False  # it has ORDER BY or LIMIT
 
     @property
     def columns(self) -> int | None:

@@ -38,14 +38,11 @@ _CLASSES: dict[str, type] = {
 
 @dataclass(frozen=True)
 class Hole:
-    """A place to be filled. `repeat` is `one`, `maybe` or `some`; `type` a grammar type or a primitive.
+    """A place to be filled."""
 
-    `field` is the field of the node that it fills, "" where it fills no field alone.
-    """
-
-    type: str
-    repeat: str = "one"
-    field: str = dataclass_field(default="", compare=False)
+    type: str  # a grammar type or a primitive
+    repeat: str = "one"  # or `maybe` or `some`
+    field: str = dataclass_field(default="", compare=False)  # of the node that it fills; "" where it fills none alone
 
 
 @dataclass(frozen=True)

@@ -71,10 +71,7 @@ def to_query(
 
 
 def literal_kinds(candidates: Sequence[Value]) -> np.ndarray:
-    """The candidates that each kind of literal pointer may choose: bool [2, V], any literal and whole numbers.
-
-    Both kinds may choose the placeholder.
-    """
+    """The candidates for any literal and for whole numbers, the placeholder among both: bool [2, V]."""
     whole = [candidate.text is None or is_whole(candidate.text) for candidate in candidates]
     return np.array([[True] * len(whole), whole], dtype=bool)
 

@@ -9,8 +9,11 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.features import Featuriser, gold_actions
+from sqlsp.data.storage import FeatureSet
 from sqlsp.data.types import Features
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
@@ -95,6 +98,13 @@ DEV = [
 def rows_of(examples: list[tuple[str, str, str]]) -> list[dict[str, Any]]:
     """Rows of a questions file."""
     return [{"question": question, "query": sql, "db_id": db_id} for question, sql, db_id in examples]
+
+
+def same_arrays(left: FeatureSet, right: FeatureSet, but: tuple[str, ...] = ("-",)) -> bool:
+    """Whether the arrays of `left` are those of `right`, except for names that begin as one of `but`."""
+    mine, other = left.arrays(), right.arrays()
+    same = all(np.array_equal(array, other[name]) for name, array in mine.items() if not name.startswith(but))
+    return same and mine.keys() == other.keys()
 
 
 def write_json(path: Path, content: Any) -> None:

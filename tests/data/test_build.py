@@ -33,10 +33,7 @@ def test_few_rows_are_done_in_this_process_the_largest_database_first(
     rows = rows_about("songs", "pets", "songs", "pets", "pets")
     assert list(build(rows, schemas, settings_of(tokenizer)).features) == [1, 3, 4, 0, 2]
     assert build([], schemas, settings_of(tokenizer)).features == {}
-
-
-def test_without_gold_no_sql_is_read(schemas: dict[str, Schema], tokenizer: Tokenizer) -> None:
-    rows = [Row(0, "q", "pets", "this is no SQL")]
+    rows = [Row(0, "q", "pets", "this is no SQL")]  # without gold, it is not read
     assert build(rows, schemas, settings_of(tokenizer), gold=False).reasons == {}
     assert list(build(rows, schemas, settings_of(tokenizer)).reasons) == [0]
 

@@ -93,9 +93,8 @@ def check_against_reference(batch: Batch, examples: list[Features], rows: RowFor
         assert not batch.relations[b, nodes:].any()
         assert not batch.relations[b, :, nodes:].any()
         assert batch.item_nodes[b, :size].tolist() == list(range(example.words, nodes))
-        assert (
-            batch.item_kinds[b, :, :size].numpy() == item_kinds(example.schema.columns, example.schema.tables)
-        ).all()
+        kinds = item_kinds(example.schema.columns, example.schema.tables)
+        assert (batch.item_kinds[b, :, :size].numpy() == kinds).all()
         assert not batch.item_kinds[b, :, size:].any()
         steps = 0 if example.actions is None else len(example.actions)
         for name, pad in (("actions", 0), ("states", 0), ("parents", -1)):
@@ -126,15 +125,15 @@ def test_padding_ids_are_the_tokenizers(examples: list[Features]) -> None:
     check_against_reference(batch, examples, rows, None)
 
 
-def test_types_are_those_of_the_docstring(examples: list[Features], tokenizer: Tokenizer) -> None:
+def test_types_are_those_that_the_fields_state(examples: list[Features], tokenizer: Tokenizer) -> None:
     batch = collate(examples, RowFormat(tokenizer.specials, 512))
-    booleans = {"token_mask", "node_mask", "item_kinds", "action_mask", "value_columns", "value_mask"}
-    booleans |= {"node_marks", "value_marks"}
+    booleans = ("token_mask", "node_mask", "item_kinds", "action_mask", "value_columns", "value_mask")
+    booleans += ("node_marks", "value_marks")
+    kinds = {**dict.fromkeys(booleans, torch.bool), "relations": torch.uint8, "soft_scores": torch.float32}
     for name, tensor in vars(batch).items():
-        others = {"relations": torch.uint8, "soft_scores": torch.float32}
-        expected = torch.bool if name in booleans else others.get(name, torch.int64)
-        assert tensor.dtype == expected, name
+        assert tensor.dtype == kinds.get(name, torch.int64), name
     assert len(batch) == len(examples)
+    assert batch.token_mask.sum(1).tolist() == [example.length for example in examples]
 
 
 def test_no_gold_means_no_actions(examples: list[Features], tokenizer: Tokenizer) -> None:
@@ -176,8 +175,3 @@ def test_global_generators_are_not_touched(examples: list[Features], tokenizer: 
     collate(examples, RowFormat(tokenizer.specials, 512), SHUFFLE)
     assert (torch.get_rng_state() == before).all()
     assert (np.random.get_state()[1] == state).all()
-
-
-def test_length_is_what_the_encoder_reads(examples: list[Features], tokenizer: Tokenizer) -> None:
-    for example in examples:
-        assert int(collate([example], RowFormat(tokenizer.specials, 512)).token_mask.sum()) == example.length

@@ -99,9 +99,10 @@ def test_a_list_of_spider_s_own_form_becomes_a_folder(folder: Path) -> None:
     assert conversion.left_out[0].startswith(f"{folder / 'rows.json'}, row 1: the SQL cannot be read")
 
 
-def test_a_folder_to_train_on(folder: Path) -> None:
+def test_a_folder_to_train_on_that_passes_the_check(folder: Path) -> None:
     conversion = converted(folder, LINES)
     assert conversion.left_out == []
+    assert "no dev questions" in conversion.text(folder / "out")
     rows = written(folder, "train_spider")
     assert rows[0] == {"question": "How many customers?", "query": "SELECT count(*) FROM customer", "db_id": "shop"}
     assert [row["db_id"] for row in rows] == ["shop", "shop", "pond"]
@@ -110,9 +111,7 @@ def test_a_folder_to_train_on(folder: Path) -> None:
     schemas = read_tables(folder / "out" / "tables.json")
     assert schemas["shop"].foreign_keys == ((4, 1),)
     assert len(read_rows(folder / "out" / "train_spider.json", schemas)) == 3
-
-
-def test_the_folder_passes_the_check(folder: Path) -> None:
+    shutil.rmtree(folder / "out")
     converted(folder, LINES, share=0.3)
     found = inspect(DataConfig(path=str(folder / "out")))
     assert found.clean, found.text()
@@ -252,9 +251,7 @@ def test_two_databases_of_one_name(folder: Path) -> None:
 
 
 def test_a_spider_folder_as_a_library(folder: Path) -> None:
-    place = folder / "library" / "lake"
-    place.mkdir(parents=True)
-    (place / "lake.sqlite").write_bytes((folder / "pond.db").read_bytes())
+    run_script(folder / "library" / "lake" / "lake.sqlite", POND)
     source = folder / "q.csv"
     source.write_text("question,query,db_id\nFish?,SELECT name FROM fish,lake\n")
     assert list(convert(source, folder / "out", folder / "library", 0, 1, 1).databases) == ["lake"]
@@ -294,31 +291,25 @@ def many(folder: Path, databases: int, each: int) -> str:
     )
 
 
-@pytest.mark.parametrize(("share", "databases"), [(0.0, 0), (0.1, 1), (0.2, 2), (0.25, 3), (0.99, 9)])
-def test_dev_is_made_of_whole_databases(share: float, databases: int, folder: Path) -> None:
-    conversion = converted(folder, many(folder, 10, 4), share=share)
+@pytest.mark.parametrize(
+    ("number", "share", "databases"),
+    [(10, 0.0, 0), (10, 0.1, 1), (10, 0.2, 2), (10, 0.25, 3), (10, 0.99, 9), (1, 0.5, 0)],
+)
+def test_dev_is_made_of_whole_databases(number: int, share: float, databases: int, folder: Path) -> None:
+    conversion = converted(folder, many(folder, number, 4), share=share)
     dev = {pair.database for pair in conversion.dev}
     assert len(dev) == databases
     assert not dev & {pair.database for pair in conversion.train}
-    assert len(conversion.train) + len(conversion.dev) == 40
+    assert len(conversion.train) + len(conversion.dev) == 4 * number
 
 
 def test_the_seed_chooses_and_new_questions_do_not_change_the_choice(folder: Path, tmp_path: Path) -> None:
-    text = many(folder, 10, 4)
-    choices = []
+    text, source, choices = many(folder, 10, 4), folder / "questions.csv", []
     for number, (seed, more) in enumerate([(1, ""), (2, ""), (3, ""), (1, "New?,SELECT weight FROM fish,pond0\n")]):
-        source = folder / f"{number}.csv"
         source.write_text(text + more)
         found = convert(source, tmp_path / f"out{number}", folder, 0.2, seed, 1)
-        choices.append({pair.database for pair in found.dev})
-    assert choices[0] == choices[3]
-    assert len(set(map(frozenset, choices))) > 1
-
-
-def test_one_database_is_for_training(folder: Path) -> None:
-    conversion = converted(folder, many(folder, 1, 10), share=0.5)
-    assert conversion.dev == []
-    assert "no dev questions" in conversion.text(folder / "out")
+        choices.append(frozenset(pair.database for pair in found.dev))
+    assert choices[0] == choices[3] and len(set(choices)) > 1
 
 
 def test_a_database_of_which_some_say_their_split_is_not_drawn_for_dev(folder: Path) -> None:

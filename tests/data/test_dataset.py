@@ -8,24 +8,17 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
-from small_folder import DEV, PETS, SONGS, TRAIN, rows_of, write_json
+from small_folder import DEV, PETS, SONGS, TRAIN, rows_of, same_arrays, write_json
 
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.data.corpus.spider import Row, read_rows
 from sqlsp.data.dataset import featurise_questions, prepare
 from sqlsp.data.relations import RELATIONS
-from sqlsp.data.storage import FeatureSet
 from sqlsp.data.summary import Summary
 from sqlsp.options.data import DataConfig, LinkingConfig
 from sqlsp.options.model import EncoderConfig
 from sqlsp.sql.schema import Schema
-
-
-def same_set(left: FeatureSet, right: FeatureSet, but: tuple[str, ...] = ()) -> bool:
-    mine, other = left.arrays(), right.arrays()
-    return all(np.array_equal(mine[name], other[name]) for name in mine if not name.startswith(but or ("-",)))
 
 
 def test_a_folder_becomes_features(data: DataConfig, encoder: EncoderConfig) -> None:
@@ -53,8 +46,8 @@ def test_a_second_run_reads_the_cache(data: DataConfig, encoder: EncoderConfig, 
     assert replace(second.summary, cached=False) == first.summary
     assert second.examples == first.examples
     assert second.tokenizer.text == first.tokenizer.text
-    assert same_set(first.train, second.train)
-    assert same_set(first.evaluation["dev"], second.evaluation["dev"])
+    assert same_arrays(first.train, second.train)
+    assert same_arrays(first.evaluation["dev"], second.evaluation["dev"])
     summary = second.summary
     assert Summary.from_json(json.loads(json.dumps(summary.to_json()))) == summary
     assert summary.splits["train"].words[1] == 11
@@ -100,7 +93,7 @@ def test_a_damaged_entry_is_built_anew(
     second = prepare(data, encoder)
     assert "damaged" in caplog.text
     assert not second.summary.cached
-    assert same_set(first.evaluation["dev"], second.evaluation["dev"])
+    assert same_arrays(first.evaluation["dev"], second.evaluation["dev"])
 
 
 def test_training_rows_without_oracle_are_dropped_and_dev_rows_kept(
@@ -190,8 +183,8 @@ def test_wrong_options_are_refused(
 def test_processes_do_not_change_the_result(data: DataConfig, encoder: EncoderConfig) -> None:
     alone = prepare(replace(data, workers=1), encoder)
     many = prepare(replace(data, workers=2, cache=data.cache + "2"), encoder)
-    assert same_set(alone.train, many.train)
-    assert same_set(alone.evaluation["dev"], many.evaluation["dev"])
+    assert same_arrays(alone.train, many.train)
+    assert same_arrays(alone.evaluation["dev"], many.evaluation["dev"])
     assert alone.summary.relations == many.summary.relations
 
 
@@ -211,7 +204,7 @@ def test_any_questions_are_featurised_like_dev_in_their_order(
     asked = [Row(index, question, db_id) for index, (question, _, db_id) in enumerate(DEV)]
     features = featurise_questions(asked, schemas, prepared.tokenizer, data, prepared.max_positions)
     assert all(example.actions is None for example in features)
-    assert same_set(prepared.evaluation["dev"], features, but=("actions", "states", "parents"))
+    assert same_arrays(prepared.evaluation["dev"], features, but=("actions", "states", "parents"))
     rows = read_rows(small_spider / "train_spider.json") + read_rows(small_spider / "dev.json")
     mixed = [rows[i] for i in (6, 0, 5, 3, 7, 1)]
     features = featurise_questions(mixed, schemas, prepared.tokenizer, data, prepared.max_positions)

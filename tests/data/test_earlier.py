@@ -7,6 +7,7 @@ from dataclasses import fields
 import numpy as np
 import pytest
 from model_kit import SCHEMAS, tokenizer
+from small_folder import same_arrays
 
 from sqlsp.data.corpus.spider import Earlier, Row
 from sqlsp.data.earlier import SEPARATOR, Turns, marks_of
@@ -45,10 +46,6 @@ def marked(features: Features, node: int) -> set[str]:
     return {GRAMMAR.rules[mark].name for at, mark in found.tolist() if at == node and mark < RULES}
 
 
-def arrays(features: Features) -> dict[str, np.ndarray]:
-    return FeatureSet.of([features]).arrays()
-
-
 def test_the_question_comes_first_and_the_latest_of_the_others_next() -> None:
     turns = Turns.of("And the old ones?", ["How many pets?", "Their names?"])
     own, last, first = tokenise("And the old ones?"), tokenise("Their names?"), tokenise("How many pets?")
@@ -60,11 +57,9 @@ def test_the_question_comes_first_and_the_latest_of_the_others_next() -> None:
 def test_a_question_that_stands_alone_has_the_features_that_it_has_without_context() -> None:
     alone, able = read("Names of pets older than 3?", context=0), read("Names of pets older than 3?")
     assert able.marks is None
-    for name, array in arrays(alone).items():
-        np.testing.assert_array_equal(arrays(able)[name], array, err_msg=name)
     deaf = read("Names of pets older than 3?", "How many pets?", last=LAST, context=0)
-    for name, array in arrays(alone).items():
-        np.testing.assert_array_equal(arrays(deaf)[name], array, err_msg=name)
+    for other in (able, deaf):
+        assert same_arrays(FeatureSet.of([alone]), FeatureSet.of([other]))
 
 
 def test_own_words_keep_their_links_and_see_the_items_of_the_last_query() -> None:

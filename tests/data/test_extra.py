@@ -10,6 +10,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from small_folder import same_arrays
 from tiny_spider import EXTRA, make_folder, make_other_folder
 from tiny_spider import TRAIN as ROWS
 from torch import Tensor
@@ -19,7 +20,6 @@ from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.dataset import prepare
 from sqlsp.data.sampler import WHOLE, Group, Rotation
-from sqlsp.data.storage import FeatureSet
 from sqlsp.data.types import Batch
 from sqlsp.options import cli
 from sqlsp.options.corpora import CheckConfig
@@ -150,11 +150,6 @@ def test_what_cannot_be_read_is_said(data: DataConfig, tmp_path: Path) -> None:
             prepare(replace(data, extra=extra), ENCODER)
 
 
-def same(left: FeatureSet, right: FeatureSet) -> bool:
-    mine, other = left.arrays(), right.arrays()
-    return mine.keys() == other.keys() and all(np.array_equal(mine[name], other[name]) for name in mine)
-
-
 @pytest.fixture
 def alone(tmp_path: Path) -> DataConfig:
     """A folder without others, with a set `synonyms`."""
@@ -173,7 +168,8 @@ def test_a_further_set_is_featurised_alone(alone: DataConfig, featurised: list[R
     assert list(more.evaluation) == ["dev", "synonyms"]
     assert [features.index for features in more.evaluation["synonyms"]] == [0, 1]
     assert [row.question for row in more.examples["synonyms"]] == questions
-    assert same(first.train, more.train) and same(first.evaluation["dev"], more.evaluation["dev"])
+    assert same_arrays(first.train, more.train)
+    assert same_arrays(first.evaluation["dev"], more.evaluation["dev"])
     assert list(more.summary.splits) == ["train", "dev", "synonyms"]
     prepare(replace(alone, evaluation={"synonyms": "synonyms.json"}), ENCODER)
     assert len(featurised) == 2

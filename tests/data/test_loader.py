@@ -49,10 +49,7 @@ def test_an_epoch_is_every_example_once_in_micro_batches(loader: TrainLoader) ->
 def test_starting_later_gives_the_same_batches(loader: TrainLoader) -> None:
     for step, again in zip(list(loader(3))[2:], loader(3, 2), strict=True):
         assert all(map(same, step.micro_batches, again.micro_batches))
-
-
-def test_epochs_differ(loader: TrainLoader) -> None:
-    first, second = (next(iter(loader(epoch))) for epoch in (0, 1))
+    first, second = (next(iter(loader(epoch))) for epoch in (0, 1))  # epochs differ
     assert first.micro_batches[0].example.tolist() != second.micro_batches[0].example.tolist()
 
 
@@ -143,18 +140,12 @@ def test_what_goes_wrong_is_raised_in_its_turn() -> None:
         next(results)
 
 
-def test_no_more_is_made_than_is_kept_ready() -> None:
-    made: list[int] = []
+def test_no_more_is_made_than_is_kept_ready_and_a_dropped_iterator_leaves_no_thread() -> None:
+    before, made = threading.active_count(), list[int]()
     results = ahead(lambda places: made.append(int(places[0])), PLAN)
+    assert isinstance(results, Generator)
     next(results)
     time.sleep(0.1)
     assert len(made) <= AHEAD + 1
-
-
-def test_a_dropped_iterator_leaves_no_thread() -> None:
-    before = threading.active_count()
-    results = ahead(lambda places: places, PLAN)
-    assert isinstance(results, Generator)
-    next(results)
     results.close()
     assert threading.active_count() == before

@@ -22,17 +22,13 @@ from sqlsp.options.model import EncoderConfig
 from sqlsp.sql.schema import Schema
 
 
-def same_features(left: Features, right: Features) -> bool:
-    """Field by field; schemas by content."""
-    for field in fields(left):
-        one, other = getattr(left, field.name), getattr(right, field.name)
-        if isinstance(one, SchemaFeatures):
-            pairs = [(getattr(one, f.name), getattr(other, f.name)) for f in fields(one)]
-            if not all(np.array_equal(a, b) for a, b in pairs):
-                return False
-        elif (one is None) != (other is None) or not np.array_equal(one, other):
-            return False
-    return True
+def is_same(left: object, right: object) -> bool:
+    """Field by field, by content."""
+    if isinstance(left, SchemaFeatures | Features | Candidates):
+        return type(left) is type(right) and all(
+            is_same(getattr(left, field.name), getattr(right, field.name)) for field in fields(left)
+        )
+    return (left is None) == (right is None) and np.array_equal(left, right)  # type: ignore[arg-type]
 
 
 @pytest.fixture
@@ -60,8 +56,8 @@ def test_a_set_gives_back_its_examples(examples: list[Features]) -> None:
     packed = FeatureSet.of(examples)
     assert (len(packed), len(packed.schemas)) == (4, 2)
     assert packed[0].schema is packed[2].schema
-    assert all(map(same_features, packed, examples))
-    assert same_features(packed[-1], examples[-1])
+    assert all(map(is_same, packed, examples))
+    assert is_same(packed[-1], examples[-1])
     assert [f.index for f in packed[1:3]] == [7, 2]
     assert packed.lengths.tolist() == [example.length for example in examples]
     with pytest.raises(IndexError):
@@ -72,7 +68,7 @@ def test_arrays_and_db_ids_are_all_there_is(examples: list[Features]) -> None:
     packed = FeatureSet.of(examples)
     arrays = {name: array.copy() for name, array in packed.arrays().items()}
     again = FeatureSet.from_arrays([schema.db_id for schema in packed.schemas], arrays)
-    assert all(map(same_features, again, examples))
+    assert all(map(is_same, again, examples))
     assert not any(array.dtype.hasobject for array in arrays.values())
     with pytest.raises(KeyError):
         FeatureSet.from_arrays(["pets", "songs"], {n: a for n, a in arrays.items() if n != "relations.values"})
@@ -86,13 +82,6 @@ def test_an_empty_set_packs_too() -> None:
 
 
 ROWS = RowFormat(Specials(cls=0, sep=2, pad=1), 512)
-
-
-def same_candidates(left: Candidates | None, right: Candidates | None) -> bool:
-    if left is None or right is None:
-        return left is right
-    arrays = ((left.places, right.places), (left.columns, right.columns), (left.pieces, right.pieces))
-    return left.texts == right.texts and all(np.array_equal(mine, other) for mine, other in arrays)
 
 
 @pytest.fixture
@@ -130,8 +119,8 @@ def test_candidates_survive_the_cache(data: DataConfig, encoder: EncoderConfig) 
     again = FeatureSet.of(first.train[:])
     for one, other, packed in zip(first.train, second.train, again, strict=True):
         assert one.candidates is not None
-        assert same_candidates(one.candidates, other.candidates)
-        assert same_candidates(one.candidates, packed.candidates)
+        assert is_same(one.candidates, other.candidates)
+        assert is_same(one.candidates, packed.candidates)
     cats = first.train[2]
     assert cats.candidates is not None
     assert {"cat", "cats", "4", None} <= set(cats.candidates.texts)
@@ -142,8 +131,8 @@ def test_any_text_survives_packing(valued: Sequence[Features]) -> None:
     odd = Candidates(texts, np.zeros((len(texts), 4), np.int32), np.empty((0, 2), np.int32))
     few = Candidates((None,), np.zeros((1, 4), np.int32), np.array([[0, 3]], np.int32))
     packed = FeatureSet.of([replace(valued[0], candidates=odd), replace(valued[1], candidates=few)])
-    assert same_candidates(packed[0].candidates, odd)
-    assert same_candidates(packed[1].candidates, few)
+    assert is_same(packed[0].candidates, odd)
+    assert is_same(packed[1].candidates, few)
 
 
 def test_the_oracle_chooses_among_the_candidates(data: DataConfig, encoder: EncoderConfig) -> None:
@@ -175,7 +164,7 @@ def test_questions_without_gold_have_candidates_like_dev(data: DataConfig, encod
     args = (prepared.schemas, prepared.tokenizer, data, prepared.max_positions)
     features = featurise_questions(rows, *args, values=True)
     for one, dev in zip(features, prepared.evaluation["dev"], strict=True):
-        assert same_candidates(one.candidates, dev.candidates)
+        assert is_same(one.candidates, dev.candidates)
     assert featurise_questions(rows, *args)[0].candidates is None
 
 

@@ -47,14 +47,11 @@ _SUFFIXES: Final = ("", ".sqlite", ".sqlite3", ".db")
 
 @dataclass(frozen=True)
 class Conversion:
-    """The result: `train` and `dev` pairs, the files of their databases by db_id, and which records were left out.
-
-    The pairs name their database by its db_id.
-    """
+    """The result: pairs, which name their database by its db_id, and the records that were left out, with reasons."""
 
     train: list[Pair]
     dev: list[Pair]
-    databases: dict[str, Path]
+    databases: dict[str, Path]  # the files by db_id
     left_out: list[str]
 
     def text(self, out: Path) -> str:

@@ -32,16 +32,13 @@ _Record = Union[dict[str, Any], str]  # under our own key names, or what is wron
 
 @dataclass(frozen=True)
 class Pair:
-    """A question, its SQL and its database as the input names it; `split` is empty where the input gives none.
+    """A question, its SQL and its database as the input names it."""
 
-    `where` is its place in the input, for messages: `line 2`, or `row 0` in a JSON list.
-    """
-
-    where: str
+    where: str  # its place in the input, for messages: `line 2`, or `row 0` in a JSON list
     question: str
     sql: str
     database: str
-    split: str = ""
+    split: str = ""  # empty where the input gives none
 
     @classmethod
     def of(cls, where: str, record: Mapping[str, Any]) -> Pair | str:

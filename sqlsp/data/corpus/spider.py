@@ -29,15 +29,11 @@ from sqlsp.sql.schema import Schema
 
 @dataclass(frozen=True)
 class Earlier:
-    """What was asked before a question: the last questions, oldest first, and the query that answered the last one.
+    """What was asked before a question: the last questions, and the query that answered the last one."""
 
-    `sql` is None where that query is not known. `confidence` is the probability that it is right; None where a person
-    wrote or chose it, or nothing is known of it.
-    """
-
-    questions: tuple[str, ...]
-    sql: str | None = None
-    confidence: float | None = None
+    questions: tuple[str, ...]  # oldest first
+    sql: str | None = None  # None: not known
+    confidence: float | None = None  # the probability that it is right; None: a person wrote or chose it, or not known
 
     @classmethod
     def of(cls, questions: Sequence[str], sql: str | None, confidence: float | None = None) -> Earlier | None:
@@ -54,21 +50,16 @@ def follow(earlier: Earlier | None, question: str, sql: str | None, confidence: 
 
 @dataclass(frozen=True)
 class Row:
-    """One record of a questions file: `index` is its place in that file, counted from 0; `sql` None without gold.
+    """One record of a questions file, or one turn of its interactions."""
 
-    `earlier` is what was asked before it, None for a question that stands alone. A row that is a turn of an interaction
-    has the number of the interaction in its file and its own number in the interaction, both counted from 1; its
-    `index` counts the turns of all interactions.
-    """
-
-    index: int
+    index: int  # its place in that file, counted from 0, over the turns of all interactions
     question: str
     db_id: str
-    sql: str | None = None
+    sql: str | None = None  # None without gold
     file: str = ""
-    earlier: Earlier | None = None
-    interaction: int | None = None
-    turn: int | None = None
+    earlier: Earlier | None = None  # what was asked before it; None for a question that stands alone
+    interaction: int | None = None  # of a turn: the number of its interaction in the file, counted from 1
+    turn: int | None = None  # its number in the interaction, counted from 1
 
     @classmethod
     def restored(cls, record: Mapping[str, Any]) -> Row:

@@ -159,10 +159,7 @@ class CellIndex:
 
 
 def find_date_columns(written: Mapping[str, Sequence[tuple[str, int]]]) -> dict[int, bool]:
-    """The columns whose cells are all dates such as 2023-05-13; True where a time of day follows in any of its cells.
-
-    `written` is the field of a `CellIndex`.
-    """
+    """The columns of a `CellIndex` whose cells are all dates such as 2023-05-13; True where any has a time of day."""
     timed: dict[int, bool] = {}
     others = set[int]()
     for ways in written.values():

@@ -19,16 +19,12 @@ TRUTHS: Final = {
 
 @dataclass(frozen=True)
 class Stored:
-    """`truths`: columns with exactly two texts, one for no and one for yes, and these two texts as written.
-
-    `blank`: columns with empty texts. Files that have no NULL use them for missing values. `dates`: columns of dates,
-    in which a missing one often means no: not shipped yet. `no_zero`: columns that certainly hold no 0.
-    """
+    """The columns of each kind; `truths` with their texts for no and for yes, the only two, as they are written."""
 
     truths: Mapping[int, tuple[str, str]] = field(default_factory=dict)
-    blank: frozenset[int] = frozenset()
-    dates: frozenset[int] = frozenset()
-    no_zero: frozenset[int] = frozenset()
+    blank: frozenset[int] = frozenset()  # with empty texts: files that have no NULL use them for missing values
+    dates: frozenset[int] = frozenset()  # a missing date often means no: not shipped yet
+    no_zero: frozenset[int] = frozenset()  # that certainly hold no 0
 
 
 def stored_in(index: CellIndex) -> Stored:
