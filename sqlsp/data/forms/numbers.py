@@ -47,7 +47,10 @@ def find_number_form(info: ColumnInfo, cells: Sequence[object], has_marks: bool)
         return None
     (affix,), bodies = affixes, [part["body"] for part in parts]
     are_no_amounts = set(bodies) <= {"0", "1"} or all(map(_YEAR.fullmatch, bodies))  # no and yes, or years
-    if not _is_unit(*affix) or (not any(affix) and are_no_amounts):
+    before, after = ("".join(filter(str.isalnum, each)).lower() for each in affix)
+    # a sign, a currency or a unit: `name 1` is no number
+    is_unit = (not before or before in _CURRENCIES) and (not after or after in _UNITS)
+    if not is_unit or (not any(affix) and are_no_amounts):
         return None
     marks = next((marks for marks, body in _BODIES.items() if all(map(body.fullmatch, bodies))), None)
     if marks is None:
@@ -81,9 +84,3 @@ def _form_of(
 
     form = CellForm("number", f"CAST({sql} AS {'INTEGER' if whole else 'REAL'})", f"numbers written like {example}")
     return FoundForm(form, read)
-
-
-def _is_unit(before: str, after: str) -> bool:
-    """Whether what stands before and after a number is a sign, a currency or a unit: `name 1` is no number."""
-    letters = ["".join(filter(str.isalnum, affix)).lower() for affix in (before, after)]
-    return (not letters[0] or letters[0] in _CURRENCIES) and (not letters[1] or letters[1] in _UNITS)

@@ -71,7 +71,7 @@ class CellIndex:
     """Columns by the text of their cells and by the words in them, both in the form of `words.plain`.
 
     `written` maps the plain form to (cell as it is written, column), for `as_written`. `forms` are the columns of which
-    the index has what cells mean, not what they are. `marked` has the columns of each of `MARKS`.
+    the index has what cells mean, not what they are. The last four are the columns of each of `MARKS`.
     """
 
     cells: dict[str, tuple[int, ...]] = field(default_factory=dict)
@@ -79,27 +79,10 @@ class CellIndex:
     warnings: tuple[str, ...] = ()
     written: dict[str, list[tuple[str, int]]] = field(default_factory=dict)
     forms: Mapping[int, CellForm] = field(default_factory=dict)
-    marked: Mapping[str, frozenset[int]] = field(default_factory=dict)
-
-    @property
-    def blank(self) -> frozenset[int]:
-        """The columns that contain empty texts."""
-        return self.marked.get("blank", frozenset())
-
-    @property
-    def no_zero(self) -> frozenset[int]:
-        """The columns of which all cells were read, none is 0, and some are not 1."""
-        return self.marked.get("no_zero", frozenset())
-
-    @property
-    def fractions(self) -> frozenset[int]:
-        """The columns of numbers from 0 to 1, some of them between these."""
-        return self.marked.get("fractions", frozenset())
-
-    @property
-    def flags(self) -> frozenset[int]:
-        """The columns of the numbers 0 and 1."""
-        return self.marked.get("flags", frozenset())
+    blank: frozenset[int] = frozenset()  # they contain empty texts
+    no_zero: frozenset[int] = frozenset()  # all their cells were read, none is 0, and some are not 1
+    fractions: frozenset[int] = frozenset()  # numbers from 0 to 1, some of them between these
+    flags: frozenset[int] = frozenset()  # the numbers 0 and 1
 
     @cached_property
     def dated(self) -> dict[int, bool]:
@@ -154,8 +137,8 @@ class CellIndex:
         cells = kept(self.cells)
         written = {text: [(way, number[c]) for way, c in self.written.get(text, ()) if c in number] for text in cells}
         forms = {number[column]: form for column, form in self.forms.items() if column in number}
-        marked = {name: frozenset(number[c] for c in found if c in number) for name, found in self.marked.items()}
-        return CellIndex(cells, kept(self.words), self.warnings, written, forms, marked)
+        marks = {name: frozenset(number[c] for c in getattr(self, name) if c in number) for name in MARKS}
+        return CellIndex(cells, kept(self.words), self.warnings, written, forms, **marks)
 
 
 def find_date_columns(written: Mapping[str, Sequence[tuple[str, int]]]) -> dict[int, bool]:
@@ -221,7 +204,7 @@ def index_of(
     if warnings:  # some cells were not read
         marked["no_zero"].clear()
     marks = {name: frozenset(of_mark) for name, of_mark in marked.items()}
-    return CellIndex(_frozen(cells), _frozen(words), tuple(warnings), dict(written), forms, marks)
+    return CellIndex(_frozen(cells), _frozen(words), tuple(warnings), dict(written), forms, **marks)
 
 
 def _columns(path: Path, schema: Schema, seconds: float, warnings: list[str]) -> Iterator[tuple[int, list[object]]]:
