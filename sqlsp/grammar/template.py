@@ -11,17 +11,11 @@ from typing import Any
 from sqlsp.common.errors import GrammarError
 from sqlsp.sql import query as tree
 
+# pointer primitives and their kind: which schema items SelectColumn may choose
 POINTERS = {"column": 1, "star": 2, "table_star": 3, "table": 3}
-"""Pointer primitives and their kind: which schema items SelectColumn may choose."""
-
-VALUE = "value"
-"""The primitive for a literal: it takes no action and becomes a placeholder, or is a pointer to a candidate."""
-
-ANY_LITERAL, WHOLE_NUMBER = 4, 5
-"""Pointer kinds of `value`, where it takes an action: any candidate, or only whole numbers."""
-
-COUNTED = frozenset(("limit", "offset", "rank", "number", "percent", "width"))
-"""The fields whose `value` is a whole number."""
+VALUE = "value"  # the primitive for a literal: it takes no action and becomes a placeholder, or points at a candidate
+ANY_LITERAL, WHOLE_NUMBER = 4, 5  # pointer kinds of `value`, where it takes an action
+COUNTED = frozenset(("limit", "offset", "rank", "number", "percent", "width"))  # fields whose `value` is a whole number
 
 _CLASSES: dict[str, type] = {
     cls.__name__: cls

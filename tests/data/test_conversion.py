@@ -208,19 +208,15 @@ def test_nothing_to_use(folder: Path) -> None:
     assert not (folder / "out").exists()
 
 
-def test_an_out_that_holds_something(folder: Path) -> None:
+def test_an_out_that_holds_something_or_is_the_folder_one_is_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (folder / "out").mkdir()
     converted(folder, LINES)
     with pytest.raises(DataError, match="holds something already"):
         converted(folder, LINES)
     with pytest.raises(DataError, match="holds something already"):
         convert(folder / "questions.csv", folder / "pond.db", folder, 0, 1, 1)
-
-
-def test_the_folder_one_is_in_is_no_out(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (folder / "here").mkdir()
     monkeypatch.chdir(folder / "here")
-    (folder / "questions.csv").write_text(LINES)
     with pytest.raises(DataError, match=r"out=\. is the folder you are in; name one that does not exist yet"):
         convert(folder / "questions.csv", Path(), folder, 0, 1, 1)
     assert list(Path().iterdir()) == []
@@ -268,14 +264,12 @@ def test_a_database_that_is_none(folder: Path) -> None:
     assert "junk.db cannot be read as a SQLite database" in lines[0] and "empty.db holds no tables" in lines[2]
 
 
-def test_databases_are_copied_unchanged(folder: Path) -> None:
+def test_databases_are_copied_unchanged_and_whole_with_a_write_ahead_log(folder: Path) -> None:
     before = hashlib.sha256((folder / "shop.sqlite").read_bytes()).hexdigest()
     converted(folder, LINES)
     assert hashlib.sha256((folder / "shop.sqlite").read_bytes()).hexdigest() == before
     assert execute(database_path(folder / "out" / "database", "shop"), "SELECT name FROM customer") == [("Mary",)]
-
-
-def test_a_database_with_a_write_ahead_log_is_copied_whole(folder: Path) -> None:
+    shutil.rmtree(folder / "out")
     with closing(sqlite3.connect(folder / "pond.db")) as writer:
         writer.executescript("PRAGMA journal_mode = WAL; INSERT INTO fish VALUES ('Nemo', 1);")
         converted(folder, LINES)

@@ -32,6 +32,8 @@ def test_rows_with_and_without_the_official_extra_keys_are_the_same(tmp_path: Pa
     plain, official = read_rows(file_with(tmp_path, [GOOD, extra]), schemas)
     assert plain.index == 0
     assert official == Row(1, plain.question, plain.db_id, plain.sql, plain.file)
+    (row,) = read_rows(file_with(tmp_path, [GOOD | {"interaction": 7}]))
+    assert (row.interaction, row.turn, row.where) == (None, None, f"{tmp_path / 'rows.json'}, row 0")
 
 
 @pytest.mark.parametrize("query", [{"query": ""}, {"query": "  "}, {"query": None}, {}])
@@ -188,11 +190,6 @@ def test_all_wrong_turns_of_an_interaction_are_named_and_none_is_a_row(tmp_path:
     assert isinstance(first, str) and "turn 2" in first
     assert isinstance(second, str) and "turn 4" in second
     assert [(row.index, row.interaction) for row in rows if isinstance(row, Row)] == [(4, 2), (5, 2)]
-
-
-def test_an_extra_key_of_a_row_makes_it_no_interaction(tmp_path: Path) -> None:
-    (row,) = read_rows(file_with(tmp_path, [{"question": "q", "db_id": "pets", "interaction": 7}]))
-    assert (row.interaction, row.turn, row.where) == (None, None, f"{tmp_path / 'rows.json'}, row 0")
 
 
 def test_check_counts_interactions_and_turns(

@@ -23,10 +23,10 @@ from sqlsp.sql.cell_form import SPELT, CellForm
 from sqlsp.sql.literals import text_literal
 from sqlsp.sql.schema import Schema
 
+# lower-case texts that stand for a missing number or date
 MISSING: Final = word_set(
     """- -- --- – — ? . .. * na n/a n.a. n.a #n/a nan nil null (null) <null> \\n none unknown unk missing tbd x"""
 ) | {"", "not available"}
-"""Lower-case texts that stand for a missing number or date."""
 _MOST_MARKS: Final = 6  # different spellings of missing values in one column
 _LEAST: Final = 2  # different cells that show a form
 _LONGEST: Final = 40  # characters of a cell that may be a number or a date

@@ -33,15 +33,13 @@ MOST_STATES = 30, 20  # options for the grammar `people`: always, and if there i
 _NUMBERS = (MentionKind.NUMBER, MentionKind.NUMBER_WORD)
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
+# kinds as the model embeds them: those of `MentionKind`, one per constant, and options by their first letter
 KINDS = (
     *(kind.name for kind in MentionKind),
     *(f"constant {text}" for text in CONSTANTS),
     *(f"option {letter}" for letter in ("?", *_LETTERS)),
 )
-"""Kinds as the model embeds them: those of `MentionKind`, one per constant, and options by their first letter."""
-
-SHAPES = 3
-"""Shapes of a candidate's text: text, whole number, other number."""
+SHAPES = 3  # of a candidate's text: text, whole number, other number
 TEXT, WHOLE, DECIMAL = range(SHAPES)
 
 

@@ -48,6 +48,7 @@ def _are_fractions(contents: Sequence[object]) -> bool:
     return len(numbers) == len(contents) and any(0 < number < 1 for number in numbers)
 
 
+# marks of columns with the test of their distinct cells; `no_zero` holds only where all cells were read
 MARKS: Final[Mapping[str, Callable[[Sequence[object]], bool]]] = {
     "blank": lambda contents: "" in contents,
     # in a column of 1 alone, 0 would be no
@@ -55,7 +56,6 @@ MARKS: Final[Mapping[str, Callable[[Sequence[object]], bool]]] = {
     "fractions": _are_fractions,
     "flags": lambda contents: set(contents) == {0, 1},
 }
-"""Marks of columns with the test of their distinct cells. `no_zero` holds only where all cells were read."""
 
 
 @dataclass(frozen=True)

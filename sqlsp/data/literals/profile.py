@@ -10,11 +10,11 @@ from typing import Final
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.question.words import without_accents
 
+# the truth value of each lower-case text that stands for one
 TRUTHS: Final = {
     **dict.fromkeys(("false", "no", "n", "f", "off"), False),
     **dict.fromkeys(("true", "yes", "y", "t", "on"), True),
 }
-"""The truth value of each lower-case text that stands for one."""
 
 
 @dataclass(frozen=True)

@@ -202,12 +202,17 @@ def test_texts_in_several_accents_are_one_value(tmp_path: Path) -> None:
     assert found is not None and found.form.letters == ()
 
 
-def test_the_index_has_what_cells_mean() -> None:
+def test_the_index_has_what_cells_mean_each_once() -> None:
     cells = ["31-OCT-2023", "01-NOV-2023"]
     index = index_of([(1, [*cells])], [], one_table("filed"))
     assert [cell.text for cell in index.as_written("2023 10 31")] == ["2023-10-31"]
     assert index.dated == {1: False}
     assert index_of([(1, [*cells])], []).forms == {}
+    index = index_of([(1, ["true", "FALSE", "false", "false "])], [], one_table("step_free"))
+    assert index.written["false"] == [("false", 1)]
+    assert find_truth_columns(index) == {1: ("false", "true")}
+    index = index_of([(1, [" true ", "false", " false "])], [], one_table("step_free"))
+    assert find_truth_columns(index) == {1: ("false", " true ")}
 
 
 def test_a_query_that_is_compared_gives_what_cells_mean(tmp_path: Path) -> None:
@@ -226,14 +231,6 @@ def test_a_query_that_is_compared_gives_what_cells_mean(tmp_path: Path) -> None:
         "SELECT count(*) FROM t WHERE price IN (SELECT price FROM u UNION SELECT price FROM t)": 3,
     }.items():
         assert _run(database, sql) == [(right,)], sql
-
-
-def test_what_several_cells_mean_is_once_in_the_index() -> None:
-    index = index_of([(1, ["true", "FALSE", "false", "false "])], [], one_table("step_free"))
-    assert index.written["false"] == [("false", 1)]
-    assert find_truth_columns(index) == {1: ("false", "true")}
-    index = index_of([(1, [" true ", "false", " false "])], [], one_table("step_free"))
-    assert find_truth_columns(index) == {1: ("false", " true ")}
 
 
 def test_sql_compares_what_cells_mean_and_shows_what_they_are() -> None:
