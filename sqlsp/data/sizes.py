@@ -154,7 +154,8 @@ def choose_classes(needed: np.ndarray, most: int = MOST_CLASSES) -> ShapeClasses
         here = 1 + room * len(group) // max(len(needed), 1)
         by_length = _cuts(group, _LENGTH, group[:, _ROWS], min(here, _MOST_LENGTHS))
         plans = [list(_refine(parts, here)) for parts in by_length]
-        chosen += min(plans, key=_cost)
+        cheapest = min(plans, key=_cost)
+        chosen += cheapest
     classes = {Sizes(*map(int, cut.max(0))) for cut in chosen}
     ordered = sorted(classes, key=lambda sizes: (sizes.tokens + TOKENS_OF_ACTION * sizes.actions, sizes.rows))
     padded, left = 0, needed
