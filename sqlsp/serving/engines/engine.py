@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import replace
 from decimal import Decimal
@@ -12,9 +12,10 @@ from typing import Any, Final
 from sqlsp.common.console import listed
 from sqlsp.common.errors import DataError
 from sqlsp.serving.engines.dialect import Dialect
-from sqlsp.serving.engines.tables import FoundTable, classify_type, drop_repeated, make_schema, read_comments
+from sqlsp.serving.engines.tables import FoundTable, classify_type, drop_repeated, make_schema
 from sqlsp.serving.engines.translation import translate
 from sqlsp.sql.database import Selection, fetched
+from sqlsp.sql.naming.descriptions import LONGEST, Description
 from sqlsp.sql.render import quoted
 
 Fetched = Iterator[tuple[Any, ...]]
@@ -34,7 +35,11 @@ class Engine(ABC):
         """`tables` are those that were found in the database."""
         tables, left = drop_repeated(tables)
         self.schema = make_schema(tables, db_id)
-        self.comments = read_comments(tables)
+        self.comments = [
+            Description(table.name if column is None else f"{table.name}.{column}", text[:LONGEST], declared=True)
+            for table in tables
+            for column, text in table.comments
+        ]
         self.notes: list[str] = []
         if left:
             why = "a name that differs in case alone from another one, or has a zero byte"
@@ -73,22 +78,19 @@ class Engine(ABC):
         explained, query = sql.startswith("EXPLAIN "), sql.removeprefix("EXPLAIN ")
         translated, columns = translate(query, self.schema, self._kinds, self._relations, self.dialect, most)
         with self._run(f"EXPLAIN {translated}" if explained else translated, seconds) as rows:
-            found = Selection(() if explained else columns, *fetched(convert_rows(rows), most, max_bytes))
+            converted = (tuple(map(convert_cell, row)) for row in rows)
+            found = Selection(() if explained else columns, *fetched(converted, most, max_bytes))
         if not explained and found.rows and len(found.rows[0]) != len(found.columns):
             raise DataError(f"the result has {len(found.rows[0]):,} columns, more than SQLite holds: {sql}")
         return found
 
 
-def convert_rows(rows: Iterable[Sequence[Any]]) -> Iterator[tuple[Any, ...]]:
-    """Rows of SQLite's types: integers, floating-point numbers, texts, bytes and None."""
-
-    def convert(cell: Any) -> Any:
-        if cell is None or type(cell) in (int, float, str, bytes):
-            return cell
-        if isinstance(cell, bool):
-            return int(cell)
-        if isinstance(cell, Decimal):
-            return int(cell) if cell == cell.to_integral_value() else float(cell)
-        return bytes(cell) if isinstance(cell, bytearray | memoryview) else str(cell)
-
-    return (tuple(map(convert, row)) for row in rows)
+def convert_cell(cell: Any) -> Any:
+    """A cell as a value of SQLite's types."""
+    if cell is None or type(cell) in (int, float, str, bytes):
+        return cell
+    if isinstance(cell, bool):
+        return int(cell)
+    if isinstance(cell, Decimal):
+        return int(cell) if cell == cell.to_integral_value() else float(cell)
+    return bytes(cell) if isinstance(cell, bytearray | memoryview) else str(cell)

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from sqlsp.sql.naming.descriptions import LONGEST, Description
 from sqlsp.sql.naming.splitting import natural_words
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 from sqlsp.sql.tables_json import column_type
@@ -92,15 +91,6 @@ def make_schema(tables: Sequence[FoundTable], db_id: str) -> Schema:
         tuple(numbers[table.name.lower(), name.lower()] for table in tables for name in table.primary_key),
         tuple((own, other) for own, other in keys if own is not None and other is not None),
     )
-
-
-def read_comments(tables: Sequence[FoundTable]) -> list[Description]:
-    """The comments on the tables that were found."""
-    return [
-        Description(table.name if column is None else f"{table.name}.{column}", text[:LONGEST], declared=True)
-        for table in tables
-        for column, text in table.comments
-    ]
 
 
 def _find_repeated(names: Sequence[str]) -> list[str]:

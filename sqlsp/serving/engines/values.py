@@ -1,4 +1,4 @@
-"""Values as SQLite converts them: texts to numbers, numbers to texts, in comparisons by affinity; dates without rows."""
+"""Values as SQLite converts them: texts to numbers, numbers to texts, in comparisons by affinity; constant dates."""
 
 from __future__ import annotations
 
