@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.common.extras import check_extra
 from sqlsp.data.literals.cell_index import CellIndex
-from sqlsp.serving.databases import READING, Database, check_columns, check_file, note_forms, note_keys, open_file
+from sqlsp.serving.databases import READING, Database, check_columns, check_file, note_schema, open_file
 from sqlsp.serving.engines.address import Address, Place, Together, find_place
 from sqlsp.serving.engines.converting import check_reader
 from sqlsp.serving.engines.formats import Format, find_format, has_tables
@@ -79,12 +79,11 @@ def open_place(
     schema = with_undeclared_keys(declared, reader)
     if reader is not None:
         schema = with_parallel_keys(schema, reader)
-    schema = with_given_keys(schema, keys)
-    schema = with_telling_words(schema, [*engine.comments, *descriptions])
+    schema = with_telling_words(with_given_keys(schema, keys), [*engine.comments, *descriptions])
     # columns of a server have types: texts that stand for numbers and dates are a matter of files
     index = read_cells(engine, schema, name, READING, not isinstance(place, Address)) if values else CellIndex()
     schema = schema.with_forms(index.forms)
-    notes = (*note_keys(schema), *note_forms(schema), *engine.notes, *index.warnings)
+    notes = (*note_schema(schema), *engine.notes, *index.warnings)
     return Database(place, name, schema, index, notes, engine)
 
 

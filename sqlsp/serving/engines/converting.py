@@ -20,7 +20,7 @@ import sqlsp
 from sqlsp.common.errors import DataError
 from sqlsp.common.extras import check_extra
 from sqlsp.serving.engines.formats import Format, find_format
-from sqlsp.serving.engines.typed_csv import Converted, write_table
+from sqlsp.serving.engines.typed_csv import Source, write_table
 
 MOST_MEMORY: Final = 3_000_000_000  # bytes of address space
 LONGEST: Final = 120.0  # seconds
@@ -37,7 +37,7 @@ def check_reader(path: Path, kind: Format) -> None:
         check_extra(str(path), "excel", "python_calamine")
 
 
-def convert(path: Path, folder: Path) -> list[Converted]:
+def convert(path: Path, folder: Path) -> list[Source]:
     """The tables of a workbook or a JSON file. Raises DataError where it cannot be read or takes too much."""
     root = str(Path(sqlsp.__file__).parents[1])
     paths = os.pathsep.join([root, os.environ.get("PYTHONPATH", "")])
@@ -52,10 +52,10 @@ def convert(path: Path, folder: Path) -> list[Converted]:
         raise DataError(f"{path} cannot be read: it is damaged, or too large; save its tables as .csv") from error
     if "error" in found:
         raise DataError(found["error"])
-    return [Converted(t["table"], Path(t["path"]), t["columns"], tuple(t["empty"])) for t in found["tables"]]
+    return [Source(t["table"], Path(t["path"]), t["columns"], tuple(t["empty"])) for t in found["tables"]]
 
 
-def convert_json(path: Path, folder: Path) -> list[Converted]:
+def convert_json(path: Path, folder: Path) -> list[Source]:
     """Write the tables in a JSON file to files in `folder`. Raises DataError where it has none."""
     tables: Mapping[str, Iterable[Record]] = {path.stem: _Lines(path)} if _has_lines(path) else _find_tables(path)
     found = []

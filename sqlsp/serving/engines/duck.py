@@ -22,7 +22,8 @@ from sqlsp.serving.engines.engine import Engine, Fetched
 from sqlsp.serving.engines.formats import Format, find_format, has_tables
 from sqlsp.serving.engines.kinds import Kind
 from sqlsp.serving.engines.tables import FoundTable, classify_type
-from sqlsp.serving.engines.unpacking import Source, Unpacker
+from sqlsp.serving.engines.typed_csv import Source
+from sqlsp.serving.engines.unpacking import Unpacker
 from sqlsp.sql.database import QueryTimeoutError
 from sqlsp.sql.literals import text_literal
 from sqlsp.sql.render import quoted
@@ -217,10 +218,10 @@ def _create(connection: duckdb.DuckDBPyConnection, source: Source, kept: str) ->
     start = f"CREATE {kept} {quoted(source.table)} AS SELECT"
     if source.parquet:
         connection.execute(f"{start} * FROM read_parquet({path})")
-    elif source.converted is not None:
-        types = ", ".join(f"{text_literal(name)}: '{kind}'" for name, kind in source.converted.columns.items())
-        empty = source.converted.empty if len(source.converted.empty) < len(source.converted.columns) else ()
-        names = ", ".join(quoted(name) for name in source.converted.columns if name not in empty)
+    elif source.columns is not None:
+        types = ", ".join(f"{text_literal(name)}: '{kind}'" for name, kind in source.columns.items())
+        empty = source.empty if len(source.empty) < len(source.columns) else ()
+        names = ", ".join(quoted(name) for name in source.columns if name not in empty)
         # all texts are in quotes, so that what has none is NULL; a line may be as long as what was converted
         form = f"header=false, auto_detect=false, delim=',', quote='\"', escape='\"', columns={{{types}}}"
         more = f"allow_quoted_nulls=false, max_line_size={_LONGEST_LINE}, parallel=false"

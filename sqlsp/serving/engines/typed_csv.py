@@ -6,7 +6,7 @@ import json
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, time
+from datetime import datetime, time
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,16 +15,20 @@ _MIDNIGHT: Final = time()
 
 
 @dataclass(frozen=True)
-class Converted:
-    """A table written to `path`: its name, and the types of its columns; `empty` are columns without any value."""
+class Source:
+    """A file that DuckDB reads, and the name of its table.
+
+    Of one that was written here, `columns` has the types, and `empty` are the columns without any value.
+    """
 
     table: str
     path: Path
-    columns: dict[str, str]
+    columns: dict[str, str] | None = None
     empty: tuple[str, ...] = ()
+    parquet: bool = False
 
 
-def write_table(path: Path, table: str, names: Sequence[str], rows: Iterable[Sequence[Any]]) -> Converted:
+def write_table(path: Path, table: str, names: Sequence[str], rows: Iterable[Sequence[Any]]) -> Source:
     """Write rows with as many cells as there are `names`. Values are quoted, and NULL is not."""
     columns = name_columns(names)
     kinds: list[set[str]] = [set() for _ in columns]
@@ -35,8 +39,11 @@ def write_table(path: Path, table: str, names: Sequence[str], rows: Iterable[Seq
                 if found:
                     kind.add(found)
             file.write(",".join('"' + text.replace('"', '""') + '"' if kind else "" for kind, text in cells) + "\n")
-    types = {name: _type_of(kind) for name, kind in zip(columns, kinds, strict=True)}
-    return Converted(table, path, types, tuple(name for name, kind in zip(columns, kinds, strict=True) if not kind))
+    types = {}
+    for name, kind in zip(columns, kinds, strict=True):
+        mixed = "DOUBLE" if kind == {"BIGINT", "DOUBLE"} else "VARCHAR"
+        types[name] = next(iter(kind)) if len(kind) == 1 else mixed
+    return Source(table, path, types, tuple(name for name, kind in zip(columns, kinds, strict=True) if not kind))
 
 
 def name_columns(names: Sequence[str]) -> list[str]:
@@ -66,15 +73,6 @@ def _write(value: Any) -> tuple[str, str]:
         return "DOUBLE", repr(value)
     if isinstance(value, datetime):
         return "VARCHAR", str(value.date() if value.time() == _MIDNIGHT else value)
-    if isinstance(value, date | time | str):
-        return "VARCHAR", str(value).replace("\0", "")
     if isinstance(value, dict | list):
         return "VARCHAR", json.dumps(value, ensure_ascii=False)
-    return "VARCHAR", str(value)
-
-
-def _type_of(kinds: set[str]) -> str:
-    """The type that holds values of all kinds."""
-    if len(kinds) == 1:
-        return next(iter(kinds))
-    return "DOUBLE" if kinds == {"BIGINT", "DOUBLE"} else "VARCHAR"
+    return "VARCHAR", str(value).replace("\0", "")

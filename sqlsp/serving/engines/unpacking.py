@@ -9,28 +9,18 @@ import zipfile
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import replace
 from pathlib import Path, PurePosixPath
 from typing import Final
 
 from sqlsp.common.errors import DataError
 from sqlsp.serving.engines.converting import check_reader, convert
 from sqlsp.serving.engines.formats import Format, find_format, has_tables
-from sqlsp.serving.engines.typed_csv import Converted
+from sqlsp.serving.engines.typed_csv import Source
 
 MOST_UNPACKED: Final = 2_000_000_000  # bytes of all that is unpacked for a database
 _CHUNK: Final = 1 << 20
 _NAMES: Final = re.compile(r'\ufeff?"?\w+"?([,;\t|])"?\w+"?(?:\1"?\w+"?)*')  # a header of names that are single words
-
-
-@dataclass(frozen=True)
-class Source:
-    """A file that DuckDB reads, and the name of its table; `converted` has its types, if they are known."""
-
-    table: str
-    path: Path
-    converted: Converted | None = None
-    parquet: bool = False
 
 
 class Unpacker:
@@ -48,9 +38,9 @@ class Unpacker:
         taken: dict[str, Source] = {}
         for path in paths:
             for source in self._unpack_folder(path) if path.is_dir() else self._unpack_file(path, path.stem):
-                if source.table.lower() in taken and source.converted is not None:
+                if source.table.lower() in taken and source.columns is not None:
                     origin = re.sub(r"-\d+$", "", source.path.stem)  # the file of a sheet
-                    source = Source(f"{origin}_{source.table}", source.path, source.converted)
+                    source = replace(source, table=f"{origin}_{source.table}")
                 if source.table.lower() in taken:
                     raise DataError(f"{path}: there are two files for a table {source.table}; rename one")
                 taken[source.table.lower()] = source
@@ -90,7 +80,7 @@ class Unpacker:
             tables = convert(path, self._new_folder())
             if not tables:
                 raise DataError(f"{path} holds no cells: there is nothing to ask")
-            yield from (Source(each.table, each.path, each) for each in tables)
+            yield from tables
         elif kind is Format.WIDE_TEXT:
             target = self._new_folder() / path.name
             with path.open("rb") as file:

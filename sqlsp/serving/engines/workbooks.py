@@ -19,7 +19,7 @@ from python_calamine import (
 )
 
 from sqlsp.common.errors import DataError
-from sqlsp.serving.engines.typed_csv import Converted, write_table
+from sqlsp.serving.engines.typed_csv import Source, write_table
 
 _LOOKED: Final = 50  # rows among which the header is searched
 _FILLED: Final = 0.6  # least share of the fullest row's cells that a header has
@@ -29,7 +29,7 @@ _UNNAMED: Final = re.compile(r"[^\W\d_]+[ _]?\d+")  # Sheet1, Tabelle 2
 Row = list[Any]
 
 
-def convert_workbook(path: Path, folder: Path) -> list[Converted]:
+def convert_workbook(path: Path, folder: Path) -> list[Source]:
     """Write the sheets of a workbook to files in `folder`. Raises DataError where it cannot be read."""
     try:
         with CalamineWorkbook.from_path(str(path)) as workbook:
@@ -40,7 +40,7 @@ def convert_workbook(path: Path, folder: Path) -> list[Converted]:
         raise DataError(f"{path} cannot be read as a workbook: {error}; save it again as .xlsx or .csv") from error
 
 
-def _convert_sheets(workbook: CalamineWorkbook, path: Path, folder: Path) -> Iterator[Converted]:
+def _convert_sheets(workbook: CalamineWorkbook, path: Path, folder: Path) -> Iterator[Source]:
     sheets = [
         meta.name
         for meta in workbook.sheets_metadata
