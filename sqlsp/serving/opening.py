@@ -11,7 +11,6 @@ from sqlsp.common.extras import check_extra
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.serving.databases import READING, Database, check_columns, check_file, note_schema, open_file
 from sqlsp.serving.engines.address import Address, Place, Together, find_place
-from sqlsp.serving.engines.converting import check_reader
 from sqlsp.serving.engines.formats import Format, find_format, has_tables
 from sqlsp.sql.keys.given import GivenKey, with_given_keys
 from sqlsp.sql.keys.inference import with_undeclared_keys
@@ -102,8 +101,8 @@ def check_place(place: Place, views: bool = False) -> None:
         return
     check_extra(str(place), "duckdb", "duckdb", "sqlglot")
     for path in place.paths if isinstance(place, Together) else [place]:
-        if not path.is_dir():
-            check_reader(path, find_format(path))
+        if not path.is_dir() and find_format(path) is Format.WORKBOOK:
+            check_extra(str(path), "excel", "python_calamine")
 
 
 def _open_engine(place: Place, views: bool) -> Engine:

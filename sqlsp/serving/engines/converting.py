@@ -18,7 +18,6 @@ from typing import Any, Final
 
 import sqlsp
 from sqlsp.common.errors import DataError
-from sqlsp.common.extras import check_extra
 from sqlsp.serving.engines.formats import Format, find_format
 from sqlsp.serving.engines.typed_csv import Source, write_table
 
@@ -29,12 +28,6 @@ MOST_COLUMNS: Final = 2_000  # of one table: objects with more keys in all are n
 _HELP: Final = "what can be asked is a list of objects, an object of such lists, or an object on each line (.jsonl)"
 
 Record = Mapping[str, Any]
-
-
-def check_reader(path: Path, kind: Format) -> None:
-    """Raise ConfigError where the package that reads a file is missing."""
-    if kind is Format.WORKBOOK:
-        check_extra(str(path), "excel", "python_calamine")
 
 
 def convert(path: Path, folder: Path) -> list[Source]:

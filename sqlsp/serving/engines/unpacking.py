@@ -14,7 +14,8 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 from sqlsp.common.errors import DataError
-from sqlsp.serving.engines.converting import check_reader, convert
+from sqlsp.common.extras import check_extra
+from sqlsp.serving.engines.converting import convert
 from sqlsp.serving.engines.formats import Format, find_format, has_tables
 from sqlsp.serving.engines.typed_csv import Source
 
@@ -67,7 +68,8 @@ class Unpacker:
 
     def _unpack_file(self, path: Path, table: str) -> Iterator[Source]:
         kind = find_format(path)
-        check_reader(path, kind)
+        if kind is Format.WORKBOOK:
+            check_extra(str(path), "excel", "python_calamine")
         if kind is Format.GZIP:
             target = self._unpack_gzip(path)
             with _named_after(path, target):
