@@ -18,7 +18,7 @@ from sqlsp.data.literals import cell_index
 from sqlsp.serving.databases import Database
 from sqlsp.serving.engines import sampling
 from sqlsp.serving.engines.address import Address, find_place
-from sqlsp.serving.engines.tables import FoundTable, drop_repeated
+from sqlsp.serving.engines.engine import FoundTable, drop_repeated
 from sqlsp.serving.opening import check_place, open_place
 from sqlsp.sql.database import QueryTimeoutError, schema_from_database
 

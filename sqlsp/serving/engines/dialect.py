@@ -9,8 +9,6 @@ from typing import Final
 from sqlglot import exp
 
 from sqlsp.serving.engines.kinds import Kind
-from sqlsp.serving.engines.tables import FoundTable
-from sqlsp.sql.render import quoted
 
 NUMBER: Final = "[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]{1,2})?"
 """A number in a text, as a regular expression of every engine."""
@@ -52,8 +50,3 @@ class Dialect:
         """A text as a floating-point number; NULL for a text that is no number."""
         pattern = f"^[[:space:]]*{NUMBER}[[:space:]]*$"
         return f"(CASE WHEN {self.matches(text, pattern)} THEN {self.parsed(text)} END)"
-
-    def write_relation(self, table: FoundTable) -> str:
-        """A subquery in parentheses that gives the table with its columns as SQLite would store them."""
-        columns = [f"{self.cast(quoted(name), declared)} AS {quoted(name)}" for name, declared in table.columns]
-        return f"(SELECT {', '.join(columns)} FROM {table.source})"

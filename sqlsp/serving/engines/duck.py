@@ -16,13 +16,12 @@ import duckdb
 
 from sqlsp.common.errors import DataError
 from sqlsp.serving.engines.address import Together
+from sqlsp.serving.engines.converting import Source
 from sqlsp.serving.engines.delimited import DelimitedFile
 from sqlsp.serving.engines.dialect import NUMBER, Dialect
-from sqlsp.serving.engines.engine import Engine, Fetched
+from sqlsp.serving.engines.engine import Engine, Fetched, FoundTable, classify_type
 from sqlsp.serving.engines.formats import Format, find_format, has_tables
 from sqlsp.serving.engines.kinds import Kind
-from sqlsp.serving.engines.tables import FoundTable, classify_type
-from sqlsp.serving.engines.typed_csv import Source
 from sqlsp.serving.engines.unpacking import Unpacker
 from sqlsp.sql.database import QueryTimeoutError
 from sqlsp.sql.literals import text_literal

@@ -15,11 +15,10 @@ from sqlglot import exp
 
 from sqlsp.common.errors import DataError
 from sqlsp.serving.engines.dialect import Dialect
-from sqlsp.serving.engines.engine import Fetched
+from sqlsp.serving.engines.engine import Fetched, classify_type
 from sqlsp.serving.engines.groups import aggregates_in_queries, name_item, select_from, walk_own
 from sqlsp.serving.engines.kinds import Kind, mark_like
 from sqlsp.serving.engines.remote import RemoteEngine
-from sqlsp.serving.engines.tables import classify_type
 
 _GRACE: Final = 5  # seconds that the server gets to report that the time limit has passed
 _LONGEST: Final = 100_000  # bytes of GROUP_CONCAT, from which only the first value is used

@@ -15,8 +15,7 @@ from sqlalchemy.pool import NullPool
 
 from sqlsp.common.errors import DataError
 from sqlsp.serving.engines.address import Address
-from sqlsp.serving.engines.engine import Engine
-from sqlsp.serving.engines.tables import FoundTable
+from sqlsp.serving.engines.engine import Engine, FoundTable
 from sqlsp.sql.database import QueryTimeoutError
 from sqlsp.sql.render import quoted
 

@@ -15,9 +15,8 @@ from typing import Final
 
 from sqlsp.common.errors import DataError
 from sqlsp.common.extras import check_extra
-from sqlsp.serving.engines.converting import convert
+from sqlsp.serving.engines.converting import Source, convert
 from sqlsp.serving.engines.formats import Format, find_format, has_tables
-from sqlsp.serving.engines.typed_csv import Source
 
 MOST_UNPACKED: Final = 2_000_000_000  # bytes of all that is unpacked for a database
 _CHUNK: Final = 1 << 20
