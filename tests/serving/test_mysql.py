@@ -70,11 +70,7 @@ def edges(server: Server) -> Database:
     return server.open("edges", fill)
 
 
-class TestEdges(EdgeTests):
-    pass
-
-
-class TestServer(ServerTests):
+class TestServer(EdgeTests, ServerTests):
     endless = f"SELECT count(*) FROM {', '.join(f'animal AS a{number}' for number in range(14))}"
     refused = ("SELECT load_file('/etc/passwd')", "SELECT * FROM animal INTO OUTFILE '/tmp/stolen'")
     read_only = "READ ONLY"

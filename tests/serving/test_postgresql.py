@@ -74,11 +74,7 @@ def edges(server: Server) -> Database:
     return server.open("edges", fill)
 
 
-class TestEdges(EdgeTests):
-    pass
-
-
-class TestServer(ServerTests):
+class TestServer(EdgeTests, ServerTests):
     endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
     refused = ("SELECT pg_read_file('/etc/passwd')",)
     read_only = "read-only transaction"
