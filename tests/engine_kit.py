@@ -8,7 +8,9 @@ import sqlite3
 import subprocess
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager, suppress
+from contextlib import AbstractContextManager, closing, contextmanager, suppress
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -84,20 +86,23 @@ def sqlite_file(db_id: str) -> Path:
     return database_path(CORPUS / "database", db_id)
 
 
-def copy(
-    db_id: str,
-    write: Write,
-    quote: str = '"',
-    prefix: str = "",
-    types: dict[str, str] | None = None,
-    order: Sequence[str] | None = None,
-) -> None:
+def write_to(connection: Any, mark: str = "?") -> Write:
+    """A function that writes by a connection whose statements have `mark` for each value."""
+
+    def write(statement: str, rows: Sequence[tuple[Any, ...]]) -> None:
+        if rows:
+            connection.cursor().executemany(statement.replace("?", mark), rows)
+        elif not statement.startswith("INSERT"):
+            connection.cursor().execute(statement)
+
+    return write
+
+
+def copy(db_id: str, write: Write, quote: str = '"', order: Sequence[str] | None = None) -> None:
     """Tables, in their own or another order, primary keys and rows of a corpus' database, written by an engine's own
     statements.
     """
-    types = {"integer": "BIGINT", "real": "DOUBLE PRECISION", "text": "VARCHAR(200)", "null": "VARCHAR(200)"} | (
-        types or {}
-    )
+    types = {"integer": "BIGINT", "real": "DOUBLE PRECISION", "text": "VARCHAR(200)"}
     schema = schema_from_database(sqlite_file(db_id), contents=False)
     with closing(sqlite3.connect(sqlite_file(db_id))) as connection:
         for wanted in order or [table.name for table in schema.tables]:
@@ -110,7 +115,7 @@ def copy(
                 stored = {type(row[place]) for row in rows if row[place] is not None}
                 kind = "integer" if stored == {int} else "real" if stored <= {int, float} and stored else "text"
                 columns.append(f"{quote}{schema.columns[column].name}{quote} {types[kind]}")
-            name = f"{prefix}{quote}{table.name}{quote}"
+            name = f"{quote}{table.name}{quote}"
             keys = [c for c in schema.columns_of(number) if c in schema.primary_keys]
             key = ", ".join(f"{quote}{schema.columns[column].name}{quote}" for column in keys)
             write(f"CREATE TABLE {name} ({', '.join(columns)}{f', PRIMARY KEY ({key})' if key else ''})", ())
@@ -165,14 +170,7 @@ def check_answers(db_id: str, database: Database, folder: Path) -> None:
     """
     path, order = folder / "in_the_same_order.sqlite", [table.name for table in database.schema.tables]
     with closing(sqlite3.connect(path)) as connection, connection:
-
-        def write(sql: str, rows: Sequence[tuple[Any, ...]]) -> None:
-            if sql.startswith("INSERT"):
-                connection.executemany(sql, rows)
-            else:
-                connection.execute(sql)
-
-        copy(db_id, write, order=order)
+        copy(db_id, write_to(connection), order=order)
     assert asked_differences(db_id, database, open_file(path)) == []
 
 
@@ -198,17 +196,37 @@ def run_server(name: str, make: Sequence[str], serve: Sequence[str], greet: Call
         server.wait(30)
 
 
+@dataclass(frozen=True)
+class Server:
+    """A server of its own for a test: how its databases are made, filled and asked."""
+
+    make: Callable[[str], object]  # an empty database of a name
+    connect: Callable[[str], AbstractContextManager[Any]]  # to the database of a name
+    address: Callable[..., Address]  # of the database of a name, with a password in it; as second, another socket
+    quote: str = '"'
+
+    def open(self, name: str, *made: str | Callable[[Write], object], **more: bool) -> Database:
+        """A new database of a name, after statements, and functions that write into it."""
+        self.make(name)
+        with self.connect(name) as connection:
+            for each in made:
+                connection.cursor().execute(each) if isinstance(each, str) else each(write_to(connection, "%s"))
+        return open_place(self.address(name), **more)
+
+
 class ServerTests:
-    """What holds of every server. A subclass says its own SQL; its module has the fixtures `socket` and `databases`."""
+    """What holds of every server. A subclass says its own SQL; its module has the fixture `server`."""
 
     endless: str  # a query without end
     refused: tuple[str, ...]  # statements that write or leave the database, beside those of REFUSED
     read_only: str  # what the server says of a statement that writes
+    told: tuple[str, ...]  # statements that make the table of `test_comments_are_read`
 
-    @staticmethod
-    def address(socket: str, name: str) -> Address:
-        """The address of a database, with a password in it."""
-        raise NotImplementedError
+    @pytest.fixture(scope="class")
+    @classmethod
+    def databases(cls, server: Server) -> dict[str, Database]:
+        """The databases of the corpus' dev questions."""
+        return {name: server.open(name, partial(copy, name, quote=server.quote)) for name in dev_queries()}
 
     def test_answers_as_sqlite(self, databases: dict[str, Database]) -> None:
         wrong = [
@@ -216,7 +234,7 @@ class ServerTests:
         ]
         assert not wrong, wrong[:3]
         for name, database in databases.items():
-            assert same_schema(database.schema, schema_from_database(sqlite_file(name)))
+            assert columns_by_table(database.schema) == columns_by_table(schema_from_database(sqlite_file(name)))
         assert databases["city_zoo"].values.cells, "cells are read"
 
     def test_questions_have_the_same_answers(self, databases: dict[str, Database], tmp_path: Path) -> None:
@@ -239,25 +257,16 @@ class ServerTests:
         with pytest.raises(DataError, match=self.read_only), engine._limited(5) as connection:
             connection.exec_driver_sql("DELETE FROM animal")
 
-    def test_what_cannot_be_reached_is_said_without_the_password(self, socket: str) -> None:
-        for name, place in (("nowhere", socket), ("gone", "/no/such/place")):
+    def test_comments_are_read(self, server: Server) -> None:
+        schema = server.open("told", *self.told, "CREATE VIEW hats AS SELECT v12 FROM emp", views=True).schema
+        assert [table.words for table in schema.tables] == ["people who work here employee", "hats"]
+        assert [column.words for column in schema.columns[1:3]] == ["employee id", "colour of hat"]
+
+    def test_what_cannot_be_reached_is_said_without_the_password(self, server: Server) -> None:
+        for name, socket in (("nowhere", ()), ("gone", ("/no/such/place",))):
             with pytest.raises(DataError) as raised:
-                open_place(self.address(place, name))
+                open_place(server.address(name, *socket))
             assert name in str(raised.value) and "s3cret" not in str(raised.value)
-
-
-def copy_all(opened: Callable[[str], Any], quote: str = '"') -> None:
-    """Copy the databases of the dev questions; `opened` gives a connection to the empty one of a name."""
-    for name in dev_queries():
-        with opened(name) as connection:
-
-            def write(statement: str, rows: Any, connection: Any = connection) -> None:
-                if rows:
-                    connection.cursor().executemany(statement.replace("?", "%s"), rows)
-                elif not statement.startswith("INSERT"):
-                    connection.cursor().execute(statement)
-
-            copy(name, write, quote=quote)
 
 
 def declared_keys(schema: Schema) -> list[tuple[str, ...]]:
@@ -266,14 +275,12 @@ def declared_keys(schema: Schema) -> list[tuple[str, ...]]:
     return [tuple(schema.columns[end].name for end in key) for key in declared]
 
 
-def same_schema(one: Schema, other: Schema) -> bool:
-    def names(schema: Schema) -> dict[str, list[str]]:
-        return {
-            table.name: [schema.columns[column].name for column in schema.columns_of(number)]
-            for number, table in enumerate(schema.tables)
-        }
-
-    return names(one) == names(other)
+def columns_by_table(schema: Schema) -> dict[str, list[str]]:
+    """The names of the columns of each table."""
+    return {
+        table.name: [schema.columns[column].name for column in schema.columns_of(number)]
+        for number, table in enumerate(schema.tables)
+    }
 
 
 def same_rows(one: Sequence[tuple[Any, ...]], other: Sequence[tuple[Any, ...]]) -> bool:

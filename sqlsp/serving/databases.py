@@ -109,7 +109,8 @@ class Database:
         except QueryTimeoutError as error:
             raise QueryTimeoutError(f"the query was stopped after {seconds:g} s without an answer") from error
         except DataError as error:
-            raise DataError(str(error) if self.engine else _rename(error, self.path, self.name)) from error
+            said = str(error) if self.engine else str(error).replace(str(self.path), self.name)
+            raise DataError(said) from error
         large = found.more and len(found.rows) < most
         return Rows(found.columns, tuple(found.rows), found.more, time.perf_counter() - started, large)
 
@@ -138,19 +139,14 @@ def open_file(
         schema = schema_from_database(path, Path(name).stem, contents=values, views=views)
         if values:
             schema = with_parallel_keys(schema, contents_of(path, schema))
-        schema = with_given_keys(schema, keys)
-        schema = with_telling_words(schema, [*comments_in(path), *descriptions])
-        notes = list(note_keys(schema))
-        if unread := unread_tables(path, views):
-            notes.append(
-                f"not read (a name that is no UTF-8, a virtual table or a broken view): {listed(unread, _SHOWN)}"
-            )
+        schema = with_telling_words(with_given_keys(schema, keys), [*comments_in(path), *descriptions])
+        unread = unread_tables(path, views)
     except DataError as error:
-        raise DataError(_rename(error, path, name)) from error
+        raise DataError(str(error).replace(str(path), name)) from error
     index = build_index(path, schema, READING, forms=True) if values else CellIndex()
     schema = schema.with_forms(index.forms)
-    notes += [*note_forms(schema), *(_rename(warning, path, name) for warning in index.warnings)]
-    return Database(path, name, schema, index, tuple(notes), fingerprint=fingerprint, views=views)
+    notes = (*note_schema(schema, unread), *(warning.replace(str(path), name) for warning in index.warnings))
+    return Database(path, name, schema, index, notes, fingerprint=fingerprint, views=views)
 
 
 def check_file(path: Path, views: bool = False) -> None:
@@ -178,27 +174,18 @@ def check_columns(name: object, columns: int) -> None:
         )
 
 
-def _rename(message: object, path: Place, name: str) -> str:
-    """The message with the name that people know instead of the path."""
-    return str(message).replace(str(path), name)
-
-
-def note_forms(schema: Schema) -> Iterator[str]:
-    """A note about the columns of which SQL compares what their cells mean, not what they are."""
+def note_schema(schema: Schema, unread: Sequence[str] = ()) -> Iterator[str]:
+    """Notes about inferred keys, what is `unread`, and columns of which SQL compares what their cells mean."""
+    keys = [" → ".join(str(describe_item(schema, column)) for column in key) for key in schema.inferred_keys]
     forms = [
         f"{describe_item(schema, column)} ({info.form.description})"
         for column, info in enumerate(schema.columns)
         if info.form is not None
     ]
-    if forms:
-        yield f"compared and added up by what they mean: {listed(forms, _SHOWN)}"
-
-
-def note_keys(schema: Schema) -> Iterator[str]:
-    """A note about the keys that were inferred."""
-    if schema.inferred_keys:
-        pairs = [
-            f"{describe_item(schema, column)} → {describe_item(schema, other)}"
-            for column, other in schema.inferred_keys
-        ]
-        yield f"foreign keys that are not declared, but inferred: {listed(pairs, _SHOWN)}"
+    for said, named in (
+        ("foreign keys that are not declared, but inferred", keys),
+        ("not read (a name that is no UTF-8, a virtual table or a broken view)", unread),
+        ("compared and added up by what they mean", forms),
+    ):
+        if named:
+            yield f"{said}: {listed(named, _SHOWN)}"

@@ -7,11 +7,10 @@ from html import escape
 from typing import Final
 
 from sqlsp.common.console import printable, printable_lines
-from sqlsp.serving.chart import find_chart
+from sqlsp.serving.chart import draw_svg, find_chart
 from sqlsp.serving.databases import Rows
 from sqlsp.serving.formatting import count_rows
 from sqlsp.serving.payload import describe_rows
-from sqlsp.serving.svg_chart import draw_svg
 from sqlsp.sql.layout import layout
 
 _NULL: Final = '<td style="opacity: 0.5">NULL</td>'

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Final
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.common.extras import check_extra
 from sqlsp.data.literals.cell_index import CellIndex
-from sqlsp.serving.databases import READING, Database, check_columns, check_file, note_forms, note_keys, open_file
+from sqlsp.serving.databases import READING, Database, check_columns, check_file, note_schema, open_file
 from sqlsp.serving.engines.address import Address, Place, Together, find_place
-from sqlsp.serving.engines.converting import check_reader
 from sqlsp.serving.engines.formats import Format, find_format, has_tables
 from sqlsp.sql.keys.given import GivenKey, with_given_keys
 from sqlsp.sql.keys.inference import with_undeclared_keys
@@ -79,12 +78,11 @@ def open_place(
     schema = with_undeclared_keys(declared, reader)
     if reader is not None:
         schema = with_parallel_keys(schema, reader)
-    schema = with_given_keys(schema, keys)
-    schema = with_telling_words(schema, [*engine.comments, *descriptions])
+    schema = with_telling_words(with_given_keys(schema, keys), [*engine.comments, *descriptions])
     # columns of a server have types: texts that stand for numbers and dates are a matter of files
     index = read_cells(engine, schema, name, READING, not isinstance(place, Address)) if values else CellIndex()
     schema = schema.with_forms(index.forms)
-    notes = (*note_keys(schema), *note_forms(schema), *engine.notes, *index.warnings)
+    notes = (*note_schema(schema), *engine.notes, *index.warnings)
     return Database(place, name, schema, index, notes, engine)
 
 
@@ -103,8 +101,8 @@ def check_place(place: Place, views: bool = False) -> None:
         return
     check_extra(str(place), "duckdb", "duckdb", "sqlglot")
     for path in place.paths if isinstance(place, Together) else [place]:
-        if not path.is_dir():
-            check_reader(path, find_format(path))
+        if not path.is_dir() and find_format(path) is Format.WORKBOOK:
+            check_extra(str(path), "excel", "python_calamine")
 
 
 def _open_engine(place: Place, views: bool) -> Engine:

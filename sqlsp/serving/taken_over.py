@@ -53,14 +53,11 @@ class Said:
         """Whether the question says a part of a query: all its literals, or a column of it where it has none."""
         literals = {node.text for node in walk(part) if isinstance(node, Value) and node.text} - {*CONSTANTS}
         if literals and not isinstance(part, Order):
-            return all(self._has_literal(text) for text in literals)
+            said, wanted = f" {plain(self.text)} ", [(text, plain(text)) for text in literals]
+            return all(text in self.literals or bool(words and f" {words} " in said) for text, words in wanted)
         columns = (node.index for node in walk(part) if isinstance(node, Column) and schema.table_of(node.index) >= 0)
         named = any(describe_item(schema, column) in self.items for column in columns)
         return named or (isinstance(part, Order) and _ORDERS.search(self.text) is not None)
-
-    def _has_literal(self, text: str) -> bool:
-        wanted = plain(text)
-        return text in self.literals or (bool(wanted) and f" {wanted} " in f" {plain(self.text)} ")
 
 
 def find_taken_over(reading: Reading, before: Query, said: Said) -> tuple[str, ...]:
@@ -73,20 +70,18 @@ def find_taken_over(reading: Reading, before: Query, said: Said) -> tuple[str, .
     had = {each for part in _parts(before) for each in _forms(part)}
     found = list[_Part]()
     for part in _parts(query):
-        if _is_of_a_rule(part, reading):
+        known = isinstance(part, IsNull) and part.negated and bool(reading.applied)
+        if known and part not in _parts(reading.applied[0].before):  # a rule wrote it: `rules.null_handling`
             continue
         same = next((each for each in _forms(part) if each in had), None)
         inside = any(part in walk(other) for other in found)
         if same is not None and not inside and same not in found and not said.has(same, schema):
             found.append(same)
-    phrases = [_in_words(part, schema) for part in found]
+    phrases = [
+        f"for each {part_in_words(part.keys[0], schema)}" if isinstance(part, Group) else part_in_words(part, schema)
+        for part in found
+    ]
     return (*_tables_taken(query, before, schema, said, phrases), *phrases)
-
-
-def _is_of_a_rule(part: _Part, reading: Reading) -> bool:
-    """Whether a part says that something is known, which the parser did not write (`rules.null_handling`)."""
-    known = isinstance(part, IsNull) and part.negated
-    return known and bool(reading.applied) and part not in _parts(reading.applied[0].before)
 
 
 def _tables_taken(query: Query, before: Query, schema: Schema, said: Said, phrases: Sequence[str]) -> Iterator[str]:
@@ -124,9 +119,3 @@ def _parts(query: Query) -> Iterator[_Part]:
 def _forms(part: _Part) -> tuple[_Part, ...]:
     """A part, and what is left of it where the rest is another: of an order its keys."""
     return (part, Order(part.keys)) if isinstance(part, Order) else (part,)
-
-
-def _in_words(part: _Part, schema: Schema) -> str:
-    if isinstance(part, Group):
-        return f"for each {part_in_words(part.keys[0], schema)}"
-    return part_in_words(part, schema)

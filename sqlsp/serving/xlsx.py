@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 import re
 import zipfile
-from collections.abc import Iterable, Iterator
 from io import BytesIO
 from typing import Final
 from xml.sax.saxutils import escape
@@ -57,24 +56,14 @@ def write_xlsx(rows: Rows) -> bytes:
         for name, text in _PARTS.items():
             archive.writestr(zipfile.ZipInfo(name), _HEAD + text)  # ZipInfo: equal rows give equal bytes
         with archive.open(zipfile.ZipInfo("xl/worksheets/sheet1.xml"), "w", force_zip64=True) as sheet:
-            for piece in _sheet(rows):
-                sheet.write(piece.encode())
+            sheet.write(f'{_HEAD}<worksheet xmlns="{_MAIN}"><sheetData>'.encode())
+            for row in (rows.columns, *rows.rows[: MOST_ROWS - 1]):
+                sheet.write(f"<row>{''.join(map(_write_cell, row[:MOST_COLUMNS]))}</row>".encode())
+            sheet.write(b"</sheetData></worksheet>")
     return file.getvalue()
 
 
-def _sheet(rows: Rows) -> Iterator[str]:
-    yield f'{_HEAD}<worksheet xmlns="{_MAIN}"><sheetData>'
-    yield _row(rows.columns)
-    for row in rows.rows[: MOST_ROWS - 1]:
-        yield _row(row)
-    yield "</sheetData></worksheet>"
-
-
-def _row(cells: Iterable[object]) -> str:
-    return f"<row>{''.join(map(_cell, list(cells)[:MOST_COLUMNS]))}</row>"
-
-
-def _cell(value: object) -> str:
+def _write_cell(value: object) -> str:
     if value is None:
         return "<c/>"
     if isinstance(value, float) and math.isfinite(value):

@@ -30,6 +30,13 @@ def shop(tmp_path: Path) -> Iterator[Path]:
     assert [each.name for each in folder.iterdir()] == ["shop.sqlite"]
 
 
+@pytest.fixture(params=[None, 0], ids=["in memory", "read each time"])
+def kept(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Files of tables as small ones and as large ones are read."""
+    if request.param is not None:
+        monkeypatch.setattr("sqlsp.serving.engines.duck.IN_MEMORY", request.param)
+
+
 @pytest.fixture(scope="session")
 def asker() -> Asker:
     return scripted_asker()

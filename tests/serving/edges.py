@@ -6,13 +6,12 @@ Each query is asked of three tables of the same columns: `many` with many rows, 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
-from engine_kit import same_rows
+from engine_kit import Write, same_rows, write_to
 
 from sqlsp.serving.databases import Database
 from sqlsp.sql.database import select
@@ -173,18 +172,17 @@ QUERIES = {
 }
 
 
-def fill(write: Callable[[str, Sequence[tuple[Any, ...]]], object]) -> None:
+def fill(write: Write) -> None:
     """Make the tables by an engine's own statements."""
     for table, rows in TABLES.items():
         write(f"CREATE TABLE {table} ({COLUMNS})", ())
-        if rows:
-            write(f"INSERT INTO {table} VALUES (?, ?, ?, ?, ?, ?)", rows)
+        write(f"INSERT INTO {table} VALUES (?, ?, ?, ?, ?, ?)", rows)
 
 
 def fill_sqlite(path: Path) -> None:
     """Make the tables in a SQLite file."""
     with closing(sqlite3.connect(path)) as connection, connection:
-        fill(lambda sql, rows: connection.executemany(sql, rows) if rows else connection.execute(sql))
+        fill(write_to(connection))
 
 
 class EdgeTests:

@@ -6,6 +6,7 @@ import sqlite3
 import time
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 from scripted import ENDLESS, NAMES, make_database, many_tables
@@ -14,6 +15,11 @@ from sqlsp.common.errors import DataError
 from sqlsp.serving.databases import Database, open_file
 from sqlsp.sql.database import QueryTimeoutError
 from sqlsp.sql.naming.descriptions import Description
+
+
+def opened(folder: Path, script: str, **options: Any) -> Database:
+    """The file x.sqlite that a script makes."""
+    return open_file(make_database(folder / "x.sqlite", script), **options)
 
 
 def test_schema_and_values(shop: Path) -> None:
@@ -28,23 +34,19 @@ def test_schema_and_values(shop: Path) -> None:
 
 
 def test_inferred_keys_are_said(tmp_path: Path) -> None:
-    path = make_database(
-        tmp_path / "x.sqlite",
-        "CREATE TABLE artist (artist_id INTEGER PRIMARY KEY); CREATE TABLE song (artist_id INTEGER, title TEXT);",
-    )
-    (note,) = open_file(path).notes
+    script = "CREATE TABLE artist (artist_id INTEGER PRIMARY KEY); CREATE TABLE song (artist_id INTEGER, title TEXT);"
+    (note,) = opened(tmp_path, script).notes
     assert note == "foreign keys that are not declared, but inferred: song.artist_id → artist.artist_id"
 
 
 def test_abbreviations_and_descriptions(tmp_path: Path) -> None:
-    path = make_database(tmp_path / "x.sqlite", "CREATE TABLE emp (emp_id INTEGER PRIMARY KEY, v12 TEXT, sal REAL);")
-    given = [Description("emp.v12", "place of work")]
-    schema = open_file(path, descriptions=given).schema
+    script = "CREATE TABLE emp (emp_id INTEGER PRIMARY KEY, v12 TEXT, sal REAL);"
+    schema = opened(tmp_path, script, descriptions=[Description("emp.v12", "place of work")]).schema
     assert schema.tables[0].words == "employee"
     assert [column.words for column in schema.columns[1:]] == ["employee id", "place of work", "salary"]
     assert [column.name for column in schema.columns[1:]] == ["emp_id", "v12", "sal"]
     with pytest.raises(DataError, match=r"emp\.v13' is no column of x"):
-        open_file(path, descriptions=[Description("emp.v13", "place of work")])
+        open_file(tmp_path / "x.sqlite", descriptions=[Description("emp.v13", "place of work")])
 
 
 def test_rows(database: Database) -> None:
@@ -59,18 +61,12 @@ def test_rows(database: Database) -> None:
 @pytest.mark.parametrize(
     "sql",
     [
-        "DROP TABLE customer",
-        "DELETE FROM customer",
-        "UPDATE customer SET name = 'x'",
-        "ATTACH DATABASE 'stolen.sqlite' AS other",
-        "VACUUM INTO 'copy.sqlite'",
-        "PRAGMA journal_mode = WAL",
-        "PRAGMA writable_schema = 1",
-        "CREATE TEMP TABLE x AS SELECT 1",
-        "SELECT load_extension('x')",
+        "DROP TABLE customer", "DELETE FROM customer", "UPDATE customer SET name = 'x'",
+        "ATTACH DATABASE 'stolen.sqlite' AS other", "VACUUM INTO 'copy.sqlite'", "PRAGMA journal_mode = WAL",
+        "PRAGMA writable_schema = 1", "CREATE TEMP TABLE x AS SELECT 1", "SELECT load_extension('x')",
         f"{NAMES}; DROP TABLE customer",
     ],
-)
+)  # fmt: skip
 def test_nothing_but_reading(sql: str, database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The file's hash and neighbours are checked by the fixture."""
     monkeypatch.chdir(tmp_path)
@@ -82,12 +78,11 @@ def test_nothing_but_reading(sql: str, database: Database, tmp_path: Path, monke
 
 def test_a_query_without_end_is_cut_off(tmp_path: Path) -> None:
     """Recursion, and joins that would take hours."""
-    path = make_database(
-        tmp_path / "x.sqlite",
+    database = opened(
+        tmp_path,
         "CREATE TABLE a (x INTEGER); WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 20000) "
         "INSERT INTO a SELECT i FROM n;",
     )
-    database = open_file(path)
     for sql in (
         ENDLESS,
         "SELECT count(*) FROM a AS T1 JOIN a AS T2 JOIN a AS T3",
@@ -122,16 +117,12 @@ def test_files_that_cannot_be_asked(content: bytes | None, message: str, tmp_pat
 def test_a_folder_and_a_database_without_tables(tmp_path: Path) -> None:
     with pytest.raises(DataError, match="is no file"):
         open_file(tmp_path)
-    path = make_database(tmp_path / "x.sqlite", "CREATE TABLE gone (x); DROP TABLE gone; VACUUM;")
     with pytest.raises(DataError, match="holds no tables: there is nothing to ask"):
-        open_file(path)
-
-
-VIEW = "CREATE TABLE person (name TEXT); CREATE VIEW grown_up AS SELECT name FROM person;"
+        opened(tmp_path, "CREATE TABLE gone (x); DROP TABLE gone; VACUUM;")
 
 
 def test_views_are_not_asked(tmp_path: Path) -> None:
-    database = open_file(make_database(tmp_path / "x.sqlite", VIEW))
+    database = opened(tmp_path, "CREATE TABLE person (name TEXT); CREATE VIEW grown_up AS SELECT name FROM person;")
     assert [table.name for table in database.schema.tables] == ["person"]
     path = make_database(tmp_path / "y.sqlite", "CREATE VIEW one AS SELECT 1 AS number;")
     with pytest.raises(DataError, match=r"holds views but no tables: views=true asks its views"):
@@ -143,14 +134,15 @@ def test_views_are_not_asked(tmp_path: Path) -> None:
 def test_views_where_asked_for(values: bool, tmp_path: Path) -> None:
     """They are joined by inferred keys as tables are; a view of what is gone is named."""
     lines = "".join(f"INSERT INTO line VALUES ({n}, {n % 3 + 1}, {n % 2});" for n in range(30))
-    path = make_database(
-        tmp_path / "x.sqlite",
+    database = opened(
+        tmp_path,
         "CREATE TABLE shop (shop_id INTEGER PRIMARY KEY, name TEXT); CREATE TABLE line (line_id, shop_id, valid);"
         "INSERT INTO shop VALUES (1, 'North'), (2, 'South'), (3, 'West'); CREATE TABLE gone (x);"
         "CREATE VIEW sale AS SELECT line_id AS sale_id, shop_id FROM line WHERE valid; CREATE VIEW broken AS "
         f"SELECT x FROM gone; DROP TABLE gone; {lines}",
+        values=values,
+        views=True,
     )
-    database = open_file(path, values=values, views=True)
     schema = database.schema
     assert [table.name for table in schema.tables] == ["shop", "line", "sale"]
     assert any("broken" in note for note in database.notes)
@@ -176,10 +168,8 @@ def test_too_many_columns_are_refused_before_they_are_read(tmp_path: Path) -> No
 
 
 def test_text_that_is_not_utf8(tmp_path: Path) -> None:
-    path = make_database(
-        tmp_path / "x.sqlite", "CREATE TABLE person (name TEXT); INSERT INTO person VALUES (CAST(x'4a6f73e9' AS TEXT));"
-    )
-    assert open_file(path).run("SELECT name FROM person", 5, 5).rows == (("Jos\ufffd",),)
+    script = "CREATE TABLE person (name TEXT); INSERT INTO person VALUES (CAST(x'4a6f73e9' AS TEXT));"
+    assert opened(tmp_path, script).run("SELECT name FROM person", 5, 5).rows == (("Jos\ufffd",),)
 
 
 def test_names_that_are_not_utf8(tmp_path: Path) -> None:
@@ -195,10 +185,9 @@ def test_names_that_are_not_utf8(tmp_path: Path) -> None:
 
 
 def test_names_with_every_character(tmp_path: Path) -> None:
-    path = make_database(
-        tmp_path / "x.sqlite", 'CREATE TABLE "a ""b"" [c]" ("<b>x</b>" TEXT); INSERT INTO "a ""b"" [c]" VALUES (\'y\');'
+    database = opened(
+        tmp_path, 'CREATE TABLE "a ""b"" [c]" ("<b>x</b>" TEXT); INSERT INTO "a ""b"" [c]" VALUES (\'y\');'
     )
-    database = open_file(path)
     assert database.schema.tables[0].name == 'a "b" [c]'
     assert database.run('SELECT "<b>x</b>" FROM "a ""b"" [c]"', 5, 5).columns == ("<b>x</b>",)
 

@@ -7,14 +7,12 @@ from pathlib import Path
 import pytest
 
 from sqlsp.serving.databases import Database
-from sqlsp.serving.engines import duck
 from sqlsp.serving.opening import open_place
 
 GOOD = "".join(f"{number},name {number % 9},{number % 7}\n" for number in range(1, 1001))
 HEADER = "id,name,qty\n"
 UNEVEN = ("x.csv: its lines have different numbers of fields; short ones were filled up, long ones gave a column more",)
 ORDER = "x.csv: dates are read as {}; if that is wrong, write them as year-month-day (2020-12-31)"
-KEPT = pytest.mark.parametrize("kept", [duck.IN_MEMORY, 0], ids=["in memory", "read each time"])
 
 
 def opened(folder: Path, content: str) -> Database:
@@ -34,7 +32,7 @@ def shape(database: Database) -> tuple[int, list[str]]:
     return rows, [column.name for column in database.schema.columns[1:]]
 
 
-@KEPT
+@pytest.mark.usefixtures("kept")
 @pytest.mark.parametrize(
     ("content", "rows", "more"),
     [
@@ -50,16 +48,13 @@ def shape(database: Database) -> tuple[int, list[str]]:
     ],
     ids=["long", "short", "in the middle", "blank end", "mark", "semicolons", "tabs", "breaks", "breaks, short"],
 )
-def test_an_uneven_line_costs_no_other(
-    content: str, rows: int, more: list[str], kept: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(duck, "IN_MEMORY", kept)
+def test_an_uneven_line_costs_no_other(content: str, rows: int, more: list[str], tmp_path: Path) -> None:
     database = opened(tmp_path, content)
     assert shape(database) == (rows, ["id", "name", "qty", *more])
     assert database.notes == UNEVEN
 
 
-@KEPT
+@pytest.mark.usefixtures("kept")
 @pytest.mark.parametrize(
     ("content", "rows", "names"),
     [
@@ -81,10 +76,7 @@ def test_an_uneven_line_costs_no_other(
         "comma in a name", "one column", "quoted", "no header",
     ],
 )  # fmt: skip
-def test_ordinary_files_are_read_as_before(
-    content: str, rows: int, names: list[str], kept: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(duck, "IN_MEMORY", kept)
+def test_ordinary_files_are_read_as_before(content: str, rows: int, names: list[str], tmp_path: Path) -> None:
     database = opened(tmp_path, content)
     assert shape(database) == (rows, names)
     assert _notes(database) == ()
@@ -113,7 +105,7 @@ def test_each_file_of_a_folder_has_its_notes(tmp_path: Path) -> None:
 MONTHS = "".join(f"{month:02}/01/2020,{month}\n" for month in range(1, 13))
 
 
-@KEPT
+@pytest.mark.usefixtures("kept")
 @pytest.mark.parametrize(
     ("content", "order"),
     [
@@ -128,10 +120,7 @@ MONTHS = "".join(f"{month:02}/01/2020,{month}\n" for month in range(1, 13))
     ],
     ids=["months", "with times", "two digits", "day first", "month first", "another column", "ISO", "ISO times"],
 )
-def test_dates_that_two_orders_fit_are_said(
-    content: str, order: str | None, kept: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(duck, "IN_MEMORY", kept)
+def test_dates_that_two_orders_fit_are_said(content: str, order: str | None, tmp_path: Path) -> None:
     assert _notes(opened(tmp_path, content)) == (() if order is None else (ORDER.format(order),))
 
 

@@ -13,15 +13,13 @@ from pathlib import Path
 from typing import Any
 
 import openpyxl
+import pandas
 import pytest
-from odf.opendocument import OpenDocumentSpreadsheet
-from odf.table import Table, TableCell, TableRow
-from odf.text import P
+from engine_kit import columns_by_table
 from scripted import SHOP, make_database
 
 from sqlsp.common.errors import DataError
 from sqlsp.serving.databases import Database
-from sqlsp.serving.engines import duck
 from sqlsp.serving.engines.address import Together
 from sqlsp.serving.opening import check_place, find_place, open_place, together
 from sqlsp.serving.uploads import Shelf
@@ -61,18 +59,7 @@ def workbook(path: Path) -> Path:
 
 
 def ods(path: Path) -> Path:
-    document = OpenDocumentSpreadsheet()
-    table = Table(name="Sheet1")
-    for cells in [("shop_id", "town"), (1, "Oslo"), (2, "Rome")]:
-        row = TableRow()
-        for cell in cells:
-            kind = {"valuetype": "string"} if isinstance(cell, str) else {"valuetype": "float", "value": cell}
-            written = TableCell(**kind)
-            written.addElement(P(text=str(cell)))
-            row.addElement(written)
-        table.addElement(row)
-    document.spreadsheet.addElement(table)
-    document.save(str(path))
+    pandas.DataFrame(SHOPS).to_excel(path, index=False, engine="odf")
     return path
 
 
@@ -92,18 +79,10 @@ def rows(database: Database, sql: str) -> tuple[tuple[Any, ...], ...]:
     return database.run(sql, 5, 100).rows
 
 
-def tables(database: Database) -> dict[str, list[str]]:
-    schema = database.schema
-    names = [[schema.columns[c].name for c in schema.columns_of(n)] for n in range(len(schema.tables))]
-    return dict(zip([table.name for table in schema.tables], names, strict=True))
-
-
 def test_sheets_of_a_workbook(tmp_path: Path) -> None:
     database = open_place(workbook(tmp_path / "year.xlsx"))
-    assert tables(database) == {
-        "Orders": ["region", "order no", "on", "price", "paid"],
-        "Shops": ["shop_id", "town"],
-    }
+    orders = ["region", "order no", "on", "price", "paid"]
+    assert columns_by_table(database.schema) == {"Orders": orders, "Shops": ["shop_id", "town"]}
     assert rows(database, 'SELECT * FROM Orders ORDER BY "order no"') == (
         ("North", 1, "2024-01-31", 2.5, 1),
         ("North", 2, "2024-02-01", 3.0, 0),
@@ -125,30 +104,30 @@ KINDS: dict[str, Callable[[Path], Path]] = {
 }
 
 
-@pytest.mark.parametrize("kept", [duck.IN_MEMORY, 0], ids=["in memory", "read each time"])
+@pytest.mark.usefixtures("kept")
 @pytest.mark.parametrize("name", KINDS)
-def test_each_kind_by_path_and_dropped(name: str, kept: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(duck, "IN_MEMORY", kept)
+def test_each_kind_by_path_and_dropped(name: str, tmp_path: Path) -> None:
     path = KINDS[name](tmp_path / name)
     with Shelf.opened(open_place, [path], 10**6) as shelf:
         _, dropped = shelf.take(io.BytesIO(path.read_bytes()), name, None)
         for database in (shelf["0"], dropped):
             assert rows(database, "SELECT town FROM shops WHERE shop_id = 1") == (("Oslo",),)
-            assert "README" not in tables(database)
+            assert "README" not in columns_by_table(database.schema)
             assert database.name == name
 
 
 def test_json_with_several_tables_and_nested_values(tmp_path: Path) -> None:
     document = {"made": "today", "shops": SHOPS, "sales": [{"id": 1, "tags": ["new"], "at": {"x": 1}}, {"price": 2.5}]}
     database = open_place(written(tmp_path / "all.json", json.dumps(document)))
-    assert tables(database) == {"shops": ["shop_id", "town"], "sales": ["id", "tags", "at", "price"]}
+    sales = ["id", "tags", "at", "price"]
+    assert columns_by_table(database.schema) == {"shops": ["shop_id", "town"], "sales": sales}
     assert rows(database, "SELECT * FROM sales") == ((1, '["new"]', '{"x": 1}', None), (None, None, None, 2.5))
 
 
 def test_gtfs_in_a_folder(tmp_path: Path) -> None:
     written(tmp_path / "stops.txt", STOPS)
     written(tmp_path / "README.txt", "This feed is free,\nas all are.")
-    assert tables(open_place(tmp_path)) == {"stops": ["stop_id", "stop_name"]}
+    assert columns_by_table(open_place(tmp_path).schema) == {"stops": ["stop_id", "stop_name"]}
 
 
 def test_several_files_are_one_database(tmp_path: Path) -> None:
@@ -173,7 +152,7 @@ def test_utf_16_is_read(tmp_path: Path) -> None:
 
 def test_a_workbook_called_csv_is_read(tmp_path: Path) -> None:
     path = workbook(tmp_path / "x.xlsx").rename(tmp_path / "x.csv")
-    assert "Orders" in tables(open_place(path))
+    assert "Orders" in columns_by_table(open_place(path).schema)
 
 
 @pytest.mark.parametrize(

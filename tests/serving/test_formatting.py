@@ -21,13 +21,7 @@ def rows(*lines: tuple[Any, ...], columns: tuple[str, ...] = ("name", "age"), mo
 
 def test_a_table() -> None:
     text = formatting.write_table(rows(("Rex", 4), ("Bo", None)), 80)
-    assert text.splitlines() == [
-        "name   age",
-        "────  ────",
-        "Rex      4",
-        "Bo    NULL",
-        "(2 rows)",
-    ]
+    assert text.splitlines() == ["name   age", "────  ────", "Rex      4", "Bo    NULL", "(2 rows)"]
 
 
 @pytest.mark.parametrize(
@@ -36,12 +30,10 @@ def test_a_table() -> None:
         (rows(), "(no rows)"),
         (rows(("a", 1)), "(1 row)"),
         (rows(("a", 1), ("b", 2), more=True), "(the first 2 rows; rows=… shows more)"),
-        (
-            replace(rows(("a", 1), ("b", 2), more=True), large=True),
-            "(the first 2 rows; more would take too much memory; ask for fewer columns)",
-        ),
+        (replace(rows(("a", 1), ("b", 2), more=True), large=True),
+         "(the first 2 rows; more would take too much memory; ask for fewer columns)"),
     ],
-)
+)  # fmt: skip
 def test_the_last_line_counts(found: Rows, last: str) -> None:
     assert formatting.write_table(found, 80).splitlines()[-1] == last
 

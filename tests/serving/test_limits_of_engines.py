@@ -67,8 +67,7 @@ def test_a_text_that_python_takes_for_a_number_is_text(text: str, duck: Database
 
 
 def test_numbers_of_four_bytes_are_what_they_are_written_as(duck: Database) -> None:
-    counts = "SELECT sum(w = 0.1), sum(w > 0.1), count(w), max(w) FROM f"
-    assert duck.run(counts, 5, 5).rows == ((2, 1, 3, 0.7),)
+    assert duck.run("SELECT sum(w = 0.1), sum(w > 0.1), count(w), max(w) FROM f", 5, 5).rows == ((2, 1, 3, 0.7),)
 
 
 def test_no_numbers_are_missing_ones(tmp_path: Path) -> None:
@@ -103,12 +102,8 @@ def test_the_words_of_a_name_are_cut(tmp_path: Path) -> None:
 
 
 def test_a_total_is_a_sum_as_a_real_number(lite: Database, duck: Database) -> None:
-    for sql in (
-        "SELECT total(n) FROM data",
-        "SELECT total(n) FROM data WHERE n > 9",
-        "SELECT total(DISTINCT n) FROM data",
-    ):
-        (expected,), (found,) = (database.run(sql, 5, 5).rows for database in (lite, duck))
+    for end in ("(n) FROM data", "(n) FROM data WHERE n > 9", "(DISTINCT n) FROM data"):
+        (expected,), (found,) = (database.run(f"SELECT total{end}", 5, 5).rows for database in (lite, duck))
         assert found == expected and isinstance(found[0], float)
 
 

@@ -10,13 +10,14 @@ import sqlite3
 import tempfile
 from collections.abc import Iterator
 from contextlib import closing
+from functools import partial
 from getpass import getuser
 from pathlib import Path
 from typing import Any
 
 import pytest
 from edges import EdgeTests, fill
-from engine_kit import ServerTests, copy_all, declared_keys, dev_queries, run_server
+from engine_kit import Server, ServerTests, Write, declared_keys, run_server, write_to
 
 from sqlsp.common.errors import DataError
 from sqlsp.serving.databases import Database
@@ -29,8 +30,8 @@ pytest.importorskip("sqlalchemy")
 
 
 @pytest.fixture(scope="module")
-def socket() -> Iterator[str]:
-    """The socket of a server of its own; nothing is left of it afterwards."""
+def server() -> Iterator[Server]:
+    """A server of its own that listens on a socket; nothing is left of it afterwards."""
     program = shutil.which("mariadbd", path="/usr/sbin:/usr/bin") or shutil.which("mysqld", path="/usr/sbin:/usr/bin")
     maker = shutil.which("mariadb-install-db")
     if program is None or maker is None:
@@ -41,73 +42,46 @@ def socket() -> Iterator[str]:
     make = [maker, *options, "--auth-root-authentication-method=normal", "--skip-test-db"]
     serve = [program, *options, f"--socket={path}", "--skip-networking", f"--pid-file={folder}/pid"]
 
-    def greet() -> None:
-        with closing(connect(path)) as connection:
-            connection.cursor().execute("CREATE USER asker IDENTIFIED BY 's3cret'")
-            connection.cursor().execute("GRANT ALL ON *.* TO asker")
+    def connect(name: str | None = None) -> Any:
+        return closing(
+            pymysql.connect(user="root", unix_socket=path, charset="utf8mb4", autocommit=True, database=name)
+        )
+
+    def carry_out(*statements: str) -> None:
+        with connect() as connection:
+            for statement in statements:
+                connection.cursor().execute(statement)
+
+    def address(name: str, socket: str = path) -> Address:
+        return Address(f"mysql://asker:s3cret@localhost/{name}?unix_socket={socket}")
 
     try:
+        greet = partial(carry_out, "CREATE USER asker IDENTIFIED BY 's3cret'", "GRANT ALL ON *.* TO asker")
         with run_server("MariaDB's server", make, serve, greet):
-            yield path
+            yield Server(
+                lambda name: carry_out(f"CREATE DATABASE `{name}` CHARACTER SET utf8mb4"), connect, address, quote="`"
+            )
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def connect(socket: str, **more: Any) -> Any:
-    return pymysql.connect(user="root", unix_socket=socket, charset="utf8mb4", autocommit=True, **more)
-
-
-def address(socket: str, name: str) -> Address:
-    return Address(f"mysql://asker:s3cret@localhost/{name}?unix_socket={socket}")
-
-
 @pytest.fixture(scope="module")
-def databases(socket: str) -> dict[str, Database]:
-    """The databases of the corpus' dev questions."""
-    with closing(connect(socket)) as server:
-        for name in dev_queries():
-            server.cursor().execute(f"CREATE DATABASE `{name}` CHARACTER SET utf8mb4")
-    copy_all(lambda name: closing(connect(socket, database=name)), quote="`")
-    return {name: open_place(address(socket, name)) for name in dev_queries()}
+def edges(server: Server) -> Database:
+    return server.open("edges", fill)
 
 
-@pytest.fixture(scope="module")
-def edges(socket: str) -> Database:
-    """The tables of `edges`."""
-    with closing(connect(socket)) as server:
-        server.cursor().execute("CREATE DATABASE edges CHARACTER SET utf8mb4")
-    with closing(connect(socket, database="edges")) as server:
-        fill(lambda sql, rows: server.cursor().executemany(sql.replace("?", "%s"), rows or [()]))
-    return open_place(address(socket, "edges"))
-
-
-class TestEdges(EdgeTests):
-    pass
-
-
-class TestServer(ServerTests):
+class TestServer(EdgeTests, ServerTests):
     endless = f"SELECT count(*) FROM {', '.join(f'animal AS a{number}' for number in range(14))}"
     refused = ("SELECT load_file('/etc/passwd')", "SELECT * FROM animal INTO OUTFILE '/tmp/stolen'")
     read_only = "READ ONLY"
-    address = staticmethod(address)
-
-
-def test_comments_are_read(socket: str) -> None:
-    with closing(connect(socket)) as server:
-        server.cursor().execute("CREATE DATABASE told")
-    with closing(connect(socket, database="told")) as connection:
-        connection.cursor().execute(
-            "CREATE TABLE emp (emp_id INTEGER PRIMARY KEY, v12 TEXT COMMENT 'colour of the hat') "
-            "COMMENT 'people who work here'"
-        )
-        connection.cursor().execute("CREATE VIEW hats AS SELECT v12 FROM emp")
-    schema = open_place(address(socket, "told"), views=True).schema
-    assert [table.words for table in schema.tables] == ["people who work here employee", "hats"]
-    assert [column.words for column in schema.columns[1:3]] == ["employee id", "colour of hat"]
+    told = (
+        "CREATE TABLE emp (emp_id INTEGER PRIMARY KEY, v12 TEXT COMMENT 'colour of the hat') "
+        "COMMENT 'people who work here'",
+    )
 
 
 @pytest.fixture(scope="module")
-def odd(socket: str, tmp_path_factory: pytest.TempPathFactory) -> tuple[Database, Path]:
+def odd(server: Server, tmp_path_factory: pytest.TempPathFactory) -> tuple[Database, Path]:
     """Names, texts and types that MySQL sees with other eyes; the same in a SQLite file."""
     columns = '(id INTEGER PRIMARY KEY, "group" TEXT, word TEXT, price DOUBLE, day DATE, flag BOOLEAN)'
     rows = [
@@ -118,17 +92,14 @@ def odd(socket: str, tmp_path_factory: pytest.TempPathFactory) -> tuple[Database
         (5, None, "it's 12", 0.1, "2020-01-31", 0),
     ]
     path = tmp_path_factory.mktemp("odd") / "odd.sqlite"
-    with closing(sqlite3.connect(path)) as connection:
-        connection.execute(f'CREATE TABLE "order" {columns}')
-        connection.executemany('INSERT INTO "order" VALUES (?, ?, ?, ?, ?, ?)', rows)
-        connection.commit()
-    with closing(connect(socket)) as server:
-        server.cursor().execute("CREATE DATABASE odd CHARACTER SET utf8mb4")
-    with closing(connect(socket, database="odd")) as server:
-        theirs = columns.replace('"', "`").replace("TEXT", "VARCHAR(50)")
-        server.cursor().execute(f"CREATE TABLE `order` {theirs}")
-        server.cursor().executemany("INSERT INTO `order` VALUES (%s, %s, %s, %s, %s, %s)", rows)
-    return open_place(address(socket, "odd")), path
+
+    def fill_odd(write: Write, quote: str = '"', text: str = "TEXT") -> None:
+        write(f'CREATE TABLE "order" {columns}'.replace('"', quote).replace("TEXT", text), ())
+        write(f"INSERT INTO {quote}order{quote} VALUES (?, ?, ?, ?, ?, ?)", rows)
+
+    with closing(sqlite3.connect(path)) as connection, connection:
+        fill_odd(write_to(connection))
+    return server.open("odd", partial(fill_odd, quote="`", text="VARCHAR(50)")), path
 
 
 @pytest.mark.parametrize(
@@ -162,27 +133,21 @@ def test_what_mysql_does_in_its_own_way(sql: str, odd: tuple[Database, Path]) ->
 
 
 @pytest.fixture(scope="module")
-def large(socket: str) -> Database:
+def large(server: Server) -> Database:
     """Integers without a sign, points, a key to another database."""
-    with closing(connect(socket)) as server:
-        for name in ("large", "elsewhere"):
-            server.cursor().execute(f"CREATE DATABASE {name}")
-            server.cursor().execute(f"CREATE TABLE {name}.orders (id INT PRIMARY KEY)")
-    with closing(connect(socket, database="large")) as server:
-        server.cursor().execute(
-            "CREATE TABLE item (id INT PRIMARY KEY, place POINT, shape GEOMETRY, photo BLOB, ip INET6, "
-            "o INT, own INT, FOREIGN KEY (o) REFERENCES elsewhere.orders (id), "
-            "FOREIGN KEY (own) REFERENCES orders (id))"
-        )
-        server.cursor().execute(
-            "INSERT INTO item VALUES (1, POINT(1, 2), POINT(1, 2), REPEAT('x', 1000), '::1', NULL, NULL), "
-            "(2, NULL, NULL, NULL, NULL, NULL, NULL)"
-        )
-        server.cursor().execute("CREATE TABLE number (id INT PRIMARY KEY, n BIGINT UNSIGNED, b BIT(64))")
-        server.cursor().execute("CREATE TABLE post (id DECIMAL(18, 0) PRIMARY KEY, body LONGTEXT, price DECIMAL(9, 2))")
-        server.cursor().execute("INSERT INTO post VALUES (123456789012345678, 'hello world', 2.5)")
-        server.cursor().execute(f"INSERT INTO number VALUES (1, {2**64 - 1}, {2**64 - 1}), (2, 3, 1)")
-    return open_place(address(socket, "large"))
+    server.open("elsewhere", "CREATE TABLE orders (id INT PRIMARY KEY)")
+    return server.open(
+        "large",
+        "CREATE TABLE orders (id INT PRIMARY KEY)",
+        "CREATE TABLE item (id INT PRIMARY KEY, place POINT, shape GEOMETRY, photo BLOB, ip INET6, o INT, own INT, "
+        "FOREIGN KEY (o) REFERENCES elsewhere.orders (id), FOREIGN KEY (own) REFERENCES orders (id))",
+        "INSERT INTO item VALUES (1, POINT(1, 2), POINT(1, 2), REPEAT('x', 1000), '::1', NULL, NULL), "
+        "(2, NULL, NULL, NULL, NULL, NULL, NULL)",
+        "CREATE TABLE number (id INT PRIMARY KEY, n BIGINT UNSIGNED, b BIT(64))",
+        "CREATE TABLE post (id DECIMAL(18, 0) PRIMARY KEY, body LONGTEXT, price DECIMAL(9, 2))",
+        "INSERT INTO post VALUES (123456789012345678, 'hello world', 2.5)",
+        f"INSERT INTO number VALUES (1, {2**64 - 1}, {2**64 - 1}), (2, 3, 1)",
+    )
 
 
 @pytest.mark.parametrize(
@@ -220,16 +185,15 @@ def test_keys_to_another_database_are_left_out(large: Database) -> None:
 @pytest.mark.parametrize(
     ("end", "said"),
     [
-        ("city_zoo?ssl-mode=REQUIRED&", r"cannot connect with its parameters \(ssl-mode, unix_socket\): .*ssl-mode"),
-        ("city_zoo?useSSL=false&", r"cannot connect with its parameters \(useSSL, unix_socket\): .*useSSL"),
-        ("city_zoo?ssl=true&", "cannot connect with its parameters"),
+        ("/city_zoo?ssl-mode=REQUIRED&", r"cannot connect with its parameters \(ssl-mode, unix_socket\): .*ssl-mode"),
+        ("/city_zoo?useSSL=false&", r"cannot connect with its parameters \(useSSL, unix_socket\): .*useSSL"),
+        ("/city_zoo?ssl=true&", "cannot connect with its parameters"),
         ("?", "^mysql://asker:.*@localhost.* names no database: mysql://user@host/DATABASE$"),
         ("/?", "names no database"),
     ],
 )
-def test_an_address_that_the_driver_does_not_take(end: str, said: str, socket: str) -> None:
-    slash = "" if end == "?" else "/"
-    place = Address(f"mysql://asker:s3cret@localhost{slash}{end.lstrip('/')}unix_socket={socket}")
+def test_an_address_that_the_driver_does_not_take(end: str, said: str, server: Server) -> None:
+    place = Address(server.address("").url.replace("/?", end))
     with pytest.raises(DataError, match=said) as raised:
         open_place(place)
     assert "s3cret" not in str(raised.value)

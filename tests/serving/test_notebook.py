@@ -11,11 +11,10 @@ from scripted import SHOP, make_database, scripted_asker
 
 from sqlsp.api import Response, TrainedParser
 from sqlsp.common.errors import ConfigError, DataError
-from sqlsp.serving.chart import find_chart
+from sqlsp.serving.chart import draw_svg, find_chart
 from sqlsp.serving.corrections import Corrections
 from sqlsp.serving.databases import Rows
 from sqlsp.serving.notebook import show_html
-from sqlsp.serving.svg_chart import draw_svg
 
 XSS = "<img src=x onerror=alert(1)>"
 PRICES = "SELECT note, price FROM purchase"

@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 from edges import EdgeTests, fill
-from engine_kit import ServerTests, copy_all, declared_keys, dev_queries, run_server
+from engine_kit import Server, ServerTests, declared_keys, run_server
 
 from sqlsp.serving.databases import Database
 from sqlsp.serving.engines.address import Address
@@ -39,8 +39,8 @@ print(len(found.rows), found.more, (resource.getrusage(resource.RUSAGE_SELF).ru_
 
 
 @pytest.fixture(scope="module")
-def socket() -> Iterator[str]:
-    """The folder of the socket on which a server of its own listens; nothing is left of it afterwards."""
+def server() -> Iterator[Server]:
+    """A server of its own that listens on a socket in a folder; nothing is left of it afterwards."""
     program = shutil.which("postgres") or next(iter(map(str, PROGRAMS[::-1])), None)
     if program is None:
         pytest.skip("PostgreSQL's server is not installed (Debian: postgresql)")
@@ -49,86 +49,60 @@ def socket() -> Iterator[str]:
     data = [f"{folder}/data", "-A", "trust", "-U", "postgres", "--no-sync", "-E", "UTF8", "--locale=C.UTF-8"]
     make = [*be, str(Path(program).with_name("initdb")), "-D", *data]
     serve = [*be, program, "-D", f"{folder}/data", "-k", folder, "-c", "listen_addresses=", "-c", "fsync=off"]
+
+    def connect(name: str, **more: Any) -> Any:
+        return psycopg.connect(host=folder, user="postgres", dbname=name, **more)
+
+    def create(name: str) -> None:
+        with connect("postgres", autocommit=True) as connection:
+            connection.execute(f'CREATE DATABASE "{name}"')
+
+    def address(name: str, socket: str = folder) -> Address:
+        return Address(f"postgresql://postgres:s3cret@/{name}?host={socket}")
+
     try:
         if be:
             shutil.chown(folder, "postgres")
-        with run_server("PostgreSQL's server", make, serve, lambda: connect(folder).close()):
-            yield folder
+        with run_server("PostgreSQL's server", make, serve, lambda: connect("postgres").close()):
+            yield Server(create, connect, address)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def address(socket: str, name: str) -> Address:
-    return Address(f"postgresql://postgres:s3cret@/{name}?host={socket}")
-
-
-def connect(socket: str, name: str = "postgres", **more: Any) -> Any:
-    return psycopg.connect(host=socket, user="postgres", dbname=name, **more)
-
-
-def create(socket: str, name: str) -> None:
-    with connect(socket, autocommit=True) as server:
-        server.execute(f'CREATE DATABASE "{name}"')
-
-
 @pytest.fixture(scope="module")
-def databases(socket: str) -> dict[str, Database]:
-    """The databases of the corpus' dev questions."""
-    for name in dev_queries():
-        create(socket, name)
-    copy_all(lambda name: connect(socket, name))
-    return {name: open_place(address(socket, name)) for name in dev_queries()}
+def edges(server: Server) -> Database:
+    return server.open("edges", fill)
 
 
-@pytest.fixture(scope="module")
-def edges(socket: str) -> Database:
-    """The tables of `edges`."""
-    create(socket, "edges")
-    with connect(socket, "edges") as connection:
-        fill(lambda sql, rows: connection.cursor().executemany(sql.replace("?", "%s"), rows or [()]))
-    return open_place(address(socket, "edges"))
-
-
-class TestEdges(EdgeTests):
-    pass
-
-
-class TestServer(ServerTests):
+class TestServer(EdgeTests, ServerTests):
     endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
     refused = ("SELECT pg_read_file('/etc/passwd')",)
     read_only = "read-only transaction"
-    address = staticmethod(address)
+    told = (
+        "CREATE TABLE emp (emp_id INTEGER PRIMARY KEY, v12 TEXT)",
+        "COMMENT ON TABLE emp IS 'people who work here'",
+        "COMMENT ON COLUMN emp.v12 IS 'colour of the hat'",
+    )
 
 
-def test_comments_are_read(socket: str) -> None:
-    create(socket, "told")
-    with connect(socket, "told") as connection:
-        connection.execute("CREATE TABLE emp (emp_id INTEGER PRIMARY KEY, v12 TEXT)")
-        connection.execute("COMMENT ON TABLE emp IS 'people who work here'")
-        connection.execute("COMMENT ON COLUMN emp.v12 IS 'colour of the hat'")
-    schema = open_place(address(socket, "told")).schema
-    assert schema.tables[0].words == "people who work here employee"
-    assert [column.words for column in schema.columns[1:]] == ["employee id", "colour of hat"]
-
-
-def test_a_large_result_is_not_held_whole(socket: str) -> None:
+def test_a_large_result_is_not_held_whole(server: Server) -> None:
     """300 pages of 2 MB: as many rows as are shown take memory, a few MB, and no others."""
-    create(socket, "large")
-    with connect(socket, "large") as connection:
+    server.make("large")
+    with server.connect("large") as connection:
         connection.execute("CREATE TABLE page (id int PRIMARY KEY, text text)")
         connection.execute("INSERT INTO page SELECT i, repeat('x', 2000000) FROM generate_series(1, 300) AS i")
-    command = [sys.executable, "-c", LARGE, address(socket, "large").url]
+    command = [sys.executable, "-c", LARGE, server.address("large").url]
     rows, more, taken = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
     assert 0 < int(rows) < 100 and more == "True"
     assert int(taken) < 200, "MB; all of it is 600"
 
 
 @pytest.fixture(scope="module")
-def odd(socket: str) -> Database:
+def odd(server: Server) -> Database:
     """Domains, types that only look like numbers, keys to another schema, names that differ in case alone."""
-    create(socket, "odd")
-    with connect(socket, "odd") as connection:
-        connection.execute("""
+    return server.open(
+        "odd",
+        """
             CREATE DOMAIN qty AS int;
             CREATE DOMAIN few AS qty CHECK (VALUE < 100);
             CREATE TYPE interest AS ENUM ('low', 'high');
@@ -151,8 +125,8 @@ def odd(socket: str) -> Database:
             CREATE TABLE same (id int PRIMARY KEY, "Id" text);
             CREATE TABLE "Same" (id int PRIMARY KEY);
             INSERT INTO same VALUES (1, 'first'), (2, 'second');
-        """)
-    return open_place(address(socket, "odd"))
+        """,
+    )
 
 
 @pytest.mark.parametrize(
@@ -171,32 +145,32 @@ def test_types_of_its_own(sql: str, rows: list[tuple[Any, ...]], odd: Database) 
     assert list(odd.run(sql, 5, 10).rows) == rows
 
 
-def test_types_unknown_to_the_driver_are_no_warning(odd: Database, socket: str) -> None:
+def test_types_unknown_to_the_driver_are_no_warning(odd: Database) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        assert open_place(address(socket, "odd")).schema == odd.schema
+        assert open_place(odd.path).schema == odd.schema
 
 
 def test_keys_to_another_schema_are_left_out(odd: Database) -> None:
     assert declared_keys(odd.schema) == [("own", "id")]
 
 
-def test_names_that_differ_in_case_alone_are_said(odd: Database, socket: str) -> None:
+def test_names_that_differ_in_case_alone_are_said(odd: Database) -> None:
     tables = {table.name for table in odd.schema.tables}
     assert {"items", "orders"} < tables
     assert len(tables & {"same", "Same"}) == 1
     assert any("differs in case alone" in note for note in odd.notes)
 
 
-def test_partitions_are_not_offered_beside_their_table(socket: str) -> None:
-    create(socket, "parts")
-    with connect(socket, "parts") as connection:
-        connection.execute("""
+def test_partitions_are_not_offered_beside_their_table(server: Server) -> None:
+    database = server.open(
+        "parts",
+        """
             CREATE TABLE payment (paid_on date, amount int) PARTITION BY RANGE (paid_on);
             CREATE TABLE payment_2022 PARTITION OF payment FOR VALUES FROM ('2022-01-01') TO ('2023-01-01');
             CREATE TABLE payment_2023 PARTITION OF payment FOR VALUES FROM ('2023-01-01') TO ('2024-01-01');
             INSERT INTO payment VALUES ('2022-05-01', 3), ('2023-05-01', 4);
-        """)
-    database = open_place(address(socket, "parts"))
+        """,
+    )
     assert [table.name for table in database.schema.tables] == ["payment"]
     assert database.run("SELECT sum(amount) FROM payment", 5, 5).rows == ((7,),)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -77,13 +78,5 @@ def find_place(name: str | Path) -> Place:
         return Address(name)
     path = locate(name)
     parts = [locate(part) for part in str(name).split("+") if part]
-    if len(parts) > 1 and not _exists(path) and any(map(_exists, parts)):
-        return Together(tuple(parts))
-    return path
-
-
-def _exists(path: Path) -> bool:
-    try:
-        return path.exists()
-    except (OSError, ValueError):  # a name that is too long
-        return False
+    exists = os.path.exists  # which raises nothing, also for a name that is too long
+    return Together(tuple(parts)) if len(parts) > 1 and not exists(path) and any(map(exists, parts)) else path

@@ -108,7 +108,8 @@ def _part(letter: str, of: _Form, value: str, dialect: Dialect) -> str:
     if of.start is not None and letter != "w" and (of.start > 0 or letter in "HMS"):
         place, size = _PLACES[letter]
         cut = f"SUBSTR({value}, {place + of.start - 1}, {size})"
-        return _or_zeros(cut) if letter in "HMS" else cut
+        # the text may have no such part of the time
+        return f"COALESCE(NULLIF(TRIM(TRAILING 'Z' FROM TRIM({cut})), ''), '00')" if letter in "HMS" else cut
     if of.start is not None and of.start < 0:
         return _OF_ALONE[letter]
     since = f"({dialect.whole(dialect.double(of.since))} + {_DAY // 2})"  # midnight is a multiple of a day
@@ -127,19 +128,12 @@ def _part(letter: str, of: _Form, value: str, dialect: Dialect) -> str:
         return cut
     cycles = f"FLOOR(({day} - {_2000}) / {dialect.double(str(_CYCLE))})"
     year = f"({dialect.leading(cut)} + 400 * {cycles})"
-    negative = dialect.digits(f"(-{year})")
-    filled = _filled(f"(-{year})", 3, dialect)
-    cases = (
-        f"WHEN {of.number} >= {_YEARS[0]} THEN {_filled(year, 4, dialect)}",
-        f"WHEN {of.number} >= {_YEARS[1]} THEN {dialect.joined(_MINUS, filled)}",
-        f"ELSE {dialect.joined(_MINUS, negative)}",
+    short, long = _filled(f"(-{year})", 3, dialect), dialect.digits(f"(-{year})")
+    return (
+        f"CASE WHEN {of.number} >= {_YEARS[0]} THEN {_filled(year, 4, dialect)} "
+        f"WHEN {of.number} >= {_YEARS[1]} THEN {dialect.joined(_MINUS, short)} "
+        f"ELSE {dialect.joined(_MINUS, long)} END"
     )
-    return f"CASE {' '.join(cases)} END"
-
-
-def _or_zeros(cut: str) -> str:
-    """A part of a time, 00 where the text has none."""
-    return f"COALESCE(NULLIF(TRIM(TRAILING 'Z' FROM TRIM({cut})), ''), '00')"
 
 
 def _filled(number: str, width: int, dialect: Dialect) -> str:

@@ -22,7 +22,6 @@ _TITLES: Final = 10  # lines above a header that need no note
 _DATES: Final = 200_000  # rows of a large file whose dates are checked
 _ORDERS: Final = {"%d": "day/month/year", "%y": "year/month/day"}  # formats of dates that may be ambiguous
 _FILLED: Final = "its lines have different numbers of fields; short ones were filled up, long ones gave a column more"
-_SNIFFED: Final = "Delimiter, SkipRows, DateFormat, TimestampFormat"
 
 
 class DelimitedFile:
@@ -30,11 +29,8 @@ class DelimitedFile:
 
     def __init__(self, connection: duckdb.DuckDBPyConnection, path: Path, source: str, kept: str) -> None:
         """`source` is the path as a SQL literal; `kept` is TABLE, or VIEW to read the file again at each query."""
-        self._connection = connection
-        self._path = path
+        self._connection, self._path, self._source, self._kept = connection, path, source, kept
         self._table = quoted(path.stem)
-        self._source = source
-        self._kept = kept
         self._sample = ", sample_size=-1" if kept == "TABLE" else ""  # all rows of a file that is read once
         self._options = ""  # options of read_csv that the file was found to need
 
@@ -58,7 +54,8 @@ class DelimitedFile:
 
     def _sniff(self, sample: str) -> tuple[str, int, str, str]:
         """What DuckDB guessed: the delimiter, the number of skipped lines, the formats of dates and of timestamps."""
-        sniffed = f"SELECT {_SNIFFED} FROM sniff_csv({self._source}{sample}{self._options})"
+        guesses = "Delimiter, SkipRows, DateFormat, TimestampFormat"
+        sniffed = f"SELECT {guesses} FROM sniff_csv({self._source}{sample}{self._options})"
         ((delimiter, skipped, date, timestamp),) = self._connection.execute(sniffed).fetchall()
         return delimiter, skipped, date or "", timestamp or ""
 

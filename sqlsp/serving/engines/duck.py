@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import tempfile
 import threading
@@ -17,13 +16,13 @@ import duckdb
 
 from sqlsp.common.errors import DataError
 from sqlsp.serving.engines.address import Together
+from sqlsp.serving.engines.converting import Source
 from sqlsp.serving.engines.delimited import DelimitedFile
 from sqlsp.serving.engines.dialect import NUMBER, Dialect
-from sqlsp.serving.engines.engine import Engine, Fetched
+from sqlsp.serving.engines.engine import Engine, Fetched, FoundTable, classify_type
 from sqlsp.serving.engines.formats import Format, find_format, has_tables
 from sqlsp.serving.engines.kinds import Kind
-from sqlsp.serving.engines.tables import FoundTable, classify_type
-from sqlsp.serving.engines.unpacking import Source, Unpacker
+from sqlsp.serving.engines.unpacking import Unpacker
 from sqlsp.sql.database import QueryTimeoutError
 from sqlsp.sql.literals import text_literal
 from sqlsp.sql.render import quoted
@@ -159,12 +158,12 @@ class DuckEngine(Engine):
     def _explain(self, message: str) -> str:
         """An error as one sentence. It names the file in a folder where DuckDB names it."""
         message = self._hide_folder(message)
-        file = _SAID_FILE.search(message)
-        folder = isinstance(self._place, Path) and self._place.is_dir()
-        named = Path(file[1]).name if file else ""
-        place = self._place / named if isinstance(self._place, Path) and folder and named else self._place
-        if isinstance(place, Together) and named:
-            place = Path(named)
+        place = self._place
+        if (file := _SAID_FILE.search(message)) and (named := Path(file[1]).name):
+            if isinstance(place, Together):
+                place = Path(named)
+            elif place.is_dir():
+                place = place / named
         if "not utf-8 encoded" in message:
             return f"{place} is not UTF-8, as CSV files must be here; convert it: iconv -f LATIN1 -t UTF-8"
         if "bad_cast" in message:  # all that DuckDB says
@@ -206,13 +205,10 @@ def _find_stamps(place: Path | Together) -> tuple[tuple[object, ...], ...] | Non
             for path in (place.paths if isinstance(place, Together) else [place])
             for file in (filter(has_tables, sorted(path.iterdir())) if path.is_dir() else [path])
         ]
-        return tuple((path.name, *_stamp(path.stat())) for path in paths)
+        found = [(path.name, path.stat()) for path in paths]
+        return tuple((name, stat.st_size, stat.st_mtime_ns, stat.st_ino) for name, stat in found)
     except OSError:
         return None
-
-
-def _stamp(found: os.stat_result) -> tuple[int, ...]:
-    return found.st_size, found.st_mtime_ns, found.st_ino
 
 
 def _create(connection: duckdb.DuckDBPyConnection, source: Source, kept: str) -> list[str]:
@@ -221,10 +217,10 @@ def _create(connection: duckdb.DuckDBPyConnection, source: Source, kept: str) ->
     start = f"CREATE {kept} {quoted(source.table)} AS SELECT"
     if source.parquet:
         connection.execute(f"{start} * FROM read_parquet({path})")
-    elif source.converted is not None:
-        types = ", ".join(f"{text_literal(name)}: '{kind}'" for name, kind in source.converted.columns.items())
-        empty = source.converted.empty if len(source.converted.empty) < len(source.converted.columns) else ()
-        names = ", ".join(quoted(name) for name in source.converted.columns if name not in empty)
+    elif source.columns is not None:
+        types = ", ".join(f"{text_literal(name)}: '{kind}'" for name, kind in source.columns.items())
+        empty = source.empty if len(source.empty) < len(source.columns) else ()
+        names = ", ".join(quoted(name) for name in source.columns if name not in empty)
         # all texts are in quotes, so that what has none is NULL; a line may be as long as what was converted
         form = f"header=false, auto_detect=false, delim=',', quote='\"', escape='\"', columns={{{types}}}"
         more = f"allow_quoted_nulls=false, max_line_size={_LONGEST_LINE}, parallel=false"
@@ -244,6 +240,7 @@ def find_tables(connection: duckdb.DuckDBPyConnection, views: bool) -> Iterator[
     for schema, name, is_view in connection.execute(_TABLES).fetchall():
         if is_view and not views:
             continue
+        prefix = "" if schema == "main" else f"{schema}."  # of the names under which tables are asked
         columns = connection.execute(_COLUMNS, [schema, name]).fetchall()
         primary: tuple[str, ...] = ()
         foreign: list[tuple[str, str, str]] = []
@@ -251,13 +248,8 @@ def find_tables(connection: duckdb.DuckDBPyConnection, views: bool) -> Iterator[
             if kind == "PRIMARY KEY":
                 primary = tuple(own)
             elif kind == "FOREIGN KEY":
-                referred_table = _name_table(schema, other)  # DuckDB allows no foreign keys between schemas
-                foreign += [(column, referred_table, target) for column, target in zip(own, referred, strict=True)]
+                # DuckDB allows no foreign keys between schemas
+                foreign += [(column, prefix + other, target) for column, target in zip(own, referred, strict=True)]
         comments = tuple(connection.execute(_COMMENTS, [schema, name, schema, name]).fetchall())
         source = f"{quoted(schema)}.{quoted(name)}"
-        yield FoundTable(_name_table(schema, name), source, tuple(columns), primary, tuple(foreign), comments)
-
-
-def _name_table(schema: str, table: str) -> str:
-    """The name under which a table is asked."""
-    return table if schema == "main" else f"{schema}.{table}"
+        yield FoundTable(prefix + name, source, tuple(columns), primary, tuple(foreign), comments)

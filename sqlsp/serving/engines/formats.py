@@ -19,9 +19,6 @@ ASKED: Final = (
     "SQLite, DuckDB, CSV, TSV, Parquet, Excel (.xlsx, .xls), OpenDocument (.ods), JSON and JSON lines (.jsonl), "
     "also .gz, and a .zip of such files"
 )
-_OLD_OFFICE: Final = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
-_WIDEST: Final = (b"\xff\xfe\0\0", b"\0\0\xfe\xff")
-_WIDE: Final = (b"\xff\xfe", b"\xfe\xff")
 _OTHERS: Final = {b"%pdf": "a PDF document", b"<!doctype html": "a web page", b"<html": "a web page", b"{\\rtf": "RTF"}
 
 
@@ -37,6 +34,12 @@ class Format(Enum):
     JSON = "JSON"
     WIDE_TEXT = "text in UTF-16"
     TEXT = "text"
+
+
+_STARTS: Final = {
+    Format.SQLITE: b"SQLite format 3\0", Format.PARQUET: b"PAR1", Format.ZIP: b"PK\x03\x04",
+    Format.GZIP: b"\x1f\x8b", Format.WORKBOOK: b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",  # before Office 2007
+}  # fmt: skip
 
 
 def find_format(path: Path) -> Format:
@@ -60,18 +63,14 @@ def tell_format(head: bytes, name: str) -> Format:
     suffix = find_suffix(name)
     if not head.strip() and suffix in TABLES:
         raise DataError("is empty: there is nothing to ask; was it saved or downloaded to its end?")
-    if head.startswith(b"SQLite format 3\0"):
-        return Format.SQLITE
     if head[8:12] == b"DUCK":
         return Format.DUCKDB
-    for magic, kind in ((b"PAR1", Format.PARQUET), (b"PK\x03\x04", Format.ZIP), (b"\x1f\x8b", Format.GZIP)):
+    for kind, magic in _STARTS.items():
         if head.startswith(magic):
             return kind
-    if head.startswith(_OLD_OFFICE):
-        return Format.WORKBOOK
-    if head.startswith(_WIDEST):
+    if head.startswith((b"\xff\xfe\0\0", b"\0\0\xfe\xff")):
         raise DataError("is text in UTF-32; save it as UTF-8")
-    if head.startswith(_WIDE):
+    if head.startswith((b"\xff\xfe", b"\xfe\xff")):
         return Format.WIDE_TEXT
     start = head.removeprefix(b"\xef\xbb\xbf").lstrip().lower()
     for magic, what in _OTHERS.items():

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TypeVar
 
 from sqlglot import exp
 
-from sqlsp.serving.engines.kinds import Kind, affinity, infer_kind, mark
+from sqlsp.serving.engines.kinds import Kind, infer_kind, mark, mark_like
 from sqlsp.sql.schema import Schema
 
+_Node = TypeVar("_Node", bound=exp.Expr)
 FIRST = "sqlsp_first"
 """A call that stands for the value that SQLite takes from one row of a group, of that with the least or greatest of its
 second argument where it has one; its name with `_down` for the greatest."""
@@ -66,26 +68,23 @@ def aggregate_bare_columns(select: exp.Select) -> None:
     grouped = {key.meta.get("source") for key in keys if isinstance(key, exp.Column)}
     written = {key.sql("sqlite") for key in keys if not isinstance(key, exp.Column)}
     extremes = {each.sql("sqlite"): each for each in _aggregates(select) if isinstance(each, exp.Min | exp.Max)}
-    extreme: exp.Expr | None = None
+    number = select.meta.get("number", -1)
+    by, down = None, False
     if len(extremes) == 1:  # SQLite takes the row that the extreme comes from, where it is not the same in all rows
-        extreme = next((each for each in extremes.values() if _varies(each.this, select)), None)
-    by, down = (extreme.this, isinstance(extreme, exp.Max)) if extreme is not None else (None, False)
+        (extreme,) = extremes.values()
+        named = extreme.this.find_all(exp.Column)
+        if any(each.meta.get("outer") == number or each.parent_select is select for each in named):
+            by, down = extreme.this, isinstance(extreme, exp.Max)
     for part in _parts(select):
-        for column in [*_outside(part, written), *_inside(part, select.meta.get("number"))]:
+        inside = [each for each in part.find_all(exp.Column) if each.meta.get("outer") == number]
+        for column in [*_outside(part, written), *(each for each in inside if not _is_aggregated(each, number))]:
             source = column.meta.get("source")
             if source is None or source in grouped:
                 continue
             first = first_of(column, by, down)
             for each in first.find_all(exp.Column) if "outer" in column.meta else ():
                 each.meta["outer"] = column.meta["outer"]
-            column.replace(exp.alias_(first, column.name, quoted=True) if column.parent is select else first)
-
-
-def _varies(value: exp.Expr, select: exp.Select) -> bool:
-    """Whether a value may differ between the rows of a SELECT: it names one of its columns, also in a subquery."""
-    number = select.meta.get("number", -1)
-    found = value.find_all(exp.Column)
-    return any(each.meta.get("outer") == number or each.parent_select is select for each in found)
+            column.replace(name_item(first, column.name if column.parent is select else ""))
 
 
 def break_ties(select: exp.Select, schema: Schema, kinds: list[Kind]) -> None:
@@ -137,53 +136,45 @@ def _nest_groups(select: exp.Select, order: exp.Order) -> None:
     inside = select.copy()
     for clause in ("order", "limit", "offset"):
         inside.set(clause, None)
-    place = exp.Window(this=exp.RowNumber(), order=_in_order(inside.args["group"].expressions))
+    by = [exp.Ordered(this=key.copy(), nulls_first=True) for key in inside.args["group"].expressions]
+    place = exp.Window(this=exp.RowNumber(), order=exp.Order(expressions=by))
     keys = [each.this.copy() for each in order.expressions]
     names = [f"d{number}" for number in range(len(select.expressions) + len(keys))]
     items = [each.unalias() for each in inside.expressions] + keys
-    inside.set(
-        "expressions", [exp.alias_(each, name) for each, name in zip([*items, place], [*names, "d"], strict=True)]
-    )
-    columns = [_as_marked(exp.column(name), each) for each, name in zip(items, names, strict=True)]
+    called = zip([*items, place], [*names, "d"], strict=True)
+    inside.set("expressions", [exp.alias_(each, name) for each, name in called])
+    columns = [mark_like(exp.column(name), each) for each, name in zip(items, names, strict=True)]
     shown = columns[: len(select.expressions)]
     sorts = [
         exp.Ordered(**{**each.args, "this": first_of(key, exp.column("d"))})
         for each, key in zip(order.expressions, columns[len(shown) :], strict=True)
     ]
-    called = [
-        exp.alias_(each.copy(), item.alias_or_name, quoted=True) if item.alias_or_name else each.copy()
-        for each, item in zip(shown, select.expressions, strict=True)
-    ]
-    for clause in ("joins", "where", "having"):
-        select.set(clause, None)
-    select.set("expressions", called)
-    select.set(
-        "from_", exp.From(this=exp.Subquery(this=inside, alias=exp.TableAlias(this=exp.to_identifier("groups"))))
-    )
+    for each, item in zip(shown, select.expressions, strict=True):
+        item.replace(name_item(each.copy(), item.alias_or_name))
+    select_from(select, inside, "groups")
     select.set("group", exp.Group(expressions=shown))
     least = exp.Ordered(this=mark(exp.Min(this=exp.column("d")), "integer"), nulls_first=True)
     select.set("order", exp.Order(expressions=[*sorts, least]))
     select.meta.pop("number", None)
 
 
-def _in_order(keys: list[exp.Expr]) -> exp.Order:
-    return exp.Order(expressions=[exp.Ordered(this=key.copy(), nulls_first=True) for key in keys])
+def name_item(item: exp.Expr, name: str) -> exp.Expr:
+    """An item of a SELECT under a name, if that is not empty."""
+    return exp.alias_(item, name, quoted=True) if name else item
 
 
-def _as_marked(column: exp.Column, of: exp.Expr) -> exp.Column:
-    """A column of a query in FROM, of the kind and the affinity of the item that it is there."""
-    column.meta["affinity"] = affinity(of)
-    mark(column, infer_kind(of))
-    return column
+def select_from(select: exp.Select, inside: exp.Select, name: str) -> None:
+    """Let a SELECT take what it shows from another one, in which its groups are."""
+    for clause in ("joins", "where", "group", "having"):
+        select.set(clause, None)
+    select.from_(inside.subquery(name, copy=False), copy=False)
 
 
 def first_of(value: exp.Expr, by: exp.Expr | None, down: bool = False) -> exp.Anonymous:
     """A call of FIRST: `value` in the row of a group with the least `by`, or the greatest."""
     arguments = [value.copy(), *([by.copy()] if by is not None else [])]
     first = exp.Anonymous(this=FIRST + "_down" * down, expressions=arguments)
-    first.meta["affinity"] = affinity(value)
-    mark(first, infer_kind(value))
-    return first
+    return mark_like(first, value)
 
 
 def _parts(select: exp.Select) -> list[exp.Expr]:
@@ -195,7 +186,7 @@ def _aggregates(select: exp.Select) -> Iterator[exp.AggFunc]:
     """The aggregates of a SELECT over its rows: not those over the rows of a window."""
     for part in _parts(select):
         for node in walk_own(part, exp.AggFunc):
-            if not isinstance(node.parent, exp.Window) and isinstance(node, exp.AggFunc):
+            if not isinstance(node.parent, exp.Window):
                 yield node
 
 
@@ -211,12 +202,6 @@ def _outside(part: exp.Expr, written: set[str]) -> Iterator[exp.Expr]:
             yield from _outside(child, written)
 
 
-def _inside(part: exp.Expr, number: int | None) -> list[exp.Column]:
-    """The columns of a SELECT with that number outside its aggregates, in the subqueries of a part of it."""
-    found = part.find_all(exp.Column) if number is not None else ()
-    return [each for each in found if each.meta.get("outer") == number and not _is_aggregated(each, number)]
-
-
 def aggregates_in_queries(part: exp.Expr, select: exp.Select) -> list[exp.Expr]:
     """The aggregates of a SELECT in the subqueries of a part of it: those whose columns are all its own."""
     number = select.meta.get("number")
@@ -230,7 +215,7 @@ def aggregates_in_queries(part: exp.Expr, select: exp.Select) -> list[exp.Expr]:
     return list(found.values())
 
 
-def _is_aggregated(column: exp.Column, number: int | None) -> bool:
+def _is_aggregated(column: exp.Column, number: int) -> bool:
     """Whether a column stands in an aggregate of the SELECT with that number: of its columns alone, or around them."""
     aggregate = column.find_ancestor(exp.AggFunc)
     while aggregate is not None:
@@ -243,7 +228,7 @@ def _is_aggregated(column: exp.Column, number: int | None) -> bool:
     return False
 
 
-def walk_own(part: exp.Expr, of: type) -> Iterator[exp.Expr]:
+def walk_own(part: exp.Expr, of: type[_Node]) -> Iterator[_Node]:
     """The nodes of a class in a part of a SELECT, without those in its subqueries."""
     for node in part.walk(prune=lambda each: isinstance(each, exp.Query)):
         if isinstance(node, of):

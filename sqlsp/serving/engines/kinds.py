@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 from itertools import count
-from typing import Final, Literal
+from typing import Any, Final, Literal, TypeVar
 
 from sqlglot import exp
 
@@ -16,9 +16,12 @@ from sqlsp.sql.opening import allow_only_reading
 from sqlsp.sql.schema import Schema
 
 Kind = Literal["integer", "real", "text", "other"]
-_INTEGERS: Final = (exp.Count, exp.Length, exp.Rank, exp.RowNumber, exp.DenseRank, exp.StrPosition)
-_REALS: Final = (exp.Avg, exp.Round, exp.Sqrt)
-_TEXTS: Final = (exp.TimeToStr, exp.Date, exp.Time, exp.Upper, exp.Lower, exp.Trim, exp.Substring, exp.DPipe)
+_Node = TypeVar("_Node", bound=exp.Expr)
+_CLASSES: Final[dict[Kind, tuple[type[exp.Expr], ...]]] = {
+    "integer": (exp.Count, exp.Length, exp.Rank, exp.RowNumber, exp.DenseRank, exp.StrPosition),
+    "real": (exp.Avg, exp.Round, exp.Sqrt),
+    "text": (exp.TimeToStr, exp.Date, exp.Time, exp.Upper, exp.Lower, exp.Trim, exp.Substring, exp.DPipe),
+}
 _SAME: Final = (
     exp.Min, exp.Max, exp.Paren, exp.Neg, exp.Alias, exp.Subquery, exp.SetOperation, exp.Window, exp.Lag,
 )  # fmt: skip
@@ -54,10 +57,22 @@ def name_columns(sql: str, schema: Schema) -> tuple[str, ...]:
         raise DataError(f"{error}: {sql}") from error
 
 
-def mark(node: exp.Expr, of: Kind | None) -> exp.Expr:
-    """Store the kind of an expression in its node."""
-    node.meta["kind"] = of
+def mark(node: _Node, of: Kind | None, **more: Any) -> _Node:
+    """Store the kind of an expression in its node, and what else is known of it."""
+    node.meta.update(kind=of, **more)
     return node
+
+
+def mark_like(column: _Node, of: exp.Expr) -> _Node:
+    """Store in a column of a query in FROM the kind and the affinity of what it is there."""
+    return mark(column, infer_kind(of), affinity=affinity(of))
+
+
+def find_first(query: exp.Expr) -> exp.Expr:
+    """The first operand of set operations, without the parentheses around it."""
+    while isinstance(query, exp.SetOperation | exp.Subquery):
+        query = query.this
+    return query
 
 
 def infer_kind(node: exp.Expr | None) -> Kind | None:
@@ -68,12 +83,9 @@ def infer_kind(node: exp.Expr | None) -> Kind | None:
         return node.meta["kind"]
     if isinstance(node, exp.Literal):
         return "text" if node.is_string else "real" if "." in node.name or "e" in node.name.lower() else "integer"
-    if isinstance(node, _INTEGERS):
-        return "integer"
-    if isinstance(node, _REALS):
-        return "real"
-    if isinstance(node, _TEXTS):
-        return "text"
+    for kind, classes in _CLASSES.items():
+        if isinstance(node, classes):
+            return kind
     if isinstance(node, exp.Anonymous):
         return _FUNCTIONS.get(node.name.lower())
     if isinstance(node, exp.Sum | exp.Abs):
@@ -149,14 +161,13 @@ def mark_columns(tree: exp.Expr, schema: Schema, kinds: list[Kind]) -> None:
 
 def _in_order_of_sources(tree: exp.Expr) -> Iterator[exp.Select]:
     """The SELECTs of a tree, each after those in its FROM, whose columns are its own, and before those in its parts."""
+    sources = []
     if isinstance(tree, exp.Select):
-        sources = [tree.args.get("with_"), tree.args.get("from_"), *(tree.args.get("joins") or ())]
+        found = (tree.args.get("with_"), tree.args.get("from_"), *(tree.args.get("joins") or ()))
+        sources = [source for source in found if source is not None]
         for source in sources:
-            if source is not None:
-                yield from _in_order_of_sources(source)
+            yield from _in_order_of_sources(source)
         yield tree
-    else:
-        sources = []
     for child in tree.iter_expressions():
         if not any(child is source for source in sources):
             yield from _in_order_of_sources(child)
@@ -178,15 +189,12 @@ def _mark_in(select: exp.Select, column: exp.Column, schema: Schema, kinds: list
             number = None if table is None else schema.find_column(column.name, table)
             if number is not None:
                 column.set("this", exp.to_identifier(schema.columns[number].name, quoted=True))
-                column.meta["source"] = (alias.lower(), number)
-                column.meta["affinity"] = kinds[number] if kinds[number] != "other" else None
-                mark(column, kinds[number])
+                known = kinds[number] if kinds[number] != "other" else None
+                mark(column, kinds[number], source=(alias.lower(), number), affinity=known)
                 return True
         else:
             for projection in source.this.selects:
                 if projection.alias_or_name.lower() == column.name.lower():
-                    column.meta["source"] = (alias.lower(), column.name.lower())
-                    column.meta["affinity"] = affinity(projection)
-                    mark(column, infer_kind(projection))
+                    mark_like(column, projection).meta["source"] = (alias.lower(), column.name.lower())
                     return True
     return False

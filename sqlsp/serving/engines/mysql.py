@@ -15,11 +15,10 @@ from sqlglot import exp
 
 from sqlsp.common.errors import DataError
 from sqlsp.serving.engines.dialect import Dialect
-from sqlsp.serving.engines.engine import Fetched
-from sqlsp.serving.engines.groups import aggregates_in_queries, walk_own
-from sqlsp.serving.engines.kinds import Kind, affinity, infer_kind
+from sqlsp.serving.engines.engine import Fetched, classify_type
+from sqlsp.serving.engines.groups import aggregates_in_queries, name_item, select_from, walk_own
+from sqlsp.serving.engines.kinds import Kind, mark_like
 from sqlsp.serving.engines.remote import RemoteEngine
-from sqlsp.serving.engines.tables import classify_type
 
 _GRACE: Final = 5  # seconds that the server gets to report that the time limit has passed
 _LONGEST: Final = 100_000  # bytes of GROUP_CONCAT, from which only the first value is used
@@ -100,9 +99,7 @@ def _nest_groups(select: exp.Select) -> None:
 
     def hoisted(node: exp.Expr) -> exp.Column:
         items.append(exp.alias_(node.copy(), name := f"w{len(items)}"))
-        column = exp.column(name, table="found")
-        column.meta.update(kind=infer_kind(node), affinity=affinity(node))
-        return column
+        return mark_like(exp.column(name, table="found"), node)
 
     def outside(node: exp.Expr) -> exp.Expr:
         """What stands for a part of the SELECT around."""
@@ -125,15 +122,13 @@ def _nest_groups(select: exp.Select) -> None:
         return node
 
     shown = [(each.alias_or_name, outside(each.unalias().copy())) for each in select.expressions]
-    select.set("expressions", [exp.alias_(each, name, quoted=True) if name else each for name, each in shown])
+    select.set("expressions", [name_item(each, name) for name, each in shown])
     for ordered in select.args["order"].expressions if select.args.get("order") else ():
         outside(ordered)
     inside.set("expressions", items)
     for clause in ("order", "limit", "offset", "distinct"):
         inside.set(clause, None)
-    for clause in ("joins", "where", "group", "having"):
-        select.set(clause, None)
-    select.set("from_", exp.From(this=exp.Subquery(this=inside, alias=exp.TableAlias(this=exp.to_identifier("found")))))
+    select_from(select, inside, "found")
 
 
 def _nest(query: exp.Query) -> exp.Select:
@@ -144,8 +139,7 @@ def _nest(query: exp.Query) -> exp.Select:
         name = "value"
         first.replace(exp.alias_(first.copy(), name))
     column = exp.Star() if first.is_star else exp.column(name)
-    column.meta.update(kind=infer_kind(query), affinity=affinity(query))
-    return exp.select(column).from_(exp.Subquery(this=query.copy(), alias=exp.TableAlias(this="limited")))
+    return exp.select(mark_like(column, query)).from_(query.subquery("limited"))
 
 
 def _change(text: str, letters: str, others: str) -> str:

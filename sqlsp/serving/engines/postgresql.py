@@ -11,10 +11,9 @@ from sqlalchemy.dialects.postgresql import BIT, DOMAIN
 from sqlalchemy.dialects.postgresql.ranges import AbstractRange
 
 from sqlsp.serving.engines.dialect import NUMBER, Dialect
-from sqlsp.serving.engines.engine import Fetched
+from sqlsp.serving.engines.engine import Fetched, classify_type
 from sqlsp.serving.engines.kinds import Kind
 from sqlsp.serving.engines.remote import RemoteEngine
-from sqlsp.serving.engines.tables import classify_type
 
 _CANCELLED: Final = "57014"
 _COMPILES: Final = (11,)

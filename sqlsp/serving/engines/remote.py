@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 import warnings
 from abc import abstractmethod
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any, ClassVar, Final
 
@@ -15,8 +15,7 @@ from sqlalchemy.pool import NullPool
 
 from sqlsp.common.errors import DataError
 from sqlsp.serving.engines.address import Address
-from sqlsp.serving.engines.engine import Engine
-from sqlsp.serving.engines.tables import FoundTable
+from sqlsp.serving.engines.engine import Engine, FoundTable
 from sqlsp.sql.database import QueryTimeoutError
 from sqlsp.sql.render import quoted
 
@@ -43,7 +42,7 @@ class RemoteEngine(Engine):
         except ValueError:  # its words repeat what may be the rest of a password
             raise DataError(f"{address}: the port is no number; in a password : / @ are written %3A %2F %40") from None
         with self._limited(_READING) as connection:
-            tables = list(find_tables(connection, views, self._declare, self.partitions))
+            tables = list(self._find_tables(connection, views))
         super().__init__(tables, address.name.rpartition("/")[2])
 
     @staticmethod
@@ -76,34 +75,28 @@ class RemoteEngine(Engine):
             first = ((str(cause) if said is None else said).splitlines() or [type(cause).__name__])[0]
             raise DataError(f"{self._address}: {self._address.mask(first)}") from None
 
+    def _find_tables(self, connection: sqlalchemy.Connection, views: bool) -> Iterator[FoundTable]:
+        """The tables, and with `views` the views, of the schemas that unqualified names are looked for in.
 
-def find_tables(
-    connection: sqlalchemy.Connection,
-    views: bool,
-    declare: Callable[[sqlalchemy.types.TypeEngine[Any]], str],
-    partitions: str | None,
-) -> Iterator[FoundTable]:
-    """The tables, and with `views` the views, of the schemas that unqualified names are looked for in.
-
-    Keys that refer to a table of another schema are left out: that table cannot be asked. So are `partitions`, a query
-    for their names: their rows are those of the whole table.
-    """
-    seen = sqlalchemy.inspect(connection)
-    parts = set(connection.exec_driver_sql(partitions).scalars()) if partitions is not None else set()
-    names = [name for name in seen.get_table_names() if name not in parts]
-    for name in [*names, *(seen.get_view_names() if views else ())]:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", SAWarning)  # types unknown to SQLAlchemy, such as geometry
-            described = seen.get_columns(name)
-        columns = tuple((column["name"], declare(column["type"])) for column in described)
-        about = seen.get_table_comment(name)["text"] if name in names else None  # in MySQL each view's comment is VIEW
-        comments = [(None, about), *((column["name"], column.get("comment")) for column in described)]
-        foreign = [
-            (column, key["referred_table"], referred)
-            for key in (seen.get_foreign_keys(name) if name in names else ())
-            if key["referred_schema"] is None
-            for column, referred in zip(key["constrained_columns"], key["referred_columns"], strict=True)
-        ]
-        primary = tuple(seen.get_pk_constraint(name)["constrained_columns"]) if name in names else ()
-        told = tuple((column, text) for column, text in comments if text)
-        yield FoundTable(name, quoted(name), columns, primary, tuple(foreign), told)
+        Keys that refer to a table of another schema are left out: that table cannot be asked. So are partitions.
+        """
+        seen = sqlalchemy.inspect(connection)
+        parts = set(connection.exec_driver_sql(self.partitions).scalars()) if self.partitions is not None else set()
+        names = [name for name in seen.get_table_names() if name not in parts]
+        for name in [*names, *(seen.get_view_names() if views else ())]:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", SAWarning)  # types unknown to SQLAlchemy, such as geometry
+                described = seen.get_columns(name)
+            columns = tuple((column["name"], self._declare(column["type"])) for column in described)
+            # in MySQL each view's comment is VIEW
+            about = seen.get_table_comment(name)["text"] if name in names else None
+            comments = [(None, about), *((column["name"], column.get("comment")) for column in described)]
+            foreign = [
+                (column, key["referred_table"], referred)
+                for key in (seen.get_foreign_keys(name) if name in names else ())
+                if key["referred_schema"] is None
+                for column, referred in zip(key["constrained_columns"], key["referred_columns"], strict=True)
+            ]
+            primary = tuple(seen.get_pk_constraint(name)["constrained_columns"]) if name in names else ()
+            told = tuple((column, text) for column, text in comments if text)
+            yield FoundTable(name, quoted(name), columns, primary, tuple(foreign), told)

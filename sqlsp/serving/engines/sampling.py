@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Collection
+from contextlib import suppress
 from typing import Final
 
 from sqlsp.common.errors import DataError
@@ -31,10 +32,8 @@ def make_reader(engine: Engine, schema: Schema) -> Contents:
             if not wanted or left <= 0:
                 continue
             names = [schema.columns[column].name for column in wanted]
-            try:
+            with suppress(DataError):
                 found |= contents_of_rows(wanted, engine.rows(table, names, most + 1, LONGEST_CELL, left), most)
-            except DataError:
-                continue
         return found
 
     return read

@@ -19,17 +19,23 @@ from sqlglot.errors import SqlglotError
 from sqlglot.tokens import TokenType
 
 from sqlsp.common.errors import DataError
-from sqlsp.serving.engines import comparisons, dates, groups
+from sqlsp.serving.engines import dates, groups
 from sqlsp.serving.engines.dialect import Dialect
-from sqlsp.serving.engines.kinds import Kind, branches, infer_kind, is_number, mark_columns, name_columns
+from sqlsp.serving.engines.kinds import Kind, branches, find_first, infer_kind, is_number, mark_columns, name_columns
 from sqlsp.serving.engines.values import (
+    COMPARISONS,
+    NUMERIC,
     as_double,
     as_number,
     as_text,
     both_whole,
+    compare,
+    compare_between,
+    compare_in,
     date_arguments,
     fix_dates,
     literal_integer,
+    match_operands,
     put,
     write,
 )
@@ -58,21 +64,18 @@ def translate(
         (tree,) = sqlglot.parse(sql, read="sqlite")
         if not isinstance(tree, exp.Query):
             raise DataError(f"there is no query in {sql!r}")
-        _refuse_row_numbers(tree, schema)
-        translated = _Translation(schema, kinds, dialect).translate(tree, relations, most)
+        own = {column.name.lower() for column in schema.columns}
+        for column in tree.find_all(exp.Column):
+            if (name := column.name.lower()) in _ROW_NUMBERS - own:
+                raise DataError(
+                    f"{name} is the number that SQLite gives a row; other databases have none: name a column"
+                )
+        translated = _translate_tree(tree, schema, kinds, relations, dialect, most)
         if len(translated) > _LONGEST:
             raise DataError(f"in the SQL of another engine the query becomes too long ({len(translated):,} characters)")
         return translated, columns
     except (SqlglotError, ValueError, RecursionError) as error:
         raise DataError(f"the query cannot be translated: {error}: {sql}") from error
-
-
-def _refuse_row_numbers(tree: exp.Query, schema: Schema) -> None:
-    """DataError for the number that SQLite gives each row."""
-    own = {column.name.lower() for column in schema.columns}
-    for column in tree.find_all(exp.Column):
-        if (name := column.name.lower()) in _ROW_NUMBERS - own:
-            raise DataError(f"{name} is the number that SQLite gives a row; other databases have none: name a column")
 
 
 def _write_totals(tree: exp.Query) -> None:
@@ -93,194 +96,192 @@ def _drop_no_limits(tree: exp.Query) -> None:
             raise DataError(f"LIMIT takes a whole number here, not {rows.sql(dialect='sqlite')}")
 
 
-class _Translation:
-    def __init__(self, schema: Schema, kinds: list[Kind], dialect: Dialect) -> None:
-        self.schema, self.kinds, self.dialect = schema, kinds, dialect
+def _translate_tree(
+    tree: exp.Query, schema: Schema, kinds: list[Kind], relations: Sequence[str], dialect: Dialect, most: int
+) -> str:
+    for select in list(tree.find_all(exp.Select)):
+        groups.expand_stars(select, schema)
+    mark_columns(tree, schema, kinds)
+    fix_dates(tree)
+    _drop_no_limits(tree)
+    _write_totals(tree)
+    for union in tree.find_all(exp.SetOperation):
+        _order_by_places(union)
+    for select in list(tree.find_all(exp.Select)):
+        groups.order_distinct(select)
+    for select in reversed(list(tree.find_all(exp.Select))):  # inner ones first: parts of outer ones are copied
+        groups.aggregate_bare_columns(select)
+        groups.drop_windows(select)
+        groups.break_ties(select, schema, kinds)
+    for operation in tree.find_all(exp.SetOperation):
+        match_operands(operation)
+    _name_tables(tree, schema, relations)
+    for number, subquery in enumerate(tree.find_all(exp.Subquery)):
+        if isinstance(subquery.parent, exp.From | exp.Join):
+            if not subquery.alias:
+                subquery.set("alias", exp.TableAlias(this=exp.to_identifier(f"sqlsp_{number}", quoted=True)))
+            _name_apart(subquery)
+        elif not isinstance(subquery.parent, exp.In | exp.SetOperation | exp.Exists | exp.CTE):
+            _take_first_row(subquery)
+    tree = dialect.prepared(tree)
+    for node in reversed(list(tree.walk())):  # inner nodes before outer ones
+        _translate_node(node, dialect)
+    limit = tree.args.get("limit")
+    if limit is None or int(limit.expression.name) > most:
+        tree = tree.limit(most + 1, copy=False)
+    return tree.sql(dialect=dialect.name)
 
-    def translate(self, tree: exp.Query, relations: Sequence[str], most: int) -> str:
-        for select in list(tree.find_all(exp.Select)):
-            groups.expand_stars(select, self.schema)
-        mark_columns(tree, self.schema, self.kinds)
-        fix_dates(tree)
-        _drop_no_limits(tree)
-        _write_totals(tree)
-        for union in tree.find_all(exp.SetOperation):
-            _order_by_places(union)
-        for select in list(tree.find_all(exp.Select)):
-            groups.order_distinct(select)
-        for select in reversed(list(tree.find_all(exp.Select))):  # inner ones first: parts of outer ones are copied
-            groups.aggregate_bare_columns(select)
-            groups.drop_windows(select)
-            groups.break_ties(select, self.schema, self.kinds)
-        for operation in tree.find_all(exp.SetOperation):
-            comparisons.match_operands(operation)
-        self._name_tables(tree, relations)
-        for number, subquery in enumerate(tree.find_all(exp.Subquery)):
-            if isinstance(subquery.parent, exp.From | exp.Join):
-                if not subquery.alias:
-                    subquery.set("alias", exp.TableAlias(this=exp.to_identifier(f"sqlsp_{number}", quoted=True)))
-                _name_apart(subquery)
-            elif not isinstance(subquery.parent, exp.In | exp.SetOperation | exp.Exists | exp.CTE):
-                _take_first_row(subquery)
-        tree = self.dialect.prepared(tree)
-        for node in reversed(list(tree.walk())):  # inner nodes before outer ones
-            self._translate_node(node)
-        limit = tree.args.get("limit")
-        if limit is None or int(limit.expression.name) > most:
-            tree = tree.limit(most + 1, copy=False)
-        return tree.sql(dialect=self.dialect.name)
 
-    def _name_tables(self, tree: exp.Query, relations: Sequence[str]) -> None:
-        for table in list(tree.find_all(exp.Table)):
-            number = self.schema.find_table(table.name)
-            if number is not None and not table.meta.get("common"):
-                alias = exp.to_identifier(table.alias or table.name, quoted=True)
-                table.replace(exp.Table(this=exp.Var(this=relations[number]), alias=exp.TableAlias(this=alias)))
-        for join in tree.find_all(exp.Join):
-            if not join.args.get("on") and not join.args.get("using"):
-                join.set("kind", "CROSS")
+def _name_tables(tree: exp.Query, schema: Schema, relations: Sequence[str]) -> None:
+    for table in list(tree.find_all(exp.Table)):
+        number = schema.find_table(table.name)
+        if number is not None and not table.meta.get("common"):
+            alias = exp.to_identifier(table.alias or table.name, quoted=True)
+            table.replace(exp.Table(this=exp.Var(this=relations[number]), alias=exp.TableAlias(this=alias)))
+    for join in tree.find_all(exp.Join):
+        if not join.args.get("on") and not join.args.get("using"):
+            join.set("kind", "CROSS")
 
-    def _translate_node(self, node: exp.Expr) -> None:
-        dialect = self.dialect
-        if isinstance(node, comparisons.COMPARISONS):
-            comparisons.compare(node, dialect)
-        elif isinstance(node, exp.Between):
-            comparisons.compare_between(node, dialect)
-        elif isinstance(node, exp.In):
-            comparisons.compare_in(node, dialect)
-        elif isinstance(node, exp.Like):
-            sides = (write(as_text(side, dialect), dialect) for side in (node.this, node.expression))
-            node.replace(put("NOT " * bool(node.args.get("negate")) + dialect.like(*sides), None))
-        elif isinstance(node, exp.Add | exp.Sub | exp.Mul | exp.Div):
-            self._calculate(node)
-        elif isinstance(node, exp.Mod):
-            self._take_remainder(node)
-        elif isinstance(node, exp.Sum | exp.Avg):
-            self._add_up(node)
-        elif (given := date_arguments(node)) is not None:
-            node.replace(self._translate_date(*given))
-        elif isinstance(node, exp.Anonymous) and node.name.startswith(groups.FIRST):
-            value, *by = (write(each, dialect) for each in node.expressions)
-            order = f"{by[0]} {'DESC' if node.name.endswith('_down') else 'ASC'}" if by else None
-            kind = infer_kind(node)
-            node.replace(put(dialect.first(value, order, kind), kind, node.meta["affinity"]))
-        else:
-            self._translate_function(node)
 
-    def _add_up(self, node: exp.Sum | exp.Avg) -> None:
-        """A sum or an average of numbers instead of texts; of distinct ones, the texts are told apart."""
-        dialect, distinct = self.dialect, isinstance(node.this, exp.Distinct)
-        inside = node.this.expressions[0] if distinct else node.this
-        if distinct and infer_kind(inside) == "text":
-            node.replace(put(dialect.distinct(node.sql_name(), write(inside, dialect)), "real"))
-        elif infer_kind(inside) != "integer" or isinstance(node, exp.Avg):
-            inside.replace(put(as_double(inside, dialect), "real"))
+def _translate_node(node: exp.Expr, dialect: Dialect) -> None:
+    if isinstance(node, COMPARISONS):
+        compare(node, dialect)
+    elif isinstance(node, exp.Between):
+        compare_between(node, dialect)
+    elif isinstance(node, exp.In):
+        compare_in(node, dialect)
+    elif isinstance(node, exp.Like):
+        sides = (write(as_text(side, dialect), dialect) for side in (node.this, node.expression))
+        node.replace(put("NOT " * bool(node.args.get("negate")) + dialect.like(*sides), None))
+    elif isinstance(node, exp.Add | exp.Sub | exp.Mul | exp.Div):
+        _calculate(node, dialect)
+    elif isinstance(node, exp.Mod):
+        _take_remainder(node, dialect)
+    elif isinstance(node, exp.Sum | exp.Avg):
+        _add_up(node, dialect)
+    elif (given := date_arguments(node)) is not None:
+        node.replace(_translate_date(*given, dialect))
+    elif isinstance(node, exp.Anonymous) and node.name.startswith(groups.FIRST):
+        value, *by = (write(each, dialect) for each in node.expressions)
+        order = f"{by[0]} {'DESC' if node.name.endswith('_down') else 'ASC'}" if by else None
+        kind = infer_kind(node)
+        node.replace(put(dialect.first(value, order, kind), kind, node.meta["affinity"]))
+    else:
+        _translate_function(node, dialect)
 
-    def _calculate(self, node: exp.Expr) -> None:
-        """Arithmetic with numbers instead of texts; a quotient of integers is truncated, and NULL for a divisor 0."""
-        dialect = self.dialect
-        for side in ("this", "expression"):
-            node.set(side, as_number(node.args[side], dialect))
-        one, other = node.this, node.expression
-        kinds = [infer_kind(one), infer_kind(other)]
-        if None in kinds and node.find_ancestor(exp.CTE):  # columns of a query that names itself are of its first part
-            return
-        if kinds == ["integer", "integer"]:
-            if isinstance(node, exp.Div):
-                node.replace(put(dialect.divided(write(one, dialect), write(other, dialect)), "integer"))
-            return
-        condition = both_whole(one, other)
-        left, right = (dialect.double(write(each, dialect)) for each in (one, other))
-        if not isinstance(node, exp.Div):
-            operator = _OPERATORS[type(node)]
-            node.replace(put(f"({left} {operator} {right})", "real", whole=condition))
-            return
-        quotient = f"({left} / NULLIF({right}, 0))"
-        if condition is not None:
-            whole = dialect.double(dialect.whole(quotient))
-            quotient = f"CASE WHEN {condition} THEN {whole} ELSE {quotient} END"
-        node.replace(put(quotient, "real", whole=condition))
 
-    def _take_remainder(self, node: exp.Mod) -> None:
-        """The remainder of integers, which SQLite makes of both sides; NULL for a divisor 0."""
-        dialect = self.dialect
-        sides = [as_number(side.unnest(), dialect) for side in (node.this, node.expression)]
-        integers = all(infer_kind(side) == "integer" for side in sides)
-        one, other = (
-            write(side, dialect) if infer_kind(side) == "integer" else dialect.whole(as_double(side, dialect))
-            for side in sides
-        )
-        found = f"({one} % NULLIF({other}, 0))"
-        if integers:
-            node.replace(put(found, "integer"))
-        else:
-            node.replace(put(dialect.double(found), "real", whole=both_whole(*sides)))
+def _add_up(node: exp.Sum | exp.Avg, dialect: Dialect) -> None:
+    """A sum or an average of numbers instead of texts; of distinct ones, the texts are told apart."""
+    distinct = isinstance(node.this, exp.Distinct)
+    inside = node.this.expressions[0] if distinct else node.this
+    if distinct and infer_kind(inside) == "text":
+        node.replace(put(dialect.distinct(node.sql_name(), write(inside, dialect)), "real"))
+    elif infer_kind(inside) != "integer" or isinstance(node, exp.Avg):
+        inside.replace(put(as_double(inside, dialect), "real"))
 
-    def _translate_date(self, name: str, arguments: list[exp.Expr]) -> exp.Expr:
-        dialect = self.dialect
-        form = dates.FORMATS.get(name)
-        if name == "strftime":
-            form, *arguments = [arguments[0].name, *arguments[1:]]
-        unix = len(arguments) == 2 and arguments[1].name == "unixepoch"
-        if not arguments or (len(arguments) > 1 and not unix):
-            raise DataError(f"only of what no column is in can {name} give another date here")
-        value, kind = write(arguments[0], dialect), infer_kind(arguments[0])
-        if arguments[0].is_string:  # PostgreSQL would make a number of a bare literal before it looks at conditions
-            value = dialect.text(value, None)
-        if form is None:
-            return put(dates.day_number(value, kind, dialect, unix), "real")
-        found = put(dates.formatted(form, value, kind, dialect, unix), "text")
-        found.meta["digits"] = is_number(form)
-        return found
 
-    def _translate_function(self, node: exp.Expr) -> None:
-        dialect = self.dialect
-        if isinstance(node, exp.Round):
-            decimals = 0 if node.args.get("decimals") is None else literal_integer(node.args["decimals"])
-            if decimals is None:
-                raise DataError(f"round takes a literal as its second value here: {node.sql('sqlite')}")
-            node.replace(put(dialect.rounded(as_double(node.this, dialect), min(max(decimals, 0), 30)), "real"))
-        elif isinstance(node, exp.Abs | exp.Sqrt):
-            value = write(as_number(node.this, dialect), dialect)
-            if isinstance(node, exp.Sqrt):
-                value = dialect.double(f"CASE WHEN {value} >= 0 THEN {value} END")
-            function = "SQRT" if isinstance(node, exp.Sqrt) else "ABS"
-            node.replace(put(f"{function}({value})", infer_kind(node)))
-        elif isinstance(node, exp.Upper | exp.Lower):
-            change = dialect.upper if isinstance(node, exp.Upper) else dialect.lower
-            node.replace(put(change(write(as_text(node.this, dialect), dialect)), "text"))
-        elif isinstance(node, exp.Length | exp.Trim) and infer_kind(node.this) is not None:
-            node.set("this", as_text(node.this, dialect))
-        elif isinstance(node, exp.Substring):
-            node.set("this", as_text(node.this, dialect))
-            letters = literal_integer(node.args.get("length"))
-            if letters is not None and literal_integer(node.args["start"]) == 1:
-                node.replace(put(f"LEFT({write(node.this, dialect)}, {min(max(letters, 0), _MOST_LETTERS)})", "text"))
-        elif isinstance(node, exp.DPipe):
-            sides = (write(as_text(side, dialect), dialect) for side in (node.this, node.expression))
-            node.replace(put(dialect.joined(*sides), "text"))
-        elif isinstance(node, exp.Cast):
-            self._cast(node)
-        elif isinstance(node, exp.Case) and infer_kind(node) == "text":
-            for each in branches(node):
-                each.replace(as_text(each.copy(), dialect))
-            if any(isinstance(each, exp.Literal) for each in branches(node)):  # for their collation
-                node.replace(put(dialect.text(write(node, dialect), "text"), "text"))
+def _calculate(node: exp.Expr, dialect: Dialect) -> None:
+    """Arithmetic with numbers instead of texts; a quotient of integers is truncated, and NULL for a divisor 0."""
+    for side in ("this", "expression"):
+        node.set(side, as_number(node.args[side], dialect))
+    one, other = node.this, node.expression
+    kinds = [infer_kind(one), infer_kind(other)]
+    if None in kinds and node.find_ancestor(exp.CTE):  # columns of a query that names itself are of its first part
+        return
+    if kinds == ["integer", "integer"]:
+        if isinstance(node, exp.Div):
+            node.replace(put(dialect.divided(write(one, dialect), write(other, dialect)), "integer"))
+        return
+    condition = both_whole(one, other)
+    left, right = (dialect.double(write(each, dialect)) for each in (one, other))
+    if not isinstance(node, exp.Div):
+        operator = _OPERATORS[type(node)]
+        node.replace(put(f"({left} {operator} {right})", "real", whole=condition))
+        return
+    quotient = f"({left} / NULLIF({right}, 0))"
+    if condition is not None:
+        whole = dialect.double(dialect.whole(quotient))
+        quotient = f"CASE WHEN {condition} THEN {whole} ELSE {quotient} END"
+    node.replace(put(quotient, "real", whole=condition))
 
-    def _cast(self, node: exp.Cast) -> None:
-        """CAST to an integer cuts the fraction off, or takes the number that a text begins with."""
-        dialect, kind = self.dialect, infer_kind(node)
-        number = as_number(node.this, dialect)
-        if kind == "integer" and infer_kind(number) == "integer":
-            node.replace(put(write(number, dialect), kind, kind))
-        elif kind == "integer":
-            double = as_double(number, dialect)
-            ends = f"WHEN {double} >= 9.2e18 THEN {2**63 - 1} WHEN {double} <= -9.2e18 THEN -{2**63 - 1}"
-            node.replace(put(f"CASE {ends} ELSE {dialect.whole(double)} END", kind, kind))
-        elif kind == "real":
-            node.replace(put(dialect.double(write(number, dialect)), kind, kind))
-        elif kind == "text":
-            node.replace(put(write(as_text(node.this, dialect), dialect), kind, kind))
+
+def _take_remainder(node: exp.Mod, dialect: Dialect) -> None:
+    """The remainder of integers, which SQLite makes of both sides; NULL for a divisor 0."""
+    sides = [as_number(side.unnest(), dialect) for side in (node.this, node.expression)]
+    integers = [infer_kind(side) == "integer" for side in sides]
+    one, other = (
+        write(side, dialect) if integer else dialect.whole(as_double(side, dialect))
+        for side, integer in zip(sides, integers, strict=True)
+    )
+    found = f"({one} % NULLIF({other}, 0))"
+    node.replace(
+        put(found, "integer") if all(integers) else put(dialect.double(found), "real", whole=both_whole(*sides))
+    )
+
+
+def _translate_date(name: str, arguments: list[exp.Expr], dialect: Dialect) -> exp.Expr:
+    form = dates.FORMATS.get(name)
+    if name == "strftime":
+        form, *arguments = [arguments[0].name, *arguments[1:]]
+    unix = len(arguments) == 2 and arguments[1].name == "unixepoch"
+    if not arguments or (len(arguments) > 1 and not unix):
+        raise DataError(f"only of what no column is in can {name} give another date here")
+    value, kind = write(arguments[0], dialect), infer_kind(arguments[0])
+    if arguments[0].is_string:  # PostgreSQL would make a number of a bare literal before it looks at conditions
+        value = dialect.text(value, None)
+    if form is None:
+        return put(dates.day_number(value, kind, dialect, unix), "real")
+    found = put(dates.formatted(form, value, kind, dialect, unix), "text")
+    found.meta["digits"] = is_number(form)
+    return found
+
+
+def _translate_function(node: exp.Expr, dialect: Dialect) -> None:
+    if isinstance(node, exp.Round):
+        decimals = 0 if node.args.get("decimals") is None else literal_integer(node.args["decimals"])
+        if decimals is None:
+            raise DataError(f"round takes a literal as its second value here: {node.sql('sqlite')}")
+        node.replace(put(dialect.rounded(as_double(node.this, dialect), min(max(decimals, 0), 30)), "real"))
+    elif isinstance(node, exp.Abs | exp.Sqrt):
+        value = write(as_number(node.this, dialect), dialect)
+        if isinstance(node, exp.Sqrt):
+            value = dialect.double(f"CASE WHEN {value} >= 0 THEN {value} END")
+        function = "SQRT" if isinstance(node, exp.Sqrt) else "ABS"
+        node.replace(put(f"{function}({value})", infer_kind(node)))
+    elif isinstance(node, exp.Upper | exp.Lower):
+        change = dialect.upper if isinstance(node, exp.Upper) else dialect.lower
+        node.replace(put(change(write(as_text(node.this, dialect), dialect)), "text"))
+    elif isinstance(node, exp.Length | exp.Trim) and infer_kind(node.this) is not None:
+        node.set("this", as_text(node.this, dialect))
+    elif isinstance(node, exp.Substring):
+        node.set("this", as_text(node.this, dialect))
+        letters = literal_integer(node.args.get("length"))
+        if letters is not None and literal_integer(node.args["start"]) == 1:
+            node.replace(put(f"LEFT({write(node.this, dialect)}, {min(max(letters, 0), _MOST_LETTERS)})", "text"))
+    elif isinstance(node, exp.DPipe):
+        sides = (write(as_text(side, dialect), dialect) for side in (node.this, node.expression))
+        node.replace(put(dialect.joined(*sides), "text"))
+    elif isinstance(node, exp.Cast):
+        _cast(node, dialect)
+    elif isinstance(node, exp.Case) and infer_kind(node) == "text":
+        for each in branches(node):
+            each.replace(as_text(each.copy(), dialect))
+        if any(isinstance(each, exp.Literal) for each in branches(node)):  # for their collation
+            node.replace(put(dialect.text(write(node, dialect), "text"), "text"))
+
+
+def _cast(node: exp.Cast, dialect: Dialect) -> None:
+    """CAST to an integer cuts the fraction off, or takes the number that a text begins with."""
+    kind, number = infer_kind(node), as_number(node.this, dialect)
+    written = write(as_text(node.this, dialect) if kind == "text" else number, dialect)
+    if kind == "real":
+        written = dialect.double(written)
+    elif kind == "integer" and infer_kind(number) != "integer":
+        double = as_double(number, dialect)
+        ends = f"WHEN {double} >= 9.2e18 THEN {2**63 - 1} WHEN {double} <= -9.2e18 THEN -{2**63 - 1}"
+        written = f"CASE {ends} ELSE {dialect.whole(double)} END"
+    if kind in (*NUMERIC, "text"):
+        node.replace(put(written, kind, kind))
 
 
 def _take_first_row(subquery: exp.Subquery) -> None:
@@ -298,9 +299,7 @@ def _name_apart(subquery: exp.Subquery) -> None:
 
     So do those without a name of their own, for which an engine may make one name up for several.
     """
-    query = subquery.this
-    while isinstance(query, exp.SetOperation | exp.Subquery):
-        query = query.this
+    query = find_first(subquery.this)
     if not isinstance(query, exp.Select):
         return
     seen: set[str] = set()
@@ -313,10 +312,7 @@ def _name_apart(subquery: exp.Subquery) -> None:
 
 def _order_by_places(union: exp.SetOperation) -> None:
     """Write the ORDER BY of a UNION with column numbers: other engines allow no expressions there."""
-    first: exp.Expr = union
-    while isinstance(first, exp.SetOperation | exp.Subquery):
-        first = first.this
-    order = union.args.get("order")
+    first, order = find_first(union), union.args.get("order")
     if order is None or not isinstance(first, exp.Select):
         return
     for ordered in order.expressions:

@@ -7,36 +7,20 @@ import gzip
 import re
 import zipfile
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import replace
 from pathlib import Path, PurePosixPath
-from typing import Final, Protocol
+from typing import Final
 
 from sqlsp.common.errors import DataError
-from sqlsp.serving.engines.converting import check_reader, convert
+from sqlsp.common.extras import check_extra
+from sqlsp.serving.engines.converting import Source, convert
 from sqlsp.serving.engines.formats import Format, find_format, has_tables
-from sqlsp.serving.engines.typed_csv import Converted
 
 MOST_UNPACKED: Final = 2_000_000_000  # bytes of all that is unpacked for a database
 _CHUNK: Final = 1 << 20
 _NAMES: Final = re.compile(r'\ufeff?"?\w+"?([,;\t|])"?\w+"?(?:\1"?\w+"?)*')  # a header of names that are single words
-
-
-@dataclass(frozen=True)
-class Source:
-    """A file that DuckDB reads, and the name of its table; `converted` has its types, if they are known."""
-
-    table: str
-    path: Path
-    converted: Converted | None = None
-    parquet: bool = False
-
-
-class _Readable(Protocol):
-    """What bytes are read from."""
-
-    def read(self, size: int, /) -> bytes: ...
 
 
 class Unpacker:
@@ -54,9 +38,9 @@ class Unpacker:
         taken: dict[str, Source] = {}
         for path in paths:
             for source in self._unpack_folder(path) if path.is_dir() else self._unpack_file(path, path.stem):
-                if source.table.lower() in taken and source.converted is not None:
+                if source.table.lower() in taken and source.columns is not None:
                     origin = re.sub(r"-\d+$", "", source.path.stem)  # the file of a sheet
-                    source = Source(f"{origin}_{source.table}", source.path, source.converted)
+                    source = replace(source, table=f"{origin}_{source.table}")
                 if source.table.lower() in taken:
                     raise DataError(f"{path}: there are two files for a table {source.table}; rename one")
                 taken[source.table.lower()] = source
@@ -65,9 +49,8 @@ class Unpacker:
 
     def _unpack_folder(self, folder: Path) -> Iterator[Source]:
         """The sources in a folder or in an archive; a file that has no tables is left out with a note."""
-        files = sorted(file for file in folder.iterdir() if file.is_file() and has_tables(file))
         read = False
-        for file in files:
+        for file in sorted(file for file in folder.iterdir() if file.is_file() and has_tables(file)):
             try:
                 if file.suffix.lower() == ".txt" and not _has_header(file):
                     continue
@@ -84,7 +67,8 @@ class Unpacker:
 
     def _unpack_file(self, path: Path, table: str) -> Iterator[Source]:
         kind = find_format(path)
-        check_reader(path, kind)
+        if kind is Format.WORKBOOK:
+            check_extra(str(path), "excel", "python_calamine")
         if kind is Format.GZIP:
             target = self._unpack_gzip(path)
             with _named_after(path, target):
@@ -97,11 +81,11 @@ class Unpacker:
             tables = convert(path, self._new_folder())
             if not tables:
                 raise DataError(f"{path} holds no cells: there is nothing to ask")
-            yield from (Source(each.table, each.path, each) for each in tables)
+            yield from tables
         elif kind is Format.WIDE_TEXT:
             target = self._new_folder() / path.name
             with path.open("rb") as file:
-                self._copy(codecs.EncodedFile(file, "utf-8", "utf-16", errors="replace"), target, path)
+                self._copy(codecs.EncodedFile(file, "utf-8", "utf-16", errors="replace").read, target, path)
             yield Source(table, target)
         elif kind in (Format.PARQUET, Format.TEXT):
             yield Source(table, path, parquet=kind is Format.PARQUET)
@@ -109,13 +93,12 @@ class Unpacker:
             raise DataError(f"{path} is {kind.value}, which cannot be one of several files; ask it on its own")
 
     def _unpack_gzip(self, path: Path) -> Path:
-        name = path.name[:-3] if path.suffix.lower() == ".gz" else path.name
-        target = self._new_folder() / name
+        target = self._new_folder() / (path.stem if path.suffix.lower() == ".gz" else path.name)
         if not has_tables(target):
             raise DataError(f"{path} is a gzip file of an unknown kind; unpack it: gunzip")
         try:
             with gzip.open(path) as stream:
-                self._copy(stream, target, path)
+                self._copy(stream.read, target, path)
         except (EOFError, zlib.error, gzip.BadGzipFile) as error:
             raise DataError(f"{path} is damaged ({error}); was it downloaded to its end?") from error
         return target
@@ -132,7 +115,7 @@ class Unpacker:
                     if target.exists():
                         raise DataError(f"{path}: there are two files for a table {target.stem}; rename one")
                     with archive.open(info) as stream:
-                        self._copy(stream, target, path)
+                        self._copy(stream.read, target, path)
         except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError) as error:
             reason = "protected by a password" if "password" in str(error) else f"damaged ({error})"
             raise DataError(f"{path} is {reason}; unpack it, and ask the folder") from error
@@ -142,10 +125,10 @@ class Unpacker:
             )
         return folder
 
-    def _copy(self, stream: _Readable, target: Path, path: Path) -> None:
-        """Write a stream to a file, as long as what is unpacked takes no more than MOST_UNPACKED."""
+    def _copy(self, read: Callable[[int], bytes], target: Path, path: Path) -> None:
+        """Write what is read to a file, as long as what is unpacked takes no more than MOST_UNPACKED."""
         with target.open("wb") as file:
-            while chunk := stream.read(_CHUNK):
+            while chunk := read(_CHUNK):
                 self._left -= len(chunk)
                 if self._left < 0:
                     raise DataError(f"{path} has more than {MOST_UNPACKED / 1e9:g} GB when it is unpacked")

@@ -19,7 +19,7 @@ from python_calamine import (
 )
 
 from sqlsp.common.errors import DataError
-from sqlsp.serving.engines.typed_csv import Converted, write_table
+from sqlsp.serving.engines.converting import Source, write_table
 
 _LOOKED: Final = 50  # rows among which the header is searched
 _FILLED: Final = 0.6  # least share of the fullest row's cells that a header has
@@ -29,29 +29,26 @@ _UNNAMED: Final = re.compile(r"[^\W\d_]+[ _]?\d+")  # Sheet1, Tabelle 2
 Row = list[Any]
 
 
-def convert_workbook(path: Path, folder: Path) -> list[Converted]:
+def convert_workbook(path: Path, folder: Path) -> list[Source]:
     """Write the sheets of a workbook to files in `folder`. Raises DataError where it cannot be read."""
+    found = []
     try:
         with CalamineWorkbook.from_path(str(path)) as workbook:
-            return list(_convert_sheets(workbook, path, folder))
+            sheets = [
+                meta.name
+                for meta in workbook.sheets_metadata
+                if meta.typ is SheetTypeEnum.WorkSheet and meta.visible is SheetVisibleEnum.Visible
+            ]
+            for number, name in enumerate(sheets):
+                names, rows = read_sheet(workbook.get_sheet_by_name(name))
+                if names:
+                    table = path.stem if len(sheets) == 1 and _UNNAMED.fullmatch(name) else name
+                    found.append(write_table(folder / f"{path.stem}-{number}.values", table, names, rows))
     except PasswordError as error:
         raise DataError(f"{path} is protected by a password; save a copy without one, and ask that") from error
     except (CalamineError, ZipError, OSError) as error:
         raise DataError(f"{path} cannot be read as a workbook: {error}; save it again as .xlsx or .csv") from error
-
-
-def _convert_sheets(workbook: CalamineWorkbook, path: Path, folder: Path) -> Iterator[Converted]:
-    sheets = [
-        meta.name
-        for meta in workbook.sheets_metadata
-        if meta.typ is SheetTypeEnum.WorkSheet and meta.visible is SheetVisibleEnum.Visible
-    ]
-    for number, name in enumerate(sheets):
-        sheet = workbook.get_sheet_by_name(name)
-        names, rows = read_sheet(sheet)
-        if names:
-            table = path.stem if len(sheets) == 1 and _UNNAMED.fullmatch(name) else name
-            yield write_table(folder / f"{path.stem}-{number}.values", table, names, rows)
+    return found
 
 
 def read_sheet(sheet: CalamineSheet) -> tuple[list[str], Iterator[Row]]:
