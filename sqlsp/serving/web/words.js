@@ -1,7 +1,7 @@
 // What the parser reads for tables and columns whose names say something else, and a field to change it. Changes are kept by
 // this browser, by the name of the database, and go along with every question.
 
-import { element } from "./element.js";
+import { button, counted, element } from "./element.js";
 import { keep, listOf } from "./store.js";
 
 const STORE = "words";
@@ -33,19 +33,15 @@ export function showWords(place, schema, change) {
     field.value = found?.words ?? found?.name ?? "";
   };
   const set = (item, text) => change({ words: wordsWith(schema.name, item, text) });
-  place.querySelector("summary").textContent = `${other.length} name${other.length === 1 ? "" : "s"} read as other words`;
+  place.querySelector("summary").textContent = `${counted(other.length, "name")} read as other words`;
   place.querySelector("ul").replaceChildren(
     ...other.map(({ item, name, words }) => {
-      const line = element("li");
-      const button = element("button", mine.has(item) ? "undo" : "change", "link");
-      button.type = "button";
-      button.addEventListener("click", () => {
-        if (mine.has(item)) return set(item, "");
+      const edit = () => {
         choose(item);
-        return field.focus();
-      });
-      line.append(element("code", item), ` ${words ?? name} `, button);
-      return line;
+        field.focus();
+      };
+      const act = mine.has(item) ? button("undo", () => set(item, ""), "link") : button("change", edit, "link");
+      return element("li", [element("code", item), ` ${words ?? name} `, act]);
     }),
   );
   select.replaceChildren(...items.map(({ item }) => element("option", item)));
