@@ -15,7 +15,7 @@ from sqlsp.serving.databases import Rows
 from sqlsp.sql.in_words import part_in_words
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.parser import parsed
-from sqlsp.sql.query import Aggregate, Column, Conditional, DatePart, Joined, Query, walk
+from sqlsp.sql.query import Aggregate, Column, Conditional, DatePart, Joined, walk
 from sqlsp.sql.schema import Schema
 
 _NAMING: Final = word_set("id ids code codes year zip postcode postal phone fax number no extension version rank")
@@ -37,13 +37,9 @@ def find_headings(shown: Reading | str, schema: Schema, rows: Rows) -> tuple[Hea
     if isinstance(shown, Reading):
         schema = shown.schema
     query = shown.query if isinstance(shown, Reading) else parsed(shown, schema)
-    found = () if query is None else _of_query(query, schema)
-    if len(found) != len(rows.columns):
-        return tuple(Heading(name, False) for name in rows.columns)
-    return found
-
-
-def _of_query(query: Query, schema: Schema) -> tuple[Heading, ...]:
+    as_named = tuple(Heading(name, False) for name in rows.columns)
+    if query is None:
+        return as_named
     items: list[Any] = []
     for item in simplify(query, schema).select:
         if isinstance(item, Column) and schema.is_star(item.index):
@@ -51,14 +47,11 @@ def _of_query(query: Query, schema: Schema) -> tuple[Heading, ...]:
             items += [Column(column) for table in tables for column in schema.star_columns_of(table)]
         else:
             items.append(item)
-    return tuple(Heading(_words(item, schema), _is_quantity(item, schema)) for item in items)
-
-
-def _words(item: Any, schema: Schema) -> str:
-    """A column by its own words, which the rest of the answer makes clear; anything else as the query is told."""
-    if isinstance(item, Column):
-        return schema.columns[item.index].words
-    return part_in_words(item, schema)
+    found = []
+    for item in items:  # a column is called by its own words, which the rest of the answer makes clear
+        words = schema.columns[item.index].words if isinstance(item, Column) else part_in_words(item, schema)
+        found.append(Heading(words, _is_quantity(item, schema)))
+    return tuple(found) if len(found) == len(as_named) else as_named
 
 
 def _is_quantity(item: Any, schema: Schema) -> bool:

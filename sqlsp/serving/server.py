@@ -27,19 +27,15 @@ from sqlsp.common.files import whole_characters
 from sqlsp.serving.answers import Answer
 from sqlsp.serving.asker import Asker
 from sqlsp.serving.body_stream import drain, read_body
-from sqlsp.serving.choices import keep_choice
 from sqlsp.serving.conversation import check_alone, read_context
 from sqlsp.serving.corrections import Corrections
 from sqlsp.serving.databases import MOST_EXPORTED, Database, Rows
 from sqlsp.serving.formatting import write_csv
 from sqlsp.serving.offered import UnknownDatabaseError
 from sqlsp.serving.openapi import Route, describe
-from sqlsp.serving.overview import describe_overview
-from sqlsp.serving.payload import describe_schema
-from sqlsp.serving.payload_schemas import ANSWER, TABLES
-from sqlsp.serving.request_bodies import read_sql
-from sqlsp.serving.request_guard import HEADERS, find_refusal
-from sqlsp.serving.request_schemas import (
+from sqlsp.serving.payload import describe_overview, describe_schema
+from sqlsp.serving.payload_schemas import (
+    ANSWER,
     CHANGE,
     DOCUMENT,
     FILE,
@@ -53,8 +49,10 @@ from sqlsp.serving.request_schemas import (
     SQL,
     STARTER,
     STATE,
+    TABLES,
 )
-from sqlsp.serving.requests import Request
+from sqlsp.serving.request_guard import HEADERS, find_refusal
+from sqlsp.serving.requests import Request, read_sql
 from sqlsp.serving.saved_questions import SavedQuestions
 from sqlsp.serving.service import ChangedError, Service
 from sqlsp.serving.uploads import BusyError, Shelf, TooLargeError
@@ -120,7 +118,6 @@ class _Page:
         self.service = Service(asker, shelf, limits.rows, limits.seconds)
 
     def interface(self) -> Response:
-        """The description of all this."""
         return jsonify(describe(routes(self.limits)))
 
     def state(self) -> Response:
@@ -146,7 +143,6 @@ class _Page:
         return jsonify(describe_schema(key, database)), 201
 
     def schema(self, key: str) -> Response:
-        """Tables, columns and keys of a database."""
         return jsonify(describe_schema(key, self.shelf[key]))
 
     def changed_schema(self) -> Response:
@@ -155,17 +151,14 @@ class _Page:
         return jsonify(describe_schema(str(body.get("database")), self.service.find_database(body)))
 
     def overview(self, key: str) -> Response:
-        """What a database holds, for a first visit."""
         return jsonify(describe_overview(self.shelf[key], self.service.asker.people))
 
     def starter(self, key: str, number: str) -> Response:
-        """A question to begin with."""
         if not number.isdecimal() or len(number) > 3:
             raise DataError("a question to begin with has a number")
         return jsonify(self.service.starter(key, int(number)))
 
     def saved(self, key: str) -> Response:
-        """The questions that were saved for a database."""
         assert self.limits.saved is not None  # without it there is no route to here
         return jsonify(questions=self.limits.saved.of_database(self.shelf[key].name))
 
@@ -181,7 +174,6 @@ class _Page:
         return "", 204
 
     def forget(self, key: str) -> tuple[str, int]:
-        """Delete an upload."""
         self.shelf.drop(key)
         return "", 204
 
@@ -220,7 +212,7 @@ class _Page:
         """Keep that a reading was chosen; why that cannot be, None where it is kept."""
         if self.limits.corrections is None:
             return "this server keeps no marks"
-        return self._find_dropped(body) or keep_choice(self.limits.corrections, database, answer, reading)
+        return self._find_dropped(body) or self.limits.corrections.keep_choice(database, answer, reading)
 
     def csv(self) -> Response:
         """The rows as the text of a CSV file."""
