@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from sqlsp.serving.asker import Asker
+from sqlsp.serving.connections import QuietHandler, Server
 from sqlsp.serving.request_guard import OWN_HEADER
 from sqlsp.serving.server import Limits, make_app
 from sqlsp.serving.uploads import Shelf
@@ -26,6 +29,20 @@ def open_client(
     """A client of the page that offers these files."""
     with Shelf.opened(asker.open, files, LIMIT) as shelf:
         yield make_app(asker, shelf, Limits(rows, seconds, **limits)).test_client()
+
+
+@contextmanager
+def running(app: Flask) -> Iterator[int]:
+    """The port of a server, as `sqlsp serve` runs it."""
+    server = Server("127.0.0.1", 0, app, QuietHandler)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield server.port
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
 
 
 def post(client: FlaskClient, path: str, **body: Any) -> TestResponse:

@@ -189,6 +189,15 @@ def stdio(*arguments: str) -> StdioServerParameters:
     )
 
 
+def start_server(shop: Path, **options: Any) -> subprocess.Popen[str]:
+    """A server whose standard input and output are ours."""
+    settings, pipe = stdio("-u", str(TESTS / "serving" / "agent_server.py"), str(shop)), subprocess.PIPE
+    command, env = [settings.command, *settings.args], {**os.environ, **(settings.env or {})}
+    return subprocess.Popen(
+        command, env=env, stdin=pipe, stdout=pipe, stderr=pipe, text=True, encoding="utf-8", **options
+    )
+
+
 def test_two_clients_at_once_ask_the_parser_that_ships() -> None:
     """Each has its server; both questions are under way at the same time."""
     folder = locate("corpus:mini") / "database"
@@ -252,16 +261,7 @@ def test_standard_output_is_the_protocol_alone(shop: Path) -> None:
         json.dumps(bad),
     ]
     lines += [json.dumps(surrogate), json.dumps(asked)]
-    settings = stdio(str(TESTS / "serving" / "agent_server.py"), str(shop))
-    child = subprocess.Popen(
-        [settings.command, *settings.args],
-        env={**os.environ, **(settings.env or {})},
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        encoding="utf-8",
-    )
+    child = start_server(shop)
     assert child.stdin is not None and child.stdout is not None
     child.stdin.write("\n".join(lines) + "\n")
     child.stdin.flush()
@@ -279,16 +279,7 @@ def test_standard_output_is_the_protocol_alone(shop: Path) -> None:
 
 
 def test_signals_end_the_server_while_it_waits(shop: Path) -> None:
-    settings = stdio("-u", str(TESTS / "serving" / "agent_server.py"), str(shop))
-    child = subprocess.Popen(
-        [settings.command, *settings.args],
-        env={**os.environ, **(settings.env or {})},
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
-    )
+    child = start_server(shop, preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler))
     assert child.stdin is not None and child.stdout is not None
     child.stdin.write('{"jsonrpc": "2.0", "id": 1, "method": "ping"}\n')
     child.stdin.flush()

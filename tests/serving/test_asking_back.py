@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import io
 import json
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -55,16 +53,12 @@ Talk = Callable[..., tuple[str, list[str]]]
 
 
 @pytest.fixture
-def talk(
-    shop: Path, file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> Callable[..., tuple[str, list[str]]]:
+def talk(shop: Path, file: Path, type_in: Callable[..., tuple[str, str]]) -> Talk:
     """Type lines into a session: stdout, the lines of stderr."""
 
     def say(asker: Asker, *lines: str, **options: Any) -> tuple[str, list[str]]:
-        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-        Terminal(asker, asker.open(shop), AskConfig(corrections=str(file), **options)).session()
-        captured = capsys.readouterr()
-        return captured.out, captured.err.splitlines()
+        out, err = type_in(Terminal(asker, asker.open(shop), AskConfig(corrections=str(file), **options)), *lines)
+        return out, err.splitlines()
 
     return say
 

@@ -213,14 +213,12 @@ Talk = Callable[..., tuple[list[str], list[str]]]
 
 
 @pytest.fixture
-def talk(shop: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Talk:
+def talk(shop: Path, type_in: Callable[..., tuple[str, str]]) -> Talk:
     """Type lines into a session; the lines of stdout and stderr."""
 
     def say(asker: Asker, *lines: str, **options: Any) -> tuple[list[str], list[str]]:
-        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-        Terminal(asker, asker.open(shop), replace(OPTIONS, **options)).session()
-        captured = capsys.readouterr()
-        return captured.out.splitlines(), captured.err.splitlines()
+        out, err = type_in(Terminal(asker, asker.open(shop), replace(OPTIONS, **options)), *lines)
+        return out.splitlines(), err.splitlines()
 
     return say
 

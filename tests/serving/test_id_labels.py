@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from scripted import make_database, scripted_asker
 
 from sqlsp.options.answering import AskConfig
-from sqlsp.serving.databases import Database, Rows, open_file
+from sqlsp.serving.databases import Database, open_file
 from sqlsp.serving.id_labels import MOST_IDS, find_labels
 from sqlsp.serving.terminal import Terminal
 from sqlsp.sql.naming.descriptions import Description
@@ -84,24 +83,15 @@ def test_a_name_column_is_found_by_its_name_and_by_its_words(tmp_path: Path) -> 
         assert find_labels(database, sql, database.run(sql, 5.0, 9)) == {0: {1: name}}
 
 
-def test_one_query_for_a_column_and_no_more_ids_than_are_asked_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_one_query_for_a_column_and_no_more_ids_than_are_asked_for(tmp_path: Path, queries: list[str]) -> None:
     many = "".join(f"INSERT INTO thing VALUES ({n}, 'thing {n}');" for n in range(2 * MOST_IDS))
     database = open_file(
         make_database(tmp_path / "many.sqlite", f"CREATE TABLE thing (id INTEGER PRIMARY KEY, name TEXT); {many}")
     )
     rows = database.run("SELECT id FROM thing", 5.0, 10 * MOST_IDS)
-    asked: list[object] = []
-    plain = Database.run
-
-    def counted(self: Database, *words: Any) -> Rows:
-        asked.append(words)
-        return plain(self, *words)
-
-    monkeypatch.setattr(Database, "run", counted)
+    queries.clear()
     assert len(find_labels(database, "SELECT id FROM thing", rows)[0]) == MOST_IDS
-    assert len(asked) == 1
+    assert len(queries) == 1
 
 
 def test_in_the_terminal(school: Database, capsys: pytest.CaptureFixture[str]) -> None:

@@ -21,7 +21,7 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
-from page_kit import LIMIT, OWN, open_client, post
+from page_kit import LIMIT, OWN, open_client, post, running
 from scripted import COUNT, JOIN, NAMES, SHOP, make_database, scripted_asker
 
 from sqlsp.serving import connections
@@ -315,13 +315,8 @@ def test_names_and_cells_are_data(tmp_path: Path) -> None:
 
 @pytest.fixture
 def port(shelf: Shelf, asker: Asker) -> Iterator[int]:
-    server = Server("127.0.0.1", 0, make_app(asker, shelf, Limits(2, 0.3)), QuietHandler)
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    yield server.port
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with running(make_app(asker, shelf, Limits(2, 0.3))) as found:
+        yield found
 
 
 def test_it_ends_soon_after_a_signal(shelf: Shelf, asker: Asker) -> None:
@@ -357,9 +352,8 @@ def upload(port: int, body: Any, name: str = "mine.sqlite", **headers: str) -> t
     return found
 
 
-def test_upload_ask_forget(port: int, tmp_path: Path) -> None:
-    path = make_database(tmp_path / "pond.sqlite", "CREATE TABLE fish (name TEXT); INSERT INTO fish VALUES ('Wanda');")
-    status, schema = upload(port, path.read_bytes(), name="my%20pond.sqlite")
+def test_upload_ask_forget(port: int, pond: Path) -> None:
+    status, schema = upload(port, pond.read_bytes(), name="my%20pond.sqlite")
     assert status == 201
     assert schema["name"] == "my pond.sqlite"
     answer = call(port, "POST", "/api/ask", database=schema["id"], question="How many fish?")[1]
@@ -367,10 +361,9 @@ def test_upload_ask_forget(port: int, tmp_path: Path) -> None:
     assert [call(port, "DELETE", f"/api/databases/{schema['id']}")[0] for _ in range(2)] == [204, 404]
 
 
-def test_what_was_dropped_leaves_no_trace_in_memory(client: FlaskClient, shelf: Shelf, tmp_path: Path) -> None:
-    path = make_database(tmp_path / "pond.sqlite", "CREATE TABLE fish (name TEXT); INSERT INTO fish VALUES ('Wanda');")
+def test_what_was_dropped_leaves_no_trace_in_memory(client: FlaskClient, shelf: Shelf, pond: Path) -> None:
     headers = {**OWN, "X-File-Name": "pond.sqlite"}
-    key = client.post("/api/databases", data=path.read_bytes(), headers=headers).json["id"]
+    key = client.post("/api/databases", data=pond.read_bytes(), headers=headers).json["id"]
     words = [{"item": "fish", "text": "animals"}]
     ask(client, "How many fish?", database=key)
     ask(client, "How many animals?", database=key, words=words)
@@ -468,20 +461,19 @@ def begun_upload(port: int) -> socket.socket:
     return connection
 
 
-def test_slow_uploads_are_few_at_a_time(port: int, shelf: Shelf, tmp_path: Path) -> None:
+def test_slow_uploads_are_few_at_a_time(port: int, shelf: Shelf, pond: Path) -> None:
     slow = [begun_upload(port) for _ in range(MOST_UPLOADING)]
     deadline = time.monotonic() + 10
     while len(list(shelf._folder.iterdir())) < MOST_UPLOADING and time.monotonic() < deadline:
         time.sleep(0.02)
-    path = make_database(tmp_path / "pond.sqlite", "CREATE TABLE fish (name TEXT);")
-    status, answer = upload(port, path.read_bytes())
+    status, answer = upload(port, pond.read_bytes())
     assert (status, "uploaded already" in answer["error"]) == (503, True)
     assert len(list(shelf._folder.iterdir())) == MOST_UPLOADING
     for connection in slow:
         connection.close()
     while list(shelf._folder.iterdir()) and time.monotonic() < deadline:
         time.sleep(0.02)
-    assert upload(port, path.read_bytes())[0] == 201
+    assert upload(port, pond.read_bytes())[0] == 201
 
 
 def test_what_comes_too_slowly_is_broken_off(port: int, shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
