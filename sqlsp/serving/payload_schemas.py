@@ -112,10 +112,7 @@ ROWS: Final = record(
 )
 
 CONTEXT: Final = record(
-    {
-        "questions": array(text(), "oldest first"),
-        "query": nullable(text("the SQL that answered the last of them")),
-    },
+    {"questions": array(text(), "oldest first"), "query": nullable(text("the SQL that answered the last of them"))},
     {"confidence": nullable({"type": "number", "description": "that this SQL is right; null: a person said so"})},
     about="what was asked before, as an answer has it",
 )

@@ -60,12 +60,7 @@ from sqlsp.serving.xlsx import MIMETYPE, write_xlsx
 
 WEB: Final = Path(__file__).parent / "web"
 DOWNLOADED: Final = 100_000  # rows of a downloaded file
-_STATUSES: Final[dict[type, int]] = {
-    UnknownDatabaseError: 404,
-    ChangedError: 409,
-    TooLargeError: 413,
-    BusyError: 503,
-}
+_STATUSES: Final[dict[type, int]] = {UnknownDatabaseError: 404, ChangedError: 409, TooLargeError: 413, BusyError: 503}
 
 
 @dataclass(frozen=True)

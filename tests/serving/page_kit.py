@@ -45,6 +45,12 @@ def running(app: Flask) -> Iterator[int]:
         server.server_close()
 
 
+def drop_file(client: FlaskClient, path: Path) -> str:
+    """The id of a file that was dropped on the page."""
+    headers = {**OWN, "X-File-Name": path.name}
+    return str(client.post("/api/databases", data=path.read_bytes(), headers=headers).json["id"])
+
+
 def post(client: FlaskClient, path: str, **body: Any) -> TestResponse:
     """The answer to a request of the page's own about the first database."""
     return client.post(path, json={"database": "0", **body}, headers=OWN)

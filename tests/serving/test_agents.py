@@ -143,11 +143,7 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("ask", {"question": "  ", "database": "0"}, "the question is empty"),
     ("ask", {"question": "x" * 2001, "database": "0"}, "2,001 characters"),
     ("ask", {"question": WHO, "databse": "x"}, "ask takes question, database, reading, context, but no databse"),
-    (
-        "ask",
-        {"question": WHO, "database": "nowhere.sqlite"},
-        "no database nowhere.sqlite; there are 0 (shop",
-    ),
+    ("ask", {"question": WHO, "database": "nowhere.sqlite"}, "no database nowhere.sqlite; there are 0 (shop"),
     ("ask", {"question": WHO, "database": 3}, "there is no database 3; there are 0 (shop.sqlite)"),
     ("ask", {"question": WHO}, "say which database is meant; there are 0 (shop.sqlite), 1 (pets.sqlite)"),
     ("ask", {"question": WHO, "database": "0", "reading": 9}, "the question has no reading 9"),

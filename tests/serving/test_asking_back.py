@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from page_kit import OWN, open_client, post
+from page_kit import drop_file, open_client, post
 from scripted import scripted_asker
 
 from sqlsp.answering.confidence import Confidence
@@ -185,8 +185,7 @@ def test_the_page_is_offered_readings_and_sends_the_choice(shop: Path, file: Pat
 
 def test_a_choice_that_cannot_be_kept_is_shown_nevertheless(shop: Path, file: Path) -> None:
     with open_client(sure_asker(), shop, corrections=Corrections(file)) as client:
-        headers = {**OWN, "X-File-Name": "mine.sqlite"}
-        key = client.post("/api/databases", data=shop.read_bytes(), headers=headers).json["id"]
+        key = drop_file(client, shop)
         dropped = post(client, "/api/ask", database=key, question=WHO, reading=1, chosen=True).json
     with open_client(sure_asker(), shop) as client:
         unkept = post(client, "/api/ask", question=WHO, reading=1, chosen=True).json

@@ -118,7 +118,9 @@ def test_files_that_are_refused(serve: Serve, tmp_path: Path, shop: Path) -> Non
     assert page["#status"].text == ""
 
 
-def test_a_reload_keeps_the_upload_and_the_picker_changes(serve: Serve, shop: Path, pond: Path) -> None:
+def test_a_reload_keeps_the_upload_and_another_database_gets_a_draft_but_no_question_that_was_asked(
+    serve: Serve, shop: Path, pond: Path
+) -> None:
     page = serve(shop)
     page.until(page["#work"].is_displayed)
     page.offer(pond)
@@ -129,15 +131,7 @@ def test_a_reload_keeps_the_upload_and_the_picker_changes(serve: Serve, shop: Pa
     page.pick("shop.sqlite", "customer", "purchase")
     page.ask("How many customers are there?")
     assert page.figure == "3"
-
-
-def test_another_database_gets_a_draft_but_no_question_that_was_asked(
-    serve: Serve, shop: Path, pond: Path, tmp_path: Path
-) -> None:
-    page = serve(shop)
-    page.ask("How many customers are there?")
-    page.offer(make_database(tmp_path / "pond.sqlite", "CREATE TABLE fish (name TEXT);"))
-    page.until(lambda: page.tables == ["fish"])
+    page.pick("pond.sqlite", "fish")
     assert page["#question"].get_property("value") == ""
     page["#question"].send_keys("How many are there?")
     page.pick("shop.sqlite", "customer", "purchase")

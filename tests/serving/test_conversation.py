@@ -63,6 +63,14 @@ def offered(asker: Asker) -> list[str | None]:
 
 # ---- the asker
 
+CLUBS = """
+CREATE TABLE club (id INTEGER PRIMARY KEY, name TEXT);
+CREATE TABLE fixture (id INTEGER PRIMARY KEY, day TEXT, home_club INTEGER REFERENCES club(id),
+    away_club INTEGER REFERENCES club(id));
+INSERT INTO club VALUES (1, 'North'), (2, 'South');
+INSERT INTO fixture VALUES (1, 'Monday', 1, 2), (2, 'Monday', 1, 2);
+"""
+
 
 def test_a_question_is_read_with_what_was_asked_before(conversing: Asker, shop: Path) -> None:
     database = conversing.open(shop)
@@ -102,15 +110,9 @@ def test_rows_of_a_folder_are_read_alone_by_the_same_rule(shop: Path) -> None:
 
 
 def test_a_key_that_an_earlier_question_names_stays_named(tmp_path: Path) -> None:
-    clubs = """
-    CREATE TABLE club (id INTEGER PRIMARY KEY, name TEXT);
-    CREATE TABLE fixture (id INTEGER PRIMARY KEY, home_club INTEGER REFERENCES club(id),
-        away_club INTEGER REFERENCES club(id));
-    INSERT INTO club VALUES (1, 'North'), (2, 'South'); INSERT INTO fixture VALUES (1, 1, 2), (2, 1, 2);
-    """
     sql = "SELECT count(*) FROM fixture AS T1 JOIN club AS T2 ON T1.away_club = T2.id WHERE T2.name = '{}'"
     asker = scripted_asker({"and North?": [sql.format("North")]}, context=3)
-    database = asker.open(make_database(tmp_path / "x.sqlite", clubs))
+    database = asker.open(make_database(tmp_path / "x.sqlite", CLUBS))
     named, unnamed = "How many away fixtures has South?", "How many fixtures has South?"
     doubts = [
         asker.ask(database, "and North?", earlier=Earlier((q,), sql.format("South"))).doubt for q in (named, unnamed)
@@ -119,15 +121,10 @@ def test_a_key_that_an_earlier_question_names_stays_named(tmp_path: Path) -> Non
 
 
 def test_a_key_of_the_query_before_stays(tmp_path: Path) -> None:
-    clubs = """
-    CREATE TABLE club (id INTEGER PRIMARY KEY, name TEXT);
-    CREATE TABLE fixture (id INTEGER PRIMARY KEY, day TEXT, home_club INTEGER REFERENCES club(id),
-        away_club INTEGER REFERENCES club(id));
-    """
     sql = "SELECT T1.day, count(*) FROM fixture AS T1 JOIN club AS T2 ON T1.{} = T2.id WHERE T2.name = 'South'"
     split = f"{sql} GROUP BY T1.day"
     asker = scripted_asker({"by day?": [split.format("home_club")]}, context=3)
-    database = asker.open(make_database(tmp_path / "x.sqlite", clubs))
+    database = asker.open(make_database(tmp_path / "x.sqlite", CLUBS))
     before = Earlier(("How many away fixtures has South?",), sql.replace("T1.day, ", "").format("away_club"))
     assert asker.ask(database, "by day?", earlier=before).readings[0].sql == split.format("away_club")
     assert asker.ask(database, "by day?").readings[0].sql == split.format("home_club")
@@ -339,10 +336,8 @@ def test_requests_carry_the_context(conversing: Asker, shop: Path) -> None:
         assert other["context"]["query"] == COUNT
         failed = post(client, "/api/ask", question=FAILS, context=CONTEXT).json
         assert failed["problem"] and failed["context"] == CONTEXT
-        assert post(client, "/api/csv", question=IDS, context=second["context"]).json["text"].split() == [
-            "customer_id",
-            "2",
-        ]
+        text = post(client, "/api/csv", question=IDS, context=second["context"]).json["text"]
+        assert text.split() == ["customer_id", "2"]
 
 
 @pytest.mark.parametrize("context", [0, 3])
@@ -363,8 +358,6 @@ def test_requests_to_a_parser_that_reads_each_alone(shop: Path) -> None:
 
 
 def test_marks_of_the_page_stand_alone(conversing: Asker, shop: Path, tmp_path: Path) -> None:
-    from sqlsp.serving.corrections import Corrections
-
     with open_client(conversing, shop, corrections=Corrections(tmp_path / "marks.jsonl")) as client:
         refused = post(client, "/api/corrections", question=BATH, context=CONTEXT, reading=0)
         assert refused.status_code == 400 and "start anew" in refused.json["error"]

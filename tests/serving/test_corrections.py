@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
-from page_kit import OWN, open_client, post
+from page_kit import OWN, drop_file, open_client, post
 from scripted import COUNT, NAMES, SHOP, make_database, scripted_asker
 from werkzeug.test import TestResponse
 
@@ -28,6 +28,7 @@ from sqlsp.serving.terminal import Terminal
 
 HOW_MANY = "How many customers are there?"
 WHO = "Names of customers from New York?"
+TOWNS = "SELECT DISTINCT home_town FROM customer"
 RIGHT = "SELECT name FROM customer WHERE home_town = 'New  York'"
 
 
@@ -47,31 +48,26 @@ def terminal(database: Database, file: Path) -> Terminal:
 
 
 class TestInTheTerminal:
-    def test_the_reading_shown_last_is_kept(self, terminal: Terminal, kept: Any, shop: Path) -> None:
-        terminal.ask(HOW_MANY)
-        terminal.carry_out(":right")
+    @pytest.mark.parametrize(
+        ("question", "commands", "query"),
+        [
+            (HOW_MANY, [":right"], COUNT),  # the reading shown last
+            (WHO, [":sql 2", ":right"], TOWNS),
+            (WHO, [":right 2"], TOWNS),
+            (WHO, [":right 2", f":right {RIGHT};"], RIGHT),  # to the letter; one line a question: the last mark counts
+            (HOW_MANY, [":wrong"], None),
+        ],
+    )
+    def test_what_is_kept(
+        self, question: str, commands: list[str], query: str | None, terminal: Terminal, kept: Any, shop: Path
+    ) -> None:
+        terminal.ask(question)
+        for command in commands:
+            terminal.carry_out(command)
         (record,) = kept()
-        assert (record["question"], record["query"], record["answered"]) == (HOW_MANY, COUNT, COUNT)
+        answered = COUNT if question == HOW_MANY else NAMES
+        assert (record["question"], record["query"], record["answered"]) == (question, query, answered)
         assert record["database"] == str(shop.resolve())
-
-    def test_so_is_another_that_was_run(self, terminal: Terminal, kept: Any) -> None:
-        terminal.ask(WHO)
-        terminal.carry_out(":sql 2")
-        terminal.carry_out(":right")
-        assert kept()[0]["query"] == "SELECT DISTINCT home_town FROM customer"
-        assert kept()[0]["answered"] == NAMES
-
-    def test_or_by_its_number_or_as_sql_to_the_letter(self, terminal: Terminal, kept: Any) -> None:
-        terminal.ask(WHO)
-        terminal.carry_out(":right 2")
-        assert [each["query"] for each in kept()] == ["SELECT DISTINCT home_town FROM customer"]
-        terminal.carry_out(f":right {RIGHT};")
-        assert [each["query"] for each in kept()] == [RIGHT]  # one line a question: the last mark counts
-
-    def test_a_wrong_answer_without_the_right_one(self, terminal: Terminal, kept: Any) -> None:
-        terminal.ask(HOW_MANY)
-        terminal.carry_out(":wrong")
-        assert kept()[0]["query"] is None
 
     @pytest.mark.parametrize(
         ("command", "message"),
@@ -171,11 +167,7 @@ class TestOnThePage:
         return post(page, "/api/corrections", **{"question": WHO, **body})
 
     def test_a_reading_the_users_own_sql_or_neither(self, page: FlaskClient, kept: Any) -> None:
-        for body, sql in (
-            ({"reading": 1}, "SELECT DISTINCT home_town FROM customer"),
-            ({"sql": RIGHT}, RIGHT),
-            ({}, None),
-        ):
+        for body, sql in (({"reading": 1}, TOWNS), ({"sql": RIGHT}, RIGHT), ({}, None)):
             assert self.mark(page, **body).status_code == 204
             assert [each["query"] for each in kept()] == [sql]
 
@@ -191,9 +183,7 @@ class TestOnThePage:
         assert not file.exists()
 
     def test_a_dropped_file_goes_and_is_not_learnt_from(self, page: FlaskClient, shop: Path) -> None:
-        headers = {**OWN, "X-File-Name": "mine.sqlite"}
-        key = page.post("/api/databases", data=shop.read_bytes(), headers=headers).json["id"]
-        response = self.mark(page, database=key, reading=0)
+        response = self.mark(page, database=drop_file(page, shop), reading=0)
         assert response.status_code == 400
         assert "start the server with db=FILE" in response.json["error"]
 

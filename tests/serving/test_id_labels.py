@@ -38,10 +38,7 @@ def school(tmp_path: Path) -> Database:
         ("SELECT * FROM lesson", {0: {"M'1": "Maths", "P": "Physics"}}),
         (
             "SELECT T1.course, T2.teacher_id FROM lesson AS T1 JOIN course AS T2 ON T1.course = T2.code",
-            {
-                0: {"M'1": "Maths", "P": "Physics"},
-                1: {1: "Ann O'Hara", 2: "Bob"},
-            },
+            {0: {"M'1": "Maths", "P": "Physics"}, 1: {1: "Ann O'Hara", 2: "Bob"}},
         ),
         ("SELECT teacher_id, full_name FROM teacher", {}),  # the name stands there already
         ("SELECT room_id FROM lesson", {}),  # a room has no name

@@ -14,7 +14,7 @@ import pytest
 from flask import Flask
 from jsonschema import Draft202012Validator
 from page_kit import LIMIT, running
-from scripted import SCRIPT, SHOP, make_database, scripted_asker
+from scripted import SCRIPT, make_database, scripted_asker
 
 from sqlsp.serving.corrections import Corrections
 from sqlsp.serving.request_guard import OWN_HEADER
@@ -48,9 +48,8 @@ WRONG: dict[str, Any] = {"database": "nowhere", "question": 5, "sql": "SELECT"}
 
 
 @pytest.fixture
-def app(tmp_path: Path) -> Iterator[Flask]:
+def app(shop: Path, tmp_path: Path) -> Iterator[Flask]:
     """A server that has everything on, with a parser that converses."""
-    shop = make_database(tmp_path / "shop.sqlite", SHOP)
     asker = scripted_asker(SCRIPT, context=3, rules="-parents_once")
     with Shelf.opened(asker.open, [shop], LIMIT) as shelf:
         marks = Corrections(tmp_path / "marks.jsonl")

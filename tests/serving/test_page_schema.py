@@ -60,9 +60,7 @@ def test_the_diagram_of_many_tables_can_be_read_and_searched(serve: Serve) -> No
     page["#find"].send_keys("thing_42")
     page.until(lambda: len(page.all("#diagram .table.dim")) == 42)
     page.driver.refresh()
-    page.until(
-        lambda: page["#diagram"].is_displayed(),
-    )
+    page.until(lambda: page["#diagram"].is_displayed())
 
 
 def test_one_table_is_not_blown_up(serve: Serve) -> None:

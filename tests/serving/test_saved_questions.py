@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from page_kit import open_client, post
-from scripted import SHOP, make_database, scripted_asker
+from scripted import scripted_asker
 
 from sqlsp.common.errors import DataError
 from sqlsp.data.corpus.spider import Earlier
@@ -46,20 +46,19 @@ def test_a_damaged_file_is_named(tmp_path: Path) -> None:
         SavedQuestions(file).of_database("x")
 
 
-def test_over_http(tmp_path: Path) -> None:
-    path, file = make_database(tmp_path / "shop.sqlite", SHOP), tmp_path / "saved.jsonl"
-    with open_client(scripted_asker(), path, saved=SavedQuestions(file)) as client:
+def test_over_http(shop: Path, tmp_path: Path) -> None:
+    file = tmp_path / "saved.jsonl"
+    with open_client(scripted_asker(), shop, saved=SavedQuestions(file)) as client:
         assert client.get("/api/state").json["saves"] is True
         assert post(client, "/api/saved", name="All", question="How many customers are there?").status_code == 204
         assert client.get("/api/databases/0/saved").json == {
             "questions": [{"name": "All", "question": "How many customers are there?", "context": None}]
         }
         assert json.loads(file.read_text())["database"] == "shop.sqlite"
-        assert post(client, "/api/saved", name=7, question="Who?").status_code == 400
-        assert post(client, "/api/saved", name="All", question=7).status_code == 400
-        assert post(client, "/api/saved", name="All", question=None).status_code == 204
+        for name, question, status in ((7, "Who?", 400), ("All", 7, 400), ("All", None, 204)):
+            assert post(client, "/api/saved", name=name, question=question).status_code == status
         assert client.get("/api/databases/0/saved").json == {"questions": []}
-    with open_client(scripted_asker(), path) as client:
+    with open_client(scripted_asker(), shop) as client:
         assert client.get("/api/state").json["saves"] is False
         assert client.get("/api/databases/0/saved").status_code == 404
         assert post(client, "/api/saved", name="All", question="Who?").status_code == 404
