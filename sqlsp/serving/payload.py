@@ -6,7 +6,8 @@ It is all text, never markup. The schemas of these values stand in payload_schem
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import asdict
 from typing import Any, Final
 
@@ -76,18 +77,14 @@ def describe_overview(database: Database, people: bool) -> Payload:
 
     `people`: the parser writes the SQL of the grammar `people`.
     """
-    cannot = _CANNOT if people else (*_CANNOT, _SMALL_GRAMMAR)
-    return {"rows": list(_count_rows(database)), "cannot": list(cannot)}
-
-
-def _count_rows(database: Database) -> Iterator[int | None]:
     deadline = time.monotonic() + SECONDS
-    for table in database.schema.tables:
+    counts: list[int | None] = [None] * len(database.schema.tables)
+    for number, table in enumerate(database.schema.tables):
         left = deadline - time.monotonic()
-        try:
-            yield database.run(f"SELECT count(*) FROM {quoted(table.name)}", left, 1).rows[0][0] if left > 0 else None
-        except SqlspError:
-            yield None
+        with suppress(SqlspError):
+            if left > 0:
+                ((counts[number],),) = database.run(f"SELECT count(*) FROM {quoted(table.name)}", left, 1).rows
+    return {"rows": counts, "cannot": [*_CANNOT, *(() if people else (_SMALL_GRAMMAR,))]}
 
 
 def describe_answer(answer: Answer, reading: int = 0) -> Payload:

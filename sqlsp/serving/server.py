@@ -244,12 +244,7 @@ def _report(message: str | None, status: int | None) -> tuple[Response, int]:
 
 def routes(limits: Limits) -> tuple[Route, ...]:
     """The requests that a server with these limits answers, besides the page and its files."""
-    wanted = (
-        (limits.corrections is not None, (_CORRECTIONS,)),
-        (limits.saved is not None, _SAVED),
-        (limits.edit, (_SQL,)),
-    )
-    return (*_ROUTES, *(route for there, routes in wanted if there for route in routes))
+    return tuple(route for route in _ROUTES if route.needs is None or getattr(limits, route.needs))
 
 
 _ROUTES: Final = (
@@ -263,23 +258,12 @@ _ROUTES: Final = (
     Route("POST", "/api/schema", "change", "A schema with changes", _Page.changed_schema, TABLES, CHANGE),
     Route("POST", "/api/ask", "ask", "Readings of a question, and the rows of one", _Page.ask, ANSWER, QUESTION),
     Route("POST", "/api/csv", "csv", f"Up to {DOWNLOADED:,} rows as a CSV file", _Page.csv, FILE, QUESTION_OR_SQL),
-    Route(
-        "POST",
-        "/api/xlsx",
-        "xlsx",
-        f"Up to {DOWNLOADED:,} rows as a workbook; X-More: yes, if there are more",
-        _Page.xlsx,
-        None,
-        QUESTION_OR_SQL,
-        media=MIMETYPE,
-    ),
-)
-_CORRECTIONS: Final = Route(
-    "POST", "/api/corrections", "correct", "Keep what is right; without reading and sql: that nothing is",
-    _Page.correct, None, MARK, status=204,
+    Route("POST", "/api/xlsx", "xlsx", f"Up to {DOWNLOADED:,} rows as a workbook; X-More: yes, if there are more",
+          _Page.xlsx, None, QUESTION_OR_SQL, media=MIMETYPE),
+    Route("POST", "/api/corrections", "correct", "Keep what is right; without reading and sql: that nothing is",
+          _Page.correct, None, MARK, status=204, needs="corrections"),
+    Route("GET", "/api/databases/{key}/saved", "saved", "Questions with a name", _Page.saved, SAVED, needs="saved"),
+    Route("POST", "/api/saved", "save", "Save a question; null: forget it",
+          _Page.save, None, SAVE, status=204, needs="saved"),
+    Route("POST", "/api/sql", "sql", "The rows of SQL", _Page.sql, RESULT, SQL, needs="edit"),
 )  # fmt: skip
-_SAVED: Final = (
-    Route("GET", "/api/databases/{key}/saved", "saved", "Questions with a name", _Page.saved, SAVED),
-    Route("POST", "/api/saved", "save", "Save a question; null: forget it", _Page.save, None, SAVE, status=204),
-)
-_SQL: Final = Route("POST", "/api/sql", "sql", "The rows of SQL", _Page.sql, RESULT, SQL)

@@ -142,8 +142,6 @@ class Service:
 
     def _forget_databases(self) -> None:
         """Clear all caches, because they may contain a database that was removed or has changed."""
-        self._remembered.cache_clear()
-        self._changed.cache_clear()
-        self._proposed.cache_clear()
-        self._tried.cache_clear()
+        for kept in (self._remembered, self._changed, self._proposed, self._tried):
+            kept.cache_clear()
         self.asker.forget_databases()
