@@ -84,6 +84,7 @@ def test_the_keyboard_is_enough(serve: Serve, shop: Path) -> None:
     keys.send_keys("Nobody?", Keys.ENTER).perform()
     page.until(lambda: page["#asked"].text.startswith("Nobody"))
     page.ask("How many customers are there?")
+    assert not any(page[f"#{name}"].is_displayed() for name in ("thread", "taken", "anew")), "each is read alone"
     page["#question"].send_keys(Keys.ARROW_UP, Keys.ARROW_UP)
     assert page["#question"].get_property("value") == "Nobody?"
     page["#question"].send_keys(Keys.ARROW_DOWN, Keys.ARROW_DOWN)
@@ -320,13 +321,6 @@ def test_a_thread_is_shown_and_begun_anew(serve: Serve, shop: Path) -> None:
     page.pick("shop.sqlite", "customer", "purchase")
     page.ask("How many customers are there?")
     assert not page["#thread"].is_displayed()
-
-
-def test_without_a_thread_nothing_of_it_is_shown(serve: Serve, shop: Path) -> None:
-    page = serve(shop)
-    for question in ("How many customers are there?", "Names of customers from New York?"):
-        page.ask(question)
-        assert not any(page[f"#{name}"].is_displayed() for name in ("thread", "taken", "anew"))
 
 
 def test_a_link_leads_back_to_the_question(serve: Serve, tmp_path: Path, shop: Path) -> None:

@@ -86,9 +86,6 @@ class TestInTheTerminal:
         assert message in (terminal.carry_out(command) or "")
         assert not file.exists()
 
-    def test_nothing_was_asked(self, terminal: Terminal) -> None:
-        assert "ask a question first" in (terminal.carry_out(":wrong") or "")
-
 
 class TestTheFile:
     def test_it_is_ones_own_and_can_be_learnt_from(self, terminal: Terminal, file: Path, tmp_path: Path) -> None:
@@ -126,10 +123,11 @@ class TestTheFile:
 
     def test_a_damaged_one_is_not_written_over(self, database: Database, file: Path) -> None:
         file.parent.mkdir()
-        file.write_text('{"question": "half', encoding="utf-8")
-        with pytest.raises(DataError, match="line 1 is no JSON"):
+        damaged = '{"question": "whole"}\n{"question": "half'
+        file.write_text(damaged, encoding="utf-8")
+        with pytest.raises(DataError, match=r"corrections\.jsonl, line 2 is no JSON"):
             Corrections(file).keep(database, HOW_MANY, COUNT, COUNT)
-        assert file.read_text(encoding="utf-8") == '{"question": "half'
+        assert file.read_text(encoding="utf-8") == damaged
 
     def test_without_an_option_it_lies_in_the_state_folder(
         self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import stat
 from pathlib import Path
 
 import pytest
@@ -27,7 +26,6 @@ def test_the_newest_of_a_name_is_kept(tmp_path: Path) -> None:
         {"name": "Best ones", "question": "Who buys the most?", "context": None},
         {"name": "All", "question": "How many?", "context": context},
     ]
-    assert stat.S_IMODE(file.stat().st_mode) == 0o600
     saved.keep("shop.sqlite", "All", None)
     assert [each["name"] for each in saved.of_database("shop.sqlite")] == ["Best ones"]
     assert len(saved.of_database("school.sqlite")) == 1
@@ -37,13 +35,6 @@ def test_the_newest_of_a_name_is_kept(tmp_path: Path) -> None:
 def test_a_name_that_is_none_is_refused(name: str, tmp_path: Path) -> None:
     with pytest.raises(DataError, match="name"):
         SavedQuestions(tmp_path / "saved.jsonl").keep("shop.sqlite", name, "Who?")
-
-
-def test_a_damaged_file_is_named(tmp_path: Path) -> None:
-    file = tmp_path / "saved.jsonl"
-    file.write_text('{"database": "x"}\nnonsense\n')
-    with pytest.raises(DataError, match=r"saved\.jsonl, line 2 is no JSON"):
-        SavedQuestions(file).of_database("x")
 
 
 def test_over_http(shop: Path, tmp_path: Path) -> None:

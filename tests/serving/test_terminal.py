@@ -65,6 +65,7 @@ def test_other_readings(talk: Talk) -> None:
         ([":alt"], "ask a question first"),
         ([":sql 1"], "ask a question first"),
         ([":links"], "ask a question first"),
+        ([":wrong"], "ask a question first"),
         (["Nobody?", ":sql 2"], ":sql takes the number of a reading, 1 to 1"),
         (["Nobody?", ":sql two"], ":sql takes the number"),
         (["Nobody?", ":sql 0"], ":sql takes the number"),
@@ -129,8 +130,8 @@ def test_ctrl_c_ends_the_question_not_the_session(talk: Talk, asker: Asker, monk
 
 def test_nothing_is_run_without_execute(talk: Talk) -> None:
     out, err = talk("Drop it!", "Is there an end?", execute=False)
-    assert out.splitlines()[0] == "DROP TABLE customer"
-    assert err == ""
+    assert (out.splitlines()[0], err) == ("DROP TABLE customer", "")
+    assert json.loads(talk("Drop it!", output="json", execute=False)[0])["rows"] is None
 
 
 def test_alternatives_on_request(talk: Talk) -> None:
@@ -169,11 +170,6 @@ def test_a_session_tells_whether_all_went_well(
 ) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO(lines))
     assert Terminal(asker, database, OPTIONS).session() is well
-
-
-def test_json_without_execution(talk: Talk) -> None:
-    out, _ = talk("Drop it!", output="json", execute=False)
-    assert json.loads(out)["rows"] is None
 
 
 def test_csv_is_alone_on_stdout(talk: Talk) -> None:
