@@ -113,7 +113,7 @@ def test_axe_would_find_something(axe: str, serve: Serve, shop: Path) -> None:
 
 
 @pytest.mark.parametrize("width", [1360, 360])
-def test_the_focus_goes_through_the_page_in_its_order_and_is_seen(
+def test_the_focus_goes_through_the_page_in_order_and_is_seen(
     width: int, serve: Serve, shop: Path, tmp_path: Path
 ) -> None:
     page = show("chart", serve, shop, tmp_path)

@@ -163,18 +163,15 @@ def test_mistakes_are_told_in_a_sentence_and_end_nothing(two: Service) -> None:
 def stdio(*arguments: str) -> StdioServerParameters:
     """How a client starts a server."""
     paths = os.pathsep.join([str(TESTS), str(TESTS.parent)])
-    return StdioServerParameters(
-        command=sys.executable, args=[*arguments], env={"PYTHONPATH": paths, "OMP_NUM_THREADS": "1"}
-    )
+    env = {"PYTHONPATH": paths, "OMP_NUM_THREADS": "1"}
+    return StdioServerParameters(command=sys.executable, args=[*arguments], env=env)
 
 
 def start_server(shop: Path, **options: Any) -> subprocess.Popen[str]:
     """A server whose standard input and output are ours."""
     settings, pipe = stdio("-u", str(TESTS / "serving" / "agent_server.py"), str(shop)), subprocess.PIPE
-    command, env = [settings.command, *settings.args], {**os.environ, **(settings.env or {})}
-    return subprocess.Popen(
-        command, env=env, stdin=pipe, stdout=pipe, stderr=pipe, text=True, encoding="utf-8", **options
-    )
+    options |= {"env": {**os.environ, **(settings.env or {})}, "text": True, "encoding": "utf-8"}
+    return subprocess.Popen([settings.command, *settings.args], stdin=pipe, stdout=pipe, stderr=pipe, **options)
 
 
 def message(method: str, **parts: Any) -> str:

@@ -134,10 +134,8 @@ def test_lines_of_json_name_the_choice(talk: Talk, file: Path) -> None:
     assert first["rows"] == [["Mary"]] and not file.exists()
     offered = back["readings"][1]
     choice = {"question": WHO, "reading": offered["reading"], "reading_sql": offered["sql"]}
-    shown, chosen = map(
-        json.loads,
-        talk(asker, json.dumps(choice), json.dumps({**choice, "chosen": True}), output="json")[0].splitlines(),
-    )
+    out, _ = talk(asker, json.dumps(choice), json.dumps({**choice, "chosen": True}), output="json")
+    shown, chosen = map(json.loads, out.splitlines())
     assert shown["rows"] == chosen["rows"] == [["Zoë"]] and chosen["question_back"] is None
     assert kept(file) == CHOSEN
 

@@ -9,7 +9,7 @@ import json
 from pathlib import Path
 
 import pytest
-from browser_kit import Serve, needs_browser
+from browser_kit import READINGS, Serve, needs_browser
 from scripted import NAMES, SCRIPT, make_database, many_tables
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
@@ -57,10 +57,7 @@ def test_other_readings(serve: Serve, shop: Path) -> None:
     page = serve(shop)
     page.ask("Names of customers from New York?")
     page["#others summary"].click()
-    assert page.texts("#readings .words") == [
-        "Name, by customer id of customer from low to high.",
-        "Each different home town.",
-    ]
+    assert page.texts("#readings .words") == READINGS
     page.all("#readings button")[1].click()
     page.until(lambda: page.texts("#rows td") == ["New York", "Bath", "NULL"])
     assert page.sql == "SELECT DISTINCT home_town FROM customer"
@@ -111,17 +108,14 @@ def test_files_that_are_refused(serve: Serve, tmp_path: Path, shop: Path) -> Non
     text = tmp_path / "notes.pdf"
     text.write_text("%PDF-1.7 hello")
     page.offer(text)
-    page.until(
-        lambda: page["#status"].text.startswith("notes.pdf: this file is a PDF document, whatever its name says")
-    )
+    refused = "notes.pdf: this file is a PDF document, whatever its name says"
+    page.until(lambda: page["#status"].text.startswith(refused))
     page.offer(shop)
     page.until(page["#work"].is_displayed)
     assert page["#status"].text == ""
 
 
-def test_a_reload_keeps_the_upload_and_another_database_gets_a_draft_but_no_question_that_was_asked(
-    serve: Serve, shop: Path, pond: Path
-) -> None:
+def test_a_reload_keeps_the_upload_and_another_database_a_draft_alone(serve: Serve, shop: Path, pond: Path) -> None:
     page = serve(shop)
     page.until(page["#work"].is_displayed)
     page.offer(pond)
@@ -161,10 +155,8 @@ def test_markup_stays_text(serve: Serve, tmp_path: Path) -> None:
         f'CREATE TABLE "{XSS}" ("{XSS}" TEXT, other TEXT); INSERT INTO "{XSS}" VALUES (\'{quoted}\', \'{quoted}\');',
     )
     question = f"All {XSS} ?"
-    page = serve(
-        path,
-        script={question: [f'SELECT "{XSS}" FROM "{XSS}"', f"SELECT other FROM \"{XSS}\" WHERE other = '{quoted}'"]},
-    )
+    readings = [f'SELECT "{XSS}" FROM "{XSS}"', f"SELECT other FROM \"{XSS}\" WHERE other = '{quoted}'"]
+    page = serve(path, script={question: readings})
     page.ask(question)
     assert [head.get_attribute("title") for head in page.all("#rows th")] == [XSS]
     assert page.texts("#rows td") == [XSS]
@@ -187,11 +179,8 @@ def test_three_hundred_tables(serve: Serve) -> None:
 
 
 def test_boxes_do_not_overlap_and_lines_meet_them(serve: Serve) -> None:
-    tables = "".join(
-        f"CREATE TABLE t{i} (t{i}_id INTEGER PRIMARY KEY, up INTEGER REFERENCES t{i // 3}, note TEXT);"
-        for i in range(20)
-    )
-    page = serve(tables)
+    table = "CREATE TABLE t{0} (t{0}_id INTEGER PRIMARY KEY, up INTEGER REFERENCES t{1}, note TEXT);"
+    page = serve("".join(table.format(number, number // 3) for number in range(20)))
     page.until(page["#as-diagram"].is_displayed)
     page["#as-diagram"].click()
     page.until(lambda: len(page.all("#diagram .table")) == 20)
@@ -352,9 +341,8 @@ def test_nothing_scrolls_sideways_on_a_small_screen(serve: Serve, tmp_path: Path
 
 
 def test_inferred_keys_are_dashed_and_dropped_and_others_added(serve: Serve) -> None:
-    page = serve(
-        "CREATE TABLE artist (artist_id INTEGER PRIMARY KEY); CREATE TABLE song (artist_id INTEGER, writer INTEGER);"
-    )
+    songs = "CREATE TABLE song (artist_id INTEGER, writer INTEGER);"
+    page = serve(f"CREATE TABLE artist (artist_id INTEGER PRIMARY KEY); {songs}")
     page.until(lambda: page.texts("#keys summary") == ["1 key, 1 not declared"])
     assert len(page.all("#diagram .edge.dashed")) == 1 and page["#inferred"].is_displayed()
     assert "inferred: song.artist_id → artist.artist_id" in page.written("#known")[0]
@@ -416,9 +404,8 @@ def test_a_database_is_forgotten_where_it_is_gone_alone(serve: Serve, shop: Path
 
 def test_tables_that_have_changed_are_shown_as_they_are_now(serve: Serve, tmp_path: Path) -> None:
     path = make_database(tmp_path / "shop.sqlite", "CREATE TABLE items (id INTEGER PRIMARY KEY, price REAL);")
-    page = serve(
-        path, script={"How many?": ["SELECT count(*) FROM items"], "How many goods?": ["SELECT count(*) FROM goods"]}
-    )
+    script = {"How many?": ["SELECT count(*) FROM items"], "How many goods?": ["SELECT count(*) FROM goods"]}
+    page = serve(path, script=script)
     page.ask("How many?")
     make_database(path, "ALTER TABLE items RENAME TO goods")
     page["#question"].send_keys(" ", Keys.ENTER)

@@ -114,9 +114,8 @@ def test_a_key_that_an_earlier_question_names_stays_named(tmp_path: Path) -> Non
     asker = scripted_asker({"and North?": [sql.format("North")]}, context=3)
     database = asker.open(make_database(tmp_path / "x.sqlite", CLUBS))
     named, unnamed = "How many away fixtures has South?", "How many fixtures has South?"
-    doubts = [
-        asker.ask(database, "and North?", earlier=Earlier((q,), sql.format("South"))).doubt for q in (named, unnamed)
-    ]
+    before = [Earlier((question,), sql.format("South")) for question in (named, unnamed)]
+    doubts = [asker.ask(database, "and North?", earlier=earlier).doubt for earlier in before]
     assert doubts[0] is None and "may be meant as well" in (doubts[1] or "")
 
 

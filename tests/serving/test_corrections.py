@@ -113,7 +113,7 @@ class TestTheFile:
         Corrections(file, "people").keep(database, WHO, sql, COUNT)
         assert json.loads(file.read_text(encoding="utf-8"))["query"] == sql
 
-    def test_nobody_else_can_read_it_at_any_moment(
+    def test_nobody_else_can_ever_read_it(
         self, database: Database, file: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(Path, "chmod", lambda path, mode: modes.append(mode))
@@ -129,9 +129,7 @@ class TestTheFile:
             Corrections(file).keep(database, HOW_MANY, COUNT, COUNT)
         assert file.read_text(encoding="utf-8") == damaged
 
-    def test_without_an_option_it_lies_in_the_state_folder(
-        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-    ) -> None:
+    def test_it_lies_in_the_state_folder_by_itself(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
         assert Corrections.of(None).path == tmp_path / "sqlsp" / "corrections.jsonl"
 

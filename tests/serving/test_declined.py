@@ -57,7 +57,7 @@ def test_what_is_not_sure_enough_is_not_run(shown: Show) -> None:
 
 
 @pytest.mark.parametrize(("threshold", "first"), [(0.0, NAMES), (0.5, NOBODY)])
-def test_a_sure_reading_gives_way_to_no_other_that_would_be_declined(
+def test_a_sure_reading_gives_way_to_none_that_would_be_declined(
     threshold: float, first: str, database: Database
 ) -> None:
     rules = "-unknown_values"  # the question does not say Nobody

@@ -13,9 +13,8 @@ from sqlsp.serving.headings import Heading, find_headings
 
 @pytest.fixture
 def shop_database(tmp_path: Path) -> Database:
-    return open_file(
-        make_database(tmp_path / "shop.sqlite", f"{SHOP}; CREATE TABLE fact (year INTEGER, sold INTEGER);")
-    )
+    script = f"{SHOP}; CREATE TABLE fact (year INTEGER, sold INTEGER);"
+    return open_file(make_database(tmp_path / "shop.sqlite", script))
 
 
 @pytest.mark.parametrize(

@@ -82,9 +82,8 @@ def test_a_name_column_is_found_by_its_name_and_by_its_words(tmp_path: Path) -> 
 
 def test_one_query_for_a_column_and_no_more_ids_than_are_asked_for(tmp_path: Path, queries: list[str]) -> None:
     many = "".join(f"INSERT INTO thing VALUES ({n}, 'thing {n}');" for n in range(2 * MOST_IDS))
-    database = open_file(
-        make_database(tmp_path / "many.sqlite", f"CREATE TABLE thing (id INTEGER PRIMARY KEY, name TEXT); {many}")
-    )
+    script = f"CREATE TABLE thing (id INTEGER PRIMARY KEY, name TEXT); {many}"
+    database = open_file(make_database(tmp_path / "many.sqlite", script))
     rows = database.run("SELECT id FROM thing", 5.0, 10 * MOST_IDS)
     queries.clear()
     assert len(find_labels(database, "SELECT id FROM thing", rows)[0]) == MOST_IDS

@@ -10,8 +10,8 @@ from typing import Any, cast
 
 import openpyxl
 import pytest
-from browser_kit import Page, Serve, needs_browser
-from scripted import NAMES, SCRIPT, scripted_asker
+from browser_kit import READINGS, Page, Serve, needs_browser
+from scripted import COUNT, NAMES, scripted_asker
 from selenium import webdriver
 
 from sqlsp.answering.confidence import Confidence
@@ -106,10 +106,7 @@ def test_wrong_offers_the_other_readings_in_words(serve: Serve, shop: Path, tmp_
         page["#wrong"].click()
         page.until(lambda: page["#meant"].text == "What did you mean?")
         page.until(lambda: page["#marked"].text not in ("", "Keeping …"))
-        assert page.texts("#readings .words") == [
-            "Name, by customer id of customer from low to high.",
-            "Each different home town.",
-        ]
+        assert page.texts("#readings .words") == READINGS
         assert page.driver.switch_to.active_element == page.all("#readings button")[1]
         page.driver.switch_to.active_element.click()
         page.until(lambda: page.sql == TOWN)
@@ -137,10 +134,7 @@ def test_what_is_declined_is_said_in_plain_words(serve: Serve, shop: Path) -> No
     assert page["#sentence"].text == "I am not sure what you mean. Is it one of these?"
     assert page["#sure"].text == "Unsure · 50 %"
     assert "threshold" not in shown and "SELECT" not in shown
-    assert page.texts("#readings .words") == [
-        "Name, by customer id of customer from low to high.",
-        "Each different home town.",
-    ]
+    assert page.texts("#readings .words") == READINGS
     assert not page.all("#answer .problem")
     assert page["#sentence"].value_of_css_property("color") == page["#asked"].value_of_css_property("color")
     page.all("#readings button")[0].click()
@@ -218,11 +212,7 @@ def test_a_question_back_is_answered_by_one_click(
 
 
 def test_a_thread_shows_what_was_answered(serve: Serve, shop: Path) -> None:
-    script = {
-        "Names?": [NAMES],
-        "and towns?": ["SELECT name, home_town FROM customer"],
-        "How many?": SCRIPT["How many customers are there?"],
-    }
+    script = {"Names?": [NAMES], "and towns?": ["SELECT name, home_town FROM customer"], "How many?": [COUNT]}
     page = serve(shop, asker=scripted_asker(script, 3))
     for question in script:
         page.ask(question)

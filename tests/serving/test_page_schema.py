@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from browser_kit import Page, Serve, needs_browser
-from scripted import make_database, many_tables
+from scripted import many_tables
 
 pytestmark = needs_browser
 
@@ -39,10 +37,8 @@ def test_many_tables_are_listed_folded_and_found(serve: Serve) -> None:
     page.until(lambda: not page.all("#tables details[open]"))
 
 
-def test_what_the_sql_uses_is_unfolded_and_marked(serve: Serve, tmp_path: Path) -> None:
-    page = serve(
-        make_database(tmp_path / "x.sqlite", many_tables(43)), script={"Which?": ["SELECT detail_3 FROM thing_30"]}
-    )
+def test_what_the_sql_uses_is_unfolded_and_marked(serve: Serve) -> None:
+    page = serve(many_tables(43), script={"Which?": ["SELECT detail_3 FROM thing_30"]})
     page.ask("Which?")
     assert page.texts("#tables details[open] > summary .name") == ["thing_30"]
     assert page.texts("#tables li.used .name") == ["detail_3"]

@@ -70,9 +70,7 @@ def test_only_what_is_answered_as_meant_is_shown(readings: Sequence[str], shown:
 
 def test_over_http_each_is_tried_once(tmp_path: Path) -> None:
     path = make_database(tmp_path / "shop.sqlite", SHOP)
-    script = {
-        starter.question: [starter.sql] for starter in propose(open_file(path)) if "average" not in starter.question
-    }
+    script = {each.question: [each.sql] for each in propose(open_file(path)) if "average" not in each.question}
     asker = scripted_asker(script)
     with open_client(asker, path, seconds=5.0) as client:
         for _ in range(2):
