@@ -9,7 +9,7 @@ import { allowEditing, editedSql, endEditing, isUnrun, typedSql } from "./edit.j
 import { byId, element } from "./element.js";
 import { takeFiles } from "./files.js";
 import { forgetHistory, questionsOf, remember, showHistory } from "./history.js";
-import { changesOf, keepChanges, showKeys } from "./keys.js";
+import { showKeys } from "./keys.js";
 import { allowMarks, forgetMark } from "./marks.js";
 import { hideOverview, showOverview } from "./overview.js";
 import { closeReadings, offerReadings, showQuestionBack, showReadings } from "./readings.js";
@@ -18,9 +18,10 @@ import { allowSaving, closeNaming, savedAs, showSaved } from "./saved.js";
 import { SchemaPanel } from "./schema.js";
 import { showCertainty } from "./sentence.js";
 import { attempt, say } from "./status.js";
+import { keep, listOf } from "./store.js";
 import { allowTheme } from "./theme.js";
 import { allowThread, showThread, startAnew, thread } from "./thread.js";
-import { keepWords, showWords, wordsOf } from "./words.js";
+import { showWords } from "./words.js";
 
 const picker = byId("databases");
 const question = byId("question");
@@ -121,24 +122,24 @@ async function pick(id) {
 }
 
 // What was changed here goes along with every request.
-const given = ({ id, name, fingerprint }) => ({ database: id, fingerprint, keys: changesOf(name), words: wordsOf(name) });
+const given = ({ id, name, fingerprint }) => ({ database: id, fingerprint, keys: listOf("keys", name), words: listOf("words", name) });
 
 // The schema with the keys and words that were changed here, and what is wrong with these. Those are forgotten whose table or
 // column is not there any more, or all if the server refuses them still.
 async function withChanges(schema) {
   const { tables, name } = schema;
   const items = new Set(tables.flatMap((table) => [table.name, ...table.columns.map((column) => `${table.name}.${column.name}`)]));
-  const keys = changesOf(name).filter(({ column, other }) => items.has(column) && items.has(other));
-  const words = wordsOf(name).filter(({ item }) => items.has(item));
-  if (keys.length < changesOf(name).length) keepChanges(name, keys);
-  if (words.length < wordsOf(name).length) keepWords(name, words);
-  if (!keys.length && !words.length) return [schema, null];
+  const isThere = ({ column, other, item }) => (item ? items.has(item) : items.has(column) && items.has(other));
+  for (const store of ["keys", "words"]) {
+    const kept = listOf(store, name).filter(isThere);
+    if (kept.length < listOf(store, name).length) keep(store, name, kept);
+  }
+  if (!listOf("keys", name).length && !listOf("words", name).length) return [schema, null];
   try {
     return [await post("/api/schema", given(schema)), null];
   } catch (error) {
     if (error.status !== 400) throw error;
-    keepChanges(name, []);
-    keepWords(name, []);
+    for (const store of ["keys", "words"]) keep(store, name, []);
     return [schema, error.message];
   }
 }
@@ -147,9 +148,9 @@ async function withChanges(schema) {
 const change = (changes) => attempt(async () => {
   const { id, name } = current;
   const schema = await post("/api/schema", { ...given(current), ...changes });
-  if (changes.keys) keepChanges(name, changes.keys);
-  if (changes.words) keepWords(name, changes.words);
-  if (current.id === id) await enter(schema, byId(changes.keys ? "keys" : "words").querySelector("summary"));
+  const [[store, list]] = Object.entries(changes); // keys or words
+  keep(store, name, list);
+  if (current.id === id) await enter(schema, byId(store).querySelector("summary"));
 });
 
 async function post(path, body) {

@@ -2,19 +2,14 @@
 // browser, by the name of the database, and go along with every question.
 
 import { button, counted, element } from "./element.js";
-import { keep, listOf } from "./store.js";
+import { listOf } from "./store.js";
 
-const STORE = "keys";
 const MOST = 50; // changes of a database; the server takes no more
-
-export const changesOf = (name) => listOf(STORE, name);
-
-export const keepChanges = (name, list) => keep(STORE, name, list);
 
 // The changes with one more, or without the one that it undoes.
 function changesWith(name, next) {
   const same = (one) => one.column === next.column && one.other === next.other;
-  const old = changesOf(name);
+  const old = listOf("keys", name);
   const undone = old.some((one) => same(one) && one.drop !== next.drop);
   const kept = old.filter((one) => !same(one));
   return (undone ? kept : [...kept, next]).slice(-MOST);

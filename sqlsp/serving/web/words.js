@@ -2,18 +2,13 @@
 // this browser, by the name of the database, and go along with every question.
 
 import { button, counted, element } from "./element.js";
-import { keep, listOf } from "./store.js";
+import { listOf } from "./store.js";
 
-const STORE = "words";
 const MOST = 200; // changes of a database; the server takes no more
-
-export const wordsOf = (name) => listOf(STORE, name);
-
-export const keepWords = (name, list) => keep(STORE, name, list);
 
 // The changes with other words for an item; no text: what the parser reads without a change.
 function wordsWith(name, item, text) {
-  const kept = wordsOf(name).filter((one) => one.item !== item);
+  const kept = listOf("words", name).filter((one) => one.item !== item);
   return (text ? [...kept, { item, text }] : kept).slice(-MOST);
 }
 
@@ -23,7 +18,7 @@ export function showWords(place, schema, change) {
     { item: table.name, name: table.name, words: table.words },
     ...table.columns.map(({ name, words }) => ({ item: `${table.name}.${name}`, name, words })),
   ]);
-  const mine = new Set(wordsOf(schema.name).map(({ item }) => item));
+  const mine = new Set(listOf("words", schema.name).map(({ item }) => item));
   const other = items.filter(({ item, words }) => words !== null || mine.has(item));
   const [select, field] = place.querySelectorAll("select, input");
   const before = select.value;
