@@ -20,6 +20,16 @@ from sqlsp.serving.uploads import Shelf
 
 OWN = {OWN_HEADER: "1"}
 LIMIT = 200_000  # bytes of an upload
+BUYERS = """
+CREATE TABLE customer (customer_id INTEGER PRIMARY KEY, name TEXT, town TEXT);
+CREATE TABLE purchase (
+    purchase_id INTEGER PRIMARY KEY, customer_id INTEGER REFERENCES customer, price REAL, way TEXT
+);
+INSERT INTO customer VALUES
+    (1, 'Ann', 'Bath'), (2, 'Bo', 'Bath'), (3, 'Cy', 'Rome'), (4, 'Di', 'Rome'), (5, 'Ed', 'Bath');
+INSERT INTO purchase VALUES
+    (1, 1, 2.5, 'card'), (2, 1, 9, 'cash'), (3, 2, 4, 'card'), (4, 3, 4, 'cash'), (5, 1, 1, 'card');
+"""
 
 
 @contextmanager
@@ -54,3 +64,9 @@ def drop_file(client: FlaskClient, path: Path) -> str:
 def post(client: FlaskClient, path: str, **body: Any) -> TestResponse:
     """The answer to a request of the page's own about the first database."""
     return client.post(path, json={"database": "0", **body}, headers=OWN)
+
+
+def refusal(response: TestResponse) -> str:
+    """Why a request is refused."""
+    assert response.status_code == 400, response.text
+    return str(response.json["error"])

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
-from page_kit import OWN, drop_file, open_client, post
+from page_kit import OWN, drop_file, open_client, post, refusal
 from scripted import COUNT, NAMES, SHOP, make_database, scripted_asker
 from werkzeug.test import TestResponse
 
@@ -173,21 +173,16 @@ class TestOnThePage:
             ({"sql": "DELETE FROM customer"}, "not kept"),
             ({"sql": 3}, "sql must be text"),
         ):
-            response = self.mark(page, **body)
-            assert response.status_code == 400
-            assert message in response.json["error"]
+            assert message in refusal(self.mark(page, **body))
         assert not file.exists()
 
     def test_a_dropped_file_goes_and_is_not_learnt_from(self, page: FlaskClient, shop: Path) -> None:
-        response = self.mark(page, database=drop_file(page, shop), reading=0)
-        assert response.status_code == 400
-        assert "start the server with db=FILE" in response.json["error"]
+        dropped = self.mark(page, database=drop_file(page, shop), reading=0)
+        assert "start the server with db=FILE" in refusal(dropped)
 
     def test_no_sql_without_edit(self, shop: Path, file: Path) -> None:
         with open_client(scripted_asker(), shop, corrections=Corrections(file)) as page:
-            response = self.mark(page, sql=RIGHT)
-            assert response.status_code == 400
-            assert "start the server with edit=true" in response.json["error"]
+            assert "start the server with edit=true" in refusal(self.mark(page, sql=RIGHT))
             assert not file.exists()
             assert self.mark(page, reading=1).status_code == 204
 

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 from browser_kit import Serve, needs_browser
+from page_kit import BUYERS
 from scripted import SCRIPT, make_database
 from selenium.webdriver.common.keys import Keys
 
@@ -14,23 +15,16 @@ from sqlsp.serving.starter_questions import propose
 
 pytestmark = needs_browser
 
-SHOP = """
-CREATE TABLE customer (customer_id INTEGER PRIMARY KEY, name TEXT, town TEXT);
-CREATE TABLE purchase (purchase_id INTEGER PRIMARY KEY, customer_id INTEGER REFERENCES customer, price REAL);
-INSERT INTO customer VALUES (1, 'Ann', 'Bath'), (2, 'Bo', 'Bath'), (3, 'Cy', 'Rome'), (4, 'Di', 'Rome');
-INSERT INTO purchase VALUES (1, 1, 2.5), (2, 1, 9), (3, 2, 4);
-"""
-
 
 def test_what_is_in_it_and_what_can_be_asked(serve: Serve, tmp_path: Path) -> None:
-    path = make_database(tmp_path / "x.sqlite", SHOP)
+    path = make_database(tmp_path / "x.sqlite", BUYERS)
     right = [starter for starter in propose(open_file(path)) if "average" not in starter.question]
     page = serve(path, script={starter.question: [starter.sql] for starter in right})
     page.until(lambda: page["#trying"].text == "Each was tried on this database.")
     found = page.texts("#starters button")
     assert 0 < len(found) <= 6 and set(found) <= {starter.question for starter in right}
     assert page["#title"].text == "Ask x.sqlite"
-    assert page.texts("#contents tbody tr") == ["customer 4 customer_id", "purchase 3 purchase_id customer"]
+    assert page.texts("#contents tbody tr") == ["customer 5 customer_id", "purchase 5 purchase_id customer"]
     assert any("other languages" in text for text in page.texts("#cannot li"))
     first = next(starter for starter in right if starter.question == found[0])
     page["#starters button"].click()
@@ -39,7 +33,7 @@ def test_what_is_in_it_and_what_can_be_asked(serve: Serve, tmp_path: Path) -> No
 
 
 def test_where_the_parser_fails_them_nothing_is_offered(serve: Serve, tmp_path: Path) -> None:
-    path = make_database(tmp_path / "x.sqlite", SHOP)
+    path = make_database(tmp_path / "x.sqlite", BUYERS)
     page = serve(path, script={starter.question: ["SELECT town FROM customer"] for starter in propose(open_file(path))})
     page.until(lambda: page["#trying"].text.startswith("Ask for a number, a list"))
     assert not page.all("#starters button")
