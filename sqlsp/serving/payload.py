@@ -15,11 +15,10 @@ from sqlsp.common.console import printable
 from sqlsp.common.errors import SqlspError
 from sqlsp.rules.explanation import explain
 from sqlsp.serving import formatting
+from sqlsp.serving.answer_columns import Heading, Labels
 from sqlsp.serving.answers import Answer
 from sqlsp.serving.chart import find_chart
 from sqlsp.serving.databases import Database, Rows
-from sqlsp.serving.headings import Heading
-from sqlsp.serving.id_labels import Labels
 from sqlsp.sql.in_words import in_words
 from sqlsp.sql.layout import layout
 from sqlsp.sql.naming.descriptions import other_words

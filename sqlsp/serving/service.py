@@ -11,12 +11,11 @@ from typing import Any, Final
 
 from sqlsp.common.errors import DataError
 from sqlsp.rules.reading import Reading
+from sqlsp.serving.answer_columns import find_headings, find_labels
 from sqlsp.serving.answers import Answer, ParsedQuestion
 from sqlsp.serving.asker import Asker
 from sqlsp.serving.conversation import describe_thread
 from sqlsp.serving.databases import Database
-from sqlsp.serving.headings import find_headings
-from sqlsp.serving.id_labels import find_labels
 from sqlsp.serving.offered import Offered
 from sqlsp.serving.payload import Payload, describe_answer, describe_declined, describe_rows
 from sqlsp.serving.requests import Request, read_keys, read_words

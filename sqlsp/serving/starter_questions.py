@@ -14,10 +14,9 @@ from typing import Any, Final
 from sqlsp.augmentation.wording import inflected
 from sqlsp.common.errors import SqlspError
 from sqlsp.question.words import plain
+from sqlsp.serving.answer_columns import counts_something, find_name_column
 from sqlsp.serving.asker import Asker
 from sqlsp.serving.databases import Database
-from sqlsp.serving.headings import counts_something
-from sqlsp.serving.id_labels import find_name_column
 from sqlsp.sql.literals import text_literal
 from sqlsp.sql.render import quoted
 

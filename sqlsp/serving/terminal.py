@@ -18,13 +18,13 @@ from sqlsp.options.answering import AskConfig
 from sqlsp.rules.explanation import explain
 from sqlsp.rules.reading import Reading, describe_item
 from sqlsp.serving import formatting
+from sqlsp.serving.answer_columns import find_labels
 from sqlsp.serving.answers import Answer
 from sqlsp.serving.asker import Asker
 from sqlsp.serving.chart import draw, find_chart
 from sqlsp.serving.conversation import check_alone, describe_thread
 from sqlsp.serving.corrections import Corrections
 from sqlsp.serving.databases import MOST_EXPORTED, MOST_SHOWN, Database, Rows
-from sqlsp.serving.id_labels import find_labels
 from sqlsp.serving.line_input import keep_history, read_lines
 from sqlsp.serving.requests import Request, find_question, read_request
 from sqlsp.sql.layout import layout

@@ -1,15 +1,15 @@
-"""What the ids of an answer stand for."""
+"""What the columns of an answer are called, which numbers are quantities, and what its ids stand for."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
-from scripted import make_database, scripted_asker
+from scripted import SHOP, make_database, scripted_asker
 
 from sqlsp.options.answering import AskConfig
+from sqlsp.serving.answer_columns import MOST_IDS, Heading, find_headings, find_labels
 from sqlsp.serving.databases import Database, open_file
-from sqlsp.serving.id_labels import MOST_IDS, find_labels
 from sqlsp.serving.terminal import Terminal
 from sqlsp.sql.naming.descriptions import Description
 
@@ -97,3 +97,21 @@ def test_in_the_terminal(school: Database, capsys: pytest.CaptureFixture[str]) -
     capsys.readouterr()
     terminal.commands["ids"]("")
     assert capsys.readouterr().out == "teacher_id:\n  1  Ann O'Hara\n  2  Bob\n"
+
+
+@pytest.mark.parametrize(
+    ("sql", "headings"),
+    [
+        ("SELECT count(*) FROM customer", [Heading("number of customer", True)]),
+        ("SELECT avg(price) FROM purchase", [Heading("average price", True)]),
+        ("SELECT customer_id, name FROM customer", [Heading("customer id", False), Heading("name", True)]),
+        ("SELECT year, sold FROM fact", [Heading("year", False), Heading("sold", True)]),
+        ("SELECT max(year) FROM fact", [Heading("highest year", False)]),
+        ("SELECT * FROM fact", [Heading("year", False), Heading("sold", True)]),
+        ("SELECT random(), 1", [Heading("random()", False), Heading("1", False)]),
+    ],
+)
+def test_headings(sql: str, headings: list[Heading], tmp_path: Path) -> None:
+    script = f"{SHOP}; CREATE TABLE fact (year INTEGER, sold INTEGER);"
+    database = open_file(make_database(tmp_path / "shop.sqlite", script))
+    assert list(find_headings(sql, database.schema, database.run(sql, 1.0, 1))) == headings
