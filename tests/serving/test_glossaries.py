@@ -14,8 +14,7 @@ from sqlsp.common.errors import DataError
 from sqlsp.glossary import run
 from sqlsp.options import cli
 from sqlsp.serving.asker import Asker
-from sqlsp.serving.glossaries import describe_unreadable
-from sqlsp.serving.glossary_proposal import propose
+from sqlsp.serving.glossaries import describe_unreadable, propose
 from sqlsp.serving.opening import open_place
 from sqlsp.sql.database import schema_from_database
 from sqlsp.sql.glossary.applying import with_glossary
