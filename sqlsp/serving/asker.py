@@ -54,7 +54,6 @@ class Asker:
         """
         self.name = name
         self.decoder = decoder
-        self.inputs = inputs
         self.linking = inputs[0].linking
         self.literals = inputs[0].literals  # whether those of the SQL are predicted
         self.grammar = inputs[0].grammar  # of the SQL

@@ -156,11 +156,9 @@ export class Diagram {
 
   mark() {
     if (!this.schema) return;
-    const names = (items) => new Set(items.map((item) => item.table));
-    const whole = (items) => new Set(items.filter((item) => item.column === null).map((item) => item.table));
-    const keys = (items) => new Set(items.map(key));
-    const [used, spoken] = [keys(this.used), keys(this.spoken)];
-    const [usedTables, spokenTables] = [names(this.used), whole(this.spoken)];
+    const [used, spoken] = [this.used, this.spoken].map((items) => new Set(items.map(key)));
+    const usedTables = new Set(this.used.map((item) => item.table));
+    const spokenTables = new Set(this.spoken.filter((item) => item.column === null).map((item) => item.table));
     for (const [name, group] of this.tables) {
       group.classList.toggle("used", usedTables.has(name));
       group.classList.toggle("dim", this.wanted !== null && !this.wanted.has(name));
