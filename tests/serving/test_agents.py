@@ -167,11 +167,15 @@ def stdio(*arguments: str) -> StdioServerParameters:
     return StdioServerParameters(command=sys.executable, args=[*arguments], env=env)
 
 
-def start_server(shop: Path, **options: Any) -> subprocess.Popen[str]:
-    """A server whose standard input and output are ours."""
+def start_server(shop: Path, *lines: str, **options: Any) -> subprocess.Popen[str]:
+    """A server whose standard input and output are ours, and that was sent some lines."""
     settings, pipe = stdio("-u", str(TESTS / "serving" / "agent_server.py"), str(shop)), subprocess.PIPE
     options |= {"env": {**os.environ, **(settings.env or {})}, "text": True, "encoding": "utf-8"}
-    return subprocess.Popen([settings.command, *settings.args], stdin=pipe, stdout=pipe, stderr=pipe, **options)
+    child = subprocess.Popen([settings.command, *settings.args], stdin=pipe, stdout=pipe, stderr=pipe, **options)
+    assert child.stdin is not None
+    child.stdin.write("".join(f"{line}\n" for line in lines))
+    child.stdin.flush()
+    return child
 
 
 def message(method: str, **parts: Any) -> str:
@@ -184,24 +188,23 @@ def test_two_clients_at_once_ask_the_parser_that_ships() -> None:
     chess = folder / "chess_tournament" / "chess_tournament.sqlite"
     files = [str(chess), str(next(path for path in sorted(folder.glob("*/*.sqlite")) if path != chess))]
     question = "How many players belong to clubs in Budapest?"
-    found: dict[int, list[Any]] = {}
 
-    async def ask(number: int, together: asyncio.Barrier) -> None:
+    async def ask(together: asyncio.Barrier) -> list[Any]:
         async with Client(stdio("-m", "sqlsp.mcp", *files, "device=cpu")) as client:
             tools = [tool.name for tool in (await client.list_tools()).tools]
             unknown = await client.call_tool("ask", {"question": question, "database": "no.sqlite"})
             await together.wait()
             answer = await checked(client, "ask", {"question": question, "database": "0"})
             other = await checked(client, "schema", {"database": "1"})
-            found[number] = [tools, text_of(unknown), unknown.is_error, text_of(answer), text_of(other)]
+            return [tools, text_of(unknown), unknown.is_error, text_of(answer), text_of(other)]
 
-    async def ask_both() -> None:
+    async def ask_both() -> list[list[Any]]:
         together = asyncio.Barrier(2)
-        await asyncio.gather(ask(0, together), ask(1, together))
+        return await asyncio.gather(ask(together), ask(together))
 
-    asyncio.run(ask_both())
-    assert found[0] == found[1]
-    tools, unknown, failed, answer, _ = found[0]
+    first, second = asyncio.run(ask_both())
+    assert first == second
+    tools, unknown, failed, answer, _ = first
     assert tools == ["ask", "schema", "readings", "explain"]
     assert failed and "there is no database no.sqlite" in unknown
     assert json.loads(answer)["readings"][0]["sql"].startswith("SELECT ")
@@ -219,10 +222,8 @@ def test_standard_output_is_the_protocol_alone(shop: Path) -> None:
         message("tools/call", id=3, params={"name": "schema", "arguments": {"database": "\ud800\x1b[2J"}}),
         message("tools/call", id=2, params={"name": "ask", "arguments": follow_up}),
     ]
-    child = start_server(shop)
-    assert child.stdin is not None and child.stdout is not None
-    child.stdin.write("\n".join(lines) + "\n")
-    child.stdin.flush()
+    child = start_server(shop, *lines)
+    assert child.stdout is not None
     answers: dict[int, Any] = {}
     while 2 not in answers:
         answer = json.loads(child.stdout.readline())
@@ -237,10 +238,9 @@ def test_standard_output_is_the_protocol_alone(shop: Path) -> None:
 
 
 def test_signals_end_the_server_while_it_waits(shop: Path) -> None:
-    child = start_server(shop, preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler))
-    assert child.stdin is not None and child.stdout is not None
-    child.stdin.write(message("ping", id=1) + "\n")
-    child.stdin.flush()
+    to_interrupt = {"preexec_fn": lambda: signal.signal(signal.SIGINT, signal.default_int_handler)}
+    child = start_server(shop, message("ping", id=1), **to_interrupt)
+    assert child.stdout is not None
     assert json.loads(child.stdout.readline())["id"] == 1
     child.send_signal(signal.SIGINT)
     assert child.wait(60) != 0  # it is not kept by its input, which is open still
