@@ -23,7 +23,6 @@ from sqlsp.rules.explanation import Step, explain
 from sqlsp.rules.reading import Reading
 from sqlsp.serving.answers import Answer, Linked
 from sqlsp.serving.asker import Asker
-from sqlsp.serving.choices import keep_choice, with_choice
 from sqlsp.serving.corrections import Corrections
 from sqlsp.serving.databases import Database, Rows
 from sqlsp.serving.engines.address import Together
@@ -212,8 +211,8 @@ class TrainedParser:
         assert answer.question_back is not None
         reading = answer.question_back.readings[number - 1].reading
         found = opened.run(answer.readings[reading].sql, seconds, rows)
-        reason = keep_choice(self._corrections, opened, answer, reading)
-        return _respond(opened, with_choice(answer, reason), reading, found)
+        reason = self._corrections.keep_choice(opened, answer, reading)
+        return _respond(opened, answer.after_choice(reason), reading, found)
 
     def converse(self, database: str | Path | Database) -> Conversation:
         """A conversation about a database, in which a question is read with those before it."""

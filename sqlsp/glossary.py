@@ -7,7 +7,7 @@ from functools import partial
 from sqlsp.common.console import printable
 from sqlsp.options import cli
 from sqlsp.options.answering import GlossaryConfig, names_of
-from sqlsp.serving.glossary_proposal import propose
+from sqlsp.serving.glossaries import propose
 from sqlsp.serving.opening import check_place, open_place, together
 
 

@@ -80,15 +80,6 @@ def _ask(service: Service, body: dict[str, Any]) -> Payload:
     return found
 
 
-def _describe(service: Service, body: dict[str, Any]) -> Payload:
-    return describe_schema(body["database"], service.find_database(body))
-
-
-def _list_readings(service: Service, body: dict[str, Any]) -> Payload:
-    _, _, found = service.answer(body)
-    return describe_readings(found)
-
-
 def _explain(service: Service, body: dict[str, Any]) -> Payload:
     asked, _, found = service.answer(body)
     return describe_explanation(found, asked.reading or 0)
@@ -109,14 +100,14 @@ TOOLS: Final = (
         "The tables, columns and foreign keys of a database, with the words that are read for their names.",
         record({}, {"database": _DATABASE}),
         TABLES,
-        _describe,
+        lambda service, body: describe_schema(body["database"], service.find_database(body)),
     ),
     AgentTool(
         "readings",
         "The ways in which a question can be read, best first, in SQL and in words; nothing is shown of the rows.",
         record({"question": _QUESTION}, {"database": _DATABASE, "context": _CONTEXT}),
         READINGS,
-        _list_readings,
+        lambda service, body: describe_readings(service.answer(body)[2]),
     ),
     AgentTool(
         "explain",

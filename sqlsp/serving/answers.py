@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final
 
@@ -85,6 +85,11 @@ class Answer:
     def taken_over(self, reading: int = 0) -> tuple[str, ...]:
         """What that reading took from the query before."""
         return self.took[reading] if self.took else ()
+
+    def after_choice(self, reason: str | None) -> Answer:
+        """The answer once a person chose: nothing is asked back, and a note says why that was not kept (`reason`)."""
+        notes = (*self.notes, f"not kept: {reason}") if reason else self.notes
+        return replace(self, question_back=None, notes=notes)
 
     @property
     def declined(self) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
@@ -20,7 +20,6 @@ from sqlsp.data.given import read_given, read_given_glossary
 from sqlsp.options.answering import AskingConfig
 from sqlsp.question.words import composed, tokenise
 from sqlsp.rules.metrics import METRICS
-from sqlsp.rules.reading import Reading
 from sqlsp.rules.rewordings import Known, reword
 from sqlsp.rules.table import RuleSet
 from sqlsp.serving.answers import Answer, ParsedQuestion, find_links
@@ -55,7 +54,6 @@ class Asker:
         """
         self.name = name
         self.decoder = decoder
-        self.inputs = inputs
         self.linking = inputs[0].linking
         self.literals = inputs[0].literals  # whether those of the SQL are predicted
         self.grammar = inputs[0].grammar  # of the SQL
@@ -150,7 +148,11 @@ class Asker:
         With `run`, the rows of other readings decide whether to ask back.
         """
         chosen = self._pipeline.choose(question.parsed, run)
-        runner = question.parsed.asked.source.runner
+        runner, context = question.parsed.asked.source.runner, question.parsed.context
+        took: tuple[tuple[str, ...], ...] = ()
+        if (before := context.last_query) is not None:
+            said = Said.of(context, question.links)
+            took = tuple(find_taken_over(each, before, said) for each in chosen.readings)
         return Answer(
             question.parsed.asked.typed,
             chosen.readings,
@@ -163,18 +165,10 @@ class Asker:
             chosen.reply,
             chosen.signals,
             question.parsed.asked.earlier,
-            tuple(self._find_taken_over(question, chosen.readings)),
+            took,
             find_question_back(chosen, runner.first_rows) if run and runner is not None and runner.has_rows else None,
             question.thread,
         )
-
-    def _find_taken_over(self, question: ParsedQuestion, readings: Sequence[Reading]) -> Iterator[tuple[str, ...]]:
-        """What each reading took from the query before."""
-        before = question.parsed.context.last_query
-        if before is not None:
-            said = Said.of(question.parsed.context, question.links)
-            for each in readings:
-                yield find_taken_over(each, before, said)
 
     @property
     def threshold(self) -> float:

@@ -22,6 +22,8 @@ from sqlsp.common.shipped import CORRECTIONS, user_state
 from sqlsp.data.corpus.conversion import problem
 from sqlsp.data.corpus.records import LONGEST_SQL
 from sqlsp.data.corpus.shipped import locate
+from sqlsp.serving.answers import Answer
+from sqlsp.serving.conversation import check_alone
 from sqlsp.serving.databases import Database
 from sqlsp.serving.kept_records import KeptRecords
 
@@ -69,3 +71,17 @@ class Corrections:
             "time": datetime.now(UTC).isoformat(timespec="seconds"),
         }
         self._records.replace(record, record, ("question", "database"))
+
+    def keep_choice(self, database: Database, answer: Answer, reading: int) -> str | None:
+        """Keep that this reading, which a person chose where the parser asked back, is right.
+
+        Returns why nothing can be learnt from it, None where it was kept. That is no error: whoever chose wants to see
+        the rows.
+        """
+        try:
+            check_alone(answer.earlier)
+            database.check_unchanged()
+            self.keep(database, answer.question, answer.readings[reading].sql, answer.readings[0].sql)
+        except DataError as error:
+            return str(error)
+        return None

@@ -66,9 +66,19 @@ def make_server(service: Service) -> Server[Any]:
     """The server of the tools."""
     names = "; ".join(database.name for _, database in service.databases.offered)
     tools = {tool.name: tool for tool in TOOLS}
+    described = [
+        types.Tool(
+            name=tool.name,
+            description=tool.about,
+            input_schema=tool.takes,
+            output_schema=tool.answers,
+            annotations=_HINTS,
+        )
+        for tool in TOOLS
+    ]
 
     async def list_tools(_: ServerRequestContext[Any], __: object) -> types.ListToolsResult:
-        return types.ListToolsResult(tools=[_describe(tool) for tool in TOOLS])
+        return types.ListToolsResult(tools=described)
 
     async def call_tool(_: ServerRequestContext[Any], call: types.CallToolRequestParams) -> types.CallToolResult:
         tool = tools.get(call.name)
@@ -83,16 +93,6 @@ def make_server(service: Service) -> Server[Any]:
         instructions=_INSTRUCTIONS + names,
         on_list_tools=list_tools,
         on_call_tool=call_tool,
-    )
-
-
-def _describe(tool: AgentTool) -> types.Tool:
-    return types.Tool(
-        name=tool.name,
-        description=tool.about,
-        input_schema=tool.takes,
-        output_schema=tool.answers,
-        annotations=_HINTS,
     )
 
 

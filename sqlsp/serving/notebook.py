@@ -30,17 +30,14 @@ def show_html(sql: str, rows: Rows | None, notes: Sequence[str]) -> str:
 def _show_table(rows: Rows) -> str:
     """The rows, cells cut as on the page, numbers to the right."""
     shown = describe_rows(rows, {}, ())
-    aligned = ["right" if numeric else "left" for numeric in shown["numeric"]]
-    head = "".join(
-        f'<th style="text-align: {side}">{escape(printable(name))}</th>'
-        for name, side in zip(shown["columns"], aligned, strict=True)
-    )
-    body = "".join(
-        f"<tr>{''.join(_show_cell(cell, side) for cell, side in zip(row, aligned, strict=True))}</tr>"
-        for row in shown["rows"]
-    )
-    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    sides = ["right" if numeric else "left" for numeric in shown["numeric"]]
+    body = "".join(_show_row(row, sides, "td") for row in shown["rows"])
+    return f"<table><thead>{_show_row(shown['columns'], sides, 'th')}</thead><tbody>{body}</tbody></table>"
 
 
-def _show_cell(cell: str | None, side: str) -> str:
-    return _NULL if cell is None else f'<td style="text-align: {side}">{escape(printable(cell))}</td>'
+def _show_row(row: Sequence[str | None], sides: Sequence[str], tag: str) -> str:
+    cells = (
+        _NULL if cell is None else f'<{tag} style="text-align: {side}">{escape(printable(cell))}</{tag}>'
+        for cell, side in zip(row, sides, strict=True)
+    )
+    return f"<tr>{''.join(cells)}</tr>"

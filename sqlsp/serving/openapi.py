@@ -21,7 +21,7 @@ class Route:
 
     `view` makes the answer from the page and from what stands in braces in `path`. `answer` is the schema of what comes
     back with `status`, None for nothing, or for a file of the type `media`. `body` is that of the JSON object that is
-    sent; with `file` a file is sent.
+    sent; with `file` a file is sent. `needs` names what a server must allow or keep, so that it answers.
     """
 
     method: str
@@ -34,6 +34,7 @@ class Route:
     file: bool = False
     status: int = 200
     media: str | None = None
+    needs: str | None = None
 
     @property
     def rule(self) -> str:

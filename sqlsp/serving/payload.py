@@ -5,23 +5,33 @@ It is all text, never markup. The schemas of these values stand in payload_schem
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import asdict
 from typing import Any, Final
 
 from sqlsp.common.console import printable
+from sqlsp.common.errors import SqlspError
 from sqlsp.rules.explanation import explain
 from sqlsp.serving import formatting
+from sqlsp.serving.answer_columns import Heading, Labels
 from sqlsp.serving.answers import Answer
 from sqlsp.serving.chart import find_chart
 from sqlsp.serving.databases import Database, Rows
-from sqlsp.serving.headings import Heading
-from sqlsp.serving.id_labels import Labels
 from sqlsp.sql.in_words import in_words
 from sqlsp.sql.layout import layout
 from sqlsp.sql.naming.descriptions import other_words
+from sqlsp.sql.render import quoted
 
 LONGEST_CELL: Final = 500  # characters of a cell that are sent
+SECONDS: Final = 2.0  # for counting the rows of all tables
+_CANNOT: Final = (
+    "why something is so, or what will be: only what the rows say",
+    "changes of the data: it is only read",
+    "other languages than English",
+)
+_SMALL_GRAMMAR: Final = "medians, running totals, the first few of each group, weekdays"
 Payload = dict[str, Any]
 
 
@@ -59,6 +69,21 @@ def describe_schema(key: str, database: Database) -> Payload:
             for column, other in schema.foreign_keys
         ],
     }
+
+
+def describe_overview(database: Database, people: bool) -> Payload:
+    """The number of rows of each table, None where counting takes too long, and what cannot be asked.
+
+    `people`: the parser writes the SQL of the grammar `people`.
+    """
+    deadline = time.monotonic() + SECONDS
+    counts: list[int | None] = [None] * len(database.schema.tables)
+    for number, table in enumerate(database.schema.tables):
+        left = deadline - time.monotonic()
+        with suppress(SqlspError):
+            if left > 0:
+                ((counts[number],),) = database.run(f"SELECT count(*) FROM {quoted(table.name)}", left, 1).rows
+    return {"rows": counts, "cannot": [*_CANNOT, *(() if people else (_SMALL_GRAMMAR,))]}
 
 
 def describe_answer(answer: Answer, reading: int = 0) -> Payload:

@@ -59,18 +59,14 @@ class Prepared:
         self._makers = lru_cache(maxsize=2 * DATABASES)(  # a database with and without parts of dates
             lambda database, schema: self._make(schema, self._offered(database)[1])
         )
+        keep, form = lru_cache(maxsize=DATABASES), inputs[0]
         # with inherited names and the metrics of its glossary among the columns
-        self.schema = lru_cache(maxsize=DATABASES)(
+        self.schema = keep(
             lambda database: with_inherited_names(database.schema).with_metrics() if self._metrics else database.schema
         )
-        self._offered = lru_cache(maxsize=DATABASES)(
-            lambda database: without_columns(self.schema(database), database.values, database.unused)
-        )
-        form = inputs[0]
-        self._linker = lru_cache(maxsize=DATABASES)(
-            lambda database: Linker(*self._offered(database), form.linking.max_ngram, form.synonyms)
-        )
-        self.speller = lru_cache(maxsize=DATABASES)(
+        self._offered = keep(lambda database: without_columns(self.schema(database), database.values, database.unused))
+        self._linker = keep(lambda database: Linker(*self._offered(database), form.linking.max_ngram, form.synonyms))
+        self.speller = keep(
             lambda database: Speller(self.schema(database), database.values.has_word, form.tokenizer.has)
         )
 

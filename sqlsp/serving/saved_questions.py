@@ -36,9 +36,13 @@ class SavedQuestions:
 
         Raises DataError for a damaged file.
         """
-        fields = ("name", "question", "context")
-        found = [each for each in self._records.read() if each.get("database") == database]
-        return [{field: each.get(field) for field in fields} for each in reversed(found) if _is_question(each)]
+        return [
+            {"name": name, "question": question, "context": each.get("context")}
+            for each in reversed(self._records.read())
+            if each.get("database") == database
+            and isinstance(name := each.get("name"), str)
+            and isinstance(question := each.get("question"), str)
+        ]
 
     def keep(self, database: str, name: str, question: str | None, earlier: Earlier | None = None) -> None:
         """Save a question, in the place of one of the same name; None as the question removes that one.
@@ -52,7 +56,3 @@ class SavedQuestions:
             raise DataError(f"the name has {len(name):,} characters; at most {LONGEST_NAME} are kept")
         record: Record = {"database": database, "name": name, "question": question, "context": write_context(earlier)}
         self._records.replace(record, None if question is None else record, ("database", "name"))
-
-
-def _is_question(record: Record) -> bool:
-    return isinstance(record.get("name"), str) and isinstance(record.get("question"), str)

@@ -153,7 +153,7 @@ def _score_tables(schema: Schema, links: np.ndarray) -> list[float]:
     for table, other, _, _ in schema.edges():
         scores[table] = max(scores[table], own[table] + _NEIGHBOUR * own[other])
         scores[other] = max(scores[other], own[other] + _NEIGHBOUR * own[table])
-    return [float(score) for score in scores]
+    return scores.tolist()
 
 
 def select_items(

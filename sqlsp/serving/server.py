@@ -27,19 +27,15 @@ from sqlsp.common.files import whole_characters
 from sqlsp.serving.answers import Answer
 from sqlsp.serving.asker import Asker
 from sqlsp.serving.body_stream import drain, read_body
-from sqlsp.serving.choices import keep_choice
 from sqlsp.serving.conversation import check_alone, read_context
 from sqlsp.serving.corrections import Corrections
 from sqlsp.serving.databases import MOST_EXPORTED, Database, Rows
 from sqlsp.serving.formatting import write_csv
 from sqlsp.serving.offered import UnknownDatabaseError
 from sqlsp.serving.openapi import Route, describe
-from sqlsp.serving.overview import describe_overview
-from sqlsp.serving.payload import describe_schema
-from sqlsp.serving.payload_schemas import ANSWER, TABLES
-from sqlsp.serving.request_bodies import read_sql
-from sqlsp.serving.request_guard import HEADERS, find_refusal
-from sqlsp.serving.request_schemas import (
+from sqlsp.serving.payload import describe_overview, describe_schema
+from sqlsp.serving.payload_schemas import (
+    ANSWER,
     CHANGE,
     DOCUMENT,
     FILE,
@@ -53,8 +49,10 @@ from sqlsp.serving.request_schemas import (
     SQL,
     STARTER,
     STATE,
+    TABLES,
 )
-from sqlsp.serving.requests import Request
+from sqlsp.serving.request_guard import HEADERS, find_refusal
+from sqlsp.serving.requests import Request, read_sql
 from sqlsp.serving.saved_questions import SavedQuestions
 from sqlsp.serving.service import ChangedError, Service
 from sqlsp.serving.uploads import BusyError, Shelf, TooLargeError
@@ -62,12 +60,7 @@ from sqlsp.serving.xlsx import MIMETYPE, write_xlsx
 
 WEB: Final = Path(__file__).parent / "web"
 DOWNLOADED: Final = 100_000  # rows of a downloaded file
-_STATUSES: Final[dict[type, int]] = {
-    UnknownDatabaseError: 404,
-    ChangedError: 409,
-    TooLargeError: 413,
-    BusyError: 503,
-}
+_STATUSES: Final[dict[type, int]] = {UnknownDatabaseError: 404, ChangedError: 409, TooLargeError: 413, BusyError: 503}
 
 
 @dataclass(frozen=True)
@@ -120,7 +113,6 @@ class _Page:
         self.service = Service(asker, shelf, limits.rows, limits.seconds)
 
     def interface(self) -> Response:
-        """The description of all this."""
         return jsonify(describe(routes(self.limits)))
 
     def state(self) -> Response:
@@ -146,7 +138,6 @@ class _Page:
         return jsonify(describe_schema(key, database)), 201
 
     def schema(self, key: str) -> Response:
-        """Tables, columns and keys of a database."""
         return jsonify(describe_schema(key, self.shelf[key]))
 
     def changed_schema(self) -> Response:
@@ -155,17 +146,14 @@ class _Page:
         return jsonify(describe_schema(str(body.get("database")), self.service.find_database(body)))
 
     def overview(self, key: str) -> Response:
-        """What a database holds, for a first visit."""
         return jsonify(describe_overview(self.shelf[key], self.service.asker.people))
 
     def starter(self, key: str, number: str) -> Response:
-        """A question to begin with."""
         if not number.isdecimal() or len(number) > 3:
             raise DataError("a question to begin with has a number")
         return jsonify(self.service.starter(key, int(number)))
 
     def saved(self, key: str) -> Response:
-        """The questions that were saved for a database."""
         assert self.limits.saved is not None  # without it there is no route to here
         return jsonify(questions=self.limits.saved.of_database(self.shelf[key].name))
 
@@ -181,7 +169,6 @@ class _Page:
         return "", 204
 
     def forget(self, key: str) -> tuple[str, int]:
-        """Delete an upload."""
         self.shelf.drop(key)
         return "", 204
 
@@ -220,7 +207,7 @@ class _Page:
         """Keep that a reading was chosen; why that cannot be, None where it is kept."""
         if self.limits.corrections is None:
             return "this server keeps no marks"
-        return self._find_dropped(body) or keep_choice(self.limits.corrections, database, answer, reading)
+        return self._find_dropped(body) or self.limits.corrections.keep_choice(database, answer, reading)
 
     def csv(self) -> Response:
         """The rows as the text of a CSV file."""
@@ -257,12 +244,7 @@ def _report(message: str | None, status: int | None) -> tuple[Response, int]:
 
 def routes(limits: Limits) -> tuple[Route, ...]:
     """The requests that a server with these limits answers, besides the page and its files."""
-    wanted = (
-        (limits.corrections is not None, (_CORRECTIONS,)),
-        (limits.saved is not None, _SAVED),
-        (limits.edit, (_SQL,)),
-    )
-    return (*_ROUTES, *(route for there, routes in wanted if there for route in routes))
+    return tuple(route for route in _ROUTES if route.needs is None or getattr(limits, route.needs))
 
 
 _ROUTES: Final = (
@@ -276,23 +258,12 @@ _ROUTES: Final = (
     Route("POST", "/api/schema", "change", "A schema with changes", _Page.changed_schema, TABLES, CHANGE),
     Route("POST", "/api/ask", "ask", "Readings of a question, and the rows of one", _Page.ask, ANSWER, QUESTION),
     Route("POST", "/api/csv", "csv", f"Up to {DOWNLOADED:,} rows as a CSV file", _Page.csv, FILE, QUESTION_OR_SQL),
-    Route(
-        "POST",
-        "/api/xlsx",
-        "xlsx",
-        f"Up to {DOWNLOADED:,} rows as a workbook; X-More: yes, if there are more",
-        _Page.xlsx,
-        None,
-        QUESTION_OR_SQL,
-        media=MIMETYPE,
-    ),
-)
-_CORRECTIONS: Final = Route(
-    "POST", "/api/corrections", "correct", "Keep what is right; without reading and sql: that nothing is",
-    _Page.correct, None, MARK, status=204,
+    Route("POST", "/api/xlsx", "xlsx", f"Up to {DOWNLOADED:,} rows as a workbook; X-More: yes, if there are more",
+          _Page.xlsx, None, QUESTION_OR_SQL, media=MIMETYPE),
+    Route("POST", "/api/corrections", "correct", "Keep what is right; without reading and sql: that nothing is",
+          _Page.correct, None, MARK, status=204, needs="corrections"),
+    Route("GET", "/api/databases/{key}/saved", "saved", "Questions with a name", _Page.saved, SAVED, needs="saved"),
+    Route("POST", "/api/saved", "save", "Save a question; null: forget it",
+          _Page.save, None, SAVE, status=204, needs="saved"),
+    Route("POST", "/api/sql", "sql", "The rows of SQL", _Page.sql, RESULT, SQL, needs="edit"),
 )  # fmt: skip
-_SAVED: Final = (
-    Route("GET", "/api/databases/{key}/saved", "saved", "Questions with a name", _Page.saved, SAVED),
-    Route("POST", "/api/saved", "save", "Save a question; null: forget it", _Page.save, None, SAVE, status=204),
-)
-_SQL: Final = Route("POST", "/api/sql", "sql", "The rows of SQL", _Page.sql, RESULT, SQL)

@@ -11,17 +11,14 @@ from typing import Any, Final
 
 from sqlsp.common.errors import DataError
 from sqlsp.rules.reading import Reading
+from sqlsp.serving.answer_columns import find_headings, find_labels
 from sqlsp.serving.answers import Answer, ParsedQuestion
 from sqlsp.serving.asker import Asker
-from sqlsp.serving.choices import with_choice
 from sqlsp.serving.conversation import describe_thread
 from sqlsp.serving.databases import Database
-from sqlsp.serving.headings import find_headings
-from sqlsp.serving.id_labels import find_labels
 from sqlsp.serving.offered import Offered
 from sqlsp.serving.payload import Payload, describe_answer, describe_declined, describe_rows
-from sqlsp.serving.request_bodies import read_keys, read_words
-from sqlsp.serving.requests import Request
+from sqlsp.serving.requests import Request, read_keys, read_words
 from sqlsp.serving.starter_questions import MOST as MOST_STARTERS
 from sqlsp.serving.starter_questions import answers, propose
 from sqlsp.sql.keys.given import with_given_keys
@@ -74,7 +71,7 @@ class Service:
         kept: Payload = {}
         if asked.chosen:
             reason = keep(body, database, answer, reading) if keep is not None else "this server keeps no marks"
-            answer, kept = with_choice(answer, reason), {"kept": reason is None}
+            answer, kept = answer.after_choice(reason), {"kept": reason is None}
         if asked.reading is None and answer.declined:
             declined = describe_declined(answer)
             problem = answer.reply or f"{answer.declined}. Choose one of the ways to read the question to run it."
@@ -144,8 +141,6 @@ class Service:
 
     def _forget_databases(self) -> None:
         """Clear all caches, because they may contain a database that was removed or has changed."""
-        self._remembered.cache_clear()
-        self._changed.cache_clear()
-        self._proposed.cache_clear()
-        self._tried.cache_clear()
+        for kept in (self._remembered, self._changed, self._proposed, self._tried):
+            kept.cache_clear()
         self.asker.forget_databases()

@@ -6,21 +6,19 @@ after the parser was asked it and gave the rows of that SQL, of its own accord a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice, product, zip_longest
-from typing import Final
+from typing import Any, Final
 
 from sqlsp.augmentation.wording import inflected
 from sqlsp.common.errors import SqlspError
 from sqlsp.question.words import plain
+from sqlsp.serving.answer_columns import counts_something, find_name_column
 from sqlsp.serving.asker import Asker
-from sqlsp.serving.databases import Database, Rows
-from sqlsp.serving.headings import counts_something
-from sqlsp.serving.id_labels import find_name_column
+from sqlsp.serving.databases import Database
 from sqlsp.sql.literals import text_literal
 from sqlsp.sql.render import quoted
-from sqlsp.sql.schema import Schema
 
 MOST: Final = 24  # questions proposed, at most
 _TABLES: Final = 6  # those that most others are tied to are asked about
@@ -45,20 +43,14 @@ def propose(database: Database) -> tuple[Starter, ...]:
 
     Cells are looked at by queries of at most half a second.
     """
-    subjects = list(islice(_subjects(database), _TABLES))
+    subjects = list(islice(_find_subjects(database), _TABLES))
     each = _OF_EACH if len(subjects) > 1 else _OF_ALONE
-    kinds = [
-        [starter for one in _turned(subjects, place) for starter in islice(kind(database, one), each)]
-        for place, kind in enumerate(_KINDS)
-    ]
+    kinds = []
+    for place, ask in enumerate(_KINDS):
+        first = place % max(len(subjects), 1)  # each kind of question begins with a table of its own
+        kinds.append([starter for one in subjects[first:] + subjects[:first] for starter in islice(ask(one), each)])
     turns = (starter for turn in zip_longest(*kinds) for starter in turn if starter is not None)
     return tuple(islice(turns, MOST))
-
-
-def _turned(subjects: list[_Subject], place: int) -> list[_Subject]:
-    """The tables from another one on: each kind of question begins with its own."""
-    first = place % max(len(subjects), 1)
-    return subjects[first:] + subjects[:first]
 
 
 def answers(asker: Asker, database: Database, starter: Starter) -> bool:
@@ -70,152 +62,124 @@ def answers(asker: Asker, database: Database, starter: Starter) -> bool:
         meant, given = (database.run(sql, _SECONDS, _ROWS) for sql in (starter.sql, answer.readings[0].sql))
     except SqlspError:
         return False
-    return bool(meant.rows) and not meant.more and _unordered(meant) == _unordered(given)
-
-
-def _unordered(rows: Rows) -> list[str]:
-    return sorted(map(repr, rows.rows))
+    return bool(meant.rows) and not meant.more and sorted(map(repr, meant.rows)) == sorted(map(repr, given.rows))
 
 
 @dataclass(frozen=True)
 class _Subject:
-    """A table that questions are about, with the columns that they ask for."""
+    """A table that questions are about, with the columns that they ask for; `source` is its name in SQL."""
 
+    database: Database
     table: int
+    source: str
     one: str
     many: str
     name: int | None
-    kinds: tuple[int, ...]
+    texts: tuple[int, ...]
     figures: tuple[int, ...]
 
+    def column(self, column: int) -> str:
+        """A column in SQL."""
+        return quoted(self.database.schema.columns[column].name)
 
-def _subjects(database: Database) -> Iterator[_Subject]:
+    def words(self, column: int) -> str:
+        """A column in words."""
+        return self.database.schema.columns[column].words
+
+    def look(self, wanted: str) -> tuple[Any, ...] | None:
+        """The first row of `SELECT …` from the table; None where there is none in time."""
+        try:
+            rows = self.database.run(f"SELECT {wanted}", _SECONDS, 1).rows
+        except SqlspError:
+            return None
+        return tuple(rows[0]) if rows else None
+
+    def find_kinds(self) -> Iterator[int]:
+        """The columns that divide the rows into kinds: they have a few values that each stand in several rows."""
+        for column in self.texts:
+            name = self.column(column)
+            found = self.look(f"count(DISTINCT {name}), count({name}) FROM {self.source}")
+            if found is not None and found[0] in _CATEGORIES and found[1] >= 2 * found[0]:
+                yield column
+
+    def find_common_value(self, column: int) -> str | None:
+        """The most frequent cell, where a question can name it."""
+        name = self.column(column)
+        most = f"WHERE {name} IS NOT NULL GROUP BY {name} ORDER BY count(*) DESC, {name} LIMIT 1"
+        (value,) = self.look(f"{name} FROM {self.source} {most}") or (None,)
+        fits = isinstance(value, str) and plain(value) and len(value) <= _LONGEST_VALUE and value.isprintable()
+        return value if fits else None
+
+
+def _find_subjects(database: Database) -> Iterator[_Subject]:
     """The tables that are more than ties between others, those with most ties and columns first."""
     schema = database.schema
     tied = [sum(table in (a, b) for a, b, _, _ in schema.edges()) for table in range(len(schema.tables))]
     for table in sorted(range(len(schema.tables)), key=lambda each: (-tied[each], -len(schema.columns_of(each)))):
         own = [c for c in schema.columns_of(table) if c not in schema.key_columns and c not in database.unused]
-        if not own or not schema.tables[table].words:
+        words, source = schema.tables[table].words, quoted(schema.tables[table].name)
+        if not own or not words:
             continue
         name = find_name_column(schema, table)
-        texts = [c for c in own if schema.columns[c].type == "text" and c != name]
+        texts = tuple(c for c in own if schema.columns[c].type == "text" and c != name)
         numbers = [c for c in own if schema.columns[c].type == "number" and counts_something(c, schema)]
         figures = tuple(c for c in numbers if c not in database.values.flags and schema.columns[c].form is None)
-        words = schema.tables[table].words
-        yield _Subject(table, inflected(words, False), inflected(words, True), name, tuple(texts), figures)
+        yield _Subject(database, table, source, inflected(words, False), inflected(words, True), name, texts, figures)
 
 
-def _counted(database: Database, one: _Subject) -> Iterator[Starter]:
-    yield Starter(f"How many {one.many} are there?", f"SELECT count(*) FROM {_table(database.schema, one.table)}")
+def _ask_count(one: _Subject) -> Iterator[Starter]:
+    yield Starter(f"How many {one.many} are there?", f"SELECT count(*) FROM {one.source}")
 
 
-def _by_kind(database: Database, one: _Subject) -> Iterator[Starter]:
-    for column in _kinds(database, one):
-        kind, words = _column(database.schema, column), database.schema.columns[column].words
-        sql = f"SELECT {kind}, count(*) FROM {_table(database.schema, one.table)} GROUP BY {kind}"
-        yield Starter(f"How many {one.many} are there for each {words}?", sql)
+def _ask_by_kind(one: _Subject) -> Iterator[Starter]:
+    for column in one.find_kinds():
+        sql = f"SELECT {one.column(column)}, count(*) FROM {one.source} GROUP BY {one.column(column)}"
+        yield Starter(f"How many {one.many} are there for each {one.words(column)}?", sql)
 
 
-def _of_a_kind(database: Database, one: _Subject) -> Iterator[Starter]:
-    schema = database.schema
-    for column in _kinds(database, one) if one.name is not None else ():
-        value = _common_value(database, column)
-        if value is None or one.name is None:
-            continue
-        asked, literal = inflected(schema.columns[one.name].words, True), text_literal(value)
-        table, name = _table(schema, one.table), _column(schema, one.name)
-        sql = f"SELECT {name} FROM {table} WHERE {_column(schema, column)} = {literal}"
-        yield Starter(f"Show the {asked} of {one.many} whose {schema.columns[column].words} is {value}.", sql)
+def _ask_of_a_kind(one: _Subject) -> Iterator[Starter]:
+    if one.name is None:
+        return
+    for column in one.find_kinds():
+        if (value := one.find_common_value(column)) is not None:
+            where = f"WHERE {one.column(column)} = {text_literal(value)}"
+            asked = f"{inflected(one.words(one.name), True)} of {one.many} whose {one.words(column)} is {value}"
+            yield Starter(f"Show the {asked}.", f"SELECT {one.column(one.name)} FROM {one.source} {where}")
 
 
-def _highest(database: Database, one: _Subject) -> Iterator[Starter]:
-    schema = database.schema
-    for column in one.figures if one.name is not None else ():
-        assert one.name is not None
-        table, name, figure = _table(schema, one.table), _column(schema, one.name), _column(schema, column)
-        sql = f"SELECT {name} FROM {table} ORDER BY {figure} DESC LIMIT 1"
-        yield Starter(f"Which {one.one} has the highest {schema.columns[column].words}?", sql)
-
-
-def _average(database: Database, one: _Subject) -> Iterator[Starter]:
-    schema = database.schema
+def _ask_highest(one: _Subject) -> Iterator[Starter]:
+    if one.name is None:
+        return
     for column in one.figures:
-        sql = f"SELECT avg({_column(schema, column)}) FROM {_table(schema, one.table)}"
-        yield Starter(f"What is the average {schema.columns[column].words} of the {one.many}?", sql)
+        sql = f"SELECT {one.column(one.name)} FROM {one.source} ORDER BY {one.column(column)} DESC LIMIT 1"
+        yield Starter(f"Which {one.one} has the highest {one.words(column)}?", sql)
 
 
-def _total(database: Database, one: _Subject) -> Iterator[Starter]:
-    schema = database.schema
-    for column, figure in product(_kinds(database, one), one.figures):
-        kind, table = _column(schema, column), _table(schema, one.table)
-        sql = f"SELECT {kind}, sum({_column(schema, figure)}) FROM {table} GROUP BY {kind}"
-        words = f"total {schema.columns[figure].words} for each {schema.columns[column].words}"
-        yield Starter(f"What is the {words}?", sql)
+def _ask_average(one: _Subject) -> Iterator[Starter]:
+    for column in one.figures:
+        sql = f"SELECT avg({one.column(column)}) FROM {one.source}"
+        yield Starter(f"What is the average {one.words(column)} of the {one.many}?", sql)
 
 
-def _most_of(database: Database, one: _Subject) -> Iterator[Starter]:
+def _ask_total(one: _Subject) -> Iterator[Starter]:
+    for column, figure in product(one.find_kinds(), one.figures):
+        kind = one.column(column)
+        sql = f"SELECT {kind}, sum({one.column(figure)}) FROM {one.source} GROUP BY {kind}"
+        yield Starter(f"What is the total {one.words(figure)} for each {one.words(column)}?", sql)
+
+
+def _ask_most(one: _Subject) -> Iterator[Starter]:
     """Which of these has the most of what refers to it."""
-    schema = database.schema
+    schema = one.database.schema
     for child, parent, column, key in schema.edges():
         if parent != one.table or child == parent or one.name is None:
             continue
-        many = inflected(schema.tables[child].words, True)
         sql = (
-            f"SELECT T2.{_column(schema, one.name)} FROM {_table(schema, child)} AS T1 "
-            f"JOIN {_table(schema, parent)} AS T2 ON T1.{_column(schema, column)} = T2.{_column(schema, key)} "
-            f"GROUP BY T1.{_column(schema, column)} ORDER BY count(*) DESC LIMIT 1"
+            f"SELECT T2.{one.column(one.name)} FROM {quoted(schema.tables[child].name)} AS T1 "
+            f"JOIN {one.source} AS T2 ON T1.{one.column(column)} = T2.{one.column(key)} "
+            f"GROUP BY T1.{one.column(column)} ORDER BY count(*) DESC LIMIT 1"
         )
-        yield Starter(f"Which {one.one} has the most {many}?", sql)
+        yield Starter(f"Which {one.one} has the most {inflected(schema.tables[child].words, True)}?", sql)
 
 
-_KINDS: Final[tuple[Callable[[Database, _Subject], Iterator[Starter]], ...]] = (
-    _counted,
-    _by_kind,
-    _highest,
-    _of_a_kind,
-    _most_of,
-    _average,
-    _total,
-)
-
-
-def _kinds(database: Database, one: _Subject) -> Iterator[int]:
-    """The columns that divide the rows of a table into a few kinds."""
-    return (column for column in one.kinds if _has_kinds(database, column))
-
-
-def _table(schema: Schema, table: int) -> str:
-    return quoted(schema.tables[table].name)
-
-
-def _column(schema: Schema, column: int) -> str:
-    return quoted(schema.columns[column].name)
-
-
-def _look(database: Database, sql: str) -> Rows | None:
-    try:
-        return database.run(sql, _SECONDS, 1)
-    except SqlspError:
-        return None
-
-
-def _has_kinds(database: Database, column: int) -> bool:
-    """Whether a column has a few values that each stand in several rows."""
-    table, name = _table(database.schema, database.schema.table_of(column)), _column(database.schema, column)
-    found = _look(database, f"SELECT count(DISTINCT {name}), count({name}) FROM {table}")
-    if found is None:
-        return False
-    kinds, rows = found.rows[0]
-    return kinds in _CATEGORIES and rows >= 2 * kinds
-
-
-def _common_value(database: Database, column: int) -> str | None:
-    """The most frequent cell, where a question can name it."""
-    table, name = _table(database.schema, database.schema.table_of(column)), _column(database.schema, column)
-    found = _look(
-        database,
-        f"SELECT {name} FROM {table} WHERE {name} IS NOT NULL GROUP BY {name} ORDER BY count(*) DESC, {name} LIMIT 1",
-    )
-    value = found.rows[0][0] if found is not None and found.rows else None
-    fits = isinstance(value, str) and plain(value) and len(value) <= _LONGEST_VALUE and value.isprintable()
-    return value if fits else None
+_KINDS: Final = (_ask_count, _ask_by_kind, _ask_highest, _ask_of_a_kind, _ask_most, _ask_average, _ask_total)

@@ -18,14 +18,13 @@ from sqlsp.options.answering import AskConfig
 from sqlsp.rules.explanation import explain
 from sqlsp.rules.reading import Reading, describe_item
 from sqlsp.serving import formatting
+from sqlsp.serving.answer_columns import find_labels
 from sqlsp.serving.answers import Answer
 from sqlsp.serving.asker import Asker
 from sqlsp.serving.chart import draw, find_chart
-from sqlsp.serving.choices import keep_choice, with_choice
 from sqlsp.serving.conversation import check_alone, describe_thread
 from sqlsp.serving.corrections import Corrections
 from sqlsp.serving.databases import MOST_EXPORTED, MOST_SHOWN, Database, Rows
-from sqlsp.serving.id_labels import find_labels
 from sqlsp.serving.line_input import keep_history, read_lines
 from sqlsp.serving.requests import Request, find_question, read_request
 from sqlsp.sql.layout import layout
@@ -45,7 +44,8 @@ Type a question in plain English, or
   :schema        the tables; `:schema NAME` one of them
   :help          this
   :quit          leave (Ctrl-D does too)"""
-_ANEW: Final = "  :new           start anew: the next question stands alone\n"
+_HELP: Final = "  :help "
+_ANEW: Final = "  :new           start anew: the next question stands alone\n"  # before _HELP, where there is a thread
 _OFFERED: Final = 3  # readings of a question that is not answered
 _LINKS_SHOWN: Final = 6  # schema items shown for one word
 
@@ -67,7 +67,7 @@ class Terminal:
         self.ran: tuple[Reading, Rows] | None = None  # the reading that ran last, and its rows
         self.earlier: Earlier | None = None  # what the next question is read with
         self.commands: dict[str, Callable[[str], None]] = {
-            "help": lambda _: print(self._help),
+            "help": lambda _: print(HELP.replace(_HELP, f"{_ANEW}{_HELP}") if asker.converses else HELP),
             "alt": lambda _: self._list_others(len(self._require_answer().readings) - 1),
             "sql": self._choose,
             "right": self._keep_right,
@@ -113,8 +113,8 @@ class Terminal:
         answer = self._find_answer(request.question, request.context)
         request.check(answer)
         if request.chosen:
-            reason = keep_choice(self.corrections, self.database, answer, request.reading)
-            self.answer = with_choice(answer, reason)
+            reason = self.corrections.keep_choice(self.database, answer, request.reading)
+            self.answer = answer.after_choice(reason)
         self._show(request.reading)
 
     def _find_answer(self, question: str, earlier: Earlier | None) -> Answer:
@@ -238,7 +238,7 @@ class Terminal:
         """Show that reading, unless it is the one shown, and keep it as the right one."""
         if self.shown != number:
             self._show(number)
-        reason = keep_choice(self.corrections, self.database, self._require_answer(), number)
+        reason = self.corrections.keep_choice(self.database, self._require_answer(), number)
         tell(f"not kept: {reason}" if reason else f"kept in {self.corrections.path}; sqlsp adapt learns from it")
 
     def _print_json(self, answer: Answer, rows: Rows | None) -> None:
@@ -246,12 +246,6 @@ class Terminal:
         shown = rows is not None or answer.declined is None
         thread = describe_thread(answer, shown=shown) if self.asker.converses else None
         print(formatting.write_json(answer, rows, self.options.alternatives, self.database.notes, thread))
-
-    @property
-    def _help(self) -> str:
-        """The commands; `:new` where there is a thread."""
-        before, rest = HELP.partition("  :help ")[::2]
-        return HELP if not self.asker.converses else f"{before}{_ANEW}  :help {rest}"
 
     def _start_anew(self) -> None:
         self.earlier = None

@@ -11,14 +11,14 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
-from scripted import SCRIPT, scripted_asker
+from scripted import SCRIPT, make_database, scripted_asker
 from selenium import webdriver
 from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.remote.webelement import WebElement
-from selenium.webdriver.support.ui import WebDriverWait
+from selenium.webdriver.support.ui import Select, WebDriverWait
 from werkzeug.serving import make_server
 
 from sqlsp.answering.confidence import Confidence
@@ -38,6 +38,7 @@ FLAGS = [
     "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
 ]  # fmt: skip
 LIMIT = 1_000_000
+READINGS = ["Name, by customer id of customer from low to high.", "Each different home town."]  # of the second question
 
 
 @contextmanager
@@ -117,6 +118,21 @@ class Page:
     def offer(self, path: Path) -> None:
         self["#file"].send_keys(str(path))
 
+    @property
+    def picked(self) -> str:
+        """The database that is asked."""
+        return Select(self["#databases"]).first_selected_option.text
+
+    def pick(self, database: str, *tables: str) -> None:
+        """Choose another database, and wait for its tables."""
+        Select(self["#databases"]).select_by_visible_text(database)
+        self.until(lambda: not tables or self.tables == [*tables])
+
+    def visit(self, address: str) -> None:
+        """Open an address of the page anew."""
+        self.driver.get("about:blank")
+        self.driver.get(address)
+
     def run(self, script: str, *arguments: Any) -> Any:
         return self.driver.execute_script(script, *arguments)
 
@@ -134,13 +150,19 @@ class Page:
             driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
 
 
+Serve = Callable[..., Page]
+
+
 @contextmanager
-def page_server(driver: WebDriver) -> Iterator[Callable[..., Page]]:
-    """What starts the server with some files and opens its page; the browser's console must stay clean."""
+def page_server(driver: WebDriver, folder: Path) -> Iterator[Serve]:
+    """What starts the server with some files, a text being the tables of one, and opens its page.
+
+    The browser's console must stay clean.
+    """
     with ExitStack() as ends:
 
         def start(
-            *paths: Path,
+            *files: Path | str,
             script: dict[str, list[str]] | None = None,
             limit: int = LIMIT,
             edit: bool = False,
@@ -153,6 +175,7 @@ def page_server(driver: WebDriver) -> Iterator[Callable[..., Page]]:
         ) -> Page:
             asker = asker or scripted_asker(script or SCRIPT, context, threshold=threshold)
             asker.confidence = sure
+            paths = [make_database(folder / "x.sqlite", file) if isinstance(file, str) else file for file in files]
             shelf = ends.enter_context(Shelf.opened(asker.open, paths, limit))
             kept = None if corrections is None else Corrections(corrections)
             questions = None if saved is None else SavedQuestions(saved)

@@ -1,20 +1,23 @@
-"""A shop's database, and a parser that answers from a script."""
+"""A shop's database, a parser that answers from a script, and a session in the terminal."""
 
 from __future__ import annotations
 
 import hashlib
+import io
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from scripted import SHOP, make_database, scripted_asker
 
 from sqlsp.serving.asker import Asker
-from sqlsp.serving.databases import Database
+from sqlsp.serving.databases import Database, Rows
+from sqlsp.serving.terminal import Terminal
 
 if TYPE_CHECKING:
-    from browser_kit import Page
+    from browser_kit import Serve
     from selenium.webdriver.remote.webdriver import WebDriver
 
 
@@ -47,6 +50,38 @@ def database(asker: Asker, shop: Path) -> Database:
     return asker.open(shop, "shop.sqlite")
 
 
+@pytest.fixture
+def pond(tmp_path: Path) -> Path:
+    return make_database(tmp_path / "pond.sqlite", "CREATE TABLE fish (name TEXT); INSERT INTO fish VALUES ('Wanda');")
+
+
+@pytest.fixture
+def queries(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The SQL that databases run from now on."""
+    asked: list[str] = []
+    plain = Database.run
+
+    def run(self: Database, sql: str, *limits: Any) -> Rows:
+        asked.append(sql)
+        return plain(self, sql, *limits)
+
+    monkeypatch.setattr(Database, "run", run)
+    return asked
+
+
+@pytest.fixture
+def type_in(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[str, str]]:
+    """Type lines into a session; (stdout, stderr)."""
+
+    def say(terminal: Terminal, *lines: str) -> tuple[str, str]:
+        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+        terminal.session()
+        captured = capsys.readouterr()
+        return captured.out, captured.err
+
+    return say
+
+
 @pytest.fixture(scope="session")
 def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebDriver]:
     """Headless Chromium."""
@@ -57,9 +92,8 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebDriver]:
 
 
 @pytest.fixture
-def serve(driver: WebDriver) -> Iterator[Callable[..., Page]]:
-    """Start the server with some files and open its page; the browser's console must stay clean."""
+def serve(driver: WebDriver, tmp_path: Path) -> Iterator[Serve]:
     from browser_kit import page_server
 
-    with page_server(driver) as start:
+    with page_server(driver, tmp_path) as start:
         yield start

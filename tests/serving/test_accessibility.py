@@ -7,13 +7,12 @@ tests are skipped. What axe cannot know is looked at here: sizes where fingers t
 from __future__ import annotations
 
 import importlib.util
-from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
-from browser_kit import Page, needs_browser
+from browser_kit import Page, Serve, needs_browser
 from scripted import SCRIPT
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
@@ -27,7 +26,7 @@ TOWNS = {"Towns?": ["SELECT home_town, count(*) FROM customer GROUP BY home_town
 STATES = ("welcome", "first visit", "figure", "rows", "chart", "diagram", "unfolded", "declined", "error", "thread")
 
 
-def show(state: str, serve: Callable[..., Page], shop: Path, tmp_path: Path) -> Page:
+def show(state: str, serve: Serve, shop: Path, tmp_path: Path) -> Page:
     """The page in one of its states."""
     if state == "welcome":
         page = serve()
@@ -74,9 +73,7 @@ def findings(page: Page, axe: str) -> list[str]:
 
 
 @pytest.mark.parametrize("state", STATES)
-def test_every_state_is_for_everybody(
-    state: str, axe: str, serve: Callable[..., Page], shop: Path, tmp_path: Path
-) -> None:
+def test_every_state_is_for_everybody(state: str, axe: str, serve: Serve, shop: Path, tmp_path: Path) -> None:
     page = show(state, serve, shop, tmp_path)
     headings_go_down_by_one(page)
     for theme in ("light", "dark"):
@@ -107,7 +104,7 @@ def what_fingers_touch_is_large_enough(page: Page) -> None:
         assert page.run("return document.documentElement.scrollWidth") <= 360
 
 
-def test_axe_would_find_something(axe: str, serve: Callable[..., Page], shop: Path) -> None:
+def test_axe_would_find_something(axe: str, serve: Serve, shop: Path) -> None:
     page = serve(shop)
     page.until(page["#work"].is_displayed)
     page.run("document.querySelector('label[for=question]').remove(); document.querySelector('h1').hidden = true")
@@ -116,8 +113,8 @@ def test_axe_would_find_something(axe: str, serve: Callable[..., Page], shop: Pa
 
 
 @pytest.mark.parametrize("width", [1360, 360])
-def test_the_focus_goes_through_the_page_in_its_order_and_is_seen(
-    width: int, serve: Callable[..., Page], shop: Path, tmp_path: Path
+def test_the_focus_goes_through_the_page_in_order_and_is_seen(
+    width: int, serve: Serve, shop: Path, tmp_path: Path
 ) -> None:
     page = show("chart", serve, shop, tmp_path)
     with page.screen(width, 900, touch=False):
@@ -144,7 +141,7 @@ def test_the_focus_goes_through_the_page_in_its_order_and_is_seen(
         assert set(outlines[1:]) == {"solid"}
 
 
-def test_the_diagram_has_a_text(serve: Callable[..., Page], shop: Path, tmp_path: Path) -> None:
+def test_the_diagram_has_a_text(serve: Serve, shop: Path, tmp_path: Path) -> None:
     page = show("diagram", serve, shop, tmp_path)
     assert page["#diagram"].get_attribute("aria-label").startswith("Diagram of 2 tables and 1 key:")
     assert page["#diagram svg"].get_attribute("aria-hidden") == "true", "its letters are no sentence"
@@ -158,7 +155,7 @@ def test_the_diagram_has_a_text(serve: Callable[..., Page], shop: Path, tmp_path
     ]
 
 
-def test_an_answer_is_told_to_who_does_not_see_it(serve: Callable[..., Page], shop: Path, tmp_path: Path) -> None:
+def test_an_answer_is_told_to_who_does_not_see_it(serve: Serve, shop: Path, tmp_path: Path) -> None:
     page = show("figure", serve, shop, tmp_path)
     heard = page["#heard"]
     assert heard.get_attribute("role") == "status"

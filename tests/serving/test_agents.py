@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import signal
-import sqlite3
 import subprocess
 import sys
-from collections.abc import Awaitable, Callable
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +17,7 @@ from agent_server import BATH, COUNT, IN_BATH, IN_NEW_YORK, WHO, make_service
 from jsonschema import Draft202012Validator
 from mcp import Client, StdioServerParameters
 from mcp.types import CallToolResult, TextContent
-from scripted import SHOP, make_database
+from scripted import make_database
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.data.corpus.shipped import locate
@@ -132,22 +130,13 @@ def test_a_thread_by_its_context(service: Service) -> None:
     assert alone["result"] is None and "continue an earlier question" in alone["problem"]
 
 
-def test_what_fails_is_told_with_its_sql(service: Service) -> None:
-    answer = call(service, "ask", question="Is there an end?")
-    assert answer["result"] is None and "stopped after 0.3 s" in answer["problem"]
-
-
 WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("ask", {}, "ask needs question"),
     ("ask", {"question": 5, "database": "0"}, "question must be text"),
     ("ask", {"question": "  ", "database": "0"}, "the question is empty"),
     ("ask", {"question": "x" * 2001, "database": "0"}, "2,001 characters"),
     ("ask", {"question": WHO, "databse": "x"}, "ask takes question, database, reading, context, but no databse"),
-    (
-        "ask",
-        {"question": WHO, "database": "nowhere.sqlite"},
-        "no database nowhere.sqlite; there are 0 (shop",
-    ),
+    ("ask", {"question": WHO, "database": "nowhere.sqlite"}, "no database nowhere.sqlite; there are 0 (shop"),
     ("ask", {"question": WHO, "database": 3}, "there is no database 3; there are 0 (shop.sqlite)"),
     ("ask", {"question": WHO}, "say which database is meant; there are 0 (shop.sqlite), 1 (pets.sqlite)"),
     ("ask", {"question": WHO, "database": "0", "reading": 9}, "the question has no reading 9"),
@@ -168,25 +157,29 @@ def test_mistakes_are_told_in_a_sentence_and_end_nothing(two: Service) -> None:
         assert "\n" not in text_of(result) and "Traceback" not in text_of(result)
 
 
-def test_tables_that_change_are_read_again(tmp_path: Path) -> None:
-    shop = make_database(tmp_path / "own.sqlite", SHOP)
-    service = make_service(shop)
-    assert len(call(service, "schema")["tables"]) == 2
-    with closing(sqlite3.connect(shop)) as connection:
-        connection.executescript(OTHER)
-    assert len(call(service, "schema")["tables"]) == 3
-    assert call(service, "ask", question=WHO)["result"]["rows"] == [["Mary"]]
-
-
 # ---- over standard input and output
 
 
 def stdio(*arguments: str) -> StdioServerParameters:
     """How a client starts a server."""
     paths = os.pathsep.join([str(TESTS), str(TESTS.parent)])
-    return StdioServerParameters(
-        command=sys.executable, args=[*arguments], env={"PYTHONPATH": paths, "OMP_NUM_THREADS": "1"}
-    )
+    env = {"PYTHONPATH": paths, "OMP_NUM_THREADS": "1"}
+    return StdioServerParameters(command=sys.executable, args=[*arguments], env=env)
+
+
+def start_server(shop: Path, *lines: str, **options: Any) -> subprocess.Popen[str]:
+    """A server whose standard input and output are ours, and that was sent some lines."""
+    settings, pipe = stdio("-u", str(TESTS / "serving" / "agent_server.py"), str(shop)), subprocess.PIPE
+    options |= {"env": {**os.environ, **(settings.env or {})}, "text": True, "encoding": "utf-8"}
+    child = subprocess.Popen([settings.command, *settings.args], stdin=pipe, stdout=pipe, stderr=pipe, **options)
+    assert child.stdin is not None
+    child.stdin.write("".join(f"{line}\n" for line in lines))
+    child.stdin.flush()
+    return child
+
+
+def message(method: str, **parts: Any) -> str:
+    return json.dumps({"jsonrpc": "2.0", "method": method, **parts})
 
 
 def test_two_clients_at_once_ask_the_parser_that_ships() -> None:
@@ -195,35 +188,23 @@ def test_two_clients_at_once_ask_the_parser_that_ships() -> None:
     chess = folder / "chess_tournament" / "chess_tournament.sqlite"
     files = [str(chess), str(next(path for path in sorted(folder.glob("*/*.sqlite")) if path != chess))]
     question = "How many players belong to clubs in Budapest?"
-    found: dict[int, list[Any]] = {}
 
-    async def client_of(number: int, meet: Callable[[], Awaitable[None]]) -> None:
+    async def ask(together: asyncio.Barrier) -> list[Any]:
         async with Client(stdio("-m", "sqlsp.mcp", *files, "device=cpu")) as client:
             tools = [tool.name for tool in (await client.list_tools()).tools]
             unknown = await client.call_tool("ask", {"question": question, "database": "no.sqlite"})
-            await meet()
+            await together.wait()
             answer = await checked(client, "ask", {"question": question, "database": "0"})
             other = await checked(client, "schema", {"database": "1"})
-            found[number] = [tools, text_of(unknown), unknown.is_error, text_of(answer), text_of(other)]
+            return [tools, text_of(unknown), unknown.is_error, text_of(answer), text_of(other)]
 
-    async def both() -> None:
-        arrived = 0
-        together = anyio.Event()
+    async def ask_both() -> list[list[Any]]:
+        together = asyncio.Barrier(2)
+        return await asyncio.gather(ask(together), ask(together))
 
-        async def meet() -> None:
-            nonlocal arrived
-            arrived += 1
-            if arrived == 2:
-                together.set()
-            await together.wait()
-
-        async with anyio.create_task_group() as group:
-            for number in (0, 1):
-                group.start_soon(client_of, number, meet)
-
-    anyio.run(both)
-    assert found[0] == found[1]
-    tools, unknown, failed, answer, _ = found[0]
+    first, second = asyncio.run(ask_both())
+    assert first == second
+    tools, unknown, failed, answer, _ = first
     assert tools == ["ask", "schema", "readings", "explain"]
     assert failed and "there is no database no.sqlite" in unknown
     assert json.loads(answer)["readings"][0]["sql"].startswith("SELECT ")
@@ -231,47 +212,25 @@ def test_two_clients_at_once_ask_the_parser_that_ships() -> None:
 
 def test_standard_output_is_the_protocol_alone(shop: Path) -> None:
     """Whatever comes in, garbage and lines without end among it; the server ends with its input."""
-    hello = {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {
-        "protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "test", "version": "1"},
-    }}  # fmt: skip
-    asked = {"jsonrpc": "2.0", "id": 2, "method": "tools/call", "params": {
-        "name": "ask", "arguments": {"question": BATH, "context": {"questions": [WHO], "query": IN_NEW_YORK}},
-    }}  # fmt: skip
-    surrogate = {"jsonrpc": "2.0", "id": 3, "method": "tools/call", "params": {
-        "name": "schema", "arguments": {"database": "\ud800\x1b[2J"},
-    }}  # fmt: skip
-    bad = {"jsonrpc": "2.0", "id": 4, "method": "tools/call", "params": {"name": 5}}
-    ready = {"jsonrpc": "2.0", "method": "notifications/initialized"}
+    client = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "test", "version": "1"}}
+    follow_up = {"question": BATH, "context": {"questions": [WHO], "query": IN_NEW_YORK}}
     lines = [
-        json.dumps(hello),
-        json.dumps(ready),
-        "no JSON",
-        "[" * 5000,
-        "x" * 3 * LONGEST,
-        "\ufeff\0",
-        json.dumps(bad),
+        message("initialize", id=1, params=client),
+        message("notifications/initialized"),
+        *("no JSON", "[" * 5000, "x" * 3 * LONGEST, "\ufeff\0"),
+        message("tools/call", id=4, params={"name": 5}),
+        message("tools/call", id=3, params={"name": "schema", "arguments": {"database": "\ud800\x1b[2J"}}),
+        message("tools/call", id=2, params={"name": "ask", "arguments": follow_up}),
     ]
-    lines += [json.dumps(surrogate), json.dumps(asked)]
-    settings = stdio(str(TESTS / "serving" / "agent_server.py"), str(shop))
-    child = subprocess.Popen(
-        [settings.command, *settings.args],
-        env={**os.environ, **(settings.env or {})},
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        encoding="utf-8",
-    )
-    assert child.stdin is not None and child.stdout is not None
-    child.stdin.write("\n".join(lines) + "\n")
-    child.stdin.flush()
+    child = start_server(shop, *lines)
+    assert child.stdout is not None
     answers: dict[int, Any] = {}
     while 2 not in answers:
-        message = json.loads(child.stdout.readline())
-        assert message["jsonrpc"] == "2.0"
-        answers[message.get("id")] = message
+        answer = json.loads(child.stdout.readline())
+        assert answer["jsonrpc"] == "2.0"
+        answers[answer.get("id")] = answer
     rest, errors = child.communicate(timeout=60)
-    answers |= {message.get("id"): message for message in map(json.loads, rest.splitlines())}
+    answers |= {answer.get("id"): answer for answer in map(json.loads, rest.splitlines())}
     assert child.returncode == 0 and "knows nothing of the protocol" in errors
     found = answers[2]["result"]["structuredContent"]
     assert (found["readings"][0]["sql"], found["result"]["rows"]) == (IN_BATH, [["Paul"]])
@@ -279,19 +238,9 @@ def test_standard_output_is_the_protocol_alone(shop: Path) -> None:
 
 
 def test_signals_end_the_server_while_it_waits(shop: Path) -> None:
-    settings = stdio("-u", str(TESTS / "serving" / "agent_server.py"), str(shop))
-    child = subprocess.Popen(
-        [settings.command, *settings.args],
-        env={**os.environ, **(settings.env or {})},
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
-    )
-    assert child.stdin is not None and child.stdout is not None
-    child.stdin.write('{"jsonrpc": "2.0", "id": 1, "method": "ping"}\n')
-    child.stdin.flush()
+    to_interrupt = {"preexec_fn": lambda: signal.signal(signal.SIGINT, signal.default_int_handler)}
+    child = start_server(shop, message("ping", id=1), **to_interrupt)
+    assert child.stdout is not None
     assert json.loads(child.stdout.readline())["id"] == 1
     child.send_signal(signal.SIGINT)
     assert child.wait(60) != 0  # it is not kept by its input, which is open still

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import io
 import json
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from page_kit import OWN, open_client, post
+from page_kit import drop_file, open_client, post, refusal
 from scripted import scripted_asker
 
 from sqlsp.answering.confidence import Confidence
@@ -55,16 +53,12 @@ Talk = Callable[..., tuple[str, list[str]]]
 
 
 @pytest.fixture
-def talk(
-    shop: Path, file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> Callable[..., tuple[str, list[str]]]:
+def talk(shop: Path, file: Path, type_in: Callable[..., tuple[str, str]]) -> Talk:
     """Type lines into a session: stdout, the lines of stderr."""
 
     def say(asker: Asker, *lines: str, **options: Any) -> tuple[str, list[str]]:
-        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-        Terminal(asker, asker.open(shop), AskConfig(corrections=str(file), **options)).session()
-        captured = capsys.readouterr()
-        return captured.out, captured.err.splitlines()
+        out, err = type_in(Terminal(asker, asker.open(shop), AskConfig(corrections=str(file), **options)), *lines)
+        return out, err.splitlines()
 
     return say
 
@@ -140,10 +134,8 @@ def test_lines_of_json_name_the_choice(talk: Talk, file: Path) -> None:
     assert first["rows"] == [["Mary"]] and not file.exists()
     offered = back["readings"][1]
     choice = {"question": WHO, "reading": offered["reading"], "reading_sql": offered["sql"]}
-    shown, chosen = map(
-        json.loads,
-        talk(asker, json.dumps(choice), json.dumps({**choice, "chosen": True}), output="json")[0].splitlines(),
-    )
+    out, _ = talk(asker, json.dumps(choice), json.dumps({**choice, "chosen": True}), output="json")
+    shown, chosen = map(json.loads, out.splitlines())
     assert shown["rows"] == chosen["rows"] == [["Zoë"]] and chosen["question_back"] is None
     assert kept(file) == CHOSEN
 
@@ -165,8 +157,7 @@ def test_wrong_requests(talk: Talk, file: Path, shop: Path, fields: dict[str, An
     found = json.loads(out)
     assert found["question"] == WHO and message in found["error"]
     with open_client(sure_asker(), shop, corrections=Corrections(file)) as client:
-        response = post(client, "/api/ask", question=WHO, **fields)
-        assert response.status_code == 400 and message in response.json["error"]
+        assert message in refusal(post(client, "/api/ask", question=WHO, **fields))
     assert not file.exists()
 
 
@@ -191,8 +182,7 @@ def test_the_page_is_offered_readings_and_sends_the_choice(shop: Path, file: Pat
 
 def test_a_choice_that_cannot_be_kept_is_shown_nevertheless(shop: Path, file: Path) -> None:
     with open_client(sure_asker(), shop, corrections=Corrections(file)) as client:
-        headers = {**OWN, "X-File-Name": "mine.sqlite"}
-        key = client.post("/api/databases", data=shop.read_bytes(), headers=headers).json["id"]
+        key = drop_file(client, shop)
         dropped = post(client, "/api/ask", database=key, question=WHO, reading=1, chosen=True).json
     with open_client(sure_asker(), shop) as client:
         unkept = post(client, "/api/ask", question=WHO, reading=1, chosen=True).json

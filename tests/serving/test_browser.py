@@ -6,24 +6,21 @@ Skipped where Chromium or its driver is missing (Debian: chromium, chromium-driv
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from browser_kit import Page, needs_browser
+from browser_kit import READINGS, Serve, needs_browser
 from scripted import NAMES, SCRIPT, make_database, many_tables
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select
-
-from sqlsp.answering.confidence import Confidence
 
 pytestmark = needs_browser
 
 XSS = "<img src=x onerror=document.title='owned'>"
 
 
-def test_upload_ask_table(serve: Callable[..., Page], shop: Path) -> None:
+def test_upload_ask_table(serve: Serve, shop: Path) -> None:
     page = serve()
     page.until(page["#welcome"].is_displayed)
     page.offer(shop)
@@ -41,7 +38,7 @@ def test_upload_ask_table(serve: Callable[..., Page], shop: Path) -> None:
     assert page.all("#diagram .table.used")[0].text.startswith("customer")
 
 
-def test_what_was_linked(serve: Callable[..., Page], shop: Path) -> None:
+def test_what_was_linked(serve: Serve, shop: Path) -> None:
     page = serve(shop)
     page.ask("Names of customers from New York?")
     page.open("#read")
@@ -56,14 +53,11 @@ def test_what_was_linked(serve: Callable[..., Page], shop: Path) -> None:
     assert page["#diagram .row.spoken"].text.startswith("home_town")
 
 
-def test_other_readings(serve: Callable[..., Page], shop: Path) -> None:
+def test_other_readings(serve: Serve, shop: Path) -> None:
     page = serve(shop)
     page.ask("Names of customers from New York?")
     page["#others summary"].click()
-    assert page.texts("#readings .words") == [
-        "Name, by customer id of customer from low to high.",
-        "Each different home town.",
-    ]
+    assert page.texts("#readings .words") == READINGS
     page.all("#readings button")[1].click()
     page.until(lambda: page.texts("#rows td") == ["New York", "Bath", "NULL"])
     assert page.sql == "SELECT DISTINCT home_town FROM customer"
@@ -71,7 +65,7 @@ def test_other_readings(serve: Callable[..., Page], shop: Path) -> None:
     assert page.all("#rows td")[2].get_attribute("class") == "null"
 
 
-def test_problems_are_told(serve: Callable[..., Page], shop: Path) -> None:
+def test_problems_are_told(serve: Serve, shop: Path) -> None:
     page = serve(shop)
     page.ask("Is there an end?")
     assert page["#rows .problem"].text == "the query was stopped after 0.5 s without an answer"
@@ -79,7 +73,7 @@ def test_problems_are_told(serve: Callable[..., Page], shop: Path) -> None:
     assert page["#sentence"].text == 'Name where name is "Nobody":\nnothing found'
 
 
-def test_the_keyboard_is_enough(serve: Callable[..., Page], shop: Path) -> None:
+def test_the_keyboard_is_enough(serve: Serve, shop: Path) -> None:
     page = serve(shop)
     page.until(page["#question"].is_displayed)
     page.until(lambda: page.driver.switch_to.active_element == page["#question"])
@@ -87,6 +81,7 @@ def test_the_keyboard_is_enough(serve: Callable[..., Page], shop: Path) -> None:
     keys.send_keys("Nobody?", Keys.ENTER).perform()
     page.until(lambda: page["#asked"].text.startswith("Nobody"))
     page.ask("How many customers are there?")
+    assert not any(page[f"#{name}"].is_displayed() for name in ("thread", "taken", "anew")), "each is read alone"
     page["#question"].send_keys(Keys.ARROW_UP, Keys.ARROW_UP)
     assert page["#question"].get_property("value") == "Nobody?"
     page["#question"].send_keys(Keys.ARROW_DOWN, Keys.ARROW_DOWN)
@@ -103,7 +98,7 @@ def test_the_keyboard_is_enough(serve: Callable[..., Page], shop: Path) -> None:
     assert {"databases", "open", "theme"} <= reached
 
 
-def test_files_that_are_refused(serve: Callable[..., Page], tmp_path: Path, shop: Path) -> None:
+def test_files_that_are_refused(serve: Serve, tmp_path: Path, shop: Path) -> None:
     page = serve(limit=100_000)
     page.until(page["#welcome"].is_displayed)
     large = tmp_path / "large.sqlite"
@@ -113,18 +108,14 @@ def test_files_that_are_refused(serve: Callable[..., Page], tmp_path: Path, shop
     text = tmp_path / "notes.pdf"
     text.write_text("%PDF-1.7 hello")
     page.offer(text)
-    page.until(
-        lambda: page["#status"].text.startswith("notes.pdf: this file is a PDF document, whatever its name says")
-    )
+    refused = "notes.pdf: this file is a PDF document, whatever its name says"
+    page.until(lambda: page["#status"].text.startswith(refused))
     page.offer(shop)
     page.until(page["#work"].is_displayed)
     assert page["#status"].text == ""
 
 
-def test_a_reload_keeps_the_upload_and_the_picker_changes(
-    serve: Callable[..., Page], shop: Path, tmp_path: Path
-) -> None:
-    pond = make_database(tmp_path / "pond.sqlite", "CREATE TABLE fish (name TEXT); INSERT INTO fish VALUES ('Wanda');")
+def test_a_reload_keeps_the_upload_and_another_database_a_draft_alone(serve: Serve, shop: Path, pond: Path) -> None:
     page = serve(shop)
     page.until(page["#work"].is_displayed)
     page.offer(pond)
@@ -132,27 +123,17 @@ def test_a_reload_keeps_the_upload_and_the_picker_changes(
     page.driver.refresh()
     page.until(lambda: page.tables == ["fish"])
     page.until(lambda: page.texts("#databases option") == ["shop.sqlite", "pond.sqlite"])
-    Select(page["#databases"]).select_by_visible_text("shop.sqlite")
-    page.until(lambda: page.tables == ["customer", "purchase"])
+    page.pick("shop.sqlite", "customer", "purchase")
     page.ask("How many customers are there?")
     assert page.figure == "3"
-
-
-def test_another_database_gets_a_draft_but_no_question_that_was_asked(
-    serve: Callable[..., Page], shop: Path, tmp_path: Path
-) -> None:
-    page = serve(shop)
-    page.ask("How many customers are there?")
-    page.offer(make_database(tmp_path / "pond.sqlite", "CREATE TABLE fish (name TEXT);"))
-    page.until(lambda: page.tables == ["fish"])
+    page.pick("pond.sqlite", "fish")
     assert page["#question"].get_property("value") == ""
     page["#question"].send_keys("How many are there?")
-    Select(page["#databases"]).select_by_visible_text("shop.sqlite")
-    page.until(lambda: page.tables == ["customer", "purchase"])
+    page.pick("shop.sqlite", "customer", "purchase")
     assert page["#question"].get_property("value") == "How many are there?"
 
 
-def test_dropping_a_file(serve: Callable[..., Page], shop: Path) -> None:
+def test_dropping_a_file(serve: Serve, shop: Path) -> None:
     page = serve()
     page.until(page["#welcome"].is_displayed)
     page.driver.execute_script(
@@ -163,10 +144,10 @@ def test_dropping_a_file(serve: Callable[..., Page], shop: Path) -> None:
         list(shop.read_bytes()),
     )
     page.until(page["#work"].is_displayed)
-    assert Select(page["#databases"]).first_selected_option.text == "dropped.db"
+    assert page.picked == "dropped.db"
 
 
-def test_markup_stays_text(serve: Callable[..., Page], tmp_path: Path) -> None:
+def test_markup_stays_text(serve: Serve, tmp_path: Path) -> None:
     """Names of tables and columns, cells, file names and questions that would be scripts if anybody let them."""
     quoted = XSS.replace("'", "''")
     path = make_database(
@@ -174,10 +155,8 @@ def test_markup_stays_text(serve: Callable[..., Page], tmp_path: Path) -> None:
         f'CREATE TABLE "{XSS}" ("{XSS}" TEXT, other TEXT); INSERT INTO "{XSS}" VALUES (\'{quoted}\', \'{quoted}\');',
     )
     question = f"All {XSS} ?"
-    page = serve(
-        path,
-        script={question: [f'SELECT "{XSS}" FROM "{XSS}"', f"SELECT other FROM \"{XSS}\" WHERE other = '{quoted}'"]},
-    )
+    readings = [f'SELECT "{XSS}" FROM "{XSS}"', f"SELECT other FROM \"{XSS}\" WHERE other = '{quoted}'"]
+    page = serve(path, script={question: readings})
     page.ask(question)
     assert [head.get_attribute("title") for head in page.all("#rows th")] == [XSS]
     assert page.texts("#rows td") == [XSS]
@@ -190,19 +169,8 @@ def test_markup_stays_text(serve: Callable[..., Page], tmp_path: Path) -> None:
     assert not page.all("main img, main script, main iframe")
 
 
-def test_inferred_keys_are_dashed(serve: Callable[..., Page], tmp_path: Path) -> None:
-    path = make_database(
-        tmp_path / "x.sqlite",
-        "CREATE TABLE artist (artist_id INTEGER PRIMARY KEY); CREATE TABLE song (artist_id INTEGER, title TEXT);",
-    )
-    page = serve(path)
-    page.until(lambda: len(page.all("#diagram .edge.dashed")) == 1)
-    assert page["#inferred"].is_displayed()
-    assert "inferred: song.artist_id → artist.artist_id" in page.written("#known")[0]
-
-
-def test_three_hundred_tables(serve: Callable[..., Page], tmp_path: Path) -> None:
-    page = serve(make_database(tmp_path / "x.sqlite", many_tables(300)))
+def test_three_hundred_tables(serve: Serve) -> None:
+    page = serve(many_tables(300))
     page.until(lambda: len(page.all("#tables .entry")) == 300)
     page["#as-diagram"].click()
     page.until(lambda: len(page.all("#diagram .table")) == 300)
@@ -210,12 +178,9 @@ def test_three_hundred_tables(serve: Callable[..., Page], tmp_path: Path) -> Non
     assert "the schema has 300 tables" in page["#notes"].text
 
 
-def test_boxes_do_not_overlap_and_lines_meet_them(serve: Callable[..., Page], tmp_path: Path) -> None:
-    tables = "".join(
-        f"CREATE TABLE t{i} (t{i}_id INTEGER PRIMARY KEY, up INTEGER REFERENCES t{i // 3}, note TEXT);"
-        for i in range(20)
-    )
-    page = serve(make_database(tmp_path / "x.sqlite", tables))
+def test_boxes_do_not_overlap_and_lines_meet_them(serve: Serve) -> None:
+    table = "CREATE TABLE t{0} (t{0}_id INTEGER PRIMARY KEY, up INTEGER REFERENCES t{1}, note TEXT);"
+    page = serve("".join(table.format(number, number // 3) for number in range(20)))
     page.until(page["#as-diagram"].is_displayed)
     page["#as-diagram"].click()
     page.until(lambda: len(page.all("#diagram .table")) == 20)
@@ -234,7 +199,7 @@ def test_boxes_do_not_overlap_and_lines_meet_them(serve: Callable[..., Page], tm
         assert any(min(abs(x - box[0]), abs(x - box[2])) < 1.5 and box[1] <= y <= box[3] for box in boxes)
 
 
-def test_light_and_dark(serve: Callable[..., Page], shop: Path) -> None:
+def test_light_and_dark(serve: Serve, shop: Path) -> None:
     page = serve(shop)
     before = page.driver.execute_script("return getComputedStyle(document.body).backgroundColor")
     page["#theme"].click()
@@ -256,10 +221,8 @@ ASKED = {
 }
 
 
-def test_a_result_that_is_a_chart_is_drawn_and_can_be_read_as_a_table(
-    serve: Callable[..., Page], tmp_path: Path
-) -> None:
-    page = serve(make_database(tmp_path / "x.sqlite", PEOPLE), script=ASKED)
+def test_a_result_that_is_a_chart_is_drawn_and_can_be_read_as_a_table(serve: Serve) -> None:
+    page = serve(PEOPLE, script=ASKED)
     page.ask("How many people by town?")
     assert page.texts("#chart .bars .label") == ["Bath", "Rome"] and page.texts("#chart .bars .value") == ["2", "1"]
     bath, rome = (float(bar.get_attribute("width") or 0) for bar in page.all("#chart rect"))
@@ -276,7 +239,7 @@ def test_a_result_that_is_a_chart_is_drawn_and_can_be_read_as_a_table(
     assert not page["#view"].is_displayed() and page.texts("#rows td") == ["Ann", "Bo", "<b>Cy"]
 
 
-def test_charts_of_rounded_and_of_large_numbers(serve: Callable[..., Page], tmp_path: Path) -> None:
+def test_charts_of_rounded_and_of_large_numbers(serve: Serve, tmp_path: Path) -> None:
     """What differs by rounding alone has one tick, however small the steps between; large numbers are told in full."""
     tables = """
     CREATE TABLE rate (year INTEGER, discount REAL, sold INTEGER);
@@ -299,26 +262,16 @@ def test_charts_of_rounded_and_of_large_numbers(serve: Callable[..., Page], tmp_
     assert all(each.rect["x"] + each.rect["width"] <= chart["x"] + chart["width"] for each in page.all("#chart .value"))
 
 
-def test_rows_can_be_taken_away(serve: Callable[..., Page], tmp_path: Path) -> None:
-    page = serve(make_database(tmp_path / "x.sqlite", PEOPLE), script=ASKED)
-    page.driver.execute_cdp_cmd("Page.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(tmp_path)})
-    page.ask("Names?")
-    page["#download"].click()
-    page.until(lambda: (tmp_path / "x.csv").is_file())
-    assert (tmp_path / "x.csv").read_text() == "name\nAnn\nBo\n<b>Cy\n"
-
-
-def test_questions_are_remembered_for_each_database(serve: Callable[..., Page], tmp_path: Path, shop: Path) -> None:
-    page = serve(make_database(tmp_path / "x.sqlite", PEOPLE), shop, script={**ASKED, **SCRIPT})
+def test_questions_are_remembered_for_each_database(serve: Serve, shop: Path) -> None:
+    page = serve(PEOPLE, shop, script={**ASKED, **SCRIPT})
     page.ask("Names?")
     page.ask("Age and weight?")
     page.ask("Names?")
-    Select(page["#databases"]).select_by_visible_text("shop.sqlite")
-    page.until(lambda: page.tables == ["customer", "purchase"])
+    page.pick("shop.sqlite", "customer", "purchase")
     assert not page["#history"].is_displayed()
     page.driver.refresh()
     page.until(page["#work"].is_displayed)
-    Select(page["#databases"]).select_by_visible_text("x.sqlite")
+    page.pick("x.sqlite")
     page.until(lambda: page.texts("#history summary") == ["2 questions asked before"])
     page["#history summary"].click()
     assert page.texts("#history .said") == ["Names?", "Age and weight?"]
@@ -329,9 +282,9 @@ def test_questions_are_remembered_for_each_database(serve: Callable[..., Page], 
     assert not page["#history"].is_displayed()
 
 
-def test_a_thread_is_shown_and_begun_anew(serve: Callable[..., Page], tmp_path: Path, shop: Path) -> None:
+def test_a_thread_is_shown_and_begun_anew(serve: Serve, shop: Path) -> None:
     script = {**ASKED, "and their age?": ["SELECT name, age FROM person"], "Towns?": ["SELECT town FROM person"]}
-    page = serve(make_database(tmp_path / "x.sqlite", PEOPLE), shop, script=script, context=3)
+    page = serve(PEOPLE, shop, script=script, context=3)
     page.ask("Names?")
     assert not page["#thread"].is_displayed() and not page["#taken"].is_displayed()
     assert page["#link"].is_displayed()
@@ -354,40 +307,30 @@ def test_a_thread_is_shown_and_begun_anew(serve: Callable[..., Page], tmp_path: 
     page.ask("Towns?")
     page.until(lambda: page.texts("#rows td")[:1] == ["Bath"])
     assert not page["#thread"].is_displayed()
-    Select(page["#databases"]).select_by_visible_text("shop.sqlite")
-    page.until(lambda: page.tables == ["customer", "purchase"])
+    page.pick("shop.sqlite", "customer", "purchase")
     page.ask("How many customers are there?")
     assert not page["#thread"].is_displayed()
 
 
-def test_without_a_thread_nothing_of_it_is_shown(serve: Callable[..., Page], shop: Path) -> None:
-    page = serve(shop)
-    for question in ("How many customers are there?", "Names of customers from New York?"):
-        page.ask(question)
-        assert not any(page[f"#{name}"].is_displayed() for name in ("thread", "taken", "anew"))
-
-
-def test_a_link_leads_back_to_the_question(serve: Callable[..., Page], tmp_path: Path, shop: Path) -> None:
+def test_a_link_leads_back_to_the_question(serve: Serve, tmp_path: Path, shop: Path) -> None:
     page = serve(make_database(tmp_path / "x y.sqlite", PEOPLE), shop, script={**ASKED, **SCRIPT})
     page.ask("How many people by town?")
     page["#link"].click()
     page.until(lambda: "#" in page.driver.current_url)
     link = page.driver.current_url
-    page.driver.get("about:blank")
-    page.driver.get(link)
+    page.visit(link)
     page.until(lambda: page.texts("#chart .bars .label") == ["Bath", "Rome"])
-    assert Select(page["#databases"]).first_selected_option.text == "x y.sqlite"
+    assert page.picked == "x y.sqlite"
     page.driver.execute_script("location.hash = 'shop.sqlite?How%20many%20customers%20are%20there%3F'")
     page.until(lambda: page.figure == "3")
     for linked in ("shop.sqlite?100 %", "gone.sqlite?Who%3F"):
-        page.driver.get("about:blank")
-        page.driver.get(f"{page.address}#{linked}")
+        page.visit(f"{page.address}#{linked}")
         page.until(page["#work"].is_displayed)
     page.until(lambda: page["#status"].text.startswith("There is no database gone.sqlite here"))
 
 
 @pytest.mark.parametrize("width", [360, 480, 800])
-def test_nothing_scrolls_sideways_on_a_small_screen(serve: Callable[..., Page], tmp_path: Path, width: int) -> None:
+def test_nothing_scrolls_sideways_on_a_small_screen(serve: Serve, tmp_path: Path, width: int) -> None:
     path = make_database(tmp_path / f"{'long-name-' * 6}.sqlite", PEOPLE)
     page = serve(path, script=ASKED)
     with page.screen(width):
@@ -397,13 +340,12 @@ def test_nothing_scrolls_sideways_on_a_small_screen(serve: Callable[..., Page], 
             assert wide <= width, question
 
 
-def test_keys_are_dropped_and_added(serve: Callable[..., Page], tmp_path: Path) -> None:
-    path = make_database(
-        tmp_path / "x.sqlite",
-        "CREATE TABLE artist (artist_id INTEGER PRIMARY KEY); CREATE TABLE song (artist_id INTEGER, writer INTEGER);",
-    )
-    page = serve(path)
+def test_inferred_keys_are_dashed_and_dropped_and_others_added(serve: Serve) -> None:
+    songs = "CREATE TABLE song (artist_id INTEGER, writer INTEGER);"
+    page = serve(f"CREATE TABLE artist (artist_id INTEGER PRIMARY KEY); {songs}")
     page.until(lambda: page.texts("#keys summary") == ["1 key, 1 not declared"])
+    assert len(page.all("#diagram .edge.dashed")) == 1 and page["#inferred"].is_displayed()
+    assert "inferred: song.artist_id → artist.artist_id" in page.written("#known")[0]
     page["#keys summary"].click()
     assert page.texts("#keys code") == ["song.artist_id → artist.artist_id"]
     page["#keys li button"].click()
@@ -422,17 +364,20 @@ def test_keys_are_dropped_and_added(serve: Callable[..., Page], tmp_path: Path) 
     assert page.figure == "0"
 
 
-def test_words_are_shown_and_changed(serve: Callable[..., Page], tmp_path: Path) -> None:
-    page = serve(make_database(tmp_path / "x.sqlite", "CREATE TABLE emp (emp_id INTEGER PRIMARY KEY, v12 TEXT);"))
+def test_words_are_shown_and_changed_and_one_that_is_refused_costs_no_other(serve: Serve) -> None:
+    page = serve("CREATE TABLE emp (emp_id INTEGER PRIMARY KEY, v12 TEXT);")
     page.until(lambda: page.texts("#words summary") == ["2 names read as other words"])
     assert page.written("#tables .read") == ["employee", "employee id"]
     page["#words summary"].click()
     assert page.texts("#words li") == ["emp employee change", "emp.emp_id employee id change"]
     Select(page["#words select"]).select_by_visible_text("emp.v12")
     assert page["#words input"].get_property("value") == "v12"
-    page["#words input"].clear()
-    page["#words input"].send_keys("colour of the hat", Keys.ENTER)
-    page.until(lambda: page.written("#tables .read") == ["employee", "employee id", "colour of hat"])
+    for words in ("colour of the hat", "€"):
+        Select(page["#words select"]).select_by_visible_text("emp.v12")
+        page["#words input"].clear()
+        page["#words input"].send_keys(words, Keys.ENTER)
+        page.until(lambda: page.written("#tables .read") == ["employee", "employee id", "colour of hat"])
+    page.until(lambda: page["#status"].text == "the changed words: the description has no words")
     page.driver.refresh()
     page.until(lambda: page.written("#tables .read") == ["employee", "employee id", "colour of hat"])
     page.ask("How many hats?")
@@ -443,41 +388,24 @@ def test_words_are_shown_and_changed(serve: Callable[..., Page], tmp_path: Path)
     page.until(lambda: page.written("#tables .read") == ["employee", "employee id"])
 
 
-def test_a_change_that_is_refused_costs_no_other(serve: Callable[..., Page], tmp_path: Path) -> None:
-    page = serve(make_database(tmp_path / "x.sqlite", "CREATE TABLE emp (emp_id INTEGER PRIMARY KEY, v12 TEXT);"))
-    page.until(lambda: page.texts("#words summary") == ["2 names read as other words"])
-    page["#words summary"].click()
-    for words in ("colour", "€"):
-        Select(page["#words select"]).select_by_visible_text("emp.v12")
-        page["#words input"].clear()
-        page["#words input"].send_keys(words, Keys.ENTER)
-        page.until(lambda: page.written("#tables .read")[-1:] == ["colour"])
-    page.until(lambda: page["#status"].text == "the changed words: the description has no words")
-    page.driver.refresh()
-    page.until(lambda: page.written("#tables .read")[-1:] == ["colour"])
-
-
-def test_a_database_is_forgotten_where_it_is_gone_alone(serve: Callable[..., Page], shop: Path, tmp_path: Path) -> None:
-    pond = make_database(tmp_path / "pond.sqlite", "CREATE TABLE fish (name TEXT); INSERT INTO fish VALUES ('Wanda');")
+def test_a_database_is_forgotten_where_it_is_gone_alone(serve: Serve, shop: Path, pond: Path) -> None:
     page = serve(shop, pond)
     page.until(page["#work"].is_displayed)
     page.driver.execute_script(
         """window.real = fetch; window.fetch = async () => new Response('{"error": "busy"}', { status: 503 });"""
     )
-    Select(page["#databases"]).select_by_visible_text("pond.sqlite")
+    page.pick("pond.sqlite")
     page.until(lambda: page["#status"].text == "busy")
     assert page.texts("#databases option") == ["shop.sqlite", "pond.sqlite"]
-    assert Select(page["#databases"]).first_selected_option.text == "shop.sqlite"
+    assert page.picked == "shop.sqlite"
     page.driver.execute_script("window.fetch = window.real")
-    Select(page["#databases"]).select_by_visible_text("pond.sqlite")
-    page.until(lambda: page.tables == ["fish"])
+    page.pick("pond.sqlite", "fish")
 
 
-def test_tables_that_have_changed_are_shown_as_they_are_now(serve: Callable[..., Page], tmp_path: Path) -> None:
+def test_tables_that_have_changed_are_shown_as_they_are_now(serve: Serve, tmp_path: Path) -> None:
     path = make_database(tmp_path / "shop.sqlite", "CREATE TABLE items (id INTEGER PRIMARY KEY, price REAL);")
-    page = serve(
-        path, script={"How many?": ["SELECT count(*) FROM items"], "How many goods?": ["SELECT count(*) FROM goods"]}
-    )
+    script = {"How many?": ["SELECT count(*) FROM items"], "How many goods?": ["SELECT count(*) FROM goods"]}
+    page = serve(path, script=script)
     page.ask("How many?")
     make_database(path, "ALTER TABLE items RENAME TO goods")
     page["#question"].send_keys(" ", Keys.ENTER)
@@ -487,7 +415,7 @@ def test_tables_that_have_changed_are_shown_as_they_are_now(serve: Callable[...,
     assert page.figure == "0"
 
 
-def test_sql_is_changed_and_run_again_where_that_is_allowed(serve: Callable[..., Page], shop: Path) -> None:
+def test_sql_is_changed_and_run_again_where_that_is_allowed(serve: Serve, shop: Path) -> None:
     page = serve(shop)
     page.ask("Names of customers from New York?")
     assert not page["#edit"].is_displayed()
@@ -511,7 +439,7 @@ def test_sql_is_changed_and_run_again_where_that_is_allowed(serve: Callable[...,
     assert not page["#editor"].is_displayed()
 
 
-def test_ids_say_what_they_stand_for(serve: Callable[..., Page], shop: Path) -> None:
+def test_ids_say_what_they_stand_for(serve: Serve, shop: Path) -> None:
     page = serve(shop, script={"Who bought?": ["SELECT customer_id FROM purchase ORDER BY purchase_id"]})
     page.ask("Who bought?")
     page.until(lambda: page.texts("#rows td") == ["1", "1", "2"])
@@ -523,16 +451,7 @@ def test_ids_say_what_they_stand_for(serve: Callable[..., Page], shop: Path) -> 
     assert page.texts("#rows td") == ["1", "1", "2"]
 
 
-def test_how_sure_an_answer_is(serve: Callable[..., Page], shop: Path) -> None:
-    page = serve(shop, sure=Confidence((1.0, *(0.0,) * 8, 0.5), "execution", 100, 7, 0.03), threshold=0.6)
-    page.ask("Names of customers from New York?")
-    page.until(lambda: page["#sentence"].text == "I am not sure what you mean. Is it one of these?")
-    assert page["#sure"].text == "Unsure · 50 %"
-    page.all("#readings button")[0].click()
-    page.until(lambda: page.texts("#rows td") == ["Mary", "Paul", "Zoë"])
-
-
-def test_answers_are_marked_right_or_wrong(serve: Callable[..., Page], shop: Path, tmp_path: Path) -> None:
+def test_answers_are_marked_right_or_wrong(serve: Serve, shop: Path, tmp_path: Path) -> None:
     page = serve(shop)
     page.ask("Names of customers from New York?")
     assert not page["#right"].is_displayed(), "nothing is kept"

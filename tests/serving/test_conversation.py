@@ -12,7 +12,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from page_kit import open_client, post
+from page_kit import open_client, post, refusal
 from scripted import SHOP, Scripted, make_database, scripted_asker
 
 from sqlsp.answering.folder import QuestionFolder
@@ -63,6 +63,14 @@ def offered(asker: Asker) -> list[str | None]:
 
 # ---- the asker
 
+CLUBS = """
+CREATE TABLE club (id INTEGER PRIMARY KEY, name TEXT);
+CREATE TABLE fixture (id INTEGER PRIMARY KEY, day TEXT, home_club INTEGER REFERENCES club(id),
+    away_club INTEGER REFERENCES club(id));
+INSERT INTO club VALUES (1, 'North'), (2, 'South');
+INSERT INTO fixture VALUES (1, 'Monday', 1, 2), (2, 'Monday', 1, 2);
+"""
+
 
 def test_a_question_is_read_with_what_was_asked_before(conversing: Asker, shop: Path) -> None:
     database = conversing.open(shop)
@@ -102,32 +110,20 @@ def test_rows_of_a_folder_are_read_alone_by_the_same_rule(shop: Path) -> None:
 
 
 def test_a_key_that_an_earlier_question_names_stays_named(tmp_path: Path) -> None:
-    clubs = """
-    CREATE TABLE club (id INTEGER PRIMARY KEY, name TEXT);
-    CREATE TABLE fixture (id INTEGER PRIMARY KEY, home_club INTEGER REFERENCES club(id),
-        away_club INTEGER REFERENCES club(id));
-    INSERT INTO club VALUES (1, 'North'), (2, 'South'); INSERT INTO fixture VALUES (1, 1, 2), (2, 1, 2);
-    """
     sql = "SELECT count(*) FROM fixture AS T1 JOIN club AS T2 ON T1.away_club = T2.id WHERE T2.name = '{}'"
     asker = scripted_asker({"and North?": [sql.format("North")]}, context=3)
-    database = asker.open(make_database(tmp_path / "x.sqlite", clubs))
+    database = asker.open(make_database(tmp_path / "x.sqlite", CLUBS))
     named, unnamed = "How many away fixtures has South?", "How many fixtures has South?"
-    doubts = [
-        asker.ask(database, "and North?", earlier=Earlier((q,), sql.format("South"))).doubt for q in (named, unnamed)
-    ]
+    before = [Earlier((question,), sql.format("South")) for question in (named, unnamed)]
+    doubts = [asker.ask(database, "and North?", earlier=earlier).doubt for earlier in before]
     assert doubts[0] is None and "may be meant as well" in (doubts[1] or "")
 
 
 def test_a_key_of_the_query_before_stays(tmp_path: Path) -> None:
-    clubs = """
-    CREATE TABLE club (id INTEGER PRIMARY KEY, name TEXT);
-    CREATE TABLE fixture (id INTEGER PRIMARY KEY, day TEXT, home_club INTEGER REFERENCES club(id),
-        away_club INTEGER REFERENCES club(id));
-    """
     sql = "SELECT T1.day, count(*) FROM fixture AS T1 JOIN club AS T2 ON T1.{} = T2.id WHERE T2.name = 'South'"
     split = f"{sql} GROUP BY T1.day"
     asker = scripted_asker({"by day?": [split.format("home_club")]}, context=3)
-    database = asker.open(make_database(tmp_path / "x.sqlite", clubs))
+    database = asker.open(make_database(tmp_path / "x.sqlite", CLUBS))
     before = Earlier(("How many away fixtures has South?",), sql.replace("T1.day, ", "").format("away_club"))
     assert asker.ask(database, "by day?", earlier=before).readings[0].sql == split.format("away_club")
     assert asker.ask(database, "by day?").readings[0].sql == split.format("home_club")
@@ -213,14 +209,12 @@ Talk = Callable[..., tuple[list[str], list[str]]]
 
 
 @pytest.fixture
-def talk(shop: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Talk:
+def talk(shop: Path, type_in: Callable[..., tuple[str, str]]) -> Talk:
     """Type lines into a session; the lines of stdout and stderr."""
 
     def say(asker: Asker, *lines: str, **options: Any) -> tuple[list[str], list[str]]:
-        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-        Terminal(asker, asker.open(shop), replace(OPTIONS, **options)).session()
-        captured = capsys.readouterr()
-        return captured.out.splitlines(), captured.err.splitlines()
+        out, err = type_in(Terminal(asker, asker.open(shop), replace(OPTIONS, **options)), *lines)
+        return out.splitlines(), err.splitlines()
 
     return say
 
@@ -341,18 +335,15 @@ def test_requests_carry_the_context(conversing: Asker, shop: Path) -> None:
         assert other["context"]["query"] == COUNT
         failed = post(client, "/api/ask", question=FAILS, context=CONTEXT).json
         assert failed["problem"] and failed["context"] == CONTEXT
-        assert post(client, "/api/csv", question=IDS, context=second["context"]).json["text"].split() == [
-            "customer_id",
-            "2",
-        ]
+        text = post(client, "/api/csv", question=IDS, context=second["context"]).json["text"]
+        assert text.split() == ["customer_id", "2"]
 
 
 @pytest.mark.parametrize("context", [0, 3])
 @pytest.mark.parametrize(("sent", "message"), WRONG)
 def test_requests_with_a_wrong_context(context: int, sent: object, message: str, shop: Path) -> None:
     with open_client(scripted_asker(SCRIPT, context), shop) as client:
-        refused = post(client, "/api/ask", question=BATH, context=sent)
-        assert refused.status_code == 400 and message in refused.json["error"]
+        assert message in refusal(post(client, "/api/ask", question=BATH, context=sent))
 
 
 def test_requests_to_a_parser_that_reads_each_alone(shop: Path) -> None:
@@ -365,9 +356,6 @@ def test_requests_to_a_parser_that_reads_each_alone(shop: Path) -> None:
 
 
 def test_marks_of_the_page_stand_alone(conversing: Asker, shop: Path, tmp_path: Path) -> None:
-    from sqlsp.serving.corrections import Corrections
-
     with open_client(conversing, shop, corrections=Corrections(tmp_path / "marks.jsonl")) as client:
-        refused = post(client, "/api/corrections", question=BATH, context=CONTEXT, reading=0)
-        assert refused.status_code == 400 and "start anew" in refused.json["error"]
+        assert "start anew" in refusal(post(client, "/api/corrections", question=BATH, context=CONTEXT, reading=0))
         assert post(client, "/api/corrections", question=WHO, reading=0).status_code == 204

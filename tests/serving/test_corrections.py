@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
-from page_kit import OWN, open_client, post
+from page_kit import OWN, drop_file, open_client, post, refusal
 from scripted import COUNT, NAMES, SHOP, make_database, scripted_asker
 from werkzeug.test import TestResponse
 
@@ -28,6 +28,7 @@ from sqlsp.serving.terminal import Terminal
 
 HOW_MANY = "How many customers are there?"
 WHO = "Names of customers from New York?"
+TOWNS = "SELECT DISTINCT home_town FROM customer"
 RIGHT = "SELECT name FROM customer WHERE home_town = 'New  York'"
 
 
@@ -47,31 +48,26 @@ def terminal(database: Database, file: Path) -> Terminal:
 
 
 class TestInTheTerminal:
-    def test_the_reading_shown_last_is_kept(self, terminal: Terminal, kept: Any, shop: Path) -> None:
-        terminal.ask(HOW_MANY)
-        terminal.carry_out(":right")
+    @pytest.mark.parametrize(
+        ("question", "commands", "query"),
+        [
+            (HOW_MANY, [":right"], COUNT),  # the reading shown last
+            (WHO, [":sql 2", ":right"], TOWNS),
+            (WHO, [":right 2"], TOWNS),
+            (WHO, [":right 2", f":right {RIGHT};"], RIGHT),  # to the letter; one line a question: the last mark counts
+            (HOW_MANY, [":wrong"], None),
+        ],
+    )
+    def test_what_is_kept(
+        self, question: str, commands: list[str], query: str | None, terminal: Terminal, kept: Any, shop: Path
+    ) -> None:
+        terminal.ask(question)
+        for command in commands:
+            terminal.carry_out(command)
         (record,) = kept()
-        assert (record["question"], record["query"], record["answered"]) == (HOW_MANY, COUNT, COUNT)
+        answered = COUNT if question == HOW_MANY else NAMES
+        assert (record["question"], record["query"], record["answered"]) == (question, query, answered)
         assert record["database"] == str(shop.resolve())
-
-    def test_so_is_another_that_was_run(self, terminal: Terminal, kept: Any) -> None:
-        terminal.ask(WHO)
-        terminal.carry_out(":sql 2")
-        terminal.carry_out(":right")
-        assert kept()[0]["query"] == "SELECT DISTINCT home_town FROM customer"
-        assert kept()[0]["answered"] == NAMES
-
-    def test_or_by_its_number_or_as_sql_to_the_letter(self, terminal: Terminal, kept: Any) -> None:
-        terminal.ask(WHO)
-        terminal.carry_out(":right 2")
-        assert [each["query"] for each in kept()] == ["SELECT DISTINCT home_town FROM customer"]
-        terminal.carry_out(f":right {RIGHT};")
-        assert [each["query"] for each in kept()] == [RIGHT]  # one line a question: the last mark counts
-
-    def test_a_wrong_answer_without_the_right_one(self, terminal: Terminal, kept: Any) -> None:
-        terminal.ask(HOW_MANY)
-        terminal.carry_out(":wrong")
-        assert kept()[0]["query"] is None
 
     @pytest.mark.parametrize(
         ("command", "message"),
@@ -89,9 +85,6 @@ class TestInTheTerminal:
         terminal.ask(WHO)
         assert message in (terminal.carry_out(command) or "")
         assert not file.exists()
-
-    def test_nothing_was_asked(self, terminal: Terminal) -> None:
-        assert "ask a question first" in (terminal.carry_out(":wrong") or "")
 
 
 class TestTheFile:
@@ -120,7 +113,7 @@ class TestTheFile:
         Corrections(file, "people").keep(database, WHO, sql, COUNT)
         assert json.loads(file.read_text(encoding="utf-8"))["query"] == sql
 
-    def test_nobody_else_can_read_it_at_any_moment(
+    def test_nobody_else_can_ever_read_it(
         self, database: Database, file: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(Path, "chmod", lambda path, mode: modes.append(mode))
@@ -130,14 +123,13 @@ class TestTheFile:
 
     def test_a_damaged_one_is_not_written_over(self, database: Database, file: Path) -> None:
         file.parent.mkdir()
-        file.write_text('{"question": "half', encoding="utf-8")
-        with pytest.raises(DataError, match="line 1 is no JSON"):
+        damaged = '{"question": "whole"}\n{"question": "half'
+        file.write_text(damaged, encoding="utf-8")
+        with pytest.raises(DataError, match=r"corrections\.jsonl, line 2 is no JSON"):
             Corrections(file).keep(database, HOW_MANY, COUNT, COUNT)
-        assert file.read_text(encoding="utf-8") == '{"question": "half'
+        assert file.read_text(encoding="utf-8") == damaged
 
-    def test_without_an_option_it_lies_in_the_state_folder(
-        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-    ) -> None:
+    def test_it_lies_in_the_state_folder_by_itself(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
         assert Corrections.of(None).path == tmp_path / "sqlsp" / "corrections.jsonl"
 
@@ -171,11 +163,7 @@ class TestOnThePage:
         return post(page, "/api/corrections", **{"question": WHO, **body})
 
     def test_a_reading_the_users_own_sql_or_neither(self, page: FlaskClient, kept: Any) -> None:
-        for body, sql in (
-            ({"reading": 1}, "SELECT DISTINCT home_town FROM customer"),
-            ({"sql": RIGHT}, RIGHT),
-            ({}, None),
-        ):
+        for body, sql in (({"reading": 1}, TOWNS), ({"sql": RIGHT}, RIGHT), ({}, None)):
             assert self.mark(page, **body).status_code == 204
             assert [each["query"] for each in kept()] == [sql]
 
@@ -185,23 +173,16 @@ class TestOnThePage:
             ({"sql": "DELETE FROM customer"}, "not kept"),
             ({"sql": 3}, "sql must be text"),
         ):
-            response = self.mark(page, **body)
-            assert response.status_code == 400
-            assert message in response.json["error"]
+            assert message in refusal(self.mark(page, **body))
         assert not file.exists()
 
     def test_a_dropped_file_goes_and_is_not_learnt_from(self, page: FlaskClient, shop: Path) -> None:
-        headers = {**OWN, "X-File-Name": "mine.sqlite"}
-        key = page.post("/api/databases", data=shop.read_bytes(), headers=headers).json["id"]
-        response = self.mark(page, database=key, reading=0)
-        assert response.status_code == 400
-        assert "start the server with db=FILE" in response.json["error"]
+        dropped = self.mark(page, database=drop_file(page, shop), reading=0)
+        assert "start the server with db=FILE" in refusal(dropped)
 
     def test_no_sql_without_edit(self, shop: Path, file: Path) -> None:
         with open_client(scripted_asker(), shop, corrections=Corrections(file)) as page:
-            response = self.mark(page, sql=RIGHT)
-            assert response.status_code == 400
-            assert "start the server with edit=true" in response.json["error"]
+            assert "start the server with edit=true" in refusal(self.mark(page, sql=RIGHT))
             assert not file.exists()
             assert self.mark(page, reading=1).status_code == 204
 

@@ -9,22 +9,17 @@ from typing import Any
 
 import pytest
 from page_kit import open_client, post
-from scripted import COUNT, NAMES, SHOP, make_database, scripted_asker
+from scripted import COUNT, NAMES, scripted_asker
 
 from sqlsp.answering.confidence import Confidence
 from sqlsp.options.answering import AskConfig
 from sqlsp.serving.asker import Asker
-from sqlsp.serving.databases import Database, open_file
+from sqlsp.serving.databases import Database
 from sqlsp.serving.terminal import Terminal
 
 QUESTION = "How many customers are there?"
 NOBODY = "SELECT name FROM customer WHERE name = 'Nobody'"
 EVEN = Confidence((1.0, *(0.0,) * 8, 0.5), "execution", 100, 7, 0.03)  # the script's score is −0.5
-
-
-@pytest.fixture
-def database(tmp_path: Path) -> Database:
-    return open_file(make_database(tmp_path / "shop.sqlite", SHOP))
 
 
 def asker_of(threshold: float, confidence: Confidence | None = EVEN) -> Asker:
@@ -62,7 +57,7 @@ def test_what_is_not_sure_enough_is_not_run(shown: Show) -> None:
 
 
 @pytest.mark.parametrize(("threshold", "first"), [(0.0, NAMES), (0.5, NOBODY)])
-def test_a_sure_reading_gives_way_to_no_other_that_would_be_declined(
+def test_a_sure_reading_gives_way_to_none_that_would_be_declined(
     threshold: float, first: str, database: Database
 ) -> None:
     rules = "-unknown_values"  # the question does not say Nobody
@@ -98,13 +93,10 @@ def test_as_json(shown: Show) -> None:
     assert json.loads(shown(0.0, confidence=None, output="json"))["confidence"] is None
 
 
-def test_the_page_runs_it_only_when_it_is_chosen(tmp_path: Path) -> None:
-    asker = asker_of(0.8)
-    with open_client(asker, make_database(tmp_path / "shop.sqlite", SHOP)) as client:
+def test_the_page_runs_it_only_when_it_is_chosen(shop: Path) -> None:
+    with open_client(asker_of(0.8), shop) as client:
         asked = [post(client, "/api/ask", question=QUESTION, **choice) for choice in ({}, {"reading": 0})]
     assert [answer.status_code for answer in asked] == [200, 200]
     first, chosen = (answer.json for answer in asked)
-    assert first["confidence"] == 0.5
-    assert first["result"] is None
-    assert "not answered" in first["problem"]
+    assert (first["confidence"], first["result"]) == (0.5, None) and "not answered" in first["problem"]
     assert chosen["result"]["rows"] == [["3"]]

@@ -14,8 +14,7 @@ from sqlsp.common.errors import DataError
 from sqlsp.glossary import run
 from sqlsp.options import cli
 from sqlsp.serving.asker import Asker
-from sqlsp.serving.glossaries import describe_unreadable
-from sqlsp.serving.glossary_proposal import propose
+from sqlsp.serving.glossaries import describe_unreadable, propose
 from sqlsp.serving.opening import open_place
 from sqlsp.sql.database import schema_from_database
 from sqlsp.sql.glossary.applying import with_glossary
@@ -30,6 +29,7 @@ SCRIPT = {
     ],
     TRIPS: ["SELECT chtr_k, lng FROM chtr"],
 }
+UNREADABLE = "cannot be read (skpr.skpr_k, skpr.nmx, skpr.gsl and 11 more)"
 
 
 @pytest.fixture
@@ -62,9 +62,8 @@ def test_metrics_are_read_only_where_their_rule_is_on(charter: Path, tmp_path: P
     asker = scripted_asker(SCRIPT, glossary=str(tmp_path / "words.yaml"), rules="-metrics,-no_question,-parents_once")
     (first, *_) = asker.ask(asker.open(charter), TURNOVER).readings
     assert "turnover" not in {info.name for info in first.schema.columns}
-    (first, *_) = (
-        scripted_asker(SCRIPT, glossary=str(tmp_path / "words.yaml")).ask(asker.open(charter), TURNOVER).readings
-    )
+    asker = scripted_asker(SCRIPT, glossary=str(tmp_path / "words.yaml"))
+    (first, *_) = asker.ask(asker.open(charter), TURNOVER).readings
     assert "turnover" in {info.name for info in first.schema.columns}
 
 
@@ -105,18 +104,15 @@ def test_columns_that_a_filter_needs_are_read_though_they_are_empty(tmp_path: Pa
 
 def test_what_cannot_be_read_is_counted(charter: Path) -> None:
     (note,) = describe_unreadable(open_place(charter, "charter.sqlite"))
-    assert note.startswith(
-        "14 of 16 names cannot be read (skpr.skpr_k, skpr.nmx, skpr.gsl and 11 more): sqlsp glossary"
-    )
+    assert note.startswith(f"14 of 16 names {UNREADABLE}: sqlsp glossary")
     (charter.parent / "charter.glossary.yaml").write_text(GLOSSARY)
     (rest,) = describe_unreadable(scripted_asker().open(charter))
     assert rest.startswith("4 of 12 names cannot be read (skpr.skpr_k, skpr.gsl, chtr.chtr_k")
 
 
 def test_names_in_english_need_no_note(tmp_path: Path) -> None:
-    path = make_database(
-        tmp_path / "x.sqlite", "CREATE TABLE lighthouse (id INTEGER PRIMARY KEY, height REAL, isbn TEXT);"
-    )
+    script = "CREATE TABLE lighthouse (id INTEGER PRIMARY KEY, height REAL, isbn TEXT);"
+    path = make_database(tmp_path / "x.sqlite", script)
     assert [*describe_unreadable(open_place(path))] == []
 
 
@@ -180,6 +176,4 @@ def test_the_command_is_named_to_who_reads_it(
     monkeypatch.setattr(sys.stderr, "isatty", lambda: terminal)
     ask(cli.load("ask", [f"db={charter}", "question=How many are there?"]))
     told = capsys.readouterr().err
-    assert (
-        f"cannot be read (skpr.skpr_k, skpr.nmx, skpr.gsl and 11 more): sqlsp glossary {charter}" in told
-    ) == terminal
+    assert (f"{UNREADABLE}: sqlsp glossary {charter}" in told) == terminal

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-import threading
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
@@ -15,10 +13,9 @@ from urllib.error import HTTPError
 import pytest
 from flask import Flask
 from jsonschema import Draft202012Validator
-from page_kit import LIMIT
-from scripted import SCRIPT, SHOP, make_database, scripted_asker
+from page_kit import LIMIT, running
+from scripted import SCRIPT, make_database, scripted_asker
 
-from sqlsp.serving.connections import QuietHandler, Server
 from sqlsp.serving.corrections import Corrections
 from sqlsp.serving.request_guard import OWN_HEADER
 from sqlsp.serving.saved_questions import SavedQuestions
@@ -51,33 +48,18 @@ WRONG: dict[str, Any] = {"database": "nowhere", "question": 5, "sql": "SELECT"}
 
 
 @pytest.fixture
-def app(tmp_path: Path) -> Iterator[Flask]:
+def app(shop: Path, tmp_path: Path) -> Iterator[Flask]:
     """A server that has everything on, with a parser that converses."""
-    shop = make_database(tmp_path / "shop.sqlite", SHOP)
     asker = scripted_asker(SCRIPT, context=3, rules="-parents_once")
     with Shelf.opened(asker.open, [shop], LIMIT) as shelf:
         marks = Corrections(tmp_path / "marks.jsonl")
         yield make_app(asker, shelf, Limits(50, 0.3, False, True, marks, SavedQuestions(tmp_path / "saved.jsonl")))
 
 
-@contextmanager
-def running(app: Flask) -> Iterator[str]:
-    """The address of the server, as `sqlsp serve` runs it."""
-    server = Server("127.0.0.1", 0, app, QuietHandler)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}"
-    finally:
-        server.shutdown()
-        thread.join()
-        server.server_close()
-
-
-def send(address: str, method: str, path: str, body: bytes | None = None, json_body: bool = True) -> tuple[int, Any]:
+def send(port: int, method: str, path: str, body: bytes | None = None, json_body: bool = True) -> tuple[int, Any]:
     """The status of the answer, and what its JSON holds; None where it is empty."""
     headers = {OWN_HEADER: "1", "Content-Type": "application/json" if json_body else "application/octet-stream"}
-    request = urllib.request.Request(address + path, body, headers, method=method)
+    request = urllib.request.Request(f"http://127.0.0.1:{port}{path}", body, headers, method=method)
     try:
         with urllib.request.urlopen(request) as found:
             is_json = found.headers.get_content_type() == "application/json"
@@ -112,8 +94,8 @@ def schema_of(response: dict[str, Any]) -> dict[str, Any] | None:
 
 def test_every_operation_answers_as_its_schema_says(app: Flask, tmp_path: Path) -> None:
     pets = make_database(tmp_path / "pets.sqlite", "CREATE TABLE pet (name TEXT); INSERT INTO pet VALUES ('Rex');")
-    with running(app) as address:
-        _, document = send(address, "GET", "/api/openapi.json")
+    with running(app) as port:
+        _, document = send(port, "GET", "/api/openapi.json")
         assert document["openapi"].startswith("3.1.")
         taking_bodies = set()
         for path, method, operation in sorted(operations(document), key=lambda each: each[1] == "DELETE"):
@@ -124,13 +106,13 @@ def test_every_operation_answers_as_its_schema_says(app: Flask, tmp_path: Path) 
                 taking_bodies.add(operation["operationId"])
                 accepted = Draft202012Validator(sent["application/json"]["schema"])
                 bodies = BODIES[operation["operationId"]]
-                answers = [send(address, method, path, json.dumps(body).encode()) for body in bodies]
+                answers = [send(port, method, path, json.dumps(body).encode()) for body in bodies]
                 assert all(accepted.is_valid(body) for body in bodies) and not accepted.is_valid(WRONG)
             elif sent:
-                answers = [send(address, method, path, pets.read_bytes(), json_body=False)]
+                answers = [send(port, method, path, pets.read_bytes(), json_body=False)]
                 upload = answers[0][1]["id"]
             else:
-                answers = [send(address, method, filled(path, upload if method == "DELETE" else "0"))]
+                answers = [send(port, method, filled(path, upload if method == "DELETE" else "0"))]
             for found, answer in answers:
                 assert found == int(status), (path, answer)
                 if schema is None:
@@ -141,12 +123,12 @@ def test_every_operation_answers_as_its_schema_says(app: Flask, tmp_path: Path) 
 
 
 def test_every_refusal_is_as_described(app: Flask) -> None:
-    with running(app) as address:
-        _, document = send(address, "GET", "/api/openapi.json")
+    with running(app) as port:
+        _, document = send(port, "GET", "/api/openapi.json")
         for path, method, operation in operations(document):
             if method == "GET" and "{" not in path:
                 continue  # nothing can be wrong with it
-            found, answer = send(address, method, filled(path, "nowhere"), json.dumps(WRONG).encode())
+            found, answer = send(port, method, filled(path, "nowhere"), json.dumps(WRONG).encode())
             assert found >= 400, path
             schema = schema_of(operation["responses"]["default"])
             assert schema is not None

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-
-from browser_kit import Page, needs_browser
-from scripted import make_database, many_tables
+from browser_kit import Page, Serve, needs_browser
+from scripted import many_tables
 
 pytestmark = needs_browser
 
@@ -20,8 +17,8 @@ def shown(page: Page) -> list[str]:
     return page.texts("#tables .entry:not([hidden]) summary .name")
 
 
-def test_many_tables_are_listed_folded_and_found(serve: Callable[..., Page], tmp_path: Path) -> None:
-    page = serve(make_database(tmp_path / "x.sqlite", many_tables(43)))
+def test_many_tables_are_listed_folded_and_found(serve: Serve) -> None:
+    page = serve(many_tables(43))
     page.until(lambda: len(shown(page)) == 43)
     assert not page["#diagram"].is_displayed() and not page.all("#tables details[open]")
     page["#find"].send_keys("thing_4")
@@ -40,10 +37,8 @@ def test_many_tables_are_listed_folded_and_found(serve: Callable[..., Page], tmp
     page.until(lambda: not page.all("#tables details[open]"))
 
 
-def test_what_the_sql_uses_is_unfolded_and_marked(serve: Callable[..., Page], tmp_path: Path) -> None:
-    page = serve(
-        make_database(tmp_path / "x.sqlite", many_tables(43)), script={"Which?": ["SELECT detail_3 FROM thing_30"]}
-    )
+def test_what_the_sql_uses_is_unfolded_and_marked(serve: Serve) -> None:
+    page = serve(many_tables(43), script={"Which?": ["SELECT detail_3 FROM thing_30"]})
     page.ask("Which?")
     assert page.texts("#tables details[open] > summary .name") == ["thing_30"]
     assert page.texts("#tables li.used .name") == ["detail_3"]
@@ -51,8 +46,8 @@ def test_what_the_sql_uses_is_unfolded_and_marked(serve: Callable[..., Page], tm
     assert panel["y"] - 1 <= used["y"] <= panel["y"] + panel["height"], "it is scrolled to"
 
 
-def test_the_diagram_of_many_tables_can_be_read_and_searched(serve: Callable[..., Page], tmp_path: Path) -> None:
-    page = serve(make_database(tmp_path / "x.sqlite", many_tables(43)))
+def test_the_diagram_of_many_tables_can_be_read_and_searched(serve: Serve) -> None:
+    page = serve(many_tables(43))
     page.until(lambda: len(shown(page)) == 43)
     page["#as-diagram"].click()
     page.until(lambda: len(page.all("#diagram .table")) == 43)
@@ -61,13 +56,11 @@ def test_the_diagram_of_many_tables_can_be_read_and_searched(serve: Callable[...
     page["#find"].send_keys("thing_42")
     page.until(lambda: len(page.all("#diagram .table.dim")) == 42)
     page.driver.refresh()
-    page.until(
-        lambda: page["#diagram"].is_displayed(),
-    )
+    page.until(lambda: page["#diagram"].is_displayed())
 
 
-def test_one_table_is_not_blown_up(serve: Callable[..., Page], tmp_path: Path) -> None:
-    page = serve(make_database(tmp_path / "x.sqlite", ONE))
+def test_one_table_is_not_blown_up(serve: Serve) -> None:
+    page = serve(ONE)
     page.until(lambda: shown(page) == ["person"])
     assert page["#tables details[open]"] and not page["#diagram"].is_displayed()
     page.until(lambda: page["#tables summary .quiet:last-child"].text == "1 row")
@@ -77,8 +70,8 @@ def test_one_table_is_not_blown_up(serve: Callable[..., Page], tmp_path: Path) -
     assert row <= 22
 
 
-def test_a_phone(serve: Callable[..., Page], tmp_path: Path) -> None:
-    page = serve(make_database(tmp_path / "x.sqlite", many_tables(43)))
+def test_a_phone(serve: Serve) -> None:
+    page = serve(many_tables(43))
     with page.screen(360, 740):
         page.driver.refresh()
         page.until(lambda: len(shown(page)) == 43)

@@ -8,27 +8,16 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from page_kit import open_client
+from page_kit import BUYERS, open_client
 from scripted import make_database, scripted_asker
 
 from sqlsp.serving.databases import Database, open_file
 from sqlsp.serving.starter_questions import MOST, answers, propose
 
-SHOP = """
-CREATE TABLE customer (customer_id INTEGER PRIMARY KEY, name TEXT, town TEXT);
-CREATE TABLE purchase (
-    purchase_id INTEGER PRIMARY KEY, customer_id INTEGER REFERENCES customer, price REAL, way TEXT
-);
-INSERT INTO customer VALUES
-    (1, 'Ann', 'Bath'), (2, 'Bo', 'Bath'), (3, 'Cy', 'Rome'), (4, 'Di', 'Rome'), (5, 'Ed', 'Bath');
-INSERT INTO purchase VALUES
-    (1, 1, 2.5, 'card'), (2, 1, 9, 'cash'), (3, 2, 4, 'card'), (4, 3, 4, 'cash'), (5, 1, 1, 'card');
-"""
-
 
 @pytest.fixture
 def database(tmp_path: Path) -> Database:
-    return open_file(make_database(tmp_path / "shop.sqlite", SHOP))
+    return open_file(make_database(tmp_path / "shop.sqlite", BUYERS))
 
 
 def test_each_kind_asks_what_its_sql_means(database: Database) -> None:
@@ -69,10 +58,8 @@ def test_only_what_is_answered_as_meant_is_shown(readings: Sequence[str], shown:
 
 
 def test_over_http_each_is_tried_once(tmp_path: Path) -> None:
-    path = make_database(tmp_path / "shop.sqlite", SHOP)
-    script = {
-        starter.question: [starter.sql] for starter in propose(open_file(path)) if "average" not in starter.question
-    }
+    path = make_database(tmp_path / "shop.sqlite", BUYERS)
+    script = {each.question: [each.sql] for each in propose(open_file(path)) if "average" not in each.question}
     asker = scripted_asker(script)
     with open_client(asker, path, seconds=5.0) as client:
         for _ in range(2):

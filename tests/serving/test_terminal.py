@@ -28,16 +28,8 @@ Talk = Callable[..., tuple[str, str]]
 
 
 @pytest.fixture
-def talk(asker: Asker, database: Database, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Talk:
-    """Type lines into a session; (stdout, stderr)."""
-
-    def say(*lines: str, options: AskConfig = OPTIONS) -> tuple[str, str]:
-        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-        Terminal(asker, database, options).session()
-        captured = capsys.readouterr()
-        return captured.out, captured.err
-
-    return say
+def talk(asker: Asker, database: Database, type_in: Callable[..., tuple[str, str]]) -> Talk:
+    return lambda *lines, **options: type_in(Terminal(asker, database, replace(OPTIONS, **options)), *lines)
 
 
 def test_sql_first_then_rows(talk: Talk) -> None:
@@ -73,6 +65,7 @@ def test_other_readings(talk: Talk) -> None:
         ([":alt"], "ask a question first"),
         ([":sql 1"], "ask a question first"),
         ([":links"], "ask a question first"),
+        ([":wrong"], "ask a question first"),
         (["Nobody?", ":sql 2"], ":sql takes the number of a reading, 1 to 1"),
         (["Nobody?", ":sql two"], ":sql takes the number"),
         (["Nobody?", ":sql 0"], ":sql takes the number"),
@@ -136,18 +129,18 @@ def test_ctrl_c_ends_the_question_not_the_session(talk: Talk, asker: Asker, monk
 
 
 def test_nothing_is_run_without_execute(talk: Talk) -> None:
-    out, err = talk("Drop it!", "Is there an end?", options=replace(OPTIONS, execute=False))
-    assert out.splitlines()[0] == "DROP TABLE customer"
-    assert err == ""
+    out, err = talk("Drop it!", "Is there an end?", execute=False)
+    assert (out.splitlines()[0], err) == ("DROP TABLE customer", "")
+    assert json.loads(talk("Drop it!", output="json", execute=False)[0])["rows"] is None
 
 
 def test_alternatives_on_request(talk: Talk) -> None:
-    out, _ = talk("How many customers are there?", options=replace(OPTIONS, alternatives=3))
+    out, _ = talk("How many customers are there?", alternatives=3)
     assert out == COUNTED + "\nother readings:\n  2  SELECT count(*) FROM purchase\n"
 
 
 def test_json(talk: Talk) -> None:
-    out, err = talk("How many customers are there?", "Nobody?", options=replace(OPTIONS, output="json", alternatives=1))
+    out, err = talk("How many customers are there?", "Nobody?", output="json", alternatives=1)
     first, second = map(json.loads, out.splitlines())
     assert (first["columns"], first["rows"], first["more"]) == (["count(*)"], [[3]], False)
     assert [other["sql"] for other in first["alternatives"]] == ["SELECT count(*) FROM purchase"]
@@ -158,7 +151,7 @@ def test_json(talk: Talk) -> None:
 def test_json_of_what_fails(talk: Talk) -> None:
     """Each line that is piped in has its line on stdout, so that a script can put them side by side."""
     lines = ["Nobody?", "Drop it!", "Is there an end?", "", ":nonsense", "Nobody?"]
-    out, err = talk(*lines, options=replace(OPTIONS, output="json"))
+    out, err = talk(*lines, output="json")
     found = [json.loads(line) for line in out.splitlines()]
     assert [each["question"] for each in found] == [line for line in lines if line]
     assert [each.get("error") for each in found] == [
@@ -179,13 +172,8 @@ def test_a_session_tells_whether_all_went_well(
     assert Terminal(asker, database, OPTIONS).session() is well
 
 
-def test_json_without_execution(talk: Talk) -> None:
-    out, _ = talk("Drop it!", options=replace(OPTIONS, output="json", execute=False))
-    assert json.loads(out)["rows"] is None
-
-
 def test_csv_is_alone_on_stdout(talk: Talk) -> None:
-    out, err = talk("What did each customer pay?", options=replace(OPTIONS, output="csv"))
+    out, err = talk("What did each customer pay?", output="csv")
     assert list(csv.reader(io.StringIO(out))) == [["name", "price"], ["Mary", "2.5"], ["Mary", "100.0"]]
     assert err.startswith("SELECT T1.name, T2.price FROM customer")
     assert err.endswith("(the first 2 rows; rows=… shows more)\n")

@@ -1,7 +1,7 @@
 // One answer: a sentence with the figure and how sure it is, what to know about it, rows or chart, and below, folded, the SQL
 // and how the question was read.
 
-import { byId, element } from "./element.js";
+import { byId, button, counted, element } from "./element.js";
 import { showRows } from "./rows.js";
 import { showSentence } from "./sentence.js";
 import { showSql } from "./sql.js";
@@ -38,13 +38,10 @@ export function showSource({ readings, reading, rules, declined }) {
   showSql(byId("sql"), readings[reading].shown);
   const place = byId("rules");
   place.hidden = rules.length === 0;
-  place.querySelector("summary").textContent = `${rules.length} rule${rules.length === 1 ? "" : "s"} changed what the parser wrote`;
+  place.querySelector("summary").textContent = `${counted(rules.length, "rule")} changed what the parser wrote`;
   place.querySelector("ol").replaceChildren(
-    ...rules.map((step) => {
-      const item = element("li", `${step.rule}: ${step.summary}`);
-      item.append(element("div", step.before, "sql"), element("div", step.after, "sql"));
-      return item;
-    }),
+    ...rules.map((step) =>
+      element("li", [`${step.rule}: ${step.summary}`, element("div", step.before, "sql"), element("div", step.after, "sql")])),
   );
 }
 
@@ -66,14 +63,13 @@ const ORDER = ["name", "value", "synonym", "part of the name", "number", "time",
 const strength = (link) => ORDER.indexOf(link.meaning);
 
 function word({ text, links }, speak) {
-  if (!links.length) return document.createTextNode(text);
-  const button = element("button", text, STRONG.includes(links[0].meaning) ? "" : "weak");
-  button.type = "button";
+  if (!links.length) return text;
   const items = links.filter((link) => link.meaning === links[0].meaning);
-  button.title = items.slice(0, MOST_ITEMS).map(name).join(", ");
-  for (const event of ["pointerenter", "focus"]) button.addEventListener(event, () => speak(items));
-  for (const event of ["pointerleave", "blur"]) button.addEventListener(event, () => speak([]));
-  return button;
+  const made = button(text, () => {}, STRONG.includes(links[0].meaning) ? "" : "weak");
+  made.title = items.slice(0, MOST_ITEMS).map(name).join(", ");
+  for (const event of ["pointerenter", "focus"]) made.addEventListener(event, () => speak(items));
+  for (const event of ["pointerleave", "blur"]) made.addEventListener(event, () => speak([]));
+  return made;
 }
 
 const name = ({ table: owner, column }) => (column === null ? owner : `${owner}.${column}`);

@@ -9,7 +9,7 @@ import { allowEditing, editedSql, endEditing, isUnrun, typedSql } from "./edit.j
 import { byId, element } from "./element.js";
 import { takeFiles } from "./files.js";
 import { forgetHistory, questionsOf, remember, showHistory } from "./history.js";
-import { changesOf, keepChanges, showKeys } from "./keys.js";
+import { showKeys } from "./keys.js";
 import { allowMarks, forgetMark } from "./marks.js";
 import { hideOverview, showOverview } from "./overview.js";
 import { closeReadings, offerReadings, showQuestionBack, showReadings } from "./readings.js";
@@ -17,9 +17,11 @@ import { look } from "./rows.js";
 import { allowSaving, closeNaming, savedAs, showSaved } from "./saved.js";
 import { SchemaPanel } from "./schema.js";
 import { showCertainty } from "./sentence.js";
+import { attempt, say } from "./status.js";
+import { keep, listOf } from "./store.js";
 import { allowTheme } from "./theme.js";
 import { allowThread, showThread, startAnew, thread } from "./thread.js";
-import { keepWords, showWords, wordsOf } from "./words.js";
+import { showWords } from "./words.js";
 
 const picker = byId("databases");
 const question = byId("question");
@@ -47,8 +49,8 @@ async function start() {
   if (state.edit) allowEditing(runTyped, () => answer.readings[answer.reading].shown, backToAnswer);
   keeps = state.marks;
   allowMarks(offerReadings, keeps ? keepMark : null);
-  if (state.saves) allowSaving(toSave, askSaved, linkSaved, say);
-  if (state.converses) allowThread(say);
+  if (state.saves) allowSaving(toSave, askSaved, linkSaved);
+  if (state.converses) allowThread();
   for (const { id, name } of state.databases) offer(id, name);
   for (const [id, name] of uploads) offer(id, name);
   const linked = linkedTo();
@@ -88,8 +90,6 @@ function follow({ question: text, saved: name }) {
   return saved ? askSaved(saved) : say(`No question is saved here as ${name}.`, true);
 }
 
-const address = (asks) => `${location.origin}${location.pathname}#${encodeURIComponent(current.name)}?${asks}`;
-
 function welcome() {
   byId("work").hidden = true;
   byId("welcome").hidden = false;
@@ -122,40 +122,36 @@ async function pick(id) {
 }
 
 // What was changed here goes along with every request.
-const given = ({ id, name, fingerprint }) => ({ database: id, fingerprint, keys: changesOf(name), words: wordsOf(name) });
+const given = ({ id, name, fingerprint }) => ({ database: id, fingerprint, keys: listOf("keys", name), words: listOf("words", name) });
 
 // The schema with the keys and words that were changed here, and what is wrong with these. Those are forgotten whose table or
 // column is not there any more, or all if the server refuses them still.
 async function withChanges(schema) {
   const { tables, name } = schema;
   const items = new Set(tables.flatMap((table) => [table.name, ...table.columns.map((column) => `${table.name}.${column.name}`)]));
-  const keys = changesOf(name).filter(({ column, other }) => items.has(column) && items.has(other));
-  const words = wordsOf(name).filter(({ item }) => items.has(item));
-  if (keys.length < changesOf(name).length) keepChanges(name, keys);
-  if (words.length < wordsOf(name).length) keepWords(name, words);
-  if (!keys.length && !words.length) return [schema, null];
+  const isThere = ({ column, other, item }) => (item ? items.has(item) : items.has(column) && items.has(other));
+  for (const store of ["keys", "words"]) {
+    const kept = listOf(store, name).filter(isThere);
+    if (kept.length < listOf(store, name).length) keep(store, name, kept);
+  }
+  if (!listOf("keys", name).length && !listOf("words", name).length) return [schema, null];
   try {
     return [await post("/api/schema", given(schema)), null];
   } catch (error) {
     if (error.status !== 400) throw error;
-    keepChanges(name, []);
-    keepWords(name, []);
+    for (const store of ["keys", "words"]) keep(store, name, []);
     return [schema, error.message];
   }
 }
 
 // Other keys, or other words: kept if the server takes them.
-async function change(changes) {
+const change = (changes) => attempt(async () => {
   const { id, name } = current;
-  try {
-    const schema = await post("/api/schema", { ...given(current), ...changes });
-    if (changes.keys) keepChanges(name, changes.keys);
-    if (changes.words) keepWords(name, changes.words);
-    if (current.id === id) await enter(schema, byId(changes.keys ? "keys" : "words").querySelector("summary"));
-  } catch (error) {
-    say(error.message, true);
-  }
-}
+  const schema = await post("/api/schema", { ...given(current), ...changes });
+  const [[store, list]] = Object.entries(changes); // keys or words
+  keep(store, name, list);
+  if (current.id === id) await enter(schema, byId(store).querySelector("summary"));
+});
 
 async function post(path, body) {
   try {
@@ -214,17 +210,15 @@ async function take(file) {
     return say(`${file.name} has ${size(file.size)}; files up to ${size(mostBytes)} are taken (upload_mb=… allows more).`, true);
   }
   say(`Reading ${file.name} …`);
-  try {
+  return attempt(async () => {
     const headers = { "X-File-Name": encodeURIComponent(file.name), "Content-Type": "application/octet-stream" };
     const schema = await call("/api/databases", { method: "POST", body: file, headers });
     uploads.push([schema.id, schema.name]);
     sessionStorage.setItem("uploads", JSON.stringify(uploads));
     offer(schema.id, schema.name);
     picks += 1;
-    return await enter(schema);
-  } catch (error) {
-    return say(`${file.name}: ${error.message}`, true);
-  }
+    await enter(schema);
+  }, `${file.name}: `);
 }
 
 // ---- asking -------------------------------------------------------------------------------------------------------
@@ -254,16 +248,12 @@ async function answered(request) {
     const { reading, reading_sql, chosen, ...sent } = request;
     if (mine === turn) show({ ...found, sent });
   } catch (error) {
-    if (mine === turn) failed(error);
+    if (mine !== turn) return;
+    clear(); // the answer before goes, so that nobody takes it for one to this question
+    say(error.message, true);
   } finally {
     if (mine === turn) byId("send").disabled = false;
   }
-}
-
-// The answer before goes, so that nobody takes it for one to this question.
-function failed(error) {
-  clear();
-  say(error.message, true);
 }
 
 // A question of a link or of the history stands alone; a saved one is asked after what was asked before it then.
@@ -322,14 +312,11 @@ async function keepMark(right) {
 async function runTyped(sql) {
   const mine = overtake();
   say("Running …");
-  try {
-    const { result } = await post("/api/sql", { ...given(current), sql });
-    if (mine === turn) showResult({ result, problem: null }, null);
-  } catch (error) {
-    if (mine === turn) showResult({ result: null, problem: error.message }, null);
-  } finally {
-    if (mine === turn) say("");
-  }
+  const failed = (error) => ({ result: null, problem: error.message });
+  const found = await post("/api/sql", { ...given(current), sql }).catch(failed);
+  if (mine !== turn) return;
+  showResult(found, null);
+  say("");
 }
 
 // The rows of the answer's own SQL again, in the place of those of what was typed.
@@ -340,23 +327,7 @@ function backToAnswer() {
 }
 
 // The request for the rows that are shown, as a file.
-function wantedRows() {
-  const wanted = shown(answer.reading);
-  if (typedSql() !== null) wanted.sql = typedSql();
-  return wanted;
-}
-
-function say(text, wrong = false) {
-  const status = byId("status");
-  const welcoming = byId("work").hidden;
-  const home = welcoming ? byId("welcome").querySelector(".drop") : byId("heard").parentElement;
-  if (!home.contains(status)) { // moved as seldom as possible, since screen readers may lose what is moved
-    if (welcoming) home.append(status);
-    else byId("heard").before(status);
-  }
-  status.textContent = text;
-  status.classList.toggle("error", wrong && text !== "");
-}
+const wantedRows = () => ({ ...shown(answer.reading), ...(typedSql() !== null && { sql: typedSql() }) });
 
 // ---- events -------------------------------------------------------------------------------------------------------
 
@@ -386,11 +357,12 @@ byId("copy").addEventListener("click", () => copy(byId("copy"), editedSql() ?? a
 byId("link").addEventListener("click", () => share(byId("link"), encodeURIComponent(answer.question)));
 const linkSaved = (button, name) => share(button, `saved=${encodeURIComponent(name)}`);
 function share(button, asks) {
-  history.replaceState(null, "", address(asks));
-  copy(button, address(asks), uncopied);
+  const address = `${location.origin}${location.pathname}#${encodeURIComponent(current.name)}?${asks}`;
+  history.replaceState(null, "", address);
+  copy(button, address, uncopied);
 }
 byId("view").addEventListener("click", () => look(byId("chart").hidden));
-allowDownloads(wantedRows, () => current.name.replace(/\.\w+$/, ""), say);
+allowDownloads(wantedRows, () => current.name.replace(/\.\w+$/, ""));
 byId("unlearn").addEventListener("click", () => {
   forgetHistory(current.name);
   asked.length = 0;

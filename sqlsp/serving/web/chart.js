@@ -1,8 +1,8 @@
 // Rows as a picture: bars, a line or points, as SVG of our own; what fits is decided by the server (serving/chart.py).
 
+import { shape as make, titled } from "./element.js";
 import { formatOf } from "./numbers.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const WIDTH = 640;
 const BAR = 24; // height of a bar with its gap
 const HEIGHT = 300;
@@ -11,13 +11,6 @@ const LETTERS = 24; // of a name
 const TICKS = 5;
 const DIGIT = 8; // width of a digit of a value, at most
 const HEAD = 24; // height of the line with the title of an axis
-
-function make(name, attributes, text = "") {
-  const made = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.textContent = text;
-  return made;
-}
 
 export function drawChart(result) {
   const { kind, x, y } = result.chart;
@@ -34,11 +27,6 @@ export function drawChart(result) {
 const short = (text) => (text.length > LETTERS ? `${text.slice(0, LETTERS - 1)}…` : text);
 const longest = (texts) => Math.max(...texts.map((text) => text.length));
 const flat = (low, high) => high - low <= 1e-9 * Math.max(Math.abs(low), Math.abs(high)); // what differs is rounding
-
-function titled(shape, text) {
-  shape.append(make("title", {}, text));
-  return shape;
-}
 
 // Bars below each other, on the left their names, in the first line what names and lengths are.
 function bars(points, titles, format) {

@@ -3,9 +3,8 @@
 // Layout: boxes stand in columns, as many as fill the panel best, in the order that keeps the lines short. Coordinates
 // are in pixels before zooming.
 
-import { counted } from "./element.js";
+import { counted, shape as make, titled } from "./element.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const TITLE = 28; // height of a box's head
 const ROW = 20; // height of a column
 const GAP = { x: 64, y: 24 };
@@ -30,10 +29,6 @@ export class Diagram {
   constructor(container) {
     this.container = container;
     this.schema = null;
-    this.scale = 1;
-    this.used = [];
-    this.spoken = [];
-    this.wanted = null;
     letDrag(container);
     container.addEventListener("keydown", (event) => {
       if (event.key === "+" || event.key === "=") this.zoom(1.25);
@@ -154,20 +149,16 @@ export class Diagram {
     const kind = column.type === "others" ? "" : column.type;
     const room = width - 34 - textWidth(kind, 400, 11) - 10;
     row.append(label(cut(column.name, room, 400, 12), 22, 14, "column", told(column)), ...said(column, 22, 14, room, 400, 12));
-    const type = label(kind, width - 10, 14, "type");
-    type.setAttribute("text-anchor", "end");
-    row.append(type);
+    row.append(make("text", { x: width - 10, y: 14, class: "type", "text-anchor": "end" }, kind));
     this.rows.set(key({ table: table.name, column: column.name }), row);
     return row;
   }
 
   mark() {
     if (!this.schema) return;
-    const names = (items) => new Set(items.map((item) => item.table));
-    const whole = (items) => new Set(items.filter((item) => item.column === null).map((item) => item.table));
-    const keys = (items) => new Set(items.map(key));
-    const [used, spoken] = [keys(this.used), keys(this.spoken)];
-    const [usedTables, spokenTables] = [names(this.used), whole(this.spoken)];
+    const [used, spoken] = [this.used, this.spoken].map((items) => new Set(items.map(key)));
+    const usedTables = new Set(this.used.map((item) => item.table));
+    const spokenTables = new Set(this.spoken.filter((item) => item.column === null).map((item) => item.table));
     for (const [name, group] of this.tables) {
       group.classList.toggle("used", usedTables.has(name));
       group.classList.toggle("dim", this.wanted !== null && !this.wanted.has(name));
@@ -184,7 +175,7 @@ export class Diagram {
   }
 }
 
-const key = ({ table, column }) => JSON.stringify([table, column]);
+export const key = ({ table, column }) => JSON.stringify([table, column]);
 
 // ---- layout -------------------------------------------------------------------------------------------------------
 
@@ -326,10 +317,9 @@ function edge(boxes, { from, to, inferred }) {
   const reach = Math.max(28, Math.abs(xb - xa) / 2);
   const curve = `M${xa} ${ya}C${xa + da * reach} ${ya} ${xb + db * reach} ${yb} ${xb} ${yb}`;
   const group = make("g", { class: `edge${inferred ? " dashed" : ""}` });
-  const title = make("title", {});
   const name = (box, [, column]) => `${box.table.name}.${box.table.columns[column].name}`;
-  title.textContent = `${name(a, from)} → ${name(b, to)}${inferred ? " (inferred)" : ""}`;
-  group.append(title, make("path", { d: curve }), make("circle", { class: "end", cx: xb, cy: yb, r: 3.2 }));
+  titled(group, `${name(a, from)} → ${name(b, to)}${inferred ? " (inferred)" : ""}`);
+  group.append(make("path", { d: curve }), make("circle", { class: "end", cx: xb, cy: yb, r: 3.2 }));
   return group;
 }
 
@@ -338,21 +328,9 @@ function height(box, column) {
   return box.y + TITLE + (position < 0 ? box.shown.length : position) * ROW + ROW / 2;
 }
 
-function make(name, attributes) {
-  const element = document.createElementNS(SVG, name);
-  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
-  return element;
-}
-
 function label(text, x, y, name, whole = text) {
-  const element = make("text", { x, y, class: name });
-  element.textContent = text;
-  if (whole !== text) {
-    const title = make("title", {});
-    title.textContent = whole;
-    element.append(title);
-  }
-  return element;
+  const made = make("text", { x, y, class: name }, text);
+  return whole === text ? made : titled(made, whole);
 }
 
 // The name of a table or column, and what is read for it where that is something else.

@@ -3,19 +3,16 @@
 import { posting, request } from "./api.js";
 import { byId, element } from "./element.js";
 import { pictureOf } from "./png.js";
+import { attempt, say } from "./status.js";
 
-// `wanted()` is the request for the rows that are shown, `name()` what files are called, `said(text, wrong)` tells of problems.
-export function allowDownloads(wanted, name, said) {
+// `wanted()` is the request for the rows that are shown, `name()` what files are called.
+export function allowDownloads(wanted, name) {
   const offer = (id, ending, make) =>
-    byId(id).addEventListener("click", async () => {
-      try {
-        const { blob, more } = await make();
-        save(blob, `${name()}.${ending}`);
-        if (more) said("The file holds the first rows only: there are more than may be fetched.");
-      } catch (error) {
-        said(error.message, true);
-      }
-    });
+    byId(id).addEventListener("click", () => attempt(async () => {
+      const { blob, more } = await make();
+      save(blob, `${name()}.${ending}`);
+      if (more) say("The file holds the first rows only: there are more than may be fetched.");
+    }));
   offer("download", "csv", async () => {
     const { text, more } = await (await request("/api/csv", posting(wanted()))).json();
     return { blob: new Blob([text], { type: "text/csv" }), more };

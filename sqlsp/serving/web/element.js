@@ -1,20 +1,32 @@
-// Elements whose text is text, never markup.
+// Elements whose text is text, never markup. Their content is a text or an element, or a list of these.
 
 export const byId = (id) => document.getElementById(id);
 
-export function element(name, text = "", className = "") {
+export function element(name, content = [], className = "") {
   const made = document.createElement(name);
-  made.textContent = text;
+  made.append(...[content].flat());
   if (className) made.className = className;
   return made;
 }
 
-// A button that does something when it is clicked, with what stands on it: texts and elements.
+// A button that does something when it is clicked.
 export function button(content, act, className = "") {
-  const made = element("button", "", className);
+  const made = element("button", content, className);
   made.type = "button";
-  made.append(...[content].flat());
   made.addEventListener("click", act);
+  return made;
+}
+
+// A shape of an SVG.
+export function shape(name, attributes, text = "") {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.textContent = text;
+  return made;
+}
+
+export function titled(made, text) {
+  made.append(shape("title", {}, text));
   return made;
 }
 
@@ -22,3 +34,5 @@ export const counted = (number, one, many = `${one}s`) => `${number.toLocaleStri
 
 // `a, b and c`
 export const listed = (texts) => (texts.length > 1 ? `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}` : texts.join(""));
+
+export const countedRows = (rows, more) => `${more ? "the first " : ""}${counted(rows, more ? "rows" : "row", "rows")}`;

@@ -1,6 +1,6 @@
 // The questions that were asked of each database in this browser, with their SQL: kept by the browser alone.
 
-import { element } from "./element.js";
+import { button, counted, element } from "./element.js";
 import { listOf, read } from "./store.js";
 
 const MOST = 50; // questions of a database
@@ -31,16 +31,9 @@ export function forgetHistory(name) {
 export function showHistory(place, name, ask) {
   const found = listOf(STORE, name);
   place.hidden = !found.length;
-  place.querySelector("summary").textContent = `${found.length} question${found.length === 1 ? "" : "s"} asked before`;
+  place.querySelector("summary").textContent = `${counted(found.length, "question")} asked before`;
   place.querySelector("ol").replaceChildren(
-    ...found.map(({ question, sql }) => {
-      const item = element("li");
-      const button = element("button");
-      button.type = "button";
-      button.append(element("span", question, "said"), element("span", sql, "sql"));
-      button.addEventListener("click", () => ask(question));
-      item.append(button);
-      return item;
-    }),
+    ...found.map(({ question, sql }) =>
+      element("li", button([element("span", question, "said"), element("span", sql, "sql")], () => ask(question)))),
   );
 }

@@ -1,20 +1,15 @@
 // The foreign keys of a database as a list: what was inferred can be dropped, what is missing added. Changes are kept by this
 // browser, by the name of the database, and go along with every question.
 
-import { element } from "./element.js";
-import { keep, listOf } from "./store.js";
+import { button, counted, element } from "./element.js";
+import { listOf } from "./store.js";
 
-const STORE = "keys";
 const MOST = 50; // changes of a database; the server takes no more
-
-export const changesOf = (name) => listOf(STORE, name);
-
-export const keepChanges = (name, list) => keep(STORE, name, list);
 
 // The changes with one more, or without the one that it undoes.
 function changesWith(name, next) {
   const same = (one) => one.column === next.column && one.other === next.other;
-  const old = changesOf(name);
+  const old = listOf("keys", name);
   const undone = old.some((one) => same(one) && one.drop !== next.drop);
   const kept = old.filter((one) => !same(one));
   return (undone ? kept : [...kept, next]).slice(-MOST);
@@ -24,17 +19,12 @@ function changesWith(name, next) {
 export function showKeys(place, schema, change) {
   const name = ([table, column]) => `${schema.tables[table].name}.${schema.tables[table].columns[column].name}`;
   const inferred = schema.keys.filter((key) => key.inferred).length;
-  place.querySelector("summary").textContent = `${schema.keys.length} key${schema.keys.length === 1 ? "" : "s"}, ${inferred} not declared`;
+  place.querySelector("summary").textContent = `${counted(schema.keys.length, "key")}, ${inferred} not declared`;
   place.querySelector("ul").replaceChildren(
     ...schema.keys.map((key) => {
-      const item = element("li", "", key.inferred ? "inferred" : "");
-      const button = element("button", "drop", "link");
-      button.type = "button";
-      button.addEventListener("click", () => {
-        change({ keys: changesWith(schema.name, { column: name(key.from), other: name(key.to), drop: true }) });
-      });
-      item.append(element("code", `${name(key.from)} → ${name(key.to)}`), " ", button);
-      return item;
+      const [column, other] = [name(key.from), name(key.to)];
+      const drop = button("drop", () => change({ keys: changesWith(schema.name, { column, other, drop: true }) }), "link");
+      return element("li", [element("code", `${column} → ${other}`), " ", drop], key.inferred ? "inferred" : "");
     }),
   );
   const columns = schema.tables.flatMap((table, at) => table.columns.map((_, column) => name([at, column])));

@@ -83,9 +83,7 @@ async function begin(schema, current, ask) {
       if (!current()) return;
       more = tried.more;
       if (tried.question) {
-        const item = element("li");
-        item.append(button(tried.question, () => ask(tried.question)));
-        list.append(item);
+        list.append(element("li", button(tried.question, () => ask(tried.question))));
         found += 1;
       }
     }

@@ -9,9 +9,7 @@ export function showReadings({ readings, reading, declined }, choose) {
   const others = readings.length - (declined ? 0 : 1);
   place.hidden = others < 1 || declined?.kind === "reply";
   place.open = Boolean(declined) || place.open;
-  place.querySelector("summary").textContent = declined
-    ? `${counted(others, "way")} to read the question`
-    : `${counted(others, "other way")} to read the question`;
+  place.querySelector("summary").textContent = `${counted(others, declined ? "way" : "other way")} to read the question`;
   byId("meant").textContent = "";
   const shares = softmax(readings.map((each) => each.score));
   byId("readings").replaceChildren(
@@ -19,15 +17,11 @@ export function showReadings({ readings, reading, declined }, choose) {
       const percent = Math.round(shares[number] * 100);
       const bar = element("span", "", "filled");
       bar.style.width = `${Math.max(percent, 2)}%`;
-      const track = element("span", "", "track");
-      track.append(bar);
       const share = element("span", `${percent} %`, "share");
       share.title = "how likely the parser holds this reading, among those shown";
-      const made = button([element("span", each.in_words, "words"), track, share], () => choose(number));
+      const made = button([element("span", each.in_words, "words"), element("span", bar, "track"), share], () => choose(number));
       if (number === reading && !declined) made.setAttribute("aria-current", "true");
-      const item = element("li");
-      item.append(made);
-      return item;
+      return element("li", made);
     }),
   );
 }
@@ -56,9 +50,8 @@ export function showQuestionBack({ question_back: back, readings }, choose) {
   byId("which").textContent = back.text;
   place.querySelector("ul").replaceChildren(
     ...known.map(({ words, difference, number }) => {
-      const item = element("li");
-      item.append(button([element("span", difference ?? words, "difference"), element("span", difference ? words : "", "quiet")], () => choose(number)));
-      return item;
+      const told = [element("span", difference ?? words, "difference"), element("span", difference ? words : "", "quiet")];
+      return element("li", button(told, () => choose(number)));
     }),
   );
 }

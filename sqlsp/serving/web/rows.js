@@ -1,7 +1,7 @@
 // The rows of an answer as a table, or as a chart where they are one.
 
 import { drawChart } from "./chart.js";
-import { byId, element } from "./element.js";
+import { button, byId, countedRows, element } from "./element.js";
 import { formatOf } from "./numbers.js";
 
 // The button `view` goes from the chart to the table and back.
@@ -56,19 +56,16 @@ function cell(text, format, meanings) {
 
 // An id says what it stands for when pointed at, and keeps saying it once it was clicked or tapped.
 function tell(cell, text, meaning) {
-  const made = element("button", text, "id");
-  made.type = "button";
-  made.title = meaning;
-  made.addEventListener("click", () => {
+  const made = button(text, () => {
     const told = made.classList.toggle("told");
     made.textContent = told ? `${text} ${meaning}` : text;
-  });
+  }, "id");
+  made.title = meaning;
   cell.replaceChildren(made);
 }
 
 function counted({ rows, more, large, seconds }) {
-  const count = more ? `the first ${rows.length.toLocaleString("en")}` : rows.length.toLocaleString("en");
   const time = seconds < 0.01 ? "" : ` · ${seconds.toFixed(2)} s`;
   const limit = large ? " · more would take too much memory" : "";
-  return `${count} row${rows.length === 1 && !more ? "" : "s"}${limit}${time}`;
+  return `${countedRows(rows.length, more)}${limit}${time}`;
 }

@@ -2,19 +2,16 @@
 
 import { call, posting } from "./api.js";
 import { byId, button, counted, element } from "./element.js";
+import { attempt, say } from "./status.js";
 
 let list = []; // of the database at hand
-let allowed = false;
-let show = () => {}; // set where saving is allowed, as is `told`
-let told = () => {};
+let show = null; // set where saving is allowed
 
 export const savedAs = (name) => list.find((each) => each.name === name);
 
 // `current()` is what is saved: {database, question, context}; `ask(saved)` asks one again, `link(button, name)` copies its
-// address, `said(text, wrong)` tells of problems.
-export function allowSaving(current, ask, link, said) {
-  allowed = true;
-  told = said;
+// address.
+export function allowSaving(current, ask, link) {
   const [form, field] = [byId("naming"), byId("name")];
   const open = (shown) => {
     form.hidden = !shown;
@@ -32,38 +29,31 @@ export function allowSaving(current, ask, link, said) {
     open(false);
     byId("keep").focus();
   });
-  form.addEventListener("submit", async (event) => {
+  form.addEventListener("submit", (event) => {
     event.preventDefault();
-    try {
+    attempt(async () => {
       const { database, question, context } = current();
       await call("/api/saved", posting({ database, name: field.value, question, context }));
       open(false);
       await showSaved(database);
       byId("keep").focus();
-      said(`Saved as ${field.value.trim()}.`);
-    } catch (error) {
-      said(error.message, true);
-    }
+      say(`Saved as ${field.value.trim()}.`);
+    });
   });
   show = (database) => {
     byId("saved").hidden = !list.length;
     byId("saved").querySelector("summary").textContent = counted(list.length, "saved question");
     byId("saved").querySelector("ol").replaceChildren(
       ...list.map((each) => {
-        const item = element("li", "", "kept");
         const copy = button("Link", () => link(copy, each.name), "small");
-        const remove = button("Remove", async () => {
-          try {
-            await call("/api/saved", posting({ database, name: each.name, question: null }));
-            await showSaved(database);
-          } catch (error) {
-            said(error.message, true);
-          }
-        }, "small");
+        const remove = button("Remove", () => attempt(async () => {
+          await call("/api/saved", posting({ database, name: each.name, question: null }));
+          await showSaved(database);
+        }), "small");
         copy.setAttribute("aria-label", `Link to ${each.name}`);
         remove.setAttribute("aria-label", `Remove ${each.name}`);
-        item.append(button([element("span", each.name, "said"), element("span", each.question, "quiet")], () => ask(each)), copy, remove);
-        return item;
+        const again = button([element("span", each.name, "said"), element("span", each.question, "quiet")], () => ask(each));
+        return element("li", [again, copy, remove], "kept");
       }),
     );
   };
@@ -77,11 +67,9 @@ export function closeNaming() {
 // The list for a database.
 export async function showSaved(database) {
   list = [];
-  if (!allowed) return;
-  try {
+  if (!show) return;
+  await attempt(async () => {
     ({ questions: list } = await call(`/api/databases/${encodeURIComponent(database)}/saved`));
-  } catch (error) {
-    told(error.message, true);
-  }
+  });
   show(database);
 }

@@ -1,12 +1,12 @@
 // The schema beside the answer: a list of tables that fold, with a search, which is also what a screen reader reads, or a
 // diagram. What the SQL uses, and what a word is linked to, is marked in both.
 
+import { key } from "./diagram.js";
 import { byId, counted, element } from "./element.js";
 
 const UNFOLDED = 3; // tables, at most, that are open from the start
 const DRAWN = 12; // tables, at most, of a schema that is drawn first; of a single one there is nothing to draw
 const NARROW = matchMedia("(max-width: 900px)");
-const key = ({ table, column }) => JSON.stringify([table, column]);
 
 export class SchemaPanel {
   // `diagram` is drawn when it is first looked at.
@@ -100,16 +100,10 @@ export class SchemaPanel {
 class Entry {
   constructor(schema, table, number) {
     this.table = table;
-    this.place = element("details", "", "entry");
-    this.rows = element("span", "", "quiet");
-    const title = element("span", table.name, "name");
-    const summary = element("summary");
-    summary.append(title, ...said(table), element("span", "", "grow"), this.rows);
-    this.rows.textContent = counted(table.columns.length, "column");
-    const list = element("ul");
+    this.rows = element("span", counted(table.columns.length, "column"), "quiet");
+    const summary = [element("span", table.name, "name"), ...said(table), element("span", "", "grow"), this.rows];
     this.columns = table.columns.map((column, position) => ({ column, item: line(schema, number, column, position) }));
-    list.append(...this.columns.map(({ item }) => item));
-    this.place.append(summary, list);
+    this.place = element("details", [element("summary", summary), element("ul", this.columns.map(({ item }) => item))], "entry");
   }
 
   count(rows) {
@@ -149,10 +143,9 @@ class Entry {
 const said = ({ words }) => (words ? [element("span", words, "quiet read")] : []);
 
 function line(schema, table, { name, words, type, primary }, position) {
-  const item = element("li");
   const dot = element("span", "", primary ? "dot" : "no-dot");
   const key = schema.keys.find(({ from }) => from[0] === table && from[1] === position);
   const kinds = [primary && "primary key", key && `→ ${schema.tables[key.to[0]].name}${key.inferred ? " (inferred)" : ""}`, type !== "others" && type];
-  item.append(dot, element("span", name, "name"), ...said({ words }), element("span", "", "grow"), element("span", kinds.filter(Boolean).join(" · "), "quiet"));
-  return item;
+  const told = element("span", kinds.filter(Boolean).join(" · "), "quiet");
+  return element("li", [dot, element("span", name, "name"), ...said({ words }), element("span", "", "grow"), told]);
 }

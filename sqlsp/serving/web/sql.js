@@ -1,4 +1,6 @@
-// SQL as coloured text, every token a span. The server lays it out; text goes in by textContent, never as markup.
+// SQL as coloured text, every token a span. The server lays it out; text goes in as text, never as markup.
+
+import { element } from "./element.js";
 
 const WORDS = new Set(
   ("select distinct from join on where group by having order asc desc limit union intersect except and or not in like " +
@@ -7,11 +9,12 @@ const WORDS = new Set(
 const FUNCTIONS = new Set(["count", "min", "max", "avg", "sum"]);
 const TOKEN = /('(?:[^']|'')*')|("(?:[^"]|"")*")|(\d+(?:\.\d+)?)|([\p{L}_][\p{L}\p{N}_$]*)|(\s+)|(.)/gsu;
 
-export function showSql(element, sql) {
-  element.replaceChildren();
-  for (const [text, string, , number, word] of sql.matchAll(TOKEN)) {
-    element.append(token(text, kind(word?.toLowerCase() ?? "", string, number)));
-  }
+export function showSql(place, sql) {
+  const tokens = [...sql.matchAll(TOKEN)].map(([text, string, , number, word]) => {
+    const name = kind(word?.toLowerCase() ?? "", string, number);
+    return name ? element("span", text, name) : text;
+  });
+  place.replaceChildren(...tokens);
 }
 
 function kind(word, string, number) {
@@ -19,12 +22,4 @@ function kind(word, string, number) {
   if (number) return "number";
   if (WORDS.has(word)) return "word";
   return FUNCTIONS.has(word) ? "function" : "";
-}
-
-function token(text, name) {
-  if (!name) return document.createTextNode(text);
-  const span = document.createElement("span");
-  span.className = name;
-  span.textContent = text;
-  return span;
 }

@@ -1,19 +1,20 @@
 // The thread: what was asked before goes along with the next question, if the parser reads it. It is kept by this tab alone.
 
 import { byId, element } from "./element.js";
+import { say } from "./status.js";
 
 let context = null; // what the server gave with the last answer, to be sent with the next question
 let turns = []; // question and answer in words of those before, as they were shown
 
 export const thread = () => (context ? { context } : {});
 
-// `said` is called when the thread is begun anew, by the button or by Alt+N.
-export function allowThread(said) {
+// The thread is begun anew by the button or by Alt+N.
+export function allowThread() {
   const anew = () => {
     if (!context) return;
     startAnew();
     byId("question").focus();
-    said("The next question stands alone.");
+    say("The next question stands alone.");
   };
   byId("anew").addEventListener("click", anew);
   document.addEventListener("keydown", (event) => {
@@ -39,10 +40,8 @@ export function showThread({ question, sent, taken_over: taken = [], context: ne
   byId("thread").hidden = !before.length;
   byId("thread").replaceChildren(
     ...before.map((text) => {
-      const item = element("li");
       const told = turns.findLast((turn) => turn.question === text)?.answer ?? "";
-      item.append(element("span", text, "turn"), element("span", told, "quiet"));
-      return item;
+      return element("li", [element("span", text, "turn"), element("span", told, "quiet")]);
     }),
   );
   turns = [...turns.filter((turn) => before.includes(turn.question) && turn.question !== question), { question, answer }];

@@ -1,16 +1,15 @@
-"""What the ids of an answer stand for."""
+"""What the columns of an answer are called, which numbers are quantities, and what its ids stand for."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
-from scripted import make_database, scripted_asker
+from scripted import SHOP, make_database, scripted_asker
 
 from sqlsp.options.answering import AskConfig
-from sqlsp.serving.databases import Database, Rows, open_file
-from sqlsp.serving.id_labels import MOST_IDS, find_labels
+from sqlsp.serving.answer_columns import MOST_IDS, Heading, find_headings, find_labels
+from sqlsp.serving.databases import Database, open_file
 from sqlsp.serving.terminal import Terminal
 from sqlsp.sql.naming.descriptions import Description
 
@@ -39,10 +38,7 @@ def school(tmp_path: Path) -> Database:
         ("SELECT * FROM lesson", {0: {"M'1": "Maths", "P": "Physics"}}),
         (
             "SELECT T1.course, T2.teacher_id FROM lesson AS T1 JOIN course AS T2 ON T1.course = T2.code",
-            {
-                0: {"M'1": "Maths", "P": "Physics"},
-                1: {1: "Ann O'Hara", 2: "Bob"},
-            },
+            {0: {"M'1": "Maths", "P": "Physics"}, 1: {1: "Ann O'Hara", 2: "Bob"}},
         ),
         ("SELECT teacher_id, full_name FROM teacher", {}),  # the name stands there already
         ("SELECT room_id FROM lesson", {}),  # a room has no name
@@ -84,24 +80,14 @@ def test_a_name_column_is_found_by_its_name_and_by_its_words(tmp_path: Path) -> 
         assert find_labels(database, sql, database.run(sql, 5.0, 9)) == {0: {1: name}}
 
 
-def test_one_query_for_a_column_and_no_more_ids_than_are_asked_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_one_query_for_a_column_and_no_more_ids_than_are_asked_for(tmp_path: Path, queries: list[str]) -> None:
     many = "".join(f"INSERT INTO thing VALUES ({n}, 'thing {n}');" for n in range(2 * MOST_IDS))
-    database = open_file(
-        make_database(tmp_path / "many.sqlite", f"CREATE TABLE thing (id INTEGER PRIMARY KEY, name TEXT); {many}")
-    )
+    script = f"CREATE TABLE thing (id INTEGER PRIMARY KEY, name TEXT); {many}"
+    database = open_file(make_database(tmp_path / "many.sqlite", script))
     rows = database.run("SELECT id FROM thing", 5.0, 10 * MOST_IDS)
-    asked: list[object] = []
-    plain = Database.run
-
-    def counted(self: Database, *words: Any) -> Rows:
-        asked.append(words)
-        return plain(self, *words)
-
-    monkeypatch.setattr(Database, "run", counted)
+    queries.clear()
     assert len(find_labels(database, "SELECT id FROM thing", rows)[0]) == MOST_IDS
-    assert len(asked) == 1
+    assert len(queries) == 1
 
 
 def test_in_the_terminal(school: Database, capsys: pytest.CaptureFixture[str]) -> None:
@@ -111,3 +97,21 @@ def test_in_the_terminal(school: Database, capsys: pytest.CaptureFixture[str]) -
     capsys.readouterr()
     terminal.commands["ids"]("")
     assert capsys.readouterr().out == "teacher_id:\n  1  Ann O'Hara\n  2  Bob\n"
+
+
+@pytest.mark.parametrize(
+    ("sql", "headings"),
+    [
+        ("SELECT count(*) FROM customer", [Heading("number of customer", True)]),
+        ("SELECT avg(price) FROM purchase", [Heading("average price", True)]),
+        ("SELECT customer_id, name FROM customer", [Heading("customer id", False), Heading("name", True)]),
+        ("SELECT year, sold FROM fact", [Heading("year", False), Heading("sold", True)]),
+        ("SELECT max(year) FROM fact", [Heading("highest year", False)]),
+        ("SELECT * FROM fact", [Heading("year", False), Heading("sold", True)]),
+        ("SELECT random(), 1", [Heading("random()", False), Heading("1", False)]),
+    ],
+)
+def test_headings(sql: str, headings: list[Heading], tmp_path: Path) -> None:
+    script = f"{SHOP}; CREATE TABLE fact (year INTEGER, sold INTEGER);"
+    database = open_file(make_database(tmp_path / "shop.sqlite", script))
+    assert list(find_headings(sql, database.schema, database.run(sql, 1.0, 1))) == headings

@@ -1,34 +1,95 @@
-"""Finds names for the ids in an answer: for `customer_id 3` the name of that customer.
+"""What the columns of an answer are: their words, which numbers are quantities, and for ids what they stand for.
 
-A column of an answer has ids if it is a primary key, or refers to one by a foreign key, declared or inferred. The names
-come from the name column of the table that the key belongs to. That column is chosen only by its own name (`name`,
-`title`, …). One read-only query for each column of ids reads the names, bounded as the query of the answer is.
+Quantities are written for people, with separators and few decimals; ids, years and codes are numbers, too, but stay as
+they are.
+
+A column of an answer has ids if it is a primary key, or refers to one by a foreign key, declared or inferred: for
+`customer_id 3` the name of that customer is found. The names come from the name column of the table that the key
+belongs to. That column is chosen only by its own name (`name`, `title`, …). One read-only query for each column of ids
+reads the names, bounded as the query of the answer is.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any, Final
 
 from sqlsp.common.errors import DataError
-from sqlsp.question.words import plain
+from sqlsp.question.words import plain, word_set
 from sqlsp.rules.reading import Reading
 from sqlsp.serving.databases import Database, Rows
+from sqlsp.sql.in_words import part_in_words
+from sqlsp.sql.joins import simplify
 from sqlsp.sql.literals import text_literal
 from sqlsp.sql.naming.splitting import natural_words
 from sqlsp.sql.parser import parsed
-from sqlsp.sql.query import Column, Joined, Query
+from sqlsp.sql.query import Aggregate, Column, Conditional, DatePart, Joined, Query, walk
 from sqlsp.sql.render import quoted
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
 SECONDS: Final = 1.0  # for reading the names of all columns of an answer
 MOST_IDS: Final = 200  # distinct ids of one column
 LONGEST: Final = 80  # characters of a name
+_NAMING: Final = word_set("id ids code codes year zip postcode postal phone fax number no extension version rank")
 _TELLING: Final = ("name", "title", "full name", "label", "caption", "description")
 
 Labels = dict[int, dict[Any, str]]
 """From the index of a column in the answer to its ids, and from each id to a name."""
+
+
+@dataclass(frozen=True)
+class Heading:
+    """The words for a column of an answer, and whether its numbers are quantities."""
+
+    words: str
+    quantity: bool
+
+
+def _read_query(shown: Reading | str, schema: Schema) -> tuple[Query | None, Schema]:
+    """The query of a reading, or of SQL that a person typed, None where the grammar cannot express it; its schema."""
+    return (parsed(shown, schema), schema) if isinstance(shown, str) else (shown.query, shown.schema)
+
+
+def find_headings(shown: Reading | str, schema: Schema, rows: Rows) -> tuple[Heading, ...]:
+    """A heading for each column of the answer to a reading, or to SQL that a person typed.
+
+    The names that the database gives stand where the query does not tell what its columns are.
+    """
+    query, schema = _read_query(shown, schema)
+    as_named = tuple(Heading(name, False) for name in rows.columns)
+    if query is None:
+        return as_named
+    items: list[Any] = []
+    for item in simplify(query, schema).select:
+        if isinstance(item, Column) and schema.is_star(item.index):
+            tables = query.source.tables if isinstance(query.source, Joined) else ()
+            items += [Column(column) for table in tables for column in schema.star_columns_of(table)]
+        else:
+            items.append(item)
+    found = []
+    for item in items:  # a column is called by its own words, which the rest of the answer makes clear
+        words = schema.columns[item.index].words if isinstance(item, Column) else part_in_words(item, schema)
+        found.append(Heading(words, _is_quantity(item, schema)))
+    return tuple(found) if len(found) == len(as_named) else as_named
+
+
+def _is_quantity(item: Any, schema: Schema) -> bool:
+    if isinstance(item, Conditional):
+        item = item.aggregate
+    if isinstance(item, Aggregate) and item.function == "count":
+        return True
+    inside = [node for node in walk(item) if isinstance(node, Column | DatePart)]
+    return all(isinstance(node, Column) and counts_something(node.index, schema) for node in inside)
+
+
+def counts_something(column: int, schema: Schema) -> bool:
+    """Whether the numbers of a column are quantities, as far as its keys and its name tell."""
+    if schema.is_star(column):
+        return True
+    names = set(plain(schema.columns[column].words).split())
+    return column not in schema.key_columns and names.isdisjoint(_NAMING)
 
 
 def find_labels(database: Database, shown: Reading | str, rows: Rows) -> Labels:
@@ -36,8 +97,7 @@ def find_labels(database: Database, shown: Reading | str, rows: Rows) -> Labels:
 
     Empty where there are none or reading them takes too long.
     """
-    schema = database.schema if isinstance(shown, str) else shown.schema
-    query = parsed(shown, schema) if isinstance(shown, str) else shown.query  # None where the grammar cannot express it
+    query, schema = _read_query(shown, database.schema)
     found: Labels = {}
     deadline = time.monotonic() + SECONDS
     for place, key, name in _find_ids(query, schema, len(rows.columns)) if query is not None else ():

@@ -1,0 +1,24 @@
+// What is told to the user while something is done, or when it has failed.
+
+import { byId } from "./element.js";
+
+export function say(text, wrong = false) {
+  const status = byId("status");
+  const welcoming = byId("work").hidden;
+  const home = welcoming ? byId("welcome").querySelector(".drop") : byId("heard").parentElement;
+  if (!home.contains(status)) { // moved as seldom as possible, since screen readers may lose what is moved
+    if (welcoming) home.append(status);
+    else byId("heard").before(status);
+  }
+  status.textContent = text;
+  status.classList.toggle("error", wrong && text !== "");
+}
+
+// Do something, and tell what is wrong where it fails; `about` stands before that.
+export async function attempt(act, about = "") {
+  try {
+    await act();
+  } catch (error) {
+    say(`${about}${error.message}`, true);
+  }
+}
