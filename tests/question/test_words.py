@@ -12,20 +12,16 @@ from sqlsp.sql.schema import ColumnInfo, Schema, Table
     ("question", "words"),
     [
         ("How many singers?", ["How", "many", "singers", "?"]),
-        (
-            "Show course_id of the students. Sort them.",
-            ["Show", "course", "id", "of", "the", "students", ".", "Sort", "them", "."],
-        ),
+        ("Show course_id of the students. Sort them.",
+         ["Show", "course", "id", "of", "the", "students", ".", "Sort", "them", "."]),
         ('Who plays "Rock" or ‘Jazz’?', ["Who", "plays", '"', "Rock", '"', "or", "'", "Jazz", "'", "?"]),
-        (
-            "Mary O'Brien's dog weighs 3.50, not 1,000",
-            ["Mary", "O'Brien", "'s", "dog", "weighs", "3.50", ",", "not", "1,000"],
-        ),
+        ("Mary O'Brien's dog weighs 3.50, not 1,000",
+         ["Mary", "O'Brien", "'s", "dog", "weighs", "3.50", ",", "not", "1,000"]),
         ("the U.S. on 2008-01-02", ["the", "U.S.", "on", "2008-01-02"]),
         ("café Ünïcode 日本 ✓", ["café", "Ünïcode", "日本", "✓"]),
         ("_ __ a_", ["_", "__", "a_"]),
     ],
-)
+)  # fmt: skip
 def test_questions_are_cut_into_words(question: str, words: list[str]) -> None:
     assert tokenise(question) == words
 
