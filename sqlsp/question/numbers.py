@@ -83,7 +83,7 @@ def find_number_words(words: Sequence[str]) -> Iterator[Found]:
     while start < len(words):
         number, stop = _read_number(words, start)
         if stop > start and math.isfinite(number):
-            yield Found(_write(number), start, stop)
+            yield Found(write_number(number), start, stop)
             yield from _add_rest(words, number, start, stop)
         yield from _find_years(words, start)
         start = max(stop, start + 1)
@@ -95,11 +95,12 @@ def _add_rest(words: Sequence[str], number: float, start: int, stop: int) -> Ite
     if scale >= 100 and stop + 1 < len(words) and words[stop].lower() == "and" and words[stop + 1].lower() in _SMALL:
         rest, end = _read_number(words, stop + 1)
         if rest < min(scale, 1000) and math.isfinite(number):
-            yield Found(_write(number + rest), start, end)
+            yield Found(write_number(number + rest), start, end)
 
 
-def _write(number: float) -> str:
-    rounded = round(number, 6)  # 2.3 · 1,000,000 is not a whole number in floating point
+def write_number(number: float, digits: int = 6) -> str:
+    """A number as SQL has it; 2.3 · 1,000,000 is not a whole number in floating point."""
+    rounded = round(number, digits)
     return str(int(rounded) if rounded == int(rounded) else rounded)
 
 
@@ -108,7 +109,7 @@ def _find_years(words: Sequence[str], start: int) -> Iterator[Found]:
     if word in _CENTURIES and start + 1 < len(words):
         number, stop = _read_number(words, start + 1)
         if stop > start + 1 and words[start + 1].lower() in _SMALL and 10 <= number <= 99:
-            yield Found(_write(_CENTURIES[word] + number), start, stop)
+            yield Found(write_number(_CENTURIES[word] + number), start, stop)
     if decade := read_decade(word):
         yield Found(f"{decade}9", start, start + 1)
 

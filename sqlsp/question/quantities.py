@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from sqlsp.question.dates import MONTH_NAME, MONTH_NUMBERS, WEEKDAYS
-from sqlsp.question.numbers import ORDINALS, TENS, UNITS, Found
+from sqlsp.question.numbers import ORDINALS, TENS, UNITS, Found, write_number
 
 _NAMES: Final = {
     **{name: f"{number:02}" for name, number in MONTH_NUMBERS.items()},
@@ -93,8 +93,7 @@ def _count(text: str) -> float:
 
 
 def _write(number: float) -> str:
-    rounded = round(number, 4)
-    return str(int(rounded) if rounded == int(rounded) else rounded)
+    return write_number(number, digits=4)
 
 
 Read = Callable[[re.Match[str]], Iterable[str]]

@@ -103,8 +103,8 @@ def _find_unused(query: Query, column: int, context: Context) -> list[str]:
 
     `price` is no member's name where a column is called price, `Price` is one.
     """
-    offered = context.candidates.offered if context.candidates is not None else ()
-    literals = set(literals_in(query))
+    assert context.candidates is not None
+    offered, literals = context.candidates.offered, set(literals_in(query))
     taken = {word for each in offered if each.text in literals for word in each.words}
     return [
         each.text
@@ -129,7 +129,7 @@ BOTH_KEYS = Rule(
     CREATE TABLE member (id INTEGER PRIMARY KEY, name TEXT);
     CREATE TABLE loan (id INTEGER PRIMARY KEY, item TEXT, lender INTEGER REFERENCES member(id), borrower INTEGER
       REFERENCES member(id));
-    INSERT INTO member VALUES (1, 'Ada'), (2, 'Bo'), (3, 'Cy');
+    INSERT INTO member VALUES (1, 'Ada'), (2, 'Bo'), (3, 'Cy'), (4, 'Item');
     INSERT INTO loan VALUES (1, 'saw', 1, 2), (2, 'drill', 2, 1), (3, 'tent', 1, 3);
 
     List the lender and the borrower of each loan.
@@ -148,23 +148,8 @@ BOTH_KEYS = Rule(
     - SELECT DISTINCT T1.name FROM member AS T1 JOIN loan AS T2 ON T1.id = T2.borrower
     + SELECT DISTINCT T1.name FROM member AS T1 JOIN loan AS T2 ON T1.id = T2.borrower WHERE T2.lender IN (SELECT id
       FROM member WHERE name = 'Ada')
-
-    CREATE TABLE member (id INTEGER PRIMARY KEY, name TEXT);
-    CREATE TABLE loan (id INTEGER PRIMARY KEY, item TEXT, lender INTEGER REFERENCES member(id), borrower INTEGER
-      REFERENCES member(id));
-    INSERT INTO member VALUES (1, 'Ada'), (2, 'Bo'), (3, 'Cy');
-    INSERT INTO loan VALUES (1, 'saw', 1, 2), (2, 'drill', 2, 1), (3, 'tent', 1, 3);
-    INSERT INTO member VALUES (4, 'Item');
-
     Who borrowed an item?
     = SELECT T1.name FROM member AS T1 JOIN loan AS T2 ON T1.id = T2.borrower
-
-    CREATE TABLE member (id INTEGER PRIMARY KEY, name TEXT);
-    CREATE TABLE loan (id INTEGER PRIMARY KEY, item TEXT, lender INTEGER REFERENCES member(id), borrower INTEGER
-      REFERENCES member(id));
-    INSERT INTO member VALUES (1, 'Ada'), (2, 'Bo'), (3, 'Cy');
-    INSERT INTO loan VALUES (1, 'saw', 1, 2), (2, 'drill', 2, 1), (3, 'tent', 1, 3);
-
     Name and number of the borrower of each loan
     = SELECT T1.name, T2.borrower FROM member AS T1 JOIN loan AS T2 ON T1.id = T2.borrower
     """,

@@ -58,21 +58,13 @@ DISTINCT_VALUES = Rule(
     _list_once,
     """
     CREATE TABLE customer (id INTEGER PRIMARY KEY, name TEXT, city TEXT);
-    INSERT INTO customer VALUES (1, 'Ann', 'Bath'), (2, 'Bob', 'Bath'), (3, 'Ann', 'York');
+    INSERT INTO customer VALUES (1, 'Ann', 'Bath'), (2, 'Bob', 'Bath'), (3, 'Ann', 'Bath');
 
     In which cities do we have customers?
     - SELECT city FROM customer
     + SELECT DISTINCT city FROM customer
-
-    CREATE TABLE customer (id INTEGER PRIMARY KEY, name TEXT, city TEXT);
-    INSERT INTO customer VALUES (1, 'Ann', 'Bath'), (2, 'Bob', 'Bath'), (3, 'Ann', 'Bath');
-
     Which customers live in Bath?
     = SELECT name FROM customer WHERE city = 'Bath'
-
-    CREATE TABLE customer (id INTEGER PRIMARY KEY, name TEXT, city TEXT);
-    INSERT INTO customer VALUES (1, 'Ann', 'Bath'), (2, 'Bob', 'Bath'), (3, 'Cy', 'York');
-
     Where does Ann live?
     = SELECT city FROM customer WHERE name = 'Ann'
     """,
