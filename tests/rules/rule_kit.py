@@ -51,7 +51,7 @@ def read_script(script: str) -> tuple[Schema, CellIndex]:
         return schema, build_index(path, schema)
 
 
-def known_of(script: str, question: str) -> Context:
+def known_of(script: str, question: str = "") -> Context:
     """The context of a question on a database of a script, of which no query is run."""
     schema, cells = read_script(script)
     return context(schema, question, cells)
