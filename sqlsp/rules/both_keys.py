@@ -127,10 +127,9 @@ BOTH_KEYS = Rule(
     _follow_both,
     """
     CREATE TABLE member (id INTEGER PRIMARY KEY, name TEXT);
-    CREATE TABLE loan (id INTEGER PRIMARY KEY, item TEXT, lender INTEGER REFERENCES member(id), borrower INTEGER
-      REFERENCES member(id));
+    CREATE TABLE loan (item TEXT, lender INTEGER REFERENCES member(id), borrower INTEGER REFERENCES member(id));
     INSERT INTO member VALUES (1, 'Ada'), (2, 'Bo'), (3, 'Cy'), (4, 'Item');
-    INSERT INTO loan VALUES (1, 'saw', 1, 2), (2, 'drill', 2, 1), (3, 'tent', 1, 3);
+    INSERT INTO loan VALUES ('saw', 1, 2), ('drill', 2, 1), ('tent', 1, 3);
 
     List the lender and the borrower of each loan.
     - SELECT T1.name, T2.borrower FROM member AS T1 JOIN loan AS T2 ON T1.id = T2.borrower

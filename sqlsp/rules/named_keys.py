@@ -152,18 +152,16 @@ NAMED_KEYS = Rule(
     _join_by_named_keys,
     """
     CREATE TABLE club (id INTEGER PRIMARY KEY, name TEXT);
-    CREATE TABLE fixture (id INTEGER PRIMARY KEY, home_club INTEGER REFERENCES club(id), away_club INTEGER REFERENCES
-      club(id));
-    INSERT INTO club VALUES (1, 'North'), (2, 'South'); INSERT INTO fixture VALUES (1, 1, 2), (2, 1, 2);
+    CREATE TABLE fixture (home_club INTEGER REFERENCES club(id), away_club INTEGER REFERENCES club(id));
+    INSERT INTO club VALUES (1, 'North'), (2, 'South'); INSERT INTO fixture VALUES (1, 2), (1, 2);
 
     How many fixtures did South play away?
     - SELECT count(*) FROM fixture AS T1 JOIN club AS T2 ON T1.home_club = T2.id WHERE T2.name = 'South'
     + SELECT count(*) FROM fixture AS T1 JOIN club AS T2 ON T1.away_club = T2.id WHERE T2.name = 'South'
 
     CREATE TABLE field (code TEXT PRIMARY KEY, name TEXT);
-    CREATE TABLE hop (id INTEGER PRIMARY KEY, leave_from TEXT REFERENCES field(code), go_to TEXT REFERENCES
-      field(code));
-    INSERT INTO field VALUES ('A', 'Alder'), ('B', 'Birch'); INSERT INTO hop VALUES (1, 'A', 'B');
+    CREATE TABLE hop (leave_from TEXT REFERENCES field(code), go_to TEXT REFERENCES field(code));
+    INSERT INTO field VALUES ('A', 'Alder'), ('B', 'Birch'); INSERT INTO hop VALUES ('A', 'B');
 
     To which fields did nobody go?
     - SELECT name FROM field WHERE code NOT IN (SELECT leave_from FROM hop)
@@ -179,9 +177,8 @@ NAMED_KEYS = Rule(
     + SELECT T1.name FROM clerk AS T1 JOIN parcel AS T2 ON T1.id = T2.taken_by WHERE T2.id = 1
 
     CREATE TABLE member (id INTEGER PRIMARY KEY, name TEXT);
-    CREATE TABLE boat (id INTEGER PRIMARY KEY, builder INTEGER REFERENCES member(id), owner INTEGER REFERENCES
-      member(id));
-    INSERT INTO member VALUES (1, 'Ann'), (2, 'Bob'); INSERT INTO boat VALUES (1, 1, 2);
+    CREATE TABLE boat (builder INTEGER REFERENCES member(id), owner INTEGER REFERENCES member(id));
+    INSERT INTO member VALUES (1, 'Ann'), (2, 'Bob'); INSERT INTO boat VALUES (1, 2);
 
     Which members own a boat?
     - SELECT DISTINCT T1.name FROM member AS T1 JOIN boat AS T2 ON T1.id = T2.builder

@@ -87,13 +87,12 @@ def find_unread_dates(query: Query, schema: Schema, context: Context) -> str | N
             continue
         cells = [cell for ways in context.cells.written.values() for cell, place in ways if place == column]
         fits = any(map(_ISO.match, cells)) or (not ordered and any(plain(text) in plain(cell) for cell in cells))
-        if not fits and 2 * sum(map(_is_date, cells)) > len(cells):
+        if fits:
+            continue
+        dates = [c for c in cells if _NUMBERS.search(c) or any(each.month for each in find_dates_and_parts(c))]
+        if 2 * len(dates) > len(cells):
             return f"cells of {describe_item(schema, column)} cannot be compared as dates, such as {cells[0]!r}"
     return None
-
-
-def _is_date(cell: str) -> bool:
-    return bool(_NUMBERS.search(cell)) or any(each.month for each in find_dates_and_parts(cell))
 
 
 def _find_compared_dates(query: Query) -> Iterator[tuple[int, str, bool]]:
