@@ -39,9 +39,8 @@ from sqlsp.rules.no_question import find_continuation, find_reply
 from sqlsp.rules.reading import Reading
 from sqlsp.rules.rule import Context, Stage, apply_rules
 from sqlsp.rules.table import NO_QUESTION, READ_ALONE, UNKNOWN_VALUES, UNNAMED_KEYS, UNSUPPORTED_FORMS, RuleSet
-from sqlsp.rules.units_shown import describe_units
-from sqlsp.rules.unknown_values import UnknownValue, doubt_of, find_unknown_values
-from sqlsp.rules.unread_dates import find_unread_dates
+from sqlsp.rules.unit_conversion import describe_units
+from sqlsp.rules.unknown_values import UnknownValue, doubt_of, find_unknown_values, find_unread_dates
 from sqlsp.rules.unsupported import Unsupported, find_unmet, find_unsupported, warn
 from sqlsp.sql.literals import literals_in
 from sqlsp.sql.query import Order, Query, Value, walk

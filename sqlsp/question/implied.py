@@ -7,8 +7,7 @@ a profit below 0. Only names of the database are read so: figures that can be ad
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator, Sequence
-from functools import partial
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from sqlsp.question.rewording import RewordedQuestion, replace_parts
@@ -50,14 +49,11 @@ def write_out_implied(question: str, schema: Schema) -> RewordedQuestion:
     text = question[:_UNTIL]
     names = _figures(schema)
     longer = {info.words.lower() for info in schema.columns}
-    readers: list[Callable[[str], Iterator[Change]]] = [
-        partial(_write_totals, names, longer),
-        partial(_write_different, schema),
-    ]
+    changes = [*_write_totals(names, longer, text), *_write_different(schema, text)]
     result = next((name for name in names if name.split()[-1] in _RESULTS), None)
     if result is not None and not any("loss" in name for name in names):
-        readers.append(partial(_write_losses, result))
-    return replace_parts(question, sorted(change for read in readers for change in read(text)))
+        changes += _write_losses(result, text)
+    return replace_parts(question, sorted(changes))
 
 
 def _figures(schema: Schema) -> list[str]:
@@ -101,14 +97,10 @@ def _write_different(schema: Schema, text: str) -> Iterator[Change]:
     if match is None:
         return
     said = [stem(word) for word in match["what"].split()]
-    words = item_words(schema)
-    columns = {tuple(map(stem, words[place])) for place in range(1, len(schema.columns))}
-    tables = {tuple(map(stem, words[place])) for place in range(len(schema.columns), len(words))}
-    if any(name and tuple(said) == name for name in tables) or not any(
-        name and tuple(said) == name[-len(said) :] for name in columns
-    ):
-        return
-    yield 0, len(text), f"What are the different {match['what']}?"
+    names = [list(map(stem, name)) for name in item_words(schema)]
+    columns, tables = names[1 : len(schema.columns)], names[len(schema.columns) :]
+    if said not in tables and any(said == name[-len(said) :] for name in columns):
+        yield 0, len(text), f"What are the different {match['what']}?"
 
 
 def _write_losses(result: str, text: str) -> Iterator[Change]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 
-from sqlsp.question.numbers import Found, find_digits, find_number_words, find_written_dates
+from sqlsp.question.numbers import find_digits, find_number_words, find_written_dates
 from sqlsp.question.words import is_stop, straight_quotes, word_set
 
 LONGEST_NAME = 6  # words of a part of a sequence of capitalised words
@@ -44,6 +44,9 @@ class MentionKind(IntEnum):
     SINGULAR = 15  # words in other forms
     SMALL = 16
     CAPITALISED = 17
+
+
+_PATTERNS = {MentionKind.CONTAINS: "%{}%", MentionKind.PREFIX: "{}%", MentionKind.SUFFIX: "%{}"}
 
 
 @dataclass(frozen=True)
@@ -103,7 +106,9 @@ def mentions(question: Question) -> Iterator[Mention]:
     yield from quoted
     yield from names
     if quoted or _ASKS_FOR_PATTERN.search(question.text):
-        yield from _make_patterns(quoted or [*_find_letters(question), *names, *_find_words(question)])
+        for base in quoted or (*_find_letters(question), *names, *_find_words(question)):
+            for kind, pattern in _PATTERNS.items():
+                yield Mention(pattern.format(base.text), base.start, base.stop, kind)
     yield from _find_words(question)
     yield from _find_phrases(question)
     yield from _find_variants(question)
@@ -111,14 +116,11 @@ def mentions(question: Question) -> Iterator[Mention]:
 
 def find_number_mentions(question: Question) -> Iterator[Mention]:
     """The numbers in a question, in digits and in words, and its dates."""
-
-    def place_at_characters(found: Iterable[Found], kind: MentionKind) -> Iterator[Mention]:
-        """Mentions of what was found at character positions."""
-        return (Mention(each.text, *question.words_at(each.start, each.stop), kind) for each in found)
-
-    yield from place_at_characters(find_digits(question.text), MentionKind.NUMBER)
+    for each in find_digits(question.text):
+        yield Mention(each.text, *question.words_at(each.start, each.stop), MentionKind.NUMBER)
     yield from (Mention(*found, MentionKind.NUMBER_WORD) for found in find_number_words(question.words))
-    yield from place_at_characters(find_written_dates(question.text), MentionKind.DATE)
+    for each in find_written_dates(question.text):
+        yield Mention(each.text, *question.words_at(each.start, each.stop), MentionKind.DATE)
 
 
 def quotations(question: str) -> list[tuple[int, int]]:
@@ -175,15 +177,6 @@ def _find_letters(question: Question) -> Iterator[Mention]:
     for index, word in enumerate(question.words):
         if len(word) == 1 and word.isalpha() and index > 0:
             yield Mention(word, index, index + 1, MentionKind.WORD)
-
-
-_PATTERNS = {MentionKind.CONTAINS: "%{}%", MentionKind.PREFIX: "{}%", MentionKind.SUFFIX: "%{}"}
-
-
-def _make_patterns(bases: Iterable[Mention]) -> Iterator[Mention]:
-    for base in bases:
-        for kind, pattern in _PATTERNS.items():
-            yield Mention(pattern.format(base.text), base.start, base.stop, kind)
 
 
 def _find_words(question: Question) -> Iterator[Mention]:

@@ -23,22 +23,11 @@ from sqlsp.question.rewording import LONGEST, RewordedQuestion, replace_parts
 _MOST_UNITS: Final = 1000  # of `the last 30 days`
 _DAYS: Final = {"day": 1, "week": 7}
 _ORDINALS: Final = {word: number for word, number in ORDINALS.items() if number <= 4} | {
-    "1st": 1,
-    "2nd": 2,
-    "3rd": 3,
-    "4th": 4,
-}
-_LIMITS: Final = {
-    "since": 0,
-    "before": 0,
-    "between": 0,
-    "after": 1,
-    "until": 1,
-    "till": 1,
-    "by": 1,
-    "to": 1,
-    "and": 1,
-}  # the first day of a period, or its last one
+    "1st": 1, "2nd": 2, "3rd": 3, "4th": 4,
+}  # fmt: skip
+# the first day of a period, or its last one
+_LIMITS: Final = {**dict.fromkeys(("since", "before", "between"), 0),
+                  **dict.fromkeys(("after", "until", "till", "by", "to", "and"), 1)}  # fmt: skip
 _BEFORE: Final = (
     rf"(?<![\w'’-])(?:(?P<before>(?:by |until |till |up to )the end of|in|during|over|for|within|from|of|on|"
     rf"{'|'.join(_LIMITS)}) )?(?P<the>the )?"
@@ -73,7 +62,7 @@ def normalise_question(question: str, today: date, is_cell: Callable[[str], bool
     readers: list[tuple[re.Pattern[str], Callable[[re.Match[str]], str | None]]] = [
         (_NOW, lambda match: _write_day(match, today)),
         (_NAMED, lambda match: _write_period(match, today)),
-        (_LAST, lambda match: _write_last(match, today)),
+        (_LAST, lambda match: _write_since(match, today, int(match["number"]))),
         (_PART, _write_part_of_year),
         (_RANGE, lambda match: _write_range(match, is_cell)),
     ]
@@ -88,10 +77,8 @@ def _find_changes(
     if len(first) == 1:  # İ in lower case is two characters
         question = first + question[1:]
     for match in unquoted(pattern, question, LONGEST):
-        new = read(match)
-        if new is not None:
-            start = match.start() + (len("and ") if _joins(match) else 0)
-            yield start, match.end(), new
+        if (new := read(match)) is not None:
+            yield match.start() + (len("and ") if _joins(match) else 0), match.end(), new
 
 
 def _write_day(match: re.Match[str], today: date) -> str | None:
@@ -117,14 +104,9 @@ def _write_period(match: re.Match[str], today: date) -> str | None:
     return _write_months(match, number * length // 12, number * length % 12 + 1, length)
 
 
-def _write_last(match: re.Match[str], today: date) -> str | None:
-    """The last N days, weeks, months or years."""
-    number = int(match["number"])
-    return _write_since(match, today, number) if 0 < number <= _MOST_UNITS else None
-
-
 def _write_since(match: re.Match[str], today: date, number: int) -> str | None:
-    if _find_preposition(match) in _LIMITS or match["unit"] == "quarter":
+    """The last `number` days, weeks, months or years."""
+    if not 0 < number <= _MOST_UNITS or _find_preposition(match) in _LIMITS or match["unit"] == "quarter":
         return None
     if match["unit"] in _DAYS:
         return f"since {_write_date(today - timedelta(days=number * _DAYS[match['unit']]))}"

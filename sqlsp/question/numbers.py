@@ -13,36 +13,35 @@ from sqlsp.question.dates import find_dates, read_decade
 _DIGITS = re.compile(  # no part of 1e5
     r"(?>(?<![\w.])(?<!\w-)[-−]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|(?<![\w.])\.\d+)(?![eE][+-]?\d)"
 )
-_UNITS = """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
-    seventeen eighteen nineteen"""
-_TENS = "twenty thirty forty fifty sixty seventy eighty ninety"
-_ORDINALS = """first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth
-    fifteenth sixteenth seventeenth eighteenth nineteenth"""
-_ORDINAL_TENS = "twentieth thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth hundredth"
 
 
-def _number(words: str, first: int) -> dict[str, int]:
-    return {word: number for number, word in enumerate(words.split(), first)}
+def _number(words: str, first: int, step: int = 1) -> dict[str, int]:
+    return {word: step * number for number, word in enumerate(words.split(), first)}
 
 
 def _join_with_hyphen(units: dict[str, int]) -> dict[str, int]:
     """ "twenty-one" … "ninety-nine", or "twenty-first" … from the units' ordinals."""
-    tens = _number(_TENS, 2).items()
-    return {f"{ten}-{unit}": 10 * n + number for ten, n in tens for unit, number in units.items() if 0 < number < 10}
+    return {f"{ten}-{unit}": n + number for ten, n in TENS.items() for unit, number in units.items() if 0 < number < 10}
 
 
-UNITS: Final = _number(_UNITS, 0)
+UNITS: Final = _number(
+    """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
+    eighteen nineteen""", 0
+)  # fmt: skip
 """The numbers of one word below twenty."""
-ORDINALS: Final = _number(_ORDINALS, 1)
+ORDINALS: Final = _number(
+    """first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth
+    fifteenth sixteenth seventeenth eighteenth nineteenth""", 1
+)  # fmt: skip
 """What `first` to `nineteenth` count."""
-TENS: Final = {word: 10 * tens for word, tens in _number(_TENS, 2).items()}
+TENS: Final = _number("twenty thirty forty fifty sixty seventy eighty ninety", 2, step=10)
 """The numbers of one word from twenty to ninety."""
 SCALES: Final = {"dozen": 12, "hundred": 100, "thousand": 10**3, "k": 10**3, "million": 10**6, "billion": 10**9}
 """The words that multiply the number before them."""
 _SMALL = UNITS | TENS | _join_with_hyphen(UNITS)
 _ALIKE = (
     ORDINALS
-    | {word: 10 * tens for word, tens in _number(_ORDINAL_TENS, 2).items()}
+    | _number("twentieth thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth hundredth", 2, step=10)
     | _join_with_hyphen(ORDINALS)
     | {"once": 1, "twice": 2, "thrice": 3, "couple": 2}
 )
@@ -83,7 +82,7 @@ def find_number_words(words: Sequence[str]) -> Iterator[Found]:
     while start < len(words):
         number, stop = _read_number(words, start)
         if stop > start and math.isfinite(number):
-            yield Found(_write(number), start, stop)
+            yield Found(write_number(number), start, stop)
             yield from _add_rest(words, number, start, stop)
         yield from _find_years(words, start)
         start = max(stop, start + 1)
@@ -95,11 +94,12 @@ def _add_rest(words: Sequence[str], number: float, start: int, stop: int) -> Ite
     if scale >= 100 and stop + 1 < len(words) and words[stop].lower() == "and" and words[stop + 1].lower() in _SMALL:
         rest, end = _read_number(words, stop + 1)
         if rest < min(scale, 1000) and math.isfinite(number):
-            yield Found(_write(number + rest), start, end)
+            yield Found(write_number(number + rest), start, end)
 
 
-def _write(number: float) -> str:
-    rounded = round(number, 6)  # 2.3 · 1,000,000 is not a whole number in floating point
+def write_number(number: float, digits: int = 6) -> str:
+    """A number as SQL has it; 2.3 · 1,000,000 is not a whole number in floating point."""
+    rounded = round(number, digits)
     return str(int(rounded) if rounded == int(rounded) else rounded)
 
 
@@ -108,7 +108,7 @@ def _find_years(words: Sequence[str], start: int) -> Iterator[Found]:
     if word in _CENTURIES and start + 1 < len(words):
         number, stop = _read_number(words, start + 1)
         if stop > start + 1 and words[start + 1].lower() in _SMALL and 10 <= number <= 99:
-            yield Found(_write(_CENTURIES[word] + number), start, stop)
+            yield Found(write_number(_CENTURIES[word] + number), start, stop)
     if decade := read_decade(word):
         yield Found(f"{decade}9", start, start + 1)
 

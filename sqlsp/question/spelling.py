@@ -91,15 +91,9 @@ class Speller:
         """The expansion of an abbreviation; None where the word is not an abbreviation, or is also a common word."""
         ending = "" if word in self._full else "s"
         full = self._full.get(word.removesuffix(ending))
-        if (
-            full is None
-            or is_stop(word)
-            or word in self._names
-            or self._in_cells(word)
-            or _load_english()[word] >= COMMON
-        ):
+        if full is None or is_stop(word) or word in self._names or self._in_cells(word):
             return None
-        return full + ending
+        return full + ending if _load_english()[word] < COMMON else None
 
     def _correct(self, word: str) -> str | None:
         """The word that was meant; None where the typed word may be correct."""
@@ -122,13 +116,11 @@ class Speller:
         if word.endswith(("ed", "ing")) and english[stem(word)] > UNSEEN:  # a form of a known word: lended
             return {}
         least = LEAST.get(len(word), LEAST_OF_LONG)
-        of_english = {each: _weigh(each) * english[each] for each in real if english[each] >= least}
+        of_english = {
+            each: (OF_QUESTIONS if each in _ASKING else 1) * english[each] for each in real if english[each] >= least
+        }
         of_cells = {each: OF_CELLS * max(english[each], UNSEEN) for each in near if self._in_cells(each)}
         return {**of_english, **of_cells, **of_names}
-
-
-def _weigh(word: str) -> int:
-    return OF_QUESTIONS if word in _ASKING else 1
 
 
 def _may_be_name(question: str, start: int, stop: int) -> bool:

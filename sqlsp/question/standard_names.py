@@ -7,7 +7,6 @@ Postal Service and of ISO 3166-1 (two and three letters). A country's group also
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
 from functools import cache
 
 from sqlsp.question.dates import MONTHS, WEEKDAYS
@@ -71,12 +70,8 @@ def other_names(text: str, written: str) -> tuple[str, ...]:
 @cache
 def _load_groups() -> dict[str, tuple[str, ...]]:
     found: dict[str, list[str]] = defaultdict(list)
-    for names in _read_lists((_STATES, _COUNTRIES, _CONTINENTS, _CALENDAR, _PEOPLE)):
+    for group in ", ".join((_STATES, _COUNTRIES, _CONTINENTS, _CALENDAR, _PEOPLE)).split(","):
+        names = [plain(name.replace("_", " ")) for name in group.split()]
         for name in names:
             found[name] += (other for other in names if other != name)
     return {name: tuple(dict.fromkeys(others)) for name, others in found.items()}
-
-
-def _read_lists(lists: Iterable[str]) -> Iterable[list[str]]:
-    for group in ", ".join(lists).split(","):
-        yield [plain(name.replace("_", " ")) for name in group.split()]

@@ -21,55 +21,31 @@ class Unit:
     name: str
 
 
-_KINDS: Final = {
-    "time": {
-        "milliseconds millisecond millis msec ms": "0.001",
-        "seconds second secs sec s": "1",
-        "minutes minute mins min": "60",
-        "hours hour hrs hr h": "3600",
-        "days day d": "86400",
-        "weeks week wks": "604800",
-    },
-    "calendar": {"months month": "1", "quarters quarter": "3", "years year yrs yr": "12"},
-    "mass": {
-        "milligrams milligram mg": "0.001",
-        "grams gram grammes gramme g": "1",
-        "kilograms kilogram kilogrammes kilos kilo kgs kg": "1000",
-        "tonnes tonne t": "1000000",
-    },
-    "length": {
-        "millimetres millimetre millimeters millimeter mm": "1",
-        "centimetres centimetre centimeters centimeter cm": "10",
-        "metres metre meters meter m": "1000",
-        "kilometres kilometre kilometers kilometer kms km": "1000000",
-    },
-    "volume": {
-        "millilitres millilitre milliliters milliliter ml": "1",
-        "centilitres centilitre centiliters centiliter cl": "10",
-        "litres litre liters liter l": "1000",
-    },
-    "data": {
-        "bytes byte": "1",
-        "kilobytes kilobyte kb": "1000",
-        "megabytes megabyte mb": "1000000",
-        "gigabytes gigabyte gb": "1000000000",
-        "terabytes terabyte tb": "1000000000000",
-    },
-    "money": {
-        "cents cent pence": "1",
-        "dollars dollar euros euro pounds pound francs franc usd eur gbp chf bucks quid": "100",
-    },
-}
+_KINDS: Final = """
+time: milliseconds millisecond millis msec ms 0.001, seconds second secs sec s 1, minutes minute mins min 60,
+    hours hour hrs hr h 3600, days day d 86400, weeks week wks 604800
+calendar: months month 1, quarters quarter 3, years year yrs yr 12
+mass: milligrams milligram mg 0.001, grams gram grammes gramme g 1,
+    kilograms kilogram kilogrammes kilos kilo kgs kg 1000, tonnes tonne t 1000000
+length: millimetres millimetre millimeters millimeter mm 1, centimetres centimetre centimeters centimeter cm 10,
+    metres metre meters meter m 1000, kilometres kilometre kilometers kilometer kms km 1000000
+volume: millilitres millilitre milliliters milliliter ml 1, centilitres centilitre centiliters centiliter cl 10,
+    litres litre liters liter l 1000
+data: bytes byte 1, kilobytes kilobyte kb 1000, megabytes megabyte mb 1000000, gigabytes gigabyte gb 1000000000,
+    terabytes terabyte tb 1000000000000
+money: cents cent pence 1, dollars dollar euros euro pounds pound francs franc usd eur gbp chf bucks quid 100
+"""
 
 
-def _by_word() -> Iterator[tuple[str, Unit]]:
-    for kind, units in _KINDS.items():
-        for words, size in units.items():
-            for word in words.split():
-                yield word, Unit(kind, Decimal(size), words.split()[0])
+def _read_kinds() -> Iterator[tuple[str, Unit]]:
+    for line in _KINDS.strip().replace("\n ", "").splitlines():
+        kind, _, units = line.partition(": ")
+        for unit in units.split(","):
+            *words, size = unit.split()
+            yield from ((word, Unit(kind, Decimal(size), words[0])) for word in words)
 
 
-UNITS: Final[Mapping[str, Unit]] = dict(_by_word())
+UNITS: Final[Mapping[str, Unit]] = dict(_read_kinds())
 _SIGNS: Final = dict.fromkeys("$€£", UNITS["dollars"])  # before or after a number
 _AND: Final = frozenset(("and", "to", "or", "-", "–"))  # between 3 and 5 minutes
 

@@ -27,6 +27,11 @@ def verb_stem(word: str) -> str:
     return _FIRST_FORMS.get(found := stem(word), found)
 
 
+def verb_stems(words: str) -> set[str]:
+    """The stems (`verb_stem`) of words that are separated by blanks."""
+    return {verb_stem(word) for word in words.lower().split()}
+
+
 def is_same_verb(word: str, other: str) -> bool:
     """Whether two stems are one, or one is a verb of the other."""
     return word == other or is_verb_of(other, word) or is_verb_of(word, other)

@@ -6,30 +6,27 @@ the other key as it is, or lose one of two names: *which items did Ada lend to B
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
 
 from sqlsp.question.mentions import MentionKind
 from sqlsp.question.words import item_stems, stem
+from sqlsp.rules.editing import add_conditions
 from sqlsp.rules.named_keys import find_first_named, find_siblings, keys_in
-from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
+from sqlsp.rules.rule import Context, Rule, Stage
 from sqlsp.sql.conditions import compared, conjunction, equated
 from sqlsp.sql.literals import literals_in
 from sqlsp.sql.query import And, Column, Comparison, Condition, Joined, Query, Value, parts_of
 from sqlsp.sql.schema import Schema
 
 
-@dataclass(frozen=True)
-class _Link:
+class _Link(NamedTuple):
     """A join along `key` to the key `target` of another table; `other` is the one other key that refers there."""
 
     key: int
     target: int
     other: int
-
-    def swapped(self) -> _Link:
-        """The join along the other key."""
-        return replace(self, key=self.other, other=self.key)
 
 
 def _follow_both(query: Query, context: Context) -> Query:
@@ -45,11 +42,10 @@ def _follow_both(query: Query, context: Context) -> Query:
 def _find_links(source: Joined, schema: Schema) -> Iterator[_Link]:
     """The joins of tables that stand once, along one of exactly two keys."""
     for part in parts_of(source.on, And):
-        for key, target in keys_in(part, schema):
-            siblings = find_siblings((key, target), schema)
-            once = all(source.tables.count(schema.table_of(each)) == 1 for each in (key, target))
-            if len(siblings) == 2 and once:
-                yield _Link(key, target, other=next(each for each in siblings if each != key))
+        for key in keys_in(part, schema):
+            siblings = find_siblings(key, schema)
+            if len(siblings) == 2 and all(source.tables.count(schema.table_of(each)) == 1 for each in key):
+                yield _Link(*key, other=next(each for each in siblings if each != key[0]))
 
 
 def _show_second(query: Query, link: _Link, context: Context) -> Query:
@@ -60,11 +56,9 @@ def _show_second(query: Query, link: _Link, context: Context) -> Query:
     keys = [place for place, column in enumerate(columns) if column in (link.key, link.other)]
     if len(names) != 1 or len(keys) != 1 or columns[names[0]] == link.target:
         return query
-    first, second = link, link.swapped()
+    first, second = link.key, link.other
     if columns[keys[0]] == link.key:  # the name and the key are of the same row: one of them is meant to be the other's
-        siblings = (link.key, link.other)
-        said = {each: find_first_named(each, siblings, context) for each in siblings}
-        ours, theirs = said[link.key], said[link.other]
+        ours, theirs = (find_first_named(each, (first, second), context) for each in (first, second))
         if ours is None or theirs is None:
             return query
         if (ours < theirs) != (names[0] < keys[0]):
@@ -72,49 +66,45 @@ def _show_second(query: Query, link: _Link, context: Context) -> Query:
     select = list(query.select)
     select[keys[0]] = Column(columns[names[0]], 1)
     assert isinstance(query.source, Joined)
-    parts = [_moved(part, link, first.key) for part in parts_of(query.source.on, And)]
-    again = Comparison("=", Column(second.key), Column(link.target, 1))
+    parts = [_move(part, link, first) for part in parts_of(query.source.on, And)]
+    again = Comparison("=", Column(second), Column(link.target, 1))
     source = Joined((*query.source.tables, table), conjunction([*parts, again]))
     return replace(query, select=tuple(select), source=source)
 
 
-def _moved(part: Condition, link: _Link, key: int) -> Condition:
+def _move(part: Condition, link: _Link, key: int) -> Condition:
     """A condition of FROM, with `key` in place of the key of a link."""
     pair = equated(part)
-    if pair == (Column(link.key), Column(link.target)):
-        return Comparison("=", Column(key), pair[1])
-    if pair == (Column(link.target), Column(link.key)):
-        return Comparison("=", pair[0], Column(key))
-    return part
+    if pair is None or {*pair} != {Column(link.key), Column(link.target)}:
+        return part
+    left, right = (Column(key) if each == Column(link.key) else each for each in pair)
+    return Comparison("=", left, right)
 
 
 def _filter_by_second(query: Query, link: _Link, context: Context) -> Query:
     """The query with a condition on the second name that the question says, where the first is in one, or is shown."""
-    parts = parts_of(query.where, And)
     table = context.schema.table_of(link.target)
-    compared_with = [found[0] for part in parts if (found := compared(part)) is not None]
+    compared_with = [found[0] for part in parts_of(query.where, And) if (found := compared(part)) is not None]
     shown = [item for item in query.select if isinstance(item, Column)]
-    of_table = [[each for each in columns if _is_first_of(each, table, context)] for columns in (compared_with, shown)]
+    of_table = [
+        [each for each in columns if each.instance == 0 and context.schema.table_of(each.index) == table]
+        for columns in (compared_with, shown)
+    ]
     first = of_table[0] or of_table[1]
     if len(first) != 1 or len(texts := _find_unused(query, first[0].index, context)) != 1:
         return query
     condition = Comparison("=", first[0], Value(texts[0], quoted=True))
     rows = Query((Column(link.target),), source=Joined((table,)), where=condition)
-    return replace(query, where=conjunction([*parts, Comparison("in", Column(link.other), rows)]))
+    return add_conditions(query, Comparison("in", Column(link.other), rows))
 
 
-def _is_first_of(column: Column, table: int, context: Context) -> bool:
-    return column.instance == 0 and context.schema.table_of(column.index) == table
-
-
-def _find_unused(query: Query, column: int, context: Context) -> Sequence[str]:
+def _find_unused(query: Query, column: int, context: Context) -> list[str]:
     """The cells of a column that the question says and no literal of the query has a word of.
 
     `price` is no member's name where a column is called price, `Price` is one.
     """
-    if context.candidates is None:
-        return ()
-    literals, offered = set(literals_in(query)), context.candidates.offered
+    assert context.candidates is not None
+    offered, literals = context.candidates.offered, set(literals_in(query))
     taken = {word for each in offered if each.text in literals for word in each.words}
     return [
         each.text
@@ -130,59 +120,37 @@ def _is_schema_word(span: range, context: Context) -> bool:
     return len(span) == 1 and said.islower() and stem(said) in frozenset[str]().union(*item_stems(context.schema))
 
 
-_LOANS = (
-    "CREATE TABLE member (id INTEGER PRIMARY KEY, name TEXT);"
-    "CREATE TABLE loan (id INTEGER PRIMARY KEY, item TEXT, lender INTEGER REFERENCES member(id), "
-    "borrower INTEGER REFERENCES member(id));"
-    "INSERT INTO member VALUES (1, 'Ada'), (2, 'Bo'), (3, 'Cy');"
-    "INSERT INTO loan VALUES (1, 'saw', 1, 2), (2, 'drill', 2, 1), (3, 'tent', 1, 3)"
-)
 BOTH_KEYS = Rule(
     "both_keys",
     "Of two keys to one table that a question names, both are followed: for two names, or for two conditions.",
     Stage.EXPLICIT,
-    (Need.QUESTION, Need.SCHEMA, Need.CANDIDATES),
     _follow_both,
-    (
-        Example(
-            _LOANS,
-            "List the lender and the borrower of each loan.",
-            "SELECT T1.name, T2.borrower FROM member AS T1 JOIN loan AS T2 ON T1.id = T2.borrower",
-            "SELECT T1.name, T3.name FROM member AS T1 JOIN loan AS T2 ON T1.id = T2.lender "
-            "JOIN member AS T3 ON T2.borrower = T3.id",
-        ),
-        Example(
-            _LOANS,
-            "Show each item with the borrower's name and the lender.",
-            "SELECT T2.item, T1.name, T2.lender FROM member AS T1 JOIN loan AS T2 ON T1.id = T2.borrower",
-            "SELECT T2.item, T1.name, T3.name FROM member AS T1 JOIN loan AS T2 ON T1.id = T2.borrower "
-            "JOIN member AS T3 ON T2.lender = T3.id",
-        ),
-        Example(
-            _LOANS,
-            "Which items did Ada lend to Bo?",
-            "SELECT T1.item FROM loan AS T1 JOIN member AS T2 ON T1.lender = T2.id WHERE T2.name = 'Ada'",
-            "SELECT T1.item FROM loan AS T1 JOIN member AS T2 ON T1.lender = T2.id WHERE T2.name = 'Ada' "
-            "AND T1.borrower IN (SELECT id FROM member WHERE name = 'Bo')",
-        ),
-        Example(
-            _LOANS,
-            "Who borrowed something from Ada?",
-            "SELECT DISTINCT T1.name FROM member AS T1 JOIN loan AS T2 ON T1.id = T2.borrower",
-            "SELECT DISTINCT T1.name FROM member AS T1 JOIN loan AS T2 ON T1.id = T2.borrower "
-            "WHERE T2.lender IN (SELECT id FROM member WHERE name = 'Ada')",
-        ),
-        Example(
-            _LOANS + "; INSERT INTO member VALUES (4, 'Item')",
-            "Who borrowed an item?",
-            "SELECT T1.name FROM member AS T1 JOIN loan AS T2 ON T1.id = T2.borrower",
-            "SELECT T1.name FROM member AS T1 JOIN loan AS T2 ON T1.id = T2.borrower",
-        ),
-        Example(
-            _LOANS,
-            "Name and number of the borrower of each loan",
-            "SELECT T1.name, T2.borrower FROM member AS T1 JOIN loan AS T2 ON T1.id = T2.borrower",
-            "SELECT T1.name, T2.borrower FROM member AS T1 JOIN loan AS T2 ON T1.id = T2.borrower",
-        ),
-    ),
+    """
+    CREATE TABLE member (id INTEGER PRIMARY KEY, name TEXT);
+    CREATE TABLE loan (item TEXT, lender INTEGER REFERENCES member(id), borrower INTEGER REFERENCES member(id));
+    INSERT INTO member VALUES (1, 'Ada'), (2, 'Bo'), (3, 'Cy'), (4, 'Item');
+    INSERT INTO loan VALUES ('saw', 1, 2), ('drill', 2, 1), ('tent', 1, 3);
+
+    List the lender and the borrower of each loan.
+    - SELECT T1.name, T2.borrower FROM member AS T1 JOIN loan AS T2 ON T1.id = T2.borrower
+    + SELECT T1.name, T3.name FROM member AS T1 JOIN loan AS T2 ON T1.id = T2.lender JOIN member AS T3 ON T2.borrower =
+      T3.id
+    Show each item with the borrower's name and the lender.
+    - SELECT T2.item, T1.name, T2.lender FROM member AS T1 JOIN loan AS T2 ON T1.id = T2.borrower
+    + SELECT T2.item, T1.name, T3.name FROM member AS T1 JOIN loan AS T2 ON T1.id = T2.borrower JOIN member AS T3 ON
+      T2.lender = T3.id
+    Which items did Ada lend to Bo?
+    - SELECT T1.item FROM loan AS T1 JOIN member AS T2 ON T1.lender = T2.id WHERE T2.name = 'Ada'
+    + SELECT T1.item FROM loan AS T1 JOIN member AS T2 ON T1.lender = T2.id WHERE T2.name = 'Ada' AND T1.borrower IN
+      (SELECT id FROM member WHERE name = 'Bo')
+    Who borrowed something from Ada?
+    - SELECT DISTINCT T1.name FROM member AS T1 JOIN loan AS T2 ON T1.id = T2.borrower
+    + SELECT DISTINCT T1.name FROM member AS T1 JOIN loan AS T2 ON T1.id = T2.borrower WHERE T2.lender IN (SELECT id
+      FROM member WHERE name = 'Ada')
+    Who borrowed an item?
+    = SELECT T1.name FROM member AS T1 JOIN loan AS T2 ON T1.id = T2.borrower
+    Name and number of the borrower of each loan
+    = SELECT T1.name, T2.borrower FROM member AS T1 JOIN loan AS T2 ON T1.id = T2.borrower
+    """,
+    needs_candidates=True,
 )

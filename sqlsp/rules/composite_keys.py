@@ -10,36 +10,27 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 
-from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
+from sqlsp.rules.editing import rebuild_nodes
+from sqlsp.rules.rule import Context, Rule, Stage
 from sqlsp.sql.conditions import conjunction, equated
-from sqlsp.sql.query import And, Column, Comparison, Condition, Joined, Node, Query, parts_of
-from sqlsp.sql.rewrite import map_children
+from sqlsp.sql.query import And, Column, Comparison, Condition, Joined, Node, parts_of
 from sqlsp.sql.schema import Schema
 
 Pair = tuple[int, int]
 
 
-def _join_by_whole_keys(query: Query, context: Context) -> Query:
-    """An explicit query whose joins along one column of a declared foreign key are along all its columns."""
-    keys = _whole_keys(context.schema)
-    if not keys:
-        return query
-
-    def visit(node: Node) -> Node:
-        node = map_children(node, visit)
-        return replace(node, on=_completed(node.on, keys)) if isinstance(node, Joined) and node.on else node
-
-    return map_children(query, visit)
+def _join_by_whole_keys(node: Node, context: Context) -> Node:
+    """A FROM whose joins along one column of a declared foreign key are along all its columns."""
+    if not isinstance(node, Joined) or node.on is None or not (keys := _find_whole_keys(context.schema)):
+        return node
+    return replace(node, on=_complete(node.on, keys))
 
 
-def _completed(on: Condition, keys: Mapping[Pair, tuple[Pair, ...]]) -> Condition:
+def _complete(on: Condition, keys: Mapping[Pair, tuple[Pair, ...]]) -> Condition:
     """The condition with the equalities that are missing of its keys."""
     parts = list(parts_of(on, And))
     there = {frozenset(pair) for part in parts if (pair := equated(part))}
-    for part in list(parts):
-        left, right = equated(part) or (None, None)
-        if left is None or right is None:
-            continue
+    for left, right in list(filter(None, map(equated, parts))):
         if (left.index, right.index) not in keys:
             left, right = right, left
         for column, other in keys.get((left.index, right.index), ()):
@@ -51,7 +42,7 @@ def _completed(on: Condition, keys: Mapping[Pair, tuple[Pair, ...]]) -> Conditio
 
 
 @lru_cache(maxsize=64)
-def _whole_keys(schema: Schema) -> dict[Pair, tuple[Pair, ...]]:
+def _find_whole_keys(schema: Schema) -> dict[Pair, tuple[Pair, ...]]:
     """Each pair of columns of a foreign key of several columns, with all pairs of this key.
 
     A schema lists the pairs of a key one after the other. They are one key where they refer to the whole primary key.
@@ -72,17 +63,15 @@ COMPOSITE_KEYS = Rule(
     "composite_keys",
     "A join along one column of a foreign key of several columns is along all of them.",
     Stage.EXPLICIT,
-    (Need.SCHEMA,),
-    _join_by_whole_keys,
-    (
-        Example(
-            "CREATE TABLE flight (airline TEXT, no INTEGER, origin TEXT, PRIMARY KEY (airline, no));"
-            "CREATE TABLE seat (id INTEGER PRIMARY KEY, airline TEXT, no INTEGER, "
-            "FOREIGN KEY (airline, no) REFERENCES flight(airline, no));"
-            "INSERT INTO flight VALUES ('SK', 1, 'OSL'), ('SK', 2, 'BGO'); INSERT INTO seat VALUES (1, 'SK', 1)",
-            "From where do the flights of each seat start?",
-            "SELECT T2.origin FROM seat AS T1 JOIN flight AS T2 ON T1.airline = T2.airline",
-            "SELECT T2.origin FROM seat AS T1 JOIN flight AS T2 ON T1.airline = T2.airline AND T1.no = T2.no",
-        ),
-    ),
+    rebuild_nodes(_join_by_whole_keys),
+    """
+    CREATE TABLE flight (airline TEXT, no INTEGER, origin TEXT, PRIMARY KEY (airline, no));
+    CREATE TABLE seat (id INTEGER PRIMARY KEY, airline TEXT, no INTEGER, FOREIGN KEY (airline, no) REFERENCES
+      flight(airline, no));
+    INSERT INTO flight VALUES ('SK', 1, 'OSL'), ('SK', 2, 'BGO'); INSERT INTO seat VALUES (1, 'SK', 1);
+
+    From where do the flights of each seat start?
+    - SELECT T2.origin FROM seat AS T1 JOIN flight AS T2 ON T1.airline = T2.airline
+    + SELECT T2.origin FROM seat AS T1 JOIN flight AS T2 ON T1.airline = T2.airline AND T1.no = T2.no
+    """,
 )

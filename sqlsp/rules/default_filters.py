@@ -9,55 +9,43 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any, cast
+from typing import Any
 
-from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
+from sqlsp.rules.editing import add_conditions
+from sqlsp.rules.rule import Context, Rule, Stage
 from sqlsp.sql.blocks import occurrences
 from sqlsp.sql.conditions import conjunction
 from sqlsp.sql.glossary.expressions import columns_in, parse_filter
-from sqlsp.sql.query import And, Column, Condition, Joined, Node, Query, parts_of, walk
+from sqlsp.sql.query import And, Column, Condition, Joined, Query, parts_of, walk
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import Schema
-
-Filters = dict[int, Condition]  # by table
-
-
-def _add_filters(query: Query, context: Context) -> Query:
-    """`query` with the default conditions of the tables that it reads."""
-    return with_defaults(query, context.schema)
 
 
 def with_defaults(query: Query, schema: Schema) -> Query:
     """An explicit query with the default conditions of the tables that it reads, as far as it does not decide them."""
-    filters = dict(_filters(query, schema))
-    return _with_filters(query, filters) if filters else query
+    filters = dict(_find_filters(query, schema))
 
-
-def _with_filters(query: Query, filters: Filters) -> Query:
-    def change(node: Node) -> Node:
+    def change(node: Any) -> Any:
         node = map_children(node, change)
         if not isinstance(node, Query) or not isinstance(node.source, Joined):
             return node
         source, added = node.source, list[Condition]()
         for place, (table, instance) in enumerate(occurrences(source)):
-            if table not in filters:
-                continue
-            condition = _of_instance(filters[table], instance)
-            if source.outer and place:
-                source = replace(source, on=conjunction([*parts_of(source.on, And), condition]))
-            else:
-                added.append(condition)
-        where = conjunction([*parts_of(node.where, And), *added]) if added else node.where
-        return replace(node, source=source, where=where)
+            if table in filters:
+                condition = _move_to_instance(filters[table], instance)
+                if source.outer and place:
+                    source = replace(source, on=conjunction([*parts_of(source.on, And), condition]))
+                else:
+                    added.append(condition)
+        return add_conditions(replace(node, source=source), *added)
 
-    return cast(Query, change(query))
+    return change(query) if filters else query
 
 
-def _filters(query: Query, schema: Schema) -> Iterator[tuple[int, Condition]]:
+def _find_filters(query: Query, schema: Schema) -> Iterator[tuple[int, Condition]]:
     """The tables that a query reads and whose default it does not decide itself, with the condition."""
-    read = {table for node in walk(query) if isinstance(node, Joined) for table in node.tables}
-    decided = set(_decided(query))
-    for table in sorted(read):
+    decided = set(_find_decided(query))
+    for table in sorted({table for node in walk(query) if isinstance(node, Joined) for table in node.tables}):
         text = schema.tables[table].default_filter
         if text is not None:
             condition = parse_filter(text, table, schema)
@@ -65,34 +53,28 @@ def _filters(query: Query, schema: Schema) -> Iterator[tuple[int, Condition]]:
                 yield table, condition
 
 
-def _decided(query: Query) -> Iterator[int]:
-    """The columns in the conditions of a query and of those inside it."""
+def _find_decided(query: Query) -> Iterator[int]:
+    """The columns in the conditions of a query and of those inside it, but for that by which a LEFT JOIN joins."""
     for node in walk(query):
         if isinstance(node, Query):
             having = node.group.having if node.group is not None else None
-            for part in (node.where, having, *_beside_keys(node)):
+            outer = node.source if isinstance(node.source, Joined) and node.source.outer else None
+            beside_key = parts_of(outer.on, And)[1:] if outer is not None else []
+            for part in (node.where, having, *beside_key):
                 if part is not None:
                     yield from (each.index for each in walk(part) if isinstance(each, Column))
 
 
-def _beside_keys(query: Query) -> list[Condition]:
-    """The conditions of a LEFT JOIN but for the first one, which joins."""
-    return parts_of(query.source.on, And)[1:] if isinstance(query.source, Joined) and query.source.outer else []
-
-
-def _of_instance(condition: Condition, instance: int) -> Condition:
+def _move_to_instance(node: Any, instance: int) -> Any:
     """A condition on another occurrence of its table."""
-
-    def change(node: Any) -> Any:
-        return replace(node, instance=instance) if isinstance(node, Column) else map_children(node, change)
-
-    return cast(Condition, change(condition)) if instance else condition
+    if isinstance(node, Column):
+        return replace(node, instance=instance)
+    return map_children(node, lambda child: _move_to_instance(child, instance))
 
 
 def _tell_filters(before: Query, after: Query, context: Context) -> str | None:
     """Which rows alone an answer is about."""
-    schema = context.schema
-    tables = [schema.tables[table] for table, _ in _filters(before, schema)]
+    tables = [context.schema.tables[table] for table, _ in _find_filters(before, context.schema)]
     return "; ".join(f"of {table.name} only rows with {table.default_filter} count" for table in tables) or None
 
 
@@ -100,25 +82,17 @@ DEFAULT_FILTERS = Rule(
     "default_filters",
     "The rows that a glossary says are meant by default are selected, unless the query has a condition on that.",
     Stage.EXPLICIT,
-    (Need.SCHEMA,),
-    _add_filters,
-    (
-        Example(
-            "CREATE TABLE booking (id INTEGER PRIMARY KEY, room TEXT, state TEXT);"
-            "INSERT INTO booking VALUES (1, 'Blue', 'kept'), (2, 'Blue', 'cancelled'), (3, 'Red', 'kept')",
-            "How many bookings are there for each room?",
-            "SELECT room, count(*) FROM booking GROUP BY room",
-            "SELECT room, count(*) FROM booking WHERE state != 'cancelled' GROUP BY room",
-            "filters: {booking: state != 'cancelled'}",
-        ),
-        Example(
-            "CREATE TABLE booking (id INTEGER PRIMARY KEY, room TEXT, state TEXT);"
-            "INSERT INTO booking VALUES (1, 'Blue', 'kept'), (2, 'Blue', 'cancelled'), (3, 'Red', 'kept')",
-            "How many bookings were cancelled?",
-            "SELECT count(*) FROM booking WHERE state = 'cancelled'",
-            "SELECT count(*) FROM booking WHERE state = 'cancelled'",
-            "filters: {booking: state != 'cancelled'}",
-        ),
-    ),
+    lambda query, context: with_defaults(query, context.schema),
+    """
+    CREATE TABLE booking (id INTEGER PRIMARY KEY, room TEXT, state TEXT);
+    INSERT INTO booking VALUES (1, 'Blue', 'kept'), (2, 'Blue', 'cancelled'), (3, 'Red', 'kept');
+    glossary: filters: {booking: state != 'cancelled'}
+
+    How many bookings are there for each room?
+    - SELECT room, count(*) FROM booking GROUP BY room
+    + SELECT room, count(*) FROM booking WHERE state != 'cancelled' GROUP BY room
+    How many bookings were cancelled?
+    = SELECT count(*) FROM booking WHERE state = 'cancelled'
+    """,
     _tell_filters,
 )

@@ -12,8 +12,9 @@ from typing import Final
 
 from sqlsp.question.words import item_stems, stem
 from sqlsp.rules.labels import LABEL_WORDS, labels_of
-from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
+from sqlsp.rules.rule import Context, Rule, Stage
 from sqlsp.sql.query import And, Column, Comparison, Joined, Query, parts_of
+from sqlsp.sql.schema import Schema
 
 _EACH: Final = re.compile(r"\b(?:each|every|per)\b", re.IGNORECASE)
 
@@ -21,37 +22,31 @@ _EACH: Final = re.compile(r"\b(?:each|every|per)\b", re.IGNORECASE)
 def _list_once(query: Query, context: Context) -> Query:
     """`query` with DISTINCT where it lists texts of one column that is no label and no key of its only table."""
     source, schema = query.source, context.schema
-    if _EACH.search(context.question):
-        return query
     if query.distinct or query.group or query.order or query.combined or len(query.select) > 1:
         return query
     (shown,) = query.select
     if not isinstance(source, Joined) or len(source.tables) > 1 or not isinstance(shown, Column):
         return query
-    if schema.is_star(shown.index) or schema.columns[shown.index].type != "text":
+    if schema.is_star(shown.index) or schema.columns[shown.index].type != "text" or _EACH.search(context.question):
         return query
-    if _is_of_one_row(query, context) or not _is_attribute(shown.index, source.tables[0], context):
+    if _is_of_one_row(query, schema) or not _is_attribute(shown.index, source.tables[0], schema):
         return query
     return replace(query, distinct=True)
 
 
-def _is_of_one_row(query: Query, context: Context) -> bool:
+def _is_of_one_row(query: Query, schema: Schema) -> bool:
     """Whether a condition says which row is meant, by its key or by what it is called."""
     equal = (each for each in parts_of(query.where, And) if isinstance(each, Comparison) and each.operator == "=")
     columns = {each.left.index for each in equal if isinstance(each.left, Column)}
-    schema = context.schema
-    return any(
-        schema.is_whole_key(column) or column in labels_of(schema, schema.table_of(column)) for column in columns
-    )
+    return any(schema.is_whole_key(each) or each in labels_of(schema, schema.table_of(each)) for each in columns)
 
 
-def _is_attribute(column: int, table: int, context: Context) -> bool:
+def _is_attribute(column: int, table: int, schema: Schema) -> bool:
     """Whether a column says something of the rows of a table and does not name them, or the table is about it alone."""
-    schema = context.schema
     if schema.is_whole_key(column):
         return False
     words = schema.columns[column].words.lower().split()
-    if column not in labels_of(schema, table) and not set(LABEL_WORDS) & {*words}:
+    if column not in labels_of(schema, table) and set(LABEL_WORDS).isdisjoint(words):
         return True
     return bool(words) and stem(words[-1]) in item_stems(schema)[schema.star_of(table)]
 
@@ -60,29 +55,17 @@ DISTINCT_VALUES = Rule(
     "distinct_values",
     "A list of one column that does not name the rows of its table has each value once.",
     Stage.EXPLICIT,
-    (Need.QUESTION, Need.SCHEMA),
     _list_once,
-    (
-        Example(
-            "CREATE TABLE customer (id INTEGER PRIMARY KEY, name TEXT, city TEXT);"
-            "INSERT INTO customer VALUES (1, 'Ann', 'Bath'), (2, 'Bob', 'Bath'), (3, 'Ann', 'York')",
-            "In which cities do we have customers?",
-            "SELECT city FROM customer",
-            "SELECT DISTINCT city FROM customer",
-        ),
-        Example(
-            "CREATE TABLE customer (id INTEGER PRIMARY KEY, name TEXT, city TEXT);"
-            "INSERT INTO customer VALUES (1, 'Ann', 'Bath'), (2, 'Bob', 'Bath'), (3, 'Ann', 'Bath')",
-            "Which customers live in Bath?",
-            "SELECT name FROM customer WHERE city = 'Bath'",
-            "SELECT name FROM customer WHERE city = 'Bath'",
-        ),
-        Example(
-            "CREATE TABLE customer (id INTEGER PRIMARY KEY, name TEXT, city TEXT);"
-            "INSERT INTO customer VALUES (1, 'Ann', 'Bath'), (2, 'Bob', 'Bath'), (3, 'Cy', 'York')",
-            "Where does Ann live?",
-            "SELECT city FROM customer WHERE name = 'Ann'",
-            "SELECT city FROM customer WHERE name = 'Ann'",
-        ),
-    ),
+    """
+    CREATE TABLE customer (id INTEGER PRIMARY KEY, name TEXT, city TEXT);
+    INSERT INTO customer VALUES (1, 'Ann', 'Bath'), (2, 'Bob', 'Bath'), (3, 'Ann', 'Bath');
+
+    In which cities do we have customers?
+    - SELECT city FROM customer
+    + SELECT DISTINCT city FROM customer
+    Which customers live in Bath?
+    = SELECT name FROM customer WHERE city = 'Bath'
+    Where does Ann live?
+    = SELECT city FROM customer WHERE name = 'Ann'
+    """,
 )

@@ -18,10 +18,10 @@ from typing import Any, Final, NamedTuple
 from sqlsp.data.types import Candidates
 from sqlsp.question.mentions import MentionKind
 from sqlsp.question.words import word_set
-from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
+from sqlsp.rules.rule import Context, Rule, Stage
 from sqlsp.sql.conditions import compared, conjunction, disjunction
-from sqlsp.sql.literals import is_number, literal
-from sqlsp.sql.query import And, Column, Comparison, Condition, Node, Operator, Or, Query, Value, parts_of, walk
+from sqlsp.sql.literals import is_number, literal, literals_in
+from sqlsp.sql.query import And, Column, Comparison, Condition, Node, Operator, Or, Query, parts_of
 from sqlsp.sql.rewrite import map_children
 
 _CONNECT: Final = word_set(", ; / & and or nor")
@@ -33,6 +33,8 @@ _AMOUNTS: Final = word_set(
 _LONGEST_GAP: Final = 3  # words
 _SAID: Final = (MentionKind.NUMBER, MentionKind.DATE, MentionKind.QUOTED, MentionKind.CELL)
 
+Conditions = list[Condition]
+
 
 def _complete_enumerations(query: Query, context: Context) -> Query:
     """`query` with the missing members of enumerations added.
@@ -40,22 +42,29 @@ def _complete_enumerations(query: Query, context: Context) -> Query:
     A member that another condition of `query` already compares is not added. A single `= a` stays unchanged if the
     question says *both*: that asks for an INTERSECT, of which this condition would be only one half.
     """
-    used = {node.text for node in walk(query) if isinstance(node, Value) and node.text}
     assert context.candidates is not None
-    said = _Said(context.candidates, [word.lower() for word in context.words], frozenset(used))
+    said = _Said(context.candidates, [word.lower() for word in context.words], frozenset(literals_in(query)))
 
     def change(node: Node) -> Node:
         if isinstance(node, Or):
-            return said.apart(said.completed([within(part) for part in parts_of(node, Or)], "="))
+            return said.set_apart(said.replace_named([within(part) for part in parts_of(node, Or)], "=", _complete))
         if isinstance(node, And | Comparison):
-            parts = said.completed([within(part) for part in parts_of(node, And)], "!=")
-            return conjunction(said.united(parts))
+            parts = said.replace_named([within(part) for part in parts_of(node, And)], "!=", _complete)
+            return conjunction(said.replace_named(parts, "=", unite))
         return map_children(node, change)
 
     def within(part: Condition) -> Any:
         return map_children(part, change) if isinstance(part, Comparison) else change(part)
 
+    def unite(named: Conditions, every: Conditions) -> Conditions:
+        """One OR over the whole enumeration in place of `= a`."""
+        return named if len(every) < 2 or (len(named) == 1 and "both" in said.words) else [disjunction(every)]
+
     return map_children(query, change)
+
+
+def _complete(named: Conditions, every: Conditions) -> Conditions:
+    return every if len(every) > len(named) else named
 
 
 class _Place(NamedTuple):
@@ -74,31 +83,29 @@ class _Said:
     words: Sequence[str]
     used: frozenset[str]
 
-    def completed(self, parts: list[Condition], operator: Operator) -> list[Condition]:
-        """The parts of a chain, with a condition added for each missing member of their enumerations.
+    def replace_named(
+        self, parts: Conditions, operator: Operator, change: Callable[[Conditions, Conditions], Conditions]
+    ) -> Conditions:
+        """`parts` of a chain, where the conditions on each column are replaced by what `change` returns.
 
-        Only conditions with `operator` count; the added ones have the same column and operator.
+        `change` gets the conditions on one column with `operator`, and one for each member of their enumeration.
+        Members that another condition of the query already uses are left out.
         """
+        for column, named in _group_by_column(parts, operator).items():
+            texts = list(named.values())
+            listed = dict.fromkeys(place.text for place in self._find_enumeration(column, texts))
+            meant = [text for text in listed if text in texts or text not in self.used]
+            if meant:
+                place = parts.index(next(iter(named)))
+                others = [part for part in parts if part not in named]
+                every: Conditions = [Comparison(operator, column, literal(text)) for text in meant]
+                parts = [*others[:place], *change([part for part in parts if part in named], every), *others[place:]]
+        return parts
 
-        def complete(named: list[Condition], every: list[Condition]) -> list[Condition]:
-            return every if len(every) > len(named) else named
-
-        return self._replaced(parts, operator, complete)
-
-    def united(self, parts: list[Condition]) -> list[Condition]:
-        """The parts of a conjunction, where one OR over the whole enumeration replaces `= a`."""
-
-        def unite(named: list[Condition], every: list[Condition]) -> list[Condition]:
-            if len(every) < 2 or (len(named) == 1 and "both" in self.words):
-                return named
-            return [disjunction(every)]
-
-        return self._replaced(parts, "=", unite)
-
-    def apart(self, parts: list[Condition]) -> Condition:
+    def set_apart(self, parts: Conditions) -> Condition:
         """The OR of `parts`, or, if they are one enumeration and other conditions, the AND of the two."""
         flat = list(dict.fromkeys(inner for part in parts for inner in parts_of(part, And)))
-        for column, named in _by_column(flat, "=").items():
+        for column, named in _group_by_column(flat, "=").items():
             others = [part for part in flat if part not in named]
             if len(named) > 1 and others and self._is_the_only_or(column, list(named.values())):
                 return conjunction([disjunction(list(named)), *others])
@@ -106,42 +113,18 @@ class _Said:
 
     def _is_the_only_or(self, column: Column, texts: list[str]) -> bool:
         """Whether the question enumerates `texts` and has no *or* outside this enumeration."""
-        places = self._enumeration(column, texts)
+        places = self._find_enumeration(column, texts)
         if not places or (len(places) == 2 and "," in self.words[places[0].last : places[1].first]):
             return False  # `from Norway, or from Japan with four years of experience`
         beside = [*self.words[: places[0].first], "", *self.words[places[-1].last + 1 :], ""]
         return not any(word == "or" and after not in _AMOUNTS for word, after in pairwise(beside))
 
-    def _replaced(
-        self,
-        parts: list[Condition],
-        operator: Operator,
-        change: Callable[[list[Condition], list[Condition]], list[Condition]],
-    ) -> list[Condition]:
-        """`parts`, where the conditions on each column are replaced by what `change` returns.
+    def _find_enumeration(self, column: Column, texts: list[str]) -> list[_Place]:
+        """The enumeration of the question that contains all of `texts`; empty if there is none.
 
-        `change` gets the conditions on one column, and one condition for each member of their enumeration. Members that
-        another condition of the query already uses are left out.
+        It is one of similar things: cells of the column, or numbers if all `texts` are numbers.
         """
-        for column, named in _by_column(parts, operator).items():
-            texts = list(named.values())
-            listed = dict.fromkeys(place.text for place in self._enumeration(column, texts))
-            meant = [text for text in listed if text in texts or text not in self.used]
-            if meant:
-                place = parts.index(next(iter(named)))
-                others = [part for part in parts if part not in named]
-                every: list[Condition] = [Comparison(operator, column, literal(text)) for text in meant]
-                parts = [*others[:place], *change([part for part in parts if part in named], every), *others[place:]]
-        return parts
-
-    def _enumeration(self, column: Column, texts: list[str]) -> list[_Place]:
-        """The enumeration of the question that contains all of `texts`; empty if there is none."""
-        enumerations = self._enumerations(column, texts)
-        return next((places for places in enumerations if set(texts) <= {place.text for place in places}), [])
-
-    def _enumerations(self, column: Column, texts: list[str]) -> list[list[_Place]]:
-        """The enumerations of similar things: cells of the column, or numbers if all `texts` are numbers."""
-        places = self._places(column, texts)
+        places = self._find_places(column, texts)
         found = [places[:1]]
         for left, right in pairwise(places):
             gap = self.words[left.last + 1 : right.first]
@@ -150,9 +133,9 @@ class _Said:
                 found[-1].append(right)
             else:
                 found.append([right])
-        return found
+        return next((each for each in found if set(texts) <= {place.text for place in each}), [])
 
-    def _places(self, column: Column, texts: list[str]) -> list[_Place]:
+    def _find_places(self, column: Column, texts: list[str]) -> list[_Place]:
         """Where the question names cells of the column (or numbers), from left to right.
 
         Of overlapping occurrences one is kept: one of `texts` if possible, otherwise the longest.
@@ -171,32 +154,27 @@ class _Said:
         return sorted(kept)
 
 
-def _by_column(parts: Sequence[Condition], operator: Operator) -> dict[Column, dict[Condition, str]]:
+def _group_by_column(parts: Sequence[Condition], operator: Operator) -> dict[Column, dict[Condition, str]]:
     """The conditions `column operator literal` of each column, with their texts."""
     found = defaultdict[Column, dict[Condition, str]](dict)
     for part in parts:
-        about = compared(part, operator)
-        if about is not None:
+        if (about := compared(part, operator)) is not None:
             found[about[0]][part] = about[1]
     return found
 
 
-_SHOPS = (
-    "CREATE TABLE shop (id INTEGER PRIMARY KEY, name TEXT, city TEXT, sales REAL);"
-    "INSERT INTO shop VALUES (1, 'A', 'Oslo', 5), (2, 'B', 'Bergen', 7), (3, 'C', 'Tromso', 9), (4, 'D', 'Bodo', 1)"
-)
 ENUMERATIONS = Rule(
     "enumerations",
     "Of several things that a question names in a row, a condition on one gets the others as well.",
     Stage.ABSTRACT,
-    (Need.QUESTION, Need.CANDIDATES),
     _complete_enumerations,
-    (
-        Example(
-            _SHOPS,
-            "What are the sales of the shops in Oslo, Bergen and Tromso?",
-            "SELECT sales FROM shop WHERE city = 'Oslo'",
-            "SELECT sales FROM shop WHERE city = 'Oslo' OR city = 'Bergen' OR city = 'Tromso'",
-        ),
-    ),
+    """
+    CREATE TABLE shop (id INTEGER PRIMARY KEY, name TEXT, city TEXT, sales REAL);
+    INSERT INTO shop VALUES (1, 'A', 'Oslo', 5), (2, 'B', 'Bergen', 7), (3, 'C', 'Tromso', 9), (4, 'D', 'Bodo', 1);
+
+    What are the sales of the shops in Oslo, Bergen and Tromso?
+    - SELECT sales FROM shop WHERE city = 'Oslo'
+    + SELECT sales FROM shop WHERE city = 'Oslo' OR city = 'Bergen' OR city = 'Tromso'
+    """,
+    needs_candidates=True,
 )

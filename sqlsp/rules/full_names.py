@@ -7,11 +7,10 @@ last names of …*. The paper has nothing of the kind.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
+from sqlsp.rules.rule import Context, Rule, Stage
 from sqlsp.sql.query import Column, Expression, Nested, Query, walk
 from sqlsp.sql.schema import Schema
 
@@ -34,53 +33,42 @@ def _show_full_names(query: Query, context: Context) -> Query:
     used = {*(query.group.keys if query.group else ()), *(walk(query.where) if query.where else ())}
     select: list[Expression] = []
     for shown in query.select:
-        both = _both_parts(shown, context.schema) if isinstance(shown, Column) and shown not in used else None
-        if both is None or all(part in query.select for part in both):
-            select.append(shown)
-        else:
-            select += both
+        both = _find_both_parts(shown, context.schema) if isinstance(shown, Column) and shown not in used else ()
+        select += both if any(part not in query.select for part in both) else [shown]
     return replace(query, select=tuple(select))
 
 
-def _both_parts(shown: Column, schema: Schema) -> tuple[Column, Column] | None:
-    """The columns of first and last names that `shown` is one of; None where it is neither, or the other is missing."""
+def _find_both_parts(shown: Column, schema: Schema) -> tuple[Column, ...]:
+    """The columns of first and last names that `shown` is one of; () where it is neither, or the other is missing.
+
+    They may be called `guest_forename` and `guest_surname`.
+    """
     if schema.is_star(shown.index):
-        return None
-    beside = {_letters(schema, index): index for index in schema.columns_of(schema.table_of(shown.index))}
-    for first, last in _pairs(_letters(schema, shown.index)):
-        if first in beside and last in beside:
-            return replace(shown, index=beside[first]), replace(shown, index=beside[last])
-    return None
-
-
-def _pairs(letters: str) -> Iterator[tuple[str, str]]:
-    """What the two columns may be called, where one of them is called `letters`: `guest_surname`, `guest_forename`."""
-    for parts, others in ((_FIRST, _LAST), (_LAST, _FIRST)):
-        for part in parts:
-            if letters.endswith(part):
-                whose = letters.removesuffix(part)
-                for other in others:
-                    yield (letters, whose + other) if parts is _FIRST else (whose + other, letters)
-
-
-def _letters(schema: Schema, column: int) -> str:
-    """The letters of the name of a column, in lower case."""
-    return "".join(filter(str.isalpha, schema.columns[column].name.lower()))
+        return ()
+    columns = schema.columns_of(schema.table_of(shown.index))
+    letters = {index: "".join(filter(str.isalpha, schema.columns[index].name.lower())) for index in columns}
+    own, beside = letters[shown.index], {name: index for index, name in letters.items()}
+    for first in _FIRST:
+        for last in _LAST:
+            for part in (first, last):
+                whose = own.removesuffix(part)
+                names = whose + first, whose + last
+                if own.endswith(part) and all(name in beside for name in names):
+                    return tuple(replace(shown, index=beside[name]) for name in names)
+    return ()
 
 
 FULL_NAMES = Rule(
     "full_names",
     "A person's name in two columns is shown whole, unless the question asks for one part of it.",
     Stage.ABSTRACT,
-    (Need.QUESTION, Need.SCHEMA),
     _show_full_names,
-    (
-        Example(
-            "CREATE TABLE guest (id INTEGER PRIMARY KEY, first_name TEXT, last_name TEXT, due REAL);"
-            "INSERT INTO guest VALUES (1, 'Ines', 'Falk', 20), (2, 'Odd', 'Berg', 0)",
-            "Who has to pay more than 10?",
-            "SELECT last_name FROM guest WHERE due > 10",
-            "SELECT first_name, last_name FROM guest WHERE due > 10",
-        ),
-    ),
+    """
+    CREATE TABLE guest (id INTEGER PRIMARY KEY, first_name TEXT, last_name TEXT, due REAL);
+    INSERT INTO guest VALUES (1, 'Ines', 'Falk', 20), (2, 'Odd', 'Berg', 0);
+
+    Who has to pay more than 10?
+    - SELECT last_name FROM guest WHERE due > 10
+    + SELECT first_name, last_name FROM guest WHERE due > 10
+    """,
 )

@@ -8,14 +8,13 @@ it sometimes takes another. The paper has nothing of the kind.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
 from sqlsp.question.things import find_thing
 from sqlsp.question.words import item_stems, stem, stem_set
-from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
+from sqlsp.rules.rule import Context, Rule, Stage
 from sqlsp.sql.keys.names import IDENTIFYING
 from sqlsp.sql.query import Column, Expression, Nested, Query, walk
 from sqlsp.sql.schema import Schema
@@ -35,22 +34,18 @@ def _show_labels(query: Query, context: Context) -> Query:
     number or a code of the thing themselves, and queries that show several of its columns.
     """
     schema = context.schema
-    if query.combined or isinstance(query.source, Nested):
+    if query.combined or isinstance(query.source, Nested) or _ASKS_MORE.search(context.question.strip()):
         return query
-    if _ASKS_MORE.search(context.question.strip()):
-        return query
-    cells = context.candidates.in_cells if context.candidates else frozenset[int]()
-    table = find_thing(context.words, schema, cells)
+    table = find_thing(context.words, schema, context.candidates.in_cells if context.candidates else ())
     if table is None:
         return query
     shown, *others = query.select
     used = {node for part in (query.where, query.group, query.order) if part for node in walk(part)}
     if not isinstance(shown, Column) or shown in used or any(_is_of(other, table, schema) for other in others):
         return query
-    labels = labels_of(schema, table)
-    if not _is_no_label(shown, table, labels, context):
+    if not _is_of(shown, table, schema) or not _is_no_label(shown.index, table, context):
         return query
-    return replace(query, select=(*(replace(shown, index=label) for label in labels), *others))
+    return replace(query, select=(*(replace(shown, index=label) for label in labels_of(schema, table)), *others))
 
 
 def _is_of(node: Expression, table: int, schema: Schema) -> bool:
@@ -58,20 +53,18 @@ def _is_of(node: Expression, table: int, schema: Schema) -> bool:
     return isinstance(node, Column) and not schema.is_star(node.index) and schema.table_of(node.index) == table
 
 
-def _is_no_label(shown: Column, table: int, labels: Sequence[int], context: Context) -> bool:
-    """Whether a column of the table is unnamed in the question, and neither a label nor a number or code of a row."""
-    schema = context.schema
-    if not labels or not _is_of(shown, table, schema):
-        return False
-    info = schema.columns[shown.index]
+def _is_no_label(shown: int, table: int, context: Context) -> bool:
+    """Whether a column of a table with labels is unnamed in the question, and no label, number or code of a row."""
+    schema, labels = context.schema, labels_of(context.schema, table)
+    info = schema.columns[shown]
     words = set(info.words.lower().split())
-    if shown.index in (*labels, *schema.primary_keys) or words & {*LABEL_WORDS, *IDENTIFYING}:
+    if not labels or shown in (*labels, *schema.primary_keys) or words & {*LABEL_WORDS, *IDENTIFYING}:
         return False
-    own = item_stems(schema)[shown.index] - item_stems(schema)[schema.star_of(table)]
-    if not own or own & {stem(word) for word in context.words}:
+    own = item_stems(schema)[shown] - item_stems(schema)[schema.star_of(table)]
+    if not own or own & set(map(stem, context.words)):
         return False
-    describes = bool({stem(word) for word in words} & _DESCRIBING) and labels[0] not in schema.primary_keys
-    return describes or info.type in ("number", "boolean") or shown.index in context.stored.truths
+    describes = not _DESCRIBING.isdisjoint(map(stem, words)) and labels[0] not in schema.primary_keys
+    return describes or info.type in ("number", "boolean") or shown in context.stored.truths
 
 
 @lru_cache(maxsize=256)
@@ -79,11 +72,9 @@ def labels_of(schema: Schema, table: int) -> tuple[int, ...]:
     """What a row of a table is called: both parts of a person's name, its name or title, or else its only key."""
     own = {stem(word) for word in schema.tables[table].words.split()}
     words = {column: schema.columns[column].words.lower() for column in schema.columns_of(table)}
-    people = [next((c for c, text in words.items() if text in parts), None) for parts in (_FIRST, _LAST)]
-    if None not in people:
-        return tuple(column for column in people if column is not None)
-    if people[1] is not None:
-        return (people[1],)
+    first, last = (next((c for c, text in words.items() if text in parts), None) for parts in (_FIRST, _LAST))
+    if last is not None:
+        return (last,) if first is None else (first, last)
     called = [
         (LABEL_WORDS.index(name[-1]), "short" in name, len(name), column)
         for column, text in words.items()
@@ -101,22 +92,15 @@ LABELS = Rule(
     "labels",
     "A thing is shown by its name, title or only key where a column shown is no label and the question names none.",
     Stage.ABSTRACT,
-    (Need.QUESTION, Need.SCHEMA, Need.CELLS),
     _show_labels,
-    (
-        Example(
-            "CREATE TABLE route (id INTEGER PRIMARY KEY, route_description TEXT, route_name TEXT, night INTEGER);"
-            "INSERT INTO route VALUES (1, 'Along the river', 'Quay Line', 1), (2, 'Round the hill', 'Hill Line', 0)",
-            "Which routes run at night?",
-            "SELECT route_description FROM route WHERE night = 1",
-            "SELECT route_name FROM route WHERE night = 1",
-        ),
-        Example(
-            "CREATE TABLE route (id INTEGER PRIMARY KEY, route_description TEXT, route_name TEXT, night INTEGER);"
-            "INSERT INTO route VALUES (1, 'Along the river', 'Quay Line', 1), (2, 'Round the hill', 'Hill Line', 0)",
-            "Which routes run at night? Their descriptions, please.",
-            "SELECT route_description FROM route WHERE night = 1",
-            "SELECT route_description FROM route WHERE night = 1",
-        ),
-    ),
+    """
+    CREATE TABLE route (id INTEGER PRIMARY KEY, route_description TEXT, route_name TEXT, night INTEGER);
+    INSERT INTO route VALUES (1, 'Along the river', 'Quay Line', 1), (2, 'Round the hill', 'Hill Line', 0);
+
+    Which routes run at night?
+    - SELECT route_description FROM route WHERE night = 1
+    + SELECT route_name FROM route WHERE night = 1
+    Which routes run at night? Their descriptions, please.
+    = SELECT route_description FROM route WHERE night = 1
+    """,
 )

@@ -9,47 +9,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Final, cast
 
-from sqlsp.question.verbs import is_same_verb, verb_stem
-from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
-from sqlsp.sql.query import Column, Joined, Node, Query, walk
+from sqlsp.question.verbs import is_same_verb, verb_stem, verb_stems
+from sqlsp.rules.editing import columns_in, rebuild_nodes
+from sqlsp.rules.rule import Context, Rule, Stage
+from sqlsp.sql.query import Column, Joined, Node, Query
 from sqlsp.sql.rewrite import map_children
-from sqlsp.sql.schema import Schema
+from sqlsp.sql.schema import STAR, Schema
 
 
-def _link_as_named(query: Query, context: Context) -> Query:
-    """`query` with each table that only links two others replaced by the one that is meant."""
-
-    def change(node: Node) -> Node:
-        node = map_children(node, change)
-        return _relink(node, context) if isinstance(node, Query) else node
-
-    return cast(Query, change(query))
-
-
-def _relink(query: Query, context: Context) -> Query:
-    """One SELECT with its linking tables, each by the better one."""
-    source, schema = query.source, context.schema
+def _link_as_named(query: Node, context: Context) -> Node:
+    """A SELECT with a table that only links two others replaced by the one that is meant."""
+    source, schema = query.source if isinstance(query, Query) else None, context.schema
     if not isinstance(source, Joined):
         return query
     for table in source.tables if len(source.tables) > 2 else ():
-        used = {node.index for node in _own(query) if schema.table_of(node.index) == table}
-        others = {} if source.tables.count(table) > 1 else dict(_siblings(table, used, schema))
-        if others:
-            both = [schema.table_of(key) for column, key in schema.foreign_keys if column in used]
-            meant = [each for each in others if each not in source.tables and _is_meant(each, table, both, context)]
-            if len(meant) == 1:
-                return _moved(query, table, meant[0], others[meant[0]])
+        own = {column.index for column in columns_in(query)} - {STAR}
+        used = {column for column in own if schema.table_of(column) == table}
+        others = {} if source.tables.count(table) > 1 else dict(_find_siblings(table, used, schema))
+        both = [schema.table_of(key) for column, key in schema.foreign_keys if column in used]
+        meant = [each for each in others if each not in source.tables and _is_meant(each, table, both, context)]
+        if len(meant) == 1:
+            return _move(query, table, meant[0], others[meant[0]])
     return query
 
 
-def _own(query: Query) -> Iterator[Column]:
-    """The columns of a SELECT, without those of nested queries."""
-    return (node for node in walk(query, into_queries=False) if isinstance(node, Column) and node.index)
-
-
-def _siblings(table: int, used: set[int], schema: Schema) -> Iterator[tuple[int, dict[int, int]]]:
+def _find_siblings(table: int, used: set[int], schema: Schema) -> Iterator[tuple[int, dict[int, int]]]:
     """Other tables that link the same two as a table, each with its columns for those of the table that are `used`.
 
     Such a table refers once to each of the two; columns besides the keys need a namesake.
@@ -68,53 +53,51 @@ def _siblings(table: int, used: set[int], schema: Schema) -> Iterator[tuple[int,
 
 def _is_meant(other: int, table: int, both: Sequence[int], context: Context) -> bool:
     """Whether another table that links `both` is meant: the question says its name, or it is called after them."""
-    own, others = (_stems(one, [but, *both], context.schema) for one, but in ((table, other), (other, table)))
+    own, others = (_find_own_words(one, [but, *both], context.schema) for one, but in ((table, other), (other, table)))
     said = {verb_stem(word.lower()) for word in context.words}
     named = [any(is_same_verb(word, each) for word in words for each in said) for words in (own, others)]
     return named == [False, True] or (not any(named) and bool(own) and not others)
 
 
-def _stems(table: int, others: Sequence[int], schema: Schema) -> set[str]:
-    """The words in the name of a table that those of others do not have."""
-    beside = [verb_stem(word) for each in others for word in schema.tables[each].words.lower().split()]
-    words = {verb_stem(word) for word in schema.tables[table].words.lower().split()}
+def _find_own_words(table: int, others: Sequence[int], schema: Schema) -> set[str]:
+    """The stems of the words in the name of a table that those of others do not have."""
+    beside = [word for each in others for word in verb_stems(schema.tables[each].words)]
+    words = verb_stems(schema.tables[table].words)
     return {word for word in words if not any(each == word or each.startswith(word) for each in beside)}
 
 
-def _moved(query: Query, table: int, other: int, columns: dict[int, int]) -> Query:
+def _move(query: Node, table: int, other: int, columns: dict[int, int]) -> Node:
     """A SELECT with a table and its columns replaced."""
 
     def change(node: Node) -> Node:
         if isinstance(node, Column):
             return replace(node, index=columns.get(node.index, node.index))
         if isinstance(node, Joined):
-            tables = tuple(other if each == table else each for each in node.tables)
-            node = replace(node, tables=tables)
+            node = replace(node, tables=tuple(other if each == table else each for each in node.tables))
         return node if isinstance(node, Query) else map_children(node, change)
 
     return map_children(query, change)
 
 
-_UNITS: Final = """
-CREATE TABLE person (id INTEGER PRIMARY KEY, name TEXT); CREATE TABLE unit (id INTEGER PRIMARY KEY, unit TEXT);
-CREATE TABLE unit_head (person_id INTEGER REFERENCES person(id), unit_id INTEGER REFERENCES unit(id));
-CREATE TABLE unit_person (person_id INTEGER REFERENCES person(id), unit_id INTEGER REFERENCES unit(id));
-INSERT INTO person VALUES (1, 'Ann'), (2, 'Bob'); INSERT INTO unit VALUES (1, 'Sales');
-INSERT INTO unit_head VALUES (1, 1); INSERT INTO unit_person VALUES (1, 1), (2, 1);
-"""
-_IN_SALES: Final = (
-    "SELECT T1.name FROM person AS T1 JOIN {} AS T2 ON T1.id = T2.person_id JOIN unit AS T3 ON T2.unit_id = T3.id "
-    "WHERE T3.unit = 'Sales'"
-)
-
 LINK_TABLES = Rule(
     "link_tables",
     "Of several tables that link the same two, the one that the question names is taken, else that called after both.",
     Stage.EXPLICIT,
-    (Need.QUESTION, Need.SCHEMA),
-    _link_as_named,
-    (
-        Example(_UNITS, "Which people work in Sales?", _IN_SALES.format("unit_head"), _IN_SALES.format("unit_person")),
-        Example(_UNITS, "Who is the head of Sales?", _IN_SALES.format("unit_head"), _IN_SALES.format("unit_head")),
-    ),
+    rebuild_nodes(_link_as_named),
+    """
+    CREATE TABLE person (id INTEGER PRIMARY KEY, name TEXT); CREATE TABLE unit (id INTEGER PRIMARY KEY, unit TEXT);
+    CREATE TABLE unit_head (person_id INTEGER REFERENCES person(id), unit_id INTEGER REFERENCES unit(id));
+    CREATE TABLE unit_person (person_id INTEGER REFERENCES person(id), unit_id INTEGER REFERENCES unit(id));
+    INSERT INTO person VALUES (1, 'Ann'), (2, 'Bob'); INSERT INTO unit VALUES (1, 'Sales');
+    INSERT INTO unit_head VALUES (1, 1); INSERT INTO unit_person VALUES (1, 1), (2, 1);
+
+    Which people work in Sales?
+    - SELECT T1.name FROM person AS T1 JOIN unit_head AS T2 ON T1.id = T2.person_id JOIN unit AS T3 ON T2.unit_id =
+      T3.id WHERE T3.unit = 'Sales'
+    + SELECT T1.name FROM person AS T1 JOIN unit_person AS T2 ON T1.id = T2.person_id JOIN unit AS T3 ON T2.unit_id =
+      T3.id WHERE T3.unit = 'Sales'
+    Who is the head of Sales?
+    = SELECT T1.name FROM person AS T1 JOIN unit_head AS T2 ON T1.id = T2.person_id JOIN unit AS T3 ON T2.unit_id =
+      T3.id WHERE T3.unit = 'Sales'
+    """,
 )

@@ -14,7 +14,7 @@ from sqlsp.common.console import listed
 from sqlsp.question.reference import continues
 from sqlsp.question.words import is_stop, item_stems, stem, stem_set, word_set
 from sqlsp.rules.rule import Context
-from sqlsp.sql.schema import STAR, Schema
+from sqlsp.sql.schema import STAR, ColumnInfo, Schema
 
 _NAMED: Final = 12  # tables or columns that a reply names
 _MOST: Final = 2  # questions in one
@@ -76,11 +76,12 @@ def find_reply(context: Context, follows: bool = False, typed: str | None = None
     `follows`: it is read with what was asked before it. Then words that mean nothing by themselves are no nonsense
     (*alphabetically*). `typed` is the question before its spelling was corrected, for words of another language.
     """
-    as_typed = " ".join((typed or context.question)[:_LOOKED_AT].split())
-    text = " ".join(context.question[:_LOOKED_AT].split())
-    finders = [find for find in _REPLIES if not (follows and find is _reply_to_nonsense)]
-    said = {find: as_typed if find is _reply_to_other_language else text for find in finders}
-    return next((reply for find in finders if (reply := find(said[find], context)) is not None), None)
+    for find in _REPLIES:
+        text = typed if typed and find is _reply_to_other_language else context.question
+        reply = find(" ".join(text[:_LOOKED_AT].split()), context)
+        if reply is not None and not (follows and find is _reply_to_nonsense):
+            return reply
+    return None
 
 
 def find_continuation(question: str, converses: bool = False) -> str | None:
@@ -115,29 +116,24 @@ def _reply_about_schema(text: str, context: Context) -> str | None:
         return f"of what you name there is {named_items}; {_describe(schema)}"
     if _TABLES.search(text):
         return _describe(schema)
-    named = [table for table in range(len(schema.tables)) if _is_named(schema.tables[table].words, text)]
+    named = [number for number, table in enumerate(schema.tables) if _is_named(table.words, text)]
     if _COLUMNS.search(text) and (named or len(schema.tables) == 1):
         return "; ".join(_describe_table(schema, table) for table in named or [0])
     match = _MEANS.search(text)
-    column = _find_column(match["name"], schema) if match is not None else None
-    if column is not None:
-        info = schema.columns[column]
-        if info.metric is not None:
-            return f"{info.words}: {info.metric}"
-        said = f", {info.form.description}" if info.form is not None and info.form.description else ""
-        return f"{schema.tables[info.table].name}.{info.name}: {info.words} ({info.type}{said})"
-    return None
+    info = _find_column(match["name"], schema) if match is not None else None
+    if info is None or info.metric is not None:
+        return None if info is None else f"{info.words}: {info.metric}"
+    said = f", {info.form.description}" if info.form is not None and info.form.description else ""
+    return f"{schema.tables[info.table].name}.{info.name}: {info.words} ({info.type}{said})"
 
 
 def _reply_to_other_language(text: str, context: Context) -> str | None:
     words = [word.lower() for word in _LETTERS.findall(text)]
-    if _ENGLISH & set(words):
+    if not words or not _ENGLISH.isdisjoint(words):
         return None
     foreign = max(len(known.intersection(words)) for known in _FOREIGN)
     other_script = sum(not letter.isascii() for word in words for letter in word) * 2 > sum(map(len, words))
-    if foreign >= 2 or (other_script and words):
-        return "only questions in English are understood"
-    return None
+    return "only questions in English are understood" if foreign >= 2 or other_script else None
 
 
 def _reply_to_nonsense(text: str, context: Context) -> str | None:
@@ -169,14 +165,9 @@ _REPLIES: Final[tuple[Callable[[str, Context], str | None], ...]] = (
 
 def _describe(schema: Schema) -> str:
     """The tables of a database, in a sentence."""
-    number = len(schema.tables)
-    return f"the database has {f'{number} tables' if number > 1 else 'one table'}: {listed([*_tables(schema)], _NAMED)}"
-
-
-def _tables(schema: Schema) -> Iterator[str]:
-    for number, table in enumerate(schema.tables):
-        columns = len(schema.star_columns_of(number))
-        yield f"{table.name} ({columns} column{'s' * (columns != 1)})"
+    sizes = [len(schema.star_columns_of(table)) for table in range(len(schema.tables))]
+    tables = [f"{table.name} ({n} column{'s' * (n != 1)})" for table, n in zip(schema.tables, sizes, strict=True)]
+    return f"the database has {f'{len(tables)} tables' if len(tables) > 1 else 'one table'}: {listed(tables, _NAMED)}"
 
 
 def _describe_table(schema: Schema, table: int) -> str:
@@ -185,8 +176,8 @@ def _describe_table(schema: Schema, table: int) -> str:
 
 
 def _is_named(words: str, text: str) -> bool:
-    said = {stem(word) for word in _LETTERS.findall(text)}
-    return bool(words.split()) and all(stem(word) in said for word in words.split())
+    said = set(map(stem, _LETTERS.findall(text)))
+    return bool(words.split()) and said.issuperset(map(stem, words.split()))
 
 
 def _named_items(text: str, schema: Schema) -> Iterator[str]:
@@ -197,7 +188,6 @@ def _named_items(text: str, schema: Schema) -> Iterator[str]:
             yield f"{schema.tables[info.table].name}.{info.name}"
 
 
-def _find_column(name: str, schema: Schema) -> int | None:
+def _find_column(name: str, schema: Schema) -> ColumnInfo | None:
     said = name.strip().strip('"').lower().rpartition(".")[2]
-    columns = range(STAR + 1, len(schema.columns))
-    return next((c for c in columns if said in (schema.columns[c].name.lower(), schema.columns[c].words.lower())), None)
+    return next((c for c in schema.columns[STAR + 1 :] if said in (c.name.lower(), c.words.lower())), None)

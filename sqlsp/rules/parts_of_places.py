@@ -5,89 +5,57 @@ People type where they live as they like. A parser compares with the cell that i
 
 from __future__ import annotations
 
-from typing import Final, TypeGuard
+from typing import Final
 
 from sqlsp.question.words import plain
+from sqlsp.rules.editing import widen_conditions
 from sqlsp.rules.labels import labels_of
-from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
+from sqlsp.rules.rule import Context, Rule, Stage
 from sqlsp.sql.literals import literal
-from sqlsp.sql.query import And, Column, Comparison, Node, Or, Query, Value, parts_of
-from sqlsp.sql.rewrite import map_children
+from sqlsp.sql.query import And, Column, Comparison, Condition, Node, Or, Value
 
 _BEHIND: Final = ", "
 
 
-def _find_behind(query: Query, context: Context) -> Query:
-    """`query` with cells that end in the literal of a condition, behind a comma, found by it, too."""
-
-    def change(node: Node) -> Node:
-        if isinstance(node, Or | And):
-            parts = parts_of(node, type(node))
-            if any(_compares(part) and _like(part) in parts for part in parts):
-                return node
-        if _compares(node) and _stands_behind(node, context):
-            like = _like(node)
-            return Or(node, like) if node.operator == "=" else And(node, like)
-        return map_children(node, change)
-
-    return map_children(query, change)
-
-
-def _like(node: Comparison) -> Comparison:
-    """The condition that a cell ends in the literal of `node`, behind a comma; that it does not, for !=."""
-    assert isinstance(node.right, Value)
-    return Comparison("like", node.left, literal(f"%{_BEHIND}{node.right.text}"), node.operator == "!=")
-
-
-def _compares(node: Node) -> TypeGuard[Comparison]:
-    """Whether a node compares a column with a literal by = or !=."""
+def _find_behind(node: Node, context: Context) -> Condition | None:
+    """A condition by = or != that also finds cells that end in its literal, behind a comma, if its column has some."""
     if not isinstance(node, Comparison) or node.operator not in ("=", "!="):
-        return False
-    return isinstance(node.left, Column) and isinstance(node.right, Value)
+        return None
+    if not isinstance(node.left, Column) or not isinstance(node.right, Value):
+        return None
+    text = node.right.text or ""
+    if not _stands_behind(text, node.left.index, context):
+        return None
+    like = Comparison("like", node.left, literal(f"%{_BEHIND}{text}"), node.operator == "!=")
+    return Or(node, like) if node.operator == "=" else And(node, like)
 
 
-def _stands_behind(node: Comparison, context: Context) -> bool:
-    """Whether the literal of a condition is what other cells of its column have behind a comma."""
-    assert isinstance(node.left, Column) and isinstance(node.right, Value)
-    text, column = node.right.text or "", node.left.index
-    said, words = plain(text), plain(text).split()
+def _stands_behind(text: str, column: int, context: Context) -> bool:
+    """Whether a text is what other cells of a column have behind a comma."""
+    words = plain(text).split()
     if not words or any(letter in text for letter in "%_,") or words[-1].isdigit():
         return False
     if column not in context.cells.columns_with_word(words[-1]):
         return False
     if column in labels_of(context.schema, context.schema.table_of(column)):
         return False  # a title: `Hello, Dolly` is no `Dolly`
-    ending = f"{_BEHIND}{text}".lower()
-    longer = (known for known in context.cells.cells if known.endswith(f" {said}"))
-    cells = {
-        cell
-        for known in longer
-        for cell, where in context.cells.written.get(known, ())
-        if where == column and cell.lower().endswith(ending)
-    }
-    return len(cells) > 1
+    return len(context.endings.get((column, text.lower()), ())) > 1
 
 
 PARTS_OF_PLACES = Rule(
     "parts_of_places",
     "A text is also found behind a comma at the end of a cell, in columns that hold such cells.",
     Stage.EXPLICIT,
-    (Need.SCHEMA, Need.CELLS),
-    _find_behind,
-    (
-        Example(
-            "CREATE TABLE user (id INTEGER PRIMARY KEY, location TEXT);"
-            "INSERT INTO user VALUES (1, 'Berlin, Germany'), (2, 'Germany'), (3, 'Ulm, Germany'), (4, 'Oslo, Norway')",
-            "How many users live in Germany?",
-            "SELECT count(*) FROM user WHERE location = 'Germany'",
-            "SELECT count(*) FROM user WHERE location = 'Germany' OR location LIKE '%, Germany'",
-        ),
-        Example(
-            "CREATE TABLE user (id INTEGER PRIMARY KEY, location TEXT);"
-            "INSERT INTO user VALUES (1, 'Berlin, Germany'), (2, 'Germany'), (3, 'Ulm, Germany'), (4, 'Oslo, Norway')",
-            "Who lives outside Germany?",
-            "SELECT id FROM user WHERE location != 'Germany'",
-            "SELECT id FROM user WHERE location != 'Germany' AND location NOT LIKE '%, Germany'",
-        ),
-    ),
+    widen_conditions(_find_behind),
+    """
+    CREATE TABLE user (id INTEGER PRIMARY KEY, location TEXT);
+    INSERT INTO user VALUES (1, 'Berlin, Germany'), (2, 'Germany'), (3, 'Ulm, Germany'), (4, 'Oslo, Norway');
+
+    How many users live in Germany?
+    - SELECT count(*) FROM user WHERE location = 'Germany'
+    + SELECT count(*) FROM user WHERE location = 'Germany' OR location LIKE '%, Germany'
+    Who lives outside Germany?
+    - SELECT id FROM user WHERE location != 'Germany'
+    + SELECT id FROM user WHERE location != 'Germany' AND location NOT LIKE '%, Germany'
+    """,
 )

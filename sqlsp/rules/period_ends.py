@@ -12,34 +12,27 @@ import calendar
 import re
 from collections import defaultdict
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
-from typing import Any, Final
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
 
 from sqlsp.data.types import Candidates
 from sqlsp.question.dates import find_dates_and_parts
 from sqlsp.question.mentions import MentionKind
-from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
+from sqlsp.rules.editing import rebuild_nodes
+from sqlsp.rules.rule import Context, Rule, Stage
 from sqlsp.sql.literals import literal
 from sqlsp.sql.query import Between, Column, Comparison, Node, Query, Value
-from sqlsp.sql.rewrite import map_children
 
 _FIRST: Final = re.compile(r"\d{4}-\d\d-01")
 _LAST: Final = re.compile(r"\d{4}-\d\d-(?:28|29|30|31)")
 _YEAR: Final = re.compile(r"\d{4}", re.ASCII)
 _PATTERNS: Final = frozenset((MentionKind.CONTAINS, MentionKind.PREFIX, MentionKind.SUFFIX))
 _WANTED: Final = {
-    "<": "first",
-    ">=": "first",
-    ">": "last",
-    "<=": "last",
-    "=": "pattern",
-    "!=": "pattern",
-    "like": "pattern",
-}
+    "<": "first", ">=": "first", ">": "last", "<=": "last", "=": "pattern", "!=": "pattern", "like": "pattern",
+}  # fmt: skip
 
 
-@dataclass(frozen=True)
-class _Period:
+class _Period(NamedTuple):
     """A month or a year of the question: its first and last day, and the pattern of its days."""
 
     first: str
@@ -50,25 +43,23 @@ class _Period:
 def _fit_period_ends(query: Query, context: Context) -> Query:
     """`query` with the day of each period that its comparison needs, and LIKE before patterns."""
     assert context.candidates is not None
-    periods, patterns = _periods(context.candidates), _patterns(context.candidates)
-    if not periods and not patterns:
-        return query
+    periods = _find_periods(context.candidates)
+    patterns = {each.text for each in context.candidates.offered if each.kind in _PATTERNS and "%" in each.text}
     known = patterns | periods.keys()
 
-    def change(node: Node) -> Node:
+    def change(node: Node, context: Context) -> Node:
+        if not isinstance(node, Between) and not (isinstance(node, Comparison) and node.operator in _WANTED):
+            return node
+        spelt = known if _has_dates(node.left, context) else ()
         if isinstance(node, Between):
-            spelt = known if _has_dates(node.left, context) else ()
             low, high = _end(node.low, "first", periods, spelt), _end(node.high, "last", periods, spelt)
-            node = replace(node, low=low, high=high)
-        if isinstance(node, Comparison) and node.operator in _WANTED:
-            spelt = known if _has_dates(node.left, context) else ()
-            node = replace(node, right=_end(node.right, _WANTED[node.operator], periods, spelt))
-            right = node.right
-            if node.operator in ("=", "!=") and isinstance(right, Value) and right.text in patterns:
-                node = replace(node, operator="like", negated=node.operator == "!=")
-        return map_children(node, change)
+            return replace(node, low=low, high=high)
+        right = _end(node.right, _WANTED[node.operator], periods, spelt)
+        if node.operator in ("=", "!=") and isinstance(right, Value) and right.text in patterns:
+            return replace(node, operator="like", right=right, negated=node.operator == "!=")
+        return replace(node, right=right)
 
-    return map_children(query, change)
+    return rebuild_nodes(change)(query, context) if known else query
 
 
 def _end(value: Any, wanted: str, periods: Mapping[str, _Period], spelt: Collection[str]) -> Any:
@@ -77,11 +68,11 @@ def _end(value: Any, wanted: str, periods: Mapping[str, _Period], spelt: Collect
     A month in words or a bare year is one where its pattern is among `spelt`.
     """
     text = value.text or "" if isinstance(value, Value) else ""
-    period = periods.get(text) or (_period_of(text, spelt) if spelt else None)
+    period = periods.get(text) or (_read_period(text, spelt) if spelt else None)
     return value if period is None else literal(getattr(period, wanted))
 
 
-def _period_of(text: str, patterns: Collection[str]) -> _Period | None:
+def _read_period(text: str, patterns: Collection[str]) -> _Period | None:
     """The year, or the month with its year, that a text or a pattern of it names; None for others than `patterns`."""
     text = text.strip("%")
     if f"{text}%" in patterns and _YEAR.fullmatch(text):
@@ -103,7 +94,7 @@ def _has_dates(node: Node, context: Context) -> bool:
     return node.index in context.cells.dated or (form is not None and form.type == "time")
 
 
-def _periods(candidates: Candidates) -> dict[str, _Period]:
+def _find_periods(candidates: Candidates) -> dict[str, _Period]:
     """The periods whose first and last day a question offers, keyed by each of these days and by their pattern."""
     days: dict[range, list[str]] = defaultdict(list)
     for each in candidates.offered:
@@ -115,43 +106,28 @@ def _periods(candidates: Candidates) -> dict[str, _Period]:
         if len(texts) == 2 and _FIRST.fullmatch(begin) and _LAST.fullmatch(end):
             whole_year = begin.endswith("-01-01") and end.endswith("-12-31")
             period = _Period(begin, end, f"{begin[:4]}%" if whole_year else f"{begin[:7]}%")
-            found |= dict.fromkeys((begin, end, period.pattern), period)
+            found |= dict.fromkeys(period, period)
     return found
 
 
-def _patterns(candidates: Candidates) -> set[str]:
-    """The LIKE patterns that a question offers."""
-    return {each.text for each in candidates.offered if each.kind in _PATTERNS and "%" in each.text}
-
-
-_ORDERS = (
-    "CREATE TABLE purchase (id INTEGER PRIMARY KEY, bought TEXT);"
-    "INSERT INTO purchase VALUES (1, '2020-12-30'), (2, '2021-05-01'), (3, '2022-01-01')"
-)
 PERIOD_ENDS = Rule(
     "period_ends",
     "A year or month is compared by its first day, its last day or a pattern, as the operator needs it.",
     Stage.ABSTRACT,
-    (Need.CANDIDATES, Need.SCHEMA, Need.CELLS),
     _fit_period_ends,
-    (
-        Example(
-            _ORDERS,
-            "How many purchases were made after 2021?",
-            "SELECT count(*) FROM purchase WHERE bought > '2021-01-01'",
-            "SELECT count(*) FROM purchase WHERE bought > '2021-12-31'",
-        ),
-        Example(
-            _ORDERS,
-            "How many purchases were made in 2021?",
-            "SELECT count(*) FROM purchase WHERE bought = '2021%'",
-            "SELECT count(*) FROM purchase WHERE bought LIKE '2021%'",
-        ),
-        Example(
-            _ORDERS,
-            "How many purchases came in 2022?",
-            "SELECT count(*) FROM purchase WHERE bought = 2022",
-            "SELECT count(*) FROM purchase WHERE bought LIKE '2022%'",
-        ),
-    ),
+    """
+    CREATE TABLE purchase (id INTEGER PRIMARY KEY, bought TEXT);
+    INSERT INTO purchase VALUES (1, '2020-12-30'), (2, '2021-05-01'), (3, '2022-01-01');
+
+    How many purchases were made after 2021?
+    - SELECT count(*) FROM purchase WHERE bought > '2021-01-01'
+    + SELECT count(*) FROM purchase WHERE bought > '2021-12-31'
+    How many purchases were made in 2021?
+    - SELECT count(*) FROM purchase WHERE bought = '2021%'
+    + SELECT count(*) FROM purchase WHERE bought LIKE '2021%'
+    How many purchases came in 2022?
+    - SELECT count(*) FROM purchase WHERE bought = 2022
+    + SELECT count(*) FROM purchase WHERE bought LIKE '2022%'
+    """,
+    needs_candidates=True,
 )

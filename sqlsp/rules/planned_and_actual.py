@@ -14,10 +14,10 @@ from typing import Final
 from sqlsp.question.dates import MONTHS
 from sqlsp.question.numbers import UNITS
 from sqlsp.question.words import tokenise
-from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
-from sqlsp.sql.query import MIRRORED, Column, Comparison, Node, Query
-from sqlsp.sql.rewrite import map_children
-from sqlsp.sql.schema import Schema
+from sqlsp.rules.editing import replace_nodes
+from sqlsp.rules.rule import Context, Rule, Stage
+from sqlsp.sql.query import MIRRORED, Column, Comparison, Node
+from sqlsp.sql.schema import ColumnInfo, Schema
 
 _DATES: Final = ("required", "due", "promised", "planned", "scheduled", "expected", "deadline", "target", "agreed")
 _FIGURES: Final = ("estimated", "estimate", "planned", "expected", "scheduled")
@@ -39,43 +39,34 @@ _BEFORE: Final = re.compile(
 )
 
 
-def _orient_comparisons(query: Query, context: Context) -> Query:
-    """`query` with what happened greater than what was planned, where the question says so.
+def _orient_comparison(node: Node, context: Context) -> Node | None:
+    """A comparison with what happened greater than what was planned, where the question says so.
 
-    Only a comparison of two columns changes: dates, or figures of one table of which one is an estimate. Questions that
+    Only one of two columns changes: dates, or figures of one table of which one is an estimate. Questions that
     also say *before*, *by the due date*, *at most* or *not* leave all as it is; *after 2020* says nothing of a plan.
     """
-    if not _AFTER.search(context.question) or _BEFORE.search(context.question):
-        return query
-
-    def change(node: Node) -> Node:
-        if isinstance(node, Comparison) and _says_early(node, context.schema):
-            return replace(node, operator=MIRRORED[node.operator])
-        return map_children(node, change)
-
-    return map_children(query, change)
+    if not isinstance(node, Comparison) or not _says_early(node, context.schema):
+        return None
+    says_late = _AFTER.search(context.question) and not _BEFORE.search(context.question)
+    return replace(node, operator=MIRRORED[node.operator]) if says_late else None
 
 
 def _says_early(node: Comparison, schema: Schema) -> bool:
     """Whether a comparison of two columns says that what happened is less than what was planned."""
     left, right = node.left, node.right
-    if not (isinstance(left, Column) and isinstance(right, Column) and _comparable(left, right, schema)):
+    if not isinstance(left, Column) or not isinstance(right, Column):
         return False
-    early = {(False, True): "<", (True, False): ">"}.get((_is_planned(left, schema), _is_planned(right, schema)))
+    if schema.is_star(left.index) or schema.is_star(right.index):
+        return False
+    one, other = schema.columns[left.index], schema.columns[right.index]
+    if (one.type == "number") != (other.type == "number") or (one.type == "number" and one.table != other.table):
+        return False
+    early = {(False, True): "<", (True, False): ">"}.get((_is_planned(one), _is_planned(other)))
     return node.operator[0] == early
 
 
-def _comparable(one: Column, other: Column, schema: Schema) -> bool:
-    """Whether two columns are dates, or figures of one table."""
-    if schema.is_star(one.index) or schema.is_star(other.index):
-        return False
-    kinds = {schema.columns[column.index].type == "number" for column in (one, other)}
-    return kinds == {False} or (kinds == {True} and schema.table_of(one.index) == schema.table_of(other.index))
-
-
-def _is_planned(side: Column, schema: Schema) -> bool:
+def _is_planned(column: ColumnInfo) -> bool:
     """Whether a column holds what was planned, by the words of its name."""
-    column = schema.columns[side.index]
     signs = _FIGURES if column.type == "number" else _DATES
     return any(word.lower() in signs for word in tokenise(column.words))
 
@@ -84,15 +75,13 @@ PLANNED_AND_ACTUAL = Rule(
     "planned_and_actual",
     "What happened is later or more than what was planned where a question asks for what was late or over a plan.",
     Stage.ABSTRACT,
-    (Need.QUESTION, Need.SCHEMA),
-    _orient_comparisons,
-    (
-        Example(
-            "CREATE TABLE parcel (id INTEGER PRIMARY KEY, shipped_date TEXT, required_date TEXT);"
-            "INSERT INTO parcel VALUES (1, '2023-01-02', '2023-01-05'), (2, '2023-02-09', '2023-02-01')",
-            "Which parcels were shipped late?",
-            "SELECT id FROM parcel WHERE shipped_date < required_date",
-            "SELECT id FROM parcel WHERE shipped_date > required_date",
-        ),
-    ),
+    replace_nodes(_orient_comparison),
+    """
+    CREATE TABLE parcel (id INTEGER PRIMARY KEY, shipped_date TEXT, required_date TEXT);
+    INSERT INTO parcel VALUES (1, '2023-01-02', '2023-01-05'), (2, '2023-02-09', '2023-02-01');
+
+    Which parcels were shipped late?
+    - SELECT id FROM parcel WHERE shipped_date < required_date
+    + SELECT id FROM parcel WHERE shipped_date > required_date
+    """,
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -49,19 +48,18 @@ class Reading:
     @cached_property
     def uses(self) -> tuple[Item, ...]:
         """The tables and columns that the query names, in schema order."""
-        return tuple(dict.fromkeys(describe_item(self.schema, item) for item in sorted(set(self._items()))))
+        found = set[int]()
+        for node in walk(self.query):
+            if isinstance(node, Column) and not self.schema.is_star(node.index):
+                found.add(node.index)
+            elif isinstance(node, Joined):
+                found.update(map(self.schema.star_of, node.tables))
+        return tuple(dict.fromkeys(describe_item(self.schema, item) for item in sorted(found)))
 
     @cached_property
     def unconnected(self) -> tuple[str, ...]:
         """The tables of the first FROM that joins tables without a condition; empty where every join has one."""
         return tuple(self.schema.tables[table].name for table in unconnected_tables(self.query, self.schema))
-
-    def _items(self) -> Iterator[int]:
-        for node in walk(self.query):
-            if isinstance(node, Column) and not self.schema.is_star(node.index):
-                yield node.index
-            elif isinstance(node, Joined):
-                yield from map(self.schema.star_of, node.tables)
 
 
 def describe_item(schema: Schema, item: int) -> Item:

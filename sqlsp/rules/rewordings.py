@@ -39,25 +39,21 @@ def _write_out(question: str, known: Known) -> RewordedQuestion:
     return normalise_question(question, known.today, lambda text: plain(text) in known.cells.cells)
 
 
-def _write_implied(question: str, known: Known) -> RewordedQuestion:
-    return write_out_implied(question, known.schema)
-
-
-def _correct_spelling(question: str, known: Known) -> RewordedQuestion:
-    return known.speller().read(question)
-
-
 REWORDINGS: Final = (
     Rewording(
         "normalisation",
         "Ranges such as 20-30 and times such as last month are written out in a question.",
         _write_out,
     ),
-    Rewording("spelling", "Misspelt and shortened words of a question are read as what was meant.", _correct_spelling),
+    Rewording(
+        "spelling",
+        "Misspelt and shortened words of a question are read as what was meant.",
+        lambda question, known: known.speller().read(question),
+    ),
     Rewording(
         "implied_words",
         "Words that short questions leave out are written: the total of figures by a group, different values, a loss.",
-        _write_implied,
+        lambda question, known: write_out_implied(question, known.schema),
     ),
 )
 

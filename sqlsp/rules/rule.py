@@ -6,19 +6,24 @@ tell. What people ask and a grammar can learn belongs into the grammar, not into
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import re
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
+from itertools import chain
+from textwrap import dedent
 
-from sqlsp.common.errors import SqlError
+from sqlsp.common.errors import DataError, SqlError
 from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.literals.profile import Stored, stored_in
 from sqlsp.data.types import Candidates
 from sqlsp.question.units import Unit, measures
-from sqlsp.question.words import tokenise
+from sqlsp.question.words import plain, tokenise
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.query import Query
+from sqlsp.sql.query import Aggregate, Column, Elapsed, Query, Source
+from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import Schema
 
 Run = Callable[[str], Sequence[Sequence[object]]]
@@ -30,17 +35,7 @@ class Stage(Enum):
 
     ABSTRACT = "before FROM is inferred"  # the abstract form of `sql.query`, as the grammar builds it
     EXPLICIT = "after FROM is inferred"
-    ROWS = "where queries may be run"  # the explicit form; `Context.run` is there
-
-
-class Need(Enum):
-    """What a rule looks at besides the query. Without candidates or rows a rule that needs them is left out."""
-
-    QUESTION = "question"
-    SCHEMA = "schema"
-    CANDIDATES = "candidates"  # the literals that the question offers
-    CELLS = "cells"
-    ROWS = "rows"  # it runs a query
+    ROWS = "where queries may be run"  # the explicit form; only where `Context.run` is there
 
 
 @dataclass(frozen=True)
@@ -90,6 +85,30 @@ class Context:
         """How the columns store truth values, dates and missing values."""
         return stored_in(self.cells)
 
+    @cached_property
+    def endings(self) -> Mapping[tuple[int, str], Collection[str]]:
+        """The cells that say something before a comma, by their column and what stands behind it, in small letters."""
+        found = defaultdict[tuple[int, str], set[str]](set)
+        for cell, column in chain.from_iterable(self.cells.written.values()):
+            said, comma, ending = cell.rpartition(", ")
+            if comma and plain(said):
+                found[column, ending.lower()].add(cell)
+        return found
+
+    def find_first_row(self, query: Query) -> Sequence[object] | None:
+        """The first row of a query; None where it has none, or cannot be run."""
+        assert self.run is not None
+        try:
+            return next(iter(self.run(render_sql(query, self.schema))), None)
+        except DataError:
+            return None
+
+    def find_extremes(self, figure: Column | Elapsed, source: Source | None) -> tuple[float, float] | None:
+        """The least and the largest of a figure in the rows of a FROM; None where it has no numbers."""
+        row = self.find_first_row(Query((Aggregate("min", figure), Aggregate("max", figure)), source=source))
+        low, high = row if row is not None else (None, None)
+        return (low, high) if isinstance(low, int | float) and isinstance(high, int | float) else None
+
 
 @dataclass(frozen=True)
 class Example:
@@ -106,26 +125,49 @@ class Example:
     glossary: str = ""
 
 
+def read_examples(text: str) -> Iterator[Example]:
+    """The worked examples that a text gives in paragraphs: SQL that makes a database, and examples of it.
+
+    An example is a line with a question, then the query before (-) and after (+), or the one that stays (=). A line
+    that is indented goes on from the one above.
+    """
+    database = glossary = ""
+    for paragraph in re.sub(r"\n +", " ", dedent(text).strip()).split("\n\n"):
+        if paragraph.startswith("CREATE"):
+            database, _, glossary = paragraph.partition("\nglossary: ")
+            continue
+        for example in re.split(r"\n(?![-+=] )", paragraph):
+            question, *queries = example.split("\n")
+            before, after = (query[2:] for query in (queries if len(queries) > 1 else queries * 2))
+            yield Example(database, question, before, after, glossary)
+
+
 @dataclass(frozen=True)
 class Rule:
     """A rewrite of query trees.
 
     `summary` is one sentence for people. `rewrite` returns the query itself where nothing is to be changed. It must be
-    idempotent. `note` may say what a change means for the reader of the answer.
+    idempotent. `worked` are its examples (`read_examples`). `note` may say what a change means for the reader of the
+    answer.
     """
 
     name: str
     summary: str
     stage: Stage
-    needs: tuple[Need, ...]
     rewrite: Callable[[Query, Context], Query]
-    examples: tuple[Example, ...] = ()
+    worked: str
     note: Callable[[Query, Query, Context], str | None] | None = None
+    needs_candidates: bool = False
+
+    @cached_property
+    def examples(self) -> tuple[Example, ...]:
+        """The worked examples."""
+        return tuple(read_examples(self.worked))
 
     def applies(self, context: Context) -> bool:
         """Whether what the rule needs is known."""
-        missing = {Need.CANDIDATES: context.candidates is None, Need.ROWS: context.run is None}
-        return not any(missing.get(need, False) for need in self.needs)
+        lacks_rows = self.stage is Stage.ROWS and context.run is None
+        return not lacks_rows and not (self.needs_candidates and context.candidates is None)
 
 
 @dataclass(frozen=True)

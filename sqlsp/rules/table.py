@@ -148,14 +148,9 @@ class RuleSet:
 
     def of_stage(self, stage: Stage) -> tuple[Rule, ...]:
         """The rules of a stage that are on, in order."""
-        return self._by_stage[stage]
+        return tuple(rule for rule in RULES if rule.stage is stage and rule.name in self.names)
 
     @cached_property
     def rewordings(self) -> tuple[Rewording, ...]:
         """The rules on the question that are on, in order."""
         return tuple(each for each in REWORDINGS if each.name in self.names)
-
-    @cached_property
-    def _by_stage(self) -> dict[Stage, tuple[Rule, ...]]:
-        on = [rule for rule in RULES if rule.name in self.names]
-        return {stage: tuple(rule for rule in on if rule.stage is stage) for stage in Stage}

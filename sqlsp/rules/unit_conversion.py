@@ -8,16 +8,18 @@ the number is converted. Nothing changes if the units are the same or the column
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from decimal import Context as Precision
 from decimal import Decimal
+from functools import partial
 from typing import Any, Final
 
 from sqlsp.question.units import UNITS, Unit, unit_of_name
-from sqlsp.rules.rule import Context, Example, Need, Rule, Stage
+from sqlsp.rules.editing import change_operands, operands_of
+from sqlsp.rules.reading import Reading, describe_item
+from sqlsp.rules.rule import Context, Rule, Stage
 from sqlsp.sql.literals import literal, with_quotes
 from sqlsp.sql.naming.splitting import natural_words
-from sqlsp.sql.query import Aggregate, Between, Column, Comparison, Elapsed, Node, Query, Value, walk
+from sqlsp.sql.query import Aggregate, Between, Column, Comparison, Elapsed, Node, Query, Value, children, walk
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import Schema
 
@@ -27,39 +29,36 @@ _DIGITS: Final = Precision(prec=12)  # precision of a quotient: 50 minutes are 0
 def _convert_units(query: Query, context: Context) -> Query:
     """`query` with the numbers converted that the question gives in another unit than their column has."""
     said, schema = context.measures, context.schema
-    if not said:
-        return query
 
-    def change(node: Node) -> Node:
+    def change(node: Any) -> Any:
         if isinstance(node, Comparison | Between) and (unit := unit_of(node.left, schema)):
+            node = change_operands(node, partial(convert, unit=unit, said=said))
             if isinstance(node, Between):
-                return replace(node, low=converted(node.low, unit, said), high=converted(node.high, unit, said))
-            node = replace(node, right=converted(node.right, unit, said))
+                return node
         return map_children(node, change)
 
-    return with_quotes(map_children(query, change), schema)
+    return with_quotes(map_children(query, change), schema) if said else query
 
 
 def _tell_conversions(before: Query, after: Query, context: Context) -> str | None:
     """How numbers of the question were converted."""
-    return "; ".join(dict.fromkeys(_conversions(after, context))) or None
+    return "; ".join(dict.fromkeys(_find_conversions(after, context))) or None
 
 
 def has_conversion(query: Query, context: Context) -> bool:
     """Whether a query has a number of the question in another unit."""
-    return any(_conversions(query, context))
+    return any(_find_conversions(query, context))
 
 
-def _conversions(query: Query, context: Context) -> Iterator[str]:
+def _find_conversions(query: Query, context: Context) -> Iterator[str]:
     """A note for each number of the question that a query has in another unit."""
     said = context.measures
     for node in walk(query) if said else ():
         if not isinstance(node, Comparison | Between) or (unit := unit_of(node.left, context.schema)) is None:
             continue
-        values = (node.low, node.high) if isinstance(node, Between) else (node.right,)
-        texts = {value.text for value in values if isinstance(value, Value)}
+        texts = {value.text for value in operands_of(node) if isinstance(value, Value)}
         for number, other in said.items():
-            if number not in texts and (meant := converted(Value(number), unit, said).text) in texts:
+            if number not in texts and (meant := convert(Value(number), unit, said).text) in texts:
                 yield f"read {number} {other.name} as {meant} {unit.name}"
 
 
@@ -77,7 +76,7 @@ def unit_of(left: Node, schema: Schema) -> Unit | None:
     return unit_of_name(natural_words(column.name)) or unit_of_name(column.words)
 
 
-def converted(value: Any, unit: Unit, said: Mapping[str, Unit]) -> Any:
+def convert(value: Any, unit: Unit, said: Mapping[str, Unit]) -> Any:
     """A number of the question in `unit`; any other value as it is."""
     text = value.text if isinstance(value, Value) else None
     other = said.get(text) if text is not None else None
@@ -86,20 +85,35 @@ def converted(value: Any, unit: Unit, said: Mapping[str, Unit]) -> Any:
     return literal(f"{_DIGITS.divide(Decimal(text) * other.size, unit.size).normalize():f}")
 
 
+def describe_units(answer: Reading) -> Iterator[str]:
+    """A note for each column with a unit that is shown, or of which a total, a mean or an extreme is."""
+    shown = (column for item in answer.query.select for column in _find_measured(item))
+    for index in dict.fromkeys(column.index for column in shown):
+        if not answer.schema.is_star(index) and (unit := answer.schema.columns[index].unit) is not None:
+            yield f"{describe_item(answer.schema, index)} is in {unit}"
+
+
+def _find_measured(node: Node) -> Iterator[Column]:
+    """The columns in an expression but for those that are only counted."""
+    if isinstance(node, Column):
+        yield node
+    elif not (isinstance(node, Aggregate) and node.function == "count"):
+        for child in children(node):
+            yield from _find_measured(child)
+
+
 UNIT_CONVERSION = Rule(
     "unit_conversion",
     "A number that the question gives in another unit than its column has is converted.",
     Stage.EXPLICIT,
-    (Need.QUESTION, Need.SCHEMA),
     _convert_units,
-    (
-        Example(
-            "CREATE TABLE track (id INTEGER PRIMARY KEY, name TEXT, milliseconds INTEGER);"
-            "INSERT INTO track VALUES (1, 'Dawn', 200000), (2, 'Dusk', 400000)",
-            "Which tracks are longer than 5 minutes?",
-            "SELECT name FROM track WHERE milliseconds > 5",
-            "SELECT name FROM track WHERE milliseconds > 300000",
-        ),
-    ),
+    """
+    CREATE TABLE track (id INTEGER PRIMARY KEY, name TEXT, milliseconds INTEGER);
+    INSERT INTO track VALUES (1, 'Dawn', 200000), (2, 'Dusk', 400000);
+
+    Which tracks are longer than 5 minutes?
+    - SELECT name FROM track WHERE milliseconds > 5
+    + SELECT name FROM track WHERE milliseconds > 300000
+    """,
     _tell_conversions,
 )

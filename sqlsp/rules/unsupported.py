@@ -9,9 +9,10 @@ stands in the name of a table or column is taken to mean that table or column.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
-from typing import Final
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final
 
 from sqlsp.question.numbers import ORDINALS
 from sqlsp.question.things import find_counted
@@ -47,7 +48,6 @@ _NO_SUPERLATIVES: Final = (
 )
 LOOKED_AT: Final = 500  # characters of a question that are searched
 
-
 Met = Callable[[Query, Context], bool]
 
 
@@ -60,66 +60,31 @@ class Unsupported:
     """
 
     what: str
-    pattern: re.Pattern[str]
-    answered_by: frozenset[str] = field(default_factory=frozenset)
-    unless: re.Pattern[str] | None = None
+    asks: str
+    answered_by: str = ""
+    unless: str | None = None
     met: Met | None = None
 
-    def asked_for(self, text: str) -> re.Match[str] | None:
+    @cached_property
+    def _patterns(self) -> list[re.Pattern[str]]:
+        return [re.compile(each, re.IGNORECASE | re.VERBOSE) for each in (self.asks, self.unless) if each is not None]
+
+    def find(self, text: str) -> re.Match[str] | None:
         """The words of the question `text` that ask for it."""
-        return None if self.unless is not None and self.unless.search(text) else self.pattern.search(text)
+        asks, *others = self._patterns
+        return None if any(unless.search(text) for unless in others) else asks.search(text)
 
 
-def _unsupported(
-    what: str, pattern: str, answered_by: str = "", unless: str | None = None, met: Met | None = None
-) -> Unsupported:
-    flags = re.IGNORECASE | re.VERBOSE
-    words = stem_set(answered_by)
-    return Unsupported(what, re.compile(pattern, flags), words, re.compile(unless, flags) if unless else None, met)
-
-
-def _has(*kinds: type) -> Met:
-    """Whether a query has a node of these classes."""
-    return lambda query, _: any(isinstance(node, kinds) for node in walk(query))
-
-
-def _has_window(*kinds: str) -> Met:
-    return lambda query, _: any(isinstance(node, Window) and node.kind in kinds for node in walk(query))
-
-
-def _has_statistic(*functions: str) -> Met:
-    return lambda query, _: any(isinstance(node, Statistic) and node.function in functions for node in walk(query))
+def _has(*kinds: type, where: Callable[[Any], bool] = lambda _: True) -> Met:
+    """Whether a query has a node of these classes, and one for which `where` is true."""
+    return lambda query, _: any(isinstance(node, kinds) and where(node) for node in walk(query))
 
 
 def _compares_periods(query: Query, context: Context) -> bool:
     """Whether a query subtracts a figure from that before it, or figures under different conditions from each other."""
     differences = (node for node in walk(query) if isinstance(node, Arithmetic) and node.operator == "-")
     conditional = any(isinstance(each, Conditional) for node in differences for each in walk(node))
-    return conditional or _has_window("change", "growth")(query, context)
-
-
-def _has_outer_join(query: Query, _: Context) -> bool:
-    return any(isinstance(node, Joined) and node.outer for node in walk(query))
-
-
-def _has_time(query: Query, context: Context) -> bool:
-    return _has(Elapsed)(query, context) or has_conversion(query, context)
-
-
-def _has_rank(query: Query, _: Context) -> bool:
-    return any(isinstance(node, Order) and (node.offset or node.rank) is not None for node in walk(query))
-
-
-def _has_top(query: Query, _: Context) -> bool:
-    return any(isinstance(node, Query) and node.top is not None for node in walk(query))
-
-
-def _has_two_figures(query: Query, _: Context) -> bool:
-    return len(query.select) > 1 or query.combined is not None
-
-
-def _rounds(query: Query, _: Context) -> bool:
-    return any(isinstance(node, Call) and node.function == "round" for node in walk(query))
+    return conditional or _has(Window, where=lambda node: node.kind in ("change", "growth"))(query, context)
 
 
 def _counts_different(query: Query, _: Context) -> bool:
@@ -135,10 +100,6 @@ _AVERAGE_ONE: Final = re.compile(
     r"(?=\W*$|[,;.?]|\s(?:in|of|for|does|did|do|has|have|was|is|are|and|or|from|with)\b)",
     re.IGNORECASE,
 )
-
-
-def _is_grouped(query: Query, context: Context) -> bool:
-    return query.group is not None or _has(Conditional)(query, context)
 
 
 def _has_no_average_one(query: Query, context: Context) -> bool:
@@ -169,13 +130,8 @@ def _takes_mean_elsewhere(query: Query, noun: str, schema: Schema) -> bool:
 
 def _takes_no_first(query: Query, _: Context) -> bool:
     """Whether a query does more than take the first row of all."""
-    return (
-        query.top is not None
-        or query.order is None
-        or query.order.limit is None
-        or query.group is not None
-        or query.combined is not None
-    )
+    takes_one = query.order is not None and query.order.limit is not None
+    return not takes_one or query.top is not None or query.group is not None or query.combined is not None
 
 
 _EACH = (
@@ -192,7 +148,7 @@ _NAMES: Final = stem_set(
 )
 
 UNSUPPORTED: Final = (
-    _unsupported(
+    Unsupported(
         "shares of a total",
         r"\b(?:what|which)\s(?:percent(?:age)?|per\scent|%|share|proportion|fraction)\sof\b"
         r"| \b(?:how\smany|in|by\swhat)\s(?:percent(?:age)?|per\scent)\b | \bas\sa\spercentage\b"
@@ -201,31 +157,31 @@ UNSUPPORTED: Final = (
         unless=r"\bon\saverage\b",  # the mean of a quotient of two columns, which can be said
         met=_has(Ratio, Window),
     ),
-    _unsupported("ratios of two counts", r"\bratio\sof\b(?!.*\b(?:each|every)\b)", "ratio", met=_has(Ratio)),
-    _unsupported(
+    Unsupported("ratios of two counts", r"\bratio\sof\b(?!.*\b(?:each|every)\b)", "ratio", met=_has(Ratio)),
+    Unsupported(
         "a median or percentile",
         r"\b(?:medians?|percentiles?|quartiles?|quantiles?|deciles?)\b",
-        met=_has_statistic("median", "percentile"),
+        met=_has(Statistic, where=lambda node: node.function in ("median", "percentile")),
     ),
-    _unsupported(
+    Unsupported(
         "a standard deviation",
         r"\b(?:standard\sdeviations?|std\.?\sdev)\b",
-        met=_has_statistic("stddev"),
+        met=_has(Statistic, where=lambda node: node.function == "stddev"),
     ),
-    _unsupported(
+    Unsupported(
         "statistics other than number, sum, mean, smallest and largest",
         r"\b(?:variances?|correlat\w+|the\smode\sof)\b",
     ),
-    _unsupported(
+    Unsupported(
         "a comparison with the own group of each row",
         r"\b(?:above|below|over|under|than)\b.*\b(?:average|mean|median)\b.*\b(?:of|for|in|within)\s(?:its|their|his|her)\sown\b",
     ),
-    _unsupported(
+    Unsupported(
         "running totals and moving averages",
         r"\b(?:running\s(?:total|sum|count)|cumulati\w+|cumulated|(?:moving|rolling)\s(?:average|mean|sum))\b",
-        met=_has_window("total"),
+        met=_has(Window, where=lambda node: node.kind == "total"),
     ),
-    _unsupported(
+    Unsupported(
         "changes from one row or period to the next",
         r"\bgrowth\s(?:rate|of|in|from|over)\b"
         r"| \b(?:year|month|week|day)[\s-](?:over|on)[\s-](?:year|month|week|day)\b"
@@ -238,42 +194,42 @@ UNSUPPORTED: Final = (
         "growth grow",
         met=_compares_periods,
     ),
-    _unsupported(
+    Unsupported(
         "the first few of each group",
         rf"\btop\s{_SEVERAL}\b.*{_EACH}"
         rf"| \bthe\s{_SEVERAL}\s.*\b(?:most|least|\w+est|best|top)\b.*{_EACH}"
         rf"| {_EACH}.*\bthe\s(?:top\s)?{_SEVERAL}\s(?:most|least|\w+est|best)\b",
-        met=_has_top,
+        met=_has(Query, where=lambda node: node.top is not None),
     ),
-    _unsupported(
+    Unsupported(
         "the first of each group", rf"{_SUPERLATIVE}.*\b(?:in|of|from|at)\s(?:each|every)\b", met=_takes_no_first
     ),
-    _unsupported("means of groups", _AVERAGE_ONE.pattern, met=_has_no_average_one),
-    _unsupported(
+    Unsupported("means of groups", _AVERAGE_ONE.pattern, met=_has_no_average_one),
+    Unsupported(
         "figures under different conditions side by side",
         r"\bwith\sand\swithout\b"
         r"| \bhow\s(?:much|many)\s(?:more|less|fewer)\b.*\bthan\s(?:in|on|for|from|during)\b",
-        met=_is_grouped,
+        met=lambda query, context: query.group is not None or _has(Conditional)(query, context),
     ),
-    _unsupported(
+    Unsupported(
         "things that have to do with all of several",
         r"\ball\s(?:two|three|four|five|[2-9])\s\w+",
         met=_counts_different,
     ),
-    _unsupported(
+    Unsupported(
         "shares and margins of groups",
         r"\b(?:profit|gain|gross|net)\smargins?\b | (?:'s|s'|each)\sshare\sof\b"
         r"| \bshares?\sof\seach\b | \bwhat\spart\sof\b.*\b(?:for|of|in)\seach\b",
         "margin share part",
         met=_has(Ratio, Window),
     ),
-    _unsupported(
+    Unsupported(
         "rows without a partner, counted as zero",
         r"\b(?:including|also|even)\b.*\b(?:without|none|with\sno|with\szero|that\shave\sno|who\shave\sno|never)\b"
         r"| \b(?:as|show)\s(?:a\s)?(?:zero|0)\b | \b(?:zero|0)\s(?:for|if|where)\b",
-        met=_has_outer_join,
+        met=_has(Joined, where=lambda node: node.outer),
     ),
-    _unsupported(
+    Unsupported(
         "functions of texts",
         r"\b(?:joined\stogether|concatenat\w+|upper[\s-]?case|lower[\s-]?case|(?:capital|small)\sletters|capitali[sz]ed?"
         r"|initials|in\sone\s(?:column|field)|combined\sinto\sone)\b"
@@ -283,13 +239,13 @@ UNSUPPORTED: Final = (
         "initial",
         met=_has(Call, Concat),
     ),
-    _unsupported(
+    Unsupported(
         "rounding",
         r"\bround(?:ed|ing)?\s(?:up|down|off|to\s(?:the|an?|one|two|three|four|\d|whole|full|integers?|nearest))\b"
         r"| \bto\s(?:the\snearest|(?:one|two|three|\d)\sdecimals?|whole\s\w+|(?:one|two|three|\d)\sdecimal\splaces?)\b",
-        met=_rounds,
+        met=_has(Call, where=lambda node: node.function == "round"),
     ),
-    _unsupported(
+    Unsupported(
         "the time between dates",
         r"\bhow\slong\b.*\b(?:between|since|until|pass|passed|ago|from\s\w+ing)\b"
         r"| \bhow\slong\s(?:has|have|had)\b.*\b(?:been|worked|lived|had)\b"
@@ -298,21 +254,21 @@ UNSUPPORTED: Final = (
         r"| \b(?:number\sof|average|mean)\s(?:days|weeks|months|years|nights)\s(?:between|from|until|since|to)\b"
         r"| \b(?:days|weeks|months|years)\s(?:between\sthe|passed|elapsed|ago)\b",
         "duration",
-        met=_has_time,
+        met=lambda query, context: _has(Elapsed)(query, context) or has_conversion(query, context),
     ),
-    _unsupported(
+    Unsupported(
         "the second, third … of an order",
         rf"\b(?:{'|'.join(_ORDINALS)}|(?:[2-9]|1\d)(?:nd|rd|th))[\s-]+"
         rf"(?:most|least|best|worst|last|(?!(?:{_NO_SUPERLATIVES})\b)[a-z]{{2,}}est)\b",
-        met=_has_rank,
+        met=_has(Order, where=lambda node: (node.offset or node.rank) is not None),
     ),
-    _unsupported(
+    Unsupported(
         "ages from dates of birth",
         r"\bhow\sold\b | \b(?:average|mean|current)\sage\b | \bages?\sof\b | \b(?:years\sold|age\stoday)\b",
         "age old",
         met=_has(Elapsed),
     ),
-    _unsupported(
+    Unsupported(
         "weekdays, weeks, quarters and times of day of a date",
         r"\b(?:weekdays?|weekends?|days?\sof\sthe\sweek|hours?\sof\s(?:the\s)?day|time\sof\sday)\b"
         r"| \bon\s(?:mon|tues|wednes|thurs|fri|satur|sun)days\b | \b(?:each|every|by|per)\s(?:calendar\s)?quarter\b"
@@ -320,15 +276,15 @@ UNSUPPORTED: Final = (
         "weekday week weekend quarter hour time day opening",
         met=_has(DatePart),
     ),
-    _unsupported(
+    Unsupported(
         "months whatever their year",
         r"\bmonths?\b.*\b(?:regardless|irrespective|whatever|no\smatter|all\syears|any\syear|over\sthe\syears)\b"
         r"| \b(?:regardless|irrespective)\sof\s(?:the\s)?year\b.*\bmonths?\b | \bmonths?\sof\sthe\syear\b",
         "month",
         met=_has(DatePart),
     ),
-    _unsupported("a choice by chance", r"\brandom(?:ly)?\b | \bby\schance\b | \bpick\sa(?:ny)?\b"),
-    _unsupported(
+    Unsupported("a choice by chance", r"\brandom(?:ly)?\b | \bby\schance\b | \bpick\sa(?:ny)?\b"),
+    Unsupported(
         "groups of values",
         r"\b(?:age\s(?:groups|brackets|bands)|(?:by|per|each)\sage\s(?:group|bracket|band)"
         r"|(?:price|income|size|score|weight)\s(?:brackets?|bands?|classes|ranges)"
@@ -337,16 +293,16 @@ UNSUPPORTED: Final = (
         "group bracket band bucket range",
         met=_has(Bucket, Cases),
     ),
-    _unsupported(
+    Unsupported(
         "columns made of rows",
         r"(?:^|\ba\s)pivot\b | \bpivot(?:ed)?\s(?:by|on|tables?|the|this)\b | \bcross-?tab\w*"
         r"| \bas\scolumns\b | \b(?:one|a|own)\scolumn\s(?:for|per)\b"
         r"| \b(?:rows?|columns?)\sand\s\w+\sas\s(?:rows?|columns?)\b",
     ),
-    _unsupported(
+    Unsupported(
         "forecasts", r"\b(?:forecast\w*|predict\w*|extrapolat\w+|projections?)\b", "forecast prediction projection"
     ),
-    _unsupported(
+    Unsupported(
         "changes of the database",
         rf"{_POLITE}(?:delete|insert|update|rename|drop\s(?:the|table|all)"
         r"|(?:remove|cancel|change|replace|correct)\s(?!duplicate|double)"
@@ -354,22 +310,22 @@ UNSUPPORTED: Final = (
         r"|mark\s.*\bas\b|move\s.*\bto\b"
         r"|(?:add|create|register|book)\s(?:an?\s|another\s)(?!list|overview|report|table\sof))",
     ),
-    _unsupported(
+    Unsupported(
         "charts (the page of `sqlsp serve` draws one where the rows are numbers by name or time)",
         rf"{_POLITE}(?:plot|chart|graph|visuali[sz]e)\s(?:the|a|our|how|me)\b"
         r"| \bas\san?\s(?:\w+\s)?(?:chart|graph|plot|diagram)\b"
         r"| \b(?:bar|pie|line)\s(?:chart|graph)\b | \bdraw\san?\s(?:\w+\s)?(?:chart|graph|diagram)",
         "chart graph plot diagram",
     ),
-    _unsupported(
+    Unsupported(
         "reasons", rf"{_POLITE}(?:tell\sme\s|explain\s|say\s)?why\b", "reason cause note comment description remark"
     ),
-    _unsupported(
+    Unsupported(
         "answers to two questions",
         r"\bhow\s(?:many|much)\b[^?]*\?\W*(?:(?:and|also|then)\s)*how\s(?:many|much)\b",
-        met=_has_two_figures,
+        met=lambda query, _: len(query.select) > 1 or query.combined is not None,
     ),
-    _unsupported(
+    Unsupported(
         "letters and files", rf"{_POLITE}(?:send|e-?mail|notify|remind|export|download)\s(?!me\b|us\b|address|of\b)"
     ),
 )
@@ -377,7 +333,14 @@ UNSUPPORTED: Final = (
 
 def find_unsupported(question: str, schema: Schema) -> tuple[Unsupported, ...]:
     """Those of UNSUPPORTED that a question asks for."""
-    return tuple(_find(question[:LOOKED_AT], schema))
+    text = " ".join(question[:LOOKED_AT].split())
+    matches = [(limit, match) for limit in UNSUPPORTED if (match := limit.find(text))]
+    names = frozenset[str]().union(*item_stems(schema)) if matches else frozenset()
+    return tuple(
+        limit
+        for limit, match in matches
+        if names.isdisjoint(stem_set(limit.answered_by) | _NAMES.intersection(map(stem, tokenise(match[0]))))
+    )
 
 
 def warn(found: Sequence[Unsupported], query: Query, context: Context) -> str | None:
@@ -391,15 +354,3 @@ def warn(found: Sequence[Unsupported], query: Query, context: Context) -> str | 
 def find_unmet(found: Sequence[Unsupported], query: Query, context: Context) -> list[str]:
     """What was `found` in the question and the query does not answer."""
     return [each.what for each in found if each.met is None or not each.met(query, context)]
-
-
-def _find(question: str, schema: Schema) -> Iterator[Unsupported]:
-    text = " ".join(question.split())
-    matches = [(limit, match) for limit in UNSUPPORTED if (match := limit.asked_for(text))]
-    if not matches:
-        return
-    names = frozenset[str]().union(*item_stems(schema))
-    for limit, match in matches:
-        said = {stem(word) for word in tokenise(match[0])}
-        if not (limit.answered_by | (said & _NAMES)) & names:
-            yield limit

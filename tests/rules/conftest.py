@@ -1,13 +1,17 @@
-"""The shop's database, as an Asker opens it."""
+"""The shop's database, as an Asker opens it, and rules on databases that a test makes."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
+from rule_kit import LATER, Later, Make, apply, context
 from scripted import SHOP, make_database, scripted_asker
 
+from sqlsp.data.literals.cell_index import build_index
+from sqlsp.rules.rule import Context
 from sqlsp.serving.databases import Database
+from sqlsp.sql.database import execute, schema_from_database
 
 
 @pytest.fixture
@@ -18,3 +22,30 @@ def shop(tmp_path: Path) -> Path:
 @pytest.fixture
 def database(shop: Path) -> Database:
     return scripted_asker().open(shop, "shop.sqlite")
+
+
+@pytest.fixture
+def make(tmp_path: Path) -> Make:
+    """The context of a question on a new database of a script."""
+
+    def known(script: str, question: str = "") -> Context:
+        path = tmp_path / "x.sqlite"
+        path.unlink(missing_ok=True)
+        schema = schema_from_database(make_database(path, script))
+        return context(schema, question, build_index(path, schema), run=lambda sql: execute(path, sql, 5.0))
+
+    return known
+
+
+@pytest.fixture
+def later(make: Make) -> Later:
+    """SQL after all rules on explicit queries, which change nothing a second time, and its rows."""
+
+    def changed(script: str, sql: str) -> tuple[str, list[object]]:
+        known = make(script)
+        meant = apply(sql, LATER, known)
+        assert apply(meant, LATER, known) == meant
+        assert known.run is not None
+        return meant, [*known.run(meant)]
+
+    return changed

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from scripted import make_database
 
 from sqlsp.data.literals.candidates import CandidateFinder
-from sqlsp.data.literals.cell_index import CellIndex
+from sqlsp.data.literals.cell_index import CellIndex, build_index
 from sqlsp.data.types import Candidates
 from sqlsp.question.words import tokenise
 from sqlsp.rules.rule import Context, Run, Stage, apply_rules
 from sqlsp.rules.table import NAMES, RULES
+from sqlsp.sql.database import schema_from_database
 from sqlsp.sql.joins import complete, simplify
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query
@@ -19,6 +25,9 @@ from sqlsp.sql.schema import Schema
 
 EARLIER, LATER = ([rule.name for rule in RULES if rule.stage is stage] for stage in (Stage.ABSTRACT, Stage.EXPLICIT))
 """The rules before and after FROM is inferred."""
+Make = Callable[..., Context]
+Later = Callable[[str, str], tuple[str, list[object]]]
+"""What the fixtures `make` and `later` give."""
 
 
 def context(
@@ -31,6 +40,21 @@ def context(
     """The context of a question; without `candidates` those that it offers beside `cells`."""
     found = candidates or CandidateFinder(cells).find(question, tokenise(question))
     return Context(question, schema, found, lambda: cells, run)
+
+
+@cache
+def read_script(script: str) -> tuple[Schema, CellIndex]:
+    """The schema and the cells of a database that a script makes."""
+    with TemporaryDirectory() as folder:
+        path = make_database(Path(folder) / "x.sqlite", script)
+        schema = schema_from_database(path)
+        return schema, build_index(path, schema)
+
+
+def known_of(script: str, question: str = "") -> Context:
+    """The context of a question on a database of a script, of which no query is run."""
+    schema, cells = read_script(script)
+    return context(schema, question, cells)
 
 
 def rewrite(query: Query, names: str | Sequence[str], known: Context) -> Query:

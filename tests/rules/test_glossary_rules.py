@@ -15,7 +15,7 @@ from sqlsp.rules.default_filters import with_defaults
 from sqlsp.rules.no_question import find_reply
 from sqlsp.rules.reading import Reading
 from sqlsp.rules.rule import Context
-from sqlsp.rules.units_shown import describe_units
+from sqlsp.rules.unit_conversion import describe_units
 from sqlsp.sql.database import execute, schema_from_database
 from sqlsp.sql.glossary.applying import with_glossary
 from sqlsp.sql.glossary.reading import parse_glossary

@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from rule_kit import apply, context
+from rule_kit import apply, known_of
 
-from sqlsp.sql.schema import ColumnInfo, Schema, Table
-
-SCHEMA = Schema(
-    "shop",
-    (Table("guest", "guest"),),
-    (ColumnInfo("*", "*", -1, "text"), ColumnInfo("name", "name", 0, "text"), ColumnInfo("day", "day", 0, "time")),
-)
+SCRIPT = "CREATE TABLE guest (name TEXT, day DATE)"
 
 
 def changed(where: str, question: str) -> str:
-    sql = apply(f"SELECT name FROM guest WHERE {where}", "like_patterns", context(SCHEMA, question))
+    sql = apply(f"SELECT name FROM guest WHERE {where}", "like_patterns", known_of(SCRIPT, question))
     return sql.partition(" WHERE ")[2]
 
 

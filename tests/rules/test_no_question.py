@@ -3,27 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from rule_kit import context
+from rule_kit import known_of
 
-from sqlsp.data.literals.cell_index import index_of
 from sqlsp.rules.no_question import find_continuation, find_reply
-from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
-SCHEMA = Schema(
-    "shop",
-    (Table("customer", "customer"), Table("invoice", "invoice")),
-    (
-        ColumnInfo("*", "*", -1, "text"),
-        ColumnInfo("id", "id", 0, "number"),
-        ColumnInfo("name", "name", 0, "text"),
-        ColumnInfo("id", "id", 1, "number"),
-        ColumnInfo("customer_id", "customer id", 1, "number"),
-        ColumnInfo("total", "total", 1, "number"),
-    ),
-    (1, 3),
-    ((4, 1),),
-)
-CELLS = index_of([(2, ["Ann", "Bo Lind"])], [])
+SCRIPT = """
+CREATE TABLE customer (id INTEGER, name TEXT);
+CREATE TABLE invoice (id INTEGER, customer_id INTEGER, total REAL);
+INSERT INTO customer (name) VALUES ('Ann'), ('Bo Lind');
+"""
 
 
 @pytest.mark.parametrize(
@@ -52,7 +40,7 @@ CELLS = index_of([(2, ["Ann", "Bo Lind"])], [])
     ],
 )
 def test_what_is_no_question_is_said(question: str, said: str) -> None:
-    reply = find_reply(context(SCHEMA, question, CELLS))
+    reply = find_reply(known_of(SCRIPT, question))
     assert reply is not None
     assert said in reply
 
@@ -73,20 +61,19 @@ def test_what_is_no_question_is_said(question: str, said: str) -> None:
     ],
 )
 def test_questions_about_rows_go_on(question: str) -> None:
-    assert find_reply(context(SCHEMA, question, CELLS)) is None
+    assert find_reply(known_of(SCRIPT, question)) is None
     assert find_continuation(question) is None
 
 
 def test_another_language_shows_before_its_words_are_corrected() -> None:
-    corrected = context(SCHEMA, "Combine de commander y a-t-il ?", CELLS)
+    corrected = known_of(SCRIPT, "Combine de commander y a-t-il ?")
     assert find_reply(corrected, typed="Combien de commandes y a-t-il ?") == "only questions in English are understood"
-    english = context(SCHEMA, "How many orders are there?", CELLS)
+    english = known_of(SCRIPT, "How many orders are there?")
     assert find_reply(english, typed="How mny orders are thre?") is None
 
 
 def test_a_database_about_tables_is_asked() -> None:
-    schema = Schema("hall", (Table("dining_table", "dining table"),), SCHEMA.columns[:3])
-    assert find_reply(context(schema, "Which tables are there?")) is None
+    assert find_reply(known_of("CREATE TABLE dining_table (id INTEGER)", "Which tables are there?")) is None
 
 
 @pytest.mark.parametrize(

@@ -5,24 +5,18 @@ from __future__ import annotations
 import itertools
 
 import pytest
-from rule_kit import apply, context
+from rule_kit import apply, known_of
 
-from sqlsp.data.literals.cell_index import CellIndex
-from sqlsp.sql.schema import ColumnInfo, Schema, Table
-
-SCHEMA = Schema(
-    "shop",
-    (Table("sale", "sale"),),
-    (ColumnInfo("*", "*", -1, "text"), ColumnInfo("day", "day", 0, "time"), ColumnInfo("code", "code", 0, "text")),
-)
-DAYS = ("2020-12-31", "2021-03-05", "2021-03-09", "2022-07-01")
-INDEX = CellIndex(written={day.replace("-", " "): [(day, 1)] for day in DAYS})
+SCRIPT = """
+CREATE TABLE sale (day DATE, code TEXT);
+INSERT INTO sale (day) VALUES ('2020-12-31'), ('2021-03-05'), ('2021-03-09'), ('2022-07-01');
+"""
 
 
-def changed(where: str, question: str, schema: Schema = SCHEMA) -> str:
+def changed(where: str, question: str) -> str:
     """A condition as the rule writes it for a question to a database with some days."""
-    sql = apply(f"SELECT code FROM sale WHERE {where}", "period_ends", context(schema, question, INDEX))
-    return sql.partition(" WHERE ")[2]
+    start = "SELECT code FROM sale WHERE "
+    return apply(start + where, "period_ends", known_of(SCRIPT, question)).removeprefix(start)
 
 
 @pytest.mark.parametrize(

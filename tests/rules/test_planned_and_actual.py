@@ -3,30 +3,19 @@
 from __future__ import annotations
 
 import pytest
-from rule_kit import apply, context, rewrite
+from rule_kit import apply, known_of, rewrite
 
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
-COLUMNS = [
-    ("*", "*", -1, "text"),
-    ("ShippedDate", "shipped date", 0, "time"),
-    ("RequiredDate", "required date", 0, "time"),
-    ("due", "due", 0, "text"),
-    ("actual_cost", "actual cost", 0, "number"),
-    ("estimated_cost", "estimated cost", 0, "number"),
-    ("budget", "budget", 1, "number"),
-]
-SCHEMA = Schema(
-    "x",
-    (Table("job", "job"), Table("team", "team")),
-    tuple(ColumnInfo(name, words, table, kind) for name, words, table, kind in COLUMNS),
-)
+SCRIPT = """
+CREATE TABLE job (ShippedDate DATE, RequiredDate DATE, due TEXT, actual_cost REAL, estimated_cost REAL);
+CREATE TABLE team (budget REAL);
+"""
 
 
 def changed(question: str, where: str) -> str:
     select = "SELECT count(*) FROM job WHERE "
-    return apply(select + where, "planned_and_actual", context(SCHEMA, question)).removeprefix(select)
+    return apply(select + where, "planned_and_actual", known_of(SCRIPT, question)).removeprefix(select)
 
 
 @pytest.mark.parametrize(
@@ -71,6 +60,6 @@ def test_what_stays(question: str, where: str) -> None:
 
 def test_an_estimate_above_a_budget_is_not_what_was_planned() -> None:
     sql = "SELECT count(*) FROM job AS T1 JOIN team AS T2 WHERE T1.estimated_cost > T2.budget"
-    query = parse_sql(sql, SCHEMA)
-    known = context(SCHEMA, "Which were estimated at more than the budget?")
+    known = known_of(SCRIPT, "Which were estimated at more than the budget?")
+    query = parse_sql(sql, known.schema)
     assert rewrite(query, "planned_and_actual", known) == query

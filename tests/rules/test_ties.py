@@ -6,11 +6,8 @@ import math
 from pathlib import Path
 
 import pytest
-from rule_kit import LATER, apply, context
+from rule_kit import LATER, Later, Make, apply
 from scripted import Predicting, make_database, scripted_asker
-
-from sqlsp.sql.database import execute, schema_from_database
-from sqlsp.sql.schema import Schema
 
 LEAGUE = """
 CREATE TABLE city (city_id INTEGER PRIMARY KEY, name TEXT, people INTEGER);
@@ -35,16 +32,6 @@ RICHEST = f"(SELECT T1.club_id {PLAYERS} ORDER BY T2.budget DESC LIMIT 1)"
 GOALS = "FROM goal AS T1 JOIN player AS T2 ON T1.player_id = T2.player_id JOIN club AS T3 ON T2.club_id = T3.club_id"
 
 
-@pytest.fixture(scope="module")
-def league(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return make_database(tmp_path_factory.mktemp("league") / "league.sqlite", LEAGUE)
-
-
-@pytest.fixture(scope="module")
-def schema(league: Path) -> Schema:
-    return schema_from_database(league, "league")
-
-
 @pytest.mark.parametrize(
     ("sql", "expected", "rows"),
     [
@@ -53,41 +40,28 @@ def schema(league: Path) -> Schema:
             f"SELECT name FROM player WHERE club_id = {RICHEST}",
             ["Bea", "Cat", "Dot"],  # of the Blues: the Greens have no players
         ),
-        (
-            f"SELECT T1.name {PLAYERS} WHERE T1.hand = 'left' ORDER BY T2.budget DESC LIMIT 1",
-            f"SELECT name FROM player WHERE hand = 'left' AND club_id = (SELECT T1.club_id {PLAYERS} "
-            "WHERE T1.hand = 'left' ORDER BY T2.budget DESC LIMIT 1)",
-            ["Cat"],
-        ),
-        (
-            f"SELECT T1.name {PLAYERS} WHERE T2.budget < 60 ORDER BY T2.budget DESC LIMIT 1",
-            "SELECT name FROM player WHERE club_id = "
-            f"(SELECT T1.club_id {PLAYERS} WHERE T2.budget < 60 ORDER BY T2.budget DESC LIMIT 1)",
-            ["Ann"],
-        ),
-        (
-            f"SELECT T2.name, T1.name {PLAYERS} ORDER BY T2.budget LIMIT 1",
-            f"SELECT T2.name, T1.name {PLAYERS} WHERE T1.club_id = "
-            "(SELECT T3.club_id FROM player AS T3 JOIN club AS T4 ON T3.club_id = T4.club_id "
-            "WHERE T4.budget IS NOT NULL ORDER BY T4.budget LIMIT 1)",
-            [("Reds", "Ann")],
-        ),
-        (
-            f"SELECT T1.minute {GOALS} ORDER BY T3.budget DESC LIMIT 1",
-            "SELECT T1.minute FROM goal AS T1 JOIN player AS T2 ON T1.player_id = T2.player_id WHERE T2.club_id = "
-            "(SELECT T3.club_id FROM player AS T3 JOIN club AS T4 ON T3.club_id = T4.club_id "
-            "ORDER BY T4.budget DESC LIMIT 1)",
-            [50, 77, 80],
-        ),
+        (f"SELECT T1.name {PLAYERS} WHERE T1.hand = 'left' ORDER BY T2.budget DESC LIMIT 1",
+         f"SELECT name FROM player WHERE hand = 'left' AND club_id = (SELECT T1.club_id {PLAYERS} "
+         "WHERE T1.hand = 'left' ORDER BY T2.budget DESC LIMIT 1)", ["Cat"]),
+        (f"SELECT T1.name {PLAYERS} WHERE T2.budget < 60 ORDER BY T2.budget DESC LIMIT 1",
+         "SELECT name FROM player WHERE club_id = "
+         f"(SELECT T1.club_id {PLAYERS} WHERE T2.budget < 60 ORDER BY T2.budget DESC LIMIT 1)", ["Ann"]),
+        (f"SELECT T2.name, T1.name {PLAYERS} ORDER BY T2.budget LIMIT 1",
+         f"SELECT T2.name, T1.name {PLAYERS} WHERE T1.club_id = "
+         "(SELECT T3.club_id FROM player AS T3 JOIN club AS T4 ON T3.club_id = T4.club_id "
+         "WHERE T4.budget IS NOT NULL ORDER BY T4.budget LIMIT 1)", [("Reds", "Ann")]),
+        (f"SELECT T1.minute {GOALS} ORDER BY T3.budget DESC LIMIT 1",
+         "SELECT T1.minute FROM goal AS T1 JOIN player AS T2 ON T1.player_id = T2.player_id WHERE T2.club_id = "
+         "(SELECT T3.club_id FROM player AS T3 JOIN club AS T4 ON T3.club_id = T4.club_id "
+         "ORDER BY T4.budget DESC LIMIT 1)", [50, 77, 80]),
     ],
-)
-def test_all_rows_of_the_first(sql: str, expected: str, rows: list[object], league: Path, schema: Schema) -> None:
-    found = apply(sql, LATER, context(schema))
-    assert found == expected
-    assert apply(found, LATER, context(schema)) == found
+)  # fmt: skip
+def test_all_rows_of_the_first(sql: str, expected: str, rows: list[object], later: Later, make: Make) -> None:
+    found, all_rows = later(LEAGUE, sql)
     wanted = [row if isinstance(row, tuple) else (row,) for row in rows]
-    assert sorted(execute(league, found, 5.0, 100)) == sorted(wanted)
-    assert set(execute(league, sql, 5.0, 100)) <= set(wanted), "the row by chance is among them"
+    assert (found, sorted(all_rows)) == (expected, sorted(wanted))
+    run = make(LEAGUE).run
+    assert run is not None and set(run(sql)) <= set(wanted), "the row by chance is among them"
 
 
 @pytest.mark.parametrize(
@@ -110,8 +84,8 @@ def test_all_rows_of_the_first(sql: str, expected: str, rows: list[object], leag
         "SELECT T1.name FROM player AS T1 JOIN player AS T2 ON T1.age = T2.age ORDER BY T2.age DESC LIMIT 1",
     ],
 )
-def test_other_queries_stay(sql: str, schema: Schema) -> None:
-    assert apply(sql, LATER, context(schema)) == sql
+def test_other_queries_stay(sql: str, make: Make) -> None:
+    assert apply(sql, LATER, make(LEAGUE)) == sql
 
 
 def test_readings_ask_for_all(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from rule_kit import context, rewrite
+from rule_kit import known_of, rewrite
 from scripted import Predicting, make_database, many_tables, scripted_asker
 
 from sqlsp.answering.folder import QuestionFolder
@@ -13,7 +13,7 @@ from sqlsp.data.corpus.spider import Row
 from sqlsp.data.literals.cell_index import build_index
 from sqlsp.data.literals.profile import find_truth_columns
 from sqlsp.rules.rule import Context
-from sqlsp.serving.databases import Database, open_file
+from sqlsp.serving.databases import open_file
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.schema import Schema
 
@@ -31,20 +31,12 @@ INSERT INTO users VALUES
 COUNT = "SELECT count(*) FROM users WHERE"
 
 
-@pytest.fixture
-def users(tmp_path: Path) -> Database:
-    return open_file(make_database(tmp_path / "users.sqlite", USERS))
-
-
-def truths_of(database: Database) -> dict[str, tuple[str, str]]:
-    found = find_truth_columns(database.values)
-    return {database.schema.columns[column].name: cells for column, cells in found.items()}
-
-
-def test_columns_of_one_text_for_yes_and_one_for_no(users: Database) -> None:
+def test_columns_of_one_text_for_yes_and_one_for_no() -> None:
     """A third text, two texts for yes, a full stop: such columns say something else besides."""
     truths = {"active": ("False", "True"), "admin": ("false", "true"), "paid": ("NO", "yes"), "letter": ("F", "T")}
-    assert truths_of(users) == {**truths, "level": ("no", "yes")}  # its short numbers are not known
+    known = known_of(USERS)
+    found = {known.schema.columns[column].name: cells for column, cells in find_truth_columns(known.cells).items()}
+    assert found == {**truths, "level": ("no", "yes")}  # its short numbers are not known
 
 
 @pytest.mark.parametrize(
@@ -63,10 +55,10 @@ def test_columns_of_one_text_for_yes_and_one_for_no(users: Database) -> None:
         *((same, same) for same in ("member = '1'", "digits = '1'", "digits = 'yes'", "level = 1", "same = '1'")),
     ],
 )
-def test_comparisons(condition: str, written: str, users: Database) -> None:
-    query = parse_sql(f"{COUNT} {condition}", users.schema)
-    known = context(users.schema, cells=users.values)
-    assert rewrite(query, "truth_values", known) == parse_sql(f"{COUNT} {written}", users.schema)
+def test_comparisons(condition: str, written: str) -> None:
+    known = known_of(USERS)
+    query, wanted = (parse_sql(f"{COUNT} {text}", known.schema) for text in (condition, written))
+    assert rewrite(query, "truth_values", known) == wanted
 
 
 TENANTS = """
@@ -91,12 +83,9 @@ INSERT INTO tenants VALUES
         *((same, same) for same in ("ended > '1'", "ended = '2023-01-31'", "noted = '1'", "name = 'no'")),
     ],
 )
-def test_a_date_is_there_or_not(condition: str, written: str, tmp_path: Path) -> None:
-    tenants = open_file(make_database(tmp_path / "tenants.sqlite", TENANTS))
-    query, wanted = (
-        parse_sql(f"SELECT name FROM tenants WHERE {text}", tenants.schema) for text in (condition, written)
-    )
-    known = context(tenants.schema, cells=tenants.values)
+def test_a_date_is_there_or_not(condition: str, written: str) -> None:
+    known = known_of(TENANTS)
+    query, wanted = (parse_sql(f"SELECT name FROM tenants WHERE {text}", known.schema) for text in (condition, written))
     assert rewrite(query, ("truth_values", "unset_for_zero", "empty_texts"), known) == wanted
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from rule_kit import LATER, apply, context
+from rule_kit import LATER, Make, apply
 from scripted import Predicting, make_database, scripted_asker
 
 from sqlsp.question.units import measures, unit_of_name
-from sqlsp.sql.database import execute, schema_from_database
+from sqlsp.sql.database import execute
 
 FILES = """
 CREATE TABLE clip (
@@ -76,43 +76,27 @@ CLIPS = "SELECT name FROM clip WHERE"
     ("question", "sql", "wanted"),
     [
         ("clips over 5 minutes", f"{CLIPS} Milliseconds > 5", f"{CLIPS} Milliseconds > 300000"),
-        (
-            "clips of 1.5 to 4 minutes",
-            f"{CLIPS} Milliseconds BETWEEN 1.5 AND 4",
-            f"{CLIPS} Milliseconds BETWEEN 90000 AND 240000",
-        ),
+        ("clips of 1.5 to 4 minutes", f"{CLIPS} Milliseconds BETWEEN 1.5 AND 4",
+         f"{CLIPS} Milliseconds BETWEEN 90000 AND 240000"),
         ("clips under 1 GB", f"{CLIPS} size_mb < 1", f"{CLIPS} size_mb < 1000"),
         ("clips for more than $2", f"{CLIPS} price_cents > 2", f"{CLIPS} price_cents > 200"),
-        (
-            "played for more than 90 minutes",
-            "SELECT booking_id FROM booking WHERE hoursPlayed > 90",
-            "SELECT booking_id FROM booking WHERE hoursPlayed > 1.5",
-        ),
+        ("played for more than 90 minutes", "SELECT booking_id FROM booking WHERE hoursPlayed > 90",
+         "SELECT booking_id FROM booking WHERE hoursPlayed > 1.5"),
         (
             "clips played for more than 200 minutes in all",
             "SELECT clip_id FROM booking GROUP BY clip_id HAVING sum(hoursPlayed) > 240",
             None,  # 240 is no number of the question
         ),
-        (
-            "clips played for more than 240 minutes in all",
-            "SELECT clip_id FROM booking GROUP BY clip_id HAVING sum(hoursPlayed) > 240",
-            "SELECT clip_id FROM booking GROUP BY clip_id HAVING sum(hoursPlayed) > 4",
-        ),
-        (
-            "played for less than 50 minutes",
-            "SELECT booking_id FROM booking WHERE hoursPlayed < 50",
-            "SELECT booking_id FROM booking WHERE hoursPlayed < 0.833333333333",
-        ),
-        (
-            "contracts of 2 years",
-            "SELECT booking_id FROM booking WHERE contract_months = 2",
-            "SELECT booking_id FROM booking WHERE contract_months = 24",
-        ),
-        (
-            "returned after more than 2 weeks",
-            "SELECT booking_id FROM booking WHERE julianday(returned) - julianday(booked) > 2",
-            "SELECT booking_id FROM booking WHERE julianday(returned) - julianday(booked) > 14",
-        ),
+        ("clips played for more than 240 minutes in all",
+         "SELECT clip_id FROM booking GROUP BY clip_id HAVING sum(hoursPlayed) > 240",
+         "SELECT clip_id FROM booking GROUP BY clip_id HAVING sum(hoursPlayed) > 4"),
+        ("played for less than 50 minutes", "SELECT booking_id FROM booking WHERE hoursPlayed < 50",
+         "SELECT booking_id FROM booking WHERE hoursPlayed < 0.833333333333"),
+        ("contracts of 2 years", "SELECT booking_id FROM booking WHERE contract_months = 2",
+         "SELECT booking_id FROM booking WHERE contract_months = 24"),
+        ("returned after more than 2 weeks",
+         "SELECT booking_id FROM booking WHERE julianday(returned) - julianday(booked) > 2",
+         "SELECT booking_id FROM booking WHERE julianday(returned) - julianday(booked) > 14"),
         (  # texts stay texts
             "a wait of 2 hours",
             "SELECT booking_id FROM booking WHERE wait_min = '2'",
@@ -122,18 +106,16 @@ CLIPS = "SELECT name FROM clip WHERE"
         ("clips over 5 kilos", f"{CLIPS} Milliseconds > 5", None),  # no time
         ("clips over 5 minutes", f"{CLIPS} length > 5", None),  # nobody knows its unit
         ("clips over 5", f"{CLIPS} Milliseconds > 5", None),
-        (
-            "clips booked more than 5 hours",
-            "SELECT clip_id FROM booking GROUP BY clip_id HAVING count(hoursPlayed) > 5",
-            None,
-        ),
+        ("clips booked more than 5 hours", "SELECT clip_id FROM booking GROUP BY clip_id HAVING count(hoursPlayed) > 5",
+         None),
     ],
-)
-def test_numbers_are_in_the_unit_of_the_column(question: str, sql: str, wanted: str | None, clips: Path) -> None:
-    schema = schema_from_database(clips)
-    meant = apply(sql, LATER, context(schema, question))
+)  # fmt: skip
+def test_numbers_are_in_the_unit_of_the_column(question: str, sql: str, wanted: str | None, make: Make) -> None:
+    known = make(FILES, question)
+    meant = apply(sql, LATER, known)
     assert meant == (wanted or sql)
-    execute(clips, meant, 5.0, 10)
+    assert known.run is not None
+    known.run(meant)
 
 
 def test_an_answer_says_what_was_converted(clips: Path) -> None:

@@ -1,0 +1,139 @@
+"""Edits of query trees that several rules make, and what they ask of a tree."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import replace
+from typing import Any
+
+from sqlsp.rules.rule import Context
+from sqlsp.sql.conditions import conjunction
+from sqlsp.sql.query import (
+    And,
+    Between,
+    Column,
+    Comparison,
+    Condition,
+    Expression,
+    Joined,
+    Node,
+    Or,
+    Query,
+    Values,
+    parts_of,
+    walk,
+)
+from sqlsp.sql.rewrite import map_children
+from sqlsp.sql.schema import Schema
+
+Rewrite = Callable[[Query, Context], Query]
+
+
+def replace_nodes(change: Callable[[Node, Context], Node | None]) -> Rewrite:
+    """The rewrite that puts what `change` gives in the place of a node; None: the nodes below it are visited."""
+
+    def rewrite(query: Query, context: Context) -> Query:
+        def visit(node: Node) -> Any:
+            new = change(node, context)
+            return map_children(node, visit) if new is None else new
+
+        return map_children(query, visit)
+
+    return rewrite
+
+
+def rebuild_nodes(change: Callable[[Node, Context], Node]) -> Rewrite:
+    """The rewrite that puts what `change` gives in the place of each node, after the nodes below it."""
+
+    def rewrite(query: Query, context: Context) -> Query:
+        def visit(node: Node) -> Any:
+            return change(map_children(node, visit), context)
+
+        return visit(query)
+
+    return rewrite
+
+
+def widen_conditions(widen: Callable[[Node, Context], Condition | None]) -> Rewrite:
+    """The rewrite that puts what `widen` gives in the place of a condition, unless that stands there already.
+
+    An OR or AND that has all parts of a wider condition stays as it is.
+    """
+
+    def change(node: Node, context: Context) -> Node | None:
+        if isinstance(node, Or | And):
+            parts = parts_of(node, type(node))
+            wider = (parts_of(found, type(node)) for part in parts if (found := widen(part, context)) is not None)
+            if any(len(needed) > 1 and all(part in parts for part in needed) for needed in wider):
+                return node
+        return widen(node, context)
+
+    return replace_nodes(change)
+
+
+def operands_of(node: Comparison | Between) -> tuple[Expression | Query | Values, ...]:
+    """What the left side of a condition is compared with."""
+    return (node.low, node.high) if isinstance(node, Between) else (node.right,)
+
+
+def change_operands(node: Comparison | Between, change: Callable[[Any], Any]) -> Comparison | Between:
+    """A condition with what `change` gives in the place of each of its operands."""
+    if isinstance(node, Between):
+        return replace(node, low=change(node.low), high=change(node.high))
+    return replace(node, right=change(node.right))
+
+
+def join_conditions(parts: Iterable[Condition]) -> Condition | None:
+    """AND of conditions; None of none."""
+    found = list(parts)
+    return conjunction(found) if found else None
+
+
+def add_conditions(query: Query, *conditions: Condition) -> Query:
+    """A query whose rows meet further conditions."""
+    return replace(query, where=conjunction([*parts_of(query.where, And), *conditions])) if conditions else query
+
+
+def columns_in(*nodes: Node | None) -> Iterator[Column]:
+    """The columns in nodes, but not in queries inside them."""
+    for node in nodes:
+        if node is not None:
+            yield from (each for each in walk(node, into_queries=False) if isinstance(each, Column))
+
+
+def tables_in(schema: Schema, *nodes: Node | None) -> set[int]:
+    """The tables of the columns in nodes, but not of those in queries inside them."""
+    return {schema.table_of(column.index) for column in columns_in(*nodes) if not schema.is_star(column.index)}
+
+
+def stand_once(source: Joined) -> bool:
+    """Whether no table stands twice in a FROM."""
+    return len(set(source.tables)) == len(source.tables)
+
+
+def reach_tables(start: int, links: Collection[set[int]], beyond: Collection[int] = ()) -> set[int]:
+    """The tables that links connect with `start`, without those that only tables of `beyond` connect with it."""
+    found, ahead = {start}, [start]
+    while ahead:
+        here = ahead.pop()
+        new = {end for link in links if here in link for end in link}.difference(found, beyond)
+        found |= new
+        ahead.extend(new)
+    return found
+
+
+def narrow_source(source: Joined, needed: Iterable[int], schema: Schema) -> Joined:
+    """FROM with the tables of `needed` and those on the way between them: leaves that are not needed are taken off."""
+    kept, ends = set(source.tables), {part: tables_in(schema, part) for part in parts_of(source.on, And)}
+    while True:
+        inner = [link for link in ends.values() if link <= kept]
+        leaves = {table for table in kept.difference(needed) if sum(table in link for link in inner) <= 1}
+        if not leaves:
+            return join_only(source, kept, schema)
+        kept -= leaves
+
+
+def join_only(source: Joined, tables: Collection[int], schema: Schema) -> Joined:
+    """FROM with some of its tables, and the conditions between these."""
+    on = join_conditions(part for part in parts_of(source.on, And) if tables_in(schema, part) <= set(tables))
+    return Joined(tuple(table for table in source.tables if table in tables), on)
