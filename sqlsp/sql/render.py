@@ -113,12 +113,7 @@ class _Renderer:
         return " ".join(clauses)
 
     def _select(
-        self,
-        query: Query,
-        frame: _Frame,
-        names: Sequence[str] = (),
-        place: str = "",
-        meant: Collection[str] = _SHOWN,
+        self, query: Query, frame: _Frame, names: Sequence[str] = (), place: str = "", meant: Collection[str] = _SHOWN
     ) -> list[str]:
         """The clauses of one SELECT; its items called `names`, where given, with `place` as one more."""
         over = [*self._from(query, frame)]

@@ -13,12 +13,7 @@ import pytest
 from festival import column, make, table_name
 
 from sqlsp.common.errors import DataError
-from sqlsp.sql.database import (
-    QueryTimeoutError,
-    execute,
-    schema_from_database,
-    table_columns,
-)
+from sqlsp.sql.database import QueryTimeoutError, execute, schema_from_database, table_columns
 from sqlsp.sql.opening import open_database
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables

@@ -215,10 +215,7 @@ def test_of_two_keys_the_one_named_after_a_table_refers_to_it() -> None:
             id="a table that refers to both, not one that both refer to",
         ),
         pytest.param(
-            ["person.label", "friend.buddy", "friend.label"],
-            [(2, 1), (3, 1)],
-            {(1, 3)},
-            id="columns of one name",
+            ["person.label", "friend.buddy", "friend.label"], [(2, 1), (3, 1)], {(1, 3)}, id="columns of one name"
         ),
         pytest.param(
             ["course.course_code!", "presence.pupil", "presence.course_code", "entry.pupil", "entry.course_code"],

@@ -363,7 +363,7 @@ def test_a_word_is_not_cut_short_and_few_letters_are_no_long_word() -> None:
     )
     found = words(with_expanded_names(shop))
     assert [found[f"Orders.{name}"] for name in ("ShipName", "StuName", "lab_id")] == [
-        *("ship name", "student name", "laboratory id"),
+        *("ship name", "student name", "laboratory id")
     ]
     plain = schema_of({"standardpage": "id", "revision": "id object_str", "auth_user": "id dpt", "department": "id"})
     found = words(with_expanded_names(plain))

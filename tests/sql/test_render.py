@@ -109,11 +109,7 @@ def test_no_alias_is_the_name_of_a_table() -> None:
 
 @pytest.mark.parametrize(
     ("name", "kind", "expected"),
-    [
-        ("singer.age", "number", "1"),
-        ("singer.name", "text", "'value'"),
-        ("singer.born", "time", "'value'"),
-    ],
+    [("singer.age", "number", "1"), ("singer.name", "text", "'value'"), ("singer.born", "time", "'value'")],
 )
 def test_placeholders_follow_the_type_beside_them(name: str, kind: str, expected: str, schema: Schema) -> None:
     beside, hole = Column(column(schema, name)), Value()
