@@ -12,9 +12,8 @@ from scripted import make_database
 from sqlsp.common.errors import DataError
 from sqlsp.sql.database import schema_from_database
 from sqlsp.sql.glossary.applying import with_glossary
-from sqlsp.sql.glossary.dictionaries import NAMES, find_dictionaries, load_dictionary
 from sqlsp.sql.glossary.expressions import parse_metric
-from sqlsp.sql.glossary.finding import find_glossaries
+from sqlsp.sql.glossary.finding import NAMES, find_dictionaries, find_glossaries, load_dictionary
 from sqlsp.sql.glossary.reading import Glossary, parse_glossary, read_glossary
 from sqlsp.sql.naming.abbreviations import with_expanded_names
 from sqlsp.sql.query import Aggregate

@@ -9,7 +9,7 @@ import pytest
 from festival import table_name
 
 from sqlsp.sql.keys.names import GENERIC, likely_keys, plain
-from sqlsp.sql.naming.plurals import strip_plural
+from sqlsp.sql.naming.splitting import strip_plural
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
 NAMES = [

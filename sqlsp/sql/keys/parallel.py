@@ -27,19 +27,11 @@ _OF_ANOTHER_ROW: Final = words(
 
 
 def with_parallel_keys(schema: Schema, contents: Contents) -> Schema:
-    """`schema` with such keys, inferred ones."""
-    more = tuple(find_parallel_keys(schema, contents))
-    return replace(schema, foreign_keys=(*schema.foreign_keys, *more), inferred_keys=(*schema.inferred_keys, *more))
-
-
-def find_parallel_keys(schema: Schema, contents: Contents) -> list[tuple[int, int]]:
-    """The keys (column, key it refers to) that the cells confirm, those to the own table last."""
+    """`schema` with the keys that the cells confirm as inferred ones, those to the own table last."""
     wanted = list(dict.fromkeys([*_siblings(schema), *_own(schema)]))
-    if not wanted:
-        return []
-    known = contents({column for pair in wanted for column in pair})
+    known = contents({column for pair in wanted for column in pair}) if wanted else {}
     taken = {column for column, _ in schema.foreign_keys}
-    found = []
+    found: list[tuple[int, int]] = []
     for column, key in wanted:
         if column in taken or column not in known or key not in known:
             continue
@@ -48,7 +40,7 @@ def find_parallel_keys(schema: Schema, contents: Contents) -> list[tuple[int, in
         if _is_included(known[column], known[key], least):
             found.append((column, key))
             taken.add(column)
-    return found
+    return replace(schema, foreign_keys=(*schema.foreign_keys, *found), inferred_keys=(*schema.inferred_keys, *found))
 
 
 def _siblings(schema: Schema) -> Iterator[tuple[int, int]]:
