@@ -33,6 +33,11 @@ def occurrences(source: Joined) -> list[Occurrence]:
     return [(table, source.tables[:place].count(table)) for place, table in enumerate(source.tables)]
 
 
+def operands(query: Query) -> list[Query]:
+    """A query and those that set operations put behind it, each with all that follow it."""
+    return [query, *(operands(query.combined.query) if query.combined is not None else [])]
+
+
 def inner_queries(query: Query) -> Iterator[Query]:
     """The queries in conditions and expressions of this SELECT, which can refer to its tables."""
     for node in walk(replace(query, combined=None), into_queries=False):

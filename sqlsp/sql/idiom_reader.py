@@ -330,20 +330,12 @@ def _strftime(form: Any, date: Any) -> Any:
 
 
 def _substr(text: Any, start: Any, length: Any) -> Any:
-    return _call("substr", text, length) if start == Value("1") else None
+    return _applied(Call, "substr", text, length) if start == Value("1") else None
 
 
-def _call(name: Any, argument: Any, number: Any = None) -> Any:
+def _applied(kind: type[Call] | type[Statistic], name: Any, argument: Any, number: Any = None) -> Any:
     """A function of one value, and of a literal number where it takes one."""
-    if argument == Column(STAR) or not isinstance(number, Value | None):
-        return None
-    return Call(name, argument, number)
-
-
-def _statistic(name: Any, argument: Any, percent: Any = None) -> Any:
-    if argument == Column(STAR) or not isinstance(percent, Value | None):
-        return None
-    return Statistic(name, argument, percent)
+    return None if argument == Column(STAR) or not isinstance(number, Value | None) else kind(name, argument, number)
 
 
 _CALLS: Final[Mapping[str, tuple[Collection[int], Callable[..., Any]]]] = {
@@ -351,10 +343,10 @@ _CALLS: Final[Mapping[str, tuple[Collection[int], Callable[..., Any]]]] = {
     "strftime": ((2,), _strftime),
     "substr": ((3,), _substr),
     "substring": ((3,), _substr),
-    "round": ((1, 2), partial(_call, "round")),
-    **{name: ((1,), partial(_call, name)) for name in ("length", "upper", "lower", "abs")},
-    **{name: ((1,), partial(_statistic, name)) for name in ("median", "stddev")},
-    "percentile": ((2,), partial(_statistic, "percentile")),
+    "round": ((1, 2), partial(_applied, Call, "round")),
+    **{name: ((1,), partial(_applied, Call, name)) for name in ("length", "upper", "lower", "abs")},
+    **{name: ((1,), partial(_applied, Statistic, name)) for name in ("median", "stddev")},
+    "percentile": ((2,), partial(_applied, Statistic, "percentile")),
 }
 """How many arguments a function may have, and what makes a node of them, or None."""
 CALLS: Final = frozenset((*_CALLS, "julianday", "lag", "rank"))

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from sqlsp.common.errors import SqlError
+from sqlsp.sql.blocks import operands
 from sqlsp.sql.expressions import OPERATORS, ExpressionReader
 from sqlsp.sql.idiom_reader import fold, is_folded
 from sqlsp.sql.lexer import Cursor, Token, TokenKind, words
@@ -239,15 +240,13 @@ def _sorts_as_read(query: Query, schema: Schema) -> bool:
     SQLite looks for a key in the columns of the result, those of the first SELECT that knows it. So each key must be
     the item of one place, by the same name in every operand.
     """
-    operands = [query]
-    while operands[-1].combined is not None:
-        operands.append(operands[-1].combined.query)
-    order = operands[-1].order
-    names = [[_result_name(item, schema) for item in operand.select] for operand in operands]
+    *_, last = chain = operands(query)
+    order = last.order
+    names = [[_result_name(item, schema) for item in operand.select] for operand in chain]
     for key in order.keys if order else ():
         name = _result_name(key.expression, schema)
         places = {tuple(place for place, each in enumerate(found) if each == name) for found in names}
-        if key.expression not in operands[-1].select or len(places) > 1 or len(places.pop()) != 1:
+        if key.expression not in last.select or len(places) > 1 or len(places.pop()) != 1:
             return False
     return True
 

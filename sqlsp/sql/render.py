@@ -13,7 +13,7 @@ from typing import Final
 
 from sqlsp.sql.blocks import Occurrence, block_columns, inner_queries, occurrences, outer_columns
 from sqlsp.sql.cell_form import CellForm
-from sqlsp.sql.conditions import conjunction
+from sqlsp.sql.conditions import all_of
 from sqlsp.sql.expressions import RESERVED
 from sqlsp.sql.idioms import FIGURE, SUM, Ranked, Text, idiom, median_of, tightness, unused
 from sqlsp.sql.joins import complete
@@ -143,7 +143,7 @@ class _Renderer:
         clauses = ["FROM", self._source(query, frame)] if query.source != Joined(()) else []
         where = query.where
         if isinstance(query.source, Joined) and len(query.source.tables) == 1:  # ON of a FROM that joins nothing
-            where = _conjunction([*parts_of(query.source.on, And), *parts_of(where, And)])
+            where = all_of([*parts_of(query.source.on, And), *parts_of(where, And)])
         return [*clauses, "WHERE", self.condition(where, frame)] if where is not None else clauses
 
     def _wrapped(self, query: Query, frame: _Frame, called: Sequence[str]) -> list[str]:
@@ -231,20 +231,17 @@ class _Renderer:
         return form if form is not None and form.type == "text" else None
 
     def _frame(self, query: Query, outer: _Frame | None) -> _Frame:
-        return replace(self._tables(query, outer), keys=query.group.keys if query.group else ())
-
-    def _tables(self, query: Query, outer: _Frame | None) -> _Frame:
+        keys = query.group.keys if query.group else ()
         if not isinstance(query.source, Joined):
-            return _Frame((), nested=True, outer=outer)
+            return _Frame((), nested=True, outer=outer, keys=keys)
         tables = query.source.tables
         seen_inside = any(
             column.instance < tables.count(self.schema.table_of(column.index))
             for inner in inner_queries(query)
             for column in outer_columns(inner, self.schema)
         )
-        if len(tables) == 1 and not seen_inside:
-            return _Frame(tables, outer=outer)
-        return _Frame(tables, {each: self._next_alias() for each in occurrences(query.source)}, outer=outer)
+        named = occurrences(query.source) if len(tables) != 1 or seen_inside else []
+        return _Frame(tables, {each: self._next_alias() for each in named}, outer=outer, keys=keys)
 
     def _next_alias(self) -> str:
         self._aliases += 1
@@ -270,7 +267,7 @@ class _Renderer:
         for occurrence, place in places.items():
             table = _table_name(self.schema.tables[occurrence[0]].name)
             alias = f" AS {frame.aliases[occurrence]}" if frame.aliases else ""
-            on = _conjunction(conditions[place])
+            on = all_of(conditions[place])
             join = (" LEFT JOIN " if query.source.outer and on else " JOIN ") if place else ""
             parts.append(join + table + alias + (f" ON {self.condition(on, frame)}" if place and on else ""))
         return "".join(parts)
@@ -369,7 +366,7 @@ class _Renderer:
             cases = (f"WHEN {self.condition(c.condition, frame)} THEN {_label(c.label)}" for c in expression.cases)
             rest = f" ELSE {_label(expression.otherwise)}" if expression.otherwise is not None else ""
             return f"CASE {' '.join(cases)}{rest} END"
-        found = idiom(expression, text, lambda: self._by_first_key(frame))
+        found = idiom(expression, text, lambda: f"ORDER BY {self._grouped(frame.keys[0], frame)}" if frame.keys else "")
         assert found is not None, expression
         return found
 
@@ -393,9 +390,6 @@ class _Renderer:
         distinct = "DISTINCT " if node.aggregate.distinct and not rows else ""
         case = f"CASE WHEN {self.condition(node.condition, frame)} THEN {value}{rest} END"
         return f"{node.aggregate.function}({distinct}{case})"
-
-    def _by_first_key(self, frame: _Frame) -> str:
-        return f"ORDER BY {self._grouped(frame.keys[0], frame)}" if frame.keys else ""
 
     def _grouped(self, key: Expression, frame: _Frame) -> str:
         """A key of GROUP BY: dates and numbers are grouped as they are written, texts whatever their spelling."""
@@ -457,7 +451,3 @@ def name_sql(name: str) -> str:
     if PLAIN_NAME.fullmatch(name) and name.lower() not in _KEYWORDS:
         return name
     return quoted(name)
-
-
-def _conjunction(conditions: list[Condition]) -> Condition | None:
-    return conjunction(conditions) if conditions else None

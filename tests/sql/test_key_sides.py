@@ -13,11 +13,11 @@ from sqlsp.evaluation.exact_match.judge import judge
 from sqlsp.evaluation.exact_match.names import Names
 from sqlsp.evaluation.execution.comparison import same_result
 from sqlsp.sql.database import database_path, execute
+from sqlsp.sql.key_joins import with_one_key_side
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Column
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
-from sqlsp.sql.sides import with_one_key_side
 from sqlsp.sql.tables_json import read_tables
 
 STUDENTS = Schema(
