@@ -183,6 +183,13 @@ def _renumbered(query: Query, source: Joined, schema: Schema) -> Iterator[Query]
     if not repeated or any(True for each in inner for _ in outer_columns(each, schema)):
         yield query
         return
+
+    def visit(node: Any, numbers: dict[Occurrence, int]) -> Any:
+        """A node with its columns renumbered; a sub-query has its own instances."""
+        if isinstance(node, Column):
+            return replace(node, instance=numbers.get((schema.table_of(node.index), node.instance), node.instance))
+        return node if isinstance(node, Query) else map_children(node, lambda child: visit(child, numbers))
+
     ways = []
     for table in repeated:
         own = range(source.tables.count(table))  # higher instances are those of queries around this one
@@ -195,15 +202,4 @@ def _renumbered(query: Query, source: Joined, schema: Schema) -> Iterator[Query]
             for table, order in zip(repeated, orders, strict=True)
             for new, instance in enumerate(order)
         }
-        yield _with_instances(query, numbers, schema)
-
-
-def _with_instances(query: Query, numbers: dict[Occurrence, int], schema: Schema) -> Query:
-    def visit(node: Any) -> Any:
-        """A node with its columns renumbered; a sub-query has its own instances."""
-        if isinstance(node, Column):
-            occurrence = (schema.table_of(node.index), node.instance)
-            return replace(node, instance=numbers.get(occurrence, node.instance))
-        return node if isinstance(node, Query) else map_children(node, visit)
-
-    return replace(map_children(query, visit), combined=query.combined)
+        yield replace(map_children(query, partial(visit, numbers=numbers)), combined=query.combined)

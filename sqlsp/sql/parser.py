@@ -162,16 +162,17 @@ class _StatementReader:
             if self.cursor.sees("having"):
                 self.cursor.fail("HAVING without GROUP BY is not supported")
             return None
-        keys = self.cursor.series(lambda: self._group_key(scope, select))
+
+        def key() -> Expression:
+            token = self.cursor.token
+            found = self._ordinal(select) or self.expressions.expression(scope)
+            if not isinstance(found, Column) and not self.cursor.people:
+                self.cursor.fail("GROUP BY is supported by columns only", token)
+            return found
+
+        keys = self.cursor.series(key)
         having = self.expressions.condition(scope) if self.cursor.accept("having") else None
         return Group(tuple(keys), having)
-
-    def _group_key(self, scope: Scope, select: tuple[Expression, ...]) -> Expression:
-        token = self.cursor.token
-        key = self._ordinal(select) or self.expressions.expression(scope)
-        if not isinstance(key, Column) and not self.cursor.people:
-            self.cursor.fail("GROUP BY is supported by columns only", token)
-        return key
 
     def _order(self, scope: Scope, select: tuple[Expression, ...]) -> Order | None:
         ordered = self.cursor.accept("order", "by")

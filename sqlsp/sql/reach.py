@@ -70,8 +70,10 @@ class _Reach:
         def visit(node: Any) -> Any:
             if isinstance(node, Query):
                 return self.query(node, scope)
-            if isinstance(node, Column) and node.instance:
-                return self._with_known(node, scope)
+            if isinstance(node, Column) and node.instance:  # of the first occurrence where no FROM has its own
+                table = self.schema.table_of(node.index)
+                known = sum(tables.count(table) for tables in scope)
+                return Column(node.index) if node.instance >= known and table in scope[0] else node
             return self._with_own(map_children(node, visit), source)
 
         return map_children(replace(query, source=source), visit)
@@ -104,12 +106,6 @@ class _Reach:
         if isinstance(node, Group):
             return replace(node, keys=tuple(map(own, node.keys)))
         return own(node) if isinstance(node, _OWN) else node
-
-    def _with_known(self, column: Column, scope: Sequence[Tables]) -> Column:
-        """A column as it is where one of these FROMs, the nearest first, has its occurrence, else of the first."""
-        table = self.schema.table_of(column.index)
-        known = sum(tables.count(table) for tables in scope)
-        return Column(column.index) if column.instance >= known and table in scope[0] else column
 
     def _of_one_width(self, operands: list[Query]) -> list[Query]:
         """SELECTs of `*` with equal numbers of columns: if the numbers differ, each SELECT reads the tables of all."""

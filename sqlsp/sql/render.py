@@ -26,7 +26,6 @@ from sqlsp.sql.query import (
     Between,
     Cases,
     Column,
-    Comparison,
     Condition,
     Conditional,
     Expression,
@@ -160,20 +159,16 @@ class _Renderer:
             free = own.lower() not in map(str.lower, shown) and name_sql(own).lower() != place
             number = sum(each.lower().startswith(own.lower()) for each in shown) + 1
             shown.append(own if free else f"{own}_{number}")
-            own_name = free and not renamed and self._is_called(item, own, frame)
-            names.append("" if own_name else name_sql(shown[-1]))
+            written = (
+                self.column(item, frame) if isinstance(item, Column) else ""
+            )
+            is_called = written == name_sql(own) or written.endswith(f".{name_sql(own)}")
+            names.append("" if free and not renamed and is_called else name_sql(shown[-1]))
         limit = top.limit.text or "1"
         inside = " ".join(self._select(query, frame, names, place))
         items = [name_sql(own) + f" AS {name}" * bool(name) for own, name in zip_longest(shown, called, fillvalue="")]
         clauses = ["SELECT DISTINCT" if query.distinct else "SELECT", ", ".join(items)]
         return [*clauses, f"FROM ({inside}) WHERE {place} {'=' if limit == '1' else '<='} {limit}"]
-
-    def _is_called(self, item: Expression, name: str, frame: _Frame) -> bool:
-        """Whether an item is written as a column of that name, which a SELECT around it may have called otherwise."""
-        if not isinstance(item, Column):
-            return False
-        written = self.column(item, frame)
-        return written == name_sql(name) or written.endswith(f".{name_sql(name)}")
 
     def _columns(self, item: Expression, frame: _Frame) -> Sequence[Expression]:
         """A select item; `*` as its columns."""
@@ -306,21 +301,19 @@ class _Renderer:
         if isinstance(condition, Between):
             low, high = (self._right(side, condition.left, frame) for side in (condition.low, condition.high))
             return f"{left} {negated}BETWEEN {low} AND {high}"
-        return f"{left} {negated}{condition.operator.upper()} {self._compared(condition, frame)}"
-
-    def _compared(self, condition: Comparison, frame: _Frame) -> str:
         if condition.operator == "like" and condition.right == Value(None):
-            return "'%value%'"
-        if isinstance(condition.right, Values):
+            right = "'%value%'"
+        elif isinstance(condition.right, Values):
             number = self._is_number(condition.left)
             items = (self._as_compared(item, condition.left) for item in condition.right.items)
-            return f"({', '.join(_literal(item, number) for item in items)})"
-        return self._right(condition.right, condition.left, frame)
+            right = f"({', '.join(_literal(item, number) for item in items)})"
+        else:
+            right = self._right(condition.right, condition.left, frame)
+        return f"{left} {negated}{condition.operator.upper()} {right}"
 
-    def _right(self, side: Expression | Query | Values, left: Expression, frame: _Frame) -> str:
+    def _right(self, side: Expression | Query, left: Expression, frame: _Frame) -> str:
         if isinstance(side, Query):
             return f"({self.query(side, frame, meant=(*_AMOUNTS, 'text') if self._is_spelt(left) else _AMOUNTS)})"
-        assert not isinstance(side, Values)
         if isinstance(side, Value):
             return _literal(self._as_compared(side, left), self._is_number(left))
         if isinstance(side, Column):

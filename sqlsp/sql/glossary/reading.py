@@ -103,14 +103,13 @@ def parse_glossary(text: str, name: str, parts: tuple[str, ...] = _PARTS) -> Glo
             near = get_close_matches(key.value, parts, n=1)
             offer = f"; did you mean {near[0]}?" if near else ""
             raise DataError(f"{where}: a glossary has no part {short(key.value)}, it has {', '.join(parts)}{offer}")
-        found[key.value] = _database(value, where) if key.value == "database" else _entries(key.value, value, name)
+        if key.value != "database":
+            found[key.value] = _entries(key.value, value, name)
+        elif not isinstance(value, ScalarNode) or not value.value.strip():
+            raise DataError(f"{where}: database is the name of one database, without its suffix")
+        else:
+            found[key.value] = str(value.value).strip()
     return Glossary(name, **found)  # type: ignore[arg-type]  # the database is text, all else are entries
-
-
-def _database(node: Node, where: str) -> str:
-    if not isinstance(node, ScalarNode) or not node.value.strip():
-        raise DataError(f"{where}: database is the name of one database, without its suffix")
-    return str(node.value).strip()
 
 
 def _entries(part: str, node: Node, name: str) -> tuple[Entry, ...]:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from sqlsp.sql.keys.contents import ColumnContents, Contents
+from sqlsp.sql.keys.contents import Contents
 from sqlsp.sql.keys.names import IDENTIFYING
 from sqlsp.sql.lexer import words
 from sqlsp.sql.schema import Schema
@@ -35,9 +35,11 @@ def with_parallel_keys(schema: Schema, contents: Contents) -> Schema:
     for column, key in wanted:
         if column in taken or column not in known or key not in known:
             continue
-        same_table = schema.table_of(column) == schema.table_of(key)
-        least = _ALL if same_table or known[column].numeric else INCLUDED
-        if _is_included(known[column], known[key], least):
+        one, other = known[column], known[key]
+        least = _ALL if one.numeric or schema.table_of(column) == schema.table_of(key) else INCLUDED
+        shared = len(one.values & other.values)
+        enough = 1 if one.numeric else min(_LEAST, len(other.values))
+        if one.values and other.unique and shared >= max(enough, least * len(one.values)):
             found.append((column, key))
             taken.add(column)
     return replace(schema, foreign_keys=(*schema.foreign_keys, *found), inferred_keys=(*schema.inferred_keys, *found))
@@ -70,12 +72,3 @@ def _own(schema: Schema) -> Iterator[tuple[int, int]]:
                 same_type = schema.columns[column].type == schema.columns[key].type
                 if column != key and same_type and _OF_ANOTHER_ROW & set(schema.columns[column].words.lower().split()):
                     yield column, key
-
-
-def _is_included(column: ColumnContents, key: ColumnContents, least: float) -> bool:
-    """Whether values of a column are in a key, which has each value once."""
-    if not column.values or not key.unique:
-        return False
-    shared = len(column.values & key.values)
-    enough = min(_LEAST, len(key.values)) if not column.numeric else 1
-    return shared >= enough and shared >= least * len(column.values)
