@@ -159,9 +159,7 @@ class _Renderer:
             free = own.lower() not in map(str.lower, shown) and name_sql(own).lower() != place
             number = sum(each.lower().startswith(own.lower()) for each in shown) + 1
             shown.append(own if free else f"{own}_{number}")
-            written = (
-                self.column(item, frame) if isinstance(item, Column) else ""
-            )
+            written = self.column(item, frame) if isinstance(item, Column) else ""
             is_called = written == name_sql(own) or written.endswith(f".{name_sql(own)}")
             names.append("" if free and not renamed and is_called else name_sql(shown[-1]))
         limit = top.limit.text or "1"
