@@ -7,6 +7,7 @@ from dataclasses import fields, replace
 from itertools import combinations
 
 import pytest
+from festival import schema_of
 from script_kit import load_script
 
 from sqlsp.data.corpus.shipped import locate
@@ -17,22 +18,13 @@ from sqlsp.sql.in_words import in_words
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query
-from sqlsp.sql.schema import ColumnInfo, Schema, Table
+from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
 
-COLUMNS = [
-    ("*", -1), ("customer id", 0), ("name", 0), ("town", 0), ("purchase id", 1), ("customer id", 1), ("order date", 1),
-    ("ship date", 1), ("price", 1),
-]  # fmt: skip
-SCHEMA = Schema(
-    "shop",
-    (Table("customer", "customer"), Table("purchase", "purchase")),
-    tuple(
-        ColumnInfo(words.replace(" ", "_"), words, table, "number" if words == "price" else "text")
-        for words, table in COLUMNS
-    ),
-    primary_keys=(1, 4),
-    foreign_keys=((5, 1),),
+SCHEMA = schema_of(
+    *("customer.customer_id:text!", "customer.name:text", "customer.town:text", "purchase.purchase_id:text!"),
+    *("purchase.customer_id:text", "purchase.order_date:text", "purchase.ship_date:text", "purchase.price"),
+    keys=[(5, 1)],
 )
 BY_ORDER = "SELECT purchase_id FROM purchase ORDER BY order_date DESC LIMIT 1"
 BY_SHIP = "SELECT purchase_id FROM purchase ORDER BY ship_date DESC LIMIT 1"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from charter import CHARTER, GLOSSARY
-from scripted import make_database
+from festival import Write
 
 from sqlsp.common.errors import DataError
 from sqlsp.sql.database import schema_from_database
@@ -21,8 +21,8 @@ from sqlsp.sql.schema import Schema
 
 
 @pytest.fixture
-def schema(tmp_path: Path) -> Schema:
-    return schema_from_database(make_database(tmp_path / "charter.sqlite", CHARTER))
+def schema(write: Write) -> Schema:
+    return schema_from_database(write(CHARTER), "charter")
 
 
 def test_what_a_glossary_says_stands_beside_names(schema: Schema) -> None:
@@ -171,8 +171,8 @@ def test_a_dictionary_has_words_for_its_own_tables(file: str) -> None:
         ),
     ],
 )
-def test_a_well_known_schema_is_known_by_its_tables(tmp_path: Path, tables: str, name: str, words: list[str]) -> None:
-    schema = with_expanded_names(schema_from_database(make_database(tmp_path / "known.sqlite", tables)))
+def test_a_well_known_schema_is_known_by_its_tables(write: Write, tables: str, name: str, words: list[str]) -> None:
+    schema = with_expanded_names(schema_from_database(write(tables)))
     (dictionary,) = find_dictionaries(schema)
     assert dictionary.name == name
     found = with_glossary(schema, dictionary)

@@ -7,6 +7,7 @@ from dataclasses import is_dataclass
 from typing import get_args
 
 import pytest
+from festival import schema_of
 from script_kit import load_script
 
 from sqlsp.data.corpus.shipped import locate
@@ -49,27 +50,12 @@ SAID = {
 }
 
 
-def singers() -> Schema:
-    columns = [tree.Column(0)]
-    assert columns
-    from sqlsp.sql.schema import ColumnInfo, Table
-
-    names = [
-        ("*", -1, "text"),
-        ("singer id", 0, "number"),
-        ("name", 0, "text"),
-        ("country", 0, "text"),
-        ("age", 0, "number"),
-        ("born", 0, "time"),
-    ]
-    infos = tuple(ColumnInfo(words.replace(" ", "_"), words, table, kind) for words, table, kind in names)
-    return Schema("singers", (Table("singer", "singer"),), infos, primary_keys=(1,))
+SINGERS = schema_of("singer.singer_id!", "singer.name:text", "singer.country:text", "singer.age", "singer.born:time")
 
 
 @pytest.mark.parametrize("sql", SAID)
 def test_what_it_reads_like(sql: str) -> None:
-    schema = singers()
-    assert in_words(parse_sql(sql, schema, people=True), schema) == SAID[sql]
+    assert in_words(parse_sql(sql, SINGERS, people=True), SINGERS) == SAID[sql]
 
 
 def test_names_that_two_columns_share_have_their_table() -> None:

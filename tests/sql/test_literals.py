@@ -41,16 +41,10 @@ def test_whole_numbers_are_what_limit_takes() -> None:
 @pytest.mark.parametrize(
     ("left", "right", "same"),
     [
-        ("5", "5.0", True),
-        ("5", "5.1", False),
-        ("a", "a", True),
-        ("a", "A", False),
-        ("007", "7", False),
-        (None, None, True),
-        (None, "", False),
-        ("1", None, False),
+        ("5", "5.0", True), ("5", "5.1", False), ("a", "a", True), ("a", "A", False), ("007", "7", False),
+        (None, None, True), (None, "", False), ("1", None, False),
     ],
-)
+)  # fmt: skip
 def test_the_same_content(left: str | None, right: str | None, same: bool) -> None:
     assert same_content(literal(left), literal(right)) is same
     assert same_content(literal(right), literal(left)) is same

@@ -54,24 +54,13 @@ def all_words(schema: Schema) -> list[str]:
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("Song_release_year", "song release year"),
-        ("songReleaseYear", "song release year"),
-        ("deptNm", "dept nm"),
-        ("HTMLPage2", "html page 2"),
-        ("ID", "id"),
-        ("StuID", "stu id"),
-        ("teamIDwinner", "team id winner"),
-        ("v12", "v12"),
-        ("Q2Sales", "q2 sales"),
-        ("g_1b", "g 1b"),
-        ("2ndFloor", "2nd floor"),
-        ("address2", "address 2"),
-        ("100meter", "100 meter"),
-        ("Fee (in euros)", "fee in euros"),
-        ("Größe", "größe"),
-        ("%", "%"),
+        ("Song_release_year", "song release year"), ("songReleaseYear", "song release year"), ("deptNm", "dept nm"),
+        ("HTMLPage2", "html page 2"), ("ID", "id"), ("StuID", "stu id"), ("teamIDwinner", "team id winner"),
+        ("v12", "v12"), ("Q2Sales", "q2 sales"), ("g_1b", "g 1b"), ("2ndFloor", "2nd floor"),
+        ("address2", "address 2"), ("100meter", "100 meter"), ("Fee (in euros)", "fee in euros"),
+        ("Größe", "größe"), ("%", "%"),
     ],
-)
+)  # fmt: skip
 def test_natural_words(name: str, words: str) -> None:
     assert natural_words(name) == words
 

@@ -120,24 +120,12 @@ def test_a_byte_order_mark_does_no_harm(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("declared", "expected"),
     [
-        ("number", "number"),
-        ("INTEGER", "number"),
-        ("decimal(10,2)", "number"),
-        ("VARCHAR(20)", "text"),
-        ("datetime", "time"),
-        ("TIMESTAMP", "time"),
-        ("YEAR", "time"),
-        ("bool", "boolean"),
-        ("BLOB", "others"),
-        ("ENUM('small', 'large')", "text"),
-        ("ENUM('daily', 'on date')", "text"),
-        ("enum", "text"),
-        ("NUMERIC", "number"),
-        ("STRUCT(x INTEGER)", "others"),
-        ("character varying(10)", "text"),
-        ("", "others"),
+        ("number", "number"), ("INTEGER", "number"), ("decimal(10,2)", "number"), ("VARCHAR(20)", "text"),
+        ("datetime", "time"), ("TIMESTAMP", "time"), ("YEAR", "time"), ("bool", "boolean"), ("BLOB", "others"),
+        ("ENUM('small', 'large')", "text"), ("ENUM('daily', 'on date')", "text"), ("enum", "text"),
+        ("NUMERIC", "number"), ("STRUCT(x INTEGER)", "others"), ("character varying(10)", "text"), ("", "others"),
     ],
-)
+)  # fmt: skip
 def test_types(declared: str, expected: str) -> None:
     assert column_type(declared) == expected
 
