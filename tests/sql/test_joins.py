@@ -213,10 +213,7 @@ def test_of_two_keys_the_one_named_after_a_table_refers_to_it() -> None:
             id="a declared key, not a likely one",
         ),
         pytest.param(
-            "course.code presence.lesson presence.course",
-            [(3, 1), (2, 1)],
-            {(1, 3)},
-            id="the key declared first",
+            "course.code presence.lesson presence.course", [(3, 1), (2, 1)], {(1, 3)}, id="the key declared first"
         ),
     ],
 )

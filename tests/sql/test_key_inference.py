@@ -16,6 +16,11 @@ from sqlsp.sql.keys.given import read_keys, with_given_keys
 from sqlsp.sql.keys.inference import Judge, infer_keys, with_inferred_keys
 
 
+def find_keys(path: Path) -> set[str]:
+    schema = schema_from_database(path)
+    return key_names(schema, schema.foreign_keys)
+
+
 def test_declared_keys_stay_and_tables_they_leave_apart_are_connected(tmp_path: Path) -> None:
     schema = schema_from_database(make(tmp_path / "festival.sqlite"))
     assert key_names(schema, schema.inferred_keys) == {"concert.season_code -> season.season_code"}
@@ -34,8 +39,7 @@ INSERT INTO place VALUES ('Arc', 'Lyon'), ('Bowl', 'Lima');
 
 def test_contents_tell_what_names_do_not(write: Write) -> None:
     path = write(PILOTS)
-    schema = schema_from_database(path)
-    assert key_names(schema, schema.foreign_keys) == {"bout.winner -> pilot.pid", "bout.place -> place.title"}
+    assert find_keys(path) == {"bout.winner -> pilot.pid", "bout.place -> place.title"}
     blind = schema_from_database(path, contents=False)
     assert "bout.winner -> pilot.pid" not in key_names(blind, blind.foreign_keys)
 
@@ -74,8 +78,7 @@ def test_what_repeats_in_a_table_is_a_key_only_by_its_name(write: Write) -> None
     INSERT INTO prizes VALUES (1990, 'x'), (1990, 'y'), (1991, 'x'), (1992, 'x');
     INSERT INTO salaries VALUES (1990, 7000), (1991, 8000), (1992, 9000), (1991, 9500);
     """
-    schema = schema_from_database(write(script))
-    found = key_names(schema, schema.foreign_keys)
+    found = find_keys(write(script))
     assert {"trips.shape_id -> shapes.shape_id", "stop_times.trip_id -> trips.trip_id"} <= found
     repeated = {"stop_times.shape_dist", "shapes.shape_dist", "weather.origin", "prizes.yearID", "salaries.yearID"}
     assert not repeated & {key.split(" -> ")[1] for key in found}
@@ -92,14 +95,13 @@ def test_texts_that_are_all_in_another_table_refer_to_it_whatever_the_names(writ
         ('UA', 'SFO', 'LGA', 2), ('AA', 'LGA', '{}', 7);
     """
     for last, found in (("SEA", True), ("XXX", False)):
-        schema = schema_from_database(write(script.format(last)))
-        keys = key_names(schema, schema.foreign_keys)
         looked_up = {"flights.dest -> airports.faa", "flights.origin -> airports.faa"}
-        assert keys == {"flights.carrier -> airlines.carrier"} | (looked_up if found else set())
+        assert find_keys(write(script.format(last))) == {"flights.carrier -> airlines.carrier"} | (
+            looked_up if found else set()
+        )
         write("DROP TABLE flights; DROP TABLE airports; DROP TABLE airlines;")
     twice = script.format("SEA") + "INSERT INTO airports VALUES ('BOS', 'd');"
-    schema = schema_from_database(write(twice))
-    assert "flights.dest -> airports.faa" not in key_names(schema, schema.foreign_keys)
+    assert "flights.dest -> airports.faa" not in find_keys(write(twice))
 
 
 def test_texts_of_several_tables_and_with_a_few_missing_are_looked_up_and_years_are_no_keys(write: Write) -> None:
@@ -116,8 +118,7 @@ def test_texts_of_several_tables_and_with_a_few_missing_are_looked_up_and_years_
         script += f"INSERT INTO flights VALUES (2013, '{codes[number % 3]}', '{code if number else 'XX'}');"
         script += f"INSERT INTO guests VALUES ({number}, '{code}@x');"
         script += f"INSERT INTO signups VALUES ('{code}@{'y' if number < 3 else 'x'}'), ('{code}@x');"
-    schema = schema_from_database(write(script))
-    assert key_names(schema, schema.foreign_keys) == {
+    assert find_keys(write(script)) == {
         "flights.dest -> airports.iata",
         "flights.origin -> airports.iata",
         "weather.origin -> airports.iata",
@@ -136,9 +137,9 @@ def test_colours_are_no_names_of_pubs_and_a_day_may_be_one_of_a_calendar(write: 
         script += f"INSERT INTO car VALUES ({number + 10}, '{colour}', 'Blue');"
         script += f"INSERT INTO calendar VALUES ({1010 + number}, 'no');"
         script += f"INSERT INTO sales VALUES ({number}, {1010 + number}, 1.5);"
-    schema = schema_from_database(write(script))
-    assert not {key for key in key_names(schema, schema.foreign_keys) if key.startswith("car.")}
-    assert "sales.day -> calendar.date_key" in key_names(schema, schema.foreign_keys)
+    found = find_keys(write(script))
+    assert not {key for key in found if key.startswith("car.")}
+    assert "sales.day -> calendar.date_key" in found
 
 
 def test_a_column_refers_to_one_other_and_keys_do_not_go_both_ways() -> None:

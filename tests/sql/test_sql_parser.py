@@ -8,7 +8,7 @@ from festival import cells, column, lines
 from sqlsp.common.errors import SqlError
 from sqlsp.sql.lexer import MAX_TOKENS, TokenKind, tokenize
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.query import And, Column, Comparison, Joined, Or, Query, Value, Values, walk
+from sqlsp.sql.query import And, Column, Comparison, IsNull, Joined, Or, Query, Value, Values, flatten, parts_of, walk
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import Schema
 
@@ -204,3 +204,19 @@ def test_the_longest_chain_that_is_read_can_be_worked_on(schema: Schema) -> None
     assert render_sql(parse_sql(sql, schema), schema) == sql
     sql = " UNION ".join(["SELECT name FROM singer"] * 190)
     assert render_sql(parse_sql(sql, schema), schema) == sql
+
+
+A, B, C, D = (IsNull(Column(index)) for index in range(1, 5))
+
+
+def test_the_parts_of_a_condition() -> None:
+    either = Or(A, And(B, C))
+    assert parts_of(And(either, And(C, D)), And) == [either, C, D]
+    assert parts_of(And(And(A, B), And(C, D)), And) == [A, B, C, D], "to whichever side the chain leans"
+    assert parts_of(either, Or) == [A, And(B, C)]
+    assert parts_of(either, And) == [either]
+    assert parts_of(None, And) == []
+
+
+def test_flattening_drops_all_connectors() -> None:
+    assert flatten(And(Or(A, And(B, C)), D)) == [A, B, C, D]
