@@ -136,18 +136,18 @@ class ExpressionReader:
         return self.cursor.within(lambda: self.read_query(scope))
 
     def _in_list(self, scope: Scope) -> Query | Values:
+        def literal() -> Value:
+            token = self.cursor.token
+            value = self._operand(scope, quoted_is_text=True)
+            if not isinstance(value, Value):
+                self.cursor.fail("only literals are supported in an IN list", token)
+            return value
+
         if not self.cursor.sees_subquery():
-            return Values(tuple(self.cursor.within(lambda: self.cursor.series(lambda: self._literal(scope)))))
+            return Values(tuple(self.cursor.within(lambda: self.cursor.series(literal))))
         if self.cursor.sees("(", "("):
             self.cursor.approximate("a sub-query in two parentheses is a single value; write one pair")
         return self._subquery(scope)
-
-    def _literal(self, scope: Scope) -> Value:
-        token = self.cursor.token
-        value = self._operand(scope, quoted_is_text=True)
-        if not isinstance(value, Value):
-            self.cursor.fail("only literals are supported in an IN list", token)
-        return value
 
     def expression(self, scope: Scope) -> Expression:
         """Sums of products of columns, aggregates and literals; texts put together by ||."""

@@ -209,7 +209,9 @@ class Words:
         if isinstance(node, tree.Window):
             return f"{_WINDOWS[node.kind]} {self.item(node.figure)}"
         if isinstance(node, tree.Statistic):
-            return self.statistic(node)
+            percentile = f"{self.value(node.percent or tree.Value('50'))}th percentile of"
+            kinds = {"median": "median", "stddev": "standard deviation of", "percentile": percentile}
+            return f"{kinds[node.function]} {self.item(node.argument)}"
         if isinstance(node, tree.Cases):
             cases = [f"{self.value(case.label)} if ({self.condition(case.condition)})" for case in node.cases]
             rest = [f"else {self.value(node.otherwise)}"] if node.otherwise is not None else []
@@ -225,12 +227,6 @@ class Words:
             return f"number of {different}{'' if node.distinct else 'known '}{self.item(argument)}"
         figures = _EXTREMES_IN_TIME if self.type(node) == "time" else _FIGURES
         return f"{figures[node.function]} {different}{self.item(argument)}"
-
-    def statistic(self, node: tree.Statistic) -> str:
-        """`median price`."""
-        if node.function == "percentile":
-            return f"{self.value(node.percent or tree.Value('50'))}th percentile of {self.item(node.argument)}"
-        return f"{'median' if node.function == 'median' else 'standard deviation of'} {self.item(node.argument)}"
 
     def of_time_or_text(self, node: Any) -> str:
         """Dates, times, texts and steps."""

@@ -115,7 +115,11 @@ class _Renderer:
         self, query: Query, frame: _Frame, names: Sequence[str] = (), place: str = "", meant: Collection[str] = _SHOWN
     ) -> list[str]:
         """The clauses of one SELECT; its items called `names`, where given, with `place` as one more."""
-        over = [*self._from(query, frame)]
+        over = ["FROM", self._source(query, frame)] if query.source != Joined(()) else []
+        where = query.where
+        if isinstance(query.source, Joined) and len(query.source.tables) == 1:  # ON of a FROM that joins nothing
+            where = all_of([*parts_of(query.source.on, And), *parts_of(where, And)])
+        over += ["WHERE", self.condition(where, frame)] if where is not None else []
         ranked = median_of(query)
         if ranked:  # a `*` of what is then in FROM would show the places of values too
             query = replace(query, select=tuple(each for item in query.select for each in self._columns(item, frame)))
@@ -136,14 +140,6 @@ class _Renderer:
         if query.order is not None:
             clauses += self._order(query.order, frame)
         return clauses
-
-    def _from(self, query: Query, frame: _Frame) -> list[str]:
-        """FROM and WHERE."""
-        clauses = ["FROM", self._source(query, frame)] if query.source != Joined(()) else []
-        where = query.where
-        if isinstance(query.source, Joined) and len(query.source.tables) == 1:  # ON of a FROM that joins nothing
-            where = all_of([*parts_of(query.source.on, And), *parts_of(where, And)])
-        return [*clauses, "WHERE", self.condition(where, frame)] if where is not None else clauses
 
     def _wrapped(self, query: Query, frame: _Frame, called: Sequence[str]) -> list[str]:
         """SELECT … FROM (SELECT …, rank() OVER (…) AS place …) WHERE place <= n: the first rows of each group."""

@@ -17,7 +17,7 @@ from sqlsp.sql.joins import complete, simplify
 from sqlsp.sql.keys.names import likely_keys
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.paths import JoinGraph
-from sqlsp.sql.query import Aggregate, Column, Comparison, Extra, Joined, Nested, Query, flatten, walk
+from sqlsp.sql.query import Aggregate, And, Column, Comparison, Extra, Joined, Nested, Or, Query, parts_of, walk
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import Schema
 
@@ -42,7 +42,7 @@ def tables_of_stars(query: Query, schema: Schema) -> str:
 
 def equalities(source: Joined) -> set[object]:
     """ON as a set in which the sides of an equality do not matter."""
-    parts = flatten(source.on)
+    parts = parts_of(source.on, And | Or)
     assert all(isinstance(part, Comparison) for part in parts)
     return {frozenset((p.left, p.right)) if p.operator == "=" else p for p in parts if isinstance(p, Comparison)}
 
@@ -268,7 +268,7 @@ def test_two_tables_are_joined_by_a_shortest_path(seed: int) -> None:
             assert source == Joined((start, end))
         else:
             assert len(source.tables) == distance + 1
-            assert len(flatten(source.on)) == distance
+            assert len(parts_of(source.on, And | Or)) == distance
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -282,7 +282,7 @@ def test_joins_hang_together(seed: int) -> None:
         assert JoinGraph(schema).join(named) == source
         assert not Counter(tables) - Counter(source.tables), "every table named is there"
         known = {(source.tables[0], 0)}
-        for part in flatten(source.on):
+        for part in parts_of(source.on, And | Or):
             assert isinstance(part, Comparison) and isinstance(part.left, Column) and isinstance(part.right, Column)
             assert {part.left.index, part.right.index} in [{a, b} for a, b in schema.foreign_keys]
             left, right = ((schema.table_of(c.index), c.instance) for c in (part.left, part.right))

@@ -28,7 +28,7 @@ _OF_ANOTHER_ROW: Final = words(
 
 def with_parallel_keys(schema: Schema, contents: Contents) -> Schema:
     """`schema` with the keys that the cells confirm as inferred ones, those to the own table last."""
-    wanted = list(dict.fromkeys([*_siblings(schema), *_own(schema)]))
+    wanted = list(dict.fromkeys(_candidates(schema)))
     known = contents({column for pair in wanted for column in pair}) if wanted else {}
     taken = {column for column, _ in schema.foreign_keys}
     found: list[tuple[int, int]] = []
@@ -45,10 +45,10 @@ def with_parallel_keys(schema: Schema, contents: Contents) -> Schema:
     return replace(schema, foreign_keys=(*schema.foreign_keys, *found), inferred_keys=(*schema.inferred_keys, *found))
 
 
-def _siblings(schema: Schema) -> Iterator[tuple[int, int]]:
-    """Columns of the type of a foreign key in their table, with what that key refers to.
+def _candidates(schema: Schema) -> Iterator[tuple[int, int]]:
+    """Columns of the type of a foreign key in their table, with what that key refers to; then those to the own table.
 
-    Columns of numbers also share the last word of its name, or are called like keys.
+    Columns of numbers also share the last word of the key's name, or are called like keys.
     """
     for column, key in schema.foreign_keys:
         table = schema.table_of(column)
@@ -62,13 +62,10 @@ def _siblings(schema: Schema) -> Iterator[tuple[int, int]]:
             own = info.words.lower().split()
             if info.type != "number" or (own[-1:] == last and last) or IDENTIFYING & set(own[-1:]):
                 yield other, key
-
-
-def _own(schema: Schema) -> Iterator[tuple[int, int]]:
-    """Columns whose names tell that they refer to another row of their table, with its primary key."""
     for key in schema.primary_keys:
         if schema.is_whole_key(key):
             for column in schema.columns_of(schema.table_of(key)):
-                same_type = schema.columns[column].type == schema.columns[key].type
-                if column != key and same_type and _OF_ANOTHER_ROW & set(schema.columns[column].words.lower().split()):
+                info = schema.columns[column]
+                is_named = not _OF_ANOTHER_ROW.isdisjoint(info.words.lower().split())
+                if column != key and info.type == schema.columns[key].type and is_named:
                     yield column, key
