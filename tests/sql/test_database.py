@@ -38,17 +38,11 @@ def test_an_endless_query_is_stopped(database: Path) -> None:
 @pytest.mark.parametrize(
     "sql",
     [
-        "DELETE FROM singer",
-        "INSERT INTO singer (name) VALUES ('x')",
-        "CREATE TABLE x (y)",
-        "DROP TABLE singer",
-        "ATTACH '{folder}/stolen.sqlite' AS other",
-        "PRAGMA writable_schema = 1",
-        "SELECT name FROM singer; DELETE FROM singer",
-        "SELECT nowhere FROM singer",
-        "nonsense",
+        "DELETE FROM singer", "INSERT INTO singer (name) VALUES ('x')", "CREATE TABLE x (y)", "DROP TABLE singer",
+        "ATTACH '{folder}/stolen.sqlite' AS other", "PRAGMA writable_schema = 1",
+        "SELECT name FROM singer; DELETE FROM singer", "SELECT nowhere FROM singer", "nonsense",
     ],
-)
+)  # fmt: skip
 def test_nothing_but_one_select_runs(sql: str, database: Path, tmp_path: Path) -> None:
     before = hashlib.sha256(database.read_bytes()).hexdigest()
     with pytest.raises(DataError, match=re.escape(str(database))):

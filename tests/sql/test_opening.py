@@ -83,14 +83,10 @@ def test_full_text_and_rtree_tables_are_read_and_others_named(write: Write) -> N
 @pytest.mark.parametrize(
     "sql",
     [
-        "INSERT INTO docs VALUES ('a', 'b')",
-        "DELETE FROM box",
-        "INSERT INTO docs(docs) VALUES ('rebuild')",
-        "DELETE FROM docs_data",
-        "PRAGMA user_version = 3",
-        "PRAGMA page_size",
+        "INSERT INTO docs VALUES ('a', 'b')", "DELETE FROM box", "INSERT INTO docs(docs) VALUES ('rebuild')",
+        "DELETE FROM docs_data", "PRAGMA user_version = 3", "PRAGMA page_size",
     ],
-)
+)  # fmt: skip
 def test_virtual_tables_open_no_way_to_write(sql: str, write: Write) -> None:
     path = write(VIRTUAL)
     before = path.read_bytes()

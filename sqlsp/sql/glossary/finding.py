@@ -19,14 +19,9 @@ from sqlsp.sql.schema import Schema
 
 SUFFIX: Final = ".glossary.yaml"
 NAMES: Final = {
-    "sap": "SAP",
-    "gtfs": "GTFS",
-    "django": "Django",
-    "rails": "Rails",
-    "wordpress": "WordPress",
-    "stackexchange": "Stack Exchange",
-    "lahman": "the Lahman baseball archive",
-}
+    "sap": "SAP", "gtfs": "GTFS", "django": "Django", "rails": "Rails", "wordpress": "WordPress",
+    "stackexchange": "Stack Exchange", "lahman": "the Lahman baseball archive",
+}  # fmt: skip
 """The files, and what their schemas are called."""
 _LEAST: Final = 2  # columns by which a schema is known
 _PARTS: Final = ("recognised", "words", "values", "units", "hidden", "prefixes")

@@ -21,17 +21,9 @@ from sqlsp.sql.naming.splitting import natural_words, singular
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
 _ENDINGS: Final = {  # ends of the names of columns that number or name the rows of a table, and how a person says them
-    "id": "id",
-    "no": "number",
-    "nr": "number",
-    "num": "number",
-    "number": "number",
-    "code": "code",
-    "cd": "code",
-    "key": "key",
-    "name": "name",
-    "nm": "name",
-}
+    "id": "id", "no": "number", "nr": "number", "num": "number", "number": "number", "code": "code", "cd": "code",
+    "key": "key", "name": "name", "nm": "name",
+}  # fmt: skip
 _JOINED: Final = re.compile(r"(.+?)(id|no|num|number|code|key|name|date)")  # custid, orderdate
 _OF_PEOPLE: Final = {"fname": "first name", "lname": "last name"}  # also if the table's name begins with this letter
 _PREFIXES: Final = frozenset(["tbl", "fld", "fk", "pk"])  # without a meaning
