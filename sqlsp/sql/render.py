@@ -194,29 +194,28 @@ class _Renderer:
 
     def _selected(self, item: Expression, query: Query, frame: _Frame, meant: Collection[str]) -> str:
         """An item of SELECT; a column is shown as its cells are, unless what they mean is `meant`."""
-        if not isinstance(item, Column) or self.schema.is_star(item.index):
-            return self.expression(item, frame)
-        form = self.schema.columns[item.index].form
-        folded = query.distinct and self._is_spelt(item) and not self._shown_once(query)
-        is_meant = folded or (form is not None and form.type in meant)
-        return self.expression(item, frame) if is_meant else self.column(item, frame)
+        form = self._form(item)
+        folded = query.distinct and self._spelling(item) is not None and not self._shown_once(query)
+        if isinstance(item, Column) and not folded and (form is None or form.type not in meant):
+            return self.column(item, frame)
+        return self.expression(item, frame)
 
     def _shown_once(self, query: Query) -> bool:
         """Whether DISTINCT is of columns of which one has several spellings: GROUP BY shows one of them as it is."""
         if not query.distinct or query.group is not None or query.top is not None or query.source == Joined(()):
             return False
         columns = [isinstance(item, Column) and not self.schema.is_star(item.index) for item in query.select]
-        return all(columns) and any(map(self._is_spelt, query.select))
+        return all(columns) and any(map(self._spelling, query.select))
 
-    def _is_spelt(self, item: Expression) -> bool:
-        """Whether an item is a column of texts that are written in several ways."""
-        return self._spelling(item) is not None
+    def _form(self, item: Expression) -> CellForm | None:
+        """The form of an item that is a column whose cells are not what they mean."""
+        if isinstance(item, Column) and not self.schema.is_star(item.index):
+            return self.schema.columns[item.index].form
+        return None
 
     def _spelling(self, item: Expression) -> CellForm | None:
         """The form of an item that is a column of texts that are written in several ways."""
-        if not isinstance(item, Column) or self.schema.is_star(item.index):
-            return None
-        form = self.schema.columns[item.index].form
+        form = self._form(item)
         return form if form is not None and form.type == "text" else None
 
     def _frame(self, query: Query, outer: _Frame | None) -> _Frame:
@@ -307,7 +306,7 @@ class _Renderer:
 
     def _right(self, side: Expression | Query, left: Expression, frame: _Frame) -> str:
         if isinstance(side, Query):
-            return f"({self.query(side, frame, meant=(*_AMOUNTS, 'text') if self._is_spelt(left) else _AMOUNTS)})"
+            return f"({self.query(side, frame, meant=(*_AMOUNTS, 'text') if self._spelling(left) else _AMOUNTS)})"
         if isinstance(side, Value):
             return _literal(self._as_compared(side, left), self._is_number(left))
         if isinstance(side, Column):
@@ -331,11 +330,7 @@ class _Renderer:
     def expression(self, expression: Expression, frame: _Frame) -> str:
         """A column, aggregate, arithmetic or literal; a placeholder among them stands for a number."""
         if frame.renamed is not None and expression in frame.renamed:
-            return (
-                self._meant(expression, frame.renamed[expression])
-                if isinstance(expression, Column)
-                else frame.renamed[expression]
-            )
+            return self._meant(expression, frame.renamed[expression])
         if isinstance(expression, Column):
             return self._meant(expression, self.column(expression, frame))
         if isinstance(expression, Aggregate):
@@ -380,13 +375,14 @@ class _Renderer:
 
     def _grouped(self, key: Expression, frame: _Frame) -> str:
         """A key of GROUP BY: dates and numbers are grouped as they are written, texts whatever their spelling."""
-        plain = isinstance(key, Column) and not self._is_spelt(key)
-        return self.column(key, frame) if isinstance(key, Column) and plain else self.expression(key, frame)
+        if isinstance(key, Column) and self._spelling(key) is None:
+            return self.column(key, frame)
+        return self.expression(key, frame)
 
-    def _meant(self, column: Column, name: str) -> str:
-        """What the cells of a column mean, where that is not what they are."""
-        info = None if self.schema.is_star(column.index) else self.schema.columns[column.index]
-        return name if info is None or info.form is None else info.form.of(name)
+    def _meant(self, expression: Expression, text: str) -> str:
+        """The SQL of what the cells of a column mean, where that is not what they are; other SQL as it is."""
+        form = self._form(expression)
+        return text if form is None else form.of(text)
 
     def column(self, column: Column, frame: _Frame, by_table: bool = False) -> str:
         """A column as it is called in the SELECT of `frame`; `by_table` where its name in quotes would be text."""
