@@ -7,7 +7,7 @@ from dataclasses import fields, replace
 from itertools import combinations
 
 import pytest
-from festival import schema_of
+from festival import cells, schema_of
 from script_kit import load_script
 
 from sqlsp.data.corpus.shipped import locate
@@ -28,46 +28,6 @@ SCHEMA = schema_of(
 )
 BY_ORDER = "SELECT purchase_id FROM purchase ORDER BY order_date DESC LIMIT 1"
 BY_SHIP = "SELECT purchase_id FROM purchase ORDER BY ship_date DESC LIMIT 1"
-NAMES = "SELECT name FROM customer WHERE town = 'Bath'"
-TOTAL = "SELECT sum(price) FROM purchase"
-EACH = "SELECT order_date, count(*) FROM purchase GROUP BY order_date"
-FIRST = (
-    "SELECT price FROM (SELECT price, rank() OVER (PARTITION BY order_date ORDER BY price DESC) AS place FROM purchase)"
-    " WHERE place <= 1"
-)
-SAID = [
-    ((BY_ORDER, BY_SHIP), ("by order date", "by ship date")),
-    (
-        (BY_ORDER, BY_ORDER.replace("DESC", "ASC")),
-        ("by order date from late to early", "by order date from early to late"),
-    ),
-    ((BY_ORDER, BY_ORDER.replace("1", "3")), ("only the first", "only the first 3")),
-    ((BY_ORDER, BY_ORDER.partition(" LIMIT")[0]), ("only the first", "all of them")),
-    (
-        (BY_ORDER, "SELECT price FROM purchase LIMIT 1"),
-        ("purchase id, by order date from late to early", "price, in any order"),
-    ),
-    ((NAMES, NAMES.replace("name", "name, town", 1)), ("without it", "with town")),
-    ((NAMES, NAMES.replace("name", "DISTINCT name", 1)), ("as often as they occur", "each different one once")),
-    ((NAMES, f"{NAMES} AND name = 'Mo'"), ("without this condition", 'where name is "Mo"')),
-    ((NAMES, f"{NAMES} EXCEPT {NAMES}"), ("by itself", 'but nothing that is among (name where town is "Bath")')),
-    ((TOTAL, TOTAL.replace("sum", "avg")), ("total price", "average price")),
-    ((TOTAL, f"{TOTAL} GROUP BY order_date"), ("in all", "for each order date")),
-    ((EACH, f"{EACH} HAVING count(*) > 2"), ("all of these", "only those where number of purchase is more than 2")),
-    (
-        (FIRST.replace("1", "2"), FIRST),
-        tuple(f"of each order date the first {n} by price from high to low" for n in "21"),
-    ),
-    (("SELECT count(*) FROM customer", "SELECT count(*) FROM purchase"), ("number of customer", "number of purchase")),
-    (
-        (NAMES, NAMES.replace("WHERE", "AS a JOIN purchase AS b ON a.customer_id = b.customer_id WHERE")),
-        ("once", "once for each purchase of it"),
-    ),
-    (
-        tuple(NAMES.replace("Bath", town) for town in ("Bath", "Bristol", "York")),
-        ('where town is "Bath"', 'where town is "Bristol"', 'where town is "York"'),
-    ),
-]
 
 
 def test_both_forms_are_told_alike() -> None:
@@ -76,8 +36,10 @@ def test_both_forms_are_told_alike() -> None:
     assert abstract != explicit and difference_in_words(abstract, SCHEMA) == difference_in_words(explicit, SCHEMA)
 
 
-@pytest.mark.parametrize(("queries", "said"), SAID)
-def test_what_it_reads_like(queries: tuple[str, ...], said: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("row", cells("difference_in_words.tsv"))
+def test_what_it_reads_like(row: tuple[str, ...]) -> None:
+    """A row has the queries, then the words for each."""
+    queries, said = row[: len(row) // 2], row[len(row) // 2 :]
     assert difference_in_words([parse_sql(sql, SCHEMA, people=True) for sql in queries], SCHEMA) == said
 
 
