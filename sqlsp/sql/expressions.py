@@ -242,19 +242,18 @@ class ExpressionReader:
             cursor.expect("where")
             where = self.condition(scope)
             cursor.expect(")")
-        over = cursor.within(lambda: self._over(scope)) if cursor.accept("over") else None
+        over = None
+        if cursor.accept("over"):
+            cursor.expect("(")
+            partition = cursor.series(lambda: self.expression(scope)) if cursor.accept("partition", "by") else []
+            ordered = cursor.accept("order", "by")
+            order = cursor.series(lambda: self.directed(self.expression(scope))) if ordered else []
+            over = tuple(partition), tuple(order)
+            cursor.expect(")")
         plain = len(arguments) == 1 and isinstance(arguments[0], Column | Arithmetic) and where is None and over is None
         if start.word in FUNCTIONS and plain:
             return Aggregate(FUNCTIONS[start.word], cast(Column, arguments[0]), distinct)
         return cast(Expression, Raw(start.word, tuple(arguments), distinct, over, where))
-
-    def _over(self, scope: Scope) -> tuple[tuple[Expression, ...], tuple[Key, ...]]:
-        """The keys of PARTITION BY and of ORDER BY."""
-        cursor = self.cursor
-        partition = cursor.series(lambda: self.expression(scope)) if cursor.accept("partition", "by") else []
-        ordered = cursor.accept("order", "by")
-        order = cursor.series(lambda: self.directed(self.expression(scope))) if ordered else []
-        return tuple(partition), tuple(order)
 
     def directed(self, expression: Expression) -> Key:
         """A sort key with the direction that stands behind it."""

@@ -37,7 +37,6 @@ from sqlsp.sql.query import (
     Or,
     Order,
     Query,
-    Top,
     Value,
     Values,
     parts_of,
@@ -130,7 +129,10 @@ class _Renderer:
         ]
         once = self._shown_once(query)
         clauses = ["SELECT DISTINCT" if query.distinct and not place and not once else "SELECT"]
-        clauses += [", ".join([*items, self._place(query.top, frame) + f" AS {place}"] if query.top else items), *over]
+        if query.top is not None:
+            keys = ", ".join(self._grouped(key, frame) for key in query.top.keys)
+            items.append(f"rank() OVER (PARTITION BY {keys} {self._sorted(query.top.order, frame)}) AS {place}")
+        clauses += [", ".join(items), *over]
         if once:
             clauses += ["GROUP BY", ", ".join(self._grouped(item, frame) for item in query.select)]
         if query.group is not None:
@@ -170,10 +172,6 @@ class _Renderer:
             return [item]
         places = [(table, frame.tables[:at].count(table)) for at, table in enumerate(frame.tables)]
         return [Column(c, instance) for table, instance in places for c in self.schema.star_columns_of(table)]
-
-    def _place(self, top: Top, frame: _Frame) -> str:
-        keys = ", ".join(self._grouped(key, frame) for key in top.keys)
-        return f"rank() OVER (PARTITION BY {keys} {self._sorted(top.order, frame)})"
 
     def _ranked(
         self, query: Query, over: Sequence[str], ranked: Sequence[Ranked], frame: _Frame

@@ -153,11 +153,14 @@ def _find_looked_up(schema: Schema, chosen: Sequence[InferredKey], contents: Con
     columns = [column for column in known if column not in taken]
     found: dict[int, int] = {}
     for column in sorted(columns, key=lambda column: (-len(known[column].values), column)):
+        values = known[column].values
         for other in sorted(keys, key=lambda other: (not _is_first(other, schema), other)):
             ends = schema.table_of(column), schema.table_of(other)
             named = _words(schema.columns[other].words) <= _words(schema.columns[column].words)
-            fits = (named or other in codes) and _is_looked_up(known[column], known[other], _MISSING * (1 + named))
-            if fits and tables.find(ends[0]) != tables.find(ends[1]):
+            if len(values) < _TELLING or not (named or other in codes):
+                continue
+            is_there = len(values - known[other].values) <= _MISSING * (1 + named) * len(values)
+            if is_there and tables.find(ends[0]) != tables.find(ends[1]):
                 found[column] = other
                 tables.join(*ends)
                 break
@@ -174,12 +177,6 @@ def _find_looked_up(schema: Schema, chosen: Sequence[InferredKey], contents: Con
 
 def _is_first(column: int, schema: Schema) -> bool:
     return column == schema.columns_of(schema.table_of(column))[0]
-
-
-def _is_looked_up(column: ColumnContents, key: ColumnContents, most: float) -> bool:
-    """Whether the texts of a column are those of a key by no chance, but for a share of at `most` that are missing."""
-    missing = len(column.values - key.values)
-    return len(column.values) >= _TELLING and missing <= most * len(column.values)
 
 
 def _chosen(schema: Schema, scored: Sequence[InferredKey]) -> list[InferredKey]:
