@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from festival import Write, name_of
+from festival import Write, cells, name_of
 
 from sqlsp.common.errors import DataError
 from sqlsp.sql.database import schema_from_database
@@ -98,42 +98,9 @@ def test_abbreviations_are_written_out() -> None:
     }
 
 
-@pytest.mark.parametrize(
-    ("tables", "said"),
-    [
-        (  # common words are known by their beginning and without vowels
-            {"t1": "loca stadi lctn_x addrss coun price rank open max loc_y prod_z thng"},
-            "loca; stadium; location x; address; coun; price; rank; open; max; location y; product z; thng",
-        ),
-        ({"game": "dateEvent strEvent dtmEnd"}, "date event; event; end"),  # a date is no prefix
-        ({"": "lname fid id", "film": "id"}, "last name"),
-        ({" ": "lname fid id", "film": "id"}, "last name"),
-        ({"_": "lname fid id", "film": "id"}, "last name"),
-        # what may mean two things stays; a product is what prod mostly is
-        ({"producer": "inst_id producer_id", "institution": "a", "instructor": "b"}, "inst id"),
-        ({"product": "prod_id", "producer": "producer_id"}, "product id"),
-        ({"institution": "inst_id"}, "institution id"),
-        ({"cat": "cat_id", "category": "category_id"}, "cat id"),
-        ({"part": "part_id", "category": "category_id"}, "part id"),
-        # a word of another table is no abbreviation
-        ({"wagtail_pagelogentry": "page_id id", "wagtail_page": "id title"}, "page id"),
-        ({"post": "tag_id id", "tagging_tag": "id name"}, "tag id"),
-        ({"exam": "stu_id id", "student": "id name"}, "student id"),
-        # a word is not cut short, and few letters are no long word: faults as they were met in a trader's names …
-        (
-            {"Orders": "ShipName StuName lab_id id", "Shippers": "id name", "Laboratory": "id", "student": "id"},
-            "ship name; student name; laboratory id",
-        ),
-        # … and in those of a web framework
-        ({"revision": "object_str id", "standardpage": "id"}, "object str"),
-        ({"auth_user": "dpt id", "standardpage": "id", "department": "id"}, "department; id; auth user"),
-        ({"author": "auth_id id", "auth": "id"}, "auth id"),
-        ({"book": "auth_id", "author": "id"}, "author id"),
-    ],
-)
-def test_abbreviations_among_other_names(tables: dict[str, str], said: str) -> None:
-    """The words of the first columns, then of the first table."""
-    schema = with_expanded_names(schema_of(tables))
+@pytest.mark.parametrize(("tables", "said"), cells("abbreviations.tsv"))
+def test_abbreviations_among_other_names(tables: str, said: str) -> None:
+    schema = with_expanded_names(schema_of(dict(each.split(":") for each in tables.split("|"))))
     found = [*(schema.columns[column].words for column in schema.columns_of(0)), schema.tables[0].words]
     assert found[: said.count(";") + 1] == said.split("; ")
 
@@ -178,32 +145,9 @@ def test_spider_s_own_words_agree(spider_dir: Path) -> None:
     assert after > before + 100
 
 
-@pytest.mark.parametrize(
-    ("text", "name", "declared", "read"),
-    [
-        ("Yearly salary.", "sal", False, "yearly salary"),
-        ("the number of rooms", "v12", False, "number of rooms"),
-        ("Unique identifier of the person that placed the order", "per id", False, "unique identifier of person id"),
-        ("Country of birth (ISO code), as in the passport", "ctry", False, "country of birth"),
-        ("Date on which the order was shipped, from the log", "ship date", False, "ship date"),
-        ("This table contains all singers", "t1", False, "singers"),
-        ("One row for each concert that was given", "t2", False, "concert that was given"),
-        ("Indicates whether the order was paid", "pd", False, "whether order was paid"),
-        ("Lists", "l", False, "lists"),
-        ("Table", "table", False, "table"),
-        ("List price of the product", "prc", False, "list price of product"),
-        ("monthly, gross", "salary", True, "monthly gross salary"),
-        ("number of rooms", "v12", True, "number of rooms"),
-        ("creation date", "crt date", True, "creation date"),
-        ("ID of the owner", "oid", True, "id of owner oid"),
-        ("references customer (id)", "customer id", True, "customer id"),
-        ("in cents", "price", True, "price"),
-        ("0 = no, 1 = yes", "flag", True, "flag"),
-        ("TODO: rename", "flag", True, "flag"),
-    ],
-)
-def test_a_description_becomes_a_few_words(text: str, name: str, declared: bool, read: str) -> None:
-    assert words_of(text, name, declared) == read
+@pytest.mark.parametrize(("kind", "text", "name", "read"), cells("descriptions.tsv"))
+def test_a_description_becomes_a_few_words(kind: str, text: str, name: str, read: str) -> None:
+    assert words_of(text, name, declared=kind == "comment") == read
 
 
 def test_a_description_is_bounded() -> None:
