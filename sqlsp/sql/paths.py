@@ -135,11 +135,7 @@ class JoinGraph:
                     best[state] = longer
                     if state[0] not in wanted:
                         heappush(queue, longer)
-        found = [
-            Path(path.rank, wanted.index(table), path.start, path.numbers, path.steps)
-            for (table, _), path in best.items()
-            if table in wanted
-        ]
+        found = (replace(path, target=wanted.index(table)) for (table, _), path in best.items() if table in wanted)
         return min(found, default=None)
 
     def _longer(

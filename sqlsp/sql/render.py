@@ -84,12 +84,6 @@ class _Frame:
     renamed: Mapping[Expression, str] | None = None
 
 
-def _place(table: int, instance: int, places: Mapping[Occurrence, int]) -> int:
-    """The place in FROM of what a column names: an occurrence that is not there is written as another of the table."""
-    found = places.get((table, instance))
-    return max((at for (each, _), at in places.items() if each == table), default=0) if found is None else found
-
-
 class _Renderer:
     def __init__(self, schema: Schema) -> None:
         self.schema = schema
@@ -170,7 +164,7 @@ class _Renderer:
         """A select item; `*` as its columns."""
         if not isinstance(item, Column) or not self.schema.is_star(item.index) or not frame.tables:
             return [item]
-        places = [(table, frame.tables[:at].count(table)) for at, table in enumerate(frame.tables)]
+        places = occurrences(Joined(frame.tables))
         return [Column(c, instance) for table, instance in places for c in self.schema.star_columns_of(table)]
 
     def _ranked(
@@ -241,11 +235,13 @@ class _Renderer:
             return f"({self.query(inside, frame.outer, figures, _AMOUNTS if figures else _SHOWN)})"
         assert isinstance(query.source, Joined)
         places = {occurrence: place for place, occurrence in enumerate(occurrences(query.source))}
+        last_of = {table: place for (table, _), place in places.items()}  # for an occurrence that is not there
         # the parts of ON, each at the first table at which all tables it names are known
         conditions: list[list[Condition]] = [[] for _ in places]
         for part in parts_of(query.source.on, And):
-            named = [node for node in walk(part) if isinstance(node, Column)]
-            last = max((_place(self.schema.table_of(c.index), c.instance, places) for c in named), default=0)
+            columns = [node for node in walk(part) if isinstance(node, Column)]
+            named = [(self.schema.table_of(column.index), column.instance) for column in columns]
+            last = max((places.get(each, last_of.get(each[0], 0)) for each in named), default=0)
             if query.source.outer and any(isinstance(node, Query) for node in walk(part)):
                 last = len(places) - 1  # a query in it may name any table, and SQLite lets it name none after it
             conditions[min(max(last, 1), len(places) - 1)].append(part)

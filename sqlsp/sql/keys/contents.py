@@ -59,23 +59,18 @@ def read_contents(
         with closing(open_database(path, seconds)) as connection:
             for table in range(len(schema.tables)):
                 wanted = [column for column in schema.columns_of(table) if column in columns]
-                if wanted and time.monotonic() < deadline:
-                    found |= _table_contents(connection, schema, table, wanted, rows)
+                if not wanted or time.monotonic() >= deadline:
+                    continue
+                cells = ", ".join(_COMPARABLE.format(quoted(schema.columns[column].name)) for column in wanted)
+                read = f"SELECT {cells} FROM {quoted(schema.tables[table].name)} LIMIT {rows + 1}"
+                try:
+                    cells_read = connection.execute(read).fetchall()
+                except (sqlite3.Error, sqlite3.Warning, ValueError, MemoryError):
+                    continue
+                found |= contents_of_rows(wanted, cells_read, rows)
     except DataError:
         return found
     return found
-
-
-def _table_contents(
-    connection: sqlite3.Connection, schema: Schema, table: int, columns: list[int], most: int
-) -> dict[int, ColumnContents]:
-    cells = ", ".join(_COMPARABLE.format(quoted(schema.columns[column].name)) for column in columns)
-    try:
-        read = f"SELECT {cells} FROM {quoted(schema.tables[table].name)} LIMIT {most + 1}"
-        rows = connection.execute(read).fetchall()
-    except (sqlite3.Error, sqlite3.Warning, ValueError, MemoryError):
-        return {}
-    return contents_of_rows(columns, rows, most)
 
 
 def contents_of_rows(
