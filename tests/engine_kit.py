@@ -26,10 +26,10 @@ from sqlsp.serving.databases import Database, open_file
 from sqlsp.serving.engines.address import Address
 from sqlsp.serving.opening import open_place
 from sqlsp.sql.database import QueryTimeoutError, database_path, schema_from_database, select
+from sqlsp.sql.key_joins import with_one_key_side
 from sqlsp.sql.query import Query
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import Schema
-from sqlsp.sql.sides import with_one_key_side
 
 CORPUS = locate("corpus:mini")
 BEYOND_SPIDER = [Path(__file__).parents[1] / "data" / "domains" / name for name in ("periods.tsv", "shares.tsv")]

@@ -23,11 +23,11 @@ from sqlsp.question.mentions import Question
 from sqlsp.question.words import item_words
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.kept import with_kept
+from sqlsp.sql.key_joins import with_one_key_side
 from sqlsp.sql.literals import literals_in
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query, Value
 from sqlsp.sql.schema import Schema
-from sqlsp.sql.sides import with_one_key_side
 
 
 class LongQuestionError(DataError):
@@ -145,7 +145,7 @@ def gold_actions(
     """The oracle derivation of gold SQL, its literals from `literals` (None: placeholders).
 
     With `one_key_side`, the referencing columns of joined foreign keys are first replaced by the referenced ones
-    (`sql.sides`). `exact` is passed to `parse_sql`.
+    (`sql.key_joins`). `exact` is passed to `parse_sql`.
     What the query shares with that of the question `before` is kept where the grammar can say so (`sql.kept`).
     Raises SqlError when it does not parse and GrammarError when the grammar cannot express it.
     """

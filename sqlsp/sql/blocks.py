@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from sqlsp.sql.query import Column, Joined, Nested, Node, Query, children, flatten, walk
+from sqlsp.sql.query import And, Column, Joined, Nested, Node, Or, Query, children, parts_of, walk
 from sqlsp.sql.schema import Schema
 
 Occurrence = tuple[int, int]  # (table, instance)
@@ -31,6 +31,11 @@ def named_tables(columns: Iterable[Column], schema: Schema) -> list[Occurrence]:
 def occurrences(source: Joined) -> list[Occurrence]:
     """(table, instance) for each entry of FROM, in order."""
     return [(table, source.tables[:place].count(table)) for place, table in enumerate(source.tables)]
+
+
+def operands(query: Query) -> list[Query]:
+    """A query and those that set operations put behind it, each with all that follow it."""
+    return [query, *(operands(query.combined.query) if query.combined is not None else [])]
 
 
 def inner_queries(query: Query) -> Iterator[Query]:
@@ -69,7 +74,7 @@ def unconnected_tables(query: Node, schema: Schema) -> tuple[int, ...]:
     for source in walk(query):
         if isinstance(source, Joined):
             part = {occurrence: place for place, occurrence in enumerate(occurrences(source))}
-            for condition in flatten(source.on):
+            for condition in parts_of(source.on, And | Or):
                 columns = [column for column in walk(condition) if isinstance(column, Column)]
                 ends = [part.get((schema.table_of(column.index), column.instance)) for column in columns]
                 own = [place for place in ends if place is not None]  # an ON may name a table of an enclosing FROM

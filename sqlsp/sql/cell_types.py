@@ -42,23 +42,18 @@ def with_types_of_cells(path: Path | str, schema: Schema, seconds: float = SECON
                 if time.monotonic() > deadline:
                     break
                 info = schema.columns[index]
-                found[index] = _type(connection, schema.tables[info.table].name, info.name, rows)
+                name, table = quoted(info.name), quoted(schema.tables[info.table].name)
+                first = f"SELECT typeof({name}) AS kind FROM {table} LIMIT {rows}"  # does not load large cells
+                try:
+                    kinds = connection.execute(f"SELECT kind, count(*) FROM ({first}) GROUP BY kind").fetchall()
+                except (sqlite3.Error, sqlite3.Warning, ValueError, MemoryError):
+                    continue  # only this column fails: a generated one, say
+                cells = Counter[str]()
+                for kind, number in kinds:
+                    if kind in _TYPES:
+                        cells[_TYPES[kind]] += number
+                found[index] = next((kind for kind, number in cells.items() if 2 * number > cells.total()), UNKNOWN)
     except DataError:
         return schema
     columns = (replace(column, type=found.get(index, column.type)) for index, column in enumerate(schema.columns))
     return replace(schema, columns=tuple(columns))
-
-
-def _type(connection: sqlite3.Connection, table: str, column: str, rows: int) -> str:
-    """The type that more than half of the cells in the first `rows` rows of a column have, NULL left out."""
-    name = quoted(column)
-    first = f"SELECT typeof({name}) AS kind FROM {quoted(table)} LIMIT {rows}"  # does not load large cells
-    try:
-        kinds = connection.execute(f"SELECT kind, count(*) FROM ({first}) GROUP BY kind").fetchall()
-    except (sqlite3.Error, sqlite3.Warning, ValueError, MemoryError):  # only this column fails: a generated one, say
-        return UNKNOWN
-    cells = Counter[str]()
-    for kind, number in kinds:
-        if kind in _TYPES:
-            cells[_TYPES[kind]] += number
-    return next((kind for kind, number in cells.items() if 2 * number > cells.total()), UNKNOWN)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -12,17 +13,22 @@ _NEGATED: Final[dict[Operator, Operator]] = {
 }  # fmt: skip
 
 
-def conjunction(conditions: list[Condition]) -> Condition:
+def conjunction(conditions: Sequence[Condition]) -> Condition:
     """AND of one or more conditions, leaning to the right."""
     return _chain(And, conditions)
 
 
-def disjunction(conditions: list[Condition]) -> Condition:
+def all_of(conditions: Sequence[Condition]) -> Condition | None:
+    """AND of these conditions; None where there are none."""
+    return conjunction(conditions) if conditions else None
+
+
+def disjunction(conditions: Sequence[Condition]) -> Condition:
     """OR of one or more conditions, leaning to the right."""
     return _chain(Or, conditions)
 
 
-def _chain(connector: type[And] | type[Or], conditions: list[Condition]) -> Condition:
+def _chain(connector: type[And] | type[Or], conditions: Sequence[Condition]) -> Condition:
     flat = [part for condition in conditions for part in parts_of(condition, connector)]
     result = flat[-1]
     for condition in reversed(flat[:-1]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
@@ -17,6 +17,7 @@ from sqlsp.sql.cell_types import with_types_of_cells
 from sqlsp.sql.keys.inference import contents_of, with_undeclared_keys
 from sqlsp.sql.naming.splitting import natural_words
 from sqlsp.sql.opening import LARGEST_CELL, allow_only_reading, explain, open_database, reading, virtual_tables
+from sqlsp.sql.render import quoted
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 from sqlsp.sql.tables_json import column_type
 
@@ -94,6 +95,16 @@ def fetched(rows: Iterable[tuple[Any, ...]], most: int | None, size: int) -> tup
     return found, False
 
 
+@contextmanager
+def _opened(path: Path | str) -> Iterator[sqlite3.Connection]:
+    """A connection to a file whose schema is read, with names that are no UTF-8 as they are."""
+    with (
+        closing(open_database(path, undecodable="surrogateescape")) as connection,
+        reading(path, "cannot be read as a SQLite database"),
+    ):
+        yield connection
+
+
 def schema_from_database(
     path: Path | str, db_id: str | None = None, contents: bool = True, views: bool = False
 ) -> Schema:
@@ -105,18 +116,16 @@ def schema_from_database(
     says. Raises DataError where the file is missing or no database.
     """
     path = Path(path)
-    with (
-        closing(open_database(path, undecodable="surrogateescape")) as connection,
-        reading(path, "cannot be read as a SQLite database"),
-    ):
+    with _opened(path) as connection:
         names, _ = _tables(connection, views)
         described = [
-            (table, info)
+            (table, column, declared, key)
             for table, name in enumerate(names)
-            for info in connection.execute(_COLUMNS, (name,)).fetchall()
-            if _is_text(info[0])
+            for column, declared, key in connection.execute(_COLUMNS, (name,)).fetchall()
+            if _is_text(column)
         ]
         links = [(name, *link) for name in names for link in connection.execute(_LINKS, (name,)).fetchall()]
+    places = {index: key for index, (*_, key) in enumerate(described, 1) if key}
     schema = Schema(
         db_id=db_id or path.stem,
         tables=tuple(Table(name, natural_words(name)) for name in names),
@@ -124,12 +133,11 @@ def schema_from_database(
             ColumnInfo("*", "*", -1, "text"),
             *(
                 ColumnInfo(name, natural_words(name), table, column_type(declared or ""))
-                for table, (name, declared, _) in described
+                for table, name, declared, _ in described
             ),
         ),
-        primary_keys=tuple(index for index, (_, (_, _, key)) in enumerate(described, 1) if key),
+        primary_keys=tuple(places),
     )
-    places = {index: key for index, (_, (_, _, key)) in enumerate(described, 1)}
     declared = _foreign_keys(schema, places, [link for link in links if all(_is_text(name) for name in link[1:4])])
     schema = replace(schema, foreign_keys=tuple(declared))
     if not contents:
@@ -145,11 +153,7 @@ def unread_tables(path: Path | str, views: bool = False) -> list[str]:
     (see `opening.virtual_tables`), with `views` also views that cannot be read. Raises DataError as
     `schema_from_database` does.
     """
-    path = Path(path)
-    with (
-        closing(open_database(path, undecodable="surrogateescape")) as connection,
-        reading(path, "cannot be read as a SQLite database"),
-    ):
+    with _opened(Path(path)) as connection:
         names, left_out = _tables(connection, views)
         for table in names:
             columns = connection.execute(_COLUMNS, (table,)).fetchall()
@@ -162,10 +166,7 @@ def tables_fingerprint(path: Path | str, views: bool = False) -> str:
 
     With `views` it changes by those, too. Raises DataError if the file is missing or no database.
     """
-    with (
-        closing(open_database(path, undecodable="surrogateescape")) as connection,
-        reading(path, "cannot be read as a SQLite database"),
-    ):
+    with _opened(path) as connection:
         found = connection.execute(_STATEMENTS, {"other": "view" if views else "table"}).fetchall()
         return sha256(repr(found).encode()).hexdigest()
 
@@ -224,9 +225,8 @@ def _search_indexes(connection: sqlite3.Connection, names: Sequence[str], virtua
 
 def _works(connection: sqlite3.Connection, view: str) -> bool:
     """Whether a view can be prepared: what it reads is there."""
-    quoted = view.replace('"', '""')
     try:
-        connection.execute(f'EXPLAIN SELECT * FROM "{quoted}"').close()
+        connection.execute(f"EXPLAIN SELECT * FROM {quoted(view)}").close()
     except (sqlite3.Error, ValueError):
         return False
     return True

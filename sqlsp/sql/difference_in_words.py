@@ -7,17 +7,16 @@ whole words of `sql.in_words` do.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from sqlsp.sql.in_words import Words, listed
 from sqlsp.sql.joins import simplify
-from sqlsp.sql.query import And, Condition, Expression, Extra, Key, Nested, Order, Outer, Query, parts_of
+from sqlsp.sql.query import And, Condition, Expression, Extra, Group, Key, Nested, Order, Outer, Query, parts_of
 from sqlsp.sql.schema import Schema
 
 _Part = TypeVar("_Part")
-_Clause = Callable[[Sequence[Query], Words], list[str]]
 
 
 def difference_in_words(queries: Sequence[Query], schema: Schema) -> tuple[str, ...]:
@@ -27,7 +26,9 @@ def difference_in_words(queries: Sequence[Query], schema: Schema) -> tuple[str, 
     """
     plain, words = [simplify(query, schema) for query in queries], Words(schema)
     whole = [*map(words.query, plain)]
-    told = [", ".join(filter(None, texts)) for texts in zip(*_clauses(plain, words), strict=True)]
+    over_queries = any(isinstance(query.source, Nested) for query in plain)
+    different = [texts for texts in _clauses(plain, words) if len(set(texts)) > 1] if not over_queries else []
+    told = [", ".join(filter(None, texts)) for texts in zip(*different, strict=True)]
     apart = len(set(told)) == len(set(plain)) and all(told)
     return tuple(told if apart and sum(map(len, told)) < sum(map(len, whole)) else whole)
 
@@ -39,77 +40,40 @@ def ask_which(texts: Sequence[str]) -> str:
 
 
 def _clauses(queries: Sequence[Query], words: Words) -> Iterator[list[str]]:
-    """The words of each clause in which queries differ, for every query; none where FROM holds a query."""
-    if any(isinstance(query.source, Nested) for query in queries):
-        return
-    for clause in CLAUSES:
-        texts = clause(queries, words)
-        if len(set(texts)) > 1:
-            yield texts
-
-
-def _select(queries: Sequence[Query], words: Words) -> list[str]:
-    """The columns and figures that not all have; their order where it is all that differs."""
-    items = _own([query.select for query in queries])
-    if not any(items):
-        items = [query.select for query in queries]
-    bare = "" if all(items) else "with "
-    return [f"{bare}{listed(map(words.item, own))}" if own else "without it" for own in items]
-
-
-def _distinct(queries: Sequence[Query], words: Words) -> list[str]:
-    return ["each different one once" if query.distinct else "as often as they occur" for query in queries]
-
-
-def _source(queries: Sequence[Query], words: Words) -> list[str]:
+    """What each query has for each clause, in the order in which it is said."""
+    yield _items([query.select for query in queries], words)
+    yield ["each different one once" if query.distinct else "as often as they occur" for query in queries]
     kinds = {type(query.source) for query in queries}
     rest = "only for those that have some" if Outer in kinds else "once" if Extra in kinds else "without it"
-    return [words.source(query.source).removeprefix(",").strip() or rest for query in queries]
-
-
-def _where(queries: Sequence[Query], words: Words) -> list[str]:
-    return _conditions([query.where for query in queries], words, "where", "without this condition")
-
-
-def _group(queries: Sequence[Query], words: Words) -> list[str]:
-    keys: list[tuple[Expression, ...]] = [query.group.keys if query.group is not None else () for query in queries]
-    return [f"for each {listed(map(words.item, each))}" if each else "in all" for each in keys]
-
-
-def _having(queries: Sequence[Query], words: Words) -> list[str]:
-    conditions = [query.group.having if query.group is not None else None for query in queries]
-    return _conditions(conditions, words, "only those where", "all of these")
-
-
-def _top(queries: Sequence[Query], words: Words) -> list[str]:
+    yield [words.source(query.source).removeprefix(",").strip() or rest for query in queries]
+    yield _conditions([query.where for query in queries], words, "where", "without this condition")
+    groups = [query.group or Group(()) for query in queries]
+    yield [f"for each {listed(map(words.item, group.keys))}" if group.keys else "in all" for group in groups]
+    yield _conditions([group.having for group in groups], words, "only those where", "all of these")
     tops = [query.top for query in queries]
-    return [words.top(top).removeprefix(", ") if top is not None else "not the first of each" for top in tops]
+    yield [words.top(top).removeprefix(", ") if top is not None else "not the first of each" for top in tops]
+    orders = [query.order or Order(()) for query in queries]
+    yield _sorted([order.keys for order in orders], words)
+    yield [words.order(replace(order, keys=())).removeprefix(", ") or "all of them" for order in orders]
+    others = [query.combined for query in queries]
+    yield [words.combination(each).removeprefix(", ") if each is not None else "by itself" for each in others]
 
 
-def _order(queries: Sequence[Query], words: Words) -> list[str]:
+def _items(items: Sequence[tuple[Expression, ...]], words: Words) -> list[str]:
+    """The columns and figures that not all have; their order where it is all that differs."""
+    own = _own(items)
+    if not any(own):
+        own = list(items)
+    bare = "" if all(own) else "with "
+    return [f"{bare}{listed(map(words.item, each))}" if each else "without it" for each in own]
+
+
+def _sorted(keys: Sequence[tuple[Key, ...]], words: Words) -> list[str]:
     """The sort keys; without their directions where these are the same."""
-    keys: list[tuple[Key, ...]] = [query.order.keys if query.order is not None else () for query in queries]
     ways = [tuple(key.descending for key in each) for each in keys]
     if len(set(ways)) > 1 or not all(keys):
         return [f"by {words.keys(each)}" if each else "in any order" for each in keys]
     return [f"by {listed(words.item(key.expression) for key in each)}" for each in keys]
-
-
-def _number(queries: Sequence[Query], words: Words) -> list[str]:
-    """How many rows, and from which on."""
-    orders = [replace(query.order, keys=()) if query.order is not None else Order(()) for query in queries]
-    return [words.order(order).removeprefix(", ") or "all of them" for order in orders]
-
-
-def _combined(queries: Sequence[Query], words: Words) -> list[str]:
-    others = [query.combined for query in queries]
-    return [words.combination(each).removeprefix(", ") if each is not None else "by itself" for each in others]
-
-
-CLAUSES: Final[Sequence[_Clause]] = (
-    _select, _distinct, _source, _where, _group, _having, _top, _order, _number, _combined
-)  # fmt: skip
-"""What is compared, in the order in which it is said."""
 
 
 def _conditions(conditions: Sequence[Condition | None], words: Words, word: str, absent: str) -> list[str]:

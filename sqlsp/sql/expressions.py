@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final, cast, get_args
 
 from sqlsp.sql.conditions import conjunction, disjunction, negate
@@ -21,6 +21,7 @@ from sqlsp.sql.query import (
     IsNull,
     Key,
     Now,
+    Operation,
     Operator,
     Query,
     Value,
@@ -135,18 +136,18 @@ class ExpressionReader:
         return self.cursor.within(lambda: self.read_query(scope))
 
     def _in_list(self, scope: Scope) -> Query | Values:
+        def literal() -> Value:
+            token = self.cursor.token
+            value = self._operand(scope, quoted_is_text=True)
+            if not isinstance(value, Value):
+                self.cursor.fail("only literals are supported in an IN list", token)
+            return value
+
         if not self.cursor.sees_subquery():
-            return Values(tuple(self.cursor.within(lambda: self.cursor.series(lambda: self._literal(scope)))))
+            return Values(tuple(self.cursor.within(lambda: self.cursor.series(literal))))
         if self.cursor.sees("(", "("):
             self.cursor.approximate("a sub-query in two parentheses is a single value; write one pair")
         return self._subquery(scope)
-
-    def _literal(self, scope: Scope) -> Value:
-        token = self.cursor.token
-        value = self._operand(scope, quoted_is_text=True)
-        if not isinstance(value, Value):
-            self.cursor.fail("only literals are supported in an IN list", token)
-        return value
 
     def expression(self, scope: Scope) -> Expression:
         """Sums of products of columns, aggregates and literals; texts put together by ||."""
@@ -156,17 +157,13 @@ class ExpressionReader:
         return cast(Expression, Raw("||", tuple(parts))) if len(parts) > 1 else parts[0]
 
     def _sum(self, scope: Scope) -> Expression:
-        result = self._product(scope)
-        while self.cursor.token.word in ("+", "-"):
-            sign = self.cursor.take().word
-            result = Arithmetic("+" if sign == "+" else "-", result, self._product(scope))
-        return result
+        return self._chain(("+", "-"), lambda: self._chain(("*", "/"), lambda: self._factor(scope)))
 
-    def _product(self, scope: Scope) -> Expression:
-        result = self._factor(scope)
-        while self.cursor.token.word in ("*", "/"):
-            sign = self.cursor.take().word
-            result = Arithmetic("*" if sign == "*" else "/", result, self._factor(scope))
+    def _chain(self, operations: Collection[str], read: Callable[[], Expression]) -> Expression:
+        """What `read` reads once, and again after each of these operations; they lean to the left."""
+        result = read()
+        while self.cursor.token.word in operations:
+            result = Arithmetic(cast(Operation, self.cursor.take().word), result, read())
         return result
 
     def _factor(self, scope: Scope) -> Expression:
@@ -188,11 +185,8 @@ class ExpressionReader:
             cursor.take()
             return Value(token.value, quoted=token.kind is TokenKind.STRING)
         if token.kind is TokenKind.WORD and cursor.ahead().word == "(":
-            return self._function(scope)
+            return self._call(scope) if cursor.people else self._aggregate(scope)
         return self.column(scope)
-
-    def _function(self, scope: Scope) -> Expression:
-        return self._call(scope) if self.cursor.people else self._aggregate(scope)
 
     def _case(self, scope: Scope) -> Expression:
         """CASE [operand] WHEN … THEN … [ELSE …] END, behind CASE."""
@@ -237,38 +231,29 @@ class ExpressionReader:
             )
         cursor.expect("(")
         distinct = cursor.accept("distinct")
-        arguments = [] if cursor.sees(")") else cursor.series(lambda: self.star(scope) or self._argument(scope))
+        read = [] if cursor.sees(")") else cursor.series(lambda: self.star(scope) or self.expression(scope))
+        arguments = [Now() if argument == Value("now", quoted=True) else argument for argument in read]
         cursor.expect(")")
         if start.word == "count" and len(arguments) == 1 and isinstance(arguments[0], Value) and not distinct:
             arguments = [Column(STAR)]
         where = None
         if cursor.accept("filter"):
-            where = cursor.within(lambda: self._filter(scope))
-        over = cursor.within(lambda: self._over(scope)) if cursor.accept("over") else None
+            cursor.expect("(")
+            cursor.expect("where")
+            where = self.condition(scope)
+            cursor.expect(")")
+        over = None
+        if cursor.accept("over"):
+            cursor.expect("(")
+            partition = cursor.series(lambda: self.expression(scope)) if cursor.accept("partition", "by") else []
+            ordered = cursor.accept("order", "by")
+            order = cursor.series(lambda: self.directed(self.expression(scope))) if ordered else []
+            over = tuple(partition), tuple(order)
+            cursor.expect(")")
         plain = len(arguments) == 1 and isinstance(arguments[0], Column | Arithmetic) and where is None and over is None
         if start.word in FUNCTIONS and plain:
             return Aggregate(FUNCTIONS[start.word], cast(Column, arguments[0]), distinct)
         return cast(Expression, Raw(start.word, tuple(arguments), distinct, over, where))
-
-    def _argument(self, scope: Scope) -> Expression:
-        """An argument of a function; 'now' is the time of the query."""
-        found = self.expression(scope)
-        return Now() if found == Value("now", quoted=True) else found
-
-    def _filter(self, scope: Scope) -> Condition:
-        self.cursor.expect("where")
-        return self.condition(scope)
-
-    def _over(self, scope: Scope) -> tuple[tuple[Expression, ...], tuple[Key, ...]]:
-        """The keys of PARTITION BY and of ORDER BY."""
-        cursor = self.cursor
-        partition = cursor.series(lambda: self.expression(scope)) if cursor.accept("partition", "by") else []
-
-        def key() -> Key:
-            return self.directed(self.expression(scope))
-
-        order = cursor.series(key) if cursor.accept("order", "by") else []
-        return tuple(partition), tuple(order)
 
     def directed(self, expression: Expression) -> Key:
         """A sort key with the direction that stands behind it."""

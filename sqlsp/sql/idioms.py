@@ -11,32 +11,13 @@ from dataclasses import dataclass, replace
 from itertools import count
 from typing import Final
 
-from sqlsp.sql.query import (
-    Ago,
-    Arithmetic,
-    Bucket,
-    Call,
-    Concat,
-    DatePart,
-    Elapsed,
-    Expression,
-    Figure,
-    Now,
-    Operation,
-    Part,
-    Query,
-    Ratio,
-    Statistic,
-    Unit,
-    Window,
-    walk,
-)
+from sqlsp.sql import query as tree
 from sqlsp.sql.schema import Schema
 
 FIGURE: Final = "figure"
 SUM, PRODUCT, ATOM = 1, 2, 3  # how tightly the outermost operator of a text binds
 
-FORMATS: Final[Mapping[Part, str]] = {
+FORMATS: Final[Mapping[tree.Part, str]] = {
     "year": "%Y", "month": "%Y-%m", "month_of_year": "%m", "day_of_month": "%d", "weekday": "%w", "hour": "%H"
 }  # fmt: skip
 """The parts of a date that strftime gives, with its format."""
@@ -47,7 +28,7 @@ DATE_PARTS: Final = {
     "quarter_of_year": "(strftime('%m', {}) + 2) / 3",
 }
 """The SQL of each part of a date."""
-UNITS: Final[Mapping[Unit, tuple[Operation, str]]] = {
+UNITS: Final[Mapping[tree.Unit, tuple[tree.Operation, str]]] = {
     "week": ("/", "7"), "hour": ("*", "24"), "minute": ("*", "1440"), "month": ("/", "30.4375"), "year": ("/", "365.25")
 }  # fmt: skip
 """How a number of days is counted in each unit."""
@@ -67,53 +48,55 @@ WINDOWS: Final = {
 """The SQL of a figure beside those of other groups: the figure, the order of the groups."""
 _NUMBERED: Final = {"round": "round({}, {})", "substr": "substr({}, 1, {})"}
 _LOOSE: Final = {  # the nodes that are more than a name or a call
-    (Elapsed, "day"): SUM, (Elapsed, "age"): ATOM, (Window, "change"): SUM, (Window, "total"): ATOM,
-    (DatePart, "quarter"): SUM, (DatePart, "quarter_of_year"): PRODUCT,
+    (tree.Elapsed, "day"): SUM, (tree.Elapsed, "age"): ATOM, (tree.Window, "change"): SUM, (tree.Window, "total"): ATOM,
+    (tree.DatePart, "quarter"): SUM, (tree.DatePart, "quarter_of_year"): PRODUCT,
 }  # fmt: skip
 
-Text = Callable[[Expression | Query, int], str]  # the SQL of an expression, in parentheses if it is looser than a level
+Text = Callable[
+    [tree.Expression | tree.Query, int], str
+]  # the SQL of an expression, in parentheses if it is looser than a level
 
 
-def tightness(expression: Expression) -> int:
+def tightness(expression: tree.Expression) -> int:
     """How tightly the outermost operator of an expression binds: SUM, PRODUCT or ATOM."""
-    if isinstance(expression, Arithmetic):
+    if isinstance(expression, tree.Arithmetic):
         return SUM if expression.operator in "+-" else PRODUCT
-    if isinstance(expression, Elapsed):
-        return _LOOSE.get((Elapsed, expression.unit), PRODUCT)
-    if isinstance(expression, Window):
-        return _LOOSE.get((Window, expression.kind), PRODUCT)
-    if isinstance(expression, DatePart):
-        return _LOOSE.get((DatePart, expression.part), ATOM)
-    if isinstance(expression, Ratio | Bucket):
+    if isinstance(expression, tree.Elapsed):
+        return _LOOSE.get((tree.Elapsed, expression.unit), PRODUCT)
+    if isinstance(expression, tree.Window):
+        return _LOOSE.get((tree.Window, expression.kind), PRODUCT)
+    if isinstance(expression, tree.DatePart):
+        return _LOOSE.get((tree.DatePart, expression.part), ATOM)
+    if isinstance(expression, tree.Ratio | tree.Bucket):
         return PRODUCT
-    return SUM if isinstance(expression, Concat) else ATOM
+    return SUM if isinstance(expression, tree.Concat) else ATOM
 
 
-def idiom(node: Expression, text: Text, order: Callable[[], str]) -> str | None:
+def idiom(node: tree.Expression, text: Text, order: Callable[[], str]) -> str | None:
     """The SQL of a node of `people`, None for any other; `order` gives ORDER BY the first key of GROUP BY."""
-    if isinstance(node, Ratio):
+    if isinstance(node, tree.Ratio):
         return f"{'100.0' if node.percent else '1.0'} * {text(node.left, PRODUCT)} / {text(node.right, ATOM)}"
-    if isinstance(node, Window):
+    if isinstance(node, tree.Window):
         return WINDOWS[node.kind].format(text(node.figure, ATOM), "" if node.kind == "share" else order())
-    if isinstance(node, DatePart):
+    if isinstance(node, tree.DatePart):
         return DATE_PARTS[node.part].format(text(node.date, SUM))
-    if isinstance(node, Now):
+    if isinstance(node, tree.Now):
         return "'now'"
-    if isinstance(node, Elapsed):
+    if isinstance(node, tree.Elapsed):
         return ELAPSED[node.unit].format(text(node.later, SUM), text(node.earlier, SUM))
-    if isinstance(node, Ago):
+    if isinstance(node, tree.Ago):
         return f"date('now', '-{node.number.text or 1} {node.unit}s')"
-    if isinstance(node, Call):
+    if isinstance(node, tree.Call):
         form = _NUMBERED[node.function] if node.number is not None else node.function + "({})"
         return form.format(text(node.argument, SUM), node.number.text or 1 if node.number is not None else "")
-    if isinstance(node, Concat):
+    if isinstance(node, tree.Concat):
         return f"{text(node.left, ATOM)} || '{node.between}' || {text(node.right, ATOM)}"
-    if isinstance(node, Bucket):
+    if isinstance(node, tree.Bucket):
         width = node.width.text or "10"
         return f"CAST({text(node.argument, ATOM)} / {width} AS INTEGER) * {width}"
-    if isinstance(node, Figure):
+    if isinstance(node, tree.Figure):
         return FIGURE
-    if isinstance(node, Statistic) and node.function == "stddev":
+    if isinstance(node, tree.Statistic) and node.function == "stddev":
         x, product = text(node.argument, SUM), text(node.argument, ATOM)
         squares = f"sum({product} * {product}) - 1.0 * sum({x}) * sum({x}) / count({x})"
         return f"sqrt(abs({squares}) / (count({x}) - 1))"
@@ -124,7 +107,7 @@ def idiom(node: Expression, text: Text, order: Callable[[], str]) -> str | None:
 class Ranked:
     """A median or percentile: an aggregate over the values at certain places of the sorted values of a group."""
 
-    statistic: Statistic
+    statistic: tree.Statistic
 
     def columns(self, value: str, keys: str, number: int) -> list[str]:
         """What the query below has to give: each value, its place in its group, and the number of values there."""
@@ -146,10 +129,10 @@ class Ranked:
         return f"min(CASE WHEN {place} * 100 >= {reached} THEN {value} END)"
 
 
-def median_of(query: Query) -> list[Ranked]:
+def median_of(query: tree.Query) -> list[Ranked]:
     """The medians and percentiles of a SELECT, each once."""
-    nodes = walk(replace(query, where=None, source=None, combined=None), into_queries=False)
-    found = (node for node in nodes if isinstance(node, Statistic) and node.function != "stddev")
+    nodes = tree.walk(replace(query, where=None, source=None, combined=None), into_queries=False)
+    found = (node for node in nodes if isinstance(node, tree.Statistic) and node.function != "stddev")
     return [Ranked(each) for each in dict.fromkeys(found)]
 
 

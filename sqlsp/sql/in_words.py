@@ -12,46 +12,8 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
+from sqlsp.sql import query as tree
 from sqlsp.sql.joins import simplify
-from sqlsp.sql.query import (
-    Aggregate,
-    Ago,
-    And,
-    Arithmetic,
-    Between,
-    Bucket,
-    Call,
-    Cases,
-    Column,
-    Combination,
-    Comparison,
-    Concat,
-    Condition,
-    Conditional,
-    DatePart,
-    Elapsed,
-    Expression,
-    Extra,
-    Figure,
-    Figures,
-    IsNull,
-    Joined,
-    Key,
-    Nested,
-    Now,
-    Or,
-    Order,
-    Outer,
-    Query,
-    Ratio,
-    Source,
-    Statistic,
-    Top,
-    Value,
-    Values,
-    Window,
-    parts_of,
-)
 from sqlsp.sql.schema import STAR, Schema
 
 _FIGURES: Final = {"max": "highest", "min": "lowest", "sum": "total", "avg": "average"}
@@ -86,23 +48,23 @@ _SETS: Final = {
 }  # fmt: skip
 
 
-_ONE: Final = Value("1")
+_ONE: Final = tree.Value("1")
 
 
-def in_words(query: Query, schema: Schema) -> str:
+def in_words(query: tree.Query, schema: Schema) -> str:
     """A query, in either form, as a sentence."""
     text = Words(schema).query(simplify(query, schema))
     return text[:1].upper() + text[1:] + "."
 
 
-def part_in_words(part: Condition | Order | Expression, schema: Schema) -> str:
+def part_in_words(part: tree.Condition | tree.Order | tree.Expression, schema: Schema) -> str:
     """A part of a query in abstract form: a condition, an order, an expression, or a table by its star."""
     words = Words(schema)
-    if isinstance(part, Order):
+    if isinstance(part, tree.Order):
         return words.order(part).removeprefix(", ")
-    if isinstance(part, And | Or | Comparison | Between | IsNull):
+    if isinstance(part, tree.And | tree.Or | tree.Comparison | tree.Between | tree.IsNull):
         return words.condition(part)
-    return words.column(part) if isinstance(part, Column) else words.item(part)
+    return words.column(part) if isinstance(part, tree.Column) else words.item(part)
 
 
 @lru_cache(maxsize=64)
@@ -126,7 +88,7 @@ class Words:
     def __init__(self, schema: Schema) -> None:
         self.schema, self.names = schema, _names(schema)
 
-    def query(self, query: Query) -> str:
+    def query(self, query: tree.Query) -> str:
         """A SELECT and what it is combined with."""
         parts = ["each different " * query.distinct + listed(map(self.item, query.select)), self.source(query.source)]
         if query.where is not None:
@@ -143,27 +105,27 @@ class Words:
             parts.append(self.combination(query.combined))
         return "".join(parts)
 
-    def combination(self, combined: Combination) -> str:
+    def combination(self, combined: tree.Combination) -> str:
         """A set operation."""
         return f", {_SETS[combined.operator]} ({self.query(combined.query)})"
 
-    def source(self, source: Source | None) -> str:
+    def source(self, source: tree.Source | None) -> str:
         """FROM, where it does not follow from the columns."""
-        if source is None or source == Joined(()):  # that of a share
+        if source is None or source == tree.Joined(()):  # that of a share
             return ""
-        if isinstance(source, Figures):
+        if isinstance(source, tree.Figures):
             return f" over ({self.query(source.query)})"
-        if isinstance(source, Nested):
+        if isinstance(source, tree.Nested):
             return f" of ({self.query(source.query)})"
-        if isinstance(source, Outer):
+        if isinstance(source, tree.Outer):
             return f", also for each {self.column(source.star)} that has none"
-        if isinstance(source, Extra):
+        if isinstance(source, tree.Extra):
             return f", once for each {listed(map(self.column, source.stars))} of it"
         tables = listed(self.names[self.schema.star_of(table)] for table in source.tables)
         on = f" joined where ({self.condition(source.on)})" if source.on is not None else ""
         return f" from {'all ' * source.outer}{tables}{on}"
 
-    def order(self, order: Order) -> str:
+    def order(self, order: tree.Order) -> str:
         """ORDER BY and LIMIT."""
         text = f", by {self.keys(order.keys)}" if order.keys else ""
         if order.rank is not None:
@@ -174,12 +136,12 @@ class Words:
             return text
         return text + (", only the first" if order.limit == _ONE else f", only the first {self.value(order.limit)}")
 
-    def top(self, top: Top) -> str:
+    def top(self, top: tree.Top) -> str:
         """The first rows of each group."""
         each = listed(map(self.item, top.keys))
         return f", of each {each} the first {self.value(top.limit)} by {self.keys(top.order)}"
 
-    def keys(self, keys: Sequence[Key]) -> str:
+    def keys(self, keys: Sequence[tree.Key]) -> str:
         """Sort keys."""
         return listed(
             f"{self.item(key.expression)} {_WAYS.get(self.type(key.expression) or '', _WAYS_OF_OTHERS)[key.descending]}"
@@ -191,24 +153,24 @@ class Words:
 
         Texts whose name says that they are dates count as such.
         """
-        if isinstance(node, Aggregate) and node.function in _EXTREMES_IN_TIME:
+        if isinstance(node, tree.Aggregate) and node.function in _EXTREMES_IN_TIME:
             node = node.argument
-        if not isinstance(node, Column):
+        if not isinstance(node, tree.Column):
             return None
         column = self.schema.columns[node.index]
         return "time" if column.type == "text" and column.words.rpartition(" ")[2] in _OF_TIME else column.type
 
-    def condition(self, condition: Condition) -> str:
+    def condition(self, condition: tree.Condition) -> str:
         """A condition; AND and OR within the other, or to the left of their own kind, are in parentheses."""
-        if isinstance(condition, And | Or):
-            word = " and " if isinstance(condition, And) else " or "
-            parts = parts_of(condition.right, type(condition))
+        if isinstance(condition, tree.And | tree.Or):
+            word = " and " if isinstance(condition, tree.And) else " or "
+            parts = tree.parts_of(condition.right, type(condition))
             texts = [self.within(condition.left), *map(self.within, parts)]
             return word.join(texts)
         left, negated = self.item(condition.left), condition.negated
-        if isinstance(condition, IsNull):
+        if isinstance(condition, tree.IsNull):
             return f"{left} is {'known' if negated else 'missing'}"
-        if isinstance(condition, Between):
+        if isinstance(condition, tree.Between):
             ends = f"between {self.side(condition.low)} and {self.side(condition.high)}"
             return f"{left} is {'not ' * negated}{ends}"
         if condition.operator == "in":
@@ -217,87 +179,83 @@ class Words:
         word = "is not like" if negated else words[condition.operator]
         return f"{left} {word} {self.side(condition.right)}"
 
-    def within(self, condition: Condition) -> str:
+    def within(self, condition: tree.Condition) -> str:
         """A condition inside AND or OR."""
         text = self.condition(condition)
-        return f"({text})" if isinstance(condition, And | Or) else text
+        return f"({text})" if isinstance(condition, tree.And | tree.Or) else text
 
     def side(self, side: Any) -> str:
         """What something is compared with."""
-        if isinstance(side, Values):
+        if isinstance(side, tree.Values):
             return f"({', '.join(map(self.value, side.items))})"
         return self.item(side)
 
     def item(self, node: Any) -> str:
         """An expression or a query in one."""
-        if isinstance(node, Query):
+        if isinstance(node, tree.Query):
             return f"({self.query(node)})"
-        if isinstance(node, Column):
+        if isinstance(node, tree.Column):
             return "everything" if node.index == STAR else self.column(node, all_of=True)
-        if isinstance(node, Value):
+        if isinstance(node, tree.Value):
             return self.value(node)
-        if isinstance(node, Aggregate):
+        if isinstance(node, tree.Aggregate):
             return self.aggregate(node)
-        if isinstance(node, Conditional):
+        if isinstance(node, tree.Conditional):
             return f"{self.aggregate(node.aggregate)} (counting only where {self.condition(node.condition)})"
-        if isinstance(node, Arithmetic):
+        if isinstance(node, tree.Arithmetic):
             return f"({self.item(node.left)} {_SIGNS[node.operator]} {self.item(node.right)})"
-        if isinstance(node, Ratio):
+        if isinstance(node, tree.Ratio):
             return f"({self.item(node.left)} {'in percent of' if node.percent else 'per'} {self.item(node.right)})"
-        if isinstance(node, Window):
+        if isinstance(node, tree.Window):
             return f"{_WINDOWS[node.kind]} {self.item(node.figure)}"
-        if isinstance(node, Statistic):
-            return self.statistic(node)
-        if isinstance(node, Cases):
+        if isinstance(node, tree.Statistic):
+            percentile = f"{self.value(node.percent or tree.Value('50'))}th percentile of"
+            kinds = {"median": "median", "stddev": "standard deviation of", "percentile": percentile}
+            return f"{kinds[node.function]} {self.item(node.argument)}"
+        if isinstance(node, tree.Cases):
             cases = [f"{self.value(case.label)} if ({self.condition(case.condition)})" for case in node.cases]
             rest = [f"else {self.value(node.otherwise)}"] if node.otherwise is not None else []
             return f"({', '.join([*cases, *rest])})"
         return self.of_time_or_text(node)
 
-    def aggregate(self, node: Aggregate) -> str:
+    def aggregate(self, node: tree.Aggregate) -> str:
         """`number of singers`, `highest price`."""
         argument, different = node.argument, "different " * node.distinct
         if node.function == "count":
-            if isinstance(argument, Column) and self.schema.is_star(argument.index):
+            if isinstance(argument, tree.Column) and self.schema.is_star(argument.index):
                 return f"number of {different}{self.column(argument)}"
             return f"number of {different}{'' if node.distinct else 'known '}{self.item(argument)}"
         figures = _EXTREMES_IN_TIME if self.type(node) == "time" else _FIGURES
         return f"{figures[node.function]} {different}{self.item(argument)}"
 
-    def statistic(self, node: Statistic) -> str:
-        """`median price`."""
-        if node.function == "percentile":
-            return f"{self.value(node.percent or Value('50'))}th percentile of {self.item(node.argument)}"
-        return f"{'median' if node.function == 'median' else 'standard deviation of'} {self.item(node.argument)}"
-
     def of_time_or_text(self, node: Any) -> str:
         """Dates, times, texts and steps."""
-        if isinstance(node, DatePart):
+        if isinstance(node, tree.DatePart):
             return f"{_PARTS[node.part]} of {self.item(node.date)}"
-        if isinstance(node, Elapsed):
+        if isinstance(node, tree.Elapsed):
             unit = "whole years" if node.unit == "age" else f"{node.unit}s"
             return f"{unit} from ({self.item(node.earlier)}) to ({self.item(node.later)})"
-        if isinstance(node, Ago):
+        if isinstance(node, tree.Ago):
             return f"{self.value(node.number)} {node.unit}s ago"
-        if isinstance(node, Concat):
+        if isinstance(node, tree.Concat):
             between = "" if node.between == " " else f' and "{node.between}" between'
             return f"({self.item(node.left)} with {self.item(node.right)} in one{between})"
-        if isinstance(node, Bucket):
+        if isinstance(node, tree.Bucket):
             return f"{self.item(node.argument)} in steps of {self.value(node.width)}"
-        if isinstance(node, Call):
+        if isinstance(node, tree.Call):
             return self.call(node)
-        return "now" if isinstance(node, Now) else "that figure" if isinstance(node, Figure) else repr(node)
+        return "now" if isinstance(node, tree.Now) else "that figure" if isinstance(node, tree.Figure) else repr(node)
 
-    def call(self, node: Call) -> str:
+    def call(self, node: tree.Call) -> str:
         """A function of one value."""
         inside = self.item(node.argument)
         if node.function == "substr":
-            return f"first {self.value(node.number or Value('1'))} letters of {inside}"
+            return f"first {self.value(node.number or tree.Value('1'))} letters of {inside}"
         if node.number is not None:
             return f"({inside} rounded to {self.value(node.number)} decimals)"
         return f"{_CALLS[node.function]} {inside}"
 
-    def column(self, column: Column, all_of: bool = False) -> str:
+    def column(self, column: tree.Column, all_of: bool = False) -> str:
         """The name of a column, or of a table by its star; with `all_of` a star stands for all columns."""
         name = self.names[column.index]
         if column.instance:
@@ -308,7 +266,7 @@ class Words:
             name = f"{own}{twice}of {which} {table}"
         return f"everything of {name}" if all_of and self.schema.is_star(column.index) else name
 
-    def value(self, value: Value) -> str:
+    def value(self, value: tree.Value) -> str:
         """A literal; texts in quotation marks."""
         if value.text is None:
             return "some value"

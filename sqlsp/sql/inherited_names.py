@@ -23,24 +23,19 @@ def with_inherited_names(schema: Schema) -> Schema:
     A `bread page`, which is a `page`, is also called `bread`.
     """
     tables, metrics = list(schema.tables), list(schema.metrics)
-    for child, parent in _find_kinds(schema):
-        for label in _labels(schema, parent):
+    for column, other in schema.foreign_keys:
+        child, parent = schema.table_of(column), schema.table_of(other)
+        if not schema.is_whole_key(column) or child == parent or any(_labels(schema, child)):
+            continue
+        labels = list(_labels(schema, parent))
+        for label in labels:
             text = f"{quoted(schema.tables[parent].name)}.{quoted(label.name)}"
             metrics.append(replace(label, table=child, metric=text))
         special, common = tables[child].words, f" {tables[parent].words}"
-        if special.endswith(common):
+        if labels and special.endswith(common):
             synonyms = (*tables[child].synonyms, special.removesuffix(common))
             tables[child] = replace(tables[child], synonyms=synonyms)
     return replace(schema, tables=tuple(tables), metrics=tuple(metrics))
-
-
-def _find_kinds(schema: Schema) -> Iterator[tuple[int, int]]:
-    """The tables without names that are kinds of another one which has some, and that one."""
-    for column, other in schema.foreign_keys:
-        child, parent = schema.table_of(column), schema.table_of(other)
-        is_kind = schema.is_whole_key(column) and child != parent
-        if is_kind and any(_labels(schema, parent)) and not any(_labels(schema, child)):
-            yield child, parent
 
 
 def _labels(schema: Schema, table: int) -> Iterator[ColumnInfo]:

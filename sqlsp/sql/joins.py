@@ -134,8 +134,13 @@ def _equalities(on: Condition | None) -> set[frozenset[Column]] | None:
 
 def _starred(query: Query, source: Joined, graph: JoinGraph) -> Iterator[Query]:
     """The query with its stars bound to each table that they may stand for, likeliest first."""
-    stars = Column(STAR) in block_columns(query)
-    tables = _star_tables(query, source, graph) if stars else ()
+    columns = [column for column in block_columns(query) if column != Column(STAR)]
+    tables: Sequence[int] = ()
+    if Column(STAR) in block_columns(query):
+        inferred = graph.join(columns).tables if columns else ()
+        hubs = [table for table in sorted(set(source.tables)) if _refers_to_all(table, source, graph.schema)]
+        others = sorted(set(source.tables) - set(inferred), key=lambda table: (table not in hubs, table))
+        tables = others or (source.tables if len(source.tables) == 1 else hubs if len(hubs) == 1 else ())
 
     def visit(node: Any, star: int) -> Any:
         """A node with its bare stars bound; a sub-query binds its own."""
@@ -148,18 +153,6 @@ def _starred(query: Query, source: Joined, graph: JoinGraph) -> Iterator[Query]:
         yield replace(bound, combined=query.combined)
     if not tables:
         yield query
-
-
-def _star_tables(query: Query, source: Joined, graph: JoinGraph) -> Sequence[int]:
-    columns = [column for column in block_columns(query) if column != Column(STAR)]
-    inferred = graph.join(columns).tables if columns else ()
-    hubs = [table for table in sorted(set(source.tables)) if _refers_to_all(table, source, graph.schema)]
-    others = sorted(set(source.tables) - set(inferred))
-    if others:
-        return sorted(others, key=lambda table: table not in hubs)
-    if len(source.tables) == 1:
-        return source.tables
-    return hubs if len(hubs) == 1 else ()
 
 
 def _refers_to_all(table: int, source: Joined, schema: Schema) -> bool:
@@ -183,6 +176,13 @@ def _renumbered(query: Query, source: Joined, schema: Schema) -> Iterator[Query]
     if not repeated or any(True for each in inner for _ in outer_columns(each, schema)):
         yield query
         return
+
+    def visit(node: Any, numbers: dict[Occurrence, int]) -> Any:
+        """A node with its columns renumbered; a sub-query has its own instances."""
+        if isinstance(node, Column):
+            return replace(node, instance=numbers.get((schema.table_of(node.index), node.instance), node.instance))
+        return node if isinstance(node, Query) else map_children(node, lambda child: visit(child, numbers))
+
     ways = []
     for table in repeated:
         own = range(source.tables.count(table))  # higher instances are those of queries around this one
@@ -195,15 +195,4 @@ def _renumbered(query: Query, source: Joined, schema: Schema) -> Iterator[Query]
             for table, order in zip(repeated, orders, strict=True)
             for new, instance in enumerate(order)
         }
-        yield _with_instances(query, numbers, schema)
-
-
-def _with_instances(query: Query, numbers: dict[Occurrence, int], schema: Schema) -> Query:
-    def visit(node: Any) -> Any:
-        """A node with its columns renumbered; a sub-query has its own instances."""
-        if isinstance(node, Column):
-            occurrence = (schema.table_of(node.index), node.instance)
-            return replace(node, instance=numbers.get(occurrence, node.instance))
-        return node if isinstance(node, Query) else map_children(node, visit)
-
-    return replace(map_children(query, visit), combined=query.combined)
+        yield replace(map_children(query, partial(visit, numbers=numbers)), combined=query.combined)

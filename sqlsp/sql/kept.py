@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any, Final, cast
 
 from sqlsp.common.errors import GrammarError
-from sqlsp.sql.conditions import conjunction
+from sqlsp.sql.conditions import all_of, conjunction
 from sqlsp.sql.query import And, Condition, Expression, Kept, Query, parts_of
 
 _PARTS: Final = ("group", "order", "top", "source")  # kept whole or not at all
@@ -48,14 +48,10 @@ def expand(query: Query, before: Query | None) -> Query:
         items += before.select if isinstance(item, Kept) else (item,)
     conditions: list[Condition] = []
     for part in parts_of(query.where, And):
-        conditions += _meant(part, parts_of(before.where, And)) if isinstance(part, Kept) else [part]
+        meant = parts_of(before.where, And) if isinstance(part, Kept) else [part]
+        conditions += meant[part.place - 1 : part.place] if isinstance(part, Kept) and part.place else meant
     parts = {name: getattr(before, name) for name in _PARTS if isinstance(getattr(query, name), Kept)}
-    where = conjunction(conditions) if conditions else None
-    return replace(query, select=tuple(items), where=where, **parts)
-
-
-def _meant(kept: Kept, before: list[Condition]) -> list[Condition]:
-    return before[kept.place - 1 : kept.place] if kept.place else before
+    return replace(query, select=tuple(items), where=all_of(conditions), **parts)
 
 
 def _kept_items(items: tuple[Expression, ...], before: tuple[Expression, ...]) -> tuple[Expression, ...]:

@@ -6,20 +6,7 @@ import re
 from dataclasses import replace
 from typing import Any, Final
 
-from sqlsp.sql.query import (
-    Aggregate,
-    Between,
-    Call,
-    Cases,
-    Column,
-    Comparison,
-    Concat,
-    DatePart,
-    Query,
-    Value,
-    Values,
-    walk,
-)
+from sqlsp.sql import query as tree
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import Schema
 
@@ -28,9 +15,9 @@ _NUMBER: Final = re.compile(r"-?(0|[1-9]\d*)(\.\d+)?", re.ASCII)
 _DIGITS: Final = 18  # of the largest numbers that surely fit into 64 bits
 
 
-def literals_in(query: Query) -> tuple[str, ...]:
+def literals_in(query: tree.Query) -> tuple[str, ...]:
     """The texts of the literals of a query."""
-    texts = (node.text for node in walk(query) if isinstance(node, Value))
+    texts = (node.text for node in tree.walk(query) if isinstance(node, tree.Value))
     return tuple(dict.fromkeys(text for text in texts if text is not None))
 
 
@@ -44,9 +31,9 @@ def is_whole(text: str) -> bool:
     return is_number(text) and text.isdecimal() and len(text) <= _DIGITS
 
 
-def literal(text: str | None) -> Value:
+def literal(text: str | None) -> tree.Value:
     """The literal with this content; None gives a placeholder. Numbers take no quotes, all else does."""
-    return Value(text, quoted=text is not None and not is_number(text))
+    return tree.Value(text, quoted=text is not None and not is_number(text))
 
 
 def text_literal(text: str) -> str:
@@ -54,7 +41,7 @@ def text_literal(text: str) -> str:
     return "'" + text.replace("'", "''") + "'"
 
 
-def same_content(left: Value, right: Value) -> bool:
+def same_content(left: tree.Value, right: tree.Value) -> bool:
     """Whether two literals have the same content: the same text, or numbers of the same value."""
     if left.text is None or right.text is None:
         return left.text is right.text
@@ -63,7 +50,7 @@ def same_content(left: Value, right: Value) -> bool:
     return is_number(left.text) and is_number(right.text) and float(left.text) == float(right.text)
 
 
-def with_quotes(query: Query, schema: Schema) -> Query:
+def with_quotes(query: tree.Query, schema: Schema) -> tree.Query:
     """The query with quotes around its literals where SQL needs them, which depends on content and on context.
 
     A number is quoted if it is compared with a text column or follows LIKE: there, 7 is not the same as '007'.
@@ -72,33 +59,33 @@ def with_quotes(query: Query, schema: Schema) -> Query:
     def visit(node: Any) -> Any:
         """A node with its literals quoted, from its leaves up."""
         node = map_children(node, visit)
-        if isinstance(node, Comparison):
+        if isinstance(node, tree.Comparison):
             text = node.operator == "like" or _is_text(node.left, schema)
             return replace(node, right=_quoted(node.right)) if text else node
-        if isinstance(node, Between) and _is_text(node.left, schema):
+        if isinstance(node, tree.Between) and _is_text(node.left, schema):
             return replace(node, low=_quoted(node.low), high=_quoted(node.high))
         return node
 
-    quoted: Query = visit(query)
+    quoted: tree.Query = visit(query)
     return quoted
 
 
 def _quoted(side: Any) -> Any:
     """A literal, or the literals of a list, in quotes; anything else as it is."""
-    if isinstance(side, Values):
-        return Values(tuple(map(_quoted, side.items)))
-    return replace(side, quoted=True) if isinstance(side, Value) and side.text is not None else side
+    if isinstance(side, tree.Values):
+        return tree.Values(tuple(map(_quoted, side.items)))
+    return replace(side, quoted=True) if isinstance(side, tree.Value) and side.text is not None else side
 
 
 def _is_text(expression: Any, schema: Schema) -> bool:
-    if isinstance(expression, Aggregate) and expression.function in ("max", "min"):
+    if isinstance(expression, tree.Aggregate) and expression.function in ("max", "min"):
         return _is_text(expression.argument, schema)
-    if isinstance(expression, DatePart):
+    if isinstance(expression, tree.DatePart):
         return expression.part != "quarter_of_year"
-    if isinstance(expression, Concat | Cases):
+    if isinstance(expression, tree.Concat | tree.Cases):
         return True
-    if isinstance(expression, Call):
+    if isinstance(expression, tree.Call):
         return expression.function in ("substr", "upper", "lower")
-    if not isinstance(expression, Column) or schema.is_star(expression.index):
+    if not isinstance(expression, tree.Column) or schema.is_star(expression.index):
         return False
     return schema.columns[expression.index].type == "text"

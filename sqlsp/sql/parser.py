@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from sqlsp.common.errors import SqlError
+from sqlsp.sql.blocks import operands
 from sqlsp.sql.expressions import OPERATORS, ExpressionReader
 from sqlsp.sql.idiom_reader import fold, is_folded
 from sqlsp.sql.lexer import Cursor, Token, TokenKind, words
@@ -161,16 +162,17 @@ class _StatementReader:
             if self.cursor.sees("having"):
                 self.cursor.fail("HAVING without GROUP BY is not supported")
             return None
-        keys = self.cursor.series(lambda: self._group_key(scope, select))
+
+        def key() -> Expression:
+            token = self.cursor.token
+            found = self._ordinal(select) or self.expressions.expression(scope)
+            if not isinstance(found, Column) and not self.cursor.people:
+                self.cursor.fail("GROUP BY is supported by columns only", token)
+            return found
+
+        keys = self.cursor.series(key)
         having = self.expressions.condition(scope) if self.cursor.accept("having") else None
         return Group(tuple(keys), having)
-
-    def _group_key(self, scope: Scope, select: tuple[Expression, ...]) -> Expression:
-        token = self.cursor.token
-        key = self._ordinal(select) or self.expressions.expression(scope)
-        if not isinstance(key, Column) and not self.cursor.people:
-            self.cursor.fail("GROUP BY is supported by columns only", token)
-        return key
 
     def _order(self, scope: Scope, select: tuple[Expression, ...]) -> Order | None:
         ordered = self.cursor.accept("order", "by")
@@ -239,15 +241,13 @@ def _sorts_as_read(query: Query, schema: Schema) -> bool:
     SQLite looks for a key in the columns of the result, those of the first SELECT that knows it. So each key must be
     the item of one place, by the same name in every operand.
     """
-    operands = [query]
-    while operands[-1].combined is not None:
-        operands.append(operands[-1].combined.query)
-    order = operands[-1].order
-    names = [[_result_name(item, schema) for item in operand.select] for operand in operands]
+    *_, last = chain = operands(query)
+    order = last.order
+    names = [[_result_name(item, schema) for item in operand.select] for operand in chain]
     for key in order.keys if order else ():
         name = _result_name(key.expression, schema)
         places = {tuple(place for place, each in enumerate(found) if each == name) for found in names}
-        if key.expression not in operands[-1].select or len(places) > 1 or len(places.pop()) != 1:
+        if key.expression not in last.select or len(places) > 1 or len(places.pop()) != 1:
             return False
     return True
 

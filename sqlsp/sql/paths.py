@@ -9,7 +9,7 @@ from heapq import heappop, heappush
 from typing import Final
 
 from sqlsp.sql.blocks import Occurrence, named_tables, occurrences
-from sqlsp.sql.conditions import conjunction
+from sqlsp.sql.conditions import all_of
 from sqlsp.sql.keys.names import likely_keys
 from sqlsp.sql.query import And, Column, Comparison, Joined, parts_of
 from sqlsp.sql.schema import Schema
@@ -84,7 +84,7 @@ class JoinGraph:
         """
         grown, links = self._grow(occurrences(source), missing, {column.index for column in columns})
         on = [*parts_of(source.on, And), *(Comparison("=", left, right) for left, right, _, _ in links)]
-        return replace(source, tables=tuple(table for table, _ in grown), on=conjunction(on) if on else None)
+        return replace(source, tables=tuple(table for table, _ in grown), on=all_of(on))
 
     def attach(self, source: Joined, table: int) -> Joined:
         """`source` with `table` added, even if it is there; joined along a key if one connects it to a table there."""
@@ -95,8 +95,7 @@ class JoinGraph:
             for step, other in steps
             if other in source.tables and step.other != step.column
         ][:1]
-        conditions = [*parts_of(source.on, And), *on]
-        return replace(source, tables=(*source.tables, table), on=conjunction(conditions) if conditions else None)
+        return replace(source, tables=(*source.tables, table), on=all_of([*parts_of(source.on, And), *on]))
 
     def _grow(
         self, begun: Sequence[Occurrence], missing: Sequence[Occurrence], mentioned: Collection[int]
@@ -136,30 +135,24 @@ class JoinGraph:
                     best[state] = longer
                     if state[0] not in wanted:
                         heappush(queue, longer)
-        found = [
-            Path(path.rank, wanted.index(table), path.start, path.numbers, path.steps)
-            for (table, _), path in best.items()
-            if table in wanted
-        ]
+        found = (replace(path, target=wanted.index(table)) for (table, _), path in best.items() if table in wanted)
         return min(found, default=None)
 
     def _longer(
         self, path: Path, joined: Sequence[Occurrence], used: set[int], mentioned: Collection[int]
     ) -> Iterator[Path]:
         table = self.schema.table_of(path.steps[-1].other) if path.steps else joined[path.start][0]
+        names = self.schema.columns
         for step in self._steps[table]:
             length, repeated, shared, unlike, silent = path.rank
             rank = (
                 length + step.length,
                 repeated + (step.number in used or step.number in path.numbers),
                 shared + bool(path.steps and path.steps[-1].forward and not step.forward),
-                unlike + (self._name(step.column) != self._name(step.other)),
+                unlike + (names[step.column].name.lower() != names[step.other].name.lower()),
                 silent + ((step.column if step.forward else step.other) not in mentioned),
             )
             yield Path(rank, 0, path.start, (*path.numbers, step.number), (*path.steps, step))
-
-    def _name(self, column: int) -> str:
-        return self.schema.columns[column].name.lower()
 
 
 @lru_cache(maxsize=256)
@@ -181,7 +174,7 @@ def _written(first: Occurrence, grown: Sequence[Occurrence], links: Sequence[Lin
         left, right, _, there = link if link[2] in order else (link[1], link[0], link[3], link[2])
         on.append(Comparison("=", left, right))
         order.append(there)
-    return Joined(tuple(table for table, _ in order), conjunction(list(on)) if on else None)
+    return Joined(tuple(table for table, _ in order), all_of(on))
 
 
 def _next_occurrence(table: int, joined: Iterable[Occurrence]) -> Occurrence:

@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
+from types import UnionType
 from typing import Final, Union, cast
 from typing import Literal as OneOf
 
@@ -425,17 +426,8 @@ def walk(node: Node, into_queries: bool = True) -> Iterator[Node]:
         ahead.extend(reversed(below))
 
 
-def parts_of(condition: Condition | None, connector: type[And] | type[Or]) -> list[Condition]:
-    """The conditions that AND (or OR) connects, from left to right; a condition without it is its own only part."""
-    if isinstance(condition, connector):
+def parts_of(condition: Condition | None, connector: type[And] | type[Or] | UnionType) -> list[Condition]:
+    """The conditions that AND (or OR, or both) connects, from left to right; one without it is its own only part."""
+    if isinstance(condition, And | Or) and isinstance(condition, connector):
         return [*parts_of(condition.left, connector), *parts_of(condition.right, connector)]
     return [] if condition is None else [condition]
-
-
-def flatten(condition: Condition | None) -> list[Condition]:
-    """The comparisons of a condition from left to right, connectors dropped."""
-    if condition is None:
-        return []
-    if isinstance(condition, And | Or):
-        return flatten(condition.left) + flatten(condition.right)
-    return [condition]

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from sqlsp.sql.blocks import Occurrence
+from sqlsp.sql.blocks import Occurrence, operands
 from sqlsp.sql.joins import complete
 from sqlsp.sql.paths import join_graph
 from sqlsp.sql.query import Aggregate, Column, Conditional, Group, Joined, Key, Nested, Query, Statistic, walk
@@ -43,13 +43,14 @@ class _Reach:
 
     def query(self, query: Query, around: tuple[Tables, ...]) -> Query:
         """A SELECT and its set operations; `around` it are FROMs, the nearest first."""
-        operands = [self._select(operand, around) for operand in _operands(query)]
-        if len(operands) > 1 and all(operand.select == (Column(STAR),) for operand in operands):
-            operands = self._of_one_width(operands)
-        result = operands[-1]
-        for operand, whole in zip(operands[-2::-1], list(_operands(query))[-2::-1], strict=True):
+        chain = operands(query)
+        selects = [self._select(operand, around) for operand in chain]
+        if len(selects) > 1 and all(select.select == (Column(STAR),) for select in selects):
+            selects = self._of_one_width(selects)
+        result = selects[-1]
+        for select, whole in zip(selects[-2::-1], chain[-2::-1], strict=True):
             assert whole.combined is not None
-            result = replace(operand, combined=replace(whole.combined, query=result))
+            result = replace(select, combined=replace(whole.combined, query=result))
         return result
 
     def _select(self, query: Query, around: tuple[Tables, ...]) -> Query:
@@ -69,8 +70,10 @@ class _Reach:
         def visit(node: Any) -> Any:
             if isinstance(node, Query):
                 return self.query(node, scope)
-            if isinstance(node, Column) and node.instance:
-                return self._with_known(node, scope)
+            if isinstance(node, Column) and node.instance:  # of the first occurrence where no FROM has its own
+                table = self.schema.table_of(node.index)
+                known = sum(tables.count(table) for tables in scope)
+                return Column(node.index) if node.instance >= known and table in scope[0] else node
             return self._with_own(map_children(node, visit), source)
 
         return map_children(replace(query, source=source), visit)
@@ -85,12 +88,11 @@ class _Reach:
             if table >= 0 and table not in source.tables and column.instance >= known:
                 yield table, column.instance
         for node in walk(query, into_queries=False):
-            if isinstance(node, (*_OWN, Group)):
-                inside = node.columns if isinstance(node, Group) else [x for x in walk(node) if isinstance(x, Column)]
-                for column in inside:
-                    table = self.schema.table_of(column.index)
-                    if table >= 0 and table not in source.tables:
-                        yield table, column.instance
+            own = node.keys if isinstance(node, Group) else (node,) if isinstance(node, _OWN) else ()
+            for column in (each for part in own for each in walk(part) if isinstance(each, Column)):
+                table = self.schema.table_of(column.index)
+                if table >= 0 and table not in source.tables:
+                    yield table, column.instance
 
     def _with_own(self, node: Any, source: Joined) -> Any:
         """GROUP BY, a key of ORDER BY or an aggregate, its instances all of this FROM; other nodes as they are."""
@@ -104,12 +106,6 @@ class _Reach:
         if isinstance(node, Group):
             return replace(node, keys=tuple(map(own, node.keys)))
         return own(node) if isinstance(node, _OWN) else node
-
-    def _with_known(self, column: Column, scope: Sequence[Tables]) -> Column:
-        """A column as it is where one of these FROMs, the nearest first, has its occurrence, else of the first."""
-        table = self.schema.table_of(column.index)
-        known = sum(tables.count(table) for tables in scope)
-        return Column(column.index) if column.instance >= known and table in scope[0] else column
 
     def _of_one_width(self, operands: list[Query]) -> list[Query]:
         """SELECTs of `*` with equal numbers of columns: if the numbers differ, each SELECT reads the tables of all."""
@@ -125,10 +121,3 @@ class _Reach:
                 source = self.graph.attach(source, table)
             wider.append(replace(operand, source=source))
         return wider
-
-
-def _operands(query: Query) -> Iterator[Query]:
-    """The SELECTs of a chain of set operations."""
-    yield query
-    if query.combined is not None:
-        yield from _operands(query.combined.query)

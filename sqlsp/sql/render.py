@@ -13,7 +13,7 @@ from typing import Final
 
 from sqlsp.sql.blocks import Occurrence, block_columns, inner_queries, occurrences, outer_columns
 from sqlsp.sql.cell_form import CellForm
-from sqlsp.sql.conditions import conjunction
+from sqlsp.sql.conditions import all_of
 from sqlsp.sql.expressions import RESERVED
 from sqlsp.sql.idioms import FIGURE, SUM, Ranked, Text, idiom, median_of, tightness, unused
 from sqlsp.sql.joins import complete
@@ -26,7 +26,6 @@ from sqlsp.sql.query import (
     Between,
     Cases,
     Column,
-    Comparison,
     Condition,
     Conditional,
     Expression,
@@ -38,7 +37,6 @@ from sqlsp.sql.query import (
     Or,
     Order,
     Query,
-    Top,
     Value,
     Values,
     parts_of,
@@ -86,12 +84,6 @@ class _Frame:
     renamed: Mapping[Expression, str] | None = None
 
 
-def _place(table: int, instance: int, places: Mapping[Occurrence, int]) -> int:
-    """The place in FROM of what a column names: an occurrence that is not there is written as another of the table."""
-    found = places.get((table, instance))
-    return max((at for (each, _), at in places.items() if each == table), default=0) if found is None else found
-
-
 class _Renderer:
     def __init__(self, schema: Schema) -> None:
         self.schema = schema
@@ -113,15 +105,14 @@ class _Renderer:
         return " ".join(clauses)
 
     def _select(
-        self,
-        query: Query,
-        frame: _Frame,
-        names: Sequence[str] = (),
-        place: str = "",
-        meant: Collection[str] = _SHOWN,
+        self, query: Query, frame: _Frame, names: Sequence[str] = (), place: str = "", meant: Collection[str] = _SHOWN
     ) -> list[str]:
         """The clauses of one SELECT; its items called `names`, where given, with `place` as one more."""
-        over = [*self._from(query, frame)]
+        over = ["FROM", self._source(query, frame)] if query.source != Joined(()) else []
+        where = query.where
+        if isinstance(query.source, Joined) and len(query.source.tables) == 1:  # ON of a FROM that joins nothing
+            where = all_of([*parts_of(query.source.on, And), *parts_of(where, And)])
+        over += ["WHERE", self.condition(where, frame)] if where is not None else []
         ranked = median_of(query)
         if ranked:  # a `*` of what is then in FROM would show the places of values too
             query = replace(query, select=tuple(each for item in query.select for each in self._columns(item, frame)))
@@ -132,7 +123,10 @@ class _Renderer:
         ]
         once = self._shown_once(query)
         clauses = ["SELECT DISTINCT" if query.distinct and not place and not once else "SELECT"]
-        clauses += [", ".join([*items, self._place(query.top, frame) + f" AS {place}"] if query.top else items), *over]
+        if query.top is not None:
+            keys = ", ".join(self._grouped(key, frame) for key in query.top.keys)
+            items.append(f"rank() OVER (PARTITION BY {keys} {self._sorted(query.top.order, frame)}) AS {place}")
+        clauses += [", ".join(items), *over]
         if once:
             clauses += ["GROUP BY", ", ".join(self._grouped(item, frame) for item in query.select)]
         if query.group is not None:
@@ -142,14 +136,6 @@ class _Renderer:
         if query.order is not None:
             clauses += self._order(query.order, frame)
         return clauses
-
-    def _from(self, query: Query, frame: _Frame) -> list[str]:
-        """FROM and WHERE."""
-        clauses = ["FROM", self._source(query, frame)] if query.source != Joined(()) else []
-        where = query.where
-        if isinstance(query.source, Joined) and len(query.source.tables) == 1:  # ON of a FROM that joins nothing
-            where = _conjunction([*parts_of(query.source.on, And), *parts_of(where, And)])
-        return [*clauses, "WHERE", self.condition(where, frame)] if where is not None else clauses
 
     def _wrapped(self, query: Query, frame: _Frame, called: Sequence[str]) -> list[str]:
         """SELECT … FROM (SELECT …, rank() OVER (…) AS place …) WHERE place <= n: the first rows of each group."""
@@ -165,31 +151,21 @@ class _Renderer:
             free = own.lower() not in map(str.lower, shown) and name_sql(own).lower() != place
             number = sum(each.lower().startswith(own.lower()) for each in shown) + 1
             shown.append(own if free else f"{own}_{number}")
-            own_name = free and not renamed and self._is_called(item, own, frame)
-            names.append("" if own_name else name_sql(shown[-1]))
+            written = self.column(item, frame) if isinstance(item, Column) else ""
+            is_called = written == name_sql(own) or written.endswith(f".{name_sql(own)}")
+            names.append("" if free and not renamed and is_called else name_sql(shown[-1]))
         limit = top.limit.text or "1"
         inside = " ".join(self._select(query, frame, names, place))
         items = [name_sql(own) + f" AS {name}" * bool(name) for own, name in zip_longest(shown, called, fillvalue="")]
         clauses = ["SELECT DISTINCT" if query.distinct else "SELECT", ", ".join(items)]
         return [*clauses, f"FROM ({inside}) WHERE {place} {'=' if limit == '1' else '<='} {limit}"]
 
-    def _is_called(self, item: Expression, name: str, frame: _Frame) -> bool:
-        """Whether an item is written as a column of that name, which a SELECT around it may have called otherwise."""
-        if not isinstance(item, Column):
-            return False
-        written = self.column(item, frame)
-        return written == name_sql(name) or written.endswith(f".{name_sql(name)}")
-
     def _columns(self, item: Expression, frame: _Frame) -> Sequence[Expression]:
         """A select item; `*` as its columns."""
         if not isinstance(item, Column) or not self.schema.is_star(item.index) or not frame.tables:
             return [item]
-        places = [(table, frame.tables[:at].count(table)) for at, table in enumerate(frame.tables)]
+        places = occurrences(Joined(frame.tables))
         return [Column(c, instance) for table, instance in places for c in self.schema.star_columns_of(table)]
-
-    def _place(self, top: Top, frame: _Frame) -> str:
-        keys = ", ".join(self._grouped(key, frame) for key in top.keys)
-        return f"rank() OVER (PARTITION BY {keys} {self._sorted(top.order, frame)})"
 
     def _ranked(
         self, query: Query, over: Sequence[str], ranked: Sequence[Ranked], frame: _Frame
@@ -210,46 +186,42 @@ class _Renderer:
 
     def _selected(self, item: Expression, query: Query, frame: _Frame, meant: Collection[str]) -> str:
         """An item of SELECT; a column is shown as its cells are, unless what they mean is `meant`."""
-        if not isinstance(item, Column) or self.schema.is_star(item.index):
-            return self.expression(item, frame)
-        form = self.schema.columns[item.index].form
-        folded = query.distinct and self._is_spelt(item) and not self._shown_once(query)
-        is_meant = folded or (form is not None and form.type in meant)
-        return self.expression(item, frame) if is_meant else self.column(item, frame)
+        form = self._form(item)
+        folded = query.distinct and self._spelling(item) is not None and not self._shown_once(query)
+        if isinstance(item, Column) and not folded and (form is None or form.type not in meant):
+            return self.column(item, frame)
+        return self.expression(item, frame)
 
     def _shown_once(self, query: Query) -> bool:
         """Whether DISTINCT is of columns of which one has several spellings: GROUP BY shows one of them as it is."""
         if not query.distinct or query.group is not None or query.top is not None or query.source == Joined(()):
             return False
         columns = [isinstance(item, Column) and not self.schema.is_star(item.index) for item in query.select]
-        return all(columns) and any(map(self._is_spelt, query.select))
+        return all(columns) and any(map(self._spelling, query.select))
 
-    def _is_spelt(self, item: Expression) -> bool:
-        """Whether an item is a column of texts that are written in several ways."""
-        return self._spelling(item) is not None
+    def _form(self, item: Expression) -> CellForm | None:
+        """The form of an item that is a column whose cells are not what they mean."""
+        if isinstance(item, Column) and not self.schema.is_star(item.index):
+            return self.schema.columns[item.index].form
+        return None
 
     def _spelling(self, item: Expression) -> CellForm | None:
         """The form of an item that is a column of texts that are written in several ways."""
-        if not isinstance(item, Column) or self.schema.is_star(item.index):
-            return None
-        form = self.schema.columns[item.index].form
+        form = self._form(item)
         return form if form is not None and form.type == "text" else None
 
     def _frame(self, query: Query, outer: _Frame | None) -> _Frame:
-        return replace(self._tables(query, outer), keys=query.group.keys if query.group else ())
-
-    def _tables(self, query: Query, outer: _Frame | None) -> _Frame:
+        keys = query.group.keys if query.group else ()
         if not isinstance(query.source, Joined):
-            return _Frame((), nested=True, outer=outer)
+            return _Frame((), nested=True, outer=outer, keys=keys)
         tables = query.source.tables
         seen_inside = any(
             column.instance < tables.count(self.schema.table_of(column.index))
             for inner in inner_queries(query)
             for column in outer_columns(inner, self.schema)
         )
-        if len(tables) == 1 and not seen_inside:
-            return _Frame(tables, outer=outer)
-        return _Frame(tables, {each: self._next_alias() for each in occurrences(query.source)}, outer=outer)
+        named = occurrences(query.source) if len(tables) != 1 or seen_inside else []
+        return _Frame(tables, {each: self._next_alias() for each in named}, outer=outer, keys=keys)
 
     def _next_alias(self) -> str:
         self._aliases += 1
@@ -263,11 +235,13 @@ class _Renderer:
             return f"({self.query(inside, frame.outer, figures, _AMOUNTS if figures else _SHOWN)})"
         assert isinstance(query.source, Joined)
         places = {occurrence: place for place, occurrence in enumerate(occurrences(query.source))}
+        last_of = {table: place for (table, _), place in places.items()}  # for an occurrence that is not there
         # the parts of ON, each at the first table at which all tables it names are known
         conditions: list[list[Condition]] = [[] for _ in places]
         for part in parts_of(query.source.on, And):
-            named = [node for node in walk(part) if isinstance(node, Column)]
-            last = max((_place(self.schema.table_of(c.index), c.instance, places) for c in named), default=0)
+            columns = [node for node in walk(part) if isinstance(node, Column)]
+            named = [(self.schema.table_of(column.index), column.instance) for column in columns]
+            last = max((places.get(each, last_of.get(each[0], 0)) for each in named), default=0)
             if query.source.outer and any(isinstance(node, Query) for node in walk(part)):
                 last = len(places) - 1  # a query in it may name any table, and SQLite lets it name none after it
             conditions[min(max(last, 1), len(places) - 1)].append(part)
@@ -275,7 +249,7 @@ class _Renderer:
         for occurrence, place in places.items():
             table = _table_name(self.schema.tables[occurrence[0]].name)
             alias = f" AS {frame.aliases[occurrence]}" if frame.aliases else ""
-            on = _conjunction(conditions[place])
+            on = all_of(conditions[place])
             join = (" LEFT JOIN " if query.source.outer and on else " JOIN ") if place else ""
             parts.append(join + table + alias + (f" ON {self.condition(on, frame)}" if place and on else ""))
         return "".join(parts)
@@ -314,21 +288,19 @@ class _Renderer:
         if isinstance(condition, Between):
             low, high = (self._right(side, condition.left, frame) for side in (condition.low, condition.high))
             return f"{left} {negated}BETWEEN {low} AND {high}"
-        return f"{left} {negated}{condition.operator.upper()} {self._compared(condition, frame)}"
-
-    def _compared(self, condition: Comparison, frame: _Frame) -> str:
         if condition.operator == "like" and condition.right == Value(None):
-            return "'%value%'"
-        if isinstance(condition.right, Values):
+            right = "'%value%'"
+        elif isinstance(condition.right, Values):
             number = self._is_number(condition.left)
             items = (self._as_compared(item, condition.left) for item in condition.right.items)
-            return f"({', '.join(_literal(item, number) for item in items)})"
-        return self._right(condition.right, condition.left, frame)
+            right = f"({', '.join(_literal(item, number) for item in items)})"
+        else:
+            right = self._right(condition.right, condition.left, frame)
+        return f"{left} {negated}{condition.operator.upper()} {right}"
 
-    def _right(self, side: Expression | Query | Values, left: Expression, frame: _Frame) -> str:
+    def _right(self, side: Expression | Query, left: Expression, frame: _Frame) -> str:
         if isinstance(side, Query):
-            return f"({self.query(side, frame, meant=(*_AMOUNTS, 'text') if self._is_spelt(left) else _AMOUNTS)})"
-        assert not isinstance(side, Values)
+            return f"({self.query(side, frame, meant=(*_AMOUNTS, 'text') if self._spelling(left) else _AMOUNTS)})"
         if isinstance(side, Value):
             return _literal(self._as_compared(side, left), self._is_number(left))
         if isinstance(side, Column):
@@ -352,11 +324,7 @@ class _Renderer:
     def expression(self, expression: Expression, frame: _Frame) -> str:
         """A column, aggregate, arithmetic or literal; a placeholder among them stands for a number."""
         if frame.renamed is not None and expression in frame.renamed:
-            return (
-                self._meant(expression, frame.renamed[expression])
-                if isinstance(expression, Column)
-                else frame.renamed[expression]
-            )
+            return self._meant(expression, frame.renamed[expression])
         if isinstance(expression, Column):
             return self._meant(expression, self.column(expression, frame))
         if isinstance(expression, Aggregate):
@@ -374,7 +342,7 @@ class _Renderer:
             cases = (f"WHEN {self.condition(c.condition, frame)} THEN {_label(c.label)}" for c in expression.cases)
             rest = f" ELSE {_label(expression.otherwise)}" if expression.otherwise is not None else ""
             return f"CASE {' '.join(cases)}{rest} END"
-        found = idiom(expression, text, lambda: self._by_first_key(frame))
+        found = idiom(expression, text, lambda: f"ORDER BY {self._grouped(frame.keys[0], frame)}" if frame.keys else "")
         assert found is not None, expression
         return found
 
@@ -399,18 +367,16 @@ class _Renderer:
         case = f"CASE WHEN {self.condition(node.condition, frame)} THEN {value}{rest} END"
         return f"{node.aggregate.function}({distinct}{case})"
 
-    def _by_first_key(self, frame: _Frame) -> str:
-        return f"ORDER BY {self._grouped(frame.keys[0], frame)}" if frame.keys else ""
-
     def _grouped(self, key: Expression, frame: _Frame) -> str:
         """A key of GROUP BY: dates and numbers are grouped as they are written, texts whatever their spelling."""
-        plain = isinstance(key, Column) and not self._is_spelt(key)
-        return self.column(key, frame) if isinstance(key, Column) and plain else self.expression(key, frame)
+        if isinstance(key, Column) and self._spelling(key) is None:
+            return self.column(key, frame)
+        return self.expression(key, frame)
 
-    def _meant(self, column: Column, name: str) -> str:
-        """What the cells of a column mean, where that is not what they are."""
-        info = None if self.schema.is_star(column.index) else self.schema.columns[column.index]
-        return name if info is None or info.form is None else info.form.of(name)
+    def _meant(self, expression: Expression, text: str) -> str:
+        """The SQL of what the cells of a column mean, where that is not what they are; other SQL as it is."""
+        form = self._form(expression)
+        return text if form is None else form.of(text)
 
     def column(self, column: Column, frame: _Frame, by_table: bool = False) -> str:
         """A column as it is called in the SELECT of `frame`; `by_table` where its name in quotes would be text."""
@@ -462,7 +428,3 @@ def name_sql(name: str) -> str:
     if PLAIN_NAME.fullmatch(name) and name.lower() not in _KEYWORDS:
         return name
     return quoted(name)
-
-
-def _conjunction(conditions: list[Condition]) -> Condition | None:
-    return conjunction(conditions) if conditions else None

@@ -34,9 +34,8 @@ class Table:
 class ColumnInfo:
     """One column. `table` is -1 for `*`; `type` is one of text, number, time, boolean, others.
 
-    With a `part`, one of PARTS, it is no column of the database, but that part of the dates in the column of its name.
     With a `form`, SQL compares, sorts and adds up what its cells mean instead of what they are. With a `metric`, it is
-    no column of the database either, but a metric that this SQL calculates (`Schema.metrics`).
+    no column of the database, but a metric that this SQL calculates (`Schema.metrics`).
 
     A glossary can add `synonyms`, `value_words`, which are pairs of words and the cell that they mean, and a `unit`.
     """

@@ -38,6 +38,11 @@ class Scope:
         """The tables of FROM, in order."""
         return tuple(table for _, table in self.labels)
 
+    @property
+    def entries(self) -> list[tuple[str, int, int]]:
+        """The label and the table of each entry of FROM, and which occurrence of that table it is."""
+        return [(label, table, self.tables[:place].count(table)) for place, (label, table) in enumerate(self.labels)]
+
     def qualified(self, label: str, name: str) -> Column | None:
         """The column that `label.name` means here, or None.
 
@@ -88,10 +93,7 @@ class Scope:
 
     def table_of_label(self, label: str) -> tuple[int, int] | None:
         """(table, instance) of an alias or table name of this FROM."""
-        for position, (known, table) in enumerate(self.labels):
-            if known == label.lower():
-                return table, self.tables[:position].count(table)
-        return None
+        return next(((table, instance) for known, table, instance in self.entries if known == label.lower()), None)
 
     def knows(self, label: str) -> bool:
         """Whether `label` is an alias or a table, here, around or in the schema."""
@@ -112,10 +114,10 @@ class Scope:
 
     def _own(self, name: str, label: str = "") -> Expression | None:
         """What a name, alone or behind a label in lower case, means among what this SELECT itself has."""
-        for position, (known, table) in enumerate(self.labels):
+        for known, table, instance in self.entries:
             index = self.schema.find_column(name, table) if label in ("", known) else None
             if index is not None:
-                return Column(index, self.tables[:position].count(table) if label else 0)
+                return Column(index, instance if label else 0)
         nested = self._nested_column(name) if label in ("", self.nested_label) else None
         return self.outputs.get(name.lower()) if nested is None and not label else nested
 
@@ -146,12 +148,9 @@ class Scope:
     def _called(self, name: str, items: Sequence[Expression]) -> Iterator[Column]:
         """The columns of this name in the schema that select items of FROM (query) give, alone or in a star."""
         assert self.nested is not None
-        tables = self.nested.tables
+        entries, star_columns = self.nested.entries, self.schema.star_columns_of
         for item in items:
             offered = [item] if isinstance(item, Column) else []
             if item == Column(STAR):
-                places = [(table, tables[:position].count(table)) for position, table in enumerate(tables)]
-                offered = [
-                    Column(c, instance) for table, instance in places for c in self.schema.star_columns_of(table)
-                ]
+                offered = [Column(c, instance) for _, table, instance in entries for c in star_columns(table)]
             yield from (c for c in offered if self.schema.columns[c.index].name.lower() == name.lower())

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from sqlsp.sql.conditions import conjunction
+from sqlsp.sql.conditions import all_of
 from sqlsp.sql.expressions import RESERVED, ExpressionReader
 from sqlsp.sql.lexer import Cursor, TokenKind, words
 from sqlsp.sql.query import Column, Comparison, Condition, Joined, Nested, Query, Source
@@ -67,7 +67,7 @@ class SourceReader:
         self.cursor.at = end
         if len(joins) > 1:
             self.cursor.fail("LEFT JOIN beside other joins is not supported")
-        return Joined(scope.tables, conjunction(on) if on else None, outer="left" in joins)
+        return Joined(scope.tables, all_of(on), outer="left" in joins)
 
     def _joins(self) -> Literal["", "join", "left"]:
         """Step over a comma or the words of a join; which join it is, empty where FROM ends."""

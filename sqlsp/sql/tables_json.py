@@ -22,14 +22,9 @@ _TYPE_HINTS: Final = (
 )  # substrings of declared types, tried in this order
 _DESCRIPTIONS: Final = "column_descriptions"  # may be missing: Spider's own file has none
 _FIELDS: Final = (
-    "table_names_original",
-    "table_names",
-    "column_names_original",
-    "column_names",
-    "column_types",
-    "primary_keys",
+    "table_names_original", "table_names", "column_names_original", "column_names", "column_types", "primary_keys",
     "foreign_keys",
-)
+)  # fmt: skip
 
 
 def read_tables(path: Path | str) -> dict[str, Schema]:

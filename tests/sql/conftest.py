@@ -1,10 +1,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
-from festival import make
+from festival import Write, make
 
 from sqlsp.sql.database import schema_from_database
 from sqlsp.sql.schema import Schema
@@ -21,3 +22,9 @@ def schema(database: Path) -> Schema:
     whole = schema_from_database(database)
     declared = [pair for pair in whole.foreign_keys if pair not in whole.inferred_keys]
     return replace(whole, foreign_keys=tuple(declared), inferred_keys=())
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Write:
+    """Writes what a script makes to `x.sqlite`, behind what is there."""
+    return partial(make, tmp_path / "x.sqlite")

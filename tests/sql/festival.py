@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
 from pathlib import Path
 
-from sqlsp.sql.schema import Schema
+from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
 HERE = Path(__file__).parent
+Write = Callable[[str], Path]  # the fixture `write`
 
 # `award` refers to nothing; `season` can be joined by a column of the same name only; `train` has awkward names
 SCRIPT = """
@@ -72,3 +74,26 @@ def column(schema: Schema, name: str) -> int:
 def table_name(schema: Schema, item: int) -> str:
     """Name of the table of a column or table star."""
     return schema.tables[schema.table_of(item)].name
+
+
+def name_of(schema: Schema, column: int) -> str:
+    """The `table.column` at an index."""
+    return f"{table_name(schema, column)}.{schema.columns[column].name}"
+
+
+def key_names(schema: Schema, keys: Iterable[tuple[int, int]]) -> set[str]:
+    """`table.column -> table.column` for each key."""
+    return {f"{name_of(schema, column)} -> {name_of(schema, other)}" for column, other in keys}
+
+
+def schema_of(*columns: str, keys: Sequence[tuple[int, int]] = (), db_id: str = "small") -> Schema:
+    """A schema of columns written `table.name`, `table.name!` (a primary key) or `table.name:type`; of numbers else."""
+    tables = list(dict.fromkeys(column.split(".")[0] for column in columns))
+    infos = [ColumnInfo("*", "*", -1, "text")]
+    for written in columns:
+        table, _, name = written.rstrip("!").partition(".")
+        name, _, kind = name.partition(":")
+        infos.append(ColumnInfo(name, name.replace("_", " "), tables.index(table), kind or "number"))
+    primary = tuple(index for index, column in enumerate(columns, 1) if column.endswith("!"))
+    named = tuple(Table(name, name.replace("_", " ")) for name in tables)
+    return Schema(db_id, named, tuple(infos), primary, tuple(keys))

@@ -6,7 +6,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from festival import make
+from festival import Write
 
 from sqlsp.sql import cell_types
 from sqlsp.sql.cell_types import with_types_of_cells
@@ -23,36 +23,28 @@ INSERT INTO film VALUES
 CREATE TABLE empty (what);
 """
 TYPES = {
-    "id": "number",
-    "title": "text",
-    "year": "text",
-    "length": "number",
-    "mixed": "others",
-    "absent": "others",
-    "poster": "others",
-    "note": "text",
-    "kind": "text",
-    "what": "others",
-}
+    "id": "number", "title": "text", "year": "text", "length": "number", "mixed": "others", "absent": "others",
+    "poster": "others", "note": "text", "kind": "text", "what": "others",
+}  # fmt: skip
 
 
 def types(path: Path, contents: bool = True) -> dict[str, str]:
     return {column.name: column.type for column in schema_from_database(path, contents=contents).columns[1:]}
 
 
-def test_types_of_cells(tmp_path: Path) -> None:
-    assert types(make(tmp_path / "film.sqlite", FILMS)) == TYPES
+def test_types_of_cells(write: Write) -> None:
+    assert types(write(FILMS)) == TYPES
 
 
-def test_where_no_cell_may_be_read_types_stay_unknown(tmp_path: Path) -> None:
-    unknown = types(make(tmp_path / "film.sqlite", FILMS), contents=False)
+def test_where_no_cell_may_be_read_types_stay_unknown(write: Write) -> None:
+    unknown = types(write(FILMS), contents=False)
     declared = {"id": "number", "kind": "text"}
     assert unknown == {name: declared.get(name, "others") for name in TYPES}
 
 
-def test_a_text_without_a_type_is_found_by_its_digits(tmp_path: Path) -> None:
+def test_a_text_without_a_type_is_found_by_its_digits(write: Write) -> None:
     """Such a column has no affinity: SQLite finds nothing for year = 2009."""
-    path = make(tmp_path / "film.sqlite", FILMS)
+    path = write(FILMS)
     schema = schema_from_database(path)
     asked = with_quotes(parse_sql("SELECT count(*) FROM film WHERE year = 2009 AND length > 100", schema), schema)
     sql = render_sql(asked, schema)
@@ -61,25 +53,25 @@ def test_a_text_without_a_type_is_found_by_its_digits(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sqlite3.sqlite_version_info < (3, 37), reason="older versions know no STRICT tables")
-def test_any_in_strict_tables(tmp_path: Path) -> None:
+def test_any_in_strict_tables(write: Write) -> None:
     script = "CREATE TABLE t (code ANY, number ANY) STRICT; INSERT INTO t VALUES ('007', 7), ('008', 8);"
-    assert types(make(tmp_path / "t.sqlite", script)) == {"code": "text", "number": "number"}
+    assert types(write(script)) == {"code": "text", "number": "number"}
 
 
-def test_a_column_that_cannot_be_read_costs_itself_alone(tmp_path: Path) -> None:
+def test_a_column_that_cannot_be_read_costs_itself_alone(write: Write) -> None:
     script = "CREATE TABLE t (a, c); INSERT INTO t VALUES ('no JSON', 'Bath');"
     added = "ALTER TABLE t ADD COLUMN b AS (json_extract(a, '$.x'));"
-    assert types(make(tmp_path / "t.sqlite", script + added)) == {"a": "text", "c": "text", "b": "others"}
+    assert types(write(script + added)) == {"a": "text", "c": "text", "b": "others"}
 
 
-def test_first_rows_decide(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_first_rows_decide(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cell_types, "MOST_CELLS", 5)
     script = "CREATE TABLE t (a, b); INSERT INTO t VALUES ('x', 1), ('y', 2), (3, 'x'), (4, 'y'), (5, 'z');"
-    assert types(make(tmp_path / "t.sqlite", script)) == {"a": "text", "b": "number"}  # of two rows each
+    assert types(write(script)) == {"a": "text", "b": "number"}  # of two rows each
 
 
-def test_without_time_or_file_types_stay(tmp_path: Path) -> None:
-    path = make(tmp_path / "film.sqlite", FILMS)
+def test_without_time_or_file_types_stay(write: Write, tmp_path: Path) -> None:
+    path = write(FILMS)
     schema = schema_from_database(path, contents=False)
     assert with_types_of_cells(path, schema, seconds=-1.0) == schema
     assert with_types_of_cells(tmp_path / "nowhere.sqlite", schema) == schema

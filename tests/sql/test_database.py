@@ -10,15 +10,10 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from festival import column, make, table_name
+from festival import Write, column, key_names, make
 
 from sqlsp.common.errors import DataError
-from sqlsp.sql.database import (
-    QueryTimeoutError,
-    execute,
-    schema_from_database,
-    table_columns,
-)
+from sqlsp.sql.database import QueryTimeoutError, execute, schema_from_database, table_columns
 from sqlsp.sql.opening import open_database
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
@@ -43,17 +38,11 @@ def test_an_endless_query_is_stopped(database: Path) -> None:
 @pytest.mark.parametrize(
     "sql",
     [
-        "DELETE FROM singer",
-        "INSERT INTO singer (name) VALUES ('x')",
-        "CREATE TABLE x (y)",
-        "DROP TABLE singer",
-        "ATTACH '{folder}/stolen.sqlite' AS other",
-        "PRAGMA writable_schema = 1",
-        "SELECT name FROM singer; DELETE FROM singer",
-        "SELECT nowhere FROM singer",
-        "nonsense",
+        "DELETE FROM singer", "INSERT INTO singer (name) VALUES ('x')", "CREATE TABLE x (y)", "DROP TABLE singer",
+        "ATTACH '{folder}/stolen.sqlite' AS other", "PRAGMA writable_schema = 1",
+        "SELECT name FROM singer; DELETE FROM singer", "SELECT nowhere FROM singer", "nonsense",
     ],
-)
+)  # fmt: skip
 def test_nothing_but_one_select_runs(sql: str, database: Path, tmp_path: Path) -> None:
     before = hashlib.sha256(database.read_bytes()).hexdigest()
     with pytest.raises(DataError, match=re.escape(str(database))):
@@ -102,8 +91,8 @@ def test_paths_with_every_character(tmp_path: Path) -> None:
     assert schema_from_database(path).db_id == "a b?c#d%20é"
 
 
-def test_text_that_is_not_utf8(tmp_path: Path) -> None:
-    path = make(tmp_path / "latin.sqlite", "CREATE TABLE x (y TEXT); INSERT INTO x VALUES (CAST(x'4a6f73e9' AS TEXT));")
+def test_text_that_is_not_utf8(write: Write) -> None:
+    path = write("CREATE TABLE x (y TEXT); INSERT INTO x VALUES (CAST(x'4a6f73e9' AS TEXT));")
     assert execute(path, "SELECT y FROM x") == [("Jos\ufffd",)]
     assert execute(path, "SELECT y FROM x", undecodable="ignore") == [("Jos",)]
 
@@ -119,8 +108,8 @@ def test_schema_of_a_database(schema: Schema) -> None:
     assert [table.name for table in schema.tables][:4] == ["singer", "stadium", "concert", "performance"]
     assert [schema.columns[c].type for c in schema.columns_of(0)] == ["number", "text", "text", "number", "time"]
     assert schema.columns[column(schema, "stadium.stadium_id")].words == "stadium id"
-    keys = {tuple(f"{table_name(schema, c)}.{schema.columns[c].name}" for c in pair) for pair in schema.foreign_keys}
-    assert ("performance.concert_id", "concert.concert_id") in keys, "REFERENCES without a column means the primary key"
+    keys = key_names(schema, schema.foreign_keys)
+    assert "performance.concert_id -> concert.concert_id" in keys, "REFERENCES without a column means the primary key"
     assert len(keys) == 7
     assert [schema.table_of(key) for key in schema.primary_keys].count(schema.find_table("performance") or 0) == 2
 
@@ -134,26 +123,26 @@ INSERT INTO article (price, title) VALUES (3, 'Rope');
 """
 
 
-def test_tables_that_sqlite_keeps_for_itself_are_left_out(tmp_path: Path) -> None:
-    schema = schema_from_database(make(tmp_path / "search.sqlite", SEARCHED))
+def test_tables_that_sqlite_keeps_for_itself_are_left_out(write: Write) -> None:
+    schema = schema_from_database(write(SEARCHED))
     assert [table.name for table in schema.tables] == ["article", "docs"]
     assert [schema.columns[c].name for c in schema.columns_of(1)] == ["title", "body"]
 
 
-def test_a_full_text_index_of_a_table_is_no_table_beside_it(tmp_path: Path) -> None:
+def test_a_full_text_index_of_a_table_is_no_table_beside_it(write: Write) -> None:
     script = """
     CREATE TABLE memo (id INTEGER PRIMARY KEY, heading TEXT, body TEXT);
     CREATE VIRTUAL TABLE memo_fts USING fts5(heading, body, content='memo', content_rowid='id');
     CREATE VIRTUAL TABLE letters USING fts5(sender, body);
     INSERT INTO memo VALUES (1, 'Rope', 'Cut it.'), (2, 'Sail', 'Mend it.');
     """
-    schema = schema_from_database(make(tmp_path / "memo.sqlite", script))
+    schema = schema_from_database(write(script))
     assert [table.name for table in schema.tables] == ["memo", "letters"]
     assert schema.foreign_keys == ()
 
 
-def test_generated_columns_are_columns(tmp_path: Path) -> None:
-    path = make(tmp_path / "search.sqlite", SEARCHED)
+def test_generated_columns_are_columns(write: Write) -> None:
+    path = write(SEARCHED)
     names = ["article_id", "price", "twice", "half", "title"]
     schema = schema_from_database(path)
     assert [schema.columns[c].name for c in schema.columns_of(0)] == names
@@ -163,31 +152,28 @@ def test_generated_columns_are_columns(tmp_path: Path) -> None:
     assert tables["article"] == names and tables["cheap"] == ["title"]
 
 
-def test_foreign_keys_are_guessed_where_none_is_declared(tmp_path: Path) -> None:
-    path = make(
-        tmp_path / "guess.sqlite",
-        "CREATE TABLE artists (id INTEGER PRIMARY KEY, name TEXT); CREATE TABLE song (artist_id INTEGER, name TEXT)",
+def test_foreign_keys_are_guessed_where_none_is_declared(write: Write) -> None:
+    path = write(
+        "CREATE TABLE artists (id INTEGER PRIMARY KEY, name TEXT); CREATE TABLE song (artist_id INTEGER, name TEXT)"
     )
     schema = schema_from_database(path, "music")
     assert schema.inferred_keys
     assert schema.foreign_keys == ((column(schema, "song.artist_id"), column(schema, "artists.id")),)
 
 
-def test_a_key_of_several_columns_follows_the_order_of_the_primary_key(tmp_path: Path) -> None:
-    path = make(
-        tmp_path / "pairs.sqlite",
+def test_a_key_of_several_columns_follows_the_order_of_the_primary_key(write: Write) -> None:
+    path = write(
         "CREATE TABLE seat (place INTEGER, line TEXT, PRIMARY KEY (line, place));"
-        "CREATE TABLE ticket (l TEXT, p INTEGER, FOREIGN KEY (l, p) REFERENCES seat)",
+        "CREATE TABLE ticket (l TEXT, p INTEGER, FOREIGN KEY (l, p) REFERENCES seat)"
     )
     schema = schema_from_database(path)
     names = [(schema.columns[one].name, schema.columns[other].name) for one, other in schema.foreign_keys]
     assert names == [("l", "line"), ("p", "place")]
 
 
-def test_keys_to_nowhere_are_left_out(tmp_path: Path) -> None:
-    path = make(
-        tmp_path / "nowhere.sqlite",
-        "CREATE TABLE a (x INTEGER REFERENCES gone (y), z INTEGER REFERENCES b (gone)); CREATE TABLE b (y INTEGER)",
+def test_keys_to_nowhere_are_left_out(write: Write) -> None:
+    path = write(
+        "CREATE TABLE a (x INTEGER REFERENCES gone (y), z INTEGER REFERENCES b (gone)); CREATE TABLE b (y INTEGER)"
     )
     assert schema_from_database(path).foreign_keys == ()
 

@@ -6,6 +6,8 @@ import subprocess
 import sys
 from contextlib import closing
 
+from festival import schema_of
+
 from sqlsp.sql.empty import empty_database
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.render import render_sql
@@ -29,8 +31,7 @@ def test_what_sqlite_cannot_hold_costs_only_itself() -> None:
 
 
 def test_a_table_of_more_columns_than_sqlite_holds() -> None:
-    columns = [ColumnInfo("*", "*", -1, "text"), *(ColumnInfo(f"c{n}", f"c{n}", 0, "text") for n in range(2500))]
-    with closing(empty_database(Schema("wide", (Table("wide", "wide"),), tuple(columns)))) as connection:
+    with closing(empty_database(schema_of(*(f"wide.c{n}" for n in range(2500))))) as connection:
         assert connection.execute("SELECT c0, c1999 FROM wide").fetchall() == []
 
 

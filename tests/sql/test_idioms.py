@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 import random
 import sqlite3
-from pathlib import Path
 
 import pytest
+from festival import cells
 from script_kit import load_script
 
 from sqlsp.common.errors import GrammarError, SqlError
@@ -37,189 +37,14 @@ INSERT INTO sale VALUES
   (5, 2, NULL, 'pen', NULL, 2, '2023-05-01', 'Ed', 'Orr'),
   (6, 1, '2023-02-07', 'ink', 40, 10, '2024-02-07', 'Flo', 'May');
 """
-# SQL as people write it → the rows that it gives; on its tables the grammar must give the same
-FORMS: dict[str, tuple[str, list[tuple[object, ...]]]] = {
-    "counts under conditions": (
-        "SELECT count(CASE WHEN kind = 'pen' THEN 1 END), sum(CASE WHEN kind = 'cup' THEN 1 ELSE 0 END) FROM sale",
-        [(3, 0)],
-    ),
-    "sums and means under conditions": (
-        "SELECT sum(CASE WHEN kind = 'cup' THEN price ELSE 0 END), avg(CASE WHEN kind = 'cup' THEN price END),"
-        " max(CASE WHEN kind = 'pen' THEN price END), count(DISTINCT CASE WHEN price > 5 THEN shop_id END) FROM sale",
-        [(0, None, 20, 2)],
-    ),
-    "filter": ("SELECT count(*) FILTER (WHERE kind = 'ink') FROM sale", [(2,)]),
-    "a difference": (
-        "SELECT sum(CASE WHEN kind = 'ink' THEN price ELSE 0 END) - sum(CASE WHEN kind = 'pen' THEN price ELSE 0 END)"
-        " FROM sale",
-        [(40,)],
-    ),
-    "share of rows": ("SELECT 100.0 * count(CASE WHEN kind = 'pen' THEN 1 END) / count(*) FROM sale", [(50,)]),
-    "mean of truth values": ("SELECT avg(CASE WHEN kind = 'pen' THEN 1.0 ELSE 0 END) FROM sale", [(0.5,)]),
-    "share by group": (
-        "SELECT kind, 100.0 * count(*) / sum(count(*)) OVER () FROM sale GROUP BY kind ORDER BY kind",
-        [("ink", 100 / 3), ("pad", 100 / 6), ("pen", 50)],
-    ),
-    "a divisor of zero": (
-        "SELECT id, 1.0 * price / cost FROM sale WHERE id < 5 ORDER BY id",
-        [(1, 2.5), (2, None), (3, 0.8), (4, -4)],
-    ),
-    "ratio of whole numbers": ("SELECT CAST(id AS REAL) / shop_id FROM sale WHERE id = 5", [(2.5,)]),
-    "mean of groups": (
-        "SELECT avg(figure) FROM (SELECT count(*) AS figure FROM sale GROUP BY shop_id)",
-        [(3,)],
-    ),
-    "groups above the mean of groups": (
-        "SELECT shop_id FROM sale GROUP BY shop_id HAVING count(*) > (SELECT avg(n) FROM (SELECT count(*) AS n"
-        " FROM sale"
-        " GROUP BY shop_id))",
-        [(1,)],
-    ),
-    "arithmetic in a condition": (
-        "SELECT id FROM sale WHERE cost > price * 1.2 OR price - cost > 25 ORDER BY id", [(2,), (3,), (6,)],
-    ),
-    "a multiple of a mean": ("SELECT id FROM sale WHERE price > 1.5 * (SELECT avg(price) FROM sale)", [(6,)]),
-    "years and months": (
-        "SELECT strftime('%Y-%m', day), count(*) FROM sale GROUP BY strftime('%Y-%m', day) ORDER BY"
-        " strftime('%Y-%m', day)",
-        [(None, 1), ("2023-01", 2), ("2023-02", 2), ("2023-04", 1)],
-    ),
-    "other parts": (
-        "SELECT strftime('%w', day), strftime('%H', day), date(day), (strftime('%m', day) + 2) / 3,"
-        " strftime('%Y', day) || '-Q' || ((strftime('%m', day) + 2) / 3), strftime('%d', day) FROM sale WHERE id = 3",
-        [("0", "18", "2023-02-05", 1, "2023-Q1", "05")],
-    ),
-    "a part in a condition": ("SELECT count(*) FROM sale WHERE strftime('%m', day) = '02'", [(2,)]),
-    "time between": (
-        "SELECT id, julianday(paid) - julianday(day), (julianday(paid) - julianday(day)) / 7 FROM sale WHERE id"
-        " IN (1, 4, 5)"
-        " ORDER BY id",
-        [(1, 2, 2 / 7), (4, -1, -1 / 7), (5, None, None)],
-    ),
-    "whole years between": (
-        "SELECT CAST((julianday(T1.paid) - julianday(T2.opened)) / 365.25 AS INTEGER) FROM sale AS T1 JOIN shop AS T2"
-        " ON T1.shop_id = T2.id WHERE T1.id = 4",
-        [(2,)],
-    ),
-    "time between the first and last": (
-        "SELECT shop_id, julianday(max(paid)) - julianday(min(paid)) FROM sale GROUP BY shop_id ORDER BY shop_id",
-        [(1, 391), (2, 30)],
-    ),
-    "the best of each group, ties stay": (
-        "SELECT kind, price FROM (SELECT kind, price, rank() OVER (PARTITION BY shop_id ORDER BY price DESC) AS place"
-        " FROM sale WHERE price <= 20) WHERE place = 1 ORDER BY kind".replace(" ORDER BY kind", ""),
-        [("pen", 20), ("pad", 20)],
-    ),
-    "the first two of each group": (
-        "SELECT id FROM (SELECT id, rank() OVER (PARTITION BY shop_id ORDER BY day DESC) AS place FROM sale)"
-        " WHERE place <= 2",
-        [(6,), (3,), (4,), (5,)],
-    ),
-    "the largest sum of each group": (
-        "SELECT town, kind FROM (SELECT T2.town, T1.kind, rank() OVER (PARTITION BY T2.town ORDER BY"
-        " sum(T1.price) DESC)"
-        " AS place FROM sale AS T1 JOIN shop AS T2 ON T1.shop_id = T2.id GROUP BY T2.town, T1.kind) WHERE place = 1",
-        [("Bern", "ink")],
-    ),
-    "the second": ("SELECT price FROM sale ORDER BY price DESC LIMIT 1 OFFSET 1", [(30,)]),
-    "from the second to the third": ("SELECT id FROM sale ORDER BY price DESC LIMIT 2 OFFSET 1", [(2,), (3,)]),
-    "all but the first four": ("SELECT id FROM sale ORDER BY id LIMIT -1 OFFSET 4", [(5,), (6,)]),
-    "running total, change, growth": (
-        "SELECT kind, sum(cost), sum(sum(cost)) OVER (ORDER BY kind), sum(cost) - lag(sum(cost)) OVER (ORDER BY kind),"
-        " 100.0 * (sum(cost) - lag(sum(cost)) OVER (ORDER BY kind)) / lag(sum(cost)) OVER (ORDER BY kind)"
-        " FROM sale GROUP BY kind ORDER BY kind",
-        [("ink", 10, 10, None, None), ("pad", -5, 5, -15, -150), ("pen", 31, 36, 36, -720)],
-    ),
-    "those without a partner": (
-        "SELECT T1.name, count(T2.id), sum(T2.price) FROM shop AS T1 LEFT JOIN sale AS T2 ON T1.id = T2.shop_id"
-        " GROUP BY T1.id ORDER BY count(T2.id)",
-        [("Fir", 0, None), ("Elm", 2, 20), ("Oak", 4, 100)],
-    ),
-    "a condition on the partner": (
-        "SELECT T1.name, count(T2.id) FROM shop AS T1 LEFT JOIN sale AS T2 ON T1.id = T2.shop_id AND T2.kind = 'pad'"
-        " GROUP BY T1.id ORDER BY T1.id",
-        [("Oak", 0), ("Elm", 1), ("Fir", 0)],
-    ),
-    "both": (
-        "SELECT count(*) FROM (SELECT shop_id FROM sale WHERE kind = 'pen' INTERSECT SELECT shop_id FROM sale WHERE"
-        " kind = 'ink')",
-        [(1,)],
-    ),
-    "texts": (
-        "SELECT length(name), substr(name, 1, 1), upper(name), lower(name), round(2.55 * id, 1) FROM shop WHERE id = 2",
-        [(3, "E", "ELM", "elm", 5.1)],
-    ),
-    "names together": (
-        "SELECT first || ' ' || last, last || ', ' || first FROM sale WHERE id < 3 ORDER BY id",
-        [("Ann Lee", "Lee, Ann"), (None, None)],
-    ),
-    "steps": (
-        "SELECT CAST(price / 15 AS INTEGER) * 15, count(*) FROM sale GROUP BY CAST(price / 15 AS INTEGER) * 15"
-        " ORDER BY CAST(price / 15 AS INTEGER) * 15",
-        [(None, 1), (0, 1), (15, 2), (30, 2)],
-    ),
-    "bands": (
-        "SELECT CASE WHEN price < 20 THEN 'low' WHEN price <= 30 THEN 'mid' ELSE 'high' END, count(*) FROM sale WHERE"
-        " price IS NOT NULL GROUP BY CASE WHEN price < 20 THEN 'low' WHEN price <= 30 THEN 'mid' ELSE 'high' END",
-        [("high", 1), ("low", 1), ("mid", 3)],
-    ),
-}  # fmt: skip
-# what SQLite has no function for: SQL with the functions of the reader → rows
-STATISTICS: dict[str, tuple[str, list[tuple[object, ...]]]] = {
-    "median of an odd number": ("SELECT median(price) FROM sale", [(20,)]),
-    "median by group, NULLs do not count": (
-        "SELECT kind, median(price) FROM sale GROUP BY kind ORDER BY kind", [("ink", 35), ("pad", 20), ("pen", 15)],
-    ),
-    "of one number": (
-        "SELECT median(price), percentile(price, 10), stddev(price) FROM sale WHERE id = 1",
-        [(10, 10, None)],
-    ),
-    "of nothing": (
-        "SELECT median(price), percentile(price, 90), stddev(price) FROM sale WHERE id = 5",
-        [(None,) * 3],
-    ),
-    "percentiles by nearest rank": (
-        "SELECT percentile(price, 20), percentile(price, 21), percentile(price, 100) FROM sale", [(10, 20, 40)],
-    ),
-    "deviation": ("SELECT stddev(price) FROM sale", [(11.40175425099138,)]),
-    "above the median": (
-        "SELECT id FROM sale WHERE price > (SELECT median(price) FROM sale) ORDER BY id", [(2,), (6,)],
-    ),
-    "two columns": ("SELECT median(price), median(cost), count(*) FROM sale", [(20, 3, 6)]),
-}  # fmt: skip
-REFUSED = {
-    "SELECT rank() OVER (ORDER BY price) FROM sale": "rank",
-    "SELECT sum(price) OVER (PARTITION BY kind) FROM sale": "window functions",
-    "SELECT count(*), sum(count(*)) OVER (ORDER BY day) FROM sale GROUP BY kind": "first key of GROUP BY",
-    "SELECT strftime('%j', day) FROM sale": "strftime",
-    "SELECT hex(name) FROM shop": "hex is not supported",
-    "SELECT name FROM shop LEFT JOIN sale ON shop.id = sale.shop_id JOIN sale AS b ON b.id = sale.id": "LEFT"
-    " JOIN beside",
-    "SELECT a, b FROM (SELECT kind AS a, count(*) AS b FROM sale GROUP BY kind)": "only column",
-    "SELECT id FROM (SELECT id, rank() OVER (PARTITION BY kind ORDER BY day) AS p FROM sale) WHERE p = 2": "rank",
-    **{
-        f"SELECT {call} FROM sale": "."
-        for call in (
-            "max(CASE WHEN price > 1 THEN 'x' ELSE 'y' END)",
-            "count()",
-            "max(price, 2)",
-            "count(DISTINCT price, kind)",
-            "length(kind, day)",
-            "length(*)",
-            "upper()",
-            "round()",
-            "round(price, cost)",
-            "median()",
-            "median(*)",
-            "percentile(price, cost)",
-            "date('now', day)",
-            "julianday(day) - julianday()",
-            "sum() OVER (ORDER BY day)",
-            "datetime(day)",
-            "sqrt(price)",
-        )
-    },
-}
+
+
+def read_forms(file: str) -> dict[str, tuple[str, list[tuple[object, ...]]]]:
+    """By its name, the SQL of each form and its rows."""
+    return {name: (sql, [tuple(row) for row in json.loads(rows)]) for name, sql, rows in cells(file)}
+
+
+FORMS, STATISTICS = read_forms("idioms.tsv"), read_forms("statistics.tsv")
 
 
 @pytest.fixture(scope="module")
@@ -276,9 +101,9 @@ def test_forms_of_no_rows(name: str, shops: tuple[sqlite3.Connection, Schema]) -
     )
 
 
-@pytest.mark.parametrize("sql", REFUSED)
-def test_refused(sql: str, shops: tuple[sqlite3.Connection, Schema]) -> None:
-    with pytest.raises((SqlError, GrammarError), match=REFUSED[sql]):
+@pytest.mark.parametrize(("sql", "message"), cells("idiom_errors.tsv"))
+def test_refused(sql: str, message: str, shops: tuple[sqlite3.Connection, Schema]) -> None:
+    with pytest.raises((SqlError, GrammarError), match=message):
         derived(sql, shops[1])
 
 
@@ -368,9 +193,3 @@ def test_the_placeholders_of_the_paper(shops: tuple[sqlite3.Connection, Schema])
         query = simplify(parse_sql(sql, schema, people=True), schema)
         again: Query = to_query(to_actions(query, schema, None, "people"), schema, None, "people")
         connection.execute(render_sql(executable(again, schema), schema)).fetchall()
-
-
-def test_files_of_grammars_are_packaged() -> None:
-    import sqlsp.grammar
-
-    assert {"spider.yaml", "people.yaml"} <= {path.name for path in Path(sqlsp.grammar.__path__[0]).iterdir()}

@@ -7,6 +7,7 @@ from dataclasses import is_dataclass
 from typing import get_args
 
 import pytest
+from festival import cells, schema_of
 from script_kit import load_script
 
 from sqlsp.data.corpus.shipped import locate
@@ -21,55 +22,12 @@ from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
 
 SCHEMAS: dict[str, Schema] = read_tables(locate("corpus:mini/tables.json"))
-SAID = {
-    "SELECT name, country FROM singer WHERE age > 30 ORDER BY age DESC LIMIT 3": (
-        "Name and country where age is more than 30, by age from high to low, only the first 3."
-    ),
-    "SELECT DISTINCT country FROM singer": "Each different country.",
-    "SELECT country, count(*) FROM singer GROUP BY country HAVING count(*) > 2": (
-        "Country and number of singer for each country, only those where number of singer is more than 2."
-    ),
-    "SELECT name FROM singer WHERE country = 'Peru' AND (age < 20 OR age IS NULL)": (
-        'Name where country is "Peru" and (age is less than 20 or age is missing).'
-    ),
-    "SELECT name FROM singer WHERE age > (SELECT avg(age) FROM singer)": "Name where age is more than (average age).",
-    "SELECT 100.0 * count(CASE WHEN age > 30 THEN 1 END) / count(*) FROM singer": (
-        "(number of singer (counting only where age is more than 30) in percent of number of singer)."
-    ),
-    "SELECT name FROM singer WHERE age > 3 EXCEPT SELECT name FROM singer WHERE country LIKE 'P%'": (
-        'Name where age is more than 3, but nothing that is among (name where country is like "P%").'
-    ),
-    "SELECT median(age) FROM singer": "Median age.",
-    "SELECT name FROM singer ORDER BY born LIMIT 1": "Name, by born from early to late, only the first.",
-    "SELECT name FROM singer WHERE born >= '2000-01-01' ORDER BY name": (
-        'Name where born is not before "2000-01-01", by name from A to Z.'
-    ),
-    "SELECT max(born), max(age) FROM singer": "Latest born and highest age.",
-    "SELECT name FROM singer ORDER BY age DESC LIMIT 1 OFFSET 1": "Name, by age from high to low, only number 2.",
-}
+SINGERS = schema_of("singer.singer_id!", "singer.name:text", "singer.country:text", "singer.age", "singer.born:time")
 
 
-def singers() -> Schema:
-    columns = [tree.Column(0)]
-    assert columns
-    from sqlsp.sql.schema import ColumnInfo, Table
-
-    names = [
-        ("*", -1, "text"),
-        ("singer id", 0, "number"),
-        ("name", 0, "text"),
-        ("country", 0, "text"),
-        ("age", 0, "number"),
-        ("born", 0, "time"),
-    ]
-    infos = tuple(ColumnInfo(words.replace(" ", "_"), words, table, kind) for words, table, kind in names)
-    return Schema("singers", (Table("singer", "singer"),), infos, primary_keys=(1,))
-
-
-@pytest.mark.parametrize("sql", SAID)
-def test_what_it_reads_like(sql: str) -> None:
-    schema = singers()
-    assert in_words(parse_sql(sql, schema, people=True), schema) == SAID[sql]
+@pytest.mark.parametrize(("sql", "said"), cells("in_words.tsv"))
+def test_what_it_reads_like(sql: str, said: str) -> None:
+    assert in_words(parse_sql(sql, SINGERS, people=True), SINGERS) == said
 
 
 def test_names_that_two_columns_share_have_their_table() -> None:

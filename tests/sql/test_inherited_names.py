@@ -1,38 +1,28 @@
 """Names that the rows of a table have in the one that their primary key refers to."""
 
-import sqlite3
-from contextlib import closing
-from pathlib import Path
-
 import pytest
+from festival import Write
 
 from sqlsp.sql.database import schema_from_database
 from sqlsp.sql.inherited_names import with_inherited_names
-from sqlsp.sql.schema import Schema
 
 PARENT = "CREATE TABLE page (id INTEGER PRIMARY KEY, title TEXT, slug TEXT);"
 
 
-def opened(script: str, folder: Path) -> Schema:
-    with closing(sqlite3.connect(folder / "x.sqlite")) as connection:
-        connection.executescript(script)
-    return schema_from_database(folder / "x.sqlite")
-
-
-def test_a_table_without_a_name_has_that_of_its_parent(tmp_path: Path) -> None:
+def test_a_table_without_a_name_has_that_of_its_parent(write: Write) -> None:
     child = "CREATE TABLE bread_page (page_ptr_id INTEGER PRIMARY KEY REFERENCES page(id), body TEXT)"
-    schema = with_inherited_names(opened(PARENT + child, tmp_path))
+    schema = with_inherited_names(schema_from_database(write(PARENT + child)))
     (title,) = schema.metrics
     assert (title.words, schema.tables[title.table].name, title.metric) == ("title", "bread_page", '"page"."title"')
     assert schema.tables[title.table].synonyms == ("bread",)
 
 
-def test_without_a_title_the_names_of_persons_are_taken(tmp_path: Path) -> None:
+def test_without_a_title_the_names_of_persons_are_taken(write: Write) -> None:
     tables = (
         "CREATE TABLE person (id INTEGER PRIMARY KEY, first_name TEXT, last_name TEXT, born TEXT);"
         "CREATE TABLE driver (person_id INTEGER PRIMARY KEY REFERENCES person(id), licence TEXT)"
     )
-    schema = with_inherited_names(opened(tables, tmp_path))
+    schema = with_inherited_names(schema_from_database(write(tables)))
     assert [info.name for info in schema.metrics] == ["first_name", "last_name"]
     assert not any(table.synonyms for table in schema.tables)
 
@@ -46,6 +36,6 @@ def test_without_a_title_the_names_of_persons_are_taken(tmp_path: Path) -> None:
     ],
     ids=["a name of its own", "no kind of page", "a link of pages"],
 )
-def test_other_tables_have_none(child: str, tmp_path: Path) -> None:
-    schema = opened(PARENT + child, tmp_path)
+def test_other_tables_have_none(child: str, write: Write) -> None:
+    schema = schema_from_database(write(PARENT + child))
     assert with_inherited_names(schema) == schema

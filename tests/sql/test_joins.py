@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 import time
 from collections import Counter, deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from festival import cells, column, lines, table_name
+from festival import cells, column, lines, schema_of, table_name
 
 from sqlsp.common.errors import SqlError
 from sqlsp.sql.blocks import block_columns, inner_queries, outer_columns
@@ -17,9 +17,9 @@ from sqlsp.sql.joins import complete, simplify
 from sqlsp.sql.keys.names import likely_keys
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.paths import JoinGraph
-from sqlsp.sql.query import Aggregate, Column, Comparison, Extra, Joined, Nested, Query, flatten, walk
+from sqlsp.sql.query import Aggregate, And, Column, Comparison, Extra, Joined, Nested, Or, Query, parts_of, walk
 from sqlsp.sql.render import render_sql
-from sqlsp.sql.schema import ColumnInfo, Schema, Table
+from sqlsp.sql.schema import Schema
 
 ALL_SQL = [
     *lines("identity.sql"),
@@ -42,7 +42,7 @@ def tables_of_stars(query: Query, schema: Schema) -> str:
 
 def equalities(source: Joined) -> set[object]:
     """ON as a set in which the sides of an equality do not matter."""
-    parts = flatten(source.on)
+    parts = parts_of(source.on, And | Or)
     assert all(isinstance(part, Comparison) for part in parts)
     return {frozenset((p.left, p.right)) if p.operator == "=" else p for p in parts if isinstance(p, Comparison)}
 
@@ -132,15 +132,12 @@ def test_a_self_join_inside_does_not_take_the_place_of_the_table_around_it(schem
 
 def test_many_tables_take_no_time() -> None:
     """In a FROM of many tables fewer forms are tried, each of which takes longer."""
-    tables = tuple(Table(f"s{number}", f"s{number}") for number in range(12))
-    columns = [ColumnInfo("*", "*", -1, "text")]
-    for number in range(12):
-        columns += [ColumnInfo(name, name, number, "number") for name in ("id", *(f"to{other}" for other in range(12)))]
-    place = {(info.table, info.name): index for index, info in enumerate(columns)}
-    keys = tuple((place[a, f"to{b}"], place[b, "id"]) for a in range(12) for b in range(12) if a != b)
-    crowded = Schema("crowded", tables, tuple(columns), (), keys)
+    columns = [f"s{a}.{name}" for a in range(12) for name in ("id", *(f"to{b}" for b in range(12)))]
+    place = {name: index for index, name in enumerate(columns, 1)}
+    keys = [(place[f"s{a}.to{b}"], place[f"s{b}.id"]) for a in range(12) for b in range(12) if a != b]
+    crowded = schema_of(*columns, keys=keys)
     began = time.process_time()
-    simplify(parse_sql(f"SELECT s0.id FROM {', '.join(table.name for table in tables)}", crowded), crowded)
+    simplify(parse_sql(f"SELECT s0.id FROM {', '.join(f's{a}' for a in range(12))}", crowded), crowded)
     assert time.process_time() - began < 5
     with pytest.raises(SqlError, match="more than 64 tables"):
         parse_sql(f"SELECT count(*) FROM {', '.join(['s1'] * 65)}", crowded)
@@ -177,16 +174,12 @@ def test_outer_columns_of_a_correlated_query(schema: Schema) -> None:
 @pytest.mark.parametrize(
     ("referring", "referred", "fits"),
     [
-        ("log.airline_id", "airlines.id", True),
-        ("log.airline", "airlines.uid", True),
-        ("log.departure_airport_id", "airport.id", True),
-        ("log.CityCode", "cities.city_code", True),
-        ("log.id", "airlines.id", False),
-        ("log.name", "person.name", False),
-        ("log.airline_name", "airlines.id", False),
-        ("log.airline_id:text", "airlines.id", False),
+        ("log.airline_id", "airlines.id", True), ("log.airline", "airlines.uid", True),
+        ("log.departure_airport_id", "airport.id", True), ("log.CityCode", "cities.city_code", True),
+        ("log.id", "airlines.id", False), ("log.name", "person.name", False),
+        ("log.airline_name", "airlines.id", False), ("log.airline_id:text", "airlines.id", False),
     ],
-)
+)  # fmt: skip
 def test_which_names_suggest_a_key(referring: str, referred: str, fits: bool) -> None:
     assert bool(likely_keys(schema_of(referring, f"{referred}!"))) == fits
 
@@ -201,48 +194,32 @@ def test_of_two_keys_the_one_named_after_a_table_refers_to_it() -> None:
     ("columns", "keys", "expected"),
     [
         pytest.param(
-            [
-                "teacher.id",
-                "teacher.faculty",
-                "course.code",
-                "course.faculty",
-                "faculty.label",
-                "post.teacher",
-                "post.course",
-            ],
+            "teacher.id teacher.faculty course.code course.faculty faculty.label post.teacher post.course",
             [(2, 5), (4, 5), (6, 1), (7, 3)],
             {(1, 6), (7, 3)},
             id="a table that refers to both, not one that both refer to",
         ),
+        pytest.param("person.label friend.buddy friend.label", [(2, 1), (3, 1)], {(1, 3)}, id="columns of one name"),
         pytest.param(
-            ["person.label", "friend.buddy", "friend.label"],
-            [(2, 1), (3, 1)],
-            {(1, 3)},
-            id="columns of one name",
-        ),
-        pytest.param(
-            ["course.course_code!", "presence.pupil", "presence.course_code", "entry.pupil", "entry.course_code"],
+            "course.course_code! presence.pupil presence.course_code entry.pupil entry.course_code",
             [(2, 4), (5, 1)],
             {(1, 3)},
             id="one likely key, not two declared ones",
         ),
         pytest.param(
-            ["course.course_code!", "presence.lesson", "presence.course_code"],
+            "course.course_code! presence.lesson presence.course_code",
             [(2, 1)],
             {(1, 2)},
             id="a declared key, not a likely one",
         ),
         pytest.param(
-            ["course.code", "presence.lesson", "presence.course"],
-            [(3, 1), (2, 1)],
-            {(1, 3)},
-            id="the key declared first",
+            "course.code presence.lesson presence.course", [(3, 1), (2, 1)], {(1, 3)}, id="the key declared first"
         ),
     ],
 )
-def test_of_several_paths(columns: list[str], keys: list[tuple[int, int]], expected: set[tuple[int, int]]) -> None:
+def test_of_several_paths(columns: str, keys: list[tuple[int, int]], expected: set[tuple[int, int]]) -> None:
     """The first and the second table are joined."""
-    schema = schema_of(*columns, keys=keys)
+    schema = schema_of(*columns.split(), keys=keys)
     source = JoinGraph(schema).join([Column(schema.star_of(0)), Column(schema.star_of(1))])
     assert equalities(source) == {frozenset((Column(left), Column(right))) for left, right in expected}
 
@@ -253,30 +230,13 @@ def test_tables_that_refer_to_each_other_leave_the_star_open() -> None:
     assert Aggregate("count", Column(0)) in simplify(parse_sql(sql, schema), schema).select
 
 
-def schema_of(*columns: str, keys: Sequence[tuple[int, int]] = ()) -> Schema:
-    """A schema of columns written `table.name`, `table.name!` (a primary key) or `table.name:type`."""
-    tables = list(dict.fromkeys(column.split(".")[0] for column in columns))
-    infos = [ColumnInfo("*", "*", -1, "text")]
-    for written in columns:
-        table, _, name = written.rstrip("!").partition(".")
-        name, _, kind = name.partition(":")
-        infos.append(ColumnInfo(name, name, tables.index(table), kind or "number"))
-    primary = tuple(index for index, column in enumerate(columns, 1) if column.endswith("!"))
-    return Schema("small", tuple(Table(name, name) for name in tables), tuple(infos), primary, tuple(keys))
-
-
 def random_schema(seed: int) -> Schema:
     """Some tables of a few columns each, with keys drawn at random; names suggest no further key."""
     random_ = random.Random(seed)
     tables = random_.randint(2, 8)
-    columns = [ColumnInfo("*", "*", -1, "text")]
-    columns += [ColumnInfo(f"c{t}x{i}", "", t, "number") for t in range(tables) for i in range(4)]
-    keys = []
-    for _ in range(random_.randint(1, 2 * tables)):
-        left, right = random_.sample(range(1, len(columns)), 2)
-        if columns[left].table != columns[right].table:
-            keys.append((left, right))
-    return Schema(f"random{seed}", tuple(Table(f"t{t}", "") for t in range(tables)), tuple(columns), (), tuple(keys))
+    pairs = [random_.sample(range(1, 4 * tables + 1), 2) for _ in range(random_.randint(1, 2 * tables))]
+    keys = [(left, right) for left, right in pairs if (left - 1) // 4 != (right - 1) // 4]
+    return schema_of(*(f"t{t}.c{t}x{i}" for t in range(tables) for i in range(4)), keys=keys)
 
 
 def distances(schema: Schema, start: int) -> dict[int, int]:
@@ -308,7 +268,7 @@ def test_two_tables_are_joined_by_a_shortest_path(seed: int) -> None:
             assert source == Joined((start, end))
         else:
             assert len(source.tables) == distance + 1
-            assert len(flatten(source.on)) == distance
+            assert len(parts_of(source.on, And | Or)) == distance
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -322,7 +282,7 @@ def test_joins_hang_together(seed: int) -> None:
         assert JoinGraph(schema).join(named) == source
         assert not Counter(tables) - Counter(source.tables), "every table named is there"
         known = {(source.tables[0], 0)}
-        for part in flatten(source.on):
+        for part in parts_of(source.on, And | Or):
             assert isinstance(part, Comparison) and isinstance(part.left, Column) and isinstance(part.right, Column)
             assert {part.left.index, part.right.index} in [{a, b} for a, b in schema.foreign_keys]
             left, right = ((schema.table_of(c.index), c.instance) for c in (part.left, part.right))

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from festival import cells
 from model_kit import SCHEMAS
 
 from sqlsp.common.errors import GrammarError
@@ -23,7 +24,6 @@ from sqlsp.sql.tables_json import read_tables
 GRAMMAR = load_grammar(True, PEOPLE)
 SCHEMA = SCHEMAS["pets"]
 OLDER = "SELECT name FROM pet WHERE age > 3"
-OLDEST = " ORDER BY age DESC LIMIT 1"
 
 
 def read(sql: str) -> Query:
@@ -32,25 +32,7 @@ def read(sql: str) -> Query:
     return query
 
 
-@pytest.mark.parametrize(
-    ("before", "asked", "parts"),
-    [
-        (OLDER, "SELECT name FROM pet WHERE age > 3 AND pet_id < 9", "select where"),
-        (OLDER, "SELECT name, age FROM pet WHERE age > 3", "select where"),
-        (OLDER, "SELECT count(*) FROM pet WHERE age > 3", "where"),
-        (OLDER, "SELECT age, name FROM pet", "select"),
-        (OLDER, "SELECT count(*) FROM pet WHERE age > 4", ""),
-        (OLDER + " AND pet_id < 9", "SELECT name FROM pet WHERE age > 3 AND pet_id < 5", "select where"),
-        (OLDER + " AND pet_id < 9", "SELECT count(*) FROM pet WHERE pet_id < 9", "where"),
-        (OLDER + OLDEST, "SELECT pet_id FROM pet WHERE age > 3" + OLDEST, "where order"),
-        (
-            "SELECT name, count(*) FROM pet GROUP BY name",
-            "SELECT name, count(*) FROM pet WHERE age > 3 GROUP BY name ORDER BY count(*) DESC",
-            "select group",
-        ),
-        (OLDER, "SELECT name FROM pet WHERE age > 3 UNION SELECT name FROM pet WHERE age < 1", ""),
-    ],
-)
+@pytest.mark.parametrize(("before", "asked", "parts"), cells("kept.tsv"))
 def test_what_is_shared_is_kept_and_put_back(before: str, asked: str, parts: str) -> None:
     query, last = read(asked), read(before)
     kept = with_kept(query, last)

@@ -2,46 +2,28 @@
 
 from __future__ import annotations
 
-import sqlite3
 import time
-from collections.abc import Callable
-from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from festival import make as make_festival
+from festival import Write, key_names, make, schema_of
 
 from sqlsp.common.errors import DataError
 from sqlsp.sql.database import schema_from_database
 from sqlsp.sql.keys.contents import ColumnContents, read_contents, spelling
 from sqlsp.sql.keys.given import read_keys, with_given_keys
 from sqlsp.sql.keys.inference import Judge, infer_keys, with_inferred_keys
-from sqlsp.sql.schema import ColumnInfo, Schema, Table
-
-Make = Callable[[str], Path]
 
 
-@pytest.fixture
-def make(tmp_path: Path) -> Make:
-    def made(script: str) -> Path:
-        with closing(sqlite3.connect(tmp_path / "x.sqlite")) as connection:
-            connection.executescript(script)
-        return tmp_path / "x.sqlite"
-
-    return made
-
-
-def names(schema: Schema, keys: tuple[tuple[int, int], ...]) -> set[str]:
-    def name(column: int) -> str:
-        return f"{schema.tables[schema.table_of(column)].name}.{schema.columns[column].name}"
-
-    return {f"{name(column)} -> {name(other)}" for column, other in keys}
+def find_keys(path: Path) -> set[str]:
+    schema = schema_from_database(path)
+    return key_names(schema, schema.foreign_keys)
 
 
 def test_declared_keys_stay_and_tables_they_leave_apart_are_connected(tmp_path: Path) -> None:
-    schema = schema_from_database(make_festival(tmp_path / "festival.sqlite"))
-    assert names(schema, schema.inferred_keys) == {"concert.season_code -> season.season_code"}
+    schema = schema_from_database(make(tmp_path / "festival.sqlite"))
+    assert key_names(schema, schema.inferred_keys) == {"concert.season_code -> season.season_code"}
     assert len(schema.foreign_keys) == 8
 
 
@@ -55,32 +37,31 @@ INSERT INTO place VALUES ('Arc', 'Lyon'), ('Bowl', 'Lima');
 """
 
 
-def test_contents_tell_what_names_do_not(make: Make) -> None:
-    path = make(PILOTS)
-    schema = schema_from_database(path)
-    assert names(schema, schema.foreign_keys) == {"bout.winner -> pilot.pid", "bout.place -> place.title"}
+def test_contents_tell_what_names_do_not(write: Write) -> None:
+    path = write(PILOTS)
+    assert find_keys(path) == {"bout.winner -> pilot.pid", "bout.place -> place.title"}
     blind = schema_from_database(path, contents=False)
-    assert "bout.winner -> pilot.pid" not in names(blind, blind.foreign_keys)
+    assert "bout.winner -> pilot.pid" not in key_names(blind, blind.foreign_keys)
 
 
-def test_values_that_are_not_there_speak_against_a_key(make: Make) -> None:
+def test_values_that_are_not_there_speak_against_a_key(write: Write) -> None:
     script = """
     CREATE TABLE city (code TEXT PRIMARY KEY, name TEXT);
     CREATE TABLE booking (number INTEGER PRIMARY KEY, city TEXT);
     INSERT INTO city VALUES ('LYS', 'Lyon'), ('LIM', 'Lima');
     INSERT INTO booking VALUES (1, '{}'), (2, '{}');
     """
-    fits = schema_from_database(make(script.format("LYS", "LIM")))
+    fits = schema_from_database(write(script.format("LYS", "LIM")))
     judge = Judge(fits)
     (column,) = [c for c in fits.columns_of(1) if fits.columns[c].name == "city"]
     there = read_contents(
-        fits_path := make("DROP TABLE city; DROP TABLE booking;" + script.format("A", "B")), fits, [1, column]
+        fits_path := write("DROP TABLE city; DROP TABLE booking;" + script.format("A", "B")), fits, [1, column]
     )
     assert fits_path.is_file() and judge.probability(column, 1, there) < judge.probability(column, 1, {}) / 2
-    assert names(fits, fits.foreign_keys) == {"booking.city -> city.code"}
+    assert key_names(fits, fits.foreign_keys) == {"booking.city -> city.code"}
 
 
-def test_what_repeats_in_a_table_is_a_key_only_by_its_name(make: Make) -> None:
+def test_what_repeats_in_a_table_is_a_key_only_by_its_name(write: Write) -> None:
     script = """
     CREATE TABLE shapes (shape_id TEXT, at REAL, shape_dist REAL);
     CREATE TABLE trips (trip_id TEXT PRIMARY KEY, shape_id TEXT);
@@ -97,14 +78,13 @@ def test_what_repeats_in_a_table_is_a_key_only_by_its_name(make: Make) -> None:
     INSERT INTO prizes VALUES (1990, 'x'), (1990, 'y'), (1991, 'x'), (1992, 'x');
     INSERT INTO salaries VALUES (1990, 7000), (1991, 8000), (1992, 9000), (1991, 9500);
     """
-    schema = schema_from_database(make(script))
-    found = names(schema, schema.foreign_keys)
+    found = find_keys(write(script))
     assert {"trips.shape_id -> shapes.shape_id", "stop_times.trip_id -> trips.trip_id"} <= found
     repeated = {"stop_times.shape_dist", "shapes.shape_dist", "weather.origin", "prizes.yearID", "salaries.yearID"}
     assert not repeated & {key.split(" -> ")[1] for key in found}
 
 
-def test_texts_that_are_all_in_another_table_refer_to_it_whatever_the_names(make: Make) -> None:
+def test_texts_that_are_all_in_another_table_refer_to_it_whatever_the_names(write: Write) -> None:
     script = """
     CREATE TABLE flights (carrier TEXT, origin TEXT, dest TEXT, distance INTEGER);
     CREATE TABLE airports (faa TEXT, tower TEXT);
@@ -115,17 +95,16 @@ def test_texts_that_are_all_in_another_table_refer_to_it_whatever_the_names(make
         ('UA', 'SFO', 'LGA', 2), ('AA', 'LGA', '{}', 7);
     """
     for last, found in (("SEA", True), ("XXX", False)):
-        schema = schema_from_database(make(script.format(last)))
-        keys = names(schema, schema.foreign_keys)
         looked_up = {"flights.dest -> airports.faa", "flights.origin -> airports.faa"}
-        assert keys == {"flights.carrier -> airlines.carrier"} | (looked_up if found else set())
-        make("DROP TABLE flights; DROP TABLE airports; DROP TABLE airlines;")
+        assert find_keys(write(script.format(last))) == {"flights.carrier -> airlines.carrier"} | (
+            looked_up if found else set()
+        )
+        write("DROP TABLE flights; DROP TABLE airports; DROP TABLE airlines;")
     twice = script.format("SEA") + "INSERT INTO airports VALUES ('BOS', 'd');"
-    schema = schema_from_database(make(twice))
-    assert "flights.dest -> airports.faa" not in names(schema, schema.foreign_keys)
+    assert "flights.dest -> airports.faa" not in find_keys(write(twice))
 
 
-def test_texts_of_several_tables_and_with_a_few_missing_are_looked_up_and_years_are_no_keys(make: Make) -> None:
+def test_texts_of_several_tables_and_with_a_few_missing_are_looked_up_and_years_are_no_keys(write: Write) -> None:
     codes = [f"{first}{second}" for first in "ABCDE" for second in "FGHI"]
     script = """
     CREATE TABLE flights (year INTEGER, origin TEXT, dest TEXT);
@@ -139,8 +118,7 @@ def test_texts_of_several_tables_and_with_a_few_missing_are_looked_up_and_years_
         script += f"INSERT INTO flights VALUES (2013, '{codes[number % 3]}', '{code if number else 'XX'}');"
         script += f"INSERT INTO guests VALUES ({number}, '{code}@x');"
         script += f"INSERT INTO signups VALUES ('{code}@{'y' if number < 3 else 'x'}'), ('{code}@x');"
-    schema = schema_from_database(make(script))
-    assert names(schema, schema.foreign_keys) == {
+    assert find_keys(write(script)) == {
         "flights.dest -> airports.iata",
         "flights.origin -> airports.iata",
         "weather.origin -> airports.iata",
@@ -148,7 +126,7 @@ def test_texts_of_several_tables_and_with_a_few_missing_are_looked_up_and_years_
     }
 
 
-def test_colours_are_no_names_of_pubs_and_a_day_may_be_one_of_a_calendar(make: Make) -> None:
+def test_colours_are_no_names_of_pubs_and_a_day_may_be_one_of_a_calendar(write: Write) -> None:
     script = """
     CREATE TABLE pub (licence INTEGER, title TEXT); CREATE TABLE car (plate INTEGER, colour TEXT, interior TEXT);
     CREATE TABLE calendar (date_key INTEGER, holiday TEXT); CREATE TABLE sales (sid INTEGER, day INTEGER, amount REAL);
@@ -159,39 +137,29 @@ def test_colours_are_no_names_of_pubs_and_a_day_may_be_one_of_a_calendar(make: M
         script += f"INSERT INTO car VALUES ({number + 10}, '{colour}', 'Blue');"
         script += f"INSERT INTO calendar VALUES ({1010 + number}, 'no');"
         script += f"INSERT INTO sales VALUES ({number}, {1010 + number}, 1.5);"
-    schema = schema_from_database(make(script))
-    assert not {key for key in names(schema, schema.foreign_keys) if key.startswith("car.")}
-    assert "sales.day -> calendar.date_key" in names(schema, schema.foreign_keys)
+    found = find_keys(write(script))
+    assert not {key for key in found if key.startswith("car.")}
+    assert "sales.day -> calendar.date_key" in found
 
 
 def test_a_column_refers_to_one_other_and_keys_do_not_go_both_ways() -> None:
-    tables = tuple(Table(name, name) for name in ("documents", "drafts", "copies"))
-    columns = [ColumnInfo("*", "*", -1, "text")]
-    columns += [ColumnInfo("document_id", "document id", table, "number") for table in range(3)]
-    chosen = infer_keys(Schema("x", tables, tuple(columns), (1, 2, 3)))
+    chosen = infer_keys(schema_of(*(f"{table}.document_id!" for table in ("documents", "drafts", "copies"))))
     assert {(key.column, key.other) for key in chosen} == {(2, 1), (3, 1)}
 
 
 @pytest.mark.parametrize(
     ("value", "same"),
     [
-        (1, "1"),
-        (1.0, "1"),
-        ("1", "1"),
-        (" 1.0", "1"),
-        ("01", "1"),
-        ("A b ", "a b"),
-        ("", None),
-        (None, None),
+        (1, "1"), (1.0, "1"), ("1", "1"), (" 1.0", "1"), ("01", "1"), ("A b ", "a b"), ("", None), (None, None),
         (1.5, "1.5"),
     ],
-)
+)  # fmt: skip
 def test_spelling(value: object, same: str | None) -> None:
     assert spelling(value) == same
 
 
-def test_contents_are_bounded(make: Make) -> None:
-    path = make(
+def test_contents_are_bounded(write: Write) -> None:
+    path = write(
         "CREATE TABLE t (a INTEGER, b BLOB, c TEXT); WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n "
         "WHERE i < 50000) INSERT INTO t SELECT i, zeroblob(10), 'x' || i || printf('%500d', i) FROM n"
     )
@@ -205,13 +173,7 @@ def test_contents_are_bounded(make: Make) -> None:
 
 
 def test_a_key_of_which_a_part_was_read_is_judged_by_what_is_there() -> None:
-    tables = (Table("city", "city"), Table("visit", "visit"))
-    columns = [
-        ColumnInfo("*", "*", -1, "text"),
-        ColumnInfo("id", "id", 0, "number"),
-        ColumnInfo("city", "city", 1, "number"),
-    ]
-    judge = Judge(Schema("x", tables, tuple(columns), (1,)))
+    judge = Judge(schema_of("city.id!", "visit.city"))
     part = ColumnContents(frozenset(map(str, range(1000, 2000))), True, whole=False)
     beyond = ColumnContents(frozenset(map(str, range(5000, 6000))), True, whole=True)
     assert judge.probability(2, 1, {1: part, 2: beyond}) == judge.probability(2, 1, {})
@@ -220,15 +182,13 @@ def test_a_key_of_which_a_part_was_read_is_judged_by_what_is_there() -> None:
 
 def test_thousands_of_columns_take_no_time() -> None:
     count = 400
-    tables = tuple(Table(f"part_{i}", f"part {i}") for i in range(count))
-    columns = [ColumnInfo("*", "*", -1, "text")]
+    columns = []
     for table in range(count):
-        columns += [ColumnInfo(f"part_{table}_id", f"part {table} id", table, "number")]
-        columns += [ColumnInfo(f"note_{i}", f"note {i}", table, "text") for i in range(22)]
-        columns += [ColumnInfo(f"part_{table // 2}_ref", f"part {table // 2} ref", table, "number")]
-    keys = tuple(1 + 24 * table for table in range(count))
+        own = [f"part_{table}_id!", *(f"note_{i}:text" for i in range(22)), f"part_{table // 2}_ref"]
+        columns += [f"part_{table}.{name}" for name in own]
+    whole = schema_of(*columns)
     started = time.process_time()
-    schema = with_inferred_keys(Schema("x", tables, tuple(columns), keys))
+    schema = with_inferred_keys(whole)
     assert time.process_time() - started < 5
     right = [(a, b) for a, b in schema.inferred_keys if schema.table_of(a) // 2 == schema.table_of(b)]
     assert len(right) > 0.85 * count
@@ -247,14 +207,13 @@ CREATE TABLE song (singer INTEGER, label INTEGER REFERENCES label);
 """
 
 
-def test_keys_are_added_and_dropped(make: Make, tmp_path: Path) -> None:
-    schema = schema_from_database(make(SONGS), contents=False)
+def test_keys_are_added_and_dropped(write: Write, tmp_path: Path) -> None:
+    schema = schema_from_database(write(SONGS), contents=False)
     file = tmp_path / "keys.txt"
     file.write_text(GIVEN)
     mended = with_given_keys(schema, read_keys(file))
-    assert (
-        names(mended, mended.foreign_keys) == names(mended, mended.inferred_keys) == {"song.singer -> artist.artist_id"}
-    )
+    assert mended.foreign_keys == mended.inferred_keys
+    assert key_names(mended, mended.inferred_keys) == {"song.singer -> artist.artist_id"}
     assert with_given_keys(mended, read_keys(file)[:1]) == mended, "a key that is there is not added again"
 
 
@@ -270,15 +229,15 @@ def test_keys_are_added_and_dropped(make: Make, tmp_path: Path) -> None:
         ("song.singer -> song.singer", "line 1: song.singer refers to itself"),
     ],
 )
-def test_what_is_wrong_in_a_file_of_keys_is_said(make: Make, tmp_path: Path, line: str, problem: str) -> None:
-    schema = replace(schema_from_database(make(SONGS), contents=False), foreign_keys=(), inferred_keys=())
+def test_what_is_wrong_in_a_file_of_keys_is_said(write: Write, tmp_path: Path, line: str, problem: str) -> None:
+    schema = replace(schema_from_database(write(SONGS), contents=False), foreign_keys=(), inferred_keys=())
     (tmp_path / "keys.txt").write_text(line)
     with pytest.raises(DataError) as raised:
         with_given_keys(schema, read_keys(tmp_path / "keys.txt"))
     assert problem in str(raised.value)
 
 
-def test_keys_for_columns_of_another_database_are_passed_over(make: Make, tmp_path: Path) -> None:
-    schema = schema_from_database(make(SONGS))
+def test_keys_for_columns_of_another_database_are_passed_over(write: Write, tmp_path: Path) -> None:
+    schema = schema_from_database(write(SONGS))
     (tmp_path / "keys.txt").write_text("shop.a -> customer.b\n")
     assert with_given_keys(schema, read_keys(tmp_path / "keys.txt")) == schema

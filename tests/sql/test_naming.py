@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 import time
-from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from festival import Write, cells, name_of
 
 from sqlsp.common.errors import DataError
 from sqlsp.sql.database import schema_from_database
@@ -41,9 +40,7 @@ def schema_of(tables: dict[str, str], db_id: str = "x") -> Schema:
 def words(schema: Schema) -> dict[str, str]:
     """By table and table.column the words that are read."""
     found = {table.name: table.words for table in schema.tables}
-    for column in schema.columns[1:]:
-        found[f"{schema.tables[column.table].name}.{column.name}"] = column.words
-    return found
+    return found | {name_of(schema, index): info.words for index, info in enumerate(schema.columns) if index}
 
 
 def all_words(schema: Schema) -> list[str]:
@@ -54,24 +51,13 @@ def all_words(schema: Schema) -> list[str]:
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("Song_release_year", "song release year"),
-        ("songReleaseYear", "song release year"),
-        ("deptNm", "dept nm"),
-        ("HTMLPage2", "html page 2"),
-        ("ID", "id"),
-        ("StuID", "stu id"),
-        ("teamIDwinner", "team id winner"),
-        ("v12", "v12"),
-        ("Q2Sales", "q2 sales"),
-        ("g_1b", "g 1b"),
-        ("2ndFloor", "2nd floor"),
-        ("address2", "address 2"),
-        ("100meter", "100 meter"),
-        ("Fee (in euros)", "fee in euros"),
-        ("Größe", "größe"),
-        ("%", "%"),
+        ("Song_release_year", "song release year"), ("songReleaseYear", "song release year"), ("deptNm", "dept nm"),
+        ("HTMLPage2", "html page 2"), ("ID", "id"), ("StuID", "stu id"), ("teamIDwinner", "team id winner"),
+        ("v12", "v12"), ("Q2Sales", "q2 sales"), ("g_1b", "g 1b"), ("2ndFloor", "2nd floor"),
+        ("address2", "address 2"), ("100meter", "100 meter"), ("Fee (in euros)", "fee in euros"),
+        ("Größe", "größe"), ("%", "%"),
     ],
-)
+)  # fmt: skip
 def test_natural_words(name: str, words: str) -> None:
     assert natural_words(name) == words
 
@@ -112,26 +98,11 @@ def test_abbreviations_are_written_out() -> None:
     }
 
 
-def test_common_words_are_known_by_their_beginning_and_without_vowels() -> None:
-    schema = schema_of({"t1": "loca stadi lctn_x addrss coun price rank open max loc_y prod_z thng"})
-    found = words(with_expanded_names(schema))
-    assert list(found.values()) == [
-        *(
-            "t1",
-            "loca",
-            "stadium",
-            "location x",
-            "address",
-            "coun",
-            "price",
-            "rank",
-            "open",
-            "max",
-            "location y",
-            "product z",
-        ),
-        "thng",
-    ]
+@pytest.mark.parametrize(("tables", "said"), cells("abbreviations.tsv"))
+def test_abbreviations_among_other_names(tables: str, said: str) -> None:
+    schema = with_expanded_names(schema_of(dict(each.split(":") for each in tables.split("|"))))
+    found = [*(schema.columns[column].words for column in schema.columns_of(0)), schema.tables[0].words]
+    assert found[: said.count(";") + 1] == said.split("; ")
 
 
 def test_thousands_of_columns_take_no_time() -> None:
@@ -147,37 +118,6 @@ def test_names_and_keys_stay() -> None:
     assert [column.name for column in changed.columns] == [column.name for column in COLLEGE.columns]
     assert replace(changed, tables=COLLEGE.tables, columns=COLLEGE.columns) == COLLEGE
     assert changed.columns[0] == COLLEGE.columns[0]
-
-
-def test_a_date_is_no_prefix() -> None:
-    found = words(with_expanded_names(schema_of({"game": "idEvent strEvent dateEvent intScore dtmEnd"})))
-    assert (found["game.dateEvent"], found["game.strEvent"], found["game.dtmEnd"]) == ("date event", "event", "end")
-
-
-@pytest.mark.parametrize("name", ["", " ", "_"])
-def test_a_table_without_a_name(name: str) -> None:
-    schema = Schema(
-        "x",
-        (Table(name, natural_words(name)), Table("film", "film")),
-        (
-            ColumnInfo("*", "*", -1, "text"),
-            *(ColumnInfo(each, natural_words(each), 0, "text") for each in ("lname", "fid", "id")),
-        ),
-    )
-    assert words(with_expanded_names(schema))[f"{name}.lname"] == "last name"
-
-
-def test_what_may_mean_two_things_stays() -> None:
-    several = schema_of(
-        {"product": "prod_id", "producer": "producer_id inst_id", "institution": "a", "instructor": "b"}
-    )
-    found = words(with_expanded_names(several))
-    assert found["producer.inst_id"] == "inst id"
-    assert found["product.prod_id"] == "product id", "a product is what prod mostly is"
-    assert words(with_expanded_names(schema_of({"institution": "inst_id"})))["institution.inst_id"] == "institution id"
-    for table, column in (("cat", "cat_id"), ("part", "part_id")):
-        known = words(with_expanded_names(schema_of({table: column, "category": "category_id"})))
-        assert known[f"{table}.{column}"] == f"{table} id", "a table is called that"
 
 
 def test_words_that_somebody_gave_stay() -> None:
@@ -205,37 +145,9 @@ def test_spider_s_own_words_agree(spider_dir: Path) -> None:
     assert after > before + 100
 
 
-@pytest.mark.parametrize(
-    ("text", "name", "declared", "read"),
-    [
-        ("Yearly salary.", "sal", False, "yearly salary"),
-        ("the number of rooms", "v12", False, "number of rooms"),
-        (
-            "Unique identifier of the customer that placed the order",
-            "cust id",
-            False,
-            "unique identifier of customer id",
-        ),
-        ("Country of birth (ISO code), as in the passport", "ctry", False, "country of birth"),
-        ("Date on which the order was shipped, from the log", "ship date", False, "ship date"),
-        ("This table contains all singers", "t1", False, "singers"),
-        ("One row for each concert that was given", "t2", False, "concert that was given"),
-        ("Indicates whether the order was paid", "pd", False, "whether order was paid"),
-        ("Lists", "l", False, "lists"),
-        ("Table", "table", False, "table"),
-        ("List price of the product", "prc", False, "list price of product"),
-        ("monthly, gross", "salary", True, "monthly gross salary"),
-        ("number of rooms", "v12", True, "number of rooms"),
-        ("creation date", "crt date", True, "creation date"),
-        ("ID of the owner", "oid", True, "id of owner oid"),
-        ("references customer (id)", "customer id", True, "customer id"),
-        ("in cents", "price", True, "price"),
-        ("0 = no, 1 = yes", "flag", True, "flag"),
-        ("TODO: rename", "flag", True, "flag"),
-    ],
-)
-def test_a_description_becomes_a_few_words(text: str, name: str, declared: bool, read: str) -> None:
-    assert words_of(text, name, declared) == read
+@pytest.mark.parametrize(("kind", "text", "name", "read"), cells("descriptions.tsv"))
+def test_a_description_becomes_a_few_words(kind: str, text: str, name: str, read: str) -> None:
+    assert words_of(text, name, declared=kind == "comment") == read
 
 
 def test_a_description_is_bounded() -> None:
@@ -307,30 +219,23 @@ CREATE = """CREATE TABLE emp ( -- people who work here
   , d TEXT, e TEXT, -- the last one
   UNIQUE (c) -- nor this
 )"""
-SAID = {
-    "emp": "people who work here",
-    "emp.id": "number of the badge",
-    "emp.v 12": "monthly, gross",
-    'emp.a"b': "name, as printed",
-    "emp.c": "a grade",
-    "emp.e": "the last one",
+COMMENTED = {  # what the comment says, and what is read then
+    "emp": ("people who work here", "people who work here employee"),
+    "emp.id": ("number of the badge", "number of badge id"),
+    "emp.v 12": ("monthly, gross", "monthly gross"),
+    'emp.a"b': ("name, as printed", "name as printed"),
+    "emp.c": ("a grade", "grade"),
+    "emp.d": (None, "d"),
+    "emp.e": ("the last one", "last one"),
 }
 
 
-def test_comments_of_a_create_statement(tmp_path: Path) -> None:
-    with closing(sqlite3.connect(tmp_path / "x.sqlite")) as connection:
-        connection.execute(CREATE)
-    assert {each.item: each.text for each in comments_in(tmp_path / "x.sqlite")} == SAID
-    found = words(with_telling_words(schema_from_database(tmp_path / "x.sqlite"), comments_in(tmp_path / "x.sqlite")))
-    assert found == {
-        "emp": "people who work here employee",
-        "emp.id": "number of badge id",
-        "emp.v 12": "monthly gross",
-        'emp.a"b': "name as printed",
-        "emp.c": "grade",
-        "emp.d": "d",
-        "emp.e": "last one",
-    }
+def test_comments_of_a_create_statement(write: Write) -> None:
+    path = write(CREATE)
+    comments = comments_in(path)
+    assert {each.item: each.text for each in comments} == {name: said for name, (said, _) in COMMENTED.items() if said}
+    found = words(with_telling_words(schema_from_database(path), comments))
+    assert found == {name: read for name, (_, read) in COMMENTED.items()}
 
 
 def test_comments_of_what_is_not_read_and_broken_ones_do_no_harm() -> None:
@@ -345,29 +250,3 @@ def test_names_with_points() -> None:
         with_descriptions(schema, [Description("main.shop.open.hours", "when"), Description("main.shop", "s")])
     )
     assert found == {"main.shop": "s", "main.shop.open.hours": "when"}
-
-
-def test_a_word_of_another_table_is_no_abbreviation() -> None:
-    plain = schema_of({"wagtail_page": "id title", "wagtail_pagelogentry": "id page_id"})
-    assert words(with_expanded_names(plain))["wagtail_pagelogentry.page_id"] == "page id"
-    short = schema_of({"tagging_tag": "id name", "post": "id tag_id"})
-    assert words(with_expanded_names(short))["post.tag_id"] == "tag id"
-    alone = schema_of({"student": "id name", "exam": "id stu_id"})
-    assert words(with_expanded_names(alone))["exam.stu_id"] == "student id"
-
-
-def test_a_word_is_not_cut_short_and_few_letters_are_no_long_word() -> None:
-    """Faults as they were met: a trader's ShipName, a web framework's auth_user and object_str."""
-    shop = schema_of(
-        {"Shippers": "id name", "Orders": "id ShipName StuName lab_id", "Laboratory": "id", "student": "id"}
-    )
-    found = words(with_expanded_names(shop))
-    assert [found[f"Orders.{name}"] for name in ("ShipName", "StuName", "lab_id")] == [
-        *("ship name", "student name", "laboratory id"),
-    ]
-    plain = schema_of({"standardpage": "id", "revision": "id object_str", "auth_user": "id dpt", "department": "id"})
-    found = words(with_expanded_names(plain))
-    assert (found["revision.object_str"], found["auth_user"]) == ("object str", "auth user")
-    assert found["auth_user.dpt"] == "department"
-    assert words(with_expanded_names(schema_of({"auth": "id", "author": "id auth_id"})))["author.auth_id"] == "auth id"
-    assert words(with_expanded_names(schema_of({"author": "id", "book": "auth_id"})))["book.auth_id"] == "author id"

@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from festival import make
+from festival import Write
 
 from sqlsp.common.errors import DataError
 from sqlsp.data.cache import database_key
@@ -20,8 +20,8 @@ from sqlsp.sql.opening import open_database
 WAL = "PRAGMA journal_mode = WAL; CREATE TABLE person (name TEXT); INSERT INTO person VALUES ('Ann');"
 
 
-def test_a_closed_wal_database_gets_no_companions(tmp_path: Path) -> None:
-    path = make(tmp_path / "x.sqlite", WAL)
+def test_a_closed_wal_database_gets_no_companions(write: Write, tmp_path: Path) -> None:
+    path = write(WAL)
     assert [each.name for each in tmp_path.iterdir()] == ["x.sqlite"]
     assert execute(path, "SELECT name FROM person") == [("Ann",)]
     assert len(schema_from_database(path).tables) == 1
@@ -29,8 +29,8 @@ def test_a_closed_wal_database_gets_no_companions(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="nothing is read-only for root")
-def test_a_closed_wal_database_in_a_folder_that_is_read_only(tmp_path: Path) -> None:
-    path = make(tmp_path / "x.sqlite", WAL)
+def test_a_closed_wal_database_in_a_folder_that_is_read_only(write: Write, tmp_path: Path) -> None:
+    path = write(WAL)
     tmp_path.chmod(0o500)
     assert execute(path, "SELECT name FROM person") == [("Ann",)]
     tmp_path.chmod(0o700)
@@ -67,8 +67,8 @@ CREATE TABLE shop (name TEXT);
 """
 
 
-def test_full_text_and_rtree_tables_are_read_and_others_named(tmp_path: Path) -> None:
-    path = make(tmp_path / "x.sqlite", VIRTUAL)
+def test_full_text_and_rtree_tables_are_read_and_others_named(write: Write) -> None:
+    path = write(VIRTUAL)
     schema = schema_from_database(path)
     assert {table.name for table in schema.tables} == {"docs", "old", "box", "shop"}
     for table in schema.tables:
@@ -83,24 +83,20 @@ def test_full_text_and_rtree_tables_are_read_and_others_named(tmp_path: Path) ->
 @pytest.mark.parametrize(
     "sql",
     [
-        "INSERT INTO docs VALUES ('a', 'b')",
-        "DELETE FROM box",
-        "INSERT INTO docs(docs) VALUES ('rebuild')",
-        "DELETE FROM docs_data",
-        "PRAGMA user_version = 3",
-        "PRAGMA page_size",
+        "INSERT INTO docs VALUES ('a', 'b')", "DELETE FROM box", "INSERT INTO docs(docs) VALUES ('rebuild')",
+        "DELETE FROM docs_data", "PRAGMA user_version = 3", "PRAGMA page_size",
     ],
-)
-def test_virtual_tables_open_no_way_to_write(sql: str, tmp_path: Path) -> None:
-    path = make(tmp_path / "x.sqlite", VIRTUAL)
+)  # fmt: skip
+def test_virtual_tables_open_no_way_to_write(sql: str, write: Write) -> None:
+    path = write(VIRTUAL)
     before = path.read_bytes()
     with pytest.raises(DataError, match=r"not authorized|prohibited"):
         execute(path, sql)
     assert path.read_bytes() == before
 
 
-def test_a_table_of_an_unknown_module_costs_only_itself(tmp_path: Path) -> None:
-    path = make(tmp_path / "x.sqlite", VIRTUAL)
+def test_a_table_of_an_unknown_module_costs_only_itself(write: Write) -> None:
+    path = write(VIRTUAL)
     with closing(sqlite3.connect(path)) as connection:
         connection.executescript(
             "PRAGMA writable_schema = 1; UPDATE sqlite_master SET sql = replace(sql, 'rtree', 'nomodule');"
@@ -117,11 +113,10 @@ def renamed(path: Path, old: bytes, new: bytes) -> Path:
     return path
 
 
-def test_names_that_are_no_utf8_are_left_out_and_named(tmp_path: Path) -> None:
-    path = make(
-        tmp_path / "x.sqlite",
+def test_names_that_are_no_utf8_are_left_out_and_named(write: Write) -> None:
+    path = write(
         "CREATE TABLE people (jossX TEXT, age INTEGER, boss REFERENCES people (jossX)); CREATE TABLE tableX (a TEXT); "
-        "INSERT INTO people VALUES ('Ann', 3, NULL);",
+        "INSERT INTO people VALUES ('Ann', 3, NULL);"
     )
     renamed(renamed(path, b"jossX", b"joss\xe9"), b"tableX", b"tabl\xe9X")
     schema = schema_from_database(path)
@@ -132,11 +127,10 @@ def test_names_that_are_no_utf8_are_left_out_and_named(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("sql", ["SELECT * FROM people", "SELECT nothing FROM broken"])
-def test_error_texts_that_are_no_utf8(sql: str, tmp_path: Path) -> None:
-    path = make(
-        tmp_path / "x.sqlite",
+def test_error_texts_that_are_no_utf8(sql: str, write: Write) -> None:
+    path = write(
         "CREATE TABLE people (jossX TEXT); CREATE VIEW broken AS SELECT missingX FROM people; "
-        "INSERT INTO people VALUES (1);",
+        "INSERT INTO people VALUES (1);"
     )
     renamed(renamed(path, b"jossX", b"joss\xe9"), b"missingX", b"missing\xe9")
     with pytest.raises(DataError, match="no UTF-8, and nothing can be read by it" if "*" in sql else None) as refused:
@@ -144,11 +138,10 @@ def test_error_texts_that_are_no_utf8(sql: str, tmp_path: Path) -> None:
     str(refused.value).encode()
 
 
-def test_rows_are_bounded_in_bytes(tmp_path: Path) -> None:
-    path = make(
-        tmp_path / "x.sqlite",
+def test_rows_are_bounded_in_bytes(write: Write) -> None:
+    path = write(
         "CREATE TABLE photo (id INTEGER, image BLOB); WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n "
-        "LIMIT 30) INSERT INTO photo SELECT i, zeroblob(10000) FROM n;",
+        "LIMIT 30) INSERT INTO photo SELECT i, zeroblob(10000) FROM n;"
     )
     found = select(path, "SELECT * FROM photo", max_rows=100, max_bytes=55_000)
     assert (len(found.rows), found.more) == (5, True)
@@ -193,15 +186,15 @@ def lines_of(script: str, path: Path) -> list[str]:
     return done.stdout.splitlines()
 
 
-def test_memory_of_sqlite_is_bounded_where_a_process_says_so(tmp_path: Path) -> None:
-    path = make(tmp_path / "x.sqlite", "CREATE TABLE t (a);")
+def test_memory_of_sqlite_is_bounded_where_a_process_says_so(write: Write) -> None:
+    path = write("CREATE TABLE t (a);")
     refused, after = lines_of(LIMITED, path)
     assert "it takes more memory than SQLite is given (200 MB): SELECT zeroblob" in refused
     assert after == "[(0,)]"
 
 
-def test_a_caller_of_ours_has_its_own_databases_as_large_as_before(tmp_path: Path) -> None:
-    path = make(tmp_path / "x.sqlite", "CREATE TABLE t (a);")
+def test_a_caller_of_ours_has_its_own_databases_as_large_as_before(write: Write) -> None:
+    path = write("CREATE TABLE t (a);")
     assert lines_of(UNLIMITED, path) == ["[(0,)]", "[(250000000,)]", "it takes more memory than SQLite is given"]
 
 

@@ -35,17 +35,11 @@ from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import STAR, Schema
 
 
-@pytest.fixture(scope="module")
-def opened(database: Path) -> Iterator[sqlite3.Connection]:
-    with closing(open_database(database)) as connection:
-        yield connection
-
-
 class Names:
     """Columns and tables of the festival by name."""
 
-    def __init__(self, schema: Schema) -> None:
-        self.schema = schema
+    def __init__(self, schema: Schema, connection: sqlite3.Connection) -> None:
+        self.schema, self.connection = schema, connection
 
     def __call__(self, name: str, instance: int = 0) -> Column:
         return Column(column(self.schema, name), instance)
@@ -53,37 +47,36 @@ class Names:
     def tables(self, *names: str) -> tuple[int, ...]:
         return tuple(self.schema.find_table(name) or 0 for name in names)
 
+    def printed(self, query: Query) -> str:
+        """Its SQL, which SQLite prepares."""
+        sql = render_sql(executable(query, self.schema), self.schema)
+        self.connection.execute(f"EXPLAIN {sql}")
+        return sql
+
 
 @pytest.fixture
-def of(schema: Schema) -> Names:
-    return Names(schema)
-
-
-def printed(query: Query, schema: Schema, opened: sqlite3.Connection) -> str:
-    sql = render_sql(executable(query, schema), schema)
-    opened.execute(f"EXPLAIN {sql}")
-    return sql
+def of(schema: Schema, database: Path) -> Iterator[Names]:
+    with closing(open_database(database)) as connection:
+        yield Names(schema, connection)
 
 
 def where(left: Column, right: Expression | Query, query: Query) -> Query:
     return replace(query, where=Comparison("=", left, right))
 
 
-def test_from_is_extended_by_the_columns_of_where(of: Names, schema: Schema, opened: sqlite3.Connection) -> None:
+def test_from_is_extended_by_the_columns_of_where(of: Names) -> None:
     """The fault as it was met: airports JOIN flights ON …, and a condition on airlines."""
     source = Joined(
         of.tables("concert", "performance"), Comparison("=", of("concert.concert_id"), of("performance.concert_id"))
     )
     query = where(of("singer.name"), Value("Ada", quoted=True), Query((of("concert.theme"),), source=source))
-    assert printed(query, schema, opened) == (
+    assert of.printed(query) == (
         "SELECT T1.theme FROM concert AS T1 JOIN performance AS T2 ON T1.concert_id = T2.concert_id "
         "JOIN singer AS T3 ON T2.singer_id = T3.singer_id WHERE T3.name = 'Ada'"
     )
 
 
-def test_every_clause_counts_and_tables_between_come_along(
-    of: Names, schema: Schema, opened: sqlite3.Connection
-) -> None:
+def test_every_clause_counts_and_tables_between_come_along(of: Names) -> None:
     source = Joined(of.tables("concert"))
     for query in (
         Query((of("singer.name"),), source=source),
@@ -92,37 +85,33 @@ def test_every_clause_counts_and_tables_between_come_along(
         Query((Aggregate("max", of("singer.age")),), source=source),
         Query((of("concert.theme"),), source=replace(source, on=Comparison("=", of("singer.name"), Value("x", True)))),
     ):
-        sql = printed(query, schema, opened)
+        sql = of.printed(query)
         assert "FROM concert AS T1 JOIN performance AS T2" in sql
         assert "JOIN singer AS T3" in sql
 
 
-def test_without_a_key_between_them_tables_stand_side_by_side(
-    of: Names, schema: Schema, opened: sqlite3.Connection
-) -> None:
+def test_without_a_key_between_them_tables_stand_side_by_side(of: Names) -> None:
     query = Query((of("award.prize"),), source=Joined(of.tables("singer")))
-    assert printed(query, schema, opened) == "SELECT T2.prize FROM singer AS T1 JOIN award AS T2"
+    assert of.printed(query) == "SELECT T2.prize FROM singer AS T1 JOIN award AS T2"
 
 
-def test_columns_of_the_query_around_are_within_reach(of: Names, schema: Schema, opened: sqlite3.Connection) -> None:
+def test_columns_of_the_query_around_are_within_reach(of: Names) -> None:
     sql = (
         "SELECT T1.name FROM singer AS T1 WHERE T1.age > (SELECT avg(T2.age) FROM singer AS T2 WHERE T2.country = "
         "T1.country)"
     )
-    query = parse_sql(sql, schema)
-    assert executable(query, schema) == query
+    query = parse_sql(sql, of.schema)
+    assert executable(query, of.schema) == query
     inner = where(
         of("concert.year"), of("singer.age"), Query((of("concert.year"),), source=Joined(of.tables("concert")))
     )
     outer = Query((of("singer.name"),), source=Joined(of.tables("singer")))
-    assert "FROM concert WHERE year = T1.age" in printed(where(of("singer.age"), inner, outer), schema, opened)
+    assert "FROM concert WHERE year = T1.age" in of.printed(where(of("singer.age"), inner, outer))
 
 
 @pytest.mark.parametrize("instance", [0, 1])
 @pytest.mark.parametrize("clause", ["items", "group", "order", "statistic", "condition"])
-def test_what_sql_does_not_take_from_the_query_around_is_taken_from_its_own(
-    of: Names, schema: Schema, opened: sqlite3.Connection, clause: str, instance: int
-) -> None:
+def test_what_sql_does_not_take_from_the_query_around_is_of_its_own(of: Names, clause: str, instance: int) -> None:
     age = of("singer.age", instance)
     tables = of.tables("concert", "singer") if instance else of.tables("concert")
     inner = Query((of("concert.year"),), source=Joined(tables))
@@ -136,47 +125,43 @@ def test_what_sql_does_not_take_from_the_query_around_is_taken_from_its_own(
         ),
     }[clause]
     outer = Query((of("singer.name"),), source=Joined(of.tables("singer")))
-    assert "JOIN singer" in printed(where(of("singer.age"), inner, outer), schema, opened)
+    assert "JOIN singer" in of.printed(where(of("singer.age"), inner, outer))
 
 
-def test_a_column_of_an_occurrence_that_no_from_has_is_of_the_first(
-    of: Names, schema: Schema, opened: sqlite3.Connection
-) -> None:
+def test_a_column_of_an_occurrence_that_no_from_has_is_of_the_first(of: Names) -> None:
     """It is no column of the query around, which with a median in it would look for it in its own FROM."""
     named = Comparison("=", of("singer.country", 1), of("singer.name"))
     inner = Query((of("singer.name", 1),), where=named, source=Joined(of.tables("singer", "performance")))
     outer = Query((Statistic("median", of("concert.year")),), source=Joined(of.tables("concert")))
-    sql = printed(replace(outer, select=(*outer.select, Ratio(inner, Value("2")))), schema, opened)
+    sql = of.printed(replace(outer, select=(*outer.select, Ratio(inner, Value("2")))))
     assert "SELECT T1.name FROM singer AS T1" in sql and "T1.country = T1.name" in sql
 
 
-def test_set_operations_of_everything_read_the_same_tables(
-    of: Names, schema: Schema, opened: sqlite3.Connection
-) -> None:
+def test_set_operations_of_everything_read_the_same_tables(of: Names) -> None:
     def star(table: str) -> Column:
-        return Column(schema.star_of(of.tables(table)[0]))
+        return Column(of.schema.star_of(of.tables(table)[0]))
 
     narrow, wide = Query((star("award"),)), Query((star("singer"),))
     for left, right in ((narrow, wide), (wide, narrow)):
-        printed(replace(left, combined=Combination("union", right)), schema, opened)
+        of.printed(replace(left, combined=Combination("union", right)))
     third = replace(wide, combined=Combination("except", Query((star("performance"),))))
-    sql = printed(replace(narrow, combined=Combination("union", third)), schema, opened)
+    sql = of.printed(replace(narrow, combined=Combination("union", third)))
     assert all(sql.count(f"{table} AS") == 3 for table in ("award", "singer", "performance"))
     same = replace(wide, combined=Combination("except", where(of("singer.age"), Value("3"), wide)))
-    assert executable(same, schema) == complete(same, schema)
+    assert executable(same, of.schema) == complete(same, of.schema)
 
 
 @pytest.mark.parametrize("sql", lines("identity.sql"))
-def test_queries_that_sqlite_prepares_stay_as_they_are(sql: str, schema: Schema, opened: sqlite3.Connection) -> None:
+def test_queries_that_sqlite_prepares_stay_as_they_are(sql: str, of: Names) -> None:
     try:
-        opened.execute(f"EXPLAIN {sql}")
+        of.connection.execute(f"EXPLAIN {sql}")
     except sqlite3.Error:
         pytest.skip("SQLite refuses it")
-    query = parse_sql(sql, schema)
-    assert executable(query, schema) == query
-    assert executable(simplify(query, schema), schema) == complete(simplify(query, schema), schema)
+    query = parse_sql(sql, of.schema)
+    assert executable(query, of.schema) == query
+    assert executable(simplify(query, of.schema), of.schema) == complete(simplify(query, of.schema), of.schema)
 
 
-def test_a_query_of_no_column_keeps_its_from(of: Names, schema: Schema, opened: sqlite3.Connection) -> None:
+def test_a_query_of_no_column_keeps_its_from(of: Names) -> None:
     query = Query((Aggregate("count", Column(STAR)),), source=Joined(of.tables("singer", "award")))
-    assert executable(query, schema) == query
+    assert executable(query, of.schema) == query

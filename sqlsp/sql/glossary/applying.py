@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from sqlsp.common.errors import DataError, SqlError
 from sqlsp.common.files import short
@@ -16,10 +16,9 @@ from sqlsp.sql.glossary.expressions import columns_in, parse_filter, parse_metri
 from sqlsp.sql.glossary.reading import Entry, Glossary
 from sqlsp.sql.naming.abbreviations import with_expanded_names
 from sqlsp.sql.naming.descriptions import words_of
-from sqlsp.sql.naming.items import find_item, hint_items
+from sqlsp.sql.naming.items import find_item, hint_items, is_for
 from sqlsp.sql.naming.phrases import phrase_of
-from sqlsp.sql.naming.plurals import singular
-from sqlsp.sql.naming.splitting import natural_words
+from sqlsp.sql.naming.splitting import natural_words, singular
 from sqlsp.sql.schema import STAR, ColumnInfo, Schema
 
 T = TypeVar("T")
@@ -32,15 +31,10 @@ def with_glossary(schema: Schema, glossary: Glossary) -> Schema:
     A glossary for another database changes nothing. Raises DataError naming file and line for what is not in the
     schema, for SQL that does not parse, and for a hidden column that something needs.
     """
-    if not is_about(glossary, schema):
+    if not is_for(glossary.database, schema):
         return schema
     schema = with_words(schema, glossary)
     return schema.only(*kept_items(schema, glossary))
-
-
-def is_about(glossary: Glossary, schema: Schema) -> bool:
-    """Whether a glossary is for this database, as far as it says."""
-    return glossary.database is None or glossary.database.lower() == schema.db_id.lower()
 
 
 def with_words(schema: Schema, glossary: Glossary) -> Schema:
@@ -147,20 +141,25 @@ def _add_words(schema: Schema, glossary: Glossary) -> Schema:
     tables, columns, metrics = list(schema.tables), list(schema.columns), list(schema.metrics)
     for entry in glossary.words:
         for text in entry.texts:
-            if not phrase_of(text)[0]:
-                raise DataError(f"{entry.where}: {short(text)} has no words")
+            _phrase(text, entry.where)
         first, *others = entry.texts
         named = [place for place, info in enumerate(metrics) if info.name.lower() == entry.about.lower()]
         for place in named:
             metrics[place] = replace(metrics[place], synonyms=_phrases([*metrics[place].synonyms, *entry.texts]))
         for table, column in [] if named else _items(schema, entry.about, entry.where, glossary):
-            if column is None:
-                words, known = words_of(first, tables[table].words, False), tables[table].synonyms
-                tables[table] = replace(tables[table], words=words, synonyms=_phrases([*known, *others]))
-            else:
-                words, known = words_of(first, columns[column].words, False), columns[column].synonyms
-                columns[column] = replace(columns[column], words=words, synonyms=_phrases([*known, *others]))
+            items: list[Any] = tables if column is None else columns
+            place = table if column is None else column
+            words, synonyms = words_of(first, items[place].words, False), [*items[place].synonyms, *others]
+            items[place] = replace(items[place], words=words, synonyms=_phrases(synonyms))
     return replace(schema, tables=tuple(tables), columns=tuple(columns), metrics=tuple(metrics))
+
+
+def _phrase(text: str, where: str) -> str:
+    """The words of a text. Raises DataError where it has none."""
+    words = phrase_of(text)[0]
+    if not words:
+        raise DataError(f"{where}: {short(text)} has no words")
+    return words
 
 
 def _phrases(texts: list[str]) -> tuple[str, ...]:
@@ -170,32 +169,25 @@ def _phrases(texts: list[str]) -> tuple[str, ...]:
 def _add_values(schema: Schema, glossary: Glossary) -> Schema:
     columns = list(schema.columns)
     for entry in glossary.values:
-        if not phrase_of(entry.about)[0]:
-            raise DataError(f"{entry.where}: {short(entry.about)} has no words")
+        _phrase(entry.about, entry.where)
         for text in entry.texts:
             item, sign, value = (part.strip() for part in text.partition("="))
             if not sign or not item or not value:
                 raise DataError(
                     f"{entry.where}: {short(text)} names no value; write table.column = value, as in people.gender = F"
                 )
+            if len(value) > 1 and value[0] == value[-1] == "'":
+                value = value[1:-1].replace("''", "'")
             for column in _columns(schema, item, entry.where, glossary):
-                words = (*columns[column].value_words, (entry.about, _unquoted(value)))
+                words = (*columns[column].value_words, (entry.about, value))
                 columns[column] = replace(columns[column], value_words=words)
     return replace(schema, columns=tuple(columns))
-
-
-def _unquoted(value: str) -> str:
-    """A value without the quotes of SQL."""
-    quoted = len(value) > 1 and value[0] == value[-1] == "'"
-    return value[1:-1].replace("''", "'") if quoted else value
 
 
 def _add_metrics(schema: Schema, glossary: Glossary) -> Schema:
     metrics = list(schema.metrics)
     for entry in glossary.metrics:
-        words = phrase_of(entry.about)[0]
-        if not words:
-            raise DataError(f"{entry.where}: {short(entry.about)} has no words")
+        words = _phrase(entry.about, entry.where)
         metric = _parsed(partial(parse_metric, schema=schema), entry, glossary, "no metric in SQL")
         if metric is not None:
             home = tables_of(metric, schema)[0]

@@ -71,22 +71,14 @@ def columns_in(expression: Condition | Expression, schema: Schema) -> frozenset[
 
 def find_broken_metrics(schema: Schema) -> frozenset[int]:
     """The columns that are metrics over tables that a part of a schema lacks."""
-    metrics = ((index, info.metric) for index, info in enumerate(schema.columns) if info.metric is not None)
-    return frozenset(index for index, text in metrics if not _is_metric(text, schema))
-
-
-def _is_metric(text: str, schema: Schema) -> bool:
-    try:
-        parse_metric(text, schema)
-    except SqlError:
-        return False
-    return True
-
-
-def _holds(table: int, name: str, schema: Schema) -> bool:
-    """Whether a table of the database has a column of this name; metrics are no columns of it."""
-    column = schema.find_column(name, table)
-    return column is not None and schema.columns[column].metric is None
+    broken = set()
+    for index, info in enumerate(schema.columns):
+        try:
+            if info.metric is not None:
+                parse_metric(info.metric, schema)
+        except SqlError:
+            broken.add(index)
+    return frozenset(broken)
 
 
 def _tables_in(text: str, schema: Schema) -> list[int]:
@@ -105,7 +97,8 @@ def _tables_in(text: str, schema: Schema) -> list[int]:
         else:
             raise SqlError(f"there is no table {token.value}")
     for name in alone:
-        holders = [table for table in range(len(schema.tables)) if _holds(table, name, schema)]
+        columns = (schema.find_column(name, table) for table in range(len(schema.tables)))
+        holders = [schema.table_of(c) for c in columns if c is not None and schema.columns[c].metric is None]
         if len(holders) > 1 and not found.keys() & set(holders):
             one, other = (schema.tables[table].name for table in holders[:2])
             raise SqlError(f"{name} is a column of {one} and of {other}; write {one}.{name}")

@@ -54,7 +54,7 @@ class Entry:
 class Glossary:
     """The parts of a glossary; `name` is its file, `database` the only one that it is for.
 
-    Of a dictionary (`dictionaries`) entries for what is not there are passed over; `recognised` are the tables by which
+    Of a dictionary (`finding`) entries for what is not there are passed over; `recognised` are the tables by which
     it is known.
     """
 
@@ -103,14 +103,13 @@ def parse_glossary(text: str, name: str, parts: tuple[str, ...] = _PARTS) -> Glo
             near = get_close_matches(key.value, parts, n=1)
             offer = f"; did you mean {near[0]}?" if near else ""
             raise DataError(f"{where}: a glossary has no part {short(key.value)}, it has {', '.join(parts)}{offer}")
-        found[key.value] = _database(value, where) if key.value == "database" else _entries(key.value, value, name)
+        if key.value != "database":
+            found[key.value] = _entries(key.value, value, name)
+        elif not isinstance(value, ScalarNode) or not value.value.strip():
+            raise DataError(f"{where}: database is the name of one database, without its suffix")
+        else:
+            found[key.value] = str(value.value).strip()
     return Glossary(name, **found)  # type: ignore[arg-type]  # the database is text, all else are entries
-
-
-def _database(node: Node, where: str) -> str:
-    if not isinstance(node, ScalarNode) or not node.value.strip():
-        raise DataError(f"{where}: database is the name of one database, without its suffix")
-    return str(node.value).strip()
 
 
 def _entries(part: str, node: Node, name: str) -> tuple[Entry, ...]:
@@ -122,10 +121,11 @@ def _entries(part: str, node: Node, name: str) -> tuple[Entry, ...]:
         if not isinstance(node, SequenceNode):
             raise DataError(f"{where}: {part} is a list, as in {part}: [first, second]")
         return tuple(Entry(_text(each, name), (), _where(name, each)) for each in node.value)
-    return tuple(
-        Entry(_text(key, name), tuple(_texts(value, name)), _where(name, key))
-        for key, value in _pairs(node, where, name, f"{part} of a glossary")
-    )
+    found = []
+    for key, value in _pairs(node, where, name, f"{part} of a glossary"):
+        texts = value.value if isinstance(value, SequenceNode) and value.value else [value]
+        found.append(Entry(_text(key, name), tuple(_text(each, name) for each in texts), _where(name, key)))
+    return tuple(found)
 
 
 def _pairs(node: Node, where: str, name: str, what: str) -> Iterator[tuple[ScalarNode, Node]]:
@@ -139,11 +139,6 @@ def _pairs(node: Node, where: str, name: str, what: str) -> Iterator[tuple[Scala
             raise DataError(f"{_where(name, key)}: {short(key.value)} stands in line {lines[text]} already; keep one")
         lines[text] = key.start_mark.line + 1
         yield key, value
-
-
-def _texts(node: Node, name: str) -> Iterator[str]:
-    for each in node.value if isinstance(node, SequenceNode) and node.value else [node]:
-        yield _text(each, name)
 
 
 def _text(node: Node, name: str) -> str:

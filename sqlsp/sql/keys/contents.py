@@ -19,7 +19,8 @@ from sqlsp.sql.schema import Schema
 MOST_ROWS: Final = 20_000  # of one table
 MOST_CELLS: Final = 500_000  # of all columns together
 SECONDS: Final = 2.0  # for one database
-_LETTERS: Final = 60  # of a text that are compared
+# what is compared of a cell; what no key holds is skipped: SQLite does not even load a blob or a long text
+_COMPARABLE: Final = "CASE WHEN typeof({0}) = 'text' THEN substr({0}, 1, 60) WHEN typeof({0}) != 'blob' THEN {0} END"
 
 
 @dataclass(frozen=True)
@@ -58,23 +59,18 @@ def read_contents(
         with closing(open_database(path, seconds)) as connection:
             for table in range(len(schema.tables)):
                 wanted = [column for column in schema.columns_of(table) if column in columns]
-                if wanted and time.monotonic() < deadline:
-                    found |= _table_contents(connection, schema, table, wanted, rows)
+                if not wanted or time.monotonic() >= deadline:
+                    continue
+                cells = ", ".join(_COMPARABLE.format(quoted(schema.columns[column].name)) for column in wanted)
+                read = f"SELECT {cells} FROM {quoted(schema.tables[table].name)} LIMIT {rows + 1}"
+                try:
+                    cells_read = connection.execute(read).fetchall()
+                except (sqlite3.Error, sqlite3.Warning, ValueError, MemoryError):
+                    continue
+                found |= contents_of_rows(wanted, cells_read, rows)
     except DataError:
         return found
     return found
-
-
-def _table_contents(
-    connection: sqlite3.Connection, schema: Schema, table: int, columns: list[int], most: int
-) -> dict[int, ColumnContents]:
-    cells = ", ".join(_comparable(quoted(schema.columns[column].name)) for column in columns)
-    try:
-        read = f"SELECT {cells} FROM {quoted(schema.tables[table].name)} LIMIT {most + 1}"
-        rows = connection.execute(read).fetchall()
-    except (sqlite3.Error, sqlite3.Warning, ValueError, MemoryError):
-        return {}
-    return contents_of_rows(columns, rows, most)
 
 
 def contents_of_rows(
@@ -88,12 +84,6 @@ def contents_of_rows(
             distinct = frozenset(values)
             found[column] = ColumnContents(distinct, len(distinct) == len(values), len(rows) <= most)
     return found
-
-
-def _comparable(name: str) -> str:
-    """The SQL of a column that skips values no key holds: SQLite does not even load a blob or a long text."""
-    kind = f"typeof({name})"
-    return f"CASE WHEN {kind} = 'text' THEN substr({name}, 1, {_LETTERS}) WHEN {kind} != 'blob' THEN {name} END"
 
 
 def spelling(value: object) -> str | None:

@@ -10,13 +10,14 @@ visits.shop -> shops.id
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
 from sqlsp.common.errors import DataError
-from sqlsp.common.files import read_text, short
+from sqlsp.common.files import short
+from sqlsp.sql.naming.items import find_column, hint_items, is_for, read_lines
 from sqlsp.sql.schema import Schema
 
 _ARROWS: Final = ("->", "→")
@@ -38,19 +39,8 @@ class GivenKey:
 
 def read_keys(path: Path | str) -> list[GivenKey]:
     """The keys in a file. Raises DataError naming file and line."""
-    return list(_parsed(read_text(Path(path), "foreign keys").splitlines(), str(path)))
-
-
-def _parsed(lines: Sequence[str], name: str) -> Iterator[GivenKey]:
-    database = None
-    for number, whole in enumerate(lines, 1):
-        line = whole.strip()
-        if not line or line.startswith("#"):
-            continue
-        where = f"{name}, line {number}"
-        if line.startswith("[") and line.endswith("]"):
-            database = line[1:-1].strip()
-            continue
+    found = []
+    for line, database, where in read_lines(path, "foreign keys"):
         drop = line.lower().startswith("drop ")
         arrow = next((arrow for arrow in _ARROWS if arrow in line), None)
         if arrow is None:
@@ -58,7 +48,8 @@ def _parsed(lines: Sequence[str], name: str) -> Iterator[GivenKey]:
                 f"{where}: {short(line)} is no key; a line is table.column -> table.column, after drop to leave it out"
             )
         column, other = (end.strip() for end in line[5 * drop :].split(arrow, 1))
-        yield GivenKey(column, other, drop, database, where)
+        found.append(GivenKey(column, other, drop, database, where))
+    return found
 
 
 def with_given_keys(schema: Schema, given: Sequence[GivenKey]) -> Schema:
@@ -70,12 +61,12 @@ def with_given_keys(schema: Schema, given: Sequence[GivenKey]) -> Schema:
     """
     keys, inferred = list(schema.foreign_keys), list(schema.inferred_keys)
     for each in given:
-        if each.database is not None and each.database.lower() != schema.db_id.lower():
+        if not is_for(each.database, schema):
             continue
-        ends = _column(schema, each.column), _column(schema, each.other)
+        ends = find_column(schema, each.column), find_column(schema, each.other)
         if each.database is None and ends == (None, None):
             continue
-        pair = _known(schema, each.column, ends[0], each.where), _known(schema, each.other, ends[1], each.where)
+        pair = _check(schema, each.column, ends[0], each.where), _check(schema, each.other, ends[1], each.where)
         there = [known for known in keys if set(known) == set(pair)]
         if each.drop and not there:
             raise DataError(f"{each.where}: there is no key {each.column} -> {each.other} to drop")
@@ -90,22 +81,8 @@ def with_given_keys(schema: Schema, given: Sequence[GivenKey]) -> Schema:
     return replace(schema, foreign_keys=tuple(keys), inferred_keys=tuple(inferred))
 
 
-def _column(schema: Schema, name: str) -> int | None:
-    """The column that `table.column` names; both may have points in their names, and case does not count."""
-    points = [place for place, letter in enumerate(name) if letter == "."]
-    for point in points:
-        table = schema.find_table(name[:point].strip())
-        column = None if table is None else schema.find_column(name[point + 1 :].strip(), table)
-        if column is not None:
-            return column
-    return None
-
-
-def _known(schema: Schema, name: str, column: int | None, where: str) -> int:
-    if column is not None:
-        return column
-    known = ", ".join(table.name for table in schema.tables[:5])
-    more = ", …" if len(schema.tables) > 5 else ""
-    raise DataError(
-        f"{where}: {short(name)} is no column of {schema.db_id}; write table.column (its tables: {known}{more})"
-    )
+def _check(schema: Schema, name: str, column: int | None, where: str) -> int:
+    if column is None:
+        hint = hint_items(schema, "table.column")
+        raise DataError(f"{where}: {short(name)} is no column of {schema.db_id}{hint}")
+    return column

@@ -14,14 +14,13 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 from pathlib import Path
 from typing import Final
 
 from sqlsp.sql.keys.contents import ColumnContents, Contents, read_contents
 from sqlsp.sql.keys.names import GENERIC, IDENTIFYING, plain
 from sqlsp.sql.keys.primary import with_primary_keys
-from sqlsp.sql.naming.plurals import strip_plural
+from sqlsp.sql.naming.splitting import strip_plural
 from sqlsp.sql.schema import Schema
 
 LIKELY: Final = 0.4  # a key of at least this probability is taken
@@ -154,11 +153,14 @@ def _find_looked_up(schema: Schema, chosen: Sequence[InferredKey], contents: Con
     columns = [column for column in known if column not in taken]
     found: dict[int, int] = {}
     for column in sorted(columns, key=lambda column: (-len(known[column].values), column)):
+        values = known[column].values
         for other in sorted(keys, key=lambda other: (not _is_first(other, schema), other)):
             ends = schema.table_of(column), schema.table_of(other)
             named = _words(schema.columns[other].words) <= _words(schema.columns[column].words)
-            fits = (named or other in codes) and _is_looked_up(known[column], known[other], _MISSING * (1 + named))
-            if fits and tables.find(ends[0]) != tables.find(ends[1]):
+            if len(values) < _TELLING or not (named or other in codes):
+                continue
+            is_there = len(values - known[other].values) <= _MISSING * (1 + named) * len(values)
+            if is_there and tables.find(ends[0]) != tables.find(ends[1]):
                 found[column] = other
                 tables.join(*ends)
                 break
@@ -175,12 +177,6 @@ def _find_looked_up(schema: Schema, chosen: Sequence[InferredKey], contents: Con
 
 def _is_first(column: int, schema: Schema) -> bool:
     return column == schema.columns_of(schema.table_of(column))[0]
-
-
-def _is_looked_up(column: ColumnContents, key: ColumnContents, most: float) -> bool:
-    """Whether the texts of a column are those of a key by no chance, but for a share of at `most` that are missing."""
-    missing = len(column.values - key.values)
-    return len(column.values) >= _TELLING and missing <= most * len(column.values)
 
 
 def _chosen(schema: Schema, scored: Sequence[InferredKey]) -> list[InferredKey]:
@@ -249,6 +245,12 @@ class Judge:
         self.primary: dict[int, list[int]] = defaultdict(list)
         for key in schema.primary_keys:
             self.primary[schema.table_of(key)].append(key)
+        self._by_word: dict[str, list[int]] = defaultdict(list)
+        self._by_plain_name: dict[str, list[int]] = defaultdict(list)
+        for column in range(1, len(schema.columns)):
+            self._by_plain_name[self.plain[column]].append(column)
+            for word in self.words[column]:
+                self._by_word[word].append(column)
 
     def candidates(self) -> Iterator[tuple[int, int]]:
         """Pairs (column, key of another table).
@@ -260,7 +262,7 @@ class Judge:
         for table in range(len(self.schema.tables)):
             keys = self.primary[table] or self.schema.columns_of(table)[:1]
             for key in set(self.schema.columns_of(table)) - set(keys):
-                alike = self._by_name_of[self.plain[key]]
+                alike = self._by_plain_name[self.plain[key]]
                 if len(alike) <= _COMMON and self.plain[key] not in GENERIC:
                     yield from ((column, key) for column in alike if self.schema.table_of(column) != table)
             for key in keys:
@@ -278,23 +280,8 @@ class Judge:
         words = (self.words[key] | self.table_words[table]) - IDENTIFYING - GENERIC
         telling = [self._by_word.get(word, []) for word in words]
         if self.plain[key] not in GENERIC:
-            telling.append(self._by_name_of.get(self.plain[key], []))
+            telling.append(self._by_plain_name[self.plain[key]])
         return {column for columns in telling if len(columns) <= _COMMON for column in columns}
-
-    @cached_property
-    def _by_word(self) -> dict[str, list[int]]:
-        found = defaultdict(list)
-        for column in range(1, len(self.words)):
-            for word in self.words[column]:
-                found[word].append(column)
-        return found
-
-    @cached_property
-    def _by_name_of(self) -> dict[str, list[int]]:
-        found = defaultdict(list)
-        for column in range(1, len(self.plain)):
-            found[self.plain[column]].append(column)
-        return found
 
     def probability(self, column: int, key: int, contents: Mapping[int, ColumnContents]) -> float:
         """That `column` refers to `key`; without the contents of both, by names and types alone."""

@@ -9,7 +9,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from typing import Final
 
-from sqlsp.sql.naming.plurals import strip_plural
+from sqlsp.sql.naming.splitting import strip_plural
 from sqlsp.sql.schema import Schema
 
 GENERIC: Final = frozenset(["id", "name", "code", "key", "date", "year", "type", "title", "number"])

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from sqlsp.sql.keys.contents import ColumnContents, Contents
+from sqlsp.sql.keys.contents import Contents
 from sqlsp.sql.keys.names import IDENTIFYING
 from sqlsp.sql.lexer import words
 from sqlsp.sql.schema import Schema
@@ -27,34 +27,28 @@ _OF_ANOTHER_ROW: Final = words(
 
 
 def with_parallel_keys(schema: Schema, contents: Contents) -> Schema:
-    """`schema` with such keys, inferred ones."""
-    more = tuple(find_parallel_keys(schema, contents))
-    return replace(schema, foreign_keys=(*schema.foreign_keys, *more), inferred_keys=(*schema.inferred_keys, *more))
-
-
-def find_parallel_keys(schema: Schema, contents: Contents) -> list[tuple[int, int]]:
-    """The keys (column, key it refers to) that the cells confirm, those to the own table last."""
-    wanted = list(dict.fromkeys([*_siblings(schema), *_own(schema)]))
-    if not wanted:
-        return []
-    known = contents({column for pair in wanted for column in pair})
+    """`schema` with the keys that the cells confirm as inferred ones, those to the own table last."""
+    wanted = list(dict.fromkeys(_candidates(schema)))
+    known = contents({column for pair in wanted for column in pair}) if wanted else {}
     taken = {column for column, _ in schema.foreign_keys}
-    found = []
+    found: list[tuple[int, int]] = []
     for column, key in wanted:
         if column in taken or column not in known or key not in known:
             continue
-        same_table = schema.table_of(column) == schema.table_of(key)
-        least = _ALL if same_table or known[column].numeric else INCLUDED
-        if _is_included(known[column], known[key], least):
+        one, other = known[column], known[key]
+        least = _ALL if one.numeric or schema.table_of(column) == schema.table_of(key) else INCLUDED
+        shared = len(one.values & other.values)
+        enough = 1 if one.numeric else min(_LEAST, len(other.values))
+        if one.values and other.unique and shared >= max(enough, least * len(one.values)):
             found.append((column, key))
             taken.add(column)
-    return found
+    return replace(schema, foreign_keys=(*schema.foreign_keys, *found), inferred_keys=(*schema.inferred_keys, *found))
 
 
-def _siblings(schema: Schema) -> Iterator[tuple[int, int]]:
-    """Columns of the type of a foreign key in their table, with what that key refers to.
+def _candidates(schema: Schema) -> Iterator[tuple[int, int]]:
+    """Columns of the type of a foreign key in their table, with what that key refers to; then those to the own table.
 
-    Columns of numbers also share the last word of its name, or are called like keys.
+    Columns of numbers also share the last word of the key's name, or are called like keys.
     """
     for column, key in schema.foreign_keys:
         table = schema.table_of(column)
@@ -68,22 +62,10 @@ def _siblings(schema: Schema) -> Iterator[tuple[int, int]]:
             own = info.words.lower().split()
             if info.type != "number" or (own[-1:] == last and last) or IDENTIFYING & set(own[-1:]):
                 yield other, key
-
-
-def _own(schema: Schema) -> Iterator[tuple[int, int]]:
-    """Columns whose names tell that they refer to another row of their table, with its primary key."""
     for key in schema.primary_keys:
         if schema.is_whole_key(key):
             for column in schema.columns_of(schema.table_of(key)):
-                same_type = schema.columns[column].type == schema.columns[key].type
-                if column != key and same_type and _OF_ANOTHER_ROW & set(schema.columns[column].words.lower().split()):
+                info = schema.columns[column]
+                is_named = not _OF_ANOTHER_ROW.isdisjoint(info.words.lower().split())
+                if column != key and info.type == schema.columns[key].type and is_named:
                     yield column, key
-
-
-def _is_included(column: ColumnContents, key: ColumnContents, least: float) -> bool:
-    """Whether values of a column are in a key, which has each value once."""
-    if not column.values or not key.unique:
-        return False
-    shared = len(column.values & key.values)
-    enough = min(_LEAST, len(key.values)) if not column.numeric else 1
-    return shared >= enough and shared >= least * len(column.values)

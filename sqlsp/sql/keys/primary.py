@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from sqlsp.sql.keys.contents import Contents
 from sqlsp.sql.keys.names import IDENTIFYING, plain
-from sqlsp.sql.naming.plurals import strip_plural
+from sqlsp.sql.naming.splitting import strip_plural
 from sqlsp.sql.schema import Schema
 
 
@@ -22,21 +22,15 @@ def with_primary_keys(schema: Schema, contents: Contents | None = None) -> Schem
     """
     declared = {schema.table_of(column) for column in schema.primary_keys}
     firsts = [schema.columns_of(table)[:1] for table in range(len(schema.tables)) if table not in declared]
-    named = [column for columns in firsts for column in columns if _is_named_like_one(schema, column)]
-    if contents is None:
-        found = [column for column in named if _is_of_its_table(schema, column)]
-    else:
-        known = contents(named) if named else {}
-        found = [column for column in named if column in known and known[column].unique]
+    named: list[int] = []
+    of_table: list[int] = []
+    for column in (column for columns in firsts for column in columns):
+        info = schema.columns[column]
+        name = plain(info.name)
+        if not IDENTIFYING.isdisjoint(info.words.lower().split()[-1:]) or name.endswith("id"):
+            named.append(column)
+            if name in IDENTIFYING or name.startswith(strip_plural(plain(schema.tables[info.table].name))):
+                of_table.append(column)
+    known = contents(named) if named and contents is not None else {}
+    found = of_table if contents is None else [column for column in named if column in known and known[column].unique]
     return replace(schema, primary_keys=tuple(sorted((*schema.primary_keys, *found))))
-
-
-def _is_named_like_one(schema: Schema, column: int) -> bool:
-    info = schema.columns[column]
-    return not IDENTIFYING.isdisjoint(info.words.lower().split()[-1:]) or plain(info.name).endswith("id")
-
-
-def _is_of_its_table(schema: Schema, column: int) -> bool:
-    info = schema.columns[column]
-    table = strip_plural(plain(schema.tables[info.table].name))
-    return plain(info.name) in IDENTIFYING or plain(info.name).startswith(table)

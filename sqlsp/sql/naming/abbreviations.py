@@ -17,22 +17,13 @@ from importlib.resources import files
 from typing import Final
 
 from sqlsp.sql.keys.names import plain
-from sqlsp.sql.naming.plurals import singular
-from sqlsp.sql.naming.splitting import natural_words
+from sqlsp.sql.naming.splitting import natural_words, singular
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
 _ENDINGS: Final = {  # ends of the names of columns that number or name the rows of a table, and how a person says them
-    "id": "id",
-    "no": "number",
-    "nr": "number",
-    "num": "number",
-    "number": "number",
-    "code": "code",
-    "cd": "code",
-    "key": "key",
-    "name": "name",
-    "nm": "name",
-}
+    "id": "id", "no": "number", "nr": "number", "num": "number", "number": "number", "code": "code", "cd": "code",
+    "key": "key", "name": "name", "nm": "name",
+}  # fmt: skip
 _JOINED: Final = re.compile(r"(.+?)(id|no|num|number|code|key|name|date)")  # custid, orderdate
 _OF_PEOPLE: Final = {"fname": "first name", "lname": "last name"}  # also if the table's name begins with this letter
 _PREFIXES: Final = frozenset(["tbl", "fld", "fk", "pk"])  # without a meaning
@@ -89,20 +80,14 @@ class _Words:
 
     def table(self, number: int) -> str:
         """The words of a table."""
-        words = self._tables[number]
-        if len(words) > 1 and words[0] in _PREFIXES:
-            words = words[1:]
-        return " ".join(self._expanded(words))
+        return " ".join(self._expanded(_without_prefix(self._tables[number])))
 
     def column(self, number: int) -> str:
         """The words of a column."""
         column = self._schema.columns[number]
         name = _TYPES.sub("", column.name, count=1) if self._typed else column.name
-        words = natural_words(name).split()
-        if len(words) > 1 and words[0] in _PREFIXES:
-            words = words[1:]
-        initial = self._initial(words, number)
-        return " ".join(initial or self._expanded(words))
+        words = _without_prefix(natural_words(name).split())
+        return " ".join(self._initial(words, number) or self._expanded(words))
 
     def _initial(self, words: Sequence[str], column: int) -> list[str] | None:
         """The words of `cid` and `c_id`: the key of the only table that begins with this letter; None for other names.
@@ -113,8 +98,10 @@ class _Words:
         ending = _ENDINGS.get(text[1:])
         if ending is None or text in _kept() or len(words) > 2 or (len(words) == 2 and len(words[0]) > 1):
             return None
-        if text in _OF_PEOPLE and (self._tables[own][0][:1] != text[0] or self._in_table(own) >= _OF_PEOPLE.keys()):
-            return _OF_PEOPLE[text].split()
+        if text in _OF_PEOPLE:
+            beside = {plain(self._schema.columns[each].name) for each in self._schema.columns_of(own)}
+            if self._tables[own][0][:1] != text[0] or beside >= _OF_PEOPLE.keys():
+                return _OF_PEOPLE[text].split()
         tables = [at for at, table in enumerate(self._tables) if len(table) == 1 and table[0].startswith(text[0])]
         if own in tables and self._schema.is_whole_key(column):
             tables = [own]
@@ -122,21 +109,16 @@ class _Words:
             return None
         return [singular(self._expanded(self._tables[tables[0]])[-1]), ending]
 
-    def _in_table(self, table: int) -> set[str]:
-        """The names of the columns of a table without what is between their words."""
-        return {plain(self._schema.columns[column].name) for column in self._schema.columns_of(table)}
-
     def _expanded(self, words: Sequence[str]) -> list[str]:
         return [said for place in range(len(words)) for said in self._said(words, place).split()]
 
     def _said(self, words: Sequence[str], place: int) -> str:
         """What the word at index `place` of a name stands for; the word itself if that is uncertain."""
-        word = words[place]
+        word, several = words[place], len(words) > 1
+        last = several and place == len(words) - 1
         if word in _kept() or not word.isalpha() or word in self._table_names or word + "s" in self._table_names:
-            listed = self._listed(word, len(words) > 1, len(words) > 1 and place == len(words) - 1, schema=False)
-            return listed or word
-        last = place == len(words) - 1
-        found = self._listed(word, len(words) > 1, len(words) > 1 and last)
+            return self._listed(word, several, last, schema=False) or word
+        found = self._listed(word, several, last)
         if found is None and place + 1 < len(words) and words[place + 1] in _ENDINGS:
             found = self._beginning(word, words[place + 1])
         if found is None and len(word) > 2 and not _VOWELS.search(word):
@@ -147,14 +129,12 @@ class _Words:
         """The meaning that the file gives for a word in a name of `several` words."""
         meanings = _listed_words().get(word, ())
         if schema and several:
-            there = {text for where, text in meanings if where == "schema" and self._has(text.split()[-1])}
+            there = {text for where, text in meanings if where == "schema"}
+            there = {text for text in there if singular(text.split()[-1]) in self._all[text.split()[-1][0]]}
             if len(there) == 1:
                 return there.pop()
         allowed = {"any": True, "part": several, "last": last}
         return next((text for where, text in meanings if allowed.get(where)), None)
-
-    def _has(self, word: str) -> bool:
-        return singular(word) in self._all[word[0]]
 
     def _beginning(self, word: str, ending: str) -> str | None:
         """The only word of table names that begins with `word`, which `ending` follows: the `stu` of `stu_id`, student.
@@ -165,14 +145,20 @@ class _Words:
         """
         if not 3 <= len(word) <= _LONGEST or word in self._in_tables:
             return None
-        if _ENDINGS[ending] == "name" and _is_word(word):
+        common = (each for each, _ in _common_words()[word[0]])
+        if _ENDINGS[ending] == "name" and (word in _words_themselves() or word in common):
             return None
         return _only(noun for noun in self._nouns[word[0]] if noun.startswith(word) and len(noun) > len(word) + 1)
 
     def _skeleton(self, word: str) -> str | None:
         """The only schema word with the letters of `word` (no vowels) in order; words of tables are tried first."""
         for known in (self._nouns, self._all):
-            found = [noun for noun in known[word[0]] if abbreviates(word, noun) and _is_much_of(word, noun)]
+            # a good part of the consonants: `stdnt` of student, not `str` of standardpage
+            found = [
+                noun
+                for noun in known[word[0]]
+                if abbreviates(word, noun) and len(word) >= _LEAST_SHARE * len(_consonants(noun))
+            ]
             if found:
                 return _only(found)
         return None
@@ -220,9 +206,9 @@ def abbreviates(short: str, word: str) -> bool:
     return len(short) < len(word) >= _FULL and short[:1] == word[:1] and all(letter in letters for letter in short)
 
 
-def _is_much_of(short: str, word: str) -> bool:
-    """Whether letters are a good part of the consonants of a word: `stdnt` of student, not `str` of standardpage."""
-    return len(short) >= _LEAST_SHARE * len(word[0] + _VOWELS.sub("", word[1:]))
+def _consonants(word: str) -> str:
+    """A word without its vowels, but for the first letter."""
+    return word[0] + _VOWELS.sub("", word[1:])
 
 
 def _by_letter(words: Iterable[str]) -> dict[str, set[str]]:
@@ -234,9 +220,13 @@ def _by_letter(words: Iterable[str]) -> dict[str, set[str]]:
     return found
 
 
+def _without_prefix(words: list[str]) -> list[str]:
+    return words[1:] if len(words) > 1 and words[0] in _PREFIXES else words
+
+
 def _only(found: Iterable[str]) -> str | None:
-    different = list(dict.fromkeys(found))
-    return different[0] if len(different) == 1 else None
+    different = set(found)
+    return different.pop() if len(different) == 1 else None
 
 
 def is_abbreviation(word: str) -> bool:
@@ -254,13 +244,8 @@ def _common_words() -> dict[str, list[tuple[str, str]]]:
     """By first letter, common words and what is left of them without vowels, but for the first letter."""
     found: dict[str, list[tuple[str, str]]] = defaultdict(list)
     for word in _read("common_words.txt"):
-        found[word[0]].append((word, _DOUBLE.sub(r"\1", word[0] + _VOWELS.sub("", word[1:]))))
+        found[word[0]].append((word, _DOUBLE.sub(r"\1", _consonants(word))))
     return found
-
-
-def _is_word(word: str) -> bool:
-    """Whether a word is known to be one itself."""
-    return word in _words_themselves() or any(word == common for common, _ in _common_words()[word[0]])
 
 
 @cache

@@ -57,12 +57,6 @@ def comments_of(table: str, sql: str) -> Iterator[Description]:
             if begins:
                 begins = False
                 constraint = kind == "word" and text.lower() in _CONSTRAINTS
-                about = None if constraint else f"{table}.{_unquoted(text)}"
-
-
-def _unquoted(text: str) -> str:
-    """An identifier without its quotes."""
-    mark = text[:1]
-    if mark == "[":
-        return text[1:-1]
-    return text[1:-1].replace(mark * 2, mark) if mark in ('"', "`", "'") else text
+                mark = text[0]
+                bare = text[1:-1] if mark == "[" else text[1:-1].replace(mark * 2, mark)
+                about = None if constraint else f"{table}.{text if kind == 'word' else bare}"

@@ -15,15 +15,15 @@ column by the noun of its description rather than by the explanation after it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
 from sqlsp.common.errors import DataError
-from sqlsp.common.files import read_text, short
+from sqlsp.common.files import short
 from sqlsp.sql.naming.abbreviations import with_expanded_names
-from sqlsp.sql.naming.items import find_item, hint_items
+from sqlsp.sql.naming.items import find_item, hint_items, is_for, read_lines
 from sqlsp.sql.naming.phrases import is_description, phrase_of, with_name
 from sqlsp.sql.naming.splitting import natural_words
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
@@ -48,22 +48,13 @@ class Description:
 
 def read_descriptions(path: Path | str) -> list[Description]:
     """The descriptions in a file. Raises DataError naming file and line."""
-    return list(_parsed(read_text(Path(path), "descriptions of tables and columns").splitlines(), str(path)))
-
-
-def _parsed(lines: Sequence[str], name: str) -> Iterator[Description]:
-    database = None
-    for number, whole in enumerate(lines, 1):
-        line, where = whole.strip(), f"{name}, line {number}"
-        if not line or line.startswith("#"):
-            continue
-        if line.startswith("[") and line.endswith("]"):
-            database = line[1:-1].strip()
-            continue
+    found = []
+    for line, database, where in read_lines(path, "descriptions of tables and columns"):
         item, colon, text = (part.strip() for part in line.partition(":"))
         if not colon or not item:
             raise DataError(f"{where}: {short(line)} is no description; a line is table.column: text, or table: text")
-        yield Description(item, checked(text, where), database, where)
+        found.append(Description(item, checked(text, where), database, where))
+    return found
 
 
 def checked(text: str, where: str) -> str:
@@ -100,7 +91,7 @@ def with_descriptions(schema: Schema, given: Sequence[Description]) -> Schema:
     """
     tables, columns = list(schema.tables), list(schema.columns)
     for each in given:
-        if each.database is not None and each.database.lower() != schema.db_id.lower():
+        if not is_for(each.database, schema):
             continue
         found = find_item(schema, each.item)
         if isinstance(found, str):

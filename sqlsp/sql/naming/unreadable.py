@@ -5,55 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from sqlsp.sql.lexer import words
 from sqlsp.sql.naming.abbreviations import is_abbreviation
 from sqlsp.sql.schema import STAR, Schema
 
 _SHORTEST: Final = 3  # letters of a word that can be told from initials
-_INITIALS: Final = frozenset(  # that people read as words
-    [
-        "isbn",
-        "issn",
-        "iban",
-        "bic",
-        "swift",
-        "gps",
-        "gdp",
-        "url",
-        "uri",
-        "uuid",
-        "guid",
-        "sku",
-        "ean",
-        "upc",
-        "vat",
-        "iata",
-        "icao",
-        "imdb",
-        "ceo",
-        "cfo",
-        "html",
-        "json",
-        "xml",
-        "pdf",
-        "csv",
-        "faq",
-        "api",
-        "sms",
-        "mms",
-        "pin",
-        "ssn",
-        "dob",
-        "sql",
-        "cpu",
-        "gpu",
-        "ram",
-        "usb",
-        "wifi",
-        "email",
-        "fax",
-        "lat",
-        "lon",
-    ]
+_INITIALS: Final = words(  # that people read as words
+    """isbn issn iban bic swift gps gdp url uri uuid guid sku ean upc vat iata icao imdb ceo cfo html json xml pdf csv
+    faq api sms mms pin ssn dob sql cpu gpu ram usb wifi email fax lat lon"""
 )
 
 
@@ -72,16 +31,13 @@ def unreadable_items(schema: Schema, is_word: Callable[[str], bool]) -> Iterator
 
 
 def _is_readable(name: str, is_word: Callable[[str], bool]) -> bool:
-    words = name.lower().split()
-    long = [word for word in words if len(word) >= _SHORTEST and word.isalpha()]
+    parts = name.lower().split()
+    long = [word for word in parts if len(word) >= _SHORTEST and word.isalpha()]
     if not long:
-        return any(word == "id" or is_abbreviation(word) for word in words)
-    return all(
-        word in _INITIALS or is_abbreviation(word) or is_word(word) or _is_joined(word, is_word) for word in long
-    )
-
-
-def _is_joined(word: str, is_word: Callable[[str], bool]) -> bool:
-    """Whether a word is two words without anything between: `unitprice`."""
-    places = range(_SHORTEST, len(word) - _SHORTEST + 1)
-    return any(is_word(word[:place]) and is_word(word[place:]) for place in places)
+        return any(word == "id" or is_abbreviation(word) for word in parts)
+    for word in long:
+        places = range(_SHORTEST, len(word) - _SHORTEST + 1)
+        joined = any(is_word(word[:place]) and is_word(word[place:]) for place in places)  # `unitprice`
+        if not (word in _INITIALS or is_abbreviation(word) or is_word(word) or joined):
+            return False
+    return True
