@@ -21,7 +21,7 @@ from sqlsp.adapt import main
 from sqlsp.adaptation.adapting import Adapted, adapt
 from sqlsp.adaptation.judged import judge
 from sqlsp.adaptation.mixture import mix
-from sqlsp.answering.interpolation import interpolate
+from sqlsp.answering.exporting import interpolate
 from sqlsp.answering.trained import load_run
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.data.corpus.spider import read_rows

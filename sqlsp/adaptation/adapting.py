@@ -10,9 +10,8 @@ from typing import Final
 from sqlsp.adaptation.card import card
 from sqlsp.adaptation.judged import Judged, judge
 from sqlsp.adaptation.mixture import DEV, TRAIN, Mixture, mix
-from sqlsp.answering.exporting import check_out, write_parser
-from sqlsp.answering.interpolation import interpolate
-from sqlsp.answering.trained import LoadedRun, checkpoint_folder, load_run
+from sqlsp.answering.exporting import check_out, interpolate, write_parser
+from sqlsp.answering.trained import LoadedRun, find_checkpoint, load_run
 from sqlsp.common.errors import ConfigError, DataError, StoppedWorkError
 from sqlsp.common.shipped import CORRECTIONS, user_state
 from sqlsp.data.corpus.conversion import convert
@@ -50,7 +49,7 @@ def adapt(cfg: AdaptConfig) -> Adapted:
     check_out(out)
     run = find(cfg.checkpoint, Path(cfg.runs))
     before = load_run(run, "best", cfg.device)
-    state = checkpoint.read(checkpoint_folder(run, "best")).state
+    state = checkpoint.read(find_checkpoint(run, "best")).state
     old = None if cfg.old is None else locate(cfg.old)
     out.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=out.parent, prefix=f".{out.name}.") as temporary:

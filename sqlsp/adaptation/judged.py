@@ -8,7 +8,7 @@ from pathlib import Path
 from sqlsp.answering.folder import QuestionFolder
 from sqlsp.answering.guidance import Guide
 from sqlsp.answering.pipeline import Pipeline
-from sqlsp.answering.trained import LoadedRun, decoder_of
+from sqlsp.answering.trained import LoadedRun, make_decoder
 from sqlsp.data.corpus.spider import read_rows
 from sqlsp.evaluation.execution.outcomes import RunSettings
 from sqlsp.evaluation.execution.running import run_pairs
@@ -56,7 +56,7 @@ def judge(parser: LoadedRun, folder: Path, file: str) -> Judged | None:
     databases = folder / data.databases
     questions = QuestionFolder(schemas, databases, [parser.inputs])
     asked = questions.ask(rows)
-    pipeline = Pipeline(decoder_of([parser], beam=1), RuleSet.of(RULES_OF["adapt"]), Guide(), parser.inputs.literals)
+    pipeline = Pipeline(make_decoder([parser], beam=1), RuleSet.of(RULES_OF["adapt"]), Guide(), parser.inputs.literals)
     parsed = pipeline.parse(asked, questions.featurise(rows, asked, data))
     pairs = [
         Pair(row.index, pipeline.choose(each).readings[0].sql, row.sql or "", schemas[row.db_id])

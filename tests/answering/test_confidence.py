@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from sqlsp.answering.confidence import FILE, Confidence, confidence_of, read_confidence
+from sqlsp.answering.confidence import FILE, Confidence, find_confidence, read_confidence
 from sqlsp.answering.signals import Signals
 from sqlsp.common.errors import CheckpointError, ConfigError
 
@@ -72,11 +72,11 @@ def test_text_that_is_no_json(tmp_path: Path) -> None:
 
 
 def test_a_threshold_needs_one_calibrated_parser(tmp_path: Path) -> None:
-    assert confidence_of([tmp_path], 0.0) is None
+    assert find_confidence([tmp_path], 0.0) is None
     with pytest.raises(ConfigError, match=r"has no calibration\.json; sqlsp calibrate makes one"):
-        confidence_of([tmp_path], 0.5)
+        find_confidence([tmp_path], 0.5)
     SURE.write(tmp_path)
-    assert confidence_of([tmp_path], 0.5) == SURE
-    assert confidence_of([tmp_path, tmp_path], 0.0) is None
+    assert find_confidence([tmp_path], 0.5) == SURE
+    assert find_confidence([tmp_path, tmp_path], 0.0) is None
     with pytest.raises(ConfigError, match="answer together"):
-        confidence_of([tmp_path, tmp_path], 0.5)
+        find_confidence([tmp_path, tmp_path], 0.5)

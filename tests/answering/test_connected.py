@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from pipeline_kit import choose, pipeline
 
-from sqlsp.answering.predicting import _as_given
+from sqlsp.answering.predicting import apply_given
 from sqlsp.common.errors import DataError
 from sqlsp.options import cli
 from sqlsp.sql.blocks import unconnected_tables
@@ -92,7 +92,7 @@ def bare(tiny_spider: Path, tmp_path: Path) -> Path:
 def keys_of(folder: Path, *more: str) -> dict[str, tuple[tuple[int, int], ...]]:
     config = cli.load("predict", ["checkpoint=none", f"data.path={folder}", *more])
     return {
-        name: schema.foreign_keys for name, schema in _as_given(config, read_tables(folder / "tables.json")).items()
+        name: schema.foreign_keys for name, schema in apply_given(config, read_tables(folder / "tables.json")).items()
     }
 
 
@@ -112,7 +112,7 @@ def test_predict_takes_descriptions_from_a_file(tiny_spider: Path, tmp_path: Pat
     file = tmp_path / "d.txt"
     file.write_text(f"[{schema.db_id}]\n{schema.tables[0].name}: the things\n")
     config = cli.load("predict", ["checkpoint=none", f"data.path={tiny_spider}", f"descriptions={file}"])
-    changed = _as_given(config, schemas)
+    changed = apply_given(config, schemas)
     assert changed.pop(schema.db_id) == replace(
         schema, tables=(replace(schema.tables[0], words="things"), *schema.tables[1:])
     )

@@ -14,11 +14,11 @@ from sqlsp.answering.continuity import (
     NO_LONGER_SHOWN,
     SHOWN_AGAIN,
     breaks_off,
-    discontinuity,
-    tables_in,
+    collect_tables,
+    measure_discontinuity,
 )
 from sqlsp.answering.pipeline import Asked, Source
-from sqlsp.answering.plausibility import JOIN, joins
+from sqlsp.answering.plausibility import JOIN, count_joins
 from sqlsp.answering.signals import measure_signals
 from sqlsp.data.corpus.spider import Earlier
 from sqlsp.data.storage import FeatureSet
@@ -40,7 +40,7 @@ JOINED = "SELECT T1.name, T2.sail FROM club AS T1 JOIN ship AS T2 ON T1.id = T2.
 
 
 def cost(sql: str, before: str, question: str = "and those?") -> float:
-    return discontinuity(parse_sql(sql, SCHEMA), parse_sql(before, SCHEMA), question)
+    return measure_discontinuity(parse_sql(sql, SCHEMA), parse_sql(before, SCHEMA), question)
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_what_does_not_go_on(before: str, sql: str, wanted: float) -> None:
 
 
 def test_without_a_query_before_nothing_costs() -> None:
-    assert discontinuity(parse_sql(TOWN, SCHEMA), None, "and those?") == 0 and tables_in(None) == set()
+    assert measure_discontinuity(parse_sql(TOWN, SCHEMA), None, "and those?") == 0 and collect_tables(None) == set()
 
 
 def test_a_lost_condition_costs_less_where_the_question_may_stand_alone() -> None:
@@ -88,7 +88,12 @@ def test_what_breaks_off(before: str, sql: str, off: bool) -> None:
 
 def test_joins_with_tables_of_the_query_before_are_free() -> None:
     query = parse_sql(JOINED, SCHEMA)
-    assert [joins(query), joins(query, {1}), joins(query, {0, 1}), joins(parse_sql(SHIPS, SCHEMA))] == [1, 1, 0, 0]
+    assert [
+        count_joins(query),
+        count_joins(query, {1}),
+        count_joins(query, {0, 1}),
+        count_joins(parse_sql(SHIPS, SCHEMA)),
+    ] == [1, 1, 0, 0]
 
 
 @pytest.mark.parametrize(

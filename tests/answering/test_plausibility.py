@@ -27,8 +27,8 @@ from sqlsp.answering.plausibility import (
     UNRELATED,
     UNUSED,
     WEIGHT,
-    implausibilities,
-    joins,
+    count_joins,
+    find_implausible,
 )
 from sqlsp.data.types import Candidates
 from sqlsp.question.mentions import MentionKind
@@ -80,7 +80,7 @@ CANDIDATES = Candidates(
     ],
 )
 def test_what_is_implausible(sql: str, found: dict[str, int]) -> None:
-    assert implausibilities(parse_sql(sql, SCHEMA), SCHEMA, CANDIDATES) == Counter(found)
+    assert find_implausible(parse_sql(sql, SCHEMA), SCHEMA, CANDIDATES) == Counter(found)
 
 
 RACES = Schema(
@@ -132,7 +132,7 @@ RACES = Schema(
 )
 def test_what_types_forbid(select: str, found: dict[str, int]) -> None:
     query = parse_sql(f"SELECT {select}", RACES, people=True)
-    assert implausibilities(query, RACES, None, frozenset([4])) == Counter(found)
+    assert find_implausible(query, RACES, None, frozenset([4])) == Counter(found)
 
 
 @pytest.mark.parametrize(
@@ -149,7 +149,7 @@ def test_what_is_hardly_ever_said_in_vain(kind: MentionKind, words: tuple[int, i
     two = [(*words, kind, 0), (words[1], words[1], kind, 0)]  # the latter is a part of the former
     candidates = Candidates((None, "New Year", "Year"), np.array([(-1, -1, 0, 0), *two], np.int32), np.zeros((0, 2)))
     query = parse_sql("SELECT name FROM singer", SCHEMA)
-    assert implausibilities(query, SCHEMA, candidates)[UNUSED] == said
+    assert find_implausible(query, SCHEMA, candidates)[UNUSED] == said
 
 
 @pytest.mark.parametrize(
@@ -168,18 +168,18 @@ def test_a_name_is_never_said_in_vain(question: str, sql: str, literals: tuple[s
     offered = np.array([(-1, -1, 0, 0), (place, place, MentionKind.CELL, 0)], np.int32)
     candidates = Candidates((None, "Bath"), offered, np.zeros((0, 2), np.int32))
     query = parse_sql(sql, SCHEMA)
-    assert implausibilities(query, SCHEMA, candidates, (), words, literals)[UNNAMED] == found
+    assert find_implausible(query, SCHEMA, candidates, (), words, literals)[UNNAMED] == found
 
 
 def test_without_literals_only_the_query_itself_counts() -> None:
     query = parse_sql("SELECT name, name FROM singer WHERE age = 'Bath'", SCHEMA)
-    assert implausibilities(query, SCHEMA, None) == Counter({TWICE: 1})
+    assert find_implausible(query, SCHEMA, None) == Counter({TWICE: 1})
 
 
 def test_a_number_beside_texts_is_not_judged_where_no_cell_is_named() -> None:
     query = parse_sql("SELECT name FROM singer WHERE city = '30'", SCHEMA)
     unread = replace(CANDIDATES, columns=CANDIDATES.columns[:0])
-    assert implausibilities(query, SCHEMA, unread) == Counter({UNUSED: 1})
+    assert find_implausible(query, SCHEMA, unread) == Counter({UNUSED: 1})
 
 
 @pytest.mark.parametrize("ahead", [0.5 * WEIGHT, 1.5 * WEIGHT])
@@ -219,7 +219,7 @@ TWO = Schema(
 )
 def test_what_a_nested_query_may_give(condition: str, found: dict[str, int]) -> None:
     query = parse_sql(f"SELECT town FROM club WHERE {condition}", TWO)
-    assert implausibilities(query, TWO, None) == Counter(found)
+    assert find_implausible(query, TWO, None) == Counter(found)
 
 
 @pytest.mark.parametrize(
@@ -236,14 +236,14 @@ def test_what_a_nested_query_may_give(condition: str, found: dict[str, int]) -> 
     ],
 )
 def test_nothing_is_compared_or_combined_with_itself(sql: str, number: int) -> None:
-    assert implausibilities(parse_sql(sql, TWO), TWO, None)[ITSELF] == number
+    assert find_implausible(parse_sql(sql, TWO), TWO, None)[ITSELF] == number
 
 
 def test_columns_that_refer_to_the_same_column_are_related() -> None:
     three = replace(TWO, foreign_keys=((4, 1), (3, 1)))  # both refer to club.id, neither to the other
     query = parse_sql("SELECT town FROM player WHERE club IN (SELECT id FROM player)", three)
-    assert not implausibilities(query, three, None)
-    assert implausibilities(query, TWO, None) == Counter({UNRELATED: 1})
+    assert not find_implausible(query, three, None)
+    assert find_implausible(query, TWO, None) == Counter({UNRELATED: 1})
 
 
 NEAR = "SELECT town FROM player WHERE id > 3"
@@ -261,7 +261,7 @@ FAR = "SELECT T1.town FROM club AS T1 JOIN player AS T2 ON T1.id = T2.club WHERE
     ],
 )
 def test_joins_of_the_longest_from(sql: str, count: int) -> None:
-    assert joins(parse_sql(sql, TWO)) == count
+    assert count_joins(parse_sql(sql, TWO)) == count
 
 
 @pytest.mark.parametrize("ahead", [0.5 * JOIN, 1.5 * JOIN])
@@ -282,16 +282,16 @@ def test_of_two_guesses_the_nearer_unless_the_other_is_clearly_more_probable(ahe
 )
 def test_two_values_of_a_column_at_once(condition: str, number: int) -> None:
     query = parse_sql(f"SELECT age FROM singer WHERE {condition}", SCHEMA)
-    assert implausibilities(query, SCHEMA, None)[TWO_VALUES] == number
+    assert find_implausible(query, SCHEMA, None)[TWO_VALUES] == number
     nested = parse_sql(f"SELECT age FROM singer WHERE age > (SELECT avg(age) FROM singer WHERE {condition})", SCHEMA)
-    assert implausibilities(nested, SCHEMA, None)[TWO_VALUES] == number
+    assert find_implausible(nested, SCHEMA, None)[TWO_VALUES] == number
 
 
 def test_a_table_that_stands_twice_may_have_two_values() -> None:
     sql = (
         "SELECT T1.age FROM singer AS T1 JOIN singer AS T2 ON T1.age = T2.age WHERE T1.name = 'Ran' AND T2.name = 'Mo'"
     )
-    assert not implausibilities(parse_sql(sql, SCHEMA), SCHEMA, None)[TWO_VALUES]
+    assert not find_implausible(parse_sql(sql, SCHEMA), SCHEMA, None)[TWO_VALUES]
 
 
 @pytest.mark.parametrize(
@@ -307,7 +307,7 @@ def test_a_table_that_stands_twice_may_have_two_values() -> None:
 )
 def test_groups_of_one_row(select: str, number: int) -> None:
     query = parse_sql(f"SELECT {select}", RACES, people=True)
-    assert implausibilities(query, RACES, None)[ONE_ROW] == number
+    assert find_implausible(query, RACES, None)[ONE_ROW] == number
 
 
 SHOP = Schema(
@@ -336,7 +336,7 @@ SHOP = Schema(
     ],
 )
 def test_what_is_counted(question: str, sql: str, found: dict[str, int]) -> None:
-    assert implausibilities(parse_sql(sql, SHOP), SHOP, None, words=tokenise(question)) == found
+    assert find_implausible(parse_sql(sql, SHOP), SHOP, None, words=tokenise(question)) == found
 
 
 @pytest.mark.parametrize(
@@ -349,7 +349,7 @@ def test_what_is_counted(question: str, sql: str, found: dict[str, int]) -> None
 )
 def test_marks_of_missing_values(question: str, sql: str, found: dict[str, int]) -> None:
     nothing = Candidates((None,), np.array([(-1, -1, 0, 0)], np.int32), np.zeros((0, 2), np.int32))
-    assert implausibilities(parse_sql(sql, SCHEMA), SCHEMA, nothing, words=tokenise(question)) == found
+    assert find_implausible(parse_sql(sql, SCHEMA), SCHEMA, nothing, words=tokenise(question)) == found
 
 
 def test_what_a_glossary_says_a_word_means_is_used() -> None:
@@ -362,8 +362,8 @@ def test_what_a_glossary_says_a_word_means_is_used() -> None:
     )
     for sql, number in (("SELECT name FROM singer", 1), ("SELECT name FROM singer WHERE city = 'Bath'", 0)):
         query = parse_sql(sql, schema)
-        assert implausibilities(query, schema, meant, words=asked)[UNUSED] == number
-        alone = implausibilities(query, SCHEMA, meant, words=asked)
+        assert find_implausible(query, schema, meant, words=asked)[UNUSED] == number
+        alone = find_implausible(query, SCHEMA, meant, words=asked)
         assert alone[UNUSED] == 0, "a cell of one word may be one by chance"
 
 
@@ -372,5 +372,5 @@ def test_what_a_glossary_says_a_word_means_is_used() -> None:
     [("age LIKE '2023%'", 1), ("age LIKE '2023-04%'", 1), ("age LIKE '%3%'", 0), ("city LIKE '2023%'", 0)],
 )
 def test_a_year_pattern_on_a_number_that_is_no_date(condition: str, number: int) -> None:
-    found = implausibilities(parse_sql(f"SELECT name FROM singer WHERE {condition}", SCHEMA), SCHEMA, None)
+    found = find_implausible(parse_sql(f"SELECT name FROM singer WHERE {condition}", SCHEMA), SCHEMA, None)
     assert found[NO_DATE] == number

@@ -17,8 +17,8 @@ from sqlsp.answering.question_back import (
     TOGETHER,
     OfferedReading,
     QuestionBack,
+    compute_probabilities,
     find_question_back,
-    probabilities,
 )
 from sqlsp.answering.signals import Signals
 from sqlsp.common.errors import DataError
@@ -132,5 +132,5 @@ def test_a_reading_over_another_schema_is_not_offered() -> None:
 
 def test_probabilities_sum_to_one() -> None:
     readings = [Reading(abstract(PLAIN, SCHEMA), SCHEMA, score, 9) for score in (-1.0, -2.0, -700.0)]
-    found = probabilities(readings)
+    found = compute_probabilities(readings)
     assert sum(found) == pytest.approx(1.0) and found[0] / found[1] == pytest.approx(2.718281828)

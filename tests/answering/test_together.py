@@ -17,7 +17,7 @@ import sqlsp
 from sqlsp.answering import decoding
 from sqlsp.answering.pipeline import Asked, Source
 from sqlsp.answering.predicting import predict
-from sqlsp.answering.trained import _check_together, decoder_of, load_runs
+from sqlsp.answering.trained import _check_together, load_runs, make_decoder
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.data.corpus.spider import Row
 from sqlsp.model.replay import ONE_BY_ONE, Pace
@@ -142,10 +142,10 @@ def test_a_question_that_one_parser_reads_in_part(tiny_run: RunFolder, tiny_spid
     schemas = read_tables(tiny_spider / "tables.json")
     data = options("x", tiny_spider, tmp_path).data
     rows = [Row(3, "pets " * 60 + "of 1999", "pets", file="mine.json")]
-    sets = [form.features(rows, schemas, data) for form in (long, short)]
+    sets = [form.featurise(rows, schemas, data) for form in (long, short)]
     contexts = [Asked(row.question, Source(schemas[row.db_id]), where=row.where).context(None) for row in rows]
     with pytest.raises(DataError, match=r"^mine\.json, row 3: the question is too long for one of these parsers"):
-        decoder_of([parser, parser]).decode(sets, contexts)
+        make_decoder([parser, parser]).decode(sets, contexts)
 
 
 def test_graphs_can_be_switched_off(tiny_run: RunFolder, tiny_spider: Path, monkeypatch: pytest.MonkeyPatch) -> None:
