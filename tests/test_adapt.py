@@ -310,7 +310,7 @@ def test_gold_that_cannot_be_judged_has_no_score(tiny_run: RunFolder, tiny_spide
     folder = make_folder(tmp_path / "odd")
     rows = [{"db_id": "pets", "question": "Which pets?", "query": "SELECT name FROM pet WHERE name IS NULL"}]
     (folder / "dev.json").write_text(json.dumps(rows))
-    found = judge(load_run(tiny_run, "best", "cpu"), folder, "dev.json")
+    found = judge(load_run(tiny_run, "best", "cpu"), folder)
     assert found is not None
     assert (found.exact_match, found.questions) == (None, 0)
     assert found.text.startswith("– exact match, ")

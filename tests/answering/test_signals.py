@@ -12,25 +12,15 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parents[1] / "rules"))
 
 from rule_kit import context
+from schema_kit import make_schema
 
 from sqlsp.answering.signals import measure_signals
 from sqlsp.data.literals.cell_index import index_of
 from sqlsp.rules.reading import Reading
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.reach import executable
-from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
-SCHEMA = Schema(
-    "shop",
-    (Table("customer", "customer"),),
-    (
-        ColumnInfo("*", "*", -1, "text"),
-        ColumnInfo("id", "id", 0, "number"),
-        ColumnInfo("name", "name", 0, "text"),
-        ColumnInfo("town", "town", 0, "text"),
-    ),
-    (1,),
-)
+SCHEMA = make_schema({"customer": "id:number name town"}, (1,))
 CELLS = index_of([(3, ["Oslo", "Bergen"])], [])
 
 

@@ -1,19 +1,22 @@
-"""Small schemas of our own for the tests of the evaluation, and readers of the .tsv files beside them."""
+"""A small schema of our own for the tests of the evaluation, and the reader of the .tsv files beside it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 
-from sqlsp.sql.schema import ColumnInfo, Schema, Table
+from schema_kit import make_schema
+
+from sqlsp.evaluation.inputs import Pair
+from sqlsp.sql.schema import Schema
 
 HERE = Path(__file__).parent
 
 BAKERY = {
-    "shop": ("shop_id", "name", "seats", "busiest", "quietest", "usual"),
-    "baker": ("baker_id", "name", "home", "age"),
-    "fair": ("fair_id", "motto", "shop_id", "year"),
-    "stall": ("fair_id", "baker_id"),
+    "shop": "shop_id name seats busiest quietest usual",
+    "baker": "baker_id name home age",
+    "fair": "fair_id motto shop_id year",
+    "stall": "fair_id baker_id",
 }
 BAKERY_KEYS = (
     ("fair.shop_id", "shop.shop_id"),
@@ -22,22 +25,13 @@ BAKERY_KEYS = (
 )
 
 
-def make_schema(
-    tables: Mapping[str, Sequence[str]], keys: Sequence[tuple[str, str]] = (), db_id: str = "bakery"
-) -> Schema:
-    """A schema from names; keys are pairs of `table.column`."""
-    columns = [("", "*", -1), *((table, name, i) for i, table in enumerate(tables) for name in tables[table])]
-    place = {f"{table}.{name}": index for index, (table, name, _) in enumerate(columns)}
-    return Schema(
-        db_id,
-        tuple(Table(name, name.replace("_", " ")) for name in tables),
-        tuple(ColumnInfo(name, name.replace("_", " "), table, "text") for _, name, table in columns),
-        foreign_keys=tuple((place[left], place[right]) for left, right in keys),
-    )
-
-
 def bakery() -> Schema:
-    return make_schema(BAKERY, BAKERY_KEYS)
+    return make_schema(BAKERY, keys=BAKERY_KEYS, db_id="bakery")
+
+
+def pairs_of(schema: Schema, *queries: tuple[str, str]) -> list[Pair]:
+    """Pairs of predictions and gold queries."""
+    return [Pair(index, pred, gold, schema) for index, (pred, gold) in enumerate(queries)]
 
 
 def rows(name: str) -> Iterator[list[str]]:

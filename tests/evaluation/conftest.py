@@ -21,6 +21,11 @@ def schema() -> Schema:
 
 
 @pytest.fixture(scope="session")
+def schemas(schema: Schema) -> dict[str, Schema]:
+    return {schema.db_id: schema}
+
+
+@pytest.fixture(scope="session")
 def names(schema: Schema) -> Names:
     return Names.of(schema)
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-import sqlite3
 import time
-from contextlib import closing
 from pathlib import Path
 
 import pytest
+from bakery import pairs_of
+from scripted import ENDLESS, make_database
 
 from sqlsp.common.errors import DataError
 from sqlsp.evaluation.execution import questions, running
@@ -16,33 +16,30 @@ from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Outcome
 from sqlsp.evaluation.execution.preparing import prepared
 from sqlsp.evaluation.execution.questions import Trial
 from sqlsp.evaluation.execution.running import decide, run_pairs, run_trials
-from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
 from sqlsp.evaluation.report import Report
 from sqlsp.sql.schema import Schema
 
 SHORT = RunSettings(seconds=0.3)
-ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
 CROSS = "SELECT count(*) FROM " + ", ".join(f"numbers AS n{i}" for i in range(9))
 # one single instruction of SQLite, which looks at no clock: a text of ten million letters in one of forty
 SEARCH = "SELECT instr(hex(zeroblob(20000000)), hex(zeroblob(5000000)) || '1')"
+
+
+BAKERS = """
+CREATE TABLE baker (baker_id INTEGER PRIMARY KEY, name TEXT, home TEXT, age INTEGER);
+INSERT INTO baker VALUES (1, 'Ada', 'Graz', 40), (2, 'Bo', 'Graz', 50), (3, 'Cy', 'Linz', 50);
+INSERT INTO baker VALUES (4, CAST(x'4a6f73e9' AS TEXT), 'Ulm', 60);
+CREATE INDEX names ON baker (name);
+CREATE TABLE numbers AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 500) SELECT i FROM n;
+"""
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("database")
     (folder / "bakery").mkdir()
-    with closing(sqlite3.connect(folder / "bakery" / "bakery.sqlite")) as connection:
-        connection.executescript(
-            """
-            CREATE TABLE baker (baker_id INTEGER PRIMARY KEY, name TEXT, home TEXT, age INTEGER);
-            INSERT INTO baker VALUES (1, 'Ada', 'Graz', 40), (2, 'Bo', 'Graz', 50), (3, 'Cy', 'Linz', 50);
-            INSERT INTO baker VALUES (4, CAST(x'4a6f73e9' AS TEXT), 'Ulm', 60);
-            CREATE INDEX names ON baker (name);
-            CREATE TABLE numbers AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 500)
-            SELECT i FROM n;
-            """
-        )
+    make_database(folder / "bakery" / "bakery.sqlite", BAKERS)
     return folder
 
 
@@ -195,28 +192,17 @@ def test_in_processes(database: Path, tmp_path: Path, monkeypatch: pytest.Monkey
         Trial((database,), gold, gold, half),
     ]
     found = run_trials(trials, processes=2)
-    assert [each.outcome for each in found] == [
-        Outcome.SAME,
-        Outcome.TIME_OUT,
-        Outcome.TIME_OUT,
-        Outcome.GOLD_FAILS,
-        Outcome.NO_DATABASE,
-        Outcome.SAME,
-    ]
+    expected = ("SAME", "TIME_OUT", "TIME_OUT", "GOLD_FAILS", "NO_DATABASE", "SAME")
+    assert [each.outcome for each in found] == [Outcome[name] for name in expected]
     assert "killed after 1.5 s" in found[1].reason
     assert found[3].reason == "file is not a database"
     assert run_trials([]) == []
 
 
-def pairs_of(schema: Schema, *queries: tuple[str, str]) -> list[Pair]:
-    return [Pair(index, pred, gold, schema) for index, (pred, gold) in enumerate(queries)]
-
-
 def test_scores_leave_out_what_is_not_decided(schema: Schema) -> None:
     gold = "SELECT name FROM baker"
-    outcomes = [Outcome.SAME, Outcome.OTHER, Outcome.FAILS, Outcome.TIME_OUT, Outcome.NO_DATABASE, Outcome.GOLD_FAILS]
     pairs = pairs_of(schema, *[(gold, gold)] * 6, (gold, "SELECT name FROM nowhere"))
-    run = ExecutionRun([Execution(each) for each in (*outcomes, Outcome.SAME)])
+    run = ExecutionRun([Execution(each) for each in (*Outcome, Outcome.SAME)])
     found = Report.of(pairs, run).metric(ExecutionAccuracy)
     assert found.count == {"easy": 4, "medium": 0, "hard": 0, "extra": 0, "all": 5}
     assert found.means == {"easy": 0.25, "medium": 0.0, "hard": 0.0, "extra": 0.0, "all": 0.4}

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from bakery import pairs_of
 
 from sqlsp.evaluation import report as module
 from sqlsp.evaluation.inputs import Pair
@@ -37,7 +38,7 @@ class OnlyWhereQueriesRan(SameLength):
 @pytest.fixture
 def pairs(schema: Schema) -> list[Pair]:
     gold = "SELECT name FROM baker"
-    return [Pair(i, pred, gold, schema) for i, pred in enumerate([gold, "SELECT home FROM baker", "SELECT", ""])]
+    return pairs_of(schema, *((pred, gold) for pred in (gold, "SELECT home FROM baker", "SELECT", "")))
 
 
 def test_a_further_metric_is_a_class_and_its_registration(

@@ -1,7 +1,8 @@
 from __future__ import annotations
 
 import pytest
-from bakery import BAKERY, make_schema
+from bakery import BAKERY
+from schema_kit import make_schema
 
 from sqlsp.evaluation.exact_match.names import Names, key_classes
 from sqlsp.evaluation.exact_match.reader import DEEPEST, read
@@ -51,9 +52,8 @@ def test_reads_every_clause(names: Names) -> None:
 
 def test_nests_set_operations_to_the_right(names: Names) -> None:
     found = statement("SELECT name FROM shop UNION SELECT name FROM baker EXCEPT SELECT motto FROM fair", names)
-    assert found.combined is not None
+    assert found.combined is not None and found.combined.statement.combined is not None
     assert found.combined.operator == "union"
-    assert found.combined.statement.combined is not None
     assert found.combined.statement.combined.statement.sources == ("fair",)
 
 
@@ -116,11 +116,7 @@ def test_reads_deep_nesting_up_to_its_limit(names: Names) -> None:
     assert hash(statement(text, names)) == hash(statement(text, names))
 
 
-AWKWARD = {
-    "review": ("count", "% change", "stars_(of_ten)", "Tea Room"),
-    "tram": ("From", "To"),
-    "match": ("Day",),
-}
+AWKWARD = {"review": ("count", "% change", "stars_(of_ten)", "Tea Room"), "tram": "From To", "match": "Day"}
 
 
 @pytest.mark.parametrize(
@@ -153,10 +149,10 @@ def test_awkward_names(text: str, is_read: bool) -> None:
 )
 def test_key_classes_follow_the_listed_order_and_are_never_merged(keys: str, classes: dict[str, str]) -> None:
     pairs = [(f"{pair[0]}.id", f"{pair[1]}.id") for pair in keys.split()]
-    schema = make_schema(dict.fromkeys("abcd", ("id",)), pairs)
+    schema = make_schema(dict.fromkeys("abcd", "id"), keys=pairs)
     assert key_classes(schema) == {f"{name}.id": f"{first}.id" for name, first in classes.items()}
 
 
 def test_keys_hold_for_tables_in_from_only() -> None:
     keys = [("fair.shop_id", "shop.shop_id")]
-    assert Names.of(make_schema(BAKERY, keys)).keys_of({"fair"}) == {"fair.shop_id": "shop.shop_id"}
+    assert Names.of(make_schema(BAKERY, keys=keys)).keys_of({"fair"}) == {"fair.shop_id": "shop.shop_id"}
