@@ -11,7 +11,7 @@ README.md            the model card
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
@@ -54,8 +54,7 @@ def export(cfg: ExportConfig) -> Path:
     state = checkpoint.read(find_checkpoint(run, cfg.which)).state
     kept: dict[str, Any] = {name: state[name] for name in _KEPT if name in state}
     if cfg.average:
-        _check_kept(cfg.keep, loaded)
-        _average(loaded, [load_run(find(name, Path(cfg.runs)), cfg.which, "cpu") for name in cfg.average], cfg.keep)
+        _average(loaded, (load_run(find(name, Path(cfg.runs)), cfg.which, "cpu") for name in cfg.average), cfg.keep)
         whole = {"kept": list(cfg.keep)} if cfg.keep else {}
         kept = {"identity": state["identity"], "averaged": 1 + len(cfg.average), **whole}
     card = card or describe(out.absolute().name, loaded.options, kept.get("scores", {}))
@@ -69,22 +68,17 @@ def export(cfg: ExportConfig) -> Path:
     return out.absolute()
 
 
-def _check_kept(keep: Sequence[str], loaded: LoadedRun) -> None:
-    """Raise ConfigError for the beginning of a name that no weight has."""
-    names = list(loaded.model.state_dict())
-    for start in keep:
-        if not any(name.startswith(start) for name in names):
-            parts = ", ".join(dict.fromkeys(f"{name.split('.')[0]}." for name in names))
-            raise ConfigError(f"keep: no weight of {loaded.run.path} has a name that begins with {start!r} ({parts} …)")
-
-
-def _average(loaded: LoadedRun, others: Sequence[LoadedRun], keep: Sequence[str]) -> None:
+def _average(loaded: LoadedRun, others: Iterable[LoadedRun], keep: Sequence[str]) -> None:
     """Give `loaded` the mean of its weights and those of `others`, but for those that it is to `keep`.
 
     Weights of options that one of `others` may lack (`start.find_added`) are 0 there. Rules and relations that it lacks
-    stay as they are. ConfigError where one is another model.
+    stay as they are. ConfigError where one is another model, and for a beginning in `keep` that no weight has.
     """
     own = {name: weight.shape for name, weight in loaded.model.state_dict().items()}
+    for start in keep:
+        if not any(name.startswith(start) for name in own):
+            parts = ", ".join(dict.fromkeys(f"{name.split('.')[0]}." for name in own))
+            raise ConfigError(f"keep: no weight of {loaded.run.path} has a name that begins with {start!r} ({parts} …)")
     for number, other in enumerate(others, 2):
         another = f"average: {other.run.path} is another model than {loaded.run.path}"
         try:

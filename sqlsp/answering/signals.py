@@ -72,9 +72,12 @@ def measure_signals(readings: Sequence[Reading], context: Context, is_empty: boo
     nodes = list(walk(answer.query))
     tables = [len(node.tables) for node in nodes if isinstance(node, Joined)]
     beyond = (isinstance(each, BEYOND) or (isinstance(each, Query) and each.top is not None) for each in nodes)
+    scores = np.array([each.score - each.penalty - each.discontinuity for each in readings])
+    shares = np.exp(scores - max(scores))
+    shares /= shares.sum()
     found = Signals(
         answer.score,
-        _measure_entropy([each.score - each.penalty - each.discontinuity for each in readings]),
+        float(-(shares * np.log(np.maximum(shares, 1e-12))).sum()),
         *_judge_words(answer, context),
         float(max(tables, default=1)),
         float(is_empty),
@@ -92,13 +95,6 @@ def measure_signals(readings: Sequence[Reading], context: Context, is_empty: boo
         repeated=sum(node in known for node in nodes) / len(nodes),
         same=float(answer.query == last),
     )
-
-
-def _measure_entropy(scores: Sequence[float]) -> float:
-    """The entropy of readings whose probabilities are proportional to the exponentials of `scores`."""
-    shares = np.exp(np.array(scores) - max(scores))
-    shares /= shares.sum()
-    return float(-(shares * np.log(np.maximum(shares, 1e-12))).sum())
 
 
 def _judge_words(answer: Reading, context: Context) -> tuple[float, float]:

@@ -75,26 +75,26 @@ def cross_fitted(
     return found
 
 
-def bins(confidence: Numbers, right: Truths, number: int = BINS) -> list[Bin]:
+def bins(confidence: Numbers, right: Truths) -> list[Bin]:
     """Bins of equal width from 0 to 1; those without answers are left out."""
-    places = np.minimum((confidence * number).astype(int), number - 1)
-    inside = [places == place for place in range(number)]
+    places = np.minimum((confidence * BINS).astype(int), BINS - 1)
+    inside = [places == place for place in range(BINS)]
     return [
         Bin(int(some.sum()), float(confidence[some].mean()), float(right[some].mean())) for some in inside if some.any()
     ]
 
 
-def calibration_error(confidence: Numbers, right: Truths, number: int = BINS) -> float:
+def calibration_error(confidence: Numbers, right: Truths) -> float:
     """The expected calibration error of Guo et al. (2017, Eq. 3).
 
     The mean, over answers, of the distance between the mean confidence of their bin and the share of it that is right.
     """
-    return sum(each.count * abs(each.confidence - each.right) for each in bins(confidence, right, number)) / len(right)
+    return sum(each.count * abs(each.confidence - each.right) for each in bins(confidence, right)) / len(right)
 
 
-def equal_mass_error(confidence: Numbers, right: Truths, number: int = BINS) -> float:
+def equal_mass_error(confidence: Numbers, right: Truths) -> float:
     """The calibration error over bins of equally many answers, so that no bin is small enough to be random."""
-    parts = np.array_split(np.argsort(confidence, kind="stable"), min(number, len(right)))
+    parts = np.array_split(np.argsort(confidence, kind="stable"), min(BINS, len(right)))
     return float(sum(abs(confidence[part].mean() - right[part].mean()) * len(part) for part in parts) / len(right))
 
 

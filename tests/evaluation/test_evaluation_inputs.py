@@ -75,19 +75,6 @@ def test_predictions_are_read_to_the_letter(name: str, content: Any, queries: li
             [{"sql": "", "db_id": "canal"}, {"sql": ""}],
             "entry 0 is for database canal.*line 1 is for bakery",
         ),
-    ],
-)
-def test_wrong_predictions_are_named(
-    name: str, content: Any, message: str, tmp_path: Path, schemas: dict[str, Schema]
-) -> None:
-    gold = write(tmp_path / "gold.sql", GOLD)
-    with pytest.raises(DataError, match=message):
-        read_pairs(write(tmp_path / name, content), gold, schemas)
-
-
-@pytest.mark.parametrize(
-    ("name", "content", "message"),
-    [
         ("g.sql", "SELECT 1\tbakery\nSELECT 2\n", "g.sql, line 2: expected SQL<TAB>db_id, found 1 "),
         ("g.sql", "SELECT 1\tbakery\tmore\n", "g.sql, line 1: expected SQL<TAB>db_id, found 3 "),
         ("g.sql", "SELECT 1\tbakery\n\n\nSELECT 2\tbakery\n", "g.sql, line 3 is blank"),
@@ -98,10 +85,14 @@ def test_wrong_predictions_are_named(
         ("g.json", "[{]", "g.json is not valid JSON"),
     ],
 )
-def test_wrong_gold_is_named(name: str, content: Any, message: str, tmp_path: Path, schemas: dict[str, Schema]) -> None:
-    pred = write(tmp_path / "p.sql", "SELECT 1\nSELECT 2\n")
+def test_what_is_wrong_is_named(
+    name: str, content: Any, message: str, tmp_path: Path, schemas: dict[str, Schema]
+) -> None:
+    """In the predictions, and in the gold queries (g.…)."""
+    pred, gold = write(tmp_path / "pred.sql", "SELECT 1\nSELECT 2\n"), write(tmp_path / "gold.sql", GOLD)
+    wrong = write(tmp_path / name, content)
     with pytest.raises(DataError, match=message):
-        read_pairs(pred, write(tmp_path / name, content), schemas)
+        read_pairs(*((pred, wrong) if name.startswith("g.") else (wrong, gold)), schemas)
 
 
 def test_missing_files_and_folders_are_named(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
 
@@ -20,7 +20,7 @@ from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.common.workers import Lost
 from sqlsp.data.corpus.shipped import locate
 from sqlsp.evaluation.execution.outcomes import Execution, Outcome, RunSettings
-from sqlsp.evaluation.execution.questions import Prepared, Question, Trial
+from sqlsp.evaluation.execution.questions import Prepared, Probe, Question, Trial
 from sqlsp.evaluation.execution.running import decide, run_pairs, run_suite, run_trials, suite_databases
 from sqlsp.evaluation.inputs import Pair, read_gold
 from sqlsp.evaluation.metrics.test_suite import TestSuiteAccuracy
@@ -58,6 +58,16 @@ def make(path: Path, rows: Sequence[tuple[str, str, int]]) -> None:
 
 def trial(suite: Path, gold: str, pred: str, settings: RunSettings = RunSettings()) -> Trial:  # noqa: B008 frozen
     return Trial(suite_databases(suite, "bakery"), gold, pred, settings)
+
+
+def decide_by(answer: Callable[[Probe], Execution | Lost], databases: int = 1) -> Execution:
+    """The outcome on some databases where this is what each says."""
+    paths = tuple(Path(f"bakery_{number}.sqlite") for number in range(databases))
+
+    def ask(question: Question) -> Prepared | Execution | Lost:
+        return Prepared(question.gold, question.pred) if isinstance(question, Trial) else answer(question)
+
+    return decide(Trial(paths, "SELECT 1", "SELECT 2"), ask)
 
 
 def test_the_databases_of_a_schema(suite: Path) -> None:
@@ -113,14 +123,7 @@ def test_gold_that_fails_somewhere_decides_nothing(suite: Path, tmp_path: Path) 
 )
 def test_the_first_database_alone(outcomes: str, right: bool | None, on_first: bool | None) -> None:
     waiting = iter(outcomes.split())
-
-    def ask(question: Question) -> Prepared | Execution:
-        if isinstance(question, Trial):
-            return Prepared(question.gold, question.pred)
-        return Execution(Outcome[next(waiting)])
-
-    databases = tuple(Path(f"bakery_{number}.sqlite") for number in range(3))
-    found = decide(Trial(databases, "SELECT 1", "SELECT 2"), ask)
+    found = decide_by(lambda probe: Execution(Outcome[next(waiting)]), databases=3)
     assert (found.right, found.right_on_first) == (right, on_first)
 
 
@@ -136,12 +139,8 @@ def test_the_first_database_alone(outcomes: str, right: bool | None, on_first: b
 def test_a_pair_whose_gold_query_takes_its_process_along_is_not_scored(
     alone: Execution | Lost, outcome: Outcome
 ) -> None:
-    def ask(question: Question) -> Prepared | Execution | Lost:
-        if isinstance(question, Trial):
-            return Prepared(question.gold, question.pred)
-        return alone if question.pred == question.gold else Lost("killed after 9 s", too_long=True)
-
-    assert decide(Trial((Path("bakery.sqlite"),), "SELECT 1", "SELECT 2"), ask).outcome is outcome
+    lost = Lost("killed after 9 s", too_long=True)
+    assert decide_by(lambda probe: alone if probe.pred == probe.gold else lost).outcome is outcome
 
 
 def test_the_first_database_alone_where_time_runs_out(suite: Path) -> None:
