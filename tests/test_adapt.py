@@ -154,121 +154,116 @@ def old_and_new(folder: Path, most: int) -> tuple[Path, Path]:
     return old, new
 
 
-class TestTheMixture:
-    def test_new_ones_several_times_and_old_ones_of_other_databases(self, tmp_path: Path) -> None:
-        old, new = old_and_new(tmp_path, most=2)
-        pets = json.loads((new / "train_spider.json").read_text())
-        found = mix(new, old, tmp_path / "mixed", passes=2, old_share=0.5, seed=1)
-        assert (found.new, found.old) == (2, 4)
-        rows = read_rows(found.folder / "train_spider.json")
-        assert [row.question for row in rows[:4]] == [pets[0]["question"], pets[1]["question"]] * 2
-        assert len({row.question for row in rows[4:]}) == 4
-        assert {row.db_id for row in rows[4:]} == {"films"}  # pets are known under that name: the new ones count
-        assert (found.folder / "database" / "films" / "films.sqlite").is_file()
-        drawn = [mix(new, old, tmp_path / f"{n}", 2, 0.5, seed).folder for n, seed in enumerate((1, 1, 2))]
-        same, again, another = [(folder / "train_spider.json").read_text() for folder in drawn]
-        assert same == again != another
-
-    def test_all_old_ones_where_more_are_wanted(self, tmp_path: Path) -> None:
-        old, new = old_and_new(tmp_path, most=99)
-        assert mix(new, old, tmp_path / "mixed", passes=10, old_share=0.9, seed=1).old == 6
-
-    def test_nothing_to_learn(self, tmp_path: Path) -> None:
-        _, new = old_and_new(tmp_path, most=0)
-        with pytest.raises(DataError, match="nothing to learn"):
-            mix(new, None, tmp_path / "mixed", 1, 0.5, 1)
+def test_new_ones_several_times_and_old_ones_of_other_databases(tmp_path: Path) -> None:
+    old, new = old_and_new(tmp_path, most=2)
+    pets = json.loads((new / "train_spider.json").read_text())
+    found = mix(new, old, tmp_path / "mixed", passes=2, old_share=0.5, seed=1)
+    assert (found.new, found.old) == (2, 4)
+    rows = read_rows(found.folder / "train_spider.json")
+    assert [row.question for row in rows[:4]] == [pets[0]["question"], pets[1]["question"]] * 2
+    assert len({row.question for row in rows[4:]}) == 4
+    assert {row.db_id for row in rows[4:]} == {"films"}  # pets are known under that name: the new ones count
+    assert (found.folder / "database" / "films" / "films.sqlite").is_file()
+    drawn = [mix(new, old, tmp_path / f"{n}", 2, 0.5, seed).folder for n, seed in enumerate((1, 1, 2))]
+    same, again, another = [(folder / "train_spider.json").read_text() for folder in drawn]
+    assert same == again != another
 
 
-class TestMistakes:
-    def test_something_else_stands_at_out(self, tiny_run: RunFolder, databases: Path, tmp_path: Path) -> None:
-        source = write(databases / "mine.jsonl", rows_of(0))
-        with pytest.raises(ConfigError, match="no exported parser"):
-            adapted(tiny_run, source, databases)
-
-    @pytest.mark.parametrize(
-        ("rows", "message"),
-        [
-            ([{"question": "?", "query": None, "database": "pets"}], "line 1: query is missing"),
-            (
-                [{**row, "split": "dev"} for row in rows_of(0, 1)],
-                ": no question is left to learn from .all have sp",
-            ),
-        ],
-    )
-    def test_nothing_in_the_file_is_to_be_learnt(
-        self, tiny_run: RunFolder, databases: Path, tmp_path: Path, rows: list[dict[str, Any]], message: str
-    ) -> None:
-        source = write(databases / "mine.jsonl", rows)
-        with pytest.raises(DataError, match=f"(?s)^{source}.*{message}"):
-            adapted(tiny_run, source, tmp_path / "mine")
-        assert not (tmp_path / "mine").exists()
-
-    @pytest.mark.parametrize("option", ["databases", "keys", "descriptions", "glossary"])
-    def test_a_folder_has_its_own_databases(
-        self, tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path, option: str
-    ) -> None:
-        with pytest.raises(ConfigError, match=f"^{option}= cannot go with input={tiny_spider}"):
-            adapted(tiny_run, tiny_spider, tmp_path / "mine", f"{option}={tmp_path}")
-
-    def test_the_word_of_the_command_line(self, tmp_path: Path) -> None:
-        command = [sys.executable, "-m", "sqlsp.adapt", f"data={tmp_path / 'none.csv'}", f"out={tmp_path / 'out'}"]
-        done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "OMP_NUM_THREADS": "1"})
-        assert done.returncode == 2
-        assert "none.csv does not exist" in done.stderr
-        assert "Traceback" not in done.stderr
+def test_all_old_ones_where_more_are_wanted(tmp_path: Path) -> None:
+    old, new = old_and_new(tmp_path, most=99)
+    assert mix(new, old, tmp_path / "mixed", passes=10, old_share=0.9, seed=1).old == 6
 
 
-class TestStart:
-    """`sqlsp train start=RUN`: the weights of another training in the place of an initialisation."""
+def test_nothing_to_learn(tmp_path: Path) -> None:
+    _, new = old_and_new(tmp_path, most=0)
+    with pytest.raises(DataError, match="nothing to learn"):
+        mix(new, None, tmp_path / "mixed", 1, 0.5, 1)
 
-    def test_training_goes_on_from_its_weights(
-        self, tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path, weights: dict[str, torch.Tensor]
-    ) -> None:
-        start = [f"start={tiny_run.path}", "trainer.epochs=1", "trainer.max_steps=1", "optim.lr=1e-9"]
-        run = train(tiny_spider, tmp_path, *start)
-        found = load_weights(run)
-        for name, weight in weights.items():
-            torch.testing.assert_close(found[name], weight, atol=1e-6, rtol=0, msg=name)
-        assert (run.path / "tokenizer.json").read_text() == (tiny_run.path / "tokenizer.json").read_text()
 
-    def test_what_it_began_with_is_not_needed_to_go_on(
-        self, tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path
-    ) -> None:
-        first = tmp_path / "first"
-        shutil.copytree(tiny_run.path, first)
-        config = tiny_config(tiny_spider, tmp_path, f"start={first}", "trainer.epochs=2", "trainer.max_steps=1")
-        with settings_kept():
-            run = session(config).run
-        shutil.rmtree(first)
-        config.trainer.max_steps, config.resume = 2, str(run.path)
-        with settings_kept():
-            session(config)
-        assert checkpoint.read(run.last).state["step"] == 2
+def test_something_else_stands_at_out(tiny_run: RunFolder, databases: Path, tmp_path: Path) -> None:
+    source = write(databases / "mine.jsonl", rows_of(0))
+    with pytest.raises(ConfigError, match="no exported parser"):
+        adapted(tiny_run, source, databases)
 
-    def test_the_folder_of_its_encoder_may_be_gone(
-        self, tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path
-    ) -> None:
-        folder = tmp_path / "encoder"
-        size = {"hidden_size": 32, "num_hidden_layers": 1, "num_attention_heads": 2, "intermediate_size": 32}
-        BertConfig(vocab_size=400, **size).save_pretrained(folder)
-        shutil.copy(tiny_run.path / "tokenizer.json", folder)
-        options = [f"encoder.name={folder}", "trainer.max_steps=1", "data.dev=null"]
-        first = train(tiny_spider, tmp_path, *options).path
-        shutil.rmtree(folder)
-        run = train(tiny_spider, tmp_path, *options, f"start={first}", "trainer.batch=2")
-        assert load_run(run, "last", "cpu").model.encoder.width == 32
 
-    @pytest.mark.parametrize(
-        "option",
-        ["layers.heads=4", "layers.number=3", "decoder.values=true", "encoder.name=package:x/model", "encoder.heads=1"],
-    )
-    def test_another_model_is_refused(
-        self, tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path, option: str
-    ) -> None:
-        config = tiny_config(tiny_spider, tmp_path, f"start={tiny_run.path}", option)
-        with pytest.raises(ConfigError, match=f"^start=.* with {option.partition('=')[0]}="):
-            session(config)
-        assert not (tmp_path / "runs").exists()
+@pytest.mark.parametrize(
+    ("rows", "message"),
+    [
+        ([{"question": "?", "query": None, "database": "pets"}], "line 1: query is missing"),
+        ([{**row, "split": "dev"} for row in rows_of(0, 1)], ": no question is left to learn from .all have split=dev"),
+    ],
+)
+def test_nothing_in_the_file_is_to_be_learnt(
+    tiny_run: RunFolder, databases: Path, tmp_path: Path, rows: list[dict[str, Any]], message: str
+) -> None:
+    source = write(databases / "mine.jsonl", rows)
+    with pytest.raises(DataError, match=f"(?s)^{source}.*{message}"):
+        adapted(tiny_run, source, tmp_path / "mine")
+    assert not (tmp_path / "mine").exists()
+
+
+@pytest.mark.parametrize("option", ["databases", "keys", "descriptions", "glossary"])
+def test_a_folder_has_its_own_databases(tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path, option: str) -> None:
+    with pytest.raises(ConfigError, match=f"^{option}= cannot go with input={tiny_spider}"):
+        adapted(tiny_run, tiny_spider, tmp_path / "mine", f"{option}={tmp_path}")
+
+
+def test_the_word_of_the_command_line(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "sqlsp.adapt", f"data={tmp_path / 'none.csv'}", f"out={tmp_path / 'out'}"]
+    done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "OMP_NUM_THREADS": "1"})
+    assert done.returncode == 2
+    assert "none.csv does not exist" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+# `sqlsp train start=RUN`: the weights of another training in the place of an initialisation
+
+
+def test_training_goes_on_from_its_weights(
+    tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path, weights: dict[str, torch.Tensor]
+) -> None:
+    start = [f"start={tiny_run.path}", "trainer.epochs=1", "trainer.max_steps=1", "optim.lr=1e-9"]
+    run = train(tiny_spider, tmp_path, *start)
+    found = load_weights(run)
+    for name, weight in weights.items():
+        torch.testing.assert_close(found[name], weight, atol=1e-6, rtol=0, msg=name)
+    assert (run.path / "tokenizer.json").read_text() == (tiny_run.path / "tokenizer.json").read_text()
+
+
+def test_what_it_began_with_is_not_needed_to_go_on(tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
+    first = tmp_path / "first"
+    shutil.copytree(tiny_run.path, first)
+    config = tiny_config(tiny_spider, tmp_path, f"start={first}", "trainer.epochs=2", "trainer.max_steps=1")
+    with settings_kept():
+        run = session(config).run
+    shutil.rmtree(first)
+    config.trainer.max_steps, config.resume = 2, str(run.path)
+    with settings_kept():
+        session(config)
+    assert checkpoint.read(run.last).state["step"] == 2
+
+
+def test_the_folder_of_its_encoder_may_be_gone(tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "encoder"
+    size = {"hidden_size": 32, "num_hidden_layers": 1, "num_attention_heads": 2, "intermediate_size": 32}
+    BertConfig(vocab_size=400, **size).save_pretrained(folder)
+    shutil.copy(tiny_run.path / "tokenizer.json", folder)
+    options = [f"encoder.name={folder}", "trainer.max_steps=1", "data.dev=null"]
+    first = train(tiny_spider, tmp_path, *options).path
+    shutil.rmtree(folder)
+    run = train(tiny_spider, tmp_path, *options, f"start={first}", "trainer.batch=2")
+    assert load_run(run, "last", "cpu").model.encoder.width == 32
+
+
+@pytest.mark.parametrize(
+    "option",
+    ["layers.heads=4", "layers.number=3", "decoder.values=true", "encoder.name=package:x/model", "encoder.heads=1"],
+)
+def test_another_model_is_refused(tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path, option: str) -> None:
+    config = tiny_config(tiny_spider, tmp_path, f"start={tiny_run.path}", option)
+    with pytest.raises(ConfigError, match=f"^start=.* with {option.partition('=')[0]}="):
+        session(config)
+    assert not (tmp_path / "runs").exists()
 
 
 def test_what_was_marked_is_what_is_learnt_unless_a_file_is_named(

@@ -131,7 +131,8 @@ def test_the_test_set_has_schemas_and_databases_of_its_own(run: RunFolder, tiny_
     assert len(predict(named)) == 2
 
 
-def test_training_questions(run: RunFolder, tiny_spider: Path) -> None:
+def test_training_questions_and_the_newest_run(run: RunFolder, tiny_spider: Path) -> None:
+    assert predict(options(run, tiny_spider, "checkpoint=newest", f"runs={run.path.parent}", "data.limit=1"))
     assert len(predict(options(run, tiny_spider, "split=train", "data.limit=3"))) == 3
 
 
@@ -178,10 +179,6 @@ def test_interactions_are_answered_turn_by_turn(
     gold = [each["query"] for talk in TALK for each in talk["interaction"]]
     (rows,) = rounds
     assert [row.earlier and row.earlier.sql for row in rows] == [None, gold[0], None, gold[2], gold[3], None]
-
-
-def test_newest(run: RunFolder, tiny_spider: Path) -> None:
-    assert predict(options(run, tiny_spider, "checkpoint=newest", f"runs={run.path.parent}", "data.limit=1"))
 
 
 def test_the_run_must_be_whole(run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:

@@ -89,13 +89,12 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     unlike the others, DataError for the questions.
     """
     threshold = cfg.threshold or 0.0
-    RuleSet.of(cfg.rules)  # a wrong name is told before the parsers are loaded, which takes longer
+    rules, guide = RuleSet.of(cfg.rules), Guide(cfg.guide)  # a wrong name is told before parsers are loaded
     if cfg.out:
         check_writable(cfg.out)
     parsers = load_runs(cfg)
     confidence = find_confidence([parser.run.path for parser in parsers], threshold)
     decoder, inputs = make_decoder(parsers, cfg.batch, cfg.beam, cfg.graphs), [parser.inputs for parser in parsers]
-    rules, guide = RuleSet.of(cfg.rules), Guide(cfg.guide)
     pipeline = Pipeline(decoder, rules, guide, inputs[0].literals, confidence, threshold)
     trained = parsers[0].options.data
     if cfg.split == TEST and TEST not in {**cfg.data.evaluation, **trained.evaluation}:

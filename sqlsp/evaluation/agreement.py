@@ -22,7 +22,12 @@ def label(cfg: LabelConfig) -> None:
     answer different questions, and for databases that are missing.
     """
     check_writable(Path(cfg.out).absolute().parent)
-    first, *others = [_read_answers(path) for path in cfg.pred]
+    answers = []
+    for path in cfg.pred:
+        answers.append(read_predictions(path))
+        if lacking := next((each for each in answers[-1] if None in (each.db_id, each.question)), None):
+            raise DataError(f"{lacking.where} has no db_id or no question; give a predictions.json of sqlsp predict")
+    first, *others = answers
     for path, other in zip(cfg.pred[1:], others, strict=True):
         if [(each.db_id, each.question) for each in first] != [(each.db_id, each.question) for each in other]:
             raise DataError(f"{cfg.pred[0]} and {path} do not answer the same questions in the same order")
@@ -36,14 +41,6 @@ def label(cfg: LabelConfig) -> None:
     write_atomic(cfg.out, json.dumps(rows, indent=1, ensure_ascii=False) + "\n")
     turns = f"; {len(first) - len(alone)} later turns of interactions left out" if len(alone) < len(first) else ""
     print(f"{cfg.out}: {len(rows)} of {len(alone)} questions, on whose rows {len(cfg.pred)} parsers agree{turns}")
-
-
-def _read_answers(path: str) -> list[Record]:
-    """The predictions of a file; DataError for one that does not say what they answer."""
-    found = read_predictions(path)
-    if lacking := next((each for each in found if each.db_id is None or each.question is None), None):
-        raise DataError(f"{lacking.where} has no db_id or no question; give a predictions.json of sqlsp predict")
-    return found
 
 
 def _find_agreeing(cfg: LabelConfig, first: Sequence[Record], other: Sequence[Record], places: list[int]) -> list[int]:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from sqlsp.evaluation.exact_match.match import COMPONENTS
+from sqlsp.evaluation.exact_match.judge import COMPONENTS
 from sqlsp.evaluation.report import evaluate
 from sqlsp.options.judging import EvaluateConfig
 

@@ -8,7 +8,7 @@ from bakery import pairs_of
 
 from sqlsp.common.errors import DataError
 from sqlsp.evaluation import report as module
-from sqlsp.evaluation.exact_match.match import COMPONENTS
+from sqlsp.evaluation.exact_match.judge import COMPONENTS
 from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Outcome, RunSettings
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.levels import COLUMNS

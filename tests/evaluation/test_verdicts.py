@@ -8,8 +8,7 @@ from schema_kit import make_schema
 
 from sqlsp.evaluation.exact_match.canonical import canonical
 from sqlsp.evaluation.exact_match.hardness import LEVELS
-from sqlsp.evaluation.exact_match.judge import Judgement, judge, judge_all
-from sqlsp.evaluation.exact_match.match import COMPONENTS, Component
+from sqlsp.evaluation.exact_match.judge import COMPONENTS, Component, Judgement, judge, judge_all
 from sqlsp.evaluation.exact_match.names import Names
 from sqlsp.evaluation.exact_match.reader import read
 from sqlsp.evaluation.inputs import Pair

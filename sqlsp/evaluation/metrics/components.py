@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from functools import cached_property
 from typing import Any
 
-from sqlsp.evaluation.exact_match.match import COMPONENTS, Component
+from sqlsp.evaluation.exact_match.judge import COMPONENTS, Component
 from sqlsp.evaluation.levels import by_level, mean
 from sqlsp.evaluation.metrics.metric import Metric, figures
 

@@ -52,8 +52,12 @@ class ByPlace:
             if value is not None and pair.turn is not None:
                 groups[TURNS[min(pair.turn, len(TURNS)) - 1]].append(value)
                 groups[QUESTIONS].append(value)
-        together = (_judge_together([values[place] for place in places]) for places in interactions_of(pairs))
-        groups[INTERACTIONS] = [value for value in together if value is not None]
+        for places in interactions_of(pairs):
+            turns = [values[place] for place in places]
+            if any(value is not None and value != 1 for value in turns):
+                groups[INTERACTIONS].append(0.0)
+            elif None not in turns:  # else nobody knows
+                groups[INTERACTIONS].append(1.0)
         counts = {place: len(found) for place, found in groups.items()}
         return cls(counts, {place: mean(found) for place, found in groups.items()})
 
@@ -137,10 +141,3 @@ def interactions_of(pairs: Sequence[Pair]) -> Iterator[list[int]]:
             found = [index]
     if found:
         yield found
-
-
-def _judge_together(values: Sequence[float | None]) -> float | None:
-    """1 if all turns of an interaction are right, 0 if one is wrong, None where that cannot be told."""
-    if any(value is not None and value != 1 for value in values):
-        return 0.0
-    return None if None in values else 1.0
