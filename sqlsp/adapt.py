@@ -10,9 +10,9 @@ from sqlsp.options.adaptation import AdaptConfig
 def run(cfg: AdaptConfig) -> None:
     """Adapt, and say what it was worth."""
     from sqlsp.adaptation.adapting import adapt  # brings torch
-    from sqlsp.adaptation.card import table
+    from sqlsp.adaptation.judged import make_table
 
-    print(table(adapt(cfg).compared))
+    print(make_table(adapt(cfg).compared))
 
 
 def main() -> None:

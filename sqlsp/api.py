@@ -154,7 +154,9 @@ class TrainedParser:
 
     def __init__(self, asker: Asker, corrections: Corrections) -> None:
         self._asker, self._corrections = asker, corrections
-        self._bare = lru_cache(maxsize=DATABASES)(_bare)
+        self._bare = lru_cache(maxsize=DATABASES)(  # without a file
+            lambda schema: Database(Path(), schema.db_id, schema, CellIndex(), ())
+        )
         self._open = lru_cache(maxsize=DATABASES)(
             lambda place, glossary, states: asker.open(place, glossary=read_given_glossary(glossary))
         )
@@ -295,8 +297,3 @@ def _state(place: Place) -> tuple[int, int]:
     inside = real.iterdir() if real.is_dir() else [log_of(real)]
     found = [file.stat() for file in (real, *inside) if file.exists()]
     return max(state.st_mtime_ns for state in found), sum(state.st_size for state in found)
-
-
-def _bare(schema: Schema) -> Database:
-    """A schema as a database without a file."""
-    return Database(Path(), schema.db_id, schema, CellIndex(), ())

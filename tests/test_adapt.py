@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 import torch
 from omegaconf import OmegaConf
+from parser_kit import load_weights, train
 from tiny_spider import TRAIN, make_folder, tiny_config
 from torch_kit import settings_kept
 from transformers import BertConfig
@@ -21,7 +22,7 @@ from sqlsp.adapt import main
 from sqlsp.adaptation.adapting import Adapted, adapt
 from sqlsp.adaptation.judged import judge
 from sqlsp.adaptation.mixture import mix
-from sqlsp.answering.interpolation import interpolate
+from sqlsp.answering.exporting import interpolate
 from sqlsp.answering.trained import load_run
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.data.corpus.spider import read_rows
@@ -52,15 +53,26 @@ def databases(tiny_spider: Path, tmp_path: Path) -> Path:
     return tmp_path
 
 
-def adapted(run: RunFolder, source: Path, out: Path, *given: str) -> Adapted:
-    words = [f"checkpoint={run.path}", f"input={source}", f"out={out}", "old=null", "device=cpu", "threads=1"]
+def adapted(run: RunFolder, source: Path | None, out: Path, *given: str) -> Adapted:
+    words = [f"checkpoint={run.path}", f"out={out}", "old=null", "device=cpu", "threads=1"]
+    named = [] if source is None else [f"input={source}"]
     with settings_kept():
-        return adapt(cli.load("adapt", [*words, *given]))
+        return adapt(cli.load("adapt", [*words, *named, *given]))
 
 
 @pytest.fixture(scope="module")
 def weights(tiny_run: RunFolder) -> dict[str, torch.Tensor]:
-    return load_run(tiny_run, "best", "cpu").model.state_dict()
+    return load_weights(tiny_run, "best")
+
+
+def changed(run: RunFolder, folder: Path, **options: Any) -> RunFolder:
+    """A copy of a run that was trained with other options of a group."""
+    copy = RunFolder.open(shutil.copytree(run.path, folder / "run"))
+    config = OmegaConf.load(copy.path / "config.yaml")
+    for group, values in options.items():
+        config[group].update(values)
+    OmegaConf.save(config, copy.path / "config.yaml")
+    return copy
 
 
 def test_it_learns_what_it_could_not(tiny_run: RunFolder, databases: Path, tmp_path: Path) -> None:
@@ -70,11 +82,9 @@ def test_it_learns_what_it_could_not(tiny_run: RunFolder, databases: Path, tmp_p
     done = adapted(tiny_run, source, tmp_path / "mine", "passes=300", "lr=3e-3", "batch=4")
     ((before, after),) = done.compared.values()
     assert before.exact_match < after.exact_match == 1.0
-    assert after.execution == 1.0
-    assert after.questions == 3
+    assert (after.execution, after.questions) == (1.0, 3)
     card = (done.folder / "README.md").read_text()
-    assert "3 questions" in card
-    assert "100.0 % exact match" in card
+    assert "3 questions" in card and "100.0 % exact match" in card
     state = json.loads((done.folder / "state.json").read_text())
     assert state["adapted"]["scores"]["new questions, held out"]["after"]["exact_match"] == 1.0
     load_run(RunFolder.open(done.folder), "best", "cpu")  # it answers as an exported parser does
@@ -82,10 +92,7 @@ def test_it_learns_what_it_could_not(tiny_run: RunFolder, databases: Path, tmp_p
 
 
 def test_extra_folders_of_the_training_are_not_read_again(tiny_run: RunFolder, databases: Path, tmp_path: Path) -> None:
-    run = RunFolder.open(shutil.copytree(tiny_run.path, tmp_path / "run"))
-    config = OmegaConf.load(run.path / "config.yaml")
-    config.data.extra = ["corpus:domains", "/is/not/there"]
-    OmegaConf.save(config, run.path / "config.yaml")
+    run = changed(tiny_run, tmp_path, data={"extra": ["corpus:domains", "/is/not/there"]})
     done = adapted(run, write(databases / "mine.jsonl", rows_of(0, 1)), tmp_path / "mine", "passes=1")
     assert "2 questions" in (done.folder / "README.md").read_text()
 
@@ -93,10 +100,7 @@ def test_extra_folders_of_the_training_are_not_read_again(tiny_run: RunFolder, d
 def test_r_drop_and_smoothing_of_rules_are_left_out(
     tiny_run: RunFolder, databases: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    run = RunFolder.open(shutil.copytree(tiny_run.path, tmp_path / "run"))
-    config = OmegaConf.load(run.path / "config.yaml")
-    config.decoder.update(consistency=0.5, rule_smoothing=0.05)
-    OmegaConf.save(config, run.path / "config.yaml")
+    run = changed(tiny_run, tmp_path, decoder={"consistency": 0.5, "rule_smoothing": 0.05})
     seen = list[TrainConfig]()
 
     def noted(config: TrainConfig, resumable: bool) -> Outcome:
@@ -128,7 +132,7 @@ def test_it_stays_where_it_was_without_a_step_of_any_size(
 ) -> None:
     source = write(databases / "mine.jsonl", rows_of(0))
     done = adapted(tiny_run, source, tmp_path / "mine", "passes=1", "lr=1e-12")
-    found = load_run(RunFolder.open(done.folder), "best", "cpu").model.state_dict()
+    found = load_weights(done.folder, "best")
     for name, weight in weights.items():
         step = weight.flatten(1).abs().amax(1).max() / 127 if weight.dim() > 1 else 1e-9
         assert (found[name] - weight).abs().max() <= step, name
@@ -142,130 +146,124 @@ def test_weights_between_two_trainings() -> None:
         torch.testing.assert_close(weight, expected[name])
 
 
-class TestTheMixture:
-    def test_new_ones_several_times_and_old_ones_of_other_databases(self, tmp_path: Path) -> None:
-        old, new = make_folder(tmp_path / "old"), make_folder(tmp_path / "new")
-        pets = [row for row in json.loads((new / "train_spider.json").read_text()) if row["db_id"] == "pets"][:2]
-        (new / "train_spider.json").write_text(json.dumps(pets))
-        found = mix(new, old, tmp_path / "mixed", passes=2, old_share=0.5, seed=1)
-        assert (found.new, found.old) == (2, 4)
-        rows = read_rows(found.folder / "train_spider.json")
-        assert [row.question for row in rows[:4]] == [pets[0]["question"], pets[1]["question"]] * 2
-        others = {row.question for row in rows[4:]}
-        assert len(others) == 4
-        assert {row.db_id for row in rows[4:]} == {"films"}  # pets are known under that name: the new ones count
-        assert (found.folder / "database" / "films" / "films.sqlite").is_file()
-        drawn = [mix(new, old, tmp_path / f"{n}", 2, 0.5, seed).folder for n, seed in enumerate((1, 1, 2))]
-        same, again, another = [(folder / "train_spider.json").read_text() for folder in drawn]
-        assert same == again != another
-
-    def test_all_old_ones_where_more_are_wanted(self, tmp_path: Path) -> None:
-        old, new = make_folder(tmp_path / "old"), make_folder(tmp_path / "new")
-        pets = [row for row in json.loads((new / "train_spider.json").read_text()) if row["db_id"] == "pets"]
-        (new / "train_spider.json").write_text(json.dumps(pets))
-        assert mix(new, old, tmp_path / "mixed", passes=10, old_share=0.9, seed=1).old == 6
-
-    def test_nothing_to_learn(self, tmp_path: Path) -> None:
-        new = make_folder(tmp_path / "new")
-        (new / "train_spider.json").write_text("[]")
-        with pytest.raises(DataError, match="nothing to learn"):
-            mix(new, None, tmp_path / "mixed", 1, 0.5, 1)
+def old_and_new(folder: Path, most: int) -> tuple[Path, Path]:
+    """The folder of all questions, and one with the first of those about pets."""
+    old, new = make_folder(folder / "old"), make_folder(folder / "new")
+    pets = [row for row in json.loads((new / "train_spider.json").read_text()) if row["db_id"] == "pets"]
+    (new / "train_spider.json").write_text(json.dumps(pets[:most]))
+    return old, new
 
 
-class TestMistakes:
-    def test_something_else_stands_at_out(self, tiny_run: RunFolder, databases: Path, tmp_path: Path) -> None:
-        source = write(databases / "mine.jsonl", rows_of(0))
-        with pytest.raises(ConfigError, match="no exported parser"):
-            adapted(tiny_run, source, databases)
-
-    def test_nothing_in_the_file_can_be_used(self, tiny_run: RunFolder, databases: Path, tmp_path: Path) -> None:
-        source = write(databases / "mine.jsonl", [{"question": "?", "query": None, "database": "pets"}])
-        with pytest.raises(DataError, match="line 1: query is missing"):
-            adapted(tiny_run, source, tmp_path / "mine")
-        assert not (tmp_path / "mine").exists()
-
-    def test_nothing_in_the_file_is_to_be_learnt(self, tiny_run: RunFolder, databases: Path, tmp_path: Path) -> None:
-        source = write(databases / "mine.jsonl", [{**row, "split": "dev"} for row in rows_of(0, 1)])
-        with pytest.raises(DataError, match=f"^{source}: no question is left to learn from .all have split=dev"):
-            adapted(tiny_run, source, tmp_path / "mine")
-        assert not (tmp_path / "mine").exists()
-
-    @pytest.mark.parametrize("option", ["databases", "keys", "descriptions", "glossary"])
-    def test_a_folder_has_its_own_databases(
-        self, tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path, option: str
-    ) -> None:
-        with pytest.raises(ConfigError, match=f"^{option}= cannot go with input={tiny_spider}"):
-            adapted(tiny_run, tiny_spider, tmp_path / "mine", f"{option}={tmp_path}")
-
-    def test_the_word_of_the_command_line(self, tmp_path: Path) -> None:
-        command = [sys.executable, "-m", "sqlsp.adapt", f"data={tmp_path / 'none.csv'}", f"out={tmp_path / 'out'}"]
-        done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "OMP_NUM_THREADS": "1"})
-        assert done.returncode == 2
-        assert "none.csv does not exist" in done.stderr
-        assert "Traceback" not in done.stderr
+def test_new_ones_several_times_and_old_ones_of_other_databases(tmp_path: Path) -> None:
+    old, new = old_and_new(tmp_path, most=2)
+    pets = json.loads((new / "train_spider.json").read_text())
+    found = mix(new, old, tmp_path / "mixed", passes=2, old_share=0.5, seed=1)
+    assert (found.new, found.old) == (2, 4)
+    rows = read_rows(found.folder / "train_spider.json")
+    assert [row.question for row in rows[:4]] == [pets[0]["question"], pets[1]["question"]] * 2
+    assert len({row.question for row in rows[4:]}) == 4
+    assert {row.db_id for row in rows[4:]} == {"films"}  # pets are known under that name: the new ones count
+    assert (found.folder / "database" / "films" / "films.sqlite").is_file()
+    drawn = [mix(new, old, tmp_path / f"{n}", 2, 0.5, seed).folder for n, seed in enumerate((1, 1, 2))]
+    same, again, another = [(folder / "train_spider.json").read_text() for folder in drawn]
+    assert same == again != another
 
 
-class TestStart:
-    """`sqlsp train start=RUN`: the weights of another training in the place of an initialisation."""
+def test_all_old_ones_where_more_are_wanted(tmp_path: Path) -> None:
+    old, new = old_and_new(tmp_path, most=99)
+    assert mix(new, old, tmp_path / "mixed", passes=10, old_share=0.9, seed=1).old == 6
 
-    def test_training_goes_on_from_its_weights(
-        self, tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path, weights: dict[str, torch.Tensor]
-    ) -> None:
-        start = [f"start={tiny_run.path}", "trainer.epochs=1", "trainer.max_steps=1", "optim.lr=1e-9"]
-        with settings_kept():
-            run = session(tiny_config(tiny_spider, tmp_path, *start)).run
-        found = load_run(run, "last", "cpu").model.state_dict()
-        for name, weight in weights.items():
-            torch.testing.assert_close(found[name], weight, atol=1e-6, rtol=0, msg=name)
-        assert (run.path / "tokenizer.json").read_text() == (tiny_run.path / "tokenizer.json").read_text()
 
-    def test_what_it_began_with_is_not_needed_to_go_on(
-        self, tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path
-    ) -> None:
-        first = tmp_path / "first"
-        shutil.copytree(tiny_run.path, first)
-        config = tiny_config(tiny_spider, tmp_path, f"start={first}", "trainer.epochs=2", "trainer.max_steps=1")
-        with settings_kept():
-            run = session(config).run
-        shutil.rmtree(first)
-        config.trainer.max_steps, config.resume = 2, str(run.path)
-        with settings_kept():
-            session(config)
-        assert checkpoint.read(run.last).state["step"] == 2
+def test_nothing_to_learn(tmp_path: Path) -> None:
+    _, new = old_and_new(tmp_path, most=0)
+    with pytest.raises(DataError, match="nothing to learn"):
+        mix(new, None, tmp_path / "mixed", 1, 0.5, 1)
 
-    def test_the_folder_of_its_encoder_may_be_gone(
-        self, tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path
-    ) -> None:
-        folder = tmp_path / "encoder"
-        config = BertConfig(
-            vocab_size=400, hidden_size=32, num_hidden_layers=1, num_attention_heads=2, intermediate_size=32
-        )
-        config.save_pretrained(folder)
-        shutil.copy(tiny_run.path / "tokenizer.json", folder)
-        options = [f"encoder.name={folder}", "trainer.max_steps=1", "data.dev=null"]
-        with settings_kept():
-            first = session(tiny_config(tiny_spider, tmp_path, *options)).run.path
-            shutil.rmtree(folder)
-            run = session(tiny_config(tiny_spider, tmp_path, *options, f"start={first}", "trainer.batch=2")).run
-        assert load_run(run, "last", "cpu").model.encoder.width == 32
 
-    @pytest.mark.parametrize(
-        "option",
-        [
-            "layers.heads=4",
-            "layers.number=3",
-            "decoder.values=true",
-            "encoder.name=package:minilm/model",
-            "encoder.heads=1",
-        ],
-    )
-    def test_another_model_is_refused(
-        self, tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path, option: str
-    ) -> None:
-        config = tiny_config(tiny_spider, tmp_path, f"start={tiny_run.path}", option)
-        with pytest.raises(ConfigError, match=f"^start=.* with {option.partition('=')[0]}="):
-            session(config)
-        assert not (tmp_path / "runs").exists()
+def test_something_else_stands_at_out(tiny_run: RunFolder, databases: Path, tmp_path: Path) -> None:
+    source = write(databases / "mine.jsonl", rows_of(0))
+    with pytest.raises(ConfigError, match="no exported parser"):
+        adapted(tiny_run, source, databases)
+
+
+@pytest.mark.parametrize(
+    ("rows", "message"),
+    [
+        ([{"question": "?", "query": None, "database": "pets"}], "line 1: query is missing"),
+        ([{**row, "split": "dev"} for row in rows_of(0, 1)], ": no question is left to learn from .all have split=dev"),
+    ],
+)
+def test_nothing_in_the_file_is_to_be_learnt(
+    tiny_run: RunFolder, databases: Path, tmp_path: Path, rows: list[dict[str, Any]], message: str
+) -> None:
+    source = write(databases / "mine.jsonl", rows)
+    with pytest.raises(DataError, match=f"(?s)^{source}.*{message}"):
+        adapted(tiny_run, source, tmp_path / "mine")
+    assert not (tmp_path / "mine").exists()
+
+
+@pytest.mark.parametrize("option", ["databases", "keys", "descriptions", "glossary"])
+def test_a_folder_has_its_own_databases(tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path, option: str) -> None:
+    with pytest.raises(ConfigError, match=f"^{option}= cannot go with input={tiny_spider}"):
+        adapted(tiny_run, tiny_spider, tmp_path / "mine", f"{option}={tmp_path}")
+
+
+def test_the_word_of_the_command_line(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "sqlsp.adapt", f"data={tmp_path / 'none.csv'}", f"out={tmp_path / 'out'}"]
+    done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "OMP_NUM_THREADS": "1"})
+    assert done.returncode == 2
+    assert "none.csv does not exist" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+# `sqlsp train start=RUN`: the weights of another training in the place of an initialisation
+
+
+def test_training_goes_on_from_its_weights(
+    tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path, weights: dict[str, torch.Tensor]
+) -> None:
+    start = [f"start={tiny_run.path}", "trainer.epochs=1", "trainer.max_steps=1", "optim.lr=1e-9"]
+    run = train(tiny_spider, tmp_path, *start)
+    found = load_weights(run)
+    for name, weight in weights.items():
+        torch.testing.assert_close(found[name], weight, atol=1e-6, rtol=0, msg=name)
+    assert (run.path / "tokenizer.json").read_text() == (tiny_run.path / "tokenizer.json").read_text()
+
+
+def test_what_it_began_with_is_not_needed_to_go_on(tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
+    first = tmp_path / "first"
+    shutil.copytree(tiny_run.path, first)
+    config = tiny_config(tiny_spider, tmp_path, f"start={first}", "trainer.epochs=2", "trainer.max_steps=1")
+    with settings_kept():
+        run = session(config).run
+    shutil.rmtree(first)
+    config.trainer.max_steps, config.resume = 2, str(run.path)
+    with settings_kept():
+        session(config)
+    assert checkpoint.read(run.last).state["step"] == 2
+
+
+def test_the_folder_of_its_encoder_may_be_gone(tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "encoder"
+    size = {"hidden_size": 32, "num_hidden_layers": 1, "num_attention_heads": 2, "intermediate_size": 32}
+    BertConfig(vocab_size=400, **size).save_pretrained(folder)
+    shutil.copy(tiny_run.path / "tokenizer.json", folder)
+    options = [f"encoder.name={folder}", "trainer.max_steps=1", "data.dev=null"]
+    first = train(tiny_spider, tmp_path, *options).path
+    shutil.rmtree(folder)
+    run = train(tiny_spider, tmp_path, *options, f"start={first}", "trainer.batch=2")
+    assert load_run(run, "last", "cpu").model.encoder.width == 32
+
+
+@pytest.mark.parametrize(
+    "option",
+    ["layers.heads=4", "layers.number=3", "decoder.values=true", "encoder.name=package:x/model", "encoder.heads=1"],
+)
+def test_another_model_is_refused(tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path, option: str) -> None:
+    config = tiny_config(tiny_spider, tmp_path, f"start={tiny_run.path}", option)
+    with pytest.raises(ConfigError, match=f"^start=.* with {option.partition('=')[0]}="):
+        session(config)
+    assert not (tmp_path / "runs").exists()
 
 
 def test_what_was_marked_is_what_is_learnt_unless_a_file_is_named(
@@ -276,10 +274,7 @@ def test_what_was_marked_is_what_is_learnt_unless_a_file_is_named(
     (row,) = rows_of(0)
     marked = {**row, "database": str(databases / "pets.sqlite"), "answered": "SELECT 1"}
     write(tmp_path / "sqlsp" / "corrections.jsonl", [marked, {**marked, "query": None}])
-    words = [f"checkpoint={tiny_run.path}", f"out={tmp_path / 'mine'}", "old=null", "device=cpu", "threads=1"]
-    with settings_kept():
-        done = adapt(cli.load("adapt", [*words, "passes=1"]))
-    assert done.mixture.new == 1
+    assert adapted(tiny_run, None, tmp_path / "mine", "passes=1").mixture.new == 1
 
 
 def test_a_signal_ends_it_and_nothing_is_kept(
@@ -310,7 +305,7 @@ def test_gold_that_cannot_be_judged_has_no_score(tiny_run: RunFolder, tiny_spide
     folder = make_folder(tmp_path / "odd")
     rows = [{"db_id": "pets", "question": "Which pets?", "query": "SELECT name FROM pet WHERE name IS NULL"}]
     (folder / "dev.json").write_text(json.dumps(rows))
-    found = judge(load_run(tiny_run, "best", "cpu"), folder, "dev.json")
+    found = judge(load_run(tiny_run, "best", "cpu"), folder)
     assert found is not None
     assert (found.exact_match, found.questions) == (None, 0)
     assert found.text.startswith("– exact match, ")

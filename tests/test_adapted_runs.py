@@ -10,19 +10,17 @@ from pathlib import Path
 import pytest
 import torch
 from packaged_encoder import make_package
+from parser_kit import answer, load_weights
 from safetensors.torch import load_file, save_file
 from tiny_spider import tiny_overrides
-from torch import Tensor
 from torch_kit import settings_kept
 
 import sqlsp
 from sqlsp.answering.exporting import export
-from sqlsp.answering.predicting import predict
 from sqlsp.answering.trained import load_run
 from sqlsp.common.errors import CheckpointError, ConfigError
 from sqlsp.model.adapters import is_of_adapter
 from sqlsp.options import cli
-from sqlsp.options.answering import PredictConfig
 from sqlsp.options.tasks import PretrainConfig, TrainConfig
 from sqlsp.options.trained import ExportConfig
 from sqlsp.tasks.parsing import session
@@ -57,17 +55,6 @@ def run(tiny_spider: Path, encoder: str, tmp_path_factory: pytest.TempPathFactor
     return trained(tiny_spider, tmp_path_factory.mktemp("adapted"), encoder, ADAPTERS)
 
 
-def weights(run: RunFolder) -> dict[str, Tensor]:
-    """The weights that answer."""
-    return {name: weight.float() for name, weight in load_run(run, "last", "cpu").model.state_dict().items()}
-
-
-def answers(run: Path, spider: Path, out: Path) -> list[str]:
-    given = [f"checkpoint={run}", "which=last", f"data.path={spider}", f"out={out}", "device=cpu", "data.workers=1"]
-    config: PredictConfig = cli.load("predict", given)
-    return [prediction.sql for prediction in predict(config)]
-
-
 def test_the_checkpoint_has_what_was_trained(run: RunFolder) -> None:
     stored = load_file(run.last / "model.safetensors")
     of_encoder = [name for name in stored if name.startswith("encoder.")]
@@ -79,7 +66,7 @@ def test_the_checkpoint_has_what_was_trained(run: RunFolder) -> None:
 
 
 def test_it_answers_with_its_adapters_merged(run: RunFolder, encoder: str, tiny_spider: Path, tmp_path: Path) -> None:
-    stored, merged = load_file(run.last / "model.safetensors"), weights(run)
+    stored, merged = load_file(run.last / "model.safetensors"), load_weights(run)
     assert not any(is_of_adapter(name) for name in merged)
     package = load_file(_file(encoder))
     name = "encoder.layer.1.output.dense"
@@ -87,7 +74,7 @@ def test_it_answers_with_its_adapters_merged(run: RunFolder, encoder: str, tiny_
     assert b.abs().max() > 0
     torch.testing.assert_close(merged[f"encoder.model.{name}.weight"], package[f"{name}.weight"] + b @ a)
     assert torch.equal(merged["encoder.model.embeddings.LayerNorm.bias"], package["embeddings.LayerNorm.bias"])
-    assert len(answers(run.path, tiny_spider, tmp_path)) == 12
+    assert len(answer(run.path, tiny_spider, tmp_path, "which=last")) == 12
 
 
 def _file(encoder: str) -> Path:
@@ -113,17 +100,17 @@ def test_exports_and_means_hold_them(run: RunFolder, encoder: str, tiny_spider: 
     other = trained(tiny_spider, tmp_path, encoder, ADAPTERS, f"start={run.path}", "trainer.epochs=1")
     one = export(ExportConfig(run=str(run.path), which="last", out=str(tmp_path / "one")))
     mean = export(ExportConfig(run=str(run.path), average=[str(other.path)], which="last", out=str(tmp_path / "mean")))
-    first, second = weights(run), weights(other)
+    first, second = load_weights(run), load_weights(other)
     moved = 0.0
     for folder, wanted in ((one, first), (mean, {name: (each + second[name]) / 2 for name, each in first.items()})):
-        for name, weight in weights(RunFolder.open(folder)).items():
+        for name, weight in load_weights(folder).items():
             atol = max(wanted[name].abs().max().item() / 100, 1e-6)
             torch.testing.assert_close(weight, wanted[name], atol=atol, rtol=0, msg=name)
             moved += (wanted[name] - first[name]).abs().sum().item()
     assert moved > 0
     again = trained(tiny_spider, tmp_path, encoder, ADAPTERS, f"start={one}", "trainer.max_steps=1", "optim.lr=1e-9")
-    for name, weight in weights(again).items():
-        torch.testing.assert_close(weight, weights(RunFolder.open(one))[name], atol=1e-6, rtol=0, msg=name)
+    for name, weight in load_weights(again).items():
+        torch.testing.assert_close(weight, load_weights(one)[name], atol=1e-6, rtol=0, msg=name)
 
 
 def test_it_starts_from_a_parser_without_them_and_the_other_way(
@@ -133,8 +120,8 @@ def test_it_starts_from_a_parser_without_them_and_the_other_way(
     whole = trained(tiny_spider, tmp_path, encoder, f"start={run.path}", *still)
     assert not any(is_of_adapter(name) for name in load_file(whole.last / "model.safetensors"))
     back = trained(tiny_spider, tmp_path, encoder, f"start={whole.path}", ADAPTERS, *still)
-    wanted = weights(run)
-    for name, weight in (*weights(whole).items(), *weights(back).items()):
+    wanted = load_weights(run)
+    for name, weight in (*load_weights(whole).items(), *load_weights(back).items()):
         torch.testing.assert_close(weight, wanted[name], atol=1e-5, rtol=0, msg=name)
 
 
@@ -145,7 +132,7 @@ def test_what_is_frozen_is_left_out_too(option: str, encoder: str, tiny_spider: 
     assert all(name.startswith("encoder.model.encoder.layer.1.") for name in stored)
     assert bool(stored) == (option != "encoder.freeze=true")
     package = load_file(_file(encoder))["embeddings.word_embeddings.weight"]
-    assert torch.equal(weights(run)["encoder.model.embeddings.word_embeddings.weight"], package)
+    assert torch.equal(load_weights(run)["encoder.model.embeddings.word_embeddings.weight"], package)
 
 
 def test_another_package_is_refused(run: RunFolder, tiny_spider: Path, tmp_path: Path, encoder: str) -> None:

@@ -140,7 +140,7 @@ MISTAKES: list[tuple[tuple[str, ...], dict[str, Any], str]] = [
     (
         (),
         {"data": {"path": "x"}, "trainer": {"epocs": 3}},
-        r"unknown option trainer\.epocs \(did you mean trainer\.epoch",
+        r"unknown option trainer\.epocs \(did you mean trainer\.epo",
     ),
     ((), {"experiment": "demmo"}, r"experiment has no option 'demmo'; there are: demo"),
     ((), {"experiment": "demo", "trainer": {"epochs": "many"}}, r"trainer\.epochs=many: a whole number is expected"),

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import random
 import shutil
-import sqlite3
-from contextlib import closing
 from dataclasses import asdict, replace
 from pathlib import Path
 
 import numpy as np
 import pytest
+from schema_kit import make_schema
+from scripted import make_database
 
 from sqlsp.answering.calibrating import LEAST, calibrate, fit_confidence
 from sqlsp.answering.confidence import FILE, read_confidence
@@ -20,20 +20,10 @@ from sqlsp.answering.signals import Signals
 from sqlsp.common.errors import DataError
 from sqlsp.options.judging import CalibrateConfig
 from sqlsp.options.trained import ExportConfig
-from sqlsp.sql.schema import ColumnInfo, Schema, Table
 from sqlsp.sql.tables_json import schema_to_json
 from sqlsp.training.run import RunFolder
 
 RIGHT, WRONG = "SELECT name FROM singer", "SELECT age FROM singer"
-
-
-def schema(db_id: str) -> Schema:
-    columns = (
-        ColumnInfo("*", "*", -1, "text"),
-        ColumnInfo("name", "name", 0, "text"),
-        ColumnInfo("age", "age", 0, "number"),
-    )
-    return Schema(db_id, (Table("singer", "singer"),), columns)
 
 
 def _signals(score: float) -> Signals:
@@ -50,7 +40,8 @@ def run(tiny_run: RunFolder, tmp_path: Path) -> RunFolder:
 def config(run: RunFolder, tmp_path: Path) -> CalibrateConfig:
     """400 answers on 8 databases; the probability of being right is e to the score."""
     draw, databases = random.Random(2), [f"d{number}" for number in range(8)]
-    (tmp_path / "tables.json").write_text(json.dumps([schema_to_json(schema(db_id)) for db_id in databases]))
+    schemas = [make_schema({"singer": "name age:number"}, db_id=db_id) for db_id in databases]
+    (tmp_path / "tables.json").write_text(json.dumps([schema_to_json(schema) for schema in schemas]))
     gold, predictions = [], []
     for index in range(400):
         logit = 2.0 + 1.5 * (score := -draw.expovariate(0.5))
@@ -61,12 +52,9 @@ def config(run: RunFolder, tmp_path: Path) -> CalibrateConfig:
         )
     (tmp_path / "gold.json").write_text(json.dumps(gold))
     (tmp_path / "predictions.json").write_text(json.dumps(predictions))
+    pred, gold_file, tables = (str(tmp_path / f"{name}.json") for name in ("predictions", "gold", "tables"))
     return CalibrateConfig(
-        pred=str(tmp_path / "predictions.json"),
-        gold=str(tmp_path / "gold.json"),
-        tables=str(tmp_path / "tables.json"),
-        checkpoint=str(run.path),
-        out=str(tmp_path / "out"),
+        pred=pred, gold=gold_file, tables=tables, checkpoint=str(run.path), out=str(tmp_path / "out")
     )
 
 
@@ -93,8 +81,7 @@ def test_right_is_what_a_test_suite_says(config: CalibrateConfig, run: RunFolder
     for number in range(8):
         folder = tmp_path / "suite" / f"d{number}"
         folder.mkdir(parents=True)
-        with closing(sqlite3.connect(folder / "one.sqlite")) as connection:
-            connection.execute("CREATE TABLE singer (name TEXT, age INTEGER)")
+        make_database(folder / "one.sqlite", "CREATE TABLE singer (name TEXT, age INTEGER);")
     found = calibrate(replace(config, suite=str(tmp_path / "suite")))
     kept = read_confidence(run.path)
     assert kept is not None

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from test_imports import MAY_IMPORT
 
-from sqlsp.answering.start import unlike
+from sqlsp.answering.start import find_unlike
 from sqlsp.common.errors import ConfigError
 from sqlsp.common.shipped import PARSERS
 from sqlsp.experiments.sweep_file import FOLDER
@@ -85,7 +85,7 @@ def test_trainings_that_start_from_the_parser_that_ships_have_its_model() -> Non
     assert starts
     for words in starts:
         config = cli.load("train", [word for word in words if "=" in word])
-        assert unlike(own, config) is None, words
+        assert find_unlike(own, config) is None, words
 
 
 def test_scripts_exist() -> None:

@@ -9,22 +9,18 @@ from pathlib import Path
 import pytest
 import torch
 from omegaconf import OmegaConf
-from tiny_spider import tiny_config
-from torch_kit import settings_kept
+from parser_kit import answer, load_weights, train
 
 import sqlsp
 from sqlsp.answering.confidence import Confidence
 from sqlsp.answering.exporting import check_out, export
-from sqlsp.answering.predicting import predict
 from sqlsp.answering.trained import load_run
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.common.shipped import PARSERS
 from sqlsp.data.corpus.shipped import locate
 from sqlsp.data.hub import local_folder
 from sqlsp.options import cli
-from sqlsp.options.answering import PredictConfig
 from sqlsp.options.trained import ExportConfig
-from sqlsp.tasks.parsing import session
 from sqlsp.training import small_weights
 from sqlsp.training.run import RunFolder
 
@@ -37,10 +33,8 @@ def exported(tiny_run: RunFolder, tmp_path_factory: pytest.TempPathFactory) -> P
     return export(ExportConfig(run=str(tiny_run.path), out=str(tmp_path_factory.mktemp("exported") / "tiny")))
 
 
-def answers(checkpoint: str, spider: Path, out: Path) -> list[str]:
-    given = [f"checkpoint={checkpoint}", f"data.path={spider}", f"out={out}", "device=cpu", "data.workers=1", "beam=1"]
-    config: PredictConfig = cli.load("predict", given)
-    return [prediction.sql for prediction in predict(config)]
+def answers(checkpoint: str | Path, spider: Path, out: Path) -> list[str]:
+    return [prediction.sql for prediction in answer(checkpoint, spider, out, "beam=1")]
 
 
 def test_it_answers_as_its_run_does(tiny_run: RunFolder, exported: Path, tiny_spider: Path, tmp_path: Path) -> None:
@@ -54,8 +48,8 @@ def test_it_answers_as_its_run_does(tiny_run: RunFolder, exported: Path, tiny_sp
         step = small_weights.quantise(weights)[1].float() if weights.dim() > 1 else torch.zeros(1)
         gaps = (small[name] - weights).abs().reshape(len(step), -1).amax(1)
         assert (gaps <= step * 0.5001).all(), name
-    theirs = answers(str(tiny_run.path), tiny_spider, tmp_path / "whole")
-    assert answers(str(exported), tiny_spider, tmp_path / "small") == theirs
+    theirs = answers(tiny_run.path, tiny_spider, tmp_path / "whole")
+    assert answers(exported, tiny_spider, tmp_path / "small") == theirs
     assert answers(f"[{exported},{tiny_run.path}]", tiny_spider, tmp_path / "both") == theirs
 
 
@@ -66,7 +60,7 @@ def test_a_limited_size_is_kept(tiny_run: RunFolder, exported: Path, tiny_spider
     most = 0.75 * size(exported) / 1e6
     small = export(ExportConfig(run=str(tiny_run.path), out=str(tmp_path / "small"), most=most))
     assert size(small) <= most * 1e6
-    assert len(answers(str(small), tiny_spider, tmp_path / "out")) == 12
+    assert len(answers(small, tiny_spider, tmp_path / "out")) == 12
     with pytest.raises(CheckpointError, match=r"the weights take at least .* MB, .* give more megabytes in most="):
         export(ExportConfig(run=str(tiny_run.path), out=str(tmp_path / "smaller"), most=most / 3))
     assert not (tmp_path / "smaller").exists()
@@ -74,23 +68,19 @@ def test_a_limited_size_is_kept(tiny_run: RunFolder, exported: Path, tiny_spider
 
 @pytest.mark.parametrize("keep", [[], ["decoder.", "pooling."]])
 def test_the_mean_of_several(keep: list[str], tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
-    config = tiny_config(
-        tiny_spider, tmp_path, f"start={tiny_run.path}", "trainer.epochs=1", "trainer.evaluate_every=1"
-    )
-    with settings_kept():
-        other = session(config).run
+    options = (f"start={tiny_run.path}", "trainer.epochs=1", "trainer.evaluate_every=1")
+    other = train(tiny_spider, tmp_path, *options)
     runs = [tiny_run, other, other]
     others = [str(run.path) for run in runs[1:]]
     out = export(ExportConfig(run=str(runs[0].path), average=others, keep=keep, out=str(tmp_path / "x")))
-    found = load_run(RunFolder.open(out), "best", "cpu").model.state_dict()
-    weights = [load_run(run, "best", "cpu").model.state_dict() for run in runs]
+    weights = [load_weights(run, "best") for run in runs]
     moved = 0.0
-    for name, weight in found.items():
-        mean = torch.stack([each[name].float() for each in weights]).mean(0)
+    for name, weight in load_weights(out, "best").items():
+        mean = torch.stack([each[name] for each in weights]).mean(0)
         stays = any(name.startswith(start) for start in keep)
-        wanted = weights[0][name].float() if stays else mean
-        torch.testing.assert_close(weight.float(), wanted, atol=wanted.abs().max().item() / 200, rtol=0, msg=name)
-        moved += (weights[0][name].float() - mean).abs().sum().item() if not keep or stays else 0.0
+        wanted = weights[0][name] if stays else mean
+        torch.testing.assert_close(weight, wanted, atol=wanted.abs().max().item() / 200, rtol=0, msg=name)
+        moved += (weights[0][name] - mean).abs().sum().item() if not keep or stays else 0.0
     assert moved > 0.0
     with pytest.raises(ConfigError, match=r"average: .*default is another model"):
         export(ExportConfig(run=str(tiny_run.path), average=["default"], out=str(tmp_path / "y")))

@@ -32,19 +32,9 @@ from sqlsp.training.run import RunFolder
 
 
 @pytest.fixture
-def spider(tiny_spider: Path) -> Path:
-    return tiny_spider
-
-
-@pytest.fixture
-def trained(tiny_run: RunFolder) -> RunFolder:
-    return tiny_run
-
-
-@pytest.fixture
-def run(trained: RunFolder, tmp_path: Path) -> RunFolder:
+def run(tiny_run: RunFolder, tmp_path: Path) -> RunFolder:
     """A copy, elsewhere: a run folder can be moved."""
-    return RunFolder(Path(shutil.copytree(trained.path, tmp_path / "moved")))
+    return RunFolder(Path(shutil.copytree(tiny_run.path, tmp_path / "moved")))
 
 
 def options(run: RunFolder, spider: Path, *more: str) -> PredictConfig:
@@ -52,19 +42,19 @@ def options(run: RunFolder, spider: Path, *more: str) -> PredictConfig:
     return config
 
 
-def test_dev_as_training_predicted_it(run: RunFolder, spider: Path, trained: RunFolder, tmp_path: Path) -> None:
-    predictions = predict(options(run, spider, f"out={tmp_path / 'out'}", "batch=5"))
+def test_dev_as_training_predicted_it(run: RunFolder, tiny_spider: Path, tiny_run: RunFolder, tmp_path: Path) -> None:
+    predictions = predict(options(run, tiny_spider, f"out={tmp_path / 'out'}", "batch=5"))
     again = json.loads((tmp_path / "out" / "predictions.json").read_text())
-    before = json.loads((trained.path / "predictions" / "dev" / "predictions.json").read_text())
+    before = json.loads((tiny_run.path / "predictions" / "dev" / "predictions.json").read_text())
     assert [p["sql"] for p in again] == [p["sql"] for p in before] == [p.sql for p in predictions]
     assert [p["score"] for p in again] == pytest.approx([p["score"] for p in before], abs=1e-4)
 
 
-def test_the_two_files(run: RunFolder, spider: Path) -> None:
-    predict(options(run, spider))
+def test_the_two_files(run: RunFolder, tiny_spider: Path) -> None:
+    predict(options(run, tiny_spider))
     folder = run.path / "predictions" / "dev"
     records = json.loads((folder / "predictions.json").read_text())
-    schemas = read_tables(spider / "tables.json")
+    schemas = read_tables(tiny_spider / "tables.json")
     assert [r["index"] for r in records] == list(range(len(TRAIN)))
     assert (folder / "predictions.sql").read_text().splitlines() == [r["sql"] for r in records]
     for record, (db_id, question, _) in zip(records, TRAIN, strict=True):
@@ -76,15 +66,17 @@ def test_the_two_files(run: RunFolder, spider: Path) -> None:
         for sql in (record["sql"], *(other["sql"] for other in record["beam"])):
             # a parser that learnt for seconds may nest aggregates
             with suppress(DataError):
-                FileRunner(spider, schemas[db_id]).compile(sql)
+                FileRunner(tiny_spider, schemas[db_id]).compile(sql)
                 parse_sql(sql, schemas[db_id])
 
 
-def test_a_calibrated_run_says_how_sure_it_is(run: RunFolder, spider: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    plain = predict(options(run, spider))
+def test_a_calibrated_run_says_how_sure_it_is(
+    run: RunFolder, tiny_spider: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plain = predict(options(run, tiny_spider))
     sure = Confidence((0.5, *(0.0,) * 9), "exact match", 100, 7, 0.03)
     sure.write(run.path)
-    told = predict(options(run, spider, "threshold=0.2"))
+    told = predict(options(run, tiny_spider, "threshold=0.2"))
     assert [(each.sql, each.confidence) for each in told] == [(p.sql, sure.of(p.signals)) for p in plain]
     declined = [each.declined for each in told]
     assert declined == [each.confidence < 0.2 for each in told if each.confidence is not None]
@@ -94,17 +86,17 @@ def test_a_calibrated_run_says_how_sure_it_is(run: RunFolder, spider: Path, caps
     assert [record.get("declined", False) for record in records] == declined
 
 
-def test_scores_of_other_answers_do_not_stay_beside_them(run: RunFolder, spider: Path) -> None:
+def test_scores_of_other_answers_do_not_stay_beside_them(run: RunFolder, tiny_spider: Path) -> None:
     folder = run.path / "predictions" / "dev"
     folder.mkdir(parents=True, exist_ok=True)
     for name in ("metrics.json", "examples.jsonl"):
         (folder / name).write_text("{}")
-    predict(options(run, spider))
+    predict(options(run, tiny_spider))
     assert not [path.name for path in folder.iterdir() if not path.name.startswith("predictions.")]
 
 
-def test_greedy_has_no_others(run: RunFolder, spider: Path) -> None:
-    assert all(p.beam == () for p in predict(options(run, spider, "beam=1")))
+def test_greedy_has_no_others(run: RunFolder, tiny_spider: Path) -> None:
+    assert all(p.beam == () for p in predict(options(run, tiny_spider, "beam=1")))
 
 
 def test_folders_of_predictions_are_called_as_their_questions() -> None:
@@ -112,11 +104,11 @@ def test_folders_of_predictions_are_called_as_their_questions() -> None:
     assert [folder_name(split) for split in asked] == ["dev", "mine", "mine", "mine", "dev.json", "fold"]
 
 
-def test_questions_without_gold_and_databases(run: RunFolder, spider: Path, tmp_path: Path) -> None:
+def test_questions_without_gold_and_databases(run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
     """The leaderboard case: another folder with a questions file and a tables file."""
     other = tmp_path / "other"
     other.mkdir()
-    shutil.copy(spider / "tables.json", other / "schemas.json")
+    shutil.copy(tiny_spider / "tables.json", other / "schemas.json")
     (other / "mine.json").write_text(json.dumps([{"db_id": "pets", "question": "How old are the pets?"}]))
     (prediction,) = predict(options(run, other, f"split={other / 'mine.json'}", "data.tables=schemas.json"))
     assert prediction.db_id == "pets"
@@ -124,23 +116,24 @@ def test_questions_without_gold_and_databases(run: RunFolder, spider: Path, tmp_
     assert predict(options(run, other, "split=mine.json", "data.tables=schemas.json")) == [prediction]
 
 
-def test_the_test_set_has_schemas_and_databases_of_its_own(run: RunFolder, spider: Path, tmp_path: Path) -> None:
+def test_the_test_set_has_schemas_and_databases_of_its_own(run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
     other = tmp_path / "other"
     other.mkdir()
     with pytest.raises(DataError, match="holds no test set"):
         predict(options(run, other, "split=test"))
-    shutil.copy(spider / "tables.json", other / "test_tables.json")
-    shutil.copytree(spider / "database", other / "test_database")
+    shutil.copy(tiny_spider / "tables.json", other / "test_tables.json")
+    shutil.copytree(tiny_spider / "database", other / "test_database")
     (other / "test.json").write_text(json.dumps([{"db_id": "pets", "question": "How old are the pets?"}]))
     (prediction,) = predict(options(run, other, "split=test", "guide=rows"))
     assert prediction.db_id == "pets"
     assert (run.path / "predictions" / "test" / "predictions.sql").exists()
-    named = options(run, spider, "split=test", "data.evaluation={test: dev.json}", "data.limit=2")
+    named = options(run, tiny_spider, "split=test", "data.evaluation={test: dev.json}", "data.limit=2")
     assert len(predict(named)) == 2
 
 
-def test_training_questions(run: RunFolder, spider: Path) -> None:
-    assert len(predict(options(run, spider, "split=train", "data.limit=3"))) == 3
+def test_training_questions_and_the_newest_run(run: RunFolder, tiny_spider: Path) -> None:
+    assert predict(options(run, tiny_spider, "checkpoint=newest", f"runs={run.path.parent}", "data.limit=1"))
+    assert len(predict(options(run, tiny_spider, "split=train", "data.limit=3"))) == 3
 
 
 TALK: list[dict[str, Any]] = [
@@ -153,7 +146,7 @@ TALK: list[dict[str, Any]] = [
 
 
 def test_interactions_are_answered_turn_by_turn(
-    run: RunFolder, spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    run: RunFolder, tiny_spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ask, rounds = QuestionFolder.ask, list[list[Row]]()
 
@@ -164,7 +157,7 @@ def test_interactions_are_answered_turn_by_turn(
     monkeypatch.setattr(QuestionFolder, "ask", noted)
     path = tmp_path / "talk.json"
     path.write_text(json.dumps(TALK))
-    found = predict(options(run, spider, f"split={path}", "rules=none"))
+    found = predict(options(run, tiny_spider, f"split={path}", "rules=none"))
     places = [(1, 1), (1, 2), (2, 1), (2, 2), (2, 3), (3, 1)]
     assert [(each.interaction, each.turn, each.index) for each in found] == [
         (*place, index) for index, place in enumerate(places)
@@ -182,56 +175,54 @@ def test_interactions_are_answered_turn_by_turn(
         [each.sql for each in found[:2]], [each.sql for each in found[2:5]], [found[5].sql], [""]
     ]  # fmt: skip
     rounds.clear()
-    predict(options(run, spider, f"split={path}", "context=gold", "rules=none"))
+    predict(options(run, tiny_spider, f"split={path}", "context=gold", "rules=none"))
     gold = [each["query"] for talk in TALK for each in talk["interaction"]]
     (rows,) = rounds
     assert [row.earlier and row.earlier.sql for row in rows] == [None, gold[0], None, gold[2], gold[3], None]
 
 
-def test_newest(run: RunFolder, spider: Path) -> None:
-    assert predict(options(run, spider, "checkpoint=newest", f"runs={run.path.parent}", "data.limit=1"))
-
-
-def test_the_run_must_be_whole(run: RunFolder, spider: Path, tmp_path: Path) -> None:
+def test_the_run_must_be_whole(run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
     with pytest.raises(CheckpointError, match="is no run folder"):
-        predict(options(RunFolder(tmp_path / "none"), spider))
+        predict(options(RunFolder(tmp_path / "none"), tiny_spider))
     path = run.last / "model.safetensors"
     path.write_bytes(path.read_bytes()[:1000])
     with pytest.raises(CheckpointError, match=r"model\.safetensors is damaged: \d+ bytes expected, 1000 found"):
-        predict(options(run, spider, "which=last"))
+        predict(options(run, tiny_spider, "which=last"))
     (run.path / "tokenizer.json").unlink()
     with pytest.raises(DataError, match=r"tokenizer\.json"):
-        predict(options(run, spider, "which=last"))
+        predict(options(run, tiny_spider, "which=last"))
 
 
-def test_a_run_without_dev_answers_from_last(run: RunFolder, spider: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_run_without_dev_answers_from_last(
+    run: RunFolder, tiny_spider: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     """Training on a folder without dev keeps no `best`, and training on does not bring it."""
-    last = predict(options(run, spider, "which=last"))
+    last = predict(options(run, tiny_spider, "which=last"))
     shutil.rmtree(run.best)
     assert capsys.readouterr().err == ""
-    assert predict(options(run, spider)) == last
+    assert predict(options(run, tiny_spider)) == last
     assert capsys.readouterr().err == (
         f"note: {run.path} was not scored on dev, so it has no `best`: its `last` answers\n"
     )
 
 
-def test_a_checkpoint_that_is_not_there(run: RunFolder, spider: Path) -> None:
+def test_a_checkpoint_that_is_not_there(run: RunFolder, tiny_spider: Path) -> None:
     shutil.rmtree(run.last)
     with pytest.raises(CheckpointError, match="has no checkpoint `last`; use which=best"):
-        predict(options(run, spider, "which=last"))
+        predict(options(run, tiny_spider, "which=last"))
     shutil.rmtree(run.best)
     with pytest.raises(CheckpointError, match=r"has no checkpoint `best`; train on: sqlsp train resume="):
-        predict(options(run, spider))
+        predict(options(run, tiny_spider))
 
 
-def test_a_checkpoint_of_another_grammar(run: RunFolder, spider: Path) -> None:
+def test_a_checkpoint_of_another_grammar(run: RunFolder, tiny_spider: Path) -> None:
     path = run.best / "state.json"
     state = json.loads(path.read_text())
     state["identity"]["grammar"] = "another"
     del state[CHECKSUM]
     path.write_text(json.dumps(with_checksum(state)))
     with pytest.raises(CheckpointError, match="was trained with another grammar"):
-        predict(options(run, spider))
+        predict(options(run, tiny_spider))
 
 
 @pytest.mark.parametrize(
@@ -244,22 +235,22 @@ def test_a_checkpoint_of_another_grammar(run: RunFolder, spider: Path) -> None:
         ('[{"question": "How many?"}]', "row 0: the key 'db_id' is missing"),
     ],
 )
-def test_bad_questions(run: RunFolder, spider: Path, tmp_path: Path, content: str, message: str) -> None:
+def test_bad_questions(run: RunFolder, tiny_spider: Path, tmp_path: Path, content: str, message: str) -> None:
     path = tmp_path / "bad.json"
     path.write_text(content)
     with pytest.raises(DataError, match=message):
-        predict(options(run, spider, f"split={path}"))
+        predict(options(run, tiny_spider, f"split={path}"))
 
 
-def test_missing_questions_and_linking(run: RunFolder, spider: Path) -> None:
+def test_missing_questions_and_linking(run: RunFolder, tiny_spider: Path) -> None:
     with pytest.raises(DataError, match=r"absent\.json does not exist"):
-        predict(options(run, spider, "split=absent.json"))
+        predict(options(run, tiny_spider, "split=absent.json"))
     with pytest.raises(ConfigError, match=r"data\.linking\.values=false cannot be given"):
         own_linking(cli.compose("predict", ["data.linking.values=false"])[0], ["data.linking.values=false"])
 
 
 def test_the_databases_say_how_they_write_truth_values(
-    run: RunFolder, spider: Path, monkeypatch: pytest.MonkeyPatch
+    run: RunFolder, tiny_spider: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     parse, seen = Pipeline.parse, list[Asked]()
 
@@ -268,6 +259,6 @@ def test_the_databases_say_how_they_write_truth_values(
         return parse(self, asked, features)
 
     monkeypatch.setattr(Pipeline, "parse", noted)
-    predict(options(run, spider))
+    predict(options(run, tiny_spider))
     found = seen[0].context(None).stored
     assert found.no_zero and found == Stored(no_zero=found.no_zero)  # its cells were read; it has no truth values

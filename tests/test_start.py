@@ -9,16 +9,12 @@ from pathlib import Path
 
 import pytest
 import torch
+from parser_kit import answer, load_weights, train
 from tiny_spider import tiny_config
-from torch_kit import settings_kept
 
 from sqlsp.answering.exporting import export
-from sqlsp.answering.predicting import predict
-from sqlsp.answering.trained import load_run
 from sqlsp.common.errors import ConfigError
 from sqlsp.grammar.grammar import load_grammar
-from sqlsp.options import cli
-from sqlsp.options.answering import PredictConfig
 from sqlsp.options.trained import ExportConfig
 from sqlsp.tasks.parsing import session
 from sqlsp.training.run import RunFolder
@@ -29,49 +25,41 @@ ADDED = {f"decoder.unused.{name}" for name in ("left.weight", "number.weight", "
 @pytest.fixture(scope="module")
 def plain(tiny_spider: Path, tmp_path_factory: pytest.TempPathFactory) -> RunFolder:
     """A parser with literals, trained for a moment."""
-    scratch = tmp_path_factory.mktemp("plain")
-    with settings_kept():
-        return session(tiny_config(tiny_spider, scratch, "decoder.values=true", "data.dev=null")).run
+    return train(tiny_spider, tmp_path_factory.mktemp("plain"), "decoder.values=true", "data.dev=null")
 
 
 def went_on(plain: RunFolder, spider: Path, scratch: Path, *options: str) -> RunFolder:
     """The run of a training that starts from `plain`, is told which links are unused and reads literals as text."""
     more = ["decoder.values=true", "decoder.unused_links=true", "decoder.literal_text=true"]
-    start = [f"start={plain.path}", *more, "data.dev=null", *options]
-    with settings_kept():
-        return session(tiny_config(spider, scratch, "trainer.epochs=1", *start)).run
-
-
-def weights(run: RunFolder) -> dict[str, torch.Tensor]:
-    return {name: weight.float() for name, weight in load_run(run, "last", "cpu").model.state_dict().items()}
+    return train(spider, scratch, "trainer.epochs=1", f"start={plain.path}", *more, "data.dev=null", *options)
 
 
 def answers(run: RunFolder, spider: Path, out: Path) -> list[tuple[str, float]]:
-    given = [f"checkpoint={run.path}", f"data.path={spider}", f"out={out}", "device=cpu", "data.workers=1", "beam=2"]
-    config: PredictConfig = cli.load("predict", given)
-    return [(prediction.sql, round(prediction.score, 3)) for prediction in predict(config)]
+    return [(prediction.sql, round(prediction.score, 3)) for prediction in answer(run.path, spider, out, "beam=2")]
 
 
 def test_without_a_step_it_answers_as_its_start_does(plain: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
     run = went_on(plain, tiny_spider, tmp_path, "trainer.max_steps=1", "optim.lr=1e-9")
-    before, after = weights(plain), weights(run)
+    before, after = load_weights(plain), load_weights(run)
     assert after.keys() - before.keys() == ADDED
     for name, weight in after.items():
         torch.testing.assert_close(weight, before.get(name, torch.zeros_like(weight)), atol=1e-6, rtol=0, msg=name)
     assert answers(run, tiny_spider, tmp_path / "new") == answers(plain, tiny_spider, tmp_path / "old")
 
 
+def mean_of(run: RunFolder, other: RunFolder, out: Path) -> Path:
+    return export(ExportConfig(run=str(run.path), average=[str(other.path)], which="last", out=str(out)))
+
+
 def test_it_is_learnt_and_a_mean_takes_it_for_zero_before(plain: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
     run = went_on(plain, tiny_spider, tmp_path)
-    before, after = weights(plain), weights(run)
+    before, after = load_weights(plain), load_weights(run)
     assert after["decoder.unused.left.weight"].abs().sum() > 0  # `held` is 0 still: no column holds what is said here
-    out = export(ExportConfig(run=str(run.path), average=[str(plain.path)], which="last", out=str(tmp_path / "mean")))
-    for name, weight in weights(RunFolder.open(out)).items():
+    for name, weight in load_weights(mean_of(run, plain, tmp_path / "mean")).items():
         wanted = (after[name] + before.get(name, torch.zeros_like(weight))) / 2
         torch.testing.assert_close(weight, wanted, atol=wanted.abs().max().item() / 200, rtol=0, msg=name)
-    other = ExportConfig(run=str(plain.path), average=[str(run.path)], which="last", out=str(tmp_path / "other"))
     with pytest.raises(ConfigError, match="is another model"):  # name the one with more as `run`
-        export(other)
+        mean_of(plain, run, tmp_path / "other")
     back = tiny_config(tiny_spider, tmp_path, f"start={run.path}", "decoder.values=true")
     with pytest.raises(ConfigError, match=r"trained with decoder\.unused_links=True, here it is False"):
         session(back)
@@ -80,7 +68,7 @@ def test_it_is_learnt_and_a_mean_takes_it_for_zero_before(plain: RunFolder, tiny
 def test_the_smaller_grammar_keeps_its_rules(plain: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
     run = went_on(plain, tiny_spider, tmp_path, "decoder.grammar=people", "trainer.max_steps=1", "optim.lr=1e-9")
     spider, people = load_grammar(True), load_grammar(True, "people")
-    before, after = weights(plain), weights(run)
+    before, after = load_weights(plain), load_weights(run)
     rows = {
         "decoder.action_embedding.weight": [*range(spider.reduce), people.reduce, people.actions],
         "decoder.rule_head.2.weight": [*range(spider.reduce), people.reduce],
@@ -98,16 +86,14 @@ def test_a_mean_takes_from_the_smaller_grammar_the_rules_that_it_has(
     plain: RunFolder, tiny_spider: Path, tmp_path: Path
 ) -> None:
     run = went_on(plain, tiny_spider, tmp_path, "decoder.grammar=people")
-    out = export(ExportConfig(run=str(run.path), average=[str(plain.path)], which="last", out=str(tmp_path / "mean")))
-    before, after, mean = weights(plain), weights(run), weights(RunFolder.open(out))
+    before, after, mean = (load_weights(each) for each in (plain, run, mean_of(run, plain, tmp_path / "mean")))
     spider, name = load_grammar(True), "decoder.rule_head.2.bias"  # biases are not rounded to 8 bits
     old, new = slice(0, spider.reduce), slice(spider.reduce, -1)
     torch.testing.assert_close(mean[name][old], (before[name][old] + after[name][old]) / 2)
     torch.testing.assert_close(mean[name][-1], (before[name][-1] + after[name][-1]) / 2)
     torch.testing.assert_close(mean[name][new], after[name][new])
-    other = ExportConfig(run=str(plain.path), average=[str(run.path)], which="last", out=str(tmp_path / "other"))
     with pytest.raises(ConfigError, match=r"decoder\.grammar=spider has no rule"):
-        export(other)
+        mean_of(plain, run, tmp_path / "other")
 
 
 def test_a_parser_that_reads_what_was_asked_before_begins_as_its_start(
@@ -115,7 +101,7 @@ def test_a_parser_that_reads_what_was_asked_before_begins_as_its_start(
 ) -> None:
     added = {"marks.weight", "decoder.values.marks.weight"}
     run = went_on(plain, tiny_spider, tmp_path, "decoder.context=3", "trainer.max_steps=1", "optim.lr=1e-9")
-    before, after = weights(plain), weights(run)
+    before, after = load_weights(plain), load_weights(run)
     assert after.keys() - before.keys() == ADDED | added
     assert not any(after[name].any() for name in added)
     for name, weight in before.items():
@@ -135,7 +121,7 @@ def test_the_larger_grammar_is_no_start_for_the_smaller(plain: RunFolder, tiny_s
 def test_another_encoder_gets_the_layers_and_the_decoder(plain: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
     wider = ("encoder.hidden=48", "encoder.layers=1", "new_encoder=true", "trainer.max_steps=1", "optim.lr=1e-9")
     run = went_on(plain, tiny_spider, tmp_path, *wider)
-    before, after = weights(plain), weights(run)
+    before, after = load_weights(plain), load_weights(run)
     above = [name for name in before if not name.startswith(("encoder.", "pooling."))]
     for name in above:
         torch.testing.assert_close(after[name], before[name], atol=1e-6, rtol=0, msg=name)

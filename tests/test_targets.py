@@ -7,10 +7,12 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from parser_kit import train
 from safetensors.torch import load_file
 from tiny_spider import make_other_folder, tiny_config
 from torch_kit import settings_kept
 
+import sqlsp
 from sqlsp.answering.targets import store_targets
 from sqlsp.answering.trained import load_run
 from sqlsp.common.errors import ConfigError, DataError
@@ -19,7 +21,7 @@ from sqlsp.data.targets import TargetSet
 from sqlsp.model.distillation import top_choices
 from sqlsp.options import cli
 from sqlsp.options.trained import TargetsConfig
-from sqlsp.tasks.parsing import ParsingTask, session
+from sqlsp.tasks.parsing import ParsingTask
 from sqlsp.training.run import RunFolder
 
 
@@ -33,8 +35,7 @@ def stored(teacher: str, spider: Path, out: Path, *more: str) -> Path:
 def teacher(tiny_spider: Path, tmp_path_factory: pytest.TempPathFactory) -> RunFolder:
     """A parser with another encoder and another tokenizer than its students have."""
     options = ("encoder.vocabulary=300", "encoder.hidden=32", "trainer.epochs=8", "trainer.evaluate_every=8")
-    with settings_kept():
-        return session(tiny_config(tiny_spider, tmp_path_factory.mktemp("teacher"), *options)).run
+    return train(tiny_spider, tmp_path_factory.mktemp("teacher"), *options)
 
 
 @pytest.fixture(scope="module")
@@ -43,13 +44,17 @@ def targets(teacher: RunFolder, tiny_spider: Path, tmp_path_factory: pytest.Temp
 
 
 def trained(spider: Path, scratch: Path, *more: str) -> RunFolder:
-    with settings_kept():
-        return session(tiny_config(spider, scratch, "data.dev=null", "trainer.epochs=2", *more)).run
+    return train(spider, scratch, "data.dev=null", "trainer.epochs=2", *more)
 
 
 def losses(run: RunFolder, name: str) -> list[float]:
     lines = [json.loads(line) for line in (run.path / "metrics.jsonl").read_text().splitlines()]
     return [line[name] for line in lines if name in line]
+
+
+def have_same_weights(*runs: Path) -> bool:
+    one, other = (load_file(path / "last" / "model.safetensors") for path in runs)
+    return all(np.array_equal(weight, other[name]) for name, weight in one.items())
 
 
 def test_the_targets_are_those_of_the_teacher(teacher: RunFolder, targets: Path, tiny_spider: Path) -> None:
@@ -83,8 +88,7 @@ def test_weight_0_is_training_without_a_teacher(targets: Path, tiny_spider: Path
     plain = trained(tiny_spider, tmp_path)
     none = trained(tiny_spider, tmp_path, f"decoder.distil.targets={targets}", "decoder.distil.weight=0")
     assert losses(plain, "loss") == losses(none, "loss")
-    one, other = (load_file(run.last / "model.safetensors") for run in (plain, none))
-    assert all(np.array_equal(weight, other[name]) for name, weight in one.items())
+    assert have_same_weights(plain.path, none.path)
 
 
 def test_they_are_made_once_for_each_question(
@@ -126,11 +130,8 @@ def test_a_run_goes_on_with_the_same_targets(targets: Path, tiny_spider: Path, t
     stopped = trained(tiny_spider, tmp_path / "b", named, "trainer.max_steps=4")
     moved = targets.rename(targets.with_name("moved"))
     try:
-        import sqlsp
-
         with settings_kept():
             resumed = sqlsp.train(resume=str(stopped.path), decoder={"distil": {"targets": str(moved)}}).folder
     finally:
         moved.rename(targets)
-    one, other = (load_file(path / "last" / "model.safetensors") for path in (whole.path, resumed))
-    assert all(np.array_equal(weight, other[name]) for name, weight in one.items())
+    assert have_same_weights(whole.path, resumed)

@@ -32,8 +32,8 @@ from sqlsp.answering.signals import Signals
 from sqlsp.common.errors import DataError
 from sqlsp.data.corpus.shipped import locate
 from sqlsp.data.corpus.spider import follow, read_rows
+from sqlsp.evaluation.calibration import table
 from sqlsp.evaluation.execution.comparison import same_result
-from sqlsp.evaluation.reliability import table
 from sqlsp.options import cli
 from sqlsp.serving.asker import Asker
 from sqlsp.serving.opening import find_place

@@ -7,12 +7,10 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from sqlsp.adaptation.card import card
-from sqlsp.adaptation.judged import Judged, judge
-from sqlsp.adaptation.mixture import DEV, TRAIN, Mixture, mix
-from sqlsp.answering.exporting import check_out, write_parser
-from sqlsp.answering.interpolation import interpolate
-from sqlsp.answering.trained import LoadedRun, checkpoint_folder, load_run
+from sqlsp.adaptation.judged import Judged, judge, write_card
+from sqlsp.adaptation.mixture import TRAIN, Mixture, mix
+from sqlsp.answering.exporting import check_out, interpolate, write_parser
+from sqlsp.answering.trained import LoadedRun, find_checkpoint, load_run
 from sqlsp.common.errors import ConfigError, DataError, StoppedWorkError
 from sqlsp.common.shipped import CORRECTIONS, user_state
 from sqlsp.data.corpus.conversion import convert
@@ -50,29 +48,29 @@ def adapt(cfg: AdaptConfig) -> Adapted:
     check_out(out)
     run = find(cfg.checkpoint, Path(cfg.runs))
     before = load_run(run, "best", cfg.device)
-    state = checkpoint.read(checkpoint_folder(run, "best")).state
+    state = checkpoint.read(find_checkpoint(run, "best")).state
     old = None if cfg.old is None else locate(cfg.old)
     out.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=out.parent, prefix=f".{out.name}.") as temporary:
         work = Path(temporary)
-        new = _questions(cfg, work / "new", before.options.decoder.grammar)
+        new = _make_questions(cfg, work / "new", before.options.decoder.grammar)
         mixture = mix(new, old, work / "mixed", cfg.passes, cfg.old_share, cfg.seed)
         print(f"{mixture.new} new questions, {cfg.passes} times each, among {mixture.old} old ones")
-        asked = {"new questions, held out": (new, DEV), "old questions, other databases": (old, DEV)}
-        known = {name: _judged(before, *place) for name, place in asked.items()}
-        after = _trained(cfg, before, work)
+        asked = {"new questions, held out": new} | ({} if old is None else {"old questions, other databases": old})
+        known = {name: judge(before, folder) for name, folder in asked.items()}
+        after = _train(cfg, before, work)
         interpolate(before.model, after.model, cfg.weight)
-        learnt = {name: _judged(before, *place) for name, place in asked.items()}
+        learnt = {name: judge(before, folder) for name, folder in asked.items()}
         compared = {name: (a, b) for name in asked if (a := known[name]) and (b := learnt[name])}
         scores = {name: {"before": asdict(a), "after": asdict(b)} for name, (a, b) in compared.items()}
         options = {name: getattr(cfg, name) for name in ("passes", "lr", "weight", "old_share", "batch", "seed")}
         facts = {"questions": mixture.new, "from": cfg.checkpoint, **options, "scores": scores}
         kept = {"identity": state["identity"], "adapted": facts}
-        print(write_parser(out, before, kept, card(out.name, cfg, mixture, compared), calibrated=False))
+        print(write_parser(out, before, kept, write_card(out.name, cfg, mixture, compared), calibrated=False))
     return Adapted(out, mixture, compared)
 
 
-def _questions(cfg: AdaptConfig, folder: Path, grammar: str) -> Path:
+def _make_questions(cfg: AdaptConfig, folder: Path, grammar: str) -> Path:
     """The Spider-format folder of the new questions: the given one, or one made from a file.
 
     Raises ConfigError for options of files where there is a folder, DataError for a file with nothing to learn from.
@@ -96,12 +94,7 @@ def _questions(cfg: AdaptConfig, folder: Path, grammar: str) -> Path:
     return folder
 
 
-def _judged(parser: LoadedRun, folder: Path | None, file: str) -> Judged | None:
-    parser.model.eval()
-    return None if folder is None else judge(parser, folder, file)
-
-
-def _trained(cfg: AdaptConfig, parser: LoadedRun, work: Path) -> LoadedRun:
+def _train(cfg: AdaptConfig, parser: LoadedRun, work: Path) -> LoadedRun:
     """The parser after one epoch on the mixture in `work`, which already contains the new questions several times.
 
     R-Drop and smoothing of rules are left out, whatever the parser was trained with. They help a training from scratch;

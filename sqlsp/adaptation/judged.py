@@ -1,20 +1,23 @@
-"""Scores of a parser on a file of questions, exact match and execution, for a comparison of before and after."""
+"""Scores of a parser before and after its adaptation, exact match and execution, and the model card that tells them."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from sqlsp.adaptation.mixture import DEV, Mixture
 from sqlsp.answering.folder import QuestionFolder
 from sqlsp.answering.guidance import Guide
 from sqlsp.answering.pipeline import Pipeline
-from sqlsp.answering.trained import LoadedRun, decoder_of
+from sqlsp.answering.trained import LoadedRun, make_decoder
 from sqlsp.data.corpus.spider import read_rows
 from sqlsp.evaluation.execution.outcomes import RunSettings
 from sqlsp.evaluation.execution.running import run_pairs
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
 from sqlsp.evaluation.report import Report
+from sqlsp.options.adaptation import AdaptConfig
 from sqlsp.options.answering import RULES_OF
 from sqlsp.options.data import DataConfig
 from sqlsp.rules.table import RuleSet
@@ -41,22 +44,21 @@ class Judged:
         return f"{exact} exact match, {ran} execution"
 
 
-def judge(parser: LoadedRun, folder: Path, file: str) -> Judged | None:
-    """The scores of greedy answers to a questions file of a Spider-format folder; None where it has no gold SQL.
+def judge(parser: LoadedRun, folder: Path) -> Judged | None:
+    """The scores of greedy answers to the dev questions of a Spider-format folder; None where they have no gold SQL.
 
     Raises DataError for files that cannot be read.
     """
-    if not (folder / file).exists():
-        return None
     data = DataConfig(path=str(folder), workers=1)
     schemas = read_tables(folder / data.tables)
-    rows = [row for row in read_rows(folder / file, schemas) if row.sql is not None]
+    there = read_rows(folder / DEV, schemas) if (folder / DEV).exists() else []
+    rows = [row for row in there if row.sql is not None]
     if not rows:
         return None
     databases = folder / data.databases
     questions = QuestionFolder(schemas, databases, [parser.inputs])
     asked = questions.ask(rows)
-    pipeline = Pipeline(decoder_of([parser], beam=1), RuleSet.of(RULES_OF["adapt"]), Guide(), parser.inputs.literals)
+    pipeline = Pipeline(make_decoder([parser], beam=1), RuleSet.of(RULES_OF["adapt"]), Guide(), parser.inputs.literals)
     parsed = pipeline.parse(asked, questions.featurise(rows, asked, data))
     pairs = [
         Pair(row.index, pipeline.choose(each).readings[0].sql, row.sql or "", schemas[row.db_id])
@@ -68,4 +70,36 @@ def judge(parser: LoadedRun, folder: Path, file: str) -> Judged | None:
     count = report.count["all"]  # of those whose gold SQL the official parser accepts
     return Judged(
         report.exact_match["all"] if count else None, ran.means["all"] if ran and ran.count["all"] else None, count
+    )
+
+
+def make_table(compared: Mapping[str, tuple[Judged, Judged]]) -> str:
+    """Scores before and after, as a Markdown table; a sentence where no question set was scored."""
+    if not compared:
+        return "It was not judged: no question is held out (split=dev in its row), and there are no old ones."
+    lines = [
+        f"| {name} ({before.questions}) | {before.text} | {after.text} |" for name, (before, after) in compared.items()
+    ]
+    return "\n".join(["| asked | before | after |", "|---|---|---|", *lines])
+
+
+def write_card(name: str, cfg: AdaptConfig, mixture: Mixture, compared: Mapping[str, tuple[Judged, Judged]]) -> str:
+    """The README.md of the folder."""
+    old = "" if cfg.old is None else f", among {mixture.old} old ones of {cfg.old}"
+    return "\n".join(
+        [
+            f"# {name}",
+            "",
+            f"The Text-to-SQL parser `{cfg.checkpoint}`, trained on by `sqlsp adapt` with {mixture.new} questions of",
+            f"{cfg.input}, {cfg.passes} times each{old}. Its weights are",
+            f"{100 * cfg.weight:g} % of the way from the old to the newly trained ones.",
+            "",
+            "All options are in config.yaml and state.json. How sure its answers are was not calibrated",
+            "(`sqlsp calibrate`).",
+            "",
+            "Greedy answers before and after, before the weights were made small:",
+            "",
+            make_table(compared),
+            "",
+        ]
     )

@@ -2,7 +2,7 @@
 
 A parser that is trained only on a few new questions forgets what it knew (catastrophic forgetting). Two methods reduce
 this: old questions in every batch (replay), and, if `weight` is below 1, interpolation between the old and the new
-weights (`answering/interpolation.py`).
+weights (`answering/exporting.py`).
 """
 
 from __future__ import annotations
@@ -46,11 +46,11 @@ def mix(new: Path, old: Path | None, out: Path, passes: int, old_share: float, s
 
     Raises DataError where a folder cannot be read or has no questions.
     """
-    rows = _answered(new)
+    rows = _read_answered(new)
     if not rows:
         raise DataError(f"{new / TRAIN} has no question with its SQL: there is nothing to learn from")
     names = {row.db_id for row in rows}
-    known = [] if old is None else [row for row in _answered(old) if row.db_id not in names]
+    known = [] if old is None else [row for row in _read_answered(old) if row.db_id not in names]
     wanted = round(passes * len(rows) * old_share / (1 - old_share))
     kept = known if len(known) <= wanted else random.Random(seed).sample(known, wanted)
     try:
@@ -59,19 +59,19 @@ def mix(new: Path, old: Path | None, out: Path, passes: int, old_share: float, s
             _link(old, out, kept)
     except OSError as error:
         raise DataError(f"cannot write {out}: {system_reason(error)}") from error
-    schemas = _schemas(new, names) + ([] if old is None else _schemas(old, {row.db_id for row in kept}))
+    schemas = _read_schemas(new, names) + ([] if old is None else _read_schemas(old, {row.db_id for row in kept}))
     _write(out / TABLES, schemas)
     records = [{"question": row.question, "query": row.sql, "db_id": row.db_id} for row in (*rows * passes, *kept)]
     _write(out / TRAIN, records)
     return Mixture(out, len(rows), len(kept))
 
 
-def _answered(folder: Path) -> list[Row]:
+def _read_answered(folder: Path) -> list[Row]:
     """The training questions of a folder that come with their SQL."""
     return [row for row in read_rows(folder / TRAIN, read_tables(folder / TABLES)) if row.sql is not None]
 
 
-def _schemas(folder: Path, names: set[str]) -> list[Any]:
+def _read_schemas(folder: Path, names: set[str]) -> list[Any]:
     """The unchanged records of tables.json that belong to the databases `names`."""
     return [record for record in read_json(folder / TABLES, "the schemas") if record["db_id"] in names]
 

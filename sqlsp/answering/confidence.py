@@ -99,7 +99,7 @@ def read_confidence(folder: Path) -> Confidence | None:
     return found
 
 
-def confidence_of(folders: Sequence[Path], threshold: float) -> Confidence | None:
+def find_confidence(folders: Sequence[Path], threshold: float) -> Confidence | None:
     """The calibration of the parser if `folders` names one; None for several, which have no common calibration.
 
     Raises ConfigError if there is no calibration but `threshold` is above 0.

@@ -27,12 +27,12 @@ NO_LONGER_SHOWN: Final = 0.5  # for each item
 SHOWN_AGAIN: Final = 1.0  # for each item
 
 
-def discontinuity(query: Query, before: Query | None, question: str) -> float:
+def measure_discontinuity(query: Query, before: Query | None, question: str) -> float:
     """The log-probability that it costs an explicit query not to go on from the one `before` that of its question."""
     if before is None:
         return 0.0
-    cost = (LOST if points_back(question) else LOST_BY_SHORT) * _lost(query, before)
-    if tables_in(query) & tables_in(before):
+    cost = (LOST if points_back(question) else LOST_BY_SHORT) * _count_lost(query, before)
+    if collect_tables(query) & collect_tables(before):
         again = sum(item in query.select for item in before.select)
         one = _is_of_one_row(before)
         cost += SHOWN_AGAIN * again if one else NO_LONGER_SHOWN * (len(before.select) - again)
@@ -41,30 +41,30 @@ def discontinuity(query: Query, before: Query | None, question: str) -> float:
 
 def breaks_off(query: Query, before: Query) -> bool:
     """Whether a query has nothing of the conditions of the one before it, which has some."""
-    conditions = _conditions(before)
-    return bool(conditions) and _lost(query, before) == len(conditions)
+    conditions = _list_conditions(before)
+    return bool(conditions) and _count_lost(query, before) == len(conditions)
 
 
-def tables_in(query: Query | None) -> set[int]:
+def collect_tables(query: Query | None) -> set[int]:
     """The tables of a query and of those nested in it; none of None."""
     if query is None:
         return set()
     return {table for node in walk(query) if isinstance(node, Joined) for table in node.tables}
 
 
-def _lost(query: Query, before: Query) -> int:
+def _count_lost(query: Query, before: Query) -> int:
     """How many conditions of the query before are gone, with nothing about their columns in their place."""
-    own = [_columns(node) for node in walk(query) if isinstance(node, Comparison | Between | IsNull)]
+    own = [_collect_columns(node) for node in walk(query) if isinstance(node, Comparison | Between | IsNull)]
     kept = set(walk(query))
-    return sum(part not in kept and _columns(part) not in own for part in _conditions(before))
+    return sum(part not in kept and _collect_columns(part) not in own for part in _list_conditions(before))
 
 
-def _conditions(query: Query) -> Collection[Condition]:
+def _list_conditions(query: Query) -> Collection[Condition]:
     """The conditions of a query, without those that say that something is known: rules write them."""
     return [each for each in parts_of(query.where, And) if not (isinstance(each, IsNull) and each.negated)]
 
 
-def _columns(node: Node) -> frozenset[int]:
+def _collect_columns(node: Node) -> frozenset[int]:
     return frozenset(each.index for each in walk(node) if isinstance(each, Column))
 
 
@@ -73,5 +73,5 @@ def _is_of_one_row(query: Query) -> bool:
     first = query.order is not None and query.order.limit is not None and query.order.limit.text == "1"
     return first or any(
         isinstance(each, Comparison) and each.operator == "=" and isinstance(each.right, Query)
-        for each in _conditions(query)
+        for each in _list_conditions(query)
     )

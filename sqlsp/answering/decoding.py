@@ -77,8 +77,14 @@ class BeamDecoder:
         with tqdm(total=len(contexts), desc="answering", unit="question", disable=hidden, leave=False) as bar:
             for places, beams in self._search(features):
                 for place, hypotheses in zip(places, beams, strict=True):
-                    before = last_query(contexts[place].last_sql, contexts[place].schema, grammar)
-                    found[place] = [_decoded(each, contexts[place], grammar, before) for each in hypotheses]
+                    context, schema = contexts[place], contexts[place].schema
+                    literals = context.candidates.literals if context.candidates else None
+                    before = last_query(context.last_sql, schema, grammar)
+                    queries = [to_query(each.codes, schema, literals, grammar, before) for each in hypotheses]
+                    found[place] = [
+                        Decoded(query, each.score, len(each.codes))
+                        for query, each in zip(queries, hypotheses, strict=True)
+                    ]
                 bar.update(len(places))
         return [found[place] for place in range(len(contexts))]
 
@@ -96,12 +102,6 @@ class BeamDecoder:
     @cached_property
     def _ensemble(self) -> Ensemble:
         return Ensemble([member.model for member in self.members])
-
-
-def _decoded(hypothesis: Hypothesis, context: Context, grammar: str, before: Query | None) -> Decoded:
-    literals = context.candidates.literals if context.candidates else None
-    query = to_query(hypothesis.codes, context.schema, literals, grammar, before)
-    return Decoded(query, hypothesis.score, len(hypothesis.codes))
 
 
 def _check_alike(features: Sequence[FeatureSet], contexts: Sequence[Context]) -> None:

@@ -11,18 +11,18 @@ README.md            the model card
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
 import torch
 from omegaconf import OmegaConf
+from torch import Tensor, nn
 
 from sqlsp.answering.confidence import FILE as CALIBRATION
-from sqlsp.answering.interpolation import interpolate
-from sqlsp.answering.start import added, rows_between, unlike
-from sqlsp.answering.trained import LoadedRun, checkpoint_folder, load_run
+from sqlsp.answering.start import find_added, find_rows_between, find_unlike
+from sqlsp.answering.trained import LoadedRun, find_checkpoint, load_run
 from sqlsp.common.errors import ConfigError
 from sqlsp.common.files import read_text
 from sqlsp.data.tokenizer import FILE
@@ -51,11 +51,10 @@ def export(cfg: ExportConfig) -> Path:
         raise ConfigError("keep says which weights a mean leaves alone: name the other runs of the mean in average=[…]")
     card = None if cfg.card is None else read_text(cfg.card, "the model card")
     loaded = load_run(run, cfg.which, "cpu")
-    state = checkpoint.read(checkpoint_folder(run, cfg.which)).state
+    state = checkpoint.read(find_checkpoint(run, cfg.which)).state
     kept: dict[str, Any] = {name: state[name] for name in _KEPT if name in state}
     if cfg.average:
-        _check_kept(cfg.keep, loaded)
-        _average(loaded, [load_run(find(name, Path(cfg.runs)), cfg.which, "cpu") for name in cfg.average], cfg.keep)
+        _average(loaded, (load_run(find(name, Path(cfg.runs)), cfg.which, "cpu") for name in cfg.average), cfg.keep)
         whole = {"kept": list(cfg.keep)} if cfg.keep else {}
         kept = {"identity": state["identity"], "averaged": 1 + len(cfg.average), **whole}
     card = card or describe(out.absolute().name, loaded.options, kept.get("scores", {}))
@@ -69,39 +68,62 @@ def export(cfg: ExportConfig) -> Path:
     return out.absolute()
 
 
-def _check_kept(keep: Sequence[str], loaded: LoadedRun) -> None:
-    """Raise ConfigError for the beginning of a name that no weight has."""
-    names = list(loaded.model.state_dict())
-    for start in keep:
-        if not any(name.startswith(start) for name in names):
-            parts = ", ".join(dict.fromkeys(f"{name.split('.')[0]}." for name in names))
-            raise ConfigError(f"keep: no weight of {loaded.run.path} has a name that begins with {start!r} ({parts} …)")
-
-
-def _average(loaded: LoadedRun, others: Sequence[LoadedRun], keep: Sequence[str]) -> None:
+def _average(loaded: LoadedRun, others: Iterable[LoadedRun], keep: Sequence[str]) -> None:
     """Give `loaded` the mean of its weights and those of `others`, but for those that it is to `keep`.
 
-    Weights of options that one of `others` may lack (`start.added`) are 0 there. Rules and relations that it lacks stay
-    as they are. ConfigError where one is another model.
+    Weights of options that one of `others` may lack (`start.find_added`) are 0 there. Rules and relations that it lacks
+    stay as they are. ConfigError where one is another model, and for a beginning in `keep` that no weight has.
     """
     own = {name: weight.shape for name, weight in loaded.model.state_dict().items()}
+    for start in keep:
+        if not any(name.startswith(start) for name in own):
+            parts = ", ".join(dict.fromkeys(f"{name.split('.')[0]}." for name in own))
+            raise ConfigError(f"keep: no weight of {loaded.run.path} has a name that begins with {start!r} ({parts} …)")
     for number, other in enumerate(others, 2):
         another = f"average: {other.run.path} is another model than {loaded.run.path}"
         try:
-            rows = rows_between(other.options, loaded.options)
+            rows = find_rows_between(other.options, loaded.options)
         except ConfigError as error:
             raise ConfigError(f"{another}: {error}") from None
         there = {name: weight.shape for name, weight in other.model.state_dict().items()}
-        new = added(other.options, loaded.options)
+        new = find_added(other.options, loaded.options)
         shared = {
             name: torch.Size((len(rows[name]), *shape[1:])) if name in rows else shape
             for name, shape in own.items()
             if not name.startswith(new)
         }
-        differs = unlike(other.options, loaded.options) is not None
+        differs = find_unlike(other.options, loaded.options) is not None
         if differs or there != shared or other.inputs.tokenizer.fingerprint != loaded.inputs.tokenizer.fingerprint:
             raise ConfigError(f"{another}, or reads other subwords; only weights of the same model have a mean")
         interpolate(loaded.model, other.model, 1 / number, keep, rows)
+
+
+@torch.no_grad()
+def interpolate(
+    model: nn.Module,
+    towards: nn.Module,
+    share: float,
+    keep: Sequence[str] = (),
+    rows: Mapping[str, Tensor] | None = None,
+) -> None:
+    """Set the weights of `model` to (1 − share) · `model` + share · `towards`, another model with the same parameters.
+
+    Further training makes a model better at the new data and worse at what it knew before. Weights between the two undo
+    much of this loss and give up little of the gain (Wortsman et al. 2022, "Robust fine-tuning of zero-shot models",
+    there called WiSE-FT).
+
+    Weights whose names begin with any of `keep` are not changed. A weight that `towards` does not have is 0 there.
+    `rows` says for some weights which rows of `model`, int64 [rows of `towards`], `towards` has; the others stay.
+    """
+    there, rows = towards.state_dict(), rows or {}
+    for name, weight in model.state_dict().items():
+        if weight.is_floating_point() and not name.startswith(tuple(keep)):
+            if name not in there:
+                weight.mul_(1 - share)
+            elif name in rows:
+                weight[rows[name]] = weight[rows[name]].lerp(there[name].to(weight.device), share)
+            else:
+                weight.lerp_(there[name].to(weight.device), share)
 
 
 def describe(name: str, options: Any, scores: Mapping[str, Any]) -> str:
@@ -123,17 +145,17 @@ def describe(name: str, options: Any, scores: Mapping[str, Any]) -> str:
             'A Text-to-SQL parser, exported by sqlsp: `sqlsp ask checkpoint=FOLDER db=FILE.sqlite "question"`.',
             "All options are in config.yaml.",
             "",
-            *_table(recipe),
+            *_make_table(recipe),
             "",
             "Scores of the training on its evaluation set, before the weights were made small:",
             "",
-            *_table(figures or {"none": "it was not scored"}),
+            *_make_table(figures or {"none": "it was not scored"}),
             "",
         ]
     )
 
 
-def _table(rows: Mapping[str, object]) -> list[str]:
+def _make_table(rows: Mapping[str, object]) -> list[str]:
     return ["| | |", "|---|---|", *(f"| {name} | {value} |" for name, value in rows.items())]
 
 
@@ -165,7 +187,7 @@ def write_parser(
     folder = parser.run.path
     calibration = folder.glob(CALIBRATION) if calibrated else ()
     texts: dict[str, str | bytes] = {
-        CONFIG: OmegaConf.to_yaml(_without_folders(asdict(parser.options))),
+        CONFIG: OmegaConf.to_yaml(_cut_folders(asdict(parser.options))),
         FILE: (folder / FILE).read_bytes(),
         **{f"{ENCODER}/{path.name}": path.read_bytes() for path in sorted((folder / ENCODER).glob("*.json"))},
         **{path.name: path.read_bytes() for path in calibration},
@@ -176,15 +198,15 @@ def write_parser(
     return f"{out}: {size / 1e6:.1f} MB; checkpoint={out} in predict, ask and serve"
 
 
-def _without_folders(value: Any, name: str = "") -> Any:
+def _cut_folders(value: Any, name: str = "") -> Any:
     """The options `value`, with each absolute path cut to its last name.
 
     The options then say what was read, but nothing about the machine. Only the paths by which answering finds something
     stay whole (`_FOUND_BY`). `name` is the name of the option.
     """
     if isinstance(value, dict):
-        return {key: _without_folders(inner, f"{name}.{key}".lstrip(".")) for key, inner in value.items()}
+        return {key: _cut_folders(inner, f"{name}.{key}".lstrip(".")) for key, inner in value.items()}
     if isinstance(value, list):
-        return [_without_folders(inner, name) for inner in value]
+        return [_cut_folders(inner, name) for inner in value]
     absolute = isinstance(value, str) and name not in _FOUND_BY and Path(value).is_absolute()
     return Path(value).name if absolute else value

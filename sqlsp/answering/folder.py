@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache
@@ -10,13 +10,14 @@ from pathlib import Path
 from typing import Final
 
 from sqlsp.answering.guidance import FileRunner
-from sqlsp.answering.inputs import InputFormat, for_each
+from sqlsp.answering.inputs import InputFormat, make_for_each
 from sqlsp.answering.pipeline import Asked, Source, read_with
 from sqlsp.data.corpus.spider import Row
 from sqlsp.data.features import Featuriser
 from sqlsp.data.literals.cell_index import CellIndex, build_index
 from sqlsp.data.storage import FeatureSet
 from sqlsp.options.data import DataConfig
+from sqlsp.question.rewording import RewordedQuestion
 from sqlsp.question.spelling import Speller
 from sqlsp.rules.rewordings import Known, reword
 from sqlsp.rules.table import RuleSet
@@ -40,46 +41,41 @@ class QuestionFolder:
 
     def ask(self, rows: Sequence[Row], rules: RuleSet = _NO_RULES) -> list[Asked]:
         """The questions of `rows` as the parsers read them."""
-        sources = {db_id: self._source(schema) for db_id, schema in self.schemas.items()}
-        known = cache(lambda db_id: self._known(sources[db_id]))  # the cells of a database are read once
-        return [self._ask(row, sources[row.db_id], rules, known) for row in rows]
+        sources = {db_id: self._make_source(schema) for db_id, schema in self.schemas.items()}
+
+        @cache  # the cells of a database are read once
+        def know(db_id: str) -> Known:
+            schema, cells = self.schemas[db_id], sources[db_id].read_cells() or CellIndex()
+            has = self.inputs[0].tokenizer.has
+            return Known(schema, cells, cache(lambda: Speller(schema, cells.has_word, has)), date.today())
+
+        found = []
+        for row in rows:
+            earlier = row.earlier if self.inputs[0].context else None  # a parser that reads each alone answers it alone
+            earlier = read_with(earlier, row.question, rules)
+            spelt = RewordedQuestion(row.question, ())
+            if rules.rewordings:
+                spelt = reword(row.question, rules.rewordings, know(row.db_id))
+            asked = Asked(spelt.text, sources[row.db_id], row.question, spelt.changes, where=row.where, earlier=earlier)
+            found.append(asked)
+        return found
 
     def featurise(self, rows: Sequence[Row], asked: Sequence[Asked], data: DataConfig) -> list[FeatureSet]:
-        """The features of the questions for each parser; `data` is as in `InputFormat.features`."""
+        """The features of the questions for each parser; `data` is as in `InputFormat.featurise`."""
         read = [
             replace(row, question=each.question, earlier=each.earlier) for row, each in zip(rows, asked, strict=True)
         ]
-        return for_each(self.inputs, lambda form: form.features(read, self.schemas, data))
+        return make_for_each(self.inputs, lambda form: form.featurise(read, self.schemas, data))
 
-    def _ask(self, row: Row, source: Source, rules: RuleSet, known: Callable[[str], Known]) -> Asked:
-        earlier = row.earlier if self.inputs[0].context else None  # a parser that reads each alone answers it alone
-        earlier = read_with(earlier, row.question, rules)
-        if not rules.rewordings:
-            return Asked(row.question, source, row.question, where=row.where, earlier=earlier)
-        spelt = reword(row.question, rules.rewordings, known(row.db_id))
-        return Asked(spelt.text, source, row.question, spelt.changes, where=row.where, earlier=earlier)
-
-    def _known(self, source: Source) -> Known:
-        cells, has = source.read_cells() or CellIndex(), self.inputs[0].tokenizer.has
-        return Known(source.schema, cells, cache(lambda: Speller(source.schema, cells.has_word, has)), date.today())
-
-    def _source(self, schema: Schema) -> Source:
+    def _make_source(self, schema: Schema) -> Source:
         path = database_path(self.databases, schema.db_id)
-        read = _reader(path, schema) if self.inputs[0].linking.values else _unknown
+        linked = self.inputs[0].linking.values
+
+        @cache
+        def read() -> CellIndex | None:
+            return build_index(path, schema) if linked and path.is_file() else None
 
         def featurise(wanted: Schema) -> Sequence[Featuriser]:
-            return for_each(self.inputs, lambda form: form.featuriser(wanted, read() or CellIndex()))
+            return make_for_each(self.inputs, lambda form: form.make_featuriser(wanted, read() or CellIndex()))
 
         return Source(schema, featurise, read, FileRunner(path, schema, self.seconds))
-
-
-def _unknown() -> None:
-    return None
-
-
-def _reader(path: Path, schema: Schema) -> Callable[[], CellIndex | None]:
-    @cache
-    def read() -> CellIndex | None:
-        return build_index(path, schema) if path.is_file() else None
-
-    return read

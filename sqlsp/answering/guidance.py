@@ -84,9 +84,11 @@ class Guide:
         started = time.perf_counter()
         first = best = next((i for i, each in enumerate(readings) if self._accepts(each.sql, runner)), 0)
         is_empty = False
-        if self.plausible and run and runner.has_rows and self._finds_nothing(readings[first].sql, runner):
-            best = self._nearby(readings, sure, first, runner)
-            is_empty = best == first
+        if self.plausible and run and runner.has_rows:
+            found = self._fetch(readings[first].sql, runner)
+            if found is not None and not found:
+                best = self._find_nearby(readings, sure, first, runner)
+                is_empty = best == first
         self.spent += time.perf_counter() - started
         self.questions += 1
         self.changed += readings[best].score < max(each.score for each in readings)
@@ -101,20 +103,29 @@ class Guide:
         )
 
     def _accepts(self, sql: str, runner: Runner) -> bool:
+        if self.option not in ("valid", PLAUSIBLE) and runner.has_rows:
+            found = self._fetch(sql, runner)
+            return found is not None and (bool(found) or self.option == "runs")
         self.tried += 1
         try:
-            if self.option in ("valid", PLAUSIBLE) or not runner.has_rows:
-                runner.compile(sql)
-                return True
-            return bool(runner.first_row(sql)) or self.option == "runs"
+            runner.compile(sql)
         except DataError:
             return False
+        return True
 
-    def _nearby(self, readings: Sequence[Reading], sure: Sequence[bool], first: int, runner: Runner) -> int:
+    def _fetch(self, sql: str, runner: Runner) -> Cells | None:
+        """The first row of a query, if it has one; None where it fails, perhaps as it takes too long."""
+        self.tried += 1
+        try:
+            return runner.first_row(sql)
+        except DataError:
+            return None
+
+    def _find_nearby(self, readings: Sequence[Reading], sure: Sequence[bool], first: int, runner: Runner) -> int:
         """`first`, which returns nothing, or the most probable reading near it that returns something.
 
-        A single row of zeros and NULLs counts as nothing in the replacement. Readings that are not `sure` and those
-        with a cross join are not chosen, and where `first` is one of these, nothing is near it.
+        A single row of zeros and NULLs, as counts of nothing give, is nothing in the replacement. Readings that are not
+        `sure` and those with a cross join are not chosen, and where `first` is one of these, nothing is near it.
         """
         scores = [
             each.score if known and not each.unconnected else -math.inf
@@ -123,24 +134,11 @@ class Guide:
         if scores[first] == -math.inf:
             return first
         near = [index for index, score in enumerate(scores) if index != first and score >= scores[first] - NEARLY]
-        near.sort(key=lambda index: -scores[index])
-        return next((index for index in near if self._finds_something(readings[index].sql, runner)), first)
-
-    def _finds_nothing(self, sql: str, runner: Runner) -> bool:
-        """Whether `sql` returns no row; False where it fails, perhaps as it takes too long."""
-        self.tried += 1
-        try:
-            return not runner.first_row(sql)
-        except DataError:
-            return False
-
-    def _finds_something(self, sql: str, runner: Runner) -> bool:
-        """Whether the first row of `sql` has a cell that is neither NULL nor 0: a count of nothing gives a row, too."""
-        self.tried += 1
-        try:
-            return any(cell not in (None, 0) for row in runner.first_row(sql)[:1] for cell in row)
-        except DataError:
-            return False
+        for index in sorted(near, key=lambda index: -scores[index]):
+            rows = self._fetch(readings[index].sql, runner) or ()
+            if any(cell not in (None, 0) for row in rows[:1] for cell in row):
+                return index
+        return first
 
 
 @dataclass(frozen=True)

@@ -57,24 +57,24 @@ def find_ill_typed(query: Query, schema: Schema, dates: Collection[int]) -> Iter
             if not of_day and any(isinstance(each, Column) and each.index not in times for each in walk(node)):
                 yield NO_DATE
         elif isinstance(node, Comparison | Between):
-            for other in _compared(node):
-                yield from _misfit(node.left, other, times, schema)
+            for other in list_compared(node):
+                yield from _find_misfit(node.left, other, times, schema)
         elif isinstance(node, Statistic) or (isinstance(node, Aggregate) and node.function in ("sum", "avg")):
             of = node.argument
             if isinstance(of, Column) and (of.index in times or of.index in schema.key_columns):
                 yield NO_FIGURE
-        elif isinstance(node, Query) and any(_is_finer(key, node.select) for key in _keys(node)):
+        elif isinstance(node, Query) and node.group and any(_is_finer(key, node.select) for key in node.group.keys):
             yield FINER
 
 
-def _compared(node: Comparison | Between) -> tuple[Node, ...]:
+def list_compared(node: Comparison | Between) -> tuple[Node, ...]:
     """What the left side is compared with."""
     if isinstance(node, Between):
         return node.low, node.high
     return node.right.items if isinstance(node.right, Values) else (node.right,)
 
 
-def _misfit(left: Node, right: Node, times: Set[int], schema: Schema) -> Iterator[str]:
+def _find_misfit(left: Node, right: Node, times: Set[int], schema: Schema) -> Iterator[str]:
     """What is wrong with comparing one with the other."""
     text = right.text if isinstance(right, Value) else None
     if isinstance(left, Column) and left.index not in times and text is not None and _OF_YEAR.fullmatch(text):
@@ -90,10 +90,6 @@ def _misfit(left: Node, right: Node, times: Set[int], schema: Schema) -> Iterato
             yield NO_DATE
         if is_time and text is not None and _SMALL.fullmatch(text):
             yield NO_PART
-
-
-def _keys(query: Query) -> Sequence[Expression]:
-    return () if query.group is None else query.group.keys
 
 
 def _is_finer(key: Expression, shown: Sequence[Expression]) -> bool:

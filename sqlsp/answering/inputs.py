@@ -58,31 +58,31 @@ class InputFormat:
         """The synonyms used to link names."""
         return WordNet(self.linking.wordnet) if self.linking.wordnet else None
 
-    def like(self, other: InputFormat) -> bool:
+    def is_like(self, other: InputFormat) -> bool:
         """Whether both formats give the same features."""
         same_words = self.tokenizer.text == other.tokenizer.text and self.max_positions == other.max_positions
         same_literals = self.literals == other.literals and self.grammar == other.grammar
         return same_words and self.linking == other.linking and same_literals and self.context == other.context
 
-    def features(self, questions: Sequence[Row], schemas: Mapping[str, Schema], data: DataConfig) -> FeatureSet:
+    def featurise(self, questions: Sequence[Row], schemas: Mapping[str, Schema], data: DataConfig) -> FeatureSet:
         """The features of all questions; `data` says where the databases are. Raises as `featurise_questions` does."""
         data = replace(data, linking=self.linking)
         how = (self.max_positions, self.literals, self.grammar, self.context)
         return featurise_questions(questions, schemas, self.tokenizer, data, *how)
 
-    def featuriser(self, schema: Schema, cells: CellIndex) -> Featuriser:
+    def make_featuriser(self, schema: Schema, cells: CellIndex) -> Featuriser:
         """Makes the features of questions about one database. Raises DataError as `data.features` does."""
         linking = self.linking
         options = (linking.max_ngram, linking.without, self.synonyms, self.literals, self.grammar, self.context)
         return Featuriser(schema, self.tokenizer, self.max_positions, cells, *options)
 
 
-def for_each(formats: Sequence[InputFormat], make: Callable[[InputFormat], T]) -> list[T]:
+def make_for_each(formats: Sequence[InputFormat], make: Callable[[InputFormat], T]) -> list[T]:
     """The result of `make` for every format; equal formats share one result."""
     made: list[tuple[InputFormat, T]] = []
     found = []
     for form in formats:
-        alike = next((each for each in made if each[0].like(form)), None)
+        alike = next((each for each in made if each[0].is_like(form)), None)
         if alike is None:
             alike = (form, make(form))
             made.append(alike)

@@ -20,10 +20,10 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from sqlsp.answering.confidence import Confidence
-from sqlsp.answering.continuity import breaks_off, discontinuity
+from sqlsp.answering.continuity import breaks_off, measure_discontinuity
 from sqlsp.answering.decoding import Decoded, Decoder
 from sqlsp.answering.guidance import Guide, Runner
-from sqlsp.answering.plausibility import LENGTH, UNMET, penalty
+from sqlsp.answering.plausibility import LENGTH, UNMET, compute_penalty
 from sqlsp.answering.signals import Signals, measure_signals
 from sqlsp.data.corpus.spider import Earlier, Row
 from sqlsp.data.earlier import own_places
@@ -159,21 +159,21 @@ class Pipeline:
         """
         found = self._parse(asked, features)
         if self.rules.has(READ_ALONE):
-            found = [self._alone(each) or each for each in found]
+            found = [self._read_alone(each) or each for each in found]
         return found
 
     def _parse(self, asked: Sequence[Asked], features: Sequence[FeatureSet]) -> list[Parsed]:
         contexts = [each.context(made.candidates) for each, made in zip(asked, features[0], strict=True)]
         found = []
         for each, context, decoded in zip(asked, contexts, self.decoder.decode(features, contexts), strict=True):
-            unsupported = (
-                find_unsupported(context.question, context.schema) if self.rules.has(UNSUPPORTED_FORMS) else ()
-            )
-            readings = self._read(decoded, context, unsupported)
-            found.append(Parsed(each, context, readings, _tell(each.changes, each.notes), unsupported))
+            checks = self.rules.has(UNSUPPORTED_FORMS)
+            unsupported = find_unsupported(context.question, context.schema) if checks else ()
+            told = ", ".join(f'"{typed}" as "{meant}"' for typed, meant in dict.fromkeys(each.changes))
+            notes = (f"read {told}", *each.notes) if told else each.notes
+            found.append(Parsed(each, context, self._read(decoded, context, unsupported), notes, unsupported))
         return found
 
-    def _alone(self, parsed: Parsed) -> Parsed | None:
+    def _read_alone(self, parsed: Parsed) -> Parsed | None:
         """A question as it is read alone, if its first reading then is the same and goes on from nothing before it."""
         asked, last = parsed.asked, parsed.context.last_query
         if not parsed.readings or last is None or asked.source.featurise is None or continues(asked.typed):
@@ -188,9 +188,7 @@ class Pipeline:
         """The answer. The guide chooses it on the current rows; without `run` no reading is run for its rows' sake."""
         runner, readings = parsed.asked.source.runner, list(parsed.readings)
         follows = parsed.asked.earlier is not None
-        reply = None
-        if self.rules.has(NO_QUESTION):
-            reply = find_reply(parsed.context, follows, parsed.asked.typed)
+        reply = find_reply(parsed.context, follows, parsed.asked.typed) if self.rules.has(NO_QUESTION) else None
         run = run and reply is None
         if run and self.literals and runner is not None and runner.has_rows:
             readings = self._finish_on_rows(readings, replace(parsed.context, run=runner.first_row))
@@ -198,8 +196,10 @@ class Pipeline:
         choice = self.guide.choose(readings, sure, runner, run and self.literals)
         answer = readings[choice.index]
         others = sorted((each for each in readings if each is not answer), key=lambda each: -each.score)
-        unknown = self._find_unknown(answer, parsed.context)
-        doubt = next(self._doubt(answer, parsed, unknown), None)
+        unknown = list[UnknownValue]()
+        if self.literals and self.rules.has(UNKNOWN_VALUES):
+            unknown = list(dict.fromkeys(find_unknown_values(answer.query, answer.schema, parsed.context)))
+        doubt = self._find_doubt(answer, parsed, unknown)
         told_values = (str(each) for each in unknown if each.said)
         applied = (each.note for each in answer.applied)
         notes = (doubt, *parsed.notes, choice.note, *applied, *told_values, *self._warn(answer))
@@ -210,7 +210,7 @@ class Pipeline:
         return Chosen((answer, *others), tuple(filter(None, notes)), signals, confidence, doubt, reply)
 
     def _read(
-        self, decoded: Sequence[Decoded], context: Context, unsupported: Sequence[Unsupported] = ()
+        self, decoded: Sequence[Decoded], context: Context, unsupported: Sequence[Unsupported]
     ) -> tuple[Reading, ...]:
         """The readings that hypotheses become by the rules, in the order in which they are tried.
 
@@ -218,33 +218,26 @@ class Pipeline:
         """
         readings = _merge(self._rewrite(each, context) for each in decoded)
         if unsupported and self.guide.plausible:
-            lacks = [len(find_unmet(unsupported, each.query, context)) for each in readings]
-            readings = [
-                replace(each, penalty=each.penalty + UNMET * lack) for each, lack in zip(readings, lacks, strict=True)
-            ]
+            lacks = [UNMET * len(find_unmet(unsupported, each.query, context)) for each in readings]
+            readings = [replace(each, penalty=each.penalty + lack) for each, lack in zip(readings, lacks, strict=True)]
         reward = LENGTH if self.guide.plausible else 0.0
-        return tuple(
-            sorted(
-                readings,
-                key=lambda each: (
-                    bool(each.unconnected),
-                    each.penalty + each.discontinuity - each.score - reward * each.steps,
-                ),
-            )
-        )
+
+        def rank(each: Reading) -> tuple[bool, float]:
+            return bool(each.unconnected), each.penalty + each.discontinuity - each.score - reward * each.steps
+
+        return tuple(sorted(readings, key=rank))
 
     def _rewrite(self, decoded: Decoded, context: Context) -> Reading:
         """A hypothesis after the rules that need no rows."""
         query, before = apply_rules(self.rules.of_stage(Stage.ABSTRACT), decoded.query, context)
         decided = executable(query, context.schema)
         query, after = apply_rules(self.rules.of_stage(Stage.EXPLICIT), decided, context)
-        costs = (0.0, 0.0)
+        penalty = discontinuity = 0.0
         if self.guide.plausible:
-            costs = (
-                penalty(decided, context, literals_in(query)),
-                discontinuity(query, context.last_query, context.question),
-            )
-        return Reading(query, context.schema, decoded.score, decoded.steps, *costs, (*before, *after))
+            penalty = compute_penalty(decided, context, literals_in(query))
+            discontinuity = measure_discontinuity(query, context.last_query, context.question)
+        applied = (*before, *after)
+        return Reading(query, context.schema, decoded.score, decoded.steps, penalty, discontinuity, applied)
 
     def _finish_on_rows(self, readings: Sequence[Reading], context: Context) -> list[Reading]:
         """The readings after the rules that run queries."""
@@ -262,26 +255,19 @@ class Pipeline:
         others = [each for each in readings if each is not reading]
         return self.calibration.of(measure_signals([reading, *others], context)) >= self.threshold
 
-    def _find_unknown(self, answer: Reading, context: Context) -> list[UnknownValue]:
-        """The literals of an answer that no cell has."""
-        if not self.literals or not self.rules.has(UNKNOWN_VALUES):
-            return []
-        return list(dict.fromkeys(find_unknown_values(answer.query, answer.schema, context)))
-
-    def _doubt(self, answer: Reading, parsed: Parsed, unknown: Sequence[UnknownValue]) -> Iterator[str]:
-        """Why the answer may be to another question, the gravest reason first."""
+    def _find_doubt(self, answer: Reading, parsed: Parsed, unknown: Sequence[UnknownValue]) -> str | None:
+        """Why the answer may be to another question: the gravest reason."""
         reasons = [warn(parsed.unsupported, answer.query, parsed.context), doubt_of(unknown)]
         if self.literals and self.rules.has(UNKNOWN_VALUES):
             reasons.append(find_unread_dates(answer.query, answer.schema, parsed.context))
         earlier = parsed.asked.earlier
         if self.rules.has(UNNAMED_KEYS):
             said = " ".join((parsed.context.question, *(earlier.questions if earlier else ())))  # keys stay as named
-            reasons.append(
-                find_unnamed_keys(answer.query, replace(parsed.context, question=said, schema=answer.schema))
-            )
+            context = replace(parsed.context, question=said, schema=answer.schema)
+            reasons.append(find_unnamed_keys(answer.query, context))
         if self.rules.has(NO_QUESTION) and earlier is None:
             reasons.append(find_continuation(parsed.asked.typed, self.converses))
-        yield from filter(None, reasons)
+        return next(filter(None, reasons), None)
 
     def _warn(self, answer: Reading) -> Iterator[str]:
         """Warnings about the rows that an answer gives."""
@@ -303,12 +289,6 @@ def _merge(readings: Iterator[Reading] | Sequence[Reading]) -> list[Reading]:
             each = replace(first, score=float(np.logaddexp(twin.score, each.score)))
         found[each.query] = each
     return list(found.values())
-
-
-def _tell(changes: Changes, notes: Sequence[str]) -> tuple[str, ...]:
-    """The notes on a question, with what was reworded in it."""
-    told = ", ".join(f'"{typed}" as "{meant}"' for typed, meant in dict.fromkeys(changes))
-    return (f"read {told}", *notes) if changes else tuple(notes)
 
 
 def _has_literals(query: Query) -> bool:

@@ -36,11 +36,10 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from functools import cached_property
 from typing import Final
 
-from sqlsp.answering.continuity import tables_in
-from sqlsp.answering.ill_typed import find_ill_typed
+from sqlsp.answering.continuity import collect_tables
+from sqlsp.answering.ill_typed import find_ill_typed, list_compared
 from sqlsp.data.types import Candidates
 from sqlsp.question.mentions import MentionKind
 from sqlsp.question.things import find_counted
@@ -61,7 +60,6 @@ from sqlsp.sql.query import (
     Query,
     Ratio,
     Value,
-    Values,
     parts_of,
     walk,
 )
@@ -92,7 +90,7 @@ _DIGITS: Final = re.compile(r"[0-9]{1,18}")  # longer numbers are cut: Python ma
 _SAYINGS: Final = (MentionKind.QUOTED, MentionKind.NUMBER, MentionKind.DATE)
 
 
-def implausibilities(
+def find_implausible(
     query: Query,
     schema: Schema,
     candidates: Candidates | None,
@@ -120,46 +118,41 @@ def implausibilities(
     if candidates is not None:
         offered = _Offered(candidates, words, schema)
         asks = not _SPEAKS_OF_MISSING.isdisjoint(word.lower() for word in words)
-        for column, literal, exact in _compared(query):
+        for column, literal, exact in _find_compared(query):
             found[MISSING] += exact and not asks and literal.lower() in MARKS_OF_MISSING
             found[ELSEWHERE] += exact and offered.is_elsewhere(literal, column)
             kind = schema.columns[column].type
             found[NO_NUMBER] += kind == "number" and not is_number(literal)
             found[NO_TEXT] += kind == "text" and exact and offered.is_missing(literal, column)
         used = {*literals_in(query), *literals}
-        found[UNUSED] += offered.unused(used)
-        found[UNNAMED] += offered.unused_names(used)
+        found[UNUSED] += offered.count_unused(used)
+        found[UNNAMED] += offered.count_unused_names(used)
     return +found
 
 
-def penalty(query: Query, context: Context, literals: Collection[str] = ()) -> float:
+def compute_penalty(query: Query, context: Context, literals: Collection[str] = ()) -> float:
     """The log-probability that the implausible things and the joins of a hypothesis cost it.
 
     `literals` are further ones that a rule has added to it.
     """
-    found = implausibilities(query, context.schema, context.candidates, context.cells.dated, context.words, literals)
-    return WEIGHT * found.total() + JOIN * joins(query, tables_in(context.last_query))
+    found = find_implausible(query, context.schema, context.candidates, context.cells.dated, context.words, literals)
+    return WEIGHT * found.total() + JOIN * count_joins(query, collect_tables(context.last_query))
 
 
-def joins(query: Query, known: Collection[int] = ()) -> int:
+def count_joins(query: Query, known: Collection[int] = ()) -> int:
     """How many joins the longest FROM of an explicit query has; one with a `known` table does not count."""
     longest = max((node.tables for node in walk(query) if isinstance(node, Joined)), key=len, default=())
     return min(max(len(longest) - 1, 0), len({*longest} - {*known}))
 
 
-def _compared(query: Query) -> Iterator[tuple[int, str, bool]]:
+def _find_compared(query: Query) -> Iterator[tuple[int, str, bool]]:
     """(column, literal, whether it must be equal) for each column that a condition compares with a literal."""
     for node in walk(query):
-        if isinstance(node, Comparison) and isinstance(node.left, Column) and node.operator != "like":
-            literals: tuple[Node, ...] = node.right.items if isinstance(node.right, Values) else (node.right,)
-            exact = node.operator in _EXACT
-        elif isinstance(node, Between) and isinstance(node.left, Column):
-            literals, exact = (node.low, node.high), False
-        else:
-            continue
-        for literal in literals:
-            if isinstance(literal, Value) and literal.text:  # '' means a missing value and fits any column
-                yield node.left.index, literal.text, exact
+        if isinstance(node, Comparison | Between) and isinstance(node.left, Column):
+            operator = node.operator if isinstance(node, Comparison) else "between"
+            for literal in list_compared(node) if operator != "like" else ():
+                if isinstance(literal, Value) and literal.text:  # '' means a missing value and fits any column
+                    yield node.left.index, literal.text, operator in _EXACT
 
 
 def _is_any_row(nested: Query) -> bool:
@@ -244,10 +237,10 @@ def _may_hold(member: Node, selected: Node, schema: Schema) -> bool:
     if not isinstance(member, Column) or not isinstance(selected, Column):
         return True
     names = {schema.columns[column.index].name.lower() for column in (member, selected)}
-    return len(names) == 1 or not _tied(member.index, schema).isdisjoint(_tied(selected.index, schema))
+    return len(names) == 1 or not _find_tied(member.index, schema).isdisjoint(_find_tied(selected.index, schema))
 
 
-def _tied(column: int, schema: Schema) -> set[int]:
+def _find_tied(column: int, schema: Schema) -> set[int]:
     """A column and those that it refers to."""
     return {column} | {other for referring, other in schema.foreign_keys if referring == column}
 
@@ -274,40 +267,13 @@ class _Offered:
         """
         return bool(self.holders) and is_number(literal) and column not in self.holders.get(literal, ())
 
-    def unused(self, used: set[str]) -> int:
-        """How many literals of the question no literal in `used` covers, in whole or in part.
+    def count_unused(self, used: set[str]) -> int:
+        """How many literals that a query nearly always has to use no literal in `used` covers, in whole or in part.
 
         A number is covered by a literal that has its digits (`LIKE '4:%'`), and by its neighbour: `more than 2` may be
         `>= 3`.
         """
-        said = self._covered(used)
-        digits = {int(part) for text in used for part in _DIGITS.findall(text)}
-        near = used | {f"{number + step}" for number in digits for step in (-1, 0, 1)}
-        found = 0
-        for words, text in self._sayings:
-            if not words & said and text not in near:
-                found += 1
-                said |= words  # shorter literals within this one do not count again
-        return found
-
-    def unused_names(self, used: set[str]) -> int:
-        """How many cells of one word that the question writes with a capital letter no literal in `used` covers."""
-        return len(self._names - self._covered(used))
-
-    def _covered(self, used: set[str]) -> set[int]:
-        """The places of the words of literals."""
-        return set[int]().union(*(each.words for each in self.offered if each.text in used))
-
-    @cached_property
-    def _names(self) -> set[int]:
-        """The places of these cells in the question; its first word has a capital letter anyway."""
-        alone = {each.words[0] for each in self.offered if each.kind == MentionKind.CELL and len(each.words) == 1}
-        return {place for place in alone if 0 < place < len(self.words) and self.words[place][:1].isupper()}
-
-    @cached_property
-    def _sayings(self) -> list[tuple[frozenset[int], str]]:
-        """The words and texts of literals that a query nearly always has to use, longest first."""
-        found = [
+        sayings = [
             (frozenset(words), text)
             for text, words, kind, columns in self.offered
             if words
@@ -317,4 +283,23 @@ class _Offered:
                 or any((column, text) in self.meant for column in columns)
             )
         ]
-        return sorted(found, key=lambda saying: -len(saying[0]))
+        said = self._find_covered(used)
+        digits = {int(part) for text in used for part in _DIGITS.findall(text)}
+        near = used | {f"{number + step}" for number in digits for step in (-1, 0, 1)}
+        found = 0
+        for words, text in sorted(sayings, key=lambda saying: -len(saying[0])):
+            if not words & said and text not in near:
+                found += 1
+                said |= words  # shorter literals within this one do not count again
+        return found
+
+    def count_unused_names(self, used: set[str]) -> int:
+        """How many cells of one word that the question writes with a capital letter no literal in `used` covers."""
+        alone = {each.words[0] for each in self.offered if each.kind == MentionKind.CELL and len(each.words) == 1}
+        alone -= self._find_covered(used)
+        # the first word has a capital letter anyway
+        return sum(0 < place < len(self.words) and self.words[place][:1].isupper() for place in alone)
+
+    def _find_covered(self, used: set[str]) -> set[int]:
+        """The places of the words of literals."""
+        return set[int]().union(*(each.words for each in self.offered if each.text in used))

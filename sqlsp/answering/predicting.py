@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import asdict, dataclass, replace
+from itertools import zip_longest
 from pathlib import Path
+from typing import Final
 
-from sqlsp.answering.confidence import confidence_of
+from sqlsp.answering.confidence import find_confidence
 from sqlsp.answering.folder import QuestionFolder
 from sqlsp.answering.guidance import Guide
-from sqlsp.answering.pipeline import Pipeline
-from sqlsp.answering.predictions import Prediction, write_predictions
-from sqlsp.answering.trained import decoder_of, load_runs
+from sqlsp.answering.pipeline import Chosen, Pipeline
+from sqlsp.answering.signals import Signals
+from sqlsp.answering.trained import load_runs, make_decoder
 from sqlsp.common.errors import ConfigError
-from sqlsp.common.files import check_writable
+from sqlsp.common.files import check_writable, write_atomic
 from sqlsp.data.corpus.shipped import locate
 from sqlsp.data.corpus.spider import Row, SpiderFolder, read_folder, read_rows, with_test_set
 from sqlsp.data.given import read_given
 from sqlsp.data.mixing import held_out
 from sqlsp.options.answering import PredictConfig
 from sqlsp.options.data import FOLD, TEST, TRAIN, DataConfig, folder_name
+from sqlsp.options.judging import EXAMPLES_FILE, METRICS_FILE
 from sqlsp.rules.table import RuleSet
 from sqlsp.sql.database import database_path
 from sqlsp.sql.keys.given import with_given_keys
@@ -28,6 +32,51 @@ from sqlsp.sql.keys.inference import contents_of, with_inferred_keys
 from sqlsp.sql.naming.descriptions import with_descriptions
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
+
+_OPTIONAL: Final = ("confidence", "declined", "interaction", "turn")  # keys of predictions.json that may be absent
+
+
+@dataclass(frozen=True)
+class Alternative:
+    """Another reading of the question: its SQL and its log-probability."""
+
+    sql: str
+    score: float
+
+
+@dataclass(frozen=True)
+class Prediction:
+    """The answer to one question.
+
+    `index` is the index of the question in the questions file, `steps` the number of actions of the derivation of
+    `sql`, `beam` holds the other readings. `confidence` is the probability that the answer is right, if the parser was
+    calibrated to answers with these `signals` (answering/confidence.py). `declined`: that probability is below
+    the threshold. `interaction` and `turn` are those of the question (`Row`).
+    """
+
+    index: int
+    db_id: str
+    question: str
+    sql: str
+    score: float
+    steps: int
+    signals: Signals
+    beam: tuple[Alternative, ...] = ()
+    confidence: float | None = None
+    declined: bool = False
+    interaction: int | None = None
+    turn: int | None = None
+
+    @classmethod
+    def of(cls, row: Row, chosen: Chosen, threshold: float = 0.0, alternatives: bool = True) -> Prediction:
+        """The prediction for a question; without `alternatives` the other readings are not written as SQL."""
+        answer, *others = chosen.readings
+        beam = tuple(Alternative(each.sql, each.score) for each in others) if alternatives else ()
+        declined = chosen.confidence is not None and chosen.confidence < threshold
+        identity = (row.index, row.db_id, row.question)
+        sure = chosen.confidence, declined
+        place = row.interaction, row.turn
+        return cls(*identity, answer.sql, answer.score, answer.steps, chosen.signals, beam, *sure, *place)
 
 
 def predict(cfg: PredictConfig) -> list[Prediction]:
@@ -40,26 +89,28 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     unlike the others, DataError for the questions.
     """
     threshold = cfg.threshold or 0.0
-    RuleSet.of(cfg.rules)  # a wrong name is told before the parsers are loaded, which takes longer
+    rules, guide = RuleSet.of(cfg.rules), Guide(cfg.guide)  # a wrong name is told before parsers are loaded
     if cfg.out:
         check_writable(cfg.out)
     parsers = load_runs(cfg)
-    confidence = confidence_of([parser.run.path for parser in parsers], threshold)
-    decoder, inputs = decoder_of(parsers, cfg.batch, cfg.beam, cfg.graphs), [parser.inputs for parser in parsers]
-    rules, guide = RuleSet.of(cfg.rules), Guide(cfg.guide)
+    confidence = find_confidence([parser.run.path for parser in parsers], threshold)
+    decoder, inputs = make_decoder(parsers, cfg.batch, cfg.beam, cfg.graphs), [parser.inputs for parser in parsers]
     pipeline = Pipeline(decoder, rules, guide, inputs[0].literals, confidence, threshold)
     trained = parsers[0].options.data
     if cfg.split == TEST and TEST not in {**cfg.data.evaluation, **trained.evaluation}:
         cfg = replace(cfg, data=with_test_set(cfg.data))
     schemas = read_tables(SpiderFolder.of(cfg.data).tables)
-    rows = questions_of(cfg.split, cfg.data, trained, schemas)
-    schemas = _as_given(cfg, {row.db_id: schemas[row.db_id] for row in rows})
+    rows = read_questions(cfg.split, cfg.data, trained, schemas)
+    schemas = apply_given(cfg, {row.db_id: schemas[row.db_id] for row in rows})
     started = time.perf_counter()
     folder = QuestionFolder(schemas, SpiderFolder.of(cfg.data).databases, inputs, cfg.guide_seconds)
     answered: dict[int, Prediction] = {}  # by the place of the question in `rows`
     featurising = 0.0
-    for places in rounds_of(rows, cfg.context):
-        batch = [_in_context(rows[place], answered.get(place - 1)) for place in places]
+    for places in group_in_rounds(rows, cfg.context):
+        batch = [rows[place] for place in places]
+        for index, (place, row) in enumerate(zip(places, batch, strict=True)):
+            if row.earlier is not None and place - 1 in answered:  # a later turn, which follows the answer before it
+                batch[index] = replace(row, earlier=replace(row.earlier, sql=answered[place - 1].sql))
         began = time.perf_counter()
         asked = folder.ask(batch, rules)
         features = folder.featurise(batch, asked, cfg.data)
@@ -82,7 +133,7 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     return predictions
 
 
-def rounds_of(rows: Sequence[Row], context: str) -> list[list[int]]:
+def group_in_rounds(rows: Sequence[Row], context: str) -> list[list[int]]:
     """The places in `rows` of the questions that are answered together, round by round.
 
     With `context` "predicted", round n has the n-th turns of all interactions, and the first also the questions that
@@ -95,14 +146,7 @@ def rounds_of(rows: Sequence[Row], context: str) -> list[list[int]]:
     return [rounds[number] for number in sorted(rounds)]
 
 
-def _in_context(row: Row, before: Prediction | None) -> Row:
-    """A later turn of an interaction as it follows `before`, the answer to the turn before; without one, as it is."""
-    if before is None or row.earlier is None:
-        return row
-    return replace(row, earlier=replace(row.earlier, sql=before.sql))
-
-
-def _as_given(cfg: PredictConfig, schemas: dict[str, Schema]) -> dict[str, Schema]:
+def apply_given(cfg: PredictConfig, schemas: dict[str, Schema]) -> dict[str, Schema]:
     """The schemas with the keys and descriptions that the options give, and inferred keys where there is none."""
     folder = SpiderFolder.of(cfg.data).databases
     given, descriptions = read_given(cfg.keys, cfg.descriptions)
@@ -114,14 +158,18 @@ def _as_given(cfg: PredictConfig, schemas: dict[str, Schema]) -> dict[str, Schem
     return found
 
 
-def questions_of(split: str, data: DataConfig, trained: DataConfig, schemas: Mapping[str, Schema]) -> list[Row]:
+def read_questions(split: str, data: DataConfig, trained: DataConfig, schemas: Mapping[str, Schema]) -> list[Row]:
     """The questions of `split`, the first `data.limit` of them: train, dev, another evaluation set of `data` or of the
     options that the run was `trained` with, the fold that it held out, or a file by its path (else looked for in
     data.path).
     """
     folder = SpiderFolder.of(replace(data, evaluation={**trained.evaluation, **data.evaluation}))
     if split == FOLD:
-        return _held_out(replace(trained, path=data.path), schemas)[: data.limit]
+        if trained.fold is None:
+            raise ConfigError(f"split={FOLD}: the run was trained without data.fold and held nothing out")
+        rows = read_folder(replace(trained, path=data.path), schemas, (TRAIN,))[TRAIN]
+        databases = held_out(rows, trained.fold)
+        return [row for row in rows if row.db_id in databases][: data.limit]
     named = {TRAIN: folder.train, **{name: (path,) for name, path in folder.evaluation.items()}}
     path = locate(split)
     inside = folder.root / split
@@ -129,10 +177,21 @@ def questions_of(split: str, data: DataConfig, trained: DataConfig, schemas: Map
     return [row for path in paths for row in read_rows(path, schemas)][: data.limit]
 
 
-def _held_out(trained: DataConfig, schemas: Mapping[str, Schema]) -> list[Row]:
-    """The questions that a run held out of its training files."""
-    if trained.fold is None:
-        raise ConfigError(f"split={FOLD}: the run was trained without data.fold and held nothing out")
-    rows = read_folder(trained, schemas, (TRAIN,))[TRAIN]
-    databases = held_out(rows, trained.fold)
-    return [row for row in rows if row.db_id in databases]
+def write_predictions(folder: Path, predictions: Sequence[Prediction]) -> None:
+    """Write predictions.json, and predictions.sql with one query per line in the order of the questions.
+
+    In predictions.sql a blank line follows each interaction, the last one too: SParC's own script would not score it
+    otherwise. Scores of earlier predictions in the same folder are removed.
+    """
+    for name in (METRICS_FILE, EXAMPLES_FILE):
+        (folder / name).unlink(missing_ok=True)
+    records = [
+        {name: value for name, value in asdict(each).items() if name not in _OPTIONAL or value} for each in predictions
+    ]
+    write_atomic(folder / "predictions.json", json.dumps(records, indent=1, ensure_ascii=False) + "\n")
+    lines = []
+    for each, after in zip_longest(predictions, predictions[1:]):
+        lines.append(f"{each.sql}\n")
+        if each.turn is not None and (after is None or after.turn is None or after.turn <= each.turn):
+            lines.append("\n")
+    write_atomic(folder / "predictions.sql", "".join(lines))

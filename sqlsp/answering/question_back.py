@@ -17,7 +17,7 @@ from sqlsp.answering.confidence import THRESHOLD
 from sqlsp.answering.guidance import Cells
 from sqlsp.answering.pipeline import Chosen
 from sqlsp.common.errors import DataError, SqlError
-from sqlsp.evaluation.execution.comparison import same_result
+from sqlsp.evaluation.execution.comparison import Rows, same_result
 from sqlsp.rules.reading import Reading
 from sqlsp.sql.difference_in_words import ask_which, difference_in_words
 from sqlsp.sql.in_words import in_words
@@ -64,7 +64,7 @@ class _Alike:
     """Readings with the same rows; `place` is that of the first."""
 
     place: int
-    rows: Cells
+    rows: Rows
     probability: float
 
 
@@ -77,7 +77,7 @@ def find_question_back(
     """
     if chosen.confidence is None or chosen.confidence < THRESHOLD:
         return None
-    readings, weights = chosen.readings[:_TRIED], probabilities(chosen.readings)
+    readings, weights = chosen.readings[:_TRIED], compute_probabilities(chosen.readings)
     usable = [
         place
         for place, each in enumerate(readings)
@@ -97,38 +97,35 @@ def find_question_back(
     return _say(readings, offered)
 
 
-def probabilities(readings: Sequence[Reading]) -> list[float]:
+def compute_probabilities(readings: Sequence[Reading]) -> list[float]:
     """How probable each reading is by the parser, if one of them is right; the sum is 1."""
     total = np.logaddexp.reduce([each.score for each in readings])
     return [math.exp(each.score - total) for each in readings]
 
 
 def _group(readings: Sequence[Reading], weights: Sequence[float], usable: Sequence[int], fetch: Fetch) -> list[_Alike]:
-    """The readings that have rows, those with the same rows together, the answer first; [] if it has none."""
+    """The readings that have rows, those with the same rows together, the answer first; [] if it has none.
+
+    The order of rows counts where both queries ask for one.
+    """
     found = list[_Alike]()
     for place in usable:
         try:
-            rows = fetch(readings[place].sql)
+            rows = [tuple(row) for row in fetch(readings[place].sql)]
         except DataError:
-            rows = ()
+            rows = []
         if not rows:
             if place == 0:
                 return []
             continue
-        alike = next(
-            (each for each in found if _have_same_rows(readings[each.place], each.rows, readings[place], rows)), None
-        )
-        if alike is None:
-            found.append(_Alike(place, rows, weights[place]))
+        for alike in found:
+            ordered = all(readings[each].query.order is not None for each in (alike.place, place))
+            if same_result(alike.rows, rows, ordered):
+                alike.probability += weights[place]
+                break
         else:
-            alike.probability += weights[place]
+            found.append(_Alike(place, rows, weights[place]))
     return found
-
-
-def _have_same_rows(one: Reading, rows: Cells, other: Reading, other_rows: Cells) -> bool:
-    """Whether two results are the same; the order of rows counts where both queries ask for one."""
-    ordered = one.query.order is not None and other.query.order is not None
-    return same_result([tuple(row) for row in rows], [tuple(row) for row in other_rows], ordered)
 
 
 def _say(readings: Sequence[Reading], offered: Sequence[_Alike]) -> QuestionBack | None:

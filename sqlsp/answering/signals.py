@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass, fields
+from collections.abc import Sequence
+from dataclasses import dataclass, fields, replace
 from typing import Final
 
 import numpy as np
@@ -12,7 +12,7 @@ from sqlsp.question.words import is_stop, item_stems, stem, stem_set
 from sqlsp.rules.reading import Reading
 from sqlsp.rules.rule import Context
 from sqlsp.sql.literals import literals_in
-from sqlsp.sql.query import BEYOND, Column, Joined, Node, Query, Value, walk
+from sqlsp.sql.query import BEYOND, Column, Joined, Query, Value, walk
 
 # words that say what is done with rows, not with which; numbers of them say nothing
 _GENERAL: Final = stem_set(
@@ -68,95 +68,62 @@ FEATURES: Final = tuple(each.name for each in fields(Signals))[:-4]
 
 def measure_signals(readings: Sequence[Reading], context: Context, is_empty: bool = False) -> Signals:
     """The signals of the first of `readings`, which are in any order behind it."""
-    answer = readings[0]
+    answer, last = readings[0], context.last_query
     nodes = list(walk(answer.query))
-    unexplained, unused = _judge_words(answer, context)
     tables = [len(node.tables) for node in nodes if isinstance(node, Joined)]
-    return Signals(
+    beyond = (isinstance(each, BEYOND) or (isinstance(each, Query) and each.top is not None) for each in nodes)
+    scores = np.array([each.score - each.penalty - each.discontinuity for each in readings])
+    shares = np.exp(scores - max(scores))
+    shares /= shares.sum()
+    found = Signals(
         answer.score,
-        _entropy([each.score - each.penalty - each.discontinuity for each in readings]),
-        unexplained,
-        unused,
+        float(-(shares * np.log(np.maximum(shares, 1e-12))).sum()),
+        *_judge_words(answer, context),
         float(max(tables, default=1)),
         float(is_empty),
         answer.penalty,
-        float(any(map(_is_beyond, nodes))),
+        float(any(beyond)),
         len(nodes) / 10,
-        **_follow(answer, nodes, context),
     )
-
-
-def _follow(answer: Reading, nodes: Sequence[Node], context: Context) -> dict[str, float]:
-    """The signals of an answer that was read with the query before."""
-    last = context.last_query
     if last is None:
-        return {}
+        return found
     known = set(walk(last))
-    return {
-        "follows": 1.0,
-        "before": 1.0 if context.last_confidence is None else context.last_confidence,
-        "repeated": sum(node in known for node in nodes) / len(nodes),
-        "same": float(answer.query == last),
-    }
-
-
-def _entropy(scores: Sequence[float]) -> float:
-    """The entropy of readings whose probabilities are proportional to the exponentials of `scores`."""
-    shares = np.exp(np.array(scores) - max(scores))
-    shares /= shares.sum()
-    return float(-(shares * np.log(np.maximum(shares, 1e-12))).sum())
+    return replace(
+        found,
+        follows=1.0,
+        before=1.0 if context.last_confidence is None else context.last_confidence,
+        repeated=sum(node in known for node in nodes) / len(nodes),
+        same=float(answer.query == last),
+    )
 
 
 def _judge_words(answer: Reading, context: Context) -> tuple[float, float]:
     """The shares of the telling words that are unexplained, and that the answer does not use."""
-    telling = {place: stem(word) for place, word in enumerate(context.words) if _is_telling(word)}
+    stems = {place: stem(word) for place, word in enumerate(context.words) if word[:1].isalpha() and not is_stop(word)}
+    telling = {place: word for place, word in stems.items() if word not in _GENERAL}
     if not telling:
         return 0.0, 0.0
-    names = item_stems(answer.schema)
-    items = _items(answer)
-    said = {word for item in items for word in names[item]}
+    names, texts = item_stems(answer.schema), set(literals_in(answer.query))
+    in_cells, offered = (context.candidates.in_cells, context.candidates.offered) if context.candidates else ((), ())
+    in_used = {place for each in offered if each.text in texts for place in each.words}
     values = (node.text or "" for node in walk(answer.query) if isinstance(node, Value))
-    literals = {stem(word) for text in values for word in text.split()}
-    in_cells, in_used = _mentioned(answer, context)
+    used = {word for item in _find_items(answer) for word in names[item]}
+    used |= {stem(word) for text in values for word in text.split()}
     known = set().union(*names)
-    unexplained = [place for place, word in telling.items() if word not in known and place not in in_cells]
-    unused = [
-        place
-        for place, word in telling.items()
-        if place not in unexplained and word not in said | literals and place not in in_used
-    ]
-    return len(unexplained) / len(telling), len(unused) / len(telling)
+    explained = {place: word for place, word in telling.items() if word in known or place in in_cells}
+    unused = sum(word not in used and place not in in_used for place, word in explained.items())
+    return (len(telling) - len(explained)) / len(telling), unused / len(telling)
 
 
-def _is_beyond(node: Node) -> bool:
-    """Whether only the grammar `people` has a node."""
-    return isinstance(node, BEYOND) or (isinstance(node, Query) and node.top is not None)
-
-
-def _is_telling(word: str) -> bool:
-    return word[:1].isalpha() and not is_stop(word) and stem(word) not in _GENERAL
-
-
-def _items(answer: Reading) -> set[int]:
+def _find_items(answer: Reading) -> set[int]:
     """The schema items that a query names, with the tables of its columns, and the metrics that a rule wrote out."""
     schema, found = answer.schema, set[int]()
     for step in answer.applied:
         columns = (node.index for node in walk(step.before) if isinstance(node, Column))
-        found.update(
-            index for index in columns if not schema.is_star(index) and schema.columns[index].metric is not None
-        )
+        found.update(each for each in columns if not schema.is_star(each) and schema.columns[each].metric is not None)
     for node in walk(answer.query):
         if isinstance(node, Column) and not schema.is_star(node.index):
             found |= {node.index, schema.star_of(schema.table_of(node.index))}
         elif isinstance(node, Joined):
             found.update(map(schema.star_of, node.tables))
     return found
-
-
-def _mentioned(answer: Reading, context: Context) -> tuple[Collection[int], Collection[int]]:
-    """The places of the words that are cells, and of those that are literals of the answer."""
-    if context.candidates is None:
-        return set(), set()
-    texts = set(literals_in(answer.query))
-    offered = context.candidates.offered
-    return context.candidates.in_cells, {place for each in offered if each.text in texts for place in each.words}

@@ -9,7 +9,7 @@ from pathlib import Path
 import torch
 from torch import Tensor
 
-from sqlsp.answering.trained import check_identity, checkpoint_folder
+from sqlsp.answering.trained import check_identity, find_checkpoint
 from sqlsp.common.errors import ConfigError
 from sqlsp.data.relations import NUMBER
 from sqlsp.data.tokenizer import Tokenizer
@@ -62,11 +62,17 @@ class Start:
         """
         run = find(name, Path(config.runs))
         own = run.config(TrainConfig)
-        _check_options(name, own, config)
+        compared = replace(own, encoder=config.encoder) if config.new_encoder else own
+        if (found := find_unlike(compared, config)) is not None:
+            option, theirs, ours = found
+            raise ConfigError(
+                f"start={name}: that parser was trained with {option}={theirs}, here it is {ours}; give this training "
+                "the same"
+            )
         tokenizer = Tokenizer.read(run.path)
-        stored = checkpoint.read(checkpoint_folder(run, "best"))
+        stored = checkpoint.read(find_checkpoint(run, "best"))
         check_identity(stored, tokenizer, own.decoder)
-        return cls(run, stored, tokenizer, added(own, config), rows_between(own, config), config.new_encoder)
+        return cls(run, stored, tokenizer, find_added(own, config), find_rows_between(own, config), config.new_encoder)
 
     def build(self, config: TrainConfig) -> Parser:
         """The untrained parser with the encoder architecture of the start, whatever encoder is installed."""
@@ -90,12 +96,12 @@ class Start:
         return Initialisation(f"{what} of {self.run.path}", None, (1.0,))
 
 
-def rows_between(old: TrainConfig, new: TrainConfig) -> Mapping[str, Tensor]:
+def find_rows_between(old: TrainConfig, new: TrainConfig) -> Mapping[str, Tensor]:
     """Where the rows of a parser's weights are in those of one with more rules or relations, for those that are longer.
 
     Raises ConfigError where the first one has a rule that the other one lacks.
     """
-    found = _rows_of_rules(old.decoder, new.decoder) if old.decoder.grammar != new.decoder.grammar else {}
+    found = _find_rows_of_rules(old.decoder, new.decoder) if old.decoder.grammar != new.decoder.grammar else {}
     if new.decoder.context and not old.decoder.context:
         names = (
             f"stack.layers.{layer}.attention.block.r_{part}" for layer in range(new.layers.number) for part in "kv"
@@ -104,8 +110,8 @@ def rows_between(old: TrainConfig, new: TrainConfig) -> Mapping[str, Tensor]:
     return found
 
 
-def _rows_of_rules(old: DecoderConfig, new: DecoderConfig) -> dict[str, Tensor]:
-    """Where the weights of each rule and slot of the old grammar are in the new one; raises as `rows_between` does."""
+def _find_rows_of_rules(old: DecoderConfig, new: DecoderConfig) -> dict[str, Tensor]:
+    """Where the weights of each rule and slot of the old grammar are in the new one; ConfigError as above."""
     before, after = (load_grammar(decoder.values, decoder.grammar) for decoder in (old, new))
     rules = {rule.name: rule.number for rule in after.rules}
     slots = {slot.name: number for number, slot in enumerate(after.slots)}
@@ -128,7 +134,7 @@ def _rows_of_rules(old: DecoderConfig, new: DecoderConfig) -> dict[str, Tensor]:
     }
 
 
-def kept_tokenizer(config: TrainConfig) -> Tokenizer | None:
+def read_kept_tokenizer(config: TrainConfig) -> Tokenizer | None:
     """The tokenizer of the run that `config` resumes; None unless that run has a checkpoint.
 
     With a checkpoint, the start of the run is no longer needed.
@@ -139,11 +145,11 @@ def kept_tokenizer(config: TrainConfig) -> Tokenizer | None:
     return Tokenizer.read(run.path) if checkpoint.exists(run.last) else None
 
 
-def unlike(old: TrainConfig, new: TrainConfig) -> tuple[str, object, object] | None:
+def find_unlike(old: TrainConfig, new: TrainConfig) -> tuple[str, object, object] | None:
     """The first option, with its two values, by which the weights of `old` would compute something else in `new`.
 
     Not all of these are seen in the shapes of weights: heads are not, nor where a layer is normalised. What `new` may
-    have besides (`added`) is not among them.
+    have besides (`find_added`) is not among them.
     """
     for group, keys in _SAME.items():
         scratch = ("heads",) if group == "encoder" and old.encoder.name == SCRATCH else ()
@@ -154,19 +160,7 @@ def unlike(old: TrainConfig, new: TrainConfig) -> tuple[str, object, object] | N
     return None
 
 
-def added(old: TrainConfig, new: TrainConfig) -> tuple[str, ...]:
+def find_added(old: TrainConfig, new: TrainConfig) -> tuple[str, ...]:
     """How the names of weights begin that `new` has and `old` does not; zeros there change nothing."""
     switched_on = (key for key in _ADDED if getattr(new.decoder, key) and not getattr(old.decoder, key))
     return tuple(prefix for key in switched_on for prefix in _ADDED[key])
-
-
-def _check_options(name: str, own: TrainConfig, config: TrainConfig) -> None:
-    """Raise ConfigError for the first option of the model that differs."""
-    if config.new_encoder:
-        own = replace(own, encoder=config.encoder)
-    if (found := unlike(own, config)) is not None:
-        option, theirs, ours = found
-        raise ConfigError(
-            f"start={name}: that parser was trained with {option}={theirs}, here it is {ours}; give this training the "
-            "same"
-        )

@@ -11,7 +11,7 @@ import numpy as np
 import torch
 from tqdm import tqdm
 
-from sqlsp.answering.trained import LoadedRun, checkpoint_folder, identity, load_runs
+from sqlsp.answering.trained import LoadedRun, find_checkpoint, identity, load_runs
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.data.dataset import Prepared, prepare
 from sqlsp.data.loader import side_by_side
@@ -36,20 +36,20 @@ def store_targets(cfg: TargetsConfig) -> Path:
     teacher. Raises CheckpointError as `load_runs` does, ConfigError for an `out` that holds something else.
     """
     out = Path(cfg.out)
-    known = _known(out)
+    known = _read_known(out)
     teachers = load_runs(cfg)
     first = teachers[0]
     made = {
         "top": cfg.top,
-        "teachers": [checkpoint.weights_hash(checkpoint_folder(each.run, cfg.which)) for each in teachers],
-        "features": _features(identity(first.inputs.tokenizer, first.options.decoder), first.options),
+        "teachers": [checkpoint.weights_hash(find_checkpoint(each.run, cfg.which)) for each in teachers],
+        "features": _describe_features(identity(first.inputs.tokenizer, first.options.decoder), first.options),
     }
     before: dict[int, tuple[np.ndarray, np.ndarray]] = {}
     if known is not None and known.made == made:
         before = {key: (choices, scores) for key, choices, scores in known.entries()}
     prepared = [_prepare(cfg.data, each) for each in teachers]
-    places = _shared_places(prepared, before)
-    found = _targets(teachers, [each.train for each in prepared], places, cfg.top)
+    places = _find_shared_places(prepared, before)
+    found = _compute_targets(teachers, [each.train for each in prepared], places, cfg.top)
     old = ((key, *each) for key, each in before.items())
     targets = TargetSet.of(made, cfg.top, (*old, *found))
     targets.write(out)
@@ -61,7 +61,7 @@ def store_targets(cfg: TargetsConfig) -> Path:
     return out
 
 
-def targets_for(options: TrainConfig, tokenizer: Tokenizer, prepared: Prepared) -> TargetsOfExamples:
+def find_targets(options: TrainConfig, tokenizer: Tokenizer, prepared: Prepared) -> TargetsOfExamples:
     """The targets that `decoder.distil` names, for the training examples of `prepared`.
 
     Raises DataError for a folder without targets, ConfigError where their teachers had another grammar or other
@@ -70,7 +70,7 @@ def targets_for(options: TrainConfig, tokenizer: Tokenizer, prepared: Prepared) 
     config = options.decoder
     folder = str(config.distil.targets)
     found = TargetSet.read(Path(folder))
-    own = _features(identity(tokenizer, config), options)
+    own = _describe_features(identity(tokenizer, config), options)
     for name in sorted({*own, *found.made["features"]}):
         theirs, ours = found.made["features"].get(name), own.get(name)
         if theirs != ours:
@@ -90,7 +90,7 @@ def targets_for(options: TrainConfig, tokenizer: Tokenizer, prepared: Prepared) 
     return TargetsOfExamples(found, places, top)
 
 
-def _known(out: Path) -> TargetSet | None:
+def _read_known(out: Path) -> TargetSet | None:
     """The targets in `out`; None where it is new. Raises ConfigError where it holds something else."""
     if not out.exists() or (out.is_dir() and not any(out.iterdir())):
         return None
@@ -100,7 +100,7 @@ def _known(out: Path) -> TargetSet | None:
         raise ConfigError(f"out={out} is there and holds no soft targets: name a folder that does not exist") from error
 
 
-def _features(hashes: Mapping[str, str], options: TrainConfig) -> dict[str, Any]:
+def _describe_features(hashes: Mapping[str, str], options: TrainConfig) -> dict[str, Any]:
     """What must be the same for teacher and student, as JSON."""
     data, decoder = options.data, options.decoder
     of_linking = {f"data.linking.{name}": value for name, value in asdict(data.linking).items()}
@@ -120,7 +120,7 @@ def _prepare(data: DataConfig, parser: LoadedRun) -> Prepared:
     return prepare(data, own.encoder, decoder.values, parser.inputs.tokenizer, decoder.grammar, decoder.context)
 
 
-def _shared_places(prepared: Sequence[Prepared], known: Mapping[int, object]) -> list[dict[int, int]]:
+def _find_shared_places(prepared: Sequence[Prepared], known: Mapping[int, object]) -> list[dict[int, int]]:
     """For each teacher, the place of each question by its key: of those that all of them read and that are new."""
     found = [
         {
@@ -134,7 +134,7 @@ def _shared_places(prepared: Sequence[Prepared], known: Mapping[int, object]) ->
     return [{key: place for key, place in each.items() if key in shared} for each in found]
 
 
-def _targets(
+def _compute_targets(
     teachers: Sequence[LoadedRun], features: Sequence[FeatureSet], places: Sequence[Mapping[int, int]], top: int
 ) -> Iterator[tuple[int, np.ndarray, np.ndarray]]:
     """The key of each question with the choices and scores of its steps, as `TargetSet` has them."""

@@ -6,6 +6,7 @@ import hashlib
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from operator import attrgetter
 from pathlib import Path
 
 from sqlsp.answering.decoding import BeamDecoder, Member
@@ -23,6 +24,13 @@ from sqlsp.options.trained import TrainedConfig
 from sqlsp.training import checkpoint
 from sqlsp.training.device import choose_device
 from sqlsp.training.run import RunFolder, find_all, with_kept_encoder
+
+_SHARED = {
+    "decoder.grammar": ("grammar", "their grammars differ"),
+    "decoder.context": ("context", "they read different parts of what was asked before"),
+    "decoder.values": ("literals", "their grammars differ"),
+    "data.linking.values": ("linking.values", "a question would offer each of them other literals"),
+}  # options that parsers which answer together share: where `InputFormat` has them, and what is wrong otherwise
 
 
 @dataclass(frozen=True)
@@ -51,7 +59,7 @@ def load_run(run: RunFolder, which: str, device: str) -> LoadedRun:
     trained: TrainConfig = run.config(TrainConfig)
     chosen = choose_device(device)
     tokenizer = Tokenizer.read(run.path)
-    stored = checkpoint.read(checkpoint_folder(run, which))
+    stored = checkpoint.read(find_checkpoint(run, which))
     check_identity(stored, tokenizer, trained.decoder)
     with Uninitialised():
         model = with_kept_encoder(
@@ -75,21 +83,8 @@ def check_identity(stored: checkpoint.Checkpoint, tokenizer: Tokenizer, decoder:
 
 def _check_together(first: LoadedRun, other: LoadedRun) -> None:
     """Raise CheckpointError if two parsers choose among different actions."""
-    options = {
-        "decoder.grammar": (first.inputs.grammar, other.inputs.grammar, "their grammars differ"),
-        "decoder.context": (
-            first.inputs.context,
-            other.inputs.context,
-            "they read different parts of what was asked before",
-        ),
-        "decoder.values": (first.inputs.literals, other.inputs.literals, "their grammars differ"),
-        "data.linking.values": (
-            first.inputs.linking.values,
-            other.inputs.linking.values,
-            "a question would offer each of them other literals",
-        ),
-    }
-    for name, (one, another, reason) in options.items():
+    for name, (attribute, reason) in _SHARED.items():
+        one, another = map(attrgetter(attribute), (first.inputs, other.inputs))
         if one != another:
             raise CheckpointError(
                 f"{first.run.path} and {other.run.path} cannot answer together: {reason}, as one was trained with "
@@ -97,14 +92,14 @@ def _check_together(first: LoadedRun, other: LoadedRun) -> None:
             )
 
 
-def decoder_of(
+def make_decoder(
     loaded: Sequence[LoadedRun], batch: int | None = None, beam: int | None = None, graphs: bool = True
 ) -> BeamDecoder:
     """A decoder with the parsers of `loaded`; the other arguments are those of `BeamDecoder`."""
     return BeamDecoder([Member(each.model, each.inputs.row_format) for each in loaded], batch, beam, graphs)
 
 
-def checkpoint_folder(run: RunFolder, which: str) -> Path:
+def find_checkpoint(run: RunFolder, which: str) -> Path:
     """The folder of the checkpoint `which`.
 
     If `best` is asked for but training kept only `last`, it is `last`, and a note on standard error says so. An

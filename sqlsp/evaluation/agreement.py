@@ -22,13 +22,19 @@ def label(cfg: LabelConfig) -> None:
     answer different questions, and for databases that are missing.
     """
     check_writable(Path(cfg.out).absolute().parent)
-    first, *others = [_answers(path) for path in cfg.pred]
+    answers = []
+    for path in cfg.pred:
+        answers.append(read_predictions(path))
+        if lacking := next((each for each in answers[-1] if None in (each.db_id, each.question)), None):
+            raise DataError(f"{lacking.where} has no db_id or no question; give a predictions.json of sqlsp predict")
+    first, *others = answers
     for path, other in zip(cfg.pred[1:], others, strict=True):
-        _check_same_questions(cfg.pred[0], first, path, other)
+        if [(each.db_id, each.question) for each in first] != [(each.db_id, each.question) for each in other]:
+            raise DataError(f"{cfg.pred[0]} and {path} do not answer the same questions in the same order")
     alone = [place for place, each in enumerate(first) if each.turn in (None, 1)]
     agreed = list(alone)
     for other in others:
-        agreed = _agreeing(cfg, first, other, agreed)
+        agreed = _find_agreeing(cfg, first, other, agreed)
     rows = [
         {"db_id": first[place].db_id, "question": first[place].question, "query": first[place].sql} for place in agreed
     ]
@@ -37,21 +43,7 @@ def label(cfg: LabelConfig) -> None:
     print(f"{cfg.out}: {len(rows)} of {len(alone)} questions, on whose rows {len(cfg.pred)} parsers agree{turns}")
 
 
-def _answers(path: str) -> list[Record]:
-    """The predictions of a file; DataError for one that does not say what they answer."""
-    found = read_predictions(path)
-    if lacking := next((each for each in found if each.db_id is None or each.question is None), None):
-        raise DataError(f"{lacking.where} has no db_id or no question; give a predictions.json of sqlsp predict")
-    return found
-
-
-def _check_same_questions(path: str, first: Sequence[Record], other_path: str, other: Sequence[Record]) -> None:
-    asked, besides = ([(each.db_id, each.question) for each in records] for records in (first, other))
-    if asked != besides:
-        raise DataError(f"{path} and {other_path} do not answer the same questions in the same order")
-
-
-def _agreeing(cfg: LabelConfig, first: Sequence[Record], other: Sequence[Record], places: list[int]) -> list[int]:
+def _find_agreeing(cfg: LabelConfig, first: Sequence[Record], other: Sequence[Record], places: list[int]) -> list[int]:
     """Those of `places` where both queries return the same rows, some unless `cfg.empty`."""
     pairs = [
         Pair(place, other[place].sql, first[place].sql, Schema(first[place].db_id or "", (), ())) for place in places

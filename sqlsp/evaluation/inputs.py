@@ -10,7 +10,7 @@ two interactions. As for the official script, lines without a blank one between 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -19,6 +19,7 @@ from sqlsp.common.files import parse_json, read_text, short
 from sqlsp.sql.schema import Schema
 
 T = TypeVar("T")
+_OPTIONAL: Mapping[str, type[Any]] = {"index": int, "db_id": str, "question": str, "interaction": int, "turn": int}
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,35 +72,28 @@ def read_pairs(pred: Path | str, gold: Path | str, schemas: Mapping[str, Schema]
             "there must be one prediction for each gold query, in the same order"
         )
     pairs = []
-    for index, (predicted, expected) in enumerate(zip(_in_gold_order(preds), golds, strict=True)):
+    for index, (predicted, expected) in enumerate(zip(_sort_as_gold(preds), golds, strict=True)):
         if predicted.db_id not in (None, expected.db_id):
             raise DataError(
                 f"{predicted.where} is for database {predicted.db_id}, but {expected.where} is for {expected.db_id}; "
                 "are the two files of the same split?"
             )
-        if interactions:
-            _check_place(predicted, expected)
+        said, place = ((each.interaction, each.turn) for each in (predicted, expected))
+        if interactions and said not in ((None, None), place):
+            raise DataError(
+                f"{predicted.where} is turn {said[1]} of interaction {said[0]}, but {expected.where} is turn "
+                f"{place[1]} of interaction {place[0]}; are the turns of the two files the same?"
+            )
         schema = schemas.get(expected.db_id or "")
         if schema is None:
             lacking = f"unknown db_id {expected.db_id}; the tables file has no schema of that name"
             raise DataError(f"{expected.where}: {lacking}")
         sql = predicted.sql.replace(" value ", " 1 ") if interactions else predicted.sql
-        place = expected.interaction, expected.turn
         pairs.append(Pair(index, sql, expected.sql, schema, expected.question, *place))
     return pairs
 
 
-def _check_place(predicted: Record, expected: Record) -> None:
-    """Raise DataError where a prediction says that it stands elsewhere in the interactions than its gold query."""
-    said, found = ((each.interaction, each.turn) for each in (predicted, expected))
-    if said not in ((None, None), found):
-        raise DataError(
-            f"{predicted.where} is turn {said[1]} of interaction {said[0]}, but {expected.where} is turn {found[1]} of "
-            f"interaction {found[0]}; are the turns of the two files the same?"
-        )
-
-
-def _in_gold_order(preds: Sequence[Record]) -> list[Record]:
+def _sort_as_gold(preds: Sequence[Record]) -> list[Record]:
     """In the order of `index`, if the predictions have one; each index must then occur exactly once."""
     if all(record.index is None for record in preds):
         return list(preds)
@@ -117,24 +111,23 @@ def read_gold(path: Path | str) -> list[Record]:
     """The gold queries of a JSON file of Spider or of interactions, or of SQL<TAB>db_id lines."""
     text = read_text(path, "the gold queries")
     if _is_json(path, text):
-        entries = list(_entries(path, text))
+        entries = list(_read_entries(path, text))
         if any("interaction" in entry and "db_id" not in entry for _, entry in entries):
-            return [turn for number, (_, entry) in enumerate(entries, start=1) for turn in _turns(path, number, entry)]
+            return [turn for number, (_, entry) in enumerate(entries, 1) for turn in _read_turns(path, number, entry)]
         return [
             Record(_text(each, "query", at), at, None, _text(each, "db_id", at), _optional(each, "question", str, at))
             for at, each in entries
         ]
     records = []
-    for line in _lines(path, text, interactions=True):
-        if len(line.fields) != 2:
-            raise DataError(f"{line.where}: expected SQL<TAB>db_id, found {len(line.fields)} tab-separated fields")
-        sql, db_id = line.fields
-        place = line.interaction, line.turn
-        records.append(Record(sql, line.where, None, db_id.strip(), None, *place))
+    for line in _read_lines(path, text, interactions=True):
+        fields = line.sql.split("\t")
+        if len(fields) != 2:
+            raise DataError(f"{line.where}: expected SQL<TAB>db_id, found {len(fields)} tab-separated fields")
+        records.append(replace(line, sql=fields[0], db_id=fields[1].strip()))
     return records
 
 
-def _turns(path: Path | str, number: int, entry: Mapping[str, Any]) -> Iterator[Record]:
+def _read_turns(path: Path | str, number: int, entry: Mapping[str, Any]) -> Iterator[Record]:
     """The gold queries of interaction `number`, counted from 1."""
     where = f"{path}, interaction {number}"
     turns = entry.get("interaction")
@@ -155,21 +148,10 @@ def read_predictions(path: Path | str, interactions: bool = False) -> list[Recor
     """
     text = read_text(path, "the predictions")
     if not _is_json(path, text):
-        return [
-            Record(line.fields[0], line.where, interaction=line.interaction, turn=line.turn)
-            for line in _lines(path, text, interactions)
-        ]
+        return [replace(each, sql=each.sql.partition("\t")[0]) for each in _read_lines(path, text, interactions)]
     return [
-        Record(
-            _text(each, "sql", at),
-            at,
-            _optional(each, "index", int, at),
-            _optional(each, "db_id", str, at),
-            _optional(each, "question", str, at),
-            _optional(each, "interaction", int, at),
-            _optional(each, "turn", int, at),
-        )
-        for at, each in _entries(path, text)
+        Record(_text(each, "sql", at), at, **{key: _optional(each, key, kind, at) for key, kind in _OPTIONAL.items()})
+        for at, each in _read_entries(path, text)
     ]
 
 
@@ -177,7 +159,7 @@ def _is_json(path: Path | str, text: str) -> bool:
     return Path(path).suffix == ".json" or text.lstrip().startswith("[")
 
 
-def _entries(path: Path | str, text: str) -> Iterator[tuple[str, dict[str, Any]]]:
+def _read_entries(path: Path | str, text: str) -> Iterator[tuple[str, dict[str, Any]]]:
     """Place and object of each entry of a JSON list."""
     try:
         entries = parse_json(text)
@@ -207,20 +189,11 @@ def _optional(entry: Mapping[str, Any], key: str, kind: type[T], where: str) -> 
     return value
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
-    """A line of a file of queries, by its tab-separated fields; see `Record`."""
+def _read_lines(path: Path | str, text: str, interactions: bool) -> Iterator[Record]:
+    """The lines of queries, each whole, its fields not yet apart.
 
-    where: str
-    fields: Sequence[str]
-    interaction: int | None
-    turn: int | None
-
-
-def _lines(path: Path | str, text: str, interactions: bool) -> Iterator[_Line]:
-    """The lines of queries. Blank lines may only stand at the end and, with `interactions`, one between two of these.
-
-    (Two in a row would be an interaction without turns, which the official script counts as right.)
+    Blank lines may only stand at the end and, with `interactions`, one between two of these. (Two in a row would be an
+    interaction without turns, which the official script counts as right.)
     """
     lines = text.rstrip().split("\n") if text.strip() else []
     divided = any(not line.strip() for line in lines)
@@ -230,7 +203,7 @@ def _lines(path: Path | str, text: str, interactions: bool) -> Iterator[_Line]:
         if line.strip():
             turn += 1
             place = (interaction, turn) if divided else (None, None)
-            yield _Line(where, line.strip().split("\t"), *place)
+            yield Record(line.strip(), where, None, None, None, *place)
         elif not interactions:
             raise DataError(f"{where} is blank; write a query there (any wrong one, if nothing was predicted)")
         elif turn == 0:

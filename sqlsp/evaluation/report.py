@@ -1,4 +1,4 @@
-"""The outcome of an evaluation: the official table as text, metrics.json and examples.jsonl.
+"""Scores predictions (`sqlsp evaluate`): the official table as text, metrics.json and examples.jsonl.
 
 The metrics (`sqlsp.evaluation.metrics`) compute the content; this module puts it together.
 """
@@ -12,15 +12,16 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlsp.common.files import write_atomic
+from sqlsp.common.files import check_writable, write_atomic
 from sqlsp.evaluation.exact_match.judge import judge_all
-from sqlsp.evaluation.execution.outcomes import ExecutionRun
-from sqlsp.evaluation.inputs import Pair
+from sqlsp.evaluation.execution.outcomes import ExecutionRun, RunSettings
+from sqlsp.evaluation.inputs import Pair, read_pairs
 from sqlsp.evaluation.levels import COLUMNS
 from sqlsp.evaluation.metrics import METRICS
 from sqlsp.evaluation.metrics.exact_match import ExactMatch
 from sqlsp.evaluation.metrics.metric import Metric, Scored, row
-from sqlsp.options.judging import EXAMPLES_FILE, METRICS_FILE
+from sqlsp.options.judging import EXAMPLES_FILE, METRICS_FILE, EvaluateConfig
+from sqlsp.sql.tables_json import read_tables
 
 FIELDS = ("index", "db_id", "hardness", "exact", "pred", "gold", "parsed", "reason", "components")
 """The first keys of a line of examples.jsonl; what other metrics say of a pair stands behind them."""
@@ -98,3 +99,26 @@ class Report(Scored):
         lines = (json.dumps(example, ensure_ascii=False) + "\n" for example in self.examples())
         write_atomic(folder / METRICS_FILE, json.dumps(self.summary(), indent=2) + "\n")
         write_atomic(folder / EXAMPLES_FILE, "".join(lines))
+
+
+def evaluate(cfg: EvaluateConfig) -> Report:
+    """Score the predictions of `cfg.pred`; write metrics.json and examples.jsonl into `cfg.out` where it is given.
+
+    With `cfg.databases` all queries also run there, with `cfg.suite` on all databases of their schemas. Raises
+    DataError for files that are missing, damaged or do not belong together.
+    """
+    if cfg.out is not None:
+        check_writable(cfg.out)
+    pairs = read_pairs(cfg.pred, cfg.gold, read_tables(cfg.tables))
+    run = suite = None
+    if cfg.databases is not None or cfg.suite is not None:
+        # imported here because most evaluations run no queries, and processes take longer to load than to score them
+        from sqlsp.evaluation.execution.running import run_pairs, run_suite
+
+        settings = RunSettings.of(cfg)
+        run = None if cfg.databases is None else run_pairs(pairs, cfg.databases, settings)
+        suite = None if cfg.suite is None else run_suite(pairs, cfg.suite, settings)
+    report = Report.of(pairs, run, suite)
+    if cfg.out is not None:
+        report.write(cfg.out)
+    return report

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
-from sqlsp.answering.confidence import THRESHOLD, Confidence, confidence_of
+from sqlsp.answering.confidence import THRESHOLD, Confidence, find_confidence
 from sqlsp.answering.decoding import Decoder
 from sqlsp.answering.guidance import Guide
 from sqlsp.answering.inputs import InputFormat
 from sqlsp.answering.pipeline import Asked, Pipeline, read_with
 from sqlsp.answering.question_back import find_question_back
-from sqlsp.answering.trained import decoder_of, load_runs
+from sqlsp.answering.trained import load_runs, make_decoder
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import whole_characters
 from sqlsp.data.corpus.spider import Earlier
@@ -78,8 +78,8 @@ class Asker:
         parsers = load_runs(cfg)
         beam = cfg.beam or max(readings, *(parser.options.decoder.beam for parser in parsers))
         name = " + ".join(parser.run.path.name for parser in parsers)
-        confidence = confidence_of([parser.run.path for parser in parsers], cfg.threshold or 0.0)
-        decoder = decoder_of(parsers, 1, beam, cfg.graphs)
+        confidence = find_confidence([parser.run.path for parser in parsers], cfg.threshold or 0.0)
+        decoder = make_decoder(parsers, 1, beam, cfg.graphs)
         return cls(decoder, [parser.inputs for parser in parsers], cfg, name, confidence)
 
     def forget_databases(self) -> None:

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from sqlsp.answering.guidance import COMPARED
-from sqlsp.answering.inputs import InputFormat, for_each
+from sqlsp.answering.inputs import InputFormat, make_for_each
 from sqlsp.answering.pipeline import Source
 from sqlsp.data.features import Featuriser
 from sqlsp.data.linking.linker import Linker
@@ -93,4 +93,4 @@ class Prepared:
         return Source(schema, cache(lambda wanted: self._make(wanted, values)), lambda: values, runner), (note,)
 
     def _make(self, schema: Schema, values: CellIndex) -> Sequence[Featuriser]:
-        return for_each(self._inputs, lambda form: form.featuriser(schema, values))
+        return make_for_each(self._inputs, lambda form: form.make_featuriser(schema, values))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from sqlsp.answering.trained import checkpoint_folder
+from sqlsp.answering.trained import find_checkpoint
 from sqlsp.common.errors import CheckpointError, DataError
 from sqlsp.comprehension.answers import ANSWERS_FILE, SERVER_FILE, Answers, read_names
 from sqlsp.comprehension.batches import Questions
@@ -50,7 +50,7 @@ def answer(cfg: AnswerConfig) -> Answers:
 
 def load_reader(run: RunFolder, options: ComprehendConfig, tokenizer: Tokenizer, which: str) -> Reader:
     """The trained reader of a run; CheckpointError where its checkpoint is missing, damaged or of other subwords."""
-    stored = checkpoint.read(checkpoint_folder(run, which))
+    stored = checkpoint.read(find_checkpoint(run, which))
     if stored.identity.get("tokenizer") != tokenizer.fingerprint:
         raise CheckpointError(f"{stored.folder} was trained with another tokenizer than that of {run.path}")
     size, pad = tokenizer.size, tokenizer.specials.pad

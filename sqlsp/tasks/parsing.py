@@ -15,9 +15,9 @@ from tqdm import tqdm
 from sqlsp.answering.decoding import BeamDecoder, Member
 from sqlsp.answering.guidance import Guide
 from sqlsp.answering.pipeline import Asked, Pipeline, Source
-from sqlsp.answering.predictions import Prediction, write_predictions
-from sqlsp.answering.start import Start, kept_tokenizer
-from sqlsp.answering.targets import targets_for
+from sqlsp.answering.predicting import Prediction, write_predictions
+from sqlsp.answering.start import Start, read_kept_tokenizer
+from sqlsp.answering.targets import find_targets
 from sqlsp.answering.trained import identity
 from sqlsp.common.errors import DataError
 from sqlsp.data.collate import RowFormat, Shuffle
@@ -70,7 +70,7 @@ class ParsingTask(task.Task[Parser]):
         """Read and featurise the folder; DataError where it has nothing to train on."""
         self.config = config
         self.begun, self.targets, own = None, None, None
-        if config.start is not None and (own := kept_tokenizer(config)) is None:
+        if config.start is not None and (own := read_kept_tokenizer(config)) is None:
             self.begun = Start.of(config.start, config)
             own = None if config.new_encoder else self.begun.tokenizer
         decoder = config.decoder
@@ -84,7 +84,7 @@ class ParsingTask(task.Task[Parser]):
             folders = ", ".join((config.data.path, *config.data.extra))
             raise DataError(f"there is nothing to train on: {folders} has no usable rows in {config.data.train}")
         if decoder.distil.on:
-            self.targets = targets_for(config, self.tokenizer, self.prepared)
+            self.targets = find_targets(config, self.tokenizer, self.prepared)
 
     @property
     def summary(self) -> str:

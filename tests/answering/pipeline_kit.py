@@ -7,11 +7,15 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any, cast
 
+import numpy as np
+
 from sqlsp.answering.decoding import BeamDecoder, Decoded
 from sqlsp.answering.guidance import Guide
 from sqlsp.answering.pipeline import Asked, Chosen, Parsed, Pipeline, Source
+from sqlsp.data.corpus.spider import Earlier
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.types import Candidates
+from sqlsp.question.mentions import MentionKind
 from sqlsp.rules.rule import Context
 from sqlsp.rules.table import RuleSet
 from sqlsp.sql.joins import simplify
@@ -41,12 +45,30 @@ def pipeline(hypotheses: Sequence[Scored], rules: str = "none", guide: str = "no
     return Pipeline(cast(BeamDecoder, Beam(hypotheses)), RuleSet.of(rules), Guide(guide), **more)
 
 
-def parse(made: Pipeline, schema: Schema, question: str = "", candidates: Candidates | None = None) -> Parsed:
+def no_features(candidates: Candidates | None = None) -> FeatureSet:
+    """Those of a question of which nothing is known but the literals that it offers."""
+    return cast(FeatureSet, [SimpleNamespace(candidates=candidates)])
+
+
+def parse(
+    made: Pipeline,
+    schema: Schema | Source,
+    question: str = "",
+    candidates: Candidates | None = None,
+    earlier: Earlier | None = None,
+) -> Parsed:
     """The readings of a question about a schema without a database."""
-    features = cast(FeatureSet, [SimpleNamespace(candidates=candidates)])
-    (parsed,) = made.parse([Asked(question, Source(schema), question)], [features])
+    source = Source(schema) if isinstance(schema, Schema) else schema
+    (parsed,) = made.parse([Asked(question, source, question, earlier=earlier)], [no_features(candidates)])
     return parsed
 
 
 def choose(made: Pipeline, schema: Schema, question: str = "", candidates: Candidates | None = None) -> Chosen:
     return made.choose(parse(made, schema, question, candidates))
+
+
+def offer(*literals: tuple[str, int, int, MentionKind], cells: Sequence[tuple[int, int]] = ()) -> Candidates:
+    """What a question offers: texts, each with its first and last word and its kind; `cells` are (number, column)."""
+    places = np.array([(-1, -1, 0, 0), *((*words, kind, 0) for _, *words, kind in literals)], np.int32)
+    columns = np.array(cells, np.int32).reshape(-1, 2)
+    return Candidates((None, *(text for text, *_ in literals)), places, columns)

@@ -9,27 +9,18 @@ from pathlib import Path
 
 import pytest
 from pipeline_kit import choose, pipeline
+from schema_kit import make_schema
 
-from sqlsp.answering.predicting import _as_given
+from sqlsp.answering.predicting import apply_given
 from sqlsp.common.errors import DataError
 from sqlsp.options import cli
 from sqlsp.sql.blocks import unconnected_tables
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.schema import ColumnInfo, Schema, Table
+from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables, schema_to_json
 
-SCHEMA = Schema(
-    "x",
-    (Table("singer", "singer"), Table("prize", "prize"), Table("song", "song")),
-    (
-        ColumnInfo("*", "*", -1, "text"),
-        ColumnInfo("singer_id", "singer id", 0, "number"),
-        ColumnInfo("name", "name", 0, "text"),
-        ColumnInfo("worth", "worth", 1, "number"),
-        ColumnInfo("singer_id", "singer id", 2, "number"),
-        ColumnInfo("title", "title", 2, "text"),
-    ),
-    (1,),
+SCHEMA = make_schema(
+    {"singer": "singer_id:number name", "prize": "worth:number", "song": "singer_id:number title"}, (1,)
 )
 CROSSED = "SELECT T1.name, T2.worth FROM singer AS T1 JOIN prize AS T2"
 JOINED = "SELECT T1.name, T2.title FROM singer AS T1 JOIN song AS T2 ON T1.singer_id = T2.singer_id"
@@ -64,11 +55,7 @@ def test_unconnected_tables(sql: str, apart: tuple[int, ...]) -> None:
 
 @pytest.mark.parametrize(
     ("queries", "chosen"),
-    [
-        ((CROSSED, ALONE, JOINED), ALONE),
-        ((JOINED, CROSSED, ALONE), JOINED),
-        ((CROSSED,), CROSSED),
-    ],
+    [((CROSSED, ALONE, JOINED), ALONE), ((JOINED, CROSSED, ALONE), JOINED), ((CROSSED,), CROSSED)],
 )
 def test_the_best_that_connects_its_tables_is_the_answer(queries: tuple[str, ...], chosen: str) -> None:
     made = choose(pipeline([(sql, -float(place)) for place, sql in enumerate(queries)]), SCHEMA)
@@ -89,11 +76,13 @@ def bare(tiny_spider: Path, tmp_path: Path) -> Path:
     return folder
 
 
-def keys_of(folder: Path, *more: str) -> dict[str, tuple[tuple[int, int], ...]]:
+def given(folder: Path, *more: str) -> dict[str, Schema]:
     config = cli.load("predict", ["checkpoint=none", f"data.path={folder}", *more])
-    return {
-        name: schema.foreign_keys for name, schema in _as_given(config, read_tables(folder / "tables.json")).items()
-    }
+    return apply_given(config, read_tables(folder / "tables.json"))
+
+
+def keys_of(folder: Path, *more: str) -> dict[str, tuple[tuple[int, int], ...]]:
+    return {name: schema.foreign_keys for name, schema in given(folder, *more).items()}
 
 
 def test_predict_infers_the_keys_that_tables_json_lacks(bare: Path, tiny_spider: Path) -> None:
@@ -111,11 +100,9 @@ def test_predict_takes_descriptions_from_a_file(tiny_spider: Path, tmp_path: Pat
     schema = next(iter(schemas.values()))
     file = tmp_path / "d.txt"
     file.write_text(f"[{schema.db_id}]\n{schema.tables[0].name}: the things\n")
-    config = cli.load("predict", ["checkpoint=none", f"data.path={tiny_spider}", f"descriptions={file}"])
-    changed = _as_given(config, schemas)
-    assert changed.pop(schema.db_id) == replace(
-        schema, tables=(replace(schema.tables[0], words="things"), *schema.tables[1:])
-    )
+    changed = given(tiny_spider, f"descriptions={file}")
+    tables = (replace(schema.tables[0], words="things"), *schema.tables[1:])
+    assert changed.pop(schema.db_id) == replace(schema, tables=tables)
     assert changed == {name: other for name, other in schemas.items() if name != schema.db_id}, "others do not change"
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import cast
 
 import pytest
-from pipeline_kit import pipeline
+from pipeline_kit import no_features, parse, pipeline
+from schema_kit import make_schema
 
 from sqlsp.answering.continuity import (
     LOST,
@@ -14,25 +14,16 @@ from sqlsp.answering.continuity import (
     NO_LONGER_SHOWN,
     SHOWN_AGAIN,
     breaks_off,
-    discontinuity,
-    tables_in,
+    collect_tables,
+    measure_discontinuity,
 )
-from sqlsp.answering.pipeline import Asked, Source
-from sqlsp.answering.plausibility import JOIN, joins
+from sqlsp.answering.pipeline import Source
+from sqlsp.answering.plausibility import JOIN, count_joins
 from sqlsp.answering.signals import measure_signals
 from sqlsp.data.corpus.spider import Earlier
-from sqlsp.data.storage import FeatureSet
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
-COLUMNS = [("*", -1), ("id", 0), ("name", 0), ("town", 0), ("ship_id", 1), ("club", 1), ("sail", 1)]
-SCHEMA = Schema(
-    "x",
-    (Table("club", "club"), Table("ship", "ship")),
-    tuple(ColumnInfo(name, name, table, "text") for name, table in COLUMNS),
-    (1, 4),
-    ((5, 1),),
-)
+SCHEMA = make_schema({"club": "id name town", "ship": "ship_id club sail"}, (1, 4), [("ship.club", "club.id")])
 TOWN = "SELECT name FROM club WHERE town = 'Oslo'"
 FIRST = "SELECT name FROM club ORDER BY town LIMIT 1"
 SHIPS = "SELECT sail FROM ship"
@@ -40,7 +31,7 @@ JOINED = "SELECT T1.name, T2.sail FROM club AS T1 JOIN ship AS T2 ON T1.id = T2.
 
 
 def cost(sql: str, before: str, question: str = "and those?") -> float:
-    return discontinuity(parse_sql(sql, SCHEMA), parse_sql(before, SCHEMA), question)
+    return measure_discontinuity(parse_sql(sql, SCHEMA), parse_sql(before, SCHEMA), question)
 
 
 @pytest.mark.parametrize(
@@ -66,29 +57,23 @@ def test_what_does_not_go_on(before: str, sql: str, wanted: float) -> None:
 
 
 def test_without_a_query_before_nothing_costs() -> None:
-    assert discontinuity(parse_sql(TOWN, SCHEMA), None, "and those?") == 0 and tables_in(None) == set()
+    assert measure_discontinuity(parse_sql(TOWN, SCHEMA), None, "and those?") == 0 and collect_tables(None) == set()
 
 
 def test_a_lost_condition_costs_less_where_the_question_may_stand_alone() -> None:
     assert cost(SHIPS, TOWN, "which sails are there?") == LOST_BY_SHORT < cost(SHIPS, TOWN, "which sails have those?")
 
 
-@pytest.mark.parametrize(
-    ("before", "sql", "off"),
-    [
-        (TOWN, SHIPS, True),
-        (TOWN, f"{TOWN} LIMIT 1", False),
-        (f"{TOWN} AND id = '1'", TOWN, False),
-        (SHIPS, TOWN, False),
-    ],
-)
-def test_what_breaks_off(before: str, sql: str, off: bool) -> None:
-    assert breaks_off(parse_sql(sql, SCHEMA), parse_sql(before, SCHEMA)) == off
+def test_what_breaks_off() -> None:
+    pairs = ((TOWN, SHIPS), (TOWN, f"{TOWN} LIMIT 1"), (f"{TOWN} AND id = '1'", TOWN), (SHIPS, TOWN))
+    off = [breaks_off(parse_sql(sql, SCHEMA), parse_sql(before, SCHEMA)) for before, sql in pairs]
+    assert off == [True, False, False, False]
 
 
 def test_joins_with_tables_of_the_query_before_are_free() -> None:
     query = parse_sql(JOINED, SCHEMA)
-    assert [joins(query), joins(query, {1}), joins(query, {0, 1}), joins(parse_sql(SHIPS, SCHEMA))] == [1, 1, 0, 0]
+    assert [count_joins(query, known) for known in ((), {1}, {0, 1})] == [1, 1, 0]
+    assert count_joins(parse_sql(SHIPS, SCHEMA)) == 0
 
 
 @pytest.mark.parametrize(
@@ -97,29 +82,25 @@ def test_joins_with_tables_of_the_query_before_are_free() -> None:
 def test_a_reading_that_goes_on_comes_first(earlier: Earlier | None) -> None:
     goes_on, breaks_off = f"{JOINED} WHERE T1.town = 'Oslo'", "SELECT town FROM club"
     made = pipeline([(breaks_off, -1.0), (goes_on, -1.0 - 0.5 * JOIN)], guide="plausible")
-    asked = Asked("and in Oslo?", Source(SCHEMA), "and in Oslo?", earlier=earlier)
-    features = cast(FeatureSet, [type("Row", (), {"candidates": None})()])
-    (parsed,) = made.parse([asked], [features])
+    parsed = parse(made, SCHEMA, "and in Oslo?", earlier=earlier)
     first = parsed.readings[0].query
     assert (first == parse_sql(goes_on, SCHEMA)) == (earlier is not None and earlier.sql == JOINED)
 
 
 def test_signals_of_the_confidence_know_nothing_of_it() -> None:
     made = pipeline([(SHIPS, -1.0)], guide="plausible")
-    asked = Asked("and those?", Source(SCHEMA), "and those?", earlier=Earlier(("Which clubs?",), TOWN))
-    (parsed,) = made.parse([asked], [cast(FeatureSet, [type("Row", (), {"candidates": None})()])])
+    parsed = parse(made, SCHEMA, "and those?", earlier=Earlier(("Which clubs?",), TOWN))
     reading = parsed.readings[0]
     assert (reading.penalty, reading.discontinuity) == (0.0, LOST)
     assert measure_signals(parsed.readings, parsed.context).implausible == 0.0
 
 
 @pytest.mark.parametrize(("alone", "rules"), [(True, "read_alone"), (False, "none")])
-def test_a_reading_that_breaks_off_and_is_the_same_alone_is_read_alone(alone: bool, rules: str) -> None:
-    features = cast(FeatureSet, [type("Row", (), {"candidates": None})()])
-    source = replace(Source(SCHEMA), featurise=lambda schema: [])
+def test_a_reading_that_breaks_off_and_is_the_same_alone_is_read_alone(
+    alone: bool, rules: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     made = pipeline([(SHIPS, -1.0)], rules=rules, guide="plausible")
-    asked = Asked("which sails?", source, "which sails?", earlier=Earlier(("Which clubs?",), TOWN))
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Source, "features", lambda self, question, earlier=None: [features])
-        (parsed,) = made.parse([asked], [features])
+    source = replace(Source(SCHEMA), featurise=lambda schema: [])
+    monkeypatch.setattr(Source, "features", lambda self, question, earlier=None: [no_features()])
+    parsed = parse(made, source, "which sails?", earlier=Earlier(("Which clubs?",), TOWN))
     assert (parsed.asked.earlier is None) == alone

@@ -8,13 +8,12 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
-from pipeline_kit import abstract, choose, parse, pipeline
+from pipeline_kit import abstract, choose, offer, parse, pipeline
+from schema_kit import make_schema
 from scripted import SHOP, make_database
 
 from sqlsp.answering.pipeline import PLACEHOLDERS
-from sqlsp.data.types import Candidates
 from sqlsp.options import cli
 from sqlsp.options.answering import AskConfig
 from sqlsp.question.mentions import MentionKind
@@ -22,20 +21,11 @@ from sqlsp.rules.explanation import explain
 from sqlsp.serving.asker import Asker
 from sqlsp.sql.joins import complete
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.schema import ColumnInfo, Schema, Table
 from sqlsp.training.run import RunFolder
 
-COLUMNS = [("*", -1), ("name", 0), ("phone", 0), ("clip_id", 1), ("owner_name", 1), ("milliseconds", 1)]
-SCHEMA = Schema(
-    "x",
-    (Table("owner", "owner"), Table("clip", "clip")),
-    tuple(ColumnInfo(name, name, table, "number" if name == "milliseconds" else "text") for name, table in COLUMNS),
-    (1, 3),
-    ((4, 1),),
-)
-CANDIDATES = Candidates(
-    (None, "Nora Lind"), np.array([(-1, -1, 0, 0), (5, 6, MentionKind.CELL, 0)]), np.array([(1, 1)], np.int32)
-)
+TABLES = {"owner": "name phone", "clip": "clip_id owner_name milliseconds:number"}
+SCHEMA = make_schema(TABLES, (1, 3), [("clip.owner_name", "owner.name")])
+CANDIDATES = offer(("Nora Lind", 5, 6, MentionKind.CELL), cells=[(1, 1)])
 PHONE = "SELECT phone FROM owner WHERE name LIKE '%Nora%'"
 PLAIN = "SELECT phone FROM owner WHERE name LIKE 'Nora'"
 NAMES = "SELECT name FROM owner"
@@ -98,11 +88,7 @@ def test_the_factor_of_quotients_is_no_placeholder(condition: str, told: bool) -
 
 @pytest.mark.parametrize(
     ("command", "given", "rules"),
-    [
-        ("predict", ["checkpoint=x", "data.path=x"], "parser"),
-        ("ask", ["db=x"], "all"),
-        ("serve", [], "all"),
-    ],
+    [("predict", ["checkpoint=x", "data.path=x"], "parser"), ("ask", ["db=x"], "all"), ("serve", [], "all")],
 )
 def test_the_rules_of_a_command(command: str, given: list[str], rules: str) -> None:
     config: Any = cli.load(command, given)

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 from pipeline_kit import abstract
+from schema_kit import make_schema
 
 from sqlsp.answering.guidance import Cells
 from sqlsp.answering.pipeline import Chosen
@@ -17,18 +18,15 @@ from sqlsp.answering.question_back import (
     TOGETHER,
     OfferedReading,
     QuestionBack,
+    compute_probabilities,
     find_question_back,
-    probabilities,
 )
 from sqlsp.answering.signals import Signals
 from sqlsp.common.errors import DataError
 from sqlsp.rules.reading import Reading
 from sqlsp.sql.joins import complete
-from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
-NAMES = ("*", "name", "order date", "ship date", "price")
-COLUMNS = [ColumnInfo(name.replace(" ", "_"), name, -(not place), "text") for place, name in enumerate(NAMES)]
-SCHEMA = Schema("x", (Table("parcel", "parcel"),), tuple(COLUMNS))
+SCHEMA = make_schema({"parcel": "name order_date ship_date price"})
 BY_ORDER = "SELECT name FROM parcel ORDER BY order_date"
 BY_SHIP = "SELECT name FROM parcel ORDER BY ship_date"
 BY_PRICE = "SELECT name FROM parcel ORDER BY price"
@@ -45,14 +43,15 @@ ROWS: dict[str, Cells] = {
 }
 
 
+def read(sql: str, score: float) -> Reading:
+    return Reading(complete(abstract(sql, SCHEMA), SCHEMA), SCHEMA, score, 10)
+
+
 def asked_back(
     hypotheses: Mapping[str, float], confidence: float | None = 0.9, tried: list[str] | None = None
 ) -> QuestionBack | None:
     """What is asked back where the parser has these readings, with their probabilities; `tried` gets what was run."""
-    readings = [
-        Reading(complete(abstract(sql, SCHEMA), SCHEMA), SCHEMA, math.log(probability), 10)
-        for sql, probability in hypotheses.items()
-    ]
+    readings = [read(sql, math.log(probability)) for sql, probability in hypotheses.items()]
 
     def fetch(sql: str) -> Cells:
         if tried is not None:
@@ -121,7 +120,7 @@ def test_nothing_is_run_where_no_rows_could_matter() -> None:
 
 
 def test_a_reading_over_another_schema_is_not_offered() -> None:
-    one, other = (Reading(complete(abstract(sql, SCHEMA), SCHEMA), SCHEMA, -0.7, 9) for sql in (BY_ORDER, BY_SHIP))
+    one, other = (read(sql, -0.7) for sql in (BY_ORDER, BY_SHIP))
     elsewhere = replace(other, schema=replace(SCHEMA, db_id="y"))
     signals = Signals(-1.0, 1.0, 0.0, 0.0, 1.0, 0.0)
     backs = [
@@ -131,6 +130,5 @@ def test_a_reading_over_another_schema_is_not_offered() -> None:
 
 
 def test_probabilities_sum_to_one() -> None:
-    readings = [Reading(abstract(PLAIN, SCHEMA), SCHEMA, score, 9) for score in (-1.0, -2.0, -700.0)]
-    found = probabilities(readings)
+    found = compute_probabilities([read(PLAIN, score) for score in (-1.0, -2.0, -700.0)])
     assert sum(found) == pytest.approx(1.0) and found[0] / found[1] == pytest.approx(2.718281828)

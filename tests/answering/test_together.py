@@ -4,28 +4,26 @@ from __future__ import annotations
 
 import json
 import shutil
-import sqlite3
-from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import torch
-from tiny_spider import tiny_config
+from parser_kit import answer, train
+from scripted import make_database
 
 import sqlsp
 from sqlsp.answering import decoding
 from sqlsp.answering.pipeline import Asked, Source
-from sqlsp.answering.predicting import predict
-from sqlsp.answering.trained import _check_together, decoder_of, load_runs
+from sqlsp.answering.trained import LoadedRun, _check_together, load_runs, make_decoder
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.data.corpus.spider import Row
 from sqlsp.model.replay import ONE_BY_ONE, Pace
 from sqlsp.options import cli
-from sqlsp.options.answering import AskConfig, PredictConfig, ServeConfig
+from sqlsp.options.answering import AskConfig, ServeConfig
+from sqlsp.options.data import DataConfig
 from sqlsp.serving.asker import Asker
 from sqlsp.sql.tables_json import read_tables
-from sqlsp.tasks.parsing import session
 from sqlsp.training.run import RunFolder
 
 
@@ -33,21 +31,19 @@ from sqlsp.training.run import RunFolder
 def other_run(tiny_spider: Path, tmp_path_factory: pytest.TempPathFactory) -> RunFolder:
     """A parser of another size with a tokenizer of its own, trained for a moment."""
     unlike = ["data.limit=8", "encoder.hidden=32", "layers.width=16", "layers.pooling_hidden=8"]
-    config = tiny_config(tiny_spider, tmp_path_factory.mktemp("other"), *unlike, "trainer.epochs=1", "trainer.seed=2")
-    return session(config).run
+    return train(tiny_spider, tmp_path_factory.mktemp("other"), *unlike, "trainer.epochs=1", "trainer.seed=2")
 
 
-def options(checkpoint: str, spider: Path, out: Path, *more: str) -> PredictConfig:
-    given = [f"checkpoint={checkpoint}", f"data.path={spider}", f"out={out}", "device=cpu", "data.workers=1", *more]
-    config: PredictConfig = cli.load("predict", given)
-    return config
+def load(checkpoint: object, *more: str) -> list[LoadedRun]:
+    return load_runs(cli.load("predict", [f"checkpoint={checkpoint}", "data.path=x", "out=x", "device=cpu", *more]))
 
 
 def test_equal_checkpoints_give_the_answers_of_one(tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
     path = tiny_run.path
-    one = predict(options(f"{path}", tiny_spider, tmp_path / "one"))
-    again = predict(options(f"[{path}]", tiny_spider, tmp_path / "again"))
-    twice = predict(options(f"[{path},{path}]", tiny_spider, tmp_path / "twice"))
+    one, again, twice = (
+        answer(named, tiny_spider, tmp_path / str(number))
+        for number, named in enumerate((path, f"[{path}]", f"[{path},{path}]"))
+    )
     assert again == one
     for single, both in zip(one, twice, strict=True):
         assert [single.sql, *(each.sql for each in single.beam)] == [both.sql, *(each.sql for each in both.beam)]
@@ -60,8 +56,8 @@ def test_unlike_checkpoints_answer_together(
     paths = (tiny_run.path, other_run.path)
     texts = [(path / "tokenizer.json").read_text() for path in paths]
     assert texts[0] != texts[1]
-    both = predict(options(f"[{paths[0]},{paths[1]}]", tiny_spider, tmp_path / "both"))
-    alone = [predict(options(f"{path}", tiny_spider, tmp_path / path.name)) for path in paths]
+    both = answer(f"[{paths[0]},{paths[1]}]", tiny_spider, tmp_path / "both")
+    alone = [answer(path, tiny_spider, tmp_path / path.name) for path in paths]
     assert all([p.score for p in both] != [p.score for p in each] for each in alone)
     records = json.loads((tmp_path / "both" / "predictions.json").read_text())
     assert [record["sql"] for record in records] == [p.sql for p in both]
@@ -71,12 +67,12 @@ def test_unlike_checkpoints_answer_together(
 def test_asking_several_checkpoints(
     command: str, db: str, tiny_run: RunFolder, other_run: RunFolder, tiny_spider: Path
 ) -> None:
-    def load(checkpoint: str) -> Asker:
+    def load_asker(checkpoint: str) -> Asker:
         cfg: AskConfig | ServeConfig = cli.load(command, [f"checkpoint={checkpoint}", db, "device=cpu", "guide=none"])
         return Asker.load(cfg, readings=3)
 
-    one, twice = load(f"{tiny_run.path}"), load(f"[{tiny_run.path},{tiny_run.path}]")
-    both = load(f"[{tiny_run.path},{other_run.path}]")
+    one, twice = load_asker(f"{tiny_run.path}"), load_asker(f"[{tiny_run.path},{tiny_run.path}]")
+    both = load_asker(f"[{tiny_run.path},{other_run.path}]")
     assert both.name == f"{tiny_run.path.name} + {other_run.path.name}"
     assert repr(sqlsp.load([tiny_run.path, str(other_run.path)], device="cpu")) == f"<TrainedParser {both.name}>"
     database = one.open(tiny_spider / "database" / "pets" / "pets.sqlite")
@@ -89,17 +85,16 @@ def test_asking_several_checkpoints(
 
 def test_large_schemas_are_narrowed_for_all_alike(tiny_run: RunFolder, other_run: RunFolder, tmp_path: Path) -> None:
     path = tmp_path / "large.sqlite"
-    with closing(sqlite3.connect(path)) as connection:
-        connection.executescript("".join(f"CREATE TABLE pet_{n} (id, name, age, city, note);" for n in range(8)))
+    make_database(path, "".join(f"CREATE TABLE pet_{n} (id, name, age, city, note);" for n in range(8)))
     checkpoints = f"checkpoint=[{tiny_run.path},{other_run.path}]"
     asker = Asker.load(cli.load("ask", [checkpoints, "db=x", "device=cpu", "items=20"]))
     answer = asker.ask(asker.open(path), "How many pets are there?")
     assert "the parser read the" in answer.notes[0]
 
 
-def test_newest_goes_in_a_list_too(tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
+def test_newest_goes_in_a_list_too(tiny_run: RunFolder) -> None:
     runs = f"runs={tiny_run.path.parent}"
-    found = load_runs(options(f"[newest,{tiny_run.path}]", tiny_spider, tmp_path, runs))
+    found = load(f"[newest,{tiny_run.path}]", runs)
     assert [parser.run for parser in found] == [tiny_run, tiny_run]
 
 
@@ -117,35 +112,34 @@ def test_what_is_no_list_of_runs(command: str, checkpoint: str) -> None:
         cli.load(command, [f"checkpoint={checkpoint}", *needed])
 
 
-def test_parsers_that_cannot_answer_together(tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
+def test_parsers_that_cannot_answer_together(tiny_run: RunFolder, tmp_path: Path) -> None:
     copy = RunFolder(Path(shutil.copytree(tiny_run.path, tmp_path / "unlinked")))
     text = (copy.path / "config.yaml").read_text()
     assert "    values: true" in text
     (copy.path / "config.yaml").write_text(text.replace("    values: true", "    values: false", 1))
     with pytest.raises(CheckpointError) as refused:
-        load_runs(options(f"[{tiny_run.path},{copy.path}]", tiny_spider, tmp_path))
+        load(f"[{tiny_run.path},{copy.path}]")
     assert str(refused.value) == (
         f"{tiny_run.path} and {copy.path} cannot answer together: a question would offer each of them other literals, "
-        "as one was trained with data.linking.values=true and the other with false; "
-        "choose runs that share it"
+        "as one was trained with data.linking.values=true and the other with false; choose runs that share it"
     )
-    (parser,) = load_runs(options(f"{tiny_run.path}", tiny_spider, tmp_path))
+    (parser,) = load(tiny_run.path)
     with pytest.raises(CheckpointError, match=r"their grammars differ, as one .* decoder\.values=false and the other"):
         _check_together(parser, replace(parser, inputs=replace(parser.inputs, literals=True)))
 
 
-def test_a_question_that_one_parser_reads_in_part(tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
+def test_a_question_that_one_parser_reads_in_part(tiny_run: RunFolder, tiny_spider: Path) -> None:
     """Where literals are candidates they come from what is read, so all must read the same."""
-    (parser,) = load_runs(options(f"{tiny_run.path}", tiny_spider, tmp_path))
+    (parser,) = load(tiny_run.path)
     long = replace(parser.inputs, literals=True)
     short = replace(long, max_positions=40)
     schemas = read_tables(tiny_spider / "tables.json")
-    data = options("x", tiny_spider, tmp_path).data
+    data = DataConfig(path=str(tiny_spider), workers=1)
     rows = [Row(3, "pets " * 60 + "of 1999", "pets", file="mine.json")]
-    sets = [form.features(rows, schemas, data) for form in (long, short)]
+    sets = [form.featurise(rows, schemas, data) for form in (long, short)]
     contexts = [Asked(row.question, Source(schemas[row.db_id]), where=row.where).context(None) for row in rows]
     with pytest.raises(DataError, match=r"^mine\.json, row 3: the question is too long for one of these parsers"):
-        decoder_of([parser, parser]).decode(sets, contexts)
+        make_decoder([parser, parser]).decode(sets, contexts)
 
 
 def test_graphs_can_be_switched_off(tiny_run: RunFolder, tiny_spider: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,43 +1,64 @@
-"""Small schemas of our own for the tests of the evaluation, and readers of the .tsv files beside them."""
+"""A small schema of our own for the tests of the evaluation, the reader of the .tsv files beside it, and two models.
+
+Their answers to five questions on the bakery are for the tests of the error analysis.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import json
+from collections.abc import Iterator
 from pathlib import Path
 
-from sqlsp.sql.schema import ColumnInfo, Schema, Table
+from schema_kit import make_schema
+
+from sqlsp.evaluation.inputs import Pair
+from sqlsp.options.judging import AnalyseConfig
+from sqlsp.sql.schema import Schema
+from sqlsp.sql.tables_json import schema_to_json
 
 HERE = Path(__file__).parent
 
 BAKERY = {
-    "shop": ("shop_id", "name", "seats", "busiest", "quietest", "usual"),
-    "baker": ("baker_id", "name", "home", "age"),
-    "fair": ("fair_id", "motto", "shop_id", "year"),
-    "stall": ("fair_id", "baker_id"),
+    "shop": "shop_id name seats busiest quietest usual",
+    "baker": "baker_id name home age",
+    "fair": "fair_id motto shop_id year",
+    "stall": "fair_id baker_id",
 }
 BAKERY_KEYS = (
     ("fair.shop_id", "shop.shop_id"),
     ("stall.baker_id", "baker.baker_id"),
     ("stall.fair_id", "fair.fair_id"),
 )
-
-
-def make_schema(
-    tables: Mapping[str, Sequence[str]], keys: Sequence[tuple[str, str]] = (), db_id: str = "bakery"
-) -> Schema:
-    """A schema from names; keys are pairs of `table.column`."""
-    columns = [("", "*", -1), *((table, name, i) for i, table in enumerate(tables) for name in tables[table])]
-    place = {f"{table}.{name}": index for index, (table, name, _) in enumerate(columns)}
-    return Schema(
-        db_id,
-        tuple(Table(name, name.replace("_", " ")) for name in tables),
-        tuple(ColumnInfo(name, name.replace("_", " "), table, "text") for _, name, table in columns),
-        foreign_keys=tuple((place[left], place[right]) for left, right in keys),
-    )
+GOLD = [
+    ("What are the names of all bakers?", "SELECT name FROM baker"),
+    ("Who is older than 3?", "SELECT name FROM baker WHERE age > 3"),
+    ("How old is the youngest baker?", "SELECT age FROM baker ORDER BY age LIMIT 1"),
+    ("Where are <b>bakers</b> at home?", "SELECT home FROM baker"),
+    ("Which homes?", "SELECT nothing FROM nowhere"),  # not scored
+]
+ONE = [
+    "SELECT name FROM baker",  # right
+    "SELECT home FROM baker WHERE age > 3",  # column
+    "SELECT min(age) FROM baker",  # correct
+    "SELECT name FROM baker GROUP BY age",  # both
+    "SELECT home FROM baker",
+]
+TWO = [
+    "SELECT name FROM baker",  # right
+    "SELECT name FROM baker WHERE age >= 3",  # sketch
+    "SELECT max(age) FROM baker",  # sketch
+    "SELECT home FROM baker",  # right
+    "SELECT home FROM baker",
+]
 
 
 def bakery() -> Schema:
-    return make_schema(BAKERY, BAKERY_KEYS)
+    return make_schema(BAKERY, keys=BAKERY_KEYS, db_id="bakery")
+
+
+def pairs_of(schema: Schema, *queries: tuple[str, str]) -> list[Pair]:
+    """Pairs of predictions and gold queries."""
+    return [Pair(index, pred, gold, schema) for index, (pred, gold) in enumerate(queries)]
 
 
 def rows(name: str) -> Iterator[list[str]]:
@@ -45,3 +66,15 @@ def rows(name: str) -> Iterator[list[str]]:
     for line in (HERE / name).read_text(encoding="utf-8").splitlines():
         if not line.startswith("#"):
             yield line.split("\t")
+
+
+def analyse_config(folder: Path) -> AnalyseConfig:
+    """Write gold, tables and both models' answers (one.sql, two.sql) into `folder`; the report goes into its `out`."""
+    rows = [{"db_id": "bakery", "question": question, "query": query} for question, query in GOLD]
+    (folder / "dev.json").write_text(json.dumps(rows))
+    (folder / "tables.json").write_text(json.dumps([schema_to_json(bakery())]))
+    preds = {folder / "one.sql": ONE, folder / "two.sql": TWO}
+    for path, queries in preds.items():
+        path.write_text("\n".join(queries) + "\n")
+    gold, tables, out = (str(folder / name) for name in ("dev.json", "tables.json", "out"))
+    return AnalyseConfig(pred=[*map(str, preds)], gold=gold, tables=tables, out=out)

@@ -4,8 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from analysis_kit import analyse_config
-from bakery import bakery
+from bakery import analyse_config, bakery
 
 from sqlsp.analyse import run
 from sqlsp.evaluation.analysis.tally import Analysis
@@ -18,6 +17,11 @@ from sqlsp.sql.tables_json import schema_to_json
 @pytest.fixture(scope="session")
 def schema() -> Schema:
     return bakery()
+
+
+@pytest.fixture(scope="session")
+def schemas(schema: Schema) -> dict[str, Schema]:
+    return {schema.db_id: schema}
 
 
 @pytest.fixture(scope="session")
@@ -34,7 +38,7 @@ def tables_file(tmp_path_factory: pytest.TempPathFactory, schema: Schema) -> Pat
 
 @pytest.fixture
 def config(tmp_path: Path) -> AnalyseConfig:
-    """The error analysis of the files of `analysis_kit.py`; tests may change both."""
+    """The error analysis of the files of `bakery.py`; tests may change both."""
     return analyse_config(tmp_path)
 
 

@@ -12,7 +12,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
-from analysis_kit import ONE
+from bakery import ONE
 
 from sqlsp.analyse import run
 from sqlsp.common.errors import DataError

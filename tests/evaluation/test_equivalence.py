@@ -45,7 +45,8 @@ def random_database(seed: int, complete: bool) -> sqlite3.Connection:
     """Few values, so that rows meet; `complete`: no null anywhere, no table without rows."""
     chance = random.Random(seed)
     connection = sqlite3.connect(":memory:")
-    for table, columns in BAKERY.items():
+    for table, names in BAKERY.items():
+        columns = names.split()
         typed = (f"{column} {'INTEGER' if _type(table, column) == 'number' else 'TEXT'}" for column in columns)
         connection.execute(f"CREATE TABLE {table} ({', '.join(typed)})")
         for key in range(1, chance.randint(int(complete), 6) + 1):

@@ -4,16 +4,19 @@ import json
 from pathlib import Path
 
 import pytest
+from bakery import pairs_of
 
 from sqlsp.common.errors import DataError
-from sqlsp.evaluation.exact_match.match import COMPONENTS
+from sqlsp.evaluation import report as module
+from sqlsp.evaluation.exact_match.judge import COMPONENTS
 from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Outcome, RunSettings
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.levels import COLUMNS
+from sqlsp.evaluation.metrics import METRICS
 from sqlsp.evaluation.metrics.components import Components, Partial
-from sqlsp.evaluation.metrics.metric import LISTED
+from sqlsp.evaluation.metrics.metric import LISTED, MeanMetric, Scored
 from sqlsp.evaluation.metrics.unread import Unread
-from sqlsp.evaluation.report import Report
+from sqlsp.evaluation.report import FIELDS, Report
 from sqlsp.sql.schema import Schema
 
 QUERIES = [
@@ -27,7 +30,7 @@ QUERIES = [
 
 @pytest.fixture
 def report(schema: Schema) -> Report:
-    return Report.of([Pair(index, pred, gold, schema) for index, (pred, gold) in enumerate(QUERIES)])
+    return Report.of(pairs_of(schema, *QUERIES))
 
 
 def test_means_by_level(report: Report) -> None:
@@ -56,12 +59,12 @@ def test_remarks_say_where_and_why(report: Report) -> None:
 
 
 def test_remarks_name_a_few_only(schema: Schema) -> None:
-    many = [Pair(i, "SELECT name FROM baker WHERE age=3", "SELECT name FROM baker", schema) for i in range(LISTED + 2)]
+    many = pairs_of(schema, *[("SELECT name FROM baker WHERE age=3", "SELECT name FROM baker")] * (LISTED + 2))
     assert Report.of(many).remarks()[-1] == "  and 2 more"
 
 
 def test_nothing_to_remark(schema: Schema) -> None:
-    assert Report.of([Pair(0, "SELECT name FROM baker", "SELECT name FROM baker", schema)]).remarks() == []
+    assert Report.of(pairs_of(schema, QUERIES[0])).remarks() == []
     assert Report.of([]).exact_match["all"] == 0.0
     assert "count" in Report.of([]).table()
 
@@ -69,24 +72,22 @@ def test_nothing_to_remark(schema: Schema) -> None:
 def test_the_print_out_says_what_the_figures_do_not_see(report: Report, schema: Schema) -> None:
     ignored = "exact match ignores literals everywhere and DISTINCT at the top level, as the official script does"
     assert ignored in str(report).splitlines()
-    blind = [
-        ("SELECT DISTINCT name FROM baker WHERE age > 3 LIMIT 1", "SELECT name FROM baker WHERE age > 4 LIMIT 2"),
-        (
-            "SELECT name FROM baker WHERE age IN (SELECT DISTINCT age FROM baker)",
-            "SELECT name FROM baker WHERE age IN (SELECT age FROM baker)",
-        ),
-    ]
-    judged = Report.of([Pair(index, pred, gold, schema) for index, (pred, gold) in enumerate(blind)])
+    nested = "SELECT name FROM baker WHERE age IN (SELECT{}age FROM baker)"
+    judged = Report.of(
+        pairs_of(
+            schema,
+            ("SELECT DISTINCT name FROM baker WHERE age > 3 LIMIT 1", "SELECT name FROM baker WHERE age > 4 LIMIT 2"),
+            (nested.format(" DISTINCT "), nested.format(" ")),
+        )
+    )
     assert [example["exact"] for example in judged.examples()] == [True, False], "the sentence is wrong"
 
 
 def test_the_print_out_says_how_queries_ran(schema: Schema) -> None:
-    pairs = [Pair(0, "SELECT name FROM baker", "SELECT name FROM baker", schema)]
-
     def said(keep_distinct: bool) -> str:
         settings = RunSettings(keep_distinct, 2.5)
         run = ExecutionRun([Execution(Outcome.SAME)], settings, "some/databases")
-        return str(Report.of(pairs, run)).splitlines()[-1]
+        return str(Report.of(pairs_of(schema, QUERIES[0]), run)).splitlines()[-1]
 
     assert said(False) == (
         "execution compares the results of both queries, without DISTINCT (keep_distinct=false), on one database each "
@@ -100,9 +101,8 @@ def test_table_in_the_official_layout(report: Report) -> None:
     assert lines[0].split() == list(COLUMNS)
     assert lines[1] == f"{'count':20} " + " ".join(f"{n:<20}" for n in (3, 1, 0, 0, 4))
     assert lines[3] == "====================== EXACT MATCHING ACCURACY ====================="
-    assert lines[4] == f"{'exact match':20} " + " ".join(
-        f"{x:<20}" for x in ("0.333", "0.000", "0.000", "0.000", "0.250")
-    )
+    cells = ("0.333", "0.000", "0.000", "0.000", "0.250")
+    assert lines[4] == f"{'exact match':20} " + " ".join(f"{cell:<20}" for cell in cells)
     titles = [line for line in lines if line.startswith("-")]
     assert [title.strip("- ") for title in titles] == [f"PARTIAL MATCHING {x}" for x in ("ACCURACY", "RECALL", "F1")]
     assert [line[:20].strip() for line in lines[7:17]] == list(COMPONENTS)
@@ -132,3 +132,53 @@ def test_a_folder_that_cannot_be_written_is_named(report: Report, tmp_path: Path
     (tmp_path / "out").write_text("a file")
     with pytest.raises(DataError, match="cannot write"):
         report.write(tmp_path / "out")
+
+
+class SameLength(MeanMetric):
+    """As many words as gold; not told of a blank prediction."""
+
+    name = "same_length"
+    title = "=== LENGTH ==="
+
+    def value(self, index: int) -> float | None:
+        pair = self.scored.pairs[index]
+        return float(len(pair.pred.split()) == len(pair.gold.split())) if pair.pred else None
+
+
+class OnlyWhereQueriesRan(SameLength):
+    name = "ran"
+
+    @classmethod
+    def applies(cls, scored: Scored) -> bool:
+        return scored.run is not None
+
+
+@pytest.fixture
+def pairs(schema: Schema) -> list[Pair]:
+    gold = "SELECT name FROM baker"
+    return pairs_of(schema, *((pred, gold) for pred in (gold, "SELECT home FROM baker", "SELECT", "")))
+
+
+def test_a_further_metric_is_a_class_and_its_registration(
+    pairs: list[Pair], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain = Report.of(pairs)
+    monkeypatch.setattr(module, "METRICS", (*METRICS, SameLength, OnlyWhereQueriesRan))
+    report = Report.of(pairs)
+    assert report.metric(SameLength).count["all"] == 3
+    assert report.table().startswith(plain.table())
+    assert report.table().splitlines()[-2:] == [
+        "=== LENGTH ===",
+        f"{'same length':20} " + " ".join(f"{x:<20}" for x in ("0.667", "0.000", "0.000", "0.000", "0.667")),
+    ]
+    report.write(tmp_path)
+    summary = json.loads((tmp_path / "metrics.json").read_text())
+    assert summary == {**plain.summary(), "same_length": report.metric(SameLength).means}
+    values = [json.loads(line)["same_length"] for line in (tmp_path / "examples.jsonl").read_text().splitlines()]
+    assert values == [1.0, 1.0, 0.0, None]
+    assert "ran" not in summary
+
+
+def test_keys_of_an_example_keep_their_order(pairs: list[Pair]) -> None:
+    for example in Report.of(pairs).examples():
+        assert tuple(example) == FIELDS

@@ -1,48 +1,46 @@
-"""Gold and prediction run side by side: verdicts, limits, and a database that nothing can harm."""
+"""Gold and prediction run side by side: verdicts, gold's literals, limits, and a database that nothing can harm."""
 
 from __future__ import annotations
 
 import hashlib
-import sqlite3
 import time
-from contextlib import closing
+from itertools import product
 from pathlib import Path
 
 import pytest
+from bakery import pairs_of
+from scripted import ENDLESS, make_database
 
 from sqlsp.common.errors import DataError
 from sqlsp.evaluation.execution import questions, running
 from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Outcome, RunSettings
-from sqlsp.evaluation.execution.preparing import prepared
+from sqlsp.evaluation.execution.preparing import open_template, plugged, prepared, template
 from sqlsp.evaluation.execution.questions import Trial
 from sqlsp.evaluation.execution.running import decide, run_pairs, run_trials
-from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
 from sqlsp.evaluation.report import Report
 from sqlsp.sql.schema import Schema
 
 SHORT = RunSettings(seconds=0.3)
-ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
 CROSS = "SELECT count(*) FROM " + ", ".join(f"numbers AS n{i}" for i in range(9))
 # one single instruction of SQLite, which looks at no clock: a text of ten million letters in one of forty
 SEARCH = "SELECT instr(hex(zeroblob(20000000)), hex(zeroblob(5000000)) || '1')"
+
+
+BAKERS = """
+CREATE TABLE baker (baker_id INTEGER PRIMARY KEY, name TEXT, home TEXT, age INTEGER);
+INSERT INTO baker VALUES (1, 'Ada', 'Graz', 40), (2, 'Bo', 'Graz', 50), (3, 'Cy', 'Linz', 50);
+INSERT INTO baker VALUES (4, CAST(x'4a6f73e9' AS TEXT), 'Ulm', 60);
+CREATE INDEX names ON baker (name);
+CREATE TABLE numbers AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 500) SELECT i FROM n;
+"""
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("database")
     (folder / "bakery").mkdir()
-    with closing(sqlite3.connect(folder / "bakery" / "bakery.sqlite")) as connection:
-        connection.executescript(
-            """
-            CREATE TABLE baker (baker_id INTEGER PRIMARY KEY, name TEXT, home TEXT, age INTEGER);
-            INSERT INTO baker VALUES (1, 'Ada', 'Graz', 40), (2, 'Bo', 'Graz', 50), (3, 'Cy', 'Linz', 50);
-            INSERT INTO baker VALUES (4, CAST(x'4a6f73e9' AS TEXT), 'Ulm', 60);
-            CREATE INDEX names ON baker (name);
-            CREATE TABLE numbers AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 500)
-            SELECT i FROM n;
-            """
-        )
+    make_database(folder / "bakery" / "bakery.sqlite", BAKERS)
     return folder
 
 
@@ -115,6 +113,58 @@ def test_distinct(database: Path) -> None:
 def test_preparation(sql: str, expected: str) -> None:
     assert prepared(sql, keep_distinct=False) == expected
     assert prepared("SELECT DISTINCT a > = 1", keep_distinct=True) == "SELECT DISTINCT a >= 1"
+
+
+@pytest.mark.parametrize(
+    ("sql", "literals"),
+    [
+        ("SELECT a FROM t WHERE b = 'x y' AND c > 5 LIMIT 3", ("'x y'", "5", "3")),
+        ('SELECT a FROM t WHERE b LIKE "%x%" OR b = "%x%"', ('"%x%"',)),  # each once
+        ("SELECT T1.a FROM t AS T1 JOIN u AS T2 ON T1.b = T2.b WHERE T2.c = 1.5", ("1.5",)),
+        ("SELECT a FROM t WHERE b BETWEEN -2 AND .5", ("-2", ".5")),
+        ("SELECT count(*) FROM t WHERE b IN (1, '1')", ("1", "'1'")),
+        ('SELECT "a" FROM t', ('"a"',)),  # as the official script has it, a name in double quotes is one
+        ("SELECT a FROM t WHERE b = 'it''s; 7'", ("'it''s 7'",)),  # semicolons go first, from everywhere
+        ("SELECT b1 FROM t", ("b1",)),  # and so is a name of one letter and digits that stands alone, but not t1
+        ("SELECT t1 FROM t", ()),
+        ("SELECT a FROM t", ()),
+        ("", ()),
+    ],
+)
+def test_literals(sql: str, literals: tuple[str, ...]) -> None:
+    assert template(sql).literals == literals
+
+
+def test_words_are_in_lower_case_and_literals_as_they_were() -> None:
+    found = template("SELECT T1.Name FROM Shop AS T1 WHERE T1.Name = 'Ada' AND Age > 40;")
+    assert found.filled(found.own()) == "select t1 . name from shop as t1 where t1 . name = 'Ada' and age > 40"
+    assert found.filled(["1", "2"]) == "select t1 . name from shop as t1 where t1 . name = 1 and age > 2"
+
+
+def test_placeholders_of_other_parsers_are_literals() -> None:
+    written = "SELECT a FROM t WHERE b = value AND value_points > 'terminal' LIMIT value"
+    assert len(open_template(written).slots) == 3
+    assert open_template(written).words[1] == "a"
+    assert "value_points" in open_template(written).words
+
+
+def test_all_combinations_once_and_the_likely_one_first() -> None:
+    gold = template("SELECT a FROM t WHERE b = 'x' AND c > 5 AND d = 'x'")
+    pred = open_template("SELECT a FROM t WHERE c > 1 AND b = 'value' AND d = 'value'")
+    found = list(plugged(gold, pred))
+    assert found[0] == "select a from t where c > 'x' and b = 5 and d = 'x'"
+    expected = {
+        f"select a from t where c > {one} and b = {two} and d = {three}"
+        for one, two, three in product(("'x'", "5"), repeat=3)
+    }
+    assert len(found) == len(expected) == 8
+    assert set(found) == expected
+
+
+def test_nothing_to_plug() -> None:
+    none, one = template("SELECT a FROM t"), open_template("SELECT a FROM t WHERE b = 1")
+    assert list(plugged(none, one)) == []
+    assert list(plugged(one, none)) == ["select a from t"]
 
 
 @pytest.mark.parametrize(
@@ -195,28 +245,17 @@ def test_in_processes(database: Path, tmp_path: Path, monkeypatch: pytest.Monkey
         Trial((database,), gold, gold, half),
     ]
     found = run_trials(trials, processes=2)
-    assert [each.outcome for each in found] == [
-        Outcome.SAME,
-        Outcome.TIME_OUT,
-        Outcome.TIME_OUT,
-        Outcome.GOLD_FAILS,
-        Outcome.NO_DATABASE,
-        Outcome.SAME,
-    ]
+    expected = ("SAME", "TIME_OUT", "TIME_OUT", "GOLD_FAILS", "NO_DATABASE", "SAME")
+    assert [each.outcome for each in found] == [Outcome[name] for name in expected]
     assert "killed after 1.5 s" in found[1].reason
     assert found[3].reason == "file is not a database"
     assert run_trials([]) == []
 
 
-def pairs_of(schema: Schema, *queries: tuple[str, str]) -> list[Pair]:
-    return [Pair(index, pred, gold, schema) for index, (pred, gold) in enumerate(queries)]
-
-
 def test_scores_leave_out_what_is_not_decided(schema: Schema) -> None:
     gold = "SELECT name FROM baker"
-    outcomes = [Outcome.SAME, Outcome.OTHER, Outcome.FAILS, Outcome.TIME_OUT, Outcome.NO_DATABASE, Outcome.GOLD_FAILS]
     pairs = pairs_of(schema, *[(gold, gold)] * 6, (gold, "SELECT name FROM nowhere"))
-    run = ExecutionRun([Execution(each) for each in (*outcomes, Outcome.SAME)])
+    run = ExecutionRun([Execution(each) for each in (*Outcome, Outcome.SAME)])
     found = Report.of(pairs, run).metric(ExecutionAccuracy)
     assert found.count == {"easy": 4, "medium": 0, "hard": 0, "extra": 0, "all": 5}
     assert found.means == {"easy": 0.25, "medium": 0.0, "hard": 0.0, "extra": 0.0, "all": 0.4}

@@ -12,24 +12,18 @@ from typing import Any
 import pytest
 
 from sqlsp.common.errors import DataError
-from sqlsp.evaluation.evaluating import evaluate
 from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Outcome
 from sqlsp.evaluation.inputs import Pair, read_gold, read_pairs
 from sqlsp.evaluation.metrics.exact_match import ExactMatch
 from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
 from sqlsp.evaluation.metrics.interactions import PLACES, TURNS, Interactions, interactions_of
 from sqlsp.evaluation.metrics.test_suite import TestSuiteAccuracy
-from sqlsp.evaluation.report import Report
+from sqlsp.evaluation.report import Report, evaluate
 from sqlsp.options.judging import EvaluateConfig
 from sqlsp.sql.schema import Schema
 
 RIGHT, WRONG = "SELECT name FROM baker", "SELECT home FROM baker"
 GOLD = [["SELECT name FROM shop", "SELECT count(*) FROM shop"], ["SELECT name FROM baker"]]
-
-
-@pytest.fixture
-def schemas(schema: Schema) -> dict[str, Schema]:
-    return {schema.db_id: schema}
 
 
 def lines(interactions: Sequence[Sequence[str]], after: str = "") -> str:
@@ -88,10 +82,7 @@ def test_lines_without_a_blank_one_between_them_are_no_interaction(tmp_path: Pat
         (lines([GOLD[0]]), "holds 2 predictions but .* holds 3 queries"),
         (lines([["a"], ["b", "c"]]), r"line 3 is turn 1 of interaction 2, but .* is turn 2 of interaction 1; are"),
         ("a\nb\n\n\nc\n", "line 4 is blank, with no query before it that would make an interaction"),
-        (
-            json.dumps([{"sql": "a", "interaction": 1, "turn": turn} for turn in (1, 2, 3)]),
-            "entry 2 is turn 3 of inter",
-        ),
+        (json.dumps([{"sql": "a", "interaction": 1, "turn": turn} for turn in (1, 2, 3)]), "entry 2 is turn 3 of int"),
     ],
 )
 def test_predictions_of_other_turns_are_refused(
@@ -109,10 +100,7 @@ def test_predictions_of_other_turns_are_refused(
         ("a\tbakery\n\nb\n", "gold.txt, line 3: expected SQL<TAB>db_id"),
         ('[{"database_id": "bakery", "interaction": []}]', "interaction 1: no list of turns under 'interaction'"),
         ('[{"interaction": [{"query": "a"}]}]', "interaction 1: no text under 'database_id'; its keys are 'interac"),
-        (
-            '[{"database_id": "bakery", "interaction": [{"utterance": "a"}]}]',
-            "interaction 1, turn 1: no text under 'qu",
-        ),
+        ('[{"database_id": "bakery", "interaction": [{"utterance": "a"}]}]', "interaction 1, turn 1: no text under "),
         ('[{"database_id": "bakery", "interaction": ["a"]}]', "interaction 1, turn 1: an object expected, found str"),
         (
             json.dumps([*json.loads(as_json(GOLD)), {"query": "a", "db_id": "bakery"}]),
@@ -139,13 +127,11 @@ def test_the_word_value_is_1_in_interactions_alone(tmp_path: Path, schemas: dict
 
 
 def test_by_hand(schema: Schema) -> None:
-    pairs = judged(
-        schema, [True, True], [True, False, True], [False], [True], [True] * 6, [True, True, True, True, False]
-    )
+    pairs = judged(schema, [True] * 2, [True, False, True], [False], [True], [True] * 6, [*[True] * 4, False])
     found = Report.of(pairs).metric(Interactions)
     assert found.question_match == 15 / 18
     assert found.interaction_match == 3 / 6
-    assert found.by_turn == {
+    assert {turn: found.by_place[ExactMatch].accuracy[turn] for turn in TURNS} == {
         "turn 1": 5 / 6,
         "turn 2": 3 / 4,
         "turn 3": 3 / 3,
@@ -160,18 +146,12 @@ def reference(interactions: Sequence[Sequence[bool]]) -> dict[str, float]:
     """The figures by plain loops, as the official script goes over its two lists of lists."""
     right, total = dict.fromkeys(PLACES, 0), dict.fromkeys(PLACES, 0)
     for turns in interactions:
-        missed = 0
         for number, is_right in enumerate(turns):
-            bucket = f"turn {number + 1}" if number < 4 else "turn > 4"
-            for place in (bucket, "questions"):
+            for place in (f"turn {number + 1}" if number < 4 else "turn > 4", "questions"):
                 total[place] += 1
-                if is_right:
-                    right[place] += 1
-            if not is_right:
-                missed += 1
+                right[place] += is_right
         total["interactions"] += 1
-        if missed == 0:
-            right["interactions"] += 1
+        right["interactions"] += all(turns)
     return {place: right[place] / total[place] if total[place] else 0.0 for place in PLACES}
 
 

@@ -12,9 +12,12 @@ import pytest
 
 from sqlsp.evaluation.exact_match.judge import judge
 from sqlsp.evaluation.exact_match.names import Names
+from sqlsp.evaluation.execution.outcomes import RunSettings
+from sqlsp.evaluation.execution.running import run_suite
 from sqlsp.evaluation.inputs import read_pairs
 from sqlsp.evaluation.levels import COLUMNS
 from sqlsp.evaluation.metrics.components import Components
+from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
 from sqlsp.evaluation.metrics.unread import Unread
 from sqlsp.evaluation.report import Report
 from sqlsp.sql.schema import Schema
@@ -98,3 +101,21 @@ def test_the_one_training_query_that_cannot_be_scored_is_left_out(spider_dir: Pa
     assert report.count["all"] == len(report.pairs) - 1
     assert "Ref_Company_Types".lower() in report.judgements[unscored].gold_reason
     assert any("warning: 1 of" in remark for remark in report.remarks())
+
+
+@pytest.mark.parametrize(("system", "setting"), [("dail_sql_gpt4", "no_distinct"), ("c3sql_chatgpt", "keep_distinct")])
+def test_execution_verdicts_agree(
+    system: str, setting: str, parity_dir: Path, spider_dir: Path, schemas: dict[str, Schema]
+) -> None:
+    """Of real systems, to the last one; scripts/check/check_execution.py takes all systems."""
+    official = json.loads((parity_dir / "execution.json").read_text())[system]
+    pairs = read_pairs(parity_dir / "predictions" / f"{system}.sql", spider_dir / "dev.json", schemas)
+    run = run_suite(pairs, spider_dir / "database", RunSettings(setting == "keep_distinct"))
+    marks = {True: "1", False: "0", None: "-"}
+    ours = "".join(marks[execution.right] for execution in run.executions)
+    decided = official[setting]
+    assert [i for i, mark in enumerate(decided) if mark != "t" and mark != ours[i]] == []
+    report = Report.of(pairs, run)
+    if setting == "no_distinct":
+        assert report.metric(ExecutionAccuracy).means["all"] == pytest.approx(official["accuracy"], abs=1e-6)
+    assert report.metric(ExecutionAccuracy).missing_databases() == {"wta_1": decided.count("-")}

@@ -5,31 +5,26 @@ from __future__ import annotations
 import json
 import sqlite3
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
 
 import pytest
+from bakery import pairs_of
 from script_kit import load_script
-from test_execution import ENDLESS, run_trial
+from scripted import ENDLESS, make_database
+from test_execution import run_trial
 
 from sqlsp.analyse import run as run_analysis
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.common.workers import Lost
 from sqlsp.data.corpus.shipped import locate
-from sqlsp.evaluation.evaluating import evaluate
 from sqlsp.evaluation.execution.outcomes import Execution, Outcome, RunSettings
-from sqlsp.evaluation.execution.questions import Prepared, Question, Trial
-from sqlsp.evaluation.execution.running import (
-    decide,
-    run_pairs,
-    run_suite,
-    run_trials,
-    suite_databases,
-)
+from sqlsp.evaluation.execution.questions import Prepared, Probe, Question, Trial
+from sqlsp.evaluation.execution.running import decide, run_pairs, run_suite, run_trials, suite_databases
 from sqlsp.evaluation.inputs import Pair, read_gold
 from sqlsp.evaluation.metrics.test_suite import TestSuiteAccuracy
-from sqlsp.evaluation.report import Report
+from sqlsp.evaluation.report import Report, evaluate
 from sqlsp.options import cli
 from sqlsp.options.judging import AnalyseConfig, EvaluateConfig
 from sqlsp.sql.schema import Schema
@@ -41,12 +36,12 @@ CONTENTS = {
     "bakery_2": [("Ada", "Ulm", 40), ("Di", "Ulm", 41)],
 }
 PLUGGED = RunSettings(plug_value=True)
+ALIASED = "SELECT T1.name FROM baker AS T1 WHERE"
 
 
 @pytest.fixture(scope="module")
 def suite(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("suite") / "bakery"
-    folder.mkdir()
     for name, rows in CONTENTS.items():
         make(folder / f"{name}.sqlite", rows)
     (folder / "old.sqlite-journal").write_text("left behind")
@@ -56,14 +51,23 @@ def suite(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def make(path: Path, rows: Sequence[tuple[str, str, int]]) -> None:
-    with closing(sqlite3.connect(path)) as connection:
-        connection.execute("CREATE TABLE baker (name TEXT, home TEXT, age INTEGER)")
-        connection.executemany("INSERT INTO baker VALUES (?, ?, ?)", rows)
-        connection.commit()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    values = ", ".join(map(str, rows))
+    make_database(path, f"CREATE TABLE baker (name TEXT, home TEXT, age INTEGER); INSERT INTO baker VALUES {values};")
 
 
 def trial(suite: Path, gold: str, pred: str, settings: RunSettings = RunSettings()) -> Trial:  # noqa: B008 frozen
     return Trial(suite_databases(suite, "bakery"), gold, pred, settings)
+
+
+def decide_by(answer: Callable[[Probe], Execution | Lost], databases: int = 1) -> Execution:
+    """The outcome on some databases where this is what each says."""
+    paths = tuple(Path(f"bakery_{number}.sqlite") for number in range(databases))
+
+    def ask(question: Question) -> Prepared | Execution | Lost:
+        return Prepared(question.gold, question.pred) if isinstance(question, Trial) else answer(question)
+
+    return decide(Trial(paths, "SELECT 1", "SELECT 2"), ask)
 
 
 def test_the_databases_of_a_schema(suite: Path) -> None:
@@ -96,9 +100,7 @@ def test_all_databases_must_agree(suite: Path, gold: str, pred: str, outcome: Ou
 
 def test_gold_that_fails_somewhere_decides_nothing(suite: Path, tmp_path: Path) -> None:
     first = suite_databases(suite, "bakery")[0]
-    other = tmp_path / "bakery_3.sqlite"
-    with closing(sqlite3.connect(other)) as connection:
-        connection.execute("CREATE TABLE baker (name TEXT)")
+    other = make_database(tmp_path / "bakery_3.sqlite", "CREATE TABLE baker (name TEXT);")
     for databases in ((first, other), (other, first)):
         found = run_trial(Trial(databases, "SELECT age FROM baker", "SELECT age FROM baker"))
         assert found.right is None
@@ -121,14 +123,7 @@ def test_gold_that_fails_somewhere_decides_nothing(suite: Path, tmp_path: Path) 
 )
 def test_the_first_database_alone(outcomes: str, right: bool | None, on_first: bool | None) -> None:
     waiting = iter(outcomes.split())
-
-    def ask(question: Question) -> Prepared | Execution:
-        if isinstance(question, Trial):
-            return Prepared(question.gold, question.pred)
-        return Execution(Outcome[next(waiting)])
-
-    databases = tuple(Path(f"bakery_{number}.sqlite") for number in range(3))
-    found = decide(Trial(databases, "SELECT 1", "SELECT 2"), ask)
+    found = decide_by(lambda probe: Execution(Outcome[next(waiting)]), databases=3)
     assert (found.right, found.right_on_first) == (right, on_first)
 
 
@@ -144,12 +139,8 @@ def test_the_first_database_alone(outcomes: str, right: bool | None, on_first: b
 def test_a_pair_whose_gold_query_takes_its_process_along_is_not_scored(
     alone: Execution | Lost, outcome: Outcome
 ) -> None:
-    def ask(question: Question) -> Prepared | Execution | Lost:
-        if isinstance(question, Trial):
-            return Prepared(question.gold, question.pred)
-        return alone if question.pred == question.gold else Lost("killed after 9 s", too_long=True)
-
-    assert decide(Trial((Path("bakery.sqlite"),), "SELECT 1", "SELECT 2"), ask).outcome is outcome
+    lost = Lost("killed after 9 s", too_long=True)
+    assert decide_by(lambda probe: alone if probe.pred == probe.gold else lost).outcome is outcome
 
 
 def test_the_first_database_alone_where_time_runs_out(suite: Path) -> None:
@@ -169,11 +160,7 @@ def test_one_of_several_ways_may_be_right_on_the_first_database(suite: Path) -> 
     [
         ("SELECT name FROM baker WHERE home = 'Ulm'", "SELECT name FROM baker WHERE home = 'value'", True),
         ("SELECT name FROM baker WHERE home = 'Ulm'", "SELECT Name FROM Baker WHERE home = value", True),
-        (
-            "SELECT name FROM baker WHERE home = 'Ulm' AND age > 40",
-            "SELECT T1.name FROM baker AS T1 WHERE T1.age > 1 AND T1.home = 'value'",
-            True,
-        ),
+        ("SELECT name FROM baker WHERE home = 'Ulm' AND age > 40", f"{ALIASED} T1.age > 1 AND T1.home = 'value'", True),
         ("SELECT name FROM baker ORDER BY age LIMIT 2", "SELECT name FROM baker ORDER BY age LIMIT 1", True),
         ("SELECT name FROM baker WHERE age > 45", "SELECT name FROM baker WHERE age >= 1", False),
         # it is right as it is, though with gold's literal it would not be
@@ -219,10 +206,9 @@ def test_in_processes_as_in_one(suite: Path) -> None:
 
 def test_one_database_is_execution_accuracy(suite: Path, schema: Schema, tmp_path: Path) -> None:
     """A suite of one database a schema gives what execution on it gives, in every part of the report."""
-    (tmp_path / "bakery").mkdir()
     make(tmp_path / "bakery" / "bakery.sqlite", CONTENTS["bakery"])
     queries = ["SELECT name FROM baker WHERE age > 45", "SELECT name FROM baker WHERE age >= 45", "SELECT nothing"]
-    pairs = [Pair(index, pred, queries[0], schema) for index, pred in enumerate(queries)]
+    pairs = pairs_of(schema, *((pred, queries[0]) for pred in queries))
     settings = RunSettings()
     report = Report.of(pairs, run_pairs(pairs, tmp_path, settings), run_suite(pairs, tmp_path, settings))
     summary = report.summary()
@@ -269,15 +255,8 @@ def test_the_error_analysis(suite: Path, config: AnalyseConfig) -> None:
     assert "by running both queries on all databases of the suite" in (Path(config.out) / "errors.html").read_text()
 
 
-NEIGHBOURS = [
-    (" > ", " >= "),
-    (" < ", " <= "),
-    ("max(", "min("),
-    ("min(", "max("),
-    ("avg(", "sum("),
-    (" DESC", " ASC"),
-    (" AND ", " OR "),
-]
+COMPARISONS = [(" > ", " >= "), (" < ", " <= "), (" DESC", " ASC"), (" AND ", " OR ")]
+NEIGHBOURS = [*COMPARISONS, ("max(", "min("), ("min(", "max("), ("avg(", "sum(")]
 
 
 def test_variations_tell_neighbours_apart(tmp_path: Path) -> None:
@@ -325,9 +304,7 @@ def dumped(path: Path) -> list[str]:
 @pytest.mark.parametrize("name", ["bakery", "b[a]kery"])
 def test_a_suite_has_the_variations_of_the_last_call_alone(name: str, tmp_path: Path) -> None:
     make_suite = load_script("vary_databases").make_suite
-    source = tmp_path / "database" / name / f"{name}.sqlite"
-    source.parent.mkdir(parents=True)
-    make(source, CONTENTS["bakery"])
+    make(tmp_path / "database" / name / f"{name}.sqlite", CONTENTS["bakery"])
     make_suite(tmp_path / "database", tmp_path / "suite", 4)
     own = tmp_path / "suite" / name / f"{name}_own.sqlite"
     make(own, CONTENTS["bakery_1"])

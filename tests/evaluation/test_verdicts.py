@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from bakery import make_schema, rows
+from bakery import rows
+from schema_kit import make_schema
 
 from sqlsp.evaluation.exact_match.canonical import canonical
 from sqlsp.evaluation.exact_match.hardness import LEVELS
-from sqlsp.evaluation.exact_match.judge import Judgement, judge, judge_all
-from sqlsp.evaluation.exact_match.match import COMPONENTS, Component
+from sqlsp.evaluation.exact_match.judge import COMPONENTS, Component, Judgement, judge, judge_all
 from sqlsp.evaluation.exact_match.names import Names
 from sqlsp.evaluation.exact_match.reader import read
 from sqlsp.evaluation.inputs import Pair
@@ -75,8 +75,8 @@ def test_bare_group_columns_ignore_their_table(names: Names) -> None:
 
 
 def test_a_key_that_links_two_classes_counts_for_the_first() -> None:
-    tables = dict.fromkeys("abcd", ("id", "name"))
-    names = Names.of(make_schema(tables, [("a.id", "b.id"), ("c.id", "d.id"), ("b.id", "c.id")]))
+    tables = dict.fromkeys("abcd", "id name")
+    names = Names.of(make_schema(tables, keys=[("a.id", "b.id"), ("c.id", "d.id"), ("b.id", "c.id")]))
     gold = "SELECT a.id FROM a JOIN b JOIN c JOIN d"
     assert outcome(judge(gold.replace("a.id", "b.id"), gold, names)) == "exact"
     assert outcome(judge(gold.replace("a.id", "c.id"), gold, names)) == "select;select(no AGG)"
@@ -104,7 +104,7 @@ def test_canonical_form_is_stable(names: Names) -> None:
 
 
 def test_judge_all_keeps_schemas_apart(schema: Schema) -> None:
-    other = make_schema({"barge": ("name",)}, db_id="canal")
+    other = make_schema({"barge": "name"}, db_id="canal")
     golds = ["SELECT name FROM baker", "SELECT name FROM barge", "SELECT name FROM baker"]
     schemas = [schema, other, other]
     found = judge_all([Pair(i, gold, gold, its) for i, (gold, its) in enumerate(zip(golds, schemas, strict=True))])

@@ -16,7 +16,7 @@ from safetensors.torch import save_file
 
 from sqlsp.common.errors import DataError
 from sqlsp.data.corpus.shipped import locate
-from sqlsp.evaluation.evaluating import evaluate
+from sqlsp.evaluation.report import evaluate
 from sqlsp.experiments import document, figures, highway, paper, tables
 from sqlsp.experiments.description import describe
 from sqlsp.experiments.errors import Errors, of_table_6

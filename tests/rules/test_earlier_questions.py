@@ -10,7 +10,7 @@ from rule_kit import apply
 from scripted import make_database
 
 from sqlsp.answering.pipeline import Asked, Source
-from sqlsp.answering.plausibility import UNUSED, implausibilities
+from sqlsp.answering.plausibility import UNUSED, find_implausible
 from sqlsp.answering.signals import measure_signals
 from sqlsp.data.corpus.spider import Earlier
 from sqlsp.data.earlier import Turns, own_places
@@ -107,7 +107,7 @@ def test_a_query_need_not_use_what_was_said_before(read: Read) -> None:
     def unused(question: str, earlier: str) -> int:
         context = read(question, earlier)
         query = executable(parse_sql(f"{COUNT} town = 'Oslo'", context.schema), context.schema)
-        return implausibilities(query, context.schema, context.candidates)[UNUSED]
+        return find_implausible(query, context.schema, context.candidates)[UNUSED]
 
     assert unused("and in Oslo?", 'above 30 in "Bergen"') == 0
     assert unused("above 30 in Oslo?", "and in Bergen?") == 1

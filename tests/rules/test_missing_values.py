@@ -8,7 +8,7 @@ import pytest
 from rule_kit import context, rewrite
 from scripted import Predicting, make_database, many_tables, scripted_asker
 
-from sqlsp.answering.plausibility import implausibilities
+from sqlsp.answering.plausibility import find_implausible
 from sqlsp.serving.databases import Database, open_file
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.render import render_sql
@@ -105,4 +105,4 @@ def test_a_missing_value_is_plausible_in_any_column(guests: Database) -> None:
     known = context(guests.schema, cells=guests.values)
     query = rewrite(parse_sql(f"{COUNT} mail IS NULL", guests.schema), "empty_texts", known)
     assert render_sql(query, guests.schema) == f"{COUNT} mail IS NULL OR mail = ''"
-    assert not implausibilities(query, guests.schema, known.candidates)
+    assert not find_implausible(query, guests.schema, known.candidates)

@@ -1,17 +1,42 @@
-"""Judges predictions against gold queries as the official script does."""
+"""Judges predictions against gold queries as the official script does: ten components, and exact match."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 
 from sqlsp.evaluation.exact_match.canonical import canonical
 from sqlsp.evaluation.exact_match.hardness import hardness
-from sqlsp.evaluation.exact_match.match import Verdict, match
 from sqlsp.evaluation.exact_match.names import Names
 from sqlsp.evaluation.exact_match.reader import read
-from sqlsp.evaluation.exact_match.tree import EMPTY
+from sqlsp.evaluation.exact_match.tree import EMPTY, Statement, connectors, proper
 from sqlsp.evaluation.inputs import Pair
+
+COMPONENTS = (
+    "select", "select(no AGG)", "where", "where(no OP)", "group(no Having)", "group", "order",
+    "and/or", "IUEN", "keywords",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """One component: whether it agrees (accuracy, recall and F1 are then 1, else 0), and how much of it there is.
+
+    A component enters the mean accuracy where `pred_total` > 0 and the mean recall where `label_total` > 0.
+    """
+
+    right: bool
+    label_total: int
+    pred_total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """`exact` and the components by name, in the order of COMPONENTS."""
+
+    exact: bool
+    components: Mapping[str, Component]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,3 +68,78 @@ def judge_all(pairs: Sequence[Pair]) -> list[Judgement]:
     """`judge` for each pair."""
     names = {id(pair.schema): Names.of(pair.schema) for pair in {id(pair.schema): pair for pair in pairs}.values()}
     return [judge(pair.pred, pair.gold, names[id(pair.schema)]) for pair in pairs]
+
+
+def match(pred: Statement, gold: Statement) -> Verdict:
+    """Compare two statements in canonical form (`canonical.canonical`).
+
+    Exact means that all components agree and that both take the same tables; the ON conditions do not matter.
+    """
+    both = (pred, gold)
+    wheres, words = [proper(each.where) for each in both], [keywords(each) for each in both]
+    # GROUP BY with HAVING, in order; aggregates inside GROUP BY are not looked at
+    same_columns = [column.id for column in pred.group] == [column.id for column in gold.group]
+    same_groups = not (pred.group or gold.group) or (same_columns and pred.having == gold.having)
+    same_limit = gold.order is None or (pred.limit is None) == (gold.limit is None)  # without order, left to keywords
+    found = (
+        _multiset(*(each.select for each in both)),
+        _multiset(*([item.expression for item in each.select] for each in both)),
+        _multiset(*wheres),
+        _multiset(*([condition.left for condition in where] for where in wheres)),
+        # the grouped columns by their bare names: those of two tables are not told apart here
+        _multiset(*([column.id.split(".")[:2][-1] for column in each.group] for each in both)),
+        Component(same_groups, int(bool(gold.group)), int(bool(pred.group))),
+        Component(pred.order == gold.order and same_limit, *(int(each.order is not None) for each in (gold, pred))),
+        _connectors(pred, gold),
+        Component(_same_operation(pred, gold), *(int(each.combined is not None) for each in (gold, pred))),
+        Component(words[0] == words[1], len(words[1]), len(words[0])),
+    )
+    same_sources = not gold.sources or _same_multiset(pred.sources, gold.sources)
+    exact = all(component.right for component in found) and same_sources
+    return Verdict(exact, dict(zip(COMPONENTS, found, strict=True)))
+
+
+def _same_multiset(left: Sequence[Hashable], right: Sequence[Hashable]) -> bool:
+    return len(left) == len(right) and (left == right or Counter(left) == Counter(right))
+
+
+def _multiset(pred: Sequence[Hashable], gold: Sequence[Hashable]) -> Component:
+    return Component(_same_multiset(pred, gold), len(gold), len(pred))
+
+
+def _connectors(pred: Statement, gold: Statement) -> Component:
+    """Which connectors WHERE uses, however often. If they differ, the official script swaps the two totals."""
+    in_pred, in_gold = set(connectors(pred.where)), set(connectors(gold.where))
+    if in_pred == in_gold:
+        return Component(True, 1, 1)
+    return Component(False, label_total=len(in_pred), pred_total=len(in_gold))
+
+
+def _same_operation(pred: Statement, gold: Statement) -> bool:
+    """INTERSECT, UNION or EXCEPT: the same operator, and the statements to its right match exactly."""
+    left, right = pred.combined, gold.combined
+    if left is None or right is None:
+        return left is right
+    return left.operator == right.operator and match(left.statement, right.statement).exact
+
+
+def keywords(statement: Statement) -> frozenset[str]:
+    """The words of this level that the official script counts; sub-queries have their own."""
+    lists = (statement.on, statement.where, statement.having)
+    conditions = [condition for each in lists for condition in proper(each)]
+    found = {condition.operator for condition in conditions} & {"in", "like"}
+    clauses = {
+        "where": statement.where,
+        "group": statement.group,
+        "having": statement.having,
+        "order": statement.order is not None,
+        "limit": statement.limit is not None,
+        "or": any("or" in connectors(each) for each in lists),
+        "not": any(condition.negated for condition in conditions),
+    }
+    found |= {word for word, present in clauses.items() if present}
+    if statement.order is not None:
+        found.add(statement.order.direction)
+    if statement.combined is not None:
+        found.add(statement.combined.operator)
+    return frozenset(found)

@@ -7,8 +7,8 @@ from dataclasses import asdict, dataclass
 from functools import cached_property
 from typing import Any
 
-from sqlsp.evaluation.exact_match.match import COMPONENTS, Component
-from sqlsp.evaluation.levels import ALL, COLUMNS, mean
+from sqlsp.evaluation.exact_match.judge import COMPONENTS, Component
+from sqlsp.evaluation.levels import by_level, mean
 from sqlsp.evaluation.metrics.metric import Metric, figures
 
 _HEADINGS = {
@@ -46,14 +46,10 @@ class Components(Metric):
 
     @cached_property
     def partial(self) -> Mapping[str, Mapping[str, Partial]]:
-        """`partial[component][level]` for each of COLUMNS, over pairs whose gold query is read."""
-        found: dict[str, dict[str, list[Component]]] = {name: {level: [] for level in COLUMNS} for name in COMPONENTS}
-        for judgement in self.scored.judgements:
-            if judgement.verdict is not None and judgement.hardness is not None:
-                for name, component in judgement.verdict.components.items():
-                    found[name][judgement.hardness].append(component)
-                    found[name][ALL].append(component)
-        return {name: {level: Partial.of(each) for level, each in levels.items()} for name, levels in found.items()}
+        """`partial[component][level]`, by COLUMNS, over pairs whose gold query is read."""
+        read = [(each.hardness, each.verdict) for each in self.scored.judgements if each.verdict is not None]
+        grouped = {name: by_level((level, verdict.components[name]) for level, verdict in read) for name in COMPONENTS}
+        return {name: {level: Partial.of(each) for level, each in levels.items()} for name, levels in grouped.items()}
 
     def summary(self) -> dict[str, Any]:
         """`partial`: component → level → figures."""

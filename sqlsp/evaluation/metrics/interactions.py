@@ -52,8 +52,12 @@ class ByPlace:
             if value is not None and pair.turn is not None:
                 groups[TURNS[min(pair.turn, len(TURNS)) - 1]].append(value)
                 groups[QUESTIONS].append(value)
-        together = (_together([values[place] for place in places]) for places in interactions_of(pairs))
-        groups[INTERACTIONS] = [value for value in together if value is not None]
+        for places in interactions_of(pairs):
+            turns = [values[place] for place in places]
+            if any(value is not None and value != 1 for value in turns):
+                groups[INTERACTIONS].append(0.0)
+            elif None not in turns:  # else nobody knows
+                groups[INTERACTIONS].append(1.0)
         counts = {place: len(found) for place, found in groups.items()}
         return cls(counts, {place: mean(found) for place, found in groups.items()})
 
@@ -89,11 +93,6 @@ class Interactions(Metric):
     def interaction_match(self) -> float:
         """The share of interactions whose turns all match exactly."""
         return self.by_place[ExactMatch].accuracy[INTERACTIONS]
-
-    @property
-    def by_turn(self) -> dict[str, float]:
-        """Exact match at each of TURNS."""
-        return {turn: self.by_place[ExactMatch].accuracy[turn] for turn in TURNS}
 
     def summary(self) -> dict[str, Any]:
         """Both matches, and under its name every metric by PLACES."""
@@ -134,22 +133,11 @@ def interactions_of(pairs: Sequence[Pair]) -> Iterator[list[int]]:
     found: list[int] = places[:1]
     for before, index in pairwise(places):
         # questions of several files may follow each other, so that numbers of interactions occur again
-        if _continues(pairs[before], pairs[index]):
+        one, other = pairs[before], pairs[index]
+        if one.interaction == other.interaction and (one.turn or 0) < (other.turn or 0):
             found.append(index)
         else:
             yield found
             found = [index]
     if found:
         yield found
-
-
-def _continues(before: Pair, pair: Pair) -> bool:
-    """Whether a pair is a later turn of the interaction of the pair before it."""
-    return before.interaction == pair.interaction and (before.turn or 0) < (pair.turn or 0)
-
-
-def _together(values: Sequence[float | None]) -> float | None:
-    """1 if all turns of an interaction are right, 0 if one is wrong, None where that cannot be told."""
-    if any(value is not None and value != 1 for value in values):
-        return 0.0
-    return None if None in values else 1.0
