@@ -7,9 +7,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from safetensors.torch import load_file
 from tiny_spider import make_other_folder, tiny_config
-from torch_kit import settings_kept
+from torch_kit import last_weights, settings_kept
 
 from sqlsp.answering.targets import store_targets
 from sqlsp.answering.trained import load_run
@@ -83,7 +82,7 @@ def test_weight_0_is_training_without_a_teacher(targets: Path, tiny_spider: Path
     plain = trained(tiny_spider, tmp_path)
     none = trained(tiny_spider, tmp_path, f"decoder.distil.targets={targets}", "decoder.distil.weight=0")
     assert losses(plain, "loss") == losses(none, "loss")
-    one, other = (load_file(run.last / "model.safetensors") for run in (plain, none))
+    one, other = (last_weights(run.path) for run in (plain, none))
     assert all(np.array_equal(weight, other[name]) for name, weight in one.items())
 
 
@@ -132,5 +131,5 @@ def test_a_run_goes_on_with_the_same_targets(targets: Path, tiny_spider: Path, t
             resumed = sqlsp.train(resume=str(stopped.path), decoder={"distil": {"targets": str(moved)}}).folder
     finally:
         moved.rename(targets)
-    one, other = (load_file(path / "last" / "model.safetensors") for path in (whole.path, resumed))
+    one, other = (last_weights(path) for path in (whole.path, resumed))
     assert all(np.array_equal(weight, other[name]) for name, weight in one.items())

@@ -7,12 +7,10 @@ from pathlib import Path
 
 import pytest
 import torch
-from safetensors.torch import load_file
 from tiny_spider import tiny_config
+from torch_kit import assert_same_weights, last_weights, resumed
 
-from sqlsp.options import cli
 from sqlsp.options.usage import group_options
-from sqlsp.tasks import commands
 from sqlsp.tasks.parsing import session
 
 pytestmark = pytest.mark.usefixtures("torch_as_before")
@@ -31,7 +29,7 @@ def test_every_system_learns(tiny_spider: Path, tmp_path: Path, layers: str) -> 
     lines = [json.loads(line) for line in (run.path / "metrics.jsonl").read_text().splitlines()]
     losses = [line["loss"] for line in lines if line["kind"] == "train"]
     assert losses[-1] < losses[0]
-    first, last = (load_file(each.path / "last" / "model.safetensors") for each in (early, run))
+    first, last = (last_weights(each.path) for each in (early, run))
     assert all(tensor.isfinite().all() for tensor in last.values())
     stack = {name for name in last if name.startswith("stack.")}
     assert stack
@@ -42,12 +40,9 @@ def test_layer_drop_goes_on_bit_for_bit(tiny_spider: Path, tmp_path: Path) -> No
     words = ["layers=layer_drop", "optim=warmup", "layers.number=4", "trainer.checkpoint_minutes=1e-6"]
     whole = session(tiny_config(tiny_spider, tmp_path, *words)).run
     part = session(tiny_config(tiny_spider, tmp_path, *words, "trainer.max_steps=4")).run
-    again = [f"resume={part.path}"]
-    session(cli.build(commands()["train"].resumed(cli.compose("train", again)[0], again), "train"))
-    first, second = (load_file(run.path / "last" / "model.safetensors") for run in (whole, part))
-    assert set(first) == set(second)
-    assert not [name for name in first if not torch.equal(first[name], second[name])]
+    session(resumed("train", f"resume={part.path}"))
+    assert_same_weights(whole.path, part.path)
     other = session(tiny_config(tiny_spider, tmp_path, *words, "layers.drop.keep=0.9")).run
-    third = load_file(other.path / "last" / "model.safetensors")
+    first, third = last_weights(whole.path), last_weights(other.path)
     assert set(third) == set(first), "any keep ratio has the same weights"
     assert [name for name in first if not torch.equal(first[name], third[name])]
