@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from sqlsp.adaptation.judged import Judged
 from sqlsp.adaptation.mixture import Mixture
-from sqlsp.options.adaptation import AdaptConfig
+from sqlsp.options.trained import AdaptConfig
 
 
 def table(compared: Mapping[str, tuple[Judged, Judged]]) -> str:
