@@ -119,19 +119,13 @@ BAD = [
     ({"layers__heads": 7}, r"layers\.heads=7 must divide layers\.width=256"),
     ({"layers__pooling_hidden": 64}, r"layers\.pooling_hidden=64 must be half of layers\.width=256"),
     ({"decoder__heads": 7}, r"decoder\.heads=7 must divide layers\.width=256"),
-    (
-        {"layers__norm": "post"},
-        r"layers\.init=dt_fixup .*layers\.norm=none, .*norm=post needs layers\.init=xavier",
-    ),
+    ({"layers__norm": "post"}, r"layers\.init=dt_fixup .*layers\.norm=none, .*norm=post needs layers\.init=xavier"),
     (
         {"layers__mu": "encoder", "layers__init": "t_fixup"},
         r"layers\.mu=encoder: layers\.init=t_fixup knows no μ; it needs layers\.init=dt_fixup",
     ),
     ({"encoder__name": "scratch"}, r"encoder\.name=scratch .*encoder\.pretrained=false"),
-    (
-        {"encoder__name": "scratch", "encoder__pretrained": False, "encoder__heads": 5},
-        r"encoder\.heads=5 .*hidden=128",
-    ),
+    ({"encoder__name": "scratch", "encoder__pretrained": False, "encoder__heads": 5}, r"encoder\.heads=5 .*hidden=128"),
     ({"encoder__pretrained": False, "encoder__freeze": True}, r"encoder\.freeze=true .*encoder\.pretrained=false"),
     ({"encoder__checkpointing": True, "encoder__freeze": True}, r"encoder\.checkpointing=true .*encoder\.freeze=true"),
     ({"trainer__micro_batch": 32}, r"trainer\.micro_batch=32 is larger than trainer\.batch=16"),

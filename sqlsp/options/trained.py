@@ -13,10 +13,7 @@ from sqlsp.options.training import DEVICES
 DEFAULT: Final = "default"  # the `checkpoint` that is the parser which ships
 HUB: Final = "hf:"  # the beginning of a `checkpoint` that is on the Hugging Face hub
 CORRECTED: Final = "corrections"  # the `input` of adapt that is the user's own corrections.jsonl
-WHICH: Final = {
-    "best": "that with the best dev exact match",
-    "last": "the newest, the only one of a run without dev",
-}
+WHICH: Final = {"best": "that with the best dev exact match", "last": "the newest, the only one of a run without dev"}
 CHECKPOINT: Final = (
     "a run folder or an exported parser; newest: the newest run folder in runs; default: the parser that ships; "
     "hf:ORG/NAME: an exported parser on the Hugging Face hub; several answer as one: checkpoint=[A,B]"

@@ -18,12 +18,7 @@ SWEEP: dict[str, Any] = {
     "setting": "kit",
     "command": "train",
     "base": ["experiment=sweep_mini", "trainer.epochs=4"],
-    "axes": {
-        "depth": "layers.number",
-        "epochs": "trainer.epochs",
-        "batch": "trainer.batch",
-        "seed": "trainer.seed",
-    },
+    "axes": {"depth": "layers.number", "epochs": "trainer.epochs", "batch": "trainer.batch", "seed": "trainer.seed"},
     "systems": {"standard": ["layers=standard", "optim=warmup"], "dt_fixup": ["layers=dt_fixup"]},
     "grid": [{"system": ["standard", "dt_fixup"], "depth": [2, 4], "seed": [1]}],
 }

@@ -480,12 +480,7 @@ def made_up_predictions(folder: Path, sql: str) -> None:
 def test_the_script_writes_every_section(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert document.main(["--out", str(tmp_path)]) == 2
     assert "has no results of any setting: run sqlsp experiments" in capsys.readouterr().err
-    data = {
-        "data.path": str(MINI),
-        "data.dev": "dev.json",
-        "data.tables": "tables.json",
-        "data.databases": "x",
-    }
+    data = {"data.path": str(MINI), "data.dev": "dev.json", "data.tables": "tables.json", "data.databases": "x"}
     for number, (system, depth) in enumerate((("standard", 4), ("dt_fixup", 4), ("dt_fixup", 24), ("sdu_tanh", 4))):
         made = record(system, depth, run=str(tmp_path / f"run{number}"))
         made.options.update(data)

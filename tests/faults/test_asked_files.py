@@ -15,16 +15,7 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from asked_inputs import (
-    CONTENTS,
-    DAMAGES,
-    FILE_NAMES,
-    FORMS,
-    PLACES,
-    QUESTIONS,
-    UnwritableError,
-    write_file,
-)
+from asked_inputs import CONTENTS, DAMAGES, FILE_NAMES, FORMS, PLACES, QUESTIONS, UnwritableError, write_file
 from asking_commands import COMMANDS, Outcome, make_asker, perform
 from running import find_fault
 
