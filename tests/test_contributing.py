@@ -23,11 +23,6 @@ def test_files_it_names_exist() -> None:
     assert not missing
 
 
-def test_make_targets_it_names_exist() -> None:
-    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), flags=re.M))
-    assert set(re.findall(r"(?:^    |`)make ([a-z]+)", TEXT, flags=re.M)) <= targets
-
-
 def test_tables_it_names_are_in_the_code() -> None:
     code = "".join(p.read_text(encoding="utf-8") for room in ("sqlsp", "tests") for p in (ROOT / room).rglob("*.py"))
     named = set(re.findall(r"`(_?[A-Z]{3}[A-Z_]*)`", TEXT)) - {"SPIDER_DIR"}

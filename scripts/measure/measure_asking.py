@@ -74,10 +74,6 @@ class Asked:
         with closing(sqlite3.connect(f"file:{self.database}?mode=ro", uri=True)) as connection:
             return connection.execute(sql).fetchmany(MOST)
 
-    def is_answered_by(self, rows: Sequence[tuple[Any, ...]]) -> bool:
-        """Whether rows are those of the SQL, in whatever order where it asks for none."""
-        return same_result(self.gold(), rows, self.ordered)
-
 
 def read(file: Path) -> Iterator[Asked]:
     """The questions of a file; DataError where a line is none."""
@@ -117,7 +113,7 @@ def measure(trained: sqlsp.TrainedParser, questions: Sequence[Asked]) -> None:
         if talk is None or not asked.goes_on:
             talk = trained.converse(asked.database)
         found = answer(talk, asked)
-        same = found is not None and asked.is_answered_by(found.rows or ())
+        same = found is not None and same_result(asked.gold(), found.rows or (), asked.ordered)
         after = ["after a right answer" if was_right else "after a wrong answer"] if asked.goes_on else []
         for kind in ("", *filter(None, [asked.kind]), *after):
             number[kind] += 1

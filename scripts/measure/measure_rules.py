@@ -93,12 +93,6 @@ class Watched(RuleSet):
         return tuple(replace(rule, rewrite=partial(rewrite, rule)) for rule in super().of_stage(stage))
 
 
-def read_tsv(file: Path) -> Iterator[Case]:
-    """The questions of a .tsv file about databases of the corpora that ship."""
-    for asked in read(file):
-        yield Case(asked.database, asked.question, (tuple(asked.gold()),), asked.ordered)
-
-
 @contextmanager
 def read_cases(file: Path) -> Iterator[list[Case]]:
     """The cases of a .jsonl file; the databases that they make are there while the context lasts."""
@@ -196,8 +190,9 @@ def main() -> int:
     parser.add_argument("--checkpoint", default="default")
     arguments = parser.parse_args()
     meter = Meter(arguments.checkpoint)
-    for case in tqdm([case for file in arguments.questions for case in read_tsv(file)], unit="question", disable=None):
-        meter.measure(case)
+    questions = [asked for file in arguments.questions for asked in read(file)]
+    for asked in tqdm(questions, unit="question", disable=None):
+        meter.measure(Case(asked.database, asked.question, (tuple(asked.gold()),), asked.ordered))
     for file in arguments.cases:
         with read_cases(file) as cases:
             for case in tqdm(cases, desc=file.stem, unit="question", disable=None):

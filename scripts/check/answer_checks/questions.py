@@ -20,10 +20,13 @@ Questions = Mapping[Path, Sequence[str]]
 def read_set(name: str) -> Questions:
     """The questions of a set by their databases. Raises DataError where there are none or a file is missing or bad."""
     path = locate(name)
-    found = _read_cases(path) if path.is_file() else _read_folder(path)
-    if not found:
+    if path.is_file():
+        pairs = _read_cases(path)
+    else:
+        pairs = [(database_path(path / "database", row.db_id), row.question) for row in read_rows(path / "dev.json")]
+    if not pairs:
         raise DataError(f"{name} has no questions about SQLite files; give a folder with dev.json, or a file of cases")
-    return found
+    return _by_database(pairs)
 
 
 def draw(questions: Questions, most: int | None, seed: int) -> Questions:
@@ -34,12 +37,7 @@ def draw(questions: Questions, most: int | None, seed: int) -> Questions:
     return _by_database(pairs)
 
 
-def _read_folder(folder: Path) -> Questions:
-    rows = read_rows(folder / "dev.json")
-    return _by_database([(database_path(folder / "database", row.db_id), row.question) for row in rows])
-
-
-def _read_cases(file: Path) -> Questions:
+def _read_cases(file: Path) -> list[tuple[Path, str]]:
     """The questions of cases whose `at` is a SQLite file beside the file of cases.
 
     Questions that lean on earlier ones, and those that the data cannot answer, are left out.
@@ -54,7 +52,7 @@ def _read_cases(file: Path) -> Questions:
             raise DataError(f"{file}, line {number}: an object with questions is expected ({error!r})") from error
         if "://" not in place and place.endswith((".sqlite", ".db")):
             pairs += [(file.parent / place, question) for question in asked]
-    return _by_database(pairs)
+    return pairs
 
 
 def _by_database(pairs: Sequence[tuple[Path, str]]) -> dict[Path, list[str]]:
