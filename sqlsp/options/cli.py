@@ -45,6 +45,7 @@ from sqlsp.options.trained import AdaptConfig, AnswerConfig, ExportConfig, Targe
 from sqlsp.options.usage import check_choices, groups_of, help_text, leaves
 
 Config = TypeVar("Config")
+Node = TypeVar("Node", DictConfig, ListConfig)
 Adapt = Callable[[DictConfig, Sequence[str]], DictConfig]
 
 SCHEMAS: Final[Mapping[str, type]] = {
@@ -307,25 +308,21 @@ def build(config: DictConfig, config_name: str) -> Any:
     return options
 
 
-def _with_home(config: DictConfig) -> DictConfig:
+def _with_home(node: Node) -> Node:
     """The configuration with the home folder in the place of `~` where an option, or one of a list, begins with `~/`.
 
     No option but a path begins so. Paths under another person's home (`~name/`) stay as they are.
     """
-    _expand(config)
-    return config
-
-
-def _expand(node: DictConfig | ListConfig) -> None:
     keys: list[Any] = list(node) if isinstance(node, DictConfig) else list(range(len(node)))
     for key in keys:
         if OmegaConf.is_missing(node, key):
             continue
         value = node[key]
         if isinstance(value, DictConfig | ListConfig):
-            _expand(value)
+            _with_home(value)
         elif isinstance(value, str) and value.startswith("~/"):
             node[key] = str(Path(value).expanduser())
+    return node
 
 
 def _with_quotes(word: str) -> str:

@@ -126,6 +126,11 @@ def described(schema: type) -> Mapping[str, Option]:
     return found
 
 
+def values_of(config: Any) -> dict[str, Any]:
+    """The value of every option of a dataclass instance and of those nested in it, by dotted name."""
+    return {name: reduce(getattr, name.split("."), config) for name in described(type(config))}
+
+
 class Checked:
     """A dataclass of options of which some cannot go together."""
 
@@ -138,13 +143,13 @@ class Checked:
 
 def validate(config: Any) -> None:
     """Raise ConfigError for the first value out of range, then for the first options that cannot go together."""
-    for option_name, said in described(type(config)).items():
-        value = reduce(getattr, option_name.split("."), config)
+    said_of = described(type(config))
+    for option_name, value in values_of(config).items():
         entries = [(option_name, each) for each in value] if isinstance(value, list) else [(option_name, value)]
         if isinstance(value, Mapping):
             entries = [(f"{option_name}.{key}", each) for key, each in value.items()]
         for name, each in entries:
-            if each is not None and (complaint := said.complaint(each)):
+            if each is not None and (complaint := said_of[option_name].complaint(each)):
                 raise ConfigError(f"{name}={_short(each)} {complaint}")
     _check_together(config)
 
