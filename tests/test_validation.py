@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from decimal import Decimal
 from functools import reduce
+from typing import Any
 
 import pytest
 
@@ -21,34 +22,37 @@ from sqlsp.options.model import EncoderConfig
 from sqlsp.options.option import RENAMED, described, of_today, validate
 from sqlsp.options.tasks import ComprehendConfig, TrainConfig
 
-CONFIGS = (
-    TrainConfig(),
-    PredictConfig(),
-    CheckConfig(),
-    AnalyseConfig(pred=["predictions.json"]),
-    AskConfig(),
-    ServeConfig(),
-    ConvertConfig(),
-    GlossaryConfig(),
-    ComprehendConfig(),
+KINDS: tuple[type, ...] = (
+    *(TrainConfig, PredictConfig, CheckConfig, AnalyseConfig, AskConfig, ServeConfig, ConvertConfig, GlossaryConfig),
+    ComprehendConfig,
 )
+ALL = (*KINDS, PreprocessConfig, EvaluateConfig)
+
+
+def default(kind: type) -> Any:
+    """The options of a command that sets none."""
+    return kind(pred=["predictions.json"]) if kind is AnalyseConfig else kind()
+
+
+def set_option(config: object, name: str, value: object) -> None:
+    *path, last = name.split(".")
+    setattr(reduce(getattr, path, config), last, value)
 
 
 def changed(**values: object) -> TrainConfig:
     """A training configuration with `group__option=value` set."""
     config = TrainConfig()
     for name, value in values.items():
-        *path, last = name.split("__")
-        setattr(reduce(getattr, path, config), last, value)
+        set_option(config, name.replace("__", "."), value)
     return config
 
 
 def test_defaults_are_valid() -> None:
-    for config in (*CONFIGS, PreprocessConfig(), EvaluateConfig()):
-        validate(config)
+    for kind in ALL:
+        validate(default(kind))
 
 
-@pytest.mark.parametrize("kind", [type(config) for config in CONFIGS])
+@pytest.mark.parametrize("kind", KINDS)
 def test_every_option_is_described(kind: type) -> None:
     for name, said in described(kind).items():
         assert len(said.about) > 4, name
@@ -56,11 +60,10 @@ def test_every_option_is_described(kind: type) -> None:
 
 
 def test_names_are_checked_wherever_they_stand() -> None:
-    for kind in map(type, CONFIGS):
+    for kind in KINDS:
         for name in (name for name, said in described(kind).items() if said.names):
-            config = kind(pred=["predictions.json"]) if kind is AnalyseConfig else kind()
-            *path, last = name.split(".")
-            setattr(reduce(getattr, path, config), last, "nonsense")
+            config = default(kind)
+            set_option(config, name, "nonsense")
             with pytest.raises(ConfigError, match=rf"^{re.escape(name)}=nonsense is unknown; there are: "):
                 validate(config)
 
@@ -96,8 +99,7 @@ def numbers(config: object, prefix: str = "") -> Iterator[str]:
             yield prefix + each.name
 
 
-ALL = (*CONFIGS, PreprocessConfig(), EvaluateConfig())
-NUMBERS = sorted({(type(config), name) for config in ALL for name in numbers(config)}, key=str)
+NUMBERS = sorted({(kind, name) for kind in ALL for name in numbers(default(kind))}, key=str)
 
 
 @pytest.mark.parametrize(("kind", "key"), NUMBERS)
@@ -105,9 +107,8 @@ NUMBERS = sorted({(type(config), name) for config in ALL for name in numbers(con
     "absurd", [math.inf, -math.inf, math.nan, 1e300, 10**30, 2**64, 10**5000], ids=lambda x: f"{Decimal(x):.3g}"
 )
 def test_every_number_is_bounded(kind: type, key: str, absurd: float) -> None:
-    config = kind(pred=["predictions.json"]) if kind is AnalyseConfig else kind()
-    *path, last = key.split(".")
-    setattr(reduce(getattr, path, config), last, absurd)
+    config = default(kind)
+    set_option(config, key, absurd)
     with pytest.raises(ConfigError, match=rf"^{re.escape(key)}=.{{1,50}} must ") as refused:
         validate(config)
     assert len(str(refused.value)) < 200
