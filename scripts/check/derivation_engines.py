@@ -107,12 +107,7 @@ def filled(engine: str, url: str) -> Iterator[Both]:
 
 
 def outcome(both: Both, sql: str) -> tuple[str, str]:
-    """What came of a query, and what is to say about it.
-
-    same, differing, refused (by the engine), beyond (what it cannot: MariaDB knows no column of a query around in a
-    query in FROM; a query whose SQL becomes too long there), late (there), failed (in SQLite, or late there), open (the
-    rows depend on their order in the tables, in SQLite or there). Instead of 'now' there is a time.
-    """
+    """What came of a query, a word that `check_derivations.py` explains, and what is to say about it."""
     sql = sql.replace("'now'", NOW)
     try:
         wanted = [select(file, sql, SECONDS, MOST) for file in both.files]
