@@ -77,14 +77,6 @@ def test_without_options_it_is_the_paper(tmp_path: Path) -> None:
         assert (group["eps"], tuple(group["betas"]), group["weight_decay"]) == (1e-6, (0.9, 0.98), 0.01)
 
 
-def test_relations_and_rows_that_do_not_fit_are_refused(tmp_path: Path) -> None:
-    folder = [f"reading.path={tmp_path}"]
-    with pytest.raises(ConfigError, match=r"layers\.kind=relational: the words of a text have no relations"):
-        cli.load("comprehend", [*folder, "layers.kind=relational"])
-    with pytest.raises(ConfigError, match=r"reading\.max_length=600 is more than encoder\.max_positions=512"):
-        cli.load("comprehend", [*folder, "reading.max_length=600"])
-
-
 def test_missing_and_empty_files(tmp_path: Path) -> None:
     config: ComprehendConfig = cli.load("comprehend", small_overrides(tmp_path / "data", tmp_path))
     with pytest.raises(DataError, match=r"data/train\.json is missing\. ReClor is not shipped"):

@@ -192,11 +192,6 @@ def test_weights_alone_are_no_exported_parser(tiny_run: RunFolder, exported: Pat
     check_out(exported)
 
 
-def test_predictions_do_not_go_into_the_package() -> None:
-    with pytest.raises(ConfigError, match=r"checkpoint=default has no folder for predictions: say in out="):
-        cli.load("predict", ["checkpoint=[default]", "data.path=x"])
-
-
 def test_the_parser_that_ships_answers() -> None:
     try:
         local_folder(MINILM)

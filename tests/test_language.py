@@ -142,26 +142,6 @@ def test_the_settings_of_the_paper() -> None:
     assert (five.layers.weights, five.layers.spread) == ("normal", 1.0)
 
 
-@pytest.mark.parametrize(
-    ("options", "message"),
-    [
-        (["layers.kind=relational"], r"layers\.kind=relational: the units of a text have no relations"),
-        (["layers.width=33", "layers.heads=3"], r"layers\.width=33 must be even"),
-        (["layers=dt_fixup_vanilla", "layers.mu=encoder"], r"layers\.mu=encoder: a language model has no encoder"),
-        (["context.stride=17"], r"context\.stride=17 is more than context\.length=16"),
-        ([*RECURRENT, "context.stride=4"], r"context\.stride=4 is for windows; with context\.memory="),
-        (["context.memory=8"], r"context\.memory=8 needs context\.positions=relative"),
-        ([*RECURRENT, "layers=layer_drop"], r"layers\.drop\.keep=0\.5 leaves layers out .* context\.memory must be 0"),
-        (["text.unit=letters"], r"text\.unit=letters is unknown; there are: characters, bytes, words, subwords"),
-        (["text.dev=a", "text.evaluation={dev: b}"], r"text\.dev and text\.evaluation\.dev both name"),
-        (["text.evaluation={fold: a}"], r"text\.evaluation\.fold: an evaluation set needs a plain name"),
-    ],
-)
-def test_options_that_do_not_go_together(tmp_path: Path, options: list[str], message: str) -> None:
-    with pytest.raises(ConfigError, match=message):
-        small_config(tmp_path, *options)
-
-
 def test_texts_that_cannot_be_learnt(tmp_path: Path) -> None:
     config = small_config(tmp_path)
     (tmp_path / "text.txt").write_text("one line")

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 import torch
-from masked_kit import small_config, small_overrides
+from masked_kit import small_config
 from safetensors.torch import load_file
 from tiny_spider import TRAIN, make_folder, rows, tables, tiny_config
 from torch_kit import resumed
@@ -20,7 +20,6 @@ from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.language.masked_batches import JUDGE, MaskedBatch
 from sqlsp.language.masked_model import MaskedModel
 from sqlsp.model.encoder import TokenEncoder
-from sqlsp.options import cli
 from sqlsp.options.model import EncoderConfig
 from sqlsp.pretrain import session
 from sqlsp.tasks.parsing import session as train_session
@@ -174,24 +173,6 @@ def test_what_a_run_learnt_from_must_be_there_when_it_goes_on(tmp_path: Path) ->
     (folder / "train_spider.json").write_text(json.dumps(rows(TRAIN[:-1])))
     with pytest.raises(CheckpointError, match=r"its (tokenizer|training data) is"):
         session(resumed("pretrain", f"resume={run.path}", "trainer.max_steps=2"))
-
-
-@pytest.mark.parametrize(
-    ("option", "message"),
-    [
-        ("data.forms=[rows]", "data.forms=rows is unknown; there are: schema, sql, question"),
-        ("data.forms=[sql,sql]", "data.forms names a form twice"),
-        ("data.forms=[]", "data.forms names no form"),
-        ("data.evaluation={fold: dev.json}", "data.evaluation.fold: an evaluation set needs a plain name"),
-        ("data.fold=5", "data.fold=5 must be like 2/5"),
-        ("masking.rate=0", "masking.rate=0 must be above 0"),
-        ("masking.hidden=0.95", "masking.hidden=0.95 and masking.random=0.1 are shares of the chosen"),
-        ("layers.number=2", "layers"),
-    ],
-)
-def test_options_that_cannot_be(tmp_path: Path, option: str, message: str) -> None:
-    with pytest.raises(ConfigError, match=message.replace(".", r"\.")):
-        cli.load("pretrain", [*small_overrides(tmp_path, tmp_path), option])
 
 
 def test_folders_that_cannot_be(tmp_path: Path) -> None:

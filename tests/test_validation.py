@@ -114,6 +114,7 @@ def test_every_number_is_bounded(kind: type, key: str, absurd: float) -> None:
     assert len(str(refused.value)) < 200
 
 
+RECURRENT = "context.positions=relative context.memory=24"
 BAD = [
     ({"layers__kind": "linear"}, r"layers\.kind=linear is unknown; there are: relational, vanilla"),
     ({"trainer__precision": "fp8"}, r"trainer\.precision=fp8 is unknown; there are: auto, bf16, fp16, fp32"),
@@ -149,6 +150,50 @@ BAD = [
 def test_what_cannot_be(values: dict[str, object], message: str) -> None:
     with pytest.raises(ConfigError, match=message):
         validate(changed(**values))
+
+
+REFUSED = [
+    ("ask", "db must be given"),
+    ("ask checkpoint=x", "db must be given: db=… (what to ask, easier as a word of its own"),
+    ("ask db=y output=xml", "output=xml is unknown; there are: table, json, csv"),
+    ("ask db=y rows=0", "rows=0 must be at least 1"),
+    ("ask db=y seconds=0", "seconds=0 must be above 0"),
+    ("ask db=y alternatives=-1", "alternatives=-1 must not be negative"),
+    ("ask db=y guide=rows execute=false", "guide=rows runs queries, which execute=false forbids"),
+    ("ask db=y alternativs=3", "unknown option alternativs (did you mean alternatives"),
+    (
+        "comprehend reading.path=x layers.kind=relational",
+        "layers.kind=relational: the words of a text have no relations",
+    ),
+    ("comprehend reading.path=x reading.max_length=600", "max_length=600 is more than encoder.max_positions=512"),
+    ("language layers.kind=relational", "layers.kind=relational: the units of a text have no relations"),
+    ("language layers.width=33 layers.heads=3", "layers.width=33 must be even"),
+    ("language layers=dt_fixup_vanilla layers.mu=encoder", "layers.mu=encoder: a language model has no encoder"),
+    ("language context.length=16 context.stride=17", "context.stride=17 is more than context.length=16"),
+    (f"language {RECURRENT} context.stride=4", "context.stride=4 is for windows; with context.memory="),
+    ("language context.memory=8", "context.memory=8 needs context.positions=relative"),
+    (f"language {RECURRENT} layers=layer_drop", "layers.drop.keep=0.5 leaves layers out of a step"),
+    ("language text.unit=letters", "text.unit=letters is unknown; there are: characters, bytes, words, subwords"),
+    ("language text.dev=a text.evaluation={dev:b}", "text.dev and text.evaluation.dev both name"),
+    ("language text.evaluation={fold:a}", "text.evaluation.fold: an evaluation set needs a plain name"),
+    ("predict checkpoint=[default] data.path=x", "checkpoint=default has no folder for predictions: say in out="),
+    ("pretrain data.path=x data.forms=[rows]", "data.forms=rows is unknown; there are: schema, sql, question"),
+    ("pretrain data.path=x data.forms=[sql,sql]", "data.forms names a form twice"),
+    ("pretrain data.path=x data.forms=[]", "data.forms names no form"),
+    ("pretrain data.path=x data.evaluation={fold:a}", "data.evaluation.fold: an evaluation set needs a plain name"),
+    ("pretrain data.path=x data.fold=5", "data.fold=5 must be like 2/5"),
+    ("pretrain data.path=x masking.rate=0", "masking.rate=0 must be above 0"),
+    ("pretrain data.path=x masking.hidden=0.95", "masking.hidden=0.95 and masking.random=0.1 are shares of the chosen"),
+    ("pretrain data.path=x layers.number=2", "unknown option layers (did you mean encoder.layers?)"),
+    ("train data.path=x new_encoder=true", "new_encoder=true needs start=PARSER"),
+]
+
+
+@pytest.mark.parametrize(("words", "message"), REFUSED)
+def test_what_no_command_takes(words: str, message: str) -> None:
+    command, *options = words.split()
+    with pytest.raises(ConfigError, match=re.escape(message)):
+        cli.load(command, options)
 
 
 def test_shares_of_an_epoch_are_checked_by_all_who_read_them() -> None:

@@ -45,7 +45,7 @@ from sqlsp.options.trained import AdaptConfig, AnswerConfig, ExportConfig, Targe
 from sqlsp.options.usage import check_choices, groups_of, help_text, leaves
 
 Config = TypeVar("Config")
-Node = TypeVar("Node", DictConfig, ListConfig)
+Node = TypeVar("Node", bound=DictConfig | ListConfig)
 Adapt = Callable[[DictConfig, Sequence[str]], DictConfig]
 
 SCHEMAS: Final[Mapping[str, type]] = {
