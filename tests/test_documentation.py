@@ -1,4 +1,7 @@
-"""What the pages tell people to type and to open exists: commands, options, scripts, sweeps, links; they stay short."""
+"""What the pages tell people to type and to open exists: commands, options, scripts, sweeps, links; they stay short.
+
+Names that CONTRIBUTING.md says are listed twice are the same names.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,11 @@ from sqlsp.answering.start import unlike
 from sqlsp.common.errors import ConfigError
 from sqlsp.common.shipped import PARSERS
 from sqlsp.experiments.sweep_file import FOLDER
+from sqlsp.model.init import SCHEMES
+from sqlsp.model.layers import LAYERS
 from sqlsp.options import cli
+from sqlsp.options.model import WITH_MU, WITH_NORM
+from sqlsp.options.option import described
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.training.run import RunFolder
 
@@ -31,6 +38,7 @@ DOCUMENTS = [
     *sorted((ROOT / "sqlsp" / "experiments").glob("*.py")),
 ]
 ELIDED = "…"
+CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 
 
 def told(pattern: str) -> Iterator[tuple[str, str]]:
@@ -168,3 +176,26 @@ def test_the_table_of_rooms_is_that_of_the_code() -> None:
     page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
     table = page.partition("## The rooms")[2].partition("\n## ")[0]
     assert set(re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)) == set(MAY_IMPORT)
+
+
+def test_files_for_contributors_exist() -> None:
+    named = {word.rstrip("/") for word in re.findall(r"`([\w./]+/[\w./]*)`", CONTRIBUTING)}
+    assert len(named) > 10
+    missing = [name for name in sorted(named) if not (ROOT / name).exists() and not (ROOT / "sqlsp" / name).exists()]
+    assert not missing
+
+
+def test_tables_for_contributors_are_in_the_code() -> None:
+    code = "".join(p.read_text(encoding="utf-8") for room in ("sqlsp", "tests") for p in (ROOT / room).rglob("*.py"))
+    named = set(re.findall(r"`(_?[A-Z]{3}[A-Z_]*)`", CONTRIBUTING)) - {"SPIDER_DIR"}
+    assert {"LAYERS", "SCHEMES", "RELATIONS"} <= named
+    assert not [name for name in named if not re.search(rf"^{name}\b.* = ", code, flags=re.M)]
+
+
+def test_registered_names_pass_validation() -> None:
+    """`config` imports no torch, so it lists the names of layers and schemes a second time."""
+    options = described(TrainConfig)
+    assert set(options["layers.kind"].names or ()) == set(LAYERS)
+    assert set(options["layers.init"].names or ()) == set(SCHEMES)
+    assert [scheme.name for scheme in SCHEMES.values() if not scheme.norm_free] == list(WITH_NORM)
+    assert [scheme.name for scheme in SCHEMES.values() if scheme.needs_mu] == list(WITH_MU)
