@@ -171,4 +171,4 @@ def perform(command: str, asker: Asker, path: Path, question: str, folder: Path)
             code, trace = cli.guarded(lambda: COMMANDS[command](asker, path, question, folder)), ""
         except BaseException:
             code, trace = -1, traceback.format_exc()
-    return Outcome(code, *said, trace)
+    return Outcome(code, said[0], said[1], trace)
