@@ -82,15 +82,7 @@ def usage() -> str:
     """The text of `sqlsp --help`."""
     width = max(map(len, COMMANDS))
     lines = (f"  {name:<{width}}  {command.about}" for name, command in COMMANDS.items())
-    return "\n".join(
-        [
-            "usage: sqlsp COMMAND [options]",
-            "",
-            *lines,
-            "",
-            "`sqlsp COMMAND --help` explains its options.",
-        ]
-    )
+    return "\n".join(["usage: sqlsp COMMAND [options]", "", *lines, "", "`sqlsp COMMAND --help` explains its options."])
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from sqlsp.options.adaptation import AdaptConfig
+from sqlsp.options.trained import AdaptConfig
 
 
 def run(cfg: AdaptConfig) -> None:

@@ -7,23 +7,16 @@ sqlsp completion fish > ~/.config/fish/completions/sqlsp.fish
 
 from __future__ import annotations
 
-import sys
+from functools import partial
 
 from sqlsp.options import cli
 from sqlsp.options.completion import script
 
 
-def main() -> int:
-    """The command line; returns the exit code."""
-    return cli.guarded(_print)
-
-
-def _print() -> int:
-    words = sys.argv[1:]
-    if {"--help", "-h"} & set(words):
-        print(__doc__.strip())
-        return 0
+def _write(words: list[str]) -> str:
     from sqlsp.__main__ import COMMANDS
 
-    print(script(" ".join(words), {name: command.about for name, command in COMMANDS.items()}), end="")
-    return 0
+    return script(" ".join(words), {name: command.about for name, command in COMMANDS.items()}).removesuffix("\n")
+
+
+main = partial(cli.print_made, __doc__ or "", _write)

@@ -9,27 +9,20 @@ from __future__ import annotations
 
 import json
 import sys
+from functools import partial
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.options import cli
 from sqlsp.options.json_schema import json_schema
 
 
-def main() -> int:
-    """The command line; returns the exit code."""
-    return cli.guarded(_print)
-
-
-def _print() -> int:
-    words = sys.argv[1:]
-    if {"--help", "-h"} & set(words):
-        print((__doc__ or "").strip())
-        return 0
+def _write(words: list[str]) -> str:
     if len(words) > 2:
         raise ConfigError(f"sqlsp schema takes a command and a group, not {' '.join(words)}")
-    print(json.dumps(json_schema(*(words or ["train"])), indent=2, ensure_ascii=False))
-    return 0
+    return json.dumps(json_schema(*(words or ["train"])), indent=2, ensure_ascii=False)
 
+
+main = partial(cli.print_made, __doc__ or "", _write)
 
 if __name__ == "__main__":
     sys.exit(main())

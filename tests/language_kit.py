@@ -53,20 +53,11 @@ def small_overrides(folder: Path) -> list[str]:
     """Options of `sqlsp language` for TEXT in a file of `folder`."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "text.txt").write_text(TEXT)
+    trainer = ("batch=4", "epochs=2", "device=cpu", "threads=1", "precision=fp32")
     return [
-        f"text.path={folder / 'text.txt'}",
-        f"runs={folder / 'runs'}",
-        "context.length=16",
-        "layers.number=2",
-        "layers.width=16",
-        "layers.heads=2",
-        "layers.feedforward=32",
-        "trainer.batch=4",
-        "trainer.epochs=2",
-        "trainer.device=cpu",
-        "trainer.threads=1",
-        "trainer.precision=fp32",
-        "sample=20",
+        *(f"text.path={folder / 'text.txt'}", f"runs={folder / 'runs'}", "context.length=16", "sample=20"),
+        *("layers.number=2", "layers.width=16", "layers.heads=2", "layers.feedforward=32"),
+        *(f"trainer.{how}" for how in trainer),
     ]
 
 

@@ -55,21 +55,11 @@ def make_model(layers: int = 2, keep: float = 1.0, seed: int = 1, norm: str = "p
 
 def small_overrides(folder: Path, scratch: Path) -> list[str]:
     """Options of `sqlsp pretrain` for the folder of `tiny_spider`, one of its two databases held out."""
+    encoder = ("hidden=32", "heads=2", "layers=2", "vocabulary=400", "max_positions=64")
     return [
-        f"data.path={folder}",
-        f"runs={scratch / 'runs'}",
-        "data.fold=1/2",
-        "encoder=tiny",
-        "encoder.hidden=32",
-        "encoder.heads=2",
-        "encoder.layers=2",
-        "encoder.vocabulary=400",
-        "encoder.max_positions=64",
-        "optim.lr=0.003",
-        "trainer.batch=4",
-        "trainer.epochs=2",
-        "trainer.device=cpu",
-        "trainer.threads=1",
+        *(f"data.path={folder}", f"runs={scratch / 'runs'}", "data.fold=1/2"),
+        *("encoder=tiny", *(f"encoder.{size}" for size in encoder), "optim.lr=0.003"),
+        *("trainer.batch=4", "trainer.epochs=2", "trainer.device=cpu", "trainer.threads=1"),
     ]
 
 

@@ -105,10 +105,7 @@ def replayed(grammar: Grammar, codes: Sequence[int]) -> tuple[Derivation, list[i
 
 
 def make_parser(
-    seed: int = 1,
-    encoder: EncoderConfig = ENCODER,
-    layers: LayersConfig = LAYERS,
-    decoder: DecoderConfig = DECODER,
+    seed: int = 1, encoder: EncoderConfig = ENCODER, layers: LayersConfig = LAYERS, decoder: DecoderConfig = DECODER
 ) -> Parser:
     """A parser at random weights, in evaluation mode."""
     torch.manual_seed(seed)

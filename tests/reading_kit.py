@@ -63,25 +63,11 @@ def small_config(folder: Path, scratch: Path, *overrides: str) -> ComprehendConf
 
 
 def small_overrides(folder: Path, scratch: Path) -> list[str]:
+    encoder = ("hidden=32", "heads=2", "layers=1", "vocabulary=300", "dropout=0.0")
+    layers = ("number=2", "width=32", "heads=2", "feedforward=64", "input_dropout=0.0", "dropout=0.0")
     return [
-        f"reading.path={folder}",
-        f"runs={scratch / 'runs'}",
-        "experiment=reading_mini",
-        "encoder.hidden=32",
-        "encoder.heads=2",
-        "encoder.layers=1",
-        "encoder.vocabulary=300",
-        "encoder.dropout=0.0",
-        "layers.number=2",
-        "layers.width=32",
-        "layers.heads=2",
-        "layers.feedforward=64",
-        "layers.input_dropout=0.0",
-        "layers.dropout=0.0",
-        "head_dropout=0.0",
-        "optim.lr=0.003",
-        "trainer.batch=4",
-        "trainer.epochs=4",
-        "trainer.device=cpu",
-        "trainer.threads=1",
+        *(f"reading.path={folder}", f"runs={scratch / 'runs'}", "experiment=reading_mini"),
+        *(*(f"encoder.{size}" for size in encoder), *(f"layers.{size}" for size in layers)),
+        *("head_dropout=0.0", "optim.lr=0.003"),
+        *("trainer.batch=4", "trainer.epochs=4", "trainer.device=cpu", "trainer.threads=1"),
     ]

@@ -25,28 +25,6 @@ from sqlsp.serving.page import open_page
 from sqlsp.training.run import RunFolder
 
 
-@pytest.mark.parametrize(
-    ("overrides", "message"),
-    [
-        ([], "db must be given"),
-        (["checkpoint=x"], "db must be given: db=… (what to ask, easier as a word of its own"),
-        (["checkpoint=x", "db=y", "output=xml"], "output=xml is unknown; there are: table, json, csv"),
-        (["checkpoint=x", "db=y", "rows=0"], "rows=0 must be at least 1"),
-        (["checkpoint=x", "db=y", "seconds=0"], "seconds=0 must be above 0"),
-        (["checkpoint=x", "db=y", "alternatives=-1"], "alternatives=-1 must not be negative"),
-        (
-            ["checkpoint=x", "db=y", "guide=rows", "execute=false"],
-            "guide=rows runs queries, which execute=false forbids",
-        ),
-        (["checkpoint=x", "db=y", "alternativs=3"], "unknown option alternativs (did you mean alternatives"),
-    ],
-)
-def test_mistakes_in_the_options(overrides: list[str], message: str) -> None:
-    with pytest.raises(ConfigError) as refused:
-        cli.load("ask", overrides)
-    assert message in str(refused.value)
-
-
 def test_the_parser_that_ships_is_asked_where_no_other_is_named() -> None:
     config: AskConfig = cli.load("ask", ["db=y"])
     assert config.checkpoint == "default"

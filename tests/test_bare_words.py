@@ -252,11 +252,7 @@ def test_an_option_is_one_even_where_a_file_is_called_so(tmp_path: Path, monkeyp
     ],
 )
 def test_mistakes(
-    words: list[str],
-    message: str,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    words: list[str], message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
     make_file(tmp_path, "shop")

@@ -184,11 +184,7 @@ MISTAKES = [
     ("train", ["data.path=x", "~trainer.batch"], "trainer.batch"),
     ("train", ["data.path=x", "data=3"], "Config group override must be a string"),
     ("train", ["data.path=x", "verbose"], "cannot read 'verbose': arguments have the form option=value"),
-    (
-        "train",
-        ["data.path=${nope}"],
-        "${nope} stands for the value of an option nope, which does not exist",
-    ),
+    ("train", ["data.path=${nope}"], "${nope} stands for the value of an option nope, which does not exist"),
     ("train", ["data.path=a(b)"], "cannot read 'data.path=a(b)': a value with special characters needs quotes"),
     ("serve", ["db=[mysql://u:a%40b@h/x?ssl=1]"], "a word of its own, in quotes: 'mysql://u:***@h/x?ssl=1'"),
     ("train", [], "data.path must be given: data.path=… (the Spider-format folder"),

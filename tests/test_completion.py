@@ -35,8 +35,11 @@ _sqlsp
 """
 
 
-def suggested(shell: str, folder: Path, *words: str) -> set[str]:
-    """What a shell offers for the last of the words, in a folder; bash has `=` as a word of its own."""
+def suggested(shell: str, folder: Path, *words: str, typed: str | None = None) -> set[str]:
+    """What a shell offers for the last of the words, in a folder; bash has `=` as a word of its own.
+
+    Of what zsh offers, that which begins with the last word, or with what is `typed` of it.
+    """
     program = shutil.which(shell)
     if program is None:
         pytest.skip(f"{shell} is not installed")
@@ -51,7 +54,9 @@ def suggested(shell: str, folder: Path, *words: str) -> set[str]:
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=60, check=False)
     assert not done.stderr
     found = {line.partition("\t")[0] for line in done.stdout.splitlines()} - {""}
-    return {name for name in found if name.startswith(words[-1])} if shell == "zsh" else found
+    return (
+        {name for name in found if name.startswith(words[-1] if typed is None else typed)} if shell == "zsh" else found
+    )
 
 
 @pytest.fixture
@@ -95,14 +100,7 @@ def test_values_in_fish(folder: Path) -> None:
 
 
 def test_values_in_zsh(folder: Path) -> None:
-    program = shutil.which("zsh")
-    if program is None:
-        pytest.skip("zsh is not installed")
-    path = folder.parent / "script.zsh"
-    path.write_text(completion.script("zsh", ABOUT), encoding="utf-8")
-    command = [program, "-f", "-c", _ZSH, str(path), "sqlsp", "train", "experiment=d"]
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=60, check=True)
-    assert "demo" in done.stdout.split() and not done.stderr
+    assert "demo" in suggested("zsh", folder, "sqlsp", "train", "experiment=d", typed="d")
 
 
 def test_bash_writes_names_as_a_shell_reads_them(folder: Path) -> None:

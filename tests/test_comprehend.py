@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 import torch
 from reading_kit import records, small_config, small_overrides, write
-from safetensors.torch import load_file
+from torch_kit import assert_same_weights, resumed
 
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
-from sqlsp.comprehend import resumed, session
+from sqlsp.comprehend import session
 from sqlsp.model.groups import ParameterGroup
 from sqlsp.options import cli
 from sqlsp.options.tasks import ComprehendConfig
@@ -19,10 +19,6 @@ from sqlsp.training.optimiser import build_optimiser, rates
 from sqlsp.training.run import RunFolder
 
 pytestmark = pytest.mark.usefixtures("torch_as_before")
-
-
-def weights(run: Path) -> dict[str, torch.Tensor]:
-    return load_file(run / "last" / "model.safetensors")
 
 
 def test_it_learns_what_it_sees(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -39,22 +35,17 @@ def test_it_learns_what_it_sees(tmp_path: Path, capsys: pytest.CaptureFixture[st
 def test_stopped_and_resumed_gives_the_same_weights(tmp_path: Path) -> None:
     whole = session(small_config(tmp_path / "data", tmp_path)).run
     part = session(small_config(tmp_path / "data", tmp_path, "trainer.max_steps=5")).run
-    words = [f"resume={part.path}"]
-    session(cli.build(resumed(cli.compose("comprehend", words)[0], words), "comprehend"))
-    first, second = weights(whole.path), weights(part.path)
-    assert set(first) == set(second)
-    assert all(torch.equal(first[name], second[name]) for name in first)
-    words.append("optim.lr=1")
+    session(resumed("comprehend", f"resume={part.path}"))
+    assert_same_weights(whole.path, part.path)
     with pytest.raises(ConfigError, match=r"optim\.lr cannot be given with resume=.*reading\.path may change"):
-        resumed(cli.compose("comprehend", words)[0], words)
+        resumed("comprehend", f"resume={part.path}", "optim.lr=1")
 
 
 def test_a_run_does_not_go_on_with_other_questions(tmp_path: Path) -> None:
     run = session(small_config(tmp_path / "data", tmp_path, "trainer.max_steps=2")).run
     write(tmp_path / "data" / "train.json", records()[::-1])
-    words = [f"resume={run.path}"]
     with pytest.raises(CheckpointError, match="its training data is"):
-        session(cli.build(resumed(cli.compose("comprehend", words)[0], words), "comprehend"))
+        session(resumed("comprehend", f"resume={run.path}"))
 
 
 def test_a_stop_by_the_clock_says_how_to_go_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -84,14 +75,6 @@ def test_without_options_it_is_the_paper(tmp_path: Path) -> None:
     assert optim.clip is None
     for group in optimiser.param_groups:
         assert (group["eps"], tuple(group["betas"]), group["weight_decay"]) == (1e-6, (0.9, 0.98), 0.01)
-
-
-def test_relations_and_rows_that_do_not_fit_are_refused(tmp_path: Path) -> None:
-    folder = [f"reading.path={tmp_path}"]
-    with pytest.raises(ConfigError, match=r"layers\.kind=relational: the words of a text have no relations"):
-        cli.load("comprehend", [*folder, "layers.kind=relational"])
-    with pytest.raises(ConfigError, match=r"reading\.max_length=600 is more than encoder\.max_positions=512"):
-        cli.load("comprehend", [*folder, "reading.max_length=600"])
 
 
 def test_missing_and_empty_files(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from script_kit import find_script
 
 from sqlsp.common.console import (
     Output,
@@ -168,6 +169,14 @@ def test_streams_and_folders_that_are_not_there(command: str, code: int, error: 
     assert ended.returncode == code, ended.stderr
     assert "Traceback" not in ended.stderr and "Exception ignored" not in ended.stderr
     assert error in ended.stderr
+
+
+def test_scripts_tell_of_lost_output_as_commands_do() -> None:
+    with Path("/dev/full").open("w") as full:
+        command = [sys.executable, str(find_script("check_derivations")), "--number", "10"]
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, timeout=60, check=False)
+    assert done.returncode == 2, done.stderr
+    assert "Traceback" not in done.stderr and "error: " in done.stderr
 
 
 @pytest.mark.parametrize(

@@ -1,19 +1,31 @@
-"""What the pages tell people to type and to open exists: commands, options, scripts, sweeps, links; they stay short."""
+"""What the pages tell people to type and to open exists: commands, options, scripts, sweeps, links; they stay short.
+
+The walk from a question to SQL in docs/architecture.md is the one that the code takes; docs/tutorial.ipynb runs.
+
+Names that CONTRIBUTING.md says are listed twice are the same names.
+"""
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from script_kit import load_script
 from test_imports import MAY_IMPORT
 
 from sqlsp.answering.start import find_unlike
 from sqlsp.common.errors import ConfigError
 from sqlsp.common.shipped import PARSERS
 from sqlsp.experiments.sweep_file import FOLDER
+from sqlsp.model.init import SCHEMES
+from sqlsp.model.layers import LAYERS
 from sqlsp.options import cli
+from sqlsp.options.model import WITH_MU, WITH_NORM
+from sqlsp.options.option import described
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.training.run import RunFolder
 
@@ -31,6 +43,8 @@ DOCUMENTS = [
     *sorted((ROOT / "sqlsp" / "experiments").glob("*.py")),
 ]
 ELIDED = "…"
+CELLS = json.loads((ROOT / "docs" / "tutorial.ipynb").read_text(encoding="utf-8"))["cells"]
+CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 
 
 def told(pattern: str) -> Iterator[tuple[str, str]]:
@@ -168,3 +182,69 @@ def test_the_table_of_rooms_is_that_of_the_code() -> None:
     page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
     table = page.partition("## The rooms")[2].partition("\n## ")[0]
     assert set(re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)) == set(MAY_IMPORT)
+
+
+def test_files_for_contributors_exist() -> None:
+    named = {word.rstrip("/") for word in re.findall(r"`([\w./]+/[\w./]*)`", CONTRIBUTING)}
+    assert len(named) > 10
+    missing = [name for name in sorted(named) if not (ROOT / name).exists() and not (ROOT / "sqlsp" / name).exists()]
+    assert not missing
+
+
+def test_tables_for_contributors_are_in_the_code() -> None:
+    code = "".join(p.read_text(encoding="utf-8") for room in ("sqlsp", "tests") for p in (ROOT / room).rglob("*.py"))
+    named = set(re.findall(r"`(_?[A-Z]{3}[A-Z_]*)`", CONTRIBUTING)) - {"SPIDER_DIR"}
+    assert {"LAYERS", "SCHEMES", "RELATIONS"} <= named
+    assert not [name for name in named if not re.search(rf"^{name}\b.* = ", code, flags=re.M)]
+
+
+def test_registered_names_pass_validation() -> None:
+    """`config` imports no torch, so it lists the names of layers and schemes a second time."""
+    options = described(TrainConfig)
+    assert set(options["layers.kind"].names or ()) == set(LAYERS)
+    assert set(options["layers.init"].names or ()) == set(SCHEMES)
+    assert [scheme.name for scheme in SCHEMES.values() if not scheme.norm_free] == list(WITH_NORM)
+    assert [scheme.name for scheme in SCHEMES.values() if scheme.needs_mu] == list(WITH_MU)
+
+
+def test_the_walk_is_the_one_that_the_code_takes(capsys: pytest.CaptureFixture[str]) -> None:
+    walkthrough = load_script("walkthrough")
+    walkthrough.main([])
+    text = capsys.readouterr().out.strip()
+    document = walkthrough.TARGET.read_text(encoding="utf-8")
+    assert walkthrough.replaced(document, text) == document, "python scripts/docs/walkthrough.py --write"
+
+
+def test_a_walk_of_no_question(capsys: pytest.CaptureFixture[str]) -> None:
+    walkthrough = load_script("walkthrough")
+    with pytest.raises(SystemExit) as exit_:
+        walkthrough.main(["--question", "100000"])
+    assert exit_.value.code == 2
+    assert "counted from 0" in capsys.readouterr().err
+
+
+def test_the_cells_of_the_tutorial_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, torch_as_before: None) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    namespace: dict[str, Any] = {"__name__": "tutorial"}
+    for number, cell in enumerate(CELLS):
+        if cell["cell_type"] == "code":
+            exec(compile("".join(cell["source"]), f"cell {number}", "exec"), namespace)
+        if "parameters" in cell["metadata"].get("tags", ()):
+            namespace["EPOCHS"] = 1
+    assert namespace["conversion"].left_out, "the query that cannot be learnt"
+    assert 0.0 <= namespace["run"].scores["exact_match"] <= 1.0
+    assert namespace["response"].sql.startswith("SELECT")
+    assert len(namespace["verdicts"]) == 6
+
+
+def test_the_tutorial_was_kept_as_it_ran() -> None:
+    counts = [cell["execution_count"] for cell in CELLS if cell["cell_type"] == "code"]
+    assert counts == list(range(1, len(counts) + 1))
+    assert not re.search(r"/tmp|/home|Traceback", json.dumps(CELLS)), "a path of somebody's machine, or an error"
+
+
+def test_files_that_the_tutorial_links_to_exist() -> None:
+    links = re.findall(r"\]\(([^)#]+)\)", "".join("".join(cell["source"]) for cell in CELLS))
+    assert links
+    assert not [link for link in links if not (ROOT / "docs" / link).exists()]

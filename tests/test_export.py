@@ -19,7 +19,6 @@ from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.common.shipped import PARSERS
 from sqlsp.data.corpus.shipped import locate
 from sqlsp.data.hub import local_folder
-from sqlsp.options import cli
 from sqlsp.options.trained import ExportConfig
 from sqlsp.training import small_weights
 from sqlsp.training.run import RunFolder
@@ -180,11 +179,6 @@ def test_weights_alone_are_no_exported_parser(tiny_run: RunFolder, exported: Pat
         with pytest.raises(ConfigError, match="is there and no exported parser"):
             check_out(out)
     check_out(exported)
-
-
-def test_predictions_do_not_go_into_the_package() -> None:
-    with pytest.raises(ConfigError, match=r"checkpoint=default has no folder for predictions: say in out="):
-        cli.load("predict", ["checkpoint=[default]", "data.path=x"])
 
 
 def test_the_parser_that_ships_answers() -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import torch
 from language_kit import TEXT, small_config, small_overrides
-from safetensors.torch import load_file
+from torch_kit import assert_same_weights, last_weights, resumed
 
 from sqlsp import tasks
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
@@ -24,15 +24,6 @@ from sqlsp.training.run import RunFolder
 pytestmark = pytest.mark.usefixtures("torch_as_before")
 RECURRENT = ("context.positions=relative", "context.memory=24")
 COMMAND = tasks.commands()["language"]
-
-
-def resume(run: Path, *more: str) -> None:
-    words = [f"resume={run}", *more]
-    COMMAND.session(cli.build(COMMAND.resumed(cli.compose("language", words)[0], words), "language"))
-
-
-def weights(run: Path) -> dict[str, torch.Tensor]:
-    return load_file(run / "last" / "model.safetensors")
 
 
 def test_it_learns_and_says_what_it_is_worth(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -59,19 +50,17 @@ def test_it_learns_and_says_what_it_is_worth(tmp_path: Path, capsys: pytest.Capt
 def test_stopped_and_resumed_gives_the_same_weights(tmp_path: Path, options: tuple[str, ...]) -> None:
     whole = COMMAND.session(small_config(tmp_path, *options)).run
     part = COMMAND.session(small_config(tmp_path, *options, "trainer.max_steps=3")).run
-    resume(part.path)
-    first, second = weights(whole.path), weights(part.path)
-    assert set(first) == set(second)
-    assert all(torch.equal(first[name], second[name]) for name in first)
+    COMMAND.session(resumed("language", f"resume={part.path}"))
+    assert_same_weights(whole.path, part.path)
     if "context.memory=24" in options:
-        assert first["memory"].abs().sum() > 0
+        assert last_weights(whole.path)["memory"].abs().sum() > 0
 
 
 def test_a_run_does_not_go_on_with_other_text(tmp_path: Path) -> None:
     run = COMMAND.session(small_config(tmp_path, "trainer.max_steps=1")).run
     (tmp_path / "text.txt").write_text(TEXT.replace("rain", "hail"))
     with pytest.raises(CheckpointError, match=r"cannot go on: its .* is"):
-        resume(run.path)
+        COMMAND.session(resumed("language", f"resume={run.path}"))
 
 
 @pytest.mark.parametrize("unit", ["bytes", "words", "subwords"])
@@ -114,7 +103,7 @@ def test_steps_of_fixed_shapes_are_the_same_steps(tmp_path: Path) -> None:
         COMMAND.session(small_config(tmp_path, f"trainer.graphs={way}", "layers.dropout=0.0")).run
         for way in ("false", "simulate")
     )
-    first, second = weights(plain.path), weights(graphed.path)
+    first, second = last_weights(plain.path), last_weights(graphed.path)
     assert all(torch.allclose(first[name], second[name], atol=1e-6) for name in first)
     with pytest.raises(ConfigError, match="the batches of this task have no fixed shapes"):
         COMMAND.session(small_config(tmp_path, *RECURRENT, "trainer.graphs=simulate"))
@@ -151,26 +140,6 @@ def test_the_settings_of_the_paper() -> None:
     assert (five.optim.lr, five.context.memory, five.trainer.batch, five.optim.warmup) == (2.5e-4, 512, 22, 0)
     assert (five.layers.dropout, five.context.positions, five.text.unit) == (0.1, "relative", "bytes")
     assert (five.layers.weights, five.layers.spread) == ("normal", 1.0)
-
-
-@pytest.mark.parametrize(
-    ("options", "message"),
-    [
-        (["layers.kind=relational"], r"layers\.kind=relational: the units of a text have no relations"),
-        (["layers.width=33", "layers.heads=3"], r"layers\.width=33 must be even"),
-        (["layers=dt_fixup_vanilla", "layers.mu=encoder"], r"layers\.mu=encoder: a language model has no encoder"),
-        (["context.stride=17"], r"context\.stride=17 is more than context\.length=16"),
-        ([*RECURRENT, "context.stride=4"], r"context\.stride=4 is for windows; with context\.memory="),
-        (["context.memory=8"], r"context\.memory=8 needs context\.positions=relative"),
-        ([*RECURRENT, "layers=layer_drop"], r"layers\.drop\.keep=0\.5 leaves layers out .* context\.memory must be 0"),
-        (["text.unit=letters"], r"text\.unit=letters is unknown; there are: characters, bytes, words, subwords"),
-        (["text.dev=a", "text.evaluation={dev: b}"], r"text\.dev and text\.evaluation\.dev both name"),
-        (["text.evaluation={fold: a}"], r"text\.evaluation\.fold: an evaluation set needs a plain name"),
-    ],
-)
-def test_options_that_do_not_go_together(tmp_path: Path, options: list[str], message: str) -> None:
-    with pytest.raises(ConfigError, match=message):
-        small_config(tmp_path, *options)
 
 
 def test_texts_that_cannot_be_learnt(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import re
 from typing import Any
 
 import pytest
+import yaml
 
 from sqlsp.common.shipped import CONFIGS
 from sqlsp.experiments.sweep import flat
@@ -16,54 +17,23 @@ FILE = CONFIGS / "experiment" / "paper.yaml"
 OPEN = re.compile(r"^#   ([\w.]+)=(\S+)  +\S", re.MULTILINE)
 
 SAID: dict[str, dict[str, Any]] = {
-    "C.5, 25,000 steps of 16 in 60 epochs": {"data.train": ["train_spider.json"], "data.dev": "dev.json"},
-    "2.1": {"layers.kind": "relational"},
-    "3.3": {
-        "layers.init": "dt_fixup",
-        "layers.weights": "xavier",
-        "layers.norm": "none",
-        "layers.mu": "input",
-        "optim.warmup": 0.0,
-    },
-    "C.4": {"layers.dropout": 0.0},
-    "C.5, encoder": {
-        "encoder.name": "roberta-large",
-        "encoder.pretrained": True,
-        "encoder.freeze": False,
-        "optim.encoder_lr_factor": 8e-3,
-        "optim.encoder_layer_decay": 1.0,
-        "optim.lr_factors": {},
-    },
-    "C.5, layers": {
-        "layers.number": 24,
-        "layers.width": 256,
-        "layers.heads": 8,
-        "layers.feedforward": 1024,
-        "layers.pooling_hidden": 128,
-        "layers.input_dropout": 0.6,
-    },
-    "C.5, decoder": {
-        "decoder.hidden": 512,
-        "decoder.action": 128,
-        "decoder.node_type": 64,
-        "decoder.dropout": 0.6,
-        "decoder.label_smoothing": 0.2,
-        "decoder.beam": 5,
-        "decoder.loss_weights": {},
-    },
-    "C.5, training": {
-        "optim.lr": 4e-4,
-        "optim.method": "adam",
-        "optim.schedule": "sqrt",
-        "optim.betas": [0.9, 0.999],
-        "optim.eps": 1e-8,
-        "optim.weight_decay": 0.0,
-        "trainer.batch": 16,
-        "trainer.epochs": 60,
-        "trainer.max_steps": None,
-    },
-    "of other papers": {"layers.gate.kind": "none", "layers.drop.keep": 1.0},
-    "C.3, the grammar of Spider": {"decoder.grammar": "spider"},
+    where: {name: yaml.safe_load(value) for name, value in (word.split("=") for word in said.split())}
+    for where, said in {
+        "C.5, 25,000 steps of 16 in 60 epochs": "data.train=[train_spider.json] data.dev=dev.json",
+        "2.1": "layers.kind=relational",
+        "3.3": "layers.init=dt_fixup layers.weights=xavier layers.norm=none layers.mu=input optim.warmup=0",
+        "C.4": "layers.dropout=0",
+        "C.5, encoder": """encoder.name=roberta-large encoder.pretrained=true encoder.freeze=false optim.lr_factors={}
+            optim.encoder_lr_factor=0.008 optim.encoder_layer_decay=1""",
+        "C.5, layers": """layers.number=24 layers.width=256 layers.heads=8 layers.feedforward=1024
+            layers.pooling_hidden=128 layers.input_dropout=0.6""",
+        "C.5, decoder": """decoder.hidden=512 decoder.action=128 decoder.node_type=64 decoder.dropout=0.6
+            decoder.label_smoothing=0.2 decoder.beam=5 decoder.loss_weights={}""",
+        "C.5, training": """optim.lr=0.0004 optim.method=adam optim.schedule=sqrt optim.betas=[0.9,0.999]
+            optim.eps=1.0e-8 optim.weight_decay=0 trainer.batch=16 trainer.epochs=60 trainer.max_steps=null""",
+        "of other papers": "layers.gate.kind=none layers.drop.keep=1",
+        "C.3, the grammar of Spider": "decoder.grammar=spider",
+    }.items()
 }
 
 

@@ -9,9 +9,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 import torch
-from masked_kit import small_config, small_overrides
+from masked_kit import small_config
 from safetensors.torch import load_file
 from tiny_spider import TRAIN, make_folder, rows, tables, tiny_config
+from torch_kit import resumed
 from transformers import AutoModel
 
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
@@ -19,9 +20,8 @@ from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.language.masked_batches import JUDGE, MaskedBatch
 from sqlsp.language.masked_model import MaskedModel
 from sqlsp.model.encoder import TokenEncoder
-from sqlsp.options import cli
 from sqlsp.options.model import EncoderConfig
-from sqlsp.pretrain import resumed, session
+from sqlsp.pretrain import session
 from sqlsp.tasks.parsing import session as train_session
 from sqlsp.tasks.pretraining import PretrainingTask
 from sqlsp.training import checkpoint
@@ -68,8 +68,7 @@ def test_stopped_and_resumed_gives_the_same_weights(tiny_spider: Path, tmp_path:
     options = ["drop.keep=0.5", "masking.whole_words=true", "masking.schema_weight=2"]
     whole = session(small_config(tiny_spider, tmp_path, *options)).run
     part = session(small_config(tiny_spider, tmp_path, *options, "trainer.max_steps=4")).run
-    words = [f"resume={part.path}"]
-    session(cli.build(resumed(cli.compose("pretrain", words)[0], words), "pretrain"))
+    session(resumed("pretrain", f"resume={part.path}"))
     for file in ("last/model.safetensors", "adapted/model.safetensors", "adapted/head.safetensors"):
         first, second = load_file(whole.path / file), load_file(part.path / file)
         assert set(first) == set(second)
@@ -77,7 +76,7 @@ def test_stopped_and_resumed_gives_the_same_weights(tiny_spider: Path, tmp_path:
     with pytest.raises(
         ConfigError, match=r"optim\.lr cannot be given with resume=.*data\.path, data\.texts may change"
     ):
-        resumed(cli.compose("pretrain", [*words, "optim.lr=1"])[0], [*words, "optim.lr=1"])
+        resumed("pretrain", f"resume={part.path}", "optim.lr=1")
 
 
 def test_a_parser_takes_the_encoder_and_sees_the_same_states(tiny_spider: Path, tmp_path: Path) -> None:
@@ -172,27 +171,8 @@ def test_what_a_run_learnt_from_must_be_there_when_it_goes_on(tmp_path: Path) ->
     folder = make_folder(tmp_path / "spider")
     run = session(small_config(folder, tmp_path, "trainer.max_steps=1", "data.fold=null")).run
     (folder / "train_spider.json").write_text(json.dumps(rows(TRAIN[:-1])))
-    words = [f"resume={run.path}", "trainer.max_steps=2"]
     with pytest.raises(CheckpointError, match=r"its (tokenizer|training data) is"):
-        session(cli.build(resumed(cli.compose("pretrain", words)[0], words), "pretrain"))
-
-
-@pytest.mark.parametrize(
-    ("option", "message"),
-    [
-        ("data.forms=[rows]", "data.forms=rows is unknown; there are: schema, sql, question"),
-        ("data.forms=[sql,sql]", "data.forms names a form twice"),
-        ("data.forms=[]", "data.forms names no form"),
-        ("data.evaluation={fold: dev.json}", "data.evaluation.fold: an evaluation set needs a plain name"),
-        ("data.fold=5", "data.fold=5 must be like 2/5"),
-        ("masking.rate=0", "masking.rate=0 must be above 0"),
-        ("masking.hidden=0.95", "masking.hidden=0.95 and masking.random=0.1 are shares of the chosen"),
-        ("layers.number=2", "layers"),
-    ],
-)
-def test_options_that_cannot_be(tmp_path: Path, option: str, message: str) -> None:
-    with pytest.raises(ConfigError, match=message.replace(".", r"\.")):
-        cli.load("pretrain", [*small_overrides(tmp_path, tmp_path), option])
+        session(resumed("pretrain", f"resume={run.path}", "trainer.max_steps=2"))
 
 
 def test_folders_that_cannot_be(tmp_path: Path) -> None:

@@ -129,8 +129,3 @@ def test_another_encoder_gets_the_layers_and_the_decoder(plain: RunFolder, tiny_
     matrices = [weight for name, weight in after.items() if name.startswith("pooling.") and weight.dim() > 1]
     assert all(weight.std() > 0 for weight in matrices)
     went_on(plain, tiny_spider, tmp_path, *wider, f"resume={run.path}", "trainer.max_steps=2")
-
-
-def test_a_new_encoder_needs_a_start(tiny_spider: Path, tmp_path: Path) -> None:
-    with pytest.raises(ConfigError, match=r"new_encoder=true needs start=PARSER"):
-        tiny_config(tiny_spider, tmp_path, "new_encoder=true")

@@ -8,9 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 from parser_kit import train
-from safetensors.torch import load_file
 from tiny_spider import make_other_folder, tiny_config
-from torch_kit import settings_kept
+from torch_kit import assert_same_weights, settings_kept
 
 import sqlsp
 from sqlsp.answering.targets import store_targets
@@ -52,11 +51,6 @@ def losses(run: RunFolder, name: str) -> list[float]:
     return [line[name] for line in lines if name in line]
 
 
-def have_same_weights(*runs: Path) -> bool:
-    one, other = (load_file(path / "last" / "model.safetensors") for path in runs)
-    return all(np.array_equal(weight, other[name]) for name, weight in one.items())
-
-
 def test_the_targets_are_those_of_the_teacher(teacher: RunFolder, targets: Path, tiny_spider: Path) -> None:
     found = TargetSet.read(targets)
     assert (len(found), found.top) == (12, 5) and np.all(np.diff(found.keys.astype(object)) > 0)
@@ -88,7 +82,7 @@ def test_weight_0_is_training_without_a_teacher(targets: Path, tiny_spider: Path
     plain = trained(tiny_spider, tmp_path)
     none = trained(tiny_spider, tmp_path, f"decoder.distil.targets={targets}", "decoder.distil.weight=0")
     assert losses(plain, "loss") == losses(none, "loss")
-    assert have_same_weights(plain.path, none.path)
+    assert_same_weights(plain.path, none.path)
 
 
 def test_they_are_made_once_for_each_question(
@@ -134,4 +128,4 @@ def test_a_run_goes_on_with_the_same_targets(targets: Path, tiny_spider: Path, t
             resumed = sqlsp.train(resume=str(stopped.path), decoder={"distil": {"targets": str(moved)}}).folder
     finally:
         moved.rename(targets)
-    assert have_same_weights(whole.path, resumed)
+    assert_same_weights(whole.path, resumed)

@@ -1,4 +1,4 @@
-"""`sqlsp.train` whole: it learns, it repeats itself, it goes on after a kill, its run folder is complete."""
+"""`sqlsp.train` whole: every system learns, repeats itself, goes on after a kill; its run folder is complete."""
 
 from __future__ import annotations
 
@@ -11,38 +11,23 @@ from pathlib import Path
 
 import pytest
 import torch
-from safetensors.torch import load_file
 from tiny_spider import TRAIN, make_folder, make_other_folder, tiny_config, tiny_overrides
+from torch_kit import assert_same_weights, last_weights, resumed
 
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
-from sqlsp.options import cli
 from sqlsp.options.tasks import TrainConfig
-from sqlsp.tasks import commands
+from sqlsp.options.usage import group_options
 from sqlsp.tasks.parsing import session
 from sqlsp.training import checkpoint, lock
 from sqlsp.training.run import RunFolder
 
 pytestmark = pytest.mark.usefixtures("torch_as_before")
+WARM = {"standard", "pre_norm", "layer_drop"}
 
 
-@pytest.fixture(scope="module")
-def spider(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return make_folder(tmp_path_factory.mktemp("tiny") / "spider")
-
-
-def weights(run: Path) -> dict[str, torch.Tensor]:
-    return load_file(run / "last" / "model.safetensors")
-
-
-def assert_equal(first: dict[str, torch.Tensor], second: dict[str, torch.Tensor]) -> None:
-    assert set(first) == set(second)
-    different = [name for name in first if not torch.equal(first[name], second[name])]
-    assert not different
-
-
-def test_it_learns_what_it_sees(spider: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_it_learns_what_it_sees(tiny_spider: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     no_dropout = ["layers.dropout=0.0", "layers.input_dropout=0.0", "decoder.dropout=0.0"]
-    config = tiny_config(spider, tmp_path, "trainer.epochs=80", "trainer.evaluate_every=40", *no_dropout)
+    config = tiny_config(tiny_spider, tmp_path, "trainer.epochs=80", "trainer.evaluate_every=40", *no_dropout)
     scores = session(config).scores
     assert scores["exact_match"] >= 0.9
     run = tmp_path / "runs" / "train-1"
@@ -60,21 +45,21 @@ def test_it_learns_what_it_sees(spider: Path, tmp_path: Path, capsys: pytest.Cap
     assert unexplained == []
 
 
-def test_the_same_seed_gives_the_same_weights(spider: Path, tmp_path: Path) -> None:
+def test_the_same_seed_gives_the_same_weights(tiny_spider: Path, tmp_path: Path) -> None:
     first, again, other = (
-        session(tiny_config(spider, tmp_path, "trainer.max_steps=4", f"trainer.seed={seed}")) for seed in (1, 1, 2)
+        session(tiny_config(tiny_spider, tmp_path, "trainer.max_steps=4", f"trainer.seed={seed}")) for seed in (1, 1, 2)
     )
-    assert_equal(weights(first.run.path), weights(again.run.path))
+    assert_same_weights(first.run.path, again.run.path)
     assert not torch.equal(
-        weights(first.run.path)["decoder.static.weight"], weights(other.run.path)["decoder.static.weight"]
+        last_weights(first.run.path)["decoder.static.weight"], last_weights(other.run.path)["decoder.static.weight"]
     )
     assert first.scores == again.scores
 
 
-def test_killed_and_resumed_gives_the_same_weights(spider: Path, tmp_path: Path) -> None:
-    whole = session(tiny_config(spider, tmp_path)).run
+def test_killed_and_resumed_gives_the_same_weights(tiny_spider: Path, tmp_path: Path) -> None:
+    whole = session(tiny_config(tiny_spider, tmp_path)).run
 
-    options = [*tiny_overrides(spider, tmp_path), "name=killed", "trainer.checkpoint_minutes=1e-6"]
+    options = [*tiny_overrides(tiny_spider, tmp_path), "name=killed", "trainer.checkpoint_minutes=1e-6"]
     child = subprocess.Popen([sys.executable, "-m", "sqlsp.train", *options], stdout=subprocess.DEVNULL)
     run = tmp_path / "runs" / "killed-1"
     while not checkpoint.exists(run / "last"):
@@ -84,24 +69,22 @@ def test_killed_and_resumed_gives_the_same_weights(spider: Path, tmp_path: Path)
     assert child.wait() == -signal.SIGKILL
     assert checkpoint.read(run / "last").state["step"] < 9
 
-    config, _ = cli.compose("train", [f"resume={run}"])
-    session(cli.build(commands()["train"].resumed(config, [f"resume={run}"]), "train"))
-    assert_equal(weights(whole.path), weights(run))
+    session(resumed("train", f"resume={run}"))
+    assert_same_weights(whole.path, run)
 
 
-def test_a_run_stopped_before_its_first_checkpoint_begins_anew(spider: Path, tmp_path: Path) -> None:
-    config = tiny_config(spider, tmp_path, "trainer.max_steps=2")
+def test_a_run_stopped_before_its_first_checkpoint_begins_anew(tiny_spider: Path, tmp_path: Path) -> None:
+    config = tiny_config(tiny_spider, tmp_path, "trainer.max_steps=2")
     whole = session(config).run
     bare = RunFolder.create(tmp_path / "runs", "bare", config)
     config.resume = str(bare.path)
     session(config)
-    assert_equal(weights(whole.path), weights(bare.path))
+    assert_same_weights(whole.path, bare.path)
 
 
-def test_resuming_takes_the_options_of_the_run(spider: Path, tmp_path: Path) -> None:
-    run = session(tiny_config(spider, tmp_path, "trainer.max_steps=1", "trainer.max_minutes=7")).run
-    words = [f"resume={run.path}", "trainer.device=auto"]
-    config: TrainConfig = cli.build(commands()["train"].resumed(cli.compose("train", words)[0], words), "train")
+def test_resuming_takes_the_options_of_the_run(tiny_spider: Path, tmp_path: Path) -> None:
+    run = session(tiny_config(tiny_spider, tmp_path, "trainer.max_steps=1", "trainer.max_minutes=7")).run
+    config: TrainConfig = resumed("train", f"resume={run.path}", "trainer.device=auto")
     assert config.trainer.device == "auto"
     assert config.trainer.max_steps is None
     assert config.trainer.max_minutes is None
@@ -110,47 +93,44 @@ def test_resuming_takes_the_options_of_the_run(spider: Path, tmp_path: Path) -> 
     assert config.resume == str(run.path)
 
     words = ["resume=newest", f"runs={tmp_path / 'runs'}"]
-    assert commands()["train"].resumed(cli.compose("train", words)[0], words).resume == str(run.path)
+    assert resumed("train", *words).resume == str(run.path)
     with pytest.raises(ConfigError, match=r"optim\.lr cannot be given with resume=.*trainer\.max_minutes"):
-        commands()["train"].resumed(cli.compose("train", [*words, "optim.lr=1"])[0], [*words, "optim.lr=1"])
+        resumed("train", *words, "optim.lr=1")
     with pytest.raises(ConfigError, match="experiment cannot be given with resume"):
-        commands()["train"].resumed(cli.compose("train", [*words, "experiment=paper"])[0], [*words, "experiment=paper"])
+        resumed("train", *words, "experiment=paper")
     with pytest.raises(CheckpointError, match="nowhere is no run folder"):
-        commands()["train"].resumed(cli.compose("train", ["resume=nowhere"])[0], ["resume=nowhere"])
+        resumed("train", "resume=nowhere")
 
 
-def test_two_trainings_in_one_folder_are_refused(spider: Path, tmp_path: Path) -> None:
-    run = session(tiny_config(spider, tmp_path, "trainer.max_steps=1")).run
+def test_two_trainings_in_one_folder_are_refused(tiny_spider: Path, tmp_path: Path) -> None:
+    run = session(tiny_config(tiny_spider, tmp_path, "trainer.max_steps=1")).run
     before = {path: path.read_bytes() for path in run.path.rglob("*") if path.is_file()}
-    words = [f"resume={run.path}"]
-    config = cli.build(commands()["train"].resumed(cli.compose("train", words)[0], words), "train")
+    config = resumed("train", f"resume={run.path}")
     with lock.held(run.path), pytest.raises(CheckpointError, match="is being trained by process"):
         session(config)
     assert {path: path.read_bytes() for path in run.path.rglob("*") if path.is_file()} == before
 
 
-def test_a_run_does_not_go_on_with_other_data(spider: Path, tmp_path: Path) -> None:
-    run = session(tiny_config(spider, tmp_path, "trainer.max_steps=1")).run
+def test_a_run_does_not_go_on_with_other_data(tiny_spider: Path, tmp_path: Path) -> None:
+    run = session(tiny_config(tiny_spider, tmp_path, "trainer.max_steps=1")).run
     other = make_folder(tmp_path / "other")
     path = other / "train_spider.json"
     path.write_text(path.read_text().replace("SELECT name FROM pet", "SELECT age FROM pet"))
-    words = [f"resume={run.path}", f"data.path={other}"]
-    config = cli.build(commands()["train"].resumed(cli.compose("train", words)[0], words), "train")
+    config = resumed("train", f"resume={run.path}", f"data.path={other}")
     with pytest.raises(CheckpointError, match="its training data is"):
         session(config)
 
 
-def test_a_run_goes_on_where_its_further_folders_lie_elsewhere(spider: Path, tmp_path: Path) -> None:
+def test_a_run_goes_on_where_its_further_folders_lie_elsewhere(tiny_spider: Path, tmp_path: Path) -> None:
     extra = make_other_folder(tmp_path / "extra", "my_")
-    whole = session(tiny_config(spider, tmp_path, f"data.extra=[{extra}]", "trainer.max_steps=4")).run
-    run = session(tiny_config(spider, tmp_path, f"data.extra=[{extra}]", "trainer.max_steps=2")).run
+    whole = session(tiny_config(tiny_spider, tmp_path, f"data.extra=[{extra}]", "trainer.max_steps=4")).run
+    run = session(tiny_config(tiny_spider, tmp_path, f"data.extra=[{extra}]", "trainer.max_steps=2")).run
     elsewhere = extra.rename(tmp_path / "elsewhere")
-    words = [f"resume={run.path}", f"data.extra=[{elsewhere}]", "trainer.max_steps=4"]
-    session(cli.build(commands()["train"].resumed(cli.compose("train", words)[0], words), "train"))
-    assert_equal(weights(whole.path), weights(run.path))
+    session(resumed("train", f"resume={run.path}", f"data.extra=[{elsewhere}]", "trainer.max_steps=4"))
+    assert_same_weights(whole.path, run.path)
 
 
-def test_nothing_to_train_on(spider: Path, tmp_path: Path) -> None:
+def test_nothing_to_train_on(tiny_spider: Path, tmp_path: Path) -> None:
     other = make_folder(tmp_path / "other")
     path = other / "train_spider.json"
     path.write_text(path.read_text().replace("SELECT", "SELEKT"))
@@ -159,7 +139,7 @@ def test_nothing_to_train_on(spider: Path, tmp_path: Path) -> None:
     assert not (tmp_path / "runs").exists()
 
 
-def test_without_gold_on_dev_it_trains_unjudged(spider: Path, tmp_path: Path) -> None:
+def test_without_gold_on_dev_it_trains_unjudged(tiny_spider: Path, tmp_path: Path) -> None:
     other = make_folder(tmp_path / "other")
     path = other / "dev.json"
     unanswered = [{k: row[k] for k in ("db_id", "question")} for row in json.loads(path.read_text())]
@@ -169,8 +149,8 @@ def test_without_gold_on_dev_it_trains_unjudged(spider: Path, tmp_path: Path) ->
     assert (outcome.run.path / "predictions" / "dev" / "predictions.sql").exists()
 
 
-def test_the_command_stops_on_sigterm_and_says_how_to_go_on(spider: Path, tmp_path: Path) -> None:
-    options = [*tiny_overrides(spider, tmp_path), "trainer.epochs=2000", "trainer.evaluate_every=2000"]
+def test_the_command_stops_on_sigterm_and_says_how_to_go_on(tiny_spider: Path, tmp_path: Path) -> None:
+    options = [*tiny_overrides(tiny_spider, tmp_path), "trainer.epochs=2000", "trainer.evaluate_every=2000"]
     command = [sys.executable, "-m", "sqlsp.train", *options]
     child = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert child.stdout is not None
@@ -183,3 +163,34 @@ def test_the_command_stops_on_sigterm_and_says_how_to_go_on(spider: Path, tmp_pa
     assert f"sqlsp train resume={tmp_path / 'runs' / 'train-1'}" in out
     assert "Traceback" not in err
     assert checkpoint.read(tmp_path / "runs" / "train-1" / "last").state["step"] >= 3
+
+
+@pytest.mark.parametrize("layers", group_options("layers"))
+def test_every_system_learns(tiny_spider: Path, tmp_path: Path, layers: str) -> None:
+    """The loss falls, nothing explodes, and every weight of the layers moves: without weight decay, by its gradient."""
+    words = [f"layers={layers}", f"optim={'warmup' if layers in WARM else 'paper'}", "trainer.epochs=4"]
+    words += ["trainer.evaluate_from=4", "layers.dropout=0.0", "layers.input_dropout=0.0", "decoder.dropout=0.0"]
+    words += ["optim.weight_decay=0.0"]
+    run, early = (
+        session(tiny_config(tiny_spider, tmp_path, *words, *more)).run for more in ((), ("trainer.max_steps=1",))
+    )
+    lines = [json.loads(line) for line in (run.path / "metrics.jsonl").read_text().splitlines()]
+    losses = [line["loss"] for line in lines if line["kind"] == "train"]
+    assert losses[-1] < losses[0]
+    first, last = (last_weights(each.path) for each in (early, run))
+    assert all(tensor.isfinite().all() for tensor in last.values())
+    stack = {name for name in last if name.startswith("stack.")}
+    assert stack
+    assert not {name for name in stack if torch.equal(first[name], last[name])}
+
+
+def test_layer_drop_goes_on_bit_for_bit(tiny_spider: Path, tmp_path: Path) -> None:
+    words = ["layers=layer_drop", "optim=warmup", "layers.number=4", "trainer.checkpoint_minutes=1e-6"]
+    whole = session(tiny_config(tiny_spider, tmp_path, *words)).run
+    part = session(tiny_config(tiny_spider, tmp_path, *words, "trainer.max_steps=4")).run
+    session(resumed("train", f"resume={part.path}"))
+    assert_same_weights(whole.path, part.path)
+    other = session(tiny_config(tiny_spider, tmp_path, *words, "layers.drop.keep=0.9")).run
+    first, third = last_weights(whole.path), last_weights(other.path)
+    assert set(third) == set(first), "any keep ratio has the same weights"
+    assert [name for name in first if not torch.equal(first[name], third[name])]

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from decimal import Decimal
 from functools import reduce
+from typing import Any
 
 import pytest
 
@@ -21,34 +22,29 @@ from sqlsp.options.model import EncoderConfig
 from sqlsp.options.option import RENAMED, described, of_today, validate
 from sqlsp.options.tasks import ComprehendConfig, TrainConfig
 
-CONFIGS = (
-    TrainConfig(),
-    PredictConfig(),
-    CheckConfig(),
-    AnalyseConfig(pred=["predictions.json"]),
-    AskConfig(),
-    ServeConfig(),
-    ConvertConfig(),
-    GlossaryConfig(),
-    ComprehendConfig(),
+KINDS: tuple[type, ...] = (
+    *(TrainConfig, PredictConfig, CheckConfig, AnalyseConfig, AskConfig, ServeConfig, ConvertConfig, GlossaryConfig),
+    ComprehendConfig,
 )
+ALL = (*KINDS, PreprocessConfig, EvaluateConfig)
 
 
-def changed(**values: object) -> TrainConfig:
-    """A training configuration with `group__option=value` set."""
-    config = TrainConfig()
-    for name, value in values.items():
-        *path, last = name.split("__")
-        setattr(reduce(getattr, path, config), last, value)
-    return config
+def default(kind: type) -> Any:
+    """The options of a command that sets none."""
+    return kind(pred=["predictions.json"]) if kind is AnalyseConfig else kind()
+
+
+def set_option(config: object, name: str, value: object) -> None:
+    *path, last = name.split(".")
+    setattr(reduce(getattr, path, config), last, value)
 
 
 def test_defaults_are_valid() -> None:
-    for config in (*CONFIGS, PreprocessConfig(), EvaluateConfig()):
-        validate(config)
+    for kind in ALL:
+        validate(default(kind))
 
 
-@pytest.mark.parametrize("kind", [type(config) for config in CONFIGS])
+@pytest.mark.parametrize("kind", KINDS)
 def test_every_option_is_described(kind: type) -> None:
     for name, said in described(kind).items():
         assert len(said.about) > 4, name
@@ -56,11 +52,10 @@ def test_every_option_is_described(kind: type) -> None:
 
 
 def test_names_are_checked_wherever_they_stand() -> None:
-    for kind in map(type, CONFIGS):
+    for kind in KINDS:
         for name in (name for name, said in described(kind).items() if said.names):
-            config = kind(pred=["predictions.json"]) if kind is AnalyseConfig else kind()
-            *path, last = name.split(".")
-            setattr(reduce(getattr, path, config), last, "nonsense")
+            config = default(kind)
+            set_option(config, name, "nonsense")
             with pytest.raises(ConfigError, match=rf"^{re.escape(name)}=nonsense is unknown; there are: "):
                 validate(config)
 
@@ -96,8 +91,7 @@ def numbers(config: object, prefix: str = "") -> Iterator[str]:
             yield prefix + each.name
 
 
-ALL = (*CONFIGS, PreprocessConfig(), EvaluateConfig())
-NUMBERS = sorted({(type(config), name) for config in ALL for name in numbers(config)}, key=str)
+NUMBERS = sorted({(kind, name) for kind in ALL for name in numbers(default(kind))}, key=str)
 
 
 @pytest.mark.parametrize(("kind", "key"), NUMBERS)
@@ -105,63 +99,94 @@ NUMBERS = sorted({(type(config), name) for config in ALL for name in numbers(con
     "absurd", [math.inf, -math.inf, math.nan, 1e300, 10**30, 2**64, 10**5000], ids=lambda x: f"{Decimal(x):.3g}"
 )
 def test_every_number_is_bounded(kind: type, key: str, absurd: float) -> None:
-    config = kind(pred=["predictions.json"]) if kind is AnalyseConfig else kind()
-    *path, last = key.split(".")
-    setattr(reduce(getattr, path, config), last, absurd)
+    config = default(kind)
+    set_option(config, key, absurd)
     with pytest.raises(ConfigError, match=rf"^{re.escape(key)}=.{{1,50}} must ") as refused:
         validate(config)
     assert len(str(refused.value)) < 200
 
 
-BAD = [
-    ({"layers__kind": "linear"}, r"layers\.kind=linear is unknown; there are: relational, vanilla"),
-    ({"trainer__precision": "fp8"}, r"trainer\.precision=fp8 is unknown; there are: auto, bf16, fp16, fp32"),
-    ({"layers__heads": 7}, r"layers\.heads=7 must divide layers\.width=256"),
-    ({"layers__pooling_hidden": 64}, r"layers\.pooling_hidden=64 must be half of layers\.width=256"),
-    ({"decoder__heads": 7}, r"decoder\.heads=7 must divide layers\.width=256"),
+RECURRENT = "context.positions=relative context.memory=24"
+REFUSED = [
+    ("ask", "db must be given"),
+    ("ask checkpoint=x", "db must be given: db=… (what to ask, easier as a word of its own"),
+    ("ask db=y output=xml", "output=xml is unknown; there are: table, json, csv"),
+    ("ask db=y rows=0", "rows=0 must be at least 1"),
+    ("ask db=y seconds=0", "seconds=0 must be above 0"),
+    ("ask db=y alternatives=-1", "alternatives=-1 must not be negative"),
+    ("ask db=y guide=rows execute=false", "guide=rows runs queries, which execute=false forbids"),
+    ("ask db=y alternativs=3", "unknown option alternativs (did you mean alternatives"),
     (
-        {"layers__norm": "post"},
-        r"layers\.init=dt_fixup .*layers\.norm=none, .*norm=post needs layers\.init=xavier",
+        "comprehend reading.path=x layers.kind=relational",
+        "layers.kind=relational: the words of a text have no relations",
     ),
+    ("comprehend reading.path=x reading.max_length=600", "max_length=600 is more than encoder.max_positions=512"),
+    ("language layers.kind=relational", "layers.kind=relational: the units of a text have no relations"),
+    ("language layers.width=33 layers.heads=3", "layers.width=33 must be even"),
+    ("language layers=dt_fixup_vanilla layers.mu=encoder", "layers.mu=encoder: a language model has no encoder"),
+    ("language context.length=16 context.stride=17", "context.stride=17 is more than context.length=16"),
+    (f"language {RECURRENT} context.stride=4", "context.stride=4 is for windows; with context.memory="),
+    ("language context.memory=8", "context.memory=8 needs context.positions=relative"),
+    (f"language {RECURRENT} layers=layer_drop", "layers.drop.keep=0.5 leaves layers out of a step"),
+    ("language text.unit=letters", "text.unit=letters is unknown; there are: characters, bytes, words, subwords"),
+    ("language text.dev=a text.evaluation={dev:b}", "text.dev and text.evaluation.dev both name"),
+    ("language text.evaluation={fold:a}", "text.evaluation.fold: an evaluation set needs a plain name"),
+    ("predict checkpoint=[default] data.path=x", "checkpoint=default has no folder for predictions: say in out="),
+    ("pretrain data.path=x data.forms=[rows]", "data.forms=rows is unknown; there are: schema, sql, question"),
+    ("pretrain data.path=x data.forms=[sql,sql]", "data.forms names a form twice"),
+    ("pretrain data.path=x data.forms=[]", "data.forms names no form"),
+    ("pretrain data.path=x data.evaluation={fold:a}", "data.evaluation.fold: an evaluation set needs a plain name"),
+    ("pretrain data.path=x data.fold=5", "data.fold=5 must be like 2/5"),
+    ("pretrain data.path=x masking.rate=0", "masking.rate=0 must be above 0"),
+    ("pretrain data.path=x masking.hidden=0.95", "masking.hidden=0.95 and masking.random=0.1 are shares of the chosen"),
+    ("pretrain data.path=x layers.number=2", "unknown option layers (did you mean encoder.layers?)"),
+    ("train new_encoder=true", "new_encoder=true needs start=PARSER"),
+]
+PATTERNS = [  # regular expressions for messages
+    ("train layers.kind=linear", r"layers\.kind=linear is unknown; there are: relational, vanilla"),
+    ("train trainer.precision=fp8", r"trainer\.precision=fp8 is unknown; there are: auto, bf16, fp16, fp32"),
+    ("train layers.heads=7", r"layers\.heads=7 must divide layers\.width=256"),
+    ("train layers.pooling_hidden=64", r"layers\.pooling_hidden=64 must be half of layers\.width=256"),
+    ("train decoder.heads=7", r"decoder\.heads=7 must divide layers\.width=256"),
+    ("train layers.norm=post", r"layers\.init=dt_fixup .*layers\.norm=none, .*norm=post needs layers\.init=xavier"),
     (
-        {"layers__mu": "encoder", "layers__init": "t_fixup"},
+        "train layers.mu=encoder layers.init=t_fixup",
         r"layers\.mu=encoder: layers\.init=t_fixup knows no μ; it needs layers\.init=dt_fixup",
     ),
-    ({"encoder__name": "scratch"}, r"encoder\.name=scratch .*encoder\.pretrained=false"),
+    ("train encoder.name=scratch", r"encoder\.name=scratch .*encoder\.pretrained=false"),
+    ("train encoder.name=scratch encoder.pretrained=false encoder.heads=5", r"encoder\.heads=5 .*hidden=128"),
+    ("train encoder.pretrained=false encoder.freeze=true", r"encoder\.freeze=true .*encoder\.pretrained=false"),
+    ("train encoder.checkpointing=true encoder.freeze=true", r"encoder\.checkpointing=true .*encoder\.freeze=true"),
+    ("train trainer.micro_batch=32", r"trainer\.micro_batch=32 is larger than trainer\.batch=16"),
+    ("train trainer.precision=fp16 trainer.device=cpu", r"trainer\.precision=fp16 .*trainer\.device=cpu"),
+    ("train trainer.evaluate_from=61", r"trainer\.evaluate_from=61 is later than trainer\.epochs=60"),
+    ("train optim.betas=[0.9]", r"optim\.betas=\[0\.9\] must be two numbers"),
+    ("train optim.betas=[0.9,1.0]", r"optim\.betas=.*below 1"),
+    ("train name=a/b", r"name='a/b' must be a plain folder name"),
+    ("train name=..", r"name='\.\.' must be a plain folder name"),
+    ("train data.train=[]", r"data\.train names no file"),
+    ("train data.extra_share=0.4", r"data\.extra_share=0\.4 needs data\.extra"),
     (
-        {"encoder__name": "scratch", "encoder__pretrained": False, "encoder__heads": 5},
-        r"encoder\.heads=5 .*hidden=128",
-    ),
-    ({"encoder__pretrained": False, "encoder__freeze": True}, r"encoder\.freeze=true .*encoder\.pretrained=false"),
-    ({"encoder__checkpointing": True, "encoder__freeze": True}, r"encoder\.checkpointing=true .*encoder\.freeze=true"),
-    ({"trainer__micro_batch": 32}, r"trainer\.micro_batch=32 is larger than trainer\.batch=16"),
-    ({"trainer__precision": "fp16", "trainer__device": "cpu"}, r"trainer\.precision=fp16 .*trainer\.device=cpu"),
-    ({"trainer__evaluate_from": 61}, r"trainer\.evaluate_from=61 is later than trainer\.epochs=60"),
-    ({"optim__betas": [0.9]}, r"optim\.betas=\[0\.9\] must be two numbers"),
-    ({"optim__betas": [0.9, 1.0]}, r"optim\.betas=.*below 1"),
-    ({"name": "a/b"}, r"name='a/b' must be a plain folder name"),
-    ({"name": ".."}, r"name='\.\.' must be a plain folder name"),
-    ({"data__train": []}, r"data\.train names no file"),
-    ({"data__extra_share": 0.4}, r"data\.extra_share=0\.4 needs data\.extra"),
-    (
-        {"data__extra": ["x"], "data__extra_share": 0.4, "data__augmented": "y", "data__augmented_share": 0.6},
+        "train data.extra=[x] data.extra_share=0.4 data.augmented=y data.augmented_share=0.6",
         r"data\.extra_share=0\.4 and data\.augmented_share=0\.6 leave nothing",
     ),
 ]
 
 
-@pytest.mark.parametrize(("values", "message"), BAD)
-def test_what_cannot_be(values: dict[str, object], message: str) -> None:
+@pytest.mark.parametrize(("words", "message"), [*((words, re.escape(said)) for words, said in REFUSED), *PATTERNS])
+def test_what_no_command_takes(words: str, message: str) -> None:
+    command, *options = words.split()
+    if command == "train":
+        options.append("data.path=x")
     with pytest.raises(ConfigError, match=message):
-        validate(changed(**values))
+        cli.load(command, options)
 
 
 def test_shares_of_an_epoch_are_checked_by_all_who_read_them() -> None:
     with pytest.raises(ConfigError, match=r"data\.extra_share=0\.4 needs data\.extra"):
         validate(PreprocessConfig(data=DataConfig(path="x", extra_share=0.4)))
-    validate(
-        changed(data__extra=["x"], data__extra_share=0.6)
-    )  # the share of augmented questions counts with them alone
+    # the share of augmented questions counts with them alone
+    cli.load("train", ["data.path=x", "data.extra=[x]", "data.extra_share=0.6"])
 
 
 def test_without_databases_distinct_counts_in_proofs_alone() -> None:

@@ -97,36 +97,15 @@ def _schema(db_id: str, schema: dict[str, list[str]]) -> dict[str, Any]:
 
 def tiny_overrides(folder: Path, scratch: Path) -> list[str]:
     """Options of `sqlsp.train` for the folder: a parser of some 200,000 weights on one thread."""
+    encoder = ("hidden=64", "heads=2", "layers=1", "vocabulary=400", "dropout=0.0")
+    layers = ("number=2", "width=32", "heads=2", "feedforward=64", "pooling_hidden=16", "input_dropout=0.1")
+    decoder = ("hidden=96", "action=16", "node_type=8", "heads=2", "dropout=0.1", "label_smoothing=0.0")
     return [
-        f"data.path={folder}",
-        f"data.cache={scratch / 'cache'}",
-        f"runs={scratch / 'runs'}",
-        "data.workers=1",
-        "encoder=tiny",
-        "encoder.hidden=64",
-        "encoder.heads=2",
-        "encoder.layers=1",
-        "encoder.vocabulary=400",
-        "encoder.dropout=0.0",
-        "layers.number=2",
-        "layers.width=32",
-        "layers.heads=2",
-        "layers.feedforward=64",
-        "layers.pooling_hidden=16",
-        "layers.input_dropout=0.1",
-        "decoder.hidden=96",
-        "decoder.action=16",
-        "decoder.node_type=8",
-        "decoder.heads=2",
-        "decoder.dropout=0.1",
-        "decoder.label_smoothing=0.0",
-        "decoder.max_actions=40",
-        "optim.lr=0.002",
-        "optim.encoder_lr_factor=1.0",
-        "trainer.batch=4",
-        "trainer.epochs=3",
-        "trainer.device=cpu",
-        "trainer.threads=1",
+        *(f"data.path={folder}", f"data.cache={scratch / 'cache'}", f"runs={scratch / 'runs'}", "data.workers=1"),
+        *("encoder=tiny", *(f"encoder.{size}" for size in encoder), *(f"layers.{size}" for size in layers)),
+        *(*(f"decoder.{size}" for size in decoder), "decoder.max_actions=40"),
+        *("optim.lr=0.002", "optim.encoder_lr_factor=1.0"),
+        *("trainer.batch=4", "trainer.epochs=3", "trainer.device=cpu", "trainer.threads=1"),
     ]
 
 

@@ -1,11 +1,17 @@
-"""What training changes in PyTorch for the whole process, put back."""
+"""What training changes in PyTorch for the whole process, put back; runs that go on, and the weights they leave."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
 
 import torch
+from safetensors.torch import load_file
+
+from sqlsp.options import cli
+from sqlsp.tasks import commands
 
 
 @contextmanager
@@ -15,3 +21,19 @@ def settings_kept() -> Iterator[None]:
     yield
     torch.set_num_threads(threads)
     torch.use_deterministic_algorithms(False)
+
+
+def resumed(command: str, *words: str) -> Any:
+    """The options with which `sqlsp COMMAND resume=…` goes on."""
+    return cli.build(commands()[command].resumed(cli.compose(command, words)[0], words), command)
+
+
+def last_weights(run: Path) -> dict[str, torch.Tensor]:
+    return load_file(run / "last" / "model.safetensors")
+
+
+def assert_same_weights(first: Path, second: Path) -> None:
+    """The last checkpoints of two runs hold the same weights, bit for bit."""
+    one, other = last_weights(first), last_weights(second)
+    assert set(one) == set(other)
+    assert not [name for name in one if not torch.equal(one[name], other[name])]

@@ -26,7 +26,7 @@ from typing import Any
 import torch
 from benchmarks.batching import BEAM_ALONE, MU_ALONE, decoding_rows, mu_rows
 from benchmarks.measure import Bench, Row, table
-from benchmarks.relations import dense_name, ours_name, relation_rows
+from benchmarks.relations import DENSE, OURS, relation_rows
 from benchmarks.setting import ENCODERS, Setting, build_parser, load_config, load_corpus
 from benchmarks.training import ALL_BUT_ENCODER, training_rows
 from benchmarks.tuning import tuning_rows
@@ -99,12 +99,12 @@ def _report(options: argparse.Namespace, setting: Setting, rows: Sequence[Row]) 
         row = named.get(name)
         return row.ratio.median if row and row.ratio else None
 
-    ours, dense = named.get(ours_name(NODES)), named.get(dense_name(NODES))
+    ours, dense = named.get(OURS.format(NODES)), named.get(DENSE.format(NODES))
     memory = ours.peak / dense.peak if ours and dense and ours.peak and dense.peak else None
     given = {name: getattr(options, name) for name in ("encoder", "layers", "batch")}
     on_gpu = setting.device.type == "cuda"
     return {
-        "relational_speedup": ratio(dense_name(NODES)),
+        "relational_speedup": ratio(DENSE.format(NODES)),
         "relational_memory": memory,
         "beam_speedup": ratio(BEAM_ALONE),
         "non_encoder_over_encoder": ratio(ALL_BUT_ENCODER),

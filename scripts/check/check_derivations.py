@@ -87,9 +87,7 @@ def check(schemas: Sequence[Schema], number: int, seed: int, name: str = SPIDER)
     for turn, schema in enumerate(tqdm(islice(cycle(schemas), number), total=number, unit="", disable=None)):
         candidates = LITERALS if turn // len(schemas) % 2 else None
         grammar = load_grammar(candidates is not None, name)
-        codes = random_codes(grammar, schema, candidates, rng)
-        query = to_query(codes, schema, candidates, name)
-        sql = render_sql(executable(query, schema), schema)
+        query, sql = derive(grammar, schema, candidates, rng)
         reason = refusal(databases[schema.db_id], sql)
         if reason is not None:
             tqdm.write(f"{schema.db_id}: {reason}\n  {sql}")
@@ -107,19 +105,22 @@ def compare(engine: str, address: str, number: int, seed: int, name: str) -> dic
     rng, found = random.Random(seed), Counter[str]()
     with filled(engine, address) as both:
         for turn in tqdm(range(number), unit="", disable=None):
-            candidates = (
-                KNOWN + LITERALS[1:-1] if turn % 4 == 0 else KNOWN
-            )  # without the one that makes integers overflow
-            codes = random_codes(load_grammar(True, name), both.database.schema, candidates, rng)
-            sql = render_sql(
-                executable(to_query(codes, both.database.schema, candidates, name), both.database.schema),
-                both.database.schema,
-            )
+            # without the one that makes integers overflow
+            candidates = KNOWN + LITERALS[1:-1] if turn % 4 == 0 else KNOWN
+            _, sql = derive(load_grammar(True, name), both.database.schema, candidates, rng)
             kind, said = outcome(both, sql)
             found[kind] += 1
             if kind in ("differing", "refused", "beyond", "late"):
                 tqdm.write(f"{kind}: {said}\n  {sql}")
     return counted(found)
+
+
+def derive(
+    grammar: Grammar, schema: Schema, candidates: Sequence[Value] | None, rng: random.Random
+) -> tuple[Query, str]:
+    """A random query, and its SQL as that of a prediction."""
+    query = to_query(random_codes(grammar, schema, candidates, rng), schema, candidates, grammar.name)
+    return query, render_sql(executable(query, schema), schema)
 
 
 def kinds(query: Query) -> dict[str, int]:

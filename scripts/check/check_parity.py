@@ -74,12 +74,7 @@ def ours(judgement: Judgement) -> dict[str, Any]:
         scores = dict.fromkeys(("acc", "rec", "f1"), int(found.right))
         partial[name] = {**scores, "label_total": found.label_total, "pred_total": found.pred_total}
     exact = verdict and int(verdict.exact)
-    return {
-        "gold_hardness": judgement.hardness,
-        "pred_parses": judgement.parsed,
-        "exact": exact,
-        "partial": partial,
-    }
+    return {"gold_hardness": judgement.hardness, "pred_parses": judgement.parsed, "exact": exact, "partial": partial}
 
 
 def differences(official: Mapping[str, Any], found: Mapping[str, Any]) -> list[str]:

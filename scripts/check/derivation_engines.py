@@ -107,12 +107,7 @@ def filled(engine: str, url: str) -> Iterator[Both]:
 
 
 def outcome(both: Both, sql: str) -> tuple[str, str]:
-    """What came of a query, and what is to say about it.
-
-    same, differing, refused (by the engine), beyond (what it cannot: MariaDB knows no column of a query around in a
-    query in FROM; a query whose SQL becomes too long there), late (there), failed (in SQLite, or late there), open (the
-    rows depend on their order in the tables, in SQLite or there). Instead of 'now' there is a time.
-    """
+    """What came of a query, a word that `check_derivations.py` explains, and what is to say about it."""
     sql = sql.replace("'now'", NOW)
     try:
         wanted = [select(file, sql, SECONDS, MOST) for file in both.files]
@@ -183,12 +178,7 @@ def is_ordered(sql: str) -> bool:
 
 def _fill_sqlite(file: Path, number: int) -> None:
     with closing(sqlite3.connect(file)) as connection, connection:
-        for table, (columns, _) in _TABLES.items():
-            typed = columns.replace(" PRIMARY KEY", "").replace("TIMESTAMP NULL", "TEXT").replace("DATE", "TEXT")
-            connection.execute(f"CREATE TABLE {table} ({typed})")
-            rows = in_order(table, number)
-            if rows:
-                connection.executemany(f"INSERT INTO {table} VALUES ({', '.join('?' * len(rows[0]))})", rows)
+        _fill(connection.execute, number, {" PRIMARY KEY": "", "TIMESTAMP NULL": "TEXT", "DATE": "TEXT"})
 
 
 def in_order(table: str, number: int) -> list[tuple[Any, ...]]:
@@ -206,11 +196,7 @@ def _fill_duckdb(place: Path, number: int) -> None:
 
     place.unlink(missing_ok=True)
     with duckdb.connect(str(place)) as connection:
-        for table, (columns, _) in _TABLES.items():
-            rows = in_order(table, number)
-            connection.execute(f"CREATE TABLE {table} ({columns.replace(' NULL', '')})")
-            if rows:
-                connection.executemany(f"INSERT INTO {table} VALUES ({', '.join('?' * len(rows[0]))})", rows)
+        _fill(connection.execute, number, {" NULL": ""})
 
 
 def _fill_server(engine: str, url: str, number: int) -> None:
@@ -218,18 +204,21 @@ def _fill_server(engine: str, url: str, number: int) -> None:
 
     driver = {"postgresql": "postgresql+psycopg", "mysql": "mysql+pymysql"}[engine]
     server = sqlalchemy.create_engine(f"{driver}://{url.partition('://')[2]}")
+    types = {"TIMESTAMP": "DATETIME", "VARCHAR(40)": "VARCHAR(40) CHARACTER SET utf8mb4"} if engine == "mysql" else {}
     with server.begin() as connection:
-        for table, (columns, _) in _TABLES.items():
-            rows = in_order(table, number)
-            if engine == "mysql":
-                columns = columns.replace("TIMESTAMP", "DATETIME").replace(
-                    "VARCHAR(40)", "VARCHAR(40) CHARACTER SET utf8mb4"
-                )
-            connection.exec_driver_sql(f"DROP TABLE IF EXISTS {table}")
-            connection.exec_driver_sql(f"CREATE TABLE {table} ({columns})")
-            for row in rows:
-                connection.exec_driver_sql(f"INSERT INTO {table} VALUES ({', '.join(['%s'] * len(row))})", row)
+        _fill(connection.exec_driver_sql, number, types, "%s")
     server.dispose()
+
+
+def _fill(execute: Callable[..., object], number: int, types: Mapping[str, str], mark: str = "?") -> None:
+    """Make the tables anew, with an engine's names for `types` and its mark for a cell, their rows in an order."""
+    for table, (columns, _) in _TABLES.items():
+        for type_, name in types.items():
+            columns = columns.replace(type_, name)
+        execute(f"DROP TABLE IF EXISTS {table}")
+        execute(f"CREATE TABLE {table} ({columns})")
+        for row in in_order(table, number):
+            execute(f"INSERT INTO {table} VALUES ({', '.join([mark] * len(row))})", row)
 
 
 def _sorted(rows: Sequence[tuple[Any, ...]]) -> list[tuple[Any, ...]]:

@@ -18,12 +18,11 @@ import sqlite3
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
-from measure_asking import Asked, read
+from measure_asking import FILES, MOST, SECONDS, Asked, load_asker, read
 from tqdm import tqdm
 
 from sqlsp.answering.calibrating import fit_confidence
@@ -35,17 +34,11 @@ from sqlsp.data.corpus.spider import follow, read_rows
 from sqlsp.evaluation.calibration import table
 from sqlsp.evaluation.execution.comparison import same_result
 from sqlsp.options import cli
-from sqlsp.serving.asker import Asker
-from sqlsp.serving.opening import find_place
 from sqlsp.sql.database import database_path
 from sqlsp.sql.tables_json import read_tables
 from sqlsp.training.run import find
 
-_DATA: Final = Path(__file__).parents[2] / "data"
-_FILES: Final = ("domains/*.tsv", "business/*.tsv")
 _CORPORA: Final = ("corpus:domains", "corpus:business")
-_MOST: Final = 10_000  # rows
-_SECONDS: Final = 10.0
 _ROUNDS: Final = 3
 
 
@@ -61,9 +54,8 @@ class Judged:
 
 def find_questions() -> Iterator[Asked]:
     """The questions of the files and of the dev sets."""
-    for pattern in _FILES:
-        for file in sorted(_DATA.glob(pattern)):
-            yield from read(file)
+    for file in FILES:
+        yield from read(file)
     for name in _CORPORA:
         folder = locate(name)
         for row in read_rows(folder / "dev.json", read_tables(folder / "tables.json")):
@@ -72,8 +64,7 @@ def find_questions() -> Iterator[Asked]:
 
 def judge(conversations: list[list[Asked]], checkpoint: str) -> list[Judged]:
     """The answers that are given without a doubt."""
-    asker = Asker.load(cli.load("ask", (), {"checkpoint": checkpoint, "db": []}))
-    opened = lru_cache(maxsize=2)(lambda path: asker.open(find_place(path)))
+    asker, opened = load_asker(checkpoint)
     judged: list[Judged] = []
     for conversation in tqdm(conversations, unit="conversation", disable=None):
         earlier, before = None, None
@@ -82,7 +73,7 @@ def judge(conversations: list[list[Asked]], checkpoint: str) -> list[Judged]:
             try:
                 gold = asked.gold()
                 answer = asker.ask(database, asked.question, earlier=earlier)
-                rows = database.run(answer.readings[0].sql, _SECONDS, _MOST).rows
+                rows = database.run(answer.readings[0].sql, SECONDS, MOST).rows
             except (DataError, sqlite3.Error):
                 continue
             earlier = follow(earlier, asked.question, answer.readings[0].sql, answer.remembered_confidence())

@@ -18,9 +18,10 @@ import re
 import sqlite3
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -32,13 +33,20 @@ from sqlsp.data.corpus.shipped import locate
 from sqlsp.data.summary import aligned
 from sqlsp.evaluation.execution.comparison import same_result
 from sqlsp.options import cli
+from sqlsp.serving.asker import Asker
+from sqlsp.serving.databases import Database
+from sqlsp.serving.opening import find_place
 from sqlsp.sql.database import database_path, schema_from_database
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.render import render_sql
 
-_MOST: Final = 10_000  # rows
+MOST: Final = 10_000  # rows
+SECONDS: Final = 10.0  # of a query
 _NOT_IN_SQLITE: Final = re.compile(r"\b(median|percentile)\(", re.IGNORECASE)
-_QUESTIONS: Final = Path(__file__).parents[2] / "data" / "domains" / "periods.tsv"
+_DATA: Final = Path(__file__).resolve().parents[2] / "data"
+_QUESTIONS: Final = _DATA / "domains" / "periods.tsv"
+FILES: Final = [file for folder in ("domains", "business") for file in sorted((_DATA / folder).glob("*.tsv"))]
+"""All files of questions."""
 _FOLDERS: Final = ("corpus:domains", "corpus:business", "corpus:mini")
 
 
@@ -64,11 +72,7 @@ class Asked:
             schema = schema_from_database(self.database)
             sql = render_sql(parse_sql(sql, schema, people=True), schema)
         with closing(sqlite3.connect(f"file:{self.database}?mode=ro", uri=True)) as connection:
-            return connection.execute(sql).fetchmany(_MOST)
-
-    def is_answered_by(self, rows: Sequence[tuple[Any, ...]]) -> bool:
-        """Whether rows are those of the SQL, in whatever order where it asks for none."""
-        return same_result(self.gold(), rows, self.ordered)
+            return connection.execute(sql).fetchmany(MOST)
 
 
 def read(file: Path) -> Iterator[Asked]:
@@ -86,10 +90,16 @@ def read(file: Path) -> Iterator[Asked]:
         yield Asked(found, fields[1], fields[2], "".join(fields[3:]), goes_on=not fields[0])
 
 
+def load_asker(checkpoint: str, most: int | None = 2) -> tuple[Asker, Callable[[Path], Database]]:
+    """What asks as `ask` does, and what opens a SQLite file for it; `most` files stay open, None: all."""
+    asker = Asker.load(cli.load("ask", (), {"checkpoint": checkpoint, "db": []}))
+    return asker, lru_cache(most)(lambda path: asker.open(find_place(path)))
+
+
 def answer(conversation: sqlsp.Conversation, asked: Asked) -> sqlsp.Response | None:
     """What the parser answers; None, and the reason is printed, where it fails."""
     try:
-        return conversation.ask(asked.question, rows=_MOST)
+        return conversation.ask(asked.question, rows=MOST)
     except DataError as error:
         print(f"{asked.question}\n    {error}")
         return None
@@ -103,7 +113,7 @@ def measure(trained: sqlsp.TrainedParser, questions: Sequence[Asked]) -> None:
         if talk is None or not asked.goes_on:
             talk = trained.converse(asked.database)
         found = answer(talk, asked)
-        same = found is not None and asked.is_answered_by(found.rows or ())
+        same = found is not None and same_result(asked.gold(), found.rows or (), asked.ordered)
         after = ["after a right answer" if was_right else "after a wrong answer"] if asked.goes_on else []
         for kind in ("", *filter(None, [asked.kind]), *after):
             number[kind] += 1

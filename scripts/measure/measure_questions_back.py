@@ -19,12 +19,12 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from itertools import product
 from pathlib import Path
 from typing import Final
 
-from measure_asking import Asked, read
+from measure_asking import FILES, MOST, SECONDS, Asked, load_asker, read
 from tqdm import tqdm
 
 from sqlsp.answering.guidance import COMPARED, Cells
@@ -35,14 +35,8 @@ from sqlsp.data.summary import aligned
 from sqlsp.evaluation.execution.comparison import same_result
 from sqlsp.options import cli
 from sqlsp.rules.reading import Reading
-from sqlsp.serving.asker import Asker
 from sqlsp.serving.databases import Database
-from sqlsp.serving.opening import find_place
 
-_DATA: Final = Path(__file__).parents[2] / "data"
-_FILES: Final = ("domains/*.tsv", "business/*.tsv")
-_MOST: Final = 10_000  # rows
-_SECONDS: Final = 10.0
 _GOING_ON: Final = "follow_ups.tsv"
 _TURN: Final = 5  # questions of a database
 _GRID: Final = ((0.15, 0.2, 0.25, 0.33), (0.8, 0.85, 0.9, 0.95))
@@ -61,10 +55,9 @@ class Judged:
 
 def find_questions() -> Iterator[tuple[str, Asked]]:
     """The questions of the files that go on from no other, each with the name of its file."""
-    for pattern in _FILES:
-        for file in sorted(_DATA.glob(pattern)):
-            if not file.name.endswith(_GOING_ON):
-                yield from ((file.name, asked) for asked in read(file) if not asked.goes_on)
+    for file in FILES:
+        if not file.name.endswith(_GOING_ON):
+            yield from ((file.name, asked) for asked in read(file) if not asked.goes_on)
 
 
 def draw(questions: Sequence[tuple[str, Asked]], most: int) -> list[tuple[str, Asked]]:
@@ -81,8 +74,7 @@ def draw(questions: Sequence[tuple[str, Asked]], most: int) -> list[tuple[str, A
 
 def judge(questions: Sequence[Asked], checkpoint: str, pairs: Sequence[Thresholds]) -> Iterator[Judged]:
     """What becomes of each question; those whose SQL does not run are left out."""
-    asker = Asker.load(cli.load("ask", (), {"checkpoint": checkpoint, "db": []}))
-    opened = lru_cache(maxsize=2)(lambda path: asker.open(find_place(path)))
+    asker, opened = load_asker(checkpoint)
     for asked in tqdm(questions, unit="question", disable=None):
         database = opened(asked.database)
         try:
@@ -93,7 +85,7 @@ def judge(questions: Sequence[Asked], checkpoint: str, pairs: Sequence[Threshold
         assert answer.signals is not None
         chosen = Chosen(answer.readings, (), answer.signals, answer.confidence, answer.doubt)
         right = [is_right(each, database, asked, gold) for each in answer.readings]
-        fetch = lru_cache(maxsize=None)(lambda sql, database=database: database.run(sql, _SECONDS, COMPARED).rows)
+        fetch = cache(lambda sql, database=database: database.run(sql, SECONDS, COMPARED).rows)
         backs = {pair: find_question_back(chosen, fetch, *pair) for pair in pairs}
         offered = {pair: any(right[each.reading] for each in back.readings) for pair, back in backs.items() if back}
         yield Judged(asked.database.stem, right[0], offered)
@@ -102,7 +94,7 @@ def judge(questions: Sequence[Asked], checkpoint: str, pairs: Sequence[Threshold
 def is_right(reading: Reading, database: Database, asked: Asked, gold: Cells) -> bool:
     """Whether a reading has the rows that the question asks for."""
     try:
-        rows = database.run(reading.sql, _SECONDS, _MOST).rows
+        rows = database.run(reading.sql, SECONDS, MOST).rows
     except DataError:
         return False
     return same_result([tuple(row) for row in gold], rows, asked.ordered)
@@ -118,11 +110,7 @@ def describe(judged: Sequence[Judged], near: float, together: float) -> list[str
         (sum(each.first for each in back), len(back)),
         (sum(each.first for each in alone), len(alone)),
     ]
-    return [
-        f"{near:g}",
-        f"{together:g}",
-        *(f"{part} of {whole} ({part / max(whole, 1):.1%})" for part, whole in shares),
-    ]
+    return [f"{near:g}", f"{together:g}", *(f"{part} of {all_} ({part / max(all_, 1):.1%})" for part, all_ in shares)]
 
 
 def main() -> int:

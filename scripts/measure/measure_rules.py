@@ -21,11 +21,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
-from measure_asking import read
+from measure_asking import FILES, MOST, SECONDS, load_asker, read
 from tqdm import tqdm
 
 from sqlsp.answering.decoding import Decoded, Decoder
@@ -40,18 +40,13 @@ from sqlsp.options import cli
 from sqlsp.question.words import tokenise
 from sqlsp.rules.rule import Context, Rule, Stage, apply_rules
 from sqlsp.rules.table import DOUBTS, NAMES, RULES, THREADS, RuleSet
-from sqlsp.serving.asker import Asker
 from sqlsp.serving.databases import Database
-from sqlsp.serving.opening import find_place
 from sqlsp.sql.database import database_path
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query
 from sqlsp.sql.reach import executable
 from sqlsp.sql.tables_json import read_tables
-
-_DATA: Final = Path(__file__).resolve().parents[2] / "data"
-_SECONDS, _MOST = 10.0, 10_000  # of one query; rows
 
 
 @dataclass(frozen=True)
@@ -98,12 +93,6 @@ class Watched(RuleSet):
         return tuple(replace(rule, rewrite=partial(rewrite, rule)) for rule in super().of_stage(stage))
 
 
-def read_tsv(file: Path) -> Iterator[Case]:
-    """The questions of a .tsv file about databases of the corpora that ship."""
-    for asked in read(file):
-        yield Case(asked.database, asked.question, (tuple(asked.gold()),), asked.ordered)
-
-
 @contextmanager
 def read_cases(file: Path) -> Iterator[list[Case]]:
     """The cases of a .jsonl file; the databases that they make are there while the context lasts."""
@@ -135,9 +124,8 @@ class Meter:
     """Asks questions with all rules, and again without each rule that acted."""
 
     def __init__(self, checkpoint: str) -> None:
-        self._asker = Asker.load(cli.load("ask", (), {"checkpoint": checkpoint, "db": []}))
+        self._asker, self._open = load_asker(checkpoint, None)
         self._asker.decoder = Remembering(self._asker.decoder)
-        self._open = cache(lambda path: self._asker.open(find_place(path)))
         self.acted, self.won, self.lost = Counter[str](), Counter[str](), Counter[str]()
         self.right = self.number = 0
 
@@ -160,7 +148,7 @@ class Meter:
         self._asker._rules = rules
         try:
             sql = self._asker.ask(database, case.question).readings[0].sql
-            rows = database.run(sql, _SECONDS, _MOST).rows
+            rows = database.run(sql, SECONDS, MOST).rows
         except DataError:
             return False
         return any(same_result(gold, rows, case.ordered) for gold in case.golds)
@@ -196,17 +184,15 @@ def change_gold(folder: Path) -> tuple[Counter[str], int]:
 def main() -> int:
     """Measure and print the table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--questions", nargs="*", type=Path)
+    parser.add_argument("--questions", nargs="*", type=Path, default=FILES)
     parser.add_argument("--cases", nargs="*", type=Path, default=[])
     parser.add_argument("--gold", nargs="*", default=[])
     parser.add_argument("--checkpoint", default="default")
     arguments = parser.parse_args()
-    files = arguments.questions
-    if files is None:
-        files = sorted([*_DATA.glob("domains/*.tsv"), *_DATA.glob("business/*.tsv")])
     meter = Meter(arguments.checkpoint)
-    for case in tqdm([case for file in files for case in read_tsv(file)], unit="question", disable=None):
-        meter.measure(case)
+    questions = [asked for file in arguments.questions for asked in read(file)]
+    for asked in tqdm(questions, unit="question", disable=None):
+        meter.measure(Case(asked.database, asked.question, (tuple(asked.gold()),), asked.ordered))
     for file in arguments.cases:
         with read_cases(file) as cases:
             for case in tqdm(cases, desc=file.stem, unit="question", disable=None):

@@ -16,9 +16,9 @@ from sqlsp.common.shipped import CORRECTIONS, user_state
 from sqlsp.data.corpus.conversion import convert
 from sqlsp.data.corpus.shipped import locate
 from sqlsp.data.given import read_given, read_given_glossary
-from sqlsp.options.adaptation import CORRECTED, AdaptConfig
 from sqlsp.options.model import DistilConfig
 from sqlsp.options.tasks import TrainConfig
+from sqlsp.options.trained import CORRECTED, AdaptConfig
 from sqlsp.options.training import TrainerConfig
 from sqlsp.tasks.parsing import session
 from sqlsp.training import checkpoint

@@ -17,9 +17,9 @@ from sqlsp.evaluation.execution.running import run_pairs
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
 from sqlsp.evaluation.report import Report
-from sqlsp.options.adaptation import AdaptConfig
 from sqlsp.options.answering import RULES_OF
 from sqlsp.options.data import DataConfig
+from sqlsp.options.trained import AdaptConfig
 from sqlsp.rules.table import RuleSet
 from sqlsp.sql.tables_json import read_tables
 

@@ -159,12 +159,8 @@ def waiting(text: str) -> Iterator[None]:
 
 def complain(sentence: str) -> None:
     """Say on standard error what went wrong, without the passwords of addresses that the sentence repeats."""
-    print(f"error: {printable_lines(without_passwords(sentence))}", file=sys.stderr)
-
-
-def without_passwords(text: str) -> str:
-    """`text` with `***` where an address of a server has a password, before its last `@` or among its parameters."""
-    return _PARAMETER.sub(r"\1***", _PASSWORD.sub(r"\1***@", text))
+    shown = _PARAMETER.sub(r"\1***", _PASSWORD.sub(r"\1***@", sentence))
+    print(f"error: {printable_lines(shown)}", file=sys.stderr)
 
 
 def explain_loss(error: OSError) -> str:

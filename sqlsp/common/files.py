@@ -83,8 +83,14 @@ def parse_json(text: str) -> Any:
 
     Raises ValueError with the reason if the text is no JSON, is nested too deeply, or has numbers that are too long.
     """
+
+    def read_integer(digits: str) -> int:
+        if len(digits) > _MOST_DIGITS:
+            raise ValueError(f"a number of {len(digits)} digits")
+        return int(digits)
+
     try:
-        content = json.loads(text, parse_int=_integer)
+        content = json.loads(text, parse_int=read_integer)
         return _without_surrogates(content) if _ESCAPED_SURROGATES.search(text) or _SURROGATES.search(text) else content
     except RecursionError:
         raise ValueError("nested too deeply") from None
@@ -150,12 +156,6 @@ def check_writable(folder: Path | str) -> None:
 def whole_characters(text: str) -> str:
     """`text` with each lone surrogate replaced by a replacement character."""
     return _SURROGATES.sub("\ufffd", text)
-
-
-def _integer(text: str) -> int:
-    if len(text) > _MOST_DIGITS:
-        raise ValueError(f"a number of {len(text)} digits")
-    return int(text)
 
 
 def _without_surrogates(content: Any) -> Any:

@@ -15,16 +15,17 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from sqlsp.common.errors import ConfigError, DataError, SqlspError
 from sqlsp.common.files import read_json, write_atomic
 from sqlsp.experiments import figures, highway, paper, tables
-from sqlsp.experiments.description import describe
-from sqlsp.experiments.errors import Errors, of_table_6
-from sqlsp.experiments.kept import keep
-from sqlsp.experiments.records import DIVERGED, Record, read_results
+from sqlsp.experiments.errors import Errors, letters, of_table_6
+from sqlsp.experiments.records import DIVERGED, Record, read_results, thinned
 from sqlsp.experiments.runs import Runs
 from sqlsp.options import cli
 
@@ -35,6 +36,10 @@ UNITS = (
 OTHERS = ("highway", "gated_attention")
 ON_STANDARD = tuple(f"standard_{gate}" for gate in (*UNITS, *OTHERS))  # post-norm: the stack of the gates' own paper
 GATES = ("dt_fixup", *UNITS, *OTHERS, "standard", *ON_STANDARD)
+
+POINTS = 60  # of a loss curve
+DIGITS = 5  # of a measured number
+ENVIRONMENT_KEPT = ("started", "git", "sqlsp", "python", "packages", "machine", "devices", "threads")  # no command line
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -111,7 +116,7 @@ def make_document(runs: Runs, setting: str, folder: Path) -> str:
         f"# Experiments: {setting}\n",
         "Scores are percent on dev, mean ± deviation (number of seeds). The paper's models have RoBERTa-large and "
         "5 seeds: compare how figures move, not the figures. Blank: not run.\n",
-        describe(runs),
+        tables.describe(runs),
         *section("Table 2: systems", tables.table_2(runs)),
         *section("Table 3: by hardness", tables.table_3(runs)),
         *section("Table 4 of the first version (BOT-SQL): by hardness and system", tables.first_version(runs)),
@@ -188,6 +193,64 @@ def show_errors(errors: Errors, folder: Path, metrics: bool = False) -> list[str
         show(figures.draw_errors(errors, some, title, folder / name, metrics), name)
         for name, (some, title) in wanted.items()
     ]
+
+
+def keep(path: Path, records: Iterable[Record]) -> int:
+    """Add records to the file at `path`, each replacing an older one of its kind and seed; return their number.
+
+    Its lines are those of `sqlsp experiments` without details of one machine, and sorted, so that files of several
+    people merge.
+
+    Raises DataError where the file holds anything but results, or cannot be written.
+    """
+    added = {_key(record): make_portable(record) for record in records}
+    kept = {_key(record): record for record in read_results(path)} | added
+    write_atomic(path, "".join(f"{kept[key].line}\n" for key in sorted(kept)))
+    return len(added)
+
+
+def make_portable(record: Record) -> Record:
+    """The record without folders and command lines of a machine, its numbers rounded and its loss curve thinned."""
+    errors = record.errors
+    if record.command == "train" and not errors:
+        with suppress(SqlspError):  # its predictions or its data are missing
+            errors = letters(record)
+    return replace(
+        record,
+        scores={name: _rounded(value) for name, value in record.scores.items()},
+        dev=_rounded(record.dev),
+        loss=_rounded(thinned(record.loss, POINTS)),
+        seconds=_rounded(record.seconds),
+        steps_per_second=_rounded(record.steps_per_second),
+        mu=_rounded(record.mu),
+        run=Path(record.run).name,
+        options={name: _without_folder(value) for name, value in record.options.items()},
+        errors=errors,
+        session={name: record.session[name] for name in ENVIRONMENT_KEPT if name in record.session},
+    )
+
+
+def _key(record: Record) -> tuple[str, ...]:
+    """The key of which a file has one line; it sorts N = 2 before N = 16."""
+    labels = (
+        f"{value:012.4f} {value!r}" if isinstance(value, int | float) else str(value)
+        for value in record.labels.values()
+    )
+    return record.setting, record.command, *labels
+
+
+def _rounded(value: Any) -> Any:
+    """`value`, or all numbers of a curve, at DIGITS significant digits."""
+    if isinstance(value, list | tuple):
+        return [_rounded(each) for each in value]
+    return float(f"{value:.{DIGITS}g}") if isinstance(value, float) else value
+
+
+def _without_folder(value: Any) -> Any:
+    """The last part of an absolute path; any other value as it is."""
+    if isinstance(value, list):
+        return [_without_folder(each) for each in value]
+    return Path(value).name if isinstance(value, str) and Path(value).is_absolute() else value
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass
 from functools import cache
 from itertools import product
 from typing import Any
@@ -19,6 +19,7 @@ from omegaconf.errors import OmegaConfBaseException
 from sqlsp.common.errors import ConfigError
 from sqlsp.experiments.sweep_file import SweepFile, known_sweeps, locate, read_file
 from sqlsp.options import cli
+from sqlsp.options.option import values_of
 
 # what may differ between two sessions of one run
 SESSION = {"name", "runs", "resume", "data.cache", "data.workers"} | {
@@ -51,7 +52,7 @@ class Cell:
 
 def flat(config: Any) -> dict[str, Any]:
     """The options of a dataclass instance by dotted name, apart from those of a session."""
-    return {name: value for name, value in _leaves(config, "") if name not in SESSION}
+    return {name: value for name, value in values_of(config).items() if name not in SESSION}
 
 
 @cache
@@ -135,12 +136,3 @@ def _block(file: SweepFile, block: dict[str, list[Any]], extra: tuple[str, ...])
         except (ConfigError, OmegaConfBaseException) as error:
             where = " ".join(f"{file.axes[key]}={value}" for key, value in zip(varied, values, strict=False))
             raise ConfigError(f"{' '.join(filter(None, (system, where)))}: {error}") from error
-
-
-def _leaves(node: Any, prefix: str) -> Iterator[tuple[str, Any]]:
-    for field in fields(node):
-        value = getattr(node, field.name)
-        if is_dataclass(value):
-            yield from _leaves(value, f"{prefix}{field.name}.")
-        else:
-            yield f"{prefix}{field.name}", value

@@ -167,8 +167,7 @@ class ServeConfig(MarkingConfig):
         False, "true: let other machines in, who can then read all of db and use this machine; there are no passwords"
     )
     edit: bool = option(
-        False,
-        "true: SQL can be changed on the page and run again: one SELECT at a time, read-only, in the same limits",
+        False, "true: SQL can be changed on the page and run again: one SELECT at a time, read-only, in the same limits"
     )
     upload_mb: float = option(
         50.0,

@@ -8,6 +8,7 @@ sentences. Imports no torch, so that `--help` and light commands start at once.
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager, nullcontext
@@ -25,7 +26,7 @@ from hydra.core.hydra_config import HydraConfig
 from hydra.core.override_parser.overrides_parser import OverridesParser
 from hydra.core.override_parser.types import Override, OverrideType
 from hydra.errors import HydraException
-from omegaconf import DictConfig, OmegaConf, open_dict
+from omegaconf import DictConfig, ListConfig, OmegaConf, open_dict
 from omegaconf.errors import OmegaConfBaseException
 
 from sqlsp.common import files
@@ -33,7 +34,6 @@ from sqlsp.common.console import complain, explain_loss, standard_streams
 from sqlsp.common.errors import ConfigError, SqlspError, StoppedWorkError, says_out_of_memory
 from sqlsp.common.shipped import CONFIGS
 from sqlsp.common.sqlite_heap import limit_heap
-from sqlsp.options.adaptation import AdaptConfig
 from sqlsp.options.answering import AskConfig, GlossaryConfig, McpConfig, PredictConfig, ServeConfig
 from sqlsp.options.bare_words import take_words
 from sqlsp.options.complaints import explain, unknown_option
@@ -41,36 +41,28 @@ from sqlsp.options.corpora import AugmentConfig, CheckConfig, ConvertConfig, Pre
 from sqlsp.options.judging import AnalyseConfig, CalibrateConfig, EvaluateConfig, LabelConfig
 from sqlsp.options.option import described, validate
 from sqlsp.options.tasks import TASKS
-from sqlsp.options.trained import AnswerConfig, ExportConfig, TargetsConfig
+from sqlsp.options.trained import AdaptConfig, AnswerConfig, ExportConfig, TargetsConfig
 from sqlsp.options.usage import check_choices, groups_of, help_text, leaves
-from sqlsp.options.words import with_home, with_quotes
 
 Config = TypeVar("Config")
+Node = TypeVar("Node", bound=DictConfig | ListConfig)
 Adapt = Callable[[DictConfig, Sequence[str]], DictConfig]
 
 SCHEMAS: Final[Mapping[str, type]] = {
     **{task.command: task.options for task in TASKS},
-    "adapt": AdaptConfig,
-    "analyse": AnalyseConfig,
-    "answer": AnswerConfig,
-    "ask": AskConfig,
-    "augment": AugmentConfig,
-    "calibrate": CalibrateConfig,
-    "check": CheckConfig,
-    "convert": ConvertConfig,
-    "evaluate": EvaluateConfig,
-    "export": ExportConfig,
-    "predict": PredictConfig,
-    "glossary": GlossaryConfig,
-    "mcp": McpConfig,
-    "preprocess": PreprocessConfig,
-    "serve": ServeConfig,
-    "label": LabelConfig,
-    "targets": TargetsConfig,
+    **{
+        config.__name__.removesuffix("Config").lower(): config
+        for config in (
+            *(AdaptConfig, AnalyseConfig, AnswerConfig, AskConfig, AugmentConfig, CalibrateConfig, CheckConfig),
+            *(ConvertConfig, EvaluateConfig, ExportConfig, PredictConfig, GlossaryConfig, McpConfig, PreprocessConfig),
+            *(ServeConfig, LabelConfig, TargetsConfig),
+        )
+    },
 }
 """The dataclass of the options of each command. The choices of COMMAND stand in configs/COMMAND.yaml."""
 SIGNALS = 128  # exit codes above it are 128 + the number of the signal that stopped a job
 _TRACEBACKS = "HYDRA_FULL_ERROR"
+_HOME: Final = re.compile(r"([^=]+)=(~/[^,\[\]{}\"'\\]*)")  # few shells write out `~/` behind `out=`
 
 
 def main(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt | None = None) -> NoReturn:
@@ -119,6 +111,17 @@ def guarded(work: Callable[[], int]) -> int:
     return ending.code
 
 
+def print_made(about: str, make: Callable[[list[str]], str]) -> int:
+    """The exit code of a command that prints what `make` makes of its words, or `about` where it is asked for help."""
+
+    def work() -> int:
+        words = sys.argv[1:]
+        print(about.strip() if {"--help", "-h"} & set(words) else make(words))
+        return 0
+
+    return guarded(work)
+
+
 @dataclass
 class _Ending:
     """How a command ends: its exit code."""
@@ -159,7 +162,7 @@ def _run(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
             limit_heap()
             with standard_streams() if in_a_worker else nullcontext():
                 overrides = list(HydraConfig.get().overrides.task)
-                given = with_home(composed)
+                given = _with_home(composed)
                 config = given if adapt is None else adapt(given, overrides)
                 options = cast(Config, build(config, config_name))
                 if isinstance(run, str):
@@ -191,7 +194,7 @@ def _run(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
             words = [word for word in sys.argv[1:] if not word.startswith("-")]
             print(help_text(config_name, *compose(config_name, words), described(SCHEMAS[config_name])))
         else:
-            sys.argv[1:] = map(with_quotes, sys.argv[1:])
+            sys.argv[1:] = map(_with_quotes, sys.argv[1:])
             check_choices(config_name, sys.argv[1:])
             hydra.main(config_path=str(CONFIGS), config_name=config_name, version_base="1.3")(job)()
     except _StoppedError as stopped:
@@ -278,10 +281,10 @@ def load(
     chosen = [f"{name}={value}" for name, value in given.items() if name in groups and isinstance(value, str)]
     values = {name: value for name, value in given.items() if f"{name}={value}" not in chosen}
     try:
-        config, _ = compose(config_name, [*map(with_quotes, overrides), *chosen])
+        config, _ = compose(config_name, [*map(_with_quotes, overrides), *chosen])
         for name, value in values.items():
             OmegaConf.update(config, name, value)
-        config = with_home(config)
+        config = _with_home(config)
         if adapt is not None:
             config = adapt(config, [*overrides, *chosen, *(f"{name}={value}" for name, value in values.items())])
         return build(config, config_name)
@@ -303,6 +306,28 @@ def build(config: DictConfig, config_name: str) -> Any:
     options = OmegaConf.to_object(config)
     validate(options)
     return options
+
+
+def _with_home(node: Node) -> Node:
+    """The configuration with the home folder in the place of `~` where an option, or one of a list, begins with `~/`.
+
+    No option but a path begins so. Paths under another person's home (`~name/`) stay as they are.
+    """
+    keys: list[Any] = list(node) if isinstance(node, DictConfig) else list(range(len(node)))
+    for key in keys:
+        if OmegaConf.is_missing(node, key):
+            continue
+        value = node[key]
+        if isinstance(value, DictConfig | ListConfig):
+            _with_home(value)
+        elif isinstance(value, str) and value.startswith("~/"):
+            node[key] = str(Path(value).expanduser())
+    return node
+
+
+def _with_quotes(word: str) -> str:
+    """`key=~/path` as Hydra reads it, `key="~/path"`; any other word of a command line as it is."""
+    return _HOME.sub(r'\1="\2"', word) if _HOME.fullmatch(word) else word
 
 
 def _flat(options: Mapping[str, Any], known: Set[str], prefix: str = "") -> Iterator[tuple[str, Any]]:

@@ -11,12 +11,7 @@ from omegaconf.errors import ConfigAttributeError, ConfigKeyError, OmegaConfBase
 
 from sqlsp.options.option import RENAMED
 
-_EXPECTED = {
-    "Integer": "a whole number",
-    "Float": "a number",
-    "bool": "true or false",
-    "string": "text",
-}
+_EXPECTED = {"Integer": "a whole number", "Float": "a number", "bool": "true or false", "string": "text"}
 
 
 def explain(error: BaseException, known: Sequence[str]) -> str:

@@ -6,15 +6,15 @@ shell.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import MISSING, dataclass, fields, is_dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from shlex import quote
 from typing import Final
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.options.bare_words import SHORT
 from sqlsp.options.cli import SCHEMAS
-from sqlsp.options.option import described
+from sqlsp.options.option import described, values_of
 from sqlsp.options.usage import group_options, groups_of
 
 _FLAGS: Final = {"--help": "explain the options", "--cfg": "job: print the options", "--multirun": "several values"}
@@ -34,7 +34,7 @@ def words_of(command: str) -> dict[str, Completed]:
         return {"--help": Completed(_FLAGS["--help"])}
     schema = SCHEMAS[command]
     flags = _FLAGS | {flag: option for flag, option in SHORT.items() if option.partition("=")[0] in described(schema)}
-    truths = set(_truths(schema))
+    truths = {name for name, value in values_of(schema()).items() if isinstance(value, bool)}
     found = {f"{group}=": Completed("options", tuple(group_options(group, command))) for group in groups_of(command)}
     for name, said in described(schema).items():
         values = tuple(said.names or ()) or (("true", "false") if name in truths else ())
@@ -42,27 +42,10 @@ def words_of(command: str) -> dict[str, Completed]:
     return found | {flag: Completed(about) for flag, about in flags.items()}
 
 
-def _truths(schema: type, prefix: str = "") -> list[str]:
-    """The dotted names of the options that are true or false."""
-    found: list[str] = []
-    for each in fields(schema):
-        default = each.default if each.default_factory is MISSING else each.default_factory()
-        if is_dataclass(default):
-            found += _truths(type(default), f"{prefix}{each.name}.")
-        elif isinstance(default, bool):
-            found.append(prefix + each.name)
-    return found
-
-
 def bash(commands: Mapping[str, str]) -> str:
     """The script for bash. It completes files itself only beside options; else readline does, which knows quotes."""
     words = "\n".join(f"        {name}) echo {quote(' '.join(words_of(name)))} ;;" for name in commands)
-    values = "\n".join(
-        f"        {quote(f'{name} {word}')}) echo {quote(' '.join(each.values))} ;;"
-        for name in commands
-        for word, each in words_of(name).items()
-        if each.values
-    )
+    values = _match_values(commands, lambda values: f"echo {quote(' '.join(values))}")
     return _BASH.replace("@COMMANDS@", " ".join(commands)).replace("@WORDS@", words).replace("@VALUES@", values)
 
 
@@ -73,13 +56,18 @@ def zsh(commands: Mapping[str, str]) -> str:
         f"        {name}) taken=({' '.join(quote(_described(w, e.about)) for w, e in words_of(name).items())}) ;;"
         for name in commands
     )
-    values = "\n".join(
-        f"        {quote(f'{name} {word}')}) values=({' '.join(map(quote, each.values))}) ;;"
+    values = _match_values(commands, lambda values: f"values=({' '.join(map(quote, values))})")
+    return _ZSH.replace("@COMMANDS@", named).replace("@WORDS@", words).replace("@VALUES@", values)
+
+
+def _match_values(commands: Iterable[str], write: Callable[[tuple[str, ...]], str]) -> str:
+    """The patterns of a `case`, one for each word of a command that has values, and what is done there."""
+    return "\n".join(
+        f"        {quote(f'{name} {word}')}) {write(each.values)} ;;"
         for name in commands
         for word, each in words_of(name).items()
         if each.values
     )
-    return _ZSH.replace("@COMMANDS@", named).replace("@WORDS@", words).replace("@VALUES@", values)
 
 
 def _described(word: str, about: str) -> str:

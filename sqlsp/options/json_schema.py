@@ -10,7 +10,7 @@ from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.options.cli import SCHEMAS
-from sqlsp.options.option import Option, Range, described
+from sqlsp.options.option import Option, described
 from sqlsp.options.usage import groups_of
 
 DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
@@ -54,16 +54,10 @@ def _section(config: Any) -> dict[str, Any]:
             found[each.name] = _section(value)
         else:
             about = said[each.name]
-            found[each.name] = {"description": about.text, **_value(hints[each.name], about)}
-            if value != MISSING:
-                found[each.name]["default"] = value
-    documented = inspect.getdoc(type(config)) or ""
-    return {
-        "type": "object",
-        "description": documented.partition("\n")[0],
-        "properties": found,
-        "additionalProperties": False,
-    }
+            default = {} if value == MISSING else {"default": value}
+            found[each.name] = {"description": about.text, **_value(hints[each.name], about), **default}
+    documented = (inspect.getdoc(type(config)) or "").partition("\n")[0]
+    return {"type": "object", "description": documented, "properties": found, "additionalProperties": False}
 
 
 def _value(hint: Any, said: Option) -> dict[str, Any]:
@@ -91,17 +85,14 @@ def _alternatives(hint: Any, said: Option) -> list[dict[str, Any]]:
         return [{"enum": [*said.names, *truths]}]
     if hint not in _TYPES:
         return [{}]
-    bounds = _bounds(said.numbers) if said.numbers is not None and hint in (int, float) else {}
-    return [{"type": _TYPES[hint], **bounds}]
+    if (numbers := said.numbers) is None or hint not in (int, float):
+        return [{"type": _TYPES[hint]}]
+    least = "exclusiveMinimum" if numbers.above else "minimum"
+    most = "exclusiveMaximum" if numbers.below else "maximum"
+    return [{"type": _TYPES[hint], least: numbers.least, most: numbers.most}]
 
 
 def _joined(hint: Any, said: Option) -> dict[str, Any]:
     """The schema of an entry of a list or table."""
     found = _alternatives(hint, said)
     return found[0] if len(found) == 1 else {"anyOf": found}
-
-
-def _bounds(numbers: Range) -> dict[str, float]:
-    least = "exclusiveMinimum" if numbers.above else "minimum"
-    most = "exclusiveMaximum" if numbers.below else "maximum"
-    return {least: numbers.least, most: numbers.most}

@@ -273,11 +273,7 @@ class DecoderConfig(Checked):
     values: bool = option(
         False, "true: choose literals among what the question and the database offer; false: placeholders (paper)"
     )
-    grammar: str = option(
-        "spider",
-        "the SQL that the decoder can derive",
-        names=GRAMMARS,
-    )
+    grammar: str = option("spider", "the SQL that the decoder can derive", names=GRAMMARS)
     context: int = option(
         0,
         "earlier questions that a question is read with, and the query that answered the last of them; 0: each "

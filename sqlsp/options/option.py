@@ -93,14 +93,11 @@ class Option:
         """What is wrong with a value of the right type; None: nothing."""
         if self.numbers is not None and (wrong := self.numbers.complaint(value)):
             return wrong
+        if self.names is None or value in self.names:
+            return None
         # YAML makes a truth value of `true`, which an option of names gets as "True"
-        if (
-            self.names is not None
-            and value not in self.names
-            and str(value).lower() not in {"true", "false"} & set(self.names)
-        ):
-            return f"is unknown; there are: {', '.join(self.names)}"
-        return None
+        is_truth = str(value).lower() in {"true", "false"} & set(self.names)
+        return None if is_truth else f"is unknown; there are: {', '.join(self.names)}"
 
 
 def option(default: T, about: str, numbers: Range | None = None, names: Mapping[str, str] | Iterable[str] = ()) -> T:
@@ -129,6 +126,11 @@ def described(schema: type) -> Mapping[str, Option]:
     return found
 
 
+def values_of(config: Any) -> dict[str, Any]:
+    """The value of every option of a dataclass instance and of those nested in it, by dotted name."""
+    return {name: reduce(getattr, name.split("."), config) for name in described(type(config))}
+
+
 class Checked:
     """A dataclass of options of which some cannot go together."""
 
@@ -141,19 +143,15 @@ class Checked:
 
 def validate(config: Any) -> None:
     """Raise ConfigError for the first value out of range, then for the first options that cannot go together."""
-    for option_name, said in described(type(config)).items():
-        value = reduce(getattr, option_name.split("."), config)
-        for name, each in _entries(option_name, value):
-            if each is not None and (complaint := said.complaint(each)):
+    said_of = described(type(config))
+    for option_name, value in values_of(config).items():
+        entries = [(option_name, each) for each in value] if isinstance(value, list) else [(option_name, value)]
+        if isinstance(value, Mapping):
+            entries = [(f"{option_name}.{key}", each) for key, each in value.items()]
+        for name, each in entries:
+            if each is not None and (complaint := said_of[option_name].complaint(each)):
                 raise ConfigError(f"{name}={_short(each)} {complaint}")
     _check_together(config)
-
-
-def _entries(name: str, value: Any) -> list[tuple[str, Any]]:
-    """What is checked of an option, each with its name: every entry of a table or of a list, else the value."""
-    if isinstance(value, Mapping):
-        return [(f"{name}.{key}", each) for key, each in value.items()]
-    return [(name, each) for each in value] if isinstance(value, list) else [(name, value)]
 
 
 def _check_together(config: Any) -> None:

@@ -195,37 +195,17 @@ class TaskEntry:
 
 
 TASKS: Final = (
-    TaskEntry(
-        "language",
-        LanguageConfig,
-        "log2_probability",
+    TaskEntry("language", LanguageConfig, "log2_probability",
         "training: a language model learns any text; bits per character judge it",
-        "sqlsp.tasks.language",
-        "LanguageTask",
-    ),
-    TaskEntry(
-        "train",
-        TrainConfig,
-        "exact_match",
+        "sqlsp.tasks.language", "LanguageTask"),
+    TaskEntry("train", TrainConfig, "exact_match",
         "training: a parser learns from a Spider-format folder; exact match judges it",
-        "sqlsp.tasks.parsing",
-        "ParsingTask",
-    ),
-    TaskEntry(
-        "pretrain",
-        PretrainConfig,
-        "log_likelihood",
+        "sqlsp.tasks.parsing", "ParsingTask"),
+    TaskEntry("pretrain", PretrainConfig, "log_likelihood",
         "training: an encoder learns from text by finding hidden words, before a parser is trained over it",
-        "sqlsp.tasks.pretraining",
-        "PretrainingTask",
-    ),
-    TaskEntry(
-        "comprehend",
-        ComprehendConfig,
-        "accuracy",
+        "sqlsp.tasks.pretraining", "PretrainingTask"),
+    TaskEntry("comprehend", ComprehendConfig, "accuracy",
         "training: a reader learns from questions in ReClor's format; accuracy judges it",
-        "sqlsp.tasks.reading",
-        "ReadingTask",
-    ),
-)
+        "sqlsp.tasks.reading", "ReadingTask"),
+)  # fmt: skip
 """Every task, in the order of `sqlsp --help`. Classes are named, not imported: importing them loads torch."""

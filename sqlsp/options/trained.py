@@ -1,4 +1,4 @@
-"""The commands that take a trained model as it is, and what they share: export and answer."""
+"""The commands that take a trained model, and what they share: targets, answer, export and adapt."""
 
 from __future__ import annotations
 
@@ -6,16 +6,14 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from sqlsp.common.errors import ConfigError
-from sqlsp.options.data import DataConfig
-from sqlsp.options.option import SHARE, Checked, Range, option
+from sqlsp.options.data import DESCRIPTIONS, GLOSSARY_GIVEN, KEYS, DataConfig
+from sqlsp.options.option import COUNT, RATE, SECONDS, SEED, SHARE, Checked, Range, option
 from sqlsp.options.training import DEVICES
 
 DEFAULT: Final = "default"  # the `checkpoint` that is the parser which ships
 HUB: Final = "hf:"  # the beginning of a `checkpoint` that is on the Hugging Face hub
-WHICH: Final = {
-    "best": "that with the best dev exact match",
-    "last": "the newest, the only one of a run without dev",
-}
+CORRECTED: Final = "corrections"  # the `input` of adapt that is the user's own corrections.jsonl
+WHICH: Final = {"best": "that with the best dev exact match", "last": "the newest, the only one of a run without dev"}
 CHECKPOINT: Final = (
     "a run folder or an exported parser; newest: the newest run folder in runs; default: the parser that ships; "
     "hf:ORG/NAME: an exported parser on the Hugging Face hub; several answer as one: checkpoint=[A,B]"
@@ -118,3 +116,43 @@ class ExportConfig(Checked):
         """Only what is pushed can be public."""
         if self.push_public and self.push is None:
             raise ConfigError("push_public=true is about a repository: name it in push=ORG/NAME")
+
+
+@dataclass
+class AdaptConfig:
+    """`sqlsp adapt`."""
+
+    input: str = option(
+        CORRECTED,
+        "what to learn (data= is the same): questions with their SQL as sqlsp convert takes them, or a Spider-format "
+        "folder; those with split=dev are held out and judged; corrections: what you marked in ask and serve",
+    )
+    out: str = option("???", "folder of the adapted parser; an exported parser that is there is replaced")
+    checkpoint: str = option(
+        DEFAULT, "the parser to begin with: a run folder, an exported parser, newest, default: the one that ships"
+    )
+    databases: str | None = option(None, "folder that database names are relative to; null: the folder of input")
+    keys: str | None = option(None, KEYS)
+    descriptions: str | None = option(None, DESCRIPTIONS)
+    glossary: str | None = option(None, GLOSSARY_GIVEN)
+    old: str | None = option(
+        "corpus:domains",
+        "a Spider-format folder whose training questions are mixed in, so that what is known is not forgotten, and "
+        "whose dev.json is judged before and after; best that which the parser was trained on; null: none",
+    )
+    old_share: float = option(0.5, "share of old questions among those trained on, as far as there are so many", SHARE)
+    passes: int = option(10, "how often each new question is trained on", COUNT)
+    lr: float = option(2e-4, "learning rate, which falls to 0 in a straight line after a warm-up", RATE)
+    weight: float = option(
+        1.0,
+        "how far the parser goes from its old weights (0) to the newly trained ones (1); less forgets less",
+        Range(0, 1, above=True),
+    )
+    batch: int = option(32, "examples an optimiser step", COUNT)
+    seed: int = option(1, "of the training, and of the old questions that are drawn", SEED)
+    seconds: float = option(
+        5.0, "time limit of one query when it is tried on its database, in seconds; slower ones are kept", SECONDS
+    )
+    device: str = option("auto", "where the model is", names=DEVICES)
+    threads: int | None = option(None, "CPU threads; null: PyTorch's choice", Range(1, 1024))
+    runs: str = option("runs", "folder of all run folders (for checkpoint=newest)")

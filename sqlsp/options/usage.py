@@ -26,9 +26,10 @@ def help_text(
     `config` is the composed configuration (missing values may stand in it), `choices` the chosen option of
     each group, None for a group that is left out, `said` what is said of the options.
     """
+    words = ('FILE ["question"] ' if "question" in said else "[FILE …] ") if "db" in said else ""
     parts = [
         header(CONFIGS / f"{config_name}.yaml"),
-        f"usage: sqlsp {config_name} {_words(said)}[group=option …] [option=value …]",
+        f"usage: sqlsp {config_name} {words}[group=option …] [option=value …]",
     ]
     rows = []
     for group in groups_of(config_name):
@@ -52,13 +53,6 @@ def _by_use(options: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
     if not {"db", *trained} <= {name for name, _ in named}:
         return named
     return sorted(named, key=lambda option: (option[0] in trained, option[0] not in ("db", "question")))
-
-
-def _words(said: Mapping[str, Option]) -> str:
-    """What a command takes besides options, as the line of its usage has it."""
-    if "db" not in said:
-        return ""
-    return 'FILE ["question"] ' if "question" in said else "[FILE …] "
 
 
 def groups_of(config_name: str) -> list[str]:

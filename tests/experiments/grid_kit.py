@@ -18,12 +18,7 @@ SWEEP: dict[str, Any] = {
     "setting": "kit",
     "command": "train",
     "base": ["experiment=sweep_mini", "trainer.epochs=4"],
-    "axes": {
-        "depth": "layers.number",
-        "epochs": "trainer.epochs",
-        "batch": "trainer.batch",
-        "seed": "trainer.seed",
-    },
+    "axes": {"depth": "layers.number", "epochs": "trainer.epochs", "batch": "trainer.batch", "seed": "trainer.seed"},
     "systems": {"standard": ["layers=standard", "optim=warmup"], "dt_fixup": ["layers=dt_fixup"]},
     "grid": [{"system": ["standard", "dt_fixup"], "depth": [2, 4], "seed": [1]}],
 }
@@ -41,18 +36,9 @@ def record(system: str = "dt_fixup", depth: int = 8, seed: int = 1, score: float
     labels.update({key: more.pop(key) for key in list(more) if key in labels})
     command = more.pop("command", "train")
     metric = "exact_match" if command == "train" else "accuracy"
-    options = {
-        "data.path": "corpus:mini",
-        "encoder.name": "scratch",
-        "encoder.freeze": False,
-        "layers.width": 64,
-        "layers.number": labels["depth"],
-        "trainer.epochs": labels["epochs"],
-        "trainer.batch": labels["batch"],
-        "trainer.seed": labels["seed"],
-        "optim.lr": 1e-3,
-        "system": system,
-    }
+    options: dict[str, Any] = {option: labels[axis] for axis, option in SWEEP["axes"].items()}
+    options |= {"data.path": "corpus:mini", "encoder.name": "scratch", "encoder.freeze": False, "layers.width": 64}
+    options |= {"optim.lr": 1e-3, "system": system}
     fields: dict[str, Any] = {
         "setting": "kit",
         "command": command,

@@ -18,7 +18,6 @@ from sqlsp.common.errors import DataError
 from sqlsp.data.corpus.shipped import locate
 from sqlsp.evaluation.report import evaluate
 from sqlsp.experiments import document, figures, highway, paper, tables
-from sqlsp.experiments.description import describe
 from sqlsp.experiments.errors import Errors, of_table_6
 from sqlsp.experiments.records import DIVERGED, Record, append
 from sqlsp.experiments.runs import Runs, mean_and_deviation, mean_curve, shown, value_at
@@ -121,7 +120,7 @@ def with_options(made: Record, **options: object) -> Record:
 def test_a_description_names_mixtures() -> None:
     plain = [with_options(made, **{"optim.warmup": 0.1}) for made in seeds("standard", 8, [0.1, 0.2])]
     changed = [with_options(made, **{"optim.lr": 0.5}) for made in seeds("dt_fixup", 2, [0.1, 0.2])]
-    told = describe(runs(*plain, *seeds("dt_fixup", 8, [0.3]), *changed))
+    told = tables.describe(runs(*plain, *seeds("dt_fixup", 8, [0.3]), *changed))
     assert "5 runs, 0 diverged" in told
     assert "learning rate 0.001 or 0.5" in told
     assert "20 epochs, batch 16" in told
@@ -131,13 +130,13 @@ def test_a_description_names_mixtures() -> None:
 
 def test_a_description_of_like_runs_is_one_paragraph() -> None:
     found = [*seeds("dt_fixup", 8, [0.1, 0.2]), *seeds("dt_fixup", 24, [0.1], epochs=33, session={"machine": "A"})]
-    told = describe(runs(*found))
+    told = tables.describe(runs(*found))
     assert len(told.splitlines()) == 1
     assert "`train` on `corpus:mini`: 3 runs" in told
     assert "20 or 33 epochs" in told
     assert told.rstrip().endswith("on unknown machine and A")
     more = [with_options(made, **{"data.extra": ["corpus:domains"]}) for made in found]
-    assert "`train` on `corpus:mini`, with `corpus:domains` besides: 3 runs" in describe(runs(*more))
+    assert "`train` on `corpus:mini`, with `corpus:domains` besides: 3 runs" in tables.describe(runs(*more))
 
 
 def test_the_newest_of_two_equal_runs_counts_and_other_settings_do_not() -> None:
@@ -481,12 +480,7 @@ def made_up_predictions(folder: Path, sql: str) -> None:
 def test_the_script_writes_every_section(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert document.main(["--out", str(tmp_path)]) == 2
     assert "has no results of any setting: run sqlsp experiments" in capsys.readouterr().err
-    data = {
-        "data.path": str(MINI),
-        "data.dev": "dev.json",
-        "data.tables": "tables.json",
-        "data.databases": "x",
-    }
+    data = {"data.path": str(MINI), "data.dev": "dev.json", "data.tables": "tables.json", "data.databases": "x"}
     for number, (system, depth) in enumerate((("standard", 4), ("dt_fixup", 4), ("dt_fixup", 24), ("sdu_tanh", 4))):
         made = record(system, depth, run=str(tmp_path / f"run{number}"))
         made.options.update(data)

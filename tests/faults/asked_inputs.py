@@ -19,7 +19,8 @@ from typing import Any
 
 import duckdb
 import openpyxl
-from bad_inputs import EVIL
+from bad_inputs import EVIL, flip
+from bad_inputs import PLACES as ANYWHERE
 from odf.opendocument import OpenDocumentSpreadsheet
 from odf.table import Table, TableCell, TableRow
 from odf.text import P
@@ -30,7 +31,6 @@ Cell = Any  # None, a number, a text or a truth value
 Content = tuple[list[str], list[tuple[Cell, ...]]]  # names of columns, rows
 Write = Callable[[Path, Content], None]
 Damage = Callable[[bytes], bytes]
-Place = Callable[[Path], None]  # puts something else where a file was
 
 NAMES = ["town", "price", "sold_on"]
 PLAIN: list[tuple[Cell, ...]] = [
@@ -249,13 +249,6 @@ def _dice(good: bytes) -> random.Random:
     return random.Random(len(good))
 
 
-def _flipped(good: bytes) -> bytes:
-    dice, damaged = _dice(good), bytearray(good)
-    for _ in range(min(12, len(good))):
-        damaged[dice.randrange(len(damaged))] = dice.randrange(256)
-    return bytes(damaged)
-
-
 def _hole(good: bytes) -> bytes:
     start = len(good) // 3
     return good[:start] + bytes(len(good) // 3) + good[2 * start :]
@@ -271,7 +264,7 @@ DAMAGES: dict[str, Damage] = {
     "cut in half": lambda good: good[: len(good) // 2],
     "cut at the end": lambda good: good[:-3],
     "start lost": lambda good: good[7:],
-    "bytes flipped": _flipped,
+    "bytes flipped": lambda good: flip(good, _dice(good), 12),
     "hole of zeros": _hole,
     "zeros alone": lambda _: bytes(5000),
     "twice": lambda good: good * 2,
@@ -292,21 +285,14 @@ DAMAGES: dict[str, Damage] = {
 }
 
 
-def _instead(put: Callable[[Path], None]) -> Place:
-    def place(path: Path) -> None:
-        path.unlink()
-        put(path)
-
-    return place
+def _put_pipe(path: Path) -> None:
+    path.unlink()
+    os.mkfifo(path)
 
 
-PLACES: dict[str, Place] = {
-    "missing": lambda path: path.unlink(),
-    "folder": _instead(lambda path: path.mkdir()),
-    "pipe": _instead(lambda path: os.mkfifo(path)),
-    "dangling link": _instead(lambda path: path.symlink_to("nowhere")),
-    "link to itself": _instead(lambda path: path.symlink_to(path.name)),
-    "device": _instead(lambda path: path.symlink_to("/dev/null")),
+PLACES = {
+    name: {**ANYWHERE, "pipe": _put_pipe}[name]
+    for name in ("missing", "folder", "pipe", "dangling link", "link to itself", "device")
 }
 
 _PIECES = ["my shop", "größe", "価格", "a=b", "db=x", "#1", "it's", 'say "hi"', "50%", "a+b", "$HOME", "${x}", "[1]",

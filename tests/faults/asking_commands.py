@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import contextlib
 import io
 import json
-import signal
 import sys
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from types import FrameType
 from typing import Any, cast
 from unittest import mock
 from urllib.parse import quote
 
+from running import captured, limited
 from scripted import Scripted, ScriptedAsker
 
 from sqlsp import TrainedParser
@@ -50,10 +48,6 @@ class Outcome:
     out: str
     err: str
     trace: str = ""
-
-
-class HangError(BaseException):
-    """A case that came to no end."""
 
 
 class Columns(Scripted):
@@ -172,35 +166,9 @@ COMMANDS: dict[str, Run] = {
 
 def perform(command: str, asker: Asker, path: Path, question: str, folder: Path) -> Outcome:
     """Run a command about a file as a person would start it."""
-    with _captured() as (out, err), _limited(), mock.patch.object(Asker, "load", lambda *_, **__: asker):
+    with captured() as said, limited(LIMIT), mock.patch.object(Asker, "load", lambda *_, **__: asker):
         try:
             code, trace = cli.guarded(lambda: COMMANDS[command](asker, path, question, folder)), ""
         except BaseException:
             code, trace = -1, traceback.format_exc()
-    said, warned = (stream.buffer.getvalue().decode("utf-8", "replace") for stream in (out, err))  # type: ignore[attr-defined]
-    return Outcome(code, said, warned, trace)
-
-
-@contextlib.contextmanager
-def _captured() -> Iterator[tuple[io.TextIOWrapper, io.TextIOWrapper]]:
-    out, err = io.TextIOWrapper(io.BytesIO(), "utf-8"), io.TextIOWrapper(io.BytesIO(), "utf-8")
-    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
-        yield out, err
-    for stream in (out, err):
-        stream.flush()
-
-
-@contextlib.contextmanager
-def _limited() -> Iterator[None]:
-    """Raise HangError in a block that takes too long."""
-
-    def hang(number: int, frame: FrameType | None) -> None:
-        raise HangError
-
-    before = signal.signal(signal.SIGALRM, hang)
-    signal.alarm(LIMIT)
-    try:
-        yield
-    finally:
-        signal.alarm(0)
-        signal.signal(signal.SIGALRM, before)
+    return Outcome(code, said[0], said[1], trace)

@@ -46,11 +46,10 @@ def _first_record(change: Callable[[dict[str, Any]], Any]) -> Damage:
     return damage
 
 
-def _flipped(good: bytes) -> bytes:
+def flip(good: bytes, dice: random.Random, most: int) -> bytes:
     """A few bytes changed."""
-    dice = random.Random(1)
     damaged = bytearray(good)
-    for _ in range(20):
+    for _ in range(min(most, len(good))):
         damaged[dice.randrange(len(damaged))] = dice.randrange(256)
     return bytes(damaged)
 
@@ -60,7 +59,7 @@ ANY: dict[str, Damage] = {
     "blank": lambda _: b" \n\t\n",
     "nulls": lambda _: bytes(5000),
     "random bytes": lambda good: random.Random(len(good)).randbytes(4096),
-    "flipped bytes": _flipped,
+    "flipped bytes": lambda good: flip(good, random.Random(1), 20),
     "cut": lambda good: good[: len(good) // 2],
     "twice": lambda good: good * 2,
     "no UTF-8": lambda good: good.replace(b"e", b"\xe9\xff"),

@@ -8,7 +8,6 @@ with some of the commands, by a seeded dice. A case fails by a traceback, by an 
 from __future__ import annotations
 
 import random
-import re
 import resource
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -16,22 +15,13 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from asked_inputs import (
-    CONTENTS,
-    DAMAGES,
-    FILE_NAMES,
-    FORMS,
-    PLACES,
-    QUESTIONS,
-    UnwritableError,
-    write_file,
-)
+from asked_inputs import CONTENTS, DAMAGES, FILE_NAMES, FORMS, PLACES, QUESTIONS, UnwritableError, write_file
 from asking_commands import COMMANDS, Outcome, make_asker, perform
+from running import find_fault
 
 from sqlsp.common.console import printable
 from sqlsp.serving.asker import Asker
 
-OBEYED = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 ABOUT = "How many towns are there?"
 CONVERTED = {"json", "jsonl", "xlsx", "ods"}  # read by a process of their own, which takes time
 LONGEST = 20_000  # characters of what is said on stderr
@@ -135,18 +125,12 @@ def test_every_file_is_answered_or_named(kind: str, asker: Asker, tmp_path: Path
 def fault(case: Case, path: Path, ended: Outcome) -> str | None:
     """What is wrong with the end of a case, or None."""
     shown = ended.err if "csv" in case.command else ended.out + ended.err  # CSV is data
-    if ended.trace or "Traceback (most recent call last)" in shown or "Exception ignored" in shown:
-        return (ended.trace or shown)[-1500:]
-    if ended.code not in (0, 2):
-        return f"exit code {ended.code}"
+    if found := find_fault(shown, ended.code, ended.trace, (0, 2)):
+        return found
     if ended.code == 2 and "error" not in ended.err + ended.out:
         return f"exit code 2 without a word: {shown[-300:]!r}"
     if ended.code == 2 and case.kind != "question" and printable(path.name) not in ended.err:
         return f"the sentence does not name the file: {ended.err[:400]!r}"
-    if case.kind == "name" and ended.code:
+    if ended.code and (case.kind == "name" or (case.kind == "content" and case.name.split(",")[0] == "plain")):
         return f"the file is not read: {ended.err[:400]!r}"
-    if case.kind == "content" and ended.code and case.name.split(",")[0] == "plain":
-        return f"the file is not read: {ended.err[:400]!r}"
-    if found := OBEYED.search(shown):
-        return f"{found[0]!r} reaches the terminal: {shown[max(found.start() - 100, 0) : found.end() + 20]!r}"
     return f"a message of {len(ended.err):,} characters: {ended.err[:300]!r}" if len(ended.err) > LONGEST else None

@@ -12,24 +12,22 @@ import io
 import json
 import os
 import shutil
-import signal
 import sys
 import tempfile
-import time
 import traceback
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from types import FrameType
 from typing import Any
 
 from bad_inputs import ANY, DATABASES, JSON, PLACES, TEXT
 from commands import Command, make_files
+from running import captured, limited
 
 import sqlsp.tasks.pretraining  # noqa: F401  (who may not read Python's own modules cannot import them later)
 from sqlsp.common import files
 
-LIMIT = 60  # seconds of one case
+LIMIT = 60  # seconds of one case: whatever takes longer ends with a traceback
 NOBODY = 65534
 
 
@@ -47,40 +45,27 @@ class Case:
         return f"{self.command.name} {self.command.options[0]}: {self.option[:80] or f'{self.file}, {self.kind}'}"
 
 
-class HangError(BaseException):
-    """A case that came to no end."""
-
-
 def perform(case: Case, good: Path) -> dict[str, Any]:
     """Run one case; its exit code, what it said, and the traceback if there was one."""
+    trace, code, before = "", 0, (sys.stdin, sys.argv)
     with tempfile.TemporaryDirectory(prefix="fault-") as temporary, _fresh(Path(temporary), good) as folder:
         if case.file:
             _spoil(folder / case.file, case)
-        out, err = io.TextIOWrapper(io.BytesIO(), "utf-8"), io.TextIOWrapper(io.BytesIO(), "utf-8")
-        trace, code = "", 0
-        started = time.monotonic()
-        before = sys.stdin, sys.argv, os.environ.get("HYDRA_FULL_ERROR")
-        try:
-            with _unprivileged("unreadable" in case.kind or "searched" in case.kind):
-                sys.stdin = _stdin(case)
-                sys.argv = [case.command.name, *case.command.options, *([case.option] if case.option else [])]
-                signal.alarm(LIMIT)
-                with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        with captured() as said:
+            try:
+                with limited(LIMIT), _unprivileged("unreadable" in case.kind or "searched" in case.kind):
+                    sys.stdin = _stdin(case)
+                    sys.argv = [case.command.name, *case.command.options, *([case.option] if case.option else [])]
                     module = importlib.import_module(case.command.module or f"sqlsp.{case.command.name}")
                     code = int(module.main() or 0)
-        except SystemExit as ended:
-            code = int(ended.code or 0)
-        except BaseException:
-            code, trace = -1, traceback.format_exc()
-        finally:
-            signal.alarm(0)
-            sys.stdin, sys.argv = before[:2]
-            os.environ["HYDRA_FULL_ERROR"] = "0"
-        for stream in (out, err):
-            stream.flush()
-        said = [stream.buffer.getvalue().decode("utf-8", "replace") for stream in (out, err)]
-        seconds = time.monotonic() - started
-    return {"name": case.name, "code": code, "out": said[0], "err": said[1], "trace": trace, "seconds": seconds}
+            except SystemExit as ended:
+                code = int(ended.code or 0)
+            except BaseException:
+                code, trace = -1, traceback.format_exc()
+            finally:
+                sys.stdin, sys.argv = before
+                os.environ["HYDRA_FULL_ERROR"] = "0"
+    return {"name": case.name, "code": code, "out": said[0], "err": said[1], "trace": trace}
 
 
 @contextlib.contextmanager
@@ -130,17 +115,12 @@ def _unprivileged(wanted: bool) -> Iterator[None]:
         os.seteuid(0)
 
 
-def _hang(number: int, frame: FrameType | None) -> None:
-    raise HangError
-
-
 def main() -> None:
     """Read cases, run them, write a line of JSON for each."""
     from werkzeug.serving import BaseWSGIServer
 
     BaseWSGIServer.serve_forever = lambda self, *_: None  # type: ignore[method-assign]  # a server would serve for ever
     files.LARGEST = 50_000_000  # type: ignore[misc]  # /dev/zero is read up to here
-    signal.signal(signal.SIGALRM, _hang)
     cases = [Case(Command(**each.pop("command")), **each) for each in json.loads(Path(sys.argv[1]).read_text())]
     results = Path(sys.argv[2])
     with tempfile.TemporaryDirectory(prefix="fault-") as temporary:

@@ -7,10 +7,10 @@ import sys
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 import torch
-from tiny_spider import make_folder
 
 SCRIPTS = Path(__file__).parents[2] / "scripts" / "bench"
 
@@ -74,14 +74,18 @@ def test_the_peak_is_what_lives_together() -> None:
     assert bench.peak(together) == pytest.approx(3e6, rel=0.01)
 
 
-def test_a_run_writes_every_row(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def measure(spider: Path, file: Path, *words: str) -> dict[str, Any]:
+    """The figures of a small model on a CPU."""
     import bench
 
-    spider = make_folder(tmp_path / "spider")
-    file = tmp_path / "figures.json"
     size = ["--encoder", "tiny", "--layers", "2", "--batch", "4", "--seconds", "0", "--device", "cpu"]
-    assert bench.main(["--spider", str(spider), *size, "--json", str(file)]) == 0
-    figures = json.loads(file.read_text())
+    assert bench.main(["--spider", str(spider), *size, *words, "--json", str(file)]) == 0
+    found: dict[str, Any] = json.loads(file.read_text())
+    return found
+
+
+def test_a_run_writes_every_row(tiny_spider: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    figures = measure(tiny_spider, tmp_path / "figures.json")
     named = {row["name"]: row for row in figures["rows"]}
     printed = capsys.readouterr().out
     assert all(name.strip() in printed for name in named)
@@ -96,14 +100,10 @@ def test_a_run_writes_every_row(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert "no question with its schema has 128 nodes" in printed
 
 
-def test_ways_to_fine_tune_are_measured(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_ways_to_fine_tune_are_measured(tiny_spider: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pytest.importorskip("peft", reason="pip install 'sqlsp[adapters]'")
-    import bench
-
-    spider, file = make_folder(tmp_path / "spider"), tmp_path / "figures.json"
-    size = ["--encoder", "tiny", "--layers", "2", "--batch", "4", "--seconds", "0", "--device", "cpu"]
-    assert bench.main(["--spider", str(spider), *size, "--only", "tuning", "--json", str(file)]) == 0
-    named = {row["name"]: row for row in json.loads(file.read_text())["rows"]}
+    figures = measure(tiny_spider, tmp_path / "figures.json", "--only", "tuning")
+    named = {row["name"]: row for row in figures["rows"]}
     ways = {"whole step", "1 layers frozen", "adapters of rank 16", "adapters of rank 64", "μ pass over one batch"}
     assert named.keys() == {"bare encoder", *ways, *(f"{way}, once more" for way in ways - {"whole step"})}
     assert all(row["seconds"]["median"] > 0 and row["ratio"]["median"] > 0 for row in named.values())
@@ -113,14 +113,10 @@ def test_ways_to_fine_tune_are_measured(tmp_path: Path, capsys: pytest.CaptureFi
 def test_relations_are_measured_on_real_schemas(
     spider_dir: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    import bench
     from benchmarks import relations
 
-    file = tmp_path / "figures.json"
-    size = ["--encoder", "tiny", "--layers", "2", "--batch", "2", "--seconds", "0", "--device", "cpu"]
     monkeypatch.setattr(relations, "NODES", (128,))
-    assert bench.main(["--spider", str(spider_dir), *size, "--only", "relations", "--json", str(file)]) == 0
-    figures = json.loads(file.read_text())
+    figures = measure(spider_dir, tmp_path / "figures.json", "--batch", "2", "--only", "relations")
     assert figures["relational_speedup"] > 0
     assert 0 < figures["relational_memory"] < 0.6
     assert figures["beam_speedup"] is None

@@ -24,9 +24,9 @@ sys.path.insert(0, str(SCRIPTS / "check"))
 
 from answer_checks.answers import Answered, same_rows, same_sql
 from answer_checks.contents import Cell, Contents, read_contents, write_contents
-from answer_checks.questions import draw, read_set
 from answer_checks.relations import RELATIONS, Relation
 from answer_checks.sweeping import Sweep, read_meaning
+from check_answers import draw, read_set
 
 LEAGUE = """
 CREATE TABLE club (club_id INTEGER PRIMARY KEY, name TEXT NOT NULL, city TEXT, budget REAL, founded DATE);

@@ -173,12 +173,7 @@ def test_ways_share_a_workbench_where_it_fixes_the_same(
 def test_ways_that_differ_in_their_average_share_a_training(script: ModuleType, tmp_path: Path) -> None:
     groups = script.shared(script.read_cells(sweep(tmp_path), ()))
     found = [[(cell.labels["system"], cell.labels["seed"]) for cell in cells] for cells in groups]
-    assert found == [
-        [("base", 1), ("ema", 1)],
-        [("base", 2), ("ema", 2)],
-        [("smooth", 1)],
-        [("smooth", 2)],
-    ]
+    assert found == [[("base", 1), ("ema", 1)], [("base", 2), ("ema", 2)], [("smooth", 1)], [("smooth", 2)]]
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,22 @@ epoch 1/60  step 438  loss 1.0  0.3 min  peak memory 8.1 GiB (10.5 GiB reserved,
 """
 
 
+def make_bench(folder: Path, rehearse: bool = True, seconds: float = 60.0) -> Bench:
+    return Bench(folder, folder, seconds, rehearse, folder)
+
+
+def logged(epoch: float = 0.5, speed: float = 3.0, loss: float = 2.0) -> str:
+    """A line of the log of a training."""
+    return json.dumps({"kind": "train", "epoch": epoch, "examples_per_second": speed, "loss": loss}) + "\n"
+
+
+def start_instead(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever a bench starts is this code."""
+    command = [sys.executable, "-c", code]
+    start = partial(subprocess.Popen, command, stdout=subprocess.PIPE, text=True, start_new_session=True)
+    monkeypatch.setattr(Bench, "start", lambda bench, *words: start())
+
+
 @pytest.mark.skipif(torch.cuda.is_available(), reason="there is a GPU here")
 def test_without_a_gpu_it_says_so() -> None:
     command = [sys.executable, str(ROOT / "scripts" / "bench" / "gpu_check.py"), "--spider", "nowhere"]
@@ -34,9 +51,9 @@ def test_without_a_gpu_it_says_so() -> None:
 @pytest.fixture
 def run(tmp_path: Path) -> Run:
     speeds = [(0.5, 10.0), (1.5, 400.0), (1.6, 280.0), (1.7, 3.0)]  # the last interval holds a checkpoint
-    lines = [json.dumps({"kind": "train", "epoch": e, "examples_per_second": s, "loss": e}) for e, s in speeds]
-    lines += [json.dumps({"kind": "dev", "exact_match": 0.5}), '{"kind": "tra']  # the last one is being written
-    (tmp_path / "metrics.jsonl").write_text("\n".join(lines))
+    judged = json.dumps({"kind": "dev", "exact_match": 0.5})
+    lines = [logged(epoch, speed, epoch) for epoch, speed in speeds]
+    (tmp_path / "metrics.jsonl").write_text("".join([*lines, f"{judged}\n", '{"kind": "tra']))  # being written
     return Run(tmp_path, OUTPUT)
 
 
@@ -65,7 +82,7 @@ def test_every_check_is_in_a_group_and_a_failure_is_a_row(tmp_path: Path) -> Non
     def late(bench: Bench) -> list[Row]:
         raise TimeUpError
 
-    found = Bench(tmp_path, tmp_path, 60.0, True, tmp_path).together([fails, late, lambda bench: [Row("a", "b")]])
+    found = make_bench(tmp_path).together([fails, late, lambda bench: [Row("a", "b")]])
     assert found[0] is not None
     assert found[0][0].reached is False
     assert "gone" in found[0][0].seen
@@ -87,7 +104,7 @@ def test_an_encoder_that_cannot_be_prepared_is_a_row_and_takes_no_other_check_wi
         run.append(name)
         return [Row(name, "b")]
 
-    bench = Bench(tmp_path, tmp_path, 60.0, False, tmp_path)
+    bench = make_bench(tmp_path, rehearse=False)
     monkeypatch.setattr(Bench, "command", command)
     monkeypatch.setattr(script, "CHECKS", {name: lambda bench, name=name: note(name) for name in CHECKS})
     first, *others = script._run(bench, list(CHECKS), tmp_path / "out.json")
@@ -101,13 +118,11 @@ def test_losses_of_runs_of_different_lengths_are_not_compared(tmp_path: Path, mo
 
     def cut(bench: Bench, name: str, *options: str) -> Run:
         (tmp_path / name).mkdir()
-        line = json.dumps({"kind": "train", "epoch": 0.5, "examples_per_second": 3.0, "loss": 2.0})
-        (tmp_path / name / "metrics.jsonl").write_text(f"{line}\n" * next(lengths))
+        (tmp_path / name / "metrics.jsonl").write_text(logged() * next(lengths))
         return Run(tmp_path / name, "")
 
     monkeypatch.setattr(Bench, "train", cut)
-    bench = Bench(tmp_path, tmp_path, 60.0, True, tmp_path)
-    assert bench.together([CHECKS["same_losses"]]) == [None]
+    assert make_bench(tmp_path).together([CHECKS["same_losses"]]) == [None]
 
 
 def test_every_check_finds_the_features_that_were_prepared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -119,19 +134,15 @@ def test_every_check_finds_the_features_that_were_prepared(tmp_path: Path, monke
         raise RuntimeError("seen")
 
     monkeypatch.setattr(Bench, "train", noted)
-    Bench(tmp_path, tmp_path, 60.0, True, tmp_path).together([CHECKS[name] for name in NEEDS])
+    make_bench(tmp_path).together([CHECKS[name] for name in NEEDS])
     assert len(given) == len(NEEDS)
     assert all("data.dev=null" in options for options in given)
 
 
 def test_a_training_that_ends_before_it_is_killed_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def dying(bench: Bench, *words: str) -> subprocess.Popen[str]:
-        command = [sys.executable, "-c", "print('CUDA error'); raise SystemExit(1)"]
-        return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True)
-
-    monkeypatch.setattr(Bench, "start", dying)
+    start_instead("print('CUDA error'); raise SystemExit(1)", monkeypatch)
     with pytest.raises(RuntimeError, match="ended before it was killed: CUDA error"):
-        _killed(Bench(tmp_path, tmp_path, 60.0, True, tmp_path), ["experiment=spider_minilm"])
+        _killed(make_bench(tmp_path), ["experiment=spider_minilm"])
 
 
 def test_a_training_ends_after_the_steps_that_are_wanted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -145,18 +156,12 @@ def test_a_training_ends_after_the_steps_that_are_wanted(tmp_path: Path, monkeyp
         "        line = {'kind': 'train', 'step': step, 'epoch': 2.0, 'loss': 1.0, 'examples_per_second': 7.0}\n"
         "        print(json.dumps(line), file=log, flush=True); time.sleep(0.1)\n"
     )
-
-    def start(bench: Bench, *words: str) -> subprocess.Popen[str]:
-        command = [sys.executable, "-c", endless]
-        return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True)
-
-    monkeypatch.setattr(Bench, "start", start)
-    run = Bench(tmp_path, tmp_path, 60.0, False, tmp_path).train("large", "roberta", "experiment=paper", steps=3)
+    start_instead(endless, monkeypatch)
+    run = make_bench(tmp_path, rehearse=False).train("large", "roberta", "experiment=paper", steps=3)
     assert (run.output, run.speed()) == ("begun\n", 7.0)
     assert 3 < len(run.losses()) < 100
-    cut = Bench(tmp_path, tmp_path, 6.0, False, tmp_path)
     with pytest.raises(TimeUpError):
-        cut.command("train", enough=lambda: False)
+        make_bench(tmp_path, rehearse=False, seconds=6.0).command("train", enough=lambda: False)
 
 
 def test_what_there_is_is_written_after_every_group(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -168,13 +173,13 @@ def test_what_there_is_is_written_after_every_group(tmp_path: Path, monkeypatch:
 
     monkeypatch.setattr(Bench, "prepare", lambda bench, encoders: {})
     monkeypatch.setattr(script, "CHECKS", dict.fromkeys(CHECKS, check))
-    rows = script._run(Bench(tmp_path, tmp_path, 60.0, True, tmp_path), list(CHECKS), out)
+    rows = script._run(make_bench(tmp_path), list(CHECKS), out)
     assert len(rows) == len(CHECKS) == len(json.loads(out.read_text())["rows"])
     assert sorted(written) == [0, 0, *range(2, len(CHECKS))]  # before the first group there is an empty table
 
 
 def test_a_training_cut_short_counts_as_far_as_it_came(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    bench, lines = Bench(tmp_path, tmp_path, 60.0, True, tmp_path), ""
+    bench, lines = make_bench(tmp_path), ""
 
     def late(self: Bench, *words: str, enough: object) -> str:
         folder = tmp_path / "large" / "paper-1"
@@ -185,7 +190,7 @@ def test_a_training_cut_short_counts_as_far_as_it_came(tmp_path: Path, monkeypat
     monkeypatch.setattr(Bench, "command", late)
     with pytest.raises(TimeUpError):
         bench.train("large", "roberta", "experiment=paper")
-    lines = json.dumps({"kind": "train", "epoch": 0.5, "examples_per_second": 300.0, "loss": 2.0}) + "\n"
+    lines = logged(speed=300.0)
     run = bench.train("large", "roberta", "experiment=paper")
     assert run.speed() == 300.0
     assert _captures(run)[0].reached is True

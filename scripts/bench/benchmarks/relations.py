@@ -11,6 +11,7 @@ from sqlsp.common.errors import DataError
 from sqlsp.training.device import autocast
 
 NODES = (128, 256)
+OURS, DENSE = "our relations, n = {}", "dense relations, n = {}"
 
 
 def relation_rows(setting: Setting) -> list[Row]:
@@ -20,18 +21,8 @@ def relation_rows(setting: Setting) -> list[Row]:
         try:
             rows += _at(setting, nodes)
         except DataError as error:
-            rows.append(Row(ours_name(nodes), note=str(error)))
+            rows.append(Row(OURS.format(nodes), note=str(error)))
     return rows
-
-
-def dense_name(nodes: int) -> str:
-    """Name of the row of the dense form."""
-    return f"dense relations, n = {nodes}"
-
-
-def ours_name(nodes: int) -> str:
-    """Name of the row of our form."""
-    return f"our relations, n = {nodes}"
 
 
 def _at(setting: Setting, nodes: int) -> list[Row]:
@@ -53,7 +44,7 @@ def _at(setting: Setting, nodes: int) -> list[Row]:
         with dense_relations():
             ours()
 
-    ours_row, dense_row = ours_name(nodes), dense_name(nodes)
+    ours_row, dense_row = OURS.format(nodes), DENSE.format(nodes)
     found = setting.bench.alternate({ours_row: ours, dense_row: dense})
     peaks = {ours_row: setting.bench.peak(ours), dense_row: setting.bench.peak(dense)}
     note = f"peak of ours: {peaks[ours_row] / peaks[dense_row]:.3f} of it"

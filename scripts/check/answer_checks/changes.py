@@ -7,7 +7,6 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from answer_checks.cells import mark_missing, rewrite_some, write_dates, write_numbers
 from answer_checks.contents import Cell, Contents, Field, Sheet
 from answer_checks.uses import Target
 from sqlsp.sql.naming.splitting import natural_words
@@ -77,18 +76,13 @@ def _grown(sheet: Sheet, rows: Sequence[tuple[Cell, ...]]) -> Sheet:
     return replace(sheet, rows=(*sheet.rows, *rows))
 
 
-def rewrite_texts(contents: Contents, target: Target, rng: Random, write: Callable[[str], str]) -> Contents:
-    """Some cells of a column are written in another way."""
+def rewrite(
+    contents: Contents, target: Target, rng: Random, write: Callable[[Sequence[Cell]], list[Cell]], declared: str | None
+) -> Contents:
+    """The cells of a column are written in another way, which may need another declared type."""
     del rng
     sheet = contents.sheet(target[0])
-    return contents.with_sheet(sheet.with_cells(target[1], rewrite_some(sheet.cells(target[1]), write)))
-
-
-def rewrite_numbers(contents: Contents, target: Target, rng: Random, form: str) -> Contents:
-    """The numbers of a column are texts of a form."""
-    del rng
-    sheet = contents.sheet(target[0])
-    return contents.with_sheet(sheet.with_cells(target[1], write_numbers(sheet.cells(target[1]), form), "TEXT"))
+    return contents.with_sheet(sheet.with_cells(target[1], write(sheet.cells(target[1])), declared))
 
 
 def remove_some(contents: Contents, target: Target, rng: Random) -> Contents:
@@ -98,22 +92,6 @@ def remove_some(contents: Contents, target: Target, rng: Random) -> Contents:
     place = sheet.place(target[1])
     fields = [replace(field, required=field.required and n != place) for n, field in enumerate(sheet.fields)]
     return contents.with_sheet(replace(sheet, fields=tuple(fields)).with_cells(target[1], cells))
-
-
-def write_missing(contents: Contents, target: Target, rng: Random) -> Contents:
-    """The numbers of a column are texts among which NULL is written NA and -."""
-    del rng
-    sheet = contents.sheet(target[0])
-    return contents.with_sheet(sheet.with_cells(target[1], mark_missing(sheet.cells(target[1])), "TEXT"))
-
-
-def rewrite_dates(contents: Contents, target: Target, rng: Random, form: str) -> Contents:
-    """The dates of a column are written in a form."""
-    del rng
-    sheet = contents.sheet(target[0])
-    cells = write_dates(sheet.cells(target[1]), form)
-    declared = "INTEGER" if any(isinstance(cell, int) for cell in cells) else "TEXT"
-    return contents.with_sheet(sheet.with_cells(target[1], cells, declared))
 
 
 def exchange(contents: Contents, target: Target, rng: Random) -> Contents:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from datetime import date
 from functools import partial
 from random import Random
 from typing import Final
@@ -19,15 +20,19 @@ from answer_checks.cells import (
     NUMBERS,
     can_write,
     in_other_case,
+    mark_missing,
     read_days,
     rewrite_some,
     show_order,
     with_accent,
     with_blanks,
+    write_dates,
+    write_numbers,
 )
 from answer_checks.contents import Cell, Contents
 from answer_checks.uses import (
     Target,
+    blocks,
     columns_in,
     compared_columns,
     counts_parents_only,
@@ -39,7 +44,6 @@ from answer_checks.uses import (
     texts_compared,
 )
 from sqlsp.question.words import word_set
-from sqlsp.sql.query import Query, walk
 
 Change = Callable[[Contents, Target, Random], Contents]
 _CODES: Final = word_set("id code codes zip year no nr number phone postcode version key")  # last words of such names
@@ -67,9 +71,7 @@ def whole(answer: Answered, contents: Contents) -> list[Target]:
 
 def children(answer: Answered, contents: Contents) -> list[Target]:
     """The tables whose rows can be doubled without changing the figures of an answer."""
-    tables = {table for node in walk(answer.query) if isinstance(node, Query) for table in tables_in(node)}
-    names = [answer.schema.tables[table].name for table in sorted(tables) if counts_parents_only(answer, table)]
-    return [(name,) for name in names if changes.can_grow(contents.sheet(name))]
+    return [target for target in _tables(answer, counts_parents_only) if changes.can_grow(contents.sheet(*target))]
 
 
 def texts(answer: Answered, contents: Contents, write: Callable[[str], str]) -> list[Target]:
@@ -136,9 +138,14 @@ def columns(answer: Answered, contents: Contents) -> list[Target]:
 
 def nullable(answer: Answered, contents: Contents) -> list[Target]:
     """The tables that may have empty rows of which an answer does not speak."""
-    tables = {table for node in walk(answer.query) if isinstance(node, Query) for table in tables_in(node)}
-    names = [answer.schema.tables[table].name for table in sorted(tables) if leaves_out_empty_rows(answer, table)]
-    return [(name,) for name in names if changes.can_be_empty(contents.sheet(name))]
+    targets = _tables(answer, leaves_out_empty_rows)
+    return [target for target in targets if changes.can_be_empty(contents.sheet(*target))]
+
+
+def _tables(answer: Answered, may_change: Callable[[Answered, int], bool]) -> list[tuple[str]]:
+    """The tables in the FROM of any SELECT of an answer that may change for it."""
+    tables = {table for block in blocks(answer.query) for table in tables_in(block)}
+    return [(answer.schema.tables[table].name,) for table in sorted(tables) if may_change(answer, table)]
 
 
 def _text_relation(name: str, how: str, write: Callable[[str], str]) -> Relation:
@@ -146,20 +153,27 @@ def _text_relation(name: str, how: str, write: Callable[[str], str]) -> Relation
         f"text: {name}",
         f"Some cells of a column are written {how}: conditions and counts find them all the same.",
         partial(texts, write=write),
-        partial(changes.rewrite_texts, write=write),
+        partial(changes.rewrite, write=partial(rewrite_some, write=write), declared=None),
     )
 
 
 def _number_relation(form: str) -> Relation:
-    sentence = f"The numbers of a column are texts such as {form}: order, sums and comparisons stay."
     return Relation(
-        f"numbers: {form}", sentence, partial(numbers, form=form), partial(changes.rewrite_numbers, form=form)
+        f"numbers: {form}",
+        f"The numbers of a column are texts such as {form}: order, sums and comparisons stay.",
+        partial(numbers, form=form),
+        partial(changes.rewrite, write=partial(write_numbers, form=form), declared="TEXT"),
     )
 
 
 def _date_relation(form: str) -> Relation:
-    sentence = f"The dates of a column are written as {form}: comparisons, counts and order stay."
-    return Relation(f"dates: {form}", sentence, partial(dates, form=form), partial(changes.rewrite_dates, form=form))
+    is_text = isinstance(DATES[form](date(2000, 1, 1)), str)
+    return Relation(
+        f"dates: {form}",
+        f"The dates of a column are written as {form}: comparisons, counts and order stay.",
+        partial(dates, form=form),
+        partial(changes.rewrite, write=partial(write_dates, form=form), declared="TEXT" if is_text else "INTEGER"),
+    )
 
 
 RELATIONS: Final = (
@@ -177,7 +191,7 @@ RELATIONS: Final = (
         "numbers: NA and -",
         "Missing numbers of a column of texts are written NA and -: order, sums and comparisons stay.",
         partial(numbers, form=None),
-        changes.write_missing,
+        partial(changes.rewrite, write=mark_missing, declared="TEXT"),
         prepare=changes.remove_some,
     ),
     *map(_date_relation, DATES),

@@ -33,15 +33,6 @@ class Trial:
     holds: bool
 
 
-@dataclass(frozen=True)
-class _Planned:
-    """What a relation changes for some questions, with the answers before it."""
-
-    relation: Relation
-    target: Target
-    answers: Mapping[str, Answered]
-
-
 class Sweep:
     """One database and its questions, in copies below `folder`."""
 
@@ -56,22 +47,17 @@ class Sweep:
     def run(self, questions: Sequence[str], relations: Sequence[Relation]) -> Iterator[Trial]:
         """The trials of all relations for all questions. Those that have no answer in the first place are left out."""
         answers = self._answers(questions, self._contents)
-        for planned in self._plan(answers, relations):
-            yield from self._try(planned)
-
-    def _plan(self, answers: Mapping[str, Answered], relations: Sequence[Relation]) -> Iterator[_Planned]:
-        """What is changed: for each question and relation one of the things that it could change."""
         for relation in relations:
-            groups: dict[Target, dict[str, Answered]] = defaultdict(dict)
+            groups: dict[Target, dict[str, Answered]] = defaultdict(dict)  # one of the things it could change, for each
             for question, answer in answers.items():
                 targets = sorted(relation.targets(answer, self._contents))
                 if targets:
                     groups[self._random(relation.name, question).choice(targets)][question] = answer
             for target in sorted(groups):
-                yield _Planned(relation, target, groups[target])
+                yield from self._try(relation, target, groups[target])
 
-    def _try(self, planned: _Planned) -> Iterator[Trial]:
-        relation, target, answers = planned.relation, planned.target, planned.answers
+    def _try(self, relation: Relation, target: Target, answers: Mapping[str, Answered]) -> Iterator[Trial]:
+        """The trials of a change for the questions that use what it changes."""
         before = self._contents
         if relation.prepare is not None:
             before = relation.prepare(before, target, self._random(relation.name, "before", *target))

@@ -59,14 +59,11 @@ def compared_columns(answer: Answered) -> list[int]:
     schema, found = answer.schema, dict[int, None]()
     for block in blocks(answer.query):
         parts: list[Node] = [key.expression for key in block.order.keys] if block.order else []
-        parts += [node for node in walk(block, into_queries=False) if isinstance(node, Comparison | Between)]
-        parts += [node for node in walk(block, into_queries=False) if _adds_up(node)]
+        nodes = [*walk(block, into_queries=False)]
+        parts += [node for node in nodes if isinstance(node, Comparison | Between)]
+        parts += [node for node in nodes if isinstance(node, Aggregate) and node.function != "count"]
         found |= dict.fromkeys(column for part in parts for column in columns_in(part, schema, into_queries=False))
     return [column for column in found if column not in schema.key_columns]
-
-
-def _adds_up(node: Node) -> bool:
-    return isinstance(node, Aggregate) and node.function != "count"
 
 
 def grouped_columns(answer: Answered) -> list[int]:
