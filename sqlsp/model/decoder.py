@@ -42,18 +42,6 @@ class Encoded:
     literals: Literals | None  # None without values
     links: Links | None = None  # None unless the decoder tracks the use of links
 
-    def of_questions(self, question: Tensor) -> Encoded:
-        """The encoding of the questions with the indices `question`, int64 [B']."""
-        return Encoded(
-            self.items[question],
-            self.actions[question],
-            self.kinds[question],
-            Attended(*(part[question] for part in (self.attended.keys, self.attended.values, self.attended.bias))),
-            self.h0[question],
-            self.literals.of_questions(question) if self.literals else None,
-            self.links.of_questions(question) if self.links else None,
-        )
-
 
 class Decoder(nn.Module):
     """Scores actions given Y and the derivation so far."""

@@ -37,10 +37,6 @@ class Literals:
     columns: Tensor  # bool, B C S: the items that hold them
     legal: Tensor  # bool, B 3 C: allowed where no literal, any literal, or a whole number is required
 
-    def of_questions(self, question: Tensor) -> Literals:
-        """The candidates of the questions with the indices `question`, int64 [B']."""
-        return Literals(*(part[question] for part in (self.vectors, self.actions, self.columns, self.legal)))
-
 
 @dataclass(frozen=True)
 class Place:

@@ -18,6 +18,7 @@ from sqlsp.model.decoder import Decoder, Encoded
 from sqlsp.model.derivations import Derivations, reordered
 from sqlsp.model.recurrence import decoder_step
 from sqlsp.model.replay import Pace, pace_on
+from sqlsp.model.rows import select
 
 
 @dataclass(frozen=True)
@@ -54,10 +55,6 @@ class Inputs:
 
     rows: Rows
     pointed: Tensor
-
-    def of_questions(self, question: Tensor) -> Inputs:
-        """The values of the questions with the indices `question`, int64 [B']."""
-        return replace(self, pointed=self.pointed[question])
 
     def __call__(self, previous: Tensor, parents: Tensor, states: Tensor) -> Tensor:
         """[B, Q, 4h] from int64 [B, Q] each: code of the previous action, code of the rule above, state."""
@@ -125,14 +122,9 @@ class DecoderSteps:
 
     def keep(self, state: DecoderState, questions: Tensor) -> DecoderState:
         """The state of the open questions alone; `questions`, int64 [B'], holds their indices."""
-        return DecoderState(
-            state.encoded.of_questions(questions),
-            state.inputs.of_questions(questions),
-            state.z[questions],
-            state.h[questions],
-            state.cell[questions],
-            state.memory,
-        )
+        inputs = replace(state.inputs, pointed=state.inputs.pointed[questions])
+        z, h, cell = (part[questions] for part in (state.z, state.h, state.cell))
+        return replace(state, encoded=select(state.encoded, questions), inputs=inputs, z=z, h=h, cell=cell)
 
 
 def search(

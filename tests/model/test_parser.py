@@ -26,7 +26,6 @@ from sqlsp.common.errors import ConfigError
 from sqlsp.data.collate import Shuffle
 from sqlsp.model.layers import RelationSelfAttention
 from sqlsp.model.parser import Parser
-from sqlsp.options.training import OptimConfig
 
 
 @pytest.fixture(scope="module")
@@ -154,13 +153,6 @@ def test_schemes_without_mu_look_at_no_example() -> None:
     done = parser.initialise(iter(()))
     assert done.mu is None
     assert done.factors[0] == pytest.approx(0.67 * 2**-0.25)
-
-
-def test_every_parameter_learns_at_one_rate() -> None:
-    parser = make_parser()
-    encoder, new = parser.parameter_groups(OptimConfig())
-    assert encoder.parameters == [], "an encoder from scratch learns at the rate of the new layers"
-    assert len({id(p) for p in new.parameters}) == len(new.parameters) == len(list(parser.parameters()))
 
 
 def test_widths_that_do_not_fit_are_named() -> None:
