@@ -7,7 +7,7 @@ output is known; because the encoder is the lowest part of every model here, it 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, cast
 
@@ -31,12 +31,12 @@ class EncoderShare:
         self._spans: list[list[Moment]] = []  # begin and end of each pass through the encoder
         self._open: Moment | None = None  # the backward pass through the encoder that has begun
         self._step: list[Moment] = []
-        encoder = dict(model.named_children()).get("encoder")
-        hooks = () if encoder is None else (self._enter, self._leave)
-        registers = () if encoder is None else (encoder.register_forward_pre_hook, encoder.register_forward_hook)
-        self._handles = [
-            cast(Callable[[Any], Any], register)(hook) for register, hook in zip(registers, hooks, strict=True)
-        ]
+        self._handles: list[Any] = []
+        if (encoder := dict(model.named_children()).get("encoder")) is not None:
+            self._handles = [
+                encoder.register_forward_pre_hook(self._enter),
+                encoder.register_forward_hook(self._leave),
+            ]
 
     @contextmanager
     def watching(self, due: bool) -> Iterator[None]:
