@@ -95,11 +95,12 @@ def follow_ups(domain: Domain, draw: random.Random) -> Iterator[Made]:
     """Questions that go on with a conversation, and some that change the subject and inherit nothing."""
     last: Earlier | None = None
     for filled in _filled(domain, draw):
-        fitting = [turns for turns in read_threads() if all(_fits(turn, filled) for turn in turns)]
+        slots = {True: filled.grouped, False: filled.alone}  # of turns that speak of groups, and of others
+        fitting = [turns for turns in read_threads() if all(turn.slots <= slots[turn.groups].keys() for turn in turns)]
         for turns in draw.sample(fitting, min(_THREADS, len(fitting))):
             asked, earlier = list[str](), last
             for turn in turns:
-                question, sql = turn.fill(filled.grouped if turn.groups else filled.alone, draw)
+                question, sql = turn.fill(slots[turn.groups], draw)
                 if earlier is not None:
                     how = "another subject" if earlier is last else turn.form
                     yield _made("follow_ups", how, question, sql, domain, earlier)
@@ -110,10 +111,6 @@ def follow_ups(domain: Domain, draw: random.Random) -> Iterator[Made]:
 
 def _filled(domain: Domain, draw: random.Random) -> Iterator[Filled]:
     return iter(()) if domain.database is None else fill_slots(domain, draw)
-
-
-def _fits(turn: Template, filled: Filled) -> bool:
-    return turn.slots <= (filled.grouped if turn.groups else filled.alone).keys()
 
 
 def _made(kind: str, how: str, question: str, sql: str, domain: Domain, earlier: Earlier | None = None) -> Made:
