@@ -152,14 +152,14 @@ class StreamLoader:
         parts = list(micro_batches(np.arange(self.streams), lengths, most, windows.micro_tokens))
 
         def make(number: np.ndarray) -> Step[SegmentBatch]:
-            return Step([self._make_segments(epoch, int(number), part) for part in parts], self.streams)
+            history = np.array([min(int(number) * windows.window, self.memory)])
+            segments = []
+            for streams in parts:
+                units = windows.units(epoch, (streams * self.batches + number) * windows.window)
+                segments.append(SegmentBatch.of({**units, "streams": streams, "history": history}, windows.pin))
+            return Step(segments, self.streams)
 
         return ahead(make, [np.array(number) for number in range(start, self.batches)])
-
-    def _make_segments(self, epoch: int, number: int, streams: np.ndarray) -> SegmentBatch:
-        units = self.windows.units(epoch, (streams * self.batches + number) * self.windows.window)
-        history = np.array([min(number * self.windows.window, self.memory)])
-        return SegmentBatch.of({**units, "streams": streams, "history": history}, self.windows.pin)
 
 
 def evaluation_windows(units: int, length: int, stride: int) -> Iterator[tuple[int, int, int]]:
