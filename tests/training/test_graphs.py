@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -12,7 +11,7 @@ import pytest
 import torch
 from model_kit import DECODER, ENCODER, LAYERS, make_batch, make_parser, questions, tokenizer
 from torch import Tensor, nn
-from toy_task import TIMES, ToyTask, new_run
+from toy_task import ToyTask, lines, new_run
 from valued_kit import valued_questions
 
 from sqlsp.common.errors import ConfigError
@@ -207,11 +206,6 @@ def trainer(folder: Path, graphs: str = "simulate", max_steps: int | None = None
     return Trainer(parser(0.3), Questions(cast(Any, loader())), OptimConfig(lr=0.01), config, run or new_run(folder))
 
 
-def curve(run: Any) -> list[dict[str, Any]]:
-    lines = [json.loads(line) for line in (run.path / "metrics.jsonl").read_text().splitlines()]
-    return [{k: v for k, v in line.items() if k not in TIMES} for line in lines]
-
-
 def test_a_resumed_run_is_the_same_bit_for_bit(tmp_path: Path) -> None:
     whole = trainer(tmp_path / "a")
     whole.train()
@@ -223,7 +217,7 @@ def test_a_resumed_run_is_the_same_bit_for_bit(tmp_path: Path) -> None:
     again.resume()
     again.train()
     assert all(map(torch.equal, whole.model.state_dict().values(), again.model.state_dict().values()))
-    assert curve(again.run)[-1] == curve(whole.run)[-1]
+    assert lines(again.run.path)[-1] == lines(whole.run.path)[-1]
 
 
 def test_two_passes_that_agree_are_recorded_too(tmp_path: Path) -> None:
@@ -232,7 +226,7 @@ def test_two_passes_that_agree_are_recorded_too(tmp_path: Path) -> None:
     decoder: Any = made.model.decoder
     decoder.config = replace(decoder.config, consistency=0.5)
     made.train()
-    logged = [line["consistency_loss"] for line in curve(made.run) if line["kind"] == "train"]
+    logged = [line["consistency_loss"] for line in lines(made.run.path) if line["kind"] == "train"]
     assert logged
     assert all(value > 0 for value in logged)
 
