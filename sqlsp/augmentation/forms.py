@@ -67,9 +67,8 @@ def share(domain: Domain, draw: random.Random) -> Iterator[Made]:
     words = ("What percentage of {noun} {rest}?", "what share of the {noun} {rest}, in percent?")
     for source, match, met in _counts(domain):
         query = replace(source.query, select=(Ratio(met, _ALL, percent=True),), where=None)
-        yield _made(
-            "share", "a count as a share", draw.choice(words).format(**match.groupdict()), query, source, domain
-        )
+        question = draw.choice(words).format(**match.groupdict())
+        yield _made("share", "a count as a share", question, query, source, domain)
 
 
 def conditional(domain: Domain, draw: random.Random) -> Iterator[Made]:

@@ -253,9 +253,8 @@ def _gap_slots(table: _Table, prefix: str, draw: random.Random) -> Slots:
     slots: Slots = {}
     for column in draw.sample(table.columns, len(table.columns)):
         name = table.sql(column)
-        ((zeros, above, missing, filled),) = table.cells(
-            f"sum({name} = 0), sum({name} > 0), sum({name} IS NULL), count({name})"
-        ) or [(0, 0, 0, 0)]
+        counted = f"sum({name} = 0), sum({name} > 0), sum({name} IS NULL), count({name})"
+        ((zeros, above, missing, filled),) = table.cells(counted) or [(0, 0, 0, 0)]
         if column in table.numbers and zeros and above:
             slots |= {"z": table.called(column), "Z": prefix + name}
         if missing and filled:

@@ -84,9 +84,8 @@ def forms(domain: Domain, draw: random.Random) -> Iterator[Made]:
     """Questions of every form of the grammar `people` that a database has tables for."""
     for filled in _filled(domain, draw):
         joins = filled.grouped is not filled.alone  # a question that speaks of no group would join for nothing
-        fitting = [
-            each for each in read_templates() if each.slots <= filled.grouped.keys() and (each.groups or not joins)
-        ]
+        known = filled.grouped.keys()
+        fitting = [each for each in read_templates() if each.slots <= known and (each.groups or not joins)]
         for template in draw.sample(fitting, min(_EACH, len(fitting))):
             yield _made("forms", template.form, *template.fill(filled.grouped, draw), domain)
 

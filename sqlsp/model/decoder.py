@@ -117,9 +117,8 @@ class Decoder(nn.Module):
         mask = batch.node_mask.unsqueeze(-1)
         mean = (y * mask).sum(1) / mask.sum(1)
         heads = self.config.heads
-        attended = Attended(
-            split_heads(self.key(y), heads), split_heads(self.value(y), heads), padding_bias(batch.node_mask)
-        )
+        keys, values = (split_heads(project(y), heads) for project in (self.key, self.value))
+        attended = Attended(keys, values, padding_bias(batch.node_mask))
         actions, literals, links = self.item_embedding(items), None, None
         if self.values is not None:
             literals = self.values.prepare(y, items, batch, texts)

@@ -16,14 +16,7 @@ from typing import Any, cast
 import torch
 from huggingface_hub import try_to_load_from_cache
 from safetensors import SafetensorError
-from transformers import (
-    AutoConfig,
-    AutoModel,
-    BertConfig,
-    PretrainedConfig,
-    RobertaConfig,
-    RobertaPreLayerNormConfig,
-)
+from transformers import AutoConfig, AutoModel, BertConfig, PretrainedConfig, RobertaConfig, RobertaPreLayerNormConfig
 from transformers.utils import logging
 
 from sqlsp.common.errors import ConfigError, first_line

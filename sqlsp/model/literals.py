@@ -93,12 +93,8 @@ class LiteralPointer(nn.Module):
         said = (batch.value_spans[..., :1] >= 0).to(y.dtype)  # B C 1
         holders = batch.value_columns.to(y.dtype)
         columns = holders @ items / holders.sum(-1, keepdim=True).clamp(min=1)
-        found = (
-            self.words(words) * said
-            + self.columns(columns)
-            + self.kind(batch.value_kinds)
-            + self.shape(batch.value_shapes)
-        )
+        found = self.words(words) * said + self.columns(columns)
+        found = found + self.kind(batch.value_kinds) + self.shape(batch.value_shapes)
         found = found if self.marks is None else found + self.marks(batch.value_marks)
         vectors = torch.tanh(found if texts is None else found + texts)
         offered = batch.value_mask

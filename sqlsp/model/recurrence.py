@@ -97,12 +97,7 @@ def decoder_step(
 
 
 def recurrence(
-    static: Tensor,
-    parents: Tensor,
-    h0: Tensor,
-    attended: Attended,
-    weights: Weights,
-    dropout: Tensor | None = None,
+    static: Tensor, parents: Tensor, h0: Tensor, attended: Attended, weights: Weights, dropout: Tensor | None = None
 ) -> Tensor:
     """z of all steps under teacher forcing, [B, T, z], dropout applied.
 

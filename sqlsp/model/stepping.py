@@ -37,9 +37,8 @@ class Rows:
     def of(cls, decoder: Decoder) -> Rows:
         """The rows of all rules and states that can occur in a derivation."""
         action = decoder.action_embedding.embedding_dim
-        by_previous, by_parent, by_slot = decoder.static.weight.split(
-            [action, action, decoder.slot_embedding.embedding_dim], dim=1
-        )
+        widths = [action, action, decoder.slot_embedding.embedding_dim]
+        by_previous, by_parent, by_slot = decoder.static.weight.split(widths, dim=1)
         rules = decoder.action_embedding.weight[:-1] @ by_parent.T
         return cls(
             decoder.action_embedding.weight @ by_previous.T,

@@ -33,10 +33,7 @@ class EncoderShare:
         self._step: list[Moment] = []
         self._handles: list[Any] = []
         if (encoder := dict(model.named_children()).get("encoder")) is not None:
-            self._handles = [
-                encoder.register_forward_pre_hook(self._enter),
-                encoder.register_forward_hook(self._leave),
-            ]
+            self._handles = [encoder.register_forward_pre_hook(self._enter), encoder.register_forward_hook(self._leave)]
 
     @contextmanager
     def watching(self, due: bool) -> Iterator[None]:

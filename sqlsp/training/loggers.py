@@ -177,9 +177,8 @@ class Mlflow(Store):
     def open(self, run: str | None) -> str:
         """The run of the note, or a new one with the options as its parameters."""
         runs = self.folder.absolute().parent
-        self._client = self._library.MlflowClient(
-            os.environ.get("MLFLOW_TRACKING_URI") or f"sqlite:///{runs}/mlflow.db"
-        )
+        store = os.environ.get("MLFLOW_TRACKING_URI") or f"sqlite:///{runs}/mlflow.db"
+        self._client = self._library.MlflowClient(store)
         if run is not None:
             self._client.update_run(run, status="RUNNING")
             return run
