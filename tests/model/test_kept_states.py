@@ -77,9 +77,7 @@ def test_other_weights_have_other_states(frozen: Counting) -> None:
 
 
 @pytest.mark.parametrize("options", [{"freeze": False, "orders": 1}, {"dropout": 0.1, "orders": 1}, {}])
-def test_what_is_trained_drops_or_does_not_come_again_is_encoded_each_time(
-    options: dict[str, Any], bert_folder: Path
-) -> None:
+def test_what_is_trained_drops_or_comes_once_is_encoded_each_time(options: dict[str, Any], bert_folder: Path) -> None:
     encoder = Counting(bert_folder, **{"freeze": True, **options})
     encoder.encoder.train()
     encoder([0, 1])

@@ -27,7 +27,7 @@ from sqlsp.model.ensemble import EnsembleSteps
 from sqlsp.model.parser import Parser
 from sqlsp.model.replay import LAUNCHED
 from sqlsp.model.stepping import DecoderSteps
-from sqlsp.options.model import DecoderConfig, GateConfig, LayersConfig
+from sqlsp.options.model import GATES, DecoderConfig, GateConfig, LayersConfig
 
 META = torch.device("meta")
 
@@ -83,10 +83,7 @@ STACKS = {
     "of the paper": LAYERS,
     "post": replace(LAYERS, norm="post"),
     "vanilla": replace(LAYERS, kind="vanilla"),
-    **{
-        gate: replace(LAYERS, gate=GateConfig(gate))
-        for gate in ("gated_attention", "highway", "sdu_tanh", "sdu_sigmoid")
-    },
+    **{gate: replace(LAYERS, gate=GateConfig(gate)) for gate in GATES},
 }
 
 

@@ -59,9 +59,7 @@ def test_padding_leaks_neither_into_the_loss_nor_into_gradients() -> None:
     assert_same_gradients(found[0], found[1])
 
 
-def test_the_loss_is_that_of_the_reference_with_its_gradients(
-    reference: ModuleType, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_loss_and_gradients_are_those_of_the_reference(reference: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     parser = make_parser()
     batch = make_batch()
     mine = parser.loss(batch).total
@@ -81,9 +79,8 @@ def test_without_smoothing_the_loss_is_the_likelihood_alone(reference: ModuleTyp
     batch = make_batch()
     expected = reference.loop_loss(parser.decoder, parser.encode(batch), batch)
     assert parser.loss(batch).total.item() == pytest.approx(expected.item(), abs=1e-4)
-    rule, column = (
-        [p.loss(batch).parts[part].item() for p in (parser, smoothed)] for part in ("rule_loss", "column_loss")
-    )
+    parts = [each.loss(batch).parts for each in (parser, smoothed)]
+    rule, column = ([part[name].item() for part in parts] for name in ("rule_loss", "column_loss"))
     assert rule[0] == rule[1], "smoothing is for columns only"
     assert column[0] != column[1]
 

@@ -68,9 +68,7 @@ def test_what_is_there_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     check_room(run, 80 * 2**20)
 
 
-def test_a_full_disk_is_a_sentence_before_the_work(
-    tiny_spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_full_disk_is_said_first(tiny_spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "disk_usage", lambda path: Usage(2**40, 2**40, 2**20))
     with settings_kept(), pytest.raises(ConfigError, match="has 1 MiB of free disk") as caught:
         session(tiny_config(tiny_spider, tmp_path))

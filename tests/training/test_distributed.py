@@ -35,10 +35,8 @@ def start(size: int, command: list[str]) -> list[subprocess.Popen[str]]:
     common = {**os.environ, "MASTER_ADDR": "127.0.0.1", "MASTER_PORT": str(port), "WORLD_SIZE": str(size)}
     pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
     return [
-        subprocess.Popen(
-            [sys.executable, *command], env={**common, "RANK": str(rank), "LOCAL_RANK": str(rank)}, **pipes
-        )
-        for rank in range(size)
+        subprocess.Popen([sys.executable, *command], env={**common, "RANK": rank, "LOCAL_RANK": rank}, **pipes)
+        for rank in map(str, range(size))
     ]
 
 

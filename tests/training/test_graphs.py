@@ -81,9 +81,8 @@ def test_losses_norms_and_weights_are_those_of_plain_steps(micro: int | None, va
     assert found[:2] == pytest.approx(expected[:2], rel=2e-6)
     assert len(set(expected)) == len(expected)
     for (name, one), other in zip(plain.named_parameters(), graphed.parameters(), strict=True):
-        if not name.endswith(
-            "key.bias"
-        ):  # softmax does not see it: its gradient is rounding, which Adam makes steps of
+        # softmax does not see the bias of keys: its gradient is rounding, which Adam makes steps of
+        if not name.endswith("key.bias"):
             torch.testing.assert_close(one, other, atol=2e-4, rtol=1e-3, msg=lambda text: f"{name}: {text}")  # noqa: B023
 
 
@@ -178,20 +177,24 @@ def test_gradients_in_one_buffer(adds: bool) -> None:
     assert torch.allclose(gradient(used), 2 * used + 1 if adds else torch.ones(3, 5))
     assert torch.equal(gradient(sometimes), torch.full((4,), float(adds)))
     assert gradient(used).data_ptr() == flat.flat.data_ptr()
-    assert float(torch.linalg.vector_norm(flat.flat)) == pytest.approx(
-        float(torch.cat([gradient(used).flatten(), gradient(sometimes)]).norm())
-    )
+    norm = torch.cat([gradient(used).flatten(), gradient(sometimes)]).norm()
+    assert float(torch.linalg.vector_norm(flat.flat)) == pytest.approx(float(norm))
+
+
+def prepared(model: nn.Module) -> GraphedStep:
+    """Steps of the shapes of one epoch."""
+    optimiser = build_optimiser(model.parameter_groups(OptimConfig()), OptimConfig())
+    step = GraphedStep(model, optimiser, 1.0, "fp32", WORLD_OF_ONE, False, simulated)
+    step.prepare(list(loader().with_shapes(1).samples(1)))
+    return step
 
 
 def test_preparing_leaves_weights_and_generators_alone() -> None:
     model = parser(0.3).train()
     before, state = [p.clone() for p in model.parameters()], torch.get_rng_state()
-    optimiser = build_optimiser(model.parameter_groups(OptimConfig()), OptimConfig())
-    step = GraphedStep(model, optimiser, 1.0, "fp32", WORLD_OF_ONE, False, simulated)
-    step.prepare(list(loader().with_shapes(1).samples(1)))
+    assert not prepared(model).optimiser.state
     assert torch.equal(torch.get_rng_state(), state)
     assert all(map(torch.equal, before, model.parameters()))
-    assert not optimiser.state
 
 
 class Questions(ToyTask):
@@ -271,9 +274,7 @@ def test_where_steps_cannot_be_graphs_a_sentence_says_so(changes: dict[str, Any]
 
 def test_a_shape_that_was_not_recorded_runs_as_it_is() -> None:
     model = parser(0.0).train()
-    optimiser = build_optimiser(model.parameter_groups(OptimConfig()), OptimConfig())
-    step = GraphedStep(model, optimiser, 1.0, "fp32", WORLD_OF_ONE, False, simulated)
-    step.prepare(list(loader().with_shapes(1).samples(1)))
+    step = prepared(model)
     other = make_batch(questions()[:1])
     assert graphs._shape(other) not in step._graphs
     ((values, _),) = step.add(Step([other], 1))

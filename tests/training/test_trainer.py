@@ -50,9 +50,8 @@ def test_learns_and_keeps_the_best(tmp_path: Path) -> None:
 def test_micro_batches_give_the_gradient_of_the_batch(tmp_path: Path) -> None:
     """Weighted by examples: the last micro-batch of a batch is smaller."""
     config = quick(epochs=1, max_steps=3)
-    whole, parts = (
-        toy_trainer(new_run(tmp_path), config, loader=ToyLoader(micro), model=ToyModel(0.0)) for micro in (8, 3)
-    )
+    loaders = ToyLoader(8), ToyLoader(3)
+    whole, parts = (toy_trainer(new_run(tmp_path), config, loader=each, model=ToyModel(0.0)) for each in loaders)
     parts.model.load_state_dict(whole.model.state_dict())
     whole.train()
     parts.train()
@@ -81,9 +80,7 @@ def test_two_steps_by_hand(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("kills", "number"),
-    [(2, signal.SIGKILL), (1, signal.SIGTERM)],
-    ids=["twice SIGKILL", "SIGTERM"],
+    ("kills", "number"), [(2, signal.SIGKILL), (1, signal.SIGTERM)], ids=["twice SIGKILL", "SIGTERM"]
 )
 def test_killed_and_resumed_ends_bit_for_bit_the_same(tmp_path: Path, kills: int, number: signal.Signals) -> None:
     whole = toy_trainer(new_run(tmp_path))
@@ -93,9 +90,8 @@ def test_killed_and_resumed_ends_bit_for_bit_the_same(tmp_path: Path, kills: int
     script = Path(__file__).with_name("toy_task.py")
     for kill in range(kills):
         resume = ["resume"] if checkpoint.exists(run.last) else []
-        child = subprocess.Popen(
-            [sys.executable, str(script), str(run.path), *resume], stdout=subprocess.PIPE, text=True
-        )
+        command = [sys.executable, str(script), str(run.path), *resume]
+        child = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert child.stdout is not None
         assert child.stdout.readline().strip() == "ready"
         time.sleep(random.uniform(0.02, 0.2 / (kill + 1)))
