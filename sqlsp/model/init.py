@@ -185,10 +185,7 @@ class StackModel(ABC, nn.Module):
             self.train(training)
 
     def initialise(self, batches: Iterable[Any]) -> Initialisation:
-        """Xavier on all but a pretrained encoder, then the scheme of `layers.init`, with μ over `batches`.
-
-        They are not read where the scheme needs no μ.
-        """
+        """Xavier on all but a pretrained encoder, then `layers.init`; μ, where it is needed, is over `batches`."""
         encoder, config = self._encoder(), self.stack.config
         xavier(self, spared=encoder)
         if encoder is not None and encoder.free:
@@ -209,10 +206,7 @@ class StackModel(ABC, nn.Module):
 
 
 def largest_norm(inputs: Iterable[tuple[Tensor, Tensor]]) -> float:
-    """μ: the largest ‖x_j‖ over pairs of X float [B, n, d_x] and node mask bool [B, n].
-
-    Raises ConfigError when there is none.
-    """
+    """μ: the largest ‖x_j‖ over pairs of X float [B, n, d_x] and node mask bool [B, n]; ConfigError without any."""
     # the maxima stay on their device until the end, so that no batch waits for the previous one
     found = [_largest(x, mask) for x, mask in inputs]
     mu = torch.stack(found).max().item() if found else 0.0

@@ -20,10 +20,7 @@ SHARE = "encoder_share"  # its name in the log
 
 
 class EncoderShare:
-    """Times the encoder of `model`, its child of that name; of a model without one it measures nothing.
-
-    A step replayed as a CUDA graph runs no hooks, and has no share.
-    """
+    """Times the encoder of `model`, its child of that name, if any; a replayed CUDA graph runs no hooks: no share."""
 
     def __init__(self, model: nn.Module, device: torch.device) -> None:
         self._device = device

@@ -29,10 +29,7 @@ _BUFFERS: dict[str, Any] = {"forward_sync_buffers" if "forward_sync_buffers" in 
 
 
 class Objective(nn.Module):
-    """A model's loss as a forward pass, because DistributedDataParallel wraps forward passes.
-
-    `changing`: steps may leave parameters out (layer drop).
-    """
+    """A model's loss as a forward pass, for DistributedDataParallel; `changing`: steps may leave parameters out."""
 
     def __init__(self, model: nn.Module, changing: bool = False) -> None:
         super().__init__()
