@@ -145,10 +145,7 @@ class LanguageModel(StackModel):
         return self.logits(y), [states[:, -self.context.memory :] for states in seen]
 
     def loss(self, batch: WindowBatch) -> Loss:
-        """Cross-entropy in nats, as a mean over units; beside it the same in bits.
-
-        Windows are equally long, so it is a mean over windows as well.
-        """
+        """Cross-entropy in nats, mean over units and, as they are equally long, windows; beside it the same in bits."""
         scores = self._remember(batch) if isinstance(batch, SegmentBatch) else self(batch.input_ids)
         loss = cross_entropy(scores.flatten(0, 1), batch.targets.flatten())
         return Loss(loss, {"bits_per_unit": loss.detach() / math.log(2)})

@@ -124,10 +124,7 @@ class ParsingTask(task.Task[Parser]):
         return [name for name in self.evaluation_sets if any(row.sql for row in self.prepared.examples[name])]
 
     def build(self, encoder: EncoderConfig, pretrained: bool) -> Parser:
-        """The untrained parser; with `pretrained` and a start, its encoder has the architecture of the start.
-
-        Unless the encoder is a new one.
-        """
+        """The untrained parser; with `pretrained` and a start, its encoder is that of the start, or the new one."""
         if self.begun is not None and pretrained and not self.config.new_encoder:
             return self.begun.build(self.config)
         return Parser.of(replace(self.config, encoder=encoder), self.tokenizer, pretrained)

@@ -117,10 +117,7 @@ session = partial(run_session, ReadingTask)
 
 @torch.no_grad()
 def answer_scores(model: Reader, questions: Questions) -> torch.Tensor:
-    """The score of each answer to each question, float [questions, 4] on the CPU.
-
-    The caller has to set evaluation mode.
-    """
+    """The score of each answer to each question, float [questions, 4] on the CPU; evaluation mode must be set."""
     device = next(model.parameters()).device
     found = torch.empty(len(questions), len(questions.rows[0]))
     with memory_advice(device, ADVICE):

@@ -24,13 +24,7 @@ from sqlsp.options.tasks import TrainConfig
 from sqlsp.sql.tables_json import read_tables
 from sqlsp.tasks.parsing import ParsingTask
 
-COLUMNS = [
-    (0, "singer id", "number"),
-    (0, "name", "text"),
-    (0, "country", "text"),
-    (0, "age", "number"),
-    (0, "height", "number"),
-]
+COLUMNS = {"singer id": "number", "name": "text", "country": "text", "age": "number", "height": "number"}
 SINGERS = [
     (1, "Ana", "France", 25, 170),
     (2, "Bob", "France", 31, 180),
@@ -62,7 +56,7 @@ def folder_of(path: Path, databases: tuple[str, ...] = ("singers",)) -> Path:
     path.mkdir()
     schemas, rows = [], []
     for name in databases:
-        columns: list[Any] = [[-1, "*"], *([table, said] for table, said, _ in COLUMNS)]
+        columns: list[Any] = [[-1, "*"], *([0, said] for said in COLUMNS)]
         schemas.append(
             {
                 "db_id": name,
@@ -70,7 +64,7 @@ def folder_of(path: Path, databases: tuple[str, ...] = ("singers",)) -> Path:
                 "table_names": ["singer"],
                 "column_names_original": [[table, said.replace(" ", "_")] for table, said in columns],
                 "column_names": columns,
-                "column_types": ["text", *(kind for _, _, kind in COLUMNS)],
+                "column_types": ["text", *COLUMNS.values()],
                 "primary_keys": [1],
                 "foreign_keys": [],
             }

@@ -39,14 +39,9 @@ def make_stack(kind: str, scheme: str, depth: int) -> Stack:
 
 
 def expected_factor(kind: str, scheme: str, depth: int) -> float:
-    return {
-        ("dt_fixup", "relational"): (depth * (4 * MU**2 + 2 * MU + 2)) ** -0.5,
-        ("dt_fixup", "vanilla"): depth**-0.5 / (2 * MU),
-        ("t_fixup", "relational"): 0.67 * depth**-0.25,
-        ("t_fixup", "vanilla"): 0.67 * depth**-0.25,
-        ("xavier", "relational"): 1.0,
-        ("xavier", "vanilla"): 1.0,
-    }[scheme, kind]
+    relational = kind == "relational"
+    dt_fixup = (depth * (4 * MU**2 + 2 * MU + 2)) ** -0.5 if relational else depth**-0.5 / (2 * MU)
+    return {"dt_fixup": dt_fixup, "t_fixup": 0.67 * depth**-0.25, "xavier": 1.0}[scheme]
 
 
 SCALED = ("v.weight", "w.weight", "r_v", "inner.weight", "outer.weight")

@@ -67,17 +67,11 @@ def only_meta() -> Iterator[None]:
     assert not watch.elsewhere
 
 
+SMOOTHED = replace(VALUED, rule_smoothing=0.1, value_smoothing=0.1)
 DECODERS = {
     "of the paper": DECODER,
     "with literals": VALUED,
-    "with all options": replace(
-        VALUED,
-        unused_links=True,
-        consistency=0.5,
-        rule_smoothing=0.1,
-        value_smoothing=0.1,
-        loss_weights={"schema_items": 1.0},
-    ),
+    "with all options": replace(SMOOTHED, unused_links=True, consistency=0.5, loss_weights={"schema_items": 1.0}),
 }
 STACKS = {
     "of the paper": LAYERS,
@@ -89,13 +83,8 @@ STACKS = {
 
 def parser_of(layers: LayersConfig, decoder: DecoderConfig) -> tuple[Parser, Batch]:
     """A parser that drops out everywhere and a batch, both without numbers."""
-    parser = Parser(
-        replace(ENCODER, dropout=0.3),
-        replace(layers, dropout=0.3, input_dropout=0.3),
-        replace(decoder, dropout=0.3),
-        tokenizer().size,
-        tokenizer().specials.pad,
-    )
+    layers, decoder = replace(layers, dropout=0.3, input_dropout=0.3), replace(decoder, dropout=0.3)
+    parser = Parser(replace(ENCODER, dropout=0.3), layers, decoder, tokenizer().size, tokenizer().specials.pad)
     return parser.to(META), make_batch(valued_questions() if decoder.values else None).to(META)
 
 
