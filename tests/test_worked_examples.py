@@ -36,7 +36,6 @@ from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.metrics.same_query import SameQuery
 from sqlsp.evaluation.report import Report
 from sqlsp.grammar.transition import to_actions, to_query
-from sqlsp.model.init import initialise
 from sqlsp.model.parser import Parser
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.parser import parse_sql

@@ -35,12 +35,8 @@ from sqlsp.sql.database import database_path
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
 
-_MAKERS: Final = {
-    **FORMS,
-    "forms": forms,
-    "follow_ups": follow_ups,
-    "after_others": after_others,
-}  # of what is asked instead, by kind
+# of what is asked instead, by kind
+_MAKERS: Final = {**FORMS, "forms": forms, "follow_ups": follow_ups, "after_others": after_others}
 
 
 @dataclass(frozen=True)
@@ -88,8 +84,9 @@ def augment(config: AugmentConfig, out: Path) -> Augmentation:
     known = {plain(row.question) for rows in found.values() for row in rows}
     rows, dropped = list[dict[str, Any]](), 0
     for made in _all_questions(train, schemas, config, sentences, folder.databases):
-        said = _said(made)
-        if said in known:
+        # what makes a question another one: its words, and those before it in a conversation
+        before = made.source.earlier.questions if made.source.earlier else ()
+        if (said := plain(" ".join((*before, made.question)))) in known:
             dropped += 1
         else:
             known.add(said)
@@ -116,12 +113,6 @@ def _all_questions(
             yield from written(domain, sentences)
         for kind in (kind for kind in _MAKERS if kind in config.kinds):
             yield from _MAKERS[kind](domain, random.Random(f"{config.seed} {kind} {name}"))
-
-
-def _said(made: Made) -> str:
-    """What makes a question another one: its words, and those before it in a conversation."""
-    before = made.source.earlier.questions if made.source.earlier else ()
-    return plain(" ".join((*before, made.question)))
 
 
 def _at_most(rows: Sequence[dict[str, Any]], most: int, seed: int) -> list[dict[str, Any]]:

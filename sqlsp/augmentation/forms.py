@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from sqlsp.augmentation.sources import Domain, Made, Source
@@ -38,15 +38,6 @@ from sqlsp.sql.query import (
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.schema import STAR, Schema
 
-
-@dataclass(frozen=True)
-class _Period:
-    """How a part of dates is said behind a figure, and before it."""
-
-    ends: Sequence[str]
-    adjectives: Sequence[str]
-
-
 _ALL: Final = Aggregate("count", Column(STAR))
 _HOW_MANY: Final = re.compile(
     r"how many (?P<noun>\w+) (?P<rest>(?:are|is|have|has|were|was|do|did|can)\b(?! there).+?)[?.\s]*", re.IGNORECASE
@@ -60,10 +51,11 @@ _ADJECTIVE_BEFORE: Final = re.compile(
     r"(?P<figure>(?:average|total|mean|overall) .+)",
     re.IGNORECASE,
 )
-_PERIODS: Final[Mapping[Part, _Period]] = {
-    "month": _Period(("per month", "in each month", "by month", "for every month", "month by month"), ("monthly",)),
-    "year": _Period(("per year", "each year", "by year", "in every year"), ("annual", "yearly")),
-    "weekday": _Period(("by weekday", "on each day of the week"), ()),
+# how a part of dates is said behind a figure, and before it
+_PERIODS: Final[Mapping[Part, tuple[Sequence[str], Sequence[str]]]] = {
+    "month": (("per month", "in each month", "by month", "for every month", "month by month"), ("monthly",)),
+    "year": (("per year", "each year", "by year", "in every year"), ("annual", "yearly")),
+    "weekday": (("by weekday", "on each day of the week"), ()),
 }
 _OF_KINDS: Final = word_set("country city type category nationality gender sex status region state color")
 _BIRTH: Final = word_set("birth dob born birthday birthdate")
@@ -75,9 +67,8 @@ def share(domain: Domain, draw: random.Random) -> Iterator[Made]:
     words = ("What percentage of {noun} {rest}?", "what share of the {noun} {rest}, in percent?")
     for source, match, met in _counts(domain):
         query = replace(source.query, select=(Ratio(met, _ALL, percent=True),), where=None)
-        yield _made(
-            "share", "a count as a share", draw.choice(words).format(**match.groupdict()), query, source, domain
-        )
+        question = draw.choice(words).format(**match.groupdict())
+        yield _made("share", "a count as a share", question, query, source, domain)
 
 
 def conditional(domain: Domain, draw: random.Random) -> Iterator[Made]:
@@ -107,7 +98,7 @@ def _by_period(
     source: Source, figure: Aggregate, key: DatePart, draw: random.Random
 ) -> Iterator[tuple[str, str, Query]]:
     """How, the question and the query: the figure by period, and where it can be said as a noun, the first periods."""
-    period, text = _PERIODS[key.part], source.row.question.rstrip("?. ")
+    (ends, adjectives), text = _PERIODS[key.part], source.row.question.rstrip("?. ")
     mark = "?" if source.row.question.rstrip().endswith("?") else ""
     by = replace(source.query, select=(key, figure), group=Group((key,)))
     if match := _ADJECTIVE_BEFORE.match(text):
@@ -115,11 +106,11 @@ def _by_period(
     elif match := _ARE_THERE.fullmatch(text):
         said = f"number of {match['noun']}"
     else:
-        yield f"… {key.part}", f"{text} {draw.choice(period.ends)}{mark}", by
+        yield f"… {key.part}", f"{text} {draw.choice(ends)}{mark}", by
         return
-    questions = [(f"{text} {end}{mark}", by) for end in period.ends]
-    questions += [(f"What was the {adjective} {said}?", by) for adjective in period.adjectives]
-    questions += [(f"{adjective} {said}", by) for adjective in period.adjectives]
+    questions = [(f"{text} {end}{mark}", by) for end in ends]
+    questions += [(f"What was the {adjective} {said}?", by) for adjective in adjectives]
+    questions += [(f"{adjective} {said}", by) for adjective in adjectives]
     questions.append((f"How has the {said} developed over the {key.part}s?", by))
     first, least = replace(by, select=(key,)), draw.choice((True, False))
     first = replace(first, order=Order((Key(figure, descending=not least),), limit=Value("1")))
@@ -165,14 +156,11 @@ def _counts(domain: Domain) -> Iterator[tuple[Source, re.Match[str], Expression]
     """Questions for the number of rows of one table that meet one condition, and that number as a `Conditional`."""
     for source in domain.sources:
         match, query, table = _HOW_MANY.fullmatch(source.row.question), source.query, _only_table(source.query)
-        if match is None or table is None or query.where is None or replace(query, where=None) != _plain(table):
+        if match is None or table is None or query.where is None:
             continue
-        if len(parts_of(query.where, And)) == len(parts_of(query.where, Or)) == 1:
+        plain = Query((_ALL,), where=query.where, source=Joined((table,)))
+        if query == plain and len(parts_of(query.where, And)) == len(parts_of(query.where, Or)) == 1:
             yield source, match, Conditional(_ALL, query.where)
-
-
-def _plain(table: int) -> Query:
-    return Query((_ALL,), source=Joined((table,)))
 
 
 def _only_table(query: Query) -> int | None:

@@ -30,25 +30,15 @@ _PEOPLE: Final = word_set(
 
 @dataclass(frozen=True)
 class Request:
-    """A question for columns of rows: `What is the NAME and ALSO of WHOM`.
+    """A question for columns of rows: `What is the NAME and ALSO of WHOM`."""
 
-    Attributes:
-        name: the column, or the first of several.
-        averaged: whether its average is asked for.
-        also: the words for further columns; "" where there are none.
-        kind: the words that say which rows: the name of a table, with adjectives.
-        noun: the last of these words.
-        rest: the words after them.
-        whom: `kind` and `rest` together, with articles.
-    """
-
-    name: str
-    averaged: bool
-    also: str
-    kind: str
-    noun: str
-    rest: str
-    whom: str
+    name: str  # the column, or the first of several
+    averaged: bool  # whether its average is asked for
+    also: str  # the words for further columns; "" where there are none
+    kind: str  # the words that say which rows: the name of a table, with adjectives
+    noun: str  # the last of these words
+    rest: str  # the words after them
+    whom: str  # `kind` and `rest` together, with articles
 
     @property
     def is_plural(self) -> bool:

@@ -58,13 +58,10 @@ Slots = dict[str, str]
 
 @dataclass(frozen=True)
 class Filled:
-    """The slots of a table: `alone`, and `grouped`, where the SQL of the same names joins the table that groups rows.
-
-    They are the same where rows are grouped by a column of their own, or by nothing.
-    """
+    """The slots of a table; both are the same where rows are grouped by a column of their own, or by nothing."""
 
     alone: Slots
-    grouped: Slots
+    grouped: Slots  # the SQL of the same names joins the table that groups rows
 
 
 def fill_slots(domain: Domain, draw: random.Random) -> Iterator[Filled]:
@@ -234,18 +231,12 @@ def _kind_slots(table: _Table, prefix: str, draw: random.Random, group: int | No
     first, second = draw.sample(table.kinds[column], 2)
     number = len(table.kinds[column]) if draw.random() < 0.5 else draw.randint(2, 4)
     only = draw.choice(table.kinds[other])
-    return {
-        "c": table.called(column),
-        "cs": inflected(table.called(column), True),
-        "C": prefix + table.sql(column),
-        "BAREC": table.sql(column),
-        "v": first,
-        "v2": second,
-        "V": text_literal(first),
-        "V2": text_literal(second),
-        "only": f"{table.rows} with {table.called(other)} {only}",
-        "ONLY": f"{prefix}{table.sql(other)} = {text_literal(only)}",
-    } | ({"number": _NUMBERS[number], "NUMBER": str(number)} if number < 7 else {})
+    name, sql = table.called(column), table.sql(column)
+    slots = {"c": name, "cs": inflected(name, True), "C": prefix + sql, "BAREC": sql}
+    slots |= {"v": first, "v2": second, "V": text_literal(first), "V2": text_literal(second)}
+    slots |= {"only": f"{table.rows} with {table.called(other)} {only}"}
+    slots |= {"ONLY": f"{prefix}{table.sql(other)} = {text_literal(only)}"}
+    return slots | ({"number": _NUMBERS[number], "NUMBER": str(number)} if number < 7 else {})
 
 
 def _gap_slots(table: _Table, prefix: str, draw: random.Random) -> Slots:
@@ -253,9 +244,8 @@ def _gap_slots(table: _Table, prefix: str, draw: random.Random) -> Slots:
     slots: Slots = {}
     for column in draw.sample(table.columns, len(table.columns)):
         name = table.sql(column)
-        ((zeros, above, missing, filled),) = table.cells(
-            f"sum({name} = 0), sum({name} > 0), sum({name} IS NULL), count({name})"
-        ) or [(0, 0, 0, 0)]
+        counted = f"sum({name} = 0), sum({name} > 0), sum({name} IS NULL), count({name})"
+        ((zeros, above, missing, filled),) = table.cells(counted) or [(0, 0, 0, 0)]
         if column in table.numbers and zeros and above:
             slots |= {"z": table.called(column), "Z": prefix + name}
         if missing and filled:
@@ -284,13 +274,8 @@ def _date_slots(table: _Table, prefix: str, draw: random.Random) -> Slots:
     periods: tuple[Part, ...] = ("month", "year")
     period = draw.choice(periods)
     month, year = draw.randint(1, 11), draw.randint(1998, 2024)
-    slots = {
-        "d": words,
-        "D": sql,
-        "OUTD": table.sql(date),
-        "part": draw.choice(said),
-        "PART": DATE_PARTS[part].format(sql),
-    }
+    slots = {"d": words, "D": sql, "OUTD": table.sql(date)}
+    slots |= {"part": draw.choice(said), "PART": DATE_PARTS[part].format(sql)}
     slots |= {"period": period, "PERIOD": DATE_PARTS[period].format(sql)}
     slots |= {"year": str(year), "YEAR": f"'{year}'", "year2": str(year - 1), "YEAR2": f"'{year - 1}'"}
     slots |= {"month": f"{MONTHS[month]} {year}", "MONTH": f"'{year}-{month + 1:02}'"}

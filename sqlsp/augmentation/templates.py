@@ -84,9 +84,8 @@ def forms(domain: Domain, draw: random.Random) -> Iterator[Made]:
     """Questions of every form of the grammar `people` that a database has tables for."""
     for filled in _filled(domain, draw):
         joins = filled.grouped is not filled.alone  # a question that speaks of no group would join for nothing
-        fitting = [
-            each for each in read_templates() if each.slots <= filled.grouped.keys() and (each.groups or not joins)
-        ]
+        known = filled.grouped.keys()
+        fitting = [each for each in read_templates() if each.slots <= known and (each.groups or not joins)]
         for template in draw.sample(fitting, min(_EACH, len(fitting))):
             yield _made("forms", template.form, *template.fill(filled.grouped, draw), domain)
 
@@ -95,11 +94,12 @@ def follow_ups(domain: Domain, draw: random.Random) -> Iterator[Made]:
     """Questions that go on with a conversation, and some that change the subject and inherit nothing."""
     last: Earlier | None = None
     for filled in _filled(domain, draw):
-        fitting = [turns for turns in read_threads() if all(_fits(turn, filled) for turn in turns)]
+        slots = {True: filled.grouped, False: filled.alone}  # of turns that speak of groups, and of others
+        fitting = [turns for turns in read_threads() if all(turn.slots <= slots[turn.groups].keys() for turn in turns)]
         for turns in draw.sample(fitting, min(_THREADS, len(fitting))):
             asked, earlier = list[str](), last
             for turn in turns:
-                question, sql = turn.fill(filled.grouped if turn.groups else filled.alone, draw)
+                question, sql = turn.fill(slots[turn.groups], draw)
                 if earlier is not None:
                     how = "another subject" if earlier is last else turn.form
                     yield _made("follow_ups", how, question, sql, domain, earlier)
@@ -110,10 +110,6 @@ def follow_ups(domain: Domain, draw: random.Random) -> Iterator[Made]:
 
 def _filled(domain: Domain, draw: random.Random) -> Iterator[Filled]:
     return iter(()) if domain.database is None else fill_slots(domain, draw)
-
-
-def _fits(turn: Template, filled: Filled) -> bool:
-    return turn.slots <= (filled.grouped if turn.groups else filled.alone).keys()
 
 
 def _made(kind: str, how: str, question: str, sql: str, domain: Domain, earlier: Earlier | None = None) -> Made:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
 from sqlsp.augmentation.sources import Domain, Made
-from sqlsp.data.corpus.spider import Earlier, Row, follow
+from sqlsp.data.corpus.spider import Earlier, follow
 from sqlsp.options.model import MOST_EARLIER
 
 _AFTER_A_CONVERSATION: Final = 0.5  # of those that can be; the others come after questions that stand alone, too
@@ -19,18 +19,13 @@ def after_others(domain: Domain, draw: random.Random) -> Iterator[Made]:
     alone = [row for row in domain.rows if row.earlier is None and row.sql]
     turns = [row for row in domain.rows if row.earlier is not None and row.sql]
     for row in alone:
-        converses = bool(turns) and draw.random() < _AFTER_A_CONVERSATION
-        earlier = _after(draw.choice(turns)) if converses else _others(row, alone, draw)
+        how, earlier = "after other questions", None
+        if turns and draw.random() < _AFTER_A_CONVERSATION:
+            last = draw.choice(turns)
+            how, earlier = "after a conversation", follow(last.earlier, last.question, last.sql)
+        else:
+            found = draw.sample(alone, min(len(alone), draw.randint(1, MOST_EARLIER)))
+            if others := [other for other in found if other.question != row.question]:
+                earlier = Earlier.of([other.question for other in others], others[-1].sql)
         if earlier is not None:
-            how = "after a conversation" if converses else "after other questions"
             yield Made("after_others", how, row.question, replace(row, earlier=earlier))
-
-
-def _after(last: Row) -> Earlier:
-    return follow(last.earlier, last.question, last.sql)
-
-
-def _others(row: Row, alone: Sequence[Row], draw: random.Random) -> Earlier | None:
-    found = draw.sample(alone, min(len(alone), draw.randint(1, MOST_EARLIER)))
-    others = [other for other in found if other.question != row.question]
-    return Earlier.of([other.question for other in others], others[-1].sql) if others else None

@@ -42,10 +42,7 @@ class Answers:
         return sum(item.label is not None for item in self.items)
 
     def accuracy(self, names: Collection[str] | None = None) -> float | None:
-        """The share of right answers among the questions with a label, or those of them with a name in `names`.
-
-        None where there is none.
-        """
+        """The share of right answers among questions with a label, or those of them in `names`; None without any."""
         told = [
             choice == item.label
             for item, choice in zip(self.items, self.chosen, strict=True)

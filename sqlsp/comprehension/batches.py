@@ -26,16 +26,12 @@ UNKNOWN = -1  # the label of a question whose answer is unknown
 
 @dataclass(frozen=True)
 class ReadingBatch(TensorBatch):
-    """E questions as 4 E rows of L subwords, the answers of a question one after the other.
+    """E questions as 4 E rows of L subwords, the answers of a question one after the other."""
 
-    input_ids: int64 [4E, L]; token_mask: bool [4E, L], False at padding; labels: int64 [E], −1 where unknown; places:
-    int64 [E], the indices of these questions in their file.
-    """
-
-    input_ids: Tensor
-    token_mask: Tensor
-    labels: Tensor
-    places: Tensor
+    input_ids: Tensor  # int64, 4E L
+    token_mask: Tensor  # bool, 4E L: False at padding
+    labels: Tensor  # int64, E: −1 where unknown
+    places: Tensor  # int64, E: the indices of these questions in their file
 
     def __len__(self) -> int:
         return len(self.labels)

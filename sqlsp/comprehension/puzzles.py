@@ -65,9 +65,8 @@ class Puzzle:
 def race(chance: random.Random) -> Puzzle:
     """Who came in before whom."""
     names = chance.sample(PEOPLE, 5)
-    where, verb = chance.choice(
-        (("a race", "finished"), ("a vote", "spoke"), ("an auction", "left"), ("a concert", "played"))
-    )
+    events = (("a race", "finished"), ("a vote", "spoke"), ("an auction", "left"), ("a concert", "played"))
+    where, verb = chance.choice(events)
 
     def before(a: str, b: str) -> Statement:
         """a came in before b."""
@@ -147,9 +146,8 @@ def conditions(chance: random.Random) -> Puzzle:
 
 def kinds(chance: random.Random) -> Puzzle:
     """All, no and some: a world says which of the eight kinds of people there are."""
-    groups = chance.sample(
-        ("teachers", "swimmers", "painters", "gardeners", "sailors", "singers", "bakers", "poets"), 3
-    )
+    people = ("teachers", "swimmers", "painters", "gardeners", "sailors", "singers", "bakers", "poets")
+    groups = chance.sample(people, 3)
     types = list(product((True, False), repeat=3))
 
     def statement(form: str, i: int, j: int) -> Statement:

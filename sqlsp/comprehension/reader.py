@@ -5,8 +5,6 @@ Shapes: E questions, R = 4 E rows, L subwords, d_x width of the stack.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
 from torch import Tensor, nn
 from torch.nn.functional import cross_entropy
 
@@ -15,14 +13,12 @@ from sqlsp.comprehension.examples import ANSWERS
 from sqlsp.model import init
 from sqlsp.model.dropout import Dropout
 from sqlsp.model.encoder import TokenEncoder
-from sqlsp.model.groups import ParameterGroup, parameter_groups
 from sqlsp.model.layers import Stack
 from sqlsp.model.loss import Loss
 from sqlsp.options.model import EncoderConfig, LayersConfig
-from sqlsp.options.training import OptimConfig
 
 
-class Reader(nn.Module):
+class Reader(init.StackModel):
     """Chooses among four answers."""
 
     def __init__(
@@ -80,15 +76,3 @@ class Reader(nn.Module):
         right = (scores.argmax(1) == batch.labels).float().mean()
         norm = init.input_norm(self.stack.config, x, batch.token_mask)
         return Loss(cross_entropy(scores, batch.labels), {"accuracy": right, **norm})
-
-    def initialise(self, batches: Iterable[ReadingBatch]) -> init.Initialisation:
-        """Xavier on all but a pretrained encoder, then the scheme of `layers.init`, μ over all tokens of `batches`."""
-        return init.initialise(self, self.encoder, self.stack, self.stack_inputs(batches))
-
-    def stack_inputs(self, batches: Iterable[ReadingBatch]) -> Iterator[tuple[Tensor, Tensor]]:
-        """`measured` of each batch, with dropout off."""
-        return init.with_dropout_off(self, batches, self.measured)
-
-    def parameter_groups(self, optim: OptimConfig) -> list[ParameterGroup]:
-        """Trainable parameters by learning rate."""
-        return parameter_groups(self, self.encoder, optim)

@@ -21,16 +21,11 @@ from sqlsp.options.model import LayersConfig
 
 @dataclass
 class Segment:
-    """What the attention of a layer gets besides its input.
+    """What the attention of a layer gets besides its input."""
 
-    past: float [B, M, d_x], the remembered inputs, or None; distances: float [1, T, d_x], sinusoidal encodings of the
-    distances T − 1 … 0; seen: float [B, L, d_x], its input without gradient, which it stores here to be remembered (SG
-    of Eq. 15).
-    """
-
-    past: Tensor | None
-    distances: Tensor
-    seen: Tensor | None = None
+    past: Tensor | None  # float, B M d_x: the remembered inputs
+    distances: Tensor  # float, 1 T d_x: sinusoidal encodings of the distances T − 1 … 0
+    seen: Tensor | None = None  # float, B L d_x: its input without gradient, to be remembered (SG of Eq. 15); it is set
 
 
 class CausalAttention(SelfAttention):

@@ -29,14 +29,10 @@ SHIFT = 2  # separates the generator of an epoch from that of the order of windo
 
 @dataclass(frozen=True)
 class Stream:
-    """A text as units.
+    """A text as units."""
 
-    `ids` int32 [1 + n]: the end of a line and the n units of the text. `characters`: the number of characters (bytes,
-    where these are the units) that they spell.
-    """
-
-    ids: np.ndarray
-    characters: int
+    ids: np.ndarray  # int32, 1 + n: the end of a line and the n units of the text
+    characters: int  # the number of characters (bytes, where these are the units) that they spell
 
     @classmethod
     def of(cls, text: str, vocabulary: Vocabulary) -> Stream:
@@ -55,13 +51,10 @@ class Stream:
 
 @dataclass(frozen=True)
 class WindowBatch(TensorBatch):
-    """B windows of L units.
+    """B windows of L units."""
 
-    input_ids: int64 [B, L]; targets: int64 [B, L], the unit that follows each.
-    """
-
-    input_ids: Tensor
-    targets: Tensor
+    input_ids: Tensor  # int64, B L
+    targets: Tensor  # int64, B L: the unit that follows each
 
     def __len__(self) -> int:
         return len(self.input_ids)
@@ -69,14 +62,10 @@ class WindowBatch(TensorBatch):
 
 @dataclass(frozen=True)
 class SegmentBatch(WindowBatch):
-    """The segments of some streams.
+    """The segments of some streams. The first batch of an epoch begins elsewhere in the text and remembers nothing."""
 
-    streams: int64 [B], the indices of these streams; history: int64 [1] on the CPU, the number of remembered states of
-    earlier segments: 0 in the first batch of an epoch, which begins elsewhere in the text.
-    """
-
-    streams: Tensor
-    history: Tensor
+    streams: Tensor  # int64, B: the indices of these streams
+    history: Tensor  # int64, 1, on the CPU: the number of remembered states of earlier segments
 
     def to(self, device: torch.device | str) -> Self:
         """The same on `device`, but for `history`, which decides shapes."""
@@ -152,14 +141,14 @@ class StreamLoader:
         parts = list(micro_batches(np.arange(self.streams), lengths, most, windows.micro_tokens))
 
         def make(number: np.ndarray) -> Step[SegmentBatch]:
-            return Step([self._make_segments(epoch, int(number), part) for part in parts], self.streams)
+            history = np.array([min(int(number) * windows.window, self.memory)])
+            segments = []
+            for streams in parts:
+                units = windows.units(epoch, (streams * self.batches + number) * windows.window)
+                segments.append(SegmentBatch.of({**units, "streams": streams, "history": history}, windows.pin))
+            return Step(segments, self.streams)
 
         return ahead(make, [np.array(number) for number in range(start, self.batches)])
-
-    def _make_segments(self, epoch: int, number: int, streams: np.ndarray) -> SegmentBatch:
-        units = self.windows.units(epoch, (streams * self.batches + number) * self.windows.window)
-        history = np.array([min(number * self.windows.window, self.memory)])
-        return SegmentBatch.of({**units, "streams": streams, "history": history}, self.windows.pin)
 
 
 def evaluation_windows(units: int, length: int, stride: int) -> Iterator[tuple[int, int, int]]:

@@ -54,10 +54,7 @@ class Judgement:
 
     @property
     def scores(self) -> dict[str, float]:
-        """`accuracy` of all hidden words, `<kind>_accuracy` of each kind that occurs, and `log_likelihood`.
-
-        The last is minus the loss of a subword in nats.
-        """
+        """`accuracy` of all hidden words, `<kind>_accuracy` of each kind, `log_likelihood`: minus the loss, in nats."""
         found = {"accuracy": (self._found.sum() / self._number.sum().clamp(min=1)).item()}
         for kind, right, number in zip(KINDS, self._found.tolist(), self._number.tolist(), strict=True):
             if number:

@@ -28,23 +28,16 @@ JUDGE = Shuffle(seed=0, epoch=0)  # what is hidden in evaluations depends on no 
 
 @dataclass(frozen=True)
 class MaskedBatch(TensorBatch):
-    """B texts as R rows.
+    """B texts as R rows."""
 
-    example: int64 [B], the indices of these texts; input_ids: int64 [R, L], with masks; token_mask: bool [R, L], False
-    at padding; places: int64 [W], the flat positions (row · L + column) that are to be predicted, 0 at padding;
-    targets: int64 [W], the subwords there, −1 at padding; weights: float [W], 1 / number of those of the same text, 0
-    at padding; kinds: int64 [W], indices into `passages.KINDS`; words: int64 [W], the word of the batch that each
-    belongs to, 0 at padding.
-    """
-
-    example: Tensor
-    input_ids: Tensor
-    token_mask: Tensor
-    places: Tensor
-    targets: Tensor
-    weights: Tensor
-    kinds: Tensor
-    words: Tensor
+    example: Tensor  # int64, B: the indices of these texts
+    input_ids: Tensor  # int64, R L: with masks
+    token_mask: Tensor  # bool, R L: False at padding
+    places: Tensor  # int64, W: the flat positions (row · L + column) that are to be predicted, 0 at padding
+    targets: Tensor  # int64, W: the subwords there, −1 at padding
+    weights: Tensor  # float, W: 1 / number of those of the same text, 0 at padding
+    kinds: Tensor  # int64, W: indices into `passages.KINDS`
+    words: Tensor  # int64, W: the word of the batch that each belongs to, 0 at padding
 
     def __len__(self) -> int:
         return len(self.example)
@@ -124,10 +117,7 @@ class Passages:
         return {"example": np.asarray(places), "input_ids": ids, "token_mask": mask, **hidden}
 
     def in_order(self, size: int, tokens: int | None = None) -> Iterator[MaskedBatch]:
-        """All texts once, longest first, hidden as for evaluation, parts in their order.
-
-        The limits are those of `ordered_batches`.
-        """
+        """All texts once, longest first, hidden as for evaluation, parts in order; limits of `ordered_batches`."""
         plan = ordered_batches(self.lengths, size, tokens)
         return ahead(lambda places: MaskedBatch.of(self.arrays(places, JUDGE, in_order=True)), plan)
 

@@ -35,22 +35,17 @@ HEAD: Final = "head.safetensors"  # beside the encoder's weights, in a folder of
 MODEL: Final = "model.safetensors"
 PRE_NORM: Final = "roberta-prelayernorm"  # what transformers calls BERT with layer norm before each block
 # what the head's parameters are called elsewhere: in our files, in those of BERT and of RoBERTa
-NAMES: Final[tuple[Mapping[str, str], ...]] = (
-    {name: name for name in ("dense.weight", "dense.bias", "norm.weight", "norm.bias", "bias")},
+NAMES: Final[tuple[Mapping[str, str], ...]] = tuple(
     {
-        "dense.weight": "cls.predictions.transform.dense.weight",
-        "dense.bias": "cls.predictions.transform.dense.bias",
-        "norm.weight": "cls.predictions.transform.LayerNorm.weight",
-        "norm.bias": "cls.predictions.transform.LayerNorm.bias",
-        "bias": "cls.predictions.bias",
-    },
-    {
-        "dense.weight": "lm_head.dense.weight",
-        "dense.bias": "lm_head.dense.bias",
-        "norm.weight": "lm_head.layer_norm.weight",
-        "norm.bias": "lm_head.layer_norm.bias",
-        "bias": "lm_head.bias",
-    },
+        **{f"dense.{kind}": f"{dense}.{kind}" for kind in ("weight", "bias")},
+        **{f"norm.{kind}": f"{norm}.{kind}" for kind in ("weight", "bias")},
+        "bias": bias,
+    }
+    for dense, norm, bias in (
+        ("dense", "norm", "bias"),
+        ("cls.predictions.transform.dense", "cls.predictions.transform.LayerNorm", "cls.predictions.bias"),
+        ("lm_head.dense", "lm_head.layer_norm", "lm_head.bias"),
+    )
 )
 
 

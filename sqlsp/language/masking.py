@@ -27,15 +27,11 @@ IN_JUDGEMENT = MaskingConfig(hidden=1.0, random=0.0, whole_words=True)
 
 @dataclass(frozen=True)
 class Chosen:
-    """What is to be predicted in a row.
+    """What is to be predicted in a row, int64 [k] each."""
 
-    `places` int64 [k]: its positions, in rising order. `seen`: the subwords that the encoder sees there. `targets`:
-    those it should predict.
-    """
-
-    places: np.ndarray
-    seen: np.ndarray
-    targets: np.ndarray
+    places: np.ndarray  # its positions, in rising order
+    seen: np.ndarray  # the subwords that the encoder sees there
+    targets: np.ndarray  # those it should predict
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ Shapes: B windows, L units, M states remembered, V units in the vocabulary, d_x 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import cast
 
 import torch
@@ -20,14 +20,12 @@ from torch.utils.checkpoint import checkpoint
 
 from sqlsp.language.attention import CausalLayer, RelativeLayer, Segment, sinusoids
 from sqlsp.language.batches import SegmentBatch, WindowBatch
-from sqlsp.model import init
 from sqlsp.model.dropout import Dropout
-from sqlsp.model.groups import ParameterGroup, parameter_groups
+from sqlsp.model.init import StackModel
 from sqlsp.model.layers import Layer, Stack
 from sqlsp.model.loss import Loss
 from sqlsp.options.model import LayersConfig
 from sqlsp.options.text import ContextConfig
-from sqlsp.options.training import OptimConfig
 
 KINDS = {"local_gru": nn.GRU, "local_lstm": nn.LSTM}
 
@@ -96,7 +94,7 @@ class LocalRNN(nn.Module):
         return result
 
 
-class LanguageModel(nn.Module):
+class LanguageModel(StackModel):
     """Predicts the next unit."""
 
     memory: Tensor
@@ -147,10 +145,7 @@ class LanguageModel(nn.Module):
         return self.logits(y), [states[:, -self.context.memory :] for states in seen]
 
     def loss(self, batch: WindowBatch) -> Loss:
-        """Cross-entropy in nats, as a mean over units; beside it the same in bits.
-
-        Windows are equally long, so it is a mean over windows as well.
-        """
+        """Cross-entropy in nats, mean over units and, as they are equally long, windows; beside it the same in bits."""
         scores = self._remember(batch) if isinstance(batch, SegmentBatch) else self(batch.input_ids)
         loss = cross_entropy(scores.flatten(0, 1), batch.targets.flatten())
         return Loss(loss, {"bits_per_unit": loss.detach() / math.log(2)})
@@ -165,18 +160,6 @@ class LanguageModel(nn.Module):
                 states[batch.streams, most - new.shape[1] :] = new.to(states.dtype)
         return scores
 
-    def initialise(self, batches: Iterable[WindowBatch]) -> init.Initialisation:
-        """Xavier on everything, then the scheme of `layers.init`, μ over all units of `batches`."""
-        return init.initialise(self, None, self.stack, self.stack_inputs(batches))
-
-    def stack_inputs(self, batches: Iterable[WindowBatch]) -> Iterator[tuple[Tensor, Tensor]]:
-        """X float [B, L, d_x] and a mask bool [B, L] without padding of each batch, with dropout off."""
-
-        def of_batch(batch: WindowBatch) -> tuple[Tensor, Tensor]:
-            return self.inputs(batch.input_ids), torch.ones_like(batch.input_ids, dtype=torch.bool)
-
-        return init.with_dropout_off(self, batches, of_batch)
-
-    def parameter_groups(self, optim: OptimConfig) -> list[ParameterGroup]:
-        """All parameters, by learning rate."""
-        return parameter_groups(self, None, optim)
+    def measured(self, batch: WindowBatch) -> tuple[Tensor, Tensor]:
+        """X float [B, L, d_x] and a mask bool [B, L] without padding."""
+        return self.inputs(batch.input_ids), torch.ones_like(batch.input_ids, dtype=torch.bool)

@@ -59,15 +59,11 @@ class Part:
 
 @dataclass(frozen=True)
 class EncoderRow:
-    """A row of encoder input, int64 [L] each.
+    """A row of encoder input, int64 [L] each."""
 
-    `ids` are its subwords, `words` their words (numbered from 0 in the row, −1 for [CLS] and [SEP]) and `kinds` their
-    kinds.
-    """
-
-    ids: np.ndarray
-    words: np.ndarray
-    kinds: np.ndarray
+    ids: np.ndarray  # its subwords
+    words: np.ndarray  # their words, numbered from 0 in the row, −1 for [CLS] and [SEP]
+    kinds: np.ndarray  # their kinds
 
     def __len__(self) -> int:
         return len(self.ids)

@@ -31,14 +31,11 @@ _BLANK_LINES: Final = re.compile(r"(?<=\n)\n+")
 
 @dataclass(frozen=True)
 class Document:
-    """A text, its source (a file, or a row of one), and its group.
+    """A text and where it comes from."""
 
-    Texts of one `group` (the rows of a database) are held out together, so that a split does not separate them.
-    """
-
-    where: str
+    where: str  # a file, or a row of one
     text: str
-    group: str
+    group: str  # texts of one group (the rows of a database) are held out together: a split does not separate them
 
 
 def read_documents(path: str, exact: bool = False) -> list[Document]:

@@ -116,25 +116,15 @@ class _Search(Generic[E, S]):
         beams.trace.code[here] = codes
         beams.trace.before[here] = here.gather(1, origin) - derivations.stride
         beams.trace.ended[here] = ended
-        return _Beams(
-            derivations,
-            self.decoder.reorder(state, origins),
-            score.masked_fill(done, _DEAD),
-            torch.cat([beams.best, ended], dim=1).topk(beam, dim=1).values,
-            beams.first,
-            beams.trace,
-        )
+        state, score = self.decoder.reorder(state, origins), score.masked_fill(done, _DEAD)
+        best = torch.cat([beams.best, ended], dim=1).topk(beam, dim=1).values
+        return _Beams(derivations, state, score, best, beams.first, beams.trace)
 
     def keep(self, beams: _Beams[S], questions: Tensor) -> _Beams[S]:
         """The beams of the open questions alone; `questions`, int64 [B'], holds their indices."""
-        return _Beams(
-            beams.derivations.keep(questions),
-            self.decoder.keep(beams.state, questions),
-            beams.score[questions],
-            beams.best[questions],
-            beams.first[: len(questions)],
-            beams.trace,
-        )
+        derivations, state = beams.derivations.keep(questions), self.decoder.keep(beams.state, questions)
+        score, best, first = beams.score[questions], beams.best[questions], beams.first[: len(questions)]
+        return _Beams(derivations, state, score, best, first, beams.trace)
 
 
 @torch.inference_mode()

@@ -8,6 +8,7 @@ Shapes: R rows, L subwords, H heads, d_e encoder width.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, Final, cast
@@ -15,8 +16,7 @@ from typing import Any, Final, cast
 import torch
 from torch import Tensor, nn
 from torch.nn import functional
-
-from sqlsp.model.uninitialised import Uninitialised
+from torch.overrides import TorchFunctionMode
 
 _PADS: Final = {"bert": 0, "roberta": 1}  # padding ids, where config.json says none
 
@@ -55,6 +55,26 @@ def read_sizes(folder: Path) -> BertSizes | None:
         return sizes if sizes.hidden_size % sizes.num_attention_heads == 0 else None
     except (OSError, ValueError, KeyError, TypeError, AttributeError, ZeroDivisionError):
         return None  # the library tells what is wrong with it
+
+
+class Uninitialised(TorchFunctionMode):
+    """A context in which the functions of `torch.nn.init` leave tensors as they are: a checkpoint supplies the weights.
+
+    The meta device would do the same, but random initialisation on it imports PyTorch's compiler, which takes a second.
+    """
+
+    def __torch_function__(
+        self,
+        func: Callable[..., Any],
+        types: Sequence[type],
+        args: Sequence[Any] = (),
+        kwargs: Mapping[str, Any] | None = None,
+    ) -> Any:
+        """`func`, or for an initialisation its tensor."""
+        given = kwargs or {}
+        if getattr(func, "__module__", None) == "torch.nn.init":
+            return args[0] if args else given["tensor"]
+        return func(*args, **given)
 
 
 class Bert(nn.Module):

@@ -42,18 +42,6 @@ class Encoded:
     literals: Literals | None  # None without values
     links: Links | None = None  # None unless the decoder tracks the use of links
 
-    def of_questions(self, question: Tensor) -> Encoded:
-        """The encoding of the questions with the indices `question`, int64 [B']."""
-        return Encoded(
-            self.items[question],
-            self.actions[question],
-            self.kinds[question],
-            Attended(*(part[question] for part in (self.attended.keys, self.attended.values, self.attended.bias))),
-            self.h0[question],
-            self.literals.of_questions(question) if self.literals else None,
-            self.links.of_questions(question) if self.links else None,
-        )
-
 
 class Decoder(nn.Module):
     """Scores actions given Y and the derivation so far."""
@@ -129,9 +117,8 @@ class Decoder(nn.Module):
         mask = batch.node_mask.unsqueeze(-1)
         mean = (y * mask).sum(1) / mask.sum(1)
         heads = self.config.heads
-        attended = Attended(
-            split_heads(self.key(y), heads), split_heads(self.value(y), heads), padding_bias(batch.node_mask)
-        )
+        keys, values = (split_heads(project(y), heads) for project in (self.key, self.value))
+        attended = Attended(keys, values, padding_bias(batch.node_mask))
         actions, literals, links = self.item_embedding(items), None, None
         if self.values is not None:
             literals = self.values.prepare(y, items, batch, texts)

@@ -9,16 +9,58 @@ Shapes: R rows, L subwords, d_e encoder width.
 from __future__ import annotations
 
 import math
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
+import torch
 from torch import Tensor, nn
+from torch.nn.functional import pad
+from torch.nn.utils.rnn import pad_sequence
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.data.hub import local_folder
 from sqlsp.model.adapters import add_adapters
 from sqlsp.model.bert import Bert, BertSizes, read_sizes
-from sqlsp.model.kept_states import KeptStates
 from sqlsp.options.model import SCRATCH, EncoderConfig
+
+MOST_KEPT: Final = 2**30  # bytes of states; further rows are encoded each time
+Encode = Callable[[Tensor, Tensor], Tensor]
+
+
+class KeptStates:
+    """The states of a frozen encoder, computed once for each row of its input: rows come again (`encoder.orders`).
+
+    Each row is encoded alone, without padding, whether or not its states are kept. So they do not depend on the other
+    rows of a batch nor on what was encoded before, and a training that is resumed goes on with the same digits. Rows
+    that were encoded on a GPU are not kept: encoding takes no longer there.
+    """
+
+    def __init__(self) -> None:
+        self._rows: dict[tuple[bytes, torch.dtype | None], Tensor] = {}
+        self._bytes = 0
+
+    def encode(self, encode: Encode, input_ids: Tensor, token_mask: Tensor) -> Tensor:
+        """Ids int64 [R, L], mask bool [R, L], True at the beginning of each row → states [R, L, d_e], 0 at padding.
+
+        `encode` gives the states of ids and a mask of these shapes.
+        """
+        lengths = token_mask.sum(1).tolist()
+        rows = [self._row(encode, ids[:length]) for ids, length in zip(input_ids, lengths, strict=True)]
+        states = pad_sequence(rows, batch_first=True)
+        return pad(states, (0, 0, 0, input_ids.shape[1] - states.shape[1]))
+
+    def _row(self, encode: Encode, ids: Tensor) -> Tensor:
+        """Ids [L] → states [L, d_e]."""
+        precision = torch.get_autocast_dtype("cpu") if torch.is_autocast_enabled("cpu") else None
+        key = ids.numpy().tobytes(), precision
+        found = self._rows.get(key)
+        if found is None:
+            with torch.inference_mode(False), torch.no_grad():  # the pass that measures μ is in inference mode
+                found = encode(ids[None], torch.ones_like(ids[None], dtype=torch.bool))[0]
+            if self._bytes + found.nbytes <= MOST_KEPT:
+                self._bytes += found.nbytes
+                self._rows[key] = found
+        return found
 
 
 class TokenEncoder(nn.Module):

@@ -28,9 +28,8 @@ def attention(
     if attention_mask is not None and attention_mask.is_floating_point():
         attention_mask = attention_mask.float()
     with torch.autocast("cpu", enabled=False):  # it would cast them back
-        states, weights = sdpa_attention_forward(
-            module, query.float(), key.float(), value.float(), attention_mask, **options
-        )
+        wide = query.float(), key.float(), value.float()
+        states, weights = sdpa_attention_forward(module, *wide, attention_mask, **options)
     return states.to(query.dtype), weights
 
 

@@ -21,10 +21,7 @@ from sqlsp.model.stepping import DecoderSteps
 
 
 class EnsembleSteps:
-    """Decoders that score actions together (a `StepDecoder` of `model.beam`).
-
-    Encodings and states are tuples, in the order of the members.
-    """
+    """Decoders that score actions together (a `StepDecoder`); encodings and states are tuples, by member."""
 
     def __init__(self, members: Sequence[StepDecoder[Any, Any]]) -> None:
         self.members = tuple(members)
@@ -48,10 +45,7 @@ class EnsembleSteps:
 
 
 class Ensemble:
-    """Parsers with one grammar on one device that answer as one; often there is only one.
-
-    Their weights must not change while it is in use.
-    """
+    """Parsers with one grammar on one device that answer as one; meanwhile their weights must not change."""
 
     def __init__(self, parsers: Sequence[Parser]) -> None:
         """Put the parsers into evaluation mode."""

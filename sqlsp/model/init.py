@@ -11,20 +11,22 @@ constants are set that gates list in `starting_values()`.
 from __future__ import annotations
 
 import math
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Protocol, TypeVar, cast, runtime_checkable
+from typing import Any, Protocol, cast, runtime_checkable
 
 import torch
 from torch import Tensor, nn
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.model.encoder import TokenEncoder
+from sqlsp.model.groups import ParameterGroup, parameter_groups
 from sqlsp.model.layers import Layer, Stack
 from sqlsp.model.loss import INPUT_NORM
 from sqlsp.options.model import LayersConfig
+from sqlsp.options.training import OptimConfig
 
-Batch = TypeVar("Batch")  # the batch type of any task
 _NORMS = (nn.LayerNorm, nn.RMSNorm, nn.GroupNorm, nn.modules.batchnorm._BatchNorm)
 _GATES = {"LSTM": 4, "GRU": 3}  # matrices stacked in one parameter
 
@@ -163,42 +165,48 @@ class Initialisation:
         return f"factor {first:.3g}" if set(others) <= {first} else f"factors {first:.3g} … {others[-1]:.3g}"
 
 
-def initialise(
-    model: nn.Module, encoder: TokenEncoder | None, stack: Stack, inputs: Iterable[tuple[Tensor, Tensor]]
-) -> Initialisation:
-    """Xavier on the whole `model`, but for a pretrained `encoder`, then the scheme of its `stack`.
+class StackModel(ABC, nn.Module):
+    """A model with a main stack, and maybe an `encoder`."""
 
-    `inputs` are X and node mask of `stack` for all training examples with dropout off, as `largest_norm` takes them.
-    They are not read where the scheme needs no μ.
-    """
-    xavier(model, spared=encoder)
-    if encoder is not None and encoder.free:
-        xavier(encoder)
-    if stack.config.weights != "xavier":
-        spread(model, stack.config, spared=encoder if encoder is not None and not encoder.free else None)
-    scheme = SCHEMES[stack.config.init]
-    mu = largest_norm(inputs) if scheme.needs_mu and stack.config.number else None
-    return Initialisation(scheme.name, mu, tuple(scale(stack, mu or 0.0)))
+    stack: Stack
 
+    @abstractmethod
+    def measured(self, batch: Any) -> tuple[Tensor, Tensor]:
+        """The vectors whose largest norm is μ (`layers.mu`), and a mask of those that count."""
 
-def with_dropout_off(
-    model: nn.Module, batches: Iterable[Batch], inputs: Callable[[Batch], tuple[Tensor, Tensor]]
-) -> Iterator[tuple[Tensor, Tensor]]:
-    """`inputs` of each batch with `model` in evaluation mode and without gradients; its mode is restored afterwards."""
-    training = model.training
-    model.eval()
-    try:
-        with torch.inference_mode():
-            yield from map(inputs, batches)
-    finally:
-        model.train(training)
+    def stack_inputs(self, batches: Iterable[Any]) -> Iterator[tuple[Tensor, Tensor]]:
+        """`measured` of each batch in evaluation mode and without gradients; the mode is restored afterwards."""
+        training = self.training
+        self.eval()
+        try:
+            with torch.inference_mode():
+                yield from map(self.measured, batches)
+        finally:
+            self.train(training)
+
+    def initialise(self, batches: Iterable[Any]) -> Initialisation:
+        """Xavier on all but a pretrained encoder, then `layers.init`; μ, where it is needed, is over `batches`."""
+        encoder, config = self._encoder(), self.stack.config
+        xavier(self, spared=encoder)
+        if encoder is not None and encoder.free:
+            xavier(encoder)
+        if config.weights != "xavier":
+            spread(self, config, spared=encoder if encoder is not None and not encoder.free else None)
+        scheme = SCHEMES[config.init]
+        mu = largest_norm(self.stack_inputs(batches)) if scheme.needs_mu and config.number else None
+        return Initialisation(scheme.name, mu, tuple(scale(self.stack, mu or 0.0)))
+
+    def parameter_groups(self, optim: OptimConfig) -> list[ParameterGroup]:
+        """Trainable parameters by learning rate."""
+        return parameter_groups(self, self._encoder(), optim)
+
+    def _encoder(self) -> TokenEncoder | None:
+        found: TokenEncoder | None = getattr(self, "encoder", None)
+        return found
 
 
 def largest_norm(inputs: Iterable[tuple[Tensor, Tensor]]) -> float:
-    """μ: the largest ‖x_j‖ over pairs of X float [B, n, d_x] and node mask bool [B, n].
-
-    Raises ConfigError when there is none.
-    """
+    """μ: the largest ‖x_j‖ over pairs of X float [B, n, d_x] and node mask bool [B, n]; ConfigError without any."""
     # the maxima stay on their device until the end, so that no batch waits for the previous one
     found = [_largest(x, mask) for x, mask in inputs]
     mu = torch.stack(found).max().item() if found else 0.0

@@ -16,14 +16,7 @@ from typing import Any, cast
 import torch
 from huggingface_hub import try_to_load_from_cache
 from safetensors import SafetensorError
-from transformers import (
-    AutoConfig,
-    AutoModel,
-    BertConfig,
-    PretrainedConfig,
-    RobertaConfig,
-    RobertaPreLayerNormConfig,
-)
+from transformers import AutoConfig, AutoModel, BertConfig, PretrainedConfig, RobertaConfig, RobertaPreLayerNormConfig
 from transformers.utils import logging
 
 from sqlsp.common.errors import ConfigError, first_line
@@ -41,10 +34,7 @@ _UNREADABLE = (OSError, ValueError, RuntimeError, EOFError, UnpicklingError, Saf
 
 
 def build_encoder(config: EncoderConfig, vocabulary: int, pad: int, pretrained: bool) -> Any:
-    """The library's model for `config`, with its pretrained weights or random ones.
-
-    Raises ConfigError where it cannot be found or its dropout cannot be set.
-    """
+    """The library's model, with pretrained or random weights; ConfigError where it or its dropout is not to be had."""
     check_interpreter()
     architecture = _architecture(config, vocabulary, pad)
     hidden, attention = "hidden_dropout_prob", "attention_probs_dropout_prob"

@@ -37,10 +37,6 @@ class Literals:
     columns: Tensor  # bool, B C S: the items that hold them
     legal: Tensor  # bool, B 3 C: allowed where no literal, any literal, or a whole number is required
 
-    def of_questions(self, question: Tensor) -> Literals:
-        """The candidates of the questions with the indices `question`, int64 [B']."""
-        return Literals(*(part[question] for part in (self.vectors, self.actions, self.columns, self.legal)))
-
 
 @dataclass(frozen=True)
 class Place:
@@ -97,12 +93,8 @@ class LiteralPointer(nn.Module):
         said = (batch.value_spans[..., :1] >= 0).to(y.dtype)  # B C 1
         holders = batch.value_columns.to(y.dtype)
         columns = holders @ items / holders.sum(-1, keepdim=True).clamp(min=1)
-        found = (
-            self.words(words) * said
-            + self.columns(columns)
-            + self.kind(batch.value_kinds)
-            + self.shape(batch.value_shapes)
-        )
+        found = self.words(words) * said + self.columns(columns)
+        found = found + self.kind(batch.value_kinds) + self.shape(batch.value_shapes)
         found = found if self.marks is None else found + self.marks(batch.value_marks)
         vectors = torch.tanh(found if texts is None else found + texts)
         offered = batch.value_mask

@@ -24,13 +24,10 @@ INPUT_NORM: Final = f"{LARGEST}input_norm"  # ‖x‖ at the input of the stack
 
 @dataclass(frozen=True)
 class Loss:
-    """`total` is differentiable; `parts` are for the log.
+    """Means over the examples of the batch, but for the parts named `largest_…`, which are maxima."""
 
-    All are means over the examples of the batch, but for the parts named `largest_…`, which are maxima.
-    """
-
-    total: Tensor
-    parts: Mapping[str, Tensor]
+    total: Tensor  # differentiable
+    parts: Mapping[str, Tensor]  # for the log
 
     @classmethod
     def of(

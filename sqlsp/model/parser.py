@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
 import torch
-from torch import Tensor, nn
+from torch import Tensor
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.data import relations
@@ -19,7 +17,6 @@ from sqlsp.model.decoder import Decoder, Encoded
 from sqlsp.model.distillation import SoftTargets, likelihood_terms
 from sqlsp.model.dropout import Dropout
 from sqlsp.model.encoder import TokenEncoder
-from sqlsp.model.groups import ParameterGroup, parameter_groups
 from sqlsp.model.layers import Stack
 from sqlsp.model.likelihood import Choice, disagreement
 from sqlsp.model.literals import LiteralText
@@ -30,10 +27,9 @@ from sqlsp.model.replay import Pace
 from sqlsp.model.stepping import search
 from sqlsp.options.model import DecoderConfig, EncoderConfig, LayersConfig
 from sqlsp.options.tasks import TrainConfig
-from sqlsp.options.training import OptimConfig
 
 
-class Parser(nn.Module):
+class Parser(init.StackModel):
     """The Text-to-SQL parser."""
 
     def __init__(
@@ -157,15 +153,3 @@ class Parser(nn.Module):
         encoded = self.read(batch)
         with torch.autocast(encoded.h0.device.type, enabled=False):
             return search(self.decoder, self.grammar, encoded, batch, beam or self.default_beam, pace)
-
-    def initialise(self, batches: Iterable[Batch]) -> init.Initialisation:
-        """Xavier on all but a pretrained encoder, then the scheme of `layers.init`, with μ over `batches`."""
-        return init.initialise(self, self.encoder, self.stack, self.stack_inputs(batches))
-
-    def stack_inputs(self, batches: Iterable[Batch]) -> Iterator[tuple[Tensor, Tensor]]:
-        """`measured` of each batch, with dropout off."""
-        return init.with_dropout_off(self, batches, self.measured)
-
-    def parameter_groups(self, optim: OptimConfig) -> list[ParameterGroup]:
-        """Trainable parameters by learning rate."""
-        return parameter_groups(self, self.encoder, optim)

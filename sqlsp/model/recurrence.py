@@ -97,12 +97,7 @@ def decoder_step(
 
 
 def recurrence(
-    static: Tensor,
-    parents: Tensor,
-    h0: Tensor,
-    attended: Attended,
-    weights: Weights,
-    dropout: Tensor | None = None,
+    static: Tensor, parents: Tensor, h0: Tensor, attended: Attended, weights: Weights, dropout: Tensor | None = None
 ) -> Tensor:
     """z of all steps under teacher forcing, [B, T, z], dropout applied.
 
@@ -206,19 +201,11 @@ class _Recurrence(torch.autograd.Function):
         both = torch.cat([history[:, 1:], contexts], dim=-1)
         d_values = alphas.transpose(2, 3) @ d_contexts.unflatten(-1, (heads, -1)).transpose(1, 2)
         d_keys = d_scores.transpose(2, 3) @ queries.unflatten(-1, (heads, -1)).transpose(1, 2)
-        return (
-            d_gates,
-            None,
-            d_h,
-            d_keys,
-            d_values,
-            None,
-            d_gates.flatten(0, 1).T @ inputs.flatten(0, 1),
-            d_queries.flatten(0, 1).T @ history[:, 1:].flatten(0, 1),
-            d_pre.flatten(0, 1).T @ both.flatten(0, 1),
-            d_pre.sum((0, 1)),
-            None,
-        )
+        d_step = d_gates.flatten(0, 1).T @ inputs.flatten(0, 1)
+        d_query = d_queries.flatten(0, 1).T @ history[:, 1:].flatten(0, 1)
+        d_context = d_pre.flatten(0, 1).T @ both.flatten(0, 1)
+        d_bias = d_pre.sum((0, 1))
+        return d_gates, None, d_h, d_keys, d_values, None, d_step, d_query, d_context, d_bias, None
 
 
 def _launches(device: torch.device) -> bool:

@@ -82,10 +82,7 @@ class Steps(Generic[T]):
         before, self.state = self.state, self.step(self.state)
         if self.record is not None:
             self.state = _merged(before, self.state, lambda _, after: after.clone())
-            self._replay = self.record(self._in_place)
-
-    def _in_place(self) -> None:
-        _merged(self.state, self.step(self.state), lambda before, after: before.copy_(after))
+            self._replay = self.record(lambda: _merged(self.state, self.step(self.state), Tensor.copy_))
 
 
 def _merged(before: Any, after: Any, change: Callable[[Tensor, Tensor], Tensor]) -> Any:

@@ -5,10 +5,13 @@ Shapes: B examples, n nodes, M real nodes of the batch, d any width.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import Any, TypeVar, cast
 
 import torch
 from torch import Tensor
+
+T = TypeVar("T")
 
 
 def rows_of(x: Tensor, index: Tensor) -> Tensor:
@@ -19,6 +22,16 @@ def rows_of(x: Tensor, index: Tensor) -> Tensor:
     """
     first = torch.arange(0, x.shape[0] * x.shape[1], x.shape[1], device=x.device).unsqueeze(1)
     return x.flatten(0, 1)[first + index]
+
+
+def select(part: T, index: Tensor) -> T:
+    """The rows `index`, int64, of a tensor or of each tensor in a dataclass, however deep; None stays None."""
+    whole: Any = part
+    if is_dataclass(part):
+        whole = replace(whole, **{field.name: select(getattr(part, field.name), index) for field in fields(part)})
+    elif part is not None:
+        whole = whole[index]
+    return cast(T, whole)
 
 
 @dataclass(frozen=True)

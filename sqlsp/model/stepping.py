@@ -18,6 +18,7 @@ from sqlsp.model.decoder import Decoder, Encoded
 from sqlsp.model.derivations import Derivations, reordered
 from sqlsp.model.recurrence import decoder_step
 from sqlsp.model.replay import Pace, pace_on
+from sqlsp.model.rows import select
 
 
 @dataclass(frozen=True)
@@ -36,9 +37,8 @@ class Rows:
     def of(cls, decoder: Decoder) -> Rows:
         """The rows of all rules and states that can occur in a derivation."""
         action = decoder.action_embedding.embedding_dim
-        by_previous, by_parent, by_slot = decoder.static.weight.split(
-            [action, action, decoder.slot_embedding.embedding_dim], dim=1
-        )
+        widths = [action, action, decoder.slot_embedding.embedding_dim]
+        by_previous, by_parent, by_slot = decoder.static.weight.split(widths, dim=1)
         rules = decoder.action_embedding.weight[:-1] @ by_parent.T
         return cls(
             decoder.action_embedding.weight @ by_previous.T,
@@ -54,10 +54,6 @@ class Inputs:
 
     rows: Rows
     pointed: Tensor
-
-    def of_questions(self, question: Tensor) -> Inputs:
-        """The values of the questions with the indices `question`, int64 [B']."""
-        return replace(self, pointed=self.pointed[question])
 
     def __call__(self, previous: Tensor, parents: Tensor, states: Tensor) -> Tensor:
         """[B, Q, 4h] from int64 [B, Q] each: code of the previous action, code of the rule above, state."""
@@ -125,14 +121,9 @@ class DecoderSteps:
 
     def keep(self, state: DecoderState, questions: Tensor) -> DecoderState:
         """The state of the open questions alone; `questions`, int64 [B'], holds their indices."""
-        return DecoderState(
-            state.encoded.of_questions(questions),
-            state.inputs.of_questions(questions),
-            state.z[questions],
-            state.h[questions],
-            state.cell[questions],
-            state.memory,
-        )
+        inputs = replace(state.inputs, pointed=state.inputs.pointed[questions])
+        z, h, cell = (part[questions] for part in (state.z, state.h, state.cell))
+        return replace(state, encoded=select(state.encoded, questions), inputs=inputs, z=z, h=h, cell=cell)
 
 
 def search(

@@ -52,10 +52,6 @@ class Links:
         dtype = literals.vectors.dtype
         return cls(kinds & spoken, meet.to(dtype), literals.vectors, literals.columns.to(dtype))
 
-    def of_questions(self, question: Tensor) -> Links:
-        """The values of the questions with the indices `question`, int64 [B']."""
-        return Links(*(part[question] for part in (self.said, self.covers, self.vectors, self.holders)))
-
     def unused(self, used: Tensor) -> Tensor:
         """bool [B, Q, C]: the links that share no word with a candidate of `used` bool [B, Q, C]."""
         covered = used.to(self.covers.dtype) @ self.covers > 0

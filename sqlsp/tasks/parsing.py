@@ -124,10 +124,7 @@ class ParsingTask(task.Task[Parser]):
         return [name for name in self.evaluation_sets if any(row.sql for row in self.prepared.examples[name])]
 
     def build(self, encoder: EncoderConfig, pretrained: bool) -> Parser:
-        """The untrained parser; with `pretrained` and a start, its encoder has the architecture of the start.
-
-        Unless the encoder is a new one.
-        """
+        """The untrained parser; with `pretrained` and a start, its encoder is that of the start, or the new one."""
         if self.begun is not None and pretrained and not self.config.new_encoder:
             return self.begun.build(self.config)
         return Parser.of(replace(self.config, encoder=encoder), self.tokenizer, pretrained)
@@ -157,9 +154,8 @@ class ParsingTask(task.Task[Parser]):
             features = FeatureSet.of([features[index] for index in rotation.of(seed, epoch=0)])
         shuffle = None if self.config.encoder.orders is None else Shuffle(seed, epoch=0)
         with tqdm(total=len(features), desc="estimating μ", unit="example", disable=None, leave=False) as bar:
-            for batch in in_order(
-                features, self.form, MEASURED_TOGETHER, on_gpu, MEASURED_TOKENS[device.type], shuffle
-            ):
+            tokens = MEASURED_TOKENS[device.type]
+            for batch in in_order(features, self.form, MEASURED_TOGETHER, on_gpu, tokens, shuffle):
                 yield batch
                 bar.update(len(batch))
 
@@ -202,32 +198,18 @@ class ParsingTask(task.Task[Parser]):
     def _answers(self, model: Parser, name: str, alternatives: bool = True) -> list[Prediction]:
         features, rows = self._set(name)
         graphs = self.config.trainer.graphs.lower() != "false"  # YAML reads false as a boolean
-        pipeline = Pipeline(
-            BeamDecoder([Member(model, self.form)], graphs=graphs), RuleSet.of(RULES_OF["train"]), Guide()
-        )
-        asked = [
-            Asked(row.question, Source(self.prepared.schemas[row.db_id]), row.question, where=row.where) for row in rows
-        ]
-        parsed = pipeline.parse(asked, [features])
-        return [
-            Prediction.of(row, pipeline.choose(each), alternatives=alternatives)
-            for row, each in zip(rows, parsed, strict=True)
-        ]
+        decoder, schemas = BeamDecoder([Member(model, self.form)], graphs=graphs), self.prepared.schemas
+        pipeline = Pipeline(decoder, RuleSet.of(RULES_OF["train"]), Guide())
+        asked = [Asked(row.question, Source(schemas[row.db_id]), row.question, where=row.where) for row in rows]
+        pairs = zip(rows, pipeline.parse(asked, [features]), strict=True)
+        return [Prediction.of(row, pipeline.choose(each), alternatives=alternatives) for row, each in pairs]
 
     def _judgement(self, predictions: Sequence[Prediction], name: str) -> Report:
         """The official judgement; questions without gold SQL are left out."""
-        _, rows = self._set(name)
+        (_, rows), schemas = self._set(name), self.prepared.schemas
         return Report.of(
             [
-                Pair(
-                    row.index,
-                    prediction.sql,
-                    row.sql,
-                    self.prepared.schemas[row.db_id],
-                    None,
-                    row.interaction,
-                    row.turn,
-                )
+                Pair(row.index, prediction.sql, row.sql, schemas[row.db_id], None, row.interaction, row.turn)
                 for prediction, row in zip(predictions, rows, strict=True)
                 if row.sql is not None
             ]

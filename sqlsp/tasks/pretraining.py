@@ -11,9 +11,8 @@ import logging
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
-from functools import cached_property, partial
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
@@ -24,7 +23,7 @@ from sqlsp.data.corpus.shipped import locate
 from sqlsp.data.corpus.spider import read_rows
 from sqlsp.data.mixing import held_out
 from sqlsp.data.sampler import Shard
-from sqlsp.data.tokenizer import Tokenizer, load_tokenizer, trained_kind
+from sqlsp.data.tokenizer import load_tokenizer, trained_kind
 from sqlsp.language.encoder_folder import describe, save_encoder
 from sqlsp.language.judgement import hidden_words, judge
 from sqlsp.language.masked_batches import MaskedLoader, Passages
@@ -42,7 +41,7 @@ from sqlsp.sql.tables_json import read_tables
 from sqlsp.training.device import memory_advice
 from sqlsp.training.log import read_metrics
 from sqlsp.training.session import run_session
-from sqlsp.training.task import EVALUATION, Report, Task
+from sqlsp.training.task import Report, TextTask
 
 log = logging.getLogger(__name__)
 
@@ -60,7 +59,7 @@ A parser over it:     sqlsp train encoder.name={folder}/adapted data.path=DIR
 """
 
 
-class PretrainingTask(Task[MaskedModel]):
+class PretrainingTask(TextTask[MaskedModel]):
     """An encoder learns from text by finding hidden words, before a parser is trained over it."""
 
     command = "pretrain"
@@ -68,7 +67,8 @@ class PretrainingTask(Task[MaskedModel]):
     places = ("data.path", "data.texts")
     metric = "log_likelihood"
     about = ABOUT
-    tokenizer: Tokenizer
+    train: Passages
+    sets: dict[str, Passages]
 
     def __init__(self, config: PretrainConfig) -> None:
         """Read rows and texts; DataError where there is nothing to learn."""
@@ -117,25 +117,6 @@ class PretrainingTask(Task[MaskedModel]):
         """How many texts there are."""
         judged = "".join(f"; {_count(some)} of {name} to be judged by" for name, some in self.sets.items())
         return f"{_count(self.train)} of {len(self._databases)} databases to learn from{judged}"
-
-    @property
-    def examples(self) -> int:
-        """Training texts."""
-        return len(self.train)
-
-    @cached_property
-    def identity(self) -> Mapping[str, Any]:
-        """Hashes of the tokenizer, of the texts to learn from, and of those that are judged."""
-        return {
-            "tokenizer": self.tokenizer.fingerprint,
-            "training data": self.train.fingerprint,
-            EVALUATION: {name: some.fingerprint for name, some in self.sets.items()},
-        }
-
-    @property
-    def evaluation_sets(self) -> Sequence[str]:
-        """The held-out fold, where there is one, and those that the options name, where they have texts."""
-        return [name for name, some in self.sets.items() if len(some)]
 
     def build(self, encoder: EncoderConfig, pretrained: bool) -> MaskedModel:
         """Encoder and head."""

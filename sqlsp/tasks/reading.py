@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 import torch
 
@@ -17,14 +15,14 @@ from sqlsp.comprehension.examples import ReadingExample, read_examples
 from sqlsp.comprehension.reader import Reader
 from sqlsp.data.corpus.shipped import locate
 from sqlsp.data.sampler import Shard
-from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
+from sqlsp.data.tokenizer import load_tokenizer
 from sqlsp.model.init import Initialisation
 from sqlsp.options.data import DEV, TRAIN
 from sqlsp.options.model import EncoderConfig
 from sqlsp.options.tasks import ComprehendConfig
 from sqlsp.training.device import memory_advice
 from sqlsp.training.session import run_session
-from sqlsp.training.task import EVALUATION, Report, Task
+from sqlsp.training.task import Report, TextTask
 
 JUDGED_TOGETHER = 16  # questions in a batch of an evaluation or of the μ pass
 ADVICE = "use a smaller reading.max_length"
@@ -37,15 +35,7 @@ Go on after a stop:   sqlsp comprehend resume={folder}
 """
 
 
-@dataclass(frozen=True)
-class QuestionFile:
-    """The questions of a file, as read and as subwords."""
-
-    items: Sequence[ReadingExample]
-    questions: Questions
-
-
-class ReadingTask(Task[Reader]):
+class ReadingTask(TextTask[Reader]):
     """A reader learns from questions in ReClor's format; accuracy judges it."""
 
     command = "comprehend"
@@ -53,7 +43,8 @@ class ReadingTask(Task[Reader]):
     places = ("reading.path",)
     metric = "accuracy"
     about = ABOUT
-    tokenizer: Tokenizer
+    train: Questions
+    sets: dict[str, Questions]
 
     def __init__(self, config: ComprehendConfig) -> None:
         """Read all files; DataError where one is missing, damaged or empty."""
@@ -72,11 +63,9 @@ class ReadingTask(Task[Reader]):
         texts = (text for item in items[TRAIN] for text in (item.context, item.question, *item.answers))
         self.tokenizer = load_tokenizer(config.encoder, texts)
         length = config.reading.max_length
-        files = {
-            name: QuestionFile(found, Questions.of(found, self.tokenizer, length)) for name, found in items.items()
-        }
-        self.train = files.pop(TRAIN).questions
-        self.files = files
+        self.sets = {name: Questions.of(found, self.tokenizer, length) for name, found in items.items()}
+        self.train = self.sets.pop(TRAIN)
+        self.items = items
 
     def read(self, path: Path) -> list[ReadingExample]:
         """The questions of a file, with the labels of their answers as far as these are known."""
@@ -85,32 +74,13 @@ class ReadingTask(Task[Reader]):
     @property
     def summary(self) -> str:
         """How many questions there are."""
-        others = " and ".join(f"{len(file.items)} {name}" for name, file in self.files.items())
+        others = " and ".join(f"{len(questions)} {name}" for name, questions in self.sets.items())
         return f"{len(self.train)} training and {others} questions"
-
-    @property
-    def examples(self) -> int:
-        """Training questions."""
-        return len(self.train)
-
-    @cached_property
-    def identity(self) -> Mapping[str, Any]:
-        """Hashes of the tokenizer, of the training questions, and of each evaluation set."""
-        return {
-            "tokenizer": self.tokenizer.fingerprint,
-            "training data": self.train.fingerprint,
-            EVALUATION: {name: file.questions.fingerprint for name, file in self.files.items()},
-        }
-
-    @property
-    def evaluation_sets(self) -> Sequence[str]:
-        """All files but the one to train on."""
-        return list(self.files)
 
     @property
     def judged(self) -> Sequence[str]:
         """The files whose questions are labelled."""
-        return [name for name, file in self.files.items() if file.items[0].label is not None]
+        return [name for name in self.sets if self.items[name][0].label is not None]
 
     def build(self, encoder: EncoderConfig, pretrained: bool) -> Reader:
         """The untrained reader."""
@@ -128,14 +98,13 @@ class ReadingTask(Task[Reader]):
 
     def evaluate(self, model: Reader, name: str) -> Mapping[str, float]:
         """The share of correctly answered questions."""
-        questions = self.files[name].questions
+        questions = self.sets[name]
         chosen = answer_scores(model, questions).argmax(1)
         return {self.metric: (chosen == torch.from_numpy(questions.labels)).float().mean().item()}
 
     def report(self, model: Reader, name: str, folder: Path) -> Report:
         """Write answers.json, and test_preds.npy for the evaluation server; without labels nothing is scored."""
-        file = self.files[name]
-        answers = Answers(file.items, answer_scores(model, file.questions).numpy())
+        answers = Answers(self.items[name], answer_scores(model, self.sets[name]).numpy())
         answers.write(folder)
         accuracy = answers.accuracy()
         if accuracy is None:
@@ -148,10 +117,7 @@ session = partial(run_session, ReadingTask)
 
 @torch.no_grad()
 def answer_scores(model: Reader, questions: Questions) -> torch.Tensor:
-    """The score of each answer to each question, float [questions, 4] on the CPU.
-
-    The caller has to set evaluation mode.
-    """
+    """The score of each answer to each question, float [questions, 4] on the CPU; evaluation mode must be set."""
     device = next(model.parameters()).device
     found = torch.empty(len(questions), len(questions.rows[0]))
     with memory_advice(device, ADVICE):

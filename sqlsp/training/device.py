@@ -33,10 +33,7 @@ def choose_device(name: str) -> torch.device:
 
 
 def choose_precision(name: str, device: torch.device) -> str:
-    """bf16, fp16 or fp32, also for `auto`.
-
-    `auto` takes bf16 where the machine multiplies faster in it, else fp16 on a GPU and fp32 on a CPU.
-    """
+    """bf16, fp16 or fp32; for `auto` bf16 where the machine is faster in it, else fp16 on a GPU and fp32 on a CPU."""
     on_gpu = device.type == "cuda"
     if name == "auto" and on_gpu:
         return "bf16" if torch.cuda.is_bf16_supported(including_emulation=False) else "fp16"

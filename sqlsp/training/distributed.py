@@ -78,10 +78,7 @@ def world() -> World:
 
 @contextmanager
 def joined() -> Iterator[World]:
-    """Join the processes that `torchrun` has started, if it has; only rank zero prints.
-
-    Raises ConfigError where this build of PyTorch does not support it.
-    """
+    """Join the processes that `torchrun` has started; only rank zero prints. ConfigError where PyTorch cannot."""
     if int(os.environ.get("WORLD_SIZE", "1")) == 1:
         yield World()
         return

@@ -7,7 +7,7 @@ output is known; because the encoder is the lowest part of every model here, it 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, cast
 
@@ -20,10 +20,7 @@ SHARE = "encoder_share"  # its name in the log
 
 
 class EncoderShare:
-    """Times the encoder of `model`, its child of that name; of a model without one it measures nothing.
-
-    A step replayed as a CUDA graph runs no hooks, and has no share.
-    """
+    """Times the encoder of `model`, its child of that name, if any; a replayed CUDA graph runs no hooks: no share."""
 
     def __init__(self, model: nn.Module, device: torch.device) -> None:
         self._device = device
@@ -31,12 +28,9 @@ class EncoderShare:
         self._spans: list[list[Moment]] = []  # begin and end of each pass through the encoder
         self._open: Moment | None = None  # the backward pass through the encoder that has begun
         self._step: list[Moment] = []
-        encoder = dict(model.named_children()).get("encoder")
-        hooks = () if encoder is None else (self._enter, self._leave)
-        registers = () if encoder is None else (encoder.register_forward_pre_hook, encoder.register_forward_hook)
-        self._handles = [
-            cast(Callable[[Any], Any], register)(hook) for register, hook in zip(registers, hooks, strict=True)
-        ]
+        self._handles: list[Any] = []
+        if (encoder := dict(model.named_children()).get("encoder")) is not None:
+            self._handles = [encoder.register_forward_pre_hook(self._enter), encoder.register_forward_hook(self._leave)]
 
     @contextmanager
     def watching(self, due: bool) -> Iterator[None]:

@@ -15,7 +15,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from functools import partial
 from typing import Any, Protocol, runtime_checkable
 
@@ -89,14 +89,6 @@ def simulated(work: Work) -> Work:
     return work
 
 
-@dataclass(frozen=True)
-class _Graph:
-    """A recorded shape: the tensors that a batch is copied to, and the recorded passes over them."""
-
-    batch: Any
-    replay: Work
-
-
 class GraphedStep(OptimiserStep):
     """`OptimiserStep`, recorded. Call `prepare` before the first step."""
 
@@ -113,7 +105,7 @@ class GraphedStep(OptimiserStep):
         """`accumulates`: whether a batch comes in several micro-batches."""
         super().__init__(model, optimiser, torch.amp.GradScaler(enabled=False), clip, precision, world)
         self.model, self._record = model, record
-        self._graphs: dict[Shape, _Graph] = {}
+        self._graphs: dict[Shape, tuple[Any, Work]] = {}  # the batch that others are copied to, the passes over it
         self._eager: set[Shape] = set()  # shapes that are not recorded
         self._update: Work | None = None
         self._updates = 0
@@ -137,7 +129,7 @@ class GraphedStep(OptimiserStep):
             for batch in tqdm(samples, desc="shapes recorded", unit="shape", disable=None, leave=False):
                 if _shape(batch) not in self._eager:
                     static = batch.to(self.device)
-                    self._graphs[_shape(batch)] = _Graph(static, self._record(partial(self._passes, static)))
+                    self._graphs[_shape(batch)] = static, self._record(partial(self._passes, static))
         self._gradient.flat.zero_()
         seconds = time.perf_counter() - started
         eager = f", {len(self._eager)} too large for a graph" if self._eager else ""
@@ -153,14 +145,14 @@ class GraphedStep(OptimiserStep):
         """As in `OptimiserStep`; the means stay valid, because they are copies."""
         for micro_batch in step.micro_batches:
             self._weight.fill_(len(micro_batch) / step.examples)
-            graph = self._graphs.get(_shape(micro_batch))
-            if graph is None:
-                self._passes(micro_batch.to(self.device))
-            else:
-                targets = _tensors(graph.batch)
+            if (shape := _shape(micro_batch)) in self._graphs:
+                static, replay = self._graphs[shape]
+                targets = _tensors(static)
                 for name, value in _tensors(micro_batch).items():
                     targets[name].copy_(value, non_blocking=True)  # from pinned memory
-                graph.replay()
+                replay()
+            else:
+                self._passes(micro_batch.to(self.device))
             yield dict(zip(self._names, self._means.clone().unbind(), strict=True)), len(micro_batch)
 
     def update(self) -> Tensor:

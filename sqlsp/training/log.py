@@ -40,9 +40,8 @@ class MetricsLog:
         check_loggers(loggers)
         self._file = (folder / METRICS).open("ab")
         self._file.truncate(min(position, self._file.tell()))
-        before = [
-            Line(line.pop("kind"), line.pop("step", 0), line) for line in (read_metrics(folder) if position else ())
-        ]
+        lines = read_metrics(folder) if position else []
+        before = [Line(line.pop("kind"), line.pop("step", 0), line) for line in lines]
         self._loggers = [LOGGERS[name](folder, step, before) for name in loggers]
 
     @property
@@ -141,9 +140,8 @@ class Meter:
     def state(self) -> Sums:
         """Sum and weight by name; this waits for the device."""
         together: Sums = {}
-        for part in self._world.gather(
-            {name: (value.item(), self._weights[name]) for name, value in self._sums.items()}
-        ):
+        own = {name: (value.item(), self._weights[name]) for name, value in self._sums.items()}
+        for part in self._world.gather(own):
             for name, (value, weight) in part.items():
                 before = together.get(name, (0.0, 0.0))
                 largest = name.startswith(LARGEST)

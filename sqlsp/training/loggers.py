@@ -177,20 +177,18 @@ class Mlflow(Store):
     def open(self, run: str | None) -> str:
         """The run of the note, or a new one with the options as its parameters."""
         runs = self.folder.absolute().parent
-        self._client = self._library.MlflowClient(
-            os.environ.get("MLFLOW_TRACKING_URI") or f"sqlite:///{runs}/mlflow.db"
-        )
+        store = os.environ.get("MLFLOW_TRACKING_URI") or f"sqlite:///{runs}/mlflow.db"
+        self._client = self._library.MlflowClient(store)
         if run is not None:
             self._client.update_run(run, status="RUNNING")
             return run
         experiment = self._client.get_experiment_by_name(PROJECT)
         place = experiment.experiment_id if experiment else self._client.create_experiment(PROJECT)
         made: str = self._client.create_run(place, run_name=self.folder.absolute().name).info.run_id
-        options = dict(_flat(_options(self.folder)))
-        entities = self._library.entities
-        for names in _parts(list(options), _MOST_PARAMETERS):
-            values = [entities.Param(name, str(options[name])[:_MOST_OF_A_PARAMETER]) for name in names]
-            self._client.log_batch(made, params=values)
+        parameter = self._library.entities.Param
+        values = [parameter(*pair) for pair in _flat(_options(self.folder))]
+        for start in range(0, len(values), _MOST_PARAMETERS):
+            self._client.log_batch(made, params=values[start : start + _MOST_PARAMETERS])
         return made
 
     def send(self, line: Line) -> None:
@@ -284,14 +282,10 @@ def _options(folder: Path) -> Any:
     return OmegaConf.to_container(OmegaConf.load(path)) if path.exists() else {}
 
 
-def _flat(options: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
-    """Options by dotted name."""
+def _flat(options: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
+    """Options by dotted name, as far as MLflow takes them."""
     for name, value in options.items():
         if isinstance(value, Mapping) and value:
             yield from _flat(value, f"{prefix}{name}.")
         else:
-            yield f"{prefix}{name}", value
-
-
-def _parts(names: Sequence[str], most: int) -> Iterator[Sequence[str]]:
-    return (names[start : start + most] for start in range(0, len(names), most))
+            yield f"{prefix}{name}", str(value)[:_MOST_OF_A_PARAMETER]

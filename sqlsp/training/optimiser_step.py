@@ -5,9 +5,8 @@ The gradient is accumulated over micro-batches and all processes, and clipped. `
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import nullcontext
-from dataclasses import dataclass
 from inspect import signature
 from typing import Any, cast
 
@@ -16,6 +15,7 @@ from torch import Tensor, nn
 from torch.nn.parallel import DistributedDataParallel
 from tqdm import tqdm
 
+from sqlsp.data import loader
 from sqlsp.model.loss import Loss
 from sqlsp.training import device
 from sqlsp.training.distributed import World
@@ -29,10 +29,7 @@ _BUFFERS: dict[str, Any] = {"forward_sync_buffers" if "forward_sync_buffers" in 
 
 
 class Objective(nn.Module):
-    """A model's loss as a forward pass, because DistributedDataParallel wraps forward passes.
-
-    `changing`: steps may leave parameters out (layer drop).
-    """
+    """A model's loss as a forward pass, for DistributedDataParallel; `changing`: steps may leave parameters out."""
 
     def __init__(self, model: nn.Module, changing: bool = False) -> None:
         super().__init__()
@@ -51,14 +48,6 @@ class Objective(nn.Module):
             return torch.cat([part.float() for part in free]).sum() * 0, {}
         loss = cast(Model, self.model).loss(batch)
         return loss.total, loss.parts
-
-
-@dataclass(frozen=True)
-class _Trial:
-    """A batch of one micro-batch (a `Step`)."""
-
-    micro_batches: Sequence[Any]
-    examples: int
 
 
 class OptimiserStep:
@@ -132,7 +121,7 @@ class OptimiserStep:
         """Run a trial pass without lasting effects on gradients, random generators and a language model's memory."""
         kept = [buffer.clone() for buffer in self._buffers]
         with device.untouched_generators(self.device):
-            self._attempt(lambda: list(self.add(_Trial([micro_batch], len(micro_batch)))))
+            self._attempt(lambda: list(self.add(loader.Step([micro_batch], len(micro_batch)))))
         self.optimiser.zero_grad(set_to_none=True)
         with torch.no_grad():
             for buffer, before in zip(self._buffers, kept, strict=True):

@@ -95,7 +95,9 @@ class RunFolder:
         """Open an existing run folder; CheckpointError where the path is not one."""
         if not (path / CONFIG).exists():
             there = "has no config.yaml" if path.exists() else "does not exist"
-            if (left := _left_by_a_stop(path)) is not None:
+            # a whole folder that was about to become `path` when the process was killed, or that was before
+            asides = checkpoint.aside(path) if path.name else ()
+            if (left := next((each for each in asides if (each / CONFIG).exists()), None)) is not None:
                 raise CheckpointError(f"{path} {there}, for its export was stopped; rename {left} to it")
             raise CheckpointError(f"{path} is no run folder: it {there}; name the folder that training made")
         return cls(path)
@@ -172,11 +174,6 @@ def newest(runs: Path) -> Path:
     if not kept:
         raise CheckpointError(f"{runs} holds no run with a checkpoint; train one first or name its folder")
     return max(kept, key=lambda path: max(part.stat().st_mtime for part in path.glob(f"*/{checkpoint.STATE}")))
-
-
-def _left_by_a_stop(path: Path) -> Path | None:
-    """A whole folder that was about to become `path` when the process was killed, or that was before (`checkpoint`)."""
-    return next((left for left in checkpoint.aside(path) if (left / CONFIG).exists()), None) if path.name else None
 
 
 def find(name: str, runs: Path) -> RunFolder:

@@ -6,14 +6,16 @@ To add a task, write one subclass of `Task` in `sqlsp/tasks/`, with the dataclas
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Sized
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar, Generic, Protocol, TypeVar, runtime_checkable
 
 from torch import device, nn
 
 from sqlsp.data.sampler import Shard
+from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.model.groups import ParameterGroup
 from sqlsp.model.init import Initialisation
 from sqlsp.model.loss import Loss
@@ -179,3 +181,38 @@ class Task(ABC, Generic[M]):
     def hand_on(self, model: M, run: Path) -> str:
         """Write results of the trained `model` for other commands into `run`; returns a line for people, or nothing."""
         return ""
+
+
+class Subwords(Sized, Protocol):
+    """Texts as the subwords of a tokenizer."""
+
+    @property
+    def fingerprint(self) -> str:
+        """A hash of all of them."""
+
+
+class TextTask(Task[M]):
+    """A task on texts in subwords: those to learn from, `train`, and those of each evaluation set."""
+
+    tokenizer: Tokenizer
+    train: Subwords
+    sets: Mapping[str, Subwords]
+
+    @property
+    def examples(self) -> int:
+        """Training texts."""
+        return len(self.train)
+
+    @cached_property
+    def identity(self) -> Mapping[str, Any]:
+        """Hashes of the tokenizer, of the texts to learn from, and of each evaluation set."""
+        return {
+            "tokenizer": self.tokenizer.fingerprint,
+            "training data": self.train.fingerprint,
+            EVALUATION: {name: some.fingerprint for name, some in self.sets.items()},
+        }
+
+    @property
+    def evaluation_sets(self) -> Sequence[str]:
+        """Those that have texts."""
+        return [name for name, some in self.sets.items() if len(some)]

@@ -157,9 +157,8 @@ class Trainer:
                 bar.update()
                 if self.progress.step % READ_EVERY == 0:
                     bar.set_postfix_str(self._read_window())
-                stopped, due = self.world.some(
-                    stop.reason is not None, self.state.unsaved_for(60 * self.config.checkpoint_minutes)
-                )
+                due = self.state.unsaved_for(60 * self.config.checkpoint_minutes)
+                stopped, due = self.world.some(stop.reason is not None, due)
                 if stopped:
                     return self._first_reason(stop)
                 if self._limit_reached():

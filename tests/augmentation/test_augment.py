@@ -24,13 +24,7 @@ from sqlsp.options.tasks import TrainConfig
 from sqlsp.sql.tables_json import read_tables
 from sqlsp.tasks.parsing import ParsingTask
 
-COLUMNS = [
-    (0, "singer id", "number"),
-    (0, "name", "text"),
-    (0, "country", "text"),
-    (0, "age", "number"),
-    (0, "height", "number"),
-]
+COLUMNS = {"singer id": "number", "name": "text", "country": "text", "age": "number", "height": "number"}
 SINGERS = [
     (1, "Ana", "France", 25, 170),
     (2, "Bob", "France", 31, 180),
@@ -62,7 +56,7 @@ def folder_of(path: Path, databases: tuple[str, ...] = ("singers",)) -> Path:
     path.mkdir()
     schemas, rows = [], []
     for name in databases:
-        columns: list[Any] = [[-1, "*"], *([table, said] for table, said, _ in COLUMNS)]
+        columns: list[Any] = [[-1, "*"], *([0, said] for said in COLUMNS)]
         schemas.append(
             {
                 "db_id": name,
@@ -70,7 +64,7 @@ def folder_of(path: Path, databases: tuple[str, ...] = ("singers",)) -> Path:
                 "table_names": ["singer"],
                 "column_names_original": [[table, said.replace(" ", "_")] for table, said in columns],
                 "column_names": columns,
-                "column_types": ["text", *(kind for _, _, kind in COLUMNS)],
+                "column_types": ["text", *COLUMNS.values()],
                 "primary_keys": [1],
                 "foreign_keys": [],
             }
@@ -281,20 +275,15 @@ def test_what_is_asked_instead(folder: Path) -> None:
     }
     rows = [{"question": question, "query": sql, "db_id": "singers"} for question, sql in asked.items()]
     (folder / "train_spider.json").write_text(json.dumps(rows))
-    found = {
-        row["augmented"]["kind"]: row
-        for row in made(folder, kinds=["share", "conditional", "per_period", "top_of_group"])
-    }
-    assert found.keys() == {"share", "conditional", "per_period", "top_of_group"}
+    kinds = ["share", "conditional", "per_period", "top_of_group"]
+    found = {row["augmented"]["kind"]: row for row in made(folder, kinds=kinds)}
+    assert found.keys() == set(kinds)
     met = "count(CASE WHEN age > 30 THEN 1 END)"
     assert found["share"]["query"] == f"SELECT 100.0 * {met} / count(*) FROM singer"
     assert "singers are older than 30" in found["share"]["question"].replace("the singers", "singers")
     assert found["conditional"]["query"] == f"SELECT count(*), {met} FROM singer"
-    assert (
-        found["per_period"]["query"].startswith("SELECT strftime(")
-        and "GROUP BY strftime(" in found["per_period"]["query"]
-    )
-    assert " height)" in found["per_period"]["query"]
+    per_period = found["per_period"]["query"]
+    assert per_period.startswith("SELECT strftime(") and "GROUP BY strftime(" in per_period and " height)" in per_period
     assert found["top_of_group"]["question"] == "Who is the oldest singer in each country?"
     assert "rank() OVER (PARTITION BY country ORDER BY age DESC)" in found["top_of_group"]["query"]
     schema = read_tables(tables)["singers"]

@@ -80,18 +80,12 @@ def test_how_it_is_said(found: list[Asked]) -> None:
         "SELECT T2.first_name, 100.0 * sum(T1.total) / sum(sum(T1.total)) OVER () FROM tbl_order AS T1 "
         "JOIN client AS T2 ON T1.client_id = T2.id GROUP BY T2.id"
     )
-    sides = [
-        (said.groups(), sql)
-        for _, question, sql in found
-        if (said := re.search(r"of (\w+) and of (\w+) orders", question))
-    ]
-    assert sides and all(
-        f"CASE WHEN {{}}state = '{one}' THEN 1 END), count(CASE WHEN {{}}state = '{other}'".replace(
-            "{}", "T1." * ("T1." in sql)
-        )
-        in sql
-        for (one, other), sql in sides
-    )
+    both = re.compile(r"of (\w+) and of (\w+) orders")
+    sides = [(*said.groups(), sql) for _, question, sql in found if (said := both.search(question))]
+    assert sides
+    for one, other, sql in sides:
+        state = "T1.state" if "T1." in sql else "state"
+        assert f"CASE WHEN {state} = '{one}' THEN 1 END), count(CASE WHEN {state} = '{other}'" in sql
     on_days = [(said[1], sql) for _, question, sql in found if (said := re.search(r"placed on a (\w+day)$", question))]
     assert on_days and all(f"placed_on) = '{WEEKDAYS.index(day)}'" in sql for day, sql in on_days)
     assert asked["Average age of the clients"].startswith("SELECT avg(CAST((julianday('now') - julianday(birth_date))")
@@ -124,12 +118,9 @@ def test_conversations_go_on_from_the_query_before(domain: Domain) -> None:
 
 def test_a_turn_keeps_what_was_said_before(domain: Domain) -> None:
     """The column that a conversation is about stays the same from turn to turn, also where a table is joined."""
-    threads = [
-        each for seed in range(60) for each in follow_ups(domain, random.Random(seed)) if each.how != "another subject"
-    ]
-    grouped = [
-        each for each in threads if "JOIN client" in (each.source.sql or "") and each.question.startswith("Per client")
-    ]
+    threads = [each for seed in range(60) for each in follow_ups(domain, random.Random(seed))]
+    threads = [each for each in threads if each.how != "another subject" and each.question.startswith("Per client")]
+    grouped = [each for each in threads if "JOIN client" in (each.source.sql or "")]
     assert grouped
     for each in grouped:
         before = each.source.earlier.sql if each.source.earlier else None

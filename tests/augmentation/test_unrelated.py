@@ -32,10 +32,7 @@ def test_each_comes_after_others_and_keeps_its_query() -> None:
     assert {len(each.source.earlier.questions) for each in made if each.source.earlier} == {1, 2, 3}
     assert {
         each.source.earlier.questions for each in made if each.how == "after a conversation" and each.source.earlier
-    } == {
-        ("B?", "C?", "Only 0?"),
-        ("D?", "Only 1?"),
-    }
+    } == {("B?", "C?", "Only 0?"), ("D?", "Only 1?")}
 
 
 def test_a_question_alone_on_its_database_comes_after_nothing() -> None:

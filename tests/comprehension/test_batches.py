@@ -37,9 +37,8 @@ def test_a_row_is_that_of_the_paper() -> None:
     assert text(rows[1], made) == "<s> The sky is blue today </s> </s> What colour? blue sky </s>"
     assert text(rows[2], made) == "<s> The sky is blue today </s> </s> What colour? none </s>"
     bert = word_level(roberta=False)
-    assert (
-        text(Questions.of([ITEM], bert, 40).rows[0][0], bert) == "<s> The sky is blue today </s> What colour? red </s>"
-    )
+    row = Questions.of([ITEM], bert, 40).rows[0][0]
+    assert text(row, bert) == "<s> The sky is blue today </s> What colour? red </s>"
 
 
 def test_the_frame_is_that_of_the_tokenizer_for_a_pair() -> None:

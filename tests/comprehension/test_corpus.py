@@ -86,10 +86,8 @@ def worlds(item: ReadingExample) -> tuple[Iterable[Any], Callable[[str], Check],
         return permutations(names(opening)), plan_claim, premises
     if "village" in opening:
         return villages(re.findall(r"\w+s\b", opening.removeprefix("In a village there are"))), kind_claim, premises
-    said = [
-        part for text in (*premises, *item.answers) for part in re.split(r"^(?:If|Whenever) |, then |, ", text) if part
-    ]
-    facts = sorted({literal(part)[0] for part in said})
+    said = [re.split(r"^(?:If|Whenever) |, then |, ", text) for text in (*premises, *item.answers)]
+    facts = sorted({literal(part)[0] for parts in said for part in parts if part})
     return (
         ({f for f, yes in zip(facts, truth, strict=True) if yes} for truth in every(len(facts))),
         fact_claim,

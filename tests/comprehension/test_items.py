@@ -29,9 +29,8 @@ def test_a_test_file_has_no_labels(tmp_path: Path) -> None:
 
 
 def test_a_missing_file_says_where_reclor_is_to_be_had(tmp_path: Path) -> None:
-    with pytest.raises(
-        DataError, match=r"train\.json is missing\. ReClor is not shipped.*whyu\.me/reclor.*reading=mini"
-    ):
+    said = r"train\.json is missing\. ReClor is not shipped.*whyu\.me/reclor.*reading=mini"
+    with pytest.raises(DataError, match=said):
         read_examples(tmp_path / "train.json", labels=True)
 
 

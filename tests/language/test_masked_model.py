@@ -98,9 +98,8 @@ def test_classes_of_shapes_hold_every_batch() -> None:
             assert (tuple(other.input_ids.shape), len(other.places)) in shapes
             real = other.targets != NOTHING
             assert other.targets[real].tolist() == one.targets.tolist()
-            assert other.input_ids.flatten()[other.places[real]].tolist() == (
-                one.input_ids.flatten()[one.places].tolist()
-            )
+            seen = one.input_ids.flatten()[one.places].tolist()
+            assert other.input_ids.flatten()[other.places[real]].tolist() == seen
 
 
 def test_the_output_is_the_encoders_own_word_embeddings() -> None:
@@ -165,9 +164,8 @@ def test_layer_drop_enlarges_both_updates_of_a_pre_norm_layer() -> None:
         expected = pre_norm_states(model, batch, factors)
         torch.testing.assert_close(states[real], expected[real], atol=1e-5, rtol=1e-5)
         weights = [p for layer in model.encoder.model.encoder.layer for p in layer.parameters()]
-        found, wanted = (
-            torch.autograd.grad(y[real].square().sum(), weights, allow_unused=True) for y in (states, expected)
-        )
+        sums = (y[real].square().sum() for y in (states, expected))
+        found, wanted = (torch.autograd.grad(each, weights, allow_unused=True) for each in sums)
         for one, other in zip(found, wanted, strict=True):
             assert (one is None) == (other is None)
             if one is not None and other is not None:
@@ -190,18 +188,13 @@ def test_the_adapted_encoder_of_a_pre_norm_run_is_read_back(tmp_path: Path) -> N
 @pytest.mark.parametrize("names", NAMES, ids=["ours", "bert", "roberta"])
 def test_a_head_that_lies_with_the_weights_is_found(names: dict[str, str], tmp_path: Path) -> None:
     head = make_model().head.state_dict()
-    save_file({names[name]: tensor.contiguous() for name, tensor in head.items()}, tmp_path / "model.safetensors")
-    found = stored_head(replace(ENCODER, name=str(tmp_path)))
-    assert found is not None
-    assert all(torch.equal(found[name], tensor) for name, tensor in head.items())
-    older = {"LayerNorm.weight": "LayerNorm.gamma", "LayerNorm.bias": "LayerNorm.beta"}  # in BERT's first files
     stored = {names[name]: tensor.contiguous() for name, tensor in head.items()}
-    for new, old in older.items():
-        stored = {key.replace(new, old): tensor for key, tensor in stored.items()}
-    save_file(stored, tmp_path / "model.safetensors")
-    again = stored_head(replace(ENCODER, name=str(tmp_path)))
-    assert again is not None
-    assert all(torch.equal(again[name], tensor) for name, tensor in head.items())
+    for new, old in (("", ""), ("LayerNorm.weight", "LayerNorm.gamma"), ("LayerNorm.bias", "LayerNorm.beta")):
+        stored = {key.replace(new, old): tensor for key, tensor in stored.items()}  # as in BERT's first files
+        save_file(stored, tmp_path / "model.safetensors")
+        found = stored_head(replace(ENCODER, name=str(tmp_path)))
+        assert found is not None
+        assert all(torch.equal(found[name], tensor) for name, tensor in head.items())
     save_file({"other": torch.zeros(1)}, tmp_path / "model.safetensors")
     assert stored_head(replace(ENCODER, name=str(tmp_path))) is None
     assert stored_head(ENCODER) is None

@@ -26,9 +26,7 @@ def make_row(words: int = 400, pieces: int = 2) -> EncoderRow:
     ids = 100 + np.arange(size) % 100
     special, zero = np.array([NO_WORD]), np.array([0])
     return EncoderRow(
-        np.concatenate([[2], ids, [3]]),
-        np.concatenate([special, inner, special]),
-        np.concatenate([zero, kinds, zero]),
+        np.concatenate([[2], ids, [3]]), np.concatenate([special, inner, special]), np.concatenate([zero, kinds, zero])
     )
 
 

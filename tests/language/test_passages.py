@@ -25,9 +25,8 @@ def test_rows_of_question_and_schema_are_the_parsers(positions: int, shuffle: Sh
         features = Featuriser(SCHEMAS[row.db_id], tokenizer(), positions).question(row, place, cut=True)
         batch = collate([features], RowFormat(tokenizer().specials, positions), shuffle)
         rows = passages.rows(place, shuffle or Shuffle(0, 0), in_order=shuffle is None)
-        assert [ids[mask].tolist() for ids, mask in zip(batch.input_ids, batch.token_mask, strict=True)] == [
-            row.ids.tolist() for row in rows
-        ]
+        found = [ids[mask].tolist() for ids, mask in zip(batch.input_ids, batch.token_mask, strict=True)]
+        assert found == [row.ids.tolist() for row in rows]
         several += len(rows) > 1
     assert (several > 0) == (positions == 40)
 

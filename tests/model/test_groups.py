@@ -45,9 +45,8 @@ def test_modules_learn_at_rates_of_their_own(parser: Parser) -> None:
     assert ids(named["stack.layers.0"].parameters) == ids(parser.stack.layers[0].parameters())
     decoder = ids(parser.decoder.parameters()) - ids(parser.decoder.pointer.parameters())
     assert ids(named["decoder"].parameters) == decoder
-    with pytest.raises(
-        ConfigError, match=r"optim\.lr_factors\.head: the model has no such module; it has decoder, enc"
-    ):
+    said = r"optim\.lr_factors\.head: the model has no such module; it has decoder, enc"
+    with pytest.raises(ConfigError, match=said):
         parser.parameter_groups(OptimConfig(lr_factors={"head": 1.0}))
 
 

@@ -39,14 +39,9 @@ def make_stack(kind: str, scheme: str, depth: int) -> Stack:
 
 
 def expected_factor(kind: str, scheme: str, depth: int) -> float:
-    return {
-        ("dt_fixup", "relational"): (depth * (4 * MU**2 + 2 * MU + 2)) ** -0.5,
-        ("dt_fixup", "vanilla"): depth**-0.5 / (2 * MU),
-        ("t_fixup", "relational"): 0.67 * depth**-0.25,
-        ("t_fixup", "vanilla"): 0.67 * depth**-0.25,
-        ("xavier", "relational"): 1.0,
-        ("xavier", "vanilla"): 1.0,
-    }[scheme, kind]
+    relational = kind == "relational"
+    dt_fixup = (depth * (4 * MU**2 + 2 * MU + 2)) ** -0.5 if relational else depth**-0.5 / (2 * MU)
+    return {"dt_fixup": dt_fixup, "t_fixup": 0.67 * depth**-0.25, "xavier": 1.0}[scheme]
 
 
 SCALED = ("v.weight", "w.weight", "r_v", "inner.weight", "outer.weight")
@@ -84,10 +79,8 @@ def gradient_norms(kind: str, scheme: str, depth: int) -> tuple[float, float]:
         x = MU * nn.functional.normalize(torch.randn(1, 12, 64), dim=-1)
         y = stack(x, torch.ones(1, 12, dtype=torch.bool), torch.randint(11, (1, 12, 12)))
         (y * nn.functional.normalize(torch.randn(y.numel()), dim=0).view_as(y)).sum().backward()
-        parts = (
-            [p.grad for p in stack.parameters() if p.grad is not None and (p.dim() == 1) == bias]
-            for bias in (False, True)
-        )
+        learnt = [p for p in stack.parameters() if p.grad is not None]
+        parts = ([p.grad for p in learnt if (p.dim() == 1) == bias] for bias in (False, True))
         found.append([nn.utils.get_total_norm(gradients).item() for gradients in parts])
     weights, biases = torch.tensor(found).mean(0).tolist()
     return weights, biases
@@ -178,10 +171,8 @@ def test_mu_is_measured_where_its_option_says() -> None:
         hidden = parser.eval().encoder(batch.input_ids, batch.token_mask)
         x = parser.pooling(hidden, batch)
     assert found["input"] == pytest.approx(x[batch.node_mask].norm(dim=-1).max().item(), rel=1e-5)
-    states = [
-        torch.stack([hidden.flatten(0, 1)[piece] for piece in pieces if piece >= 0]).mean(0)
-        for pieces in batch.word_pieces
-    ]
+    subwords = hidden.flatten(0, 1)
+    states = [subwords[pieces[pieces >= 0]].mean(0) for pieces in batch.word_pieces]
     items = x[batch.nodes >= len(states)]  # the rows of X that no projection made, and padding, which is 0
     raw = max(norm.norm().item() for norm in states)
     assert found["encoder"] == pytest.approx(max(raw, items.norm(dim=-1).max().item()), rel=1e-5)

@@ -14,7 +14,7 @@ from torch import Tensor
 
 from sqlsp.data.sampler import WHOLE
 from sqlsp.data.types import Batch
-from sqlsp.model import kept_states
+from sqlsp.model import encoder
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.options.model import EncoderConfig
 from sqlsp.tasks.parsing import ParsingTask
@@ -77,9 +77,7 @@ def test_other_weights_have_other_states(frozen: Counting) -> None:
 
 
 @pytest.mark.parametrize("options", [{"freeze": False, "orders": 1}, {"dropout": 0.1, "orders": 1}, {}])
-def test_what_is_trained_drops_or_does_not_come_again_is_encoded_each_time(
-    options: dict[str, Any], bert_folder: Path
-) -> None:
+def test_what_is_trained_drops_or_comes_once_is_encoded_each_time(options: dict[str, Any], bert_folder: Path) -> None:
     encoder = Counting(bert_folder, **{"freeze": True, **options})
     encoder.encoder.train()
     encoder([0, 1])
@@ -88,7 +86,7 @@ def test_what_is_trained_drops_or_does_not_come_again_is_encoded_each_time(
 
 
 def test_rows_beyond_the_limit_are_encoded_each_time(frozen: Counting, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept_states, "MOST", 4 * 16 * 4)  # the states of the first row
+    monkeypatch.setattr(encoder, "MOST_KEPT", 4 * 16 * 4)  # the states of the first row
     first = frozen([0, 1])
     assert torch.equal(frozen([0, 1]), first) and frozen.rows == 3
 

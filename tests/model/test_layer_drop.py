@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from itertools import pairwise
+from typing import Any
 
 import pytest
 import torch
@@ -18,17 +19,9 @@ WIDTH, NODES, STEPS = 8, 5, 1000
 
 def make(keep: float = 0.5, norm: str = "pre", checkpointing: bool = False, number: int = 6) -> Stack:
     torch.manual_seed(3)
-    config = LayersConfig(
-        number=number,
-        width=WIDTH,
-        heads=2,
-        feedforward=12,
-        dropout=0.0,
-        norm=norm,
-        init="xavier",
-        checkpointing=checkpointing,
-        drop=DropConfig(keep),
-    )
+    sizes: Any = {"number": number, "width": WIDTH, "heads": 2, "feedforward": 12}
+    options: Any = {"norm": norm, "init": "xavier", "checkpointing": checkpointing, "dropout": 0.0}
+    config = LayersConfig(**sizes, **options, drop=DropConfig(keep))
     stack = Stack(config, relations=3)
     for parameter in stack.parameters():
         torch.nn.init.normal_(parameter, std=0.3)

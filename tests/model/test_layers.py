@@ -10,7 +10,7 @@ from torch import Tensor, nn
 
 from sqlsp.model import init
 from sqlsp.model.attention import RelationIndex, merge_heads, padding_bias, relation_attention, split_heads
-from sqlsp.model.layers import LAYERS, Layer, Stack
+from sqlsp.model.layers import LAYERS, Stack
 from sqlsp.options.model import LayersConfig
 
 B, N, WIDTH, KINDS = 2, 6, 8, 5
@@ -104,15 +104,6 @@ def test_checkpointing_keeps_less_for_the_backward_pass() -> None:
     assert kept[1] < kept[0] / 4
 
 
-def test_relations_matter_to_relational_layers_only() -> None:
-    x, mask, relations = random_inputs()
-    other = (relations + 1) % KINDS
-    relational, vanilla = make_stack("relational"), make_stack("vanilla")
-    assert (relational(x, mask, relations) - relational(x, mask, other)).abs().max() > 1e-2
-    assert torch.equal(vanilla(x, mask, relations), vanilla(x, mask, other))
-    assert not any("r_k" in name or "r_v" in name for name, _ in vanilla.named_parameters())
-
-
 def test_vanilla_attention_is_torchs_own() -> None:
     stack = make_stack("vanilla")
     x, mask, relations = random_inputs()
@@ -146,12 +137,3 @@ def test_dropout_falls_on_what_blocks_add() -> None:
     stack = make_stack(dropout=0.999999).train()
     x, mask, relations = random_inputs()
     torch.testing.assert_close(stack(x, mask, relations)[mask], x[mask])
-
-
-def test_what_is_scaled_is_declared_by_each_layer() -> None:
-    for kind, number in (("relational", 5), ("vanilla", 4)):  # v, w, two matrices of the MLP, and r^v
-        for layer in make_stack(kind).layers:
-            assert isinstance(layer, Layer)
-            scaled = {id(parameter) for parameter in layer.scaled_parameters()}
-            assert len(scaled) == number
-            assert scaled <= {id(parameter) for parameter in layer.parameters()}

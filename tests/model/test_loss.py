@@ -39,9 +39,8 @@ def test_the_options_weigh_the_terms_of_the_parser() -> None:
 
 
 def test_an_auxiliary_loss_is_there_only_with_a_weight() -> None:
-    plain, without, learning = (
-        make_parser(decoder=d) for d in (DECODER, weighted(schema_items=0.0), weighted(schema_items=0.5))
-    )
+    decoders = DECODER, weighted(schema_items=0.0), weighted(schema_items=0.5)
+    plain, without, learning = (make_parser(decoder=decoder) for decoder in decoders)
     assert plain.state_dict().keys() == without.state_dict().keys()
     assert set(learning.state_dict()) - set(plain.state_dict()) == {
         "auxiliary.schema_items.score.weight",
@@ -75,9 +74,8 @@ def test_schema_items_against_loops() -> None:
 
 
 def test_unknown_losses_are_refused_by_name() -> None:
-    with pytest.raises(
-        ConfigError, match=r"decoder\.loss_weights\.magic: there is no such loss; there are: rule, column"
-    ):
+    said = r"decoder\.loss_weights\.magic: there is no such loss; there are: rule, column"
+    with pytest.raises(ConfigError, match=said):
         cli.load("train", ["data.path=x", "decoder.loss_weights={magic: 1}"])
     with pytest.raises(ConfigError, match=r"decoder\.loss_weights\.rule=-1 must"):
         cli.load("train", ["data.path=x", "decoder.loss_weights.rule=-1"])

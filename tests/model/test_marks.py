@@ -65,17 +65,9 @@ def test_alone_a_question_is_answered_as_by_a_parser_without_context() -> None:
         own[name][: len(weight) if weight.ndim else None] = weight  # the relations of turns come last
     assert own["stack.layers.0.attention.block.r_k"].shape[0] > NUMBER
     with torch.no_grad():
-        for mine, theirs in (
-            (
-                deaf.encode(batch_of(standing_alone(), decoder=deaf.decoder.config)),
-                able.encode(batch_of(standing_alone())),
-            ),
-            (
-                deaf.loss(batch_of(standing_alone(), decoder=deaf.decoder.config)).total,
-                able.loss(batch_of(standing_alone())).total,
-            ),
-        ):
-            torch.testing.assert_close(mine, theirs, atol=0, rtol=0)
+        mine, theirs = batch_of(standing_alone(), decoder=deaf.decoder.config), batch_of(standing_alone())
+        torch.testing.assert_close(deaf.encode(mine), able.encode(theirs), atol=0, rtol=0)
+        torch.testing.assert_close(deaf.loss(mine).total, able.loss(theirs).total, atol=0, rtol=0)
 
 
 def test_marks_move_the_question_that_has_them_and_no_other() -> None:
@@ -180,8 +172,6 @@ def test_alone_nothing_is_kept_however_probable_it_is() -> None:
     bias[changes] += 50.0
     after = read("And how many?", FIRST, "Names?", last=OTHER, grammar=PEOPLE)
     alone, unknown = read("Names?", FIRST, grammar=PEOPLE), read("Names?", FIRST, "And?", grammar=PEOPLE)
-    found = [
-        hypotheses[0].codes[0] in changes
-        for hypotheses in model.parse(batch_of(after, alone, unknown, decoder=decoder))
-    ]
+    answers = model.parse(batch_of(after, alone, unknown, decoder=decoder))
+    found = [hypotheses[0].codes[0] in changes for hypotheses in answers]
     assert found == [True, False, False]

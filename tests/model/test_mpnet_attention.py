@@ -12,18 +12,13 @@ from transformers import MPNetConfig, MPNetModel
 
 from sqlsp.model.mpnet_attention import FusedAttention, fuse
 
-SIZES: dict[str, Any] = {
-    "vocab_size": 50,
-    "hidden_size": 24,
-    "num_hidden_layers": 3,
-    "num_attention_heads": 4,
-    "intermediate_size": 32,
-}
+SIZES: dict[str, Any] = {"vocab_size": 50, "hidden_size": 24, "num_hidden_layers": 3, "num_attention_heads": 4}
 
 
 def model(dropout: float = 0.0) -> MPNetModel:
     torch.manual_seed(0)
-    config = MPNetConfig(**SIZES, hidden_dropout_prob=0.0, attention_probs_dropout_prob=dropout)
+    drops = {"hidden_dropout_prob": 0.0, "attention_probs_dropout_prob": dropout}
+    config = MPNetConfig(**SIZES, intermediate_size=32, **drops)
     made = MPNetModel(config, add_pooling_layer=False)
     torch.nn.init.normal_(made.encoder.relative_attention_bias.weight)  # as drawn it would hardly show
     return made

@@ -27,7 +27,7 @@ from sqlsp.model.ensemble import EnsembleSteps
 from sqlsp.model.parser import Parser
 from sqlsp.model.replay import LAUNCHED
 from sqlsp.model.stepping import DecoderSteps
-from sqlsp.options.model import DecoderConfig, GateConfig, LayersConfig
+from sqlsp.options.model import GATES, DecoderConfig, GateConfig, LayersConfig
 
 META = torch.device("meta")
 
@@ -67,38 +67,24 @@ def only_meta() -> Iterator[None]:
     assert not watch.elsewhere
 
 
+SMOOTHED = replace(VALUED, rule_smoothing=0.1, value_smoothing=0.1)
 DECODERS = {
     "of the paper": DECODER,
     "with literals": VALUED,
-    "with all options": replace(
-        VALUED,
-        unused_links=True,
-        consistency=0.5,
-        rule_smoothing=0.1,
-        value_smoothing=0.1,
-        loss_weights={"schema_items": 1.0},
-    ),
+    "with all options": replace(SMOOTHED, unused_links=True, consistency=0.5, loss_weights={"schema_items": 1.0}),
 }
 STACKS = {
     "of the paper": LAYERS,
     "post": replace(LAYERS, norm="post"),
     "vanilla": replace(LAYERS, kind="vanilla"),
-    **{
-        gate: replace(LAYERS, gate=GateConfig(gate))
-        for gate in ("gated_attention", "highway", "sdu_tanh", "sdu_sigmoid")
-    },
+    **{gate: replace(LAYERS, gate=GateConfig(gate)) for gate in GATES},
 }
 
 
 def parser_of(layers: LayersConfig, decoder: DecoderConfig) -> tuple[Parser, Batch]:
     """A parser that drops out everywhere and a batch, both without numbers."""
-    parser = Parser(
-        replace(ENCODER, dropout=0.3),
-        replace(layers, dropout=0.3, input_dropout=0.3),
-        replace(decoder, dropout=0.3),
-        tokenizer().size,
-        tokenizer().specials.pad,
-    )
+    layers, decoder = replace(layers, dropout=0.3, input_dropout=0.3), replace(decoder, dropout=0.3)
+    parser = Parser(replace(ENCODER, dropout=0.3), layers, decoder, tokenizer().size, tokenizer().specials.pad)
     return parser.to(META), make_batch(valued_questions() if decoder.values else None).to(META)
 
 

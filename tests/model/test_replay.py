@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 import pytest
 import torch
 from model_kit import DECODER, make_batch, make_parser
+from test_beam import assert_same
 from torch import Tensor
 
 from sqlsp.data.types import Batch
@@ -36,10 +37,9 @@ def found(parser: Parser, batch: Batch, pace: Pace, beam: int = 3) -> list[list[
     return search(parser.decoder, parser.grammar, parser.read(batch), batch, beam, pace)
 
 
-def assert_same(mine: list[list[Hypothesis]], theirs: list[list[Hypothesis]]) -> None:
+def assert_all_same(mine: list[list[Hypothesis]], theirs: list[list[Hypothesis]]) -> None:
     for one, other in zip(mine, theirs, strict=True):
-        assert [hypothesis.codes for hypothesis in one] == [hypothesis.codes for hypothesis in other]
-        assert [h.score for h in one] == pytest.approx([h.score for h in other], abs=1e-4)
+        assert_same(one, other)
 
 
 @pytest.mark.parametrize("look", [1, 3, 8])
@@ -47,17 +47,16 @@ def assert_same(mine: list[list[Hypothesis]], theirs: list[list[Hypothesis]]) ->
 def test_steps_between_looks_and_replayed_find_the_same(look: int, seed: int) -> None:
     parser, tape = make_parser(seed), Tape()
     expected = found(parser, make_batch(), ONE_BY_ONE)
-    assert_same(found(parser, make_batch(), Pace(look, shrink=False)), expected)
-    assert_same(found(parser, make_batch(), Pace(look, shrink=False, record=tape)), expected)
+    assert_all_same(found(parser, make_batch(), Pace(look, shrink=False)), expected)
+    assert_all_same(found(parser, make_batch(), Pace(look, shrink=False, record=tape)), expected)
     assert tape.recorded == 1
     assert (tape.replayed + 1) % look == 0, "the first step is launched, all others replayed"
 
 
 def test_steps_taken_beyond_the_budget_change_nothing() -> None:
     parser = make_parser(decoder=replace(DECODER, max_actions=10))
-    assert_same(
-        found(parser, make_batch(), Pace(7, shrink=False, record=Tape())), found(parser, make_batch(), ONE_BY_ONE)
-    )
+    expected = found(parser, make_batch(), ONE_BY_ONE)
+    assert_all_same(found(parser, make_batch(), Pace(7, shrink=False, record=Tape())), expected)
 
 
 @dataclass(frozen=True)
@@ -101,5 +100,5 @@ def test_a_gpu_finds_what_the_cpu_finds(monkeypatch: pytest.MonkeyPatch) -> None
     parser, batch = make_parser(), make_batch()
     expected = found(parser, batch, ONE_BY_ONE)
     parser, batch = parser.to("cuda"), batch.to("cuda")
-    assert_same(found(parser, batch, LAUNCHED), expected)
-    assert_same(found(parser, batch, REPLAYED), expected)
+    assert_all_same(found(parser, batch, LAUNCHED), expected)
+    assert_all_same(found(parser, batch, REPLAYED), expected)

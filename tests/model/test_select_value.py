@@ -169,10 +169,8 @@ def test_the_beam_scores_as_training_does(decoder: DecoderConfig) -> None:
 
 
 def test_hypotheses_are_sql_with_real_literals(parser: Parser) -> None:
-    grammar = load_grammar(values=True)
-    for example, hypotheses in zip(
-        valued_questions(), parser.parse(make_batch(valued_questions()), beam=4), strict=True
-    ):
+    grammar, found = load_grammar(values=True), parser.parse(make_batch(valued_questions()), beam=4)
+    for example, hypotheses in zip(valued_questions(), found, strict=True):
         schema = SCHEMAS[example.schema.db_id]
         for hypothesis in hypotheses:
             assert grammar.actions + PLACEHOLDER not in hypothesis.codes

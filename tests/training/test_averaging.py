@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +10,7 @@ import test_graphs as graphed
 import torch
 from safetensors.torch import load_file
 from torch import Tensor, nn
-from toy_task import TIMES, ToyLoader, ToyModel, new_run, toy_trainer
+from toy_task import ToyLoader, ToyModel, lines, new_run, toy_trainer
 
 from sqlsp.common.errors import CheckpointError, ConfigError
 from sqlsp.options.training import AverageConfig, TrainerConfig
@@ -98,8 +97,7 @@ def trained(
 
 
 def curve(run: RunFolder, kind: str) -> list[dict[str, Any]]:
-    lines = [json.loads(line) for line in (run.path / "metrics.jsonl").read_text().splitlines()]
-    return [{k: v for k, v in line.items() if k not in TIMES} for line in lines if line["kind"] == kind]
+    return [line for line in lines(run.path) if line["kind"] == kind]
 
 
 def test_training_does_not_see_it_and_evaluation_sees_nothing_else(tmp_path: Path) -> None:

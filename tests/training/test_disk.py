@@ -15,7 +15,7 @@ from toy_task import ToyLoader, ToyModel, new_run, toy_trainer
 from sqlsp.common.errors import ConfigError
 from sqlsp.options.training import AverageConfig, OptimConfig, TrainerConfig
 from sqlsp.tasks.parsing import session
-from sqlsp.training import disk
+from sqlsp.training.session import check_room, most_bytes
 
 Usage = namedtuple("Usage", "total used free")
 
@@ -50,27 +50,25 @@ def test_the_estimate_is_what_is_written(method: str, average: str, tmp_path: Pa
     trainer = toy_trainer(new_run(tmp_path), config, optim, ToyLoader(8), Large())
     assert trainer.train() is None
     last, best = size(trainer.run.last), size(trainer.run.best)
-    estimate = disk.most_bytes(trainer.model, optim, config, judged=True)
+    estimate = most_bytes(trainer.model, optim, config, judged=True)
     assert abs(estimate - (last + best + max(last, best))) < 0.02 * estimate
-    without = disk.most_bytes(trainer.model, optim, config, judged=False)
+    without = most_bytes(trainer.model, optim, config, judged=False)
     assert abs(without - 2 * last) < 0.02 * without
 
 
 def test_what_is_there_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     run = new_run(tmp_path)
     monkeypatch.setattr(shutil, "disk_usage", lambda path: Usage(2**40, 0, 100 * 2**20))
-    disk.check_room(run, 60 * 2**20)
+    check_room(run, 60 * 2**20)
     said = r"has 100 MiB of free disk, and this training writes up to 112 MiB \(.*make room, or choose .* runs=…"
     with pytest.raises(ConfigError, match=said):
-        disk.check_room(run, 80 * 2**20)
+        check_room(run, 80 * 2**20)
     run.last.mkdir()
     (run.last / "model.safetensors").write_bytes(bytes(20 * 2**20))
-    disk.check_room(run, 80 * 2**20)
+    check_room(run, 80 * 2**20)
 
 
-def test_a_full_disk_is_a_sentence_before_the_work(
-    tiny_spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_full_disk_is_said_first(tiny_spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "disk_usage", lambda path: Usage(2**40, 2**40, 2**20))
     with settings_kept(), pytest.raises(ConfigError, match="has 1 MiB of free disk") as caught:
         session(tiny_config(tiny_spider, tmp_path))

@@ -17,7 +17,7 @@ import pytest
 import torch
 from safetensors.torch import load_file
 from tiny_spider import make_folder, tiny_overrides
-from toy_task import TIMES, new_run
+from toy_task import lines, new_run
 
 from sqlsp.data.sampler import Shard
 from sqlsp.training.distributed import World, joined, world
@@ -35,10 +35,8 @@ def start(size: int, command: list[str]) -> list[subprocess.Popen[str]]:
     common = {**os.environ, "MASTER_ADDR": "127.0.0.1", "MASTER_PORT": str(port), "WORLD_SIZE": str(size)}
     pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
     return [
-        subprocess.Popen(
-            [sys.executable, *command], env={**common, "RANK": str(rank), "LOCAL_RANK": str(rank)}, **pipes
-        )
-        for rank in range(size)
+        subprocess.Popen([sys.executable, *command], env={**common, "RANK": rank, "LOCAL_RANK": rank}, **pipes)
+        for rank in map(str, range(size))
     ]
 
 
@@ -52,11 +50,6 @@ def finish(processes: list[subprocess.Popen[str]], code: int = 0) -> list[str]:
 
 def toy(run: RunFolder, size: int, *words: str) -> None:
     finish(start(size, [TOY, str(run.path), *words]))
-
-
-def lines(run: Path) -> list[dict[str, Any]]:
-    text = (run / "metrics.jsonl").read_text()
-    return [{k: v for k, v in json.loads(line).items() if k not in TIMES} for line in text.splitlines()]
 
 
 def assert_same_curve(first: Path, second: Path, tolerance: float) -> None:

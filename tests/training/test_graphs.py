@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -12,7 +11,7 @@ import pytest
 import torch
 from model_kit import DECODER, ENCODER, LAYERS, make_batch, make_parser, questions, tokenizer
 from torch import Tensor, nn
-from toy_task import TIMES, ToyTask, new_run
+from toy_task import ToyTask, lines, new_run
 from valued_kit import valued_questions
 
 from sqlsp.common.errors import ConfigError
@@ -82,9 +81,8 @@ def test_losses_norms_and_weights_are_those_of_plain_steps(micro: int | None, va
     assert found[:2] == pytest.approx(expected[:2], rel=2e-6)
     assert len(set(expected)) == len(expected)
     for (name, one), other in zip(plain.named_parameters(), graphed.parameters(), strict=True):
-        if not name.endswith(
-            "key.bias"
-        ):  # softmax does not see it: its gradient is rounding, which Adam makes steps of
+        # softmax does not see the bias of keys: its gradient is rounding, which Adam makes steps of
+        if not name.endswith("key.bias"):
             torch.testing.assert_close(one, other, atol=2e-4, rtol=1e-3, msg=lambda text: f"{name}: {text}")  # noqa: B023
 
 
@@ -137,12 +135,8 @@ def test_weights_cast_once_give_the_same_bits() -> None:
     model.zero_grad()
     with torch.autocast("cpu", torch.bfloat16):
         casts.find(model, lambda: model(x))
-    assert [name for name, p in model.named_parameters() if casts.leaf_of(p) is not p] == [
-        "inside.weight",
-        "inside.bias",
-        "tied.bias",
-        "again.bias",
-    ]
+    cast_once = [name for name, p in model.named_parameters() if casts.leaf_of(p) is not p]
+    assert cast_once == ["inside.weight", "inside.bias", "tied.bias", "again.bias"]
     with casts.in_use():
         found = backward()
     assert torch.equal(expected[0], found[0])
@@ -179,20 +173,24 @@ def test_gradients_in_one_buffer(adds: bool) -> None:
     assert torch.allclose(gradient(used), 2 * used + 1 if adds else torch.ones(3, 5))
     assert torch.equal(gradient(sometimes), torch.full((4,), float(adds)))
     assert gradient(used).data_ptr() == flat.flat.data_ptr()
-    assert float(torch.linalg.vector_norm(flat.flat)) == pytest.approx(
-        float(torch.cat([gradient(used).flatten(), gradient(sometimes)]).norm())
-    )
+    norm = torch.cat([gradient(used).flatten(), gradient(sometimes)]).norm()
+    assert float(torch.linalg.vector_norm(flat.flat)) == pytest.approx(float(norm))
+
+
+def prepared(model: nn.Module) -> GraphedStep:
+    """Steps of the shapes of one epoch."""
+    optimiser = build_optimiser(model.parameter_groups(OptimConfig()), OptimConfig())
+    step = GraphedStep(model, optimiser, 1.0, "fp32", WORLD_OF_ONE, False, simulated)
+    step.prepare(list(loader().with_shapes(1).samples(1)))
+    return step
 
 
 def test_preparing_leaves_weights_and_generators_alone() -> None:
     model = parser(0.3).train()
     before, state = [p.clone() for p in model.parameters()], torch.get_rng_state()
-    optimiser = build_optimiser(model.parameter_groups(OptimConfig()), OptimConfig())
-    step = GraphedStep(model, optimiser, 1.0, "fp32", WORLD_OF_ONE, False, simulated)
-    step.prepare(list(loader().with_shapes(1).samples(1)))
+    assert not prepared(model).optimiser.state
     assert torch.equal(torch.get_rng_state(), state)
     assert all(map(torch.equal, before, model.parameters()))
-    assert not optimiser.state
 
 
 class Questions(ToyTask):
@@ -207,11 +205,6 @@ def trainer(folder: Path, graphs: str = "simulate", max_steps: int | None = None
     return Trainer(parser(0.3), Questions(cast(Any, loader())), OptimConfig(lr=0.01), config, run or new_run(folder))
 
 
-def curve(run: Any) -> list[dict[str, Any]]:
-    lines = [json.loads(line) for line in (run.path / "metrics.jsonl").read_text().splitlines()]
-    return [{k: v for k, v in line.items() if k not in TIMES} for line in lines]
-
-
 def test_a_resumed_run_is_the_same_bit_for_bit(tmp_path: Path) -> None:
     whole = trainer(tmp_path / "a")
     whole.train()
@@ -223,7 +216,7 @@ def test_a_resumed_run_is_the_same_bit_for_bit(tmp_path: Path) -> None:
     again.resume()
     again.train()
     assert all(map(torch.equal, whole.model.state_dict().values(), again.model.state_dict().values()))
-    assert curve(again.run)[-1] == curve(whole.run)[-1]
+    assert lines(again.run.path)[-1] == lines(whole.run.path)[-1]
 
 
 def test_two_passes_that_agree_are_recorded_too(tmp_path: Path) -> None:
@@ -232,7 +225,7 @@ def test_two_passes_that_agree_are_recorded_too(tmp_path: Path) -> None:
     decoder: Any = made.model.decoder
     decoder.config = replace(decoder.config, consistency=0.5)
     made.train()
-    logged = [line["consistency_loss"] for line in curve(made.run) if line["kind"] == "train"]
+    logged = [line["consistency_loss"] for line in lines(made.run.path) if line["kind"] == "train"]
     assert logged
     assert all(value > 0 for value in logged)
 
@@ -277,9 +270,7 @@ def test_where_steps_cannot_be_graphs_a_sentence_says_so(changes: dict[str, Any]
 
 def test_a_shape_that_was_not_recorded_runs_as_it_is() -> None:
     model = parser(0.0).train()
-    optimiser = build_optimiser(model.parameter_groups(OptimConfig()), OptimConfig())
-    step = GraphedStep(model, optimiser, 1.0, "fp32", WORLD_OF_ONE, False, simulated)
-    step.prepare(list(loader().with_shapes(1).samples(1)))
+    step = prepared(model)
     other = make_batch(questions()[:1])
     assert graphs._shape(other) not in step._graphs
     ((values, _),) = step.add(Step([other], 1))

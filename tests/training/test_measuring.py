@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 import torch
-from test_trainer import equal_weights, lines, quick
+from test_trainer import equal_weights, quick
 from torch import Tensor, nn
-from toy_task import ToyBatch, ToyLoader, ToyModel, new_run, toy_trainer
+from toy_task import ToyBatch, ToyLoader, ToyModel, lines, new_run, toy_trainer
 
 from sqlsp.training.encoder_share import EncoderShare
 from sqlsp.training.run import RunFolder
@@ -101,7 +101,7 @@ def profiled(folder: Path, steps: int, epochs: int = 2) -> tuple[RunFolder, ToyM
 def test_a_profile_changes_nothing_and_has_its_steps(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     (plain, model), (run, other) = profiled(tmp_path, 0), profiled(tmp_path, 4)
     assert equal_weights(model, other)
-    assert lines(plain) == lines(run)
+    assert lines(plain.path) == lines(run.path)
     assert not (plain.path / "profile").exists()
     events = json.loads((run.path / "profile" / "trace.json").read_text())["traceEvents"]
     steps = {event["name"] for event in events if str(event.get("name", "")).startswith("ProfilerStep#")}

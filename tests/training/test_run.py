@@ -224,9 +224,7 @@ def test_a_picture_that_cannot_be_written_is_a_warning(tmp_path: Path, caplog: p
     assert "cannot draw" in caplog.text
 
 
-def test_devices_and_precisions(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_devices_and_numbers(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     monkeypatch.setattr(torch.cuda, "is_available", lambda: False)
     cpu = device.choose_device("auto")
     assert cpu.type == "cpu"

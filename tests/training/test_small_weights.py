@@ -25,9 +25,8 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tensor:
     embeddings = torch.randn(50, 6)
     (tmp_path / "lent_encoder" / "model").mkdir(parents=True)
     (tmp_path / "lent_encoder" / "__init__.py").touch()
-    save_file(
-        {f"bert.{NAME.removeprefix('encoder.model.')}": embeddings}, tmp_path / "lent_encoder/model/model.safetensors"
-    )
+    weights = {f"bert.{NAME.removeprefix('encoder.model.')}": embeddings}
+    save_file(weights, tmp_path / "lent_encoder/model/model.safetensors")
     monkeypatch.syspath_prepend(tmp_path)
     return embeddings
 

@@ -10,25 +10,18 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Any
 
 import pytest
 import torch
 from torch import nn
-from toy_task import TIMES, Loss, ToyBatch, ToyLoader, ToyModel, new_run, toy_trainer
+from toy_task import Loss, ToyBatch, ToyLoader, ToyModel, lines, new_run, toy_trainer
 
 from sqlsp.common.errors import CheckpointError, TrainingError
 from sqlsp.data.loader import Step
 from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import checkpoint
-from sqlsp.training.run import RunFolder
 from sqlsp.training.stop import Reason
 from sqlsp.training.trainer import Trainer
-
-
-def lines(run: RunFolder) -> list[dict[str, Any]]:
-    text = (run.path / "metrics.jsonl").read_text()
-    return [{k: v for k, v in json.loads(line).items() if k not in TIMES} for line in text.splitlines()]
 
 
 def equal_weights(first: nn.Module, second: nn.Module) -> bool:
@@ -44,7 +37,7 @@ def test_learns_and_keeps_the_best(tmp_path: Path) -> None:
     config = quick(epochs=30, evaluate_every=10)
     trainer = toy_trainer(new_run(tmp_path), config, model=ToyModel(dropout=0.0))
     assert trainer.train() is None
-    dev = [line for line in lines(trainer.run) if line["kind"] == "dev"]
+    dev = [line for line in lines(trainer.run.path) if line["kind"] == "dev"]
     assert [line["step"] for line in dev] == [70, 140, 210]
     assert dev[-1]["score"] > -0.1
     best = checkpoint.read(trainer.run.best)
@@ -57,9 +50,8 @@ def test_learns_and_keeps_the_best(tmp_path: Path) -> None:
 def test_micro_batches_give_the_gradient_of_the_batch(tmp_path: Path) -> None:
     """Weighted by examples: the last micro-batch of a batch is smaller."""
     config = quick(epochs=1, max_steps=3)
-    whole, parts = (
-        toy_trainer(new_run(tmp_path), config, loader=ToyLoader(micro), model=ToyModel(0.0)) for micro in (8, 3)
-    )
+    loaders = ToyLoader(8), ToyLoader(3)
+    whole, parts = (toy_trainer(new_run(tmp_path), config, loader=each, model=ToyModel(0.0)) for each in loaders)
     parts.model.load_state_dict(whole.model.state_dict())
     whole.train()
     parts.train()
@@ -88,9 +80,7 @@ def test_two_steps_by_hand(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("kills", "number"),
-    [(2, signal.SIGKILL), (1, signal.SIGTERM)],
-    ids=["twice SIGKILL", "SIGTERM"],
+    ("kills", "number"), [(2, signal.SIGKILL), (1, signal.SIGTERM)], ids=["twice SIGKILL", "SIGTERM"]
 )
 def test_killed_and_resumed_ends_bit_for_bit_the_same(tmp_path: Path, kills: int, number: signal.Signals) -> None:
     whole = toy_trainer(new_run(tmp_path))
@@ -100,9 +90,8 @@ def test_killed_and_resumed_ends_bit_for_bit_the_same(tmp_path: Path, kills: int
     script = Path(__file__).with_name("toy_task.py")
     for kill in range(kills):
         resume = ["resume"] if checkpoint.exists(run.last) else []
-        child = subprocess.Popen(
-            [sys.executable, str(script), str(run.path), *resume], stdout=subprocess.PIPE, text=True
-        )
+        command = [sys.executable, str(script), str(run.path), *resume]
+        child = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert child.stdout is not None
         assert child.stdout.readline().strip() == "ready"
         time.sleep(random.uniform(0.02, 0.2 / (kill + 1)))
@@ -114,7 +103,7 @@ def test_killed_and_resumed_ends_bit_for_bit_the_same(tmp_path: Path, kills: int
     resumed.train()
 
     assert equal_weights(whole.model, resumed.model)
-    assert lines(whole.run) == lines(run)
+    assert lines(whole.run.path) == lines(run.path)
     assert whole.progress.best == resumed.progress.best
     ends = [checkpoint.read(trainer.run.last) for trainer in (whole, resumed)]
     for (key, a), (_, b) in zip(*(sorted(flat(end.load_training()).items()) for end in ends), strict=True):
@@ -247,7 +236,7 @@ def test_a_signal_abandons_an_evaluation(tmp_path: Path) -> None:
     rest.resume()
     rest.train()
     assert equal_weights(whole.model, rest.model)
-    assert lines(whole.run) == lines(run)
+    assert lines(whole.run.path) == lines(run.path)
 
 
 def test_max_minutes_stops_and_resumes(tmp_path: Path) -> None:
@@ -320,7 +309,7 @@ def test_without_an_evaluation_there_is_no_best(tmp_path: Path) -> None:
 def test_bf16_trains(tmp_path: Path) -> None:
     trainer = toy_trainer(new_run(tmp_path), quick(epochs=8, precision="bf16"), loader=ToyLoader(8))
     trainer.train()
-    train = [line["loss"] for line in lines(trainer.run) if line["kind"] == "train"]
+    train = [line["loss"] for line in lines(trainer.run.path) if line["kind"] == "train"]
     assert train[-1] < train[0] / 2
     assert all(p.dtype == torch.float32 for p in trainer.model.parameters())
 

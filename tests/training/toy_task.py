@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
@@ -148,6 +149,12 @@ def new_run(folder: Path) -> RunFolder:
     config = TrainConfig()
     config.data.path = "nowhere"
     return RunFolder.create(folder, "toy", config)
+
+
+def lines(run: Path) -> list[dict[str, Any]]:
+    """The lines of metrics.jsonl without what depends on the machine."""
+    text = (run / "metrics.jsonl").read_text()
+    return [{k: v for k, v in json.loads(line).items() if k not in TIMES} for line in text.splitlines()]
 
 
 if __name__ == "__main__":
