@@ -205,7 +205,7 @@ class Server:
     address: Callable[..., Address]  # of the database of a name, with a password in it; as second, another socket
     quote: str = '"'
 
-    def open(self, name: str, *made: str | Callable[[Write], object], **more: bool) -> Database:
+    def open(self, name: str, *made: str | Callable[[Write], object], **more: Any) -> Database:
         """A new database of a name, after statements, and functions that write into it."""
         self.make(name)
         with self.connect(name) as connection:

@@ -148,18 +148,22 @@ def _parse(sql: str, context: Context) -> Query:
     return parse_sql(sql, context.schema, people="julianday(" in sql)
 
 
+def scripted_inputs(context: int = 0) -> InputFormat:
+    """How a parser with literals reads questions, of which the last `context` travel with a new one."""
+    tokenizer = load_tokenizer(EncoderConfig(name="scratch", pretrained=False, vocabulary=300), list(SCRIPT))
+    trained = TrainConfig(encoder=EncoderConfig(max_positions=128), decoder=DecoderConfig(values=True, context=context))
+    return InputFormat.of(tokenizer, trained)
+
+
 def scripted_asker(script: Mapping[str, Sequence[str]] = SCRIPT, context: int = 0, **options: Any) -> Asker:
     """An Asker whose parser is the script, with options of `AskConfig`; `context` earlier questions are read.
 
     Without other `rules`, those are off that would answer otherwise than the script: its questions order to drop tables
     and count customers in the table of purchases.
     """
-    tokenizer = load_tokenizer(EncoderConfig(name="scratch", pretrained=False, vocabulary=300), list(SCRIPT))
-    trained = TrainConfig(encoder=EncoderConfig(max_positions=128), decoder=DecoderConfig(values=True, context=context))
-    inputs = [InputFormat.of(tokenizer, trained)]
     decoder = cast(BeamDecoder, Scripted(script))
     given = {"guide": "none", "rules": "-parents_once,-no_question", **options}
-    return ScriptedAsker(decoder, inputs, AskConfig(**given), "scripted-1")
+    return ScriptedAsker(decoder, [scripted_inputs(context)], AskConfig(**given), "scripted-1")
 
 
 def make_database(path: Path, script: str) -> Path:

@@ -245,7 +245,12 @@ def test_what_it_began_with_is_not_needed_to_go_on(tiny_run: RunFolder, tiny_spi
 
 def test_the_folder_of_its_encoder_may_be_gone(tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
     folder = tmp_path / "encoder"
-    size = {"hidden_size": 32, "num_hidden_layers": 1, "num_attention_heads": 2, "intermediate_size": 32}
+    size: dict[str, Any] = {
+        "hidden_size": 32,
+        "num_hidden_layers": 1,
+        "num_attention_heads": 2,
+        "intermediate_size": 32,
+    }
     BertConfig(vocab_size=400, **size).save_pretrained(folder)
     shutil.copy(tiny_run.path / "tokenizer.json", folder)
     options = [f"encoder.name={folder}", "trainer.max_steps=1", "data.dev=null"]

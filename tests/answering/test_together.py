@@ -41,7 +41,7 @@ def load(checkpoint: object, *more: str) -> list[LoadedRun]:
 def test_equal_checkpoints_give_the_answers_of_one(tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
     path = tiny_run.path
     one, again, twice = (
-        answer(named, tiny_spider, tmp_path / str(number))
+        answer(str(named), tiny_spider, tmp_path / str(number))
         for number, named in enumerate((path, f"[{path}]", f"[{path},{path}]"))
     )
     assert again == one

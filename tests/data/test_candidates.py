@@ -108,7 +108,9 @@ def test_reasons_come_best_first_and_the_weakest_are_left_out(pets: CandidateFin
 @pytest.mark.parametrize("people", [True, False])
 def test_options_do_not_take_the_places_of_dates(people: bool) -> None:
     words = ("North", "South", "East", "West", "Centre")
-    states = [(column, [f"{word} {'abcdefgh'[column]}" for word in words]) for column in range(2, 8)]
+    states: list[tuple[int, list[object]]] = [
+        (column, [f"{word} {'abcdefgh'[column]}" for word in words]) for column in range(2, 8)
+    ]
     finder = CandidateFinder(index_of([(1, ["2023-11-02", "2023-12-01"]), *states], []), people=people)
     found = find(finder, "What percentage of the requests that somebody had reported were dealt with in 2023?")
     assert "2023%" in found.texts

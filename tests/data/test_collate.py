@@ -127,8 +127,8 @@ def test_padding_ids_are_the_tokenizers(examples: list[Features]) -> None:
 
 def test_types_are_those_that_the_fields_state(examples: list[Features], tokenizer: Tokenizer) -> None:
     batch = collate(examples, RowFormat(tokenizer.specials, 512))
-    booleans = ("token_mask", "node_mask", "item_kinds", "action_mask", "value_columns", "value_mask")
-    booleans += ("node_marks", "value_marks")
+    masks = ("token_mask", "node_mask", "action_mask", "value_mask")
+    booleans = (*masks, "item_kinds", "value_columns", "node_marks", "value_marks")
     kinds = {**dict.fromkeys(booleans, torch.bool), "relations": torch.uint8, "soft_scores": torch.float32}
     for name, tensor in vars(batch).items():
         assert tensor.dtype == kinds.get(name, torch.int64), name

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import get_args
 
 import numpy as np
 import pytest
@@ -38,11 +39,13 @@ from sqlsp.sql.query import (
     Comparison,
     Condition,
     Extra,
+    Function,
     Group,
     IsNull,
     Joined,
     Key,
     Nested,
+    Operation,
     Or,
     Order,
     Query,
@@ -56,7 +59,7 @@ name, age, height, title = Column(NAME), Column(AGE), Column(HEIGHT), Column(TIT
 students = Column(STUDENTS)
 count_rows = Aggregate("count", students)
 names = Query((name,))
-AGGREGATES, OPERATORS = ("count", "max", "min", "sum", "avg"), ("+", "-", "*", "/")
+AGGREGATES, OPERATORS = get_args(Function), get_args(Operation)
 average = Query((Aggregate("avg", age),))
 adult = Comparison(">=", age, Value("18"))
 tall = Comparison(">", height, Value("180"))

@@ -150,8 +150,8 @@ def test_training_remembers_by_stream_and_only_what_an_epoch_has_seen() -> None:
             assert loss.item() == pytest.approx(expected.item(), abs=1e-5)
             loss.backward()  # nothing that it needs was overwritten
     again = SegmentBatch(ids[:, :8], ids[:, 1:9], torch.arange(3), torch.tensor([0]))
-    window = WindowBatch(again.input_ids, again.targets)
-    assert model.loss(again).total.item() == pytest.approx(model.loss(window).total.item(), abs=1e-6)
+    apart = WindowBatch(again.input_ids, again.targets)
+    assert model.loss(again).total.item() == pytest.approx(model.loss(apart).total.item(), abs=1e-6)
 
 
 def test_no_gradient_goes_into_what_is_remembered() -> None:

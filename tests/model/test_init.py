@@ -79,8 +79,8 @@ def gradient_norms(kind: str, scheme: str, depth: int) -> tuple[float, float]:
         x = MU * nn.functional.normalize(torch.randn(1, 12, 64), dim=-1)
         y = stack(x, torch.ones(1, 12, dtype=torch.bool), torch.randint(11, (1, 12, 12)))
         (y * nn.functional.normalize(torch.randn(y.numel()), dim=0).view_as(y)).sum().backward()
-        learnt = [p for p in stack.parameters() if p.grad is not None]
-        parts = ([p.grad for p in learnt if (p.dim() == 1) == bias] for bias in (False, True))
+        learnt = [(p.dim(), p.grad) for p in stack.parameters() if p.grad is not None]
+        parts = ([gradient for dim, gradient in learnt if (dim == 1) == bias] for bias in (False, True))
         found.append([nn.utils.get_total_norm(gradients).item() for gradients in parts])
     weights, biases = torch.tensor(found).mean(0).tolist()
     return weights, biases

@@ -17,7 +17,7 @@ SIZES: dict[str, Any] = {"vocab_size": 50, "hidden_size": 24, "num_hidden_layers
 
 def model(dropout: float = 0.0) -> MPNetModel:
     torch.manual_seed(0)
-    drops = {"hidden_dropout_prob": 0.0, "attention_probs_dropout_prob": dropout}
+    drops: dict[str, Any] = {"hidden_dropout_prob": 0.0, "attention_probs_dropout_prob": dropout}
     config = MPNetConfig(**SIZES, intermediate_size=32, **drops)
     made = MPNetModel(config, add_pooling_layer=False)
     torch.nn.init.normal_(made.encoder.relative_attention_bias.weight)  # as drawn it would hardly show

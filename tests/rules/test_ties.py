@@ -59,7 +59,7 @@ GOALS = "FROM goal AS T1 JOIN player AS T2 ON T1.player_id = T2.player_id JOIN c
 def test_all_rows_of_the_first(sql: str, expected: str, rows: list[object], later: Later, make: Make) -> None:
     found, all_rows = later(LEAGUE, sql)
     wanted = [row if isinstance(row, tuple) else (row,) for row in rows]
-    assert (found, sorted(all_rows)) == (expected, sorted(wanted))
+    assert (found, sorted(all_rows, key=repr)) == (expected, sorted(wanted, key=repr))
     run = make(LEAGUE).run
     assert run is not None and set(run(sql)) <= set(wanted), "the row by chance is among them"
 

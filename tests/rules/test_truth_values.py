@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from rule_kit import known_of, rewrite
-from scripted import Predicting, make_database, many_tables, scripted_asker
+from scripted import Predicting, make_database, many_tables, scripted_asker, scripted_inputs
 
 from sqlsp.answering.folder import QuestionFolder
 from sqlsp.data.corpus.spider import Row
@@ -130,7 +130,7 @@ def test_a_folder_of_databases_is_read_when_it_is_asked(tmp_path: Path, monkeypa
     rows = [Row(place, "How many?", schema.db_id) for place in range(2)]
 
     def contexts(folder: Path) -> list[Context]:
-        asked = QuestionFolder({schema.db_id: schema}, folder, scripted_asker().inputs).ask(rows)
+        asked = QuestionFolder({schema.db_id: schema}, folder, [scripted_inputs()]).ask(rows)
         return [each.context(None) for each in asked]
 
     one, other = (parse_sql(f"{COUNT} {condition}", schema) for condition in ("name = 'Ann'", "active = '1'"))

@@ -198,7 +198,7 @@ def test_two_clients_at_once_ask_the_parser_that_ships() -> None:
             other = await checked(client, "schema", {"database": "1"})
             return [tools, text_of(unknown), unknown.is_error, text_of(answer), text_of(other)]
 
-    async def ask_both() -> list[list[Any]]:
+    async def ask_both() -> tuple[list[Any], list[Any]]:
         together = asyncio.Barrier(2)
         return await asyncio.gather(ask(together), ask(together))
 

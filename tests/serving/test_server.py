@@ -32,7 +32,7 @@ from sqlsp.serving.server import WEB, Limits, make_app
 from sqlsp.serving.uploads import MOST_UPLOADING, Shelf
 
 XSS = "<img src=x onerror=alert(1)>"
-JSON = {"Content-Type": "application/json"}
+JSON: dict[str, Any] = {"Content-Type": "application/json"}
 MISSING = {"column": "purchase.note", "other": "customer.name"}  # a key that is not there
 
 
@@ -295,7 +295,7 @@ def test_it_ends_soon_after_a_signal(shelf: Shelf, asker: Asker) -> None:
         socket.create_connection(("127.0.0.1", server.port), timeout=5)
 
 
-def send(port: int, method: str, path: str, body: Any = None, chunked: bool = False, **headers: str) -> tuple[int, Any]:
+def send(port: int, method: str, path: str, body: Any = None, chunked: bool = False, **headers: Any) -> tuple[int, Any]:
     """The status and the content of the answer to a request over the wire; None for one without content."""
     with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=30)) as connection:
         connection.request(method, path, body, {**OWN, **headers}, encode_chunked=chunked)
