@@ -148,9 +148,8 @@ class Features:
     pieces: np.ndarray  # int32 [P*], subword ids of the question
     piece_word: np.ndarray  # int32 [P*], the index of the word of each subword
     relations: np.ndarray  # uint8 [n, n] with n = q + S, relation ids of `data.relations`
-    actions: np.ndarray | None = (
-        None  # the oracle, int32 [T] as the next two: codes of `grammar`; None without gold SQL
-    )
+    # the oracle, int32 [T] each: codes of `grammar`, states and parents; None without gold SQL
+    actions: np.ndarray | None = None
     states: np.ndarray | None = None
     parents: np.ndarray | None = None
     candidates: Candidates | None = None  # None where literals are placeholders
