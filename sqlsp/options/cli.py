@@ -50,14 +50,23 @@ Adapt = Callable[[DictConfig, Sequence[str]], DictConfig]
 
 SCHEMAS: Final[Mapping[str, type]] = {
     **{task.command: task.options for task in TASKS},
-    **{
-        config.__name__.removesuffix("Config").lower(): config
-        for config in (
-            *(AdaptConfig, AnalyseConfig, AnswerConfig, AskConfig, AugmentConfig, CalibrateConfig, CheckConfig),
-            *(ConvertConfig, EvaluateConfig, ExportConfig, PredictConfig, GlossaryConfig, McpConfig, PreprocessConfig),
-            *(ServeConfig, LabelConfig, TargetsConfig),
-        )
-    },
+    "adapt": AdaptConfig,
+    "analyse": AnalyseConfig,
+    "answer": AnswerConfig,
+    "ask": AskConfig,
+    "augment": AugmentConfig,
+    "calibrate": CalibrateConfig,
+    "check": CheckConfig,
+    "convert": ConvertConfig,
+    "evaluate": EvaluateConfig,
+    "export": ExportConfig,
+    "predict": PredictConfig,
+    "glossary": GlossaryConfig,
+    "mcp": McpConfig,
+    "preprocess": PreprocessConfig,
+    "serve": ServeConfig,
+    "label": LabelConfig,
+    "targets": TargetsConfig,
 }
 """The dataclass of the options of each command. The choices of COMMAND stand in configs/COMMAND.yaml."""
 SIGNALS = 128  # exit codes above it are 128 + the number of the signal that stopped a job
