@@ -17,7 +17,7 @@ from agent_server import BATH, COUNT, IN_BATH, IN_NEW_YORK, WHO, make_service
 from jsonschema import Draft202012Validator
 from mcp import Client, StdioServerParameters
 from mcp.types import CallToolResult, TextContent
-from scripted import make_database
+from scripted import SHOP, make_database
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.data.corpus.shipped import locate
@@ -155,6 +155,13 @@ def test_mistakes_are_told_in_a_sentence_and_end_nothing(two: Service) -> None:
     for result, (_, _, message) in zip(results, WRONG, strict=True):
         assert result.is_error and message in text_of(result)
         assert "\n" not in text_of(result) and "Traceback" not in text_of(result)
+
+
+def test_tables_that_change_are_read_again(tmp_path: Path) -> None:
+    path = make_database(tmp_path / "own.sqlite", SHOP)
+    service = make_service(path)
+    make_database(path, OTHER)
+    assert len(call(service, "schema")["tables"]) == 3
 
 
 # ---- over standard input and output
