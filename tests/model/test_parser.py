@@ -132,7 +132,8 @@ def test_an_example_of_another_length_does_not_move_the_gradient_of_the_rest() -
 
 
 def test_initialising_measures_the_largest_input_of_the_stack_without_dropout() -> None:
-    parser = make_parser(layers=replace(LAYERS, init="dt_fixup", number=3)).train()
+    layers, encoder = replace(LAYERS, init="dt_fixup", number=3), replace(ENCODER, dropout=0.3)
+    parser = make_parser(layers=layers, encoder=encoder).train()
     batches = [make_batch(questions()[:6]), make_batch(questions()[6:])]
     done = parser.initialise(batches)
     assert parser.training and parser.encoder.training, "the mode is as it was"
