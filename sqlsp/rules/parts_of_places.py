@@ -5,29 +5,39 @@ People type where they live as they like. A parser compares with the cell that i
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from sqlsp.question.words import plain
-from sqlsp.rules.editing import widen_conditions
+from sqlsp.rules.editing import replace_nodes
 from sqlsp.rules.labels import labels_of
 from sqlsp.rules.rule import Context, Rule, Stage
 from sqlsp.sql.literals import literal
-from sqlsp.sql.query import And, Column, Comparison, Condition, Node, Or, Value
+from sqlsp.sql.query import And, Column, Comparison, Condition, Node, Or, Value, parts_of
 
 _BEHIND: Final = ", "
 
 
-def _find_behind(node: Node, context: Context) -> Condition | None:
-    """A condition by = or != that also finds cells that end in its literal, behind a comma, if its column has some."""
+def _find_behind(node: Any, context: Context) -> Condition | None:
+    """A condition by = or != that also finds cells that end in its literal, behind a comma, if its column has some.
+
+    An OR or AND that has such a pair of conditions already stays as it is.
+    """
+    if isinstance(node, Or | And):
+        parts = parts_of(node, type(node))
+        return node if any(_write_behind(part) in parts for part in parts) else None
+    like = _write_behind(node)
+    if like is None or not _stands_behind(node.right.text or "", node.left.index, context):
+        return None
+    return And(node, like) if like.negated else Or(node, like)
+
+
+def _write_behind(node: Node) -> Comparison | None:
+    """The condition that a cell ends in the literal of one by =, behind a comma; that it does not, of one by !=."""
     if not isinstance(node, Comparison) or node.operator not in ("=", "!="):
         return None
     if not isinstance(node.left, Column) or not isinstance(node.right, Value):
         return None
-    text = node.right.text or ""
-    if not _stands_behind(text, node.left.index, context):
-        return None
-    like = Comparison("like", node.left, literal(f"%{_BEHIND}{text}"), node.operator == "!=")
-    return Or(node, like) if node.operator == "=" else And(node, like)
+    return Comparison("like", node.left, literal(f"%{_BEHIND}{node.right.text or ''}"), node.operator == "!=")
 
 
 def _stands_behind(text: str, column: int, context: Context) -> bool:
@@ -46,7 +56,7 @@ PARTS_OF_PLACES = Rule(
     "parts_of_places",
     "A text is also found behind a comma at the end of a cell, in columns that hold such cells.",
     Stage.EXPLICIT,
-    widen_conditions(_find_behind),
+    replace_nodes(_find_behind),
     """
     CREATE TABLE user (id INTEGER PRIMARY KEY, location TEXT);
     INSERT INTO user VALUES (1, 'Berlin, Germany'), (2, 'Germany'), (3, 'Ulm, Germany'), (4, 'Oslo, Norway');

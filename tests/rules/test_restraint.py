@@ -65,9 +65,9 @@ def test_link_tables(question: str, more: str, before: str, after: str, make: Ma
 PRODUCTS = """
 CREATE TABLE products (id INTEGER PRIMARY KEY, product_name TEXT, price REAL, days INTEGER, duration INTEGER,
     is_flammable BOOLEAN, is_formal BOOLEAN, non_smoking BOOLEAN, status TEXT, about TEXT);
-INSERT INTO products VALUES (1, 'Dolly', 6, 2, 5, 1, 1, 1, 'new', 'x'),
-    (2, 'Hello, Dolly', 20, 5, 20, 0, 0, 0, 'new', 'y'),
-    (3, 'Lamp', 900, 40, 200, 0, 1, 1, 'old', 'z');
+INSERT INTO products VALUES (1, 'Dolly', 6, 2, 5, 1, 1, 1, 'new', 'oak'),
+    (2, 'Hello, Dolly', 20, 5, 20, 0, 0, 0, 'new', 'red, oak'),
+    (3, 'Lamp', 900, 40, 200, 0, 1, 1, 'old', 'pale, oak');
 CREATE TABLE person (id INTEGER PRIMARY KEY, name TEXT); CREATE TABLE film (id INTEGER PRIMARY KEY, title TEXT);
 CREATE TABLE writes (person_id INTEGER REFERENCES person(id), film_id INTEGER REFERENCES film(id));
 CREATE TABLE reads (person_id INTEGER REFERENCES person(id), film_id INTEGER REFERENCES film(id));
@@ -99,6 +99,8 @@ FROM = "SELECT product_name FROM products WHERE"
         ("distinct_values", "Show the status of each product", "SELECT status FROM products"),
         ("distinct_values", "What are the names of all products?", "SELECT product_name FROM products"),
         ("parts_of_places", "What does Dolly cost?", "SELECT price FROM products WHERE product_name = 'Dolly'"),
+        ("parts_of_places", "Which are of oak?", f"{FROM} about = 'oak' AND about LIKE '%, oak'"),
+        ("parts_of_places", "Are some of elm or oak?", f"{FROM} about = 'elm' OR about LIKE '%, elm' OR about = 'oak'"),
         ("link_tables", "Who wrote Dawn?", LINKED.format("writes")),
         ("link_tables", "Who is in for Dawn?", LINKED.format("writes")),
         ("link_tables", "Who reads Dawn?", LINKED.format("reads")),
