@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from sqlsp.rules.rule import Context
-from sqlsp.sql.conditions import conjunction
+from sqlsp.sql.conditions import all_of, conjunction
 from sqlsp.sql.query import (
     And,
     Between,
@@ -57,13 +57,13 @@ def rebuild_nodes(change: Callable[[Node, Context], Node]) -> Rewrite:
 def widen_conditions(widen: Callable[[Node, Context], Condition | None]) -> Rewrite:
     """The rewrite that puts what `widen` gives in the place of a condition, unless that stands there already.
 
-    An OR or AND that has all parts of a wider condition stays as it is.
+    An OR that has all parts of a wider condition stays as it is.
     """
 
     def change(node: Node, context: Context) -> Node | None:
-        if isinstance(node, Or | And):
-            parts = parts_of(node, type(node))
-            wider = (parts_of(found, type(node)) for part in parts if (found := widen(part, context)) is not None)
+        if isinstance(node, Or):
+            parts = parts_of(node, Or)
+            wider = (parts_of(found, Or) for part in parts if (found := widen(part, context)) is not None)
             if any(len(needed) > 1 and all(part in parts for part in needed) for needed in wider):
                 return node
         return widen(node, context)
@@ -81,12 +81,6 @@ def change_operands(node: Comparison | Between, change: Callable[[Any], Any]) ->
     if isinstance(node, Between):
         return replace(node, low=change(node.low), high=change(node.high))
     return replace(node, right=change(node.right))
-
-
-def join_conditions(parts: Iterable[Condition]) -> Condition | None:
-    """AND of conditions; None of none."""
-    found = list(parts)
-    return conjunction(found) if found else None
 
 
 def add_conditions(query: Query, *conditions: Condition) -> Query:
@@ -135,5 +129,5 @@ def narrow_source(source: Joined, needed: Iterable[int], schema: Schema) -> Join
 
 def join_only(source: Joined, tables: Collection[int], schema: Schema) -> Joined:
     """FROM with some of its tables, and the conditions between these."""
-    on = join_conditions(part for part in parts_of(source.on, And) if tables_in(schema, part) <= set(tables))
+    on = all_of([part for part in parts_of(source.on, And) if tables_in(schema, part) <= set(tables)])
     return Joined(tuple(table for table in source.tables if table in tables), on)

@@ -18,8 +18,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from sqlsp.rules.editing import columns_in, join_conditions
+from sqlsp.rules.editing import columns_in
 from sqlsp.rules.rule import Context, Rule, Stage
+from sqlsp.sql.conditions import all_of
 from sqlsp.sql.glossary.expressions import is_aggregate, parse_metric, tables_of
 from sqlsp.sql.query import (
     Aggregate,
@@ -104,7 +105,7 @@ class _Select:
         if len(keys) != 1 or query.order is not None or query.combined is not None:
             return query
         ((condition, key),) = keys
-        kept = join_conditions(part for part in parts if part is not condition)
+        kept = all_of([part for part in parts if part is not condition])
         return replace(query, where=kept, order=Order((key,), Value("1")))
 
     def _find_extreme(self, part: Condition) -> Key | None:
@@ -128,8 +129,8 @@ class _Select:
         parts = parts_of(query.where, And)
         moved = [part for part in parts if self._is_of_groups(part)]
         group = query.group or Group(tuple(shown))
-        having = join_conditions([*([group.having] if group.having is not None else []), *moved])
-        kept = join_conditions(part for part in parts if part not in moved)
+        having = all_of([*([group.having] if group.having is not None else []), *moved])
+        kept = all_of([part for part in parts if part not in moved])
         return replace(query, distinct=False, where=kept, group=replace(group, having=having))
 
     def _stands_alone(self, query: Query) -> bool:

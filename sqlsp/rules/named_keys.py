@@ -103,9 +103,10 @@ def _choose_key(key: ForeignKey, before: Collection[int], context: Context) -> i
 
 
 def find_siblings(key: ForeignKey, schema: Schema) -> list[int]:
-    """The columns of a key's table that refer to the same column as the key, with its own."""
+    """The columns of a key's table that refer to the same column as the key, with its own; each once."""
     table = schema.table_of(key[0])
-    return [column for column, other in schema.foreign_keys if other == key[1] and schema.table_of(column) == table]
+    keys = dict.fromkeys(schema.foreign_keys)  # some schemas declare a key twice
+    return [column for column, other in keys if other == key[1] and schema.table_of(column) == table]
 
 
 def _count_named(column: int, siblings: Sequence[int], context: Context) -> int:

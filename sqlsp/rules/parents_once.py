@@ -18,7 +18,6 @@ from typing import Any, Final
 from sqlsp.question.words import stem, tokenise
 from sqlsp.rules.editing import (
     columns_in,
-    join_conditions,
     join_only,
     narrow_source,
     reach_tables,
@@ -26,7 +25,7 @@ from sqlsp.rules.editing import (
     tables_in,
 )
 from sqlsp.rules.rule import Context, Rule, Stage
-from sqlsp.sql.conditions import equated
+from sqlsp.sql.conditions import all_of, equated
 from sqlsp.sql.query import Aggregate, And, Column, Comparison, Joined, Node, Query, parts_of, walk
 from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import STAR, Schema
@@ -149,9 +148,9 @@ def _filter_within(query: Query, source: Joined, measured: int, schema: Schema) 
             repeats = (far.index, near.index) in schema.foreign_keys
             if not repeats or any(tables_in(schema, part) - branch for part in inside):
                 return query
-            rows = Query((far,), source=join_only(source, branch, schema), where=join_conditions(inside))
+            rows = Query((far,), source=join_only(source, branch, schema), where=all_of(inside))
             conditions = [*(part for part in conditions if part not in inside), Comparison("in", near, rows)]
-    return replace(query, source=kept, where=join_conditions(conditions))
+    return replace(query, source=kept, where=all_of(conditions))
 
 
 PARENTS_ONCE = Rule(

@@ -109,3 +109,19 @@ FROM = "SELECT product_name FROM products WHERE"
 )
 def test_what_stays(rule: str, question: str, sql: str, make: Make) -> None:
     assert apply(sql, rule, make(PRODUCTS, question)) == sql
+
+
+TWICE = """
+CREATE TABLE breed (code TEXT PRIMARY KEY, name TEXT);
+CREATE TABLE dog (name TEXT, breed TEXT, FOREIGN KEY (breed) REFERENCES breed(code),
+    FOREIGN KEY (breed) REFERENCES breed(code));
+INSERT INTO breed VALUES ('ESK', 'Eskimo'); INSERT INTO dog VALUES ('Kacey', 'ESK');
+"""
+
+
+@pytest.mark.parametrize("rule", ["both_keys", "named_keys"])
+def test_a_key_that_is_declared_twice_is_one(rule: str, make: Make) -> None:
+    known = make(TWICE, "Which dogs are of the breed Eskimo?")
+    assert len(known.schema.foreign_keys) == 2
+    sql = "SELECT T1.name FROM dog AS T1 JOIN breed AS T2 ON T1.breed = T2.code WHERE T2.name = 'Eskimo'"
+    assert apply(sql, rule, known) == sql
