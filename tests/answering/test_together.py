@@ -126,6 +126,8 @@ def test_parsers_that_cannot_answer_together(tiny_run: RunFolder, tmp_path: Path
     (parser,) = load(tiny_run.path)
     with pytest.raises(CheckpointError, match=r"their grammars differ, as one .* decoder\.values=false and the other"):
         _check_together(parser, replace(parser, inputs=replace(parser.inputs, literals=True)))
+    with pytest.raises(CheckpointError, match=r"different parts of what was asked before, .* decoder\.context=0 and"):
+        _check_together(parser, replace(parser, inputs=replace(parser.inputs, context=3)))
 
 
 def test_a_question_that_one_parser_reads_in_part(tiny_run: RunFolder, tiny_spider: Path) -> None:

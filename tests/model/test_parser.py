@@ -144,6 +144,8 @@ def test_initialising_measures_the_largest_input_of_the_stack_without_dropout() 
     assert done.mu == pytest.approx(mu, rel=1e-5)
     assert done.factors[0] == pytest.approx((3 * (4 * mu**2 + 2 * mu + 2)) ** -0.5, rel=1e-5)
     assert all(torch.isfinite(p).all() for p in parser.parameters())
+    parser.initialise(batches)
+    assert not parser.training and not parser.encoder.training, "the mode is as it was"
 
 
 def test_schemes_without_mu_look_at_no_example() -> None:

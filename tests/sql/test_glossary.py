@@ -140,6 +140,11 @@ def test_a_well_known_schema_is_known_by_its_tables(write: Write, tables: str, n
     assert {*words.split("; ")} <= {*(table.words for table in found.tables), *(each.words for each in found.columns)}
 
 
+def test_one_column_of_a_well_known_schema_may_be_another_s(write: Write) -> None:
+    schema = schema_from_database(write("CREATE TABLE trips (trip_id TEXT, service_id TEXT)"))
+    assert not list(find_dictionaries(schema))
+
+
 @pytest.mark.parametrize("page", ["asking.md", "describing.md"])
 def test_the_glossary_of_the_guide_is_one(schema: Schema, page: str) -> None:
     text = (Path(__file__).parents[2] / "docs" / page).read_text(encoding="utf-8")
