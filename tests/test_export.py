@@ -196,6 +196,25 @@ def test_the_parser_that_ships_answers() -> None:
     assert len(response.rows) == 1
 
 
+@pytest.mark.skipif(not Path("/proc/self/smaps").exists(), reason="Linux says there what a process has in memory")
+def test_the_files_of_a_parser_that_answers_are_not_kept_in_memory(tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(PARSERS / "default", tmp_path / "copy"))
+    parser = load_run(RunFolder.open(folder), "best", "cpu").model
+    encoder = local_folder(MINILM)
+    assert encoder is not None
+    words = max(parameter.numel() for parameter in parser.encoder.parameters()) * 4  # the one that stays as it is
+    most = {folder / "model.safetensors": 0, encoder / "model.safetensors": 1.1 * words}
+    held, path = dict.fromkeys(most, 0), Path()
+    for line in Path("/proc/self/smaps").read_text().splitlines():
+        if line.startswith("Rss:"):
+            held[path] = held.get(path, 0) + 1024 * int(line.split()[1])
+        elif " /" in line:
+            path = Path(line[line.index(" /") + 1 :])
+        elif re.match(r"[0-9a-f]+-", line):
+            path = Path()
+    assert {each: held[each] for each in most if held[each] > most[each]} == {}
+
+
 def test_the_parser_that_ships_is_small_and_says_what_it_is() -> None:
     folder = PARSERS / "default"
     assert sum(path.stat().st_size for path in folder.rglob("*") if path.is_file()) <= 15e6

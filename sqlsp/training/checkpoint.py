@@ -105,7 +105,8 @@ class Checkpoint:
                 elif tensor.shape != own[name].shape:
                     complaints.append(f"{name} is {list(tensor.shape)}, the model has {list(own[name].shape)}")
                 elif name in parameters and tensor.dtype == own[name].dtype:
-                    parameters[name].data = tensor
+                    # a vector that stays in the mapped file would keep all of its packed matrices in memory
+                    parameters[name].data = tensor.clone() if tensor.dim() == 1 else tensor
                 else:
                     own[name].copy_(tensor)
         except (SafetensorError, OSError, ValueError) as error:

@@ -71,12 +71,12 @@ class EncoderPackage:
     """The weights of an encoder inside Python packages, read one by one; other encoders give none."""
 
     def __init__(self, encoder: str) -> None:
-        self._file: Any = None
-        self._names: list[str] = []
+        self._path, self._names = Path(), list[str]()
         if encoder.startswith((PACKAGE, PARTS)):
             try:
-                self._file = safe_open((local_folder(encoder) or Path()) / FILE, framework="pt")
-                self._names = list(self._file.keys())
+                self._path = (local_folder(encoder) or Path()) / FILE
+                with safe_open(self._path, framework="pt") as file:
+                    self._names = list(file.keys())
             except (ConfigError, OSError, SafetensorError):
                 pass  # not installed, or its weights are in another form
 
@@ -86,8 +86,10 @@ class EncoderPackage:
         found = [each for each in self._names if each == inner or each.endswith(f".{inner}")]
         if not name.startswith(_ENCODER) or len(found) != 1:
             return None
-        tensor: Tensor = self._file.get_tensor(found[0])
-        return tensor.float()
+        # opened for each: of a file that stays open, all that was ever read would stay in memory
+        with safe_open(self._path, framework="pt") as file:
+            tensor: Tensor = file.get_tensor(found[0])
+            return tensor.float()
 
 
 def hash_of(tensor: Tensor) -> str:
