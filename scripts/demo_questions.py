@@ -10,11 +10,11 @@ from __future__ import annotations
 import sys
 from typing import Final
 
-from sqlsp.data.corpus.shipped import locate
+from sqlsp.asking.asker import Asker
+from sqlsp.corpus.shipped import locate
 from sqlsp.options import cli
-from sqlsp.serving.asker import Asker
-from sqlsp.serving.terminal import Terminal
-from sqlsp.sql.database import database_path
+from sqlsp.schema.database import database_path
+from sqlsp.terminal.terminal import Terminal
 
 QUESTIONS: Final = (
     ("museum_exhibits", "What are the titles of the artworks in the exhibition Salt and Sails?"),

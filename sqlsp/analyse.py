@@ -9,12 +9,12 @@ import json
 from pathlib import Path
 
 from sqlsp.common.files import check_writable, write_atomic
-from sqlsp.data.corpus.shipped import locate
+from sqlsp.corpus.shipped import locate
 from sqlsp.evaluation.analysis.page import page
 from sqlsp.evaluation.analysis.tally import Analysis, Settings, analyse
 from sqlsp.evaluation.execution.outcomes import RunSettings
 from sqlsp.options.judging import AnalyseConfig
-from sqlsp.sql.tables_json import read_tables
+from sqlsp.schema.tables_json import read_tables
 
 JSON_NAME, PAGE_NAME = "errors.json", "errors.html"
 

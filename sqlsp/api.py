@@ -11,27 +11,27 @@ from typing import TYPE_CHECKING, Any
 
 from sqlsp import tasks
 from sqlsp.answering.question_back import QuestionBack
+from sqlsp.asking.answers import Answer, Linked
+from sqlsp.asking.asker import Asker
+from sqlsp.asking.corrections import Corrections
+from sqlsp.asking.notebook import show_html
+from sqlsp.cells.index import CellIndex
 from sqlsp.common.errors import ConfigError, DataError
-from sqlsp.data.corpus.spider import Earlier, follow
+from sqlsp.corpus.spider import Earlier, follow
 from sqlsp.data.given import read_given_glossary
-from sqlsp.data.literals.cell_index import CellIndex
+from sqlsp.engines.address import Together
+from sqlsp.glossaries.finding import beside
+from sqlsp.opening.databases import Database, Rows
+from sqlsp.opening.opening import Place, find_place
+from sqlsp.opening.prepared import DATABASES
 from sqlsp.options import cli
 from sqlsp.options.answering import AskConfig
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.options.trained import DEFAULT
 from sqlsp.rules.explanation import Step, explain
 from sqlsp.rules.reading import Reading
-from sqlsp.serving.answers import Answer, Linked
-from sqlsp.serving.asker import Asker
-from sqlsp.serving.corrections import Corrections
-from sqlsp.serving.databases import Database, Rows
-from sqlsp.serving.engines.address import Together
-from sqlsp.serving.notebook import show_html
-from sqlsp.serving.opening import Place, find_place
-from sqlsp.serving.prepared import DATABASES
-from sqlsp.sql.glossary.finding import beside
-from sqlsp.sql.opening import log_of
-from sqlsp.sql.schema import Schema
+from sqlsp.schema.opening import log_of
+from sqlsp.schema.schema import Schema
 
 if TYPE_CHECKING:
     import pandas
@@ -179,7 +179,7 @@ class TrainedParser:
     def parse(self, question: str, schema: Schema | str | Path) -> Sequence[Reading]:
         """The readings of a question over a schema, best first: their SQL, their log-probability, what they name.
 
-        `schema` is a Schema (`sqlsp.sql.tables_json.read_tables` reads those of a tables.json), or the path of a SQLite
+        `schema` is a Schema (`sqlsp.schema.tables_json.read_tables` reads a tables.json), or the path of a SQLite
         file, of which nothing but the schema is read. No query is run. Raises DataError for the question or the file.
         """
         database = (

@@ -6,9 +6,9 @@ import sys
 from functools import partial
 
 from sqlsp.common.console import waiting
+from sqlsp.opening.opening import check_place, together
 from sqlsp.options import cli
 from sqlsp.options.answering import AskConfig, names_of
-from sqlsp.serving.opening import check_place, together
 
 
 def ask(cfg: AskConfig) -> int:
@@ -20,9 +20,9 @@ def ask(cfg: AskConfig) -> int:
     place = together(names_of(cfg.db))
     check_place(place, cfg.views)  # before anything that takes time
     with waiting("loading the parser and reading the database …"):
-        from sqlsp.serving.asker import READINGS, Asker  # brings torch
-        from sqlsp.serving.glossaries import describe_unreadable
-        from sqlsp.serving.terminal import Terminal
+        from sqlsp.asking.asker import READINGS, Asker  # brings torch
+        from sqlsp.opening.glossaries import describe_unreadable
+        from sqlsp.terminal.terminal import Terminal
 
         asker = Asker.load(cfg, readings=max(READINGS, cfg.alternatives + 1))
         database = asker.open(place)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from sqlsp.augmentation.augment import augment
-from sqlsp.data.corpus.shipped import locate
+from sqlsp.corpus.shipped import locate
 from sqlsp.options import cli
 from sqlsp.options.corpora import AugmentConfig
 

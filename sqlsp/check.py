@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from sqlsp.data.corpus.inspection import inspect_all
+from sqlsp.data.inspection import inspect_all
 from sqlsp.options import cli
 from sqlsp.options.corpora import CheckConfig
 

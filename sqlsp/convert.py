@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from sqlsp.data.corpus.conversion import convert
-from sqlsp.data.corpus.shipped import locate
+from sqlsp.corpus.shipped import locate
+from sqlsp.data.conversion import convert
 from sqlsp.data.given import read_given, read_given_glossary
 from sqlsp.options import cli
 from sqlsp.options.corpora import ConvertConfig

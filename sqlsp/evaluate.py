@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from sqlsp.data.corpus.shipped import located
+from sqlsp.corpus.shipped import located
 from sqlsp.evaluation.report import evaluate
 from sqlsp.options import cli
 from sqlsp.options.judging import EvaluateConfig

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from sqlsp.common.console import printable
+from sqlsp.opening.glossaries import propose
+from sqlsp.opening.opening import check_place, open_place, together
 from sqlsp.options import cli
 from sqlsp.options.answering import GlossaryConfig, names_of
-from sqlsp.serving.glossaries import propose
-from sqlsp.serving.opening import check_place, open_place, together
 
 
 def run(cfg: GlossaryConfig) -> None:

@@ -8,9 +8,9 @@ from functools import partial
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.common.extras import check_extra
+from sqlsp.opening.opening import check_place, find_place
 from sqlsp.options import cli
 from sqlsp.options.answering import McpConfig
-from sqlsp.serving.opening import check_place, find_place
 
 
 def serve(cfg: McpConfig) -> None:
@@ -24,10 +24,10 @@ def serve(cfg: McpConfig) -> None:
     places = [find_place(name) for name in cfg.db]
     for place in places:
         check_place(place, cfg.views)
-    from sqlsp.serving.asker import Asker  # brings torch
-    from sqlsp.serving.mcp_server import claim_wire, serve_agents
-    from sqlsp.serving.offered import Offered
-    from sqlsp.serving.service import Service
+    from sqlsp.agents.mcp_server import claim_wire, serve_agents
+    from sqlsp.asking.asker import Asker  # brings torch
+    from sqlsp.asking.service import Service
+    from sqlsp.opening.offered import Offered
 
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # unpacked files are deleted
     wire = claim_wire()  # before anything that may print

@@ -10,7 +10,7 @@ from types import FrameType
 
 from sqlsp.options import cli
 from sqlsp.options.answering import ServeConfig
-from sqlsp.serving.page import open_page
+from sqlsp.web.page import open_page
 
 
 def serve(cfg: ServeConfig) -> None:

@@ -16,20 +16,20 @@ from typing import Any
 
 import pytest
 
+from sqlsp.asking.asker import Asker
 from sqlsp.common.errors import DataError
-from sqlsp.data.corpus.shipped import locate
+from sqlsp.corpus.shipped import locate
+from sqlsp.engines.address import Address
+from sqlsp.opening.databases import Database, open_file
+from sqlsp.opening.opening import open_place
 from sqlsp.options import cli
 from sqlsp.rules.null_handling import NULL_HANDLING
 from sqlsp.rules.rule import Context, apply_rules
-from sqlsp.serving.asker import Asker
-from sqlsp.serving.databases import Database, open_file
-from sqlsp.serving.engines.address import Address
-from sqlsp.serving.opening import open_place
-from sqlsp.sql.database import QueryTimeoutError, database_path, schema_from_database, select
+from sqlsp.schema.database import QueryTimeoutError, database_path, schema_from_database, select
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.key_joins import with_one_key_side
 from sqlsp.sql.query import Query
 from sqlsp.sql.render import render_sql
-from sqlsp.sql.schema import Schema
 
 CORPUS = locate("corpus:mini")
 BEYOND_SPIDER = [Path(__file__).parents[1] / "data" / "domains" / name for name in ("periods.tsv", "shares.tsv")]

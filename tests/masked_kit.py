@@ -10,17 +10,17 @@ from pathlib import Path
 import torch
 from model_kit import ENCODER, QUESTIONS, SCHEMAS
 
+from sqlsp.corpus.spider import Row
 from sqlsp.data.collate import RowFormat
-from sqlsp.data.corpus.spider import Row
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
-from sqlsp.language.masked_batches import Passages
-from sqlsp.language.masked_model import MaskedModel
-from sqlsp.language.masking import Masking
-from sqlsp.language.passages import PassageMaker
 from sqlsp.options import cli
 from sqlsp.options.model import DropConfig
 from sqlsp.options.pretraining import SCHEMA, SQL, MaskingConfig
 from sqlsp.options.tasks import PretrainConfig
+from sqlsp.pretraining.masked_batches import Passages
+from sqlsp.pretraining.masked_model import MaskedModel
+from sqlsp.pretraining.masking import Masking
+from sqlsp.pretraining.passages import PassageMaker
 from sqlsp.question.words import item_words
 
 ROWS = [Row(index, question, db_id, sql) for index, (db_id, question, sql) in enumerate(QUESTIONS)]

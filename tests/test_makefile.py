@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from sqlsp.data.corpus.shipped import locate
+from sqlsp.corpus.shipped import locate
 from sqlsp.options.data import folder_name
 
 ROOT = Path(__file__).parent.parent

@@ -16,18 +16,18 @@ from sqlsp.answering.folder import QuestionFolder
 from sqlsp.answering.guidance import FileRunner
 from sqlsp.answering.pipeline import Asked, Parsed, Pipeline
 from sqlsp.answering.predicting import predict
+from sqlsp.cells.profile import Stored
 from sqlsp.common.checksum import CHECKSUM, with_checksum
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
-from sqlsp.data.corpus.spider import Row
-from sqlsp.data.literals.profile import Stored
+from sqlsp.corpus.spider import Row
 from sqlsp.data.storage import FeatureSet
 from sqlsp.options import cli
 from sqlsp.options.answering import PredictConfig
 from sqlsp.options.data import folder_name
 from sqlsp.predict import own_linking
 from sqlsp.rules.table import RuleSet
+from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.tables_json import read_tables
 from sqlsp.training.run import RunFolder
 
 

@@ -17,11 +17,11 @@ from transformers import AutoModel
 
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.data.tokenizer import Tokenizer
-from sqlsp.language.masked_batches import JUDGE, MaskedBatch
-from sqlsp.language.masked_model import MaskedModel
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.options.model import EncoderConfig
 from sqlsp.pretrain import session
+from sqlsp.pretraining.masked_batches import JUDGE, MaskedBatch
+from sqlsp.pretraining.masked_model import MaskedModel
 from sqlsp.tasks.parsing import session as train_session
 from sqlsp.tasks.pretraining import PretrainingTask
 from sqlsp.training import checkpoint

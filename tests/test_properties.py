@@ -15,16 +15,16 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from sqlsp.cells.index import build_index
 from sqlsp.common.errors import DataError, SqlError
-from sqlsp.data.literals.cell_index import build_index
 from sqlsp.evaluation.exact_match.judge import judge
 from sqlsp.evaluation.exact_match.names import Names
-from sqlsp.sql.database import execute, schema_from_database, unread_tables
+from sqlsp.schema.database import execute, schema_from_database, unread_tables
+from sqlsp.schema.schema import ColumnInfo, Schema, Table, quoted
+from sqlsp.schema.tables_json import read_tables, schema_from_json, schema_to_json
 from sqlsp.sql.joins import complete, simplify
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.render import quoted, render_sql
-from sqlsp.sql.schema import ColumnInfo, Schema, Table
-from sqlsp.sql.tables_json import read_tables, schema_from_json, schema_to_json
+from sqlsp.sql.render import render_sql
 
 QUICK = settings(
     derandomize=True,

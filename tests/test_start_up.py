@@ -39,7 +39,7 @@ def test_no_help_imports_torch() -> None:
 ASKED = """\
 import sys
 import sqlsp
-from sqlsp.data.corpus.shipped import locate
+from sqlsp.corpus.shipped import locate
 database = locate("corpus:mini") / "database/chess_tournament/chess_tournament.sqlite"
 assert sqlsp.load().ask("How many players belong to clubs in Budapest?", database).rows
 brought = {"transformers", "torch._dynamo", "sympy"} & set(sys.modules)

@@ -14,7 +14,7 @@ from sqlsp.common.errors import CheckpointError
 from sqlsp.options import cli
 from sqlsp.options.answering import PredictConfig
 from sqlsp.options.tasks import TrainConfig
-from sqlsp.sql.database import database_path, execute
+from sqlsp.schema.database import database_path, execute
 from sqlsp.tasks.parsing import session
 from sqlsp.training.run import RunFolder
 

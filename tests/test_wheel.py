@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from sqlsp.data.corpus.building import SUMS, sums_of
+from sqlsp.corpus.building import SUMS, sums_of
 
 ROOT = Path(__file__).resolve().parents[1]
 OF_THE_PACKAGE = ("pyproject.toml", "setup.py", "README.md", "LICENSE", "sqlsp", "configs", "data")
@@ -125,7 +125,7 @@ CHESS = "corpus:mini/database/chess_tournament/chess_tournament.sqlite"
 
 def built(environment: Path, name: str, variables: dict[str, str]) -> Path:
     """The folder of a corpus as the installed package builds it."""
-    code = f"from sqlsp.data.corpus.shipped import locate; print(locate('corpus:{name}'))"
+    code = f"from sqlsp.corpus.shipped import locate; print(locate('corpus:{name}'))"
     command = [str(environment / "bin" / "python"), "-P", "-c", code]
     done = subprocess.run(command, env=variables, capture_output=True, text=True, check=True, timeout=120)
     return Path(done.stdout.strip())
@@ -144,7 +144,7 @@ def test_the_wheel_holds_all_that_a_corpus_is_built_from(
 
 def test_the_wheel_holds_the_dictionaries(environment: Path, variables: dict[str, str]) -> None:
     code = (
-        "from sqlsp.sql.glossary.finding import NAMES, load_dictionary; "
+        "from sqlsp.glossaries.finding import NAMES, load_dictionary; "
         "print(*(len(load_dictionary(name).words) for name in NAMES))"
     )
     command = [str(environment / "bin" / "python"), "-P", "-c", code]

@@ -39,7 +39,7 @@ from sqlsp.grammar.transition import to_actions, to_query
 from sqlsp.model.parser import Parser
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.schema import ColumnInfo, Schema, Table
+from sqlsp.schema.schema import ColumnInfo, Schema, Table
 
 schema = Schema(
     "club",

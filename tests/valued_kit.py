@@ -9,9 +9,9 @@ from functools import lru_cache
 import torch
 from model_kit import DECODER, ENCODER, LAYERS, SCHEMAS, make_batch, tokenizer
 
-from sqlsp.data.corpus.spider import Row
+from sqlsp.cells.index import CellIndex
+from sqlsp.corpus.spider import Row
 from sqlsp.data.features import Featuriser, gold_actions
-from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.types import Features
 from sqlsp.model.parser import Parser
 from sqlsp.options.model import DecoderConfig

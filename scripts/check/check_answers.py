@@ -29,14 +29,14 @@ from answer_checks.relations import RELATIONS, Relation
 from answer_checks.sweeping import Ask, Sweep, Trial
 from tqdm import tqdm
 
+from sqlsp.asking.asker import Asker
 from sqlsp.common.errors import ConfigError, DataError, SqlspError
 from sqlsp.common.files import read_text
-from sqlsp.data.corpus.shipped import locate
-from sqlsp.data.corpus.spider import read_rows
+from sqlsp.corpus.shipped import locate
+from sqlsp.corpus.spider import read_rows
 from sqlsp.data.summary import aligned
 from sqlsp.options import cli
-from sqlsp.serving.asker import Asker
-from sqlsp.sql.database import database_path
+from sqlsp.schema.database import database_path
 
 Questions = Mapping[Path, Sequence[str]]
 """The questions of each SQLite file."""

@@ -22,8 +22,8 @@ from pathlib import Path
 
 from sqlsp.common.errors import SqlspError
 from sqlsp.common.files import write_atomic
-from sqlsp.data.corpus.building import SUMS, Sources, build_corpus, sums_of
-from sqlsp.data.corpus.spider import Row, read_rows
+from sqlsp.corpus.building import SUMS, Sources, build_corpus, sums_of
+from sqlsp.corpus.spider import Row, read_rows
 from sqlsp.data.features import gold_or_reason
 from sqlsp.data.summary import aligned
 from sqlsp.evaluation.exact_match.hardness import hardness
@@ -32,11 +32,11 @@ from sqlsp.evaluation.exact_match.reader import read
 from sqlsp.grammar.grammar import PEOPLE, SPIDER
 from sqlsp.options import cli
 from sqlsp.question.words import plain
-from sqlsp.sql.database import database_path, execute
+from sqlsp.schema.database import database_path, execute
+from sqlsp.schema.schema import Schema
+from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.render import render_sql
-from sqlsp.sql.schema import Schema
-from sqlsp.sql.tables_json import read_tables
 
 MINI = Path(__file__).resolve().parents[2] / "data" / "mini"
 OWN = ("train_spider", "dev")  # the files of the corpus itself; further ones ask its queries in other words

@@ -33,7 +33,7 @@ from typing import Final
 import numpy as np
 from tqdm import tqdm
 
-from sqlsp.data.corpus.shipped import locate
+from sqlsp.corpus.shipped import locate
 from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import SPIDER, Grammar, grammar_names, item_kinds, load_grammar
 from sqlsp.grammar.soundness import soundness
@@ -41,13 +41,13 @@ from sqlsp.grammar.template import ANY_LITERAL
 from sqlsp.grammar.transition import literal_kinds, to_query
 from sqlsp.options import cli
 from sqlsp.options.model import DecoderConfig
-from sqlsp.sql.empty import empty_database
+from sqlsp.schema.empty import empty_database
+from sqlsp.schema.schema import Schema
+from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql.literals import literal
 from sqlsp.sql.query import Combination, Joined, Query, Value, children, walk
 from sqlsp.sql.reach import executable
 from sqlsp.sql.render import render_sql
-from sqlsp.sql.schema import Schema
-from sqlsp.sql.tables_json import read_tables
 
 MINI: Final = "corpus:mini/tables.json"
 SHORTEST: Final = 10  # actions of the smallest budget

@@ -20,7 +20,7 @@ from sqlsp.common.errors import DataError
 from sqlsp.evaluation.exact_match.judge import Judgement, judge
 from sqlsp.evaluation.exact_match.names import Names
 from sqlsp.options import cli
-from sqlsp.sql.tables_json import read_tables
+from sqlsp.schema.tables_json import read_tables
 
 FIELDS = ("db_id", "gold", "pred", "gold_hardness", "pred_parses", "exact", "partial")
 

@@ -22,19 +22,19 @@ from pathlib import Path
 from tqdm import tqdm
 
 from sqlsp.common.errors import DataError, SqlError, SqlspError
-from sqlsp.data.corpus.spider import Row, read_rows
+from sqlsp.corpus.spider import Row, read_rows
 from sqlsp.evaluation.exact_match.judge import judge
 from sqlsp.evaluation.exact_match.names import Names
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.grammar.transition import to_actions, to_query
 from sqlsp.options import cli
-from sqlsp.sql.database import database_path, execute
+from sqlsp.schema.database import database_path, execute
+from sqlsp.schema.schema import Schema
+from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql.joins import complete, simplify
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query
 from sqlsp.sql.render import render_sql
-from sqlsp.sql.schema import Schema
-from sqlsp.sql.tables_json import read_tables
 
 SPLITS = {"train": "train_spider.json", "dev": "dev.json"}
 SECONDS = 10.0  # for one query on one database

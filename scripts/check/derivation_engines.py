@@ -17,11 +17,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from sqlsp.common.errors import DataError
-from sqlsp.serving.databases import Database, Rows
-from sqlsp.serving.engines.address import Address
-from sqlsp.serving.engines.kinds import Kind
-from sqlsp.serving.opening import open_place
-from sqlsp.sql.database import QueryTimeoutError, select
+from sqlsp.engines.address import Address
+from sqlsp.engines.kinds import Kind
+from sqlsp.opening.databases import Database, Rows
+from sqlsp.opening.opening import open_place
+from sqlsp.schema.database import QueryTimeoutError, select
 from sqlsp.sql.literals import literal
 from sqlsp.sql.query import Value
 

@@ -34,13 +34,12 @@ from tqdm import tqdm
 from sqlsp.common.errors import DataError, SqlError
 from sqlsp.evaluation.inputs import read_gold
 from sqlsp.options import cli
-from sqlsp.sql.database import database_path, schema_from_database
-from sqlsp.sql.opening import copy_database, reading
+from sqlsp.schema.database import database_path, schema_from_database
+from sqlsp.schema.opening import copy_database, reading
+from sqlsp.schema.schema import Schema, quoted
+from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Between, Column, Comparison, Value, walk
-from sqlsp.sql.render import quoted
-from sqlsp.sql.schema import Schema
-from sqlsp.sql.tables_json import read_tables
 
 Row = list[Any]
 Literals = dict[tuple[str, str], list[Any]]  # compared with columns, by table and column in lower case

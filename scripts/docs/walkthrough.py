@@ -18,13 +18,13 @@ from pathlib import Path
 
 import torch
 
+from sqlsp.cells.index import build_index
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import write_atomic
+from sqlsp.corpus.spider import SpiderFolder, read_rows
+from sqlsp.data.candidates import KINDS
 from sqlsp.data.collate import RowFormat, collate
-from sqlsp.data.corpus.spider import SpiderFolder, read_rows
 from sqlsp.data.features import Featuriser, gold_actions
-from sqlsp.data.literals.candidates import KINDS
-from sqlsp.data.literals.cell_index import build_index
 from sqlsp.data.relations import RELATIONS, Link
 from sqlsp.data.tokenizer import load_tokenizer
 from sqlsp.data.types import Features
@@ -37,11 +37,11 @@ from sqlsp.model.parser import Parser
 from sqlsp.options import cli
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.question.words import tokenise
-from sqlsp.sql.database import database_path, execute
+from sqlsp.schema.database import database_path, execute
+from sqlsp.schema.schema import Schema
+from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql.joins import complete
 from sqlsp.sql.render import render_sql
-from sqlsp.sql.schema import Schema
-from sqlsp.sql.tables_json import read_tables
 
 TARGET = Path(__file__).resolve().parents[2] / "docs" / "architecture.md"
 BEGIN, END = "<!-- python scripts/docs/walkthrough.py --write -->\n", "<!-- end -->"

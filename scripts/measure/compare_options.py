@@ -27,14 +27,14 @@ from pairing import Answer, AnswersByRun, summarise, write_text
 
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.common.files import parse_json, read_text, write_atomic
-from sqlsp.data.corpus.shipped import locate
+from sqlsp.corpus.shipped import locate
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.experiments.records import find, read_results
 from sqlsp.experiments.sweep import Cell, read_sweep
 from sqlsp.options import cli
 from sqlsp.options.data import FOLD
 from sqlsp.options.training import AverageConfig
-from sqlsp.sql.tables_json import read_tables
+from sqlsp.schema.tables_json import read_tables
 
 EXAMPLES = Path("predictions") / FOLD / "examples.jsonl"
 AVERAGE = "trainer.average."

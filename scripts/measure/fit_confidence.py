@@ -29,13 +29,13 @@ from sqlsp.answering.calibrating import fit_confidence
 from sqlsp.answering.confidence import Confidence
 from sqlsp.answering.signals import Signals
 from sqlsp.common.errors import DataError
-from sqlsp.data.corpus.shipped import locate
-from sqlsp.data.corpus.spider import follow, read_rows
+from sqlsp.corpus.shipped import locate
+from sqlsp.corpus.spider import follow, read_rows
 from sqlsp.evaluation.calibration import table
 from sqlsp.evaluation.execution.comparison import same_result
 from sqlsp.options import cli
-from sqlsp.sql.database import database_path
-from sqlsp.sql.tables_json import read_tables
+from sqlsp.schema.database import database_path
+from sqlsp.schema.tables_json import read_tables
 from sqlsp.training.run import find
 
 _CORPORA: Final = ("corpus:domains", "corpus:business")

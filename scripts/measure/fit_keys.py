@@ -1,4 +1,4 @@
-"""How sure one may be that a column refers to another: fits the weights of `sqlsp/sql/keys/inference.py`, and measures.
+"""How sure one may be that a column refers to another: fits and measures `sqlsp/schema/keys/inference.py`.
 
     python scripts/measure/fit_keys.py --spider DIR
 
@@ -19,14 +19,14 @@ from unittest.mock import patch
 
 import torch
 
-from sqlsp.data.corpus.spider import read_list
+from sqlsp.corpus.spider import read_list
 from sqlsp.options import cli
-from sqlsp.sql.database import database_path
-from sqlsp.sql.keys import inference
-from sqlsp.sql.keys.contents import ColumnContents, read_contents
-from sqlsp.sql.keys.inference import Judge, infer_keys
-from sqlsp.sql.schema import Schema
-from sqlsp.sql.tables_json import read_tables
+from sqlsp.schema.database import database_path
+from sqlsp.schema.keys import inference
+from sqlsp.schema.keys.contents import ColumnContents, read_contents
+from sqlsp.schema.keys.inference import Judge, infer_keys
+from sqlsp.schema.schema import Schema
+from sqlsp.schema.tables_json import read_tables
 
 FOLDS = 5
 DECAY = 0.5  # of squared weights

@@ -28,15 +28,15 @@ from typing import Any, Final
 from tqdm import tqdm
 
 import sqlsp
+from sqlsp.asking.asker import Asker
 from sqlsp.common.errors import DataError
-from sqlsp.data.corpus.shipped import locate
+from sqlsp.corpus.shipped import locate
 from sqlsp.data.summary import aligned
 from sqlsp.evaluation.execution.comparison import same_result
+from sqlsp.opening.databases import Database
+from sqlsp.opening.opening import find_place
 from sqlsp.options import cli
-from sqlsp.serving.asker import Asker
-from sqlsp.serving.databases import Database
-from sqlsp.serving.opening import find_place
-from sqlsp.sql.database import database_path, schema_from_database
+from sqlsp.schema.database import database_path, schema_from_database
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.render import render_sql
 

@@ -33,9 +33,9 @@ from sqlsp.answering.question_back import NEAR, TOGETHER, find_question_back
 from sqlsp.common.errors import DataError
 from sqlsp.data.summary import aligned
 from sqlsp.evaluation.execution.comparison import same_result
+from sqlsp.opening.databases import Database
 from sqlsp.options import cli
 from sqlsp.rules.reading import Reading
-from sqlsp.serving.databases import Database
 
 _GOING_ON: Final = "follow_ups.tsv"
 _TURN: Final = 5  # questions of a database

@@ -29,24 +29,24 @@ from measure_asking import FILES, MOST, SECONDS, load_asker, read
 from tqdm import tqdm
 
 from sqlsp.answering.decoding import Decoded, Decoder
+from sqlsp.cells.index import build_index
 from sqlsp.common.errors import DataError, SqlError
-from sqlsp.data.corpus.shipped import locate
-from sqlsp.data.corpus.spider import read_rows
-from sqlsp.data.literals.candidates import CandidateFinder
-from sqlsp.data.literals.cell_index import build_index
+from sqlsp.corpus.shipped import locate
+from sqlsp.corpus.spider import read_rows
+from sqlsp.data.candidates import CandidateFinder
 from sqlsp.data.storage import FeatureSet
 from sqlsp.evaluation.execution.comparison import same_result
+from sqlsp.opening.databases import Database
 from sqlsp.options import cli
 from sqlsp.question.words import tokenise
 from sqlsp.rules.rule import Context, Rule, Stage, apply_rules
 from sqlsp.rules.table import DOUBTS, NAMES, RULES, THREADS, RuleSet
-from sqlsp.serving.databases import Database
-from sqlsp.sql.database import database_path
+from sqlsp.schema.database import database_path
+from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query
 from sqlsp.sql.reach import executable
-from sqlsp.sql.tables_json import read_tables
 
 
 @dataclass(frozen=True)

@@ -13,8 +13,8 @@ from sqlsp.answering.exporting import check_out, interpolate, write_parser
 from sqlsp.answering.trained import LoadedRun, find_checkpoint, load_run
 from sqlsp.common.errors import ConfigError, DataError, StoppedWorkError
 from sqlsp.common.shipped import CORRECTIONS, user_state
-from sqlsp.data.corpus.conversion import convert
-from sqlsp.data.corpus.shipped import locate
+from sqlsp.corpus.shipped import locate
+from sqlsp.data.conversion import convert
 from sqlsp.data.given import read_given, read_given_glossary
 from sqlsp.options.model import DistilConfig
 from sqlsp.options.tasks import TrainConfig

@@ -11,7 +11,7 @@ from sqlsp.answering.folder import QuestionFolder
 from sqlsp.answering.guidance import Guide
 from sqlsp.answering.pipeline import Pipeline
 from sqlsp.answering.trained import LoadedRun, make_decoder
-from sqlsp.data.corpus.spider import read_rows
+from sqlsp.corpus.spider import read_rows
 from sqlsp.evaluation.execution.outcomes import RunSettings
 from sqlsp.evaluation.execution.running import run_pairs
 from sqlsp.evaluation.inputs import Pair
@@ -21,7 +21,7 @@ from sqlsp.options.answering import RULES_OF
 from sqlsp.options.data import DataConfig
 from sqlsp.options.trained import AdaptConfig
 from sqlsp.rules.table import RuleSet
-from sqlsp.sql.tables_json import read_tables
+from sqlsp.schema.tables_json import read_tables
 
 SECONDS = 5.0  # limit for one query
 

@@ -17,9 +17,9 @@ from typing import Any, Final
 
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import read_json, system_reason, write_atomic
-from sqlsp.data.corpus.spider import Row, read_rows
-from sqlsp.sql.database import database_path
-from sqlsp.sql.tables_json import read_tables
+from sqlsp.corpus.spider import Row, read_rows
+from sqlsp.schema.database import database_path
+from sqlsp.schema.tables_json import read_tables
 
 TRAIN: Final = "train_spider.json"
 DEV: Final = "dev.json"

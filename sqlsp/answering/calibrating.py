@@ -15,7 +15,7 @@ from sqlsp.answering.confidence import Confidence
 from sqlsp.answering.signals import Signals
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import check_writable, parse_json, read_text, write_atomic
-from sqlsp.data.corpus.shipped import located
+from sqlsp.corpus.shipped import located
 from sqlsp.evaluation.calibration import Truths, cross_fitted, draw, fit, summary, table
 from sqlsp.evaluation.report import evaluate
 from sqlsp.options.judging import CalibrateConfig, EvaluateConfig, JudgedConfig

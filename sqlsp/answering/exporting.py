@@ -3,7 +3,7 @@
 config.yaml          the options of the run; of paths on the machine only the last name, but for encoder and WordNet
 encoder/config.json  the encoder's architecture
 tokenizer.json       the encoder's tokenizer
-model.safetensors    the weights, matrices in 8 bits or, with `most`, fewer (sqlsp/training/small_weights.py)
+model.safetensors    the weights, matrices in 8 bits or, with `most`, fewer (sqlsp/weights/small_weights.py)
 state.json           what the weights belong to, the scores of the training, size and hash of the other files
 calibration.json     how sure its answers may be, where the run was calibrated
 README.md            the model card

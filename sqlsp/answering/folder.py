@@ -12,17 +12,17 @@ from typing import Final
 from sqlsp.answering.guidance import FileRunner
 from sqlsp.answering.inputs import InputFormat, make_for_each
 from sqlsp.answering.pipeline import Asked, Source, read_with
-from sqlsp.data.corpus.spider import Row
+from sqlsp.cells.index import CellIndex, build_index
+from sqlsp.corpus.spider import Row
 from sqlsp.data.features import Featuriser
-from sqlsp.data.literals.cell_index import CellIndex, build_index
 from sqlsp.data.storage import FeatureSet
 from sqlsp.options.data import DataConfig
 from sqlsp.question.rewording import RewordedQuestion
 from sqlsp.question.spelling import Speller
 from sqlsp.rules.rewordings import Known, reword
 from sqlsp.rules.table import RuleSet
-from sqlsp.sql.database import database_path
-from sqlsp.sql.schema import Schema
+from sqlsp.schema.database import database_path
+from sqlsp.schema.schema import Schema
 
 _NO_RULES: Final = RuleSet.of("none")
 

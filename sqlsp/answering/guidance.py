@@ -22,9 +22,9 @@ from typing import Final, Protocol
 
 from sqlsp.common.errors import DataError
 from sqlsp.rules.reading import Reading
-from sqlsp.sql.database import execute
-from sqlsp.sql.empty import empty_database
-from sqlsp.sql.schema import Schema
+from sqlsp.schema.database import execute
+from sqlsp.schema.empty import empty_database
+from sqlsp.schema.schema import Schema
 
 PLAUSIBLE: Final = "plausible"  # `valid`, on readings ordered by plausibility (see `plausibility`)
 COMPARED: Final = 1000  # rows of a reading that are compared with those of others

@@ -9,6 +9,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence, Set
 from typing import Final
 
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.query import (
     Aggregate,
     Ago,
@@ -26,7 +27,6 @@ from sqlsp.sql.query import (
     Values,
     walk,
 )
-from sqlsp.sql.schema import Schema
 
 NO_DATE: Final = "time of what is no date"
 NO_PART: Final = "a part that dates do not have"

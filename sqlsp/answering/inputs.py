@@ -7,19 +7,19 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeVar
 
+from sqlsp.cells.index import CellIndex
+from sqlsp.corpus.spider import Row
 from sqlsp.data.collate import RowFormat
-from sqlsp.data.corpus.spider import Row
 from sqlsp.data.dataset import featurise_questions
 from sqlsp.data.earlier import marks_of
 from sqlsp.data.features import Featuriser
-from sqlsp.data.linking.wordnet import WordNet
-from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import Tokenizer
+from sqlsp.data.wordnet import WordNet
 from sqlsp.grammar.grammar import PEOPLE, SPIDER
 from sqlsp.options.data import DataConfig, LinkingConfig
 from sqlsp.options.tasks import TrainConfig
-from sqlsp.sql.schema import Schema
+from sqlsp.schema.schema import Schema
 
 T = TypeVar("T")
 

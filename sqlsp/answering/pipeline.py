@@ -25,10 +25,10 @@ from sqlsp.answering.decoding import Decoded, Decoder
 from sqlsp.answering.guidance import Guide, Runner
 from sqlsp.answering.plausibility import LENGTH, UNMET, compute_penalty
 from sqlsp.answering.signals import Signals, measure_signals
-from sqlsp.data.corpus.spider import Earlier, Row
+from sqlsp.cells.index import CellIndex
+from sqlsp.corpus.spider import Earlier, Row
 from sqlsp.data.earlier import own_places
 from sqlsp.data.features import Featuriser
-from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.types import Candidates
 from sqlsp.question.reference import continues, refers_back
@@ -42,10 +42,10 @@ from sqlsp.rules.table import NO_QUESTION, READ_ALONE, UNKNOWN_VALUES, UNNAMED_K
 from sqlsp.rules.unit_conversion import describe_units
 from sqlsp.rules.unknown_values import UnknownValue, doubt_of, find_unknown_values, find_unread_dates
 from sqlsp.rules.unsupported import Unsupported, find_unmet, find_unsupported, warn
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.literals import literals_in
 from sqlsp.sql.query import Order, Query, Value, walk
 from sqlsp.sql.reach import executable
-from sqlsp.sql.schema import Schema
 
 PLACEHOLDERS = (
     "this parser was trained without literals: 'value' and 1 in the SQL stand where yours belong (decoder.values=true)"

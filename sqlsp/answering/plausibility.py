@@ -45,6 +45,7 @@ from sqlsp.question.mentions import MentionKind
 from sqlsp.question.things import find_counted
 from sqlsp.question.words import item_stems
 from sqlsp.rules.rule import Context
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.literals import is_number, literals_in
 from sqlsp.sql.query import (
     Aggregate,
@@ -63,7 +64,6 @@ from sqlsp.sql.query import (
     parts_of,
     walk,
 )
-from sqlsp.sql.schema import Schema
 
 WEIGHT: Final = 1.0  # log-probability that each implausible thing costs
 JOIN: Final = 1.0  # log-probability that each join costs

@@ -18,20 +18,20 @@ from sqlsp.answering.signals import Signals
 from sqlsp.answering.trained import load_runs, make_decoder
 from sqlsp.common.errors import ConfigError
 from sqlsp.common.files import check_writable, write_atomic
-from sqlsp.data.corpus.shipped import locate
-from sqlsp.data.corpus.spider import Row, SpiderFolder, read_folder, read_rows, with_test_set
+from sqlsp.corpus.shipped import locate
+from sqlsp.corpus.spider import Row, SpiderFolder, read_folder, read_rows, with_test_set
 from sqlsp.data.given import read_given
 from sqlsp.data.mixing import held_out
 from sqlsp.options.answering import PredictConfig
 from sqlsp.options.data import FOLD, TEST, TRAIN, DataConfig, folder_name
 from sqlsp.options.judging import EXAMPLES_FILE, METRICS_FILE
 from sqlsp.rules.table import RuleSet
-from sqlsp.sql.database import database_path
-from sqlsp.sql.keys.given import with_given_keys
-from sqlsp.sql.keys.inference import contents_of, with_inferred_keys
-from sqlsp.sql.naming.descriptions import with_descriptions
-from sqlsp.sql.schema import Schema
-from sqlsp.sql.tables_json import read_tables
+from sqlsp.schema.database import database_path
+from sqlsp.schema.keys.given import with_given_keys
+from sqlsp.schema.keys.inference import contents_of, with_inferred_keys
+from sqlsp.schema.naming.descriptions import with_descriptions
+from sqlsp.schema.schema import Schema
+from sqlsp.schema.tables_json import read_tables
 
 _OPTIONAL: Final = ("confidence", "declined", "interaction", "turn")  # keys of predictions.json that may be absent
 

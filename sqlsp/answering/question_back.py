@@ -19,8 +19,8 @@ from sqlsp.answering.pipeline import Chosen
 from sqlsp.common.errors import DataError, SqlError
 from sqlsp.evaluation.execution.comparison import Rows, same_result
 from sqlsp.rules.reading import Reading
-from sqlsp.sql.difference_in_words import ask_which, difference_in_words
-from sqlsp.sql.in_words import in_words
+from sqlsp.sentences.difference import ask_which, difference_in_words
+from sqlsp.sentences.query import in_words
 
 NEAR: Final = 0.2
 """A reading is offered if it is at least so probable, measured by the answer. In most questions none is."""

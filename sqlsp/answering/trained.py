@@ -12,7 +12,7 @@ from pathlib import Path
 from sqlsp.answering.decoding import BeamDecoder, Member
 from sqlsp.answering.inputs import InputFormat
 from sqlsp.common.errors import CheckpointError
-from sqlsp.data.literals.candidates import KINDS
+from sqlsp.data.candidates import KINDS
 from sqlsp.data.relations import relations_of
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.grammar.grammar import load_grammar

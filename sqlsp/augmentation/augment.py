@@ -25,15 +25,15 @@ from sqlsp.augmentation.unrelated import after_others
 from sqlsp.augmentation.written import Sentences, read_sentences, written
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import check_writable, write_atomic
-from sqlsp.data.corpus.shipped import locate
-from sqlsp.data.corpus.spider import Row, SpiderFolder, read_folder
+from sqlsp.corpus.shipped import locate
+from sqlsp.corpus.spider import Row, SpiderFolder, read_folder
 from sqlsp.data.mixing import held_out
 from sqlsp.options.corpora import AUGMENTATIONS, AugmentConfig
 from sqlsp.options.data import AUGMENTED, TRAIN
 from sqlsp.question.words import plain
-from sqlsp.sql.database import database_path
-from sqlsp.sql.schema import Schema
-from sqlsp.sql.tables_json import read_tables
+from sqlsp.schema.database import database_path
+from sqlsp.schema.schema import Schema
+from sqlsp.schema.tables_json import read_tables
 
 # of what is asked instead, by kind
 _MAKERS: Final = {**FORMS, "forms": forms, "follow_ups": follow_ups, "after_others": after_others}

@@ -14,6 +14,7 @@ from typing import Final
 
 from sqlsp.augmentation.sources import Domain, Made, Source
 from sqlsp.question.words import item_words, word_set
+from sqlsp.schema.schema import STAR, Schema
 from sqlsp.sql.query import (
     Aggregate,
     And,
@@ -36,7 +37,6 @@ from sqlsp.sql.query import (
     walk,
 )
 from sqlsp.sql.render import render_sql
-from sqlsp.sql.schema import STAR, Schema
 
 _ALL: Final = Aggregate("count", Column(STAR))
 _HOW_MANY: Final = re.compile(

@@ -12,16 +12,16 @@ import numpy as np
 
 from sqlsp.augmentation.wording import ENDS, find_words, spliced
 from sqlsp.common.errors import DataError, GrammarError, SqlError
-from sqlsp.data.corpus.spider import Row
+from sqlsp.corpus.spider import Row
 from sqlsp.data.features import gold_actions
-from sqlsp.data.linking.linker import Linker
+from sqlsp.data.linker import Linker
 from sqlsp.data.relations import Link
 from sqlsp.question.mentions import Question
 from sqlsp.question.words import item_words, plain, spans, stem, tokenise
-from sqlsp.sql.database import execute
+from sqlsp.schema.database import execute
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query, Value, walk
-from sqlsp.sql.schema import Schema
 
 FIELD: Final = "augmented"  # key of a row: what the row was made from, and how
 MOST_ROWS: Final = 40  # of a query on the cells

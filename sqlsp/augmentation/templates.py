@@ -19,7 +19,7 @@ import yaml
 
 from sqlsp.augmentation.slots import Filled, Slots, fill_slots
 from sqlsp.augmentation.sources import Domain, Made
-from sqlsp.data.corpus.spider import Earlier
+from sqlsp.corpus.spider import Earlier
 
 _EACH: Final = 6  # questions for a way of grouping a table
 _THREADS: Final = 2  # conversations for one

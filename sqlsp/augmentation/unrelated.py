@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from sqlsp.augmentation.sources import Domain, Made
-from sqlsp.data.corpus.spider import Earlier, follow
+from sqlsp.corpus.spider import Earlier, follow
 from sqlsp.options.model import MOST_EARLIER
 
 _AFTER_A_CONVERSATION: Final = 0.5  # of those that can be; the others come after questions that stand alone, too

@@ -12,19 +12,19 @@ from pathlib import Path
 
 from tqdm import tqdm
 
+from sqlsp.cells.index import build_index
 from sqlsp.common.errors import DataError
 from sqlsp.common.processes import cores
 from sqlsp.common.workers import Lost, ask_all
-from sqlsp.data.corpus.spider import Row
+from sqlsp.corpus.spider import Row
 from sqlsp.data.features import Featuriser, LongQuestionError, gold_or_reason
-from sqlsp.data.linking.wordnet import WordNet
-from sqlsp.data.literals.cell_index import build_index
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Features
+from sqlsp.data.wordnet import WordNet
 from sqlsp.grammar.grammar import SPIDER
 from sqlsp.options.data import LinkingConfig
-from sqlsp.sql.database import database_path
-from sqlsp.sql.schema import Schema
+from sqlsp.schema.database import database_path
+from sqlsp.schema.schema import Schema
 
 SERIAL = 4000  # fewer rows take about as long as starting the processes
 

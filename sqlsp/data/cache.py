@@ -22,13 +22,13 @@ import numpy as np
 from sqlsp.common.checksum import is_damaged, with_checksum
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import put_in_place, system_reason
-from sqlsp.data.corpus.shipped import locate
-from sqlsp.sql.opening import log_of
+from sqlsp.corpus.shipped import locate
+from sqlsp.schema.opening import log_of
 
 log = logging.getLogger(__name__)
 
 META = "meta.json"
-_PACKAGES = ("sql", "grammar", "question", "data")  # the sub-packages on whose source code the features depend
+_PACKAGES = ("schema", "sql", "glossaries", "grammar", "question", "cells", "corpus", "data")
 _DAMAGE = (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError)
 _LIBRARIES = ("nltk", "numpy", "tokenizers")
 

@@ -10,8 +10,8 @@ import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from sqlsp.corpus.spider import Row
 from sqlsp.data.build import build
-from sqlsp.data.corpus.spider import Row
 from sqlsp.data.mixing import find_extra_folders, hold_out, join, join_schemas, list_added, make_rotation
 from sqlsp.data.part import DROPPED, Source, part_of, settings_of
 from sqlsp.data.relations import checked_families
@@ -22,7 +22,7 @@ from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.grammar.grammar import SPIDER
 from sqlsp.options.data import AUGMENTED, DEV, FOLD, TRAIN, DataConfig
 from sqlsp.options.model import EncoderConfig
-from sqlsp.sql.schema import Schema
+from sqlsp.schema.schema import Schema
 
 log = logging.getLogger(__name__)
 

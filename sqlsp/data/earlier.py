@@ -25,8 +25,8 @@ from sqlsp.grammar.transition import oracle
 from sqlsp.options.model import MOST_EARLIER, DecoderConfig
 from sqlsp.question.mentions import MentionKind
 from sqlsp.question.words import plain, tokenise
+from sqlsp.schema.schema import STAR, Schema
 from sqlsp.sql.query import Query
-from sqlsp.sql.schema import STAR, Schema
 
 SEPARATOR: Final = "|"
 

@@ -8,12 +8,12 @@ from dataclasses import replace
 
 import numpy as np
 
+from sqlsp.cells.index import CellIndex
 from sqlsp.common.errors import DataError, GrammarError, SqlError
-from sqlsp.data.corpus.spider import Row
+from sqlsp.corpus.spider import Row
+from sqlsp.data.candidates import CandidateFinder
 from sqlsp.data.earlier import Turns, find_marks, marked_items
-from sqlsp.data.linking.linker import Linker, Synonyms
-from sqlsp.data.literals.candidates import CandidateFinder
-from sqlsp.data.literals.cell_index import CellIndex
+from sqlsp.data.linker import Linker, Synonyms
 from sqlsp.data.relations import checked_families, relation_matrix, schema_relations
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import PIECES, Features, SchemaFeatures
@@ -21,13 +21,13 @@ from sqlsp.grammar.grammar import PEOPLE, SPIDER, load_grammar
 from sqlsp.grammar.transition import Oracle, oracle
 from sqlsp.question.mentions import Question
 from sqlsp.question.words import item_words
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.kept import with_kept
 from sqlsp.sql.key_joins import with_one_key_side
 from sqlsp.sql.literals import literals_in
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query, Value
-from sqlsp.sql.schema import Schema
 
 
 class LongQuestionError(DataError):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sqlsp.data.corpus.shipped import locate
-from sqlsp.sql.glossary.reading import Glossary, read_glossary
-from sqlsp.sql.keys.given import GivenKey, read_keys
-from sqlsp.sql.naming.descriptions import Description, read_descriptions
+from sqlsp.corpus.shipped import locate
+from sqlsp.glossaries.reading import Glossary, read_glossary
+from sqlsp.schema.keys.given import GivenKey, read_keys
+from sqlsp.schema.naming.descriptions import Description, read_descriptions
 
 
 def read_given(keys: str | None, descriptions: str | None) -> tuple[list[GivenKey], list[Description]]:

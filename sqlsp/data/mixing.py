@@ -8,13 +8,13 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 
 from sqlsp.common.errors import DataError
-from sqlsp.data.corpus.shipped import locate
-from sqlsp.data.corpus.spider import Row
+from sqlsp.corpus.shipped import locate
+from sqlsp.corpus.spider import Row
 from sqlsp.data.sampler import Group, Rotation
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.types import Features
 from sqlsp.options.data import DataConfig, parse_fold
-from sqlsp.sql.schema import Schema
+from sqlsp.schema.schema import Schema
 
 Example = tuple[Features, Row]
 

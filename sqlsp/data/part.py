@@ -16,22 +16,22 @@ from typing import Any
 import numpy as np
 
 from sqlsp.common.errors import DataError
+from sqlsp.corpus.shipped import locate
+from sqlsp.corpus.spider import Row, SpiderFolder, read_folder
 from sqlsp.data.build import Settings, build
 from sqlsp.data.cache import code_key, database_key, entry_folder, file_key, load, store
-from sqlsp.data.corpus.shipped import locate
-from sqlsp.data.corpus.spider import Row, SpiderFolder, read_folder
-from sqlsp.data.linking.wordnet import WORDNET_FILES
 from sqlsp.data.mixing import Example, Split, held_out
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.summary import Summary, count_relations, summarise_split
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer, tokenizer_key, trained_kind
+from sqlsp.data.wordnet import WORDNET_FILES
 from sqlsp.grammar.grammar import SPIDER, load_grammar
 from sqlsp.options.data import TRAIN, DataConfig
 from sqlsp.options.model import EncoderConfig
 from sqlsp.question.words import item_words
-from sqlsp.sql.database import database_path
-from sqlsp.sql.schema import Schema
-from sqlsp.sql.tables_json import read_tables
+from sqlsp.schema.database import database_path
+from sqlsp.schema.schema import Schema
+from sqlsp.schema.tables_json import read_tables
 
 FORMAT = 4  # of the cache entry
 DROPPED = "train, dropped"  # training rows that give no example

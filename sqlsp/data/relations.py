@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 
 from sqlsp.common.errors import ConfigError
-from sqlsp.sql.schema import STAR, Schema
+from sqlsp.schema.schema import STAR, Schema
 
 REACH = 2  # question distances are clipped to ± this; a relation each in `RELATIONS`
 

@@ -16,8 +16,8 @@ from typing import Any, Final
 import numpy as np
 
 from sqlsp.common.errors import DataError
+from sqlsp.corpus.spider import Row
 from sqlsp.data.cache import load, read_key, store
-from sqlsp.data.corpus.spider import Row
 from sqlsp.data.types import Features
 
 FORMAT: Final = 1

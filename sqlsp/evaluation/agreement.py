@@ -12,7 +12,7 @@ from sqlsp.evaluation.execution.outcomes import Outcome, RunSettings
 from sqlsp.evaluation.execution.running import run_pairs
 from sqlsp.evaluation.inputs import Pair, Record, read_predictions
 from sqlsp.options.judging import LabelConfig
-from sqlsp.sql.schema import Schema
+from sqlsp.schema.schema import Schema
 
 
 def label(cfg: LabelConfig) -> None:

@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import parse_json, read_text, short
-from sqlsp.sql.schema import Schema
+from sqlsp.schema.schema import Schema
 
 T = TypeVar("T")
 _OPTIONAL: Mapping[str, type[Any]] = {"index": int, "db_id": str, "question": str, "interaction": int, "turn": int}

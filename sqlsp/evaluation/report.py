@@ -21,7 +21,7 @@ from sqlsp.evaluation.metrics import METRICS
 from sqlsp.evaluation.metrics.exact_match import ExactMatch
 from sqlsp.evaluation.metrics.metric import Metric, Scored, row
 from sqlsp.options.judging import EXAMPLES_FILE, METRICS_FILE, EvaluateConfig
-from sqlsp.sql.tables_json import read_tables
+from sqlsp.schema.tables_json import read_tables
 
 FIELDS = ("index", "db_id", "hardness", "exact", "pred", "gold", "parsed", "reason", "components")
 """The first keys of a line of examples.jsonl; what other metrics say of a pair stands behind them."""

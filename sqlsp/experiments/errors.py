@@ -9,13 +9,13 @@ from functools import cached_property
 from pathlib import Path
 
 from sqlsp.common.errors import DataError
-from sqlsp.data.corpus.shipped import locate
+from sqlsp.corpus.shipped import locate
 from sqlsp.evaluation.analysis.classes import ErrorClass
 from sqlsp.evaluation.analysis.tally import Settings, Tally, analyse
 from sqlsp.experiments import paper
 from sqlsp.experiments.records import Record
 from sqlsp.experiments.runs import Runs
-from sqlsp.sql.tables_json import read_tables
+from sqlsp.schema.tables_json import read_tables
 
 EXACT, UNSCORED = ".", "-"
 LETTERS: Mapping[str, ErrorClass] = {

@@ -30,10 +30,10 @@ from sqlsp.grammar.grammar import (
     load_grammar,
 )
 from sqlsp.grammar.template import ANY_LITERAL, POINTERS, VALUE, Hole, fill, match
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.kept import expand
 from sqlsp.sql.literals import is_whole, same_content, with_quotes
 from sqlsp.sql.query import Query, Value
-from sqlsp.sql.schema import Schema
 
 
 @dataclass(frozen=True)

@@ -19,8 +19,8 @@ import numpy as np
 
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import LARGEST, explain, read_bytes, read_text
-from sqlsp.data.corpus.shipped import PREFIX, locate
-from sqlsp.data.corpus.spider import read_rows
+from sqlsp.corpus.shipped import PREFIX, locate
+from sqlsp.corpus.spider import read_rows
 
 SUFFIXES: Final = (".txt", ".text", ".md", ".rst", ".sql", ".json")  # of the files of a folder that are texts
 TABLES: Final = "tables.json"

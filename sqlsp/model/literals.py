@@ -19,8 +19,8 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
+from sqlsp.data.candidates import KINDS, SHAPES, WHOLE
 from sqlsp.data.earlier import marks_of
-from sqlsp.data.literals.candidates import KINDS, SHAPES, WHOLE
 from sqlsp.data.types import Batch
 from sqlsp.model.derivations import IMPOSSIBLE
 from sqlsp.model.marks import MarkEmbedding

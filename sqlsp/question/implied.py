@@ -12,7 +12,7 @@ from typing import Final
 
 from sqlsp.question.rewording import RewordedQuestion, replace_parts
 from sqlsp.question.words import item_words, stem, word_set
-from sqlsp.sql.schema import Schema
+from sqlsp.schema.schema import Schema
 
 # last words of the names of figures of which the sum means something; a single `sale` or `fee` is no sum
 _ADDED_UP: Final = word_set(

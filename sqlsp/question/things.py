@@ -9,7 +9,7 @@ from typing import Final
 
 from sqlsp.question.numbers import ORDINALS, TENS, UNITS
 from sqlsp.question.words import is_stop, item_stems, item_synonyms, item_words, stem, stem_set
-from sqlsp.sql.schema import Schema
+from sqlsp.schema.schema import Schema
 
 _LEADING: Final = stem_set("list show give get find tell display see need want please different distinct")
 _NO_THING: Final = frozenset(("how", "when", "where", "why", "do", "does", "did", "number", "of"))

@@ -16,7 +16,7 @@ from nltk.tokenize import NLTKWordTokenizer
 
 from sqlsp.question.dates import MONTHS, WEEKDAYS, YEAR
 from sqlsp.question.numbers import SCALES, TENS, UNITS
-from sqlsp.sql.schema import STAR, ColumnInfo, Schema, Table
+from sqlsp.schema.schema import STAR, ColumnInfo, Schema, Table
 
 _TOKENIZER = NLTKWordTokenizer()
 _STEMMER = EnglishStemmer()

@@ -13,8 +13,8 @@ from typing import Final
 
 from sqlsp.rules.editing import rebuild_nodes
 from sqlsp.rules.rule import Context, Rule, Stage
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.query import Column, Key, Node, Order
-from sqlsp.sql.schema import Schema
 
 _SAID: Final = re.compile(  # neither `youngest last` nor `down to the youngest`
     r"(?<!\bto )(?<!\bto the )\b(oldest|eldest|youngest)\b(?!(?: ones?)?,? (?:at the (?:bottom|end)|last)\b)", re.I

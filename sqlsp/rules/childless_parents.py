@@ -12,9 +12,9 @@ from typing import Final
 
 from sqlsp.rules.editing import replace_nodes, stand_once
 from sqlsp.rules.rule import Context, Rule, Stage
+from sqlsp.schema.schema import STAR
 from sqlsp.sql.key_joins import KeyJoin, key_join
 from sqlsp.sql.query import Aggregate, Column, Comparison, Group, IsNull, Joined, Order, Query, Value, walk
-from sqlsp.sql.schema import STAR
 
 _COUNT: Final = Aggregate("count", Column(STAR))
 _ASKS_FOR_ALL: Final = re.compile(

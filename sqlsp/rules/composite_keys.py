@@ -12,9 +12,9 @@ from functools import lru_cache
 
 from sqlsp.rules.editing import rebuild_nodes
 from sqlsp.rules.rule import Context, Rule, Stage
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.conditions import conjunction, equated
 from sqlsp.sql.query import And, Column, Comparison, Condition, Joined, Node, parts_of
-from sqlsp.sql.schema import Schema
 
 Pair = tuple[int, int]
 

@@ -11,14 +11,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from sqlsp.glossaries.expressions import columns_in, parse_filter
 from sqlsp.rules.editing import add_conditions
 from sqlsp.rules.rule import Context, Rule, Stage
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.blocks import occurrences
 from sqlsp.sql.conditions import conjunction
-from sqlsp.sql.glossary.expressions import columns_in, parse_filter
 from sqlsp.sql.query import And, Column, Condition, Joined, Query, parts_of, walk
 from sqlsp.sql.rewrite import map_children
-from sqlsp.sql.schema import Schema
 
 
 def with_defaults(query: Query, schema: Schema) -> Query:

@@ -13,8 +13,8 @@ from typing import Final
 from sqlsp.question.words import item_stems, stem
 from sqlsp.rules.labels import LABEL_WORDS, labels_of
 from sqlsp.rules.rule import Context, Rule, Stage
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.query import And, Column, Comparison, Joined, Query, parts_of
-from sqlsp.sql.schema import Schema
 
 _EACH: Final = re.compile(r"\b(?:each|every|per)\b", re.IGNORECASE)
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from sqlsp.rules.rule import Context
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.conditions import all_of, conjunction
 from sqlsp.sql.query import (
     And,
@@ -24,7 +25,6 @@ from sqlsp.sql.query import (
     walk,
 )
 from sqlsp.sql.rewrite import map_children
-from sqlsp.sql.schema import Schema
 
 Rewrite = Callable[[Query, Context], Query]
 

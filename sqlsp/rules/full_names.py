@@ -11,8 +11,8 @@ from dataclasses import replace
 from typing import Final
 
 from sqlsp.rules.rule import Context, Rule, Stage
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.query import Column, Expression, Nested, Query, walk
-from sqlsp.sql.schema import Schema
 
 _FIRST: Final = ("firstname", "givenname", "forename", "fname", "namefirst", "namegiven")
 _LAST: Final = ("lastname", "familyname", "surname", "lname", "namelast")

@@ -15,9 +15,9 @@ from typing import Final
 from sqlsp.question.things import find_thing
 from sqlsp.question.words import item_stems, stem, stem_set
 from sqlsp.rules.rule import Context, Rule, Stage
-from sqlsp.sql.keys.names import IDENTIFYING
+from sqlsp.schema.keys.names import IDENTIFYING
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.query import Column, Expression, Nested, Query, walk
-from sqlsp.sql.schema import Schema
 
 LABEL_WORDS: Final = ("name", "title", "label", "subject", "headline", "caption")
 _FIRST: Final = frozenset(("first name", "given name", "forename"))

@@ -18,10 +18,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from sqlsp.glossaries.expressions import is_aggregate, parse_metric, tables_of
 from sqlsp.rules.editing import columns_in
 from sqlsp.rules.rule import Context, Rule, Stage
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.conditions import all_of
-from sqlsp.sql.glossary.expressions import is_aggregate, parse_metric, tables_of
 from sqlsp.sql.query import (
     Aggregate,
     And,
@@ -42,7 +43,6 @@ from sqlsp.sql.query import (
     walk,
 )
 from sqlsp.sql.rewrite import map_children
-from sqlsp.sql.schema import Schema
 
 _OF_ADDED_UP: Final = ("avg", "max", "min", "count")  # what may be asked of what a sum adds up
 

@@ -14,7 +14,7 @@ from sqlsp.common.console import listed
 from sqlsp.question.reference import continues
 from sqlsp.question.words import is_stop, item_stems, stem, stem_set, word_set
 from sqlsp.rules.rule import Context
-from sqlsp.sql.schema import STAR, ColumnInfo, Schema
+from sqlsp.schema.schema import STAR, ColumnInfo, Schema
 
 _NAMED: Final = 12  # tables or columns that a reply names
 _MOST: Final = 2  # questions in one

@@ -14,8 +14,8 @@ from dataclasses import replace
 
 from sqlsp.rules.editing import add_conditions, rebuild_nodes
 from sqlsp.rules.rule import Context, Rule, Stage
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.query import Aggregate, And, Between, Column, Comparison, Expression, IsNull, Node, Query, parts_of, walk
-from sqlsp.sql.schema import Schema
 
 
 def _exclude_nulls(node: Node, context: Context) -> Node:

@@ -16,8 +16,8 @@ from sqlsp.question.numbers import UNITS
 from sqlsp.question.words import tokenise
 from sqlsp.rules.editing import replace_nodes
 from sqlsp.rules.rule import Context, Rule, Stage
+from sqlsp.schema.schema import ColumnInfo, Schema
 from sqlsp.sql.query import MIRRORED, Column, Comparison, Node
-from sqlsp.sql.schema import ColumnInfo, Schema
 
 _DATES: Final = ("required", "due", "promised", "planned", "scheduled", "expected", "deadline", "target", "agreed")
 _FIGURES: Final = ("estimated", "estimate", "planned", "expected", "scheduled")

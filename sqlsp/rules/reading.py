@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from sqlsp.rules.rule import Applied
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.blocks import unconnected_tables
 from sqlsp.sql.query import Column, Joined, Query, walk
 from sqlsp.sql.render import render_sql
-from sqlsp.sql.schema import Schema
 
 
 @dataclass(frozen=True)

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
-from sqlsp.data.literals.cell_index import CellIndex
+from sqlsp.cells.index import CellIndex
 from sqlsp.question.implied import write_out_implied
 from sqlsp.question.normalisation import normalise_question
 from sqlsp.question.rewording import RewordedQuestion
 from sqlsp.question.spelling import Speller
 from sqlsp.question.words import plain
-from sqlsp.sql.schema import Schema
+from sqlsp.schema.schema import Schema
 
 
 @dataclass(frozen=True)

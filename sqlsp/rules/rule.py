@@ -15,16 +15,16 @@ from functools import cached_property
 from itertools import chain
 from textwrap import dedent
 
+from sqlsp.cells.index import CellIndex
+from sqlsp.cells.profile import Stored, stored_in
 from sqlsp.common.errors import DataError, SqlError
-from sqlsp.data.literals.cell_index import CellIndex
-from sqlsp.data.literals.profile import Stored, stored_in
 from sqlsp.data.types import Candidates
 from sqlsp.question.units import Unit, measures
 from sqlsp.question.words import plain, tokenise
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Aggregate, Column, Elapsed, Query, Source
 from sqlsp.sql.render import render_sql
-from sqlsp.sql.schema import Schema
 
 Run = Callable[[str], Sequence[Sequence[object]]]
 """Runs a query and returns its first row, if it has one; raises DataError where SQLite refuses it or it takes long."""

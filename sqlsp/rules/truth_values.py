@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from sqlsp.data.literals.profile import TRUTHS
+from sqlsp.cells.profile import TRUTHS
 from sqlsp.rules.editing import replace_nodes
 from sqlsp.rules.rule import Context, Rule, Stage
 from sqlsp.sql.literals import literal

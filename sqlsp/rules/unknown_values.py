@@ -14,14 +14,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from sqlsp.data.literals.cell_index import LONGEST_CELL
+from sqlsp.cells.index import LONGEST_CELL
 from sqlsp.question.dates import find_dates_and_parts
 from sqlsp.question.mentions import MentionKind
 from sqlsp.question.words import plain
 from sqlsp.rules.reading import describe_item
 from sqlsp.rules.rule import Context
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.query import Between, Column, Comparison, Query, Value, Values, walk
-from sqlsp.sql.schema import Schema
 
 _COMPARED: Final = ("<", ">", "<=", ">=", "like")
 _ISO: Final = re.compile(r"\d{4}-\d\d")

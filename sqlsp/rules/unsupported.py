@@ -19,6 +19,7 @@ from sqlsp.question.things import find_counted
 from sqlsp.question.words import item_stems, item_words, stem, stem_set, tokenise
 from sqlsp.rules.rule import Context
 from sqlsp.rules.unit_conversion import has_conversion
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.query import (
     Aggregate,
     Arithmetic,
@@ -39,7 +40,6 @@ from sqlsp.sql.query import (
     Window,
     walk,
 )
-from sqlsp.sql.schema import Schema
 
 _ORDINALS: Final = [word for word, rank in ORDINALS.items() if 2 <= rank <= 10]
 _NO_SUPERLATIVES: Final = (

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from sqlsp.data.literals.value_words import ValueWords
+from sqlsp.cells.value_words import ValueWords
 from sqlsp.rules.rule import Context, Rule, Stage
 from sqlsp.sql.conditions import compared, conjunction, disjunction
 from sqlsp.sql.literals import literal

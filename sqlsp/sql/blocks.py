@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.query import And, Column, Joined, Nested, Node, Or, Query, children, parts_of, walk
-from sqlsp.sql.schema import Schema
 
 Occurrence = tuple[int, int]  # (table, instance)
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Final, cast, get_args
 
+from sqlsp.schema.naming.splitting import words
+from sqlsp.schema.schema import STAR
 from sqlsp.sql.conditions import conjunction, disjunction, negate
 from sqlsp.sql.idiom_reader import CALLS, Raw
-from sqlsp.sql.lexer import PLAIN_NAME, Cursor, Token, TokenKind, words
+from sqlsp.sql.lexer import PLAIN_NAME, Cursor, Token, TokenKind
 from sqlsp.sql.query import (
     MIRRORED,
     Aggregate,
@@ -28,7 +30,6 @@ from sqlsp.sql.query import (
     Values,
     walk,
 )
-from sqlsp.sql.schema import STAR
 from sqlsp.sql.scope import Scope
 
 FUNCTIONS: Final = {name: name for name in get_args(Function)}

@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from itertools import count
 from typing import Final
 
+from sqlsp.schema.schema import Schema
 from sqlsp.sql import query as tree
-from sqlsp.sql.schema import Schema
 
 FIGURE: Final = "figure"
 SUM, PRODUCT, ATOM = 1, 2, 3  # how tightly the outermost operator of a text binds

@@ -12,11 +12,11 @@ from dataclasses import dataclass, replace
 from itertools import permutations
 from typing import Any
 
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.conditions import equated
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.query import And, Column, Condition, Extra, Joined, Query, Source, parts_of, walk
 from sqlsp.sql.rewrite import map_children
-from sqlsp.sql.schema import Schema
 
 
 @dataclass(frozen=True)

@@ -56,11 +56,6 @@ _PATTERN: Final = re.compile(
 )
 
 
-def words(text: str) -> frozenset[str]:
-    """A set of keywords or symbols, written with blanks between them."""
-    return frozenset(text.split())
-
-
 def tokenize(text: str) -> list[Token]:
     """The tokens of `text`, an END token last; raises SqlError at an open quote or a stray character."""
     tokens: list[Token] = []

@@ -9,13 +9,14 @@ from dataclasses import replace
 from typing import Final
 
 from sqlsp.common.errors import SqlError
+from sqlsp.schema.naming.splitting import words
+from sqlsp.schema.schema import STAR, Schema
 from sqlsp.sql.blocks import operands
 from sqlsp.sql.expressions import OPERATORS, ExpressionReader
 from sqlsp.sql.idiom_reader import fold, is_folded
-from sqlsp.sql.lexer import Cursor, Token, TokenKind, words
+from sqlsp.sql.lexer import Cursor, Token, TokenKind
 from sqlsp.sql.literals import is_whole
 from sqlsp.sql.query import Column, Combination, Expression, Group, Key, Order, Query, SetOperator, Value, depth
-from sqlsp.sql.schema import STAR, Schema
 from sqlsp.sql.scope import Scope
 from sqlsp.sql.sources import SourceReader, read_alias
 

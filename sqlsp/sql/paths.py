@@ -8,11 +8,11 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Final
 
+from sqlsp.schema.keys.names import likely_keys
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.blocks import Occurrence, named_tables, occurrences
 from sqlsp.sql.conditions import all_of
-from sqlsp.sql.keys.names import likely_keys
 from sqlsp.sql.query import And, Column, Comparison, Joined, parts_of
-from sqlsp.sql.schema import Schema
 
 Rank = tuple[int, int, int, int, int]
 Link = tuple[Column, Column, Occurrence, Occurrence]  # two equal columns and the table occurrence of each

@@ -12,12 +12,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from sqlsp.schema.schema import STAR, Schema
 from sqlsp.sql.blocks import Occurrence, operands
 from sqlsp.sql.joins import complete
 from sqlsp.sql.paths import join_graph
 from sqlsp.sql.query import Aggregate, Column, Conditional, Group, Joined, Key, Nested, Query, Statistic, walk
 from sqlsp.sql.rewrite import map_children
-from sqlsp.sql.schema import STAR, Schema
 
 Tables = tuple[int, ...]  # of one FROM
 _OWN: Final = (Aggregate, Conditional, Statistic, Key)

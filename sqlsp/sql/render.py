@@ -11,13 +11,15 @@ from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import Final
 
+from sqlsp.schema.cell_form import CellForm
+from sqlsp.schema.naming.splitting import words
+from sqlsp.schema.schema import STAR, Schema, quoted
 from sqlsp.sql.blocks import Occurrence, block_columns, inner_queries, occurrences, outer_columns
-from sqlsp.sql.cell_form import CellForm
 from sqlsp.sql.conditions import all_of
 from sqlsp.sql.expressions import RESERVED
 from sqlsp.sql.idioms import FIGURE, SUM, Ranked, Text, idiom, median_of, tightness, unused
 from sqlsp.sql.joins import complete
-from sqlsp.sql.lexer import PLAIN_NAME, words
+from sqlsp.sql.lexer import PLAIN_NAME
 from sqlsp.sql.literals import text_literal
 from sqlsp.sql.query import (
     Aggregate,
@@ -42,7 +44,6 @@ from sqlsp.sql.query import (
     parts_of,
     walk,
 )
-from sqlsp.sql.schema import STAR, Schema
 
 # keywords that SQLite accepts as a name only in quotes
 _KEYWORDS: Final = words(
@@ -61,11 +62,6 @@ _AMOUNTS: Final = ("number", "time")
 def render_sql(query: Query, schema: Schema) -> str:
     """The SQL of a query in either form; placeholders print as `1` beside numbers, as `'value'` beside all else."""
     return _Renderer(schema).query(complete(query, schema), None)
-
-
-def quoted(name: str) -> str:
-    """A name in the quotes in which SQLite takes it, whatever characters it has."""
-    return '"' + name.replace('"', '""') + '"'
 
 
 @dataclass(frozen=True)

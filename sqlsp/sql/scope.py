@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from typing import Any
 
+from sqlsp.schema.schema import STAR, Schema
 from sqlsp.sql.idiom_reader import Output
 from sqlsp.sql.query import Column, Expression
-from sqlsp.sql.schema import STAR, Schema
 
 
 @dataclass

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from sqlsp.schema.naming.splitting import words
 from sqlsp.sql.conditions import all_of
 from sqlsp.sql.expressions import RESERVED, ExpressionReader
-from sqlsp.sql.lexer import Cursor, TokenKind, words
+from sqlsp.sql.lexer import Cursor, TokenKind
 from sqlsp.sql.query import Column, Comparison, Condition, Joined, Nested, Query, Source
 from sqlsp.sql.scope import Scope
 

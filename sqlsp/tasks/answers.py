@@ -11,7 +11,7 @@ from sqlsp.comprehension.answers import ANSWERS_FILE, SERVER_FILE, Answers, read
 from sqlsp.comprehension.batches import Questions
 from sqlsp.comprehension.examples import read_examples
 from sqlsp.comprehension.reader import Reader
-from sqlsp.data.corpus.shipped import locate
+from sqlsp.corpus.shipped import locate
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.options.data import folder_name
 from sqlsp.options.model import AdapterConfig

@@ -20,8 +20,8 @@ from sqlsp.answering.start import Start, read_kept_tokenizer
 from sqlsp.answering.targets import find_targets
 from sqlsp.answering.trained import identity
 from sqlsp.common.errors import DataError
+from sqlsp.corpus.spider import Row
 from sqlsp.data.collate import RowFormat, Shuffle
-from sqlsp.data.corpus.spider import Row
 from sqlsp.data.dataset import prepare
 from sqlsp.data.earlier import marks_of
 from sqlsp.data.loader import TrainLoader, in_order

@@ -1,7 +1,7 @@
 """Masked pre-training: an encoder continues to learn from the text of a task before a parser is trained on it.
 
 Only training rows are learnt, never those of dev. `data.fold` holds training databases out for evaluation. The result
-is a folder that `encoder.name` accepts (`sqlsp/language/encoder_folder.py`).
+is a folder that `encoder.name` accepts (`sqlsp/pretraining/encoder_folder.py`).
 """
 
 from __future__ import annotations
@@ -18,26 +18,26 @@ import numpy as np
 
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import write_atomic
+from sqlsp.corpus.shipped import locate
+from sqlsp.corpus.spider import read_rows
 from sqlsp.data.collate import RowFormat
-from sqlsp.data.corpus.shipped import locate
-from sqlsp.data.corpus.spider import read_rows
 from sqlsp.data.mixing import held_out
 from sqlsp.data.sampler import Shard
 from sqlsp.data.tokenizer import load_tokenizer, trained_kind
-from sqlsp.language.encoder_folder import describe, save_encoder
-from sqlsp.language.judgement import hidden_words, judge
-from sqlsp.language.masked_batches import MaskedLoader, Passages
-from sqlsp.language.masked_model import MaskedModel
-from sqlsp.language.masking import IN_JUDGEMENT, Masking
-from sqlsp.language.passages import Passage, PassageMaker, paragraphs
 from sqlsp.language.texts import read_documents
 from sqlsp.model.init import Initialisation
 from sqlsp.options.data import FOLD
 from sqlsp.options.model import SCRATCH, EncoderConfig
 from sqlsp.options.pretraining import MaskingConfig
 from sqlsp.options.tasks import PretrainConfig
+from sqlsp.pretraining.encoder_folder import describe, save_encoder
+from sqlsp.pretraining.judgement import hidden_words, judge
+from sqlsp.pretraining.masked_batches import MaskedLoader, Passages
+from sqlsp.pretraining.masked_model import MaskedModel
+from sqlsp.pretraining.masking import IN_JUDGEMENT, Masking
+from sqlsp.pretraining.passages import Passage, PassageMaker, paragraphs
 from sqlsp.question.words import item_words
-from sqlsp.sql.tables_json import read_tables
+from sqlsp.schema.tables_json import read_tables
 from sqlsp.training.device import memory_advice
 from sqlsp.training.log import read_metrics
 from sqlsp.training.session import run_session

@@ -13,7 +13,7 @@ from sqlsp.comprehension.answers import SERVER_FILE, Answers
 from sqlsp.comprehension.batches import Questions, ReadingLoader
 from sqlsp.comprehension.examples import ReadingExample, read_examples
 from sqlsp.comprehension.reader import Reader
-from sqlsp.data.corpus.shipped import locate
+from sqlsp.corpus.shipped import locate
 from sqlsp.data.sampler import Shard
 from sqlsp.data.tokenizer import load_tokenizer
 from sqlsp.model.init import Initialisation

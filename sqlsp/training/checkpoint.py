@@ -36,8 +36,8 @@ from sqlsp.common.checksum import CHECKSUM, is_damaged, with_checksum
 from sqlsp.common.errors import CheckpointError, DataError, first_line
 from sqlsp.common.files import system_reason, write_atomic
 from sqlsp.model.adapters import AdapterFit
-from sqlsp.training import small_weights
-from sqlsp.training.lent_weights import without_lent
+from sqlsp.weights import small_weights
+from sqlsp.weights.lent_weights import without_lent
 
 WEIGHTS = "model.safetensors"
 TRAINED = "trained.safetensors"

@@ -12,16 +12,16 @@ import numpy as np
 from sqlsp.answering.decoding import BeamDecoder, Decoded
 from sqlsp.answering.guidance import Guide
 from sqlsp.answering.pipeline import Asked, Chosen, Parsed, Pipeline, Source
-from sqlsp.data.corpus.spider import Earlier
+from sqlsp.corpus.spider import Earlier
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.types import Candidates
 from sqlsp.question.mentions import MentionKind
 from sqlsp.rules.rule import Context
 from sqlsp.rules.table import RuleSet
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query
-from sqlsp.sql.schema import Schema
 
 Scored = tuple[str, float]
 

@@ -17,8 +17,8 @@ from rule_kit import context
 
 from sqlsp.answering.confidence import FILE, Confidence, find_confidence, read_confidence
 from sqlsp.answering.signals import Signals, measure_signals
+from sqlsp.cells.index import index_of
 from sqlsp.common.errors import CheckpointError, ConfigError
-from sqlsp.data.literals.cell_index import index_of
 from sqlsp.rules.reading import Reading
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.reach import executable

@@ -14,10 +14,10 @@ from schema_kit import make_schema
 from sqlsp.answering.predicting import apply_given
 from sqlsp.common.errors import DataError
 from sqlsp.options import cli
+from sqlsp.schema.schema import Schema
+from sqlsp.schema.tables_json import read_tables, schema_to_json
 from sqlsp.sql.blocks import unconnected_tables
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.schema import Schema
-from sqlsp.sql.tables_json import read_tables, schema_to_json
 
 SCHEMA = make_schema(
     {"singer": "singer_id:number name", "prize": "worth:number", "song": "singer_id:number title"}, (1,)

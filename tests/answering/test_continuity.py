@@ -20,7 +20,7 @@ from sqlsp.answering.continuity import (
 from sqlsp.answering.pipeline import Source
 from sqlsp.answering.plausibility import JOIN, count_joins
 from sqlsp.answering.signals import measure_signals
-from sqlsp.data.corpus.spider import Earlier
+from sqlsp.corpus.spider import Earlier
 from sqlsp.sql.parser import parse_sql
 
 SCHEMA = make_schema({"club": "id name town", "ship": "ship_id club sail"}, (1, 4), [("ship.club", "club.id")])

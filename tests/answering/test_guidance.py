@@ -15,9 +15,9 @@ from sqlsp.answering.guidance import NEARLY, PLAUSIBLE, FileRunner, Guide
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.options import cli
 from sqlsp.rules.reading import Reading
+from sqlsp.schema.schema import Schema
+from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.schema import Schema
-from sqlsp.sql.tables_json import read_tables
 
 SCHEMA = make_schema({"member": "name age:number", "odd name": "From"}, db_id="club")
 WRONG = "SELECT nosuch FROM member"

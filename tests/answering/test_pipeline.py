@@ -14,11 +14,11 @@ from schema_kit import make_schema
 from scripted import SHOP, make_database
 
 from sqlsp.answering.pipeline import PLACEHOLDERS
+from sqlsp.asking.asker import Asker
 from sqlsp.options import cli
 from sqlsp.options.answering import AskConfig
 from sqlsp.question.mentions import MentionKind
 from sqlsp.rules.explanation import explain
-from sqlsp.serving.asker import Asker
 from sqlsp.sql.joins import complete
 from sqlsp.sql.parser import parse_sql
 from sqlsp.training.run import RunFolder

@@ -34,8 +34,8 @@ from sqlsp.answering.plausibility import (
 from sqlsp.data.types import Candidates
 from sqlsp.question.mentions import MentionKind
 from sqlsp.question.words import tokenise
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.schema import Schema
 
 SCHEMA = make_schema({"singer": "name city age:number"}, (1,))
 # 'Which singer of "Bath" is older than 30 ?': the cell Bath is a city

@@ -16,14 +16,14 @@ import sqlsp
 from sqlsp.answering import decoding
 from sqlsp.answering.pipeline import Asked, Source
 from sqlsp.answering.trained import LoadedRun, _check_together, load_runs, make_decoder
+from sqlsp.asking.asker import Asker
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
-from sqlsp.data.corpus.spider import Row
+from sqlsp.corpus.spider import Row
 from sqlsp.model.replay import ONE_BY_ONE, Pace
 from sqlsp.options import cli
 from sqlsp.options.answering import AskConfig, ServeConfig
 from sqlsp.options.data import DataConfig
-from sqlsp.serving.asker import Asker
-from sqlsp.sql.tables_json import read_tables
+from sqlsp.schema.tables_json import read_tables
 from sqlsp.training.run import RunFolder
 
 

@@ -21,7 +21,7 @@ from sqlsp.options.corpora import AUGMENTATIONS, IN_OTHER_WORDS, AugmentConfig
 from sqlsp.options.data import DataConfig
 from sqlsp.options.model import EncoderConfig
 from sqlsp.options.tasks import TrainConfig
-from sqlsp.sql.tables_json import read_tables
+from sqlsp.schema.tables_json import read_tables
 from sqlsp.tasks.parsing import ParsingTask
 
 COLUMNS = {"singer id": "number", "name": "text", "country": "text", "age": "number", "height": "number"}

@@ -11,9 +11,9 @@ import pytest
 
 from sqlsp.augmentation.sources import Domain
 from sqlsp.augmentation.templates import follow_ups, forms, read_templates, read_threads
-from sqlsp.data.corpus.spider import Row
+from sqlsp.corpus.spider import Row
 from sqlsp.data.features import gold_or_reason
-from sqlsp.sql.database import execute, schema_from_database
+from sqlsp.schema.database import execute, schema_from_database
 
 TABLES = """
 CREATE TABLE tbl_order (id INTEGER PRIMARY KEY, name TEXT, state TEXT, placed_on DATE, shipped_on DATE, total REAL,

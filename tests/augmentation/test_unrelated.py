@@ -9,7 +9,7 @@ from model_kit import make_schema
 
 from sqlsp.augmentation.sources import Domain
 from sqlsp.augmentation.unrelated import after_others
-from sqlsp.data.corpus.spider import Earlier, Row
+from sqlsp.corpus.spider import Earlier, Row
 
 SCHEMA = make_schema("singers", {"singer": "id name age"})
 ALONE = [Row(i, f"Question {i}?", SCHEMA.db_id, f"SELECT count(*) FROM singer WHERE age > {i}") for i in range(6)]

@@ -11,9 +11,9 @@ from test_augment import TRAIN, folder_of, made
 
 from sqlsp.augmentation.written import fingerprint, read_sentences
 from sqlsp.common.errors import DataError
-from sqlsp.data.corpus.shipped import locate
+from sqlsp.corpus.shipped import locate
 from sqlsp.options.corpora import AugmentConfig
-from sqlsp.sql.tables_json import read_tables
+from sqlsp.schema.tables_json import read_tables
 
 SHIPPED = locate(AugmentConfig().written)
 

@@ -10,12 +10,12 @@ import pytest
 
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.common.workers import ask_all
+from sqlsp.corpus.spider import Row
 from sqlsp.data import build as build_module
 from sqlsp.data.build import Settings, _Worker, build
-from sqlsp.data.corpus.spider import Row
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.options.data import LinkingConfig
-from sqlsp.sql.schema import Schema
+from sqlsp.schema.schema import Schema
 
 
 def settings_of(tokenizer: Tokenizer, **linking: object) -> Settings:

@@ -13,20 +13,20 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from sqlsp.cells.index import CellIndex, build_index, index_of
 from sqlsp.common.errors import SqlspError
-from sqlsp.data.corpus.shipped import locate
-from sqlsp.data.corpus.spider import read_rows
+from sqlsp.corpus.shipped import locate
+from sqlsp.corpus.spider import read_rows
+from sqlsp.data.candidates import CONSTANTS, DECIMAL, KINDS, SHAPES, TEXT, WHOLE, CandidateFinder
 from sqlsp.data.features import gold_actions
-from sqlsp.data.literals.candidates import CONSTANTS, DECIMAL, KINDS, SHAPES, TEXT, WHOLE, CandidateFinder
-from sqlsp.data.literals.cell_index import CellIndex, build_index, index_of
 from sqlsp.data.types import Candidates
 from sqlsp.grammar.grammar import MOST_CANDIDATES, load_grammar
 from sqlsp.question.mentions import MentionKind
 from sqlsp.question.words import tokenise
-from sqlsp.sql.database import database_path
+from sqlsp.schema.database import database_path
+from sqlsp.schema.schema import Schema
+from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql.query import Value
-from sqlsp.sql.schema import Schema
-from sqlsp.sql.tables_json import read_tables
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from sqlsp.data.features import Featuriser
 from sqlsp.data.tokenizer import Specials, Tokenizer
 from sqlsp.data.types import Batch, Features
 from sqlsp.grammar.grammar import item_kinds
-from sqlsp.sql.schema import ColumnInfo, Schema, Table
+from sqlsp.schema.schema import ColumnInfo, Schema, Table
 
 QUESTIONS = [
     ("pets", "Which pets are there?", "SELECT name FROM pet"),

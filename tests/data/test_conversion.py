@@ -14,15 +14,15 @@ import pytest
 from small_folder import run_script
 
 from sqlsp.common.errors import ConfigError, DataError
-from sqlsp.data.corpus.conversion import LEFT_OUT, Conversion, convert
-from sqlsp.data.corpus.inspection import inspect
-from sqlsp.data.corpus.spider import read_rows
+from sqlsp.corpus.spider import read_rows
+from sqlsp.data.conversion import LEFT_OUT, Conversion, convert
+from sqlsp.data.inspection import inspect
+from sqlsp.glossaries.reading import parse_glossary
 from sqlsp.options.data import DataConfig
-from sqlsp.sql.database import database_path, execute
-from sqlsp.sql.glossary.reading import parse_glossary
-from sqlsp.sql.keys.given import read_keys
-from sqlsp.sql.naming.descriptions import Description
-from sqlsp.sql.tables_json import read_tables
+from sqlsp.schema.database import database_path, execute
+from sqlsp.schema.keys.given import read_keys
+from sqlsp.schema.naming.descriptions import Description
+from sqlsp.schema.tables_json import read_tables
 
 SHOP = """
 CREATE TABLE customer (customer_id INTEGER PRIMARY KEY, name TEXT);
@@ -226,7 +226,7 @@ def test_nothing_is_left_of_a_failure(folder: Path, monkeypatch: pytest.MonkeyPa
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("sqlsp.data.corpus.conversion._write_json", full)
+    monkeypatch.setattr("sqlsp.data.conversion._write_json", full)
     with pytest.raises(DataError, match=r"cannot write .*: No space left on device"):
         converted(folder, LINES)
     assert sorted(path.name for path in folder.iterdir()) == ["old", "pond.db", "questions.csv", "shop.sqlite"]

@@ -12,13 +12,13 @@ import pytest
 from small_folder import DEV, PETS, SONGS, TRAIN, rows_of, same_arrays, write_json
 
 from sqlsp.common.errors import ConfigError, DataError
-from sqlsp.data.corpus.spider import Row, read_rows
+from sqlsp.corpus.spider import Row, read_rows
 from sqlsp.data.dataset import featurise_questions, prepare
 from sqlsp.data.relations import RELATIONS
 from sqlsp.data.summary import Summary
 from sqlsp.options.data import DataConfig, LinkingConfig
 from sqlsp.options.model import EncoderConfig
-from sqlsp.sql.schema import Schema
+from sqlsp.schema.schema import Schema
 
 
 def test_a_folder_becomes_features(data: DataConfig, encoder: EncoderConfig) -> None:

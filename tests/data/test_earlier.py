@@ -7,10 +7,10 @@ import pytest
 from model_kit import SCHEMAS, tokenizer
 from small_folder import same_arrays
 
-from sqlsp.data.corpus.spider import Earlier, Row
+from sqlsp.cells.index import CellIndex
+from sqlsp.corpus.spider import Earlier, Row
 from sqlsp.data.earlier import SEPARATOR, Turns, marks_of
 from sqlsp.data.features import Featuriser
-from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.relations import relations_of
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.types import Features
@@ -19,9 +19,9 @@ from sqlsp.grammar.transition import to_actions
 from sqlsp.options.model import MOST_EARLIER, DecoderConfig
 from sqlsp.question.mentions import MentionKind
 from sqlsp.question.words import tokenise
+from sqlsp.schema.schema import STAR
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.schema import STAR
 
 SCHEMA = SCHEMAS["pets"]  # *, pet_id, name, age, and the table pet
 LAST = "SELECT name FROM pet WHERE age > 3"

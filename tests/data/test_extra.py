@@ -17,7 +17,7 @@ from torch import Tensor
 
 from sqlsp.check import check
 from sqlsp.common.errors import ConfigError, DataError
-from sqlsp.data.corpus.spider import Row
+from sqlsp.corpus.spider import Row
 from sqlsp.data.dataset import prepare
 from sqlsp.data.sampler import WHOLE, Group, Rotation
 from sqlsp.data.types import Batch

@@ -12,11 +12,11 @@ import numpy as np
 import pytest
 from small_folder import DEV, TRAIN, one_table, rows_of, write_json
 
+from sqlsp.cells.index import CellIndex
 from sqlsp.common.errors import DataError
-from sqlsp.data.corpus.spider import Row
+from sqlsp.corpus.spider import Row
 from sqlsp.data.dataset import featurise_questions, prepare
 from sqlsp.data.features import Featuriser, gold_actions, gold_or_reason, schema_features
-from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.relations import RELATIONS
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import SchemaFeatures, ranks
@@ -24,7 +24,7 @@ from sqlsp.grammar.grammar import load_grammar
 from sqlsp.options.data import DataConfig
 from sqlsp.options.model import EncoderConfig
 from sqlsp.question.words import item_words, tokenise
-from sqlsp.sql.schema import Schema
+from sqlsp.schema.schema import Schema
 
 
 def row(question: str, db_id: str = "pets") -> Row:

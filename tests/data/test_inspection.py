@@ -14,9 +14,9 @@ from small_folder import DEV, PETS, PETS_SQL, SONGS, TRAIN, insert, make_databas
 
 from sqlsp.check import check
 from sqlsp.common.errors import DataError
-from sqlsp.data.corpus import inspection
-from sqlsp.data.corpus.inspection import Category, inspect
-from sqlsp.data.corpus.spider import LAYOUTS, Layout, layout_of, with_test_set
+from sqlsp.corpus.spider import LAYOUTS, Layout, layout_of, with_test_set
+from sqlsp.data import inspection
+from sqlsp.data.inspection import Category, inspect
 from sqlsp.options.corpora import CheckConfig
 from sqlsp.options.data import DataConfig
 
@@ -170,7 +170,7 @@ def test_augmented_questions_are_looked_over(small_spider: Path, data: DataConfi
 def test_a_wrong_further_folder_is_found_before_anything_is_looked_at(
     data: DataConfig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sqlsp.data.corpus.inspection.inspect", lambda *_: pytest.fail("looked at"))
+    monkeypatch.setattr("sqlsp.data.inspection.inspect", lambda *_: pytest.fail("looked at"))
     with pytest.raises(DataError, match="nowhere is no folder"):
         check(CheckConfig(data=replace(data, extra=["nowhere"])))
 

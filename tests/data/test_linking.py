@@ -14,23 +14,23 @@ from charter import CHARTER, GLOSSARY
 from scripted import make_database
 from small_folder import one_table
 
+from sqlsp.cells.index import CellIndex
+from sqlsp.cells.value_words import ValueWords
 from sqlsp.common.errors import ConfigError, DataError
+from sqlsp.data.candidates import CandidateFinder
 from sqlsp.data.dataset import prepare
-from sqlsp.data.linking.linker import Linker
-from sqlsp.data.linking.wordnet import WordNet
-from sqlsp.data.literals.candidates import CandidateFinder
-from sqlsp.data.literals.cell_index import CellIndex
-from sqlsp.data.literals.value_words import ValueWords
+from sqlsp.data.linker import Linker
 from sqlsp.data.relations import Link
+from sqlsp.data.wordnet import WordNet
+from sqlsp.glossaries.applying import with_glossary
+from sqlsp.glossaries.reading import parse_glossary
 from sqlsp.options.data import DataConfig, LinkingConfig
 from sqlsp.options.model import EncoderConfig
 from sqlsp.question.mentions import MentionKind
 from sqlsp.question.spelling import Speller
 from sqlsp.question.words import is_stop, item_words, stem, tokenise
-from sqlsp.sql.database import schema_from_database
-from sqlsp.sql.glossary.applying import with_glossary
-from sqlsp.sql.glossary.reading import parse_glossary
-from sqlsp.sql.schema import ColumnInfo, Schema, Table
+from sqlsp.schema.database import schema_from_database
+from sqlsp.schema.schema import ColumnInfo, Schema, Table
 
 NAMES = ("name", "home town", "number of pets", "birth date", "zipcode", "weight")
 TYPES = ("text", "text", "number", "time", "text", "number")

@@ -23,7 +23,7 @@ from sqlsp.data.loader import AHEAD, TrainLoader, ahead, in_order
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Batch
-from sqlsp.sql.schema import Schema
+from sqlsp.schema.schema import Schema
 
 
 @pytest.fixture

@@ -12,13 +12,13 @@ import pytest
 from small_folder import read_question
 
 from sqlsp.common.errors import ConfigError, DataError
-from sqlsp.data.corpus.spider import Row
+from sqlsp.corpus.spider import Row
 from sqlsp.data.features import Featuriser
 from sqlsp.data.mixing import Added, Split, add_augmented, add_other_folders, held_out, make_rotation
 from sqlsp.data.sampler import Group, Rotation, epoch_batches, micro_batches, ordered_batches
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.options.data import DataConfig, parse_fold
-from sqlsp.sql.schema import Schema
+from sqlsp.schema.schema import Schema
 
 
 @pytest.mark.parametrize(

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from sqlsp.data.literals.candidates import KINDS, CandidateFinder
-from sqlsp.data.literals.cell_index import index_of
-from sqlsp.data.literals.cells import MOST_PARTS, MOST_POSTINGS
-from sqlsp.data.literals.date_forms import MOST_DATES
+from sqlsp.cells.date_forms import MOST_DATES
+from sqlsp.cells.index import index_of
+from sqlsp.cells.lookup import MOST_PARTS, MOST_POSTINGS
+from sqlsp.data.candidates import KINDS, CandidateFinder
 from sqlsp.grammar.grammar import MOST_CANDIDATES
 from sqlsp.question.standard_names import other_names
 from sqlsp.question.words import tokenise

@@ -11,11 +11,11 @@ import pytest
 from small_folder import TRAIN, rows_of, write_json
 
 from sqlsp.common.errors import DataError
-from sqlsp.data.corpus import inspection
-from sqlsp.data.corpus.inspection import Category, inspect
-from sqlsp.data.corpus.spider import MOST_EARLIER, Earlier, Row, SpiderFolder, inspect_rows, read_rows
+from sqlsp.corpus.spider import MOST_EARLIER, Earlier, Row, SpiderFolder, inspect_rows, read_rows
+from sqlsp.data import inspection
+from sqlsp.data.inspection import Category, inspect
 from sqlsp.options.data import DataConfig
-from sqlsp.sql.schema import Schema
+from sqlsp.schema.schema import Schema
 
 GOOD = {"question": "How many pets?", "query": "SELECT count(*) FROM pet", "db_id": "pets"}
 

@@ -23,7 +23,7 @@ from sqlsp.data.relations import (
     relations_of,
     schema_relations,
 )
-from sqlsp.sql.schema import ColumnInfo, Schema, Table
+from sqlsp.schema.schema import ColumnInfo, Schema, Table
 
 IDS = {relation.name: index for index, relation in enumerate(RELATIONS)}
 

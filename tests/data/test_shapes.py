@@ -30,7 +30,7 @@ from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Batch, Features
 from sqlsp.options.data import DataConfig, LinkingConfig
 from sqlsp.options.model import EncoderConfig
-from sqlsp.sql.schema import Schema
+from sqlsp.schema.schema import Schema
 
 GOLD = {
     "pets": ("SELECT name FROM pet", "SELECT count(*) FROM pet WHERE name = 'a' AND weight > 3"),

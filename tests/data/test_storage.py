@@ -19,7 +19,7 @@ from sqlsp.data.types import PIECES, Candidates, Features, SchemaFeatures
 from sqlsp.grammar.grammar import MOST_CANDIDATES, PLACEHOLDER, load_grammar
 from sqlsp.options.data import DataConfig, LinkingConfig
 from sqlsp.options.model import EncoderConfig
-from sqlsp.sql.schema import Schema
+from sqlsp.schema.schema import Schema
 
 
 def is_same(left: object, right: object) -> bool:

@@ -13,8 +13,8 @@ from schema_kit import make_schema
 
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.options.judging import AnalyseConfig
-from sqlsp.sql.schema import Schema
-from sqlsp.sql.tables_json import schema_to_json
+from sqlsp.schema.schema import Schema
+from sqlsp.schema.tables_json import schema_to_json
 
 HERE = Path(__file__).parent
 

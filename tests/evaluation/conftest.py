@@ -10,8 +10,8 @@ from sqlsp.analyse import run
 from sqlsp.evaluation.analysis.tally import Analysis
 from sqlsp.evaluation.exact_match.names import Names
 from sqlsp.options.judging import AnalyseConfig
-from sqlsp.sql.schema import Schema
-from sqlsp.sql.tables_json import schema_to_json
+from sqlsp.schema.schema import Schema
+from sqlsp.schema.tables_json import schema_to_json
 
 
 @pytest.fixture(scope="session")

@@ -17,9 +17,9 @@ from sqlsp.common.errors import SqlError
 from sqlsp.evaluation.analysis.equivalence import equivalent
 from sqlsp.evaluation.execution.comparison import same_result
 from sqlsp.evaluation.inputs import read_pairs
+from sqlsp.schema.schema import Schema
+from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.schema import Schema
-from sqlsp.sql.tables_json import read_tables
 
 PAIRS = [tuple(fields) for fields in rows("equivalences.tsv")]
 DATABASES = 80

@@ -9,7 +9,7 @@ from sqlsp.evaluation.analysis.classes import Difference, ErrorClass, Finding, e
 from sqlsp.evaluation.analysis.tally import Tally
 from sqlsp.evaluation.execution.outcomes import Execution, Outcome
 from sqlsp.evaluation.inputs import Pair
-from sqlsp.sql.schema import Schema
+from sqlsp.schema.schema import Schema
 
 SAME, OTHER, FAILS, SLOW, MISSING = (
     Execution(each) for each in (Outcome.SAME, Outcome.OTHER, Outcome.FAILS, Outcome.TIME_OUT, Outcome.NO_DATABASE)

@@ -8,7 +8,7 @@ import pytest
 
 from sqlsp.common.errors import DataError
 from sqlsp.evaluation.inputs import read_gold, read_pairs, read_predictions
-from sqlsp.sql.schema import Schema
+from sqlsp.schema.schema import Schema
 
 GOLD = "SELECT name FROM shop\tbakery\nSELECT name FROM baker\tbakery\n"
 GOLD_ROWS = [{"query": line.split("\t")[0], "db_id": "bakery", "question": "?"} for line in GOLD.splitlines()]

@@ -17,7 +17,7 @@ from sqlsp.evaluation.metrics.components import Components, Partial
 from sqlsp.evaluation.metrics.metric import LISTED, MeanMetric, Scored
 from sqlsp.evaluation.metrics.unread import Unread
 from sqlsp.evaluation.report import FIELDS, Report
-from sqlsp.sql.schema import Schema
+from sqlsp.schema.schema import Schema
 
 QUERIES = [
     ("SELECT name FROM baker", "SELECT name FROM baker"),  # easy, right

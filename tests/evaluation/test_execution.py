@@ -19,7 +19,7 @@ from sqlsp.evaluation.execution.questions import Trial
 from sqlsp.evaluation.execution.running import decide, run_pairs, run_trials
 from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
 from sqlsp.evaluation.report import Report
-from sqlsp.sql.schema import Schema
+from sqlsp.schema.schema import Schema
 
 SHORT = RunSettings(seconds=0.3)
 CROSS = "SELECT count(*) FROM " + ", ".join(f"numbers AS n{i}" for i in range(9))

@@ -20,7 +20,7 @@ from sqlsp.evaluation.metrics.interactions import PLACES, TURNS, Interactions, i
 from sqlsp.evaluation.metrics.test_suite import TestSuiteAccuracy
 from sqlsp.evaluation.report import Report, evaluate
 from sqlsp.options.judging import EvaluateConfig
-from sqlsp.sql.schema import Schema
+from sqlsp.schema.schema import Schema
 
 RIGHT, WRONG = "SELECT name FROM baker", "SELECT home FROM baker"
 GOLD = [["SELECT name FROM shop", "SELECT count(*) FROM shop"], ["SELECT name FROM baker"]]

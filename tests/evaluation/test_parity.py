@@ -20,8 +20,8 @@ from sqlsp.evaluation.metrics.components import Components
 from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
 from sqlsp.evaluation.metrics.unread import Unread
 from sqlsp.evaluation.report import Report
-from sqlsp.sql.schema import Schema
-from sqlsp.sql.tables_json import read_tables
+from sqlsp.schema.schema import Schema
+from sqlsp.schema.tables_json import read_tables
 
 
 @pytest.fixture(scope="module")

@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from sqlsp.evaluation.analysis.sketch import Clause, dissect
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.schema import Schema
 
 
 def parts(sql: str, schema: Schema) -> dict[str, tuple[str, list[str]]]:

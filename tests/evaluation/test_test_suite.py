@@ -18,7 +18,7 @@ from test_execution import run_trial
 from sqlsp.analyse import run as run_analysis
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.common.workers import Lost
-from sqlsp.data.corpus.shipped import locate
+from sqlsp.corpus.shipped import locate
 from sqlsp.evaluation.execution.outcomes import Execution, Outcome, RunSettings
 from sqlsp.evaluation.execution.questions import Prepared, Probe, Question, Trial
 from sqlsp.evaluation.execution.running import decide, run_pairs, run_suite, run_trials, suite_databases
@@ -27,8 +27,8 @@ from sqlsp.evaluation.metrics.test_suite import TestSuiteAccuracy
 from sqlsp.evaluation.report import Report, evaluate
 from sqlsp.options import cli
 from sqlsp.options.judging import AnalyseConfig, EvaluateConfig
-from sqlsp.sql.schema import Schema
-from sqlsp.sql.tables_json import read_tables
+from sqlsp.schema.schema import Schema
+from sqlsp.schema.tables_json import read_tables
 
 CONTENTS = {
     "bakery": [("Ada", "Graz", 40), ("Bo", "Graz", 50), ("Cy", "Linz", 60)],

@@ -12,7 +12,7 @@ from sqlsp.evaluation.exact_match.judge import COMPONENTS, Component, Judgement,
 from sqlsp.evaluation.exact_match.names import Names
 from sqlsp.evaluation.exact_match.reader import read
 from sqlsp.evaluation.inputs import Pair
-from sqlsp.sql.schema import Schema
+from sqlsp.schema.schema import Schema
 
 CASES = [tuple(row) for row in rows("verdicts.tsv")]
 

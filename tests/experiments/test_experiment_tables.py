@@ -15,7 +15,7 @@ from grid_kit import record
 from safetensors.torch import save_file
 
 from sqlsp.common.errors import DataError
-from sqlsp.data.corpus.shipped import locate
+from sqlsp.corpus.shipped import locate
 from sqlsp.evaluation.report import evaluate
 from sqlsp.experiments import document, figures, highway, paper, tables
 from sqlsp.experiments.errors import Errors, of_table_6

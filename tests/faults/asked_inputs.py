@@ -25,7 +25,7 @@ from odf.opendocument import OpenDocumentSpreadsheet
 from odf.table import Table, TableCell, TableRow
 from odf.text import P
 
-from sqlsp.sql.render import quoted
+from sqlsp.schema.schema import quoted
 
 Cell = Any  # None, a number, a text or a truth value
 Content = tuple[list[str], list[tuple[Cell, ...]]]  # names of columns, rows

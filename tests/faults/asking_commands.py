@@ -18,24 +18,24 @@ from running import captured, limited
 from scripted import Scripted, ScriptedAsker
 
 from sqlsp import TrainedParser
+from sqlsp.agents.agent_tools import TOOLS
 from sqlsp.answering.inputs import InputFormat
 from sqlsp.ask import ask
+from sqlsp.asking.asker import Asker
+from sqlsp.asking.corrections import Corrections
+from sqlsp.asking.service import Service
 from sqlsp.common.errors import SqlspError
 from sqlsp.data.tokenizer import load_tokenizer
 from sqlsp.glossary import run as propose_glossary
+from sqlsp.opening.offered import Offered
+from sqlsp.opening.opening import find_place
 from sqlsp.options import cli
 from sqlsp.options.answering import AskConfig
 from sqlsp.options.model import DecoderConfig, EncoderConfig
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.rules.rule import Context
-from sqlsp.serving.agent_tools import TOOLS
-from sqlsp.serving.asker import Asker
-from sqlsp.serving.corrections import Corrections
-from sqlsp.serving.offered import Offered
-from sqlsp.serving.opening import find_place
-from sqlsp.serving.page import open_page
-from sqlsp.serving.service import Service
-from sqlsp.sql.render import quoted
+from sqlsp.schema.schema import quoted
+from sqlsp.web.page import open_page
 
 LIMIT = 30  # seconds of one case: whatever takes longer hangs
 

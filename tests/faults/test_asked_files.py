@@ -19,8 +19,8 @@ from asked_inputs import CONTENTS, DAMAGES, FILE_NAMES, FORMS, PLACES, QUESTIONS
 from asking_commands import COMMANDS, Outcome, make_asker, perform
 from running import find_fault
 
+from sqlsp.asking.asker import Asker
 from sqlsp.common.console import printable
-from sqlsp.serving.asker import Asker
 
 ABOUT = "How many towns are there?"
 CONVERTED = {"json", "jsonl", "xlsx", "ods"}  # read by a process of their own, which takes time

@@ -14,11 +14,11 @@ import pytest
 from asked_inputs import FORMS, Content, write_file
 from engine_kit import same_rows
 
+from sqlsp.asking import formatting
+from sqlsp.asking.chart import draw, find_chart
 from sqlsp.common.errors import DataError
-from sqlsp.serving import formatting
-from sqlsp.serving.chart import draw, find_chart
-from sqlsp.serving.databases import Database, Rows
-from sqlsp.serving.opening import open_place
+from sqlsp.opening.databases import Database, Rows
+from sqlsp.opening.opening import open_place
 
 NAMES = ["id", "town", "price", "sold_on", "pieces"]
 TOWNS = ["Oslo", "Rome", "Zürich", "O'Hara", 'Al "x"', "a, b", "東京", "oslo", None]

@@ -4,7 +4,7 @@ import pytest
 from grammar_tools import school
 
 from sqlsp.grammar.grammar import Grammar, load_grammar
-from sqlsp.sql.schema import Schema
+from sqlsp.schema.schema import Schema
 
 
 @pytest.fixture(scope="session")

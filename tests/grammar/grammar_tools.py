@@ -11,9 +11,9 @@ from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import Grammar, item_kinds
 from sqlsp.grammar.template import ANY_LITERAL
 from sqlsp.grammar.transition import literal_kinds
+from sqlsp.schema.schema import ColumnInfo, Schema, Table
 from sqlsp.sql.literals import literal
 from sqlsp.sql.query import Query, Value, walk
-from sqlsp.sql.schema import ColumnInfo, Schema, Table
 
 
 def school() -> Schema:

@@ -11,8 +11,8 @@ from sqlsp.common.errors import GrammarError
 from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import Grammar, build_grammar, load_grammar
 from sqlsp.grammar.transition import to_actions, to_query
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.query import Value
-from sqlsp.sql.schema import Schema
 
 
 def after(grammar: Grammar, codes: list[int]) -> Derivation:

@@ -10,8 +10,8 @@ import pytest
 from sqlsp.common.errors import GrammarError
 from sqlsp.grammar.grammar import Grammar, build_grammar, item_kinds
 from sqlsp.grammar.template import POINTERS, VALUE, Hole, Part, fill, holes, match, read_template
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.query import Aggregate, Arithmetic, Column, Comparison, Key, Order, Query, Value
-from sqlsp.sql.schema import Schema
 
 
 def test_rules_are_numbered_in_the_order_of_the_file(grammar: Grammar) -> None:

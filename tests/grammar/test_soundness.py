@@ -15,6 +15,7 @@ from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import Grammar
 from sqlsp.grammar.soundness import WIDEST, soundness
 from sqlsp.grammar.transition import to_actions
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.query import (
     Aggregate,
     Arithmetic,
@@ -30,7 +31,6 @@ from sqlsp.sql.query import (
     Query,
     Value,
 )
-from sqlsp.sql.schema import Schema
 
 name, age, height, star = Column(NAME), Column(AGE), Column(HEIGHT), Column(STUDENTS)
 count, oldest = Aggregate("count", star), Aggregate("max", age)

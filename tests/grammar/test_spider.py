@@ -16,10 +16,10 @@ from grammar_tools import contents, literals, strip_literals
 from sqlsp.common.errors import SqlspError
 from sqlsp.grammar.transition import to_actions, to_query
 from sqlsp.options.model import DecoderConfig
+from sqlsp.schema.schema import Schema
+from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.schema import Schema
-from sqlsp.sql.tables_json import read_tables
 
 KNOWN_FAILURES = Path(__file__).parent / "known_failures.tsv"
 

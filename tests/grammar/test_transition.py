@@ -28,6 +28,7 @@ from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import MOST_CANDIDATES, PLACEHOLDER, Grammar, build_grammar, load_grammar
 from sqlsp.grammar.template import ANY_LITERAL, VALUE, WHOLE_NUMBER
 from sqlsp.grammar.transition import literal_kinds, oracle, to_actions, to_query
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.literals import literal
 from sqlsp.sql.query import (
     Aggregate,
@@ -53,7 +54,6 @@ from sqlsp.sql.query import (
     Values,
     walk,
 )
-from sqlsp.sql.schema import Schema
 
 name, age, height, title = Column(NAME), Column(AGE), Column(HEIGHT), Column(TITLE)
 students = Column(STUDENTS)

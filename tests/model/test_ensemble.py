@@ -8,8 +8,8 @@ import pytest
 import torch
 from model_kit import DECODER, ENCODER, LAYERS, QUESTIONS, SCHEMAS, make_batch, make_parser, questions, replayed
 
+from sqlsp.corpus.spider import Row
 from sqlsp.data.collate import RowFormat, collate
-from sqlsp.data.corpus.spider import Row
 from sqlsp.data.features import Featuriser
 from sqlsp.data.tokenizer import load_tokenizer
 from sqlsp.data.types import Batch, Features

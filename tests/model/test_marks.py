@@ -9,11 +9,11 @@ from model_kit import DECODER, ENCODER, LAYERS, SCHEMAS, tokenizer
 from torch import Tensor
 from valued_kit import CELLS
 
+from sqlsp.cells.index import CellIndex
+from sqlsp.corpus.spider import Earlier, Row
 from sqlsp.data.collate import RowFormat, collate
-from sqlsp.data.corpus.spider import Earlier, Row
 from sqlsp.data.earlier import Turns, marks_of
 from sqlsp.data.features import Featuriser, gold_actions, last_query
-from sqlsp.data.literals.cell_index import CellIndex
 from sqlsp.data.relations import NUMBER
 from sqlsp.data.types import Batch, Features
 from sqlsp.grammar.grammar import PEOPLE, SPIDER, load_grammar

@@ -10,7 +10,7 @@ from model_kit import ENCODER, make_batch, make_parser, make_schema, questions, 
 from torch import Tensor, nn
 from torch.nn.utils.rnn import pack_padded_sequence, pad_packed_sequence
 
-from sqlsp.data.corpus.spider import Row
+from sqlsp.corpus.spider import Row
 from sqlsp.data.features import Featuriser
 from sqlsp.data.types import Features
 from sqlsp.model.pooling import SchemaPooling, word_means

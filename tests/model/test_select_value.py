@@ -10,7 +10,7 @@ from model_kit import ENCODER, LAYERS, SCHEMAS, make_batch, make_parser, replaye
 from torch import Tensor
 from valued_kit import VALUED, random_parser, valued_questions
 
-from sqlsp.data.corpus.spider import Row
+from sqlsp.corpus.spider import Row
 from sqlsp.data.features import Featuriser
 from sqlsp.data.types import Batch
 from sqlsp.grammar.grammar import PLACEHOLDER, load_grammar

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sqlsp.question.implied import write_out_implied
-from sqlsp.sql.schema import ColumnInfo, Schema, Table
+from sqlsp.schema.schema import ColumnInfo, Schema, Table
 
 COLUMNS = (("region", "text"), ("sub category", "text"), ("sales", "number"), ("profit", "number"), ("fee", "number"))
 SCHEMA = Schema(

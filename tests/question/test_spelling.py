@@ -12,9 +12,9 @@ import pytest
 
 from sqlsp.answering.folder import QuestionFolder
 from sqlsp.answering.inputs import InputFormat
-from sqlsp.data.corpus.shipped import locate
-from sqlsp.data.corpus.spider import Row, read_rows
-from sqlsp.data.literals.cell_index import CellIndex, build_index
+from sqlsp.cells.index import CellIndex, build_index
+from sqlsp.corpus.shipped import locate
+from sqlsp.corpus.spider import Row, read_rows
 from sqlsp.data.tokenizer import load_tokenizer
 from sqlsp.options.data import DataConfig
 from sqlsp.options.model import DecoderConfig, EncoderConfig
@@ -23,9 +23,9 @@ from sqlsp.question.mentions import unquoted
 from sqlsp.question.rewording import RewordedQuestion
 from sqlsp.question.spelling import Speller
 from sqlsp.rules.table import RuleSet
-from sqlsp.sql.database import database_path
-from sqlsp.sql.schema import Schema
-from sqlsp.sql.tables_json import read_tables
+from sqlsp.schema.database import database_path
+from sqlsp.schema.schema import Schema
+from sqlsp.schema.tables_json import read_tables
 
 FAMILIAR = {"metres", "colour"}  # words of the encoder that are none of the dictionary
 

@@ -6,7 +6,7 @@ import pytest
 
 from sqlsp.question.things import find_counted, find_thing
 from sqlsp.question.words import tokenise
-from sqlsp.sql.schema import ColumnInfo, Schema, Table
+from sqlsp.schema.schema import ColumnInfo, Schema, Table
 
 SCHEMA = Schema(
     "transit",

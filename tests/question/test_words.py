@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from sqlsp.question.words import is_number, is_stop, is_time, item_words, name_words, plain, spans, stem, tokenise
-from sqlsp.sql.schema import ColumnInfo, Schema, Table
+from sqlsp.schema.schema import ColumnInfo, Schema, Table
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,10 @@ import pytest
 from rule_kit import LATER, Later, Make, apply, context
 from scripted import SHOP, make_database, scripted_asker
 
-from sqlsp.data.literals.cell_index import build_index
+from sqlsp.cells.index import build_index
+from sqlsp.opening.databases import Database
 from sqlsp.rules.rule import Context
-from sqlsp.serving.databases import Database
-from sqlsp.sql.database import execute, schema_from_database
+from sqlsp.schema.database import execute, schema_from_database
 
 
 @pytest.fixture

@@ -9,19 +9,19 @@ from tempfile import TemporaryDirectory
 
 from scripted import make_database
 
-from sqlsp.data.literals.candidates import CandidateFinder
-from sqlsp.data.literals.cell_index import CellIndex, build_index
+from sqlsp.cells.index import CellIndex, build_index
+from sqlsp.data.candidates import CandidateFinder
 from sqlsp.data.types import Candidates
 from sqlsp.question.words import tokenise
 from sqlsp.rules.rule import Context, Run, Stage, apply_rules
 from sqlsp.rules.table import NAMES, RULES
-from sqlsp.sql.database import schema_from_database
+from sqlsp.schema.database import schema_from_database
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.joins import complete, simplify
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query
 from sqlsp.sql.reach import executable
 from sqlsp.sql.render import render_sql
-from sqlsp.sql.schema import Schema
 
 EARLIER, LATER = ([rule.name for rule in RULES if rule.stage is stage] for stage in (Stage.ABSTRACT, Stage.EXPLICIT))
 """The rules before and after FROM is inferred."""

@@ -12,15 +12,15 @@ from scripted import make_database
 from sqlsp.answering.pipeline import Asked, Source
 from sqlsp.answering.plausibility import UNUSED, find_implausible
 from sqlsp.answering.signals import measure_signals
-from sqlsp.data.corpus.spider import Earlier
+from sqlsp.cells.index import build_index
+from sqlsp.corpus.spider import Earlier
+from sqlsp.data.candidates import CandidateFinder
 from sqlsp.data.earlier import Turns, own_places
-from sqlsp.data.literals.candidates import CandidateFinder
-from sqlsp.data.literals.cell_index import build_index
 from sqlsp.rules.no_question import find_reply
 from sqlsp.rules.reading import Reading
 from sqlsp.rules.rule import Context
 from sqlsp.rules.unknown_values import find_unknown_values
-from sqlsp.sql.database import schema_from_database
+from sqlsp.schema.database import schema_from_database
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.reach import executable
 

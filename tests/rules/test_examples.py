@@ -10,15 +10,15 @@ import pytest
 from rule_kit import apply, context
 from scripted import make_database
 
+from sqlsp.cells.index import build_index
 from sqlsp.common.errors import ConfigError
-from sqlsp.data.literals.cell_index import build_index
+from sqlsp.glossaries.applying import with_glossary
+from sqlsp.glossaries.reading import parse_glossary
 from sqlsp.rules.explanation import describe_rules
 from sqlsp.rules.rule import Context, Example, Rule, Stage
 from sqlsp.rules.table import NAMES, RULES, SETS, RuleSet
-from sqlsp.sql.database import execute, schema_from_database
-from sqlsp.sql.glossary.applying import with_glossary
-from sqlsp.sql.glossary.reading import parse_glossary
-from sqlsp.sql.inherited_names import with_inherited_names
+from sqlsp.schema.database import execute, schema_from_database
+from sqlsp.schema.inherited_names import with_inherited_names
 
 CASES = [
     pytest.param(rule, example, id=f"{rule.name}-{n}") for rule in RULES for n, example in enumerate(rule.examples)

@@ -11,17 +11,17 @@ from charter import CHARTER, GLOSSARY
 from rule_kit import apply, context
 from scripted import make_database
 
+from sqlsp.glossaries.applying import with_glossary
+from sqlsp.glossaries.reading import parse_glossary
 from sqlsp.rules.default_filters import with_defaults
 from sqlsp.rules.no_question import find_reply
 from sqlsp.rules.reading import Reading
 from sqlsp.rules.rule import Context
 from sqlsp.rules.unit_conversion import describe_units
-from sqlsp.sql.database import execute, schema_from_database
-from sqlsp.sql.glossary.applying import with_glossary
-from sqlsp.sql.glossary.reading import parse_glossary
+from sqlsp.schema.database import execute, schema_from_database
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.render import render_sql
-from sqlsp.sql.schema import Schema
 
 FURTHER = "metrics: {per boat: 1.0 * sum(prs) / count(DISTINCT lng), pay: tg * prs, ports: count(DISTINCT hfn)}"
 JOIN = "skpr AS T1 JOIN chtr AS T2 ON T1.skpr_k = T2.skpr_k"

@@ -9,7 +9,7 @@ from rule_kit import context, rewrite
 from scripted import Predicting, make_database, many_tables, scripted_asker
 
 from sqlsp.answering.plausibility import find_implausible
-from sqlsp.serving.databases import Database, open_file
+from sqlsp.opening.databases import Database, open_file
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.render import render_sql
 
@@ -97,7 +97,7 @@ def test_columns_without_a_zero(guests: Database, tmp_path: Path, monkeypatch: p
     }
     empty = open_file(make_database(tmp_path / "empty.sqlite", GUESTS.partition("INSERT")[0]))
     assert not empty.values.no_zero
-    monkeypatch.setattr("sqlsp.data.literals.cell_index.MOST_ROWS", 3)  # a fourth row might hold one
+    monkeypatch.setattr("sqlsp.cells.index.MOST_ROWS", 3)  # a fourth row might hold one
     assert not open_file(tmp_path / "guests.sqlite").values.no_zero
 
 

@@ -9,13 +9,13 @@ from rule_kit import known_of, rewrite
 from scripted import Predicting, make_database, many_tables, scripted_asker, scripted_inputs
 
 from sqlsp.answering.folder import QuestionFolder
-from sqlsp.data.corpus.spider import Row
-from sqlsp.data.literals.cell_index import build_index
-from sqlsp.data.literals.profile import find_truth_columns
+from sqlsp.cells.index import build_index
+from sqlsp.cells.profile import find_truth_columns
+from sqlsp.corpus.spider import Row
+from sqlsp.opening.databases import open_file
 from sqlsp.rules.rule import Context
-from sqlsp.serving.databases import open_file
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.schema import Schema
 
 USERS = """
 CREATE TABLE users (

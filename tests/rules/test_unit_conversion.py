@@ -9,7 +9,7 @@ from rule_kit import LATER, Make, apply
 from scripted import Predicting, make_database, scripted_asker
 
 from sqlsp.question.units import measures, unit_of_name
-from sqlsp.sql.database import execute
+from sqlsp.schema.database import execute
 
 FILES = """
 CREATE TABLE clip (

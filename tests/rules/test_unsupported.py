@@ -10,13 +10,13 @@ from rule_kit import context
 from scripted import make_database, scripted_asker
 
 from sqlsp.answering.confidence import Confidence
-from sqlsp.data.corpus.shipped import locate
+from sqlsp.corpus.shipped import locate
+from sqlsp.opening.databases import Database
 from sqlsp.rules.unsupported import UNSUPPORTED, find_unsupported, warn
-from sqlsp.serving.databases import Database
-from sqlsp.sql.database import schema_from_database
+from sqlsp.schema.database import schema_from_database
+from sqlsp.schema.schema import Schema
+from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.schema import Schema
-from sqlsp.sql.tables_json import read_tables
 
 FOLDER = locate("corpus:domains")
 SCHEMAS = read_tables(FOLDER / "tables.json")

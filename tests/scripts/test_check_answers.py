@@ -17,7 +17,7 @@ import pytest
 from script_kit import SCRIPTS, load_script
 
 from sqlsp.common.errors import ConfigError, DataError
-from sqlsp.sql.database import execute, schema_from_database
+from sqlsp.schema.database import execute, schema_from_database
 from sqlsp.sql.parser import parse_sql
 
 sys.path.insert(0, str(SCRIPTS / "check"))

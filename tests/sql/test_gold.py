@@ -21,14 +21,14 @@ from festival import HERE, lines
 from script_kit import load_script
 
 from sqlsp.common.errors import SqlError
+from sqlsp.schema.schema import Schema
+from sqlsp.schema.tables_json import read_tables, schema_to_json
 from sqlsp.sql.joins import complete, simplify
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Joined, Query, walk
 from sqlsp.sql.render import render_sql
-from sqlsp.sql.schema import Schema
-from sqlsp.sql.tables_json import read_tables, schema_to_json
 
-SCRIPT = HERE.parents[1] / "scripts" / "check" / "check_sql.py"
+SCRIPT = HERE.parent / "scripts" / "check" / "check_sql.py"
 FILES = ("train_spider.json", "dev.json")
 FAILURES = [line.split("\t") for line in lines("gold_failures.tsv")[1:]]
 

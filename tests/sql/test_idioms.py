@@ -13,14 +13,14 @@ from script_kit import load_script
 from sqlsp.common.errors import GrammarError, SqlError
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.grammar.transition import to_actions, to_query
-from sqlsp.sql.database import schema_from_database
+from sqlsp.schema.database import schema_from_database
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.joins import complete, simplify
 from sqlsp.sql.literals import literal
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Column, Joined, Key, Query, Ratio, Statistic, Top, Value, walk
 from sqlsp.sql.reach import executable
 from sqlsp.sql.render import render_sql
-from sqlsp.sql.schema import Schema
 
 TABLES = """
 CREATE TABLE shop (id INTEGER PRIMARY KEY, name TEXT, town TEXT, opened TEXT);

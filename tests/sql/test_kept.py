@@ -10,16 +10,16 @@ from festival import cells
 from model_kit import SCHEMAS
 
 from sqlsp.common.errors import GrammarError
-from sqlsp.data.corpus.shipped import locate
-from sqlsp.data.corpus.spider import read_rows
+from sqlsp.corpus.shipped import locate
+from sqlsp.corpus.spider import read_rows
 from sqlsp.data.features import gold_actions, last_query
 from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import PEOPLE, load_grammar
 from sqlsp.grammar.soundness import soundness
 from sqlsp.grammar.transition import to_query
+from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql.kept import expand, with_kept
 from sqlsp.sql.query import And, Kept, Query, Value, parts_of, walk
-from sqlsp.sql.tables_json import read_tables
 
 GRAMMAR = load_grammar(True, PEOPLE)
 SCHEMA = SCHEMAS["pets"]

@@ -11,17 +11,17 @@ import pytest
 from festival import column, schema_of
 
 from sqlsp.common.errors import DataError, SqlError
-from sqlsp.data.corpus.spider import read_rows
+from sqlsp.corpus.spider import read_rows
 from sqlsp.data.features import gold_actions
 from sqlsp.evaluation.exact_match.judge import judge
 from sqlsp.evaluation.exact_match.names import Names
 from sqlsp.evaluation.execution.comparison import same_result
-from sqlsp.sql.database import database_path, execute
+from sqlsp.schema.database import database_path, execute
+from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql.key_joins import KeyJoin, tables_fixed_by, with_one_key_side
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Column
 from sqlsp.sql.render import render_sql
-from sqlsp.sql.tables_json import read_tables
 
 STUDENTS = schema_of("student.id!", "student.name:text", "takes.sid", "takes.course:text", keys=[(3, 1)])
 JOIN = "FROM student AS T1 JOIN takes AS T2 ON T1.id = T2.sid"

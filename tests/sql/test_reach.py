@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 from festival import column, lines
 
+from sqlsp.schema.opening import open_database
+from sqlsp.schema.schema import STAR, Schema
 from sqlsp.sql.joins import complete, simplify
-from sqlsp.sql.opening import open_database
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import (
     Aggregate,
@@ -32,7 +33,6 @@ from sqlsp.sql.query import (
 )
 from sqlsp.sql.reach import executable
 from sqlsp.sql.render import render_sql
-from sqlsp.sql.schema import STAR, Schema
 
 
 class Names:

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from festival import cells, column, lines, make, schema_of
 
-from sqlsp.sql.database import execute, schema_from_database
+from sqlsp.schema.database import execute, schema_from_database
+from sqlsp.schema.schema import Schema, quoted
 from sqlsp.sql.joins import complete, simplify
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import (
@@ -30,8 +31,7 @@ from sqlsp.sql.query import (
     Value,
     Values,
 )
-from sqlsp.sql.render import quoted, render_sql
-from sqlsp.sql.schema import Schema
+from sqlsp.sql.render import render_sql
 
 RUNNABLE = [*lines("identity.sql"), *(p for _, p in cells("rewrites.tsv") if p != "SELECT concert.theme FROM singer")]
 

@@ -6,11 +6,11 @@ import pytest
 from festival import cells, column, lines, table_name
 
 from sqlsp.common.errors import SqlError
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.lexer import MAX_TOKENS, TokenKind, tokenize
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import And, Column, Comparison, IsNull, Joined, Or, Query, Value, Values, parts_of, walk
 from sqlsp.sql.render import render_sql
-from sqlsp.sql.schema import Schema
 
 
 @pytest.mark.parametrize("sql", lines("identity.sql"))

@@ -16,9 +16,9 @@ from tiny_spider import tiny_overrides
 
 import sqlsp
 from sqlsp.comprehension.reader import Reader
-from sqlsp.language.masked_model import MaskedModel
 from sqlsp.language.model import LanguageModel
 from sqlsp.model.parser import Parser
+from sqlsp.pretraining.masked_model import MaskedModel
 
 pytestmark = pytest.mark.usefixtures("torch_as_before")
 PACKAGE = Path(sqlsp.__file__).parent

@@ -12,9 +12,9 @@ import torch
 
 from benchmarks.measure import Bench
 from sqlsp.common.errors import DataError
+from sqlsp.corpus.spider import Row, SpiderFolder, read_folder
 from sqlsp.data.build import Settings, build
 from sqlsp.data.collate import RowFormat, Shuffle, collate
-from sqlsp.data.corpus.spider import Row, SpiderFolder, read_folder
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
 from sqlsp.data.types import Batch
@@ -22,7 +22,7 @@ from sqlsp.model.parser import Parser
 from sqlsp.options import cli
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.question.words import item_words
-from sqlsp.sql.tables_json import read_tables
+from sqlsp.schema.tables_json import read_tables
 from sqlsp.training.device import choose_precision
 
 ENCODERS = {

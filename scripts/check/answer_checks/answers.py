@@ -7,9 +7,9 @@ from dataclasses import dataclass, fields, is_dataclass
 
 from answer_checks.contents import Cell
 from sqlsp.evaluation.execution.comparison import Row, same_result
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.key_joins import with_one_key_side
 from sqlsp.sql.query import Column, Comparison, Joined, Query
-from sqlsp.sql.schema import Schema
 
 _MIDNIGHT = " 00:00:00"
 

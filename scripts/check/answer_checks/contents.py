@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Final
 
 from sqlsp.common.errors import DataError
-from sqlsp.sql.database import schema_from_database
-from sqlsp.sql.opening import open_database, reading
-from sqlsp.sql.render import quoted
+from sqlsp.schema.database import schema_from_database
+from sqlsp.schema.opening import open_database, reading
+from sqlsp.schema.schema import quoted
 
 Cell = int | float | str | bytes | None
 MOST_ROWS: Final = 200_000  # of a database that is copied

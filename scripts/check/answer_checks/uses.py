@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from answer_checks.answers import Answered
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.query import (
     Aggregate,
     Between,
@@ -20,7 +21,6 @@ from sqlsp.sql.query import (
     children,
     walk,
 )
-from sqlsp.sql.schema import Schema
 
 Target = tuple[str, ...]
 """What a relation changes: a table and columns of it; empty for the database as a whole."""

@@ -21,9 +21,9 @@ from sqlsp.evaluation.analysis.equivalence import equivalent, rewritten
 from sqlsp.evaluation.analysis.sketch import Clause, dissect
 from sqlsp.evaluation.execution.outcomes import Execution, Outcome
 from sqlsp.evaluation.inputs import Pair
+from sqlsp.schema.schema import Schema
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query
-from sqlsp.sql.schema import Schema
 
 ANYWHERE = "whole query"  # the clause name for queries that cannot be read
 _NAME = re.compile(r"[^\W\d]\w*")

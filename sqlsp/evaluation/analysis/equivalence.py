@@ -11,6 +11,7 @@ from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any, cast
 
+from sqlsp.schema.schema import STAR, Schema
 from sqlsp.sql.conditions import conjunction, disjunction, equated
 from sqlsp.sql.query import (
     MIRRORED,
@@ -33,7 +34,6 @@ from sqlsp.sql.query import (
     parts_of,
 )
 from sqlsp.sql.rewrite import map_children
-from sqlsp.sql.schema import STAR, Schema
 
 Form = tuple[Hashable, ...]
 Classes = Mapping[Column, frozenset[Column]]

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import cast
 
+from sqlsp.schema.schema import STAR, Schema
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.query import (
     Aggregate,
@@ -36,7 +37,6 @@ from sqlsp.sql.query import (
     fields_of,
     parts_of,
 )
-from sqlsp.sql.schema import STAR, Schema
 
 HOLE = "_"  # where a column was
 LITERAL = "?"

@@ -17,7 +17,7 @@ from sqlsp.evaluation.exact_match.judge import Judgement, judge_all
 from sqlsp.evaluation.execution.outcomes import Execution, RunSettings
 from sqlsp.evaluation.inputs import Pair, read_pairs
 from sqlsp.evaluation.levels import ALL, COLUMNS
-from sqlsp.sql.schema import Schema
+from sqlsp.schema.schema import Schema
 
 HEADS = ("examples", "exact", *(kind.value for kind in ErrorClass), "exact match", "Acc_c", "Acc_s", "Acc_a")
 """Of the columns of `Tally.cells`."""

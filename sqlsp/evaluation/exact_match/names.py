@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from sqlsp.evaluation.exact_match.tree import STAR
-from sqlsp.sql.schema import Schema
+from sqlsp.schema.schema import Schema
 
 
 @dataclass(frozen=True)

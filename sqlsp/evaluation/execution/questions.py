@@ -15,7 +15,7 @@ from sqlsp.common.errors import DataError
 from sqlsp.evaluation.execution.comparison import Rows, same_result
 from sqlsp.evaluation.execution.outcomes import Execution, Outcome, RunSettings
 from sqlsp.evaluation.execution.preparing import Template, in_this_year, open_template, plugged, prepared, template
-from sqlsp.sql.database import QueryTimeoutError, execute
+from sqlsp.schema.database import QueryTimeoutError, execute
 
 MAX_ROWS = 200_000  # of gold; for a prediction, one row more than gold returns is enough to refute it
 

@@ -21,7 +21,7 @@ from sqlsp.common.workers import Lost, run_all
 from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Outcome, RunSettings
 from sqlsp.evaluation.execution.questions import Prepared, Probe, Question, Trial, answer
 from sqlsp.evaluation.inputs import Pair
-from sqlsp.sql.database import database_path
+from sqlsp.schema.database import database_path
 
 SPARE = 5.0  # seconds beyond the limits of both queries, for the comparison; then the process is killed
 _NO_DATABASES = ("-wal", "-shm", "-journal")  # ends of files that SQLite writes beside a database

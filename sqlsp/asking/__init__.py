@@ -1,0 +1,1 @@
+"""Answering questions about a database that is open."""

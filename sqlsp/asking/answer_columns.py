@@ -1,0 +1,169 @@
+"""What the columns of an answer are: their words, which numbers are quantities, and for ids what they stand for.
+
+Quantities are written for people, with separators and few decimals; ids, years and codes are numbers, too, but stay as
+they are.
+
+A column of an answer has ids if it is a primary key, or refers to one by a foreign key, declared or inferred: for
+`customer_id 3` the name of that customer is found. The names come from the name column of the table that the key
+belongs to. That column is chosen only by its own name (`name`, `title`, …). One read-only query for each column of ids
+reads the names, bounded as the query of the answer is.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sqlsp.common.errors import DataError
+from sqlsp.opening.databases import Database, Rows
+from sqlsp.question.words import plain, word_set
+from sqlsp.rules.reading import Reading
+from sqlsp.schema.naming.splitting import natural_words
+from sqlsp.schema.schema import ColumnInfo, Schema, Table, quoted
+from sqlsp.sentences.query import part_in_words
+from sqlsp.sql.joins import simplify
+from sqlsp.sql.literals import text_literal
+from sqlsp.sql.parser import parsed
+from sqlsp.sql.query import Aggregate, Column, Conditional, DatePart, Joined, Query, walk
+
+SECONDS: Final = 1.0  # for reading the names of all columns of an answer
+MOST_IDS: Final = 200  # distinct ids of one column
+LONGEST: Final = 80  # characters of a name
+_NAMING: Final = word_set("id ids code codes year zip postcode postal phone fax number no extension version rank")
+_TELLING: Final = ("name", "title", "full name", "label", "caption", "description")
+
+Labels = dict[int, dict[Any, str]]
+"""From the index of a column in the answer to its ids, and from each id to a name."""
+
+
+@dataclass(frozen=True)
+class Heading:
+    """The words for a column of an answer, and whether its numbers are quantities."""
+
+    words: str
+    quantity: bool
+
+
+def _read_query(shown: Reading | str, schema: Schema) -> tuple[Query | None, Schema]:
+    """The query of a reading, or of SQL that a person typed, None where the grammar cannot express it; its schema."""
+    return (parsed(shown, schema), schema) if isinstance(shown, str) else (shown.query, shown.schema)
+
+
+def find_headings(shown: Reading | str, schema: Schema, rows: Rows) -> tuple[Heading, ...]:
+    """A heading for each column of the answer to a reading, or to SQL that a person typed.
+
+    The names that the database gives stand where the query does not tell what its columns are.
+    """
+    query, schema = _read_query(shown, schema)
+    as_named = tuple(Heading(name, False) for name in rows.columns)
+    if query is None:
+        return as_named
+    items: list[Any] = []
+    for item in simplify(query, schema).select:
+        if isinstance(item, Column) and schema.is_star(item.index):
+            tables = query.source.tables if isinstance(query.source, Joined) else ()
+            items += [Column(column) for table in tables for column in schema.star_columns_of(table)]
+        else:
+            items.append(item)
+    found = []
+    for item in items:  # a column is called by its own words, which the rest of the answer makes clear
+        words = schema.columns[item.index].words if isinstance(item, Column) else part_in_words(item, schema)
+        found.append(Heading(words, _is_quantity(item, schema)))
+    return tuple(found) if len(found) == len(as_named) else as_named
+
+
+def _is_quantity(item: Any, schema: Schema) -> bool:
+    if isinstance(item, Conditional):
+        item = item.aggregate
+    if isinstance(item, Aggregate) and item.function == "count":
+        return True
+    inside = [node for node in walk(item) if isinstance(node, Column | DatePart)]
+    return all(isinstance(node, Column) and counts_something(node.index, schema) for node in inside)
+
+
+def counts_something(column: int, schema: Schema) -> bool:
+    """Whether the numbers of a column are quantities, as far as its keys and its name tell."""
+    if schema.is_star(column):
+        return True
+    names = set(plain(schema.columns[column].words).split())
+    return column not in schema.key_columns and names.isdisjoint(_NAMING)
+
+
+def find_labels(database: Database, shown: Reading | str, rows: Rows) -> Labels:
+    """The names for the ids in `rows`, the answer of a reading or of SQL that a person typed.
+
+    Empty where there are none or reading them takes too long.
+    """
+    query, schema = _read_query(shown, database.schema)
+    found: Labels = {}
+    deadline = time.monotonic() + SECONDS
+    for place, key, name in _find_ids(query, schema, len(rows.columns)) if query is not None else ():
+        ids = list(dict.fromkeys(row[place] for row in rows.rows if isinstance(row[place], int | str)))[:MOST_IDS]
+        left = deadline - time.monotonic()
+        if not ids or left <= 0:
+            continue
+        table, column = quoted(schema.tables[schema.table_of(key)].name), quoted(schema.columns[key].name)
+        wanted = ", ".join(str(each) if isinstance(each, int) else text_literal(each) for each in ids)
+        sql = f"SELECT {column}, {quoted(schema.columns[name].name)} FROM {table} WHERE {column} IN ({wanted})"
+        try:
+            names = database.run(sql, left, MOST_IDS).rows
+        except DataError:
+            continue
+        texts: dict[Any, set[str]] = {}
+        for each, text in names:
+            if text is not None:
+                texts.setdefault(each, set()).add(str(text)[:LONGEST])
+        if known := {each: text for each, (text, *others) in texts.items() if not others}:  # not of several rows
+            found[place] = known
+    return found
+
+
+def _find_ids(query: Query, schema: Schema, width: int) -> Iterator[tuple[int, int, int]]:
+    """(index in the answer, key column, name column) of each column of ids."""
+    columns = _find_columns(query, schema)
+    if len(columns) != width or query.combined is not None:  # other operands may have ids of another table
+        return
+    referred = dict(schema.foreign_keys)
+    for place, column in enumerate(columns):
+        key = referred.get(column, column) if column is not None else None
+        if key is None or (key == column and not schema.is_whole_key(key)):
+            continue
+        name = find_name_column(schema, schema.table_of(key), key)
+        if name is not None and name not in columns:
+            yield place, key, name
+
+
+def _find_columns(query: Query, schema: Schema) -> list[int | None]:
+    """The schema column that each column of the answer is; None for what is computed."""
+    found: list[int | None] = []
+    for item in query.select:
+        if not isinstance(item, Column):
+            found.append(None)
+        elif item.index == 0:
+            tables = query.source.tables if isinstance(query.source, Joined) else ()
+            found += [column for table in tables for column in schema.columns_of(table)]
+        else:
+            found.append(item.index)
+    return found
+
+
+def find_name_column(schema: Schema, table: int, key: int | None = None) -> int | None:
+    """The name column of a table, other than `key`, in the order of _TELLING: `name`, `town name`, other `… name`."""
+    owners = _read_forms(schema.tables[table])
+    columns = [c for c in schema.columns_of(table) if schema.columns[c].type == "text" and c != key]
+    for telling in _TELLING:
+        wanted = {telling, *(f"{own} {telling}" for own in owners)}
+        for column in columns:
+            if not wanted.isdisjoint(_read_forms(schema.columns[column])):
+                return column
+        for column in columns:
+            if any(form.endswith(f" {telling}") for form in _read_forms(schema.columns[column])):
+                return column
+    return None
+
+
+def _read_forms(item: Table | ColumnInfo) -> tuple[str, str]:
+    """The words of a table's or column's name, and the words that the parser reads for it."""
+    return plain(natural_words(item.name)), plain(item.words)

@@ -1,0 +1,183 @@
+"""Answers questions to one's own databases. The parser is loaded once and serves any number of databases."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+
+from sqlsp.answering.confidence import THRESHOLD, Confidence, find_confidence
+from sqlsp.answering.decoding import Decoder
+from sqlsp.answering.guidance import Guide
+from sqlsp.answering.inputs import InputFormat
+from sqlsp.answering.pipeline import Asked, Pipeline, read_with
+from sqlsp.answering.question_back import find_question_back
+from sqlsp.answering.trained import load_runs, make_decoder
+from sqlsp.asking.answers import Answer, ParsedQuestion, find_links
+from sqlsp.asking.taken_over import Said, find_taken_over
+from sqlsp.common.errors import DataError
+from sqlsp.common.files import whole_characters
+from sqlsp.corpus.spider import Earlier
+from sqlsp.data.given import read_given, read_given_glossary
+from sqlsp.glossaries.applying import needed_columns
+from sqlsp.glossaries.reading import Glossary
+from sqlsp.opening.databases import Database
+from sqlsp.opening.glossaries import with_glossaries
+from sqlsp.opening.opening import Place, open_place
+from sqlsp.opening.prepared import Prepared
+from sqlsp.opening.schema_selection import describe_empty, describe_unused, find_unused
+from sqlsp.options.answering import AskingConfig
+from sqlsp.question.words import composed, tokenise
+from sqlsp.rules.metrics import METRICS
+from sqlsp.rules.rewordings import Known, reword
+from sqlsp.rules.table import RuleSet
+
+READINGS = 5  # of a question that are kept, at the least
+LONGEST_QUESTION = 2000  # characters
+
+
+class Asker:
+    """A trained parser, or several as one, that answers questions about any database."""
+
+    def __init__(
+        self,
+        decoder: Decoder,
+        inputs: Sequence[InputFormat],
+        options: AskingConfig,
+        name: str,
+        confidence: Confidence | None = None,
+    ) -> None:
+        """`inputs` say how the parsers read questions; `name` names their runs. Only the options on asking are used.
+
+        With `confidence` None answers come without a probability that they are right. Raises ConfigError for unknown
+        rules.
+        """
+        self.name = name
+        self.decoder = decoder
+        self.linking = inputs[0].linking
+        self.literals = inputs[0].literals  # whether those of the SQL are predicted
+        self.grammar = inputs[0].grammar  # of the SQL
+        self.people = inputs[0].people  # whether that is `people`
+        self.converses = inputs[0].context > 0  # whether a question is read with those before it
+        self.options = options
+        self.confidence = confidence
+        self._rules = RuleSet.of(options.rules)
+        self._keys, self._descriptions = read_given(options.keys, options.descriptions)
+        self._glossary = read_given_glossary(options.glossary)
+        self._prepared = Prepared(inputs, options.items, self._rules.has(METRICS.name))
+
+    @classmethod
+    def load(cls, cfg: AskingConfig, readings: int = READINGS) -> Asker:
+        """Load the parsers of the runs that `cfg` names.
+
+        Where `cfg` sets no beam size, the largest of the runs' sizes is used, and at least `readings`.
+
+        Raises CheckpointError for a run that is missing, damaged, of another grammar or unlike the others.
+        """
+        RuleSet.of(cfg.rules)  # before the parsers are loaded, which takes longer
+        parsers = load_runs(cfg)
+        beam = cfg.beam or max(readings, *(parser.options.decoder.beam for parser in parsers))
+        name = " + ".join(parser.run.path.name for parser in parsers)
+        confidence = find_confidence([parser.run.path for parser in parsers], cfg.threshold or 0.0)
+        decoder = make_decoder(parsers, 1, beam, cfg.graphs)
+        return cls(decoder, [parser.inputs for parser in parsers], cfg, name, confidence)
+
+    def forget_databases(self) -> None:
+        """Clear everything that was prepared for databases."""
+        self._prepared.forget()
+
+    def open(
+        self, place: Place, name: str | None = None, values: bool = True, glossary: Glossary | None = None
+    ) -> Database:
+        """The database in a file, in a folder or on a server.
+
+        Its cells are read if the parser was trained with cells and if both the options and `values` allow it. The keys
+        and descriptions in the options are used for the databases that have the columns they name. `glossary` replaces
+        that of the options.
+
+        Raises what `open_place` raises, and DataError for a glossary that does not fit the database.
+        """
+        options = self.options
+        values = values and self.linking.values and options.values
+        database = open_place(place, name, values, self._keys, options.views, self._descriptions)
+        database = with_glossaries(database, glossary or self._glossary)
+        if not values:
+            return database
+        unused = find_unused(database) - needed_columns(database.schema)
+        notes = (*describe_empty(database), *describe_unused(database.schema, unused))
+        return replace(database, unused=unused, notes=(*database.notes, *notes))
+
+    def ask(self, database: Database, question: str, run: bool = True, earlier: Earlier | None = None) -> Answer:
+        """The readings of a question, best first; `earlier` is what was asked before it.
+
+        With `run` False the caller will not run the answer's query. Then no reading is run to test it either, unless
+        the option `guide` is `runs` or `rows`. Raises DataError for a question that is empty or too long.
+        """
+        return self.choose(self.parse(database, question, earlier=earlier), run)
+
+    def parse(
+        self, database: Database, question: str, today: date | None = None, earlier: Earlier | None = None
+    ) -> ParsedQuestion:
+        """The parser's result for a question. No query is run. Raises as `ask` does.
+
+        `today` is the date from which `last month` and similar words are counted; None is the current date. A parser
+        that reads each question alone takes no notice of `earlier`.
+        """
+        thread = earlier if self.converses else None
+        typed = " ".join(composed(whole_characters(question)).split())
+        if not typed:
+            raise DataError("the question is empty")
+        if len(typed) > LONGEST_QUESTION:
+            raise DataError(f"the question has {len(typed):,} characters; at most {LONGEST_QUESTION:,} are read")
+        schema = self._prepared.schema(database)
+        earlier = read_with(thread, typed, self._rules)
+        known = Known(schema, database.values, lambda: self._prepared.speller(database), today or date.today())
+        spelt = reword(typed, self._rules.rewordings, known)
+        said = " ".join((spelt.text, *(earlier.questions if earlier else ())))
+        source, notes = self._prepared.source(database, said)
+        asked = Asked(spelt.text, source, typed, spelt.changes, notes, earlier=earlier)
+        (parsed,) = self._pipeline.parse([asked], source.features(spelt.text, earlier))
+        schema, words = parsed.asked.source.schema, tokenise(parsed.asked.question)
+        assert source.featurise is not None
+        linker = source.featurise(schema)[0].linker
+        return ParsedQuestion(parsed, tuple(words), tuple(find_links(linker.link(words), schema)), thread)
+
+    def choose(self, question: ParsedQuestion, run: bool = True) -> Answer:
+        """The answer. Its first reading is the one that the option `guide` chooses on the current rows.
+
+        With `run`, the rows of other readings decide whether to ask back.
+        """
+        chosen = self._pipeline.choose(question.parsed, run)
+        runner, context = question.parsed.asked.source.runner, question.parsed.context
+        took: tuple[tuple[str, ...], ...] = ()
+        if (before := context.last_query) is not None:
+            said = Said.of(context, question.links)
+            took = tuple(find_taken_over(each, before, said) for each in chosen.readings)
+        return Answer(
+            question.parsed.asked.typed,
+            chosen.readings,
+            question.words,
+            question.links,
+            chosen.notes,
+            chosen.confidence,
+            self.threshold,
+            chosen.doubt,
+            chosen.reply,
+            chosen.signals,
+            question.parsed.asked.earlier,
+            took,
+            find_question_back(chosen, runner.first_rows) if run and runner is not None and runner.has_rows else None,
+            question.thread,
+        )
+
+    @property
+    def threshold(self) -> float:
+        """The probability of being right below which an answer is declined."""
+        if self.options.threshold is None:
+            return THRESHOLD if self.confidence is not None else 0.0
+        return self.options.threshold
+
+    @property
+    def _pipeline(self) -> Pipeline:
+        guide, sure = Guide(self.options.guide), (self.confidence, self.threshold)
+        return Pipeline(self.decoder, self._rules, guide, self.literals, *sure, self.converses)

@@ -1,0 +1,411 @@
+"""An index of the cells of a database: they are looked up by text, without scanning the database.
+
+One pass over a database makes two dictionaries: from whole cells to the columns that contain them, and from the words
+inside cells to those columns. A database that is missing, empty or damaged gives an empty index and a warning; linking
+then uses names only.
+"""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+import time
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field
+from functools import cached_property
+from operator import itemgetter
+from pathlib import Path
+from typing import Final, Protocol
+
+from sqlsp.cells.forms.finding import find_form
+from sqlsp.common.errors import SqlspError
+from sqlsp.question.words import STOP_WORDS, plain, without_accents
+from sqlsp.schema.cell_form import CellForm
+from sqlsp.schema.database import table_columns
+from sqlsp.schema.opening import explain, open_database, reading
+from sqlsp.schema.schema import Schema, quoted
+
+LONGEST_CELL = 60  # characters; longer cells are prose, which no question quotes
+LARGEST_WHOLE = 1e15  # whole floating-point numbers from here on are written with an exponent
+SHORTEST_NUMBER = 4  # digits; shorter numbers are in every id column
+MOST_ROWS = 200_000  # read of one table
+MOST_CELLS = 200_000  # distinct cells per column, summed over the columns of one database
+MOST_LETTERS = 2_500_000  # characters of all these cells together; the index takes about 50 bytes per character
+SECONDS = 20.0  # spent on one database
+LARGEST_READ = 8_000_000  # bytes of the largest text that is read
+_NUMBER = 8  # approximate characters of a number
+_STEPS = 500  # SQLite instructions between two looks at the clock: making one cell can take milliseconds
+_CONTROL = re.compile(r"[\x00-\x1f\x7f]")
+_DATE = re.compile(r"\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?P<time>\D.*)?")
+
+
+def _are_fractions(contents: Sequence[object]) -> bool:
+    """Whether all cells are numbers from 0 to 1, and some are neither."""
+    numbers = [cell for cell in contents if isinstance(cell, int | float) and 0 <= cell <= 1]
+    return len(numbers) == len(contents) and any(0 < number < 1 for number in numbers)
+
+
+# marks of columns with the test of their distinct cells; `no_zero` holds only where all cells were read
+MARKS: Final[Mapping[str, Callable[[Sequence[object]], bool]]] = {
+    "blank": lambda contents: "" in contents,
+    # in a column of 1 alone, 0 would be no
+    "no_zero": lambda contents: not {0, "0"}.intersection(contents) and not {1, "1"}.issuperset(contents),
+    "fractions": _are_fractions,
+    "flags": lambda contents: set(contents) == {0, 1},
+}
+
+
+@dataclass(frozen=True)
+class Cell:
+    """The content of cells as the database writes it, and the columns that hold it."""
+
+    text: str
+    columns: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class CellIndex:
+    """Columns by the text of their cells and by the words in them, both in the form of `words.plain`.
+
+    `written` maps the plain form to (cell as it is written, column), for `as_written`. `forms` are the columns of which
+    the index has what cells mean, not what they are. The last four are the columns of each of `MARKS`.
+    """
+
+    cells: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    words: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    warnings: tuple[str, ...] = ()
+    written: dict[str, list[tuple[str, int]]] = field(default_factory=dict)
+    forms: Mapping[int, CellForm] = field(default_factory=dict)
+    blank: frozenset[int] = frozenset()  # they contain empty texts
+    no_zero: frozenset[int] = frozenset()  # all their cells were read, none is 0, and some are not 1
+    fractions: frozenset[int] = frozenset()  # numbers from 0 to 1, some of them between these
+    flags: frozenset[int] = frozenset()  # the numbers 0 and 1
+
+    @cached_property
+    def dated(self) -> dict[int, bool]:
+        """The columns of dates; True: with a time of day (`find_date_columns`)."""
+        return find_date_columns(self.written)
+
+    @cached_property
+    def accented(self) -> dict[str, list[str]]:
+        """The plain forms of cells with accents, by the plain form without them."""
+        return _by_plain_letters(self.cells)
+
+    @cached_property
+    def accented_words(self) -> dict[str, list[str]]:
+        """The words in cells that have accents, by the word without them."""
+        return _by_plain_letters(self.words)
+
+    def has_word(self, word: str) -> bool:
+        """Whether a word, in the form of `words.plain`, is a cell or in one, with whatever accents."""
+        return bool(self.columns_with(word) or self.columns_with_word(word))
+
+    def columns_with(self, text: str) -> tuple[int, ...]:
+        """The columns with a cell whose plain form is `text`, or is but for accents."""
+        return _all_columns(self.cells, self.ways(text))
+
+    def columns_with_word(self, word: str) -> tuple[int, ...]:
+        """The columns in whose cells of several words one is `word`, in plain form, or is but for accents."""
+        return _all_columns(self.words, _ways(word, self.words, self.accented_words))
+
+    def ways(self, text: str) -> list[str]:
+        """The plain forms of cells that are `text` but for accents, `text` itself first."""
+        return _ways(text, self.cells, self.accented)
+
+    def as_written(self, text: str) -> list[Cell]:
+        """The cells whose plain form is `text`, those in the most columns first; then those with other accents."""
+        found: list[Cell] = []
+        for way in self.ways(text):
+            columns: dict[str, list[int]] = defaultdict(list)
+            for cell, column in self.written.get(way, ()):
+                columns[cell].append(column)
+            ordered = sorted(columns.items(), key=lambda pair: (-len(pair[1]), pair[0]))
+            found += [Cell(cell, tuple(where)) for cell, where in ordered]
+        return found
+
+    def of_columns(self, number: Mapping[int, int]) -> CellIndex:
+        """The index of only those columns that are keys of `number`, which maps old numbers to new ones."""
+
+        def kept(found: Mapping[str, tuple[int, ...]]) -> dict[str, tuple[int, ...]]:
+            """The entries of columns that stay, under their new numbers."""
+            moved = ((text, tuple(number[c] for c in columns if c in number)) for text, columns in found.items())
+            return {text: columns for text, columns in moved if columns}
+
+        cells = kept(self.cells)
+        written = {text: [(way, number[c]) for way, c in self.written.get(text, ()) if c in number] for text in cells}
+        forms = {number[column]: form for column, form in self.forms.items() if column in number}
+        marks = {name: frozenset(number[c] for c in getattr(self, name) if c in number) for name in MARKS}
+        return CellIndex(cells, kept(self.words), self.warnings, written, forms, **marks)
+
+
+def find_date_columns(written: Mapping[str, Sequence[tuple[str, int]]]) -> dict[int, bool]:
+    """The columns of a `CellIndex` whose cells are all dates such as 2023-05-13; True where any has a time of day."""
+    timed: dict[int, bool] = {}
+    others = set[int]()
+    for ways in written.values():
+        for cell, column in ways:
+            if match := _DATE.fullmatch(cell):
+                timed[column] = timed.get(column, False) or match["time"] is not None
+            else:
+                others.add(column)
+    return {column: timed[column] for column in sorted(timed) if column not in others}
+
+
+def build_index(path: Path, schema: Schema, seconds: float = SECONDS, forms: bool = False) -> CellIndex:
+    """The index of the SQLite file at `path`, its columns numbered as in `schema`; with `forms`, of what cells mean.
+
+    Time and memory are bounded, whatever the cells contain. A damaged file raises nothing: `warnings` says what is
+    wrong and names the file.
+    """
+    warnings: list[str] = []
+    return index_of(_columns(path, schema, seconds, warnings), warnings, schema if forms else None)
+
+
+def index_of(
+    columns: Iterable[tuple[int, list[object]]], warnings: list[str], schema: Schema | None = None
+) -> CellIndex:
+    """The index of columns with their distinct cells; `warnings` may grow while `columns` is iterated.
+
+    With their `schema`, it is an index of what the cells mean, where they have a form (`cells.forms`).
+    """
+    cells: dict[str, list[int]] = defaultdict(list)
+    words: dict[str, list[int]] = defaultdict(list)
+    written: dict[str, list[tuple[str, int]]] = defaultdict(list)
+    marked: dict[str, set[int]] = {name: set() for name in MARKS}
+    forms: dict[int, CellForm] = {}
+    try:
+        for column, contents in columns:
+            found = find_form(column, contents, schema) if schema is not None else None
+            if found is not None:
+                forms[column] = found.form
+                read = (found.read(cell) for cell in contents)
+                contents = list(dict.fromkeys(meant for meant in read if meant is not None))  # several mean the same
+            texts = set()
+            for name, holds in MARKS.items():
+                if holds(contents):
+                    marked[name].add(column)
+            for text, cell in _texts(contents):
+                texts.add(text)
+                if not _CONTROL.search(cell):  # SQL is printed on one line, and SQLite reads no text with a NUL
+                    written[text].append((cell, column))
+            for text in texts:
+                cells[text].append(column)
+            of_several = {word for text in texts if " " in text for word in text.split(" ")}
+            for word in of_several - STOP_WORDS:
+                if len(word) >= (SHORTEST_NUMBER if word.isdigit() else 2):  # others identify no cell
+                    words[word].append(column)
+    except SqlspError as error:
+        warnings.append(f"{error}; its values are not linked")
+    for ways in written.values():
+        ways.sort(key=itemgetter(1))
+    if warnings:  # some cells were not read
+        marked["no_zero"].clear()
+    marks = {name: frozenset(of_mark) for name, of_mark in marked.items()}
+    return CellIndex(_frozen(cells), _frozen(words), tuple(warnings), dict(written), forms, **marks)
+
+
+def _columns(path: Path, schema: Schema, seconds: float, warnings: list[str]) -> Iterator[tuple[int, list[object]]]:
+    """Each column of `schema` that the database has, with its distinct cells (`fairly`).
+
+    Number columns come last, since ids would use up any budget. A column that cannot be read is left out with a
+    warning; the others are still read.
+    """
+
+    def is_there(column: int) -> bool:
+        info = schema.columns[column]
+        is_first = schema.find_column(info.name, info.table) == column
+        return is_first and info.name.lower() in present.get(schema.tables[info.table].name.lower(), ())
+
+    with closing(open_database(path, seconds, steps=_STEPS)) as connection, reading(path):
+        connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_READ)
+        present = {table: {name.lower() for name in names} for table, names in table_columns(connection)}
+        if not present:
+            warnings.append(f"{path}: holds no tables; its values are not linked")
+        reader = _Reader(connection, schema, seconds)
+        columns = sorted(
+            filter(is_there, range(1, len(schema.columns))), key=lambda c: schema.columns[c].type == "number"
+        )
+        found = fairly(reader, columns)
+        reader.look_for_long_tables(columns)
+    warnings += [f"{path}: {problem}" for problem in reader.problems]
+    yield from found.items()
+
+
+class Reader(Protocol):
+    """Reads the cells of columns until the time is up; `problems` says what was left out."""
+
+    problems: list[str]
+
+    def name(self, column: int) -> str:
+        """The column as `table.column`."""
+
+    def read(self, column: int, budget: CellBudget, known: Collection[object] = ()) -> list[object]:
+        """The distinct cells of a column besides those `known`, for which there is `budget`."""
+
+
+def fairly(reader: Reader, columns: Sequence[int]) -> dict[int, list[object]]:
+    """The distinct cells of columns, in the order given.
+
+    Each column first gets an equal share of the budget (`CellBudget`), so that a large table cannot crowd out the
+    others; the rest of the budget then goes to the columns that hold more, in order.
+    """
+    budget = CellBudget()
+    found: dict[int, list[object]] = {}
+    more = []
+    for column in columns:
+        part = CellBudget(len(columns))
+        found[column] = reader.read(column, part)
+        budget.take(found[column])
+        more += [column] if part.full else []
+    for place, column in enumerate(more):
+        found[column] += reader.read(column, budget, found[column])
+        if budget.full:
+            others = f" and {len(more) - place - 1} more columns" if more[place + 1 :] else ""
+            where = f"{reader.name(column)}{others}"
+            reader.problems.append(f"holds more values than are kept; of {where} not all are linked")
+            break
+    return found
+
+
+def too_long(tables: Sequence[str]) -> str:
+    """The warning about tables with more than MOST_ROWS rows."""
+    have = "has" if len(tables) == 1 else "have each"
+    return f"{', '.join(tables)} {have} more than {MOST_ROWS:,} rows; values that only later rows hold are not linked"
+
+
+class _Reader:
+    """The `Reader` of a SQLite file."""
+
+    def __init__(self, connection: sqlite3.Connection, schema: Schema, seconds: float) -> None:
+        self.problems: list[str] = []
+        self._connection, self._schema, self._seconds = connection, schema, seconds
+        self._deadline: float | None = time.monotonic() + seconds  # None: it has passed, and this was reported
+
+    def name(self, column: int) -> str:
+        info = self._schema.columns[column]
+        return f"{self._schema.tables[info.table].name}.{info.name}"
+
+    def read(self, column: int, budget: CellBudget, known: Collection[object] = ()) -> list[object]:
+        cells: list[object] = []
+        if self._deadline is None:
+            return cells
+        info, seen = self._schema.columns[column], set(known)
+        every = _cells(self._connection, self._schema.tables[info.table].name, info.name)
+        interrupted = False  # whether the connection, whose deadline is slightly earlier, stopped the query
+        try:
+            cells.extend(budget.fill((cell for cell in every if cell not in seen), self._deadline))
+        except (sqlite3.Error, ValueError, MemoryError) as error:
+            interrupted = "interrupted" in str(error)
+            if not interrupted:
+                self.problems.append(f"{explain(error)}; values of {self.name(column)} are not linked")
+                return cells
+        if interrupted or time.monotonic() > self._deadline:
+            self._deadline = None
+            late = f"reading took more than {self._seconds:g} s"
+            self.problems.append(f"{late}; values from {self.name(column)} on are not linked, or not all")
+        return cells
+
+    def look_for_long_tables(self, columns: Iterable[int]) -> None:
+        """Add to `problems` the tables of `columns` with more rows than are read, until the time is up."""
+        names = dict.fromkeys(self._schema.tables[self._schema.columns[column].table].name for column in columns)
+        long = []
+        for name in names:
+            try:
+                row = self._connection.execute(f"SELECT 1 FROM {quoted(name)} LIMIT 1 OFFSET {MOST_ROWS}").fetchone()
+            except (sqlite3.Error, MemoryError):  # out of time or damaged; this was reported for its columns
+                continue
+            long += [name] if row else []
+        if long:
+            self.problems.append(too_long(long))
+
+
+class CellBudget:
+    """The remaining budget: the unused rest of MOST_CELLS and MOST_LETTERS, or of one of `parts` equal shares."""
+
+    def __init__(self, parts: int = 1) -> None:
+        self.cells, self.letters = MOST_CELLS // parts, MOST_LETTERS // parts
+
+    @property
+    def full(self) -> bool:
+        """Whether something did not fit."""
+        return self.cells < 0 or self.letters < 0
+
+    def take(self, cells: Iterable[object]) -> None:
+        """Count `cells`, whether they fit or not."""
+        for cell in cells:
+            self.cells -= 1
+            self.letters -= len(cell) if isinstance(cell, str) else _NUMBER
+
+    def fill(self, cells: Iterable[object], deadline: float) -> Iterator[object]:
+        """The cells for which there is budget and time left."""
+        for cell in cells:
+            self.take((cell,))
+            if self.full or time.monotonic() > deadline:
+                return
+            yield cell
+
+
+def _cells(connection: sqlite3.Connection, table: str, column: str) -> Iterator[object]:
+    """The distinct cells of a column that may be worth indexing, each as soon as it is read.
+
+    The query selects only short texts and numbers, so SQLite never loads a blob.
+    """
+    name = quoted(column)
+    read = (
+        f"SELECT CASE typeof({name}) WHEN 'text' THEN CASE WHEN length(CAST({name} AS BLOB)) <= {4 * LONGEST_CELL} "
+        f"THEN {name} END WHEN 'integer' THEN {name} WHEN 'real' THEN {name} END AS cell "
+        f"FROM {quoted(table)} LIMIT {MOST_ROWS}"
+    )
+    seen = set()
+    for (cell,) in connection.execute(f"SELECT cell FROM ({read}) WHERE cell IS NOT NULL"):
+        if cell not in seen:
+            seen.add(cell)
+            yield cell
+
+
+def _texts(contents: Iterable[object]) -> Iterator[tuple[str, str]]:
+    """The cells worth indexing, in plain form and as written: short texts, and numbers with enough digits."""
+    for cell in contents:
+        if isinstance(cell, str):
+            if len(cell) <= LONGEST_CELL and (text := plain(cell)):
+                yield text, cell
+        elif isinstance(cell, int | float):
+            # a whole number, such as a telephone number, keeps all its digits
+            is_whole = isinstance(cell, int) or (abs(cell) < LARGEST_WHOLE and cell == int(cell))
+            number = str(int(cell)) if is_whole else f"{cell:.10g}"
+            if len(number) >= SHORTEST_NUMBER:
+                yield plain(number), number
+
+
+def group_texts(pairs: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
+    """The texts of each key, given pairs of a key and a text."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for key, text in pairs:
+        found[key].append(text)
+    return found
+
+
+def _by_plain_letters(texts: Iterable[str]) -> dict[str, list[str]]:
+    """The texts with accents, by the text without them."""
+    return group_texts((plain(without_accents(text)), text) for text in texts if not text.isascii())
+
+
+def _ways(text: str, known: Collection[str], accented: Mapping[str, Sequence[str]]) -> list[str]:
+    """Those of the `known` texts that are `text` but for accents, `text` itself first."""
+    bare = plain(without_accents(text))
+    return [way for way in dict.fromkeys((text, bare, *accented.get(bare, ()))) if way in known]
+
+
+def _all_columns(columns: Mapping[str, tuple[int, ...]], texts: Sequence[str]) -> tuple[int, ...]:
+    """The columns of all of the texts, in order."""
+    if len(texts) == 1:
+        return columns[texts[0]]
+    return tuple(sorted({column for text in texts for column in columns[text]}))
+
+
+def _frozen(lists: dict[str, list[int]]) -> dict[str, tuple[int, ...]]:
+    # most entries are one of a few column sets: share them
+    shared: dict[tuple[int, ...], tuple[int, ...]] = {}
+    return {key: shared.setdefault(value := tuple(sorted(columns)), value) for key, columns in lists.items()}

@@ -1,0 +1,1 @@
+"""Question files in Spider's format, and the corpora that ship."""

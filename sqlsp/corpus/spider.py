@@ -1,0 +1,244 @@
+"""Spider-format folders: where their files are, and the rows of questions files.
+
+A row needs `question` and `db_id`, and also `query` where gold SQL is needed. The official extra keys (`query_toks`,
+`sql` …) are allowed and ignored. An empty `query` means no gold SQL, as in the hidden test set. A question that follows
+others has a `context`: `{"questions": ["…"], "query": "SELECT …"}`, the questions before it, oldest first, and the
+query that answered the last of them.
+
+A questions file may hold interactions instead, as those of SParC and CoSQL do: objects with `database_id` and
+`interaction`, a list of turns, each with an `utterance` and, where gold SQL is needed, a `query`. Other keys are
+ignored, `final` too: it puts the goal of an interaction in other words. Every turn is a row. A file holds rows or
+interactions, never both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Final
+
+from sqlsp.common.errors import DataError
+from sqlsp.common.files import MissingFileError, read_json
+from sqlsp.corpus.records import problem_of_interaction, problem_of_row, problem_of_turn
+from sqlsp.corpus.shipped import locate
+from sqlsp.options.data import AUGMENTED, DEV, TEST, TRAIN, DataConfig
+from sqlsp.options.model import MOST_EARLIER
+from sqlsp.schema.schema import Schema
+
+
+@dataclass(frozen=True)
+class Earlier:
+    """What was asked before a question: the last questions, and the query that answered the last one."""
+
+    questions: tuple[str, ...]  # oldest first
+    sql: str | None = None  # None: not known
+    confidence: float | None = None  # the probability that it is right; None: a person wrote or chose it, or not known
+
+    @classmethod
+    def of(cls, questions: Sequence[str], sql: str | None, confidence: float | None = None) -> Earlier | None:
+        """The last `MOST_EARLIER` of all questions before; None where there are none."""
+        return cls(tuple(questions[-MOST_EARLIER:]), sql, confidence) if questions else None
+
+
+def follow(earlier: Earlier | None, question: str, sql: str | None, confidence: float | None = None) -> Earlier:
+    """What was asked before the next question: `earlier`, and a question that was answered by `sql`."""
+    found = Earlier.of((*(earlier.questions if earlier else ()), question), sql, confidence)
+    assert found is not None
+    return found
+
+
+@dataclass(frozen=True)
+class Row:
+    """One record of a questions file, or one turn of its interactions."""
+
+    index: int  # its place in that file, counted from 0, over the turns of all interactions
+    question: str
+    db_id: str
+    sql: str | None = None  # None without gold
+    file: str = ""
+    earlier: Earlier | None = None  # what was asked before it; None for a question that stands alone
+    interaction: int | None = None  # of a turn: the number of its interaction in the file, counted from 1
+    turn: int | None = None  # its number in the interaction, counted from 1
+
+    @classmethod
+    def restored(cls, record: Mapping[str, Any]) -> Row:
+        """The row that `dataclasses.asdict` made into `record`, also after its way through JSON."""
+        earlier = record["earlier"]
+        if earlier is not None:
+            earlier = Earlier(tuple(earlier["questions"]), earlier["sql"])
+        return cls(**{**record, "earlier": earlier})
+
+    @property
+    def where(self) -> str:
+        """The row as error messages name it."""
+        if self.turn is not None:
+            return f"{self.file}, interaction {self.interaction}, turn {self.turn}"
+        return f"{self.file}, row {self.index}"
+
+
+@dataclass(frozen=True)
+class SpiderFolder:
+    """The paths a `DataConfig` stands for; evaluation sets by name, `dev` the first."""
+
+    root: Path
+    train: tuple[Path, ...]
+    evaluation: Mapping[str, Path]
+    tables: Path
+    databases: Path
+    augmented: Path | None
+
+    @property
+    def sets(self) -> dict[str, tuple[Path, ...]]:
+        """The files of each set of questions by its name: the training examples, evaluation sets, augmented ones."""
+        further = {} if self.augmented is None else {AUGMENTED: (self.augmented,)}
+        return {TRAIN: self.train, **{name: (path,) for name, path in self.evaluation.items()}, **further}
+
+    @classmethod
+    def of(cls, data: DataConfig) -> SpiderFolder:
+        """The folder of `data`. Raises DataError when it does not exist."""
+        root = locate(data.path)
+        if not root.is_dir():
+            raise DataError(f"data.path={data.path}: there is no such folder; give the folder that holds {data.tables}")
+        train = tuple(root / name for name in data.train)
+        evaluation = {} if data.dev is None else {DEV: root / data.dev}
+        evaluation |= {name: root / file for name, file in data.evaluation.items()}
+        augmented = None if data.augmented is None else locate(data.augmented)
+        return cls(root, train, evaluation, root / data.tables, root / data.databases, augmented)
+
+    def optional(self, name: str, data: DataConfig) -> bool:
+        """Whether the file of a set may be missing: that of `data.dev`, unless `data.evaluation` names it."""
+        return name == DEV and DEV not in data.evaluation
+
+    def missing(self, names: Iterable[str]) -> list[str]:
+        """A message for each file of the sets `names` that does not exist, and for a missing folder of databases."""
+        paths = (path for name in names for path in self.sets[name] if not path.is_file())
+        databases = [] if self.databases.is_dir() else [f"{self.databases} does not exist; no values are linked"]
+        return [*(f"{path} does not exist; there are no such examples" for path in paths), *databases]
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where an archive of Spider keeps the test set (released in February 2024), inside its folder."""
+
+    questions: str
+    tables: str
+    databases: str
+
+
+LAYOUTS: Final = (
+    Layout("test.json", "test_tables.json", "test_database"),  # the current archive
+    Layout("test_data/dev.json", "test_data/tables.json", "test_database"),  # the archive of the first release
+)
+
+
+def layout_of(root: Path) -> Layout | None:
+    """The layout of the test set in a Spider folder; None where the folder has no test set."""
+    return next((layout for layout in LAYOUTS if (root / layout.questions).is_file()), None)
+
+
+def with_test_set(data: DataConfig) -> DataConfig:
+    """The options with the test set as evaluation set `test`; its schemas and databases replace the others.
+
+    Raises DataError where the folder of `data` has no test set.
+    """
+    layout = layout_of(locate(data.path))
+    if layout is None:
+        places = " or ".join(f"{each.questions} with {each.tables} and {each.databases}" for each in LAYOUTS)
+        raise DataError(f"{data.path} holds no test set: there should be {places}")
+    evaluation = {**data.evaluation, TEST: layout.questions}
+    return replace(data, evaluation=evaluation, tables=layout.tables, databases=layout.databases)
+
+
+def read_rows(path: Path, schemas: Mapping[str, Schema] | None = None) -> list[Row]:
+    """The rows of a questions file.
+
+    Raises DataError naming file and row for anything but a list of well-formed rows, each of a database in `schemas`.
+    """
+    rows = []
+    for item in inspect_rows(path, schemas):
+        if isinstance(item, str):
+            raise DataError(item)
+        rows.append(item)
+    return rows
+
+
+def read_folder(
+    data: DataConfig, schemas: Mapping[str, Schema], names: Sequence[str] | None = None
+) -> dict[str, list[Row]]:
+    """The rows of the training files, as "train", and of the evaluation sets by name; `names` restricts the sets.
+
+    Augmented questions, as "augmented", are read only if `names` contains them.
+
+    Raises DataError when both the training files and dev are missing, when another file is missing, or for a bad row.
+    """
+    folder = SpiderFolder.of(data)
+    # one missing training file of several is an error; a folder with dev alone is allowed
+    present = {TRAIN: [path for path in folder.train if path.is_file() or len(folder.train) > 1]}
+    for name, path in folder.evaluation.items():
+        present[name] = [path] if path.is_file() or not folder.optional(name, data) else []
+    if not any(present.values()):
+        raise DataError(f"{folder.root} holds neither {', '.join(data.train)} nor {data.dev}; is data.path right?")
+    wanted = {name: paths for name, paths in present.items() if names is None or name in names}
+    if folder.augmented is not None and AUGMENTED in (names or ()):
+        wanted[AUGMENTED] = [folder.augmented]
+    rows = {split: [row for path in paths for row in read_rows(path, schemas)] for split, paths in wanted.items()}
+    return {split: found[: data.limit] for split, found in rows.items()}
+
+
+def inspect_rows(path: Path, schemas: Mapping[str, Schema] | None = None) -> Iterator[Row | str]:
+    """Each row of a questions file, or what is wrong with it. Raises DataError when the file is not a JSON list.
+
+    The rows of interactions are their turns; of an interaction with a malformed turn, only the messages come.
+    """
+    records = read_list(path)
+    if any(isinstance(record, dict) and "interaction" in record and "db_id" not in record for record in records):
+        yield from _inspect_interactions(records, str(path), schemas)
+        return
+    for index, record in enumerate(records):
+        problem = problem_of_row(record, schemas)
+        if problem:
+            yield f"{path}, row {index}: {problem}"
+        else:
+            context = record.get("context") or {"questions": []}
+            earlier = Earlier.of(context["questions"], _query(context))
+            yield Row(index, record["question"], record["db_id"], _query(record), str(path), earlier)
+
+
+def _inspect_interactions(
+    records: Sequence[Any], file: str, schemas: Mapping[str, Schema] | None
+) -> Iterator[Row | str]:
+    index = 0
+    for number, record in enumerate(records, start=1):
+        where = f"{file}, interaction {number}"
+        problem = problem_of_interaction(record, schemas)
+        if problem:
+            yield f"{where}: {problem}"
+            continue
+        # the turns after a malformed one have no context that could be told
+        problems = enumerate(map(problem_of_turn, record["interaction"]), start=1)
+        wrong = [f"{where}, turn {turn}: {problem}" for turn, problem in problems if problem]
+        yield from wrong
+        questions, sql = list[str](), None
+        for turn, each in enumerate([] if wrong else record["interaction"], start=1):
+            earlier, sql = Earlier.of(questions, sql), _query(each)
+            yield Row(index + turn - 1, each["utterance"], record["database_id"], sql, file, earlier, number, turn)
+            questions.append(each["utterance"])
+        index += len(record["interaction"])
+
+
+def read_list(path: Path) -> list[Any]:
+    """The list in a JSON file. Raises DataError where the file cannot be read or its content is not a list."""
+    try:
+        content = read_json(path, "a list of rows")
+    except MissingFileError:
+        beside = sorted(p.name for p in path.parent.glob("*.json"))
+        there = f"the folder holds {', '.join(beside)}" if beside else "the folder holds no .json file"
+        raise DataError(f"{path} does not exist; {there}") from None
+    if not isinstance(content, list):
+        raise DataError(f"{path}: a list of rows expected, found {type(content).__name__}")
+    return content
+
+
+def _query(record: Mapping[str, Any]) -> str | None:
+    return (record.get("query") or "").strip() or None

@@ -1,0 +1,158 @@
+"""The literals that a question offers to its SQL: its own words, cells of the database that it means, constants.
+
+Candidates are sorted by their reason, best first (`mentions.MentionKind`), so that the least likely are cut when there
+are too many. Each text is offered once, with its best reason and all columns that contain it.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cached_property
+from itertools import chain, islice
+
+import numpy as np
+
+from sqlsp.cells.date_forms import DateForms
+from sqlsp.cells.index import CellIndex
+from sqlsp.cells.lookup import CellMatcher
+from sqlsp.cells.profile import Stored, stored_in
+from sqlsp.cells.value_words import ValueWords
+from sqlsp.data.types import Candidates
+from sqlsp.grammar.grammar import MOST_CANDIDATES
+from sqlsp.question.mentions import Mention, MentionKind, Question, mentions
+from sqlsp.question.quantities import find_quantities
+from sqlsp.question.words import plain
+from sqlsp.sql.literals import is_number, is_whole
+
+CONSTANTS = ("1", "0", "2", "T", "F", "Y", "N", "M", "yes", "no")  # literals that queries need and no question says
+FACTORS = ("60", "24", "100", "1000", "3600", "12", "7")  # of units, for the grammar `people`
+MOST_GUESSED = 12  # most cells similar to question words, and most options (`CellMatcher.options`)
+MOST_STATES = 30, 20  # options for the grammar `people`: always, and if there is room
+_NUMBERS = (MentionKind.NUMBER, MentionKind.NUMBER_WORD)
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+# kinds as the model embeds them: those of `MentionKind`, one per constant, and options by their first letter
+KINDS = (
+    *(kind.name for kind in MentionKind),
+    *(f"constant {text}" for text in CONSTANTS),
+    *(f"option {letter}" for letter in ("?", *_LETTERS)),
+)
+SHAPES = 3  # of a candidate's text: text, whole number, other number
+TEXT, WHOLE, DECIMAL = range(SHAPES)
+
+
+class CandidateFinder:
+    """Collects the candidates of questions about one database; `index` None: its cells are not known.
+
+    With `people`, also what words of time, parts and multiples stand for (`question.quantities`). `value_words` are
+    those of a glossary.
+    """
+
+    def __init__(
+        self, index: CellIndex | None = None, people: bool = False, value_words: ValueWords | None = None
+    ) -> None:
+        index = index or CellIndex()
+        self.people = people
+        self.value_words = value_words
+        self.cells = CellMatcher(index)
+        self.dates = DateForms(index)
+
+    @cached_property
+    def stored(self) -> Stored:
+        """How columns write no and yes, and which columns use empty texts for missing values."""
+        return stored_in(self.cells.index)
+
+    def find(
+        self, text: str, words: Sequence[str], last: Sequence[str] = (), names: Sequence[tuple[int, int]] = ()
+    ) -> Candidates:
+        """The candidates of a question, split into `words` by `words.tokenise`; the first is a placeholder.
+
+        The literals of the `last` query are offered, too, as if they were quoted. Digits within one of the spans
+        `names` belong to the name of an item: the 3 of `3rd party` is no literal.
+        """
+        best: dict[str, Mention] = {}
+        columns: dict[str, list[int]] = defaultdict(list)
+        of_last = (
+            (Mention(each, -1, -1, MentionKind.QUOTED), self.cells.index.cells.get(plain(each), ())) for each in last
+        )
+        for mention, its_columns in chain(self._mentions(Question(text, words)), of_last):
+            in_name = any(a <= mention.start < mention.stop <= b for a, b in names)
+            is_number = mention.kind in _NUMBERS or mention.text.isdigit()
+            said = "".join(words[mention.start : mention.stop])
+            if in_name and is_number and any(map(str.isdigit, said)):  # `3`, `3rd`, but not `three`
+                continue
+            known = best.setdefault(mention.text, mention)
+            if mention.order < known.order:
+                best[mention.text] = mention
+            columns[mention.text] += its_columns
+        offered = sorted(best.values(), key=lambda mention: mention.order)[: MOST_CANDIDATES - 1]
+        pairs = [
+            (place, column)
+            for place, mention in enumerate(offered, 1)
+            for column in dict.fromkeys(columns[mention.text])
+        ]
+        return Candidates(
+            (None, *(mention.text for mention in offered)),
+            np.array([(-1, -1, MentionKind.PLACEHOLDER, TEXT), *map(_describe, offered)], np.int32),
+            np.array(pairs, np.int32).reshape(-1, 2),
+        )
+
+    def _mentions(self, question: Question) -> Iterator[tuple[Mention, Sequence[int]]]:
+        """Everything that may be a literal, with the columns that contain it."""
+        if self.value_words is not None:
+            for start, stop, meant, column in self.value_words.find(question.words):
+                yield Mention(meant, start, stop, MentionKind.CELL), (column,)
+        yield from ((mention, ()) for mention in self._said(question))
+        if self.people:
+            found = find_quantities(question.text)
+            places = ((each.text, *question.words_at(each.start, each.stop)) for each in found)
+            yield from ((Mention(*place, MentionKind.NUMBER_WORD), ()) for place in places)
+            yield from ((Mention(text, -1, -1, MentionKind.OPTION), ()) for text in FACTORS)
+        yield from ((Mention(text, -1, -1, MentionKind.CONSTANT), ()) for text in CONSTANTS)
+        options = self.cells.options[:MOST_GUESSED]
+        if self.people:
+            states = enumerate(self.cells.states[: sum(MOST_STATES)])
+            options = [(replace(mention, late=place >= MOST_STATES[0]), cell) for place, (mention, cell) in states]
+        guessed = (islice(self.cells.similar(question.words), MOST_GUESSED), options)
+        dates = self.dates.find(question)
+        if self.people:  # its options would take their places
+            dates = ((replace(mention, late=False), cell) for mention, cell in dates)
+        beside = (self.cells.other_names(question.words), dates, self.cells.parts(question.words))
+        for mention, cell in chain(self.cells.exact(question.words), *guessed, *beside):
+            # the model recognises a pattern by its question words; columns would claim that some cell equals it
+            yield mention, () if mention.kind in (MentionKind.CONTAINS, MentionKind.PREFIX) else cell.columns
+
+    def _said(self, question: Question) -> Iterator[Mention]:
+        """The mentions in the question, without the parts of a whole date if the database contains whole dates.
+
+        Without whole dates the parts are kept: a table with a column for the day and one for the year needs them.
+        """
+        found = list(mentions(question))
+        dates = [(mention.start, mention.stop) for mention in found if mention.kind is MentionKind.DATE]
+        if dates and self.dates.held:
+            return (mention for mention in found if not any(_is_part(mention, *date) for date in dates))
+        return iter(found)
+
+
+def _is_part(mention: Mention, start: int, stop: int) -> bool:
+    """Whether a mention consists of words of a date, and is neither that date nor a quotation of it.
+
+    A date of one word, such as 5/3/2020, is not a part: cells may contain it exactly as it is written.
+    """
+    if mention.kind in (MentionKind.DATE, MentionKind.QUOTED):
+        return False
+    inside = start <= mention.start and mention.stop <= stop
+    return inside and (stop - start > 1 or mention.kind is MentionKind.NUMBER)
+
+
+def _describe(mention: Mention) -> tuple[int, int, int, int]:
+    """First and last word, kind and shape, as numbers."""
+    kind = int(mention.kind)
+    if mention.kind is MentionKind.CONSTANT:
+        kind = len(MentionKind) + CONSTANTS.index(mention.text)
+    elif mention.kind is MentionKind.OPTION:
+        kind = len(MentionKind) + len(CONSTANTS) + 1 + _LETTERS.find(mention.text[:1].lower())
+    shape = TEXT if not is_number(mention.text) else WHOLE if is_whole(mention.text) else DECIMAL
+    return mention.start, max(mention.stop, 0) - 1, kind, shape

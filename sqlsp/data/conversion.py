@@ -1,0 +1,249 @@
+"""Convert a user's own questions and SQL to a Spider-format folder to train on.
+
+The SQL of each record is checked as training requires: it is parsed, derived by the grammar and run on its database.
+A record that fails is left out, and the report names it with the reason.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import shutil
+import tempfile
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Final
+
+from tqdm import tqdm
+
+from sqlsp.common.errors import ConfigError, DataError, GrammarError, SqlError
+from sqlsp.common.files import check_writable, short, system_reason, write_atomic
+from sqlsp.corpus.pairs import Pair, read_pairs
+from sqlsp.data.features import gold_actions
+from sqlsp.glossaries.applying import with_glossary
+from sqlsp.glossaries.finding import find_glossaries
+from sqlsp.glossaries.reading import Glossary
+from sqlsp.grammar.grammar import SPIDER
+from sqlsp.schema.database import QueryTimeoutError, database_path, execute, schema_from_database
+from sqlsp.schema.keys.given import GivenKey, with_given_keys
+from sqlsp.schema.naming.comments import comments_in
+from sqlsp.schema.naming.descriptions import Description, with_telling_words
+from sqlsp.schema.opening import copy_database
+from sqlsp.schema.schema import Schema
+from sqlsp.schema.tables_json import schema_to_json
+
+LEFT_OUT: Final = "left_out.txt"
+_IN_WORDS: Final = {
+    r"instance=[2-9]": "it takes one table three times or more",
+    r"no (extra|joined)_table": "it joins a table to itself and uses one of the two only",
+    r"(offset|rank)=Value\(": "it has an OFFSET, which the grammar people can express (grammar=people)",
+    r"for Value\(": "a literal stands where a column or an aggregate should",
+}  # rewords grammar errors: they name nodes of the tree, users know SQL
+_SUFFIXES: Final = ("", ".sqlite", ".sqlite3", ".db")
+
+
+@dataclass(frozen=True)
+class Conversion:
+    """The result: pairs, which name their database by its db_id, and the records that were left out, with reasons."""
+
+    train: list[Pair]
+    dev: list[Pair]
+    databases: dict[str, Path]  # the files by db_id
+    left_out: list[str]
+
+    def text(self, out: Path) -> str:
+        """A summary, then every record that was left out."""
+        dev = sorted({pair.database for pair in self.dev})
+        lines = [
+            f"{out}: {len(self.databases)} databases, {len(self.train)} training and {len(self.dev)} dev questions",
+            f"dev: {', '.join(dev)}" if dev else "no dev questions: training will not be scored (see dev_share, split)",
+        ]
+        if self.left_out:
+            lines += [f"left out ({len(self.left_out)}, also in {out / LEFT_OUT}):", *self.left_out]
+        return "\n".join(lines)
+
+
+def convert(
+    source: Path,
+    out: Path,
+    databases: Path,
+    dev_share: float,
+    seed: int,
+    seconds: float,
+    keys: Sequence[GivenKey] = (),
+    descriptions: Sequence[Description] = (),
+    grammar: str = SPIDER,
+    glossary: Glossary | None = None,
+) -> Conversion:
+    """Write the Spider-format folder `out` from the pairs of `source`, completely or not at all.
+
+    Database names are relative to the folder `databases`. `keys` are foreign keys to add and to drop. `descriptions`
+    say what tables and columns mean, and so does a `glossary`. A query may take `seconds` on its database. `grammar` is
+    that of the parser that is to learn them. Raises DataError for an input that cannot be read or has no usable pair,
+    and for an `out` that is not empty. Raises ConfigError for a key, a description or a glossary that does not fit a
+    database.
+    """
+    if out.exists() and (not out.is_dir() or any(out.iterdir())):
+        raise DataError(f"out={out} holds something already; name a folder that does not exist yet")
+    if out.resolve() == Path.cwd():  # it would be replaced by the new folder
+        raise DataError(f"out={out} is the folder you are in; name one that does not exist yet")
+    check_writable(out.parent)
+    library = _Library(databases, keys, descriptions, glossary)
+    pairs: list[Pair] = []
+    left_out: list[str] = []
+    for pair in tqdm(read_pairs(source), desc="converting", unit=" lines", disable=None, leave=False):
+        if isinstance(pair, str):
+            left_out.append(f"{source}, {pair}")
+            continue
+        try:
+            db_id = library.find(pair.database)
+            reason = problem(pair.sql, library.schemas[db_id], library.paths[db_id], seconds, grammar)
+        except DataError as error:
+            reason = str(error)
+        if reason is None:
+            pairs.append(replace(pair, database=db_id))
+        else:
+            left_out.append(f"{source}, {pair.where}: {reason}")
+    if not pairs:
+        raise DataError("\n  ".join([f"{source}: nothing in it can be used", *left_out]))
+    conversion = _split(pairs, library, left_out, dev_share, seed)
+    _write(conversion, library, out)
+    return conversion
+
+
+def problem(sql: str, schema: Schema, path: Path, seconds: float, grammar: str = SPIDER) -> str | None:
+    """Why `sql` cannot be learnt, or None: it does not parse, is outside the grammar, or fails on its database.
+
+    SQL that would be learnt with another meaning than it has in SQLite counts as not parsing (`exact` of `parse_sql`).
+    A query that takes longer than `seconds` is accepted.
+    """
+    try:
+        gold_actions(sql, schema, exact=True, grammar=grammar)
+        execute(path, sql, seconds, max_rows=1)
+    except SqlError as error:
+        where = f" (character {error.position + 1})" if error.text else ""
+        return f"the SQL cannot be read: {error.reason}{where}: {_short(sql)}"
+    except GrammarError as error:
+        said = (words for pattern, words in _IN_WORDS.items() if re.search(pattern, str(error)))
+        return f"the grammar cannot express this SQL: {next(said, _short(str(error)))}: {_short(sql)}"
+    except QueryTimeoutError:
+        return None
+    except DataError as error:
+        return f"the SQL does not run: {error}"
+    return None
+
+
+@dataclass
+class _Library:
+    """The databases that an input names; each is read once and gets its own db_id."""
+
+    folder: Path
+    keys: Sequence[GivenKey]
+    descriptions: Sequence[Description]
+    glossary: Glossary | None
+    schemas: dict[str, Schema] = field(default_factory=dict)
+    paths: dict[str, Path] = field(default_factory=dict)
+    known: dict[str, str | DataError] = field(default_factory=dict)  # name in the input → db_id, or why there is none
+
+    def find(self, name: str) -> str:
+        """The db_id of a database as the input names it.
+
+        Raises DataError where it cannot be used, ConfigError where a key, description or glossary does not fit it.
+        """
+        if name not in self.known:
+            try:
+                self.known[name] = self._take_in(name)
+            except DataError as error:
+                self.known[name] = error
+        found = self.known[name]
+        if isinstance(found, DataError):
+            raise found
+        return found
+
+    def _take_in(self, name: str) -> str:
+        """The db_id of a database named in full, without its suffix, or by its path in Spider's layout."""
+        places = [*(self.folder / f"{name}{suffix}" for suffix in _SUFFIXES), database_path(self.folder, name)]
+        try:
+            found = next((place for place in places if place.is_file()), None)
+        except OSError as error:
+            raise DataError(f"database {short(name)} cannot be looked for: {system_reason(error)}") from error
+        if found is None:
+            raise DataError(f"database {name} is not in {self.folder}; databases=… names another folder")
+        path = found.resolve()
+        known = next((db_id for db_id, other in self.paths.items() if other == path), None)
+        if known is not None:
+            return known
+        db_id, number = path.stem, 2
+        while db_id.lower() in map(str.lower, self.schemas):
+            db_id, number = f"{path.stem}_{number}", number + 1
+        schema, comments = schema_from_database(path, db_id), comments_in(path)
+        if not schema.tables:
+            raise DataError(f"database {path} holds no tables")
+        try:
+            schema = with_given_keys(schema, self.keys)
+            schema = with_telling_words(schema, [*comments, *self.descriptions])  # as `ask` reads it
+            for glossary in find_glossaries(schema, path, self.glossary)[0]:
+                schema = with_glossary(schema, glossary)
+        except DataError as error:  # not the database's fault; without this, all its questions are left out
+            raise ConfigError(str(error)) from error
+        self.schemas[db_id], self.paths[db_id] = schema, path
+        return db_id
+
+
+def _split(pairs: Sequence[Pair], library: _Library, left_out: list[str], dev_share: float, seed: int) -> Conversion:
+    """Split the pairs into train and dev: by their own `split` if it is given, else by their database.
+
+    A database with a pair whose `split` is given is never drawn for dev: its pairs without `split` go to train. Of the
+    other databases, some with about `dev_share` of the pairs are drawn, in an order that depends on their names and
+    `seed` alone: of two or more at least one, unless `dev_share` is 0, and never all.
+    """
+    said = {pair.database for pair in pairs if pair.split}
+    sizes = Counter(pair.database for pair in pairs if pair.database not in said)
+    order = sorted(sizes, key=lambda db_id: hashlib.sha256(f"{seed} {db_id}".encode()).digest())
+    wanted = dev_share * sizes.total()
+    unseen: list[str] = []
+    for db_id in order[:-1]:
+        if wanted <= 0 or (unseen and wanted < sizes[db_id] / 2):
+            break
+        unseen.append(db_id)
+        wanted -= sizes[db_id]
+    dealt: dict[str, list[Pair]] = {"train": [], "dev": []}
+    for pair in pairs:
+        dealt[pair.split or ("dev" if pair.database in unseen else "train")].append(pair)
+    databases = {db_id: path for db_id, path in library.paths.items() if db_id in said or db_id in sizes}
+    return Conversion(dealt["train"], dealt["dev"], databases, left_out)
+
+
+def _write(conversion: Conversion, library: _Library, out: Path) -> None:
+    """Write the folder under a temporary name beside `out`, then rename it."""
+    try:
+        out.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=out.parent, prefix=f".{out.name}.") as temporary:
+            new = Path(temporary) / out.name
+            for db_id, path in conversion.databases.items():
+                copy_database(path, database_path(new / "database", db_id))
+            schemas = [schema_to_json(library.schemas[db_id]) for db_id in conversion.databases]
+            _write_json(new / "tables.json", schemas)
+            for name, pairs in (("train_spider", conversion.train), ("dev", conversion.dev)):
+                if pairs:
+                    rows = [{"question": p.question, "query": p.sql, "db_id": p.database} for p in pairs]
+                    _write_json(new / f"{name}.json", rows)
+            if conversion.left_out:
+                write_atomic(new / LEFT_OUT, "".join(f"{line}\n" for line in conversion.left_out))
+            if out.exists():
+                out.rmdir()  # it is empty
+            shutil.move(new, out)
+    except OSError as error:
+        raise DataError(f"cannot write {out}: {system_reason(error)}") from error
+
+
+def _write_json(path: Path, content: object) -> None:
+    write_atomic(path, json.dumps(content, indent=1, ensure_ascii=False) + "\n")
+
+
+def _short(text: str) -> str:
+    text = " ".join(text.split())
+    return text if len(text) <= 200 else text[:199] + "…"

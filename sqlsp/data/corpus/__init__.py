@@ -1,1 +1,0 @@
-"""Reading, checking and making folders in Spider's format."""

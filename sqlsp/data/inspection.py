@@ -1,0 +1,232 @@
+"""Check a Spider-format folder before a long run uses it: the findings of `sqlsp check`."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from pathlib import Path
+
+from tqdm import tqdm
+
+from sqlsp.common.errors import SqlspError
+from sqlsp.common.files import system_reason
+from sqlsp.corpus.shipped import locate
+from sqlsp.corpus.spider import Row, SpiderFolder, inspect_rows, layout_of, with_test_set
+from sqlsp.data.features import gold_or_reason
+from sqlsp.data.mixing import find_clashes, find_extra_folders
+from sqlsp.data.summary import aligned
+from sqlsp.grammar.grammar import SPIDER
+from sqlsp.options.data import AUGMENTED, TEST, TRAIN, DataConfig
+from sqlsp.schema.database import QueryTimeoutError, database_path, execute, table_columns
+from sqlsp.schema.opening import open_database, reading
+from sqlsp.schema.schema import Schema, quoted
+from sqlsp.schema.tables_json import read_tables
+
+SHOWN = 3  # findings of a category printed in full
+SPIDER_ROWS = {"train_spider.json": 7000, "train_others.json": 1659, "dev.json": 1034, "test.json": 2147}
+SPIDER_SCHEMAS = {"concert_singer", "department_management"}  # they identify Spider's own tables.json
+
+
+class Category(Enum):
+    """What can be wrong, in the order of the report."""
+
+    FILE = "files missing or unreadable"
+    ROW = "rows malformed or of an unknown database"
+    MISSING = "databases missing"
+    EMPTY = "databases without tables or without rows"
+    CORRUPT = "databases corrupt"
+    SCHEMA = "schemas and databases that contradict each other"
+    CLASH = "databases of the same name in two folders"
+    GOLD = "gold SQL that does not parse or is outside the grammar"
+    FAILS = "gold SQL that does not run"
+    SLOW = "gold SQL that takes too long"
+
+
+@dataclass
+class Inspection:
+    """What was checked (a count by kind, and the schemas), the findings, and remarks that are not findings."""
+
+    schemas: dict[str, Schema] = field(default_factory=dict)
+    seen: Counter[str] = field(default_factory=Counter)
+    findings: defaultdict[Category, list[str]] = field(default_factory=lambda: defaultdict(list))
+    remarks: list[str] = field(default_factory=list)
+
+    def add(self, category: Category, messages: Iterable[str]) -> None:
+        """Add findings."""
+        self.findings[category] += messages
+
+    def take(self, other: Inspection, name: str) -> None:
+        """Add another inspection, its counts under `name`."""
+        self.seen.update({f"{name} {kind}": count for kind, count in other.seen.items()})
+        for category, messages in other.findings.items():
+            self.add(category, messages)
+        self.remarks += other.remarks
+
+    @property
+    def clean(self) -> bool:
+        """True when nothing is wrong."""
+        return not any(self.findings.values())
+
+    def text(self) -> str:
+        """The findings as one table by category, then the first of each and the remarks."""
+        seen = ", ".join(f"{count:,} {kind}" for kind, count in self.seen.items())
+        rows = [(category.value, f"{len(self.findings[category]):,}") for category in Category]
+        lines = [f"looked at {seen or 'nothing'}", "", *aligned([("found", "count"), *rows])]
+        for category in Category:
+            found = self.findings[category]
+            if found:
+                more = [f"  … and {len(found) - SHOWN} more"] if len(found) > SHOWN else []
+                lines += ["", f"{category.value}:", *(f"  {message}" for message in found[:SHOWN]), *more]
+        lines += ["", *(f"remark: {remark}" for remark in self.remarks)] if self.remarks else []
+        return "\n".join([*lines, "", "clean" if self.clean else "not clean"])
+
+
+def inspect_all(data: DataConfig, seconds: float = 5.0, grammar: str = SPIDER) -> Inspection:
+    """Check the folder of `data` and those of `data.extra`. Raises as `inspect` and `extra_folders` do."""
+    extras = find_extra_folders(data)  # a wrong name is found before anything is looked at
+    found = inspect(data, seconds, grammar)
+    schemas = {data.path: found.schemas}
+    for name, each in extras.items():
+        extra = inspect(each, seconds, grammar)
+        schemas[name] = extra.schemas
+        found.take(extra, name)
+    found.add(Category.CLASH, find_clashes(schemas))
+    return found
+
+
+def inspect(data: DataConfig, seconds: float = 5.0, grammar: str = SPIDER) -> Inspection:
+    """Check the folder of `data`, and the test set in it if there is one; one gold query may take `seconds`.
+
+    `grammar` is the one that is to express it.
+
+    Raises DataError when there is no folder.
+    """
+    found = _inspect_folder(data, seconds, grammar)
+    if TEST not in data.evaluation and (layout := layout_of(locate(data.path))) is not None:
+        alone = replace(with_test_set(data), train=[], dev=None, evaluation={TEST: layout.questions}, augmented=None)
+        found.take(_inspect_folder(alone, seconds, grammar, asked_alone=True), "test")
+    return found
+
+
+def _inspect_folder(data: DataConfig, seconds: float, grammar: str, asked_alone: bool = False) -> Inspection:
+    """The findings in a folder; with `asked_alone`, schemas and databases about which there are no questions are left.
+
+    The schemas file and the databases folder of a test set may also contain those of training.
+    """
+    folder, found = SpiderFolder.of(data), Inspection()
+    try:
+        found.schemas = read_tables(folder.tables)
+    except SqlspError as error:
+        found.add(Category.FILE, [str(error)])
+    else:
+        found.seen["schemas"] = len(found.schemas)
+    rows = _inspect_files(folder, data, found)
+    if asked_alone:
+        asked = {row.db_id for row in rows}
+        found.schemas = {db_id: schema for db_id, schema in found.schemas.items() if db_id in asked}
+        found.seen["schemas"] = len(found.schemas)
+    usable = {}
+    if folder.databases.is_dir():
+        for db_id, schema in tqdm(found.schemas.items(), desc="databases", unit="", disable=None):
+            path = database_path(folder.databases, db_id)
+            category, messages = _inspect_database(path, schema)
+            found.add(category, messages)
+            found.seen["databases"] += path.is_file()
+            if not messages or category not in (Category.MISSING, Category.CORRUPT):
+                usable[db_id] = path
+    else:
+        found.add(Category.FILE, [f"{folder.databases} does not exist; there are no databases to run queries on"])
+    _inspect_gold(rows, usable, seconds, grammar, found)
+    return found
+
+
+def _inspect_files(folder: SpiderFolder, data: DataConfig, found: Inspection) -> list[Row]:
+    """The good rows of all questions files, `data.limit` of each split as in training.
+
+    As in training, the dev file may be missing if there are training questions.
+    """
+    kept: list[Row] = []
+    for name, paths in folder.sets.items():
+        rows: list[Row] = []
+        for path in paths:
+            try:
+                items = list(inspect_rows(path, found.schemas or None))
+            except SqlspError as error:
+                if folder.optional(name, data) and not path.exists() and kept:
+                    found.remarks.append(f"{error}; training takes the folder without it, and is then not scored")
+                else:
+                    found.add(Category.FILE, [str(error)])
+                continue
+            read = [each for each in items if isinstance(each, Row)]
+            found.add(Category.ROW, [each for each in items if isinstance(each, str)])
+            interactions = len({row.interaction for row in read} - {None})
+            if interactions:
+                found.seen["interactions"] += interactions
+            found.seen["turns" if interactions else "rows"] += len(items)
+            rows += read
+            published = SPIDER_ROWS.get(path.name, 0) if not interactions else 0
+            if 0 < len(read) < published and found.schemas.keys() >= SPIDER_SCHEMAS:  # after an interrupted download
+                found.remarks.append(f"{path} has {len(read):,} rows; Spider's has {published:,}")
+        if name in (TRAIN, AUGMENTED):
+            found.add(Category.GOLD, [f"{row.where}: no SQL, nothing to learn" for row in rows if not row.sql])
+        kept += rows[: data.limit]
+    return kept
+
+
+def _inspect_database(path: Path, schema: Schema) -> tuple[Category, list[str]]:
+    """The first category with findings about a database, and these findings."""
+    try:
+        if not path.is_file():
+            return Category.MISSING, [f"{path} does not exist"]
+        if path.stat().st_size == 0:
+            return Category.EMPTY, [f"{path} has 0 bytes"]
+        with closing(open_database(path)) as connection, reading(path):
+            ((verdict,),) = connection.execute("PRAGMA quick_check(1)").fetchall()
+            if verdict != "ok":
+                return Category.CORRUPT, [f"{path}: {verdict}"]
+            tables = dict(table_columns(connection))
+            contradictions = list(_contradictions(schema, tables))
+            if contradictions:
+                return Category.SCHEMA, [f"{path}: {text}" for text in contradictions]
+            queries = (f"SELECT 1 FROM {quoted(table.name)} LIMIT 1" for table in schema.tables)
+            empty = all(connection.execute(query).fetchone() is None for query in queries)
+            return Category.EMPTY, [f"{path} has tables, but no rows"] * empty
+    except OSError as error:
+        return Category.MISSING, [f"{path} cannot be read: {system_reason(error)}"]
+    except SqlspError as error:
+        return Category.CORRUPT, [str(error)]
+
+
+def _contradictions(schema: Schema, tables: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    """Tables and columns of the schema that the database (tables by lower-case name) lacks."""
+    for index, table in enumerate(schema.tables):
+        if table.name.lower() not in tables:
+            yield f"lacks the table {table.name}"
+            continue
+        present = {name.lower() for name in tables[table.name.lower()]}
+        for column in schema.columns_of(index):
+            if schema.columns[column].name.lower() not in present:
+                yield f"lacks the column {table.name}.{schema.columns[column].name}"
+
+
+def _inspect_gold(
+    rows: Sequence[Row], usable: Mapping[str, Path], seconds: float, grammar: str, found: Inspection
+) -> None:
+    """Derive all gold queries, and run those on databases that are `usable`."""
+    schemas = found.schemas
+    for row in tqdm([row for row in rows if row.sql and row.db_id in schemas], desc="gold SQL", unit="", disable=None):
+        found.seen["gold queries"] += 1
+        reason = gold_or_reason(row.sql, schemas[row.db_id], grammar=grammar)
+        if isinstance(reason, str):
+            found.add(Category.GOLD, [f"{row.where}: {reason}"])
+        if row.db_id in usable and row.sql:
+            found.seen["gold queries run"] += 1
+            try:
+                execute(usable[row.db_id], row.sql, seconds=seconds, max_rows=1)
+            except QueryTimeoutError:
+                found.add(Category.SLOW, [f"{row.where}: more than {seconds:g} s: {row.sql}"])
+            except SqlspError as error:
+                found.add(Category.FAILS, [f"{row.where}: {error}"])

@@ -1,0 +1,143 @@
+"""Schema linking: which question words refer to which columns and tables (paper C.2).
+
+Names are matched as in RAT-SQL (Wang et al. 2020, 3.3): n-grams of question words are compared with names, both
+stemmed. A match with a whole name is exact, a match with a part of a name is partial. Values are matched as in Guo et
+al. 2019: n-grams are compared with cells. The dictionaries for this are made once per database, so a question costs
+q · max_ngram look-ups, whatever the size of schema and database.
+
+The letters in shapes are defined in `data.types`: q question words, S schema items.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+import numpy as np
+
+from sqlsp.cells.index import CellIndex
+from sqlsp.cells.value_words import ValueWords
+from sqlsp.data.relations import Link
+from sqlsp.question.words import (
+    is_number,
+    is_shouted,
+    is_stop,
+    is_time,
+    item_synonyms,
+    item_words,
+    name_words,
+    plain,
+    spans,
+    stem,
+)
+from sqlsp.schema.schema import STAR, Schema
+
+_TIME_NAMES = frozenset(map(stem, ("year", "date", "time", "month", "day", "founded", "opened", "built", "since")))
+
+
+class Synonyms(Protocol):
+    """External knowledge: words that mean the same."""
+
+    def of(self, word: str) -> frozenset[str]:
+        """Synonyms of `word` as joined stems."""
+
+
+class Linker:
+    """Links questions to one schema."""
+
+    def __init__(
+        self, schema: Schema, values: CellIndex | None = None, max_ngram: int = 5, synonyms: Synonyms | None = None
+    ) -> None:
+        self.items = schema.items
+        self.max_ngram = max_ngram
+        self.values = values or CellIndex()
+        self.synonyms = synonyms
+        self._whole: dict[str, list[int]] = defaultdict(list)  # joined stems of a name → items
+        self._parts: dict[str, set[int]] = defaultdict(set)  # n-gram inside a name → items
+        names = item_words(schema)
+        for item, (words, others) in enumerate(zip(names, item_synonyms(schema), strict=True)):
+            if item != STAR:
+                for name in (words, *others):
+                    self._add(item, name)
+        self.value_words = ValueWords(schema)
+        columns = [(i, column) for i, column in enumerate(schema.columns) if i != STAR]
+        self._numbers = [i for i, column in columns if column.type == "number"]
+        self._times = [
+            i for i, c in columns if c.type == "time" or not _TIME_NAMES.isdisjoint(map(stem, c.words.split()))
+        ]
+        # numbers that only identify rows: keys, and columns called an id
+        keys = schema.key_columns
+        ids = (i for i, c in columns if c.type == "number" and (i in keys or name_words(c.words or c.name)[-1] == "id"))
+        self._ids = {i: stem(names[i][-1]) for i in ids}
+
+    def _add(self, item: int, words: Sequence[str]) -> None:
+        """Let an item be found by a name."""
+        stems = [s for s in map(stem, words) if s]
+        # joined without blanks, so that "hometown" finds "home town", and "zip code" finds "zipcode" (stem: zipcod)
+        for name in {"".join(stems), *(words if len(words) == 1 else ())}:
+            self._whole[name.lower()].append(item)
+        for start, stop in spans(len(stems), self.max_ngram):
+            if stop - start < len(stems):
+                self._parts[" ".join(stems[start:stop])].add(item)
+
+    def names_in(self, words: Sequence[str]) -> list[tuple[int, int]]:
+        """The spans (first, last + 1) of words whose digits name an item: `3rd party`, or a year with its own column.
+
+        Of one word they are years in a name (`2019`, `pupils_2019`) that no cell has.
+        """
+        stems = [stem(word) for word in words]
+        several = [
+            (start, stop)
+            for start, stop in spans(len(words), self.max_ngram)
+            if stop - start > 1 and stems[start] and stems[stop - 1] and "".join(stems[start:stop]) in self._whole
+        ]
+        years = [
+            (place, place + 1)
+            for place, word in enumerate(words)
+            if word.isdigit() and is_time(word) and (word in self._whole or word in self._parts)
+            if self._ids.keys() >= set(self.values.columns_with(word))
+        ]
+        return several + years
+
+    def link(self, words: Sequence[str]) -> np.ndarray:
+        """The `Link` flags of each question word and schema item, uint8 [q, S]."""
+        links = np.zeros((len(words), self.items), np.uint8)
+        for start, stop, items, link in self._matches(words):
+            if items:
+                links[start:stop, items] |= np.uint8(link)
+        return links
+
+    def _matches(self, words: Sequence[str]) -> Iterator[tuple[int, int, list[int], Link]]:
+        """Every match as (first word, index after the last word, items, why)."""
+        stems = [stem(word) for word in words]
+        texts = [plain(word) for word in words]
+        stops = [is_stop(word) for word in words]
+        unsaid = {column for column, name in self._ids.items() if name not in stems}
+        for start, stop in spans(len(words), self.max_ngram):
+            if not (stems[start] and stems[stop - 1]):
+                continue  # an n-gram neither begins nor ends with punctuation
+            yield start, stop, self._whole.get("".join(stems[start:stop]), []), Link.EXACT
+            if not all(stops[start:stop]):
+                ngram = " ".join(s for s in stems[start:stop] if s)
+                yield start, stop, list(self._parts.get(ngram, ())), Link.PARTIAL
+            if stop - start > 1 or not stops[start] or is_shouted(words, start):
+                text = " ".join(text for text in texts[start:stop] if text)
+                found = self.values.columns_with(text)
+                if not found and text[-1:] == "s" and len(text) > 3:  # "cats" finds the pet type "cat"
+                    found = self.values.columns_with(text[:-1])
+                # every number occurs in some id column: 2009 means a year, not the id of a result
+                kept = [c for c in found if c not in unsaid] if text.isdigit() else list(found)
+                yield start, stop, kept, Link.VALUE
+        for start, stop, _, column in self.value_words.find(words):
+            yield start, stop, [column], Link.VALUE
+        for index, word in enumerate(words):
+            if not stops[index]:
+                for piece in texts[index].split(" "):
+                    yield index, index + 1, list(self.values.columns_with_word(piece)), Link.VALUE_WORD
+                for synonym in self.synonyms.of(word) if self.synonyms else ():
+                    yield index, index + 1, self._whole.get(synonym, []), Link.SYNONYM
+            if is_number(word):
+                yield index, index + 1, self._numbers, Link.NUMBER
+            if is_time(word):
+                yield index, index + 1, self._times, Link.TIME

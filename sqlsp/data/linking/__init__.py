@@ -1,1 +1,0 @@
-"""Schema linking: which words of a question refer to which tables and columns."""

@@ -1,0 +1,1 @@
+"""Databases besides SQLite files: other engines and files, asked as SQLite is."""

@@ -1,0 +1,82 @@
+"""The location of a database: a path, several as one, or the address of a server, whose password is never shown."""
+
+from __future__ import annotations
+
+import os
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+from urllib.parse import unquote
+
+from sqlsp.corpus.shipped import locate
+
+_SECRET: Final = re.compile(r"(://[^:/?#]*):(.*)@")
+_QUERY: Final = re.compile(r"[?#].*", re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Address:
+    """The address of a database on a server. Its `str` and its `repr` leave out password and parameters."""
+
+    url: str = field(repr=False)
+
+    def __str__(self) -> str:
+        return _QUERY.sub("", _SECRET.sub(r"\1:***@", self.url))
+
+    def __repr__(self) -> str:
+        return f"Address({self})"
+
+    @property
+    def name(self) -> str:
+        """The name that the page shows."""
+        return str(self)
+
+    @property
+    def kind(self) -> str:
+        """The text before `://`."""
+        return self.url.partition("://")[0]
+
+    def mask(self, message: str) -> str:
+        """`message` with the password removed if it contains it."""
+        message = message.replace(self.url, str(self))
+        found = _SECRET.search(self.url)
+        for secret in {found[2], unquote(found[2])} - {""} if found else ():
+            message = message.replace(secret, "***")
+        return message
+
+
+@dataclass(frozen=True)
+class Together:
+    """Several files or folders of tables that are one database."""
+
+    paths: tuple[Path, ...]
+
+    def __str__(self) -> str:
+        return "+".join(map(str, self.paths))
+
+    @property
+    def name(self) -> str:
+        """The name that the page shows."""
+        return "+".join(path.name for path in self.paths)
+
+    @property
+    def stem(self) -> str:
+        """The name of the database in files of keys and descriptions."""
+        return "+".join(path.stem for path in self.paths)
+
+
+Place = Path | Address | Together
+
+
+def find_place(name: str | Path) -> Place:
+    """The place that an option names: `postgresql://…` is an address, other text a path (see `shipped.locate`).
+
+    `sales.csv+shops.xlsx` is several paths, unless there is a file of this name.
+    """
+    if isinstance(name, str) and "://" in name:
+        return Address(name)
+    path = locate(name)
+    parts = [locate(part) for part in str(name).split("+") if part]
+    exists = os.path.exists  # which raises nothing, also for a name that is too long
+    return Together(tuple(parts)) if len(parts) > 1 and not exists(path) and any(map(exists, parts)) else path

@@ -1,0 +1,255 @@
+"""DuckDB files, and files of tables of any kind as databases with one table for each file or sheet."""
+
+from __future__ import annotations
+
+import re
+import tempfile
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from string import ascii_lowercase, ascii_uppercase
+from typing import Final
+
+import duckdb
+
+from sqlsp.common.errors import DataError
+from sqlsp.engines.address import Together
+from sqlsp.engines.converting import Source
+from sqlsp.engines.delimited import DelimitedFile
+from sqlsp.engines.dialect import NUMBER, Dialect
+from sqlsp.engines.engine import Engine, Fetched, FoundTable, classify_type
+from sqlsp.engines.formats import Format, find_format, has_tables
+from sqlsp.engines.kinds import Kind
+from sqlsp.engines.unpacking import Unpacker
+from sqlsp.schema.database import QueryTimeoutError
+from sqlsp.schema.schema import quoted
+from sqlsp.sql.literals import text_literal
+
+IN_MEMORY: Final = 100_000_000  # bytes; the rows of files that take no more are kept in memory
+_CONFIG: Final[dict[str, str | bool | int | float | list[str]]] = {"temp_directory": "", "memory_limit": "1GB"}
+_LONGEST_LINE: Final = 100_000_000  # bytes
+_TYPES: Final = {"integer": "BIGINT", "real": "DOUBLE", "text": "VARCHAR"}
+_FLOATS: Final = ("FLOAT", "DOUBLE")
+_LARGE: Final = ("UBIGINT", "HUGEINT")  # integers that BIGINT does not hold, but HUGEINT does
+_ATTACHED: Final = "db"  # what a DuckDB file is called in the connection
+_SAID_FILE: Final = re.compile(r"^\s*file = (.*)$", re.MULTILINE)  # in DuckDB's error message about a CSV file
+_PATTERN: Final = re.compile(r"[*?\[]")  # in a path, DuckDB would read these characters as a pattern
+_TABLES: Final = """SELECT table_schema, table_name, table_type = 'VIEW' FROM information_schema.tables
+    WHERE table_catalog = current_database() AND table_schema NOT IN ('information_schema', 'pg_catalog')
+    ORDER BY table_schema, table_name"""
+# long bit strings fit into no integer type, and UHUGEINT into no signed integer type
+_COLUMNS: Final = """SELECT column_name,
+        CASE data_type WHEN 'BIT' THEN 'VARCHAR' WHEN 'UHUGEINT' THEN 'DOUBLE' ELSE data_type END
+    FROM information_schema.columns
+    WHERE table_catalog = current_database() AND table_schema = ? AND table_name = ? ORDER BY ordinal_position"""
+_COMMENTS: Final = """SELECT NULL, comment FROM duckdb_tables() WHERE database_name = current_database()
+        AND schema_name = ? AND table_name = ? AND comment IS NOT NULL
+    UNION ALL SELECT column_name, comment FROM duckdb_columns() WHERE database_name = current_database()
+        AND schema_name = ? AND table_name = ? AND comment IS NOT NULL"""
+_KEYS: Final = """SELECT constraint_type, constraint_column_names, referenced_table, referenced_column_names
+    FROM duckdb_constraints() WHERE schema_name = ? AND table_name = ? AND database_name = current_database()"""
+
+
+def _cast(name: str, declared: str) -> str:
+    """NaN and infinity are missing numbers, as SQLite has no NaN. Numbers of 4 bytes are what they are written as."""
+    kind = classify_type(declared)
+    if declared in _LARGE:
+        return f"CAST({name} AS HUGEINT)"
+    if declared in _FLOATS:
+        exact = f"CAST({f'CAST({name} AS VARCHAR)' if declared == 'FLOAT' else name} AS DOUBLE)"
+        return f"(CASE WHEN isfinite({exact}) THEN {exact} END)"
+    return f"CAST({name} AS {_TYPES[kind]})" if kind in _TYPES else name
+
+
+def _text(value: str, kind: Kind | None) -> str:
+    if kind != "real":
+        return f"CAST({value} AS VARCHAR)"
+    # a real number of SQLite may be an integer here, which printf does not take
+    return rf"regexp_replace(printf('%.15g', CAST({value} AS DOUBLE)), '^(-?[0-9]+)(e|$)', '\1.0\2')"
+
+
+def _round(number: str, decimals: int) -> str:
+    places = min(decimals, 20)
+    rounded = f"CAST(CAST(CAST(printf('%.15g', {number}) AS DECIMAL(38, 20)) AS DECIMAL(38, {places})) AS DOUBLE)"
+    return f"(CASE WHEN ABS({number}) < 1e15 THEN {rounded} ELSE {number} END)"
+
+
+def _leading(text: str) -> str:
+    number = f"COALESCE(TRY_CAST(regexp_extract({text}, '^[[:space:]]*({NUMBER})', 1) AS DOUBLE), 0)"
+    return f"(CASE WHEN {text} IS NOT NULL THEN {number} END)"
+
+
+DUCKDB: Final = Dialect(
+    "duckdb",
+    cast=_cast,
+    matches=lambda text, form: f"regexp_matches({text}, '{form}')",
+    double=lambda number: f"CAST({number} AS DOUBLE)",
+    parsed=lambda text: f"TRY_CAST({text} AS DOUBLE)",
+    leading=_leading,
+    whole=lambda number: f"TRY_CAST(trunc({number}) AS BIGINT)",
+    rounded=_round,
+    digits=lambda number: f"CAST(CAST({number} AS BIGINT) AS VARCHAR)",
+    text=_text,
+    joined=lambda *texts: f"({' || '.join(texts)})",
+    lower=lambda text: f"translate({text}, '{ascii_uppercase}', '{ascii_lowercase}')",
+    upper=lambda text: f"translate({text}, '{ascii_lowercase}', '{ascii_uppercase}')",
+    days=lambda text: f"(TRY_CAST({text} AS DATE) - DATE '1970-01-01')",
+    calendar=lambda days: f"CAST(DATE '2000-01-01' + CAST({days} AS INTEGER) AS VARCHAR)",
+    like=lambda value, pattern: f"({value} ILIKE {pattern})",
+    divided=lambda one, other: f"({one} // NULLIF({other}, 0))",
+    first=lambda value, order, _: f"FIRST({value} ORDER BY {order} NULLS LAST)" if order else f"FIRST({value})",
+    distinct=lambda function, text: f"LIST_{function}([{_leading('each')} FOR each IN LIST(DISTINCT {text})])",
+)
+
+
+class DuckEngine(Engine):
+    """See Engine. There is one connection. Each query has its own cursor, so that threads may share the engine."""
+
+    dialect = DUCKDB
+
+    def __init__(self, place: Path | Together, views: bool) -> None:
+        """With `views` the views can be asked as tables are."""
+        self._place, self._stamps = place, _find_stamps(place)
+        self._files = isinstance(place, Together) or place.is_dir() or find_format(place) is not Format.DUCKDB
+        self._folder: tempfile.TemporaryDirectory[str] | None = None  # of unpacked files, which goes with the engine
+        notes: list[str] = []
+        try:
+            if self._files:
+                self._connection, notes = self._read_files(place.paths if isinstance(place, Together) else [place])
+            else:
+                assert isinstance(place, Path)
+                # attached, since DuckDB connects to a file that was replaced as if it were the one it has open
+                self._connection = duckdb.connect(":memory:", config=_CONFIG)
+                self._connection.execute(f"ATTACH {text_literal(str(place.resolve()))} AS {_ATTACHED} (READ_ONLY)")
+                self._connection.execute("SET enable_external_access = false")  # DuckDB lets nobody undo it
+                self._connection.execute(f"USE {_ATTACHED}")
+            tables = list(find_tables(self._connection, views or self._files))
+        except (duckdb.Error, OSError, RuntimeError) as error:
+            raise DataError(self._explain(str(error))) from error
+        super().__init__(tables, place.stem)
+        self.notes += notes
+
+    @property
+    def has_changed(self) -> bool:
+        """Whether a file was written or replaced, or a folder has others, since they were opened."""
+        return _find_stamps(self._place) not in (self._stamps, None)
+
+    @contextmanager
+    def _run(self, sql: str, seconds: float) -> Iterator[Fetched]:
+        cursor = self._connection.cursor()
+        timer = threading.Timer(seconds, cursor.interrupt)
+        timer.daemon = True
+        timer.start()
+        started = time.monotonic()
+        try:
+            if not self._files:
+                cursor.execute(f"USE {_ATTACHED}")  # what a connection uses, its cursors do not
+            yield iter(cursor.execute(sql).fetchone, None)
+        except (duckdb.Error, OSError, RuntimeError) as error:
+            if isinstance(error, duckdb.InterruptException) or time.monotonic() - started >= seconds:
+                raise QueryTimeoutError(f"no answer within {seconds:g} s") from error
+            raise DataError(self._explain(str(error))) from error
+        finally:
+            timer.cancel()
+            cursor.close()
+
+    def _explain(self, message: str) -> str:
+        """An error as one sentence. It names the file in a folder where DuckDB names it."""
+        message = self._hide_folder(message)
+        place = self._place
+        if (file := _SAID_FILE.search(message)) and (named := Path(file[1]).name):
+            if isinstance(place, Together):
+                place = Path(named)
+            elif place.is_dir():
+                place = place / named
+        if "not utf-8 encoded" in message:
+            return f"{place} is not UTF-8, as CSV files must be here; convert it: iconv -f LATIN1 -t UTF-8"
+        if "bad_cast" in message:  # all that DuckDB says
+            return f"{place}: a name that is no UTF-8 cannot be opened, its own or that of a file in it; rename it"
+        if "Overflow in" in message:
+            return f"{place}: a calculation with whole numbers becomes too large for them; begin it with 1.0 *"
+        return f"{place}: {message.splitlines()[0]}"
+
+    def _hide_folder(self, message: str) -> str:
+        """The message without the folder of unpacked files."""
+        return message if self._folder is None else re.sub(re.escape(self._folder.name) + r"/\d+/", "", message)
+
+    def _read_files(self, paths: Sequence[Path]) -> tuple[duckdb.DuckDBPyConnection, list[str]]:
+        """A database in memory, and notes on its files. Small ones are read into it, large ones again at each query."""
+        self._folder = tempfile.TemporaryDirectory(prefix="sqlsp-", ignore_cleanup_errors=True)
+        unpacker = Unpacker(Path(self._folder.name))
+        try:
+            sources = unpacker.unpack(paths)
+        except DataError as error:
+            raise DataError(self._hide_folder(str(error))) from error
+        connection = duckdb.connect(":memory:", config=_CONFIG)
+        folders = {str(source.path.parent.resolve()) for source in sources}
+        allowed = [name for folder in sorted(folders) for name in (folder, _escape(folder))]
+        connection.execute(f"SET allowed_directories = [{', '.join('?' * len(allowed))}]", allowed)
+        connection.execute("SET enable_external_access = false")
+        small = sum(source.path.stat().st_size for source in sources) <= IN_MEMORY
+        notes = [note for source in sources for note in _create(connection, source, "TABLE" if small else "VIEW")]
+        connection.execute("SET lock_configuration = true")
+        if small:
+            self._folder.cleanup()
+        return connection, [*unpacker.notes, *notes]
+
+
+def _find_stamps(place: Path | Together) -> tuple[tuple[object, ...], ...] | None:
+    """What tells whether files of tables were written or replaced, or came; None where one cannot be looked at."""
+    try:
+        paths = [
+            file
+            for path in (place.paths if isinstance(place, Together) else [place])
+            for file in (filter(has_tables, sorted(path.iterdir())) if path.is_dir() else [path])
+        ]
+        found = [(path.name, path.stat()) for path in paths]
+        return tuple((name, stat.st_size, stat.st_mtime_ns, stat.st_ino) for name, stat in found)
+    except OSError:
+        return None
+
+
+def _create(connection: duckdb.DuckDBPyConnection, source: Source, kept: str) -> list[str]:
+    """Create the table of a source; notes on how it was read."""
+    path = text_literal(_escape(str(source.path.resolve())))
+    start = f"CREATE {kept} {quoted(source.table)} AS SELECT"
+    if source.parquet:
+        connection.execute(f"{start} * FROM read_parquet({path})")
+    elif source.columns is not None:
+        types = ", ".join(f"{text_literal(name)}: '{kind}'" for name, kind in source.columns.items())
+        empty = source.empty if len(source.empty) < len(source.columns) else ()
+        names = ", ".join(quoted(name) for name in source.columns if name not in empty)
+        # all texts are in quotes, so that what has none is NULL; a line may be as long as what was converted
+        form = f"header=false, auto_detect=false, delim=',', quote='\"', escape='\"', columns={{{types}}}"
+        more = f"allow_quoted_nulls=false, max_line_size={_LONGEST_LINE}, parallel=false"
+        connection.execute(f"{start} {names} FROM read_csv({path}, {form}, {more})")
+    else:
+        return DelimitedFile(connection, source.path, path, kept).create()
+    return []
+
+
+def _escape(path: str) -> str:
+    """The path, escaped so that DuckDB does not read it as a pattern."""
+    return _PATTERN.sub(r"[\g<0>]", path)
+
+
+def find_tables(connection: duckdb.DuckDBPyConnection, views: bool) -> Iterator[FoundTable]:
+    """The tables of a connection, and with `views` its views."""
+    for schema, name, is_view in connection.execute(_TABLES).fetchall():
+        if is_view and not views:
+            continue
+        prefix = "" if schema == "main" else f"{schema}."  # of the names under which tables are asked
+        columns = connection.execute(_COLUMNS, [schema, name]).fetchall()
+        primary: tuple[str, ...] = ()
+        foreign: list[tuple[str, str, str]] = []
+        for kind, own, other, referred in connection.execute(_KEYS, [schema, name]).fetchall():
+            if kind == "PRIMARY KEY":
+                primary = tuple(own)
+            elif kind == "FOREIGN KEY":
+                # DuckDB allows no foreign keys between schemas
+                foreign += [(column, prefix + other, target) for column, target in zip(own, referred, strict=True)]
+        comments = tuple(connection.execute(_COMMENTS, [schema, name, schema, name]).fetchall())
+        source = f"{quoted(schema)}.{quoted(name)}"
+        yield FoundTable(prefix + name, source, tuple(columns), primary, tuple(foreign), comments)

@@ -1,0 +1,102 @@
+"""The base class of the engines of servers: a connection for each query, and the tables as SQLAlchemy finds them."""
+
+from __future__ import annotations
+
+import time
+import warnings
+from abc import abstractmethod
+from collections.abc import Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
+from typing import Any, ClassVar, Final
+
+import sqlalchemy
+from sqlalchemy.exc import SAWarning, SQLAlchemyError
+from sqlalchemy.pool import NullPool
+
+from sqlsp.common.errors import DataError
+from sqlsp.engines.address import Address
+from sqlsp.engines.engine import Engine, FoundTable
+from sqlsp.schema.database import QueryTimeoutError
+from sqlsp.schema.schema import quoted
+
+_CONNECTING: Final = 5  # seconds
+_READING: Final = 10.0  # seconds for each statement that reads the schema
+
+
+class RemoteEngine(Engine):
+    """See Engine. Each query runs in a transaction that only reads and under a time limit."""
+
+    driver: ClassVar[str]  # in the addresses of SQLAlchemy
+    options: ClassVar[Mapping[str, Any]] = {}  # of connections
+    partitions: ClassVar[str | None] = None  # a query for the tables whose rows are those of another one, too
+
+    def __init__(self, address: Address, views: bool) -> None:
+        """With `views` the views can be asked as tables are."""
+        self._address = address
+        url = f"{self.driver}://{address.url.partition('://')[2]}"
+        options = {"connect_timeout": _CONNECTING, **self.options}
+        try:
+            self._engine = sqlalchemy.create_engine(url, poolclass=NullPool, connect_args=options)
+        except SQLAlchemyError as error:
+            raise DataError(f"{address}: {address.mask(str(error))}") from None
+        except ValueError:  # its words repeat what may be the rest of a password
+            raise DataError(f"{address}: the port is no number; in a password : / @ are written %3A %2F %40") from None
+        with self._limited(_READING) as connection:
+            tables = list(self._find_tables(connection, views))
+        super().__init__(tables, address.name.rpartition("/")[2])
+
+    @staticmethod
+    @abstractmethod
+    def _declare(found: sqlalchemy.types.TypeEngine[Any]) -> str:
+        """A type as text for `classify_type`, in lower case."""
+
+    @abstractmethod
+    def _connect(self, seconds: float) -> AbstractContextManager[sqlalchemy.Connection]:
+        """A read-only connection whose statements end after `seconds`."""
+
+    @abstractmethod
+    def _explain(self, cause: Exception) -> tuple[bool, str | None]:
+        """Whether an error says that a statement took too long; and what it says, None for one of another library."""
+
+    @contextmanager
+    def _limited(self, seconds: float) -> Iterator[sqlalchemy.Connection]:
+        """The connection of `_connect`; raises errors as Engine does."""
+        started = time.monotonic()
+        try:
+            with self._connect(seconds) as connection:
+                yield connection
+        except Exception as error:
+            cause = getattr(error, "orig", None) or error
+            late, said = self._explain(cause)
+            if late and time.monotonic() - started >= seconds / 2:
+                raise QueryTimeoutError(f"no answer within {seconds:g} s") from None
+            if said is None and not isinstance(error, SQLAlchemyError):
+                raise
+            first = ((str(cause) if said is None else said).splitlines() or [type(cause).__name__])[0]
+            raise DataError(f"{self._address}: {self._address.mask(first)}") from None
+
+    def _find_tables(self, connection: sqlalchemy.Connection, views: bool) -> Iterator[FoundTable]:
+        """The tables, and with `views` the views, of the schemas that unqualified names are looked for in.
+
+        Keys that refer to a table of another schema are left out: that table cannot be asked. So are partitions.
+        """
+        seen = sqlalchemy.inspect(connection)
+        parts = set(connection.exec_driver_sql(self.partitions).scalars()) if self.partitions is not None else set()
+        names = [name for name in seen.get_table_names() if name not in parts]
+        for name in [*names, *(seen.get_view_names() if views else ())]:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", SAWarning)  # types unknown to SQLAlchemy, such as geometry
+                described = seen.get_columns(name)
+            columns = tuple((column["name"], self._declare(column["type"])) for column in described)
+            # in MySQL each view's comment is VIEW
+            about = seen.get_table_comment(name)["text"] if name in names else None
+            comments = [(None, about), *((column["name"], column.get("comment")) for column in described)]
+            foreign = [
+                (column, key["referred_table"], referred)
+                for key in (seen.get_foreign_keys(name) if name in names else ())
+                if key["referred_schema"] is None
+                for column, referred in zip(key["constrained_columns"], key["referred_columns"], strict=True)
+            ]
+            primary = tuple(seen.get_pk_constraint(name)["constrained_columns"]) if name in names else ()
+            told = tuple((column, text) for column, text in comments if text)
+            yield FoundTable(name, quoted(name), columns, primary, tuple(foreign), told)

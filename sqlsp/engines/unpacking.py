@@ -1,0 +1,158 @@
+"""From files of many kinds to those that DuckDB reads: archives and gzip are unpacked, workbooks and JSON converted."""
+
+from __future__ import annotations
+
+import codecs
+import gzip
+import re
+import zipfile
+import zlib
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+from sqlsp.common.errors import DataError
+from sqlsp.common.extras import check_extra
+from sqlsp.engines.converting import Source, convert
+from sqlsp.engines.formats import Format, find_format, has_tables
+
+MOST_UNPACKED: Final = 2_000_000_000  # bytes of all that is unpacked for a database
+_CHUNK: Final = 1 << 20
+_NAMES: Final = re.compile(r'\ufeff?"?\w+"?([,;\t|])"?\w+"?(?:\1"?\w+"?)*')  # a header of names that are single words
+
+
+class Unpacker:
+    """The sources in files; what must be unpacked or converted is written to a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.notes: list[str] = []
+        self._folder = folder
+        self._left = MOST_UNPACKED
+        self._count = 0
+
+    def unpack(self, paths: Sequence[Path]) -> list[Source]:
+        """The sources of all paths, which may be folders. Raises DataError where two tables have the same name."""
+        found: list[Source] = []
+        taken: dict[str, Source] = {}
+        for path in paths:
+            for source in self._unpack_folder(path) if path.is_dir() else self._unpack_file(path, path.stem):
+                if source.table.lower() in taken and source.columns is not None:
+                    origin = re.sub(r"-\d+$", "", source.path.stem)  # the file of a sheet
+                    source = replace(source, table=f"{origin}_{source.table}")
+                if source.table.lower() in taken:
+                    raise DataError(f"{path}: there are two files for a table {source.table}; rename one")
+                taken[source.table.lower()] = source
+                found.append(source)
+        return found
+
+    def _unpack_folder(self, folder: Path) -> Iterator[Source]:
+        """The sources in a folder or in an archive; a file that has no tables is left out with a note."""
+        read = False
+        for file in sorted(file for file in folder.iterdir() if file.is_file() and has_tables(file)):
+            try:
+                if file.suffix.lower() == ".txt" and not _has_header(file):
+                    continue
+                yield from self._unpack_file(file, file.stem)
+                read = True
+            except DataError as error:
+                self.notes.append(f"left out: {str(error).replace(str(file), file.name)}")
+        if not read:
+            said = f" ({'; '.join(self.notes[:3])})" if self.notes else ""
+            raise DataError(
+                f"{folder} is a folder without .csv, .tsv, .parquet, .xlsx, .ods, .json or .jsonl files: there is "
+                f"nothing to ask{said}"
+            )
+
+    def _unpack_file(self, path: Path, table: str) -> Iterator[Source]:
+        kind = find_format(path)
+        if kind is Format.WORKBOOK:
+            check_extra(str(path), "excel", "python_calamine")
+        if kind is Format.GZIP:
+            target = self._unpack_gzip(path)
+            with _named_after(path, target):
+                yield from self._unpack_file(target, target.stem)
+        elif kind is Format.ZIP:
+            folder = self._unpack_zip(path)
+            with _named_after(path, folder):
+                yield from self._unpack_folder(folder)
+        elif kind in (Format.WORKBOOK, Format.JSON):
+            tables = convert(path, self._new_folder())
+            if not tables:
+                raise DataError(f"{path} holds no cells: there is nothing to ask")
+            yield from tables
+        elif kind is Format.WIDE_TEXT:
+            target = self._new_folder() / path.name
+            with path.open("rb") as file:
+                self._copy(codecs.EncodedFile(file, "utf-8", "utf-16", errors="replace").read, target, path)
+            yield Source(table, target)
+        elif kind in (Format.PARQUET, Format.TEXT):
+            yield Source(table, path, parquet=kind is Format.PARQUET)
+        else:
+            raise DataError(f"{path} is {kind.value}, which cannot be one of several files; ask it on its own")
+
+    def _unpack_gzip(self, path: Path) -> Path:
+        target = self._new_folder() / (path.stem if path.suffix.lower() == ".gz" else path.name)
+        if not has_tables(target):
+            raise DataError(f"{path} is a gzip file of an unknown kind; unpack it: gunzip")
+        try:
+            with gzip.open(path) as stream:
+                self._copy(stream.read, target, path)
+        except (EOFError, zlib.error, gzip.BadGzipFile) as error:
+            raise DataError(f"{path} is damaged ({error}); was it downloaded to its end?") from error
+        return target
+
+    def _unpack_zip(self, path: Path) -> Path:
+        folder = self._new_folder()
+        try:
+            with zipfile.ZipFile(path) as archive:
+                for info in archive.infolist():
+                    inner = PurePosixPath(info.filename.replace("\\", "/"))
+                    target = folder / inner.name
+                    if info.is_dir() or "__MACOSX" in inner.parts or not has_tables(target):
+                        continue
+                    if target.exists():
+                        raise DataError(f"{path}: there are two files for a table {target.stem}; rename one")
+                    with archive.open(info) as stream:
+                        self._copy(stream.read, target, path)
+        except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError) as error:
+            reason = "protected by a password" if "password" in str(error) else f"damaged ({error})"
+            raise DataError(f"{path} is {reason}; unpack it, and ask the folder") from error
+        if not any(folder.iterdir()):
+            raise DataError(
+                f"{path} is a zip archive without .csv, .txt, .xlsx or .json files: there is nothing to ask"
+            )
+        return folder
+
+    def _copy(self, read: Callable[[int], bytes], target: Path, path: Path) -> None:
+        """Write what is read to a file, as long as what is unpacked takes no more than MOST_UNPACKED."""
+        with target.open("wb") as file:
+            while chunk := read(_CHUNK):
+                self._left -= len(chunk)
+                if self._left < 0:
+                    raise DataError(f"{path} has more than {MOST_UNPACKED / 1e9:g} GB when it is unpacked")
+                file.write(chunk)
+
+    def _new_folder(self) -> Path:
+        self._count += 1
+        folder = self._folder / str(self._count)
+        folder.mkdir()
+        return folder
+
+
+@contextmanager
+def _named_after(path: Path, unpacked: Path) -> Iterator[None]:
+    """Name the file that people know in the place of what was unpacked from it, in an error within the block."""
+    try:
+        yield
+    except DataError as error:
+        raise DataError(str(error).replace(str(unpacked), str(path))) from error
+
+
+def _has_header(path: Path) -> bool:
+    """Whether a .txt file starts as those of GTFS do: with names between delimiters."""
+    if find_format(path) is not Format.TEXT:
+        return True
+    with path.open(encoding="utf-8", errors="replace") as file:
+        return _NAMES.fullmatch(file.readline(1 << 16).strip()) is not None

@@ -1,0 +1,254 @@
+"""Brings a glossary together with the schema of a database: what it says then stands beside tables and columns.
+
+Words replace those of a name as descriptions do (`naming.descriptions`); all else has a field of its own in `schema`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Any, TypeVar
+
+from sqlsp.common.errors import DataError, SqlError
+from sqlsp.common.files import short
+from sqlsp.glossaries.expressions import columns_in, parse_filter, parse_metric, tables_of
+from sqlsp.glossaries.reading import Entry, Glossary
+from sqlsp.schema.naming.abbreviations import with_expanded_names
+from sqlsp.schema.naming.descriptions import words_of
+from sqlsp.schema.naming.items import find_item, hint_items, is_for
+from sqlsp.schema.naming.phrases import phrase_of
+from sqlsp.schema.naming.splitting import natural_words, singular
+from sqlsp.schema.schema import STAR, ColumnInfo, Schema
+
+T = TypeVar("T")
+Item = tuple[int, int | None]  # a table, and a column of it or None
+
+
+def with_glossary(schema: Schema, glossary: Glossary) -> Schema:
+    """`schema` with all that a glossary says of it, and without the tables and columns that are hidden.
+
+    A glossary for another database changes nothing. Raises DataError naming file and line for what is not in the
+    schema, for SQL that does not parse, and for a hidden column that something needs.
+    """
+    if not is_for(glossary.database, schema):
+        return schema
+    schema = with_words(schema, glossary)
+    return schema.only(*kept_items(schema, glossary))
+
+
+def with_words(schema: Schema, glossary: Glossary) -> Schema:
+    """As `with_glossary`, for any database, with what is hidden."""
+    for step in (_add_prefixes, _add_metrics, _add_words, _add_values, _add_filters, _add_units):
+        schema = step(schema, glossary)
+    return schema
+
+
+def names_any(schema: Schema, glossary: Glossary) -> bool:
+    """Whether a glossary names any table or column of a schema, or none at all."""
+    entries = [*glossary.words, *glossary.filters, *glossary.units, *glossary.hidden]
+    names = [entry.about for entry in entries] + [text.partition("=")[0] for e in glossary.values for text in e.texts]
+    return not names or any(_find(schema, name.strip()) for name in names)
+
+
+def kept_items(schema: Schema, glossary: Glossary) -> tuple[list[int], list[int]]:
+    """The tables and columns that a glossary does not hide. Raises as `with_glossary` does."""
+    tables, columns = set[int](), dict[int, str]()
+    for entry in glossary.hidden:
+        for table, column in _items(schema, entry.about, entry.where, glossary):
+            if column is None:
+                tables.add(table)
+            else:
+                columns[column] = entry.where
+    columns |= {column: "" for table in tables for column in schema.columns_of(table)}
+    if len(tables) == len(schema.tables):
+        raise DataError(f"{glossary.hidden[0].where}: every table is hidden: there is nothing to ask")
+    for table, other, *ends in schema.edges():
+        if not tables & {table, other}:
+            for column in (each for each in ends if each in columns):
+                _refuse_hiding(schema, column, columns[column], "it joins two tables; hide a table instead")
+    for column, reason in _needed(schema, tables):
+        if column in columns:
+            _refuse_hiding(schema, column, columns[column] or glossary.hidden[0].where, reason)
+    kept = [column for column in range(len(schema.columns)) if column not in columns]
+    return [table for table in range(len(schema.tables)) if table not in tables], kept
+
+
+def _refuse_hiding(schema: Schema, column: int, where: str, reason: str) -> None:
+    info = schema.columns[column]
+    raise DataError(f"{where}: {schema.tables[info.table].name}.{info.name} cannot be hidden, because {reason}")
+
+
+def needed_columns(schema: Schema) -> frozenset[int]:
+    """The columns without which a metric or a filter of the schema could not be written."""
+    return frozenset(column for column, _ in _needed(schema, set()))
+
+
+def _needed(schema: Schema, hidden: set[int]) -> Iterator[tuple[int, str]]:
+    """The columns that metrics need, and filters of tables that are not `hidden`, each with the reason."""
+    for info in schema.metrics:
+        for column in columns_in(parse_metric(info.metric or "", schema), schema):
+            yield column, f"{info.name} is calculated from it"
+    for number, table in enumerate(schema.tables):
+        if table.default_filter is not None and number not in hidden:
+            for column in columns_in(parse_filter(table.default_filter, number, schema), schema):
+                yield column, f"the filter of {table.name} needs it"
+
+
+def _add_prefixes(schema: Schema, glossary: Glossary) -> Schema:
+    """Words of tables without beginnings of their names that say nothing, where what is left is no other's name.
+
+    The beginning `*_` is that up to the first `_`. Where a name repeats it, it stays: `blog_blogpage` is a blog page.
+    """
+    starts = tuple(entry.about.lower() for entry in glossary.prefixes)
+    if not starts:
+        return schema
+    rests = [_without_prefix(table.name, starts) for table in schema.tables]
+    plain = replace(schema, tables=tuple(replace(table, words=natural_words(table.name)) for table in schema.tables))
+    made = [
+        {one.words, other.words} for one, other in zip(plain.tables, with_expanded_names(plain).tables, strict=True)
+    ]
+    tables = tuple(
+        replace(table, words=_split_repeated(table.name, rest))
+        if rest != table.name and rests.count(rest) == 1 and table.words in words
+        else table
+        for table, rest, words in zip(schema.tables, rests, made, strict=True)
+    )
+    return replace(schema, tables=tables)
+
+
+def _without_prefix(name: str, starts: tuple[str, ...]) -> str:
+    """A name without the first of these beginnings that it has."""
+    for start in starts:
+        length = name.find("_") + 1 if start == "*_" else len(start) * name.lower().startswith(start)
+        if 0 < length < len(name):
+            return name[length:]
+    return name
+
+
+def _split_repeated(name: str, rest: str) -> str:
+    """The words of what is left of a name, with a blank behind a beginning that it repeats."""
+    start = name[: len(name) - len(rest)].rstrip("_").lower()
+    for repeated in (start, singular(start)):
+        if len(repeated) > 1 and rest.lower().startswith(repeated) and rest[len(repeated) :].isalpha():
+            left = rest[len(repeated) :]
+            return natural_words(rest if left in ("s", "es") else f"{repeated} {left}")
+    return natural_words(rest)
+
+
+def _add_words(schema: Schema, glossary: Glossary) -> Schema:
+    """Words of tables, columns and metrics: the first replace those of the name, all others are synonyms."""
+    tables, columns, metrics = list(schema.tables), list(schema.columns), list(schema.metrics)
+    for entry in glossary.words:
+        for text in entry.texts:
+            _phrase(text, entry.where)
+        first, *others = entry.texts
+        named = [place for place, info in enumerate(metrics) if info.name.lower() == entry.about.lower()]
+        for place in named:
+            metrics[place] = replace(metrics[place], synonyms=_phrases([*metrics[place].synonyms, *entry.texts]))
+        for table, column in [] if named else _items(schema, entry.about, entry.where, glossary):
+            items: list[Any] = tables if column is None else columns
+            place = table if column is None else column
+            words, synonyms = words_of(first, items[place].words, False), [*items[place].synonyms, *others]
+            items[place] = replace(items[place], words=words, synonyms=_phrases(synonyms))
+    return replace(schema, tables=tuple(tables), columns=tuple(columns), metrics=tuple(metrics))
+
+
+def _phrase(text: str, where: str) -> str:
+    """The words of a text. Raises DataError where it has none."""
+    words = phrase_of(text)[0]
+    if not words:
+        raise DataError(f"{where}: {short(text)} has no words")
+    return words
+
+
+def _phrases(texts: list[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(phrase_of(text)[0] for text in texts))
+
+
+def _add_values(schema: Schema, glossary: Glossary) -> Schema:
+    columns = list(schema.columns)
+    for entry in glossary.values:
+        _phrase(entry.about, entry.where)
+        for text in entry.texts:
+            item, sign, value = (part.strip() for part in text.partition("="))
+            if not sign or not item or not value:
+                raise DataError(
+                    f"{entry.where}: {short(text)} names no value; write table.column = value, as in people.gender = F"
+                )
+            if len(value) > 1 and value[0] == value[-1] == "'":
+                value = value[1:-1].replace("''", "'")
+            for column in _columns(schema, item, entry.where, glossary):
+                words = (*columns[column].value_words, (entry.about, value))
+                columns[column] = replace(columns[column], value_words=words)
+    return replace(schema, columns=tuple(columns))
+
+
+def _add_metrics(schema: Schema, glossary: Glossary) -> Schema:
+    metrics = list(schema.metrics)
+    for entry in glossary.metrics:
+        words = _phrase(entry.about, entry.where)
+        metric = _parsed(partial(parse_metric, schema=schema), entry, glossary, "no metric in SQL")
+        if metric is not None:
+            home = tables_of(metric, schema)[0]
+            metrics.append(ColumnInfo(entry.about, words, home, "number", metric=entry.text))
+    return replace(schema, metrics=tuple(metrics))
+
+
+def _add_filters(schema: Schema, glossary: Glossary) -> Schema:
+    tables = list(schema.tables)
+    for entry in glossary.filters:
+        for table, column in _items(schema, entry.about, entry.where, glossary):
+            if column is not None:
+                raise DataError(f"{entry.where}: {short(entry.about)} is a column; a filter is of a whole table")
+            parse = partial(parse_filter, table=table, schema=schema)
+            condition = _parsed(parse, entry, glossary, "no condition in SQL")
+            if condition is not None:
+                tables[table] = replace(tables[table], default_filter=entry.text)
+    return replace(schema, tables=tuple(tables))
+
+
+def _parsed(parse: Callable[[str], T], entry: Entry, glossary: Glossary, what: str) -> T | None:
+    """The tree of an entry's SQL; None where the entry of a dictionary does not fit."""
+    try:
+        return parse(entry.text)
+    except SqlError as error:
+        if glossary.is_dictionary:
+            return None
+        raise DataError(f"{entry.where}: {short(entry.text)} is {what}: {error.reason}") from error
+
+
+def _add_units(schema: Schema, glossary: Glossary) -> Schema:
+    columns = list(schema.columns)
+    for entry in glossary.units:
+        for column in _columns(schema, entry.about, entry.where, glossary):
+            columns[column] = replace(columns[column], unit=entry.text)
+    return replace(schema, columns=tuple(columns))
+
+
+def _columns(schema: Schema, name: str, where: str, glossary: Glossary) -> list[int]:
+    """The columns that a name means. Raises DataError for the name of a table, too."""
+    found = _items(schema, name, where, glossary)
+    if any(column is None for _, column in found):
+        raise DataError(f"{where}: {short(name)} is a table; write table.column")
+    return [column for _, column in found if column is not None]
+
+
+def _items(schema: Schema, name: str, where: str, glossary: Glossary) -> list[Item]:
+    """The items that a name means. Raises DataError where there is none, unless it is one of a dictionary."""
+    found = _find(schema, name)
+    if found or glossary.is_dictionary:
+        return found
+    missing = find_item(schema, name)
+    assert isinstance(missing, str)
+    what = f"no {missing}" if "." in name else "no table and no column"
+    raise DataError(f"{where}: {short(name)} is {what} of {schema.db_id}{hint_items(schema)}")
+
+
+def _find(schema: Schema, name: str) -> list[Item]:
+    """The table or column that a name means; of a name without a table, the columns that have it in all tables."""
+    found = find_item(schema, name)
+    if not isinstance(found, str):
+        return [found]
+    of_name = [at for at, info in enumerate(schema.columns) if at != STAR and info.name.lower() == name.lower()]
+    return [(schema.columns[column].table, column) for column in of_name]

@@ -1,0 +1,108 @@
+"""The SQL of a glossary as trees over a schema: metrics, and conditions on the rows of one table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any, Final
+
+from sqlsp.common.errors import SqlError
+from sqlsp.schema.schema import STAR, Schema, quoted
+from sqlsp.sql.lexer import TokenKind, tokenize
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.query import Aggregate, Column, Condition, Expression, Query, Statistic, walk
+from sqlsp.sql.rewrite import map_children
+
+_NAMES: Final = (TokenKind.WORD, TokenKind.NAME, TokenKind.QUOTED)
+
+
+@lru_cache(maxsize=256)
+def parse_metric(text: str, schema: Schema) -> Expression:
+    """The metric that SQL such as `sum(quantity * price)` calculates, in the abstract form of `sql.query`.
+
+    Its columns may stand without their table where only one table has a column of the name. Raises SqlError where it is
+    no expression over columns of the schema.
+    """
+    tables = _tables_in(text, schema)
+    source = " JOIN ".join(quoted(schema.tables[table].name) for table in tables)
+    query = parse_sql(f"SELECT {text} FROM {source}", schema, people=True)
+    if len(query.select) != 1 or query != Query(query.select, source=query.source):
+        raise SqlError("it is more than one expression")
+    (metric,) = query.select
+    if any(isinstance(node, Query) for node in walk(metric)):
+        raise SqlError("a metric has no SELECT in it")
+
+    def bind(node: Any) -> Any:
+        """A node in which `*` stands for the rows of the first table."""
+        return Column(schema.star_of(tables[0])) if node == Column(STAR) else map_children(node, bind)
+
+    return bind(metric)
+
+
+@lru_cache(maxsize=256)
+def parse_filter(text: str, table: int, schema: Schema) -> Condition:
+    """A condition in SQL on the rows of one table. Raises SqlError where it is none."""
+    start = f"SELECT * FROM {quoted(schema.tables[table].name)}"
+    query = parse_sql(f"{start} WHERE {text}", schema, people=True)
+    if query.where is None or replace(query, where=None) != parse_sql(start, schema):
+        raise SqlError("it is more than a condition")
+    if any(isinstance(node, Query) for node in walk(query.where)):
+        raise SqlError("a filter has no SELECT in it")
+    return query.where
+
+
+def is_aggregate(metric: Expression) -> bool:
+    """Whether a metric is one for many rows, and not one for each row."""
+    return any(isinstance(node, Aggregate | Statistic) for node in walk(metric))
+
+
+def tables_of(metric: Expression, schema: Schema) -> list[int]:
+    """The tables whose columns a metric has, in the order in which it names them."""
+    tables = (schema.table_of(node.index) for node in walk(metric) if isinstance(node, Column))
+    return list(dict.fromkeys(table for table in tables if table >= 0))
+
+
+def columns_in(expression: Condition | Expression, schema: Schema) -> frozenset[int]:
+    """The columns that a condition or a metric names."""
+    columns = (node.index for node in walk(expression) if isinstance(node, Column))
+    return frozenset(index for index in columns if not schema.is_star(index))
+
+
+def find_broken_metrics(schema: Schema) -> frozenset[int]:
+    """The columns that are metrics over tables that a part of a schema lacks."""
+    broken = set()
+    for index, info in enumerate(schema.columns):
+        try:
+            if info.metric is not None:
+                parse_metric(info.metric, schema)
+        except SqlError:
+            broken.add(index)
+    return frozenset(broken)
+
+
+def _tables_in(text: str, schema: Schema) -> list[int]:
+    """The tables that SQL names, or that alone have a column that it names. Raises SqlError where there is none."""
+    tokens = tokenize(text)
+    found: dict[int, None] = {}
+    alone: list[str] = []
+    for place, token in enumerate(tokens):
+        before, behind = tokens[place - 1].word if place else "", tokens[min(place + 1, len(tokens) - 1)].word
+        if token.kind not in _NAMES or before == "." or behind == "(":
+            continue
+        if behind != ".":
+            alone.append(token.value)
+        elif (table := schema.find_table(token.value)) is not None:
+            found[table] = None
+        else:
+            raise SqlError(f"there is no table {token.value}")
+    for name in alone:
+        columns = (schema.find_column(name, table) for table in range(len(schema.tables)))
+        holders = [schema.table_of(c) for c in columns if c is not None and schema.columns[c].metric is None]
+        if len(holders) > 1 and not found.keys() & set(holders):
+            one, other = (schema.tables[table].name for table in holders[:2])
+            raise SqlError(f"{name} is a column of {one} and of {other}; write {one}.{name}")
+        if len(holders) == 1:
+            found[holders[0]] = None
+    if not found:
+        raise SqlError(f"there is no column {alone[0]}" if alone else "it names no column")
+    return list(found)

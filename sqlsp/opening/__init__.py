@@ -1,0 +1,1 @@
+"""Opening a database that a person names: its schema, cells, glossary."""

@@ -1,0 +1,191 @@
+"""An opened database, a SQLite file or one of another engine: its schema, its cells and notes about it."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from sqlsp.cells.index import CellIndex, build_index
+from sqlsp.common.console import listed
+from sqlsp.common.errors import DataError
+from sqlsp.engines.address import Place
+from sqlsp.rules.reading import describe_item
+from sqlsp.schema.database import (
+    QueryTimeoutError,
+    number_of_columns,
+    schema_from_database,
+    select,
+    tables_fingerprint,
+    unread_tables,
+)
+from sqlsp.schema.keys.given import GivenKey, with_given_keys
+from sqlsp.schema.keys.inference import contents_of
+from sqlsp.schema.keys.parallel import with_parallel_keys
+from sqlsp.schema.naming.comments import comments_in
+from sqlsp.schema.naming.descriptions import Description, with_telling_words
+from sqlsp.schema.opening import explain, open_database
+from sqlsp.schema.schema import Schema
+
+if TYPE_CHECKING:
+    from sqlsp.engines.engine import Engine  # brings sqlglot, which is optional
+
+MOST_COLUMNS: Final = 10_000  # of one database
+READING: Final = 5.0  # seconds spent on reading the cells of one database
+MOST_SHOWN: Final = 20_000_000  # bytes of the rows that an answer shows
+MOST_EXPORTED: Final = 100_000_000  # bytes of the rows that are written to a CSV file
+_SHOWN: Final = 3  # inferred keys, or tables not read, that a note names
+
+
+@dataclass(frozen=True)
+class Rows:
+    """The rows of a query. Where `more` is True, these are only the first ones.
+
+    `large`: there are more, and the next one would exceed the bytes that all rows may take, not their number.
+    """
+
+    columns: tuple[str, ...]
+    rows: tuple[tuple[Any, ...], ...]
+    more: bool
+    seconds: float
+    large: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Database:
+    """An opened database; `name` is what people call it, `notes` what they should know before they trust an answer."""
+
+    path: Place
+    name: str
+    schema: Schema
+    values: CellIndex
+    notes: tuple[str, ...]
+    engine: Engine | None = None  # the engine that runs queries; None for SQLite
+    unused: frozenset[int] = frozenset()  # columns that are not asked (serving/schema_selection.py)
+    fingerprint: str | None = None  # of the tables of a SQLite file when it was opened
+    views: bool = False  # whether its views are asked as tables are
+
+    @property
+    def has_changed(self) -> bool:
+        """Whether its tables have changed since it was opened, or files that are no SQLite; False where unreadable.
+
+        New rows of SQLite are no change. A query for the old tables can still give rows, but wrong ones: SQLite takes a
+        name in double quotes as a string if there is no longer a column of that name.
+        """
+        if self.engine is not None:
+            return self.engine.has_changed
+        if self.fingerprint is None or not isinstance(self.path, Path):
+            return False
+        try:
+            return tables_fingerprint(self.path, self.views) != self.fingerprint
+        except DataError:
+            return False
+
+    def check_unchanged(self) -> None:
+        """Raise DataError where `has_changed`."""
+        if self.has_changed:
+            raise DataError(
+                f"the tables of {self.name} have changed since it was opened; ask the question again, "
+                "or from Python open the database again"
+            )
+
+    def run(self, sql: str, seconds: float, most: int, max_bytes: int = MOST_SHOWN) -> Rows:
+        """Run a query read-only: its first `most` rows, fewer where they take more than `max_bytes` bytes.
+
+        Raises QueryTimeoutError after `seconds`, DataError where the database refuses the query or `has_changed`.
+        """
+        self.check_unchanged()
+        started = time.perf_counter()
+        try:
+            if self.engine is not None:
+                found = self.engine.select(sql, seconds, most, max_bytes)
+            else:
+                assert isinstance(self.path, Path)  # a server has an engine
+                found = select(self.path, sql, seconds, most, max_bytes=max_bytes)
+        except QueryTimeoutError as error:
+            raise QueryTimeoutError(f"the query was stopped after {seconds:g} s without an answer") from error
+        except DataError as error:
+            said = str(error) if self.engine else str(error).replace(str(self.path), self.name)
+            raise DataError(said) from error
+        large = found.more and len(found.rows) < most
+        return Rows(found.columns, tuple(found.rows), found.more, time.perf_counter() - started, large)
+
+
+def open_file(
+    path: Path,
+    name: str | None = None,
+    values: bool = True,
+    keys: Sequence[GivenKey] = (),
+    descriptions: Sequence[Description] = (),
+    views: bool = False,
+) -> Database:
+    """Read schema and (with `values`) cells of the SQLite file at `path`; `name` is what people call it.
+
+    With `views` its views are asked as tables are.
+
+    Foreign keys that are not declared are inferred; then `keys` are added and dropped. The words of tables and columns
+    come from their names, with abbreviations written out, from comments in the file, or from `descriptions`.
+
+    Raises DataError where the file is missing, is no database, has no tables, or is too large to be asked.
+    """
+    name = name or str(path)
+    try:
+        check_file(path, views)
+        fingerprint = tables_fingerprint(path, views)  # taken first: a change during the reading is noticed later
+        schema = schema_from_database(path, Path(name).stem, contents=values, views=views)
+        if values:
+            schema = with_parallel_keys(schema, contents_of(path, schema))
+        schema = with_telling_words(with_given_keys(schema, keys), [*comments_in(path), *descriptions])
+        unread = unread_tables(path, views)
+    except DataError as error:
+        raise DataError(str(error).replace(str(path), name)) from error
+    index = build_index(path, schema, READING, forms=True) if values else CellIndex()
+    schema = schema.with_forms(index.forms)
+    notes = (*note_schema(schema, unread), *(warning.replace(str(path), name) for warning in index.warnings))
+    return Database(path, name, schema, index, notes, fingerprint=fingerprint, views=views)
+
+
+def check_file(path: Path, views: bool = False) -> None:
+    """Raise the DataError that `open_file` is certain to raise. This is quick for files and schemas of any size."""
+    try:
+        with closing(open_database(path, seconds=READING)) as connection:
+            (unasked,) = connection.execute("SELECT count(*) FROM sqlite_master WHERE type = 'view'").fetchone()
+        columns = number_of_columns(path, READING, views)
+    except (sqlite3.Error, ValueError, MemoryError) as error:
+        reason = "it is no SQLite database, or encrypted" if "not a database" in str(error) else explain(error)
+        raise DataError(f"{path} cannot be read: {reason}") from error
+    if columns == 0 and unasked and not views:
+        raise DataError(f"{path} holds views but no tables: views=true asks its views")
+    if columns == 0:
+        raise DataError(f"{path} holds no tables: there is nothing to ask; is it the right file?")
+    check_columns(path, columns)
+
+
+def check_columns(name: object, columns: int) -> None:
+    """Raise DataError where a database has more columns than can be asked."""
+    if columns > MOST_COLUMNS:
+        raise DataError(
+            f"{name} has {columns:,} columns, more than the {MOST_COLUMNS:,} that can be asked; "
+            "copy the tables you need into a file of their own"
+        )
+
+
+def note_schema(schema: Schema, unread: Sequence[str] = ()) -> Iterator[str]:
+    """Notes about inferred keys, what is `unread`, and columns of which SQL compares what their cells mean."""
+    keys = [" → ".join(str(describe_item(schema, column)) for column in key) for key in schema.inferred_keys]
+    forms = [
+        f"{describe_item(schema, column)} ({info.form.description})"
+        for column, info in enumerate(schema.columns)
+        if info.form is not None
+    ]
+    for said, named in (
+        ("foreign keys that are not declared, but inferred", keys),
+        ("not read (a name that is no UTF-8, a virtual table or a broken view)", unread),
+        ("compared and added up by what they mean", forms),
+    ):
+        if named:
+            yield f"{said}: {listed(named, _SHOWN)}"

@@ -1,0 +1,131 @@
+"""Opens databases of any kind for questions: SQLite files, DuckDB, files of tables, servers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from sqlsp.cells.index import CellIndex
+from sqlsp.common.errors import ConfigError, DataError
+from sqlsp.common.extras import check_extra
+from sqlsp.engines.address import Address, Place, Together, find_place
+from sqlsp.engines.formats import Format, find_format, has_tables
+from sqlsp.opening.databases import READING, Database, check_columns, check_file, note_schema, open_file
+from sqlsp.schema.keys.given import GivenKey, with_given_keys
+from sqlsp.schema.keys.inference import with_undeclared_keys
+from sqlsp.schema.keys.parallel import with_parallel_keys
+from sqlsp.schema.naming.descriptions import Description, with_telling_words
+
+if TYPE_CHECKING:
+    from sqlsp.engines.engine import Engine
+
+__all__ = ["Place", "check_place", "find_place", "open_place", "together"]
+
+_POSTGRESQL: Final = ("postgresql", "sqlalchemy", "psycopg", "sqlglot")  # the extra, and the packages that it installs
+_MYSQL: Final = ("mysql", "sqlalchemy", "pymysql", "sqlglot")
+_SERVERS: Final = {"postgresql": _POSTGRESQL, "postgres": _POSTGRESQL, "mysql": _MYSQL, "mariadb": _MYSQL}
+
+
+def together(paths: Sequence[str | Path]) -> Place:
+    """The place of one database that is made of all these files; a single one is its own place.
+
+    Raises DataError where there are none, or where one of several is an address.
+    """
+    places = [find_place(path) for path in paths]
+    if len(places) == 1:
+        return places[0]
+    parts: list[Path] = []
+    for place in places:
+        if isinstance(place, Address):
+            raise DataError(f"{place} is on a server; it cannot be one database together with files")
+        parts += place.paths if isinstance(place, Together) else [place]
+    if not parts:
+        raise DataError("no file is named: there is nothing to ask")
+    return Together(tuple(dict.fromkeys(parts)))
+
+
+def open_place(
+    place: Place,
+    name: str | None = None,
+    values: bool = True,
+    keys: Sequence[GivenKey] = (),
+    views: bool = False,
+    descriptions: Sequence[Description] = (),
+) -> Database:
+    """The database at `place`; with `views` its views are asked as tables are.
+
+    The rest is as in `open_file`.
+
+    Raises DataError where it cannot be read or has no tables, ConfigError where a package is missing.
+    """
+    name = name or str(place)
+    try:
+        if isinstance(place, Path) and _is_sqlite(place):
+            return open_file(place, name, values, keys, descriptions, views)
+        check_place(place)
+        engine = _open_engine(place, views)
+    except DataError as error:
+        raise DataError(str(error).replace(str(place), name)) from error
+    declared = engine.schema
+    if not declared.tables:
+        hint = "" if views else ", or none but views (views=true asks those)"
+        raise DataError(f"{place} holds no tables{hint}: there is nothing to ask; is it the right one?")
+    check_columns(place, len(declared.columns) - 1)
+    from sqlsp.engines.sampling import make_reader, read_cells
+
+    reader = make_reader(engine, declared) if values else None
+    schema = with_undeclared_keys(declared, reader)
+    if reader is not None:
+        schema = with_parallel_keys(schema, reader)
+    schema = with_telling_words(with_given_keys(schema, keys), [*engine.comments, *descriptions])
+    # columns of a server have types: texts that stand for numbers and dates are a matter of files
+    index = read_cells(engine, schema, name, READING, not isinstance(place, Address)) if values else CellIndex()
+    schema = schema.with_forms(index.forms)
+    notes = (*note_schema(schema), *engine.notes, *index.warnings)
+    return Database(place, name, schema, index, notes, engine)
+
+
+def check_place(place: Place, views: bool = False) -> None:
+    """Raise what `open_place` is certain to raise, quickly: for a missing package, an unknown server, a wrong file."""
+    if isinstance(place, Address):
+        if place.kind not in _SERVERS:
+            raise ConfigError(
+                f"{place}: of servers PostgreSQL's and MySQL's can be asked (postgresql://user@host/database, "
+                "mysql://user@host/database), no others"
+            )
+        check_extra(str(place), *_SERVERS[place.kind])
+        return
+    if isinstance(place, Path) and _is_sqlite(place):
+        check_file(place, views)
+        return
+    check_extra(str(place), "duckdb", "duckdb", "sqlglot")
+    for path in place.paths if isinstance(place, Together) else [place]:
+        if not path.is_dir() and find_format(path) is Format.WORKBOOK:
+            check_extra(str(path), "excel", "python_calamine")
+
+
+def _open_engine(place: Place, views: bool) -> Engine:
+    """The engine that runs queries at a place; only its own packages are imported."""
+    if isinstance(place, Address) and _SERVERS[place.kind] is _MYSQL:
+        from sqlsp.engines.mysql import MySQLEngine
+
+        return MySQLEngine(place, views)
+    if isinstance(place, Address):
+        from sqlsp.engines.postgresql import PostgresEngine
+
+        return PostgresEngine(place, views)
+    from sqlsp.engines.duck import DuckEngine
+
+    return DuckEngine(place, views)
+
+
+def _is_sqlite(place: Place) -> bool:
+    """Whether a place is a SQLite file, or cannot be said to be another one. Raises as `find_format` does."""
+    if not isinstance(place, Path) or place.is_dir():
+        return False
+    if place.is_file():
+        return find_format(place) is Format.SQLITE
+    if has_tables(place) or place.suffix.lower() in (".duckdb", ".zip"):
+        raise DataError(f"{place} does not exist or is no file")
+    return True

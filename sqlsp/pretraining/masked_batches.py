@@ -1,0 +1,181 @@
+"""Batches of rows with hidden subwords: new ones in every epoch, a function of (seed, epoch, text) alone.
+
+Shapes: B texts, R ≥ B encoder rows, L subwords of a row, W subwords to be predicted.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from torch import Tensor
+
+from sqlsp.data.collate import RowFormat, Shuffle
+from sqlsp.data.loader import Arrays, EpochLoader, ahead
+from sqlsp.data.sampler import ordered_batches
+from sqlsp.data.sizes import COLUMNS, Sizes, of_batches
+from sqlsp.data.types import TensorBatch
+from sqlsp.pretraining.masking import Chosen, Masking
+from sqlsp.pretraining.passages import EncoderRow, Passage
+
+NOTHING = -1  # the target of padding
+STREAM = 3  # separates the generator of a row from that of the order of schema items
+JUDGE = Shuffle(seed=0, epoch=0)  # what is hidden in evaluations depends on no option
+
+
+@dataclass(frozen=True)
+class MaskedBatch(TensorBatch):
+    """B texts as R rows."""
+
+    example: Tensor  # int64, B: the indices of these texts
+    input_ids: Tensor  # int64, R L: with masks
+    token_mask: Tensor  # bool, R L: False at padding
+    places: Tensor  # int64, W: the flat positions (row · L + column) that are to be predicted, 0 at padding
+    targets: Tensor  # int64, W: the subwords there, −1 at padding
+    weights: Tensor  # float, W: 1 / number of those of the same text, 0 at padding
+    kinds: Tensor  # int64, W: indices into `passages.KINDS`
+    words: Tensor  # int64, W: the word of the batch that each belongs to, 0 at padding
+
+    def __len__(self) -> int:
+        return len(self.example)
+
+
+@dataclass(frozen=True)
+class Passages:
+    """Texts with the form of their rows and what is hidden of them."""
+
+    items: Sequence[Passage]
+    form: RowFormat
+    pad: int
+    masking: Masking
+
+    def __len__(self) -> int:
+        return len(self.items)
+
+    @cached_property
+    def lengths(self) -> np.ndarray:
+        """Tokens of each text, int64 [N]."""
+        return np.array([item.length for item in self.items], np.int64)
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """A hash of all texts, so that a run does not go on with others."""
+        digest = hashlib.sha256()
+        for item in self.items:
+            for part in (item.first, *item.others):
+                digest.update(f"{item.form} {part.kind} {len(part)} ".encode() + part.pieces.tobytes())
+                digest.update(part.words.tobytes())
+        return digest.hexdigest()[:16]
+
+    def rows(self, place: int, draw: Shuffle, in_order: bool = False) -> list[EncoderRow]:
+        """The rows of text `place`, parts that may be in any order shuffled by `draw` unless `in_order`."""
+        item = self.items[place]
+        return item.rows(self.form, draw.order(place, len(item.others)) if item.loose and not in_order else None)
+
+    def sizes(self, places: np.ndarray, draw: Shuffle) -> np.ndarray:
+        """The sizes of the texts `places`, each alone, int64 [N, columns of `sizes.COLUMNS`]; `words` are W at most."""
+        found = np.zeros((len(places), len(COLUMNS)), np.int64)
+        columns = [COLUMNS.index(name) for name in ("examples", "rows", "length", "words")]
+        for sizes, place in zip(found, map(int, places), strict=True):
+            item = self.items[place]
+            if item.length <= self.form.max_positions:
+                marks = 2 + len(item.others)
+                sizes[columns] = 1, 1, item.length, self.masking.number(item.length - marks)
+            else:  # how its parts fall on rows depends on their order
+                rows = self.rows(place, draw)
+                number = sum(self.masking.number(row.subwords) for row in rows)
+                sizes[columns] = 1, len(rows), max(map(len, rows)), number
+        return found
+
+    def arrays(self, places: np.ndarray, draw: Shuffle, sizes: Sizes | None = None, in_order: bool = False) -> Arrays:
+        """The fields of the batch of texts `places`, padded to `sizes` where these are given."""
+        texts = [self.rows(int(place), draw, in_order) for place in places]
+
+        def choose(place: int, number: int, row: EncoderRow) -> Chosen:
+            seed = (draw.seed, draw.epoch, place, number, STREAM)
+            return self.masking.choose(row, np.random.default_rng(seed))
+
+        chosen = [
+            [choose(int(place), number, row) for number, row in enumerate(rows)]
+            for place, rows in zip(places, texts, strict=True)
+        ]
+        rows = [row for text in texts for row in text]
+        length = max(map(len, rows)) if sizes is None else sizes.length
+        height = len(rows) if sizes is None else sizes.rows
+        ids = np.full((height, length), self.pad, np.int64)
+        lengths = np.ones(height, np.int64)  # also one for a row of padding: attention over no token would give NaN
+        for number, row in enumerate(rows):
+            ids[number, : len(row)], lengths[number] = row.ids, len(row)
+        mask = np.arange(length) < lengths[:, None]
+        targets = _Targets()
+        for text, found in zip(texts, chosen, strict=True):
+            targets.add(text, found, ids)
+        hidden = targets.arrays(None if sizes is None else sizes.words)
+        return {"example": np.asarray(places), "input_ids": ids, "token_mask": mask, **hidden}
+
+    def in_order(self, size: int, tokens: int | None = None) -> Iterator[MaskedBatch]:
+        """All texts once, longest first, hidden as for evaluation, parts in order; limits of `ordered_batches`."""
+        plan = ordered_batches(self.lengths, size, tokens)
+        return ahead(lambda places: MaskedBatch.of(self.arrays(places, JUDGE, in_order=True)), plan)
+
+
+class _Targets:
+    """Gathers what is to be predicted in the rows of a batch, text by text."""
+
+    def __init__(self) -> None:
+        self._rows = self._words = 0
+        self._found: list[tuple[np.ndarray, ...]] = []
+
+    def add(self, rows: Sequence[EncoderRow], chosen: Sequence[Chosen], ids: np.ndarray) -> None:
+        """The next text; what its rows show is written into `ids`."""
+        number = sum(len(each.places) for each in chosen)
+        for row, each in zip(rows, chosen, strict=True):
+            ids[self._rows, each.places] = each.seen
+            flat = self._rows * ids.shape[1] + each.places
+            weights = np.full(len(flat), 1 / max(number, 1), np.float32)
+            words = self._words + row.words[each.places]
+            self._found.append((flat, each.targets, weights, row.kinds[each.places], words))
+            self._rows += 1
+            self._words += int(row.words.max(initial=0)) + 1
+
+    def arrays(self, size: int | None) -> dict[str, np.ndarray]:
+        """The fields of a batch, padded to `size` where it is given."""
+        found = {}
+        padding = {"places": 0, "targets": NOTHING, "weights": 0, "kinds": 0, "words": 0}
+        for (name, empty), parts in zip(padding.items(), zip(*self._found, strict=True), strict=True):
+            values = np.concatenate(parts)
+            values = values.astype(np.float32 if name == "weights" else np.int64)
+            found[name] = np.pad(values, (0, 0 if size is None else size - len(values)), constant_values=empty)
+        return found
+
+
+@dataclass(frozen=True, kw_only=True)
+class MaskedLoader(EpochLoader[MaskedBatch]):
+    """The training texts, hidden anew in every epoch."""
+
+    passages: Passages
+
+    @property
+    def tokens(self) -> np.ndarray:
+        """Tokens of each text."""
+        return self.passages.lengths
+
+    def needed(self, epoch: int, parts: Sequence[np.ndarray]) -> np.ndarray:
+        """As in `EpochLoader`."""
+        everything = np.arange(len(self.passages))
+        return of_batches(self.passages.sizes(everything, Shuffle(self.seed, epoch)), parts)
+
+    def micro_batch_arrays(self, epoch: int, part: np.ndarray) -> Arrays:
+        """As in `EpochLoader`."""
+        draw = Shuffle(self.seed, epoch)
+        if self.shapes is None:
+            return self.passages.arrays(part, draw)
+        needed = of_batches(self.passages.sizes(part, draw), [np.arange(len(part))])[0]
+        return self.passages.arrays(part, draw, self.shapes(Sizes(*map(int, needed))))
+
+    def assembled(self, arrays: Arrays) -> MaskedBatch:
+        """As in `EpochLoader`."""
+        return MaskedBatch.of(arrays, self.pin)

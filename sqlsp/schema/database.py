@@ -1,0 +1,268 @@
+"""Queries SQLite files within limits of time and size, and reads their schemas."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+from sqlsp.common.errors import DataError
+from sqlsp.common.files import whole_characters
+from sqlsp.schema.cell_types import with_types_of_cells
+from sqlsp.schema.keys.inference import contents_of, with_undeclared_keys
+from sqlsp.schema.naming.splitting import natural_words
+from sqlsp.schema.opening import LARGEST_CELL, allow_only_reading, explain, open_database, reading, virtual_tables
+from sqlsp.schema.schema import ColumnInfo, Schema, Table, quoted
+from sqlsp.schema.tables_json import column_type
+
+MOST_BYTES: Final = 1 << 29  # of the rows of one query
+_ROW: Final = 64  # bytes that a row takes besides its cells, and that a cell takes besides its content, about
+
+
+class QueryTimeoutError(DataError, TimeoutError):
+    """A query that did not end within its time limit."""
+
+
+def database_path(folder: Path | str, db_id: str) -> Path:
+    """Where Spider keeps the database `db_id`."""
+    return Path(folder) / db_id / f"{db_id}.sqlite"
+
+
+@dataclass(frozen=True)
+class Selection:
+    """The result of a query: column names and rows. If `more` is True, these are only the first rows."""
+
+    columns: tuple[str, ...]
+    rows: list[tuple[Any, ...]]
+    more: bool = False
+
+
+def execute(
+    path: Path | str, sql: str, seconds: float = 5.0, max_rows: int | None = None, undecodable: str = "replace"
+) -> list[tuple[Any, ...]]:
+    """The rows of `select`, with the same arguments and errors. Also raises DataError above MOST_BYTES."""
+    found = select(path, sql, seconds, max_rows, undecodable)
+    if found.more and len(found.rows) != max_rows:
+        raise DataError(f"{path}: the rows take more than {MOST_BYTES >> 20} MiB: {sql}")
+    return found.rows
+
+
+def select(
+    path: Path | str,
+    sql: str,
+    seconds: float = 5.0,
+    max_rows: int | None = None,
+    undecodable: str = "replace",
+    max_bytes: int = MOST_BYTES,
+) -> Selection:
+    """The result of one SELECT: at most `max_rows` rows, as many as take no more than `max_bytes` bytes.
+
+    `undecodable` is as in `open_database`. Only reading is allowed, whatever `sql` says. Raises QueryTimeoutError after
+    `seconds`, and DataError if the database or the query fails or `sql` holds no query.
+    """
+    with closing(open_database(path, seconds, undecodable)) as connection:
+        connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, min(LARGEST_CELL, max_bytes))
+        started = time.monotonic()
+        try:
+            allow_only_reading(connection)
+            cursor = connection.execute(sql)
+            if cursor.description is None:
+                raise DataError(f"{path}: there is no query in {sql!r}")
+            columns = tuple(name for name, *_ in cursor.description)
+            return Selection(columns, *fetched(cursor, max_rows, max_bytes))
+        except (sqlite3.Error, sqlite3.Warning, MemoryError, ValueError) as error:  # ValueError: SQLite refuses text
+            if "interrupted" in str(error) and time.monotonic() - started >= seconds / 2:
+                raise QueryTimeoutError(f"{path}: no answer within {seconds:g} s: {sql}") from error
+            raise DataError(f"{path}: {explain(error)}: {sql}") from error
+
+
+def fetched(rows: Iterable[tuple[Any, ...]], most: int | None, size: int) -> tuple[list[tuple[Any, ...]], bool]:
+    """The first rows within a number `most` and a `size` in bytes, and whether there are more."""
+    found: list[tuple[Any, ...]] = []
+    for row in rows:
+        if len(found) == most:
+            return found, True
+        size -= _ROW * (1 + len(row)) + sum(len(cell) for cell in row if isinstance(cell, str | bytes))
+        if size < 0:
+            return found, True
+        found.append(row)
+    return found, False
+
+
+@contextmanager
+def _opened(path: Path | str) -> Iterator[sqlite3.Connection]:
+    """A connection to a file whose schema is read, with names that are no UTF-8 as they are."""
+    with (
+        closing(open_database(path, undecodable="surrogateescape")) as connection,
+        reading(path, "cannot be read as a SQLite database"),
+    ):
+        yield connection
+
+
+def schema_from_database(
+    path: Path | str, db_id: str | None = None, contents: bool = True, views: bool = False
+) -> Schema:
+    """The schema of a SQLite file; `db_id` is the file's stem unless given. With `views` its views are tables, too.
+
+    Words of names are split at underscores and capitals. Keys that the file does not declare are inferred, from names
+    alone where `contents` is False (see `keys.primary` and `keys.inference`); otherwise columns whose declared types
+    say nothing have the types of their cells (`cell_types`). What no query can read is left out, as `unread_tables`
+    says. Raises DataError where the file is missing or no database.
+    """
+    path = Path(path)
+    with _opened(path) as connection:
+        names, _ = _tables(connection, views)
+        described = [
+            (table, column, declared, key)
+            for table, name in enumerate(names)
+            for column, declared, key in connection.execute(_COLUMNS, (name,)).fetchall()
+            if _is_text(column)
+        ]
+        links = [(name, *link) for name in names for link in connection.execute(_LINKS, (name,)).fetchall()]
+    places = {index: key for index, (*_, key) in enumerate(described, 1) if key}
+    schema = Schema(
+        db_id=db_id or path.stem,
+        tables=tuple(Table(name, natural_words(name)) for name in names),
+        columns=(
+            ColumnInfo("*", "*", -1, "text"),
+            *(
+                ColumnInfo(name, natural_words(name), table, column_type(declared or ""))
+                for table, name, declared, _ in described
+            ),
+        ),
+        primary_keys=tuple(places),
+    )
+    declared = _foreign_keys(schema, places, [link for link in links if all(_is_text(name) for name in link[1:4])])
+    schema = replace(schema, foreign_keys=tuple(declared))
+    if not contents:
+        return with_undeclared_keys(schema)
+    schema = with_types_of_cells(path, schema)
+    return with_undeclared_keys(schema, contents_of(path, schema))
+
+
+def unread_tables(path: Path | str, views: bool = False) -> list[str]:
+    """The tables and columns of a SQLite file that `schema_from_database` leaves out, with names fit to be shown.
+
+    These are tables and columns whose names are no UTF-8, which no query can name, and virtual tables that are not read
+    (see `opening.virtual_tables`), with `views` also views that cannot be read. Raises DataError as
+    `schema_from_database` does.
+    """
+    with _opened(Path(path)) as connection:
+        names, left_out = _tables(connection, views)
+        for table in names:
+            columns = connection.execute(_COLUMNS, (table,)).fetchall()
+            left_out += [f"{table}.{name}" for name, _, _ in columns if not _is_text(name)]
+    return [whole_characters(name) for name in left_out]
+
+
+def tables_fingerprint(path: Path | str, views: bool = False) -> str:
+    """A fingerprint that changes if tables of a SQLite file are made, changed or dropped, not if rows are.
+
+    With `views` it changes by those, too. Raises DataError if the file is missing or no database.
+    """
+    with _opened(path) as connection:
+        found = connection.execute(_STATEMENTS, {"other": "view" if views else "table"}).fetchall()
+        return sha256(repr(found).encode()).hexdigest()
+
+
+def number_of_columns(path: Path | str, seconds: float, views: bool = False) -> int:
+    """How many columns the schema of a SQLite file has; errors as those of `schema_from_database`."""
+    with closing(open_database(path, seconds, undecodable="surrogateescape")) as connection:
+        names, _ = _tables(connection, views)
+        return sum(connection.execute(_WIDTH, (name,)).fetchone()[0] for name in names)
+
+
+# tables in which SQLite keeps what virtual tables (full-text search, R*Trees) hold; older versions cannot tell them
+_SHADOWS: Final = (
+    "SELECT name FROM pragma_table_list WHERE type = 'shadow'" if sqlite3.sqlite_version_info >= (3, 37) else ""
+)
+_TABLES: Final = (
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
+    f" AND name NOT IN ({_SHADOWS}) ORDER BY rowid"
+)
+# ANALYZE makes tables of SQLite's own
+_STATEMENTS: Final = (
+    "SELECT name, sql FROM sqlite_master WHERE type IN ('table', :other) AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
+    " ORDER BY name"
+)
+_VIEWS: Final = "SELECT name FROM sqlite_master WHERE type = 'view' ORDER BY rowid"
+# generated columns too, but not those that `SELECT *` leaves out
+_COLUMNS: Final = "SELECT name, type, pk FROM pragma_table_xinfo(?) WHERE hidden != 1 ORDER BY cid"
+_WIDTH: Final = "SELECT count(*) FROM pragma_table_xinfo(?) WHERE hidden != 1"
+# SQLite lists the keys of a table last declared first
+_LINKS: Final = 'SELECT "table", "from", "to", seq FROM pragma_foreign_key_list(?) ORDER BY id DESC, seq'
+
+
+def _tables(connection: sqlite3.Connection, views: bool) -> tuple[list[str], list[str]]:
+    """The tables of a database, and with `views` its views, that can be read, and those that cannot."""
+    virtual = virtual_tables(connection)
+    names = [name for (name,) in connection.execute(_TABLES).fetchall()]
+    indexes = _search_indexes(connection, names, virtual)
+    read = [name for name in names if _is_text(name) and virtual.get(name, True) and name not in indexes]
+    if views:
+        named = [name for (name,) in connection.execute(_VIEWS).fetchall()]
+        names += named
+        read += [name for name in named if _is_text(name) and _works(connection, name)]
+    return read, [name for name in names if name not in set(read)]
+
+
+def _search_indexes(connection: sqlite3.Connection, names: Sequence[str], virtual: Mapping[str, bool]) -> set[str]:
+    """The virtual tables whose columns another table has, too: full-text indexes of it, not tables of their own."""
+
+    def columns(name: str) -> set[str]:
+        return {column.lower() for column, _, _ in connection.execute(_COLUMNS, (name,)).fetchall()}
+
+    readable = {name: columns(name) for name in names if virtual.get(name, False)}
+    own = [columns(name) for name in names if readable and name not in virtual]
+    return {name for name, found in readable.items() if any(found <= of_table for of_table in own)}
+
+
+def _works(connection: sqlite3.Connection, view: str) -> bool:
+    """Whether a view can be prepared: what it reads is there."""
+    try:
+        connection.execute(f"EXPLAIN SELECT * FROM {quoted(view)}").close()
+    except (sqlite3.Error, ValueError):
+        return False
+    return True
+
+
+def _is_text(name: str | None) -> bool:
+    return name is None or whole_characters(name) == name
+
+
+def table_columns(connection: sqlite3.Connection) -> Iterator[tuple[str, list[str]]]:
+    """Each table and view of the database in lower case, with its column names as `SELECT *` gives them.
+
+    Those are left out that cannot be read: views of what is not there, virtual tables of unknown kinds.
+    """
+    virtual = virtual_tables(connection)
+    for (table,) in connection.execute("SELECT name FROM sqlite_master WHERE type IN ('table', 'view')").fetchall():
+        if virtual.get(table, True):
+            try:
+                yield table.lower(), [name for name, _, _ in connection.execute(_COLUMNS, (table,))]
+            except (sqlite3.OperationalError, ValueError):
+                continue
+
+
+def _foreign_keys(
+    schema: Schema, places: Mapping[int, int], links: list[tuple[str, str, str, str | None, int]]
+) -> Iterator[tuple[int, int]]:
+    """The declared keys whose ends exist, because SQLite accepts any; `places` are those of columns in primary keys."""
+    for table_name, other_name, column_name, referred, position in links:
+        table, other = schema.find_table(table_name), schema.find_table(other_name)
+        if table is None or other is None:
+            continue
+        column = schema.find_column(column_name, table)
+        if referred is None:  # the primary key is meant
+            keys = [key for key in schema.primary_keys if schema.table_of(key) == other]
+            keys.sort(key=places.__getitem__)
+            target = keys[position] if position < len(keys) else None
+        else:
+            target = schema.find_column(referred, other)
+        if column is not None and target is not None and column != target:  # a row never refers to itself
+            yield column, target

@@ -1,0 +1,169 @@
+"""`Schema`: tables, columns, types and keys of one database.
+
+Indices follow Spider's `tables.json`: column 0 is `*` (it belongs to no table), the others are numbered through
+all tables. A *table star* `C + t` (C columns, table t) stands for "the rows of table t": the grammar points at it
+where SQL writes `*`, so that the table of `count(*)` is known without a separate SelectTable action (paper C.3).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from sqlsp.schema.cell_form import CellForm
+
+STAR = 0
+
+
+@dataclass(frozen=True)
+class Table:
+    """One table: `name` as SQL writes it, `words` as a person would say it.
+
+    A glossary (`sql.glossary`) can add `synonyms`, which are further names, and a `default_filter`: the condition, in
+    SQL, of the rows that are meant where a question does not speak of its columns.
+    """
+
+    name: str
+    words: str
+    synonyms: tuple[str, ...] = ()
+    default_filter: str | None = None
+
+
+@dataclass(frozen=True)
+class ColumnInfo:
+    """One column. `table` is -1 for `*`; `type` is one of text, number, time, boolean, others.
+
+    With a `form`, SQL compares, sorts and adds up what its cells mean instead of what they are. With a `metric`, it is
+    no column of the database, but a metric that this SQL calculates (`Schema.metrics`).
+
+    A glossary can add `synonyms`, `value_words`, which are pairs of words and the cell that they mean, and a `unit`.
+    """
+
+    name: str
+    words: str
+    table: int
+    type: str
+    form: CellForm | None = None
+    metric: str | None = None
+    synonyms: tuple[str, ...] = ()
+    value_words: tuple[tuple[str, str], ...] = ()
+    unit: str | None = None
+
+
+@dataclass(frozen=True)
+class Schema:
+    """A database schema.
+
+    `primary_keys` holds column indices. `foreign_keys` holds pairs (column, column it refers to), in declared order.
+    `inferred_keys` are the foreign keys that the database does not declare: they were guessed, or given by the user.
+    `metrics` are the metrics of a glossary, not yet among the columns: see `with_metrics`.
+    """
+
+    db_id: str
+    tables: tuple[Table, ...]
+    columns: tuple[ColumnInfo, ...]
+    primary_keys: tuple[int, ...] = ()
+    foreign_keys: tuple[tuple[int, int], ...] = ()
+    inferred_keys: tuple[tuple[int, int], ...] = ()
+    metrics: tuple[ColumnInfo, ...] = ()
+
+    def only(self, tables: Sequence[int], columns: Sequence[int]) -> Schema:
+        """The schema of some tables and of those of their `columns` that are listed, numbered in this order."""
+        number = {table: new for new, table in enumerate(tables)}
+        place = {column: new for new, column in enumerate(columns)}
+        return Schema(
+            self.db_id,
+            tuple(self.tables[table] for table in tables),
+            tuple(
+                replace(info, table=number.get(info.table, -1)) for info in (self.columns[column] for column in place)
+            ),
+            tuple(place[key] for key in self.primary_keys if key in place),
+            tuple((place[a], place[b]) for a, b in self.foreign_keys if a in place and b in place),
+            tuple((place[a], place[b]) for a, b in self.inferred_keys if a in place and b in place),
+            tuple(replace(info, table=number[info.table]) for info in self.metrics if info.table in number),
+        )
+
+    def with_metrics(self) -> Schema:
+        """The schema as the parser reads it: the metrics of its glossary are columns, behind all others."""
+        return replace(self, columns=(*self.columns, *self.metrics), metrics=()) if self.metrics else self
+
+    def with_forms(self, forms: Mapping[int, CellForm]) -> Schema:
+        """The schema whose columns have these forms, and the types of what their cells mean."""
+        columns = list(self.columns)
+        for column, form in forms.items():
+            columns[column] = replace(columns[column], type=form.type, form=form)
+        return replace(self, columns=tuple(columns))
+
+    @property
+    def items(self) -> int:
+        """Number of schema items (columns with `*`, then tables): the pointer's candidates."""
+        return len(self.columns) + len(self.tables)
+
+    def star_of(self, table: int) -> int:
+        """Item index of the table star of `table`."""
+        return len(self.columns) + table
+
+    def is_star(self, item: int) -> bool:
+        """True for `*` and for every table star."""
+        return item == STAR or item >= len(self.columns)
+
+    def table_of(self, item: int) -> int:
+        """Table index of a column or table star; -1 for `*`."""
+        return item - len(self.columns) if item >= len(self.columns) else self.columns[item].table
+
+    def columns_of(self, table: int) -> tuple[int, ...]:
+        """Column indices of `table`, in order."""
+        return self._columns_by_table[table]
+
+    def star_columns_of(self, table: int) -> tuple[int, ...]:
+        """Indices of the columns that `*` gives of `table`: all but metrics."""
+        own = ((index, self.columns[index]) for index in self.columns_of(table))
+        return tuple(index for index, info in own if info.metric is None)
+
+    def is_whole_key(self, column: int) -> bool:
+        """Whether `column` alone is the primary key of its table."""
+        table = self.table_of(column)
+        return [key for key in self.primary_keys if self.table_of(key) == table] == [column]
+
+    @property
+    def key_columns(self) -> set[int]:
+        """The columns of all keys, primary and foreign, on either side."""
+        return {*self.primary_keys, *(column for key in self.foreign_keys for column in key)}
+
+    def find_table(self, name: str) -> int | None:
+        """Index of the table with this SQL name, case-insensitively; with exactly this one where there is one."""
+        return self._table_index.get(name, self._table_index.get(name.lower()))
+
+    def find_column(self, name: str, table: int) -> int | None:
+        """Index of the column with this SQL name in `table`, found as in `find_table`."""
+        return self._column_index.get((table, name), self._column_index.get((table, name.lower())))
+
+    def edges(self) -> Iterator[tuple[int, int, int, int]]:
+        """Foreign keys as (table, other table, column, other column), in declared order."""
+        for column, other in self.foreign_keys:
+            yield self.columns[column].table, self.columns[other].table, column, other
+
+    @cached_property
+    def _columns_by_table(self) -> tuple[tuple[int, ...], ...]:
+        found: list[list[int]] = [[] for _ in self.tables]
+        for index, column in enumerate(self.columns):
+            if column.table >= 0:
+                found[column.table].append(index)
+        return tuple(map(tuple, found))
+
+    @cached_property
+    def _table_index(self) -> dict[str, int]:
+        numbered = [(table.name, index) for index, table in reversed(list(enumerate(self.tables)))]
+        return {name.lower(): index for name, index in numbered} | dict(numbered)
+
+    @cached_property
+    def _column_index(self) -> dict[tuple[int, str], int]:
+        numbered = [(column.table, column.name, index) for index, column in reversed(list(enumerate(self.columns)))]
+        lower = {(table, name.lower()): index for table, name, index in numbered}
+        return lower | {(table, name): index for table, name, index in numbered}
+
+
+def quoted(name: str) -> str:
+    """A name in the quotes in which SQLite takes it, whatever characters it has."""
+    return '"' + name.replace('"', '""') + '"'

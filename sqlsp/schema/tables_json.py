@@ -1,0 +1,143 @@
+"""Schemas from Spider's `tables.json` and back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+from sqlsp.common.errors import DataError
+from sqlsp.common.files import read_json, short
+from sqlsp.schema.naming.descriptions import LONGEST, words_of
+from sqlsp.schema.schema import ColumnInfo, Schema, Table
+
+LONGEST_NAME: Final = 1000  # characters
+TYPES: Final = ("text", "number", "time", "boolean", "others")
+_TYPE_HINTS: Final = (
+    ("boolean", ("bool", "bit")),
+    ("time", ("date", "time", "year")),
+    ("text", ("char", "text", "clob", "string", "enum")),  # before numbers: "enum" has a "num" in it
+    ("number", ("int", "real", "floa", "doub", "num", "dec", "money", "serial")),
+)  # substrings of declared types, tried in this order
+_DESCRIPTIONS: Final = "column_descriptions"  # may be missing: Spider's own file has none
+_FIELDS: Final = (
+    "table_names_original", "table_names", "column_names_original", "column_names", "column_types", "primary_keys",
+    "foreign_keys",
+)  # fmt: skip
+
+
+def read_tables(path: Path | str) -> dict[str, Schema]:
+    """All schemas of a `tables.json`, by db_id.
+
+    Raises DataError naming the file, and the db_id where one entry is at fault.
+    """
+    path = Path(path)
+    entries = read_json(path, "the schemas, Spider's tables.json")
+    if not isinstance(entries, list):
+        raise DataError(f"{path}: a list of schemas expected, found {type(entries).__name__}")
+    schemas: dict[str, Schema] = {}
+    for index, entry in enumerate(entries):
+        schema = schema_from_json(entry, f"{path}, entry {index}")
+        if schema.db_id in schemas:
+            raise DataError(f"{path}, entry {index}: db_id {schema.db_id} stands there twice; remove one of the two")
+        schemas[schema.db_id] = schema
+    return schemas
+
+
+def schema_from_json(entry: Any, where: str) -> Schema:
+    """One entry of `tables.json` as a Schema; `where` names it in the DataError that contradictions raise."""
+    if not isinstance(entry, dict) or not isinstance(entry.get("db_id"), str):
+        raise DataError(f"{where}: an object with a db_id expected")
+    where = f"{where}, db_id {entry['db_id']}"
+    for name in _FIELDS:
+        if not isinstance(entry.get(name), list):
+            raise DataError(f"{where}: {name} is missing or no list")
+    try:
+        names, words = entry["table_names_original"], entry["table_names"]
+        _check_lengths(where, {"table_names_original": names, "table_names": words})
+        tables = tuple(Table(_name(name, where), _name(said, where)) for name, said in zip(names, words, strict=True))
+        columns = _described(_columns(entry, len(tables), where), entry.get(_DESCRIPTIONS), where)
+        primary_keys = [key for item in entry["primary_keys"] for key in (item if isinstance(item, list) else [item])]
+        foreign_keys = [(column, other) for column, other in entry["foreign_keys"]]
+    except (TypeError, ValueError, LookupError) as error:
+        raise DataError(f"{where}: not in the form of Spider's tables.json ({error})") from error
+    _check_keys([("primary_keys", key) for key in primary_keys], columns, where)
+    _check_keys([("foreign_keys", key) for pair in foreign_keys for key in pair], columns, where)
+    return Schema(entry["db_id"], tables, columns, tuple(primary_keys), tuple(foreign_keys))
+
+
+def schema_to_json(schema: Schema) -> dict[str, Any]:
+    """`schema` as an entry of `tables.json`."""
+    return {
+        "db_id": schema.db_id,
+        "table_names_original": [table.name for table in schema.tables],
+        "table_names": [table.words for table in schema.tables],
+        "column_names_original": [[column.table, column.name] for column in schema.columns],
+        "column_names": [[column.table, column.words] for column in schema.columns],
+        "column_types": [column.type for column in schema.columns],
+        "primary_keys": list(schema.primary_keys),
+        "foreign_keys": [list(pair) for pair in schema.foreign_keys],
+    }
+
+
+def column_type(declared: str) -> str:
+    """Spider's type for a type as a database declares it (`VARCHAR(20)` → text)."""
+    lower = declared.lower()
+    if lower in TYPES:
+        return lower
+    lower = lower.split("(")[0]  # what stands in parentheses are sizes, the values of an ENUM, the parts of a STRUCT
+    return next((name for name, hints in _TYPE_HINTS if any(hint in lower for hint in hints)), "others")
+
+
+def _columns(entry: dict[str, Any], tables: int, where: str) -> tuple[ColumnInfo, ...]:
+    names, words, types = entry["column_names_original"], entry["column_names"], entry["column_types"]
+    _check_lengths(where, {"column_names_original": names, "column_names": words, "column_types": types})
+    if not names or names[0][0] != -1:
+        raise DataError(f'{where}: column 0 must be [-1, "*"]')
+    columns: list[ColumnInfo] = []
+    for index, ((table, name), (_, said), kind) in enumerate(zip(names, words, types, strict=True)):
+        if not isinstance(table, int) or not (0 <= table < tables or index == 0):
+            raise DataError(
+                f"{where}: column {index} ({name}) belongs to table {short(table)}, there are {tables} tables"
+            )
+        columns.append(ColumnInfo(_name(name, where), _name(said, where), table, column_type(_name(kind, where))))
+    return tuple(columns)
+
+
+def _described(columns: tuple[ColumnInfo, ...], texts: Any, where: str) -> tuple[ColumnInfo, ...]:
+    """The columns with the words of their descriptions: a text, or [table, text], for each column in order."""
+    if texts is None:
+        return columns
+    if not isinstance(texts, list) or len(texts) != len(columns):
+        raise DataError(f"{where}: {_DESCRIPTIONS} must be a list of {len(columns)}, one for each of column_names")
+    found = []
+    for index, (column, each) in enumerate(zip(columns, texts, strict=True)):
+        text = each[1] if isinstance(each, list) and len(each) == 2 else each
+        if not isinstance(text, str | None):
+            raise DataError(f"{where}: {_DESCRIPTIONS} of column {index} ({column.name}) is no text, but {short(text)}")
+        if index > 0 and text:
+            column = replace(column, words=words_of(text[:LONGEST], column.words, declared=True))
+        found.append(column)
+    return tuple(found)
+
+
+def _name(value: Any, where: str) -> str:
+    text = str(value)
+    if len(text) > LONGEST_NAME:
+        raise DataError(
+            f"{where}: a name of {len(text):,} characters: {short(text)}; at most {LONGEST_NAME:,} are read"
+        )
+    return text
+
+
+def _check_lengths(where: str, lists: dict[str, Sequence[Any]]) -> None:
+    if len({len(items) for items in lists.values()}) > 1:
+        lengths = ", ".join(f"{name} has {len(items)}" for name, items in lists.items())
+        raise DataError(f"{where}: lists of different lengths: {lengths}")
+
+
+def _check_keys(keys: list[tuple[str, Any]], columns: Sequence[ColumnInfo], where: str) -> None:
+    for name, key in keys:
+        if not isinstance(key, int) or not 0 < key < len(columns):
+            raise DataError(f"{where}: {name} names column {short(key)}, the columns are 1 to {len(columns) - 1}")

@@ -1,1 +1,0 @@
-"""Databases other than SQLite files: DuckDB, folders of CSV and Parquet files, PostgreSQL, MySQL and MariaDB."""

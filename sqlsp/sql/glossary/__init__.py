@@ -1,1 +1,0 @@
-"""What the owner of a database calls its tables, columns, values and metrics, in a file."""

@@ -1,0 +1,1 @@
+"""Questions in the terminal."""

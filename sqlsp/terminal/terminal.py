@@ -1,0 +1,346 @@
+"""A session in the terminal: questions one after another, with a history and commands."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import groupby
+from operator import attrgetter
+from pathlib import Path
+from typing import Final
+
+from sqlsp.asking import formatting
+from sqlsp.asking.answer_columns import find_labels
+from sqlsp.asking.answers import Answer
+from sqlsp.asking.asker import Asker
+from sqlsp.asking.chart import draw, find_chart
+from sqlsp.asking.conversation import check_alone, describe_thread
+from sqlsp.asking.corrections import Corrections
+from sqlsp.asking.requests import Request, find_question, read_request
+from sqlsp.common.console import listed, lost_output, printable, tell_aside, write_data
+from sqlsp.common.errors import SqlspError
+from sqlsp.corpus.spider import Earlier, follow
+from sqlsp.opening.databases import MOST_EXPORTED, MOST_SHOWN, Database, Rows
+from sqlsp.options.answering import AskConfig
+from sqlsp.rules.explanation import explain
+from sqlsp.rules.reading import Reading, describe_item
+from sqlsp.schema.naming.descriptions import other_words
+from sqlsp.schema.schema import ColumnInfo, Table
+from sqlsp.sql.layout import layout
+from sqlsp.terminal.line_input import keep_history, read_lines
+
+HELP: Final = """\
+Type a question in plain English, or
+  :alt           other readings of the last question
+  :sql N         run reading N of them
+  :ids           what the ids among the last rows stand for
+  :right         keep the reading shown last as the right one; `:right N` reading N, `:right SELECT …` SQL of your own
+  :wrong         keep that the last answer is wrong
+  1, 2, 3        where you were asked what you mean: choose that reading, and keep it as the right one
+  :why           which rules changed what the parser wrote
+  :links         which words of the last question were linked to which tables, columns and values
+  :schema        the tables; `:schema NAME` one of them
+  :help          this
+  :quit          leave (Ctrl-D does too)"""
+_HELP: Final = "  :help "
+_ANEW: Final = "  :new           start anew: the next question stands alone\n"  # before _HELP, where there is a thread
+_OFFERED: Final = 3  # readings of a question that is not answered
+_LINKS_SHOWN: Final = 6  # schema items shown for one word
+
+
+class Terminal:
+    """Asks questions, shows answers and remembers the last one. Answers go to stdout, all else to stderr.
+
+    A parser that reads a question with those before it gets what was asked and shown since the beginning, or since
+    `:new`. With output=json it gets what the request carries instead: then whoever asks keeps the thread.
+    """
+
+    def __init__(self, asker: Asker, database: Database, options: AskConfig) -> None:
+        self.asker = asker
+        self.database = database
+        self.options = options
+        self.answer: Answer | None = None
+        self.shown: int | None = None  # the index of its reading that was shown last
+        self.corrections = Corrections.of(options.corrections, asker.grammar)
+        self.ran: tuple[Reading, Rows] | None = None  # the reading that ran last, and its rows
+        self.earlier: Earlier | None = None  # what the next question is read with
+        self.commands: dict[str, Callable[[str], None]] = {
+            "help": lambda _: print(HELP.replace(_HELP, f"{_ANEW}{_HELP}") if asker.converses else HELP),
+            "alt": lambda _: self._list_others(len(self._require_answer().readings) - 1),
+            "sql": self._choose,
+            "right": self._keep_right,
+            "wrong": lambda _: self._keep(None),
+            "links": lambda _: self._show_links(),
+            "why": lambda _: self._explain(self._require_answer().readings[self.shown or 0]),
+            "ids": lambda _: self._show_ids(),
+            "schema": self._show_schema,
+        }
+        if asker.converses:
+            self.commands["new"] = lambda _: self._start_anew()
+
+    def ask(self, question: str, earlier: Earlier | None = None) -> None:
+        """Answer one question: its SQL, then its rows, then as many alternatives as the options say.
+
+        `earlier` is what was asked before it, where the session does not remember that. A database whose tables have
+        changed is first opened again, and what was asked of it forgotten. The SQL is shown before it is run. Raises
+        DataError where the database cannot be opened, or the question or the query fails.
+        """
+        answer, options = self._find_answer(question, earlier), self.options
+        self.tell_notes(answer.notes)
+        if answer.declined and options.output == "json":
+            self._print_json(answer, None)
+        elif answer.reply:
+            tell(answer.reply)
+        elif answer.declined:
+            tell(f"{answer.declined}; did you mean one of these? (:sql N runs it in a session, threshold=0 all)")
+            for number, reading in enumerate(answer.readings[:_OFFERED], 1):
+                tell(f"  {number}  {reading.sql}")
+        else:
+            self._show(0)
+            if options.output == "table" and answer.confidence is not None:
+                tell(f"right with a probability of {answer.confidence:.0%}")
+            if options.output == "table" and options.alternatives:
+                self._list_others(options.alternatives)
+        self._ask_back()
+
+    def answer_request(self, request: Request) -> None:
+        """Answer a line of output=json. Raises as `ask` does, and for a reading that there is not."""
+        if request.reading is None:
+            self.ask(request.question, request.context)
+            return
+        answer = self._find_answer(request.question, request.context)
+        request.check(answer)
+        if request.chosen:
+            reason = self.corrections.keep_choice(self.database, answer, request.reading)
+            self.answer = answer.after_choice(reason)
+        self._show(request.reading)
+
+    def _find_answer(self, question: str, earlier: Earlier | None) -> Answer:
+        """The answer to a question, which is the last one from now on."""
+        options = self.options
+        if self.database.has_changed:
+            assert isinstance(self.database.path, Path)  # only SQLite files are ever found changed
+            self.database = self.asker.open(self.database.path, self.database.name)
+            self.asker.forget_databases()
+            self.earlier = None
+            tell(f"note: the tables of {self.database.name} have changed; it was opened again")
+            self.tell_notes(self.database.notes)
+        answer = self.answer = self.asker.ask(self.database, question, options.execute, earlier or self.earlier)
+        self.shown, self.ran = None, None
+        return answer
+
+    def tell_notes(self, notes: Sequence[str]) -> None:
+        """Print notes to stderr, except with output=json: there they are part of the answer."""
+        for note in notes if self.options.output != "json" else ():
+            tell(f"note: {note}")
+
+    def session(self) -> bool:
+        """Read questions and commands until input ends or nobody reads the output; returns whether all succeeded.
+
+        Errors are reported and do not end the session. With output=json they are also on stdout instead of the answer.
+        """
+        interactive = sys.stdin.isatty()
+        well = True
+        if interactive:
+            tables, columns = len(self.database.schema.tables), len(self.database.schema.columns) - 1
+            sizes = f"{tables:,} table{'' if tables == 1 else 's'}, {columns:,} column{'' if columns == 1 else 's'}"
+            tell(f"{self.database.name}: {sizes}. Ask in plain English; :help lists more, :quit ends.")
+        with keep_history(interactive):
+            for line in read_lines(interactive):
+                if line in (":quit", ":q", ":exit"):
+                    break
+                problem = self.carry_out(line)
+                well = well and problem is None
+                if problem is not None and self.options.output == "json":
+                    print(formatting.write_problem(find_question(line), problem))
+                if lost_output(sys.stdout):
+                    break
+        return well
+
+    def carry_out(self, line: str) -> str | None:
+        """Answer a question or obey a command; returns the problem that was reported, or None."""
+        try:
+            if line.startswith(":"):
+                name, _, argument = line[1:].partition(" ")
+                command = self.commands.get(name)
+                if command is None:
+                    raise SqlspError(f"there is no command :{name}; :help lists them")
+                command(argument.strip())
+            elif self.options.output == "json":
+                self.answer_request(read_request(line))
+            elif (number := self._offered_numbers.get(line)) is not None:
+                self._choose_offered(number)
+            else:
+                self.ask(line)
+        except SqlspError as error:
+            tell(f"error: {error}")
+            return str(error)
+        except KeyboardInterrupt:
+            tell("interrupted")
+            return "interrupted"
+        return None
+
+    def _show(self, number: int) -> None:
+        """Show reading `number` of the last answer and, if the options say so, its rows."""
+        answer, options = self._require_answer(), self.options
+        self.shown = number
+        reading = answer.readings[number]
+        sql = reading.sql
+        if options.output == "table" and options.explain:
+            self._explain(reading)
+        if options.output == "table":
+            print(layout(printable(sql)), flush=True)
+        elif options.output == "csv":
+            tell(printable(sql))
+        if options.output != "json" and (taken := answer.taken_over(number)):
+            tell_aside(f"taken over: {'; '.join(taken)}")
+        elif options.output != "json" and answer.thread is not None and answer.earlier is None:
+            tell_aside("taken over: nothing, read alone")
+        most = MOST_EXPORTED if options.output == "csv" else MOST_SHOWN
+        rows = self.database.run(sql, options.seconds, options.rows, most) if options.execute else None
+        self.ran = None if rows is None else (reading, rows)
+        if self.asker.converses and options.output != "json":
+            self.earlier = follow(answer.thread, answer.question, sql, answer.remembered_confidence(number))
+        if options.output == "json":
+            chosen = answer
+            if number:
+                chosen = Answer(answer.question, answer.readings[number:], answer.words, answer.links, answer.notes)
+                took = answer.took[number:]  # nothing is asked back
+                chosen = replace(chosen, earlier=answer.earlier, took=took, thread=answer.thread)
+            self._print_json(chosen, rows)
+        elif rows is not None and options.output == "csv":
+            write_data(formatting.write_csv(rows))
+            if rows.more:
+                tell(formatting.count_rows(rows))
+        elif rows is not None:
+            width = shutil.get_terminal_size().columns
+            print(f"\n{formatting.write_table(rows, width)}")
+            if options.chart and (chart := find_chart(rows)) is not None:
+                print(f"\n{draw(rows, chart, width)}")
+
+    @property
+    def _offered_numbers(self) -> dict[str, int]:
+        """What is typed to choose a reading that the last question back offers, and the index of that reading."""
+        back = self.answer.question_back if self.answer is not None else None
+        return {str(number): each.reading for number, each in enumerate(back.readings if back else (), 1)}
+
+    def _ask_back(self) -> None:
+        """Say which readings may be meant as well."""
+        back = self._require_answer().question_back
+        if back is not None and self.options.output != "json":
+            tell(f"{back.text} (in a session, a number chooses)")
+            for number, each in enumerate(back.readings, 1):
+                tell(f"  {number}  {each.words}")
+
+    def _choose_offered(self, number: int) -> None:
+        """Show that reading, unless it is the one shown, and keep it as the right one."""
+        if self.shown != number:
+            self._show(number)
+        reason = self.corrections.keep_choice(self.database, self._require_answer(), number)
+        tell(f"not kept: {reason}" if reason else f"kept in {self.corrections.path}; sqlsp adapt learns from it")
+
+    def _print_json(self, answer: Answer, rows: Rows | None) -> None:
+        """An answer as a line; a declined one has no rows."""
+        shown = rows is not None or answer.declined is None
+        thread = describe_thread(answer, shown=shown) if self.asker.converses else None
+        print(formatting.write_json(answer, rows, self.options.alternatives, self.database.notes, thread))
+
+    def _start_anew(self) -> None:
+        self.earlier = None
+        tell("the next question stands alone")
+
+    def _require_answer(self) -> Answer:
+        if self.answer is None:
+            raise SqlspError("ask a question first")
+        return self.answer
+
+    def _list_others(self, most: int) -> None:
+        others = self._require_answer().readings[1 : most + 1]
+        print("\nother readings:" if others else "\nno other readings; beam=… keeps more")
+        for number, reading in enumerate(others, 2):
+            print(f"  {number}  {printable(reading.sql)}")
+
+    def _choose(self, argument: str) -> None:
+        count = len(self._require_answer().readings)
+        if not _is_up_to(argument, count):
+            raise SqlspError(f":sql takes the number of a reading, 1 to {count}; :alt lists them")
+        self._show(int(argument) - 1)
+
+    def _keep_right(self, argument: str) -> None:
+        readings = self._require_answer().readings
+        if argument and not argument.isdecimal():
+            self._keep(argument)
+            return
+        if argument and not _is_up_to(argument, len(readings)):
+            raise SqlspError(f"there is no reading {argument[:20]}; the last question has {len(readings)}")
+        number = int(argument) - 1 if argument else self.shown
+        if number is None:
+            raise SqlspError("no reading of the question was shown; :right N says that reading N is right")
+        self._keep(readings[number].sql)
+
+    def _keep(self, sql: str | None) -> None:
+        answer = self._require_answer()
+        check_alone(answer.earlier)
+        self.database.check_unchanged()
+        self.corrections.keep(self.database, answer.question, sql, answer.readings[0].sql)
+        tell(f"kept in {self.corrections.path}; sqlsp adapt learns from it")
+
+    def _show_links(self) -> None:
+        answer = self._require_answer()
+        if not answer.links:
+            print("nothing was linked")
+        for (start, stop, meaning), links in groupby(answer.links, attrgetter("start", "stop", "meaning")):
+            names = [str(link.item) for link in links]
+            words = " ".join(answer.words[start:stop])
+            print(printable(f"  {words!r} ({meaning}): {listed(names, _LINKS_SHOWN)}"))
+
+    def _explain(self, reading: Reading) -> None:
+        """Show which rules changed a reading, and how."""
+        steps = explain(reading)
+        print("the rules that acted:" if steps else "no rule changed what the parser wrote")
+        for step in steps:
+            print(printable(f"  {step.rule}: {step.summary}\n    {step.before}\n    {step.after}"))
+        if steps:
+            print()
+
+    def _show_ids(self) -> None:
+        if self.ran is None:
+            raise SqlspError("there are no rows; ask a question first")
+        reading, rows = self.ran
+        found = find_labels(self.database, reading, rows)
+        if not found:
+            print("no column of the rows holds ids that stand for something with a name")
+        for place, names in found.items():
+            print(printable(f"{rows.columns[place]}:"))
+            for key, name in names.items():
+                print(printable(f"  {key}  {name}"))
+
+    def _show_schema(self, name: str) -> None:
+        schema = self.database.schema
+        found = schema.find_table(name) if name else None
+        if name and found is None:
+            raise SqlspError(f"there is no table {name}; :schema lists them")
+        for table in range(len(schema.tables)) if found is None else [found]:
+            columns = ", ".join(schema.columns[column].name for column in schema.columns_of(table))
+            print(printable(f"{schema.tables[table].name} ({columns})"))
+            items: list[Table | ColumnInfo] = [schema.tables[table]]
+            items += (schema.columns[column] for column in schema.columns_of(table))
+            read = [f"{item.name} as {words}" for item in items if (words := other_words(item)) is not None]
+            if read:
+                print(printable(f"  read: {', '.join(read)}"))
+        for table, other, column, target in schema.edges():
+            inferred = " (inferred)" if (column, target) in schema.inferred_keys else ""
+            if found in (None, table, other):
+                print(printable(f"  {describe_item(schema, column)} → {describe_item(schema, target)}{inferred}"))
+
+
+def _is_up_to(text: str, most: int) -> bool:
+    """Whether `text` is a number from 1 to `most`. `int` would fail on some digits and on very long numbers."""
+    return text in map(str, range(1, most + 1))
+
+
+def tell(message: str) -> None:
+    """Print a message that is not part of the answer to stderr."""
+    print(printable(message), file=sys.stderr, flush=True)

@@ -1,0 +1,292 @@
+"""`sqlsp mcp`: the SDK's own client lists tools, asks and errs; two of them at once over standard input and output."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import anyio
+import pytest
+from agent_server import BATH, COUNT, IN_BATH, IN_NEW_YORK, WHO, make_service
+from jsonschema import Draft202012Validator
+from mcp import Client, StdioServerParameters
+from mcp.types import CallToolResult, TextContent
+from scripted import SHOP, make_database
+
+from sqlsp.agents.agent_tools import TOOLS
+from sqlsp.agents.mcp_server import LONGEST, make_server, read_lines
+from sqlsp.asking.service import Service
+from sqlsp.common.errors import ConfigError
+from sqlsp.corpus.shipped import locate
+from sqlsp.options import cli
+
+TESTS = Path(__file__).parents[1]
+OTHER = "CREATE TABLE pet (pet_id INTEGER PRIMARY KEY, name TEXT); INSERT INTO pet VALUES (1, 'Rex');"
+
+
+@pytest.fixture
+def service(shop: Path) -> Service:
+    return make_service(shop)
+
+
+@pytest.fixture
+def two(shop: Path, tmp_path: Path) -> Service:
+    return make_service(shop, make_database(tmp_path / "pets.sqlite", OTHER))
+
+
+def calls(service: Service, *wanted: tuple[str, dict[str, Any]]) -> list[CallToolResult]:
+    """What one client is answered, in the same process; every answer fits the schema of its tool."""
+
+    async def ask() -> list[CallToolResult]:
+        async with Client(make_server(service)) as client:
+            return [await checked(client, tool, arguments) for tool, arguments in wanted]
+
+    return anyio.run(ask)
+
+
+async def checked(client: Client, tool: str, arguments: dict[str, Any]) -> CallToolResult:
+    result = await client.call_tool(tool, arguments)
+    if not result.is_error:
+        (schema,) = [each.answers for each in TOOLS if each.name == tool]
+        Draft202012Validator(schema).validate(result.structured_content)
+        assert json.loads(text_of(result)) == result.structured_content
+    return result
+
+
+def call(service: Service, tool: str, **arguments: Any) -> dict[str, Any]:
+    (result,) = calls(service, (tool, arguments))
+    assert not result.is_error, result.content
+    found: dict[str, Any] = result.structured_content
+    return found
+
+
+def text_of(result: CallToolResult) -> str:
+    (content,) = result.content
+    assert isinstance(content, TextContent)
+    return content.text
+
+
+def test_the_tools_and_their_schemas(service: Service) -> None:
+    async def ask() -> None:
+        async with Client(make_server(service)) as client:
+            assert "shop.sqlite" in (client.instructions or "")
+            tools = (await client.list_tools()).tools
+        assert [tool.name for tool in tools] == ["ask", "schema", "readings", "explain"]
+        for tool in tools:
+            assert tool.description and tool.output_schema and tool.annotations
+            assert tool.annotations.read_only_hint and tool.annotations.open_world_hint is False
+            for schema in (tool.input_schema, tool.output_schema):
+                Draft202012Validator.check_schema(schema)
+                assert schema["type"] == "object" and schema["additionalProperties"] is False
+
+    anyio.run(ask)
+
+
+def test_a_question(service: Service) -> None:
+    answer = call(service, "ask", question=WHO)
+    assert [reading["sql"] for reading in answer["readings"]] == [IN_NEW_YORK, COUNT]
+    assert (answer["result"]["rows"], answer["problem"], answer["reading"]) == ([["Mary"]], None, 0)
+    assert call(service, "ask", question=WHO, reading=1)["result"]["rows"] == [["1"]]
+
+
+def test_the_same_question_has_the_same_answer_to_the_letter(service: Service, shop: Path) -> None:
+    wanted = [("ask", {"question": WHO}), ("readings", {"question": WHO}), ("explain", {"question": WHO})]
+    texts = [[text_of(result) for result in calls(one, *wanted)] for one in (service, service, make_service(shop))]
+    assert texts[0] == texts[1] == texts[2]
+
+
+def test_the_schema(two: Service) -> None:
+    schema = call(two, "schema", database="pets.sqlite")
+    assert (schema["id"], [table["name"] for table in schema["tables"]]) == ("1", ["pet"])
+
+
+def test_the_readings_in_words(service: Service) -> None:
+    answer = call(service, "readings", question=WHO)
+    assert [reading["sql"] for reading in answer["readings"]] == [IN_NEW_YORK, COUNT]
+    assert answer["readings"][0]["in_words"] == 'Name where home town is "New York".'
+    assert answer["problem"] is None and answer["confidence"] is None
+
+
+def test_an_explanation(service: Service) -> None:
+    answer = call(service, "explain", question=WHO, reading=1)
+    assert (answer["sql"], answer["reading"]) == (COUNT, 1)
+    assert answer["in_words"].startswith("Number of customer where")
+    assert {"start": 3, "stop": 5, "table": "customer", "column": "home_town", "meaning": "value"} in answer["links"]
+
+
+def test_a_thread_by_its_context(service: Service) -> None:
+    first = call(service, "ask", question=WHO)
+    assert first["context"] == {"questions": [WHO], "query": IN_NEW_YORK}
+    second = call(service, "ask", question=BATH, context=first["context"])
+    assert (second["result"]["rows"], second["taken_over"]) == ([["Paul"]], ["customer"])
+    assert call(service, "explain", question=BATH, context=first["context"])["taken_over"] == ["customer"]
+    alone = call(service, "ask", question=BATH)
+    assert alone["result"] is None and "continue an earlier question" in alone["problem"]
+
+
+WRONG: list[tuple[str, dict[str, Any], str]] = [
+    ("ask", {}, "ask needs question"),
+    ("ask", {"question": 5, "database": "0"}, "question must be text"),
+    ("ask", {"question": "  ", "database": "0"}, "the question is empty"),
+    ("ask", {"question": "x" * 2001, "database": "0"}, "2,001 characters"),
+    ("ask", {"question": WHO, "databse": "x"}, "ask takes question, database, reading, context, but no databse"),
+    ("ask", {"question": WHO, "database": "nowhere.sqlite"}, "no database nowhere.sqlite; there are 0 (shop"),
+    ("ask", {"question": WHO, "database": 3}, "there is no database 3; there are 0 (shop.sqlite)"),
+    ("ask", {"question": WHO}, "say which database is meant; there are 0 (shop.sqlite), 1 (pets.sqlite)"),
+    ("ask", {"question": WHO, "database": "0", "reading": 9}, "the question has no reading 9"),
+    ("ask", {"question": WHO, "database": "0", "reading": "1"}, "reading a whole number"),
+    ("ask", {"question": WHO, "database": "0", "context": {"questions": "x"}}, "context must be"),
+    ("ask", {"question": WHO, "database": "0", "sql": "DROP TABLE customer"}, "but no sql"),
+    ("schema", {"database": "\x1b[2J\n"}, "there is no database \\x1b[2J"),
+    ("drop", {"table": "customer"}, "there is no tool drop; there are ask, schema, readings, explain"),
+]
+
+
+def test_mistakes_are_told_in_a_sentence_and_end_nothing(two: Service) -> None:
+    sent = [(tool, arguments) for tool, arguments, _ in WRONG]
+    results = calls(two, *sent, ("ask", {"question": WHO, "database": "shop.sqlite"}))
+    assert not results.pop().is_error
+    for result, (_, _, message) in zip(results, WRONG, strict=True):
+        assert result.is_error and message in text_of(result)
+        assert "\n" not in text_of(result) and "Traceback" not in text_of(result)
+
+
+def test_tables_that_change_are_read_again(tmp_path: Path) -> None:
+    path = make_database(tmp_path / "own.sqlite", SHOP)
+    service = make_service(path)
+    make_database(path, OTHER)
+    assert len(call(service, "schema")["tables"]) == 3
+
+
+# ---- over standard input and output
+
+
+def stdio(*arguments: str) -> StdioServerParameters:
+    """How a client starts a server."""
+    paths = os.pathsep.join([str(TESTS), str(TESTS.parent)])
+    env = {"PYTHONPATH": paths, "OMP_NUM_THREADS": "1"}
+    return StdioServerParameters(command=sys.executable, args=[*arguments], env=env)
+
+
+def start_server(shop: Path, *lines: str, **options: Any) -> subprocess.Popen[str]:
+    """A server whose standard input and output are ours, and that was sent some lines."""
+    settings, pipe = stdio("-u", str(TESTS / "agent_server.py"), str(shop)), subprocess.PIPE
+    options |= {"env": {**os.environ, **(settings.env or {})}, "text": True, "encoding": "utf-8"}
+    child = subprocess.Popen([settings.command, *settings.args], stdin=pipe, stdout=pipe, stderr=pipe, **options)
+    assert child.stdin is not None
+    child.stdin.write("".join(f"{line}\n" for line in lines))
+    child.stdin.flush()
+    return child
+
+
+def message(method: str, **parts: Any) -> str:
+    return json.dumps({"jsonrpc": "2.0", "method": method, **parts})
+
+
+def test_two_clients_at_once_ask_the_parser_that_ships() -> None:
+    """Each has its server; both questions are under way at the same time."""
+    folder = locate("corpus:mini") / "database"
+    chess = folder / "chess_tournament" / "chess_tournament.sqlite"
+    files = [str(chess), str(next(path for path in sorted(folder.glob("*/*.sqlite")) if path != chess))]
+    question = "How many players belong to clubs in Budapest?"
+
+    async def ask(together: asyncio.Barrier) -> list[Any]:
+        async with Client(stdio("-m", "sqlsp.mcp", *files, "device=cpu")) as client:
+            tools = [tool.name for tool in (await client.list_tools()).tools]
+            unknown = await client.call_tool("ask", {"question": question, "database": "no.sqlite"})
+            await together.wait()
+            answer = await checked(client, "ask", {"question": question, "database": "0"})
+            other = await checked(client, "schema", {"database": "1"})
+            return [tools, text_of(unknown), unknown.is_error, text_of(answer), text_of(other)]
+
+    async def ask_both() -> tuple[list[Any], list[Any]]:
+        together = asyncio.Barrier(2)
+        return await asyncio.gather(ask(together), ask(together))
+
+    first, second = asyncio.run(ask_both())
+    assert first == second
+    tools, unknown, failed, answer, _ = first
+    assert tools == ["ask", "schema", "readings", "explain"]
+    assert failed and "there is no database no.sqlite" in unknown
+    assert json.loads(answer)["readings"][0]["sql"].startswith("SELECT ")
+
+
+def test_standard_output_is_the_protocol_alone(shop: Path) -> None:
+    """Whatever comes in, garbage and lines without end among it; the server ends with its input."""
+    client = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "test", "version": "1"}}
+    follow_up = {"question": BATH, "context": {"questions": [WHO], "query": IN_NEW_YORK}}
+    lines = [
+        message("initialize", id=1, params=client),
+        message("notifications/initialized"),
+        *("no JSON", "[" * 5000, "x" * 3 * LONGEST, "\ufeff\0"),
+        message("tools/call", id=4, params={"name": 5}),
+        message("tools/call", id=3, params={"name": "schema", "arguments": {"database": "\ud800\x1b[2J"}}),
+        message("tools/call", id=2, params={"name": "ask", "arguments": follow_up}),
+    ]
+    child = start_server(shop, *lines)
+    assert child.stdout is not None
+    answers: dict[int, Any] = {}
+    while 2 not in answers:
+        answer = json.loads(child.stdout.readline())
+        assert answer["jsonrpc"] == "2.0"
+        answers[answer.get("id")] = answer
+    rest, errors = child.communicate(timeout=60)
+    answers |= {answer.get("id"): answer for answer in map(json.loads, rest.splitlines())}
+    assert child.returncode == 0 and "knows nothing of the protocol" in errors
+    found = answers[2]["result"]["structuredContent"]
+    assert (found["readings"][0]["sql"], found["result"]["rows"]) == (IN_BATH, [["Paul"]])
+    assert "error" in answers[4]
+
+
+def test_signals_end_the_server_while_it_waits(shop: Path) -> None:
+    to_interrupt = {"preexec_fn": lambda: signal.signal(signal.SIGINT, signal.default_int_handler)}
+    child = start_server(shop, message("ping", id=1), **to_interrupt)
+    assert child.stdout is not None
+    assert json.loads(child.stdout.readline())["id"] == 1
+    child.send_signal(signal.SIGINT)
+    assert child.wait(60) != 0  # it is not kept by its input, which is open still
+    child.communicate()
+
+
+def test_lines_are_cut() -> None:
+    reading, writing = os.pipe()
+    with os.fdopen(writing, "wb") as end:
+        end.write(b"a\n\xff\nlong" + b"x" * 9)
+    assert list(read_lines(reading)) == ["a", "\ufffd", "long" + "x" * 9]
+    os.close(reading)
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ([], "say which databases agents may ask: sqlsp mcp FILE …"),
+        (["nowhere.sqlite"], "nowhere.sqlite does not exist"),
+        (["rows=0"], "rows=0 must be at least 1"),
+    ],
+)
+def test_mistakes_of_the_command(
+    words: list[str], message: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from sqlsp.mcp import main
+
+    monkeypatch.setattr(sys, "argv", ["sqlsp mcp", *words])
+    monkeypatch.setenv("HYDRA_FULL_ERROR", "0")
+    with pytest.raises(SystemExit) as ended:
+        main()
+    said = capsys.readouterr()
+    assert (ended.value.code, said.out) == (2, "")
+    assert said.err.startswith("error: ") and message in said.err and said.err.count("\n") == 1
+
+
+def test_without_the_sdk(monkeypatch: pytest.MonkeyPatch) -> None:
+    from sqlsp.mcp import serve
+
+    monkeypatch.setattr("sqlsp.common.extras.find_spec", lambda name: None)
+    with pytest.raises(ConfigError, match=r"sqlsp mcp needs mcp, not installed here: pip install 'sqlsp\[mcp\]'"):
+        serve(cli.load("mcp"))

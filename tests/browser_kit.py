@@ -1,0 +1,192 @@
+"""The page in headless Chromium, and what a person does with it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+from scripted import SCRIPT, make_database, scripted_asker
+from selenium import webdriver
+from selenium.common.exceptions import StaleElementReferenceException
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.remote.webdriver import WebDriver
+from selenium.webdriver.remote.webelement import WebElement
+from selenium.webdriver.support.ui import Select, WebDriverWait
+from werkzeug.serving import make_server
+
+from sqlsp.answering.confidence import Confidence
+from sqlsp.asking.asker import Asker
+from sqlsp.asking.corrections import Corrections
+from sqlsp.web.connections import QuietHandler
+from sqlsp.web.saved_questions import SavedQuestions
+from sqlsp.web.server import Limits, make_app
+from sqlsp.web.uploads import Shelf
+
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+DRIVER = shutil.which("chromedriver")
+needs_browser = pytest.mark.skipif(not (CHROMIUM and DRIVER), reason="Chromium and chromedriver are not installed")
+
+FLAGS = [
+    "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--window-size=1360,900",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
+]  # fmt: skip
+LIMIT = 1_000_000
+READINGS = ["Name, by customer id of customer from low to high.", "Each different home town."]  # of the second question
+
+
+@contextmanager
+def open_browser(folder: Path) -> Iterator[WebDriver]:
+    """Headless Chromium with its profile in `folder`."""
+    options = webdriver.ChromeOptions()
+    options.binary_location = str(CHROMIUM)
+    for flag in (*FLAGS, f"--user-data-dir={folder}"):
+        options.add_argument(flag)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    os.environ.setdefault("SE_OFFLINE", "true")
+    found = webdriver.Chrome(options=options, service=webdriver.ChromeService(DRIVER))
+    try:
+        yield found
+    finally:
+        found.quit()
+
+
+class Page:
+    """The page in the browser."""
+
+    def __init__(self, driver: WebDriver, address: str) -> None:
+        self.driver = driver
+        self.address = address
+        driver.get(address)
+        driver.execute_script("sessionStorage.clear(); localStorage.clear()")
+        driver.get(address)
+
+    def __getitem__(self, selector: str) -> WebElement:
+        return self.driver.find_element(By.CSS_SELECTOR, selector)
+
+    def all(self, selector: str) -> list[WebElement]:
+        return self.driver.find_elements(By.CSS_SELECTOR, selector)
+
+    def texts(self, selector: str) -> list[str]:
+        """The texts that are seen."""
+        return [element.text for element in self.all(selector)]
+
+    def written(self, selector: str) -> list[str]:
+        """The texts, also where they are folded away."""
+        return [str(element.get_property("textContent")) for element in self.all(selector)]
+
+    @property
+    def tables(self) -> list[str]:
+        """The tables of the schema."""
+        return self.written("#tables summary .name")
+
+    @property
+    def sql(self) -> str:
+        """The SQL of the answer, on one line."""
+        return " ".join(self.written("#sql")[0].split())
+
+    @property
+    def figure(self) -> str:
+        """The figure of the sentence."""
+        return self["#sentence .figure"].text
+
+    def until(self, condition: Callable[[], object]) -> None:
+        # the page may replace an element between finding and reading it
+        wait = WebDriverWait(self.driver, 60, 0.05, ignored_exceptions=[StaleElementReferenceException])
+        wait.until(lambda _: condition())
+
+    def open(self, selector: str) -> None:
+        """Unfold a <details>."""
+        self.driver.execute_script("arguments[0].open = true", self[selector])
+
+    def ask(self, question: str) -> None:
+        field = self["#question"]
+        self.until(field.is_displayed)
+        field.clear()
+        field.send_keys(question, Keys.ENTER)
+        self.until(lambda: self["#asked"].text == question and "old" not in self.classes("#answer"))
+
+    def classes(self, selector: str) -> list[str]:
+        return str(self[selector].get_property("className")).split()
+
+    def offer(self, path: Path) -> None:
+        self["#file"].send_keys(str(path))
+
+    @property
+    def picked(self) -> str:
+        """The database that is asked."""
+        return Select(self["#databases"]).first_selected_option.text
+
+    def pick(self, database: str, *tables: str) -> None:
+        """Choose another database, and wait for its tables."""
+        Select(self["#databases"]).select_by_visible_text(database)
+        self.until(lambda: not tables or self.tables == [*tables])
+
+    def visit(self, address: str) -> None:
+        """Open an address of the page anew."""
+        self.driver.get("about:blank")
+        self.driver.get(address)
+
+    def run(self, script: str, *arguments: Any) -> Any:
+        return self.driver.execute_script(script, *arguments)
+
+    @contextmanager
+    def screen(self, width: int, height: int = 800, touch: bool = True) -> Iterator[None]:
+        """A screen of this size."""
+        sizes = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": touch}
+        driver = cast(webdriver.Chrome, self.driver)
+        driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", sizes)
+        driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": touch})
+        try:
+            yield
+        finally:
+            driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
+            driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+
+Serve = Callable[..., Page]
+
+
+@contextmanager
+def page_server(driver: WebDriver, folder: Path) -> Iterator[Serve]:
+    """What starts the server with some files, a text being the tables of one, and opens its page.
+
+    The browser's console must stay clean.
+    """
+    with ExitStack() as ends:
+
+        def start(
+            *files: Path | str,
+            script: dict[str, list[str]] | None = None,
+            limit: int = LIMIT,
+            edit: bool = False,
+            sure: Confidence | None = None,
+            threshold: float = 0.0,
+            corrections: Path | None = None,
+            saved: Path | None = None,
+            context: int = 0,
+            asker: Asker | None = None,
+        ) -> Page:
+            asker = asker or scripted_asker(script or SCRIPT, context, threshold=threshold)
+            asker.confidence = sure
+            paths = [make_database(folder / "x.sqlite", file) if isinstance(file, str) else file for file in files]
+            shelf = ends.enter_context(Shelf.opened(asker.open, paths, limit))
+            kept = None if corrections is None else Corrections(corrections)
+            questions = None if saved is None else SavedQuestions(saved)
+            app = make_app(asker, shelf, Limits(100, 0.5, edit=edit, corrections=kept, saved=questions))
+            server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=QuietHandler)
+            threading.Thread(target=server.serve_forever, daemon=True).start()
+            ends.callback(server.server_close)
+            ends.callback(server.shutdown)
+            return Page(driver, f"http://127.0.0.1:{server.port}/")
+
+        yield start
+        driver.get("about:blank")  # nothing more is asked of servers that end
+    complaints = [entry["message"] for entry in cast(webdriver.Chrome, driver).get_log("browser")]
+    assert not [text for text in complaints if "/api/" not in text], "the page broke a rule of its own"

@@ -1,0 +1,214 @@
+"""The corpora that ship, the scripts that build and check them, and the short names by hand for one of them."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from script_kit import load_script
+
+from sqlsp.common.errors import DataError
+from sqlsp.corpus.building import SUMS, Sources, build_corpus, sums_of
+from sqlsp.corpus.shipped import locate
+from sqlsp.corpus.spider import read_rows
+from sqlsp.question.words import plain
+from sqlsp.schema.naming.descriptions import read_descriptions
+from sqlsp.schema.tables_json import read_tables
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+SHOP = """CREATE TABLE shop (shop_id INTEGER PRIMARY KEY, name TEXT, openYear INTEGER);
+CREATE TABLE sale (sale_id INTEGER PRIMARY KEY, shop_id INTEGER REFERENCES shop(shop_id), price REAL);
+INSERT INTO shop VALUES (1, 'A', 1999); INSERT INTO sale VALUES (1, 1, 2.5);
+"""
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> Path:
+    """Sources of a corpus of two databases."""
+    folder = tmp_path / "source"
+    folder.mkdir()
+    for db_id in ("first_shop", "second_shop"):
+        (folder / f"{db_id}.sql").write_text(SHOP)
+        pairs = f"How many sales has {db_id}?\tSELECT count(*) FROM sale\nNames in {db_id}\tSELECT name FROM shop\n"
+        (folder / f"{db_id}.tsv").write_text(pairs)
+    (folder / "dev.txt").write_text("second_shop\n")
+    return folder
+
+
+def build(folder: Path) -> dict[str, int]:
+    return build_corpus(Sources.of(folder / "source"), folder)
+
+
+def test_sources_become_a_spider_folder(source: Path) -> None:
+    counts = build(source.parent)
+    assert counts == {"databases": 2, "train": 2, "dev": 2}
+    schema = read_tables(source.parent / "tables.json")["first_shop"]
+    assert [column.words for column in schema.columns][1:4] == ["shop id", "name", "open year"]
+    assert schema.foreign_keys == ((5, 1),)
+    (first, _) = json.loads((source.parent / "dev.json").read_text())
+    assert list(first.values()) == ["How many sales has second_shop?", "SELECT count(*) FROM sale", "second_shop"]
+    assert list(first) == ["question", "query", "db_id"]
+    assert (source.parent / "database" / "first_shop" / "first_shop.sqlite").is_file()
+
+
+def test_a_line_with_a_tab_goes_on_with_those_above(source: Path) -> None:
+    (source / "talk").mkdir()
+    lines = ["a\tSELECT 1", "\tb\tSELECT 2", "\tc\tSELECT 3", "d\tSELECT 4", "\te\tSELECT 5"]
+    (source / "talk" / "first_shop.tsv").write_text("\n".join(lines))
+    (source / "talk" / "second_shop.tsv").write_text("a\tSELECT 1\nb\tSELECT 2")  # no conversation
+    assert build(source.parent)["talk"] == 7
+    rows = read_rows(source.parent / "talk.json")
+    asked = [row.earlier and (row.earlier.questions, row.earlier.sql) for row in rows]
+    last = [(("a",), "SELECT 1"), (("a", "b"), "SELECT 2"), (tuple("abc"), "SELECT 3"), (tuple("bcd"), "SELECT 4")]
+    assert asked == [None, *last, None, None]
+
+
+def test_building_twice_changes_nothing(source: Path) -> None:
+    build(source.parent)
+    before = {path: path.read_bytes() for path in source.parent.rglob("*") if path.is_file()}
+    build(source.parent)
+    assert {path: path.read_bytes() for path in source.parent.rglob("*") if path.is_file()} == before
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "says"),
+    [
+        ("first_shop.tsv", "no tab here\n", r"first_shop\.tsv, line 1: question<TAB>query expected"),
+        ("first_shop.tsv", "q\tSELECT 1\nq\t\n", "line 2"),
+        ("first_shop.sql", "CREATE TABLE (;", r"first_shop\.sql: "),
+        (
+            "first_shop.tsv",
+            "\tq\tSELECT 1\n",
+            "line 1: it begins with a tab, but there is no question that it leans on",
+        ),
+        ("dev.txt", "third_shop", "third_shop, which have no .sql file"),
+        ("third_shop.tsv", "q\tSELECT 1\n", r"third_shop\.tsv: there is no .*third_shop\.sql"),
+    ],
+)
+def test_wrong_sources_are_named(source: Path, name: str, content: str, says: str) -> None:
+    (source / name).write_text(content)
+    with pytest.raises(DataError, match=says):
+        build(source.parent)
+
+
+def test_the_check_finds_what_is_wrong(source: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = [
+        "How many shops?\tSELECT count(*) FROM shop",
+        "how many shops\tSELECT count(*) FROM sale",  # the same question
+        "a\tSELECT nothing FROM shop",
+        "b\tSELECT name FROM shop WHERE name = 'Z'",
+        "c\tSELECT count(*) FROM shop WHERE openYear=1999",  # the official reader wants blanks
+        "d\tSELECT name FROM shop WHERE openYear IS NOT NULL",  # which it does not read
+    ]
+    (source / "second_shop.tsv").write_text("\n".join(lines))
+    with (source / "first_shop.tsv").open("a") as train:
+        train.write("e\tSELECT shop_id FROM shop WHERE name IS NOT NULL\n")
+    (source / "reworded").mkdir()
+    (source / "reworded" / "second_shop.tsv").write_text(
+        "What do they sell?\tSELECT shop_id FROM shop\nNumber of shops?\tSELECT count(*) FROM shop\n"
+    )
+    build(source.parent)
+    problems = "\n".join(load_script("check_corpus").check(source.parent))
+    says = ("the question is also in", "ours: does not parse", "does not run", "returns []", "the official reader: ")
+    assert [each for each in says if each not in problems] == []
+    assert "openYear IS NOT NULL" in problems and "name IS NOT NULL" not in problems
+    assert "reworded.json, row 0: no question of dev has this query: SELECT shop_id FROM shop" in problems
+    assert "dev" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("name", "databases", "questions", "every"),
+    [("mini", 27, (811, 229), 1), ("domains", 387, (66601, 930), 48), ("business", 245, (32732, 484), 24)],
+)
+def test_a_corpus_that_ships_is_built_from_its_sources_and_right(
+    name: str, databases: int, questions: tuple[int, int], every: int, tmp_path: Path
+) -> None:
+    """The sums are of files whose every question was read and run; what reads them now is tried on some."""
+    shipped = ROOT / "data" / name
+    counts = build_corpus(Sources.of(shipped / "source"), tmp_path)
+    assert (counts["databases"], counts["train"], counts["dev"]) == (databases, *questions)
+    assert sums_of(tmp_path) == (shipped / SUMS).read_text(), (
+        f"other than before: if that is meant, scripts/check/check_corpus.py --seal --folder data/{name}"
+    )
+    assert not list(shipped.glob("*.json")), "what is built is not kept with the project"
+    assert load_script("check_corpus").check(tmp_path, every) == []
+
+
+def test_no_question_of_the_small_corpus_is_asked_twice() -> None:
+    files = (path for path in locate("corpus:mini").glob("*.json") if path.stem != "tables")
+    questions = [plain(row["question"]) for path in files for row in json.loads(path.read_text())]
+    assert len(questions) == len(set(questions)) > 1000
+
+
+def test_what_is_asked_of_business_is_about_its_dev() -> None:
+    folder = ROOT / "data" / "business"
+    first, later = (
+        [tuple(line.split("\t")) for line in (folder / name).read_text().splitlines()]
+        for name in ("asked.tsv", "asked_later.tsv")
+    )
+    assert (len(first), len(later)) == (352, 264)
+    assert {database for database, _, _ in first + later} == set((folder / "source" / "dev.txt").read_text().split())
+    dev = json.loads(locate("corpus:business/dev.json").read_text())
+    assert {(row["db_id"], row["question"], row["query"]) for row in dev} <= {*first, *later}
+
+
+def test_no_two_corpora_have_a_database_of_one_name() -> None:
+    """`data.extra` refuses folders with databases of one name: all that ship can be trained on together."""
+    names = Counter(path.stem for path in (ROOT / "data").glob("*/source/*.sql"))
+    assert len(names) > 600
+    assert not [name for name, number in names.items() if number > 1]
+
+
+def test_dev_of_domains_is_chosen_by_its_names() -> None:
+    source = ROOT / "data" / "domains" / "source"
+    names = sorted((path.stem for path in source.glob("*.sql")), key=lambda name: sha256(name.encode()).hexdigest())
+    assert sorted(names[:12]) == (source / "dev.txt").read_text().split()
+
+
+def test_the_check_seals(source: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    check = load_script("check_corpus")
+    for options in ([], ["--seal"]):
+        assert not (source.parent / SUMS).exists()
+        monkeypatch.setattr("sys.argv", ["check_corpus.py", *options, "--folder", str(source.parent)])
+        assert check.main() == 0
+    build(source.parent)
+    assert (source.parent / SUMS).read_text() == sums_of(source.parent)
+    assert sorted(path.name for path in (source.parent / "database").iterdir()) == ["first_shop", "second_shop"]
+
+
+def test_missing_sources_and_names_that_no_set_can_have_are_refused(source: Path, tmp_path: Path) -> None:
+    (source / "first_shop.tsv").unlink()
+    with pytest.raises(DataError, match=r"first_shop\.tsv does not exist"):
+        build(source.parent)
+    (source / "train").mkdir()
+    with pytest.raises(DataError, match="train: no set can have that name"):
+        build(source.parent)
+    with pytest.raises(DataError, match=r"holds no \.sql files"):
+        Sources.of(tmp_path / "nothing")
+
+
+DOMAINS = Path(__file__).parents[2] / "data" / "domains"
+NAMES = read_descriptions(DOMAINS / "short_names.txt")
+SCHEMAS = read_tables(locate("corpus:domains") / "tables.json")
+DEV = (DOMAINS / "source" / "dev.txt").read_text().split()
+
+
+def test_the_file_is_about_dev_and_names_nothing_twice() -> None:
+    assert {each.database for each in NAMES} == set(DEV)
+    assert max(Counter((each.database, each.item) for each in NAMES).values()) == 1
+
+
+@pytest.mark.parametrize("db_id", DEV)
+def test_every_table_and_column_has_a_name_of_its_own(db_id: str) -> None:
+    schema = SCHEMAS[db_id]
+    found = {each.item: each.text for each in NAMES if each.database == db_id}
+    tables = [table.name for table in schema.tables]
+    columns = [(column.table, found.pop(f"{tables[column.table]}.{column.name}")) for column in schema.columns[1:]]
+    assert set(found) == set(tables)
+    assert len({name.lower() for name in found.values()}) == len(tables)
+    assert len({(table, name.lower()) for table, name in columns}) == len(columns)

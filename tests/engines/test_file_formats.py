@@ -1,0 +1,203 @@
+"""What people have on disk, made here and asked: workbooks, JSON, archives, several files; and what holds nothing."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import json
+import os
+import zipfile
+from collections.abc import Callable
+from datetime import date, datetime
+from pathlib import Path
+from typing import Any
+
+import openpyxl
+import pandas
+import pytest
+from engine_kit import columns_by_table
+from scripted import SHOP, make_database
+
+from sqlsp.common.errors import DataError
+from sqlsp.engines.address import Together
+from sqlsp.opening.databases import Database
+from sqlsp.opening.opening import check_place, find_place, open_place, together
+from sqlsp.web.uploads import Shelf
+
+SALES = "sale_id,shop_id,price\n1,1,2.5\n2,1,4\n3,2,8\n"
+SHOPS = [{"shop_id": 1, "town": "Oslo"}, {"shop_id": 2, "town": "Rome"}]
+STOPS = "stop_id,stop_name\nA,Market\nB,Station\n"
+
+
+def workbook(path: Path) -> Path:
+    """Two sheets: one with a title, empty rows and columns and merged cells; one hidden."""
+    book = openpyxl.Workbook()
+    sheet = book.active
+    sheet.title = "Orders"
+    sheet["B2"] = "Orders of the year"
+    sheet.merge_cells("B2:F2")
+    for row, cells in enumerate(
+        [
+            ("region", "order no", "on", "price", "paid"),
+            ("North", 1, date(2024, 1, 31), 2.5, True),
+            (None, 2, date(2024, 2, 1), 3, False),
+            (None, None, None, None, None),
+            ("South", 3, datetime(2024, 2, 2, 10, 30), None, True),
+        ],
+        4,
+    ):
+        for column, cell in enumerate(cells, 2):
+            sheet.cell(row, column if column < 4 else column + 1, cell)
+    sheet.merge_cells("B5:B6")
+    book.create_sheet("secret").append(["x"])
+    book["secret"].sheet_state = "hidden"
+    book.create_sheet("Shops").append(["shop_id", "town"])
+    book["Shops"].append([1, "Oslo"])
+    book.create_sheet("empty")
+    book.save(path)
+    return path
+
+
+def ods(path: Path) -> Path:
+    pandas.DataFrame(SHOPS).to_excel(path, index=False, engine="odf")
+    return path
+
+
+def zipped(path: Path, files: dict[str, str]) -> Path:
+    with zipfile.ZipFile(path, "w") as archive:
+        for name, text in files.items():
+            archive.writestr(name, text)
+    return path
+
+
+def written(path: Path, content: str | bytes) -> Path:
+    path.write_bytes(content if isinstance(content, bytes) else content.encode())
+    return path
+
+
+def rows(database: Database, sql: str) -> tuple[tuple[Any, ...], ...]:
+    return database.run(sql, 5, 100).rows
+
+
+def test_sheets_of_a_workbook(tmp_path: Path) -> None:
+    database = open_place(workbook(tmp_path / "year.xlsx"))
+    orders = ["region", "order no", "on", "price", "paid"]
+    assert columns_by_table(database.schema) == {"Orders": orders, "Shops": ["shop_id", "town"]}
+    assert rows(database, 'SELECT * FROM Orders ORDER BY "order no"') == (
+        ("North", 1, "2024-01-31", 2.5, 1),
+        ("North", 2, "2024-02-01", 3.0, 0),
+        ("South", 3, "2024-02-02 10:30:00", None, 1),
+    )
+
+
+KINDS: dict[str, Callable[[Path], Path]] = {
+    "shops.xlsx": lambda path: workbook(path),
+    "shops.ods": ods,
+    "shops.json": lambda path: written(path, json.dumps(SHOPS)),
+    "shops.jsonl": lambda path: written(path, "\n".join(map(json.dumps, SHOPS))),
+    "shops.ndjson.gz": lambda path: written(path, gzip.compress("\n".join(map(json.dumps, SHOPS)).encode())),
+    "shops.csv": lambda path: written(path, "shop_id,town\n1,Oslo\n2,Rome\n"),
+    "shops.csv.gz": lambda path: written(path, gzip.compress(b"shop_id,town\n1,Oslo\n2,Rome\n")),
+    "shops.tsv": lambda path: written(path, "shop_id\ttown\n1\tOslo\n2\tRome\n"),
+    "shops.txt": lambda path: written(path, "shop_id,town\n1,Oslo\n2,Rome\n"),
+    "shops.zip": lambda path: zipped(path, {"feed/shops.txt": "shop_id,town\n1,Oslo\n", "README.txt": "A feed, free."}),
+}
+
+
+@pytest.mark.usefixtures("kept")
+@pytest.mark.parametrize("name", KINDS)
+def test_each_kind_by_path_and_dropped(name: str, tmp_path: Path) -> None:
+    path = KINDS[name](tmp_path / name)
+    with Shelf.opened(open_place, [path], 10**6) as shelf:
+        _, dropped = shelf.take(io.BytesIO(path.read_bytes()), name, None)
+        for database in (shelf["0"], dropped):
+            assert rows(database, "SELECT town FROM shops WHERE shop_id = 1") == (("Oslo",),)
+            assert "README" not in columns_by_table(database.schema)
+            assert database.name == name
+
+
+def test_json_with_several_tables_and_nested_values(tmp_path: Path) -> None:
+    document = {"made": "today", "shops": SHOPS, "sales": [{"id": 1, "tags": ["new"], "at": {"x": 1}}, {"price": 2.5}]}
+    database = open_place(written(tmp_path / "all.json", json.dumps(document)))
+    sales = ["id", "tags", "at", "price"]
+    assert columns_by_table(database.schema) == {"shops": ["shop_id", "town"], "sales": sales}
+    assert rows(database, "SELECT * FROM sales") == ((1, '["new"]', '{"x": 1}', None), (None, None, None, 2.5))
+
+
+def test_gtfs_in_a_folder(tmp_path: Path) -> None:
+    written(tmp_path / "stops.txt", STOPS)
+    written(tmp_path / "README.txt", "This feed is free,\nas all are.")
+    assert columns_by_table(open_place(tmp_path).schema) == {"stops": ["stop_id", "stop_name"]}
+
+
+def test_several_files_are_one_database(tmp_path: Path) -> None:
+    files = [written(tmp_path / "sales.csv", SALES), ods(tmp_path / "shops.ods")]
+    place = find_place("+".join(map(str, files)))
+    assert isinstance(place, Together)
+    assert place.name == "sales.csv+shops.ods"
+    for database in (open_place(place), open_place(together(files))):
+        joined = "SELECT town, sum(price) FROM sales JOIN shops ON sales.shop_id = shops.shop_id GROUP BY town"
+        assert sorted(rows(database, joined)) == [("Oslo", 6.5), ("Rome", 8.0)]
+        assert len(database.schema.foreign_keys) == 1
+    assert open_place(together([files[0]])).path == files[0]
+    assert find_place(written(tmp_path / "a+b.csv", SALES)) == tmp_path / "a+b.csv"
+    with pytest.raises(DataError, match=r"shop\.sqlite is a SQLite database, which cannot be one of several"):
+        open_place(together([files[0], make_database(tmp_path / "shop.sqlite", SHOP)]))
+
+
+def test_utf_16_is_read(tmp_path: Path) -> None:
+    database = open_place(written(tmp_path / "x.csv", "name,town\nZoë,Ørsta\n".encode("utf-16")))
+    assert rows(database, "SELECT name, town FROM x") == (("Zoë", "Ørsta"),)
+
+
+def test_a_workbook_called_csv_is_read(tmp_path: Path) -> None:
+    path = workbook(tmp_path / "x.xlsx").rename(tmp_path / "x.csv")
+    assert "Orders" in columns_by_table(open_place(path).schema)
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "message"),
+    [
+        ("x.csv", b"", "x.csv is empty: there is nothing to ask"),
+        ("x.csv", b" \n\n", "x.csv is empty"),
+        ("x.xlsx", b"", "x.xlsx is empty"),
+        ("x.xls", b"<html><table>", "x.xls is a web page, whatever its name says"),
+        ("x.csv", b"%PDF-1.7", "x.csv is a PDF document"),
+        ("x.csv", b"ab\0c" * 9, "neither text nor a file of a known kind"),
+        ("x.csv", "a,b\n1,ü\n".encode("utf-16-le"), "text in UTF-16 without the mark that says so; save it as UTF-8"),
+        ("x.csv", "a,b\n1,ü\n".encode("utf-16-be"), "text in UTF-16 without the mark that says so; save it as UTF-8"),
+        ("x.xlsx", b"a,b\n1,2\n", r"is no \.xlsx file, .* call it \.csv"),
+        ("x.xlsx", b"PK\x03\x04" + b"x" * 99, "x.xlsx is damaged"),
+        ("x.json", b'{"a": 1}', "x.json holds no tables; what can be asked is a list of objects"),
+        ("x.json", b"[1", "x.json is no JSON"),
+        ("x.jsonl", b'{"a": 1}\n{"a"', "x.jsonl, line 2: no JSON"),
+        ("x.csv.gz", gzip.compress(b"a,b\n" * 999, mtime=0)[:30], "x.csv.gz is damaged"),
+        ("x.xls", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"\0" * 600, "x.xls cannot be read as a workbook"),
+    ],
+)
+def test_what_holds_nothing_says_what_helps(name: str, content: bytes, message: str, tmp_path: Path) -> None:
+    path = written(tmp_path / name, content)
+    with pytest.raises(DataError, match=message):
+        open_place(path)
+    with Shelf.opened(open_place, [], 10**6) as shelf, pytest.raises(DataError) as refused:
+        shelf.take(io.BytesIO(content), name, None)
+    assert "sqlsp-" not in str(refused.value)
+
+
+@pytest.mark.parametrize("name", ["x.csv", "x.csv.gz", "x.xlsx", "x.parquet", "x.duckdb", "x.zip"])
+def test_a_file_that_is_missing_need_not_be_a_sqlite_database(name: str, tmp_path: Path) -> None:
+    for look in (open_place, check_place):
+        with pytest.raises(DataError, match=rf"{name} does not exist or is no file$"):
+            look(tmp_path / name)
+    with pytest.raises(DataError, match="a SQLite database is expected there"):
+        open_place(tmp_path / "x.sqlite")
+
+
+def test_a_name_that_is_no_utf_8_is_said(tmp_path: Path) -> None:
+    path = Path(os.fsdecode(os.fsencode(tmp_path) + b"/caf\xe9.csv"))
+    path.write_text("a,b\n1,2\n")
+    for place in (path, tmp_path):
+        with pytest.raises(
+            DataError, match="a name that is no UTF-8 cannot be opened, its own or that of a file in it"
+        ):
+            open_place(place)

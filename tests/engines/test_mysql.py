@@ -1,0 +1,200 @@
+"""A real MariaDB server, started on a socket: the shipped corpus' questions there as on SQLite, limits, refusals.
+
+Skipped where the server's program is not installed (Debian: mariadb-server) or it does not start.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing
+from functools import partial
+from getpass import getuser
+from pathlib import Path
+from typing import Any
+
+import pytest
+from edges import EdgeTests, fill
+from engine_kit import Server, ServerTests, Write, declared_keys, run_server, write_to
+
+from sqlsp.common.errors import DataError
+from sqlsp.engines.address import Address
+from sqlsp.opening.databases import Database
+from sqlsp.opening.opening import open_place
+from sqlsp.schema.database import select
+
+pymysql = pytest.importorskip("pymysql")
+pytest.importorskip("sqlalchemy")
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    """A server of its own that listens on a socket; nothing is left of it afterwards."""
+    program = shutil.which("mariadbd", path="/usr/sbin:/usr/bin") or shutil.which("mysqld", path="/usr/sbin:/usr/bin")
+    maker = shutil.which("mariadb-install-db")
+    if program is None or maker is None:
+        pytest.skip("MariaDB's server is not installed (Debian: mariadb-server)")
+    folder = tempfile.mkdtemp(prefix="my")  # a socket's path must be short
+    path = f"{folder}/s"
+    options = ["--no-defaults", f"--datadir={folder}/data", f"--user={getuser()}"]
+    make = [maker, *options, "--auth-root-authentication-method=normal", "--skip-test-db"]
+    serve = [program, *options, f"--socket={path}", "--skip-networking", f"--pid-file={folder}/pid"]
+
+    def connect(name: str | None = None) -> Any:
+        return closing(
+            pymysql.connect(user="root", unix_socket=path, charset="utf8mb4", autocommit=True, database=name)
+        )
+
+    def carry_out(*statements: str) -> None:
+        with connect() as connection:
+            for statement in statements:
+                connection.cursor().execute(statement)
+
+    def address(name: str, socket: str = path) -> Address:
+        return Address(f"mysql://asker:s3cret@localhost/{name}?unix_socket={socket}")
+
+    try:
+        greet = partial(carry_out, "CREATE USER asker IDENTIFIED BY 's3cret'", "GRANT ALL ON *.* TO asker")
+        with run_server("MariaDB's server", make, serve, greet):
+            yield Server(
+                lambda name: carry_out(f"CREATE DATABASE `{name}` CHARACTER SET utf8mb4"), connect, address, quote="`"
+            )
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture(scope="module")
+def edges(server: Server) -> Database:
+    return server.open("edges", fill)
+
+
+class TestServer(EdgeTests, ServerTests):
+    endless = f"SELECT count(*) FROM {', '.join(f'animal AS a{number}' for number in range(14))}"
+    refused = ("SELECT load_file('/etc/passwd')", "SELECT * FROM animal INTO OUTFILE '/tmp/stolen'")
+    read_only = "READ ONLY"
+    told = (
+        "CREATE TABLE emp (emp_id INTEGER PRIMARY KEY, v12 TEXT COMMENT 'colour of the hat') "
+        "COMMENT 'people who work here'",
+    )
+
+
+@pytest.fixture(scope="module")
+def odd(server: Server, tmp_path_factory: pytest.TempPathFactory) -> tuple[Database, Path]:
+    """Names, texts and types that MySQL sees with other eyes; the same in a SQLite file."""
+    columns = '(id INTEGER PRIMARY KEY, "group" TEXT, word TEXT, price DOUBLE, day DATE, flag BOOLEAN)'
+    rows = [
+        (1, "a", "Été", 2.5, "2020-01-31", 1),
+        (2, "a", "ete", None, "2021-02-01", 0),
+        (3, "b", "ab%c\\d", 7.0, None, 1),
+        (4, "b", "AB", -7.25, "2019-12-31", None),
+        (5, None, "it's 12", 0.1, "2020-01-31", 0),
+    ]
+    path = tmp_path_factory.mktemp("odd") / "odd.sqlite"
+
+    def fill_odd(write: Write, quote: str = '"', text: str = "TEXT") -> None:
+        write(f'CREATE TABLE "order" {columns}'.replace('"', quote).replace("TEXT", text), ())
+        write(f"INSERT INTO {quote}order{quote} VALUES (?, ?, ?, ?, ?, ?)", rows)
+
+    with closing(sqlite3.connect(path)) as connection, connection:
+        fill_odd(write_to(connection))
+    return server.open("odd", partial(fill_odd, quote="`", text="VARCHAR(50)")), path
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        'SELECT * FROM "order" ORDER BY id',
+        "SELECT id FROM \"order\" WHERE word = 'ete'",
+        "SELECT id FROM \"order\" WHERE word LIKE 'ab%' ORDER BY id",
+        "SELECT id FROM \"order\" WHERE word LIKE '%\\d'",
+        "SELECT id FROM \"order\" WHERE word = 'it''s 12' AND price < 1",
+        'SELECT "group", count(*) FROM "order" GROUP BY "group" ORDER BY "group"',
+        'SELECT word, max(price) FROM "order"',
+        'SELECT word, min(price), "group" FROM "order" GROUP BY "group" ORDER BY "group"',
+        'SELECT id / 2, price / 0, id / 0 FROM "order" ORDER BY id',
+        'SELECT sum(price), avg(id), sum(id), count(DISTINCT day) FROM "order"',
+        "SELECT id FROM \"order\" WHERE day > '2020-01-01' ORDER BY day DESC, id",
+        'SELECT price FROM "order" ORDER BY price',
+        'SELECT id FROM "order" WHERE id IN (SELECT id FROM "order" ORDER BY price DESC LIMIT 2) ORDER BY id',
+        'SELECT id FROM "order" WHERE flag = 1 EXCEPT SELECT id FROM "order" WHERE price > 5',
+        'SELECT id FROM "order" INTERSECT SELECT 1',
+        'SELECT T1.id FROM "order" AS T1 JOIN "order" AS T2 ON T1.day = T2.day WHERE T1.id < T2.id',
+        "SELECT id FROM \"order\" WHERE price BETWEEN '0' AND '3' ORDER BY id",
+        "SELECT 'it''s', 1 + 1",
+    ],
+)
+def test_what_mysql_does_in_its_own_way(sql: str, odd: tuple[Database, Path]) -> None:
+    database, path = odd
+    wanted, given = select(path, sql, 10, 100), database.run(sql, 10, 100)
+    assert given.columns == wanted.columns
+    assert [tuple(row) for row in given.rows] == [tuple(row) for row in wanted.rows]
+
+
+@pytest.fixture(scope="module")
+def large(server: Server) -> Database:
+    """Integers without a sign, points, a key to another database."""
+    server.open("elsewhere", "CREATE TABLE orders (id INT PRIMARY KEY)")
+    return server.open(
+        "large",
+        "CREATE TABLE orders (id INT PRIMARY KEY)",
+        "CREATE TABLE item (id INT PRIMARY KEY, place POINT, shape GEOMETRY, photo BLOB, ip INET6, o INT, own INT, "
+        "FOREIGN KEY (o) REFERENCES elsewhere.orders (id), FOREIGN KEY (own) REFERENCES orders (id))",
+        "INSERT INTO item VALUES (1, POINT(1, 2), POINT(1, 2), REPEAT('x', 1000), '::1', NULL, NULL), "
+        "(2, NULL, NULL, NULL, NULL, NULL, NULL)",
+        "CREATE TABLE number (id INT PRIMARY KEY, n BIGINT UNSIGNED, b BIT(64))",
+        "CREATE TABLE post (id DECIMAL(18, 0) PRIMARY KEY, body LONGTEXT, price DECIMAL(9, 2))",
+        "INSERT INTO post VALUES (123456789012345678, 'hello world', 2.5)",
+        f"INSERT INTO number VALUES (1, {2**64 - 1}, {2**64 - 1}), (2, 3, 1)",
+    )
+
+
+@pytest.mark.parametrize(
+    ("sql", "rows"),
+    [
+        ("SELECT n, b FROM number ORDER BY n", [(3, 1), (2**64 - 1, 2**64 - 1)]),
+        (f"SELECT id FROM number WHERE n = {2**64 - 1}", [(1,)]),
+        ("SELECT id - n, n / 2 FROM number WHERE id = 2", [(-1, 1)]),
+        ("SELECT n, max(id) FROM number", [(3, 2)]),
+        ("SELECT n, min(id) FROM number", [(2**64 - 1, 1)]),
+        ("SELECT id, body, price FROM post WHERE body LIKE '%World'", [(123456789012345678, "hello world", 2.5)]),
+        ("SELECT id FROM item WHERE place IS NULL AND shape IS NULL", [(2,)]),
+        ("SELECT id, ip FROM item WHERE ip = '::1'", [(1, "::1")]),
+    ],
+)
+def test_integers_without_a_sign_and_points(sql: str, rows: list[tuple[Any, ...]], large: Database) -> None:
+    assert list(large.run(sql, 5, 10).rows) == rows
+
+
+def test_what_is_binary_is_shown_but_not_read_at_opening(large: Database) -> None:
+    assert not [note for note in large.notes if "not linked" in note]
+    assert large.engine is not None
+    item = large.schema.find_table("item")
+    assert item is not None
+    assert large.engine.rows(item, ["id", "place", "photo"], 1, 9, 5) == [(1, None, None)]
+    ((place, photo),) = large.run("SELECT place, photo FROM item WHERE id = 1", 5, 5).rows
+    assert photo == b"x" * 1000
+    assert isinstance(place, bytes)
+
+
+def test_keys_to_another_database_are_left_out(large: Database) -> None:
+    assert declared_keys(large.schema) == [("own", "id")]
+
+
+@pytest.mark.parametrize(
+    ("end", "said"),
+    [
+        ("/city_zoo?ssl-mode=REQUIRED&", r"cannot connect with its parameters \(ssl-mode, unix_socket\): .*ssl-mode"),
+        ("/city_zoo?useSSL=false&", r"cannot connect with its parameters \(useSSL, unix_socket\): .*useSSL"),
+        ("/city_zoo?ssl=true&", "cannot connect with its parameters"),
+        ("?", "^mysql://asker:.*@localhost.* names no database: mysql://user@host/DATABASE$"),
+        ("/?", "names no database"),
+    ],
+)
+def test_an_address_that_the_driver_does_not_take(end: str, said: str, server: Server) -> None:
+    place = Address(server.address("").url.replace("/?", end))
+    with pytest.raises(DataError, match=said) as raised:
+        open_place(place)
+    assert "s3cret" not in str(raised.value)
+    assert "\n" not in str(raised.value)

@@ -1,0 +1,338 @@
+"""DuckDB files and folders of CSV and Parquet: SQLite's answers, limits, nothing written, what is said of mistakes."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+import duckdb
+import pytest
+from edges import EdgeTests, fill
+from engine_kit import check_answers, columns_by_table, copy, dev_queries, differences, sqlite_file, write_to
+from scripted import COUNT, ENDLESS, NAMES, scripted_asker
+
+from sqlsp.cells import index as cell_index
+from sqlsp.common import extras
+from sqlsp.common.errors import ConfigError, DataError
+from sqlsp.engines import sampling
+from sqlsp.engines.address import Address, find_place
+from sqlsp.engines.engine import FoundTable, drop_repeated
+from sqlsp.opening.databases import Database
+from sqlsp.opening.opening import check_place, open_place
+from sqlsp.schema.database import QueryTimeoutError, schema_from_database
+
+SHOP = """
+CREATE TABLE customer (customer_id INTEGER PRIMARY KEY, name TEXT, Home_Town TEXT, born DATE, member BOOLEAN);
+CREATE TABLE purchase (
+    purchase_id INTEGER PRIMARY KEY, customer_id INTEGER REFERENCES customer (customer_id), price DECIMAL(8, 2),
+    code TEXT
+);
+INSERT INTO customer VALUES (1, 'Mary', 'New York', '1980-02-03', true), (2, 'Paul', 'Bath', NULL, false),
+    (3, 'Zoë', NULL, '1991-12-31', NULL);
+INSERT INTO purchase VALUES (10, 1, 2.5, '7'), (11, 1, 100, 'b'), (12, 2, 7, '12');
+CREATE VIEW dear AS SELECT * FROM purchase WHERE price > 50;
+"""
+
+
+def make(path: Path, *statements: str) -> Path:
+    """A DuckDB file of that path, made or changed by statements."""
+    with duckdb.connect(path) as connection:
+        for statement in statements:
+            connection.execute(statement)
+    return path
+
+
+@pytest.fixture
+def shop(tmp_path: Path) -> Path:
+    return make(tmp_path / "shop.duckdb", SHOP)
+
+
+@pytest.fixture
+def database(shop: Path) -> Database:
+    return open_place(shop)
+
+
+@pytest.mark.parametrize("db_id", dev_queries())
+def test_duckdb_answers_as_sqlite(db_id: str, tmp_path: Path) -> None:
+    with duckdb.connect(str(tmp_path / "x.duckdb")) as connection:
+        copy(db_id, write_to(connection))
+    database = open_place(tmp_path / "x.duckdb")
+    assert columns_by_table(database.schema) == columns_by_table(schema_from_database(sqlite_file(db_id)))
+    assert differences(db_id, database, dev_queries()[db_id]) == []
+    if db_id == "city_zoo":
+        check_answers(db_id, database, tmp_path)
+
+
+@pytest.mark.parametrize("form", ["csv", "parquet"])
+def test_a_folder_answers_as_sqlite(form: str, tmp_path: Path) -> None:
+    db_id = "city_zoo"
+    with duckdb.connect() as connection:
+        copy(db_id, write_to(connection))
+        for (table,) in connection.execute("SELECT table_name FROM duckdb_tables()").fetchall():
+            connection.execute(f"COPY \"{table}\" TO '{tmp_path}/{table}.{form}'")
+    database = open_place(tmp_path)
+    assert columns_by_table(database.schema) == columns_by_table(schema_from_database(sqlite_file(db_id)))
+    assert database.schema.inferred_keys, "CSV files declare no keys"
+    assert differences(db_id, database, dev_queries()[db_id]) == []
+
+
+@pytest.fixture(scope="module")
+def edges(tmp_path_factory: pytest.TempPathFactory) -> Database:
+    """The tables of `edges`."""
+    path = tmp_path_factory.mktemp("edges") / "edges.duckdb"
+    with duckdb.connect(path) as connection:
+        fill(write_to(connection))
+    return open_place(path)
+
+
+class TestEdges(EdgeTests):
+    pass
+
+
+def test_schema_and_values(database: Database) -> None:
+    schema = database.schema
+    assert [table.name for table in schema.tables] == ["customer", "purchase"]
+    assert schema.foreign_keys == ((7, 1),)
+    assert schema.inferred_keys == ()
+    assert [column.type for column in schema.columns[1:6]] == ["number", "text", "text", "time", "boolean"]
+    assert database.values.cells["new york"] == (3,)
+    assert not open_place(database.path, values=False).values.cells
+
+
+def test_comments_are_read(shop: Path) -> None:
+    comments = ("TABLE purchase IS 'What customers bought'", "COLUMN purchase.code IS 'grade of the goods'")
+    schema = open_place(make(shop, *(f"COMMENT ON {comment}" for comment in comments))).schema
+    assert schema.tables[1].words == "what customers bought purchase"
+    assert [column.words for column in schema.columns[8:]] == ["price", "grade of goods code"]
+
+
+def test_no_column_takes_the_room_of_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tables = [f"CREATE TABLE {table} AS SELECT '{table}' || range AS name FROM range(100)" for table in ("one", "two")]
+    monkeypatch.setattr(cell_index, "MOST_CELLS", 60)
+    found = open_place(make(tmp_path / "shop.duckdb", *tables))
+    assert sum(columns == (2,) for columns in found.values.cells.values()) == 30
+    assert len(found.values.cells) == 60
+    assert any("more values than are kept; of one.name and 1 more columns" in note for note in found.notes)
+
+
+def test_tables_that_are_not_read_to_their_end_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes = {"one": 51, "two": 50, "three": 60}
+    tables = [f"CREATE TABLE {name} AS SELECT '{name}' || range AS name FROM range({n})" for name, n in sizes.items()]
+    for module in (cell_index, sampling):
+        monkeypatch.setattr(module, "MOST_ROWS", 50)
+    found = open_place(make(tmp_path / "shop.duckdb", *tables))
+    assert len(found.values.cells) == 150
+    assert any("one, three have each more than 50 rows" in note for note in found.notes)
+
+
+def test_views_where_asked_for(shop: Path) -> None:
+    assert open_place(shop, views=True).run("SELECT purchase_id FROM dear", 5, 10).rows == ((11,),)
+
+
+@pytest.mark.parametrize(
+    ("sql", "rows"),
+    [
+        ("SELECT name FROM customer WHERE home_town LIKE '%YORK%'", [("Mary",)]),
+        ("SELECT name FROM customer WHERE customer_id = '2'", [("Paul",)]),
+        ("SELECT name FROM customer WHERE customer_id != 'x' ORDER BY customer_id", [("Mary",), ("Paul",), ("Zoë",)]),
+        ("SELECT purchase_id FROM purchase WHERE code = 7", [(10,)]),
+        ("SELECT purchase_id FROM purchase WHERE code IN (12, 'b') ORDER BY purchase_id DESC", [(12,), (11,)]),
+        ("SELECT sum(code) FROM purchase", [(19,)]),
+        ("SELECT 1.0 * purchase_id / code FROM purchase WHERE code IN ('12', '7')", [(10 / 7,), (1.0,)]),
+        ("SELECT name FROM customer WHERE customer_id IN ('1', 'x')", [("Mary",)]),
+        ("SELECT name FROM customer WHERE customer_id NOT IN ('1', '2', 'x')", [("Zoë",)]),
+        ("SELECT name FROM customer WHERE customer_id NOT IN ('x', '')", [("Mary",), ("Paul",), ("Zoë",)]),
+        ("SELECT name FROM customer WHERE customer_id = 1; -- the ';' and this are no part of it", [("Mary",)]),
+        ("SELECT customer_id / 2 FROM customer ORDER BY customer_id", [(0,), (1,), (1,)]),
+        ("SELECT name FROM customer ORDER BY home_town", [("Zoë",), ("Paul",), ("Mary",)]),
+        ("SELECT code, max(price) FROM purchase", [("b", 100)]),
+        ("SELECT T1.name, count(*) FROM customer AS T1 JOIN purchase AS T2 ON T1.customer_id = T2.customer_id "
+         "GROUP BY T1.customer_id", [("Mary", 2), ("Paul", 1)]),
+        ("SELECT name FROM customer WHERE born > '1985' UNION SELECT code FROM purchase WHERE price < 5 ORDER BY name",
+         [("7",), ("Zoë",)]),
+        ("SELECT member, born FROM customer WHERE member = 1", [(1, "1980-02-03")]),
+        ("SELECT avg(T.price) FROM (SELECT price FROM purchase WHERE price > 5) AS T", [(53.5,)]),
+        ("SELECT count(*) FROM customer JOIN purchase", [(9,)]),
+        ("SELECT max(T1.price), (SELECT max(T2.customer_id || T1.code) FROM customer AS T2) FROM purchase AS T1",
+         [(100, "3b")]),
+    ],
+)  # fmt: skip
+def test_rules_of_sqlite(sql: str, rows: list[tuple[Any, ...]], database: Database) -> None:
+    assert sorted(database.run(sql, 5, 10).rows, key=repr) == sorted(rows, key=repr)
+    if "ORDER" in sql:
+        assert list(database.run(sql, 5, 10).rows) == rows
+
+
+def test_names_of_columns_and_limits(database: Database) -> None:
+    assert database.run("SELECT count(*), T1.NAME FROM customer AS T1", 5, 5).columns == ("count(*)", "name")
+    first = database.run(NAMES, 5, 2)
+    assert (first.rows, first.more) == ((("Mary",), ("Paul",)), True)
+    assert not database.run(NAMES, 5, 3).more
+    assert database.run(f"{NAMES} LIMIT 1000", 5, 2).more
+    with pytest.raises(DataError, match=r"LIMIT takes a whole number here, not 1 \+ 1000"):
+        database.run(f"{NAMES} LIMIT 1 + 1000", 5, 2)
+
+
+def test_of_a_table_that_is_too_wide_for_sqlite_the_rest_is_said(tmp_path: Path) -> None:
+    wide = f"CREATE TABLE wide AS SELECT {', '.join(f'{n} AS c{n}' for n in range(2001))}"
+    database = open_place(make(tmp_path / "wide.duckdb", wide))
+    assert database.run("SELECT c1999 FROM wide WHERE c1 = 1", 5, 1).rows == ((1999,),)
+    for sql, said in (("SELECT c2000 FROM wide", "no such column: c2000"), ("SELECT * FROM wide", "2,001 columns")):
+        with pytest.raises(DataError, match=said):
+            database.run(sql, 5, 1)
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "DROP TABLE customer", "DELETE FROM customer", "INSERT INTO customer (name) VALUES ('x')",
+        "UPDATE customer SET name = 'x'", "CREATE TABLE x AS SELECT 1", "ATTACH DATABASE 'stolen.db' AS other",
+        "COPY customer TO 'stolen.csv'", "SELECT * FROM read_csv('/etc/passwd')", "SELECT pg_sleep(9)",
+        f"{NAMES}; DROP TABLE customer", "EXPLAIN DROP TABLE customer",
+    ],
+)  # fmt: skip
+def test_nothing_but_reading(sql: str, database: Database) -> None:
+    with pytest.raises(DataError):
+        database.run(sql, 5, 10)
+
+
+def test_the_connection_itself_only_reads(database: Database) -> None:
+    """What would stand in the way of a statement that was taken for a query."""
+    for sql in ("DELETE FROM purchase", "SELECT * FROM read_csv('/etc/passwd')", "SET enable_external_access = true"):
+        with pytest.raises(duckdb.Error):
+            database.engine._connection.execute(sql)  # type: ignore[union-attr]
+
+
+def test_a_query_of_hours_is_cut_off(tmp_path: Path) -> None:
+    database = open_place(make(tmp_path / "x.duckdb", "CREATE TABLE a AS SELECT range AS x FROM range(30000)"))
+    for sql in ("SELECT count(*) FROM a AS T1 JOIN a AS T2 JOIN a AS T3 WHERE T1.x + T2.x != T3.x", ENDLESS):
+        started = time.monotonic()
+        with pytest.raises(QueryTimeoutError, match="stopped after 1 s"):
+            database.run(sql, 1.0, 10)
+        assert time.monotonic() - started < 1.5
+    assert database.run("SELECT count(*) FROM a", 5, 1).rows == ((30000,),)
+
+
+def test_asked_by_a_parser(shop: Path) -> None:
+    """guide=valid compiles on the engine itself."""
+    asker = scripted_asker({"How many?": ["SELECT nothing FROM customer", COUNT]}, guide="valid")
+    database = asker.open(shop)
+    answer = asker.ask(database, "How many?")
+    assert answer.readings[0].sql == COUNT
+    assert database.run(answer.readings[0].sql, 5, 1).rows == ((3,),)
+
+
+def test_mistakes_are_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(DataError, match="folder without"):
+        open_place(tmp_path)
+    (tmp_path / "empty.duckdb").write_bytes(b"")
+    with pytest.raises(DataError, match="views=true"):
+        open_place(make(tmp_path / "none.duckdb", "CREATE VIEW x AS SELECT 1"))
+    assert open_place(sqlite_file("city_zoo"), views=True).engine is None  # files of both kinds can be asked together
+    monkeypatch.setattr(extras, "find_spec", lambda _: None)
+    with pytest.raises(ConfigError, match=r"pip install 'sqlsp\[duckdb\]'"):
+        check_place(tmp_path)
+    with pytest.raises(ConfigError, match=r"pip install 'sqlsp\[postgresql\]'"):
+        check_place(find_place("postgresql://me@host/shop"))
+    with pytest.raises(ConfigError, match=r"oracle://me@host/shop: of servers PostgreSQL's and MySQL's can be asked"):
+        check_place(find_place("oracle://me@host/shop"))
+
+
+def test_a_password_is_not_shown() -> None:
+    place = find_place("oracle://me:s3cr%40t@host/shop?password=s3cr%40t")
+    assert isinstance(place, Address)
+    assert str(place) == "oracle://me:***@host/shop"
+    assert place.mask("no s3cr@t here") == "no *** here"
+    assert "s3cr" not in repr(place)
+    with pytest.raises(ConfigError) as refused:
+        check_place(place)
+    assert "s3cr" not in str(refused.value)
+
+
+@pytest.mark.parametrize("rest", ["me:p@ss:w0rd@localhost/x", "me:w0rd@[::1"])
+def test_an_address_that_cannot_be_read_shows_no_password(rest: str) -> None:
+    for scheme in ("postgresql", "mysql"):
+        with pytest.raises(DataError, match="the port is no number; in a password : / @ are written") as refused:
+            open_place(find_place(f"{scheme}://{rest}"))
+        assert "w0rd" not in str(refused.value)
+
+
+def test_integers_of_any_size(tmp_path: Path) -> None:
+    """UBIGINT and HUGEINT are exact, also below zero; UHUGEINT is a floating-point number, a long BIT a text."""
+    bits = "1" * 70
+    table = "CREATE TABLE t (id INT PRIMARY KEY, u UBIGINT, h HUGEINT, w UHUGEINT, b BIT)"
+    rows = f"(1, {2**64 - 1}, {2**100}, {2**127 + 2**126}, '{bits}'), (2, 3, -5, 2, '01')"
+    database = open_place(make(tmp_path / "large.duckdb", table, f"INSERT INTO t VALUES {rows}"))
+    assert not [note for note in database.notes if "not linked" in note]
+    for sql, expected in (
+        ("SELECT u, h, w FROM t WHERE id = 1", [(2**64 - 1, 2**100, float(2**127 + 2**126))]),
+        (f"SELECT id FROM t WHERE u = {2**64 - 1} AND h > 0 AND w > -1", [(1,)]),
+        ("SELECT id - u, u / 2, h / 2 FROM t WHERE id = 2", [(-1, 1, -2)]),
+        ("SELECT id FROM t ORDER BY u DESC", [(1,), (2,)]),
+        ("SELECT u, max(h) FROM t", [(2**64 - 1, 2**100)]),
+        ("SELECT b FROM t ORDER BY id", [(bits,), ("01",)]),
+    ):
+        assert list(database.run(sql, 5, 10).rows) == expected, sql
+
+
+def test_whole_decimals_are_integers(tmp_path: Path) -> None:
+    one, other = 123456789012345678, 123456789012345679
+    table = "CREATE TABLE t (id DECIMAL(18, 0) PRIMARY KEY, price DECIMAL(9, 2), n NUMERIC(30, 0))"
+    insert = f"INSERT INTO t VALUES ({one}, 2.5, 5), ({other}, 3, 7)"
+    database = open_place(make(tmp_path / "ids.duckdb", table, insert))
+    for sql, rows in (
+        (f"SELECT id, price FROM t WHERE id = {one}", [(one, 2.5)]),
+        ("SELECT max(id) FROM t", [(other,)]),
+        ("SELECT id / 2, n FROM t ORDER BY id LIMIT 1", [(one // 2, 5.0)]),
+    ):
+        assert list(database.run(sql, 5, 10).rows) == rows, sql
+
+
+def test_names_of_files_are_no_patterns(tmp_path: Path) -> None:
+    folder = tmp_path / "a[b]*c"
+    folder.mkdir()
+    for number, name in enumerate(("sales1", "sales[1]", "sales*", "it's?")):
+        (folder / f"{name}.csv").write_text(f"n\n{number}\n")
+    database = open_place(folder)
+    for number, name in enumerate(("sales1", "sales[1]", "sales*", "it's?")):
+        assert list(database.run(f'SELECT n FROM "{name}"', 5, 10).rows) == [(number,)]
+
+
+def test_keys_stay_in_their_schema_and_are_found_whatever_their_case(tmp_path: Path) -> None:
+    tables = [f'CREATE TABLE {place}.orders ("Id" INT, PRIMARY KEY (id))' for place in ("main", "sales")]
+    items = "CREATE TABLE sales.items (o INT, FOREIGN KEY (O) REFERENCES sales.ORDERS (ID))"
+    schema = open_place(make(tmp_path / "two.duckdb", "CREATE SCHEMA sales", *tables, items), values=False).schema
+    assert [table.name for table in schema.tables] == ["orders", "sales.items", "sales.orders"]
+    assert (schema.primary_keys, schema.foreign_keys) == ((1, 3), ((2, 3),))
+
+
+@pytest.mark.usefixtures("kept")
+def test_a_file_that_is_not_utf8_is_named(tmp_path: Path) -> None:
+    (tmp_path / "a.csv").write_text("id,name\n1,Zoë\n", encoding="utf-8")
+    (tmp_path / "b.csv").write_text("id,name\n1,Zoë\n", encoding="latin-1")
+    for place in (tmp_path, tmp_path / "b.csv"):
+        with pytest.raises(DataError, match=r"/b\.csv is not UTF-8") as raised:
+            open_place(place)
+        assert "b.csv/b.csv" not in str(raised.value)
+
+
+def test_binary_cells_are_not_fetched(tmp_path: Path) -> None:
+    photo = "CREATE TABLE photo AS SELECT 'sea' AS title, repeat('x', 1000)::BLOB AS picture"
+    database = open_place(make(tmp_path / "x.duckdb", photo))
+    assert database.engine is not None
+    assert database.engine.rows(0, ["title", "picture"], 5, 2, 5) == [("se", None)]
+    assert database.run("SELECT picture FROM photo", 5, 5).rows == ((b"x" * 1000,),)
+
+
+def test_names_that_differ_in_case_alone() -> None:
+    """Of two such tables or columns the first is kept; keys end in nothing that is left out."""
+    first = FoundTable("a", "a", (("id", "int"), ("ID", "int"), ("b", "int")), ("id", "ID"), (("b", "A", "id"),))
+    keys = (("a", "a", "id"), ("c", "a", "ID"), ("c", "a", "b"))
+    last = FoundTable("d", "d", (("a", "int"), ("c", "int")), ("a",), keys, ((None, "all"), ("c", "one")))
+    tables, left = drop_repeated([first, FoundTable("A", "A", (("id", "int"),), ("id",)), last])
+    assert left == ["A", "a.ID"]
+    assert tables == [
+        FoundTable("a", "a", (("id", "int"), ("b", "int"))),
+        FoundTable("d", "d", last.columns, ("a",), (keys[0], keys[2]), last.comments),
+    ]

@@ -1,0 +1,176 @@
+"""A real PostgreSQL server, started on a socket: the shipped corpus' questions there as on SQLite, limits, refusals.
+
+Skipped where the server's programs are not installed (Debian: postgresql) or it does not start.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import tempfile
+import warnings
+from collections.abc import Iterator
+from os import getuid
+from pathlib import Path
+from typing import Any
+
+import pytest
+from edges import EdgeTests, fill
+from engine_kit import Server, ServerTests, declared_keys, run_server
+
+from sqlsp.engines.address import Address
+from sqlsp.opening.databases import Database
+from sqlsp.opening.opening import open_place
+
+psycopg = pytest.importorskip("psycopg")
+pytest.importorskip("sqlalchemy")
+PROGRAMS = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"))
+LARGE = """
+import resource, sys
+from sqlsp.engines.address import Address
+from sqlsp.opening.opening import open_place
+
+database = open_place(Address(sys.argv[1]))
+before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+found = database.run("SELECT text FROM page", 30, 1000)
+print(len(found.rows), found.more, (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) // 1024)
+"""
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    """A server of its own that listens on a socket in a folder; nothing is left of it afterwards."""
+    program = shutil.which("postgres") or next(iter(map(str, PROGRAMS[::-1])), None)
+    if program is None:
+        pytest.skip("PostgreSQL's server is not installed (Debian: postgresql)")
+    folder = tempfile.mkdtemp(prefix="pg")  # a socket's path must be short
+    be = ["runuser", "-u", "postgres", "--"] if getuid() == 0 else []
+    data = [f"{folder}/data", "-A", "trust", "-U", "postgres", "--no-sync", "-E", "UTF8", "--locale=C.UTF-8"]
+    make = [*be, str(Path(program).with_name("initdb")), "-D", *data]
+    serve = [*be, program, "-D", f"{folder}/data", "-k", folder, "-c", "listen_addresses=", "-c", "fsync=off"]
+
+    def connect(name: str, **more: Any) -> Any:
+        return psycopg.connect(host=folder, user="postgres", dbname=name, **more)
+
+    def create(name: str) -> None:
+        with connect("postgres", autocommit=True) as connection:
+            connection.execute(f'CREATE DATABASE "{name}"')
+
+    def address(name: str, socket: str = folder) -> Address:
+        return Address(f"postgresql://postgres:s3cret@/{name}?host={socket}")
+
+    try:
+        if be:
+            shutil.chown(folder, "postgres")
+        with run_server("PostgreSQL's server", make, serve, lambda: connect("postgres").close()):
+            yield Server(create, connect, address)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture(scope="module")
+def edges(server: Server) -> Database:
+    return server.open("edges", fill)
+
+
+class TestServer(EdgeTests, ServerTests):
+    endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
+    refused = ("SELECT pg_read_file('/etc/passwd')",)
+    read_only = "read-only transaction"
+    told = (
+        "CREATE TABLE emp (emp_id INTEGER PRIMARY KEY, v12 TEXT)",
+        "COMMENT ON TABLE emp IS 'people who work here'",
+        "COMMENT ON COLUMN emp.v12 IS 'colour of the hat'",
+    )
+
+
+def test_a_large_result_is_not_held_whole(server: Server) -> None:
+    """300 pages of 2 MB: as many rows as are shown take memory, a few MB, and no others."""
+    server.make("large")
+    with server.connect("large") as connection:
+        connection.execute("CREATE TABLE page (id int PRIMARY KEY, text text)")
+        connection.execute("INSERT INTO page SELECT i, repeat('x', 2000000) FROM generate_series(1, 300) AS i")
+    command = [sys.executable, "-c", LARGE, server.address("large").url]
+    rows, more, taken = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
+    assert 0 < int(rows) < 100 and more == "True"
+    assert int(taken) < 200, "MB; all of it is 600"
+
+
+@pytest.fixture(scope="module")
+def odd(server: Server) -> Database:
+    """Domains, types that only look like numbers, keys to another schema, names that differ in case alone."""
+    return server.open(
+        "odd",
+        """
+            CREATE DOMAIN qty AS int;
+            CREATE DOMAIN few AS qty CHECK (VALUE < 100);
+            CREATE TYPE interest AS ENUM ('low', 'high');
+            CREATE SCHEMA sales;
+            CREATE TABLE orders (id int PRIMARY KEY);
+            CREATE TABLE sales.orders (id int PRIMARY KEY);
+            CREATE TABLE stock (n qty, m few);
+            CREATE TABLE ids (id numeric(18, 0) PRIMARY KEY, price numeric(9, 2), n numeric);
+            INSERT INTO ids VALUES (123456789012345678, 2.5, 7);
+            CREATE TABLE items (
+                id int PRIMARY KEY, o int REFERENCES sales.orders, own int REFERENCES orders, price money, r int4range,
+                s int8range, t int4multirange, v bit varying(80), b bit(70), i interest, p point
+            );
+            INSERT INTO stock VALUES (9, 9), (10, 10);
+            INSERT INTO orders VALUES (1);
+            INSERT INTO sales.orders VALUES (1);
+            INSERT INTO items VALUES
+                (1, 1, 1, 2.5, '[1,3)', '[1,3)', '{[1,3)}', '01', repeat('1', 70)::bit(70), 'low', '(1,2)'),
+                (2, 1, 1, -10, '[1,3)', NULL, NULL, '1', NULL, 'high', NULL);
+            CREATE TABLE same (id int PRIMARY KEY, "Id" text);
+            CREATE TABLE "Same" (id int PRIMARY KEY);
+            INSERT INTO same VALUES (1, 'first'), (2, 'second');
+        """,
+    )
+
+
+@pytest.mark.parametrize(
+    ("sql", "rows"),
+    [
+        ("SELECT n, m FROM stock WHERE n > 9 AND m = '10'", [(10, 10)]),
+        ("SELECT max(n), max(m) FROM stock", [(10, 10)]),
+        ("SELECT id, id / 2, price, n FROM ids", [(123456789012345678, 61728394506172839, 2.5, 7.0)]),
+        ("SELECT price FROM items WHERE price > -10.5 ORDER BY price", [(-10.0,), (2.5,)]),
+        ("SELECT r, s, t, v, i, p FROM items WHERE id = 1", [("[1,3)", "[1,3)", "{[1,3)}", "01", "low", "(1,2)")]),
+        ("SELECT b FROM items WHERE i LIKE 'L%'", [("1" * 70,)]),
+        ("SELECT id FROM same ORDER BY id", [(1,), (2,)]),
+    ],
+)
+def test_types_of_its_own(sql: str, rows: list[tuple[Any, ...]], odd: Database) -> None:
+    assert list(odd.run(sql, 5, 10).rows) == rows
+
+
+def test_types_unknown_to_the_driver_are_no_warning(odd: Database) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert open_place(odd.path).schema == odd.schema
+
+
+def test_keys_to_another_schema_are_left_out(odd: Database) -> None:
+    assert declared_keys(odd.schema) == [("own", "id")]
+
+
+def test_names_that_differ_in_case_alone_are_said(odd: Database) -> None:
+    tables = {table.name for table in odd.schema.tables}
+    assert {"items", "orders"} < tables
+    assert len(tables & {"same", "Same"}) == 1
+    assert any("differs in case alone" in note for note in odd.notes)
+
+
+def test_partitions_are_not_offered_beside_their_table(server: Server) -> None:
+    database = server.open(
+        "parts",
+        """
+            CREATE TABLE payment (paid_on date, amount int) PARTITION BY RANGE (paid_on);
+            CREATE TABLE payment_2022 PARTITION OF payment FOR VALUES FROM ('2022-01-01') TO ('2023-01-01');
+            CREATE TABLE payment_2023 PARTITION OF payment FOR VALUES FROM ('2023-01-01') TO ('2024-01-01');
+            INSERT INTO payment VALUES ('2022-05-01', 3), ('2023-05-01', 4);
+        """,
+    )
+    assert [table.name for table in database.schema.tables] == ["payment"]
+    assert database.run("SELECT sum(amount) FROM payment", 5, 5).rows == ((7,),)

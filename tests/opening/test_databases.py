@@ -1,0 +1,201 @@
+"""Opening a person's own file: what is read, what is said about it, what is refused, what a query may do."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from scripted import ENDLESS, NAMES, make_database, many_tables
+
+from sqlsp.common.errors import DataError
+from sqlsp.opening.databases import Database, open_file
+from sqlsp.schema.database import QueryTimeoutError
+from sqlsp.schema.naming.descriptions import Description
+
+
+def opened(folder: Path, script: str, **options: Any) -> Database:
+    """The file x.sqlite that a script makes."""
+    return open_file(make_database(folder / "x.sqlite", script), **options)
+
+
+def test_schema_and_values(shop: Path) -> None:
+    database = open_file(shop)
+    assert database.name == str(shop)
+    assert database.schema.db_id == "shop"
+    assert [table.name for table in database.schema.tables] == ["customer", "purchase"]
+    assert database.schema.foreign_keys == ((5, 1),)
+    assert database.values.cells["new york"] == (3,)
+    assert database.notes == ()
+    assert not open_file(shop, values=False).values.cells
+
+
+def test_inferred_keys_are_said(tmp_path: Path) -> None:
+    script = "CREATE TABLE artist (artist_id INTEGER PRIMARY KEY); CREATE TABLE song (artist_id INTEGER, title TEXT);"
+    (note,) = opened(tmp_path, script).notes
+    assert note == "foreign keys that are not declared, but inferred: song.artist_id → artist.artist_id"
+
+
+def test_abbreviations_and_descriptions(tmp_path: Path) -> None:
+    script = "CREATE TABLE emp (emp_id INTEGER PRIMARY KEY, v12 TEXT, sal REAL);"
+    schema = opened(tmp_path, script, descriptions=[Description("emp.v12", "place of work")]).schema
+    assert schema.tables[0].words == "employee"
+    assert [column.words for column in schema.columns[1:]] == ["employee id", "place of work", "salary"]
+    assert [column.name for column in schema.columns[1:]] == ["emp_id", "v12", "sal"]
+    with pytest.raises(DataError, match=r"emp\.v13' is no column of x"):
+        open_file(tmp_path / "x.sqlite", descriptions=[Description("emp.v13", "place of work")])
+
+
+def test_rows(database: Database) -> None:
+    rows = database.run(NAMES, 5, 3)
+    assert (rows.columns, rows.rows, rows.more) == (("name",), (("Mary",), ("Paul",), ("Zoë",)), False)
+    first = database.run(NAMES, 5, 2)
+    assert (first.rows, first.more, first.large) == ((("Mary",), ("Paul",)), True, False)
+    small = database.run(NAMES, 5, 3, max_bytes=300)  # a row of one cell counts for 128 bytes and its text
+    assert (small.rows, small.more, small.large) == ((("Mary",), ("Paul",)), True, True)
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "DROP TABLE customer", "DELETE FROM customer", "UPDATE customer SET name = 'x'",
+        "ATTACH DATABASE 'stolen.sqlite' AS other", "VACUUM INTO 'copy.sqlite'", "PRAGMA journal_mode = WAL",
+        "PRAGMA writable_schema = 1", "CREATE TEMP TABLE x AS SELECT 1", "SELECT load_extension('x')",
+        f"{NAMES}; DROP TABLE customer",
+    ],
+)  # fmt: skip
+def test_nothing_but_reading(sql: str, database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The file's hash and neighbours are checked by the fixture."""
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(DataError) as refused:
+        database.run(sql, 5, 10)
+    assert str(database.path) not in str(refused.value), "a path of the server is told"
+    assert [each.name for each in tmp_path.iterdir()] == ["files"]
+
+
+def test_a_query_without_end_is_cut_off(tmp_path: Path) -> None:
+    """Recursion, and joins that would take hours."""
+    database = opened(
+        tmp_path,
+        "CREATE TABLE a (x INTEGER); WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 20000) "
+        "INSERT INTO a SELECT i FROM n;",
+    )
+    for sql in (
+        ENDLESS,
+        "SELECT count(*) FROM a AS T1 JOIN a AS T2 JOIN a AS T3",
+        "SELECT T1.x FROM a AS T1 JOIN a AS T2 JOIN a AS T3 ORDER BY T1.x * T2.x + T3.x LIMIT 1",
+        "SELECT T1.x, count(*) FROM a AS T1 JOIN a AS T2 GROUP BY T1.x, T2.x",
+    ):
+        started = time.monotonic()
+        with pytest.raises(QueryTimeoutError, match=r"the query was stopped after 0\.3 s"):
+            database.run(sql, 0.3, 10)
+        assert time.monotonic() - started < 10
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (None, "does not exist"),
+        (b"", "holds no tables"),
+        (b"this is no database" * 500, "it is no SQLite database, or encrypted"),
+        (b"SQLite format 3\0" + b"\x01" * 5000, "cannot be read"),
+    ],
+)
+def test_files_that_cannot_be_asked(content: bytes | None, message: str, tmp_path: Path) -> None:
+    path = tmp_path / "mine.sqlite"
+    if content is not None:
+        path.write_bytes(content)
+    with pytest.raises(DataError, match=message) as refused:
+        open_file(path, "mine.sqlite")
+    assert str(refused.value).startswith("mine.sqlite ")
+    assert str(tmp_path) not in str(refused.value)
+
+
+def test_a_folder_and_a_database_without_tables(tmp_path: Path) -> None:
+    with pytest.raises(DataError, match="is no file"):
+        open_file(tmp_path)
+    with pytest.raises(DataError, match="holds no tables: there is nothing to ask"):
+        opened(tmp_path, "CREATE TABLE gone (x); DROP TABLE gone; VACUUM;")
+
+
+def test_views_are_not_asked(tmp_path: Path) -> None:
+    database = opened(tmp_path, "CREATE TABLE person (name TEXT); CREATE VIEW grown_up AS SELECT name FROM person;")
+    assert [table.name for table in database.schema.tables] == ["person"]
+    path = make_database(tmp_path / "y.sqlite", "CREATE VIEW one AS SELECT 1 AS number;")
+    with pytest.raises(DataError, match=r"holds views but no tables: views=true asks its views"):
+        open_file(path)
+    assert [table.name for table in open_file(path, views=True).schema.tables] == ["one"]
+
+
+@pytest.mark.parametrize("values", [True, False])
+def test_views_where_asked_for(values: bool, tmp_path: Path) -> None:
+    """They are joined by inferred keys as tables are; a view of what is gone is named."""
+    lines = "".join(f"INSERT INTO line VALUES ({n}, {n % 3 + 1}, {n % 2});" for n in range(30))
+    database = opened(
+        tmp_path,
+        "CREATE TABLE shop (shop_id INTEGER PRIMARY KEY, name TEXT); CREATE TABLE line (line_id, shop_id, valid);"
+        "INSERT INTO shop VALUES (1, 'North'), (2, 'South'), (3, 'West'); CREATE TABLE gone (x);"
+        "CREATE VIEW sale AS SELECT line_id AS sale_id, shop_id FROM line WHERE valid; CREATE VIEW broken AS "
+        f"SELECT x FROM gone; DROP TABLE gone; {lines}",
+        values=values,
+        views=True,
+    )
+    schema = database.schema
+    assert [table.name for table in schema.tables] == ["shop", "line", "sale"]
+    assert any("broken" in note for note in database.notes)
+    sale, shop = schema.find_table("sale"), schema.find_table("shop")
+    assert sale is not None and shop is not None
+    assert (schema.find_column("shop_id", sale), schema.find_column("shop_id", shop)) in schema.foreign_keys
+    assert database.run("SELECT count(*) FROM sale", 5, 1).rows == ((15,),)
+
+
+def test_a_schema_of_hundreds_of_tables_opens_fast(tmp_path: Path) -> None:
+    path = make_database(tmp_path / "x.sqlite", many_tables(300, 20))
+    started = time.process_time()
+    assert len(open_file(path).schema.tables) == 300
+    assert time.process_time() - started < 5
+
+
+def test_too_many_columns_are_refused_before_they_are_read(tmp_path: Path) -> None:
+    path = make_database(tmp_path / "x.sqlite", many_tables(30, 400))
+    started = time.process_time()
+    with pytest.raises(DataError, match="12,000 columns, more than the 10,000"):
+        open_file(path)
+    assert time.process_time() - started < 2
+
+
+def test_text_that_is_not_utf8(tmp_path: Path) -> None:
+    script = "CREATE TABLE person (name TEXT); INSERT INTO person VALUES (CAST(x'4a6f73e9' AS TEXT));"
+    assert opened(tmp_path, script).run("SELECT name FROM person", 5, 5).rows == (("Jos\ufffd",),)
+
+
+def test_names_that_are_not_utf8(tmp_path: Path) -> None:
+    """SQLite takes any bytes for a name; a file written by a Latin-1 program must not be a crash."""
+    path = make_database(
+        tmp_path / "x.sqlite", "CREATE TABLE people (jossX TEXT, age INTEGER); INSERT INTO people VALUES (1, 2);"
+    )
+    path.write_bytes(path.read_bytes().replace(b"jossX", b"joss\xe9"))
+    database = open_file(path)
+    assert database.run("SELECT age FROM people", 5, 5).rows == ((2,),)
+    with pytest.raises(DataError):
+        database.run("SELECT * FROM people", 5, 5)
+
+
+def test_names_with_every_character(tmp_path: Path) -> None:
+    database = opened(
+        tmp_path, 'CREATE TABLE "a ""b"" [c]" ("<b>x</b>" TEXT); INSERT INTO "a ""b"" [c]" VALUES (\'y\');'
+    )
+    assert database.schema.tables[0].name == 'a "b" [c]'
+    assert database.run('SELECT "<b>x</b>" FROM "a ""b"" [c]"', 5, 5).columns == ("<b>x</b>",)
+
+
+def test_a_database_in_use_by_a_writer(tmp_path: Path) -> None:
+    path = tmp_path / "x.sqlite"
+    with closing(sqlite3.connect(path)) as writer:
+        writer.executescript(
+            "PRAGMA journal_mode = WAL; CREATE TABLE person (name TEXT); INSERT INTO person VALUES ('Ann');"
+        )
+        assert open_file(path).run("SELECT name FROM person", 5, 5).rows == (("Ann",),)

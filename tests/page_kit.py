@@ -1,0 +1,72 @@
+"""The page as a client in the same process."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from sqlsp.asking.asker import Asker
+from sqlsp.web.connections import QuietHandler, Server
+from sqlsp.web.request_guard import OWN_HEADER
+from sqlsp.web.server import Limits, make_app
+from sqlsp.web.uploads import Shelf
+
+OWN = {OWN_HEADER: "1"}
+LIMIT = 200_000  # bytes of an upload
+BUYERS = """
+CREATE TABLE customer (customer_id INTEGER PRIMARY KEY, name TEXT, town TEXT);
+CREATE TABLE purchase (
+    purchase_id INTEGER PRIMARY KEY, customer_id INTEGER REFERENCES customer, price REAL, way TEXT
+);
+INSERT INTO customer VALUES
+    (1, 'Ann', 'Bath'), (2, 'Bo', 'Bath'), (3, 'Cy', 'Rome'), (4, 'Di', 'Rome'), (5, 'Ed', 'Bath');
+INSERT INTO purchase VALUES
+    (1, 1, 2.5, 'card'), (2, 1, 9, 'cash'), (3, 2, 4, 'card'), (4, 3, 4, 'cash'), (5, 1, 1, 'card');
+"""
+
+
+@contextmanager
+def open_client(
+    asker: Asker, *files: Path, rows: int = 2, seconds: float = 0.3, **limits: Any
+) -> Iterator[FlaskClient]:
+    """A client of the page that offers these files."""
+    with Shelf.opened(asker.open, files, LIMIT) as shelf:
+        yield make_app(asker, shelf, Limits(rows, seconds, **limits)).test_client()
+
+
+@contextmanager
+def running(app: Flask) -> Iterator[int]:
+    """The port of a server, as `sqlsp serve` runs it."""
+    server = Server("127.0.0.1", 0, app, QuietHandler)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield server.port
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+def drop_file(client: FlaskClient, path: Path) -> str:
+    """The id of a file that was dropped on the page."""
+    headers = {**OWN, "X-File-Name": path.name}
+    return str(client.post("/api/databases", data=path.read_bytes(), headers=headers).json["id"])
+
+
+def post(client: FlaskClient, path: str, **body: Any) -> TestResponse:
+    """The answer to a request of the page's own about the first database."""
+    return client.post(path, json={"database": "0", **body}, headers=OWN)
+
+
+def refusal(response: TestResponse) -> str:
+    """Why a request is refused."""
+    assert response.status_code == 400, response.text
+    return str(response.json["error"])

@@ -1,0 +1,232 @@
+"""The model that finds hidden subwords against a plain loop; padding, tied weights, layer drop, stored heads."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+from masked_kit import make_model, make_passages, tokenizer
+from model_kit import ENCODER
+from safetensors.torch import save_file
+
+from sqlsp.common.errors import ConfigError
+from sqlsp.data.collate import Shuffle
+from sqlsp.data.sizes import Sizes
+from sqlsp.model.layer_drop import LayerDrop
+from sqlsp.options.model import DropConfig, LayersConfig
+from sqlsp.options.training import OptimConfig
+from sqlsp.pretraining.encoder_folder import save_encoder
+from sqlsp.pretraining.judgement import hidden_words, judge
+from sqlsp.pretraining.masked_batches import NOTHING, MaskedBatch, MaskedLoader
+from sqlsp.pretraining.masked_model import NAMES, MaskedModel, stored_head
+from sqlsp.pretraining.masking import IN_JUDGEMENT
+from sqlsp.pretraining.passages import KINDS
+
+DRAW = Shuffle(1, 2)
+
+
+def make_batch(positions: int = 128, sizes: Sizes | None = None) -> MaskedBatch:
+    passages = make_passages(positions=positions)
+    return MaskedBatch.of(passages.arrays(np.arange(len(passages)), DRAW, sizes))
+
+
+def plain_loss(model: MaskedModel, positions: int) -> float:
+    """The same with loops over texts, rows and places, each row alone through the encoder."""
+    passages, total = make_passages(positions=positions), 0.0
+    table = model.embeddings
+    for place in range(len(passages)):
+        lost = []
+        for number, row in enumerate(passages.rows(place, DRAW)):
+            chosen = passages.masking.choose(row, np.random.default_rng((1, 2, place, number, 3)))
+            ids = torch.from_numpy(row.ids.copy())
+            ids[chosen.places] = torch.from_numpy(chosen.seen)
+            states = model.encoder.model(input_ids=ids[None]).last_hidden_state[0]
+            for at, target in zip(chosen.places, chosen.targets, strict=True):
+                h = model.head.dense.weight @ states[at] + model.head.dense.bias
+                h = h * 0.5 * (1 + torch.erf(h / math.sqrt(2)))
+                h = (h - h.mean()) / torch.sqrt(((h - h.mean()) ** 2).mean() + model.head.norm.eps)
+                h = h * model.head.norm.weight + model.head.norm.bias
+                scores = [float(table[v] @ h + model.head.bias[v]) for v in range(len(table))]
+                lost.append(math.log(sum(math.exp(score) for score in scores)) - scores[target])
+        total += sum(lost) / len(lost)
+    return total / len(passages)
+
+
+@pytest.mark.parametrize("positions", [128, 40])  # 40: texts of several rows
+@torch.no_grad()
+def test_the_loss_is_that_of_a_plain_loop(positions: int) -> None:
+    model = make_model()
+    assert model.loss(make_batch(positions)).total.item() == pytest.approx(plain_loss(model, positions), rel=1e-5)
+
+
+def test_padding_changes_neither_loss_nor_gradient() -> None:
+    model, batch = make_model(), make_batch(40)
+    rows, length = batch.input_ids.shape
+    sizes = Sizes(len(batch), rows + 2, length + 5, len(batch.places) + 7, 0, 0, 0, 0, 0, 0, 0)
+    padded = make_batch(40, sizes)
+    assert padded.input_ids.shape == (rows + 2, length + 5)
+    assert (padded.targets[len(batch.places) :] == NOTHING).all()
+    noise = torch.randint(5, tokenizer().size, padded.input_ids.shape, generator=torch.Generator().manual_seed(0))
+    noisy = replace(padded, input_ids=torch.where(padded.token_mask, padded.input_ids, noise))
+    losses, gradients = [], []
+    for each in (batch, padded, noisy):
+        model.zero_grad()
+        loss = model.loss(each)
+        loss.total.backward()
+        losses.append([loss.total.item(), loss.parts["accuracy"].item()])
+        gradients.append({name: p.grad.clone() for name, p in model.named_parameters() if p.grad is not None})
+    for other, found in zip(losses[1:], gradients[1:], strict=True):
+        assert other == pytest.approx(losses[0], rel=1e-5)
+        assert found.keys() == gradients[0].keys()
+        for name, gradient in found.items():
+            torch.testing.assert_close(gradient, gradients[0][name], atol=1e-5, rtol=1e-4)
+
+
+def test_classes_of_shapes_hold_every_batch() -> None:
+    loader = MaskedLoader(passages=make_passages(positions=40), batch=4, micro_batch=None, bucket=1, seed=3)
+    shaped = loader.with_shapes(3)
+    assert shaped.shapes is not None
+    shapes = {(tuple(batch.input_ids.shape), len(batch.places)) for batch in shaped.samples(3)}
+    for epoch in range(3):
+        for plain, padded in zip(loader(epoch), shaped(epoch), strict=True):
+            (one,), (other,) = plain.micro_batches, padded.micro_batches
+            assert (tuple(other.input_ids.shape), len(other.places)) in shapes
+            real = other.targets != NOTHING
+            assert other.targets[real].tolist() == one.targets.tolist()
+            seen = one.input_ids.flatten()[one.places].tolist()
+            assert other.input_ids.flatten()[other.places[real]].tolist() == seen
+
+
+def test_the_output_is_the_encoders_own_word_embeddings() -> None:
+    model = make_model()
+    assert model.embeddings is model.encoder.model.get_input_embeddings().weight
+    assert not any(parameter.shape == model.embeddings.shape for parameter in model.head.parameters())
+    names = [id(p) for group in model.parameter_groups(OptimConfig()) for p in group.parameters]
+    assert len(names) == len(set(names)) == len(list(model.parameters()))
+
+
+def test_layer_drop_leaves_out_what_the_schedule_says() -> None:
+    model, whole = make_model(layers=4, keep=0.3), make_model(layers=4)
+    batch = make_batch()
+    assert model.drop is not None
+    schedule = LayerDrop(LayersConfig(number=4, drop=DropConfig(keep=0.3)))
+    model.train()
+    whole.train()
+    numbers = set()
+    for step in range(90, 100):
+        model.drop.choose.at_step(step, 100, 5)
+        schedule.at_step(step, 100, 5)
+        kept = [number for number, factor in enumerate(schedule.factors) if factor]
+        numbers.add(len(kept))
+        layers = whole.encoder.model.encoder.layer
+        whole.encoder.model.encoder.layer = torch.nn.ModuleList([layers[number] for number in kept])
+        assert torch.equal(model(batch), whole(batch))
+        whole.encoder.model.encoder.layer = layers
+        assert len(model.encoder.model.encoder.layer) == 4
+    assert len(numbers) > 1
+    model.eval()
+    assert torch.equal(model(batch), whole.eval()(batch))
+    assert set(model.state_dict()) == set(whole.state_dict())
+
+
+def pre_norm_states(model: MaskedModel, batch: MaskedBatch, factors: Sequence[float | None]) -> torch.Tensor:
+    """The states of a pre-norm encoder, block by block: x + factor · update(norm(x)); None: the layer is left out."""
+    encoder = model.encoder.model
+    mask = batch.token_mask[:, None, None, :].expand(-1, 1, batch.input_ids.shape[1], -1)
+    x = encoder.embeddings(batch.input_ids)
+    for layer, factor in zip(encoder.encoder.layer, factors, strict=True):
+        if factor is not None:
+            mixed = layer.attention.self(layer.attention.LayerNorm(x), attention_mask=mask)[0]
+            x = x + factor * layer.attention.output.dense(mixed)
+            x = x + factor * layer.output.dense(layer.intermediate(x))
+    states: torch.Tensor = encoder.LayerNorm(x)
+    return states
+
+
+def test_layer_drop_enlarges_both_updates_of_a_pre_norm_layer() -> None:
+    """Zhang and He (2020): what a kept layer adds is divided by its p, gradients too; in evaluation nothing is."""
+    model, batch = make_model(layers=4, keep=0.3, norm="pre"), make_batch()
+    assert model.drop is not None
+    real = batch.token_mask
+    seen = set[float | None]()
+    for step, training in ((95, True), (96, True), (97, True), (98, True), (97, False)):
+        model.train(training)
+        model.drop.choose.at_step(step, 100, 5)
+        factors = model.drop.choose.factors if training else [1.0] * 4
+        seen |= set(factors)
+        with model.drop.applied():
+            states = model.encoder(batch.input_ids, batch.token_mask)
+        expected = pre_norm_states(model, batch, factors)
+        torch.testing.assert_close(states[real], expected[real], atol=1e-5, rtol=1e-5)
+        weights = [p for layer in model.encoder.model.encoder.layer for p in layer.parameters()]
+        sums = (y[real].square().sum() for y in (states, expected))
+        found, wanted = (torch.autograd.grad(each, weights, allow_unused=True) for each in sums)
+        for one, other in zip(found, wanted, strict=True):
+            assert (one is None) == (other is None)
+            if one is not None and other is not None:
+                torch.testing.assert_close(one, other, atol=1e-3, rtol=1e-4)
+    assert {None, 1.0} < seen
+
+
+def test_the_adapted_encoder_of_a_pre_norm_run_is_read_back(tmp_path: Path) -> None:
+    model, batch = make_model(norm="pre"), make_batch()
+    save_encoder(tmp_path, model, tokenizer(), "")
+    again = MaskedModel(
+        replace(ENCODER, name=str(tmp_path), pretrained=True, max_positions=128),
+        *(DropConfig(), tokenizer().size, tokenizer().specials.pad, True),
+    ).eval()
+    assert torch.equal(model(batch), again(batch))
+    with pytest.raises(ConfigError, match=r"encoder\.norm=pre is for encoder\.name=scratch"):
+        replace(ENCODER, name="roberta-base", pretrained=True, norm="pre").check()
+
+
+@pytest.mark.parametrize("names", NAMES, ids=["ours", "bert", "roberta"])
+def test_a_head_that_lies_with_the_weights_is_found(names: dict[str, str], tmp_path: Path) -> None:
+    head = make_model().head.state_dict()
+    stored = {names[name]: tensor.contiguous() for name, tensor in head.items()}
+    for new, old in (("", ""), ("LayerNorm.weight", "LayerNorm.gamma"), ("LayerNorm.bias", "LayerNorm.beta")):
+        stored = {key.replace(new, old): tensor for key, tensor in stored.items()}  # as in BERT's first files
+        save_file(stored, tmp_path / "model.safetensors")
+        found = stored_head(replace(ENCODER, name=str(tmp_path)))
+        assert found is not None
+        assert all(torch.equal(found[name], tensor) for name, tensor in head.items())
+    save_file({"other": torch.zeros(1)}, tmp_path / "model.safetensors")
+    assert stored_head(replace(ENCODER, name=str(tmp_path))) is None
+    assert stored_head(ENCODER) is None
+
+
+@torch.no_grad()
+def test_the_judgement_against_a_plain_count() -> None:
+    model, passages = make_model(), make_passages(IN_JUDGEMENT, positions=40)
+    lost, subwords, right, number = 0.0, 0, dict.fromkeys(KINDS, 0), dict.fromkeys(KINDS, 0)
+    for place in range(len(passages)):
+        for row_number, row in enumerate(passages.rows(place, Shuffle(0, 0), in_order=True)):
+            chosen = passages.masking.choose(row, np.random.default_rng((0, 0, place, row_number, 3)))
+            assert (chosen.seen == tokenizer().mask).all()
+            ids = torch.from_numpy(row.ids.copy())
+            ids[chosen.places] = torch.from_numpy(chosen.seen)
+            states = model.encoder.model(input_ids=ids[None]).last_hidden_state[0, chosen.places]
+            scores = model.head(states, model.embeddings).log_softmax(1)
+            best = scores.argmax(1).numpy()
+            lost -= sum(float(each[target]) for each, target in zip(scores, chosen.targets, strict=True))
+            subwords += len(best)
+            words = row.words[chosen.places]
+            for word in np.unique(words):
+                kind = KINDS[row.kinds[row.words == word][0]]
+                number[kind] += 1
+                right[kind] += bool((best[words == word] == chosen.targets[words == word]).all())
+    scores = judge(model, passages).scores
+    assert scores["accuracy"] == pytest.approx(sum(right.values()) / sum(number.values()))
+    assert {name for name in scores if name.endswith("_accuracy")} == {f"{k}_accuracy" for k in KINDS if number[k]}
+    for kind in KINDS:
+        if number[kind]:
+            assert scores[f"{kind}_accuracy"] == pytest.approx(right[kind] / number[kind])
+    assert scores["log_likelihood"] == pytest.approx(-lost / subwords, rel=1e-5)
+    shown = list(hidden_words(model, passages, tokenizer(), 2))
+    assert shown
+    assert all("[MASK]" in word.text and word.kind in KINDS and word.word for word in shown)

@@ -1,0 +1,190 @@
+"""SQLite files: read only, in time, whatever is in them."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import sqlite3
+import time
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from festival import Write, column, key_names, make
+
+from sqlsp.common.errors import DataError
+from sqlsp.schema.database import QueryTimeoutError, execute, schema_from_database, table_columns
+from sqlsp.schema.opening import open_database
+from sqlsp.schema.schema import Schema
+from sqlsp.schema.tables_json import read_tables
+
+ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
+
+
+def test_rows(database: Path) -> None:
+    assert execute(database, "SELECT title FROM city ORDER BY title") == [("Bern",), ("Lima",), ("Lyon",)]
+    assert execute(database, "SELECT title FROM city ORDER BY title", max_rows=2) == [("Bern",), ("Lima",)]
+
+
+def test_an_endless_query_is_stopped(database: Path) -> None:
+    started = time.monotonic()
+    with pytest.raises(QueryTimeoutError, match=r"no answer within 0\.2 s"):
+        execute(database, ENDLESS, seconds=0.2)
+    assert time.monotonic() - started < 3
+    with pytest.raises(TimeoutError):
+        execute(database, ENDLESS, seconds=0.05)
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "DELETE FROM singer", "INSERT INTO singer (name) VALUES ('x')", "CREATE TABLE x (y)", "DROP TABLE singer",
+        "ATTACH '{folder}/stolen.sqlite' AS other", "PRAGMA writable_schema = 1",
+        "SELECT name FROM singer; DELETE FROM singer", "SELECT nowhere FROM singer", "nonsense",
+    ],
+)  # fmt: skip
+def test_nothing_but_one_select_runs(sql: str, database: Path, tmp_path: Path) -> None:
+    before = hashlib.sha256(database.read_bytes()).hexdigest()
+    with pytest.raises(DataError, match=re.escape(str(database))):
+        execute(database, sql.format(folder=tmp_path))
+    assert hashlib.sha256(database.read_bytes()).hexdigest() == before
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_writing_is_refused(database: Path) -> None:
+    with closing(open_database(database)) as connection, pytest.raises(sqlite3.OperationalError, match="readonly"):
+        connection.execute("DELETE FROM singer")
+
+
+def test_files_that_are_no_database(tmp_path: Path) -> None:
+    with pytest.raises(DataError, match="does not exist"):
+        execute(tmp_path / "nowhere.sqlite", "SELECT 1")
+    with pytest.raises(DataError, match="does not exist"):
+        open_database(tmp_path)
+    junk = tmp_path / "junk.sqlite"
+    junk.write_bytes(b"this is no database, but long enough to be one" * 100)
+    with pytest.raises(DataError, match="not a database"):
+        execute(junk, "SELECT 1 FROM x")
+    with pytest.raises(DataError, match="cannot be read as a SQLite database"):
+        schema_from_database(junk)
+
+
+def test_a_truncated_database(database: Path, tmp_path: Path) -> None:
+    cut = tmp_path / "cut.sqlite"
+    cut.write_bytes(database.read_bytes()[:6000])
+    with pytest.raises(DataError, match=str(cut)):
+        execute(cut, "SELECT * FROM singer JOIN stadium JOIN concert JOIN award")
+
+
+def test_an_empty_file_is_an_empty_database(tmp_path: Path) -> None:
+    path = tmp_path / "empty.sqlite"
+    path.touch()
+    assert schema_from_database(path) == Schema("empty", (), schema_from_database(path).columns)
+    with pytest.raises(DataError, match="no such table"):
+        execute(path, "SELECT * FROM x")
+
+
+def test_paths_with_every_character(tmp_path: Path) -> None:
+    path = tmp_path / "a b?c#d%20é.sqlite"
+    make(path, "CREATE TABLE x (y); INSERT INTO x VALUES (5);")
+    assert execute(path, "SELECT y FROM x") == [(5,)]
+    assert schema_from_database(path).db_id == "a b?c#d%20é"
+
+
+def test_text_that_is_not_utf8(write: Write) -> None:
+    path = write("CREATE TABLE x (y TEXT); INSERT INTO x VALUES (CAST(x'4a6f73e9' AS TEXT));")
+    assert execute(path, "SELECT y FROM x") == [("Jos\ufffd",)]
+    assert execute(path, "SELECT y FROM x", undecodable="ignore") == [("Jos",)]
+
+
+@pytest.mark.parametrize("sql", ["", " ; ", "-- a comment", "SELECT '\ud800'", "SELECT '\0'"])
+def test_text_that_holds_no_query(sql: str, database: Path) -> None:
+    with pytest.raises(DataError, match=re.escape(str(database))):
+        execute(database, sql)
+
+
+def test_schema_of_a_database(schema: Schema) -> None:
+    assert schema.db_id == "festival"
+    assert [table.name for table in schema.tables][:4] == ["singer", "stadium", "concert", "performance"]
+    assert [schema.columns[c].type for c in schema.columns_of(0)] == ["number", "text", "text", "number", "time"]
+    assert schema.columns[column(schema, "stadium.stadium_id")].words == "stadium id"
+    keys = key_names(schema, schema.foreign_keys)
+    assert "performance.concert_id -> concert.concert_id" in keys, "REFERENCES without a column means the primary key"
+    assert len(keys) == 7
+    assert [schema.table_of(key) for key in schema.primary_keys].count(schema.find_table("performance") or 0) == 2
+
+
+SEARCHED = """
+CREATE TABLE article (article_id INTEGER PRIMARY KEY, price REAL, twice REAL GENERATED ALWAYS AS (2 * price) STORED,
+    half AS (price / 2), title TEXT);
+CREATE VIRTUAL TABLE docs USING fts5(title, body);
+CREATE VIEW cheap AS SELECT title FROM article WHERE price < 1;
+INSERT INTO article (price, title) VALUES (3, 'Rope');
+"""
+
+
+def test_tables_that_sqlite_keeps_for_itself_are_left_out(write: Write) -> None:
+    schema = schema_from_database(write(SEARCHED))
+    assert [table.name for table in schema.tables] == ["article", "docs"]
+    assert [schema.columns[c].name for c in schema.columns_of(1)] == ["title", "body"]
+
+
+def test_a_full_text_index_of_a_table_is_no_table_beside_it(write: Write) -> None:
+    script = """
+    CREATE TABLE memo (id INTEGER PRIMARY KEY, heading TEXT, body TEXT);
+    CREATE VIRTUAL TABLE memo_fts USING fts5(heading, body, content='memo', content_rowid='id');
+    CREATE VIRTUAL TABLE letters USING fts5(sender, body);
+    INSERT INTO memo VALUES (1, 'Rope', 'Cut it.'), (2, 'Sail', 'Mend it.');
+    """
+    schema = schema_from_database(write(script))
+    assert [table.name for table in schema.tables] == ["memo", "letters"]
+    assert schema.foreign_keys == ()
+
+
+def test_generated_columns_are_columns(write: Write) -> None:
+    path = write(SEARCHED)
+    names = ["article_id", "price", "twice", "half", "title"]
+    schema = schema_from_database(path)
+    assert [schema.columns[c].name for c in schema.columns_of(0)] == names
+    assert [schema.columns[c].type for c in schema.columns_of(0)][2] == "number"
+    with closing(open_database(path)) as connection:
+        tables = dict(table_columns(connection))
+    assert tables["article"] == names and tables["cheap"] == ["title"]
+
+
+def test_foreign_keys_are_guessed_where_none_is_declared(write: Write) -> None:
+    path = write(
+        "CREATE TABLE artists (id INTEGER PRIMARY KEY, name TEXT); CREATE TABLE song (artist_id INTEGER, name TEXT)"
+    )
+    schema = schema_from_database(path, "music")
+    assert schema.inferred_keys
+    assert schema.foreign_keys == ((column(schema, "song.artist_id"), column(schema, "artists.id")),)
+
+
+def test_a_key_of_several_columns_follows_the_order_of_the_primary_key(write: Write) -> None:
+    path = write(
+        "CREATE TABLE seat (place INTEGER, line TEXT, PRIMARY KEY (line, place));"
+        "CREATE TABLE ticket (l TEXT, p INTEGER, FOREIGN KEY (l, p) REFERENCES seat)"
+    )
+    schema = schema_from_database(path)
+    names = [(schema.columns[one].name, schema.columns[other].name) for one, other in schema.foreign_keys]
+    assert names == [("l", "line"), ("p", "place")]
+
+
+def test_keys_to_nowhere_are_left_out(write: Write) -> None:
+    path = write(
+        "CREATE TABLE a (x INTEGER REFERENCES gone (y), z INTEGER REFERENCES b (gone)); CREATE TABLE b (y INTEGER)"
+    )
+    assert schema_from_database(path).foreign_keys == ()
+
+
+def test_spider_databases_agree_with_tables_json(spider_dir: Path) -> None:
+    def names(schema: Schema) -> set[tuple[str, str]]:
+        tables = [table.name.lower() for table in schema.tables]
+        columns = {(tables[c.table], c.name.lower()) for c in schema.columns[1:]}
+        return {(table, name) for table, name in columns if table != "sqlite_sequence"}  # SQLite's own bookkeeping
+
+    for db_id, schema in read_tables(spider_dir / "tables.json").items():
+        path = spider_dir / "database" / db_id / f"{db_id}.sqlite"
+        if path.exists():
+            assert names(schema_from_database(path)) == names(schema), db_id

@@ -1,0 +1,252 @@
+"""The words that are read for tables and columns: names taken apart, abbreviations written out, descriptions."""
+
+from __future__ import annotations
+
+import json
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from festival import Write, cells, name_of
+
+from sqlsp.common.errors import DataError
+from sqlsp.schema.database import schema_from_database
+from sqlsp.schema.naming.abbreviations import with_expanded_names
+from sqlsp.schema.naming.comments import comments_in, comments_of
+from sqlsp.schema.naming.descriptions import (
+    LONGEST,
+    Description,
+    read_descriptions,
+    with_descriptions,
+    with_telling_words,
+    words_of,
+)
+from sqlsp.schema.naming.phrases import MOST_WORDS, is_description
+from sqlsp.schema.naming.splitting import natural_words
+from sqlsp.schema.schema import ColumnInfo, Schema, Table
+from sqlsp.schema.tables_json import read_tables
+
+
+def schema_of(tables: dict[str, str], db_id: str = "x") -> Schema:
+    """Tables with their columns, the first of them the primary key: {"shop": "shop_id name"}."""
+    columns, keys = [ColumnInfo("*", "*", -1, "text")], []
+    for number, names in enumerate(tables.values()):
+        keys.append(len(columns))
+        columns += [ColumnInfo(name, natural_words(name), number, "text") for name in names.split()]
+    return Schema(db_id, tuple(Table(name, natural_words(name)) for name in tables), tuple(columns), tuple(keys))
+
+
+def words(schema: Schema) -> dict[str, str]:
+    """By table and table.column the words that are read."""
+    found = {table.name: table.words for table in schema.tables}
+    return found | {name_of(schema, index): info.words for index, info in enumerate(schema.columns) if index}
+
+
+def all_words(schema: Schema) -> list[str]:
+    """What the columns and the tables of a schema are called."""
+    return [each.words for each in schema.columns] + [each.words for each in schema.tables]
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("Song_release_year", "song release year"), ("songReleaseYear", "song release year"), ("deptNm", "dept nm"),
+        ("HTMLPage2", "html page 2"), ("ID", "id"), ("StuID", "stu id"), ("teamIDwinner", "team id winner"),
+        ("v12", "v12"), ("Q2Sales", "q2 sales"), ("g_1b", "g 1b"), ("2ndFloor", "2nd floor"),
+        ("address2", "address 2"), ("100meter", "100 meter"), ("Fee (in euros)", "fee in euros"),
+        ("Größe", "größe"), ("%", "%"),
+    ],
+)  # fmt: skip
+def test_natural_words(name: str, words: str) -> None:
+    assert natural_words(name) == words
+
+
+COLLEGE = schema_of(
+    {
+        "student": "stu_id stdnt_nm fname lname s_no deptNm dob order_no no_smoking tot_amt valid v12 monkey",
+        "tblCourse": "crs_id cid title cour_name strTitle intCredits fk_student custid",
+        "tbl_film": "fname matche_id",
+        "matches": "match_num skyline bdate",
+    }
+)
+
+
+def test_abbreviations_are_written_out() -> None:
+    found = words(with_expanded_names(COLLEGE))
+    assert {name: said for name, said in found.items() if said != words(COLLEGE)[name]} == {
+        "student.stu_id": "student id",
+        "student.stdnt_nm": "student name",  # letters of a word of the schema
+        "student.fname": "first name",
+        "student.lname": "last name",
+        "student.s_no": "student number",  # the only table that begins with s
+        "student.deptNm": "department name",
+        "student.dob": "date of birth",
+        "student.order_no": "order number",
+        "student.tot_amt": "total amount",
+        "tblCourse": "course",
+        "tblCourse.crs_id": "course id",
+        "tblCourse.cour_name": "course name",  # the beginning of a word of the schema
+        "tblCourse.strTitle": "title",
+        "tblCourse.intCredits": "credits",
+        "tblCourse.fk_student": "student",
+        "tblCourse.custid": "customer id",
+        "tbl_film": "film",
+        "tbl_film.fname": "first name",
+        "matches.match_num": "match number",
+        "matches.bdate": "birth date",
+    }
+
+
+@pytest.mark.parametrize(("tables", "said"), cells("abbreviations.tsv"))
+def test_abbreviations_among_other_names(tables: str, said: str) -> None:
+    schema = with_expanded_names(schema_of(dict(each.split(":") for each in tables.split("|"))))
+    found = [*(schema.columns[column].words for column in schema.columns_of(0)), schema.tables[0].words]
+    assert found[: said.count(";") + 1] == said.split("; ")
+
+
+def test_thousands_of_columns_take_no_time() -> None:
+    names = " ".join(f"loca_{chr(97 + i % 26)}{i}_dstnc_stu{i}" for i in range(100))
+    schema = schema_of({f"table_{i}_stud": names for i in range(100)})
+    started = time.process_time()
+    with_expanded_names(schema)
+    assert time.process_time() - started < 3
+
+
+def test_names_and_keys_stay() -> None:
+    changed = with_expanded_names(COLLEGE)
+    assert [column.name for column in changed.columns] == [column.name for column in COLLEGE.columns]
+    assert replace(changed, tables=COLLEGE.tables, columns=COLLEGE.columns) == COLLEGE
+    assert changed.columns[0] == COLLEGE.columns[0]
+
+
+def test_words_that_somebody_gave_stay() -> None:
+    given = replace(COLLEGE.columns[1], words="number on the card")
+    schema = replace(COLLEGE, columns=(COLLEGE.columns[0], given, *COLLEGE.columns[2:]))
+    assert with_expanded_names(schema).columns[1] == given
+
+
+def test_spider_s_own_words_agree(spider_dir: Path) -> None:
+    """Where both the authors of Spider and we write a name of the training databases out, we mostly agree."""
+    dev = {row["db_id"] for row in json.loads((spider_dir / "dev.json").read_text())}
+    before = after = 0
+    for schema in read_tables(spider_dir / "tables.json").values():
+        if schema.db_id in dev:
+            continue
+        raw = replace(
+            schema,
+            tables=tuple(replace(table, words=natural_words(table.name)) for table in schema.tables),
+            columns=tuple(replace(column, words=natural_words(column.name)) for column in schema.columns),
+        )
+        changed = with_expanded_names(raw)
+        for said, plain, ours in zip(all_words(schema), all_words(raw), all_words(changed), strict=True):
+            before += plain.split() == said.lower().split()
+            after += ours.split() == said.lower().split()
+    assert after > before + 100
+
+
+@pytest.mark.parametrize(("kind", "text", "name", "read"), cells("descriptions.tsv"))
+def test_a_description_becomes_a_few_words(kind: str, text: str, name: str, read: str) -> None:
+    assert words_of(text, name, declared=kind == "comment") == read
+
+
+def test_a_description_is_bounded() -> None:
+    endless = "word" + "y" * 1900
+    assert len(words_of(" ".join([endless] * 50), "x", False)) < 50 * MOST_WORDS
+    assert len(words_of(" ".join(f"w{i}" for i in range(500)), "x", False).split()) == MOST_WORDS
+    assert not is_description("…") and not is_description("")
+
+
+FILE = """\
+# mine
+student: people who study here
+student.v12: number of rooms
+
+[other]
+nowhere.at_all: x
+[X]
+tblCourse.cid: course
+"""
+
+
+def test_descriptions_from_a_file(tmp_path: Path) -> None:
+    (tmp_path / "d.txt").write_text(FILE)
+    given = read_descriptions(tmp_path / "d.txt")
+    assert [each.database for each in given] == [None, None, "other", "X"]
+    found = words(with_telling_words(COLLEGE, given))
+    assert found["student"] == "people who study here"
+    assert found["student.v12"] == "number of rooms"
+    assert found["tblCourse.cid"] == "course"
+    assert found["student.stu_id"] == "student id", "what nobody describes is written out"
+
+
+def test_what_is_given_goes_before_what_is_declared_and_that_before_the_name() -> None:
+    declared = Description("student.stu_id", "identity card number", declared=True)
+    assert words(with_telling_words(COLLEGE, [declared]))["student.stu_id"] == "identity card number student id"
+    given = Description("STUDENT.Stu_ID", "card")
+    assert words(with_telling_words(COLLEGE, [declared, given]))["student.stu_id"] == "card"
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("student.v12 rooms", "line 1: 'student.v12 rooms' is no description; a line is table.column: text"),
+        ("student.v12: ...", "line 1: the description has no words"),
+        (f"student.v12: {'x' * (LONGEST + 1)}", "line 1: a description of 2,001 characters"),
+        ("\nstudent.v13: rooms", "line 2: 'student.v13' is no column of x; write table or table.column (its tables: "),
+        ("[x]\nteacher: rooms", "line 2: 'teacher' is no table of x; write table or table.column (its tables: "),
+    ],
+)
+def test_what_is_wrong_in_a_file_of_descriptions_is_said(tmp_path: Path, text: str, problem: str) -> None:
+    (tmp_path / "d.txt").write_text(text)
+    with pytest.raises(DataError) as raised:
+        with_descriptions(COLLEGE, read_descriptions(tmp_path / "d.txt"))
+    assert f"{tmp_path}/d.txt, {problem}" in str(raised.value)
+
+
+def test_descriptions_of_another_database_are_passed_over() -> None:
+    assert with_descriptions(COLLEGE, [Description("teacher.name", "name"), Description("a", "b", "y")]) == COLLEGE
+
+
+CREATE = """CREATE TABLE emp ( -- people who work here
+  -- what follows is the key
+  id INTEGER PRIMARY KEY, -- number of the badge
+  [v 12] DECIMAL(10, 2) /* monthly,
+    gross */, /* not this */
+  -- old TEXT, was the name
+  "a""b" TEXT DEFAULT ',(--' -- name, as printed
+  , c TEXT CHECK (c IN ('x', 'y')) -- a grade
+  , d TEXT, e TEXT, -- the last one
+  UNIQUE (c) -- nor this
+)"""
+COMMENTED = {  # what the comment says, and what is read then
+    "emp": ("people who work here", "people who work here employee"),
+    "emp.id": ("number of the badge", "number of badge id"),
+    "emp.v 12": ("monthly, gross", "monthly gross"),
+    'emp.a"b': ("name, as printed", "name as printed"),
+    "emp.c": ("a grade", "grade"),
+    "emp.d": (None, "d"),
+    "emp.e": ("the last one", "last one"),
+}
+
+
+def test_comments_of_a_create_statement(write: Write) -> None:
+    path = write(CREATE)
+    comments = comments_in(path)
+    assert {each.item: each.text for each in comments} == {name: said for name, (said, _) in COMMENTED.items() if said}
+    found = words(with_telling_words(schema_from_database(path), comments))
+    assert found == {name: read for name, (_, read) in COMMENTED.items()}
+
+
+def test_comments_of_what_is_not_read_and_broken_ones_do_no_harm() -> None:
+    assert with_descriptions(COLLEGE, [Description("student.gone", "x", declared=True)]) == COLLEGE
+    for sql in ("CREATE TABLE t (a TEXT /* open", "CREATE TABLE t", "CREATE TABLE t (a 'b -- c\n, d", "--"):
+        assert len(list(comments_of("t", sql))) <= 1
+
+
+def test_names_with_points() -> None:
+    schema = schema_of({"main.shop": "open.hours"})
+    found = words(
+        with_descriptions(schema, [Description("main.shop.open.hours", "when"), Description("main.shop", "s")])
+    )
+    assert found == {"main.shop": "s", "main.shop.open.hours": "when"}

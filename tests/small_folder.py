@@ -1,0 +1,147 @@
+"""The content of a small Spider-format folder and how to write it; schemas, databases and features in one line."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from sqlsp.corpus.spider import Row
+from sqlsp.data.features import Featuriser, gold_actions
+from sqlsp.data.storage import FeatureSet
+from sqlsp.data.types import Features
+from sqlsp.schema.schema import ColumnInfo, Schema, Table
+
+Columns = list[tuple[str, str]]
+
+
+def table_entry(
+    db_id: str, tables: dict[str, Columns], primary: list[int], foreign: list[tuple[int, int]]
+) -> dict[str, Any]:
+    """One entry of tables.json; names are said as they are written, underscores as blanks."""
+    columns: list[Any] = [[-1, "*"], *([i, name] for i, table in enumerate(tables.values()) for name, _ in table)]
+    types = ["text", *(kind for table in tables.values() for _, kind in table)]
+    return {
+        "db_id": db_id,
+        "table_names_original": list(tables),
+        "table_names": [name.replace("_", " ").lower() for name in tables],
+        "column_names_original": columns,
+        "column_names": [[table, name.replace("_", " ").lower()] for table, name in columns],
+        "column_types": types,
+        "primary_keys": primary,
+        "foreign_keys": [list(pair) for pair in foreign],
+    }
+
+
+PETS = table_entry(
+    "pets",
+    {
+        "owner": [("owner_id", "number"), ("name", "text"), ("home_town", "text"), ("birth_date", "time")],
+        "pet": [("pet_id", "number"), ("name", "text"), ("kind", "text"), ("weight", "number"), ("owner_id", "number")],
+        "vet_visit": [("visit_id", "number"), ("pet_id", "number"), ("visit_year", "number")],
+    },
+    [1, 5, 10],
+    [(9, 1), (11, 5)],
+)
+SONGS = table_entry(
+    "songs",
+    {
+        "Artist": [("Artist_ID", "number"), ("Name", "text"), ("Country", "text"), ("Age", "number")],
+        "Song": [("Song_ID", "number"), ("Title", "text"), ("Artist_ID", "number"), ("Sales", "number")],
+    },
+    [1, 5],
+    [(7, 1)],
+)
+
+PETS_SQL = """
+CREATE TABLE owner (owner_id INTEGER PRIMARY KEY, name TEXT, home_town TEXT, birth_date TEXT);
+CREATE TABLE pet (pet_id INTEGER PRIMARY KEY, name TEXT, kind TEXT, weight REAL, owner_id INTEGER);
+CREATE TABLE vet_visit (visit_id INTEGER PRIMARY KEY, pet_id INTEGER, visit_year INTEGER);
+INSERT INTO owner VALUES (1, 'Mary O''Brien', 'New York', '1980-05-01'), (2, 'Paul', 'Bath', '1991-07-12');
+INSERT INTO pet VALUES (1, 'Rex', 'guide dog', 20.5, 1), (2, 'Tom', 'cat', 4.25, 2), (3, 'Ann', 'cat', 3, 2);
+INSERT INTO vet_visit VALUES (1, 1, 2019), (2, 2, 2021);
+"""
+SONGS_SQL = """
+CREATE TABLE Artist (Artist_ID INTEGER PRIMARY KEY, Name TEXT, Country TEXT, Age INTEGER);
+CREATE TABLE Song (Song_ID INTEGER PRIMARY KEY, Title TEXT, Artist_ID INTEGER, Sales INTEGER);
+INSERT INTO Artist VALUES (1, 'Bo', 'France', 40), (2, 'Cy', 'Peru', 25);
+INSERT INTO Song VALUES (1, 'Rain', 1, 500), (2, 'Sun', 2, 700);
+"""
+
+TRAIN = [
+    ("How many pets are there?", "SELECT count(*) FROM pet", "pets"),
+    ("List the names of owners from New York.", "SELECT name FROM owner WHERE home_town = 'New York'", "pets"),
+    ("Which cats weigh more than 4?", "SELECT name FROM pet WHERE kind = 'cat' AND weight > 4", "pets"),
+    (
+        "For each owner, how many pets do they have?",
+        "SELECT T1.name, count(*) FROM owner AS T1 JOIN pet AS T2 ON T1.owner_id = T2.owner_id GROUP BY T1.owner_id",
+        "pets",
+    ),
+    ("Show all kinds of pets.", "SELECT DISTINCT kind FROM pet", "pets"),
+]
+DEV = [
+    ("What are the titles of all songs?", "SELECT title FROM song", "songs"),
+    (
+        "Which artist from France is the oldest?",
+        "SELECT name FROM artist WHERE country = 'France' ORDER BY age DESC LIMIT 1",
+        "songs",
+    ),
+    ("How many songs are there?", "SELECT count(*) FROM song", "songs"),
+]
+
+
+def rows_of(examples: list[tuple[str, str, str]]) -> list[dict[str, Any]]:
+    """Rows of a questions file."""
+    return [{"question": question, "query": sql, "db_id": db_id} for question, sql, db_id in examples]
+
+
+def same_arrays(left: FeatureSet, right: FeatureSet, but: tuple[str, ...] = ("-",)) -> bool:
+    """Whether the arrays of `left` are those of `right`, except for names that begin as one of `but`."""
+    mine, other = left.arrays(), right.arrays()
+    same = all(np.array_equal(array, other[name]) for name, array in mine.items() if not name.startswith(but))
+    return same and mine.keys() == other.keys()
+
+
+def write_json(path: Path, content: Any) -> None:
+    path.write_text(json.dumps(content), encoding="utf-8")
+
+
+def make_database(folder: Path, db_id: str, sql: str) -> Path:
+    """`folder`/<db_id>/<db_id>.sqlite with the tables of `sql`."""
+    return run_script(folder / db_id / f"{db_id}.sqlite", sql)
+
+
+def run_script(path: Path, sql: str) -> Path:
+    """Run SQL in the database at `path`, which is made if it is not there."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(sql)
+    return path
+
+
+def insert(path: Path, into: str, rows: Iterable[tuple[object, ...]]) -> None:
+    """Insert rows `into` a table, or some columns of it, of the database at `path`."""
+    with closing(sqlite3.connect(path)) as connection, connection:
+        for row in rows:
+            connection.execute(f"INSERT INTO {into} VALUES ({', '.join('?' * len(row))})", row)
+
+
+def one_table(*columns: str, table: str = "t", kind: str = "text", **keys: Any) -> Schema:
+    """A schema with one table, whose columns are said as they are written, underscores as blanks."""
+    star = ColumnInfo("*", "*", -1, "text")
+    infos = (ColumnInfo(name, name.replace("_", " "), 0, kind) for name in columns)
+    return Schema("d", (Table(table, table),), (star, *infos), **keys)
+
+
+def read_question(make: Featuriser, question: str, sql: str | None = None, index: int = 0) -> Features:
+    """The features of a question, with the oracle of its SQL."""
+    made = make.question(Row(index, question, make.schema.db_id), index)
+    if sql is None:
+        return made
+    gold = gold_actions(sql, make.schema)
+    return made.with_gold(gold.actions, gold.states, gold.parents)

@@ -1,0 +1,200 @@
+"""Questions to one's own file: readings, notes, mistakes; once with a parser that was really trained."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from scripted import COUNT, JOIN, NAMES, make_database, scripted_asker
+
+from sqlsp.answering.pipeline import PLACEHOLDERS
+from sqlsp.answering.predicting import predict
+from sqlsp.asking.asker import LONGEST_QUESTION, Asker
+from sqlsp.common.errors import CheckpointError, DataError
+from sqlsp.opening.databases import Database, Rows
+from sqlsp.options import cli
+from sqlsp.schema.tables_json import read_tables
+from sqlsp.training.run import RunFolder
+
+
+def test_readings_are_different_and_best_first(asker: Asker, database: Database) -> None:
+    answer = asker.ask(database, "How many customers are there?")
+    assert [reading.sql for reading in answer.readings] == [COUNT, "SELECT count(*) FROM purchase"]
+    assert [reading.score for reading in answer.readings] == [-0.5, -1.0]
+    assert [str(item) for item in answer.readings[0].uses] == ["customer"]
+    assert answer.notes == ()
+
+
+def test_blanks_do_not_matter(asker: Asker, database: Database) -> None:
+    assert asker.ask(database, "  How many\n customers  are there?\t").question == "How many customers are there?"
+
+
+@pytest.mark.parametrize(
+    ("question", "message"),
+    [("", "the question is empty"), (" \n", "is empty"), ("x" * (LONGEST_QUESTION + 1), "2,001 characters; at most")],
+)
+def test_questions_that_cannot_be_asked(question: str, message: str, asker: Asker, database: Database) -> None:
+    with pytest.raises(DataError, match=message):
+        asker.ask(database, question)
+
+
+def test_a_question_too_long_for_the_encoder(asker: Asker, database: Database) -> None:
+    with pytest.raises(DataError, match=r"the question.* subwords"):
+        asker.ask(database, "why " * 400)
+
+
+UNDOUBTED = "-unknown_values"  # the question does not say Nobody
+BROKEN = "SELECT count(count(name)) FROM customer"
+NOBODY = "SELECT name FROM customer WHERE name = 'Nobody'"
+SLOW = "SELECT count(*) FROM purchase WHERE nowhere = 1"
+
+
+@pytest.mark.parametrize(
+    ("guide", "first"), [("none", BROKEN), ("valid", NOBODY), ("runs", NOBODY), ("rows", NAMES), ("rows!", BROKEN)]
+)
+def test_the_reading_that_sqlite_accepts_goes_first(guide: str, first: str, database: Database) -> None:
+    script = [BROKEN, SLOW, NOBODY, NAMES] if guide != "rows!" else [BROKEN, SLOW, NOBODY]
+    asker = scripted_asker({"Who?": script}, guide=guide.rstrip("!"))
+    readings = [reading.sql for reading in asker.ask(database, "Who?").readings]
+    assert readings[0] == first
+    assert readings[1:] == [sql for sql in script if sql != first], "the others keep their order"
+
+
+ZERO = "SELECT count(*) FROM customer WHERE name = 'Nobody'"
+PRODUCT = "SELECT T1.name FROM customer AS T1 JOIN purchase AS T2"
+
+
+@pytest.mark.parametrize(
+    ("script", "options", "first"),
+    [
+        ([NOBODY, NAMES], {}, NAMES),
+        ([NOBODY, NAMES], {"guide": "valid"}, NOBODY),
+        ([NOBODY, COUNT, NAMES], {}, COUNT),
+        ([NOBODY, PRODUCT], {}, NOBODY),  # which combines every row with every row
+        ([NOBODY, PRODUCT, PRODUCT, NAMES], {}, NOBODY),  # NAMES is too improbable
+        ([NAMES, COUNT], {}, NAMES),
+        ([NOBODY, ZERO], {}, NOBODY),  # a count of nothing, or the largest of nothing, is nothing found
+        ([NOBODY, ZERO.replace("count(*)", "max(name)")], {}, NOBODY),
+        ([ZERO, NAMES], {}, ZERO),  # whether there are any may be what was asked
+    ],
+)
+def test_one_that_finds_nothing_gives_way_to_a_near_one(
+    script: list[str], options: Any, first: str, database: Database
+) -> None:
+    given = {"guide": "plausible", "rules": UNDOUBTED, **options}
+    answer = scripted_asker({"Who?": script}, **given).ask(database, "Who?")
+    assert answer.readings[0].sql == first
+    instead = f"a more probable reading finds nothing: {NOBODY}"
+    assert answer.notes == ((instead,) if first != script[0] else ())
+
+
+def test_a_parser_without_literals_is_not_judged_by_its_rows(database: Database) -> None:
+    asker = scripted_asker({"Who?": [NOBODY, NAMES]}, guide="plausible")
+    asker.literals = False
+    assert asker.ask(database, "Who?").readings[0].sql == NOBODY
+
+
+@pytest.mark.parametrize("run", [True, False])
+def test_nothing_is_tried_where_nothing_runs(run: bool, database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    ran = list[str]()
+
+    def rows(_: Database, sql: str, *limits: float) -> Rows:
+        ran.append(sql)
+        return Rows((), ((1,),) if sql.startswith("EXPLAIN") else (), False, 0.0)
+
+    monkeypatch.setattr(Database, "run", rows)
+    answer = scripted_asker({"Who?": [NOBODY, NAMES]}, guide="plausible").ask(database, "Who?", run)
+    assert answer.readings[0].sql == NOBODY
+    assert ran == [f"EXPLAIN {NOBODY}", *([NOBODY, NAMES] if run else [])]
+
+
+@pytest.mark.parametrize(
+    ("sql", "noted"),
+    [
+        (COUNT, False),
+        (NOBODY, True),
+        (JOIN, False),
+        ("SELECT name FROM customer ORDER BY name LIMIT 1", False),
+        ("SELECT name FROM customer WHERE customer_id > 1 LIMIT 1", True),
+        ("SELECT note FROM purchase WHERE price IN (SELECT price FROM purchase WHERE note LIKE '%value%')", True),
+    ],
+)
+def test_placeholders_are_noted(sql: str, noted: bool, database: Database) -> None:
+    asker = scripted_asker({"Who?": [sql]}, rules=UNDOUBTED)
+    assert asker.ask(database, "Who?").notes == ()
+    asker.literals = False
+    assert asker.ask(database, "Who?").notes == ((PLACEHOLDERS,) if noted else ())
+
+
+@pytest.mark.parametrize("values", [True, False])
+def test_cells_are_read_unless_told_otherwise(values: bool, shop: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every statement that SQLite runs is looked at; EXPLAIN, as `guide=valid` has it, runs none."""
+    connect, statements = sqlite3.connect, list[str]()
+
+    def watched(*arguments: Any, **options: Any) -> sqlite3.Connection:
+        connection = connect(*arguments, **options)
+        connection.set_trace_callback(statements.append)
+        return connection
+
+    monkeypatch.setattr(sqlite3, "connect", watched)
+    asker = scripted_asker({}, values=values, guide="valid")
+    database = asker.open(shop)
+    asker.ask(database, "Who lives in new york?")
+    reading = [sql for sql in statements if re.search('FROM "?(customer|purchase)', sql)]
+    assert bool(reading) is values
+    assert bool(database.values.cells) is values
+    assert ("New York" in asker.decoder.offered) is values  # type: ignore[attr-defined]
+
+
+def test_databases_are_told_apart(asker: Asker, database: Database, tmp_path: Path) -> None:
+    other = asker.open(make_database(tmp_path / "other.sqlite", "CREATE TABLE ship (ship_id INTEGER, harbour TEXT)"))
+    assert asker.ask(other, "All ships?").readings[0].sql == "SELECT count(*) FROM ship"
+    assert asker.ask(database, "All ships?").readings[0].sql == "SELECT count(*) FROM customer"
+    assert next(str(link.item) for link in asker.ask(other, "All ships?").links) == "ship"
+
+
+def test_a_trained_parser_answers_as_it_predicts(tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
+    """The same questions through `sqlsp.predict` and through a database file give the same SQL."""
+    options = [f"checkpoint={tiny_run.path}", f"data.path={tiny_spider}", f"out={tmp_path}", "device=cpu"]
+    predictions = predict(cli.load("predict", options))
+    path = tiny_spider / "database" / "pets" / "pets.sqlite"
+    asker = Asker.load(cli.load("ask", [f"checkpoint={tiny_run.path}", f"db={path}", "device=cpu", "guide=none"]), 3)
+    assert asker.name == tiny_run.path.name
+    assert asker.literals is False
+    database = asker.open(path)
+    assert database.schema.tables[0].name == "pet"
+    # tables.json knows types and keys that the file does not declare
+    database = replace(database, schema=read_tables(tiny_spider / "tables.json")["pets"])
+    for prediction in predictions[:3]:
+        assert prediction.db_id == "pets"
+        answer = asker.ask(database, prediction.question)
+        assert answer.readings[0].sql == prediction.sql
+        assert answer.readings[0].score == pytest.approx(prediction.score, abs=1e-3)
+
+
+@pytest.mark.parametrize(("command", "db"), [("ask", "db=x"), ("serve", "db=[x]")])
+def test_both_commands_can_leave_cells_unread(command: str, db: str, tiny_run: RunFolder, shop: Path) -> None:
+    def cells(*overrides: str) -> dict[str, tuple[int, ...]]:
+        cfg = cli.load(command, [f"checkpoint={tiny_run.path}", db, "device=cpu", *overrides])
+        return Asker.load(cfg).open(shop).values.cells
+
+    assert "new york" in cells()
+    assert cells("values=false") == {}
+
+
+def test_more_readings_widen_the_beam(tiny_run: RunFolder, tiny_spider: Path) -> None:
+    def beam(*overrides: str) -> int | None:
+        cfg = cli.load("ask", [f"checkpoint={tiny_run.path}", "db=x", "device=cpu", *overrides])
+        return Asker.load(cfg, readings=9).decoder.beam  # type: ignore[attr-defined,no-any-return]
+
+    assert beam() == 9
+    assert beam("beam=2") == 2
+
+
+def test_a_run_that_is_none(tmp_path: Path) -> None:
+    with pytest.raises(CheckpointError, match="is no run folder"):
+        Asker.load(cli.load("ask", [f"checkpoint={tmp_path}", "db=x"]))

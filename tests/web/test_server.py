@@ -1,0 +1,472 @@
+"""The page's server: what it answers, what it refuses, and that it holds under large uploads."""
+
+from __future__ import annotations
+
+import gc
+import http.client
+import json
+import re
+import select
+import socket
+import sqlite3
+import threading
+import time
+import tracemalloc
+import urllib.request
+import weakref
+from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from page_kit import LIMIT, OWN, drop_file, open_client, post, refusal, running
+from scripted import COUNT, JOIN, NAMES, SHOP, make_database, scripted_asker
+
+from sqlsp.asking.asker import Asker
+from sqlsp.web import connections
+from sqlsp.web.connections import CONNECTIONS, QuietHandler, Server
+from sqlsp.web.request_guard import OWN_HEADER
+from sqlsp.web.server import WEB, Limits, make_app
+from sqlsp.web.uploads import MOST_UPLOADING, Shelf
+
+XSS = "<img src=x onerror=alert(1)>"
+JSON: dict[str, Any] = {"Content-Type": "application/json"}
+MISSING = {"column": "purchase.note", "other": "customer.name"}  # a key that is not there
+
+
+@pytest.fixture
+def shelf(shop: Path, asker: Asker) -> Iterator[Shelf]:
+    with Shelf.opened(asker.open, [shop], LIMIT) as opened:
+        yield opened
+
+
+@pytest.fixture
+def client(shelf: Shelf, asker: Asker) -> FlaskClient:
+    return make_app(asker, shelf, Limits(rows=2, seconds=0.3)).test_client()
+
+
+def ask(client: FlaskClient, question: str, **more: Any) -> dict[str, Any]:
+    answer = post(client, "/api/ask", question=question, **more)
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = json.loads(answer.data)
+    return found
+
+
+def test_the_page_and_its_files(client: FlaskClient) -> None:
+    page = client.get("/")
+    assert page.status_code == 200
+    for path in re.findall(r'(?:src|href)="(/web/[^"]+)"', page.text):
+        assert client.get(path).status_code == 200, path
+    modules = "".join(path.read_text() for path in WEB.glob("*.js"))
+    assert {f"./{path.name}" for path in WEB.glob("*.js")} - {"./app.js"} == set(re.findall(r'from "([^"]+)"', modules))
+
+
+def test_the_page_needs_no_network_and_builds_no_markup() -> None:
+    """Nothing is loaded from elsewhere, and no text can become HTML."""
+    for path in WEB.iterdir():
+        text = path.read_text().replace("http://www.w3.org/2000/svg", "")
+        assert not re.search(r"://|[\"'(]//", text), path
+        markup = r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(|style=|onclick="
+        assert not re.search(markup, text), path
+
+
+def test_state(client: FlaskClient) -> None:
+    told = {"databases": [{"id": "0", "name": "shop.sqlite"}], "model": "scripted-1", "most_bytes": LIMIT}
+    assert client.get("/api/state").json == {**told, **dict.fromkeys(("converses", "edit", "marks", "saves"), False)}
+
+
+def test_schema(client: FlaskClient) -> None:
+    schema = client.get("/api/databases/0").json
+    assert schema["name"] == "shop.sqlite"
+    assert [table["name"] for table in schema["tables"]] == ["customer", "purchase"]
+    key = {"name": "customer_id", "words": None, "type": "number", "primary": True}
+    assert schema["tables"][0]["columns"][0] == key
+    assert schema["keys"] == [{"from": [1, 1], "to": [0, 0], "inferred": False}]
+
+
+def test_an_answer(client: FlaskClient) -> None:
+    answer = ask(client, "Names of customers from New York?")
+    assert answer["words"] == ["Names", "of", "customers", "from", "New", "York", "?"]
+    assert {"start": 4, "stop": 6, "table": "customer", "column": "home_town", "meaning": "value"} in answer["links"]
+    first = answer["readings"][0]
+    assert first["sql"] == NAMES
+    assert {"table": "customer", "column": "name"} in first["uses"]
+    assert answer["reading"] == 0
+    result = answer["result"]
+    assert (result["columns"], result["rows"], result["more"]) == (["name"], [["Mary"], ["Paul"]], True)
+
+
+def test_another_reading_of_a_question_that_is_parsed_once(shelf: Shelf) -> None:
+    asker = scripted_asker()
+    client = make_app(asker, shelf, Limits(2, 0.3)).test_client()
+    names, towns = [["Mary"], ["Paul"]], [["New York"], ["Bath"]]
+    for reading, rows in ((0, names), (1, towns), (0, names)):
+        assert ask(client, "Names of customers from New York?", reading=reading)["result"]["rows"] == rows
+    assert asker.decoder.asked == ["Names of customers from New York?"]  # type: ignore[attr-defined]
+    assert post(client, "/api/ask", question="Nobody?", reading=1).status_code == 400
+
+
+def test_a_question_asked_again_is_guided_by_the_rows_of_now(tmp_path: Path) -> None:
+    """Readings that follow are those of the answer before; SQL that is another by then is refused."""
+    nobody = "SELECT name FROM customer WHERE name = 'Nobody'"
+    asker = scripted_asker({"Who?": [nobody, NAMES]}, guide="plausible")
+    shop = make_database(tmp_path / "shop.sqlite", SHOP)
+    with open_client(asker, shop) as client:
+        assert ask(client, "Who?")["readings"][0]["sql"] == NAMES
+        with closing(sqlite3.connect(shop)) as connection:
+            connection.execute("INSERT INTO customer VALUES (4, 'Nobody', NULL)")
+            connection.commit()
+        assert ask(client, "Who?", reading=0, reading_sql=NAMES)["result"]["rows"] == [["Mary"], ["Paul"]]
+        assert ask(client, "Who?")["readings"][0]["sql"] == nobody
+        for path in ("/api/ask", "/api/csv"):
+            assert "ask it again" in refusal(post(client, path, question="Who?", reading=0, reading_sql=NAMES))
+    assert asker.decoder.asked == ["Who?"]  # type: ignore[attr-defined]
+
+
+def test_cells_arrive_as_texts(shop: Path, tmp_path: Path, asker: Asker) -> None:
+    cells = "9007199254740993, NULL, x'00ff', printf('%.*c', 900, 'y'), 2.5"
+    path = make_database(tmp_path / "c.sqlite", f"CREATE TABLE x (a, b, c, d, e); INSERT INTO x VALUES ({cells});")
+    asker = scripted_asker({"All?": ["SELECT a, b, c, d, e FROM x"]})
+    with open_client(asker, path, rows=5, seconds=1) as client:
+        result = ask(client, "All?")["result"]
+    assert result["rows"] == [["9007199254740993", None, "X'00FF' (2 bytes)", "y" * 500 + "…", "2.5"]]
+    assert result["numeric"] == [True, False, False, False, True]
+
+
+@pytest.mark.parametrize(
+    ("question", "problem"),
+    [
+        ("Drop it!", "not authorized"),
+        ("Attach it!", "not authorized"),
+        ("Is there an end?", "the query was stopped after 0.3 s without an answer"),
+    ],
+)
+def test_what_sqlite_refuses_is_told_with_the_answer(
+    client: FlaskClient, question: str, problem: str, shop: Path
+) -> None:
+    answer = ask(client, question)
+    assert answer["result"] is None
+    assert problem in answer["problem"]
+    assert answer["readings"][0]["sql"]
+    assert str(shop.parent) not in json.dumps(answer), "a path of the server is told"
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "message"),
+    [
+        (b"no json", 400, "a JSON object expected"),
+        (b"[1]", 400, "a JSON object expected"),
+        (b"{}", 400, "must be text"),
+        (b'{"database": "0", "question": 3}', 400, "must be text"),
+        (b'{"database": "0", "question": "Nobody?", "reading": "0"}', 400, "a whole number"),
+        (b'{"database": "0", "question": "Nobody?", "reading": true}', 400, "a whole number"),
+        (b'{"database": "0", "question": "Nobody?", "reading": -1}', 400, "no reading -1"),
+        (b'{"database": "0", "question": "  "}', 400, "the question is empty"),
+        (b"[" * 90_000, 400, "a JSON object expected"),
+        (b'{"question": "\xff"}', 400, "a JSON object expected"),
+        (b'{"database": "0", "question": "Nobody?", "reading": ' + b"7" * 5000 + b"}", 400, "a JSON object expected"),
+        (b'{"database": "nope", "question": "Nobody?"}', 404, "not here any more"),
+        (b'{"database": "0", "question": "' + b"x" * 200_000 + b'"}', 413, "too long"),
+    ],
+)
+def test_malformed_questions(client: FlaskClient, body: bytes, status: int, message: str) -> None:
+    answer = client.post("/api/ask", data=body, content_type="application/json", headers=OWN)
+    assert answer.status_code == status
+    assert message in answer.json["error"]
+
+
+def test_sql_cannot_be_sent(client: FlaskClient) -> None:
+    """Whatever is sent, only the parser's own SQL runs."""
+    answer = post(client, "/api/ask", question="How many customers are there?", sql="DROP TABLE customer").json
+    assert answer["readings"][0]["sql"] == COUNT
+
+
+def test_all_rows_as_a_file(client: FlaskClient) -> None:
+    question = "Names of customers from New York?"
+    assert len(ask(client, question)["result"]["rows"]) == 2
+    assert post(client, "/api/csv", question=question).json == {"text": "name\nMary\nPaul\nZoë\n", "more": False}
+    assert post(client, "/api/csv", question=question, reading=9).status_code == 400
+
+
+def test_keys_are_added_and_dropped_for_who_asks(client: FlaskClient) -> None:
+    name = {"column": "purchase.customer_id", "other": "customer.customer_id"}
+    dropped = post(client, "/api/schema", keys=[{**name, "drop": True}]).json
+    assert dropped["keys"] == [] and client.get("/api/databases/0").json["keys"] != []
+    added = [{**name, "drop": True}, {"column": "purchase.price", "other": "customer.customer_id", "drop": False}]
+    changed = post(client, "/api/schema", keys=added).json
+    assert changed["keys"] == [{"from": [1, 2], "to": [0, 0], "inferred": True}]
+    assert ask(client, "Nobody?", keys=added)["readings"]
+
+
+def test_words_are_changed_for_who_asks(client: FlaskClient) -> None:
+    words = [{"item": "purchase.note", "text": "The kind of occasion."}, {"item": "customer", "text": "client"}]
+    changed = post(client, "/api/schema", words=words).json
+    assert changed["tables"][0]["words"] == "client"
+    assert [column["words"] for column in changed["tables"][1]["columns"]] == [None, None, None, "kind of occasion"]
+    plain = client.get("/api/databases/0").json["tables"]
+    assert not any(item["words"] for table in plain for item in (table, *table["columns"]))
+    spoken = {(link["table"], link["column"]) for link in ask(client, "Which occasion?", words=words)["links"]}
+    assert ("purchase", "note") in spoken
+    assert not ask(client, "Which occasion?")["links"]
+
+
+@pytest.mark.parametrize(
+    ("part", "sent", "message"),
+    [
+        ("keys", "x", "keys must be a list of at most 50"),
+        ("keys", [{}] * 51, "keys must be a list of at most 50"),
+        ("keys", [3], "a foreign key has column and other"),
+        ("keys", [{"column": "a.b", "other": "c.d", "drop": 1}], "a foreign key has column and other"),
+        ("keys", [{**MISSING, "column": "purchase.gone", "drop": False}], "'purchase.gone' is no column"),
+        ("keys", [{**MISSING, "drop": True}], "there is no key purchase.note"),
+        ("words", "x", "words must be a list of at most 200"),
+        ("words", [{}] * 201, "words must be a list of at most 200"),
+        ("words", [{"item": "customer"}], "a description has item"),
+        ("words", [{"item": "customer", "text": " "}], "the description has no words"),
+        ("words", [{"item": "customer.gone", "text": "x"}], "'customer.gone' is no column"),
+    ],
+)
+def test_malformed_keys_and_words(client: FlaskClient, part: str, sent: Any, message: str) -> None:
+    assert message in refusal(post(client, "/api/ask", question="Nobody?", **{part: sent}))
+
+
+def test_files_beside_the_page_are_not_served(client: FlaskClient) -> None:
+    climbing = ("/web/../server.py", "/web/%2e%2e/server.py", "/web/..%2fserver.py")
+    for path in (*climbing, "/etc/passwd", "/web//etc/passwd"):
+        assert client.get(path, follow_redirects=True).status_code == 404, path
+
+
+def test_other_pages_are_refused(client: FlaskClient) -> None:
+    assert client.get("/", headers={"Host": "evil.example"}).status_code == 403
+    assert client.get("/api/databases/0", headers={"Host": "evil.example"}).status_code == 403
+    assert client.get("/api/state", headers={"Sec-Fetch-Site": "cross-site"}).status_code == 403
+    for headers in ({}, {**OWN, "Origin": "http://evil.example"}):
+        answer = client.post("/api/ask", json={"database": "0", "question": "Nobody?"}, headers=headers)
+        assert answer.status_code == 403
+        assert "readings" not in answer.json
+    asked_first = client.options("/api/ask", headers={"Origin": "http://evil.example"})
+    assert "Access-Control-Allow-Origin" not in asked_first.headers
+
+
+@pytest.mark.parametrize("path", ["/", "/web/app.js", "/api/state", "/api/databases/nope", "/nowhere"])
+def test_every_answer_is_sealed(client: FlaskClient, path: str) -> None:
+    headers = client.get(path).headers
+    policy = headers["Content-Security-Policy"]
+    assert "default-src 'none'" in policy and "frame-ancestors 'none'" in policy
+    assert "unsafe" not in policy
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert "Access-Control-Allow-Origin" not in headers
+
+
+def test_names_and_cells_are_data(tmp_path: Path) -> None:
+    """Markup in names, cells and file names comes as JSON text; the browser test sees that it stays text."""
+    tables = f'CREATE TABLE "{XSS}" ("{XSS}" TEXT); INSERT INTO "{XSS}" VALUES (\'{XSS}\');'
+    path = make_database(tmp_path / "x.sqlite", tables)
+    asker = scripted_asker({"All?": [f'SELECT "{XSS}" FROM "{XSS}"']})
+    with open_client(asker, path, rows=5, seconds=1) as client:
+        answer = post(client, "/api/ask", question="All?")
+        assert answer.content_type == "application/json"
+        result = answer.json["result"]
+        assert (result["columns"], result["rows"]) == ([XSS], [[XSS]])
+        assert client.get("/api/databases/0").json["tables"][0]["name"] == XSS
+
+
+# ---- over the wire --------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def port(shelf: Shelf, asker: Asker) -> Iterator[int]:
+    with running(make_app(asker, shelf, Limits(2, 0.3))) as found:
+        yield found
+
+
+def test_it_ends_soon_after_a_signal(shelf: Shelf, asker: Asker) -> None:
+    server = Server("127.0.0.1", 0, make_app(asker, shelf, Limits(2, 0.3)), QuietHandler)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    with urllib.request.urlopen(f"http://127.0.0.1:{server.port}/", timeout=20) as found:
+        assert found.status == 200
+    server.end_soon(15, None)
+    thread.join(20)
+    assert not thread.is_alive()
+    with pytest.raises(OSError):
+        socket.create_connection(("127.0.0.1", server.port), timeout=5)
+
+
+def send(port: int, method: str, path: str, body: Any = None, chunked: bool = False, **headers: Any) -> tuple[int, Any]:
+    """The status and the content of the answer to a request over the wire; None for one without content."""
+    with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=30)) as connection:
+        connection.request(method, path, body, {**OWN, **headers}, encode_chunked=chunked)
+        answer = connection.getresponse()
+        return answer.status, json.loads(answer.read() or b"null")
+
+
+def call(port: int, method: str, path: str, **body: Any) -> tuple[int, Any]:
+    return send(port, method, path, json.dumps(body) if body else None, **JSON)
+
+
+def upload(port: int, body: Any, name: str = "mine.sqlite", **headers: str) -> tuple[int, dict[str, Any]]:
+    chunked = not isinstance(body, bytes) and "Content-Length" not in headers
+    return send(port, "POST", "/api/databases", body, chunked, **{"X-File-Name": name, **headers})
+
+
+def wait(condition: Callable[[], bool]) -> None:
+    """Wait until it holds, but not for ever."""
+    deadline = time.monotonic() + 10
+    while not condition() and time.monotonic() < deadline:
+        time.sleep(0.02)
+    assert condition()
+
+
+def test_upload_ask_forget(port: int, pond: Path) -> None:
+    status, schema = upload(port, pond.read_bytes(), name="my%20pond.sqlite")
+    assert status == 201
+    assert schema["name"] == "my pond.sqlite"
+    answer = call(port, "POST", "/api/ask", database=schema["id"], question="How many fish?")[1]
+    assert answer["result"]["rows"] == [["1"]]
+    assert [call(port, "DELETE", f"/api/databases/{schema['id']}")[0] for _ in range(2)] == [204, 404]
+
+
+def test_what_was_dropped_leaves_no_trace_in_memory(client: FlaskClient, shelf: Shelf, pond: Path) -> None:
+    key = drop_file(client, pond)
+    words = [{"item": "fish", "text": "animals"}]
+    ask(client, "How many fish?", database=key)
+    ask(client, "How many animals?", database=key, words=words)
+    database = weakref.ref(shelf[key])
+    assert client.delete(f"/api/databases/{key}", headers=OWN).status_code == 204
+    gc.collect()
+    assert database() is None
+
+
+def pieces(size: int) -> Iterator[bytes]:
+    yield b"SQLite format 3\0"
+    for _ in range(size // (1 << 20)):
+        yield bytes(1 << 20)
+
+
+@pytest.mark.parametrize("told", [True, False])
+def test_a_100_mb_upload_is_refused_with_a_reason(port: int, told: bool) -> None:
+    size = 16 + 100 * (1 << 20)
+    headers = {"Content-Length": str(size)} if told else {"Transfer-Encoding": "chunked"}
+    started = time.monotonic()
+    status, answer = upload(port, pieces(size), **headers)
+    assert time.monotonic() - started < 10
+    assert status == 413
+    assert "the file is larger than 0.2 MB" in answer["error"]
+
+
+def test_an_upload_that_is_no_database(port: int) -> None:
+    status, answer = upload(port, b"<html>" * 1000)
+    says = "this file is a web page, whatever its name says, and no SQLite database; save its table as .csv or .xlsx"
+    assert (status, answer) == (400, {"error": says})
+    status, answer = upload(port, b"\xff\x00" * 1000)
+    assert status == 400
+    assert answer["error"].startswith("this is no SQLite database (or it is encrypted), and no other file of tables: ")
+
+
+def test_questions_side_by_side(port: int) -> None:
+    """One slow query does not keep others waiting."""
+    answers: dict[str, dict[str, Any]] = {}
+
+    def question(text: str) -> None:
+        answers[text] = call(port, "POST", "/api/ask", database="0", question=text)[1]
+
+    questions = ["Is there an end?", "What did each customer pay?", "How many customers are there?"] * 2
+    threads = [threading.Thread(target=question, args=(text,)) for text in questions]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert answers["What did each customer pay?"]["readings"][0]["sql"] == JOIN
+    assert answers["How many customers are there?"]["result"]["rows"] == [["3"]]
+    assert "stopped" in answers["Is there an end?"]["problem"]
+
+
+def test_half_characters_in_a_question(client: FlaskClient) -> None:
+    body = rb'{"database": "0", "question": "How \ud800 many \udfff?"}'
+    answer = client.post("/api/ask", data=body, content_type="application/json", headers=OWN)
+    assert answer.status_code == 200, answer.text
+    assert answer.json["question"] == "How \ufffd many \ufffd?"
+
+
+def test_a_question_without_a_length_is_read_up_to_a_limit(port: int) -> None:
+    """Sent in chunks, no Content-Length tells beforehand how much it will be."""
+    tracemalloc.start()
+    headers = {**JSON, "Transfer-Encoding": "chunked"}
+    answer = send(port, "POST", "/api/ask", pieces(60 << 20), True, **headers)
+    assert answer == (413, {"error": "the question is too long"})
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 30_000_000
+
+
+def begun_upload(port: int) -> socket.socket:
+    """An upload that has sent its first bytes and says no more."""
+    connection = socket.create_connection(("127.0.0.1", port), timeout=30)
+    head = f"POST /api/databases HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n{OWN_HEADER}: 1\r\nContent-Length: 100000\r\n"
+    connection.sendall(head.encode() + b"\r\nSQLite format 3\0")
+    return connection
+
+
+def test_an_upload_that_breaks_off_leaves_nothing(port: int, shelf: Shelf) -> None:
+    begun_upload(port).close()
+    wait(lambda: not list(shelf._folder.iterdir()))
+
+
+def test_slow_uploads_are_few_at_a_time(port: int, shelf: Shelf, pond: Path) -> None:
+    slow = [begun_upload(port) for _ in range(MOST_UPLOADING)]
+    wait(lambda: len(list(shelf._folder.iterdir())) == MOST_UPLOADING)
+    status, answer = upload(port, pond.read_bytes())
+    assert (status, "uploaded already" in answer["error"]) == (503, True)
+    assert len(list(shelf._folder.iterdir())) == MOST_UPLOADING
+    for connection in slow:
+        connection.close()
+    wait(lambda: not list(shelf._folder.iterdir()))
+    assert upload(port, pond.read_bytes())[0] == 201
+
+
+def test_what_comes_too_slowly_is_broken_off(port: int, shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A byte now and then keeps no connection, neither of an upload nor of a question nor of its head."""
+    monkeypatch.setattr(connections, "LONGEST", 1.0)
+    head = f"POST /api/ask HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n"
+    body = f"{head}{OWN_HEADER}: 1\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n"
+    slow = [begun_upload(port)]
+    for sent in (head, body):
+        slow.append(socket.create_connection(("127.0.0.1", port), timeout=30))
+        slow[-1].sendall(sent.encode())
+    started = time.monotonic()
+    for connection in slow:
+        while not select.select([connection], [], [], 0.2)[0] and time.monotonic() < started + 20:
+            with suppress(OSError):  # it was just closed
+                connection.sendall(b" ")
+        assert time.monotonic() < started + 10
+        connection.close()
+    wait(lambda: not list(shelf._folder.iterdir()))
+
+
+def test_many_connections_have_few_threads(port: int) -> None:
+    """150 clients that say nothing; the next is told to come again, and is served when they are gone."""
+    before = threading.active_count()
+    silent = [socket.create_connection(("127.0.0.1", port), timeout=30) for _ in range(150)]
+    wait(lambda: threading.active_count() >= before + CONNECTIONS)
+    time.sleep(0.1)
+    assert threading.active_count() <= before + CONNECTIONS
+    assert call(port, "GET", "/api/state")[0] == 503
+    for each in silent:
+        each.close()
+    wait(lambda: threading.active_count() <= before)
+    assert call(port, "GET", "/api/state")[0] == 200
+
+
+def test_a_thread_that_cannot_start_keeps_no_place(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(threading.Thread, "start", refuse)
+        for _ in range(CONNECTIONS + 1):
+            with socket.create_connection(("127.0.0.1", port), timeout=30) as silent:
+                assert silent.recv(1) == b""
+    assert call(port, "GET", "/api/state")[0] == 200

@@ -1,0 +1,191 @@
+"""Uploads: streamed to a private folder, refused in time, gone in the end."""
+
+from __future__ import annotations
+
+import io
+import stat
+import tracemalloc
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO, cast
+
+import pytest
+from scripted import SHOP, make_database, scripted_asker
+
+from sqlsp.common.errors import DataError
+from sqlsp.engines.address import Address
+from sqlsp.opening.offered import name_places
+from sqlsp.opening.opening import open_place
+from sqlsp.web import uploads as shelf_module
+from sqlsp.web.uploads import MOST_UPLOADS, Shelf, TooLargeError, UnknownDatabaseError, make_plain
+
+
+@pytest.fixture
+def content(tmp_path: Path) -> bytes:
+    return make_database(tmp_path / "content.sqlite", SHOP).read_bytes()
+
+
+@pytest.fixture
+def shelf(shop: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Shelf]:
+    (tmp_path / "tmp").mkdir()
+    monkeypatch.setattr(shelf_module.tempfile, "tempdir", str(tmp_path / "tmp"))
+    with Shelf.opened(open_place, [shop], 200_000) as opened:
+        yield opened
+    assert list((tmp_path / "tmp").iterdir()) == [], "uploads are left behind"
+
+
+def stored(tmp_path: Path) -> list[Path]:
+    return [path for path in (tmp_path / "tmp").rglob("*") if path.is_file()]
+
+
+def test_an_upload_is_asked_like_any_file(shelf: Shelf, content: bytes, tmp_path: Path) -> None:
+    key, database = shelf.take(io.BytesIO(content), "my shop.db", len(content))
+    assert database.name == "my shop.db"
+    assert database.schema.db_id == "my shop"
+    assert shelf[key] is database
+    assert database.run("SELECT count(*) FROM customer", 5, 5).rows == ((3,),)
+    (path,) = stored(tmp_path)
+    assert path.read_bytes() == content
+    assert not path.parent.parent.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO), "others on this machine can read it"
+    shelf.drop(key)
+    assert stored(tmp_path) == []
+    with pytest.raises(UnknownDatabaseError):
+        shelf[key]
+    with pytest.raises(UnknownDatabaseError):
+        shelf.drop(key)
+
+
+def test_changes_that_may_be_missing_are_said(shelf: Shelf, tmp_path: Path) -> None:
+    for mode, said in (("WAL", 1), ("DELETE", 0)):
+        path = make_database(tmp_path / f"{mode}.sqlite", f"CREATE TABLE t (x); PRAGMA journal_mode = {mode}")
+        _, database = shelf.take(io.BytesIO(path.read_bytes()), "x.db", None)
+        assert len([note for note in database.notes if "WAL mode" in note]) == said
+
+
+def test_offered_files_are_not_deleted_and_uploads_not_offered(shelf: Shelf, shop: Path, content: bytes) -> None:
+    secret, _ = shelf.take(io.BytesIO(content), "x", None)
+    assert len(secret) > 20
+    ((key, database),) = shelf.offered
+    assert (key, database.path, database.name) == ("0", shop, "shop.sqlite")
+    with pytest.raises(UnknownDatabaseError):
+        shelf.drop(key)
+    assert shop.exists()
+
+
+def test_the_oldest_upload_goes(shelf: Shelf, content: bytes, tmp_path: Path) -> None:
+    keys = [shelf.take(io.BytesIO(content), "x", None)[0] for _ in range(MOST_UPLOADS + 2)]
+    assert len(stored(tmp_path)) == MOST_UPLOADS
+    for key in keys[:2]:
+        with pytest.raises(UnknownDatabaseError):
+            shelf[key]
+    assert all(shelf[key] for key in keys[2:])
+
+
+class Endless(io.RawIOBase):
+    """A body that never ends; it counts what was read of it."""
+
+    def __init__(self, start: bytes) -> None:
+        self.start = start
+        self.count = 0
+
+    def read(self, size: int = -1) -> bytes:
+        assert size > 0, "the whole body is asked for"
+        piece = self.start[:size] if self.count == 0 else b"\0" * size
+        self.count += len(piece)
+        return piece
+
+
+@pytest.mark.parametrize(("length", "read"), [(100_000_000, 0), (None, 400_000)])
+def test_a_file_too_large_is_refused(length: int | None, read: int, shelf: Shelf, tmp_path: Path) -> None:
+    """Before it is read, or soon where its size is unknown."""
+    body = Endless(b"SQLite format 3\0")
+    tracemalloc.start()
+    with pytest.raises(TooLargeError, match=r"larger than 0\.2 MB; start the server with upload_mb=…"):
+        shelf.take(cast(IO[bytes], body), "x", length)
+    assert tracemalloc.get_traced_memory()[1] < 2_000_000
+    tracemalloc.stop()
+    assert body.count <= read
+    assert stored(tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    ("body", "length", "message"),
+    [
+        (b"", 0, "the file is empty"),
+        (b"<html>no database</html>" * 100, None, "no SQLite database"),
+        (b"SQLite format 3\0" + b"\x07" * 3000, None, "x.sqlite cannot be read"),
+        (b"SQLite format 3\0" + b"\x07" * 30, 5000, "broke off after 46 of 5,000 bytes"),
+    ],
+)
+def test_what_is_no_database(shelf: Shelf, body: bytes, length: int | None, message: str, tmp_path: Path) -> None:
+    with pytest.raises(DataError, match=message) as refused:
+        shelf.take(io.BytesIO(body), "x.sqlite", length)
+    assert str(tmp_path) not in str(refused.value)
+    assert stored(tmp_path) == []
+
+
+def test_a_file_that_cannot_be_stored(shelf: Shelf, content: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(shelf, "_store", full)
+    with pytest.raises(DataError, match="cannot be stored: No space left on device"):
+        shelf.take(io.BytesIO(content), "x", None)
+
+
+def test_a_start_with_a_file_that_is_none(tmp_path: Path) -> None:
+    with pytest.raises(DataError, match="does not exist"), Shelf.opened(open_place, [tmp_path / "no.sqlite"], 100):
+        pass
+
+
+def test_files_of_one_name_are_told_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the shortest ends of their paths; a file that comes twice is opened once, sections are named as before."""
+    folders = [tmp_path / folder for folder in ("a/2023", "a/2024", "b/2024")]
+    for folder in folders:
+        folder.mkdir(parents=True)
+    files = [make_database(folder / "sales.sqlite", SHOP) for folder in folders]
+    other = make_database(tmp_path / "shop.sqlite", SHOP)
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "words.txt").write_text("[sales]\ncustomer: guest\n")
+    asker = scripted_asker(descriptions=str(tmp_path / "words.txt"))
+    for places, names in (
+        ([files[0], other, files[1]], ["2023/sales.sqlite", "shop.sqlite", "2024/sales.sqlite"]),
+        (files, ["2023/sales.sqlite", "a/2024/sales.sqlite", "b/2024/sales.sqlite"]),
+        ([Path("a/2023/sales.sqlite"), other, files[0], Path("a/../shop.sqlite")], ["sales.sqlite", "shop.sqlite"]),
+    ):
+        with Shelf.opened(asker.open, places, 100) as shelf:
+            assert [database.name for _, database in shelf.offered] == names
+            assert [key for key, _ in shelf.offered] == [f"{number}" for number in range(len(names))]
+            for _, database in shelf.offered:
+                words = "guest" if "sales" in database.name else "customer"
+                assert (database.schema.db_id, database.schema.tables[0].words) == (database.path.stem, words)
+
+
+def test_folders_and_servers_have_names_of_their_own(tmp_path: Path) -> None:
+    servers = [Address("postgresql://me@one/sales"), Address("postgresql://me@two/sales")]
+    folders = [tmp_path / "2023" / "sales", tmp_path / "2024" / "sales"]
+    places: list[Path | Address] = [folders[0], servers[0], folders[1], servers[1], servers[0]]
+    assert list(name_places(places).items()) == [
+        (places[0], "2023/sales"),
+        (servers[0], "postgresql://me@one/sales"),
+        (places[2], "2024/sales"),
+        (servers[1], "postgresql://me@two/sales"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("shop.sqlite", "shop.sqlite"),
+        ("../../etc/passwd", "passwd"),
+        ("C:\\data\\shop.db", "shop.db"),
+        ("<img src=x onerror=alert(1)>.db", "img srcx onerroralert(1).db"),
+        ("a\nb\x1b[1m.db", "ab1m.db"),
+        ("größe (2).sqlite", "größe (2).sqlite"),
+        ("..", "database.sqlite"),
+        ("", "database.sqlite"),
+        ("x" * 500 + ".db", "x" * 77 + ".db"),
+    ],
+)
+def test_names_are_harmless(name: str, shown: str) -> None:
+    assert make_plain(name) == shown

