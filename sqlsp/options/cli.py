@@ -40,13 +40,14 @@ from sqlsp.options.complaints import explain, unknown_option
 from sqlsp.options.corpora import AugmentConfig, CheckConfig, ConvertConfig, PreprocessConfig
 from sqlsp.options.judging import AnalyseConfig, CalibrateConfig, EvaluateConfig, LabelConfig
 from sqlsp.options.option import described, validate
+from sqlsp.options.sweep import expand
 from sqlsp.options.tasks import TASKS
 from sqlsp.options.trained import AdaptConfig, AnswerConfig, ExportConfig, TargetsConfig
 from sqlsp.options.usage import check_choices, groups_of, help_text, leaves
 
 Config = TypeVar("Config")
 Node = TypeVar("Node", bound=DictConfig | ListConfig)
-Adapt = Callable[[DictConfig, Sequence[str]], DictConfig]
+Adapt = Callable[[DictConfig, Sequence[str]], DictConfig | None]
 
 SCHEMAS: Final[Mapping[str, type]] = {
     **{task.command: task.options for task in TASKS},
@@ -79,9 +80,9 @@ def main(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
 
     `run` receives an instance of the dataclass of `config_name` in `sqlsp.options`, validated, and returns
     an exit code, something with an `exit_code`, or None for 0. `module:name` is a function that is imported when it
-    is to run. `adapt`, where given, may first exchange the composed configuration for another of the same type; it
-    also receives the overrides as they were typed. With `--multirun` all jobs run and the largest exit code counts;
-    a signal stops them all.
+    is to run. `adapt`, where given, may first exchange the composed configuration for another of the same type, or for
+    None: there is nothing to do; it also receives the overrides as they were typed. With `--multirun` all jobs run and
+    the largest exit code counts; a signal stops them all.
     """
     with _standing_streams() as ending:
         ending.code = _run(config_name, run, adapt)
@@ -173,6 +174,8 @@ def _run(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
                 overrides = list(HydraConfig.get().overrides.task)
                 given = _with_home(composed)
                 config = given if adapt is None else adapt(given, overrides)
+                if config is None:
+                    return 0
                 options = cast(Config, build(config, config_name))
                 if isinstance(run, str):
                     module, _, name = run.partition(":")
@@ -203,7 +206,7 @@ def _run(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
             words = [word for word in sys.argv[1:] if not word.startswith("-")]
             print(help_text(config_name, *compose(config_name, words), described(SCHEMAS[config_name])))
         else:
-            sys.argv[1:] = map(_with_quotes, sys.argv[1:])
+            sys.argv[1:] = expand(config_name, [_with_quotes(word) for word in sys.argv[1:]])
             check_choices(config_name, sys.argv[1:])
             hydra.main(config_path=str(CONFIGS), config_name=config_name, version_base="1.3")(job)()
     except _StoppedError as stopped:
@@ -295,7 +298,8 @@ def load(
             OmegaConf.update(config, name, value)
         config = _with_home(config)
         if adapt is not None:
-            config = adapt(config, [*overrides, *chosen, *(f"{name}={value}" for name, value in values.items())])
+            words = [*overrides, *chosen, *(f"{name}={value}" for name, value in values.items())]
+            config = adapt(config, words) or config
         return build(config, config_name)
     except (HydraException, OmegaConfBaseException, ValueError) as error:
         raise ConfigError(explain(error, _known(config_name))) from error

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.options.data import DEV, DataConfig, check_set_names, check_training
@@ -28,6 +28,8 @@ class RunConfig(Checked):
         "a run folder to resume, or newest; with it, only trainer.max_minutes, max_steps, profile, device, threads, "
         "graphs, loader and loggers, and the paths of data and cache, may be given",
     )
+
+    labels: dict[str, Any] = option({}, "what `sqlsp tables` looks the run up by; a sweep sets them")
 
     def check(self) -> None:
         """A run folder has a plain name."""
