@@ -47,7 +47,6 @@ COMMANDS: Final[dict[str, Command | tasks.TrainingCommand]] = {
     "mcp": Command("sqlsp.mcp", "the same for agents, over the Model Context Protocol"),
     "glossary": Command("sqlsp.glossary", "propose a file that says what the names in a database mean"),
     "completion": Command("sqlsp.completion", "print the script that completes these commands in bash, zsh or fish"),
-    "puzzles": Command("sqlsp.comprehension.puzzles", "make a reading corpus of logical puzzles, of any size"),
     "experiments": Command("sqlsp.experiments.__main__", "run a grid of experiments, each run once"),
     "tables": Command("sqlsp.experiments.document", "the paper's tables and figures, of the runs of a grid"),
 }

@@ -27,7 +27,6 @@ class EnsembleSteps:
         self.members = tuple(members)
 
     def start(self, encoded: tuple[Any, ...], derivations: Derivations) -> tuple[Any, ...]:
-        """The state before the first step."""
         return tuple(member.start(known, derivations) for member, known in zip(self.members, encoded, strict=True))
 
     def step(self, state: tuple[Any, ...], derivations: Derivations) -> tuple[Tensor, tuple[Any, ...]]:
@@ -48,7 +47,6 @@ class Ensemble:
     """Parsers with one grammar on one device that answer as one; meanwhile their weights must not change."""
 
     def __init__(self, parsers: Sequence[Parser]) -> None:
-        """Put the parsers into evaluation mode."""
         self.parsers = [parser.eval() for parser in parsers]
         self.device = next(parsers[0].parameters()).device
         self.beam = max(parser.default_beam for parser in parsers)

@@ -21,7 +21,7 @@ from transformers.utils import logging
 
 from sqlsp.common.errors import ConfigError, first_line
 from sqlsp.data.hub import PACKAGE, encoder_folder, hub_answers
-from sqlsp.model.dropout import replace_dropout
+from sqlsp.model.blocks import replace_dropout
 from sqlsp.options.model import SCRATCH, EncoderConfig
 
 KNOWN = {"roberta-large": (1024, 24, 16), "roberta-base": (768, 12, 12)}  # width, layers, heads

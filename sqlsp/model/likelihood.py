@@ -47,8 +47,8 @@ class Choice:
 
 def likelihoods(choices: dict[str, Choice], config: DecoderConfig, weights: Tensor | None = None) -> dict[str, Tensor]:
     """The loss of each kind of action, smoothed as the options say, summed over the batch; `weights` as in `Choice`."""
-    epsilons = {"rule": config.rule_smoothing, "column": config.label_smoothing, "value": config.value_smoothing}
-    return {name: choice.loss(epsilons[name], weights) for name, choice in choices.items()}
+    epsilons = {"rule": config.rule_smoothing, "column": config.label_smoothing}
+    return {name: choice.loss(epsilons.get(name, 0.0), weights) for name, choice in choices.items()}
 
 
 def disagreement(first: dict[str, Choice], second: dict[str, Choice]) -> Tensor:

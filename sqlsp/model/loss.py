@@ -15,7 +15,7 @@ from torch.nn.functional import binary_cross_entropy_with_logits
 
 from sqlsp.data.types import Batch
 from sqlsp.grammar.grammar import Grammar
-from sqlsp.model.rows import rows_of
+from sqlsp.model.blocks import rows_of
 from sqlsp.options.model import LIKELIHOOD, DecoderConfig
 
 LARGEST: Final = "largest_"  # begins the names of parts that are maxima
@@ -49,7 +49,6 @@ class SchemaItems(nn.Module):
     """
 
     def __init__(self, width: int, grammar: Grammar) -> None:
-        """`width`: d_x."""
         super().__init__()
         self.first_item = grammar.first_item
         self.score = nn.Linear(width, 1)

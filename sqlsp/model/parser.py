@@ -13,15 +13,14 @@ from sqlsp.data.types import Batch
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.model import init
 from sqlsp.model.beam import Hypothesis
+from sqlsp.model.blocks import Dropout, MarkEmbedding
 from sqlsp.model.decoder import Decoder, Encoded
 from sqlsp.model.distillation import SoftTargets, likelihood_terms
-from sqlsp.model.dropout import Dropout
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.model.layers import Stack
 from sqlsp.model.likelihood import Choice, disagreement
-from sqlsp.model.literals import LiteralText
 from sqlsp.model.loss import Loss, auxiliary_losses
-from sqlsp.model.marks import MarkEmbedding
+from sqlsp.model.pointers import LiteralText
 from sqlsp.model.pooling import SchemaPooling
 from sqlsp.model.replay import Pace
 from sqlsp.model.stepping import search
@@ -65,7 +64,6 @@ class Parser(init.StackModel):
 
     @classmethod
     def of(cls, config: TrainConfig, tokenizer: Tokenizer, pretrained: bool = True, inference: bool = False) -> Parser:
-        """The untrained parser of these options."""
         pad = tokenizer.specials.pad
         return cls(config.encoder, config.layers, config.decoder, tokenizer.size, pad, pretrained, inference)
 
@@ -126,13 +124,11 @@ class Parser(init.StackModel):
 
     @torch.no_grad()
     def choices(self, batch: Batch) -> dict[str, Choice]:
-        """The log-probabilities at every step of the oracle, by kind of action."""
         y = self.encode(batch)
         with torch.autocast(y.device.type, enabled=False):
             return self.decoder.choices(y, batch, self._literal_texts(batch))
 
     def read(self, batch: Batch) -> Encoded:
-        """The decoder's encoding of the questions."""
         y = self.encode(batch)
         with torch.autocast(y.device.type, enabled=False):
             return self.decoder.prepare(y, batch, self._literal_texts(batch))

@@ -10,7 +10,7 @@ import torch
 from torch import Tensor, nn
 
 from sqlsp.data.types import Batch
-from sqlsp.model.rows import rows_of
+from sqlsp.model.blocks import rows_of
 
 
 def word_means(hidden: Tensor, pieces: Tensor) -> Tensor:

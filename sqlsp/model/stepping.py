@@ -14,11 +14,11 @@ from torch import Tensor
 from sqlsp.data.types import Batch
 from sqlsp.grammar.grammar import Grammar
 from sqlsp.model.beam import Hypothesis, beam_search
+from sqlsp.model.blocks import select
 from sqlsp.model.decoder import Decoder, Encoded
 from sqlsp.model.derivations import Derivations, reordered
 from sqlsp.model.recurrence import decoder_step
 from sqlsp.model.replay import Pace, pace_on
-from sqlsp.model.rows import select
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,6 @@ class Rows:
 
     @classmethod
     def of(cls, decoder: Decoder) -> Rows:
-        """The rows of all rules and states that can occur in a derivation."""
         action = decoder.action_embedding.embedding_dim
         widths = [action, action, decoder.slot_embedding.embedding_dim]
         by_previous, by_parent, by_slot = decoder.static.weight.split(widths, dim=1)
@@ -86,7 +85,6 @@ class DecoderSteps:
         self.rows = Rows.of(decoder)
 
     def start(self, encoded: Encoded, derivations: Derivations) -> DecoderState:
-        """The state before the first step."""
         (batch, beam), h0 = derivations.state.shape, encoded.h0
         memory = h0.new_empty(derivations.rows, h0.shape[1])
         memory[0] = 0

@@ -250,7 +250,6 @@ class DecoderConfig(Checked):
     dropout: float = option(0.6, "on the context z_t (paper C.5)", SHARE)
     label_smoothing: float = option(0.2, "uniform, on SelectColumn only (paper C.4)", SHARE)
     rule_smoothing: float = option(0.0, "the same over the rules legal at a step, on ApplyRule and Reduce", SHARE)
-    value_smoothing: float = option(0.0, "the same over the literal candidates, on SelectValue", SHARE)
     consistency: float = option(
         0.0,
         "weight of ½ (KL(p‖q) + KL(q‖p)) between two passes with different dropout masks after the encoder; their "
@@ -293,7 +292,7 @@ class DecoderConfig(Checked):
         if unknown := sorted(set(self.loss_weights) - {*LIKELIHOOD, *AUXILIARY_LOSSES}):
             there = ", ".join((*LIKELIHOOD, *AUXILIARY_LOSSES))
             raise ConfigError(f"decoder.loss_weights.{unknown[0]}: there is no such loss; there are: {there}")
-        for name in ("unused_links", "literal_text", "value_smoothing"):
+        for name in ("unused_links", "literal_text"):
             if (value := getattr(self, name)) and not self.values:
                 raise ConfigError(
                     f"decoder.{name}={str(value).lower()} is about literals, of which decoder.values=false has none: "

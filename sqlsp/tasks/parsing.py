@@ -88,7 +88,6 @@ class ParsingTask(task.Task[Parser]):
 
     @property
     def summary(self) -> str:
-        """What preprocessing found, and how many examples have a teacher."""
         text = self.prepared.summary.text()
         if self.targets is None:
             return text
@@ -97,7 +96,6 @@ class ParsingTask(task.Task[Parser]):
 
     @property
     def examples(self) -> int:
-        """Training examples of an epoch."""
         rotation = self.prepared.rotation
         return len(self.prepared.train) if rotation is None else rotation.examples
 
@@ -120,7 +118,6 @@ class ParsingTask(task.Task[Parser]):
 
     @property
     def judged(self) -> Sequence[str]:
-        """Those with gold SQL."""
         return [name for name in self.evaluation_sets if any(row.sql for row in self.prepared.examples[name])]
 
     def build(self, encoder: EncoderConfig, pretrained: bool) -> Parser:
@@ -167,8 +164,7 @@ class ParsingTask(task.Task[Parser]):
             longest = int(prepared.train.lengths.max())
             examples = max(1, min(examples, trainer.micro_tokens // longest))
         size = largest(prepared.train, prepared.train.lengths, examples, prepared.max_positions)
-        moments, averages = 2 * (self.config.optim.method == "adam"), int(trainer.average.kind != "none")
-        needed = estimate(model, size, precision, moments, averages)
+        needed = estimate(model, size, precision, moments=2 * (self.config.optim.method == "adam"))
         return f"estimated peak of memory, on the longest batch: {format_bytes(needed)}"
 
     def evaluate(self, model: Parser, name: str) -> Mapping[str, float]:
@@ -216,7 +212,6 @@ class ParsingTask(task.Task[Parser]):
         )
 
     def _set(self, name: str) -> tuple[FeatureSet, Sequence[Row]]:
-        """Features and rows of an evaluation set."""
         return self.prepared.evaluation[name], self.prepared.examples[name]
 
 

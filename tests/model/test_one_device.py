@@ -67,7 +67,7 @@ def only_meta() -> Iterator[None]:
     assert not watch.elsewhere
 
 
-SMOOTHED = replace(VALUED, rule_smoothing=0.1, value_smoothing=0.1)
+SMOOTHED = replace(VALUED, rule_smoothing=0.1)
 DECODERS = {
     "of the paper": DECODER,
     "with literals": VALUED,
