@@ -70,7 +70,7 @@ def test_the_mean_of_several(keep: list[str], tiny_run: RunFolder, tiny_spider: 
     other = train(tiny_spider, tmp_path, *options)
     runs = [tiny_run, other, other]
     others = [str(run.path) for run in runs[1:]]
-    out = export(ExportConfig(run=str(runs[0].path), average=others, keep=keep, out=str(tmp_path / "x")))
+    out = export(ExportConfig(run=str(runs[0].path), average=others, keep=keep, out=str(tmp_path / "x"), bits=8))
     weights = [load_weights(run, "best") for run in runs]
     moved = 0.0
     for name, weight in load_weights(out, "best").items():
