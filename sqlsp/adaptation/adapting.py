@@ -16,7 +16,6 @@ from sqlsp.common.shipped import CORRECTIONS, user_state
 from sqlsp.corpus.shipped import locate
 from sqlsp.data.conversion import convert
 from sqlsp.data.given import read_given, read_given_glossary
-from sqlsp.options.model import DistilConfig
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.options.trained import CORRECTED, AdaptConfig
 from sqlsp.options.training import TrainerConfig
@@ -98,8 +97,7 @@ def _train(cfg: AdaptConfig, parser: LoadedRun, work: Path) -> LoadedRun:
     """The parser after one epoch on the mixture in `work`, which already contains the new questions several times.
 
     R-Drop and smoothing of rules are left out, whatever the parser was trained with. They help a training from scratch;
-    here they made no difference that could be measured, and R-Drop takes half as long again. A teacher does not know
-    the new questions.
+    here they made no difference that could be measured, and R-Drop takes half as long again.
     """
     own = parser.options
     config: TrainConfig = replace(
@@ -123,7 +121,7 @@ def _train(cfg: AdaptConfig, parser: LoadedRun, work: Path) -> LoadedRun:
             cache=str(work / "cache"),
             limit=None,
         ),
-        decoder=replace(own.decoder, consistency=0.0, rule_smoothing=0.0, distil=DistilConfig()),
+        decoder=replace(own.decoder, consistency=0.0, rule_smoothing=0.0),
         optim=replace(own.optim, lr=cfg.lr, schedule="linear", warmup=WARMUP),
         trainer=TrainerConfig(
             epochs=1,
