@@ -35,7 +35,6 @@ from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
 from sqlsp.evaluation.report import Report
 from sqlsp.options.answering import RULES_OF
 from sqlsp.options.data import DataConfig
-from sqlsp.options.model import DistilConfig
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.options.trained import CORRECTED, AdaptConfig
 from sqlsp.options.training import TrainerConfig
@@ -119,8 +118,7 @@ def _train(cfg: AdaptConfig, parser: LoadedRun, work: Path) -> LoadedRun:
     """The parser after one epoch on the mixture in `work`, which already contains the new questions several times.
 
     R-Drop and smoothing of rules are left out, whatever the parser was trained with. They help a training from scratch;
-    here they made no difference that could be measured, and R-Drop takes half as long again. A teacher does not know
-    the new questions.
+    here they made no difference that could be measured, and R-Drop takes half as long again.
     """
     own = parser.options
     config: TrainConfig = replace(
@@ -144,7 +142,7 @@ def _train(cfg: AdaptConfig, parser: LoadedRun, work: Path) -> LoadedRun:
             cache=str(work / "cache"),
             limit=None,
         ),
-        decoder=replace(own.decoder, consistency=0.0, rule_smoothing=0.0, distil=DistilConfig()),
+        decoder=replace(own.decoder, consistency=0.0, rule_smoothing=0.0),
         optim=replace(own.optim, lr=cfg.lr, schedule="linear", warmup=WARMUP),
         trainer=TrainerConfig(
             epochs=1,

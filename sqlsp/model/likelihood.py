@@ -23,10 +23,8 @@ class Choice:
     gold: Tensor  # int64, B T: the choice of the oracle (arbitrary where `here` is False)
     here: Tensor  # bool, B T: the steps that enter the loss
 
-    def loss(self, epsilon: float, weights: Tensor | None = None) -> Tensor:
+    def loss(self, epsilon: float) -> Tensor:
         """Negative log-likelihood of the oracle's choices with uniform label smoothing, summed.
-
-        `weights`: float [B, T], of the steps; None: 1.
 
         Smoothing is over the choices that are legal at each step (paper C.4 has it for columns alone). K in C.4 is
         their number: all columns except `*` where a column is chosen, all tables (and `*`) where a table is.
@@ -35,8 +33,7 @@ class Choice:
         if epsilon > 0:
             uniform = self.scores.masked_fill(~self.legal, 0.0).sum(-1) / self.legal.sum(-1).clamp(min=1)
             gold = (1 - epsilon) * gold + epsilon * uniform
-        each = (-gold).masked_fill(~self.here, 0.0)
-        return (each if weights is None else each * weights).sum()
+        return (-gold).masked_fill(~self.here, 0.0).sum()
 
     def divergence(self, other: Choice) -> Tensor:
         """½ (KL(p‖q) + KL(q‖p)) between these distributions and those of `other` at the same steps, summed."""
@@ -45,10 +42,10 @@ class Choice:
         return ((p.exp() - q.exp()) * (p - q)).sum() / 2
 
 
-def likelihoods(choices: dict[str, Choice], config: DecoderConfig, weights: Tensor | None = None) -> dict[str, Tensor]:
-    """The loss of each kind of action, smoothed as the options say, summed over the batch; `weights` as in `Choice`."""
+def likelihoods(choices: dict[str, Choice], config: DecoderConfig) -> dict[str, Tensor]:
+    """The loss of each kind of action, smoothed as the options say, summed over the batch."""
     epsilons = {"rule": config.rule_smoothing, "column": config.label_smoothing}
-    return {name: choice.loss(epsilons.get(name, 0.0), weights) for name, choice in choices.items()}
+    return {name: choice.loss(epsilons.get(name, 0.0)) for name, choice in choices.items()}
 
 
 def disagreement(first: dict[str, Choice], second: dict[str, Choice]) -> Tensor:

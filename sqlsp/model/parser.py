@@ -15,10 +15,9 @@ from sqlsp.model import init
 from sqlsp.model.beam import Hypothesis
 from sqlsp.model.blocks import Dropout, MarkEmbedding
 from sqlsp.model.decoder import Decoder, Encoded
-from sqlsp.model.distillation import SoftTargets, likelihood_terms
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.model.layers import Stack
-from sqlsp.model.likelihood import Choice, disagreement
+from sqlsp.model.likelihood import Choice, disagreement, likelihoods
 from sqlsp.model.loss import Loss, auxiliary_losses
 from sqlsp.model.pointers import LiteralText
 from sqlsp.model.pooling import SchemaPooling
@@ -106,7 +105,7 @@ class Parser(init.StackModel):
         """
         config, x = self.decoder.config, self.inputs(batch)
         norm = init.input_norm(self.stack.config, x, batch.node_mask)
-        weights = {**config.loss_weights, "distil": config.distil.weight, "consistency": config.consistency}
+        weights = {**config.loss_weights, "consistency": config.consistency}
         if not (self.training and config.consistency > 0):
             return Loss.of(self._terms(x, batch)[0], weights, len(batch), norm)
         (first, one), (second, other) = self._terms(x, batch), self._terms(x, batch)
@@ -119,7 +118,7 @@ class Parser(init.StackModel):
         y = self.stacked(x, batch)
         with torch.autocast(y.device.type, enabled=False):
             choices = self.decoder.choices(y, batch, self._literal_texts(batch))
-            terms = likelihood_terms(choices, self.decoder.config, SoftTargets.of(batch))
+            terms = likelihoods(choices, self.decoder.config)
             return terms | {name: term(y, batch) for name, term in self.auxiliary.items()}, choices
 
     @torch.no_grad()

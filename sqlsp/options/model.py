@@ -208,30 +208,6 @@ class LayersConfig(Checked):
 
 
 @dataclass
-class DistilConfig:
-    """Learning from the distributions of a teacher (`sqlsp targets`; model/distillation.py)."""
-
-    targets: str | None = option(None, "folder that sqlsp targets made; null: there is no teacher")
-    weight: float = option(
-        0.5,
-        "share of the teacher in the loss of the steps that have a target; the likelihood of the oracle has the rest; "
-        "0: none",
-        Range(0, 1),
-    )
-    temperature: float = option(
-        1.0, "τ: both distributions are raised to the power 1/τ, and the loss is multiplied by τ²", Range(0.1, 100)
-    )
-    top: int | None = option(
-        None, "choices of the teacher that are told apart at each step; null: all that are stored", Range(1, 64)
-    )
-
-    @property
-    def on(self) -> bool:
-        """Whether there is anything to learn from a teacher."""
-        return self.targets is not None and self.weight > 0
-
-
-@dataclass
 class DecoderConfig(Checked):
     """The grammar-guided, parent-feeding LSTM decoder and its pointer network (paper C.3)."""
 
@@ -284,8 +260,6 @@ class DecoderConfig(Checked):
         "weights in the loss: of rule, column, value (1 unless given) and of auxiliary losses (0): {schema_items: 0.1}",
         FACTOR,
     )
-
-    distil: DistilConfig = field(default_factory=DistilConfig)
 
     def check(self) -> None:
         """Losses are known, and what is about literals needs them."""

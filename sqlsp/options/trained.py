@@ -1,12 +1,12 @@
-"""The commands that take a trained model, and what they share: targets, answer, export and adapt."""
+"""The commands that take a trained model, and what they share: answer, export and adapt."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final
 
 from sqlsp.common.errors import ConfigError
-from sqlsp.options.data import DESCRIPTIONS, GLOSSARY_GIVEN, KEYS, DataConfig
+from sqlsp.options.data import DESCRIPTIONS, GLOSSARY_GIVEN, KEYS
 from sqlsp.options.option import COUNT, RATE, SECONDS, SEED, SHARE, Checked, Range, option
 from sqlsp.options.training import DEVICES
 
@@ -49,15 +49,6 @@ class TrainedConfig(Checked):
                 f"checkpoint={names} names no run; give a run folder, newest, or a list as in "
                 "checkpoint=[runs/a,runs/b]"
             )
-
-
-@dataclass
-class TargetsConfig(TrainedConfig):
-    """`sqlsp targets`."""
-
-    data: DataConfig = field(default_factory=DataConfig)
-    out: str = option("???", "folder of the targets; one that holds targets of the same parsers is added to")
-    top: int = option(8, "most probable choices that are kept of each step of a derivation", Range(1, 64))
 
 
 @dataclass

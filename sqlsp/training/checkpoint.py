@@ -233,11 +233,6 @@ def read(folder: Path) -> Checkpoint:
     return Checkpoint(path, {name: value for name, value in state.items() if name not in _OWN})
 
 
-def weights_hash(folder: Path) -> str:
-    """The SHA-256 of the file of weights, as `state.json` has it; raises as `read` does."""
-    return str(_read_state(read(folder).folder)["parts"][WEIGHTS]["sha256"])
-
-
 def exists(folder: Path) -> bool:
     """Whether a checkpoint exists under this name."""
     return any((path / STATE).exists() for path in (folder, *aside(folder)))
