@@ -21,7 +21,7 @@ from sqlsp.grammar.template import ANY_LITERAL
 from sqlsp.model.attention import padding_bias, split_heads
 from sqlsp.model.blocks import Dropout, rows_of
 from sqlsp.model.derivations import IMPOSSIBLE
-from sqlsp.model.likelihood import Choice
+from sqlsp.model.loss import Choice
 from sqlsp.model.pointers import (
     Links,
     LiteralPointer,

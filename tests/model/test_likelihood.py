@@ -15,7 +15,7 @@ from valued_kit import VALUED, valued_parser, valued_questions
 from sqlsp.common.errors import ConfigError
 from sqlsp.data.types import Batch
 from sqlsp.model.derivations import IMPOSSIBLE
-from sqlsp.model.likelihood import Choice, disagreement, likelihoods
+from sqlsp.model.loss import Choice, disagreement, likelihoods
 from sqlsp.model.memory import Size, estimate
 from sqlsp.model.parser import Parser
 from sqlsp.options import cli

@@ -23,8 +23,7 @@ from sqlsp.data.types import Batch
 from sqlsp.model.beam import _Search
 from sqlsp.model.derivations import Derivations
 from sqlsp.model.encoder import TokenEncoder
-from sqlsp.model.ensemble import EnsembleSteps
-from sqlsp.model.parser import Parser
+from sqlsp.model.parser import EnsembleSteps, Parser
 from sqlsp.model.replay import LAUNCHED
 from sqlsp.model.stepping import DecoderSteps
 from sqlsp.options.model import GATES, DecoderConfig, GateConfig, LayersConfig
