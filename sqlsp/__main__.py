@@ -33,10 +33,6 @@ COMMANDS: Final[dict[str, Command | tasks.TrainingCommand]] = {
     **tasks.commands(),
     "adapt": Command("sqlsp.adapt", "teach a trained parser your own questions"),
     "predict": Command("sqlsp.predict", "answer a file of questions with a trained parser"),
-    "targets": Command(
-        "sqlsp.targets", "store what trained parsers find probable in training questions, to learn from"
-    ),
-    "label": Command("sqlsp.label", "give questions the SQL in whose rows several parsers agree, to train on"),
     "answer": Command("sqlsp.answer", "answer multiple-choice questions with a trained reader"),
     "evaluate": Command("sqlsp.evaluate", "score predictions as the official Spider scripts do"),
     "analyse": Command("sqlsp.analyse", "say what is wrong with wrong predictions"),
@@ -46,7 +42,6 @@ COMMANDS: Final[dict[str, Command | tasks.TrainingCommand]] = {
     "serve": Command("sqlsp.serve", "the same as a local web page"),
     "mcp": Command("sqlsp.mcp", "the same for agents, over the Model Context Protocol"),
     "glossary": Command("sqlsp.glossary", "propose a file that says what the names in a database mean"),
-    "puzzles": Command("sqlsp.comprehension.puzzles", "make a reading corpus of logical puzzles, of any size"),
     "tables": Command("sqlsp.experiments.document", "the paper's tables and figures, of the runs of sweeps"),
 }
 

@@ -6,7 +6,7 @@ from functools import partial
 
 from sqlsp.options import cli
 
-main = partial(cli.main, "answer", "sqlsp.tasks.answers:answer")
+main = partial(cli.main, "answer", "sqlsp.tasks.reading:answer")
 
 if __name__ == "__main__":
     main()

@@ -334,7 +334,7 @@ def test_what_the_machine_refuses_is_one_line(
     [
         [],
         ["experiment=paper", "encoder=minilm", "trainer.batch=8", "encoder.name=other", "name=a b", "trainer.batch=9"],
-        ["trainer.average.kind=ema", "data.extra=[a,b]", "~experiment", "+data.more=1"],
+        ["layers.gate.kind=highway", "data.extra=[a,b]", "~experiment", "+data.more=1"],
         ["encoder=nothing"],
         ["trainer.batchh=8"],
         ["trainer.batch=many"],

@@ -22,8 +22,6 @@ ENTRIES = {
         "evaluate",
         "analyse",
         "calibrate",
-        "targets",
-        "label",
         "check",
         "ask",
         "serve",

@@ -84,8 +84,6 @@ def collated(
         "action_mask": np.arange(sizes.actions) < steps_of[:, None],
         **_values(examples, sizes),
         **_marks(examples, sizes, form.marks),
-        "soft_choices": np.empty((len(examples), sizes.actions, 0), np.int64),
-        "soft_scores": np.empty((len(examples), sizes.actions, 0), np.float32),
     }
 
 

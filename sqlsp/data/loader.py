@@ -22,7 +22,6 @@ from sqlsp.data.collate import RowFormat, Shuffle, collated, row_lengths
 from sqlsp.data.sampler import WHOLE, Rotation, Shard, epoch_batches, micro_batches, ordered_batches
 from sqlsp.data.sizes import ShapeClasses, Sizes, choose_classes, of_batches, of_examples
 from sqlsp.data.storage import FeatureSet
-from sqlsp.data.targets import TargetsOfExamples
 from sqlsp.data.types import Batch
 from sqlsp.options.training import TrainerConfig
 
@@ -163,14 +162,10 @@ class EpochLoader(ABC, Generic[M]):
 
 @dataclass(frozen=True, kw_only=True)
 class TrainLoader(EpochLoader[Batch]):
-    """The training questions, their schema items in random order (C.1), with what a teacher says of them.
-
-    With `orders` set, so many orders take turns from epoch to epoch.
-    """
+    """The training questions, their schema items in random order (C.1); `orders` such orders take turns, if set."""
 
     features: FeatureSet
     form: RowFormat
-    targets: TargetsOfExamples | None = None
     orders: int | None = None
 
     @property
@@ -188,8 +183,7 @@ class TrainLoader(EpochLoader[Batch]):
 
     def micro_batch_arrays(self, epoch: int, part: np.ndarray) -> Arrays:
         """As in `EpochLoader`."""
-        arrays = collated([self.features[i] for i in part], self.form, self._shuffle(epoch), self.shapes)
-        return arrays if self.targets is None else arrays | self.targets.arrays(part, arrays["actions"].shape[1])
+        return collated([self.features[i] for i in part], self.form, self._shuffle(epoch), self.shapes)
 
     def assembled(self, arrays: Arrays) -> Batch:
         """As in `EpochLoader`."""

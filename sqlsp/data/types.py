@@ -9,7 +9,6 @@ The letters in shapes mean:
 * W: question words of the whole batch; I: schema items of the whole batch;
 * V: words of a name; P: subwords of a word; P*: subwords of many words, concatenated;
 * M: marks of what was asked before (`data.earlier`), or 0 for a parser that reads each question alone;
-* K: choices of a teacher that are known (`data.targets`);
 * T: actions; C: literal candidates (`grammar.MOST_CANDIDATES`, or 0 where literals are placeholders).
 """
 
@@ -233,10 +232,6 @@ class Batch(TensorBatch):
     value_mask: Tensor  # bool [B, C], True at real candidates except the placeholder
     node_marks: Tensor  # bool [B, n, M], the marks of each node
     value_marks: Tensor  # bool [B, C, M], the marks of each candidate
-    # int64 [B, T, K], the choices that a teacher finds most probable at each step; −1 pads. K = 0 without a teacher
-    soft_choices: Tensor
-    # float32 [B, T, K + 1], their log-probabilities, and that of all others; 0 pads. [B, T, 0] without a teacher
-    soft_scores: Tensor
 
     def __len__(self) -> int:
         return len(self.example)

@@ -38,11 +38,11 @@ from sqlsp.options.answering import AskConfig, GlossaryConfig, McpConfig, Predic
 from sqlsp.options.bare_words import take_words
 from sqlsp.options.complaints import explain, unknown_option
 from sqlsp.options.corpora import AugmentConfig, CheckConfig, ConvertConfig, PreprocessConfig
-from sqlsp.options.judging import AnalyseConfig, CalibrateConfig, EvaluateConfig, LabelConfig
+from sqlsp.options.judging import AnalyseConfig, CalibrateConfig, EvaluateConfig
 from sqlsp.options.option import described, validate
 from sqlsp.options.sweep import expand
 from sqlsp.options.tasks import TASKS
-from sqlsp.options.trained import AdaptConfig, AnswerConfig, ExportConfig, TargetsConfig
+from sqlsp.options.trained import AdaptConfig, AnswerConfig, ExportConfig
 from sqlsp.options.usage import check_choices, groups_of, help_text, leaves
 
 Config = TypeVar("Config")
@@ -66,8 +66,6 @@ SCHEMAS: Final[Mapping[str, type]] = {
     "mcp": McpConfig,
     "preprocess": PreprocessConfig,
     "serve": ServeConfig,
-    "label": LabelConfig,
-    "targets": TargetsConfig,
 }
 """The dataclass of the options of each command. The choices of COMMAND stand in configs/COMMAND.yaml."""
 SIGNALS = 128  # exit codes above it are 128 + the number of the signal that stopped a job

@@ -102,25 +102,3 @@ class AnalyseConfig(JudgedConfig):
             raise ConfigError("pred names no file; give at least one, as in pred=[predictions.json]")
         if len(set(self.pred)) < len(self.pred):
             raise ConfigError("pred names a file twice; give each model's predictions once")
-
-
-@dataclass
-class LabelConfig(Checked):
-    """`sqlsp label`."""
-
-    pred: list[str] = option(
-        [], "predictions.json of sqlsp predict by two parsers or more, of the same questions: [A/predictions.json,…]"
-    )
-    databases: str = option("???", "folder of <db_id>/<db_id>.sqlite to run the queries on")
-    out: str = option("???", "the file of questions with their SQL to write, as Spider writes its own")
-    empty: bool = option(
-        False, "true: queries that agree in returning no rows count, too, though wrong ones often return none"
-    )
-    seconds: float = option(10.0, "time limit of one query; what is cut off is no agreement", SECONDS)
-
-    def check(self) -> None:
-        """Agreement takes two."""
-        if len(self.pred) < 2:
-            raise ConfigError(
-                "pred must name two predictions.json or more: pred=[A/predictions.json,B/predictions.json]"
-            )

@@ -208,30 +208,6 @@ class LayersConfig(Checked):
 
 
 @dataclass
-class DistilConfig:
-    """Learning from the distributions of a teacher (`sqlsp targets`; model/distillation.py)."""
-
-    targets: str | None = option(None, "folder that sqlsp targets made; null: there is no teacher")
-    weight: float = option(
-        0.5,
-        "share of the teacher in the loss of the steps that have a target; the likelihood of the oracle has the rest; "
-        "0: none",
-        Range(0, 1),
-    )
-    temperature: float = option(
-        1.0, "τ: both distributions are raised to the power 1/τ, and the loss is multiplied by τ²", Range(0.1, 100)
-    )
-    top: int | None = option(
-        None, "choices of the teacher that are told apart at each step; null: all that are stored", Range(1, 64)
-    )
-
-    @property
-    def on(self) -> bool:
-        """Whether there is anything to learn from a teacher."""
-        return self.targets is not None and self.weight > 0
-
-
-@dataclass
 class DecoderConfig(Checked):
     """The grammar-guided, parent-feeding LSTM decoder and its pointer network (paper C.3)."""
 
@@ -250,7 +226,6 @@ class DecoderConfig(Checked):
     dropout: float = option(0.6, "on the context z_t (paper C.5)", SHARE)
     label_smoothing: float = option(0.2, "uniform, on SelectColumn only (paper C.4)", SHARE)
     rule_smoothing: float = option(0.0, "the same over the rules legal at a step, on ApplyRule and Reduce", SHARE)
-    value_smoothing: float = option(0.0, "the same over the literal candidates, on SelectValue", SHARE)
     consistency: float = option(
         0.0,
         "weight of ½ (KL(p‖q) + KL(q‖p)) between two passes with different dropout masks after the encoder; their "
@@ -286,14 +261,12 @@ class DecoderConfig(Checked):
         FACTOR,
     )
 
-    distil: DistilConfig = field(default_factory=DistilConfig)
-
     def check(self) -> None:
         """Losses are known, and what is about literals needs them."""
         if unknown := sorted(set(self.loss_weights) - {*LIKELIHOOD, *AUXILIARY_LOSSES}):
             there = ", ".join((*LIKELIHOOD, *AUXILIARY_LOSSES))
             raise ConfigError(f"decoder.loss_weights.{unknown[0]}: there is no such loss; there are: {there}")
-        for name in ("unused_links", "literal_text", "value_smoothing"):
+        for name in ("unused_links", "literal_text"):
             if (value := getattr(self, name)) and not self.values:
                 raise ConfigError(
                     f"decoder.{name}={str(value).lower()} is about literals, of which decoder.values=false has none: "

@@ -1,12 +1,12 @@
-"""The commands that take a trained model, and what they share: targets, answer, export and adapt."""
+"""The commands that take a trained model, and what they share: answer, export and adapt."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final
 
 from sqlsp.common.errors import ConfigError
-from sqlsp.options.data import DESCRIPTIONS, GLOSSARY_GIVEN, KEYS, DataConfig
+from sqlsp.options.data import DESCRIPTIONS, GLOSSARY_GIVEN, KEYS
 from sqlsp.options.option import COUNT, RATE, SECONDS, SEED, SHARE, Checked, Range, option
 from sqlsp.options.training import DEVICES
 
@@ -52,15 +52,6 @@ class TrainedConfig(Checked):
 
 
 @dataclass
-class TargetsConfig(TrainedConfig):
-    """`sqlsp targets`."""
-
-    data: DataConfig = field(default_factory=DataConfig)
-    out: str = option("???", "folder of the targets; one that holds targets of the same parsers is added to")
-    top: int = option(8, "most probable choices that are kept of each step of a derivation", Range(1, 64))
-
-
-@dataclass
 class AnswerConfig:
     """`sqlsp answer`."""
 
@@ -95,11 +86,10 @@ class ExportConfig(Checked):
         "that run learnt SQL to which the others, which never saw it, give almost no probability: a mean removes only "
         "half of that",
     )
-    most: float | None = option(
-        None,
-        "megabytes of the folder at most: where need be, weights have fewer than 8 bits, and of an encoder out of a "
-        "package only the change is stored, in 1 to 4 bits; null: 8 bits",
-        Range(0, 1_000_000.0, above=True),
+    bits: int = option(
+        4,
+        "bits of a number of a matrix, 4 or 8; with 4, of an encoder out of a package the change is stored",
+        Range(4, 8),
     )
     card: str | None = option(
         None, "a Markdown file that becomes its README.md, the model card; null: one made of options and scores"
@@ -113,7 +103,9 @@ class ExportConfig(Checked):
     runs: str = option("runs", "folder of all run folders (for run=newest)")
 
     def check(self) -> None:
-        """Only what is pushed can be public."""
+        """There are two forms of numbers; only what is pushed can be public."""
+        if self.bits not in (4, 8):
+            raise ConfigError(f"bits={self.bits} must be 4 or 8")
         if self.push_public and self.push is None:
             raise ConfigError("push_public=true is about a repository: name it in push=ORG/NAME")
 

@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.options.option import COUNT, FACTOR, MINUTES, RATE, SEED, SHARE, Checked, Range, option
 
 DEVICES: Final = {"auto": "cuda if there is one", "cpu": "", "cuda": ""}
-AVERAGES: Final = {
-    "none": "the weights as they stand",
-    "ema": "an exponential moving average of them (Polyak and Juditsky 1992)",
-    "mean": "their plain mean since `begin` (SWA, Izmailov et al. 2018)",
-}
-
 LOGGERS: Final = {
     "tensorboard": "curves in tensorboard/ of the run folder",
     "csv": "metrics.csv of the run folder, a value a line, for spreadsheets",
-    "mlflow": "a run of MLflow, in mlflow.db beside the run folders unless MLFLOW_TRACKING_URI names a store",
-    "wandb": "a run of Weights & Biases, in wandb/ of the run folder (for `wandb sync`) unless WANDB_MODE=online",
-}  # LOGGERS of training/loggers.py
+}  # LOGGERS of training/log.py
 
 
 @dataclass
@@ -39,8 +31,7 @@ class OptimConfig(Checked):
         names={
             "sqrt": "η·(1 − step/max)^½",
             "linear": "η·(1 − step/max)",
-            "cosine": "η·(1 + cos π·step/max)/2, a low tail",
-            "square": "η·(1 − step/max)², a longer one",
+            "square": "η·(1 − step/max)², a low tail",
             "exponential": "η·decay_rate^(step/decay_steps), warmup_linear_decay_exp of Zhang and He 2020",
             "constant": "",
         },
@@ -65,25 +56,6 @@ class OptimConfig(Checked):
         """Adam has two decay rates."""
         if len(self.betas) != 2 or not all(0 <= beta < 1 for beta in self.betas):
             raise ConfigError(f"optim.betas={self.betas} must be two numbers, each at least 0 and below 1")
-
-
-@dataclass
-class AverageConfig:
-    """Averaged weights: evaluated, kept as the best checkpoint and answered with, in place of the trained ones."""
-
-    kind: str = option("none", "the weights that are evaluated and answer", names=AVERAGES)
-    decay: float = option(
-        0.999,
-        "of ema: weight of the old average in each update of it; the n-th update uses (1 + n)/(10 + n) where that is "
-        "smaller, so that the first weights do not count for long",
-        Range(0, 1, below=True),
-    )
-    begin: float = option(
-        0.0,
-        "share of the steps after which averaging begins; with mean: 1 − K/steps averages the last K",
-        Range(0, 1, below=True),
-    )
-    every: int = option(1, "steps from one averaging to the next", Range(1, 1_000_000))
 
 
 @dataclass
@@ -157,7 +129,6 @@ class TrainerConfig(Checked):
         "what prepares the training batches (for a language model with memory always a thread)",
         names={"auto": "a process on a GPU, a thread on a CPU", "thread": "", "process": ""},
     )
-    average: AverageConfig = field(default_factory=AverageConfig)
     loggers: list[str] = option(
         ["tensorboard"],
         "where metrics go besides metrics.jsonl; []: nowhere; a resumed run goes on there",

@@ -28,16 +28,13 @@ class TrainingCommand:
 
     @property
     def about(self) -> str:
-        """Its line in `sqlsp --help`."""
         return self.entry.about
 
     @property
     def metric(self) -> str:
-        """The name of the score that judges it."""
         return self.entry.metric
 
     def task(self) -> type[Task[Any]]:
-        """The class."""
         found: type[Task[Any]] = getattr(import_module(self.entry.module), self.entry.kind)
         return found
 

@@ -17,7 +17,6 @@ from sqlsp.answering.guidance import Guide
 from sqlsp.answering.pipeline import Asked, Pipeline, Source
 from sqlsp.answering.predicting import Prediction, write_predictions
 from sqlsp.answering.start import Start, read_kept_tokenizer
-from sqlsp.answering.targets import find_targets
 from sqlsp.answering.trained import identity
 from sqlsp.common.errors import DataError
 from sqlsp.corpus.spider import Row
@@ -61,7 +60,7 @@ class ParsingTask(task.Task[Parser]):
 
     command = "train"
     options = TrainConfig
-    places = ("data.path", "data.extra", "data.augmented", "data.cache", "decoder.distil.targets")
+    places = ("data.path", "data.extra", "data.augmented", "data.cache")
     metric = "exact_match"
     about = ABOUT
     tokenizer: Tokenizer
@@ -69,7 +68,7 @@ class ParsingTask(task.Task[Parser]):
     def __init__(self, config: TrainConfig) -> None:
         """Read and featurise the folder; DataError where it has nothing to train on."""
         self.config = config
-        self.begun, self.targets, own = None, None, None
+        self.begun, own = None, None
         if config.start is not None and (own := read_kept_tokenizer(config)) is None:
             self.begun = Start.of(config.start, config)
             own = None if config.new_encoder else self.begun.tokenizer
@@ -83,21 +82,13 @@ class ParsingTask(task.Task[Parser]):
             print(self.summary)
             folders = ", ".join((config.data.path, *config.data.extra))
             raise DataError(f"there is nothing to train on: {folders} has no usable rows in {config.data.train}")
-        if decoder.distil.on:
-            self.targets = find_targets(config, self.tokenizer, self.prepared)
 
     @property
     def summary(self) -> str:
-        """What preprocessing found, and how many examples have a teacher."""
-        text = self.prepared.summary.text()
-        if self.targets is None:
-            return text
-        number = int((self.targets.places >= 0).sum())
-        return f"{text}\n{number:,} of {len(self.prepared.train):,} examples have soft targets of a teacher"
+        return self.prepared.summary.text()
 
     @property
     def examples(self) -> int:
-        """Training examples of an epoch."""
         rotation = self.prepared.rotation
         return len(self.prepared.train) if rotation is None else rotation.examples
 
@@ -105,10 +96,8 @@ class ParsingTask(task.Task[Parser]):
     def identity(self) -> Mapping[str, Any]:
         """Hashes of what the weights depend on, of the training examples, and of each evaluation set."""
         sets = {name: _fingerprint(*self._set(name)) for name in self.evaluation_sets}
-        soft = {} if self.targets is None else {"soft targets": self.targets.found.fingerprint}
         return {
             **identity(self.tokenizer, self.config.decoder),
-            **soft,
             "training data": _fingerprint(self.prepared.train),
             task.EVALUATION: sets,
         }
@@ -120,7 +109,6 @@ class ParsingTask(task.Task[Parser]):
 
     @property
     def judged(self) -> Sequence[str]:
-        """Those with gold SQL."""
         return [name for name in self.evaluation_sets if any(row.sql for row in self.prepared.examples[name])]
 
     def build(self, encoder: EncoderConfig, pretrained: bool) -> Parser:
@@ -132,7 +120,7 @@ class ParsingTask(task.Task[Parser]):
     def loader(self, shard: Shard, pin: bool) -> TrainLoader:
         """The training examples, schema items shuffled."""
         prepared = self.prepared
-        own = {"features": prepared.train, "form": self.form, "rotation": prepared.rotation, "targets": self.targets}
+        own = {"features": prepared.train, "form": self.form, "rotation": prepared.rotation}
         return TrainLoader.of(self.config.trainer, shard, pin, orders=self.config.encoder.orders, **own)
 
     def initialise(self, model: Parser, precision: str) -> Initialisation:
@@ -167,8 +155,7 @@ class ParsingTask(task.Task[Parser]):
             longest = int(prepared.train.lengths.max())
             examples = max(1, min(examples, trainer.micro_tokens // longest))
         size = largest(prepared.train, prepared.train.lengths, examples, prepared.max_positions)
-        moments, averages = 2 * (self.config.optim.method == "adam"), int(trainer.average.kind != "none")
-        needed = estimate(model, size, precision, moments, averages)
+        needed = estimate(model, size, precision, moments=2 * (self.config.optim.method == "adam"))
         return f"estimated peak of memory, on the longest batch: {format_bytes(needed)}"
 
     def evaluate(self, model: Parser, name: str) -> Mapping[str, float]:
@@ -216,7 +203,6 @@ class ParsingTask(task.Task[Parser]):
         )
 
     def _set(self, name: str) -> tuple[FeatureSet, Sequence[Row]]:
-        """Features and rows of an evaluation set."""
         return self.prepared.evaluation[name], self.prepared.examples[name]
 
 

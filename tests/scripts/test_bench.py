@@ -113,9 +113,8 @@ def test_without_a_folder_it_says_what_is_missing(
 def test_the_published_way_is_undone_afterwards() -> None:
     import reference
 
-    from sqlsp.model.dropout import Dropout
+    from sqlsp.model.blocks import Dropout, Packing
     from sqlsp.model.layers import RelationSelfAttention
-    from sqlsp.model.rows import Packing
 
     before = (RelationSelfAttention.attend, Packing.of, Dropout.forward)
     with pytest.raises(RuntimeError, match="stop"), reference.published():

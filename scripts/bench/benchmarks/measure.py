@@ -12,7 +12,7 @@ from typing import Any, Final
 import torch
 from torch.profiler import ProfilerActivity, profile
 
-from sqlsp.training.profiling import quieten_profiler
+from sqlsp.training.measuring import quieten_profiler
 
 Work = Callable[[], object]
 HEADINGS: Final = ("", "time", "examples", "ratio", "to", "peak", "")
