@@ -95,7 +95,7 @@ def collect_all(runs: Path) -> Iterator[Record]:
         for command in tasks.commands():
             with suppress(CheckpointError):  # of another command, or made by another version
                 config = run.config(SCHEMAS[command])
-                if config.labels:
+                if config.tags:
                     yield collect(run, command, config)
                 break
 
@@ -117,7 +117,7 @@ def collect(run: RunFolder, command: str, config: Any) -> Record:
     state = _read(run.last / checkpoint.STATE)
     # a median: an evaluation or a pause of the machine does not count
     speeds = [line["examples_per_second"] for line in lines if line["kind"] == "train"]
-    labels = dict(config.labels)
+    labels = dict(config.tags)
     return Record(
         setting=labels.pop("setting", ""),
         command=command,

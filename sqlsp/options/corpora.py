@@ -8,7 +8,7 @@ from typing import Final
 from sqlsp.common.errors import ConfigError
 from sqlsp.options.data import DESCRIPTIONS, GLOSSARY_GIVEN, KEYS, DataConfig, check_training
 from sqlsp.options.model import GRAMMARS, DecoderConfig, EncoderConfig
-from sqlsp.options.option import COUNT, SECONDS, SEED, SHARE, Checked, option
+from sqlsp.options.option import COUNT, NOT_NEGATIVE, POSITIVE, SHARE, Checked, option
 
 AUGMENTATIONS: Final = {
     "reworded": "by rules",
@@ -38,7 +38,7 @@ class CheckConfig:
     """`sqlsp check`."""
 
     data: DataConfig = field(default_factory=DataConfig)
-    seconds: float = option(5.0, "time limit of one gold query, in seconds", SECONDS)
+    seconds: float = option(5.0, "time limit of one gold query, in seconds", POSITIVE)
     grammar: str = option(
         "spider", "the grammar of the parser that is to learn (decoder.grammar); it should have all SQL", names=GRAMMARS
     )
@@ -60,9 +60,9 @@ class ConvertConfig:
         "database there is no dev); a split column in the input takes precedence",
         SHARE,
     )
-    seed: int = option(1, "chooses the databases of dev", SEED)
+    seed: int = option(1, "chooses the databases of dev", NOT_NEGATIVE)
     seconds: float = option(
-        5.0, "time limit of one query when it is tried on its database, in seconds; slower ones are kept", SECONDS
+        5.0, "time limit of one query when it is tried on its database, in seconds; slower ones are kept", POSITIVE
     )
     grammar: str = option(
         "spider", "the grammar of the parser that is to learn (decoder.grammar); other SQL is left out", names=GRAMMARS
@@ -88,7 +88,7 @@ class AugmentConfig(Checked):
         "ships is about Spider's training questions",
     )
     most: int = option(2000, "questions of a kind, at most; of more they are drawn", COUNT)
-    seed: int = option(1, "of what is drawn", SEED)
+    seed: int = option(1, "of what is drawn", NOT_NEGATIVE)
 
     def check(self) -> None:
         """There is something to make questions of, and kinds to make."""

@@ -60,12 +60,12 @@ class Sweep:
                 chosen = dict(zip(varied, values, strict=True))
                 parts = (self.setting, self.command, system, *(f"{key}{value}" for key, value in chosen.items()))
                 name = "-".join("".join(c for c in part if c.isalnum() or c in "_.") for part in parts)
-                labels = {"setting": self.setting, "system": system}
-                labels |= {key: f"${{{option}}}" for key, option in self.axes.items()}
+                tags = {"setting": self.setting, "system": system}
+                tags |= {key: f"${{{option}}}" for key, option in self.axes.items()}
                 node = _node([*self.base, *self.systems[system]], groups)
                 for key, value in chosen.items():
                     OmegaConf.update(node, self.axes[key], value)
-                yield name, {"name": name, "labels": labels, **OmegaConf.to_container(node)}
+                yield name, {"name": name, "tags": tags, **OmegaConf.to_container(node)}
 
 
 def _node(overrides: Iterable[str], groups: Sequence[str]) -> Any:

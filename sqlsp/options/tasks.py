@@ -9,7 +9,7 @@ from typing import Any, Final
 from sqlsp.common.errors import ConfigError
 from sqlsp.options.data import DEV, DataConfig, check_set_names, check_training
 from sqlsp.options.model import DecoderConfig, DropConfig, EncoderConfig, LayersConfig
-from sqlsp.options.option import ROWS_READ, SHARE, Checked, Range, option
+from sqlsp.options.option import COUNT, NOT_NEGATIVE, SHARE, Checked, option
 from sqlsp.options.pretraining import MaskingConfig, SourceConfig
 from sqlsp.options.text import ContextConfig, TextConfig
 from sqlsp.options.training import OptimConfig, TrainerConfig
@@ -29,7 +29,7 @@ class RunConfig(Checked):
         "graphs, loader and loggers, and the paths of data and cache, may be given",
     )
 
-    labels: dict[str, Any] = option({}, "what `sqlsp tables` looks the run up by; a sweep sets them")
+    tags: dict[str, Any] = option({}, "what `sqlsp tables` looks the run up by; a sweep sets them")
 
     def check(self) -> None:
         """A run folder has a plain name."""
@@ -89,11 +89,9 @@ class ReadingConfig(Checked):
     evaluation: dict[str, str] = option(
         {}, "further sets to answer, file by name: {test: test.json}; one without labels is answered, not judged"
     )
-    limit: int | None = option(None, "read only this many questions of each file; null: all", ROWS_READ)
+    limit: int | None = option(None, "read only this many questions of each file; null: all", COUNT)
     max_length: int = option(
-        256,
-        "subwords of a row (context, question and one answer); the end of a longer context is cut",
-        Range(16, 65_536),
+        256, "subwords of a row (context, question and one answer); the end of a longer context is cut", COUNT
     )
 
     def check(self) -> None:
@@ -164,7 +162,7 @@ class LanguageConfig(RunConfig):
     optim: OptimConfig = field(default_factory=OptimConfig)
     trainer: TrainerConfig = field(default_factory=TrainerConfig)
     sample: int = option(
-        200, "units of a continuation of the held-out text that is printed at the end; 0: none", Range(0, 100_000)
+        200, "units of a continuation of the held-out text that is printed at the end; 0: none", NOT_NEGATIVE
     )
 
     def check(self) -> None:

@@ -221,12 +221,12 @@ def test_the_grids_of_tables_4_and_5_have_their_learning_rates() -> None:
     rates = {"paper_reclor_best": 3e-4, "paper_reclor": 1e-4}
     for name, rate in rates.items():
         for cell in load_cells(name, "reading.path=x"):
-            alone = cell.labels["system"] == "no_layers"
+            alone = cell.tags["system"] == "no_layers"
             assert alone == (cell.layers.number == 0)
             assert cell.optim.lr == (1e-5 if alone else rate)
             assert cell.optim.lr * cell.optim.encoder_lr_factor == pytest.approx(1e-5)
             assert (cell.optim.encoder_warmup, cell.optim.clip) == (0.1, None)
-            assert cell.optim.warmup == (0.0 if cell.labels["system"] == "dt_fixup" else 0.1)
+            assert cell.optim.warmup == (0.0 if cell.tags["system"] == "dt_fixup" else 0.1)
 
 
 def test_the_first_versions_table_4_has_our_three_models() -> None:
@@ -372,7 +372,7 @@ def test_the_papers_bits_are_its_losses() -> None:
 
 def test_every_line_of_the_highway_tables_is_in_a_sweep() -> None:
     swept = {
-        (node["labels"]["system"], node["layers"]["number"])
+        (node["tags"]["system"], node["layers"]["number"])
         for name in ("highway_characters", "highway_words", "highway_enwik8")
         for _, node in read_sweep(name).cells()
     }

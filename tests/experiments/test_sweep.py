@@ -28,9 +28,9 @@ def test_a_block_is_the_product_of_its_lists(tmp_path: Path) -> None:
     assert expand("train", ["a=1"]) == ["a=1"]
     first, *_, last = load_cells(path)
     assert (last.name, last.layers.init, last.layers.number, last.trainer.epochs) == (names[-1], "dt_fixup", 4, 4)
-    assert last.labels == {"setting": "kit", "system": "dt_fixup", "depth": 4, "epochs": 4, "batch": 16, "seed": 1}
+    assert last.tags == {"setting": "kit", "system": "dt_fixup", "depth": 4, "epochs": 4, "batch": 16, "seed": 1}
     assert first.optim.warmup > 0
-    assert load_cells(path, "layers.number=3")[0].labels["depth"] == 3, "what is typed wins"
+    assert load_cells(path, "layers.number=3")[0].tags["depth"] == 3, "what is typed wins"
 
 
 def test_a_value_of_a_block_wins_over_those_of_base_and_system(tmp_path: Path) -> None:
@@ -92,7 +92,7 @@ def test_every_sweep_that_ships_names_what_there_is(name: str) -> None:
     sweep = read_sweep(name)
     cells = list(sweep.cells())
     assert len({cell for cell, _ in cells}) == len(cells), "each run is there once"
-    assert {node["labels"]["system"] for _, node in cells} == set(sweep.systems)
+    assert {node["tags"]["system"] for _, node in cells} == set(sweep.systems)
 
 
 @pytest.mark.parametrize("name", [*SHIPPED[:1], *(pytest.param(name, marks=pytest.mark.long) for name in SHIPPED[1:])])
@@ -105,7 +105,7 @@ def test_every_system_that_ships_is_taken(name: str, tmp_path: Path) -> None:
     shorter.write_text(yaml.safe_dump(content))
     source = {"comprehend": "reading.path", "language": "text.path"}.get(content["command"], "data.path")
     found = load_cells(str(shorter), f"{source}=.")
-    assert {cell.labels["system"] for cell in found} == set(content["systems"])
+    assert {cell.tags["system"] for cell in found} == set(content["systems"])
 
 
 @pytest.mark.usefixtures("torch_as_before")
