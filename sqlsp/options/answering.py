@@ -56,7 +56,6 @@ class PredictConfig(TrainedConfig):
     batch: int | None = option(None, "questions answered at a time; null: 32 on a CPU, 256 on a GPU", COUNT)
 
     def check(self) -> None:
-        """Predictions have a folder."""
         super().check()
         names = self.checkpoint
         several = isinstance(names, list)
@@ -143,7 +142,6 @@ class AskConfig(MarkingConfig):
     alternatives: int = option(0, "how many other readings of the question are shown after the best", NOT_NEGATIVE)
 
     def check(self) -> None:
-        """The database has a name; a guide that runs queries may run them."""
         super().check()
         names_of(self.db)
         if not self.execute and self.guide in ("runs", "rows"):
@@ -194,5 +192,4 @@ class GlossaryConfig(Checked):
     views: bool = option(False, "true: views are described as tables are")
 
     def check(self) -> None:
-        """The database has a name."""
         names_of(self.db)

@@ -119,17 +119,6 @@ def guarded(work: Callable[[], int]) -> int:
     return ending.code
 
 
-def print_made(about: str, make: Callable[[list[str]], str]) -> int:
-    """The exit code of a command that prints what `make` makes of its words, or `about` where it is asked for help."""
-
-    def work() -> int:
-        words = sys.argv[1:]
-        print(about.strip() if {"--help", "-h"} & set(words) else make(words))
-        return 0
-
-    return guarded(work)
-
-
 @dataclass
 class _Ending:
     """How a command ends: its exit code."""

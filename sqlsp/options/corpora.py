@@ -91,7 +91,6 @@ class AugmentConfig(Checked):
     seed: int = option(1, "of what is drawn", NOT_NEGATIVE)
 
     def check(self) -> None:
-        """There is something to make questions of, and kinds to make."""
         if unknown := [kind for kind in self.kinds if kind not in AUGMENTATIONS]:
             raise ConfigError(f"kinds={unknown[0]} is unknown; there are: {', '.join(AUGMENTATIONS)}")
         if not self.kinds:

@@ -127,7 +127,6 @@ class DataConfig(Checked):
     linking: LinkingConfig = field(default_factory=LinkingConfig)
 
     def check(self) -> None:
-        """The shares of an epoch leave something for the folder itself."""
         if self.extra_share is None:
             return
         if not self.extra:

@@ -41,7 +41,6 @@ class JudgedConfig(Checked):
     )
 
     def check(self) -> None:
-        """What says how queries run needs databases to run them on."""
         self.check_databases("plug_value")  # an error analysis takes keep_distinct for its proofs, too
 
     def check_databases(self, *options: str) -> None:
@@ -65,7 +64,6 @@ class EvaluateConfig(JudgedConfig):
     out: str | None = option(None, "folder for metrics.json and examples.jsonl; null: print the tables only")
 
     def check(self) -> None:
-        """As of all; DISTINCT counts where queries run, too."""
         self.check_databases("keep_distinct", "plug_value")
 
 
@@ -94,7 +92,6 @@ class AnalyseConfig(JudgedConfig):
     examples: int = option(8, "errors of each model and class to read in the page; errors.json holds all", NOT_NEGATIVE)
 
     def check(self) -> None:
-        """Predictions are named, each once."""
         super().check()
         if not self.pred:
             raise ConfigError("pred names no file; give at least one, as in pred=[predictions.json]")

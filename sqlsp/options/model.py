@@ -80,7 +80,6 @@ class EncoderConfig(Checked):
     )
 
     def check(self) -> None:
-        """An encoder of our own has no weights to load, and a frozen one must have them."""
         if self.name == SCRATCH and self.pretrained:
             raise ConfigError("encoder.name=scratch has no weights to load: it needs encoder.pretrained=false")
         if self.name != SCRATCH and self.norm != "post":
@@ -158,9 +157,7 @@ class LayersConfig(Checked):
         "what weights are drawn from at the start, all but a pretrained encoder's",
         names={"xavier": "", "uniform": "±spread", "normal": "mean 0, deviation spread"},
     )
-    spread: float = option(
-        0.1, "of weights=uniform or normal (Highway Transformer, A: 0.1, 0.01 or 1)", POSITIVE
-    )
+    spread: float = option(0.1, "of weights=uniform or normal (Highway Transformer, A: 0.1, 0.01 or 1)", POSITIVE)
     mu: str = option(
         "input",
         "the vectors whose largest norm is the μ of dt_fixup",
@@ -177,7 +174,6 @@ class LayersConfig(Checked):
     drop: DropConfig = field(default_factory=DropConfig)
 
     def check(self) -> None:
-        """Heads, norm, weights and μ fit the width and the initialisation; gates and layer drop fit the stack."""
         if self.width % self.heads:
             raise ConfigError(f"layers.heads={self.heads} must divide layers.width={self.width}")
         if self.init not in WITH_NORM and self.norm != "none":
@@ -258,7 +254,6 @@ class DecoderConfig(Checked):
     )
 
     def check(self) -> None:
-        """Losses are known, and what is about literals needs them."""
         if unknown := sorted(set(self.loss_weights) - {*LIKELIHOOD, *AUXILIARY_LOSSES}):
             there = ", ".join((*LIKELIHOOD, *AUXILIARY_LOSSES))
             raise ConfigError(f"decoder.loss_weights.{unknown[0]}: there is no such loss; there are: {there}")

@@ -51,7 +51,6 @@ class SourceConfig(Checked):
     judged: int | None = option(500, "held-out texts of each form that are judged, evenly spread; null: all", COUNT)
 
     def check(self) -> None:
-        """There is something to learn from, in known forms."""
         if unknown := [form for form in self.forms if form not in FORMS]:
             raise ConfigError(f"data.forms={unknown[0]} is unknown; there are: {', '.join(FORMS)}")
         if len(set(self.forms)) < len(self.forms):
@@ -66,9 +65,7 @@ class SourceConfig(Checked):
 class MaskingConfig(Checked):
     """What is hidden of a text for the encoder to find (BERT: Devlin et al. 2019, 3.1)."""
 
-    rate: float = option(
-        0.15, "share of the subwords of a row that are chosen, to be predicted", FRACTION
-    )
+    rate: float = option(0.15, "share of the subwords of a row that are chosen, to be predicted", FRACTION)
     hidden: float = option(0.8, "share of the chosen ones that become the mask", PART)
     random: float = option(0.1, "share of the chosen ones that become any other subword; the rest stays", PART)
     whole_words: bool = option(False, "true: all subwords of a word are chosen or none")
@@ -77,7 +74,6 @@ class MaskingConfig(Checked):
     )
 
     def check(self) -> None:
-        """The shares of the chosen subwords are parts of a whole."""
         if self.hidden + self.random > 1:
             raise ConfigError(
                 f"masking.hidden={self.hidden:g} and masking.random={self.random:g} are shares of the chosen "

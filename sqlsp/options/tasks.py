@@ -32,7 +32,6 @@ class RunConfig(Checked):
     tags: dict[str, Any] = option({}, "what `sqlsp tables` looks the run up by; a sweep sets them")
 
     def check(self) -> None:
-        """A run folder has a plain name."""
         if not re.fullmatch(r"[\w.-]*\w", self.name):
             raise ConfigError(f"name={self.name!r} must be a plain folder name; runs=… says where it lies")
 
@@ -60,7 +59,6 @@ class TrainConfig(RunConfig):
     trainer: TrainerConfig = field(default_factory=TrainerConfig)
 
     def check(self) -> None:
-        """There is something to train on, and the decoder fits the layers."""
         super().check()
         check_set_names("data", self.data.evaluation)
         check_training(self.data.train, self.data.fold)
@@ -95,7 +93,6 @@ class ReadingConfig(Checked):
     )
 
     def check(self) -> None:
-        """Sets of questions have names of their own."""
         check_set_names("reading", self.evaluation)
         if DEV in self.evaluation:
             raise ConfigError(
@@ -116,7 +113,6 @@ class ComprehendConfig(RunConfig):
     head_dropout: float = option(0.1, "before the linear score (appendix D)", SHARE)
 
     def check(self) -> None:
-        """The layers and the encoder fit a text."""
         super().check()
         if self.layers.kind != "vanilla":
             raise ConfigError(
@@ -142,7 +138,6 @@ class PretrainConfig(RunConfig):
     trainer: TrainerConfig = field(default_factory=TrainerConfig)
 
     def check(self) -> None:
-        """The encoder is handed on as a whole."""
         super().check()
         if self.encoder.adapter.rank:
             raise ConfigError(
@@ -166,7 +161,6 @@ class LanguageConfig(RunConfig):
     )
 
     def check(self) -> None:
-        """The layers fit a text without an encoder."""
         super().check()
         layers, memory = self.layers, self.context.memory
         if layers.kind != "vanilla":

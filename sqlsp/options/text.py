@@ -47,7 +47,6 @@ class TextConfig(Checked):
     vocabulary: int = option(10_000, "most different words or subwords; a word that is rarer is <unk>", COUNT)
 
     def check(self) -> None:
-        """Texts to evaluate have names of their own."""
         check_set_names("text", self.evaluation)
         if self.dev is not None and DEV in self.evaluation:
             raise ConfigError("text.dev and text.evaluation.dev both name the evaluation set dev; leave one out")
@@ -74,7 +73,6 @@ class ContextConfig(Checked):
     local: int = option(7, "units that the local GRU or LSTM sees", COUNT)
 
     def check(self) -> None:
-        """A window is as long as what it predicts, and memory has segments with relative positions."""
         if self.stride is not None and self.stride > self.length:
             raise ConfigError(
                 f"context.stride={self.stride} is more than context.length={self.length}, the units that a window has"

@@ -39,7 +39,6 @@ class TrainedConfig(Checked):
     runs: str = option("runs", "folder of all run folders (for checkpoint=newest)")
 
     def check(self) -> None:
-        """The checkpoint names one run or several."""
         names = self.checkpoint
         several = isinstance(names, list)
         if not names or not all(isinstance(name, str) for name in (names if several else [names])):
@@ -99,7 +98,6 @@ class ExportConfig(Checked):
     runs: str = option("runs", "folder of all run folders (for run=newest)")
 
     def check(self) -> None:
-        """There are two forms of numbers; only what is pushed can be public."""
         if self.bits not in (4, 8):
             raise ConfigError(f"bits={self.bits} must be 4 or 8")
         if self.push_public and self.push is None:

@@ -53,7 +53,6 @@ class OptimConfig(Checked):
     )
 
     def check(self) -> None:
-        """Adam has two decay rates."""
         if len(self.betas) != 2 or not all(0 <= beta < 1 for beta in self.betas):
             raise ConfigError(f"optim.betas={self.betas} must be two numbers, each at least 0 and below 1")
 
@@ -140,7 +139,6 @@ class TrainerConfig(Checked):
     )
 
     def check(self) -> None:
-        """A micro-batch is a part of a batch; some epoch is evaluated; no logger is named twice."""
         if len(set(self.loggers)) < len(self.loggers):
             raise ConfigError(f"trainer.loggers=[{','.join(self.loggers)}] names one of them twice")
         if self.micro_batch is not None and self.micro_batch > self.batch:
