@@ -17,6 +17,8 @@ import pytest
 
 from sqlsp.corpus.building import SUMS, sums_of
 
+pytestmark = pytest.mark.long
+
 ROOT = Path(__file__).resolve().parents[1]
 OF_THE_PACKAGE = ("pyproject.toml", "setup.py", "README.md", "LICENSE", "sqlsp", "configs", "data")
 TINY = (

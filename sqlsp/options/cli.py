@@ -11,9 +11,8 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
-from contextlib import contextmanager, nullcontext
+from contextlib import nullcontext
 from copy import deepcopy
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
@@ -82,9 +81,7 @@ def main(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
     None: there is nothing to do; it also receives the overrides as they were typed. With `--multirun` all jobs run and
     the largest exit code counts; a signal stops them all.
     """
-    with _standing_streams() as ending:
-        ending.code = _run(config_name, run, adapt)
-    sys.exit(ending.code)
+    sys.exit(_with_streams(lambda: _run(config_name, run, adapt)))
 
 
 def main_of_words(config_name: str, run: Callable[[Config], object]) -> NoReturn:
@@ -103,38 +100,32 @@ def main_of_words(config_name: str, run: Callable[[Config], object]) -> NoReturn
 
 def guarded(work: Callable[[], int]) -> int:
     """The exit code of a command that takes no options of ours: `work`, its errors as `main` tells them."""
-    with _standing_streams() as ending:
+
+    def work_or_complain() -> int:
         try:
             _check_working_directory()
             limit_heap()
-            ending.code = work()
+            return work()
         except KeyboardInterrupt:
             print("interrupted", file=sys.stderr)
-            ending.code = 130
+            return 130
         except Exception as error:
             sentence = None if os.environ.get(_TRACEBACKS) == "1" else _sentence(error, "train")
             if sentence is None:
                 raise
-            ending.code = _complain(sentence)
-    return ending.code
+            return _complain(sentence)
+
+    return _with_streams(work_or_complain)
 
 
-@dataclass
-class _Ending:
-    """How a command ends: its exit code."""
-
-    code: int = 0
-
-
-@contextmanager
-def _standing_streams() -> Iterator[_Ending]:
-    """Guarded standard streams: a failed write does not end the command; the exit code is 2 where output was lost."""
-    ending = _Ending()
+def _with_streams(work: Callable[[], int]) -> int:
+    """The exit code of `work`, with guarded standard streams: a failed write does not end it, but makes the code 2."""
     with standard_streams() as output:
-        yield ending
+        code = work()
         if output.lost is not None and not isinstance(output.lost, BrokenPipeError):  # | head has seen enough
             complain(explain_loss(output.lost))
-            ending.code = 2
+            code = 2
+    return code
 
 
 class _StoppedError(KeyboardInterrupt):
