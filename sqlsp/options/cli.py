@@ -180,11 +180,11 @@ def _run(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
     try:
         _check_working_directory()
         register()
+        sys.argv[1:] = expand(config_name, [_with_quotes(word) for word in sys.argv[1:]])
         if {"--help", "-h"} & set(sys.argv[1:]):
-            words = [word for word in sys.argv[1:] if not word.startswith("-")]
+            words = [word for word in sys.argv[1:] if not word.startswith(("-", "+cell="))]
             print(help_text(config_name, *compose(config_name, words), described(SCHEMAS[config_name])))
         else:
-            sys.argv[1:] = expand(config_name, [_with_quotes(word) for word in sys.argv[1:]])
             check_choices(config_name, sys.argv[1:])
             hydra.main(config_path=str(CONFIGS), config_name=config_name, version_base="1.3")(job)()
     except _StoppedError as stopped:
