@@ -11,7 +11,6 @@ setup(
     package_data={
         "sqlsp": ["py.typed"],
         "sqlsp.grammar": ["*.yaml"],
-        "sqlsp.augmentation": ["*.txt"],
         "sqlsp.glossaries": ["*.yaml"],
         "sqlsp.schema.naming": ["*.txt"],
         "sqlsp.web": ["static/*"],

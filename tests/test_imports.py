@@ -26,7 +26,7 @@ ENTRIES = {
         "ask",
         "serve",
     ),
-    *("glossary", "mcp", "completion", "convert", "augment", "answer", "export", "adapt", "comprehend"),
+    *("glossary", "mcp", "completion", "convert", "answer", "export", "adapt", "comprehend"),
     *("pretrain", "api"),
 }
 MAY_IMPORT = {
@@ -42,7 +42,6 @@ MAY_IMPORT = {
     "cells": {"schema", "sql", "question"},
     "corpus": {"schema"},
     "data": {"schema", "sql", "glossaries", "grammar", "question", "cells", "corpus"},
-    "augmentation": {"schema", "sql", "grammar", "question", "corpus", "data"},
     "model": {"grammar", "question", "data"},
     "weights": {"data", "model"},
     "comprehension": {"data", "model"},
@@ -62,7 +61,7 @@ MAY_IMPORT = {
     "engines": {"schema", "sql", "cells", "corpus"},
     "opening": {"schema", "sql", "glossaries", "question", "cells", "data", "engines", "rules", "answering"},
     "asking": {
-        *("schema", "sql", "sentences", "glossaries", "question", "corpus", "data", "augmentation", "rules"),
+        *("schema", "sql", "sentences", "glossaries", "question", "corpus", "data", "rules"),
         *("answering", "opening"),
     },
     "web": {"schema", "corpus", "engines", "opening", "asking"},

@@ -13,10 +13,9 @@ from typing import Any, Final
 
 from sqlsp.asking.answer_columns import counts_something, find_name_column
 from sqlsp.asking.asker import Asker
-from sqlsp.augmentation.wording import inflected
 from sqlsp.common.errors import SqlspError
 from sqlsp.opening.databases import Database
-from sqlsp.question.words import plain
+from sqlsp.question.words import inflected, plain
 from sqlsp.schema.schema import quoted
 from sqlsp.sql.literals import text_literal
 

@@ -164,7 +164,7 @@ def add_augmented(made: Split, share: float, held_out: Set[str], always: int) ->
         (features, row) for features, row in made.examples if features.actions is not None and row.db_id not in held_out
     ]
     if not usable:
-        raise DataError("data.augmented: none of its questions can be trained on; sqlsp augment makes such a file")
+        raise DataError("data.augmented: none of its questions can be trained on")
     number = _as_share(always, share, 1 - share, len(usable))
     reached = number / (always + number)
     which = f"{len(usable):,} of {len(made.rows):,} questions are trained on besides"

@@ -88,7 +88,6 @@ def commands(run: Path) -> Iterator[Command]:
     yield Command("export", (f"run={run}", "out=small", "card=card.md"), {"card.md": "text"}, heavy=True)
     results = {"results/results.jsonl": "text"}
     yield Command("tables", ("--out", "results"), results, module="sqlsp.experiments.document")
-    yield Command("augment", ("data.path=data", "out=more.json"), spider)
 
 
 def make_files(folder: Path) -> None:

@@ -36,7 +36,7 @@ VALUES = [
     "${oc.env:X}", "\udce9\udcff", "corpus:none", "package:no/where", "corpus:../..", "package:json", "0x10", "1_0",
     "--", "µ", "'\u202e'",
 ]  # fmt: skip
-ASKED = "check preprocess train predict evaluate analyse augment convert comprehend pretrain ask serve"
+ASKED = "check preprocess train predict evaluate analyse convert comprehend pretrain ask serve"
 
 
 def table(run: Path) -> Iterator[Case]:

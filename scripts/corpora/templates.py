@@ -11,14 +11,14 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
-from importlib.resources import files
+from pathlib import Path
 from string import Formatter
 from typing import Any, Final
 
 import yaml
+from rewording import Domain, NewQuestion
+from slots import Filled, Slots, fill_slots
 
-from sqlsp.augmentation.slots import Filled, Slots, fill_slots
-from sqlsp.augmentation.sources import Domain, Made
 from sqlsp.corpus.spider import Earlier
 
 _EACH: Final = 6  # questions for a way of grouping a table
@@ -80,7 +80,7 @@ def read_threads() -> tuple[Thread, ...]:
     )
 
 
-def forms(domain: Domain, draw: random.Random) -> Iterator[Made]:
+def forms(domain: Domain, draw: random.Random) -> Iterator[NewQuestion]:
     """Questions of every form of the grammar `people` that a database has tables for."""
     for filled in _filled(domain, draw):
         joins = filled.grouped is not filled.alone  # a question that speaks of no group would join for nothing
@@ -90,7 +90,7 @@ def forms(domain: Domain, draw: random.Random) -> Iterator[Made]:
             yield _made("forms", template.form, *template.fill(filled.grouped, draw), domain)
 
 
-def follow_ups(domain: Domain, draw: random.Random) -> Iterator[Made]:
+def follow_ups(domain: Domain, draw: random.Random) -> Iterator[NewQuestion]:
     """Questions that go on with a conversation, and some that change the subject and inherit nothing."""
     last: Earlier | None = None
     for filled in _filled(domain, draw):
@@ -112,9 +112,9 @@ def _filled(domain: Domain, draw: random.Random) -> Iterator[Filled]:
     return iter(()) if domain.database is None else fill_slots(domain, draw)
 
 
-def _made(kind: str, how: str, question: str, sql: str, domain: Domain, earlier: Earlier | None = None) -> Made:
-    return Made(kind, how, question, replace(domain.rows[0], sql=sql, earlier=earlier))
+def _made(kind: str, how: str, question: str, sql: str, domain: Domain, earlier: Earlier | None = None) -> NewQuestion:
+    return NewQuestion(kind, how, question, replace(domain.rows[0], sql=sql, earlier=earlier))
 
 
 def _read(name: str) -> Any:
-    return yaml.safe_load(files("sqlsp.augmentation").joinpath(name).read_text("utf-8"))
+    return yaml.safe_load(Path(__file__).with_name(name).read_text("utf-8"))

@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
-from sqlsp.augmentation.sources import Domain
-from sqlsp.augmentation.wording import inflected
+from rewording import Domain
+
 from sqlsp.question.dates import MONTHS, WEEKDAYS
 from sqlsp.question.numbers import ORDINALS, UNITS
-from sqlsp.question.words import plain, word_set
+from sqlsp.question.words import inflected, plain, word_set
 from sqlsp.sql.idioms import DATE_PARTS, ELAPSED
 from sqlsp.sql.literals import text_literal
 from sqlsp.sql.query import Part, Unit

@@ -1,28 +1,37 @@
-"""Questions in other words: what they say, what they keep, what must not be made."""
+"""Further training questions: what they say, what they keep, what must not be made."""
 
 from __future__ import annotations
 
 import json
+import random
 import sqlite3
+import sys
+from collections import Counter
+from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from model_kit import make_schema
+from script_kit import SCRIPTS, load_script
 
-from sqlsp.augmentation.augment import augment
-from sqlsp.augmentation.written import fingerprint
 from sqlsp.common.errors import ConfigError, DataError
+from sqlsp.corpus.shipped import locate
+from sqlsp.corpus.spider import Earlier, Row
 from sqlsp.data.dataset import prepare
-from sqlsp.data.features import gold_or_reason
 from sqlsp.data.sampler import WHOLE
 from sqlsp.options import cli
-from sqlsp.options.corpora import AUGMENTATIONS, IN_OTHER_WORDS, AugmentConfig
 from sqlsp.options.data import DataConfig
 from sqlsp.options.model import EncoderConfig
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.schema.tables_json import read_tables
 from sqlsp.tasks.parsing import ParsingTask
+
+sys.path.insert(0, str(SCRIPTS / "corpora"))
+script = load_script("augment")
+SHIPPED = locate(script.WRITTEN)
 
 COLUMNS = {"singer id": "number", "name": "text", "country": "text", "age": "number", "height": "number"}
 SINGERS = [
@@ -48,6 +57,14 @@ TRAIN = [
     ("Who is the singer with the highest age?", "SELECT name FROM singer ORDER BY age DESC LIMIT 1"),
     ("What is the average height?", "SELECT avg(height) FROM singer"),
     ("What is the country of the youngest singer?", "SELECT country FROM singer ORDER BY age LIMIT 1"),
+]
+
+
+SCHEMA = make_schema("singers", {"singer": "id name age"})
+ALONE = [Row(i, f"Question {i}?", SCHEMA.db_id, f"SELECT count(*) FROM singer WHERE age > {i}") for i in range(6)]
+TALKS = [
+    replace(ALONE[0], index=9, question=f"Only {i}?", sql=f"SELECT name FROM singer WHERE age > {i}", earlier=before)
+    for i, before in enumerate([Earlier(("A?", "B?", "C?"), "SELECT age FROM singer"), Earlier(("D?",))])
 ]
 
 
@@ -82,11 +99,10 @@ def folder_of(path: Path, databases: tuple[str, ...] = ("singers",)) -> Path:
     return path
 
 
-def made(folder: Path, **options: Any) -> list[dict[str, Any]]:
-    """The rows of the file that `sqlsp augment` writes."""
+def made(folder: Path, kinds: Sequence[str] = script.KINDS[:2], fold: str | None = None, **how: Any) -> list[Any]:
+    """The rows of the file that the script writes."""
     out = folder.parent / "made.json"
-    data = DataConfig(path=str(folder), fold=options.pop("fold", None), limit=options.pop("limit", None))
-    augment(AugmentConfig(data=data, out=str(out), **options), out)
+    script.augment(DataConfig(path=str(folder), fold=fold), out, kinds, **how)
     rows: list[dict[str, Any]] = json.loads(out.read_text())
     return rows
 
@@ -111,45 +127,27 @@ def versions(folder: Path, question: str, sql: str) -> set[str]:
 @pytest.mark.parametrize(
     ("question", "sql", "wanted"),
     [
-        ("What are the names of singers from France?", "SELECT name FROM singer", "Who is from France?"),
-        (
-            "List the names of singers with an age above 20.",
-            "SELECT name FROM singer",
-            "Which singers have an age above 20?",
-        ),
-        ("Show the names of the singers who are tall.", "SELECT name FROM singer", "Which vocalists are tall?"),
-        ("Show the names of all singers.", "SELECT name FROM singer", "All vocalists."),
-        ("What is the name of the youngest singer?", "SELECT name FROM singer", "Which singer is the youngest?"),
-        ("Show the name and age of all singers.", "SELECT name, age FROM singer", "Show all singers, with their age."),
-        (
-            "What are the names and ages of singers from France?",
-            "SELECT name, age FROM singer WHERE country = 'France'",
-            "Which singers are from France, and what are their ages?",
-        ),
-        ("Which singers are tall? Give their names.", "SELECT name FROM singer", "Which singers are tall?"),
-        ("What is the height of the singer Ana?", "SELECT height FROM singer", "How tall is the singer Ana?"),
-        ("Find the average age of all singers.", "SELECT avg(age) FROM singer", "How old are all singers on average?"),
-        ("List singers whose age is above 20.", "SELECT name FROM singer", "List singers older than 20."),
-        (
-            "List all singers in descending order of age.",
-            "SELECT name FROM singer ORDER BY age DESC",
-            "List all singers, the oldest first.",
-        ),
-        (
-            "Who is the singer with the highest height?",
-            "SELECT name FROM singer ORDER BY height DESC LIMIT 1",
-            "Who is the tallest singer?",
-        ),
+        ("Show the names of all singers.", "SELECT name FROM singer", "Display the names of all vocalists."),
+        ("Is there a singer?", "SELECT count(*) FROM singer", "Is there a vocalist?"),
         (
             "Which countries have more than 2 singers?",
             "SELECT country FROM singer GROUP BY country HAVING count(*) > 2",
-            "What countries have over two singers?",
+            "What countries have above two singers?",
         ),
     ],
 )
 def test_a_question_in_other_words(folder: Path, question: str, sql: str, wanted: str) -> None:
     found = versions(folder, question, sql)
     assert wanted in found, sorted(found)
+
+
+def test_articles_agree_with_the_new_words() -> None:
+    words = load_script("rewording")
+    for text, changes, wanted in (
+        ("Is it a big house, or An apple?", [(3, 4, "old"), (8, 9, "pear")], "Is it an old house, or A pear?"),
+        ("singers, please!", [(0, 1, "vocalists")], "Vocalists, please!"),
+    ):
+        assert words._replaced(words.Question(text, words.tokenise(text)), changes) == wanted
 
 
 def test_other_words_name_nothing_else(folder: Path) -> None:
@@ -166,20 +164,11 @@ def test_literals_and_names_in_capitals_stay(folder: Path) -> None:
     assert found and all('"at least singer" and Singer.' in question for question in found)
 
 
-def test_the_first_name_is_not_left_out(folder: Path) -> None:
-    tables = folder / "tables.json"
-    schemas = json.loads(tables.read_text())
-    schemas[0]["column_names"][2][1] = "first name"
-    tables.write_text(json.dumps(schemas))
-    found = versions(folder, "Show the first names of all singers.", "SELECT name FROM singer")
-    assert found and all("names of" in question for question in found)
-
-
 def test_a_row_says_what_it_was_made_from(folder: Path) -> None:
     sentences = folder.parent / "sentences.tsv"
-    sentences.write_text(f"{fingerprint('singers', TRAIN[4][0])}\tWhich singer is there by name?\n")
+    sentences.write_text(f"{script.fingerprint('singers', TRAIN[4][0])}\tWhich singer is there by name?\n")
     rows = made(folder, written=str(sentences))
-    assert {row["augmented"]["kind"] for row in rows} == set(IN_OTHER_WORDS)
+    assert {row["augmented"]["kind"] for row in rows} == set(script.KINDS[:2])
     for row in rows:
         (place,) = row["augmented"]["from"]
         assert row["query"] == TRAIN[int(place.removeprefix("train_spider.json, row "))][1]
@@ -191,14 +180,14 @@ def test_the_seed_decides(folder: Path) -> None:
     assert made(folder, seed=1, most=2) == first
     assert any(made(folder, seed=seed, most=2) != first for seed in (2, 3, 4))
     kinds = [row["augmented"]["kind"] for row in first]
-    assert max(kinds.count(kind) for kind in AUGMENTATIONS) == 2
+    assert max(kinds.count(kind) for kind in script.KINDS) == 2
 
 
 def test_no_question_that_is_known_is_made(folder: Path) -> None:
     before = made(folder)
     known = {"question": before[0]["question"].lower(), "query": "SELECT 1", "db_id": "singers"}
     (folder / "dev.json").write_text(json.dumps([known] * 20))
-    after = made(folder, limit=len(TRAIN))  # a limit is for what is made of, not for what is known
+    after = made(folder)
     assert [row["question"] for row in after] == [row["question"] for row in before[1:]]
 
 
@@ -207,7 +196,7 @@ def test_what_is_read_is_not_written_over(folder: Path) -> None:
     for name in ("train_spider.json", "tables.json", "dev.json"):
         out = folder / "database" / ".." / name
         with pytest.raises(DataError, match="is one of the files that are read"):
-            augment(AugmentConfig(data=DataConfig(path=str(folder)), out=str(out)), out)
+            script.augment(DataConfig(path=str(folder)), out)
     assert (folder / "train_spider.json").read_text() == before
 
 
@@ -242,8 +231,6 @@ def test_a_fold_holds_out_what_was_made_of_its_databases(tmp_path: Path) -> None
 
 
 def test_what_cannot_be_made_is_said(folder: Path, tmp_path: Path) -> None:
-    with pytest.raises(ConfigError, match="kinds=song is unknown; there are: reworded, written"):
-        cli.load("augment", [f"data.path={folder}", "out=x.json", "kinds=[song]"])
     with pytest.raises(ConfigError, match="augmented_share=1"):
         cli.load("train", [f"data.path={folder}", "data.augmented_share=1"])
     (folder / "train_spider.json").write_text("[]")
@@ -255,37 +242,93 @@ def test_what_cannot_be_made_is_said(folder: Path, tmp_path: Path) -> None:
 def test_a_place_that_cannot_be_written_is_found_first(folder: Path, tmp_path: Path) -> None:
     data = DataConfig(path=str(folder), train=["nothing.json"])  # reading it would fail
     with pytest.raises(DataError, match="is a folder; name the file to write"):
-        augment(AugmentConfig(data=data, out=str(tmp_path)), tmp_path)
+        script.augment(data, tmp_path)
     (tmp_path / "file").touch()
     with pytest.raises(DataError, match="nothing can be written to"):
-        augment(AugmentConfig(data=data, out="made.json"), tmp_path / "file" / "made.json")
+        script.augment(data, tmp_path / "file" / "made.json")
 
 
-def test_what_is_asked_instead(folder: Path) -> None:
-    """The kinds for the grammar `people`: new questions with new queries, which that grammar derives."""
-    tables = folder / "tables.json"
-    schemas = json.loads(tables.read_text())
-    schemas[0]["column_types"][5] = "time"  # the height, for want of a date
-    tables.write_text(json.dumps(schemas))
-    asked = {
-        "How many singers are older than 30?": "SELECT count(*) FROM singer WHERE age > 30",
-        "How many singers are there?": "SELECT count(*) FROM singer",
-        "Who is the oldest singer?": "SELECT name FROM singer ORDER BY age DESC LIMIT 1",
-        "How many singers are older than 30 and tall?": "SELECT count(*) FROM singer WHERE age > 30 AND name > 'A'",
+def write_sentences(path: Path, *lines: tuple[str, str, str]) -> str:
+    """A file of (database, question, sentence)."""
+    path.write_text("".join(f"{script.fingerprint(db_id, question)}\t{text}\n" for db_id, question, text in lines))
+    return str(path)
+
+
+def test_a_sentence_takes_the_query_of_its_question(tmp_path: Path) -> None:
+    folder = folder_of(tmp_path / "spider", ("singers", "choir"))
+    question, sql = TRAIN[4]
+    file = write_sentences(
+        tmp_path / "sentences.tsv",
+        ("singers", question, "Who sings here?"),
+        ("singers", question, "everybody's name, please"),
+        ("choir", f"In choir: {question}", "Who is in the choir?"),
+        ("choir", question, "Of another question"),
+        ("singers", TRAIN[0][0], TRAIN[4][0].upper()),  # asked already
+    )
+    rows = made(folder, kinds=["written"], written=file)
+    assert {(row["db_id"], row["question"], row["query"]) for row in rows} == {
+        ("singers", "Who sings here?", sql),
+        ("singers", "everybody's name, please", sql),
+        ("choir", "Who is in the choir?", sql),
     }
-    rows = [{"question": question, "query": sql, "db_id": "singers"} for question, sql in asked.items()]
-    (folder / "train_spider.json").write_text(json.dumps(rows))
-    kinds = ["share", "conditional", "per_period", "top_of_group"]
-    found = {row["augmented"]["kind"]: row for row in made(folder, kinds=kinds)}
-    assert found.keys() == set(kinds)
-    met = "count(CASE WHEN age > 30 THEN 1 END)"
-    assert found["share"]["query"] == f"SELECT 100.0 * {met} / count(*) FROM singer"
-    assert "singers are older than 30" in found["share"]["question"].replace("the singers", "singers")
-    assert found["conditional"]["query"] == f"SELECT count(*), {met} FROM singer"
-    per_period = found["per_period"]["query"]
-    assert per_period.startswith("SELECT strftime(") and "GROUP BY strftime(" in per_period and " height)" in per_period
-    assert found["top_of_group"]["question"] == "Who is the oldest singer in each country?"
-    assert "rank() OVER (PARTITION BY country ORDER BY age DESC)" in found["top_of_group"]["query"]
-    schema = read_tables(tables)["singers"]
-    for row in found.values():
-        assert not isinstance(gold_or_reason(row["query"], schema, grammar="people"), str), row
+    assert {row["augmented"]["kind"] for row in rows} == {"written"}
+    assert rows[0]["augmented"]["from"] == ["train_spider.json, row 13"]
+
+
+def test_what_ships_is_about_no_other_questions(tmp_path: Path) -> None:
+    with pytest.raises(DataError, match="no new question can be made"):
+        made(folder_of(tmp_path / "spider"), kinds=["written"])
+
+
+@pytest.mark.parametrize("line", ["0123456789ab no tab", "0123456789aB\tcapitals", "0123456789ab\t ", "", "12\t\t34"])
+def test_another_line_is_a_sentence_with_its_place(line: str, tmp_path: Path) -> None:
+    path = tmp_path / "sentences.tsv"
+    path.write_text(f"0123456789ab\tGood.\n{line}\n")
+    with pytest.raises(DataError, match=r"sentences\.tsv, line 2: .* is not the fingerprint of a question"):
+        script.read_sentences(path)
+    with pytest.raises(DataError, match=r"nowhere\.tsv"):
+        script.read_sentences(tmp_path / "nowhere.tsv")
+
+
+def test_the_sentences_that_ship_are_all_different() -> None:
+    found = script.read_sentences(SHIPPED)
+    said = Counter(" ".join(text.lower().split()) for texts in found.values() for text in texts)
+    assert len(said) > 3000
+    assert max(said.values()) == 1
+    assert all(text.isascii() for text in said)
+
+
+def test_the_sentences_that_ship_are_about_spiders_training_questions_alone(spider_dir: Path) -> None:
+    found = script.read_sentences(SHIPPED)
+    train, dev = (json.loads((spider_dir / name).read_text()) for name in ("train_spider.json", "dev.json"))
+    assert found.keys() <= {script.fingerprint(row["db_id"], row["question"]) for row in train}
+    assert not found.keys() & {script.fingerprint(row["db_id"], row["question"]) for row in dev}
+    asked = {" ".join(row["question"].lower().split()) for row in (*train, *dev)}
+    assert not any(" ".join(text.lower().split()) in asked for texts in found.values() for text in texts)
+    databases = {row["db_id"] for row in train if script.fingerprint(row["db_id"], row["question"]) in found}
+    assert databases == {row["db_id"] for row in train}
+    assert databases <= read_tables(spider_dir / "tables.json").keys()
+
+
+def test_each_comes_after_others_and_keeps_its_query() -> None:
+    made = [
+        each
+        for seed in range(40)
+        for each in script.after_others(script.Domain(SCHEMA, ALONE + TALKS), random.Random(seed))
+    ]
+    assert {each.text for each in made} == {row.question for row in ALONE}
+    queries = {row.question: row.sql for row in ALONE + TALKS}
+    for each in made:
+        earlier = each.source.earlier
+        assert earlier is not None and 1 <= len(earlier.questions) <= 3
+        assert each.source.sql == queries[each.text]
+        assert each.text not in earlier.questions and earlier.sql == queries[earlier.questions[-1]]
+        assert (each.how == "after a conversation") == (earlier.questions[-1] in {row.question for row in TALKS})
+    assert {len(each.source.earlier.questions) for each in made if each.source.earlier} == {1, 2, 3}
+    assert {
+        each.source.earlier.questions for each in made if each.how == "after a conversation" and each.source.earlier
+    } == {("B?", "C?", "Only 0?"), ("D?", "Only 1?")}
+
+
+def test_a_question_alone_on_its_database_comes_after_nothing() -> None:
+    assert not list(script.after_others(script.Domain(SCHEMA, ALONE[:1]), random.Random(1)))

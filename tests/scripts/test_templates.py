@@ -5,15 +5,20 @@ from __future__ import annotations
 import random
 import re
 import sqlite3
+import sys
 from contextlib import closing
 
 import pytest
+from script_kit import SCRIPTS
 
-from sqlsp.augmentation.sources import Domain
-from sqlsp.augmentation.templates import follow_ups, forms, read_templates, read_threads
 from sqlsp.corpus.spider import Row
 from sqlsp.data.features import gold_or_reason
 from sqlsp.schema.database import execute, schema_from_database
+
+sys.path.insert(0, str(SCRIPTS / "corpora"))
+from augment import to_json
+from rewording import Domain
+from templates import follow_ups, forms, read_templates, read_threads
 
 TABLES = """
 CREATE TABLE tbl_order (id INTEGER PRIMARY KEY, name TEXT, state TEXT, placed_on DATE, shipped_on DATE, total REAL,
@@ -50,7 +55,7 @@ def domain(tmp_path_factory: pytest.TempPathFactory) -> Domain:
 @pytest.fixture(scope="module")
 def found(domain: Domain) -> list[Asked]:
     asked = [each for seed in range(150) for each in forms(domain, random.Random(seed))]
-    return list(dict.fromkeys((each.how, each.question, each.source.sql or "") for each in asked))
+    return list(dict.fromkeys((each.how, each.text, each.source.sql or "") for each in asked))
 
 
 def test_every_form_is_made_and_is_of_the_grammar(domain: Domain, found: list[Asked]) -> None:
@@ -113,13 +118,13 @@ def test_conversations_go_on_from_the_query_before(domain: Domain) -> None:
         made = gold_or_reason(row.sql, domain.schema, grammar="people", before=earlier.sql)
         assert not isinstance(made, str), row.sql
         execute(domain.database or "", row.sql or "")
-        assert each.to_json()["context"] == {"questions": [*earlier.questions], "query": earlier.sql}
+        assert to_json(each)["context"] == {"questions": [*earlier.questions], "query": earlier.sql}
 
 
 def test_a_turn_keeps_what_was_said_before(domain: Domain) -> None:
     """The column that a conversation is about stays the same from turn to turn, also where a table is joined."""
     threads = [each for seed in range(60) for each in follow_ups(domain, random.Random(seed))]
-    threads = [each for each in threads if each.how != "another subject" and each.question.startswith("Per client")]
+    threads = [each for each in threads if each.how != "another subject" and each.text.startswith("Per client")]
     grouped = [each for each in threads if "JOIN client" in (each.source.sql or "")]
     assert grouped
     for each in grouped:
