@@ -29,7 +29,7 @@ from sqlsp.data.relations import RELATIONS, Link
 from sqlsp.data.tokenizer import load_tokenizer
 from sqlsp.data.types import Features
 from sqlsp.evaluation.inputs import Pair
-from sqlsp.evaluation.report import Report
+from sqlsp.evaluation.report import EvaluationReport
 from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import Grammar, load_grammar
 from sqlsp.grammar.transition import to_query
@@ -82,7 +82,7 @@ def walk(number: int) -> Iterator[str]:
     text = render_sql(complete(query, schema), schema)
     yield f"SQL         {text}"
     yield f"rows        {execute(path, text, seconds=5.0, max_rows=5)}"
-    report = Report.of([Pair(number, text, sql, schema)])
+    report = EvaluationReport.of([Pair(number, text, sql, schema)])
     yield f"scored      exact match {report.exact_match['all']:.0f}, hardness {report.judgements[0].hardness}"
 
 

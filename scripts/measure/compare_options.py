@@ -155,8 +155,7 @@ def answers(folder: Path, cell: Cell, databases: Path | None) -> list[Answer]:
     examples = [parse_json(line) for line in lines]
     executed: list[bool | None] = [None] * len(examples)
     if databases is not None:
-        from sqlsp.evaluation.execution.outcomes import RunSettings
-        from sqlsp.evaluation.execution.running import run_pairs
+        from sqlsp.evaluation.execution.running import RunSettings, run_pairs
 
         schemas = read_tables(locate(cell.options["data.path"]) / cell.options["data.tables"])
         pairs = [Pair(e["index"], e["pred"], e["gold"], schemas[e["db_id"]]) for e in examples]

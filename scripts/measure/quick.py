@@ -28,7 +28,7 @@ from sqlsp.data.loader import in_order
 from sqlsp.data.sampler import WHOLE
 from sqlsp.data.types import Batch
 from sqlsp.evaluation.inputs import Pair
-from sqlsp.evaluation.report import Report
+from sqlsp.evaluation.report import EvaluationReport
 from sqlsp.grammar.transition import to_query
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.model.parser import Parser
@@ -89,7 +89,7 @@ class Workbench:
         self.asked = [batch.to(self.device) for batch in asked]
         self._encoder: KeptEncoder | None = None
 
-    def train(self, config: TrainConfig, averages: Sequence[AverageConfig]) -> Iterator[tuple[int, Report]]:
+    def train(self, config: TrainConfig, averages: Sequence[AverageConfig]) -> Iterator[tuple[int, EvaluationReport]]:
         """Train once with the options `config`, and judge each average of the weights in `averages`, by its index."""
         steps = config.trainer.epochs * len(self.views[0])
         model = Parser.of(config, self.task.tokenizer, pretrained=self._encoder is None).to(self.device)
@@ -127,7 +127,7 @@ class Workbench:
                 yield view[int(place)]
 
     @torch.no_grad()
-    def _judged(self, model: Parser) -> Report:
+    def _judged(self, model: Parser) -> EvaluationReport:
         """What the parser is worth on the held-out fold."""
         prepared, found = self.task.prepared, dict[int, str]()
         features, rows = prepared.evaluation[FOLD], prepared.examples[FOLD]
@@ -138,7 +138,7 @@ class Workbench:
                 before = last_query(earlier.sql if earlier else None, schema, grammar)
                 query = to_query(hypotheses[0].codes, schema, features[place].literals, grammar, before)
                 found[place] = render_sql(executable(query, schema), schema)
-        return Report.of(
+        return EvaluationReport.of(
             [
                 Pair(row.index, found[place], row.sql, prepared.schemas[row.db_id], row.question)
                 for place, row in enumerate(rows)

@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
-class Prepared:
+class PreparedData:
     """Everything training needs."""
 
     train: FeatureSet
@@ -48,7 +48,7 @@ def prepare(
     tokenizer: Tokenizer | None = None,
     grammar: str = SPIDER,
     context: int = 0,
-) -> Prepared:
+) -> PreparedData:
     """Features of the training files and the evaluation sets, from the cache where it holds them.
 
     With `values` they contain the literals that each question offers, and the oracle chooses among these. `grammar`
@@ -93,7 +93,7 @@ def prepare(
     train = join(train, examples, first.summary.splits[TRAIN].rows)
     summaries = [part.summary for part in parts]
     summaries += [part.summary.of(TRAIN, f"extra: {name}") for name, part in extra.items()]
-    return Prepared(
+    return PreparedData(
         train.features,
         {name: split.features for name, split in evaluation.items()},
         {TRAIN: train.rows, **{name: split.rows for name, split in evaluation.items()}},

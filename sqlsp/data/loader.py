@@ -31,7 +31,7 @@ AHEAD = 4  # batches kept ready
 
 
 @dataclass(frozen=True)
-class Step(Generic[T]):
+class StepBatches(Generic[T]):
     """A batch as one process computes it: its shard in micro-batches, and the number of examples of all processes."""
 
     micro_batches: Sequence[T]
@@ -94,11 +94,11 @@ class EpochLoader(ABC, Generic[M]):
         """Number of batches in an epoch; the last may be smaller."""
         return -(-(self.rotation.examples if self.rotation else len(self.tokens)) // self.batch)
 
-    def __call__(self, epoch: int, start: int = 0) -> Iterator[Step[M]]:
+    def __call__(self, epoch: int, start: int = 0) -> Iterator[StepBatches[M]]:
         """The batches of `epoch` from number `start` on."""
 
-        def make(indices: np.ndarray) -> Step[M]:
-            return Step([self.assembled(each) for each in self.arrays((epoch, indices))], len(indices))
+        def make(indices: np.ndarray) -> StepBatches[M]:
+            return StepBatches([self.assembled(each) for each in self.arrays((epoch, indices))], len(indices))
 
         return ahead(make, self._plan(epoch)[start:])
 

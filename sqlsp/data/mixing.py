@@ -10,7 +10,7 @@ from hashlib import sha256
 from sqlsp.common.errors import DataError
 from sqlsp.corpus.shipped import locate
 from sqlsp.corpus.spider import Row
-from sqlsp.data.sampler import Group, Rotation
+from sqlsp.data.sampler import ExampleGroup, Rotation
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.types import Features
 from sqlsp.options.data import DataConfig, parse_fold
@@ -174,7 +174,7 @@ def add_augmented(made: Split, share: float, held_out: Set[str], always: int) ->
 
 def make_rotation(own: int, added: Sequence[Added]) -> Rotation | None:
     """Which examples an epoch uses of `own` followed by those `added`; None: all of them."""
-    groups = [Group(len(part.examples), part.number) for part in added if part.examples]
+    groups = [ExampleGroup(len(part.examples), part.number) for part in added if part.examples]
     while groups and groups[0].number == groups[0].total:
         own += groups.pop(0).total
     return Rotation(own, tuple(groups)) if groups else None

@@ -29,8 +29,8 @@ from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Batch
 from sqlsp.evaluation.inputs import Pair
-from sqlsp.evaluation.levels import COLUMNS
-from sqlsp.evaluation.report import Report
+from sqlsp.evaluation.metrics.metric import COLUMNS
+from sqlsp.evaluation.report import EvaluationReport
 from sqlsp.model.init import Initialisation
 from sqlsp.model.memory import estimate, largest
 from sqlsp.model.parser import Parser
@@ -195,10 +195,10 @@ class ParsingTask(task.Task[Parser]):
         pairs = zip(rows, pipeline.parse(asked, [features]), strict=True)
         return [Prediction.of(row, pipeline.choose(each), alternatives=alternatives) for row, each in pairs]
 
-    def _judgement(self, predictions: Sequence[Prediction], name: str) -> Report:
+    def _judgement(self, predictions: Sequence[Prediction], name: str) -> EvaluationReport:
         """The official judgement; questions without gold SQL are left out."""
         (_, rows), schemas = self._set(name), self.prepared.schemas
-        return Report.of(
+        return EvaluationReport.of(
             [
                 Pair(row.index, prediction.sql, row.sql, schemas[row.db_id], None, row.interaction, row.turn)
                 for prediction, row in zip(predictions, rows, strict=True)
@@ -214,7 +214,7 @@ class ParsingTask(task.Task[Parser]):
 session = partial(run_session, ParsingTask)
 
 
-def _scores(report: Report) -> dict[str, float]:
+def _scores(report: EvaluationReport) -> dict[str, float]:
     found = report.exact_match
     return {ParsingTask.metric: found["all"], **{level: found[level] for level in COLUMNS if level != "all"}}
 

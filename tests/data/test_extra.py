@@ -19,7 +19,7 @@ from sqlsp.check import check
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.corpus.spider import Row
 from sqlsp.data.dataset import prepare
-from sqlsp.data.sampler import WHOLE, Group, Rotation
+from sqlsp.data.sampler import WHOLE, ExampleGroup, Rotation
 from sqlsp.data.types import Batch
 from sqlsp.options import cli
 from sqlsp.options.corpora import CheckConfig
@@ -93,7 +93,7 @@ def test_an_epoch_takes_a_share_of_them_in_turn(data: DataConfig) -> None:
     data = replace(data, extra_share=1 / (1 + len(ROWS)))
     prepared = prepare(data, ENCODER)
     further = len(prepared.train) - len(ROWS)
-    assert prepared.rotation == Rotation(len(ROWS), (Group(further, 1),))
+    assert prepared.rotation == Rotation(len(ROWS), (ExampleGroup(further, 1),))
     assert f"data.extra: 1 of {further} questions in each epoch" in prepared.summary.notes
     task = ParsingTask(TrainConfig(data=data, encoder=ENCODER))
     assert task.examples == len(ROWS) + 1

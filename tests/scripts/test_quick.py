@@ -13,7 +13,7 @@ from tiny_spider import TRAIN, make_folder, tiny_config
 from torch_kit import settings_kept
 
 from sqlsp.common.errors import ConfigError
-from sqlsp.evaluation.report import Report
+from sqlsp.evaluation.report import EvaluationReport
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.options.training import AverageConfig
 
@@ -33,7 +33,7 @@ def config(folder: Path, *overrides: str) -> TrainConfig:
 
 def answers(bench: Workbench, options: TrainConfig, *averages: AverageConfig) -> list[list[str]]:
     """What each average answers after one training."""
-    found: dict[int, Report] = dict(bench.train(options, averages))
+    found: dict[int, EvaluationReport] = dict(bench.train(options, averages))
     return [[pair.pred for pair in found[place].pairs] for place in range(len(averages))]
 
 

@@ -14,7 +14,7 @@ from sqlsp.common.errors import DataError, SqlError
 from sqlsp.corpus.spider import read_rows
 from sqlsp.data.features import gold_actions
 from sqlsp.evaluation.exact_match.judge import judge
-from sqlsp.evaluation.exact_match.names import Names
+from sqlsp.evaluation.exact_match.tree import Names
 from sqlsp.evaluation.execution.comparison import same_result
 from sqlsp.schema.database import database_path, execute
 from sqlsp.schema.tables_json import read_tables

@@ -24,11 +24,9 @@ from itertools import pairwise
 from typing import Any
 
 from sqlsp.evaluation.inputs import Pair
-from sqlsp.evaluation.levels import mean
-from sqlsp.evaluation.metrics.exact_match import ExactMatch
-from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
-from sqlsp.evaluation.metrics.metric import MeanMetric, Metric, Scored, row
-from sqlsp.evaluation.metrics.test_suite import TestSuiteAccuracy
+from sqlsp.evaluation.metrics.execution import ExecutionAccuracy, TestSuiteAccuracy
+from sqlsp.evaluation.metrics.matching import ExactMatch
+from sqlsp.evaluation.metrics.metric import MeanMetric, Metric, Scored, mean, row
 
 TURNS = ("turn 1", "turn 2", "turn 3", "turn 4", "turn > 4")
 QUESTIONS, INTERACTIONS = "questions", "interactions"
