@@ -9,8 +9,7 @@ from sqlsp.options.trained import AdaptConfig
 
 def run(cfg: AdaptConfig) -> None:
     """Adapt, and say what it was worth."""
-    from sqlsp.adaptation.adapting import adapt  # brings torch
-    from sqlsp.adaptation.judged import make_table
+    from sqlsp.adaptation.adapting import adapt, make_table  # brings torch
 
     print(make_table(adapt(cfg).compared))
 

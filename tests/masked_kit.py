@@ -17,9 +17,8 @@ from sqlsp.options import cli
 from sqlsp.options.model import DropConfig
 from sqlsp.options.pretraining import SCHEMA, SQL, MaskingConfig
 from sqlsp.options.tasks import PretrainConfig
-from sqlsp.pretraining.masked_batches import Passages
+from sqlsp.pretraining.masked_batches import Masking, Passages
 from sqlsp.pretraining.masked_model import MaskedModel
-from sqlsp.pretraining.masking import Masking
 from sqlsp.pretraining.passages import PassageMaker
 from sqlsp.question.words import item_words
 

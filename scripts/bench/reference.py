@@ -15,10 +15,9 @@ from torch import Tensor, nn
 
 from sqlsp.data.types import Batch
 from sqlsp.model.attention import RelationIndex
+from sqlsp.model.blocks import Dropout, Packing
 from sqlsp.model.decoder import Decoder
-from sqlsp.model.dropout import Dropout
 from sqlsp.model.layers import RelationSelfAttention
-from sqlsp.model.rows import Packing
 
 
 def dense_relation_attention(

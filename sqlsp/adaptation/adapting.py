@@ -1,31 +1,52 @@
-"""Train a trained parser further on a few new questions (`sqlsp adapt`)."""
+"""`sqlsp adapt`: a trained parser learns new questions, mixed with old ones, and is judged before and after.
+
+A parser that is trained only on a few new questions forgets what it knew (catastrophic forgetting). Two methods reduce
+this: old questions in every batch (replay), and, if `weight` is below 1, interpolation between the old and the new
+weights (`answering/exporting.py`).
+"""
 
 from __future__ import annotations
 
+import json
+import random
+import shutil
 import tempfile
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from sqlsp.adaptation.judged import Judged, judge, write_card
-from sqlsp.adaptation.mixture import TRAIN, Mixture, mix
 from sqlsp.answering.exporting import check_out, interpolate, write_parser
-from sqlsp.answering.trained import LoadedRun, find_checkpoint, load_run
+from sqlsp.answering.folder import QuestionFolder
+from sqlsp.answering.guidance import Guide
+from sqlsp.answering.pipeline import Pipeline
+from sqlsp.answering.trained import LoadedRun, find_checkpoint, load_run, make_decoder
 from sqlsp.common.errors import ConfigError, DataError, StoppedWorkError
+from sqlsp.common.files import read_json, system_reason, write_atomic
 from sqlsp.common.shipped import CORRECTIONS, user_state
 from sqlsp.corpus.shipped import locate
+from sqlsp.corpus.spider import Row, read_rows
 from sqlsp.data.conversion import convert
 from sqlsp.data.given import read_given, read_given_glossary
+from sqlsp.evaluation.execution.running import RunSettings
+from sqlsp.evaluation.execution.running import run_pairs
+from sqlsp.evaluation.inputs import Pair
+from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
+from sqlsp.evaluation.report import Report
+from sqlsp.options.answering import RULES_OF
+from sqlsp.options.data import DataConfig
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.options.trained import CORRECTED, AdaptConfig
 from sqlsp.options.training import TrainerConfig
+from sqlsp.rules.table import RuleSet
+from sqlsp.schema.database import database_path
+from sqlsp.schema.tables_json import read_tables
 from sqlsp.tasks.parsing import session
 from sqlsp.training import checkpoint
 from sqlsp.training.run import find
 
 WARMUP: Final = 0.1  # share of the steps: Adam starts without statistics of the gradients
 MICRO: Final = 8  # examples per forward pass, few enough for the memory of a laptop
-Compared = dict[str, tuple[Judged, Judged]]  # name of the question set → scores before and after
 
 
 @dataclass(frozen=True)
@@ -138,3 +159,157 @@ def _train(cfg: AdaptConfig, parser: LoadedRun, work: Path) -> LoadedRun:
         text = f"stopped ({outcome.stopped.text}); nothing was written, start again"
         raise StoppedWorkError(text, outcome.stopped.exit_code)
     return load_run(outcome.run, "last", cfg.device)
+
+
+SECONDS = 5.0  # limit for one query
+
+
+@dataclass(frozen=True)
+class Judged:
+    """Scores as shares of the questions, 0 … 1, and the number of questions that exact match could judge.
+
+    A score is None where no question could be judged, or where there are no databases.
+    """
+
+    exact_match: float | None
+    execution: float | None
+    questions: int
+
+    @property
+    def text(self) -> str:
+        exact, ran = ("–" if each is None else f"{100 * each:.1f} %" for each in (self.exact_match, self.execution))
+        return f"{exact} exact match, {ran} execution"
+
+
+Compared = dict[str, tuple[Judged, Judged]]  # name of the question set → scores before and after
+
+
+def judge(parser: LoadedRun, folder: Path) -> Judged | None:
+    """The scores of greedy answers to the dev questions of a Spider-format folder; None where they have no gold SQL.
+
+    Raises DataError for files that cannot be read.
+    """
+    data = DataConfig(path=str(folder), workers=1)
+    schemas = read_tables(folder / data.tables)
+    there = read_rows(folder / DEV, schemas) if (folder / DEV).exists() else []
+    rows = [row for row in there if row.sql is not None]
+    if not rows:
+        return None
+    databases = folder / data.databases
+    questions = QuestionFolder(schemas, databases, [parser.inputs])
+    asked = questions.ask(rows)
+    pipeline = Pipeline(make_decoder([parser], beam=1), RuleSet.of(RULES_OF["adapt"]), Guide(), parser.inputs.literals)
+    parsed = pipeline.parse(asked, questions.featurise(rows, asked, data))
+    pairs = [
+        Pair(row.index, pipeline.choose(each).readings[0].sql, row.sql or "", schemas[row.db_id])
+        for row, each in zip(rows, parsed, strict=True)
+    ]
+    run = run_pairs(pairs, databases, RunSettings(seconds=SECONDS)) if databases.is_dir() else None
+    report = Report.of(pairs, run)
+    ran = None if run is None else report.metric(ExecutionAccuracy)
+    count = report.count["all"]  # of those whose gold SQL the official parser accepts
+    return Judged(
+        report.exact_match["all"] if count else None, ran.means["all"] if ran and ran.count["all"] else None, count
+    )
+
+
+def make_table(compared: Mapping[str, tuple[Judged, Judged]]) -> str:
+    """Scores before and after, as a Markdown table; a sentence where no question set was scored."""
+    if not compared:
+        return "It was not judged: no question is held out (split=dev in its row), and there are no old ones."
+    lines = [
+        f"| {name} ({before.questions}) | {before.text} | {after.text} |" for name, (before, after) in compared.items()
+    ]
+    return "\n".join(["| asked | before | after |", "|---|---|---|", *lines])
+
+
+def write_card(name: str, cfg: AdaptConfig, mixture: Mixture, compared: Mapping[str, tuple[Judged, Judged]]) -> str:
+    """The README.md of the folder."""
+    old = "" if cfg.old is None else f", among {mixture.old} old ones of {cfg.old}"
+    return "\n".join(
+        [
+            f"# {name}",
+            "",
+            f"The Text-to-SQL parser `{cfg.checkpoint}`, trained on by `sqlsp adapt` with {mixture.new} questions of",
+            f"{cfg.input}, {cfg.passes} times each{old}. Its weights are",
+            f"{100 * cfg.weight:g} % of the way from the old to the newly trained ones.",
+            "",
+            "All options are in config.yaml and state.json. How sure its answers are was not calibrated",
+            "(`sqlsp calibrate`).",
+            "",
+            "Greedy answers before and after, before the weights were made small:",
+            "",
+            make_table(compared),
+            "",
+        ]
+    )
+
+
+TRAIN: Final = "train_spider.json"
+DEV: Final = "dev.json"
+TABLES: Final = "tables.json"
+DATABASES: Final = "database"
+
+
+@dataclass(frozen=True)
+class Mixture:
+    """The content of the folder: `new` questions, each repeated once per pass, and `old` questions, each once."""
+
+    folder: Path
+    new: int
+    old: int
+
+
+def mix(new: Path, old: Path | None, out: Path, passes: int, old_share: float, seed: int) -> Mixture:
+    """Write the Spider-format folder `out`, which contains only training questions.
+
+    It contains the training questions of the folder `new` `passes` times, and training questions of `old`, drawn by
+    `seed`. Old questions are `old_share` of the total; if there are too few, all of them are used. Old questions are
+    left out if a new database has the same name as theirs. Databases are linked; on a system without links they are
+    copied.
+
+    Raises DataError where a folder cannot be read or has no questions.
+    """
+    rows = _read_answered(new)
+    if not rows:
+        raise DataError(f"{new / TRAIN} has no question with its SQL: there is nothing to learn from")
+    names = {row.db_id for row in rows}
+    known = [] if old is None else [row for row in _read_answered(old) if row.db_id not in names]
+    wanted = round(passes * len(rows) * old_share / (1 - old_share))
+    kept = known if len(known) <= wanted else random.Random(seed).sample(known, wanted)
+    try:
+        _link(new, out, rows)
+        if old is not None:
+            _link(old, out, kept)
+    except OSError as error:
+        raise DataError(f"cannot write {out}: {system_reason(error)}") from error
+    schemas = _read_schemas(new, names) + ([] if old is None else _read_schemas(old, {row.db_id for row in kept}))
+    _write(out / TABLES, schemas)
+    records = [{"question": row.question, "query": row.sql, "db_id": row.db_id} for row in (*rows * passes, *kept)]
+    _write(out / TRAIN, records)
+    return Mixture(out, len(rows), len(kept))
+
+
+def _read_answered(folder: Path) -> list[Row]:
+    return [row for row in read_rows(folder / TRAIN, read_tables(folder / TABLES)) if row.sql is not None]
+
+
+def _read_schemas(folder: Path, names: set[str]) -> list[Any]:
+    return [record for record in read_json(folder / TABLES, "the schemas") if record["db_id"] in names]
+
+
+def _link(folder: Path, out: Path, rows: Sequence[Row]) -> None:
+    """Link the databases of `rows` into `out`; missing databases are skipped."""
+    for db_id in sorted({row.db_id for row in rows}):
+        source, target = database_path(folder / DATABASES, db_id), database_path(out / DATABASES, db_id)
+        if not source.is_file():
+            continue
+        target.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            target.symlink_to(source.resolve())
+        except OSError:  # a system without symbolic links
+            shutil.copyfile(source, target)
+
+
+def _write(path: Path, content: object) -> None:
+    write_atomic(path, json.dumps(content, ensure_ascii=False) + "\n")

@@ -16,8 +16,7 @@ from sqlsp.data.loader import side_by_side
 from sqlsp.data.storage import FeatureSet
 from sqlsp.grammar.transition import to_query
 from sqlsp.model.beam import Hypothesis
-from sqlsp.model.ensemble import Ensemble
-from sqlsp.model.parser import Parser
+from sqlsp.model.parser import Ensemble, Parser
 from sqlsp.model.replay import pace_on
 from sqlsp.rules.rule import Context
 from sqlsp.sql.query import Query

@@ -3,7 +3,7 @@
 config.yaml          the options of the run; of paths on the machine only the last name, but for encoder and WordNet
 encoder/config.json  the encoder's architecture
 tokenizer.json       the encoder's tokenizer
-model.safetensors    the weights, matrices in 8 bits or, with `most`, fewer (sqlsp/weights/small_weights.py)
+model.safetensors    the weights, matrices in 4 or 8 bits a number (sqlsp/weights/small_weights.py)
 state.json           what the weights belong to, the scores of the training, size and hash of the other files
 calibration.json     how sure its answers may be, where the run was calibrated
 README.md            the model card
@@ -58,7 +58,7 @@ def export(cfg: ExportConfig) -> Path:
         whole = {"kept": list(cfg.keep)} if cfg.keep else {}
         kept = {"identity": state["identity"], "averaged": 1 + len(cfg.average), **whole}
     card = card or describe(out.absolute().name, loaded.options, kept.get("scores", {}))
-    print(write_parser(out, loaded, kept, card, calibrated=not cfg.average, most=cfg.most))
+    print(write_parser(out, loaded, kept, card, cfg.bits, calibrated=not cfg.average))
     if cfg.average and (run.path / CALIBRATION).exists():
         print(f"{run.path / CALIBRATION} was left out: it does not hold for the mean (sqlsp calibrate makes a new one)")
     if cfg.push is not None:
@@ -174,15 +174,15 @@ def write_parser(
     parser: LoadedRun,
     state: Mapping[str, Any],
     card: str,
+    bits: int = 8,
     calibrated: bool = True,
-    most: float | None = None,
 ) -> str:
-    """Write `parser` with its present weights to `out` in the small format; return a line for the terminal.
+    """Write `parser` with its present weights to `out`, matrices in `bits` a number; return a line for the terminal.
 
     `state` says what the weights belong to and what is known about them. `card` becomes the README.md. With
     `calibrated` False, the calibration is left out: how sure the answers may be is no longer known.
 
-    Raises CheckpointError if the folder cannot be written, or would be larger than `most` megabytes.
+    Raises CheckpointError if the folder cannot be written.
     """
     folder = parser.run.path
     calibration = folder.glob(CALIBRATION) if calibrated else ()
@@ -193,7 +193,7 @@ def write_parser(
         **{path.name: path.read_bytes() for path in calibration},
         "README.md": card,
     }
-    checkpoint.export(out, parser.model, parser.options.encoder.name, state, texts, most)
+    checkpoint.export(out, parser.model, parser.options.encoder.name, state, texts, bits)
     size = sum(path.stat().st_size for path in out.rglob("*") if path.is_file())
     return f"{out}: {size / 1e6:.1f} MB; checkpoint={out} in predict, ask and serve"
 

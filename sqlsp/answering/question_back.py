@@ -27,7 +27,7 @@ NEAR: Final = 0.2
 TOGETHER: Final = 0.9
 """The readings offered have at least so much of the probability of all; otherwise the right one is often another.
 
-Both thresholds were chosen by scripts/measure/measure_questions_back.py on questions about every second database, of
+Both thresholds were chosen on questions about every second database, of
 forms that the grammar `spider` has: one in fifteen was asked back, with the right reading among those offered in 96 %.
 """
 MOST: Final = 3  # readings that are offered

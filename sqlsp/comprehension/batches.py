@@ -68,15 +68,12 @@ class Questions:
 
     @property
     def fingerprint(self) -> str:
-        """A hash of all rows and labels, so that a run does not go on with other data."""
         return hashlib.sha256(f"{self.rows} {self.labels.tolist()}".encode()).hexdigest()[:16]
 
     def batch(self, places: np.ndarray) -> ReadingBatch:
-        """The questions at `places` as one batch, padded to its longest row."""
         return ReadingBatch.of(self.arrays(places, int(self.lengths[places].max())))
 
     def arrays(self, places: np.ndarray, length: int) -> Arrays:
-        """The fields of their batch, padded to `length`."""
         rows = [row for place in places for row in self.rows[place]]
         ids = np.full((len(rows), length), self.pad, np.int64)
         for target, row in zip(ids, rows, strict=True):
@@ -85,7 +82,6 @@ class Questions:
         return {"input_ids": ids, "token_mask": mask, "labels": self.labels[places], "places": places}
 
     def in_order(self, size: int) -> Iterator[ReadingBatch]:
-        """All questions once, longest first."""
         return ahead(self.batch, ordered_batches(self.lengths, size))
 
 
@@ -97,7 +93,6 @@ class ReadingLoader(EpochLoader[ReadingBatch]):
 
     @property
     def tokens(self) -> np.ndarray:
-        """The number of tokens of each question: its rows, padded to the longest."""
         return ANSWERS * self.questions.lengths
 
     def needed(self, epoch: int, micro: Sequence[np.ndarray]) -> np.ndarray:
@@ -109,14 +104,12 @@ class ReadingLoader(EpochLoader[ReadingBatch]):
         return of_batches(sizes, micro)
 
     def micro_batch_arrays(self, epoch: int, part: np.ndarray) -> Arrays:
-        """As in `EpochLoader`."""
         length = int(self.questions.lengths[part].max())
         if self.shapes is not None:
             length = self.shapes(Sizes(*map(int, self.needed(epoch, [part])[0]))).length
         return self.questions.arrays(part, length)
 
     def assembled(self, arrays: Arrays) -> ReadingBatch:
-        """As in `EpochLoader`."""
         return ReadingBatch.of(arrays, self.pin)
 
 

@@ -11,7 +11,7 @@ from torch.nn.functional import cross_entropy
 from sqlsp.comprehension.batches import ReadingBatch
 from sqlsp.comprehension.examples import ANSWERS
 from sqlsp.model import init
-from sqlsp.model.dropout import Dropout
+from sqlsp.model.blocks import Dropout
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.model.layers import Stack
 from sqlsp.model.loss import Loss

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from sqlsp.common.errors import DataError
-from sqlsp.common.files import MissingFileError, read_json
+from sqlsp.common.files import MissingFileError, near_name, read_json
 from sqlsp.corpus.records import problem_of_interaction, problem_of_row, problem_of_turn
 from sqlsp.corpus.shipped import locate
 from sqlsp.options.data import AUGMENTED, DEV, TEST, TRAIN, DataConfig
@@ -99,7 +99,8 @@ class SpiderFolder:
         """The folder of `data`. Raises DataError when it does not exist."""
         root = locate(data.path)
         if not root.is_dir():
-            raise DataError(f"data.path={data.path}: there is no such folder; give the folder that holds {data.tables}")
+            missing = f"data.path={data.path}: there is no such folder{near_name(data.path)}"
+            raise DataError(f"{missing}; give the folder that holds {data.tables}")
         train = tuple(root / name for name in data.train)
         evaluation = {} if data.dev is None else {DEV: root / data.dev}
         evaluation |= {name: root / file for name, file in data.evaluation.items()}

@@ -36,7 +36,6 @@ class Stream:
 
     @classmethod
     def of(cls, text: str, vocabulary: Vocabulary) -> Stream:
-        """The units of a text that is not empty."""
         start = np.array([vocabulary.line_end], np.int32)
         return cls(np.concatenate([start, vocabulary.encode(text)]), vocabulary.characters(text))
 
@@ -45,7 +44,6 @@ class Stream:
 
     @property
     def fingerprint(self) -> str:
-        """A hash of its units, so that a run does not go on with other text."""
         return hashlib.sha256(self.ids.tobytes()).hexdigest()[:16]
 
 
@@ -86,7 +84,6 @@ class WindowLoader(EpochLoader[WindowBatch]):
 
     @property
     def tokens(self) -> np.ndarray:
-        """The number of tokens of each window."""
         return np.full(-(-len(self.stream) // self.window), self.window, np.int64)
 
     def needed(self, epoch: int, parts: Sequence[np.ndarray]) -> np.ndarray:
@@ -97,7 +94,6 @@ class WindowLoader(EpochLoader[WindowBatch]):
         return of_batches(sizes, parts)
 
     def micro_batch_arrays(self, epoch: int, part: np.ndarray) -> Arrays:
-        """As in `EpochLoader`."""
         return self.units(epoch, part * self.window)
 
     def units(self, epoch: int, starts: np.ndarray) -> Arrays:
@@ -110,7 +106,6 @@ class WindowLoader(EpochLoader[WindowBatch]):
         return {"input_ids": inputs.astype(np.int64), "targets": self.stream.ids[places + 1].astype(np.int64)}
 
     def assembled(self, arrays: Arrays) -> WindowBatch:
-        """As in `EpochLoader`."""
         return WindowBatch.of(arrays, self.pin)
 
 
@@ -131,7 +126,6 @@ class StreamLoader:
 
     @property
     def batches(self) -> int:
-        """Batches an epoch."""
         return -(-len(self.windows.tokens) // self.streams)
 
     def __call__(self, epoch: int, start: int = 0) -> Iterator[StepBatches[SegmentBatch]]:

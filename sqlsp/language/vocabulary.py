@@ -63,7 +63,6 @@ class Symbols(Vocabulary):
         self.size = len(self.symbols)
 
     def content(self) -> str:
-        """As in `Vocabulary`."""
         return json.dumps({"unit": self.unit, "symbols": [whole_characters(symbol) for symbol in self.symbols]})
 
 
@@ -71,20 +70,17 @@ class Characters(Symbols):
     """The characters of a text, by code point."""
 
     def __init__(self, text: str, unit: str = "characters") -> None:
-        """Collect the characters of the training `text`."""
         super().__init__(unit, map(chr, np.unique(_code_points(text)).tolist()))
         points = np.array([ord(symbol) if len(symbol) == 1 else -1 for symbol in self.symbols], np.int64)
         self._order = np.argsort(points, kind="stable")
         self._points = points[self._order]
 
     def encode(self, text: str) -> np.ndarray:
-        """As in `Vocabulary`."""
         points = _code_points(text)
         places = np.minimum(np.searchsorted(self._points, points), self.size - 1)
         return np.where(self._points[places] == points, self._order[places], self.unknown).astype(np.int32)
 
     def decode(self, ids: Sequence[int]) -> str:
-        """As in `Vocabulary`."""
         return "".join(self.symbols[number] for number in ids)
 
 
@@ -95,7 +91,6 @@ class Bytes(Characters):
         super().__init__("".join(map(chr, range(256))), "bytes")
 
     def encode(self, text: str) -> np.ndarray:
-        """As in `Vocabulary`."""
         return super().encode(_utf8(text).decode("latin-1"))
 
     def decode(self, ids: Sequence[int]) -> str:
@@ -103,7 +98,6 @@ class Bytes(Characters):
         return super().decode(ids).encode("latin-1").decode("utf-8", "replace")
 
     def characters(self, text: str) -> int:
-        """Bytes."""
         return len(_utf8(text))
 
 
@@ -117,7 +111,6 @@ class Words(Symbols):
         self._ids = {symbol: number for number, symbol in enumerate(self.symbols)}
 
     def encode(self, text: str) -> np.ndarray:
-        """As in `Vocabulary`."""
         words = re.findall(r"\n|\S+", text)
         return np.array([self._ids.get(word, self.unknown) for word in words], np.int32)
 
@@ -137,7 +130,6 @@ class Subwords(Vocabulary):
     unknown = None
 
     def __init__(self, text: str, most: int) -> None:
-        """Learn at most `most` units from the training text."""
         self._tokenizer = tokenizers.Tokenizer(models.BPE())
         self._tokenizer.pre_tokenizer = pre_tokenizers.ByteLevel(add_prefix_space=False)
         self._tokenizer.decoder = decoders.ByteLevel()
@@ -148,16 +140,13 @@ class Subwords(Vocabulary):
         self.line_end = int(self.encode(LINE_END)[0])
 
     def encode(self, text: str) -> np.ndarray:
-        """As in `Vocabulary`."""
         found = (self._tokenizer.encode(line).ids for line in _lines(text))
         return np.array([number for ids in found for number in ids], np.int32)
 
     def decode(self, ids: Sequence[int]) -> str:
-        """As in `Vocabulary`."""
         return str(self._tokenizer.decode(list(ids)))
 
     def content(self) -> str:
-        """As in `Vocabulary`."""
         return json.dumps({"unit": self.unit, "tokenizer": json.loads(self._tokenizer.to_str())})
 
 
@@ -179,7 +168,6 @@ def _utf8(text: str) -> bytes:
 
 
 def _lines(text: str) -> Iterator[str]:
-    """Its lines, each with its end."""
     *whole, rest = text.split(LINE_END)
     yield from (f"{line}\n" for line in whole)
     if rest:

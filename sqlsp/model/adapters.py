@@ -60,7 +60,6 @@ class AdapterFit:
     """
 
     def __init__(self, stored: Mapping[str, tuple[int, ...]], own: Mapping[str, tuple[int, ...]]) -> None:
-        """The shapes of the stored weights and of the model's own, by name."""
         theirs, ours = ({n: s for n, s in each.items() if is_of_adapter(n)} for each in (stored, own))
         self._same = theirs == ours
         self._stored = set(theirs)

@@ -17,7 +17,7 @@ import torch
 from torch import Tensor
 from torch.autograd.function import once_differentiable
 
-from sqlsp.model.rows import Packing
+from sqlsp.model.blocks import Packing
 
 
 class RelationIndex:

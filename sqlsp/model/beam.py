@@ -90,7 +90,6 @@ class _Search(Generic[E, S]):
         self.decoder = decoder
 
     def start(self, encoded: E, derivations: Derivations) -> _Beams[S]:
-        """Start with one live beam for each question, at the beginning of a derivation."""
         device, (questions, beam) = derivations.state.device, derivations.state.shape
         score = torch.full((questions, beam), _DEAD, device=device)
         best = score.clone()
@@ -101,7 +100,6 @@ class _Search(Generic[E, S]):
         return _Beams(derivations, self.decoder.start(encoded, derivations), score, best, first, trace)
 
     def step(self, beams: _Beams[S]) -> _Beams[S]:
-        """Extend the derivations of every open question by one action."""
         scores, state = self.decoder.step(beams.state, beams.derivations)
         scores = beams.derivations.restricted(scores)
         beam, actions = scores.shape[1:]
@@ -150,7 +148,6 @@ def beam_search(decoder: StepDecoder[E, S], encoded: E, derivations: Derivations
 
 
 def _read(trace: _Trace, steps: int, questions: int, beam: int) -> list[list[Hypothesis]]:
-    """The best complete derivations of all questions."""
     stride = questions * beam
     code, before, ended = (part[: (steps + 1) * stride].cpu() for part in (trace.code, trace.before, trace.ended))
     codes, origins = code.tolist(), before.tolist()

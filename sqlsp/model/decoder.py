@@ -19,14 +19,20 @@ from sqlsp.data.types import Batch
 from sqlsp.grammar.grammar import PLACEHOLDER, Grammar
 from sqlsp.grammar.template import ANY_LITERAL
 from sqlsp.model.attention import padding_bias, split_heads
+from sqlsp.model.blocks import Dropout, rows_of
 from sqlsp.model.derivations import IMPOSSIBLE
-from sqlsp.model.dropout import Dropout
-from sqlsp.model.likelihood import Choice
-from sqlsp.model.literals import LiteralPointer, Literals, Place, last_before
-from sqlsp.model.pointer import MemoryPointer, chosen_before
+from sqlsp.model.loss import Choice
+from sqlsp.model.pointers import (
+    Links,
+    LiteralPointer,
+    Literals,
+    MemoryPointer,
+    Place,
+    UnusedLinks,
+    chosen_before,
+    last_before,
+)
 from sqlsp.model.recurrence import Attended, Weights, recurrence
-from sqlsp.model.rows import rows_of
-from sqlsp.model.unused import Links, UnusedLinks
 from sqlsp.options.model import DecoderConfig
 
 
@@ -82,7 +88,6 @@ class Decoder(nn.Module):
 
     @property
     def weights(self) -> Weights:
-        """The recurrence's weights."""
         return Weights(self.step.weight, self.query.weight, self.context.weight, self.context.bias)
 
     def own_scales(self) -> list[tuple[Tensor, float]]:

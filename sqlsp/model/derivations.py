@@ -51,7 +51,6 @@ class Tables:
     @staticmethod
     @lru_cache(maxsize=8)
     def of(grammar: Grammar, device: torch.device) -> Tables:
-        """The tables of `grammar`."""
         moves, masks = moves_of(grammar), masks_of(grammar)
         after = np.stack([moves.filled, moves.completed], axis=1)
         shift = np.zeros((*after.shape, 4), np.int64)

@@ -118,12 +118,10 @@ class TokenEncoder(nn.Module):
 
     @property
     def width(self) -> int:
-        """d_e."""
         return int(self.model.config.hidden_size)
 
     @property
     def subwords(self) -> nn.Embedding:
-        """The embedding of subwords, in which the encoder's input begins."""
         own = isinstance(self.model, Bert)
         found: nn.Embedding = self.model.embeddings.word_embeddings if own else self.model.get_input_embeddings()
         return found
@@ -194,7 +192,6 @@ class TokenEncoder(nn.Module):
 
 
 def _forget_states(encoder: TokenEncoder, _: Any) -> None:
-    """Other weights have other states."""
     if encoder._kept is not None:
         encoder._kept = KeptStates()
 

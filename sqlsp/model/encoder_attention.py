@@ -1,9 +1,13 @@
-"""The encoder's attention in bf16 on a CPU, computed in fp32.
+"""Attention of encoders out of `transformers` by PyTorch's fused kernels (SDPA), with a mask of the whole batch.
 
-PyTorch's fused attention (SDPA) on a CPU is slower in bf16 than in fp32, most of all backwards (docs/results.md). On
-other devices, and in fp32, this is the library's own SDPA.
+On a CPU, SDPA is slower in bf16 than in fp32, most of all backwards (docs/results.md): what is in bf16 is computed
+in fp32 there. On other devices, and in fp32, `attention` is the library's own.
 
-Shapes: R rows, H heads, L subwords, d width of a head.
+MPNet's attention is computed step by step in the library, which keeps every layer's weights. It adds a bias by relative
+position to the scores of every layer. Here bias and padding become one mask of the batch. The bias is not trained,
+since no fused kernel gives its gradient: it is 384 numbers that pretraining has learnt.
+
+Shapes: R rows, H heads, L subwords, d width of a head, d_e encoder width.
 """
 
 from __future__ import annotations
@@ -12,9 +16,13 @@ from typing import Any
 
 import torch
 from torch import Tensor, nn
+from torch.nn.functional import scaled_dot_product_attention
 from transformers import AttentionInterface
 from transformers.integrations.sdpa_attention import sdpa_attention_forward
 from transformers.masking_utils import AttentionMaskInterface, sdpa_mask
+from transformers.modeling_outputs import BaseModelOutput
+from transformers.models.mpnet import modeling_mpnet
+from transformers.models.mpnet.modeling_mpnet import MPNetEncoder, MPNetModel, MPNetSelfAttention
 
 NAME = "sdpa_in_fp32_on_cpu"  # as transformers knows it: an encoder's config names its attention
 
@@ -35,3 +43,47 @@ def attention(
 
 AttentionInterface.register(NAME, attention)
 AttentionMaskInterface.register(NAME, sdpa_mask)  # without it, the library would give it no mask
+
+
+class FusedAttention(MPNetSelfAttention):
+    """The library's attention with one mask [R, H, L, L], which is added to the scores."""
+
+    # only `FusedEncoder` calls it
+    def forward(self, hidden_states: Tensor, mask: Tensor, *_: Any, **__: Any) -> tuple[Tensor]:  # type: ignore[override]
+        """[R, L, d_e] → [R, L, d_e]."""
+        rows, length = hidden_states.shape[:2]
+        split = (rows, length, self.num_attention_heads, self.attention_head_size)
+        q, k, v = (project(hidden_states).view(split).transpose(1, 2) for project in (self.q, self.k, self.v))
+        dtype, dropout = q.dtype, self.dropout.p if self.training else 0.0
+        if q.device.type == "cpu":
+            with torch.autocast("cpu", enabled=False):
+                found = scaled_dot_product_attention(q.float(), k.float(), v.float(), mask.float(), dropout)
+        else:
+            found = scaled_dot_product_attention(q, k, v, mask.to(dtype), dropout)
+        return (self.o(found.to(dtype).transpose(1, 2).flatten(2)),)
+
+
+class FusedEncoder(MPNetEncoder):
+    """The library's layers, with the mask of the whole batch made once."""
+
+    # the library's model calls it with both
+    def forward(  # type: ignore[override]
+        self, hidden_states: Tensor, attention_mask: Tensor, *_: Any, **__: Any
+    ) -> BaseModelOutput:
+        """[R, L, d_e] and the pairs that attend, bool [R, 1, L, L] → [R, L, d_e]."""
+        bias = self.compute_position_bias(hidden_states[:1])  # 1 H L L
+        mask = bias.masked_fill(~attention_mask, torch.finfo(bias.dtype).min)
+        for layer in self.layer:
+            hidden_states = layer(hidden_states, mask)[0]
+        return BaseModelOutput(last_hidden_state=hidden_states)
+
+
+def fuse(model: Any) -> bool:
+    """Give an MPNet this attention; False for another model, and for a library that takes no masks [R, 1, L, L]."""
+    if not isinstance(model, MPNetModel) or not hasattr(modeling_mpnet, "create_bidirectional_mask"):
+        return False
+    model.encoder.relative_attention_bias.requires_grad_(False)
+    model.encoder.__class__ = FusedEncoder  # the weights and their names stay
+    for layer in model.encoder.layer:
+        layer.attention.attn.__class__ = FusedAttention
+    return True

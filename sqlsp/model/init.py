@@ -197,7 +197,6 @@ class StackModel(ABC, nn.Module):
         return Initialisation(scheme.name, mu, tuple(scale(self.stack, mu or 0.0)))
 
     def parameter_groups(self, optim: OptimConfig) -> list[ParameterGroup]:
-        """Trainable parameters by learning rate."""
         return parameter_groups(self, self._encoder(), optim)
 
     def _encoder(self) -> TokenEncoder | None:

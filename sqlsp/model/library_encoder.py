@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 from pickle import UnpicklingError
 from typing import Any, cast
@@ -21,7 +22,7 @@ from transformers.utils import logging
 
 from sqlsp.common.errors import ConfigError, first_line
 from sqlsp.data.hub import PACKAGE, encoder_folder, hub_answers
-from sqlsp.model.dropout import replace_dropout
+from sqlsp.model.blocks import replace_dropout
 from sqlsp.options.model import SCRATCH, EncoderConfig
 
 KNOWN = {"roberta-large": (1024, 24, 16), "roberta-base": (768, 12, 12)}  # width, layers, heads
@@ -64,17 +65,16 @@ def build_encoder(config: EncoderConfig, vocabulary: int, pad: int, pretrained: 
 def takes_masks(model: Any) -> bool:
     """Whether `model` takes the mask of its attention; then that attention becomes the one of `encoder_attention`.
 
-    Given a token mask, the library would check it for padding, and the host wait for the GPU in every step. MPNet gets
-    the attention of `mpnet_attention`.
+    Given a token mask, the library would check it for padding, and the host wait for the GPU in every step.
     """
-    if model.config.model_type == "mpnet":
-        from sqlsp.model.mpnet_attention import fuse
+    if find_spec("transformers.masking_utils") is None:
+        return False  # older versions have no place for an attention of our own
+    from sqlsp.model import encoder_attention
 
-        return fuse(model)
+    if model.config.model_type == "mpnet":
+        return encoder_attention.fuse(model)
     taken = hasattr(model, "_create_attention_masks") and model.config._attn_implementation == "sdpa"
     if taken:
-        from sqlsp.model import encoder_attention  # older versions of transformers have no place for one of our own
-
         model.config._attn_implementation = encoder_attention.NAME
     return taken
 

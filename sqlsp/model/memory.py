@@ -56,11 +56,11 @@ def largest(features: Sequence[Features], lengths: np.ndarray, examples: int, ma
     )
 
 
-def estimate(parser: Parser, size: Size, precision: str, moments: int = 2, averages: int = 0) -> int:
+def estimate(parser: Parser, size: Size, precision: str, moments: int = 2) -> int:
     """Bytes at the peak of a training step: weights, gradients, optimiser moments, and what the passes keep.
 
-    `precision` is bf16, fp16 or fp32. `moments` is 2 for Adam and 0 for SGD. `averages` is the number of averaged
-    copies of the weights. Buffers of libraries and fragmentation are not included.
+    `precision` is bf16, fp16 or fp32. `moments` is 2 for Adam and 0 for SGD. Buffers of libraries and fragmentation are
+    not included.
     """
     half = precision != "fp32"
     (encoder, encoder_again), (stack, stack_again) = _encoder(parser, size, half), _stack(parser, size, half)
@@ -72,14 +72,14 @@ def estimate(parser: Parser, size: Size, precision: str, moments: int = 2, avera
         stack, decoder = 2 * stack, 2 * decoder
     # the backward pass has freed the layers above when it recomputes a layer
     moment = max(pooling + decoder, pooling + stack_again, encoder_again)
-    return state(parser, half, moments + averages) + int(_PASSING * (encoder + stack + moment))
+    return state(parser, half, moments) + int(_PASSING * (encoder + stack + moment))
 
 
-def state(parser: Parser, half: bool, besides: int = 2) -> int:
-    """Bytes of weights, gradients and `besides` further copies, such as moments; with `half` also of 16-bit copies."""
+def state(parser: Parser, half: bool, moments: int = 2) -> int:
+    """Bytes of weights, gradients and `moments` for each; with `half` also of 16-bit copies."""
     total = 0
     for parameter in parser.parameters():
-        total += 4 * parameter.numel() * (2 + besides if parameter.requires_grad else 1)
+        total += 4 * parameter.numel() * (2 + moments if parameter.requires_grad else 1)
         total += 2 * parameter.numel() if half and parameter.dim() > 1 else 0
     return total
 
@@ -103,7 +103,6 @@ def _encoder(parser: Parser, size: Size, half: bool) -> tuple[float, float]:
 
 
 def _stack(parser: Parser, size: Size, half: bool) -> tuple[float, float]:
-    """The same for the stack."""
     config = parser.stack.config
     by_width, by_inner, by_pair = _STACK[half]
     nodes = size.examples * size.nodes

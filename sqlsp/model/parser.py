@@ -1,9 +1,15 @@
-"""`Parser`: encoder → schema pooling → N relation-aware layers = Y → decoder (paper 4.1, appendix C)."""
+"""`Parser`: encoder → schema pooling → N relation-aware layers = Y → decoder (paper 4.1, appendix C); several as one.
+
+Shapes: B examples, R encoder rows, L subwords, W question words and I schema items of the whole batch, V words of a
+name, P subwords of a word, n nodes, d_e encoder width, d_x width of the stack.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import torch
-from torch import Tensor
+from torch import Tensor, nn
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.data import relations
@@ -12,20 +18,76 @@ from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Batch
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.model import init
-from sqlsp.model.beam import Hypothesis
+from sqlsp.model.beam import Hypothesis, beam_search
+from sqlsp.model.blocks import Dropout, MarkEmbedding, rows_of
 from sqlsp.model.decoder import Decoder, Encoded
-from sqlsp.model.dropout import Dropout
+from sqlsp.model.derivations import Derivations
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.model.layers import Stack
-from sqlsp.model.likelihood import Choice, disagreement, likelihoods
-from sqlsp.model.literals import LiteralText
-from sqlsp.model.loss import Loss, auxiliary_losses
-from sqlsp.model.marks import MarkEmbedding
-from sqlsp.model.pooling import SchemaPooling
-from sqlsp.model.replay import Pace
-from sqlsp.model.stepping import search
+from sqlsp.model.loss import Choice, Loss, auxiliary_losses, disagreement, likelihoods
+from sqlsp.model.pointers import LiteralText
+from sqlsp.model.replay import Pace, pace_on
+from sqlsp.model.stepping import DecoderSteps, EnsembleSteps, search
 from sqlsp.options.model import DecoderConfig, EncoderConfig, LayersConfig
 from sqlsp.options.tasks import TrainConfig
+
+
+def word_means(hidden: Tensor, pieces: Tensor) -> Tensor:
+    """Mean encoder state of each word's subwords, float [..., d_e], zero where a word has none.
+
+    `hidden`: float [R, L, d_e]. `pieces`: int64 [..., P], flat positions (row · L + column), −1 pads. C.1 leaves open
+    how several subwords make a word; the mean uses them all.
+    """
+    real = pieces >= 0
+    subwords = hidden.flatten(0, 1)
+    # padding reads other rows in turn: a GPU adds the gradients of one row that is read often one after the other
+    spread = torch.arange(pieces.numel(), device=pieces.device).view(pieces.shape) % len(subwords)
+    states = subwords[torch.where(real, pieces, spread).flatten()].unflatten(0, pieces.shape)  # ... P d_e
+    states = states.masked_fill(~real.unsqueeze(-1), 0.0)
+    return states.sum(-2) / real.sum(-1, keepdim=True).clamp(min=1)
+
+
+class SchemaPooling(nn.Module):
+    """X from encoder states: a linear map for question words, a BiLSTM over the words of each schema item.
+
+    A schema item is the average hidden state plus the final hidden state of the BiLSTM (C.1). The two directions are
+    two LSTMs; the backward one reads reversed names, so that no length has to be copied to the host.
+    """
+
+    def __init__(self, encoder_width: int, hidden: int, width: int) -> None:
+        super().__init__()
+        self.question = nn.Linear(encoder_width, width)
+        self.forwards = nn.LSTM(encoder_width, hidden, batch_first=True)
+        self.backwards = nn.LSTM(encoder_width, hidden, batch_first=True)
+
+    def forward(self, hidden: Tensor, batch: Batch) -> Tensor:
+        """Encoder states float [R, L, d_e] → X float [B, n, d_x], zero at padding."""
+        words, items = self.states(hidden, batch)
+        words = self.question(words)  # W d_x
+        vectors = torch.cat([words, items.to(words.dtype), words.new_zeros(1, words.shape[1])])
+        return vectors[batch.nodes.flatten()].unflatten(0, batch.nodes.shape)
+
+    def states(self, hidden: Tensor, batch: Batch) -> tuple[Tensor, Tensor]:
+        """Encoder states float [R, L, d_e] → states of question words [W, d_e] and vectors of schema items [I, d_x].
+
+        The states of question words are not projected yet.
+        """
+        words = word_means(hidden, batch.word_pieces)
+        return words, self.items(word_means(hidden, batch.item_pieces), (batch.item_pieces >= 0).any(-1))
+
+    def items(self, words: Tensor, mask: Tensor) -> Tensor:
+        """Names as words float [I, V, d_e] with mask bool [I, V] → vectors float [I, 2 · hidden]."""
+        lengths = mask.sum(1)  # I
+        order = (lengths.unsqueeze(1) - 1 - torch.arange(mask.shape[1], device=mask.device)).clamp(min=0)
+        turned = rows_of(words, order)
+        last = (lengths - 1).clamp(min=0).unsqueeze(1)
+        both = []
+        for lstm, sequence in ((self.forwards, words), (self.backwards, turned)):
+            states, _ = lstm(sequence)  # I V hidden
+            mean = states.masked_fill(~mask.unsqueeze(-1), 0.0).sum(1) / lengths.clamp(min=1).unsqueeze(1)
+            final = rows_of(states, last).squeeze(1)
+            both.append(mean + final)
+        return torch.cat(both, dim=-1)
 
 
 class Parser(init.StackModel):
@@ -64,7 +126,6 @@ class Parser(init.StackModel):
 
     @classmethod
     def of(cls, config: TrainConfig, tokenizer: Tokenizer, pretrained: bool = True, inference: bool = False) -> Parser:
-        """The untrained parser of these options."""
         pad = tokenizer.specials.pad
         return cls(config.encoder, config.layers, config.decoder, tokenizer.size, pad, pretrained, inference)
 
@@ -123,8 +184,13 @@ class Parser(init.StackModel):
             terms = likelihoods(choices, self.decoder.config)
             return terms | {name: term(y, batch) for name, term in self.auxiliary.items()}, choices
 
+    @torch.no_grad()
+    def choices(self, batch: Batch) -> dict[str, Choice]:
+        y = self.encode(batch)
+        with torch.autocast(y.device.type, enabled=False):
+            return self.decoder.choices(y, batch, self._literal_texts(batch))
+
     def read(self, batch: Batch) -> Encoded:
-        """The decoder's encoding of the questions."""
         y = self.encode(batch)
         with torch.autocast(y.device.type, enabled=False):
             return self.decoder.prepare(y, batch, self._literal_texts(batch))
@@ -145,3 +211,32 @@ class Parser(init.StackModel):
         encoded = self.read(batch)
         with torch.autocast(encoded.h0.device.type, enabled=False):
             return search(self.decoder, self.grammar, encoded, batch, beam or self.default_beam, pace)
+
+
+class Ensemble:
+    """Parsers with one grammar on one device that answer as one; meanwhile their weights must not change."""
+
+    def __init__(self, parsers: Sequence[Parser]) -> None:
+        self.parsers = [parser.eval() for parser in parsers]
+        self.device = next(parsers[0].parameters()).device
+        self.beam = max(parser.default_beam for parser in parsers)
+        self.budget = max(parser.decoder.config.max_actions for parser in parsers)
+        with torch.autocast(self.device.type, enabled=False):
+            self._steps = [DecoderSteps(parser.decoder) for parser in parsers]
+
+    @torch.no_grad()
+    def parse(
+        self, batches: Sequence[Batch], beam: int | None = None, pace: Pace | None = None
+    ) -> list[list[Hypothesis]]:
+        """The best derivations of each question, best first, by one beam search of all parsers.
+
+        `batches` are the same questions as each parser reads them, with the same literal candidates. `beam` None: the
+        largest default of the parsers. `pace` None: chosen for the device.
+        """
+        encoded = tuple(parser.read(batch) for parser, batch in zip(self.parsers, batches, strict=True))
+        pace = pace or pace_on(self.device)
+        start = Derivations.start(self.parsers[0].grammar, batches[0], beam or self.beam, self.budget, pace)
+        with torch.autocast(self.device.type, enabled=False):
+            if len(encoded) == 1:
+                return beam_search(self._steps[0], encoded[0], start, pace)
+            return beam_search(EnsembleSteps(self._steps), encoded, start, pace)

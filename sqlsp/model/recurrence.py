@@ -164,7 +164,6 @@ class _Recurrence(torch.autograd.Function):
     @staticmethod
     @once_differentiable
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor | None, ...]:
-        """Gradients of all learnt inputs, from the last step to the first."""
         (
             parents, keys, values, bias, w_step, w_query, w_context, dropout,
             history, inputs, gates, cells, queries, contexts, alphas, raw,

@@ -75,7 +75,6 @@ class Steps(Generic[T]):
         self._replay: Work | None = None
 
     def take(self) -> None:
-        """Run one step."""
         if self._replay is not None:
             self._replay()
             return

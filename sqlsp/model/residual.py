@@ -12,7 +12,7 @@ from typing import Any, Final, cast
 import torch
 from torch import Tensor, nn
 
-from sqlsp.model.dropout import Dropout
+from sqlsp.model.blocks import Dropout
 from sqlsp.options.model import LayersConfig
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from sqlsp.cells.index import CellIndex
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.common.extras import check_extra
+from sqlsp.common.files import near_name
 from sqlsp.engines.address import Address, Place, Together, find_place
 from sqlsp.engines.formats import Format, find_format, has_tables
 from sqlsp.opening.databases import READING, Database, check_columns, check_file, note_schema, open_file
@@ -127,5 +128,5 @@ def _is_sqlite(place: Place) -> bool:
     if place.is_file():
         return find_format(place) is Format.SQLITE
     if has_tables(place) or place.suffix.lower() in (".duckdb", ".zip"):
-        raise DataError(f"{place} does not exist or is no file")
+        raise DataError(f"{place} does not exist or is no file{near_name(place)}")
     return True

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from sqlsp.options.data import DESCRIPTIONS, GLOSSARY_GIVEN, KEYS, DataConfig
 from sqlsp.options.model import GRAMMARS, DecoderConfig, EncoderConfig
-from sqlsp.options.option import SECONDS, SEED, SHARE, option
+from sqlsp.options.option import NOT_NEGATIVE, POSITIVE, SHARE, option
 
 
 @dataclass
@@ -23,7 +23,7 @@ class CheckConfig:
     """`sqlsp check`."""
 
     data: DataConfig = field(default_factory=DataConfig)
-    seconds: float = option(5.0, "time limit of one gold query, in seconds", SECONDS)
+    seconds: float = option(5.0, "time limit of one gold query, in seconds", POSITIVE)
     grammar: str = option(
         "spider", "the grammar of the parser that is to learn (decoder.grammar); it should have all SQL", names=GRAMMARS
     )
@@ -45,9 +45,9 @@ class ConvertConfig:
         "database there is no dev); a split column in the input takes precedence",
         SHARE,
     )
-    seed: int = option(1, "chooses the databases of dev", SEED)
+    seed: int = option(1, "chooses the databases of dev", NOT_NEGATIVE)
     seconds: float = option(
-        5.0, "time limit of one query when it is tried on its database, in seconds; slower ones are kept", SECONDS
+        5.0, "time limit of one query when it is tried on its database, in seconds; slower ones are kept", POSITIVE
     )
     grammar: str = option(
         "spider", "the grammar of the parser that is to learn (decoder.grammar); other SQL is left out", names=GRAMMARS

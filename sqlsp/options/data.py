@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from sqlsp.common.errors import ConfigError
-from sqlsp.options.option import ROWS_READ, Checked, Range, option
+from sqlsp.options.option import COUNT, NOT_NEGATIVE, Checked, Range, option
 
 TRAIN: Final = "train"  # the training examples, where sets of questions go by name
 DEV: Final = "dev"  # the evaluation set that every folder may have
@@ -63,7 +63,7 @@ class LinkingConfig:
     """How question words are linked to the schema (paper C.2)."""
 
     values: bool = option(True, "match question words against cell values of the databases")
-    max_ngram: int = option(5, "longest n-gram of question words tried against names", Range(1, 20))
+    max_ngram: int = option(5, "longest n-gram of question words tried against names", COUNT)
     wordnet: str | None = option(None, "folder of an installed WordNet for synonyms; null: no synonyms")
     without: list[str] = option([], "relation families switched off (ablations; docs/relations.md lists them)")
 
@@ -121,13 +121,12 @@ class DataConfig(Checked):
     )
     cache: str = option(".cache/sqlsp", "folder of preprocessed features, keyed by content hash; safe to delete")
     limit: int | None = option(
-        None, "read only this many examples of each split and each folder of extra; null: all", ROWS_READ
+        None, "read only this many examples of each split and each folder of extra; null: all", COUNT
     )
-    workers: int = option(0, "preprocessing processes; 0: one per core", Range(0, 1024))
+    workers: int = option(0, "preprocessing processes; 0: one per core", NOT_NEGATIVE)
     linking: LinkingConfig = field(default_factory=LinkingConfig)
 
     def check(self) -> None:
-        """The shares of an epoch leave something for the folder itself."""
         if self.extra_share is None:
             return
         if not self.extra:

@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from sqlsp.common.errors import ConfigError
-from sqlsp.options.option import COUNT, FACTOR, MINUTES, RATE, SEED, SHARE, Checked, Range, option
+from sqlsp.options.option import COUNT, FRACTION, NOT_NEGATIVE, POSITIVE, SHARE, Checked, option
 
 DEVICES: Final = {"auto": "cuda if there is one", "cpu": "", "cuda": ""}
-AVERAGES: Final = {
-    "none": "the weights as they stand",
-    "ema": "an exponential moving average of them (Polyak and Juditsky 1992)",
-    "mean": "their plain mean since `begin` (SWA, Izmailov et al. 2018)",
-}
-
 LOGGERS: Final = {
     "tensorboard": "curves in tensorboard/ of the run folder",
     "csv": "metrics.csv of the run folder, a value a line, for spreadsheets",
-    "mlflow": "a run of MLflow, in mlflow.db beside the run folders unless MLFLOW_TRACKING_URI names a store",
-    "wandb": "a run of Weights & Biases, in wandb/ of the run folder (for `wandb sync`) unless WANDB_MODE=online",
-}  # LOGGERS of training/loggers.py
+}  # LOGGERS of training/log.py
 
 
 @dataclass
@@ -28,62 +20,41 @@ class OptimConfig(Checked):
     """Adam, two learning rates, annealing (paper C.5)."""
 
     method: str = option("adam", "how a step is made of the gradient", names={"adam": "", "sgd": "without momentum"})
-    lr: float = option(4e-4, "initial learning rate η", RATE)
-    encoder_lr_factor: float = option(8e-3, "the encoder, unless it is scratch, learns at η × this", FACTOR)
+    lr: float = option(4e-4, "initial learning rate η", POSITIVE)
+    encoder_lr_factor: float = option(8e-3, "the encoder, unless it is scratch, learns at η × this", NOT_NEGATIVE)
     betas: list[float] = option([0.9, 0.999], "Adam's decay rates")
-    eps: float = option(1e-8, "Adam's ε", Range(0, 1, above=True))
-    weight_decay: float = option(0.0, "above 0: AdamW; with sgd it is added to the gradient", FACTOR)
+    eps: float = option(1e-8, "Adam's ε", FRACTION)
+    weight_decay: float = option(0.0, "above 0: AdamW; with sgd it is added to the gradient", NOT_NEGATIVE)
     schedule: str = option(
         "sqrt",
         "how the learning rate falls",
         names={
             "sqrt": "η·(1 − step/max)^½",
             "linear": "η·(1 − step/max)",
-            "cosine": "η·(1 + cos π·step/max)/2, a low tail",
-            "square": "η·(1 − step/max)², a longer one",
+            "square": "η·(1 − step/max)², a low tail",
             "exponential": "η·decay_rate^(step/decay_steps), warmup_linear_decay_exp of Zhang and He 2020",
             "constant": "",
         },
     )
-    decay_rate: float = option(0.99, "of schedule=exponential, once …", Range(0, 1, above=True))
+    decay_rate: float = option(0.99, "of schedule=exponential, once …", FRACTION)
     decay_steps: int = option(1000, "… in so many steps after the warm-up", COUNT)
     warmup: float = option(
         0.0, "share of the steps over which the rate rises from 0 to η; the paper's method needs none", SHARE
     )
     encoder_warmup: float | None = option(None, "the same of an encoder that is not scratch; null: as warmup", SHARE)
-    clip: float | None = option(1.0, "largest norm of the gradient over all parameters; null: no clipping", RATE)
+    clip: float | None = option(1.0, "largest norm of the gradient over all parameters; null: no clipping", POSITIVE)
     encoder_layer_decay: float = option(
         1.0,
         "each layer of an encoder that is not scratch learns at this × the rate of the one above; 1: all at one rate",
-        Range(0, 1, above=True),
+        FRACTION,
     )
     lr_factors: dict[str, float] = option(
-        {}, "modules, by their path in the model, that learn at η × a factor of their own: {decoder: 0.5}", FACTOR
+        {}, "modules, by their path in the model, that learn at η × a factor of their own: {decoder: 0.5}", NOT_NEGATIVE
     )
 
     def check(self) -> None:
-        """Adam has two decay rates."""
         if len(self.betas) != 2 or not all(0 <= beta < 1 for beta in self.betas):
             raise ConfigError(f"optim.betas={self.betas} must be two numbers, each at least 0 and below 1")
-
-
-@dataclass
-class AverageConfig:
-    """Averaged weights: evaluated, kept as the best checkpoint and answered with, in place of the trained ones."""
-
-    kind: str = option("none", "the weights that are evaluated and answer", names=AVERAGES)
-    decay: float = option(
-        0.999,
-        "of ema: weight of the old average in each update of it; the n-th update uses (1 + n)/(10 + n) where that is "
-        "smaller, so that the first weights do not count for long",
-        Range(0, 1, below=True),
-    )
-    begin: float = option(
-        0.0,
-        "share of the steps after which averaging begins; with mean: 1 − K/steps averages the last K",
-        Range(0, 1, below=True),
-    )
-    every: int = option(1, "steps from one averaging to the next", Range(1, 1_000_000))
 
 
 @dataclass
@@ -114,12 +85,12 @@ class TrainerConfig(Checked):
         },
     )
     device: str = option("auto", "where the model is", names=DEVICES)
-    seed: int = option(1, "of weights, dropout and the order of examples", SEED)
+    seed: int = option(1, "of weights, dropout and the order of examples", NOT_NEGATIVE)
     evaluate_every: int = option(1, "epochs between evaluations", COUNT)
     evaluate_from: int = option(
         1,
         "first epoch that is evaluated (early parsers are slow to decode and worth little); 0: before the first step",
-        Range(0, 1_000_000),
+        NOT_NEGATIVE,
     )
     best_on: str | None = option(
         None, "evaluation set whose score chooses the best checkpoint; null: the held-out fold, else the first"
@@ -127,21 +98,19 @@ class TrainerConfig(Checked):
     checkpoint_minutes: float = option(
         10.0,
         "a checkpoint is saved after so many minutes, and after an epoch if the last one is more than a minute old",
-        MINUTES,
+        POSITIVE,
     )
     max_steps: int | None = option(
-        None,
-        "stop after this many steps in all (the schedule still spans all epochs); null: no limit",
-        Range(1, 1_000_000_000),
+        None, "stop after this many steps in all (the schedule still spans all epochs); null: no limit", COUNT
     )
     max_minutes: float | None = option(
-        None, "stop after this many minutes, saved and ready for resume; null: no limit", MINUTES
+        None, "stop after this many minutes, saved and ready for resume; null: no limit", POSITIVE
     )
     bucket: int = option(64, "examples are grouped by length among this many batches; 1: no grouping", COUNT)
     deterministic: bool = option(
         True, "the same seed gives the same weights on the same machine; on several GPUs, but for last digits"
     )
-    threads: int | None = option(None, "CPU threads; null: PyTorch's choice", Range(1, 1024))
+    threads: int | None = option(None, "CPU threads; null: PyTorch's choice", COUNT)
     graphs: str = option(
         "auto",
         "steps as CUDA graphs, batches padded to a few shapes: the same numbers, dropout aside",
@@ -157,7 +126,6 @@ class TrainerConfig(Checked):
         "what prepares the training batches (for a language model with memory always a thread)",
         names={"auto": "a process on a GPU, a thread on a CPU", "thread": "", "process": ""},
     )
-    average: AverageConfig = field(default_factory=AverageConfig)
     loggers: list[str] = option(
         ["tensorboard"],
         "where metrics go besides metrics.jsonl; []: nowhere; a resumed run goes on there",
@@ -167,11 +135,10 @@ class TrainerConfig(Checked):
         0,
         "steps that PyTorch's profiler records, after three others: profile/trace.json (for chrome://tracing or "
         "Perfetto) and profile/operators.txt in the run folder; the same results; 0: none",
-        Range(0, 1000),
+        NOT_NEGATIVE,
     )
 
     def check(self) -> None:
-        """A micro-batch is a part of a batch; some epoch is evaluated; no logger is named twice."""
         if len(set(self.loggers)) < len(self.loggers):
             raise ConfigError(f"trainer.loggers=[{','.join(self.loggers)}] names one of them twice")
         if self.micro_batch is not None and self.micro_batch > self.batch:

@@ -63,7 +63,6 @@ class Judgement:
 
     @property
     def table(self) -> str:
-        """For people: hidden words and the share found, by kind, then the loss."""
         scores, numbers = self.scores, dict(zip(KINDS, self._number.tolist(), strict=True))
         shares = {kind: scores[f"{kind}_accuracy"] for kind, number in numbers.items() if number}
         shares, numbers = {"all": scores["accuracy"], **shares}, {"all": sum(numbers.values()), **numbers}

@@ -4,11 +4,20 @@ A state h of the encoder gives the scores norm(gelu(h W + b)) Eᵀ + c of all su
 embeddings (Devlin et al. 2019; the released code's transform and tied output). W, b, the norm and c are the head: those
 that come with the encoder, where it brings any, and new ones otherwise.
 
+The folder of an encoder that has learnt is what `encoder.name=FOLDER` takes, here and in `transformers`:
+
+config.json          the architecture
+model.safetensors    the weights
+tokenizer.json       its tokenizer
+head.safetensors     the head that finds hidden subwords, with which a further training goes on
+README.md            where it comes from, what it scored, how it is used
+
 Shapes: B texts, R rows, L subwords, W subwords to be predicted, V of the vocabulary, d_e width of the encoder.
 """
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from functools import partial
@@ -18,14 +27,18 @@ from typing import Final
 import torch
 from huggingface_hub import try_to_load_from_cache
 from safetensors import SafetensorError, safe_open
+from safetensors.torch import save_file
 from torch import Tensor, nn
 from torch.nn.functional import cross_entropy, gelu
 
+from sqlsp.common.errors import CheckpointError
+from sqlsp.common.files import system_reason, write_atomic
 from sqlsp.data.hub import local_folder
+from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.model import init
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.model.groups import ParameterGroup, parameter_groups
-from sqlsp.model.layer_drop import LayerDrop
+from sqlsp.model.layers import LayerDrop
 from sqlsp.model.loss import Loss
 from sqlsp.options.model import SCRATCH, DropConfig, EncoderConfig, LayersConfig
 from sqlsp.options.training import OptimConfig
@@ -65,7 +78,7 @@ class MaskedHead(nn.Module):
 
 
 class EncoderDrop(nn.Module):
-    """Progressive layer drop on the layers of an encoder (`sqlsp.model.layer_drop` has schedule and draws).
+    """Progressive layer drop on the layers of an encoder (`sqlsp.model.layers` has schedule and draws).
 
     A skipped layer is the identity. In a pre-norm encoder (`encoder.norm=pre`) the two updates of a kept layer are
     multiplied by 1/p, as in the method. BERT's layers end in a norm, so that their updates cannot be scaled separately:
@@ -152,7 +165,6 @@ class MaskedModel(nn.Module):
         return Loss(total, {"accuracy": accuracy})
 
     def parameter_groups(self, optim: OptimConfig) -> list[ParameterGroup]:
-        """Trainable parameters by learning rate."""
         return parameter_groups(self, self.encoder, optim)
 
 
@@ -177,3 +189,56 @@ def stored_head(encoder: EncoderConfig) -> dict[str, Tensor] | None:
         except (SafetensorError, OSError):  # the encoder's own weights were read: there is no head worth a word
             continue
     return None
+
+
+README = "README.md"
+
+
+def save_encoder(folder: Path, model: MaskedModel, tokenizer: Tokenizer, about: str) -> None:
+    """Write the folder, whole or not at all; one that is there is replaced. `about` is the text of its README.md.
+
+    Raises CheckpointError where it cannot be written.
+    """
+    try:
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=folder.parent, prefix=f".{folder.name}.") as temporary:
+            new = Path(temporary) / folder.name
+            model.encoder.model.config.save_pretrained(new)
+            for part, file in ((model.encoder.model, MODEL), (model.head, HEAD)):
+                weights = {name: tensor.detach().cpu().contiguous() for name, tensor in part.state_dict().items()}
+                save_file(weights, new / file, metadata={"format": "pt"})
+            tokenizer.save(new)
+            write_atomic(new / README, about)
+            for path in new.iterdir():
+                path.chmod(0o644)
+            if folder.exists():
+                folder.rename(Path(temporary) / "old")
+            new.rename(folder)
+    except (OSError, SafetensorError) as error:
+        raise CheckpointError(f"{folder} cannot be written: {system_reason(error)}; make room, then resume") from error
+
+
+def describe(name: str, facts: Mapping[str, object], scores: Mapping[str, Mapping[str, object]]) -> str:
+    """The README.md of a folder: `facts` of the training by name, and a table of `scores`.
+
+    The table has a column for each key of `scores` and a row for each name in its values.
+    """
+    lines = [
+        f"# {name}",
+        "",
+        "An encoder that went on learning by sqlsp's masked pre-training: hidden subwords were to be found again.",
+        "",
+        "    sqlsp train encoder.name=FOLDER …       # a parser over it, FOLDER being this one",
+        "    sqlsp pretrain encoder.name=FOLDER …    # more of the same, on other text",
+        "",
+        "config.json, model.safetensors and tokenizer.json are what `transformers` reads with `AutoModel`;",
+        f"{HEAD} is the head over them: dense, GELU, norm, then the word embeddings and a bias.",
+        "",
+        *(f"- {fact}: {value}" for fact, value in facts.items()),
+    ]
+    if scores:
+        titles = list(scores)
+        names = list(dict.fromkeys(name for column in scores.values() for name in column))
+        lines += ["", f"| | {' | '.join(titles)} |", f"|{'---|' * (len(titles) + 1)}"]
+        lines += [f"| {name} | {' | '.join(str(scores[title].get(name, '')) for title in titles)} |" for name in names]
+    return "\n".join(lines) + "\n"

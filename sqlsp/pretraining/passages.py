@@ -39,7 +39,6 @@ class Part:
 
     @classmethod
     def of(cls, words: Iterable[str], kind: str, tokenizer: Tokenizer) -> Part:
-        """The subwords of some words."""
         found = [(piece, number) for number, word in enumerate(words) for piece in tokenizer.pieces(word)]
         pieces, numbers = np.array(found, np.int32).reshape(-1, 2).T.copy()
         return cls(pieces, numbers, KINDS.index(kind))
@@ -53,7 +52,6 @@ class Part:
         return Part(self.pieces[start:end], words - words.min(initial=self.words.max(initial=0)), self.kind)
 
     def cut(self, most: int) -> Part:
-        """Its first `most` subwords."""
         return self if len(self) <= most else self.part(0, most)
 
 
@@ -149,7 +147,6 @@ class PassageMaker:
                     yield self._make(row, form).fitted(self.form)
 
     def of_text(self, text: str) -> Iterator[Passage]:
-        """A plain text, in as many passages as it fills rows."""
         room = self.form.max_positions - 2
         for begin in range(0, len(text), LONGEST):  # the time that finding words takes is bounded
             whole = Part.of(tokenise(text[begin : begin + LONGEST]), TEXT, self.tokenizer)

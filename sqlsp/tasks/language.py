@@ -69,7 +69,6 @@ class LanguageTask(Task[LanguageModel]):
 
     @property
     def summary(self) -> str:
-        """How much text there is, and in how many different units."""
         unit = self.config.text.unit
         lines = [f"{len(self.train):,} {unit} to learn, {self.tokenizer.size:,} different ones"]
         for name, text in self.held_out.items():
@@ -79,12 +78,10 @@ class LanguageTask(Task[LanguageModel]):
 
     @property
     def examples(self) -> int:
-        """Training windows."""
         return len(self._windows(Shard(), pin=False).tokens)
 
     @cached_property
     def identity(self) -> Mapping[str, Any]:
-        """Hashes of the vocabulary, of the training text, and of each evaluation set."""
         return {
             "vocabulary": hashlib.sha256(self.tokenizer.content().encode()).hexdigest()[:16],
             "training data": self.train.fingerprint,
@@ -93,11 +90,9 @@ class LanguageTask(Task[LanguageModel]):
 
     @property
     def evaluation_sets(self) -> Sequence[str]:
-        """All held-out texts."""
         return list(self.held_out)
 
     def build(self, encoder: EncoderConfig, pretrained: bool) -> LanguageModel:
-        """The untrained model."""
         streams = self._streams(Shard(), pin=False).streams if self.config.context.memory else 0
         return LanguageModel(self.config.layers, self.config.context, self.tokenizer.size, streams)
 
@@ -161,8 +156,6 @@ session = partial(run_session, LanguageTask)
 
 
 def _read_texts(config: TextConfig) -> dict[str, str]:
-    """The training text and the held-out ones by name."""
-
     def read(path: str) -> list[Document]:
         return read_documents(path, exact=config.unit == "bytes")[: config.limit]
 

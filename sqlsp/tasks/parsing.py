@@ -85,12 +85,10 @@ class ParsingTask(task.Task[Parser]):
 
     @property
     def summary(self) -> str:
-        """What preprocessing found."""
         return self.prepared.summary.text()
 
     @property
     def examples(self) -> int:
-        """Training examples of an epoch."""
         rotation = self.prepared.rotation
         return len(self.prepared.train) if rotation is None else rotation.examples
 
@@ -111,7 +109,6 @@ class ParsingTask(task.Task[Parser]):
 
     @property
     def judged(self) -> Sequence[str]:
-        """Those with gold SQL."""
         return [name for name in self.evaluation_sets if any(row.sql for row in self.prepared.examples[name])]
 
     def build(self, encoder: EncoderConfig, pretrained: bool) -> Parser:
@@ -158,8 +155,7 @@ class ParsingTask(task.Task[Parser]):
             longest = int(prepared.train.lengths.max())
             examples = max(1, min(examples, trainer.micro_tokens // longest))
         size = largest(prepared.train, prepared.train.lengths, examples, prepared.max_positions)
-        moments, averages = 2 * (self.config.optim.method == "adam"), int(trainer.average.kind != "none")
-        needed = estimate(model, size, precision, moments, averages)
+        needed = estimate(model, size, precision, moments=2 * (self.config.optim.method == "adam"))
         return f"estimated peak of memory, on the longest batch: {format_bytes(needed)}"
 
     def evaluate(self, model: Parser, name: str) -> Mapping[str, float]:
@@ -207,7 +203,6 @@ class ParsingTask(task.Task[Parser]):
         )
 
     def _set(self, name: str) -> tuple[FeatureSet, Sequence[Row]]:
-        """Features and rows of an evaluation set."""
         return self.prepared.evaluation[name], self.prepared.examples[name]
 
 

@@ -1,7 +1,7 @@
 """Masked pre-training: an encoder continues to learn from the text of a task before a parser is trained on it.
 
 Only training rows are learnt, never those of dev. `data.fold` holds training databases out for evaluation. The result
-is a folder that `encoder.name` accepts (`sqlsp/pretraining/encoder_folder.py`).
+is a folder that `encoder.name` accepts (`sqlsp/pretraining/masked_model.py`).
 """
 
 from __future__ import annotations
@@ -30,11 +30,9 @@ from sqlsp.options.data import FOLD
 from sqlsp.options.model import SCRATCH, EncoderConfig
 from sqlsp.options.pretraining import MaskingConfig
 from sqlsp.options.tasks import PretrainConfig
-from sqlsp.pretraining.encoder_folder import describe, save_encoder
 from sqlsp.pretraining.judgement import hidden_words, judge
-from sqlsp.pretraining.masked_batches import MaskedLoader, Passages
-from sqlsp.pretraining.masked_model import MaskedModel
-from sqlsp.pretraining.masking import IN_JUDGEMENT, Masking
+from sqlsp.pretraining.masked_batches import IN_JUDGEMENT, MaskedLoader, Masking, Passages
+from sqlsp.pretraining.masked_model import MaskedModel, describe, save_encoder
 from sqlsp.pretraining.passages import Passage, PassageMaker, paragraphs
 from sqlsp.question.words import item_words
 from sqlsp.schema.tables_json import read_tables
@@ -114,17 +112,14 @@ class PretrainingTask(TextTask[MaskedModel]):
 
     @property
     def summary(self) -> str:
-        """How many texts there are."""
         judged = "".join(f"; {_count(some)} of {name} to be judged by" for name, some in self.sets.items())
         return f"{_count(self.train)} of {len(self._databases)} databases to learn from{judged}"
 
     def build(self, encoder: EncoderConfig, pretrained: bool) -> MaskedModel:
-        """Encoder and head."""
         pad = self.tokenizer.specials.pad
         return MaskedModel(encoder, self.config.drop, self.tokenizer.size, pad, pretrained)
 
     def loader(self, shard: Shard, pin: bool) -> MaskedLoader:
-        """The texts to learn from, masked anew in every epoch."""
         return MaskedLoader.of(self.config.trainer, shard, pin, passages=self.train)
 
     def initialise(self, model: MaskedModel, precision: str) -> Initialisation:
@@ -148,7 +143,6 @@ class PretrainingTask(TextTask[MaskedModel]):
         return Report(found.scores, found.table)
 
     def hand_on(self, model: MaskedModel, run: Path) -> str:
-        """Write the encoder, with its scores on held-out text before and after."""
         config, lines = self.config, [line for line in read_metrics(run) if line["kind"] == self.chosen_by]
         factor = 1.0 if config.encoder.name == SCRATCH else config.optim.encoder_lr_factor
         facts = {
@@ -175,6 +169,5 @@ session = partial(run_session, PretrainingTask)
 
 
 def _count(passages: Passages) -> str:
-    """How many passages of each form."""
     counts = Counter(item.form for item in passages.items)
     return " and ".join(f"{number:,} {form}" for form, number in counts.items()) + " texts"

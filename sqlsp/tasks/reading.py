@@ -1,26 +1,30 @@
-"""The paper's second task, multiple-choice reading comprehension (4.2, appendix D), on `sqlsp/comprehension/`."""
+"""The paper's second task, multiple-choice reading comprehension (4.2, appendix D): training, and `sqlsp answer`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 import torch
 
-from sqlsp.common.errors import DataError
-from sqlsp.comprehension.answers import SERVER_FILE, Answers
+from sqlsp.answering.trained import find_checkpoint
+from sqlsp.common.errors import CheckpointError, DataError
 from sqlsp.comprehension.batches import Questions, ReadingLoader
-from sqlsp.comprehension.examples import ReadingExample, read_examples
+from sqlsp.comprehension.examples import ANSWERS_FILE, SERVER_FILE, Answers, ReadingExample, read_examples, read_names
 from sqlsp.comprehension.reader import Reader
 from sqlsp.corpus.shipped import locate
 from sqlsp.data.sampler import Shard
-from sqlsp.data.tokenizer import load_tokenizer
+from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
 from sqlsp.model.init import Initialisation
-from sqlsp.options.data import DEV, TRAIN
-from sqlsp.options.model import EncoderConfig
+from sqlsp.options.data import DEV, TRAIN, folder_name
+from sqlsp.options.model import AdapterConfig, EncoderConfig
 from sqlsp.options.tasks import ComprehendConfig
-from sqlsp.training.device import memory_advice
+from sqlsp.options.trained import AnswerConfig
+from sqlsp.training import checkpoint
+from sqlsp.training.device import choose_device, memory_advice
+from sqlsp.training.run import RunFolder, find, with_kept_encoder
 from sqlsp.training.session import run_session
 from sqlsp.training.task import Report, TextTask
 
@@ -73,22 +77,18 @@ class ReadingTask(TextTask[Reader]):
 
     @property
     def summary(self) -> str:
-        """How many questions there are."""
         others = " and ".join(f"{len(questions)} {name}" for name, questions in self.sets.items())
         return f"{len(self.train)} training and {others} questions"
 
     @property
     def judged(self) -> Sequence[str]:
-        """The files whose questions are labelled."""
         return [name for name in self.sets if self.items[name][0].label is not None]
 
     def build(self, encoder: EncoderConfig, pretrained: bool) -> Reader:
-        """The untrained reader."""
         config, pad = self.config, self.tokenizer.specials.pad
         return Reader(encoder, config.layers, config.head_dropout, self.tokenizer.size, pad, pretrained=pretrained)
 
     def loader(self, shard: Shard, pin: bool) -> ReadingLoader:
-        """The training questions."""
         return ReadingLoader.of(self.config.trainer, shard, pin, questions=self.train)
 
     def initialise(self, model: Reader, precision: str) -> Initialisation:
@@ -97,7 +97,6 @@ class ReadingTask(TextTask[Reader]):
         return model.initialise(batch.to(device) for batch in self.train.in_order(JUDGED_TOGETHER))
 
     def evaluate(self, model: Reader, name: str) -> Mapping[str, float]:
-        """The share of correctly answered questions."""
         questions = self.sets[name]
         chosen = answer_scores(model, questions).argmax(1)
         return {self.metric: (chosen == torch.from_numpy(questions.labels)).float().mean().item()}
@@ -124,3 +123,44 @@ def answer_scores(model: Reader, questions: Questions) -> torch.Tensor:
         for batch in questions.in_order(JUDGED_TOGETHER):
             found[batch.places] = model(batch.to(device)).cpu()
     return found
+
+
+def answer(cfg: AnswerConfig) -> Answers:
+    """Answer the questions of `cfg.questions`, with or without labels, and write answers.json and test_preds.npy.
+
+    Raises CheckpointError for a run that is missing, damaged or no reader, DataError for the questions and subsets.
+    """
+    path = locate(cfg.questions)
+    items = read_examples(path, labels=False)
+    if not items:
+        raise DataError(f"{path} holds no question")
+    subsets = {name: read_names(locate(file), items) for name, file in cfg.subsets.items()}
+    run = find(cfg.checkpoint, Path(cfg.runs))
+    options: ComprehendConfig = run.config(ComprehendConfig)
+    tokenizer = Tokenizer.read(run.path)
+    reader = load_reader(run, options, tokenizer, cfg.which).to(choose_device(cfg.device)).eval()
+    scores = answer_scores(reader, Questions.of(items, tokenizer, options.reading.max_length))
+    answers = Answers(items, scores.numpy())
+    folder = Path(cfg.out) if cfg.out else run.path / "predictions" / folder_name(cfg.questions)
+    answers.write(folder)
+    print(f"{len(items)} questions answered: {folder}/{ANSWERS_FILE} and {SERVER_FILE}")
+    for name, names in {f"all {answers.labelled} with a label": None, **subsets}.items():
+        accuracy = answers.accuracy(names)
+        print(f"{name}: {'no label, no accuracy' if accuracy is None else f'accuracy {accuracy:.4f}'}")
+    return answers
+
+
+def load_reader(run: RunFolder, options: ComprehendConfig, tokenizer: Tokenizer, which: str) -> Reader:
+    """The trained reader of a run; CheckpointError where its checkpoint is missing, damaged or of other subwords."""
+    stored = checkpoint.read(find_checkpoint(run, which))
+    if stored.identity.get("tokenizer") != tokenizer.fingerprint:
+        raise CheckpointError(f"{stored.folder} was trained with another tokenizer than that of {run.path}")
+    size, pad = tokenizer.size, tokenizer.specials.pad
+    reader = with_kept_encoder(
+        lambda encoder: Reader(encoder, options.layers, options.head_dropout, size, pad, pretrained=False),
+        replace(options.encoder, adapter=AdapterConfig()),  # adapters are merged
+        run,
+        pretrained=False,
+    )
+    stored.load_weights(reader)
+    return reader

@@ -1,8 +1,7 @@
 """Checkpoints: folders of readable files that are either complete or absent.
 
-    model.safetensors   the weights; where training averages them, the averaged ones; without those of an encoder out of
-                        a package that are not trained, of which state.json has the hashes
-    trained.safetensors with averaging: the current parameters of training, from which it continues
+    model.safetensors   the weights, without those of an encoder out of a package that are not trained, of which
+                        state.json has the hashes
     training.pt         optimiser, gradient scaler, generators (only in `last`; loads with weights_only=True)
     state.json          progress, what belongs to the weights (config, hashes, versions), size and hash of each part,
                         and a checksum of its own
@@ -40,12 +39,10 @@ from sqlsp.weights import small_weights
 from sqlsp.weights.lent_weights import without_lent
 
 WEIGHTS = "model.safetensors"
-TRAINED = "trained.safetensors"
 TRAINING = "training.pt"
 STATE = "state.json"
 FORMAT = 1
 BASE = "base"  # the key of the encoder that supplies the weights, or rows of them, that are not stored
-_STATE_BYTES = 30_000  # of the state of an exported parser, with hashes of the encoder's weights, about
 _OWN = ("format", "parts", CHECKSUM)  # the keys of `state.json` that `save` adds to the given state
 # what the reader of a damaged or foreign training.pt raises
 _UNREADABLE = (RuntimeError, OSError, ValueError, EOFError, UnpicklingError, LookupError, TypeError, AttributeError)
@@ -116,14 +113,6 @@ class Checkpoint:
             more = f"; and {len(complaints) - 3} more" if len(complaints) > 3 else ""
             raise CheckpointError(f"{path} does not fit the model: {shown}{more}")
 
-    def load_trained(self) -> dict[str, Tensor]:
-        """The current parameters of training, where the weights are averages of them; {} where they are not."""
-        path = self.folder / TRAINED
-        try:
-            return load_file(path) if path.exists() else {}
-        except (SafetensorError, OSError, ValueError) as error:
-            raise CheckpointError(f"{path} cannot be read: {error}") from error
-
     def load_training(self) -> dict[str, Any]:
         """The optimiser, scaler and generator states, on the CPU; CheckpointError where the file is another."""
         path = self.folder / TRAINING
@@ -144,14 +133,12 @@ def save(
     model: nn.Module,
     state: Mapping[str, Any],
     training: Mapping[str, Any] | None = None,
-    trained: Mapping[str, Tensor] | None = None,
     encoder: str | None = None,
 ) -> None:
     """Write a checkpoint to `folder`, which holds a complete checkpoint, the old or the new one, at any moment.
 
-    `state` must be JSON; `training`: tensors, numbers, strings and containers of them. `trained` are the parameters
-    that training continues with, where those of `model` are averages. `encoder` is the `encoder.name` that frozen
-    weights come from, if there is one. Raises CheckpointError when it cannot be written.
+    `state` must be JSON; `training`: tensors, numbers, strings and containers of them. `encoder` is the `encoder.name`
+    that frozen weights come from, if there is one. Raises CheckpointError when it cannot be written.
     """
     frozen = {name for name, parameter in model.named_parameters() if not parameter.requires_grad}
     weights, base = _weights(model), None
@@ -160,8 +147,6 @@ def save(
 
     def write(parts: Path) -> None:
         save_file(weights, parts / WEIGHTS)
-        if trained:
-            save_file(dict(trained), parts / TRAINED)
         if training is not None:
             torch.save(dict(training), parts / TRAINING)
 
@@ -174,16 +159,14 @@ def export(
     encoder: str,
     state: Mapping[str, Any],
     texts: Mapping[str, str | bytes],
-    most: float | None = None,
+    bits: int,
 ) -> None:
     """Write the compressed weights of a parser, with the other files that it needs, to `folder`, as `save` does.
 
-    `encoder` is `encoder.name`, `texts` are further files by their names in the folder, `most` the megabytes of all;
-    None: as many as 8 bits a number take. Raises as `save` does, and where it would be larger.
+    `encoder` is `encoder.name`, `texts` are further files by their names in the folder, `bits` (4 or 8) those of a
+    number. Raises as `save` does.
     """
-    others = sum(len(text.encode() if isinstance(text, str) else text) for text in texts.values()) + _STATE_BYTES
-    room = None if most is None else round(most * 1e6) - others
-    weights, base = small_weights.compress(_weights(model), encoder, room)
+    weights, base = small_weights.compress(_weights(model), encoder, bits)
 
     def write(parts: Path) -> None:
         save_file(weights, parts / WEIGHTS)

@@ -39,7 +39,6 @@ class World:
         return self.rank == 0
 
     def some(self, *flags: bool) -> list[bool]:
-        """For each flag, whether any process sets it."""
         if self.size == 1:
             return list(flags)
         found = torch.tensor(flags, dtype=torch.uint8)
@@ -47,7 +46,6 @@ class World:
         return found.bool().tolist()
 
     def gather(self, value: T) -> list[T]:
-        """The value of every process, by rank."""
         found: list[Any] = [value]
         if self.size > 1:
             found = [None] * self.size
@@ -55,7 +53,6 @@ class World:
         return found
 
     def from_rank_zero(self, value: T) -> T:
-        """Rank zero's value."""
         found = [value]
         if self.size > 1:
             distributed.broadcast_object_list(found, src=0)

@@ -50,7 +50,6 @@ def wait_until_free(folder: Path, seconds: float) -> None:
 
 
 def _holder(folder: Path) -> str:
-    """The holder of the lock, as far as it can be read."""
     try:
         holder = json.loads((folder / HOLDER).read_text(encoding="utf-8"))
         return f"process {holder['process']} on {holder['host']} since {holder['since']}"

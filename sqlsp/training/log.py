@@ -1,4 +1,4 @@
-"""The output of training: metrics.jsonl, and through it the loggers of `loggers.py`.
+"""The output of training: metrics.jsonl, and copies of it for TensorBoard and as CSV (`trainer.loggers`).
 
 `metrics.jsonl` holds one JSON object a line. Its `kind` is "train" (every few steps) or the name of an evaluation set,
 such as "dev" (every evaluation). `step` counts optimiser steps from the first epoch on.
@@ -6,25 +6,78 @@ such as "dev" (every evaluation). `step` counts optimiser steps from the first e
 
 from __future__ import annotations
 
+import csv
 import json
 import logging
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 import torch
 from torch import Tensor
 
+from sqlsp.common.extras import check_extra
 from sqlsp.model.loss import LARGEST
 from sqlsp.training.distributed import World
-from sqlsp.training.loggers import LOGGERS, Line, check_loggers
 
 log = logging.getLogger(__name__)
 
 METRICS = "metrics.jsonl"
+CSV_FILE: Final = "metrics.csv"
 SPEED = "examples_per_second"  # a name in it
 Sums = dict[str, tuple[float, float]]  # sum and weight by name
+
+
+class Line(NamedTuple):
+    """A line of `metrics.jsonl`: "train" or an evaluation set, optimiser steps so far, values by name."""
+
+    kind: str
+    step: int
+    values: Mapping[str, float]
+
+
+class TensorBoard:
+    """Files of events in `tensorboard/`; what a dead session wrote after `step` is hidden."""
+
+    def __init__(self, folder: Path, step: int, before: Sequence[Line]) -> None:
+        from torch.utils.tensorboard import SummaryWriter
+
+        self._board = SummaryWriter(str(folder / "tensorboard"), purge_step=step + 1 if step else None)
+
+    def write(self, line: Line) -> None:
+        for name, value in line.values.items():
+            self._board.add_scalar(f"{line.kind}/{name}", value, line.step)
+
+    def close(self) -> None:
+        self._board.close()
+
+
+class Csv:
+    """`metrics.csv`: kind, step, name and value, a value a row. It is written anew from `metrics.jsonl` on resuming."""
+
+    def __init__(self, folder: Path, step: int, before: Sequence[Line]) -> None:
+        self._file = (folder / CSV_FILE).open("w", encoding="utf-8", newline="")
+        self._rows = csv.writer(self._file)
+        self._rows.writerow(("kind", "step", "name", "value"))
+        for line in before:
+            self.write(line)
+
+    def write(self, line: Line) -> None:
+        self._rows.writerows((line.kind, line.step, name, value) for name, value in line.values.items())
+        self._file.flush()
+
+    def close(self) -> None:
+        self._file.close()
+
+
+LOGGERS: Final[Mapping[str, type[TensorBoard | Csv]]] = {"tensorboard": TensorBoard, "csv": Csv}
+
+
+def check_loggers(names: Iterable[str]) -> None:
+    """Raise ConfigError, with the command that installs it, where a logger needs a package that is not installed."""
+    if "tensorboard" in names:
+        check_extra("trainer.loggers=[tensorboard]", "train", "tensorboard")
 
 
 class MetricsLog:
@@ -36,7 +89,7 @@ class MetricsLog:
     def __init__(
         self, folder: Path, position: int = 0, step: int = 0, loggers: Sequence[str] = ("tensorboard",)
     ) -> None:
-        """Raises ConfigError where a logger lacks its package, or its store does not open."""
+        """Raises ConfigError where a logger lacks its package."""
         check_loggers(loggers)
         self._file = (folder / METRICS).open("ab")
         self._file.truncate(min(position, self._file.tell()))
@@ -52,7 +105,6 @@ class MetricsLog:
         return self._file.seek(0, os.SEEK_END)
 
     def write(self, kind: str, step: int, values: Mapping[str, float]) -> None:
-        """Write one line, and one point of each curve."""
         line = json.dumps({"kind": kind, "step": step, **values}, ensure_ascii=False)
         self._file.write(line.encode() + b"\n")
         self._file.flush()
@@ -60,7 +112,6 @@ class MetricsLog:
             logger.write(Line(kind, step, values))
 
     def close(self) -> None:
-        """Close the file and the loggers."""
         self._file.close()
         for logger in self._loggers:
             logger.close()

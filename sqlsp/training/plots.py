@@ -16,8 +16,8 @@ from typing import Any
 from sqlsp.common.extras import pyplot
 from sqlsp.common.files import system_reason
 from sqlsp.model.loss import INPUT_NORM
-from sqlsp.training.encoder_share import SHARE
 from sqlsp.training.log import SPEED, read_metrics
+from sqlsp.training.measuring import SHARE
 
 log = logging.getLogger(__name__)
 
@@ -67,7 +67,6 @@ def _draw_loss(points: Points, axes: Any) -> str:
 
 
 def _draw_rates(points: Points, axes: Any) -> str:
-    """The learning rates."""
     for name in sorted({key for line in points for key in line if key.startswith("lr_")}):
         _curve(axes, points, name, label=name.removeprefix("lr_"))
     if points:
@@ -77,7 +76,6 @@ def _draw_rates(points: Points, axes: Any) -> str:
 
 
 def _draw_scores(lines: Points, metric: str, axes: Any) -> str:
-    """The score of every evaluation set."""
     sets = list(dict.fromkeys(line["kind"] for line in lines if line["kind"] != "train"))
     for name in sets:
         _curve(axes, [line for line in lines if line["kind"] == name], metric, label=name, marker="o", markersize=3)

@@ -2,31 +2,39 @@
 
 from __future__ import annotations
 
+import json
+import logging
+import platform
 import re
+import subprocess
+import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, fields, replace
+from datetime import UTC, datetime
+from importlib.metadata import PackageNotFoundError, version
 from io import StringIO
 from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
+import torch
 import yaml
 from omegaconf import DictConfig, OmegaConf
 from omegaconf.errors import OmegaConfBaseException
 from torch import nn
 
+from sqlsp import __version__
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError, first_line
 from sqlsp.common.files import system_reason, write_atomic
 from sqlsp.common.shipped import PARSERS
 from sqlsp.options.cli import SCHEMAS
 from sqlsp.options.model import SCRATCH, EncoderConfig
-from sqlsp.options.option import of_today
+from sqlsp.options.option import of_today, values_of
 from sqlsp.options.tasks import RunConfig
 from sqlsp.options.trained import DEFAULT, HUB
 from sqlsp.training import checkpoint
 from sqlsp.training.distributed import World
-from sqlsp.training.environment import note_session
 from sqlsp.training.hub import pull
 
 M = TypeVar("M", bound=nn.Module)
@@ -37,6 +45,12 @@ ENCODER = "encoder"  # folder with the encoder's architecture
 COMMANDS = {name: schema for name, schema in SCHEMAS.items() if issubclass(schema, RunConfig)}  # those that make runs
 OF_A_SESSION = ("trainer.max_minutes", "trainer.max_steps", "trainer.profile")  # what a resumed run does not inherit
 OF_A_MACHINE = ("trainer.device", "trainer.threads", "trainer.graphs", "trainer.loader", "trainer.loggers")
+
+END = "end.json"  # how training ended; a run that was stopped has none
+DONE, DIVERGED = "done", "diverged"
+OF_NO_RUN = {"name", "tags", "runs", "resume", "data.cache", "data.workers", "trainer.checkpoint_minutes"} | {
+    *("trainer.max_minutes", "trainer.profile", *OF_A_MACHINE)
+}  # options in which two runs that are the same may differ
 
 MOST_CONFIG = 2**20  # bytes of a config.yaml; ours have a few thousand
 DEEPEST_CONFIG = 50  # lists and mappings in brackets inside one another
@@ -49,11 +63,12 @@ environment.json     command lines, versions, git revision and machine of each s
 initialisation.json  the scheme, μ and the factor it gave
 metrics.jsonl        loss, learning rates, speed, the encoder's share of a step's time every few steps; dev scores after
                      each evaluation; with DT-Fixup the largest ‖x‖ at the input of the stack since the last line
-tensorboard/         the same as curves: tensorboard --logdir {runs}; what else has them: trainer.loggers
+tensorboard/         the same as curves: tensorboard --logdir {runs}; trainer.loggers=[csv] writes metrics.csv
 curves.png           the same as a picture, drawn when training ends
+end.json             done or diverged, once training has come to its end
 lock, lock.json      held while a training runs here, and by whom: there is one at a time
 last/                the newest checkpoint: weights, optimiser, generators, progress (state.json)
-best/                the weights with the best dev score so far (averaged ones with trainer.average)
+best/                the weights with the best dev score so far
 {about}
 The folder may be moved or copied as a whole. Weights that an encoder's package holds and training left alone
 (encoder.freeze, frozen_layers, adapter) are not in it: that package must be installed there.
@@ -114,12 +129,10 @@ class RunFolder:
 
     @property
     def last(self) -> Path:
-        """The path of the newest checkpoint."""
         return self.path / "last"
 
     @property
     def best(self) -> Path:
-        """The path of the checkpoint with the best dev score."""
         return self.path / "best"
 
     @property
@@ -145,8 +158,21 @@ class RunFolder:
             raise CheckpointError(f"{path} does not fit this version of sqlsp: {reason}") from error
 
     def note_session(self) -> None:
-        """Add this process to the sessions of `environment.json`."""
+        """Add this process to the sessions of `environment.json`; training goes on, so it has not ended."""
         note_session(self.path / ENVIRONMENT)
+        (self.path / END).unlink(missing_ok=True)
+
+    def note_end(self, status: str) -> None:
+        """Write how training ended, DONE or DIVERGED."""
+        write_atomic(self.path / END, json.dumps({"status": status}) + "\n")
+
+    @property
+    def status(self) -> str | None:
+        """DONE, DIVERGED, or None for a run that has not come to its end."""
+        try:
+            return str(json.loads((self.path / END).read_text(encoding="utf-8"))["status"])
+        except (OSError, ValueError, LookupError, TypeError):
+            return None
 
 
 def _plain_yaml(path: Path) -> str:
@@ -193,6 +219,24 @@ def find_all(checkpoint: str | Sequence[str], runs: Path) -> list[RunFolder]:
     return [find(name, runs) for name in ([checkpoint] if isinstance(checkpoint, str) else checkpoint)]
 
 
+def flat(config: Any) -> dict[str, Any]:
+    """The options of a dataclass instance by dotted name, apart from those of a session (OF_NO_RUN)."""
+    return {name: value for name, value in values_of(config).items() if name not in OF_NO_RUN}
+
+
+def find_same(config: Any) -> RunFolder | None:
+    """The newest folder in `config.runs` of a run with these options that has ended or can be resumed."""
+    wanted, found = flat(config), []
+    for folder in Path(config.runs).glob(f"{config.name}-*"):
+        number = folder.name.removeprefix(f"{config.name}-")
+        run = RunFolder(folder)
+        if number.isdecimal() and (run.status or checkpoint.exists(run.last)):
+            with suppress(CheckpointError):  # of another version
+                if flat(run.config(type(config))) == wanted:
+                    found.append((int(number), run))
+    return max(found, key=lambda each: each[0], default=(0, None))[1]
+
+
 def options_of_run(config: DictConfig, overrides: Sequence[str], schema: type, folders: Sequence[str]) -> DictConfig:
     """With `resume` set: the options of that run, changed only where a session may differ; else `config` itself.
 
@@ -231,3 +275,55 @@ def with_kept_encoder(
     if pretrained and encoder.name != SCRATCH:
         cast(Any, model).encoder.model.config.save_pretrained(kept)
     return model
+
+
+log = logging.getLogger(__name__)
+
+PACKAGES = ("torch", "transformers", "tokenizers", "safetensors", "numpy", "hydra-core", "nltk")
+
+
+def note_session(path: Path) -> None:
+    """Append this process, as far as a reader needs it to repeat the run, to the sessions in the file at `path`."""
+    session = {
+        "started": datetime.now(UTC).isoformat(timespec="seconds"),
+        "command": " ".join(sys.orig_argv),
+        "sqlsp": __version__,
+        "git": git_revision(),
+        "python": platform.python_version(),
+        "packages": versions(),
+        "machine": f"{platform.system()} {platform.machine()}",
+        "devices": [torch.cuda.get_device_name(i) for i in range(torch.cuda.device_count())],
+        "threads": torch.get_num_threads(),
+    }
+    before: list[Any] = []
+    try:
+        if path.exists():
+            before = [*json.loads(path.read_text(encoding="utf-8"))["sessions"]]
+    except (ValueError, LookupError, TypeError, RecursionError) as error:  # it must not stop a training
+        aside = path.with_suffix(".damaged.json")
+        path.replace(aside)
+        log.warning("%s cannot be read (%s); it is kept as %s", path, error, aside.name)
+    content = {"sessions": [*before, session]}
+    write_atomic(path, json.dumps(content, indent=2, ensure_ascii=False) + "\n")
+
+
+def versions() -> dict[str, str | None]:
+    """The installed version of each package that can influence the results."""
+    found: dict[str, str | None] = {}
+    for name in PACKAGES:
+        try:
+            found[name] = version(name)
+        except PackageNotFoundError:
+            found[name] = None
+    return found
+
+
+def git_revision() -> str | None:
+    """The revision of the source folder, with + for uncommitted changes; None outside a repository."""
+    source = Path(__file__).parent
+    command = ["git", "describe", "--always", "--abbrev=40", "--dirty=+", "--exclude=*"]
+    try:
+        done = subprocess.run(command, cwd=source, capture_output=True, text=True, timeout=20, check=True)
+    except (OSError, subprocess.SubprocessError):
+        return None
+    return done.stdout.strip() or None

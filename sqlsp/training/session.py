@@ -1,13 +1,8 @@
-"""A training session of any task, from an untrained model or a checkpoint to its scores.
-
-Before it trains, what its checkpoints take of the disk is compared with what is free. While one is replaced, the old
-one and the new one are both there (`checkpoint.py`).
-"""
+"""A training session of any task, from an untrained model or a checkpoint to its scores."""
 
 from __future__ import annotations
 
 import json
-import shutil
 import time
 from collections.abc import Mapping
 from contextlib import ExitStack
@@ -16,24 +11,21 @@ from typing import Any
 
 from torch import nn
 
-from sqlsp.common.errors import ConfigError
+from sqlsp.common.errors import ConfigError, DivergedError
 from sqlsp.common.files import write_atomic
 from sqlsp.model.adapters import check_installed
 from sqlsp.options.model import SCRATCH, EncoderConfig
-from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import checkpoint, lock
-from sqlsp.training.device import format_bytes, set_up
+from sqlsp.training.device import set_up
 from sqlsp.training.distributed import joined
-from sqlsp.training.loggers import check_loggers
+from sqlsp.training.log import check_loggers
 from sqlsp.training.plots import INITIALISATION, draw_curves
-from sqlsp.training.run import RunFolder, with_kept_encoder
+from sqlsp.training.run import DIVERGED, DONE, RunFolder, with_kept_encoder
 from sqlsp.training.stop import Reason
 from sqlsp.training.task import Task
 from sqlsp.training.trainer import Trainer
 
 NO_ENCODER = EncoderConfig(name=SCRATCH, pretrained=False)  # passed to the `build` of tasks that have no encoder
-OTHER_FILES = 32 * 2**20  # bytes: metrics, curves, predictions, generators, descriptions
-_CHECKPOINTS = ("last", "best", ".last.new", ".last.old", ".best.new", ".best.old")
 
 
 @dataclass(frozen=True)
@@ -79,14 +71,17 @@ def run_session(kind: type[Task[Any]], config: Any, resumable: bool = True) -> O
             run.note_session()
         model = here.rank_zero_first(lambda: _build(task, run, first=here.is_rank_zero and not begun)).to(device)
         trainer = Trainer(model, task, config.optim, config.trainer, run)
-        if here.is_rank_zero:
-            check_room(run, most_bytes(model, config.optim, config.trainer, bool(task.judged)))
         if begun:
             trainer.resume()
         elif here.is_rank_zero:
             _initialise(trainer)
         print(_description(trainer))
-        stopped = trainer.train()
+        try:
+            stopped = trainer.train()
+        except DivergedError:
+            if here.is_rank_zero:
+                run.note_end(DIVERGED)
+            raise
         if not here.is_rank_zero:
             return Outcome({}, stopped, run)
         draw_curves(run.path, task.metric)
@@ -94,30 +89,9 @@ def run_session(kind: type[Task[Any]], config: Any, resumable: bool = True) -> O
             if resumable:
                 print(f"stopped: {stopped.text}; go on with: sqlsp {task.command} resume={run.path}")
             return Outcome({}, stopped, run)
-        return Outcome(_report(trainer), None, run, task.chosen_by)
-
-
-def most_bytes(model: nn.Module, optim: OptimConfig, config: TrainerConfig, judged: bool) -> int:
-    """The most bytes that a run's checkpoints take together; without `judged` there is no best one."""
-    whole = sum(tensor.numel() * tensor.element_size() for tensor in model.state_dict().values())
-    trained = sum(each.numel() * each.element_size() for each in model.parameters() if each.requires_grad)
-    moments = 2 * trained if optim.method == "adam" else 0
-    averaged = trained if config.average.kind != "none" else 0
-    last, best = whole + moments + averaged, (whole + averaged) * judged
-    return last + best + max(last, best)
-
-
-def check_room(run: RunFolder, most: int) -> None:
-    """Raise ConfigError where the disk of `run` has no room for checkpoints of `most` bytes; those there count."""
-    free = shutil.disk_usage(run.path).free
-    files = (path for name in _CHECKPOINTS for path in (run.path / name).rglob("*") if path.is_file())
-    needed = most + OTHER_FILES - sum(path.stat().st_size for path in files)
-    if needed > free:
-        raise ConfigError(
-            f"{run.path.absolute().parent} has {format_bytes(free)} of free disk, and this training writes up to "
-            f"{format_bytes(needed)} (its checkpoints, one of them twice while it is replaced); make room, or choose "
-            "another folder with runs=…"
-        )
+        by_set = _report(trainer)
+        run.note_end(DONE)
+        return Outcome(by_set, None, run, task.chosen_by)
 
 
 def _build(task: Task[Any], run: RunFolder, first: bool) -> nn.Module:

@@ -16,10 +16,9 @@ import torch
 from torch import nn
 from tqdm import tqdm
 
-from sqlsp.common.errors import CheckpointError, TrainingError
+from sqlsp.common.errors import CheckpointError, DivergedError
 from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import checkpoint, device
-from sqlsp.training.averaging import AveragedWeights
 from sqlsp.training.distributed import World
 from sqlsp.training.log import Meter, Sums, means_of
 from sqlsp.training.optimiser import build_optimiser
@@ -50,16 +49,13 @@ class TrainingState:
         task: Task[Any],
         optim: OptimConfig,
         config: TrainerConfig,
-        steps: int,
         run: RunFolder,
         world: World,
     ) -> None:
-        """`steps` is the number of steps of the whole training."""
         self.device = next(model.parameters()).device
         self.precision = device.choose_precision(config.precision, self.device)
         self.optimiser = build_optimiser(cast(Model, model).parameter_groups(optim), optim)
         self.scaler = torch.amp.GradScaler(self.device.type, enabled=self.precision == "fp16")
-        self.average = AveragedWeights(model, config.average, steps, kept=world.is_rank_zero)
         self.progress = Progress()
         self.window, self.epoch_loss = Meter(self.device, world), Meter(self.device, world)
         self.steps_in_window = 0
@@ -83,7 +79,6 @@ class TrainingState:
                 )
         stored.load_weights(self._model)
         training = stored.load_training()
-        self.average.resume(stored.state.get("averaged", 0), stored.load_trained())
         try:
             self.optimiser.load_state_dict(training["optimiser"])
             if stored.state["precision"] == self.precision:
@@ -138,7 +133,6 @@ class TrainingState:
         self._saved_at = time.monotonic()
 
     def save_best(self, log_position: int, scores: Mapping[str, Any]) -> None:
-        """Write `run.best`, with the scores."""
         state = self._described(log_position)
         if self._world.is_rank_zero:
             self._save(self._run.best, {**state, **scores})
@@ -149,13 +143,13 @@ class TrainingState:
         return f"{self._run.last} is intact" if checkpoint.exists(self._run.last) else "nothing was saved yet"
 
     def sound_means(self, window: Sums) -> dict[str, float]:
-        """The means since the last check; TrainingError when one is not finite."""
+        """The means since the last check; DivergedError when one is not finite."""
         means = means_of(window)
         wild = [name for name in ("loss", "grad_norm") if not math.isfinite(means[name])]
         if self.scaler.is_enabled() and self.scaler.get_scale() < SMALLEST_SCALE:
             wild.append("every fp16 gradient")
         if wild:
-            raise TrainingError(
+            raise DivergedError(
                 f"training diverged by step {self.progress.step}: {' and '.join(wild)} not finite; {self.saved}; start "
                 f"anew with a smaller optim.lr (now {self._optim.lr:g}), optim.clip or another trainer.precision "
                 f"(now {self.precision})"
@@ -163,7 +157,6 @@ class TrainingState:
         return means
 
     def _described(self, log_position: int) -> dict[str, Any]:
-        """The content of `state.json`."""
         return {
             "step": self.progress.step,
             "progress": asdict(self.progress),
@@ -176,16 +169,11 @@ class TrainingState:
         }
 
     def _save(self, folder: Path, state: Mapping[str, Any], training: Mapping[str, Any] | None = None) -> None:
-        """Write a checkpoint of the weights that answer, and of the trained ones where they differ."""
-        with self.average.in_use() as trained:
-            averaged = {"averaged": self.average.number} if trained else {}
-            encoder = getattr(self._task.config, "encoder", None)
-            name = None if encoder is None else encoder.name
-            checkpoint.save(folder, self._model, {**state, **averaged}, training, trained, name)
+        encoder = getattr(self._task.config, "encoder", None)
+        checkpoint.save(folder, self._model, state, training, None if encoder is None else encoder.name)
 
 
 def _flat(identity: Mapping[str, Any]) -> dict[str, Any]:
-    """The identity with each evaluation set under a name of its own."""
     sets = identity.get(EVALUATION, {})
     others = {name: value for name, value in identity.items() if name != EVALUATION}
     return {**others, **{f"{EVALUATION}, {name}": value for name, value in sets.items()}}

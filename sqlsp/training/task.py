@@ -200,7 +200,6 @@ class TextTask(Task[M]):
 
     @property
     def examples(self) -> int:
-        """Training texts."""
         return len(self.train)
 
     @cached_property
@@ -214,5 +213,4 @@ class TextTask(Task[M]):
 
     @property
     def evaluation_sets(self) -> Sequence[str]:
-        """Those that have texts."""
         return [name for name, some in self.sets.items() if len(some)]

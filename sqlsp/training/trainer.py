@@ -19,11 +19,9 @@ from sqlsp.data.sampler import Shard
 from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import device, graphs
 from sqlsp.training.distributed import world
-from sqlsp.training.encoder_share import SHARE, EncoderShare
 from sqlsp.training.log import SPEED, MetricsLog, Silence
-from sqlsp.training.optimiser import rates, set_rates
-from sqlsp.training.optimiser_step import OptimiserStep
-from sqlsp.training.profiling import StepProfiler
+from sqlsp.training.measuring import SHARE, EncoderShare, StepProfiler
+from sqlsp.training.optimiser import OptimiserStep, rates, set_rates
 from sqlsp.training.run import RunFolder
 from sqlsp.training.state import Progress, TrainingState
 from sqlsp.training.stop import Reason, Stop, StoppedError
@@ -54,12 +52,11 @@ class Trainer:
         self.world = world()
         self.loader = task.loader(Shard(self.world.rank, self.world.size), pin=self.device.type == "cuda")
         self.steps = config.epochs * self.loader.batches
-        self.state = TrainingState(model, task, optim, config, self.steps, run, self.world)
+        self.state = TrainingState(model, task, optim, config, run, self.world)
         self.followers = [module for module in model.modules() if isinstance(module, FollowsStep)]
 
     @property
     def progress(self) -> Progress:
-        """How far training is."""
         return self.state.progress
 
     def resume(self) -> None:
@@ -182,7 +179,6 @@ class Trainer:
                 self.state.window.add(values, examples)
                 self.state.epoch_loss.add({"loss": values["loss"]}, examples)
             norm = self._optimiser_step.update()
-            self.state.average.add(self.progress.step)
         self.state.window.add({"grad_norm": norm}, step.examples)
         self.state.steps_in_window += 1
         self.progress.step += 1
@@ -213,8 +209,7 @@ class Trainer:
         if self.world.is_rank_zero:
             self.model.eval()
             try:
-                averaged, untouched = self.state.average.in_use(), device.untouched_generators(self.device)
-                with averaged, stop.abandonable(), torch.no_grad(), untouched:
+                with stop.abandonable(), torch.no_grad(), device.untouched_generators(self.device):
                     scores = {name: dict(self.task.evaluate(self.model, name)) for name in self.task.judged}
             except StoppedError:
                 pass
@@ -264,5 +259,4 @@ class Trainer:
         return regular or epoch == config.epochs or self._limit_reached()
 
     def _place(self) -> dict[str, float]:
-        """The position in training as a fraction of epochs, for the log."""
         return {"epoch": self.progress.epoch + self.progress.batch / self.loader.batches}

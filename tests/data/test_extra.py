@@ -15,7 +15,7 @@ from tiny_spider import EXTRA, make_folder, make_other_folder
 from tiny_spider import TRAIN as ROWS
 from torch import Tensor
 
-from sqlsp.check import check
+from sqlsp.commands import run_check as check
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.corpus.spider import Row
 from sqlsp.data.dataset import prepare

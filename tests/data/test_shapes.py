@@ -146,6 +146,7 @@ def test_padding_is_the_same_batch_with_more_room(features: FeatureSet, tokenize
     assert int(padded.action_mask.sum()) == int(plain.action_mask.sum())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("micro", [None, 4])
 def test_all_of_spider_needs_few_shapes(spider_dir: Path, tmp_path: Path, micro: int | None) -> None:
     """Its train rows, 60 epochs in batches of 16: at most 60 shapes, at most 20 % more tokens."""

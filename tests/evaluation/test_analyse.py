@@ -116,6 +116,7 @@ def test_as_a_command(config: AnalyseConfig) -> None:
     assert twice.stderr == "error: pred names a file twice; give each model's predictions once\n"
 
 
+@pytest.mark.long
 def test_correct_is_what_the_official_databases_say(parity_dir: Path, spider_dir: Path, tmp_path: Path) -> None:
     official = json.loads((parity_dir / "execution.json").read_text())["dail_sql_gpt4"]["no_distinct"]
     analysis = run(

@@ -10,9 +10,16 @@ import torch
 from language_kit import POSITIONS, random_ids, small_layers, small_model, torch_windows
 from torch import Tensor
 
-from sqlsp.language.attention import CausalAttention, RelativeAttention, Segment, shifted, sinusoids
 from sqlsp.language.batches import SegmentBatch, WindowBatch
-from sqlsp.language.model import LanguageModel, RecurrentStack
+from sqlsp.language.model import (
+    CausalAttention,
+    LanguageModel,
+    RecurrentStack,
+    RelativeAttention,
+    Segment,
+    shifted,
+    sinusoids,
+)
 from sqlsp.options.training import OptimConfig
 
 GATES = ("none", "sdu_sigmoid", "sdu_tanh", "highway", "gated_attention")

@@ -14,7 +14,7 @@ from sqlsp.common.errors import ConfigError
 from sqlsp.model import adapters
 from sqlsp.model.adapters import AdapterFit, check_installed, is_of_adapter
 from sqlsp.model.encoder import TokenEncoder
-from sqlsp.model.mpnet_attention import FusedAttention
+from sqlsp.model.encoder_attention import FusedAttention
 from sqlsp.options.model import AdapterConfig, EncoderConfig
 
 pytest.importorskip("peft", reason="pip install 'sqlsp[adapters]'")

@@ -20,7 +20,7 @@ from sqlsp.grammar.transition import to_query
 from sqlsp.model import stepping
 from sqlsp.model.beam import Hypothesis
 from sqlsp.model.decoder import Decoder
-from sqlsp.model.likelihood import likelihoods
+from sqlsp.model.loss import likelihoods
 from sqlsp.model.stepping import search
 from sqlsp.sql.reach import executable
 from sqlsp.sql.render import render_sql

@@ -6,7 +6,7 @@ import pytest
 import torch
 from torch import nn
 
-from sqlsp.model.dropout import Dropout, replace_dropout
+from sqlsp.model.blocks import Dropout, replace_dropout
 
 
 @pytest.mark.parametrize("p", [0.1, 0.5, 0.6])

@@ -13,8 +13,7 @@ from sqlsp.data.collate import RowFormat, collate
 from sqlsp.data.features import Featuriser
 from sqlsp.data.tokenizer import load_tokenizer
 from sqlsp.data.types import Batch, Features
-from sqlsp.model.ensemble import Ensemble
-from sqlsp.model.parser import Parser
+from sqlsp.model.parser import Ensemble, Parser
 from sqlsp.model.replay import ONE_BY_ONE, Pace
 
 PLAIN = replace(DECODER, label_smoothing=0.0)

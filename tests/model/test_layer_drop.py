@@ -10,8 +10,7 @@ import pytest
 import torch
 from torch import Tensor
 
-from sqlsp.model.layer_drop import LayerDrop, keep_probabilities, keep_ratio
-from sqlsp.model.layers import Layer, Stack
+from sqlsp.model.layers import Layer, LayerDrop, Stack, keep_probabilities, keep_ratio
 from sqlsp.options.model import DropConfig, LayersConfig
 
 WIDTH, NODES, STEPS = 8, 5, 1000

@@ -15,7 +15,7 @@ from valued_kit import VALUED, valued_parser, valued_questions
 from sqlsp.common.errors import ConfigError
 from sqlsp.data.types import Batch
 from sqlsp.model.derivations import IMPOSSIBLE
-from sqlsp.model.likelihood import Choice, disagreement, likelihoods
+from sqlsp.model.loss import Choice, disagreement, likelihoods
 from sqlsp.model.memory import Size, estimate
 from sqlsp.model.parser import Parser
 from sqlsp.options import cli
@@ -70,11 +70,11 @@ def test_agreement_against_loops_and_its_gradient() -> None:
 
 def test_smoothing_changes_the_terms_it_is_meant_for() -> None:
     batch, losses = make_batch(valued_questions()), {}
-    for name in ("", "rule_smoothing", "label_smoothing", "value_smoothing"):
+    for name in ("", "rule_smoothing", "label_smoothing"):
         changes: dict[str, Any] = {name: 0.2} if name else {}
         parser = valued_parser(replace(VALUED, **changes)).eval()
         losses[name] = {key: part.item() for key, part in parser.loss(batch).parts.items()}
-    for name, part in (("rule_smoothing", "rule"), ("label_smoothing", "column"), ("value_smoothing", "value")):
+    for name, part in (("rule_smoothing", "rule"), ("label_smoothing", "column")):
         changed = {key for key in losses[""] if losses[""][key] != losses[name][key]}
         assert changed == {f"{part}_loss"}
         assert losses[name][f"{part}_loss"] > 0
@@ -135,7 +135,7 @@ def test_two_passes_take_more_memory() -> None:
     assert two > one
 
 
-@pytest.mark.parametrize("option", ["value_smoothing=0.1", "unused_links=true"])
+@pytest.mark.parametrize("option", ["literal_text=true", "unused_links=true"])
 def test_what_is_about_literals_needs_them(option: str) -> None:
     with pytest.raises(ConfigError, match=rf"decoder\.{option} is about literals.*decoder\.values=true"):
         cli.load("train", ["data.path=x", f"decoder.{option}", "decoder.values=false"])

@@ -19,7 +19,7 @@ from sqlsp.data.types import Batch, Features
 from sqlsp.grammar.grammar import PEOPLE, SPIDER, load_grammar
 from sqlsp.grammar.transition import to_query
 from sqlsp.model.parser import Parser
-from sqlsp.model.unused import Links
+from sqlsp.model.pointers import Links
 from sqlsp.options.model import MOST_EARLIER, DecoderConfig
 
 READING = replace(DECODER, values=True, context=MOST_EARLIER, dropout=0.0, label_smoothing=0.0, unused_links=True)

@@ -10,7 +10,7 @@ import torch
 from torch import Tensor
 from transformers import MPNetConfig, MPNetModel
 
-from sqlsp.model.mpnet_attention import FusedAttention, fuse
+from sqlsp.model.encoder_attention import FusedAttention, fuse
 
 SIZES: dict[str, Any] = {"vocab_size": 50, "hidden_size": 24, "num_hidden_layers": 3, "num_attention_heads": 4}
 

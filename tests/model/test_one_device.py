@@ -23,8 +23,7 @@ from sqlsp.data.types import Batch
 from sqlsp.model.beam import _Search
 from sqlsp.model.derivations import Derivations
 from sqlsp.model.encoder import TokenEncoder
-from sqlsp.model.ensemble import EnsembleSteps
-from sqlsp.model.parser import Parser
+from sqlsp.model.parser import EnsembleSteps, Parser
 from sqlsp.model.replay import LAUNCHED
 from sqlsp.model.stepping import DecoderSteps
 from sqlsp.options.model import GATES, DecoderConfig, GateConfig, LayersConfig
@@ -67,7 +66,7 @@ def only_meta() -> Iterator[None]:
     assert not watch.elsewhere
 
 
-SMOOTHED = replace(VALUED, rule_smoothing=0.1, value_smoothing=0.1)
+SMOOTHED = replace(VALUED, rule_smoothing=0.1)
 DECODERS = {
     "of the paper": DECODER,
     "with literals": VALUED,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import torch
 
 from sqlsp.model.derivations import IMPOSSIBLE
-from sqlsp.model.pointer import MemoryPointer, chosen_before
+from sqlsp.model.pointers import MemoryPointer, chosen_before
 
 B, Q, S, Z, W = 2, 3, 6, 8, 4
 

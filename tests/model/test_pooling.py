@@ -13,7 +13,7 @@ from torch.nn.utils.rnn import pack_padded_sequence, pad_packed_sequence
 from sqlsp.corpus.spider import Row
 from sqlsp.data.features import Featuriser
 from sqlsp.data.types import Features
-from sqlsp.model.pooling import SchemaPooling, word_means
+from sqlsp.model.parser import SchemaPooling, word_means
 
 IN, HIDDEN = 6, 4
 LENGTHS = [3, 1, 5, 2]

@@ -6,8 +6,8 @@ import pytest
 import torch
 from torch import nn
 
+from sqlsp.model.blocks import Packing, rows_of
 from sqlsp.model.layers import Stack
-from sqlsp.model.rows import Packing, rows_of
 from sqlsp.options.model import LayersConfig
 
 KINDS = 9

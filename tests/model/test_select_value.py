@@ -17,8 +17,8 @@ from sqlsp.grammar.grammar import PLACEHOLDER, load_grammar
 from sqlsp.grammar.template import ANY_LITERAL, WHOLE_NUMBER
 from sqlsp.grammar.transition import to_query
 from sqlsp.model.derivations import IMPOSSIBLE
-from sqlsp.model.literals import LiteralPointer, LiteralText, Place, last_before
 from sqlsp.model.parser import Parser
+from sqlsp.model.pointers import LiteralPointer, LiteralText, Place, last_before
 from sqlsp.options.model import DecoderConfig
 from sqlsp.sql.joins import complete
 from sqlsp.sql.render import render_sql

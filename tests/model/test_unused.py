@@ -10,9 +10,8 @@ from torch import Tensor
 from valued_kit import VALUED, random_parser, valued_questions
 
 from sqlsp.data.types import Batch
-from sqlsp.model.literals import Literals
 from sqlsp.model.parser import Parser
-from sqlsp.model.unused import SAID, Links, UnusedLinks
+from sqlsp.model.pointers import SAID, Links, Literals, UnusedLinks
 
 TOLD = replace(VALUED, unused_links=True)
 

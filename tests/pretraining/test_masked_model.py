@@ -17,14 +17,12 @@ from safetensors.torch import save_file
 from sqlsp.common.errors import ConfigError
 from sqlsp.data.collate import Shuffle
 from sqlsp.data.sizes import Sizes
-from sqlsp.model.layer_drop import LayerDrop
+from sqlsp.model.layers import LayerDrop
 from sqlsp.options.model import DropConfig, LayersConfig
 from sqlsp.options.training import OptimConfig
-from sqlsp.pretraining.encoder_folder import save_encoder
 from sqlsp.pretraining.judgement import hidden_words, judge
-from sqlsp.pretraining.masked_batches import NOTHING, MaskedBatch, MaskedLoader
-from sqlsp.pretraining.masked_model import NAMES, MaskedModel, stored_head
-from sqlsp.pretraining.masking import IN_JUDGEMENT
+from sqlsp.pretraining.masked_batches import IN_JUDGEMENT, NOTHING, MaskedBatch, MaskedLoader
+from sqlsp.pretraining.masked_model import NAMES, MaskedModel, save_encoder, stored_head
 from sqlsp.pretraining.passages import KINDS
 
 DRAW = Shuffle(1, 2)

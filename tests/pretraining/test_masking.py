@@ -13,8 +13,7 @@ from sqlsp.common.errors import ConfigError
 from sqlsp.data.collate import Shuffle
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.options.pretraining import SCHEMA, MaskingConfig
-from sqlsp.pretraining.masked_batches import MaskedBatch, MaskedLoader
-from sqlsp.pretraining.masking import Masking
+from sqlsp.pretraining.masked_batches import MaskedBatch, MaskedLoader, Masking
 from sqlsp.pretraining.passages import KINDS, NO_WORD, EncoderRow
 
 

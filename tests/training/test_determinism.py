@@ -16,8 +16,7 @@ from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import device
 from sqlsp.training.distributed import World
 from sqlsp.training.graphs import MOST_DRAWS, GraphedStep, simulated
-from sqlsp.training.optimiser import build_optimiser
-from sqlsp.training.optimiser_step import OptimiserStep
+from sqlsp.training.optimiser import OptimiserStep, build_optimiser
 
 pytestmark = pytest.mark.usefixtures("torch_as_before")
 Loss = Callable[[Any], Any]
@@ -152,7 +151,7 @@ class OnGpu(nn.Module):
 def test_several_processes_on_gpus_are_not_strict_and_say_so(
     wanted: bool, processes: int, lines: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("sqlsp.training.optimiser_step.DistributedDataParallel", lambda *_, **options: None)
+    monkeypatch.setattr("sqlsp.training.optimiser.DistributedDataParallel", lambda *_, **options: None)
     torch.use_deterministic_algorithms(wanted, warn_only=True)
     optimiser = torch.optim.SGD([torch.zeros(1)])
     scaler = torch.amp.GradScaler("cpu", enabled=False)

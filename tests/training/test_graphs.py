@@ -20,12 +20,9 @@ from sqlsp.data.loader import StepBatches, TrainLoader
 from sqlsp.data.storage import FeatureSet
 from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import graphs
-from sqlsp.training.cast_weights import CastWeights
 from sqlsp.training.distributed import World
-from sqlsp.training.flat_gradient import FlatGradient
-from sqlsp.training.graphs import GraphedStep, obstacle, simulated, wanted
-from sqlsp.training.optimiser import build_optimiser, set_rates
-from sqlsp.training.optimiser_step import OptimiserStep
+from sqlsp.training.graphs import CastWeights, FlatGradient, GraphedStep, obstacle, simulated, wanted
+from sqlsp.training.optimiser import OptimiserStep, build_optimiser, set_rates
 from sqlsp.training.trainer import Trainer
 
 WORLD_OF_ONE = World()

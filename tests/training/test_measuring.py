@@ -13,7 +13,7 @@ from test_trainer import equal_weights, quick
 from torch import Tensor, nn
 from toy_task import ToyBatch, ToyLoader, ToyModel, lines, new_run, toy_trainer
 
-from sqlsp.training.encoder_share import EncoderShare
+from sqlsp.training.measuring import EncoderShare
 from sqlsp.training.run import RunFolder
 
 

@@ -1,5 +1,5 @@
 """One process of a training of the toy task on several: RUN [dropout] [drop] [slow] [resume] [idle] [threads]
-[average] [steps=N].
+[steps=N].
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import torch
 from toy_task import DroppingModel, ToyLoader, ToyModel, toy_trainer
 
 from sqlsp.data.sampler import WHOLE, Shard
-from sqlsp.options.training import AverageConfig, TrainerConfig
+from sqlsp.options.training import TrainerConfig
 from sqlsp.training.distributed import joined
 from sqlsp.training.run import RunFolder
 
@@ -21,8 +21,6 @@ def main(path: str, *words: str) -> None:
     with joined() as here:
         limit = next((int(word.removeprefix("steps=")) for word in words if word.startswith("steps=")), None)
         config = TrainerConfig(epochs=4, batch=8, device="cpu", precision="fp32", max_steps=limit)
-        if "average" in words:
-            config.average = AverageConfig("ema", decay=0.8)
         shard = Shard(here.rank, here.size)
         if "idle" in words:
             shard = WHOLE if here.is_rank_zero else Shard(rank=1000)  # the other gets no example of any batch

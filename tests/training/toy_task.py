@@ -17,7 +17,7 @@ from sqlsp.data.loader import StepBatches
 from sqlsp.data.sampler import WHOLE, Shard
 from sqlsp.model.groups import ParameterGroup
 from sqlsp.model.init import Initialisation
-from sqlsp.model.layer_drop import LayerDrop
+from sqlsp.model.layers import LayerDrop
 from sqlsp.model.loss import Loss
 from sqlsp.options.model import DropConfig, EncoderConfig, LayersConfig
 from sqlsp.options.tasks import TrainConfig

@@ -1,4 +1,4 @@
-"""Weights in 8 bits, without the rows that the encoder's package holds."""
+"""Weights in 4 and 8 bits, without what the encoder's package holds, and differences as narrow products."""
 
 from __future__ import annotations
 
@@ -12,9 +12,19 @@ from torch import Tensor
 from sqlsp.common.errors import CheckpointError
 from sqlsp.weights import lent_weights, small_weights
 from sqlsp.weights.lent_weights import Base
-from sqlsp.weights.small_weights import MOVED, compress, pack, quantise, restore, unpack
+from sqlsp.weights.small_weights import (
+    MOVED,
+    compress,
+    dequantise_low,
+    narrow_factors,
+    pack,
+    quantise_low,
+    restore,
+    unpack,
+)
 
 NAME = "encoder.model.embeddings.word_embeddings.weight"
+LAYER = "encoder.model.encoder.layer.0.dense.weight"
 ENCODER = "package:lent_encoder/model"
 
 
@@ -31,6 +41,15 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tensor:
     return embeddings
 
 
+@pytest.fixture
+def wide(package: Tensor, tmp_path: Path) -> Tensor:
+    """A matrix of a layer in the same package."""
+    torch.manual_seed(0)
+    matrix = torch.randn(24, 40)
+    save_file({LAYER.removeprefix("encoder.model."): matrix}, tmp_path / "lent_encoder/model/model.safetensors")
+    return matrix
+
+
 def rounded_up(steps: torch.Tensor) -> torch.Tensor:
     """The smallest numbers with the 8 significant bits of bfloat16 that are no smaller."""
     mantissa, exponent = torch.frexp(steps)
@@ -42,7 +61,7 @@ def test_every_weight_comes_back_within_half_a_step() -> None:
     rows = torch.randn(40, 7, 5) * torch.logspace(-30, 5, 40)[:, None, None]
     rows[3] = 0.0
     vector, count = torch.randn(9), torch.tensor([3, 4])
-    stored, base = compress({"matrix": rows, "vector": vector, "count": count}, "scratch")
+    stored, base = compress({"matrix": rows, "vector": vector, "count": count}, "scratch", 8)
     assert base is None
     assert stored["matrix"].dtype == torch.int8
     found = dict(restore(stored, base))
@@ -60,7 +79,7 @@ def test_weights_of_a_training_are_given_back_as_they_are() -> None:
 def test_rows_that_training_left_alone_come_from_the_package(package: Tensor) -> None:
     trained = package.clone()
     trained[[4, 17]] += 0.5
-    stored, base = compress({NAME: trained, "other.weight": package}, ENCODER)
+    stored, base = compress({NAME: trained, "other.weight": package}, ENCODER, 8)
     assert stored[NAME].shape == (2, 3) and stored[NAME].dtype == torch.uint8
     assert stored["other.weight"].shape == package.shape
     found = dict(restore(stored, base))[NAME]
@@ -73,7 +92,7 @@ def test_rows_that_training_left_alone_come_from_the_package(package: Tensor) ->
 def test_weights_on_a_gpu_are_stored_alike(package: Tensor) -> None:
     trained = package.clone()
     trained[[4, 17]] += 0.5
-    (here, base), (there, other) = (compress({NAME: each}, ENCODER) for each in (trained, trained.cuda()))
+    (here, base), (there, other) = (compress({NAME: each}, ENCODER, 8) for each in (trained, trained.cuda()))
     assert base == other and here.keys() == there.keys()
     assert all(torch.equal(here[name], there[name]) for name in here)
 
@@ -83,7 +102,7 @@ def test_a_changed_row_comes_back_within_half_a_step_of_its_change(package: Tens
     trained = package.clone()
     changes = torch.randn(3, 6) * torch.tensor([1.0, 0.5, 2.0])[:, None]
     trained[[0, 7, 49]] += changes
-    stored, base = compress({NAME: trained}, ENCODER)
+    stored, base = compress({NAME: trained}, ENCODER, 8)
     found = dict(restore(stored, base))[NAME]
     step = rounded_up(changes.abs().amax(1) / 7)
     gaps = (found - trained)[[0, 7, 49]].abs().amax(1)
@@ -94,26 +113,20 @@ def test_a_changed_row_comes_back_within_half_a_step_of_its_change(package: Tens
 def test_a_matrix_that_changed_in_half_its_rows_is_stored_whole(package: Tensor) -> None:
     trained = package.clone()
     trained[:25] += 0.5 * torch.randn(25, 6)
-    stored, base = compress({NAME: trained}, ENCODER)
+    stored, base = compress({NAME: trained}, ENCODER, 8)
     assert base is None and stored[NAME].shape == (50, 6) and stored[NAME].dtype == torch.int8
     trained[24] = package[24]
-    assert compress({NAME: trained}, ENCODER)[0][NAME].shape == (24, 3)
+    assert compress({NAME: trained}, ENCODER, 8)[0][NAME].shape == (24, 3)
 
 
 def test_two_numbers_are_a_byte() -> None:
-    numbers = torch.arange(-8, 7, dtype=torch.int8).view(1, 3, 5).repeat(2, 1, 1)
+    numbers = torch.arange(15, dtype=torch.uint8).repeat(2, 1)
     packed = pack(numbers)
     assert (packed.dtype, packed.shape) == (torch.uint8, (2, 8))
     assert packed[0, 0] == 0 + (1 << 4)
-    assert torch.equal(unpack(packed, numbers.shape[1:]), numbers)
-
-
-def test_rows_in_8_bits_of_older_files_are_read(package: Tensor) -> None:
-    trained = package.clone()
-    trained[[4, 17]] += 0.5
-    stored, base = compress({NAME: trained}, ENCODER)
-    stored[NAME], stored[f"{NAME}:scale"] = quantise(trained[[4, 17]])
-    assert torch.allclose(dict(restore(stored, base))[NAME], trained, atol=0.02)
+    assert torch.equal(unpack(packed, 15), numbers)
+    with pytest.raises(ValueError, match="are no rows of 17 numbers"):
+        unpack(packed, 17)
 
 
 def test_a_row_is_stored_where_it_moved_by_some_steps(package: Tensor) -> None:
@@ -122,30 +135,28 @@ def test_a_row_is_stored_where_it_moved_by_some_steps(package: Tensor) -> None:
     column = package.abs().argmin(1)  # so that the step of the row stays
     for row, steps in ((3, MOVED - 0.1), (8, 0.1 - MOVED), (21, MOVED + 0.1), (30, -MOVED - 0.1)):
         trained[row, column[row]] += steps * step[row]
-    stored, base = compress({NAME: trained}, ENCODER)
+    stored, base = compress({NAME: trained}, ENCODER, 8)
     rows = stored[f"{NAME}:rows"]
     assert (rows.tolist(), rows.dtype) == ([21, 30], torch.int32)
     scales = f"{NAME}:scale"
     assert stored[scales].dtype == torch.bfloat16
-    as_before = {**stored, f"{NAME}:rows": rows.long(), scales: stored[scales].float()}  # as older files have them
-    assert torch.equal(dict(restore(as_before, base))[NAME], dict(restore(stored, base))[NAME])
     assert torch.equal(dict(restore(stored, base))[NAME][[3, 8]], package[[3, 8]])
 
 
 def test_a_frozen_encoder_is_left_out(package: Tensor) -> None:
-    stored, base = compress({NAME: package}, ENCODER)
+    stored, base = compress({NAME: package}, ENCODER, 8)
     assert stored[NAME].shape == (0, 3)
     assert torch.equal(dict(restore(stored, base))[NAME], package)
 
 
 def test_without_the_package_every_row_is_stored() -> None:
-    stored, base = compress({NAME: torch.randn(50, 6)}, "package:not_installed/model")
+    stored, base = compress({NAME: torch.randn(50, 6)}, "package:not_installed/model", 8)
     assert base is None
     assert stored[NAME].shape == (50, 6)
 
 
 def test_another_package_or_none_is_refused(package: Tensor, tmp_path: Path) -> None:
-    stored, base = compress({NAME: package}, ENCODER)
+    stored, base = compress({NAME: package}, ENCODER, 8)
     file = tmp_path / "lent_encoder/model" / lent_weights.FILE
     save_file({"embeddings.word_embeddings.weight": package + 1}, file)
     with pytest.raises(CheckpointError, match="is not the one that this parser was trained from"):
@@ -156,12 +167,12 @@ def test_another_package_or_none_is_refused(package: Tensor, tmp_path: Path) -> 
 
 
 def test_parts_that_do_not_belong_together(package: Tensor) -> None:
-    stored, base = compress({NAME: package}, ENCODER)
+    stored, base = compress({NAME: package}, ENCODER, 8)
     assert base is not None
     for wrong in (None, {"encoder": ENCODER}, Base(ENCODER, {}).__dict__):
         with pytest.raises(ValueError, match="do not belong together"):
             dict(restore(stored, wrong))
-    whole, _ = compress({"a": package}, "scratch")
+    whole, _ = compress({"a": package}, "scratch", 8)
     with pytest.raises(ValueError, match="do not belong together"):
         dict(restore({**whole, f"a{small_weights.SCALE}": torch.ones(3)}, None))
     with pytest.raises(ValueError, match="do not belong together"):
@@ -171,4 +182,59 @@ def test_parts_that_do_not_belong_together(package: Tensor) -> None:
 
 def test_weights_that_are_no_numbers() -> None:
     with pytest.raises(CheckpointError, match="a has weights that are no finite numbers"):
-        compress({"a": torch.full((2, 2), float("nan"))}, "scratch")
+        compress({"a": torch.full((2, 2), float("nan"))}, "scratch", 8)
+
+
+@pytest.mark.parametrize("shape", [(5, 16), (3, 7), (4, 3, 5), (2, 1)])
+def test_every_number_is_the_nearest_that_4_bits_can_say(shape: tuple[int, ...]) -> None:
+    torch.manual_seed(1)
+    matrix = torch.randn(shape) * torch.logspace(-3, 3, shape[0]).view(-1, *[1] * (len(shape) - 1))
+    packed, step = quantise_low(matrix)
+    assert packed.shape == (shape[0], -(-matrix[0].numel() // 2))
+    found, levels = dequantise_low(packed, step, matrix.shape), torch.arange(16) - 7.5
+    for row, s, ours in zip(matrix.flatten(1), step.float(), found.flatten(1), strict=True):
+        nearest = (row[:, None] - levels * s).abs().amin(1)
+        torch.testing.assert_close((row - ours).abs(), nearest, atol=1e-6 * float(s), rtol=1e-5)
+
+
+def test_the_error_of_4_bits_is_about_the_least_that_is_possible() -> None:
+    torch.manual_seed(2)
+    matrix = torch.randn(40, 2000)
+    found = dequantise_low(*quantise_low(matrix), matrix.shape)
+    assert 0.01154 * 0.96 < (found - matrix).square().mean() < 0.01154 * 1.05  # of uniform steps (Max 1960)
+    assert not dequantise_low(*quantise_low(torch.zeros(2, 9)), torch.Size((2, 9))).any()
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(30, 50), (50, 30)])
+def test_a_narrow_product_is_found(rows: int, columns: int) -> None:
+    torch.manual_seed(3)
+    matrix = torch.randn(rows, 4) @ torch.randn(4, columns)
+    found = narrow_factors(matrix)
+    assert found is not None and [each.shape for each in found] == [(4, rows), (4, columns)]
+    torch.testing.assert_close(found[0].T @ found[1], matrix, atol=1e-4, rtol=1e-4)
+    assert narrow_factors(torch.randn(rows, columns)) is None
+
+
+@pytest.mark.parametrize("bits", [4, 8])
+def test_what_adapters_changed_is_stored_narrow(bits: int, wide: Tensor) -> None:
+    change = 0.1 * torch.randn(24, 2) @ torch.randn(2, 40)
+    stored, base = compress({LAYER: wide + change}, ENCODER, bits)
+    assert sum(each.numel() for each in stored.values()) == 2 * (24 + 40) + 4
+    found = dict(restore(stored, base))[LAYER]
+    assert (found - wide - change).norm() < 0.01 * change.norm()
+
+
+def test_in_4_bits_the_change_of_the_encoder_is_stored_and_all_of_other_matrices(wide: Tensor) -> None:
+    torch.manual_seed(4)
+    weights = {LAYER: wide + 0.1 * torch.randn(24, 40), "decoder.weight": torch.randn(50, 41), "bias": torch.randn(9)}
+    sizes, errors = [], []
+    for bits in (8, 4):
+        stored, base = compress(weights, ENCODER, bits)
+        sizes.append(sum(each.numel() * each.element_size() for each in stored.values()))
+        found = dict(restore(stored, base))
+        assert {name: each.shape for name, each in found.items()} == {n: each.shape for n, each in weights.items()}
+        errors.append([float((found[name] - weights[name]).norm()) for name in (LAYER, "decoder.weight")])
+        assert (base is None) == (bits == 8)
+    assert sizes[1] < 0.55 * sizes[0]
+    (_, finer), (changed, coarser) = errors
+    assert changed < 0.12 * float((weights[LAYER] - wide).norm()) and finer < 0.1 * coarser

@@ -11,7 +11,6 @@ import numpy as np
 import torch
 
 from benchmarks.measure import Bench
-from sqlsp.common.errors import DataError
 from sqlsp.corpus.spider import Row, SpiderFolder, read_folder
 from sqlsp.data.build import Settings, build
 from sqlsp.data.collate import RowFormat, Shuffle, collate
@@ -54,22 +53,6 @@ class Corpus:
         order = np.argsort(self.train.lengths, kind="stable")
         starts = np.linspace(0, len(order) - batch, 2 * number + 1)[1::2].astype(int)
         return [order[start : start + batch] for start in starts]
-
-    def relations(self, batch: int, nodes: int) -> np.ndarray:
-        """Relation matrices with just `nodes` nodes, uint8 [batch, nodes, nodes]; DataError where no example has them.
-
-        They are those of the nearest larger examples, each left with a random part of its nodes.
-        """
-        generator = np.random.default_rng(nodes)
-        sizes = self.train.words + np.array([schema.items for schema in self.train.schemas])[self.train.schema]
-        large = np.nonzero(sizes >= nodes)[0]
-        if len(large) == 0:
-            raise DataError(f"no question with its schema has {nodes} nodes")
-        nearest = large[np.argsort(sizes[large], kind="stable")]
-        chosen = np.resize(nearest[: max(batch, len(nearest) // 4)], batch)
-        whole = [self.train[int(place)].relations for place in chosen]
-        kept = [np.sort(generator.choice(len(relations), nodes, replace=False)) for relations in whole]
-        return np.stack([relations[np.ix_(left, left)] for relations, left in zip(whole, kept, strict=True)])
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,6 @@ from dataclasses import dataclass, fields, is_dataclass
 from answer_checks.contents import Cell
 from sqlsp.evaluation.execution.comparison import Row, same_result
 from sqlsp.schema.schema import Schema
-from sqlsp.sql.key_joins import with_one_key_side
 from sqlsp.sql.query import Column, Comparison, Joined, Query
 
 _MIDNIGHT = " 00:00:00"
@@ -43,7 +42,7 @@ def _plain(cell: Cell) -> Cell:
 
 
 def same_sql(before: Answered, after: Answered, meaning: Mapping[Cell, Cell]) -> bool:
-    """Whether the SQL is the same but for the order of the tables in a join and the side of a key."""
+    """Whether the SQL is the same but for the order of the tables in a join."""
     del meaning
     return after.error is None and normalised(before) == normalised(after)
 
@@ -54,8 +53,8 @@ def same_sql_or_rows(before: Answered, after: Answered, meaning: Mapping[Cell, C
 
 
 def normalised(answer: Answered) -> object:
-    """A query as nested tuples: names stand for tables and columns, FROM has no order, a join one side of its key."""
-    return _normal(with_one_key_side(answer.query, answer.schema), answer.schema)
+    """A query as nested tuples: names stand for tables and columns, FROM and the sides of = have no order."""
+    return _normal(answer.query, answer.schema)
 
 
 def _normal(node: object, schema: Schema) -> object:

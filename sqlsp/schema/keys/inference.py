@@ -1,10 +1,10 @@
 """Which column refers to which, judged by names, types and contents: for databases that declare no foreign keys.
 
 Each pair of a column and a key of another table gets a few features, and a logistic regression, fitted on the declared
-keys of Spider's training databases, gives the probability that the column refers to the key
-(`scripts/measure/fit_keys.py` fits the weights, and evaluates them on databases that the fit has not seen). Two
-thresholds decide which keys are taken: a likely key always, a less likely one only if it connects tables that nothing
-else connects, because without it they could only be combined by a cross join.
+keys of Spider's training databases, gives the probability that the column refers to the key (docs/results.md has what
+that is worth on databases that the fit has not seen). Two thresholds decide which keys are taken: a likely key always,
+a less likely one only if it connects tables that nothing else connects, because without it they could only be combined
+by a cross join.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _BESIDE: Final = 3  # the same, of a column beside one that is known to be looke
 _MISSING: Final = 0.1  # of the different texts of such a column, that may lack in the key; twice that, if named like it
 _SMALL: Final = 2  # digits of a number that many columns hold by chance
 
-# scripts/measure/fit_keys.py --spider DIR; the names are explained at `_by_name` and `_by_contents`
+# the names are explained at `_by_name` and `_by_contents`
 WEIGHTS: Final = {
     "constant": -11.13,
     "share of the key that is used": 0.51,
