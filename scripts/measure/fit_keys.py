@@ -1,4 +1,4 @@
-"""How sure one may be that a column refers to another: fits and measures `sqlsp/schema/keys/inference.py`.
+"""How sure one may be that a column refers to another: fits and measures `sqlsp/schema/key_inference.py`.
 
     python scripts/measure/fit_keys.py --spider DIR
 
@@ -21,10 +21,10 @@ import torch
 
 from sqlsp.corpus.spider import read_list
 from sqlsp.options import cli
+from sqlsp.schema import key_inference as inference
 from sqlsp.schema.database import database_path
-from sqlsp.schema.keys import inference
-from sqlsp.schema.keys.contents import ColumnContents, read_contents
-from sqlsp.schema.keys.inference import Judge, infer_keys
+from sqlsp.schema.key_inference import Judge, infer_keys
+from sqlsp.schema.keys import ColumnContents, read_contents
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables
 

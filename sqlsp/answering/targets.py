@@ -107,7 +107,6 @@ def _describe_features(hashes: Mapping[str, str], options: TrainConfig) -> dict[
     return {
         **{name: value for name, value in hashes.items() if name not in _OF_WEIGHTS},
         **of_linking,
-        "data.one_key_side": data.one_key_side,
         "decoder.context": decoder.context,
     }
 
@@ -115,7 +114,7 @@ def _describe_features(hashes: Mapping[str, str], options: TrainConfig) -> dict[
 def _prepare(data: DataConfig, parser: LoadedRun) -> Prepared:
     """The training questions as `parser` reads them."""
     own, trained = parser.options, parser.options.data
-    data = replace(data, linking=trained.linking, one_key_side=trained.one_key_side)
+    data = replace(data, linking=trained.linking)
     decoder = own.decoder
     return prepare(data, own.encoder, decoder.values, parser.inputs.tokenizer, decoder.grammar, decoder.context)
 

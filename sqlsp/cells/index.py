@@ -19,13 +19,12 @@ from operator import itemgetter
 from pathlib import Path
 from typing import Final, Protocol
 
-from sqlsp.cells.forms.finding import find_form
+from sqlsp.cells.forms import find_form
 from sqlsp.common.errors import SqlspError
 from sqlsp.question.words import STOP_WORDS, plain, without_accents
-from sqlsp.schema.cell_form import CellForm
 from sqlsp.schema.database import table_columns
 from sqlsp.schema.opening import explain, open_database, reading
-from sqlsp.schema.schema import Schema, quoted
+from sqlsp.schema.schema import CellForm, Schema, quoted
 
 LONGEST_CELL = 60  # characters; longer cells are prose, which no question quotes
 LARGEST_WHOLE = 1e15  # whole floating-point numbers from here on are written with an exponent

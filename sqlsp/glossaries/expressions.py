@@ -11,7 +11,7 @@ from sqlsp.schema.schema import STAR, Schema, quoted
 from sqlsp.sql.lexer import TokenKind, tokenize
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Aggregate, Column, Condition, Expression, Query, Statistic, walk
-from sqlsp.sql.rewrite import map_children
+from sqlsp.sql.trees import map_children
 
 _NAMES: Final = (TokenKind.WORD, TokenKind.NAME, TokenKind.QUOTED)
 

@@ -20,7 +20,7 @@ _ABSURD: Final = 1000  # a largest value from here on is far beyond what is of u
 
 # What older run folders and results call otherwise: names of options, and texts that they hold.
 RENAMED: Final[Mapping[str, str]] = {"data.linking.families": "data.linking.without"}
-GONE: Final = {"trainer.compile"}
+GONE: Final = {"trainer.compile", "data.one_key_side"}
 MOVED: Final[Mapping[str, Mapping[str, str]]] = {
     "data.path": {"data/mini": "corpus:mini"},
     "reading.path": {"data/reading": "corpus:reading"},

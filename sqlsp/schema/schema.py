@@ -10,17 +10,46 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-
-from sqlsp.schema.cell_form import CellForm
+from string import ascii_lowercase, ascii_uppercase
+from typing import Final
 
 STAR = 0
+SPELT: Final = "lower(trim({}))"
+"""What a text means whose case and blanks do not matter."""
+_LOWER: Final = str.maketrans(ascii_uppercase, ascii_lowercase)
+
+
+@dataclass(frozen=True)
+class CellForm:
+    """`sql` is what a cell means, an expression of SQLite in which `{}` stands for the column; NULL for a missing one.
+
+    `type` is that of the meaning: `number`, `time` (a date such as 2023-10-31, or with a time of day after it), or
+    `text` (in one spelling). `description` says it to people. `letters` are those with accents, in the texts of such
+    a column, that `sql` takes for plain ones, each with that one.
+    """
+
+    type: str
+    sql: str
+    description: str
+    letters: tuple[tuple[str, str], ...] = ()
+
+    def of(self, column: str) -> str:
+        """The SQL of what the cells of `column` mean."""
+        return self.sql.replace("{}", column)
+
+    def fold(self, text: str) -> str:
+        """A text as `sql` of a column of texts gives it: SQLite knows two cases of the letters of ASCII alone."""
+        folded = text.strip(" ").translate(_LOWER)
+        for letter, plain in self.letters:
+            folded = folded.replace(letter, plain)
+        return folded
 
 
 @dataclass(frozen=True)
 class Table:
     """One table: `name` as SQL writes it, `words` as a person would say it.
 
-    A glossary (`sql.glossary`) can add `synonyms`, which are further names, and a `default_filter`: the condition, in
+    A glossary (`glossaries`) can add `synonyms`, which are further names, and a `default_filter`: the condition, in
     SQL, of the rows that are meant where a question does not speak of its columns.
     """
 

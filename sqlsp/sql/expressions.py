@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Final, cast, get_args
 
-from sqlsp.schema.naming.splitting import words
+from sqlsp.schema.names import words
 from sqlsp.schema.schema import STAR
-from sqlsp.sql.conditions import conjunction, disjunction, negate
 from sqlsp.sql.idiom_reader import CALLS, Raw
 from sqlsp.sql.lexer import PLAIN_NAME, Cursor, Token, TokenKind
 from sqlsp.sql.query import (
@@ -31,6 +30,7 @@ from sqlsp.sql.query import (
     walk,
 )
 from sqlsp.sql.scope import Scope
+from sqlsp.sql.trees import conjunction, disjunction, negate
 
 FUNCTIONS: Final = {name: name for name in get_args(Function)}
 # words that no unquoted alias or table can be

@@ -16,7 +16,7 @@ from sqlsp.common.errors import SqlError
 from sqlsp.schema.schema import STAR
 from sqlsp.sql import query as tree
 from sqlsp.sql.idioms import FORMATS, UNITS
-from sqlsp.sql.rewrite import map_children
+from sqlsp.sql.trees import map_children
 
 _FORMATS: Final[Mapping[str, tree.Part]] = {**{form: part for part, form in FORMATS.items()}, "%Y-%m-%d": "day"}
 # what follows a time in some unit → the unit that it is then in

@@ -16,11 +16,18 @@ from itertools import combinations, islice, product
 from typing import Any, Final
 
 from sqlsp.schema.schema import STAR, Schema
-from sqlsp.sql.blocks import Occurrence, block_columns, inner_queries, named_tables, occurrences, outer_columns
-from sqlsp.sql.conditions import equated
 from sqlsp.sql.paths import JoinGraph, join_graph
 from sqlsp.sql.query import And, Between, Column, Comparison, Condition, Extra, Joined, Nested, Outer, Query, parts_of
-from sqlsp.sql.rewrite import map_children
+from sqlsp.sql.trees import (
+    Occurrence,
+    block_columns,
+    equated,
+    inner_queries,
+    map_children,
+    named_tables,
+    occurrences,
+    outer_columns,
+)
 
 MOST_TRIED: Final = 256  # maximum number of forms of one SELECT of one table, fewer where there are more tables
 _FEWEST_TRIED: Final = 16  # enough on Spider

@@ -11,11 +11,8 @@ from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import Final
 
-from sqlsp.schema.cell_form import CellForm
-from sqlsp.schema.naming.splitting import words
-from sqlsp.schema.schema import STAR, Schema, quoted
-from sqlsp.sql.blocks import Occurrence, block_columns, inner_queries, occurrences, outer_columns
-from sqlsp.sql.conditions import all_of
+from sqlsp.schema.names import words
+from sqlsp.schema.schema import STAR, CellForm, Schema, quoted
 from sqlsp.sql.expressions import RESERVED
 from sqlsp.sql.idioms import FIGURE, SUM, Ranked, Text, idiom, median_of, tightness, unused
 from sqlsp.sql.joins import complete
@@ -44,6 +41,7 @@ from sqlsp.sql.query import (
     parts_of,
     walk,
 )
+from sqlsp.sql.trees import Occurrence, all_of, block_columns, inner_queries, occurrences, outer_columns
 
 # keywords that SQLite accepts as a name only in quotes
 _KEYWORDS: Final = words(

@@ -17,10 +17,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from sqlsp.schema.keys.contents import ColumnContents, Contents, read_contents
-from sqlsp.schema.keys.names import GENERIC, IDENTIFYING, plain
-from sqlsp.schema.keys.primary import with_primary_keys
-from sqlsp.schema.naming.splitting import strip_plural
+from sqlsp.schema.keys import GENERIC, IDENTIFYING, ColumnContents, Contents, plain, read_contents, with_primary_keys
+from sqlsp.schema.names import strip_plural
 from sqlsp.schema.schema import Schema
 
 LIKELY: Final = 0.4  # a key of at least this probability is taken
