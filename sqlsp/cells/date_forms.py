@@ -114,7 +114,6 @@ def _form_of_texts(
     pattern: re.Pattern[str], matches: Sequence[re.Match[str]], sql: str, day_first: bool = True, order: str = ""
 ) -> FoundForm:
     def read(cell: object) -> str | None:
-        """The date that a cell means."""
         match = pattern.fullmatch(str(cell).strip())
         parts = _read_parts(match, day_first) if match is not None else None
         return parts.isoformat() if parts is not None else None
@@ -124,7 +123,6 @@ def _form_of_texts(
 
 
 def _form_of_digits(info: ColumnInfo, texts: Sequence[str], are_numbers: bool = False) -> FoundForm | None:
-    """The form of dates of eight digits, texts or numbers."""
     matches = _match_all(_COMPACT, texts)
     if not _are_dates(matches) or (len(matches) <= _FEW and not _names_time(info)):
         return None
@@ -154,7 +152,6 @@ def _form_of_numbers(info: ColumnInfo, cells: Sequence[float]) -> FoundForm | No
 
 
 def _read_time(cell: object, scale: int, form: str) -> str:
-    """The time that a cell means."""
     return datetime.fromtimestamp(int(float(str(cell)) // scale), UTC).strftime(form)
 
 
@@ -187,7 +184,6 @@ def _read_parts(match: re.Match[str], day_first: bool) -> date | None:
 
 
 def _names_time(info: ColumnInfo) -> bool:
-    """Whether a name says that its column holds dates or times."""
     words = re.split(r"[\s_]+", f"{info.words} {info.name}".lower())
     return not _OF_TIME.isdisjoint(words) or any(word.endswith(("date", "time")) for word in words)
 

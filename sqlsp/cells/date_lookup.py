@@ -41,13 +41,11 @@ class _Held:
     day_first: set[int] = field(default_factory=set)  # columns of dates such as 25/12/2020
 
     def add(self, column: int, text: str, date: tuple[int, int, int], patterns: tuple[str, ...]) -> None:
-        """Add a cell with its (year, month, day) and the patterns that find it."""
         for pattern in patterns:
             self.patterns[pattern].add(column)
         self.cells[date].setdefault(text, set()).add(column)
 
     def add_slashed(self, column: int, matches: Sequence[re.Match[str]]) -> None:
-        """Add all cells of a column that match `_SLASHES`."""
         if _is_day_first(matches):
             self.day_first.add(column)
         for match in matches:
@@ -75,7 +73,6 @@ class DateForms:
 
     @property
     def held(self) -> bool:
-        """Whether the database contains whole dates."""
         return bool(self._held.cells)
 
     def _said(self, question: Question) -> Iterator[Match]:
@@ -170,7 +167,6 @@ def _patterns(year: int, month: int, day: int) -> tuple[str, ...]:
 
 
 def _iso_month(year: int, month: int) -> str:
-    """The pattern of a month in ISO dates."""
     return f"{year}-{month:02}%"
 
 

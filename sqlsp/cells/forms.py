@@ -80,7 +80,6 @@ def _number_form(
         sql = f"replace({sql}, {text_literal(decimal)}, '.')"
 
     def read(cell: object) -> object:
-        """The number that a cell means; None for a text that is none."""
         if not isinstance(cell, str):
             return cell
         for text in removed:

@@ -86,7 +86,6 @@ class CellMatcher:
         return self._offer(text for text in texts if len(text) <= LONGEST_OPTION or not any(map(str.isdigit, text)))
 
     def _offer(self, texts: Iterable[str]) -> list[Match]:
-        """The cells with these texts, each text once, as options."""
         return [match for text in dict.fromkeys(texts) for match in self._cells(text, -1, -1, MentionKind.OPTION)]
 
     def parts(self, words: Sequence[str]) -> Iterator[Match]:

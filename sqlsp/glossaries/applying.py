@@ -156,7 +156,6 @@ def _add_words(schema: Schema, glossary: Glossary) -> Schema:
 
 
 def _phrase(text: str, where: str) -> str:
-    """The words of a text. Raises DataError where it has none."""
     words = phrase_of(text)[0]
     if not words:
         raise DataError(f"{where}: {short(text)} has no words")
@@ -210,7 +209,6 @@ def _add_filters(schema: Schema, glossary: Glossary) -> Schema:
 
 
 def _parsed(parse: Callable[[str], T], entry: Entry, glossary: Glossary, what: str) -> T | None:
-    """The tree of an entry's SQL; None where the entry of a dictionary does not fit."""
     try:
         return parse(entry.text)
     except SqlError as error:

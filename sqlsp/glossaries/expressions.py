@@ -33,7 +33,6 @@ def parse_metric(text: str, schema: Schema) -> Expression:
         raise SqlError("a metric has no SELECT in it")
 
     def bind(node: Any) -> Any:
-        """A node in which `*` stands for the rows of the first table."""
         return Column(schema.star_of(tables[0])) if node == Column(STAR) else map_children(node, bind)
 
     return bind(metric)

@@ -142,7 +142,6 @@ class OpenSelect:
 
     @property
     def list_mode(self) -> Mode:
-        """The mode in which the select list goes on."""
         if self.wanted == _ANY:
             return Mode.FREE
         if self.wanted == _STAR:
@@ -164,7 +163,6 @@ class Soundness:
     places: tuple[dict[Place, Place], ...]  # of each slot: the place of the parent rule → that of what fills the slot
 
     def mode(self, role: Role, place: Place, select: OpenSelect | None) -> int:
-        """The mode in which a slot is filled; `select` is the innermost incomplete SELECT."""
         if role is Role.WHOLE and select is None:
             return Mode.ALONE
         if role in (Role.WHOLE, Role.OPERAND, Role.INNER):
@@ -265,7 +263,6 @@ def _effect(rule: Rule, grammar: Grammar) -> int:
 
 
 def _aggregates(rule: Rule) -> bool:
-    """Whether a rule makes an aggregate."""
     return _class(rule) in (Aggregate, Conditional, Statistic, Window)
 
 

@@ -225,7 +225,6 @@ def _search_indexes(connection: sqlite3.Connection, names: Sequence[str], virtua
 
 
 def _works(connection: sqlite3.Connection, view: str) -> bool:
-    """Whether a view can be prepared: what it reads is there."""
     try:
         connection.execute(f"EXPLAIN SELECT * FROM {quoted(view)}").close()
     except (sqlite3.Error, ValueError):

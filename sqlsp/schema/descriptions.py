@@ -203,7 +203,6 @@ def with_telling_words(schema: Schema, descriptions: Sequence[Description]) -> S
 
 
 def _cut(words: str) -> str:
-    """The first words of a name, as many as are read."""
     return words if len(words) <= LONGEST_NAME else words[: LONGEST_NAME + 1].rpartition(" ")[0] or words[:LONGEST_NAME]
 
 

@@ -220,7 +220,6 @@ class _Parts:
 
 
 def _joined(schema: Schema) -> _Parts:
-    """The tables as the keys of `schema` join them."""
     parts = _Parts(len(schema.tables))
     for table, other, _, _ in schema.edges():
         parts.join(table, other)
@@ -287,7 +286,6 @@ class Judge:
         return 1 / (1 + math.exp(-score)) if score > -500 else 0.0
 
     def features(self, column: int, key: int, contents: Mapping[int, ColumnContents]) -> dict[str, float]:
-        """The features for or against the pair; features that are 0 may be left out."""
         found = {"constant": 1.0, **self._by_name(column, key)}
         if column in contents and key in contents:
             found |= _by_contents(contents[column], contents[key])

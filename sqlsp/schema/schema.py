@@ -34,7 +34,6 @@ class CellForm:
     letters: tuple[tuple[str, str], ...] = ()
 
     def of(self, column: str) -> str:
-        """The SQL of what the cells of `column` mean."""
         return self.sql.replace("{}", column)
 
     def fold(self, text: str) -> str:
@@ -130,11 +129,9 @@ class Schema:
         return len(self.columns) + len(self.tables)
 
     def star_of(self, table: int) -> int:
-        """Item index of the table star of `table`."""
         return len(self.columns) + table
 
     def is_star(self, item: int) -> bool:
-        """True for `*` and for every table star."""
         return item == STAR or item >= len(self.columns)
 
     def table_of(self, item: int) -> int:
@@ -142,7 +139,6 @@ class Schema:
         return item - len(self.columns) if item >= len(self.columns) else self.columns[item].table
 
     def columns_of(self, table: int) -> tuple[int, ...]:
-        """Column indices of `table`, in order."""
         return self._columns_by_table[table]
 
     def star_columns_of(self, table: int) -> tuple[int, ...]:
@@ -151,13 +147,11 @@ class Schema:
         return tuple(index for index, info in own if info.metric is None)
 
     def is_whole_key(self, column: int) -> bool:
-        """Whether `column` alone is the primary key of its table."""
         table = self.table_of(column)
         return [key for key in self.primary_keys if self.table_of(key) == table] == [column]
 
     @property
     def key_columns(self) -> set[int]:
-        """The columns of all keys, primary and foreign, on either side."""
         return {*self.primary_keys, *(column for key in self.foreign_keys for column in key)}
 
     def find_table(self, name: str) -> int | None:

@@ -210,7 +210,6 @@ class ExpressionReader:
         return cast(Expression, Raw("case", tuple(arguments)))
 
     def _cast(self, scope: Scope) -> Expression:
-        """CAST(… AS INTEGER), or AS REAL, which is 1.0 * …"""
         self.cursor.expect("cast")
         self.cursor.expect("(")
         inside = self.expression(scope)
@@ -257,7 +256,6 @@ class ExpressionReader:
         return cast(Expression, Raw(start.word, tuple(arguments), distinct, over, where))
 
     def directed(self, expression: Expression) -> Key:
-        """A sort key with the direction that stands behind it."""
         descending = self.cursor.accept("desc")
         if not descending:
             self.cursor.accept("asc")
@@ -288,11 +286,9 @@ class ExpressionReader:
         return None
 
     def sees_table_star(self) -> bool:
-        """Whether `table.*` stands here."""
         return self.cursor.ahead(1).word == "." and self.cursor.ahead(2).word == "*"
 
     def table_star(self, scope: Scope) -> tuple[int, int]:
-        """(table, instance) of the `table.*` here."""
         token = self.cursor.take()
         found = scope.table_of_label(token.value)
         if found is None:

@@ -120,7 +120,6 @@ class _Folder:
         self.figures = False
 
     def node(self, node: Any) -> Any:
-        """A node without anything raw in it."""
         if isinstance(node, tree.Query | tree.Nested):
             return node
         if _is(node, "case"):
@@ -137,7 +136,6 @@ class _Folder:
         return node
 
     def output(self, node: Output) -> tree.Figure:
-        """The only column of FROM (query)."""
         source = self.query.source if self.query is not None else None
         if not isinstance(source, tree.Nested) or source.query.select != (node.item,):
             raise SqlError("a sub-query in FROM with a calculated column is supported where that is its only column")
@@ -145,7 +143,6 @@ class _Folder:
         return tree.Figure()
 
     def raw(self, node: Raw) -> Any:
-        """What a call is."""
         found: Any = None
         if node.over is not None:
             found = self.window(node)
@@ -225,7 +222,6 @@ class _Folder:
         return tree.Window("total", node.arguments[0]) if keys else node
 
     def arithmetic(self, node: tree.Arithmetic) -> Any:
-        """Arithmetic that is an idiom."""
         left, right, operator = node.left, node.right, node.operator
         if operator == "-" and _is(left, "julianday") and _is(right, "julianday"):
             (later,), (earlier,) = left.arguments, right.arguments

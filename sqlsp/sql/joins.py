@@ -41,7 +41,6 @@ def complete(query: Query, schema: Schema) -> Query:
     """
 
     def visit(node: Any) -> Any:
-        """A node with the FROM of every SELECT in it inferred, from the leaves up."""
         if isinstance(node, Column):
             return Column(STAR) if schema.is_star(node.index) else node
         explicit = map_children(node, visit)
@@ -67,7 +66,6 @@ def simplify(query: Query, schema: Schema) -> Query:
     """
 
     def visit(node: Any, ordered: bool) -> Any:
-        """A node simplified from its leaves up; `ordered` inside comparisons and FROM (query)."""
         inside = ordered or isinstance(node, Comparison | Between | Nested)
         node = map_children(node, lambda child: visit(child, inside))
         if isinstance(node, Query) and isinstance(node.source, Joined) and node.source.tables:  # a share has none

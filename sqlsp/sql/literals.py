@@ -57,7 +57,6 @@ def with_quotes(query: tree.Query, schema: Schema) -> tree.Query:
     """
 
     def visit(node: Any) -> Any:
-        """A node with its literals quoted, from its leaves up."""
         node = map_children(node, visit)
         if isinstance(node, tree.Comparison):
             text = node.operator == "like" or _is_text(node.left, schema)

@@ -80,7 +80,6 @@ class _StatementReader:
         self.sources = SourceReader(cursor, self.expressions, self.query)
 
     def statement(self, schema: Schema) -> Query:
-        """The whole text as one query."""
         if self.cursor.ended:
             self.cursor.fail("there is no SQL here")
         query = self.query(Scope(schema, people=self.cursor.people))
@@ -218,7 +217,6 @@ class _StatementReader:
         return self.expressions.directed(expression)
 
     def _ends_key(self) -> bool:
-        """Whether the token under the cursor is a whole sort key."""
         after = self.cursor.ahead()
         return after.kind is TokenKind.END or after.word in _AFTER_KEY
 
@@ -270,7 +268,6 @@ def _sorts_as_read(query: Query, schema: Schema) -> bool:
 
 
 def _result_name(item: Expression, schema: Schema) -> object:
-    """What a column of a result is called; an expression by itself."""
     return schema.columns[item.index].name.lower() if isinstance(item, Column) else item
 
 
@@ -310,7 +307,6 @@ class SourceReader:
         self.read_query = read_query
 
     def source(self, scope: Scope) -> Source:
-        """FROM and all that belongs to it."""
         self.cursor.expect("from")
         if self.cursor.sees_subquery():
             around = Scope(scope.schema, scope.outer, people=scope.people)

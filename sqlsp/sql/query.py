@@ -306,7 +306,6 @@ class Group:
 
     @property
     def columns(self) -> tuple[Column, ...]:
-        """The columns in its keys."""
         return tuple(node for key in self.keys for node in walk(key) if isinstance(node, Column))
 
 

@@ -53,7 +53,6 @@ class _Reach:
         return result
 
     def _select(self, query: Query, around: tuple[Tables, ...]) -> Query:
-        """One SELECT without what it is combined with."""
         query = replace(query, combined=None)
         source = query.source
         if isinstance(source, Nested):

@@ -155,7 +155,6 @@ class _Renderer:
         return [*clauses, f"FROM ({inside}) WHERE {place} {'=' if limit == '1' else '<='} {limit}"]
 
     def _columns(self, item: Expression, frame: _Frame) -> Sequence[Expression]:
-        """A select item; `*` as its columns."""
         if not isinstance(item, Column) or not self.schema.is_star(item.index) or not frame.tables:
             return [item]
         places = occurrences(Joined(frame.tables))
@@ -194,7 +193,6 @@ class _Renderer:
         return all(columns) and any(map(self._spelling, query.select))
 
     def _form(self, item: Expression) -> CellForm | None:
-        """The form of an item that is a column whose cells are not what they mean."""
         if isinstance(item, Column) and not self.schema.is_star(item.index):
             return self.schema.columns[item.index].form
         return None
@@ -249,7 +247,6 @@ class _Renderer:
         return "".join(parts)
 
     def _sorted(self, order: Sequence[Key], frame: _Frame) -> str:
-        """ORDER BY these keys."""
         keys = [self.expression(key.expression, frame) + " DESC" * key.descending for key in order]
         if any(key.descending for key in order) and not order[-1].descending:
             keys[-1] += " ASC"  # the official reader takes the last direction written for that of all keys
@@ -302,7 +299,6 @@ class _Renderer:
         return self.expression(side, frame)
 
     def _as_compared(self, value: Value, left: Expression) -> Value:
-        """A literal; in one spelling where the cells have more."""
         spelt = self._spelling(left)
         if value.text is not None and spelt is not None:
             return replace(value, text=spelt.fold(value.text))
@@ -352,7 +348,6 @@ class _Renderer:
         return text
 
     def _conditional(self, node: Conditional, frame: _Frame) -> str:
-        """An aggregate over CASE WHEN condition THEN argument."""
         argument = node.aggregate.argument
         rows = isinstance(argument, Column) and self.schema.is_star(argument.index)
         value = "1" if rows else self.expression(argument, frame)
@@ -408,7 +403,6 @@ def _literal(value: Value, number: bool) -> str:
 
 
 def _label(value: Value) -> str:
-    """A literal that names something."""
     return text_literal(value.text or "other")
 
 
