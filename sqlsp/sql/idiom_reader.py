@@ -1,8 +1,8 @@
-"""Reads what people ask besides: CASE, FILTER, window functions and functions of SQLite as nodes of the tree.
+"""Reads CASE, FILTER, window functions and the functions of SQLite as nodes of the grammar `people`.
 
 `ExpressionReader` reads a call or a CASE as `Raw`. When a SELECT is complete, `fold` makes nodes of these and of the
-arithmetic around them (`julianday(a) - julianday(b)` is an `Elapsed`). It knows the idioms as `sql.idioms` writes them
-and the ways in which people write them.
+arithmetic around them: `julianday(a) - julianday(b)` is an `Elapsed`. It reads the SQL that `sql.idioms` prints, and
+other ways in which people write the same.
 """
 
 from __future__ import annotations
@@ -158,7 +158,7 @@ class _Folder:
         return found
 
     def partial(self, node: Raw) -> Any:
-        """What alone is no node, but may be with what is around it; or the node."""
+        """The node of a call, or the call itself where only the expression around it makes a node (julianday, CAST)."""
         arguments = node.arguments
         if node.name == "cast" and isinstance(arguments[0], tree.Elapsed) and arguments[0].unit == "year":
             return replace(arguments[0], unit="age")
