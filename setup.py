@@ -12,7 +12,7 @@ setup(
         "sqlsp": ["py.typed"],
         "sqlsp.grammar": ["*.yaml"],
         "sqlsp.glossaries": ["*.yaml"],
-        "sqlsp.schema.naming": ["*.txt"],
+        "sqlsp.schema": ["*.txt"],
         "sqlsp.web": ["static/*"],
         "sqlsp.configs": ["**/*.yaml"],
         "sqlsp.corpora": ["*/*.*", "*/SHA256SUMS", "*/source/**/*.*", "parsers/*/**/*.*"],

@@ -20,7 +20,7 @@ from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.corpus.spider import Earlier, follow
 from sqlsp.data.given import read_given_glossary
 from sqlsp.engines.address import Together
-from sqlsp.glossaries.finding import beside
+from sqlsp.glossaries.applying import beside
 from sqlsp.opening.databases import Database, Rows
 from sqlsp.opening.opening import Place, find_place
 from sqlsp.opening.prepared import DATABASES

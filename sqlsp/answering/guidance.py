@@ -22,8 +22,7 @@ from typing import Final, Protocol
 
 from sqlsp.common.errors import DataError
 from sqlsp.rules.reading import Reading
-from sqlsp.schema.database import execute
-from sqlsp.schema.empty import empty_database
+from sqlsp.schema.database import empty_database, execute
 from sqlsp.schema.schema import Schema
 
 PLAUSIBLE: Final = "plausible"  # `valid`, on readings ordered by plausibility (see `plausibility`)

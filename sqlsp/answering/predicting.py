@@ -27,9 +27,9 @@ from sqlsp.options.data import FOLD, TEST, TRAIN, DataConfig, folder_name
 from sqlsp.options.judging import EXAMPLES_FILE, METRICS_FILE
 from sqlsp.rules.table import RuleSet
 from sqlsp.schema.database import database_path
-from sqlsp.schema.keys.given import with_given_keys
-from sqlsp.schema.keys.inference import contents_of, with_inferred_keys
-from sqlsp.schema.naming.descriptions import with_descriptions
+from sqlsp.schema.descriptions import with_descriptions
+from sqlsp.schema.key_inference import contents_of, with_inferred_keys
+from sqlsp.schema.keys import with_given_keys
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables
 

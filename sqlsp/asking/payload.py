@@ -19,7 +19,7 @@ from sqlsp.common.console import printable
 from sqlsp.common.errors import SqlspError
 from sqlsp.opening.databases import Database, Rows
 from sqlsp.rules.explanation import explain
-from sqlsp.schema.naming.descriptions import other_words
+from sqlsp.schema.descriptions import other_words
 from sqlsp.schema.schema import quoted
 from sqlsp.sentences.query import in_words
 from sqlsp.sql.layout import layout

@@ -22,8 +22,8 @@ from sqlsp.asking.conversation import read_context
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import parse_json
 from sqlsp.corpus.spider import Earlier
-from sqlsp.schema.keys.given import GivenKey
-from sqlsp.schema.naming.descriptions import Description, checked
+from sqlsp.schema.descriptions import Description, checked
+from sqlsp.schema.keys import GivenKey
 
 MOST_KEYS: Final = 50  # foreign keys that one request adds and drops
 MOST_WORDS: Final = 200  # tables and columns whose words one request changes

@@ -21,8 +21,8 @@ from sqlsp.common.errors import DataError
 from sqlsp.opening.databases import Database
 from sqlsp.opening.offered import Offered
 from sqlsp.rules.reading import Reading
-from sqlsp.schema.keys.given import with_given_keys
-from sqlsp.schema.naming.descriptions import with_descriptions
+from sqlsp.schema.descriptions import with_descriptions
+from sqlsp.schema.keys import with_given_keys
 
 REMEMBERED: Final = 64  # answers kept, so that their other readings can be shown
 CHANGED: Final = 16  # databases kept with changed keys and words

@@ -39,8 +39,7 @@ class Settings:
     linking: LinkingConfig
     databases: Path | None  # None: no cells are read
     values: bool = False  # literals are candidates instead of placeholders
-    one_key_side: bool = False  # this and `grammar` are those of `features.gold_actions`
-    grammar: str = SPIDER
+    grammar: str = SPIDER  # that of `features.gold_actions`
     context: int = 0  # that of `Featuriser`
 
 
@@ -126,8 +125,7 @@ class _Worker:
             if self.gold and index not in built.reasons:
                 features = built.features[index]
                 before = row.earlier.sql if row.earlier and features.marks else None
-                how = (own.one_key_side, own.grammar, before)
-                found = gold_or_reason(row.sql, task.schema, features.literals, *how)
+                found = gold_or_reason(row.sql, task.schema, features.literals, own.grammar, before)
                 if isinstance(found, str):
                     built.reasons[index] = found
                 else:

@@ -23,14 +23,12 @@ from sqlsp.common.errors import ConfigError, DataError, GrammarError, SqlError
 from sqlsp.common.files import check_writable, short, system_reason, write_atomic
 from sqlsp.corpus.pairs import QuestionPair, read_pairs
 from sqlsp.data.features import gold_actions
-from sqlsp.glossaries.applying import with_glossary
-from sqlsp.glossaries.finding import find_glossaries
+from sqlsp.glossaries.applying import find_glossaries, with_glossary
 from sqlsp.glossaries.reading import Glossary
 from sqlsp.grammar.grammar import SPIDER
 from sqlsp.schema.database import QueryTimeoutError, database_path, execute, schema_from_database
-from sqlsp.schema.keys.given import GivenKey, with_given_keys
-from sqlsp.schema.naming.comments import comments_in
-from sqlsp.schema.naming.descriptions import Description, with_telling_words
+from sqlsp.schema.descriptions import Description, comments_in, with_telling_words
+from sqlsp.schema.keys import GivenKey, with_given_keys
 from sqlsp.schema.opening import copy_database
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import schema_to_json

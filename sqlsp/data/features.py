@@ -24,7 +24,6 @@ from sqlsp.question.words import item_words
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.kept import with_kept
-from sqlsp.sql.key_joins import with_one_key_side
 from sqlsp.sql.literals import literals_in
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query, Value
@@ -137,19 +136,17 @@ def gold_actions(
     sql: str,
     schema: Schema,
     literals: Sequence[Value] | None = None,
-    one_key_side: bool = False,
     exact: bool = False,
     grammar: str = SPIDER,
     before: str | None = None,
 ) -> Oracle:
     """The oracle derivation of gold SQL, its literals from `literals` (None: placeholders).
 
-    With `one_key_side`, the referencing columns of joined foreign keys are first replaced by the referenced ones
-    (`sql.key_joins`). `exact` is passed to `parse_sql`.
+    `exact` is passed to `parse_sql`.
     What the query shares with that of the question `before` is kept where the grammar can say so (`sql.kept`).
     Raises SqlError when it does not parse and GrammarError when the grammar cannot express it.
     """
-    query = _abstract(sql, schema, grammar, one_key_side, exact)
+    query = _abstract(sql, schema, grammar, exact)
     try:
         if load_grammar(literals is not None, grammar).changes and (last := last_query(before, schema, grammar)):
             with suppress(GrammarError):
@@ -159,12 +156,10 @@ def gold_actions(
         raise GrammarError("the query is nested too deeply") from error
 
 
-def _abstract(sql: str, schema: Schema, grammar: str, one_key_side: bool = False, exact: bool = False) -> Query:
+def _abstract(sql: str, schema: Schema, grammar: str, exact: bool = False) -> Query:
     """The query in abstract form; arguments and errors as in `gold_actions`."""
     query = parse_sql(sql, schema, exact, grammar == PEOPLE)
     try:
-        if one_key_side:
-            query = with_one_key_side(query, schema)
         return simplify(query, schema)
     except RecursionError as error:
         raise GrammarError("the query is nested too deeply") from error
@@ -174,7 +169,6 @@ def gold_or_reason(
     sql: str | None,
     schema: Schema,
     literals: Sequence[Value] | None = None,
-    one_key_side: bool = False,
     grammar: str = SPIDER,
     before: str | None = None,
 ) -> Oracle | str:
@@ -182,7 +176,7 @@ def gold_or_reason(
     if sql is None:
         return "no gold SQL"
     try:
-        return gold_actions(sql, schema, literals, one_key_side, grammar=grammar, before=before)
+        return gold_actions(sql, schema, literals, grammar=grammar, before=before)
     except SqlError as error:
         return f"does not parse: {error.reason}"
     except GrammarError as error:

@@ -17,7 +17,7 @@ from typing import Protocol
 import numpy as np
 
 from sqlsp.cells.index import CellIndex
-from sqlsp.cells.value_words import ValueWords
+from sqlsp.cells.lookup import ValueWords
 from sqlsp.data.relations import Link
 from sqlsp.question.words import (
     is_number,

@@ -110,7 +110,6 @@ def _key(source: Source, names: Sequence[str], tokenizer: Tokenizer | None) -> d
         "linking": asdict(data.linking),
         "wordnet": {name: file_key(Path(wordnet) / name) for name in WORDNET_FILES} if wordnet is not None else None,
         "limit": data.limit,
-        "one_key_side": data.one_key_side,
         "grammar": load_grammar(source.values, source.grammar).hash,
         "context": source.context,
         "code": code_key(),
@@ -123,7 +122,7 @@ def settings_of(
     """How the questions of `data` are featurised; see `Settings`."""
     databases = locate(data.path) / data.databases if data.linking.values else None
     linked = (data.linking, databases)
-    return Settings(tokenizer.text, encoder, max_positions, *linked, values, data.one_key_side, grammar, context)
+    return Settings(tokenizer.text, encoder, max_positions, *linked, values, grammar, context)
 
 
 def _build(

@@ -18,7 +18,7 @@ from sqlsp.opening.databases import Database
 from sqlsp.opening.schema_selection import narrow, without_columns
 from sqlsp.question.spelling import Speller
 from sqlsp.question.words import tokenise
-from sqlsp.schema.inherited_names import with_inherited_names
+from sqlsp.schema.names import with_inherited_names
 from sqlsp.schema.schema import Schema
 
 DATABASES: Final = 8  # prepared databases kept in memory

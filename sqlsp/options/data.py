@@ -110,11 +110,6 @@ class DataConfig(Checked):
         "has fewer",
         Range(0, 1, above=True, below=True),
     )
-    one_key_side: bool = option(
-        False,
-        "true: of two columns that a join equates, training targets use the one that the foreign key references (exact "
-        "match counts both as the same); false: the one in the gold query",
-    )
     tables: str = option("tables.json", "schemas, inside path")
     databases: str = option(
         "database", "folder inside path with <db_id>/<db_id>.sqlite; may be missing when linking.values=false"

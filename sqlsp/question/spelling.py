@@ -6,7 +6,7 @@ vocabulary. It is replaced by a word at an edit distance of one: a missing lette
 two neighbouring letters exchanged. Of several such words, the most frequent in English is chosen (`pyspellchecker`).
 Words of the schema, of the cells, and words typical of questions get a higher weight.
 
-If abbreviations in the names of the schema are expanded (`schema.naming.abbreviations`), the same abbreviations are
+If abbreviations in the names of the schema are expanded (`schema.names`), the same abbreviations are
 expanded in the question: `emp_nm by dept` becomes `employee name by department`.
 
 Words that may be a name or a code are left unchanged: words with a capital inside a sentence, words next to a digit or
@@ -24,7 +24,7 @@ from sqlsp.question.mentions import unquoted
 from sqlsp.question.rewording import LONGEST as LONGEST_QUESTION
 from sqlsp.question.rewording import RewordedQuestion, replace_parts
 from sqlsp.question.words import is_stop, item_synonyms, item_words, name_words, stem, word_set
-from sqlsp.schema.naming.abbreviations import is_abbreviation, written_out
+from sqlsp.schema.names import is_abbreviation, written_out
 from sqlsp.schema.schema import Schema
 
 if TYPE_CHECKING:

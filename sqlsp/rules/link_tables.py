@@ -15,7 +15,7 @@ from sqlsp.rules.editing import columns_in, rebuild_nodes
 from sqlsp.rules.rule import Context, Rule, Stage
 from sqlsp.schema.schema import STAR, Schema
 from sqlsp.sql.query import Column, Joined, Node, Query
-from sqlsp.sql.rewrite import map_children
+from sqlsp.sql.trees import map_children
 
 
 def _link_as_named(query: Node, context: Context) -> Node:

@@ -26,7 +26,7 @@ from sqlsp.opening.databases import MOST_EXPORTED, MOST_SHOWN, Database, Rows
 from sqlsp.options.answering import AskConfig
 from sqlsp.rules.explanation import explain
 from sqlsp.rules.reading import Reading, describe_item
-from sqlsp.schema.naming.descriptions import other_words
+from sqlsp.schema.descriptions import other_words
 from sqlsp.schema.schema import ColumnInfo, Table
 from sqlsp.sql.layout import layout
 from sqlsp.terminal.line_input import keep_history, read_lines

@@ -15,7 +15,7 @@ from scripted import make_database
 from small_folder import one_table
 
 from sqlsp.cells.index import CellIndex
-from sqlsp.cells.value_words import ValueWords
+from sqlsp.cells.lookup import ValueWords
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.data.candidates import CandidateFinder
 from sqlsp.data.dataset import prepare

@@ -10,12 +10,11 @@ from charter import CHARTER, GLOSSARY
 from festival import Write, cells
 
 from sqlsp.common.errors import DataError
-from sqlsp.glossaries.applying import with_glossary
+from sqlsp.glossaries.applying import NAMES, find_dictionaries, find_glossaries, load_dictionary, with_glossary
 from sqlsp.glossaries.expressions import parse_metric
-from sqlsp.glossaries.finding import NAMES, find_dictionaries, find_glossaries, load_dictionary
 from sqlsp.glossaries.reading import Glossary, parse_glossary, read_glossary
 from sqlsp.schema.database import schema_from_database
-from sqlsp.schema.naming.abbreviations import with_expanded_names
+from sqlsp.schema.names import with_expanded_names
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.query import Aggregate
 

@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 from festival import Write
 
-from sqlsp.schema import cell_types
-from sqlsp.schema.cell_types import with_types_of_cells
-from sqlsp.schema.database import execute, schema_from_database
+from sqlsp.schema import database as cell_types
+from sqlsp.schema.database import execute, schema_from_database, with_types_of_cells
 from sqlsp.sql.literals import with_quotes
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.render import render_sql

@@ -8,7 +8,7 @@ from contextlib import closing
 
 from festival import schema_of
 
-from sqlsp.schema.empty import empty_database
+from sqlsp.schema.database import empty_database
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.render import render_sql
@@ -38,7 +38,7 @@ def test_a_table_of_more_columns_than_sqlite_holds() -> None:
 def test_no_statement_is_kept() -> None:
     """A thousand databases on which queries are checked would fill SQLite's heap with them."""
     code = """
-from sqlsp.schema.empty import empty_database
+from sqlsp.schema.database import empty_database
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
 
 schema = Schema("any", (Table("t", "t"),), (ColumnInfo("*", "*", -1, "text"), ColumnInfo("a", "a", 0, "text")))

@@ -4,7 +4,7 @@ import pytest
 from festival import Write
 
 from sqlsp.schema.database import schema_from_database
-from sqlsp.schema.inherited_names import with_inherited_names
+from sqlsp.schema.names import with_inherited_names
 
 PARENT = "CREATE TABLE page (id INTEGER PRIMARY KEY, title TEXT, slug TEXT);"
 

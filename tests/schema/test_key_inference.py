@@ -11,9 +11,8 @@ from festival import Write, key_names, make, schema_of
 
 from sqlsp.common.errors import DataError
 from sqlsp.schema.database import schema_from_database
-from sqlsp.schema.keys.contents import ColumnContents, read_contents, spelling
-from sqlsp.schema.keys.given import read_keys, with_given_keys
-from sqlsp.schema.keys.inference import Judge, infer_keys, with_inferred_keys
+from sqlsp.schema.key_inference import Judge, infer_keys, with_inferred_keys
+from sqlsp.schema.keys import ColumnContents, read_contents, read_keys, spelling, with_given_keys
 
 
 def find_keys(path: Path) -> set[str]:

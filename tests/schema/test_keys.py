@@ -14,9 +14,8 @@ from festival import Write, cells, key_names, name_of, schema_of
 
 from sqlsp.opening.databases import open_file
 from sqlsp.schema.database import schema_from_database
-from sqlsp.schema.keys.names import GENERIC, likely_keys, plain
-from sqlsp.schema.keys.primary import with_primary_keys
-from sqlsp.schema.naming.splitting import strip_plural
+from sqlsp.schema.keys import GENERIC, likely_keys, plain, with_primary_keys
+from sqlsp.schema.names import strip_plural
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
 
 NAMES = (

@@ -12,18 +12,19 @@ from festival import Write, cells, name_of
 
 from sqlsp.common.errors import DataError
 from sqlsp.schema.database import schema_from_database
-from sqlsp.schema.naming.abbreviations import with_expanded_names
-from sqlsp.schema.naming.comments import comments_in, comments_of
-from sqlsp.schema.naming.descriptions import (
+from sqlsp.schema.descriptions import (
     LONGEST,
+    MOST_WORDS,
     Description,
+    comments_in,
+    comments_of,
+    is_description,
     read_descriptions,
     with_descriptions,
     with_telling_words,
     words_of,
 )
-from sqlsp.schema.naming.phrases import MOST_WORDS, is_description
-from sqlsp.schema.naming.splitting import natural_words
+from sqlsp.schema.names import natural_words, with_expanded_names
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
 from sqlsp.schema.tables_json import read_tables
 

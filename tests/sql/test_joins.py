@@ -12,14 +12,14 @@ import pytest
 from festival import cells, column, lines, schema_of, table_name
 
 from sqlsp.common.errors import SqlError
-from sqlsp.schema.keys.names import likely_keys
+from sqlsp.schema.keys import likely_keys
 from sqlsp.schema.schema import Schema
-from sqlsp.sql.blocks import block_columns, inner_queries, outer_columns
 from sqlsp.sql.joins import complete, simplify
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.paths import JoinGraph
 from sqlsp.sql.query import Aggregate, And, Column, Comparison, Extra, Joined, Nested, Or, Query, parts_of, walk
 from sqlsp.sql.render import render_sql
+from sqlsp.sql.trees import block_columns, inner_queries, outer_columns
 
 ALL_SQL = [
     *lines("identity.sql"),

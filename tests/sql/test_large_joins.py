@@ -9,11 +9,11 @@ import pytest
 from festival import table_name
 
 from sqlsp.schema.schema import Schema
-from sqlsp.sql.blocks import block_columns
 from sqlsp.sql.joins import MOST_TRIED, complete, simplify
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.paths import JoinGraph
 from sqlsp.sql.query import And, Column, Extra, Joined, Or, parts_of
+from sqlsp.sql.trees import block_columns
 
 TABLES = ("singer", "stadium", "concert", "performance", "friendship", "flight", "city", "season", "award")
 

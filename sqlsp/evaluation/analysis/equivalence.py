@@ -12,7 +12,6 @@ from dataclasses import replace
 from typing import Any, cast
 
 from sqlsp.schema.schema import STAR, Schema
-from sqlsp.sql.conditions import conjunction, disjunction, equated
 from sqlsp.sql.query import (
     MIRRORED,
     Aggregate,
@@ -33,7 +32,7 @@ from sqlsp.sql.query import (
     fields_of,
     parts_of,
 )
-from sqlsp.sql.rewrite import map_children
+from sqlsp.sql.trees import conjunction, disjunction, equated, map_children
 
 Form = tuple[Hashable, ...]
 Classes = Mapping[Column, frozenset[Column]]

@@ -1,8 +1,8 @@
 """Finds columns whose cells write numbers or dates in a form that SQL cannot compare, sort or add up as it is.
 
 Texts such as `1,200`, `$95`, `12 kg`, `412,5`; dates such as 31-OCT-2023, 25/12/2020, `January 10, 2012`, 20231031,
-seconds since 1970; `NA` among numbers; texts that differ only in case, accents and blanks around them, as `Malaga`,
-`MALAGA ` and `Málaga`. Such a column gets a `CellForm`: SQL then compares an expression of it, and
+seconds since 1970 (`date_forms`); `NA` among numbers; texts that differ only in case, accents and blanks around them,
+as `Malaga`, `MALAGA ` and `Málaga`. Such a column gets a `CellForm`: SQL then compares an expression of it, and
 questions are linked to what its cells mean. A column is left as it is where a single cell does not fit, or where its
 name says that it holds codes.
 """
@@ -10,18 +10,89 @@ name says that it holds codes.
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from sqlsp.cells.forms.dates import find_date_form
-from sqlsp.cells.forms.numbers import find_number_form
-from sqlsp.cells.forms.reading import FoundForm
+from sqlsp.cells.date_forms import FoundForm, find_date_form
 from sqlsp.question.words import without_accents, word_set
-from sqlsp.schema.cell_form import SPELT, CellForm
-from sqlsp.schema.schema import Schema
+from sqlsp.schema.schema import SPELT, CellForm, ColumnInfo, Schema
 from sqlsp.sql.literals import text_literal
+
+# last words of the names of columns whose digits are no amounts
+_CODES: Final = word_set(
+    """id ids code codes zip zipcode postal postcode plz phone telephone tel fax mobile cell isbn issn ean upc sku ssn
+    barcode year no nr number key version serial account iban vat ref reference card licence license plate index"""
+)
+_CODED: Final = word_set("zip postal phone isbn")  # words anywhere in such names
+_AFFIXED: Final = re.compile(r"(?P<before>[^\d+\-.,' ]*) ?(?P<body>[+-]?[\d.,' ]*\d)(?P<after> ?[^\d.,' ]*)")
+# numbers by their marks of thousands and of decimals
+_BODIES: Final = {
+    marks: re.compile(r"[+-]?(?:[1-9]\d{{0,2}}(?:{}\d{{3}})+|0|[1-9]\d*)(?:{}\d+)?".format(*map(re.escape, marks)))
+    for marks in ((",", "."), (".", ","), (" ", ","), (" ", "."), ("'", "."))
+}
+# letters before a number and after it that leave it a number
+_CURRENCIES: Final = word_set("usd eur gbp chf jpy cny inr aud cad nok sek dkk pln rs kr us r")
+_UNITS: Final = _CURRENCIES | word_set(
+    """kg g mg t lb lbs oz km m cm mm mi mile miles ft in yd l ml cl gal h hr hrs hour hours min mins minute minutes s
+    sec secs second seconds ms day days week weeks month months year years yr yrs pcs piece pieces unit units k mb gb tb
+    kb w kw kwh mw v a hz ghz mhz hp ps bhp cc rpm c f pts points m2 km2 sqm ha"""
+)
+_YEAR: Final = re.compile(r"(?:19|20)\d\d")
+
+
+def find_number_form(info: ColumnInfo, cells: Sequence[object], has_marks: bool) -> FoundForm | None:
+    """The form of a column with these distinct cells, without its marks of missing numbers; None for no numbers."""
+    texts = [cell.strip() for cell in cells if isinstance(cell, str)]
+    if not texts:
+        return FoundForm(CellForm("number", "{}", ""), lambda cell: cell) if has_marks else None
+    parts = [part for text in texts if (part := _AFFIXED.fullmatch(text))]
+    affixes = {(part["before"], part["after"]) for part in parts}
+    words = info.words.lower().split()
+    names_a_code = bool(words) and (words[-1] in _CODES or not _CODED.isdisjoint(words))
+    if len(parts) < len(texts) or len(affixes) > 1 or names_a_code:
+        return None
+    (affix,), bodies = affixes, [part["body"] for part in parts]
+    are_no_amounts = set(bodies) <= {"0", "1"} or all(map(_YEAR.fullmatch, bodies))  # no and yes, or years
+    before, after = ("".join(filter(str.isalnum, each)).lower() for each in affix)
+    # a sign, a currency or a unit: `name 1` is no number
+    is_unit = (not before or before in _CURRENCIES) and (not after or after in _UNITS)
+    if not is_unit or (not any(affix) and are_no_amounts):
+        return None
+    marks = next((marks for marks, body in _BODIES.items() if all(map(body.fullmatch, bodies))), None)
+    if marks is None:
+        return None
+    whole = not any(isinstance(cell, float) for cell in cells) and not any(marks[1] in body for body in bodies)
+    return _number_form(texts[0], affix, bodies, marks, whole)
+
+
+def _number_form(
+    example: str, affixes: tuple[str, str], bodies: Sequence[str], marks: tuple[str, str], whole: bool
+) -> FoundForm:
+    thousands, decimal = marks
+    removed = [affix for affix in affixes if affix] + [thousands] * any(thousands in body for body in bodies)
+    sql = "{}"
+    for text in removed:
+        sql = f"replace({sql}, {text_literal(text)}, '')"
+    if decimal != "." and any(decimal in body for body in bodies):
+        sql = f"replace({sql}, {text_literal(decimal)}, '.')"
+
+    def read(cell: object) -> object:
+        if not isinstance(cell, str):
+            return cell
+        for text in removed:
+            cell = cell.replace(text, "")
+        try:
+            number = float(cell.replace(decimal, "."))
+        except ValueError:
+            return None
+        return int(number) if whole else number
+
+    form = CellForm("number", f"CAST({sql} AS {'INTEGER' if whole else 'REAL'})", f"numbers written like {example}")
+    return FoundForm(form, read)
+
 
 # lower-case texts that stand for a missing number or date
 MISSING: Final = word_set(
@@ -81,7 +152,7 @@ def find_spellings(cells: Sequence[object]) -> FoundForm | None:
     texts = {cell for cell in cells if isinstance(cell, str)}
     if any(not isinstance(cell, str) for cell in cells):
         return None
-    form = _form_of(_letters_with_twins(texts))
+    form = _text_form(_letters_with_twins(texts))
     best: dict[str, str] = {}
     for text in sorted(texts, key=lambda text: (text != text.strip(), text.isupper(), text.islower(), text)):
         best.setdefault(form.fold(text), text)
@@ -95,7 +166,7 @@ def find_spellings(cells: Sequence[object]) -> FoundForm | None:
     return FoundForm(form, lambda cell: best.get(form.fold(str(cell)), cell))
 
 
-def _form_of(letters: Sequence[tuple[str, str]]) -> CellForm:
+def _text_form(letters: Sequence[tuple[str, str]]) -> CellForm:
     sql = SPELT
     for letter, plain in letters:
         sql = f"replace({sql},{text_literal(letter)},{text_literal(plain)})"
@@ -104,7 +175,7 @@ def _form_of(letters: Sequence[tuple[str, str]]) -> CellForm:
 
 def _letters_with_twins(texts: Iterable[str]) -> list[tuple[str, str]]:
     """The letters with accents, each with the plain one, by which alone some of the texts differ from others."""
-    fold = _form_of(()).fold
+    fold = _text_form(()).fold
     folded = {fold(text) for text in texts}
     bare = {text: fold(without_accents(text)) for text in folded}
     number = Counter(bare.values())

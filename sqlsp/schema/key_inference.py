@@ -17,10 +17,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from sqlsp.schema.keys.contents import ColumnContents, Contents, read_contents
-from sqlsp.schema.keys.names import GENERIC, IDENTIFYING, plain
-from sqlsp.schema.keys.primary import with_primary_keys
-from sqlsp.schema.naming.splitting import strip_plural
+from sqlsp.schema.keys import GENERIC, IDENTIFYING, ColumnContents, Contents, plain, read_contents, with_primary_keys
+from sqlsp.schema.names import strip_plural
 from sqlsp.schema.schema import Schema
 
 LIKELY: Final = 0.4  # a key of at least this probability is taken
@@ -222,7 +220,6 @@ class _Parts:
 
 
 def _joined(schema: Schema) -> _Parts:
-    """The tables as the keys of `schema` join them."""
     parts = _Parts(len(schema.tables))
     for table, other, _, _ in schema.edges():
         parts.join(table, other)
@@ -289,7 +286,6 @@ class Judge:
         return 1 / (1 + math.exp(-score)) if score > -500 else 0.0
 
     def features(self, column: int, key: int, contents: Mapping[int, ColumnContents]) -> dict[str, float]:
-        """The features for or against the pair; features that are 0 may be left out."""
         found = {"constant": 1.0, **self._by_name(column, key)}
         if column in contents and key in contents:
             found |= _by_contents(contents[column], contents[key])

@@ -1,12 +1,104 @@
-"""Looks into a SELECT: its columns, the tables of its FROM, the queries inside it."""
+"""Looks into query trees and rebuilds them: conditions, the columns and tables of a SELECT, the queries inside it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from operator import is_not
+from typing import Any, Final, TypeVar
 
 from sqlsp.schema.schema import Schema
-from sqlsp.sql.query import And, Column, Joined, Nested, Node, Or, Query, children, parts_of, walk
+from sqlsp.sql.query import (
+    And,
+    Column,
+    Comparison,
+    Condition,
+    Joined,
+    Nested,
+    Node,
+    Operator,
+    Or,
+    Query,
+    Value,
+    children,
+    fields_of,
+    parts_of,
+    walk,
+)
+
+T = TypeVar("T", bound=Node)
+
+
+def map_children(node: T, change: Callable[[Any], Any]) -> T:
+    """`node` with `change` applied to its direct sub-nodes; `node` itself where that changes none of them."""
+    changed: dict[str, Any] = {}
+    for name in fields_of(type(node)) or ():
+        value = getattr(node, name)
+        if isinstance(value, tuple):
+            items = tuple([item if fields_of(type(item)) is None else change(item) for item in value])
+            if any(map(is_not, items, value)):
+                changed[name] = items
+        elif fields_of(type(value)) is not None and (new := change(value)) is not value:
+            changed[name] = new
+    return replace(node, **changed) if changed else node
+
+
+_NEGATED: Final[dict[Operator, Operator]] = {
+    "=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"
+}  # fmt: skip
+
+
+def conjunction(conditions: Sequence[Condition]) -> Condition:
+    """AND of one or more conditions, leaning to the right."""
+    return _chain(And, conditions)
+
+
+def all_of(conditions: Sequence[Condition]) -> Condition | None:
+    """AND of these conditions; None where there are none."""
+    return conjunction(conditions) if conditions else None
+
+
+def disjunction(conditions: Sequence[Condition]) -> Condition:
+    """OR of one or more conditions, leaning to the right."""
+    return _chain(Or, conditions)
+
+
+def _chain(connector: type[And] | type[Or], conditions: Sequence[Condition]) -> Condition:
+    flat = [part for condition in conditions for part in parts_of(condition, connector)]
+    result = flat[-1]
+    for condition in reversed(flat[:-1]):
+        result = connector(condition, result)
+    return result
+
+
+def negate(condition: Condition) -> Condition:
+    """The negated condition, with NOT pushed down to the comparisons (De Morgan); NULL stays NULL, as in SQL."""
+    if isinstance(condition, And):
+        return _chain(Or, [negate(condition.left), negate(condition.right)])
+    if isinstance(condition, Or):
+        return _chain(And, [negate(condition.left), negate(condition.right)])
+    if isinstance(condition, Comparison) and condition.operator in _NEGATED:
+        return replace(condition, operator=_NEGATED[condition.operator])
+    return replace(condition, negated=not condition.negated)
+
+
+def compared(condition: Condition, operator: Operator = "=") -> tuple[Column, str] | None:
+    """Column and text of `column operator literal`; None for other conditions, placeholders and empty texts."""
+    if isinstance(condition, Comparison) and condition.operator == operator:
+        left, right = condition.left, condition.right
+        if isinstance(left, Column) and isinstance(right, Value) and right.text:
+            return left, right.text
+    return None
+
+
+def equated(condition: Condition) -> tuple[Column, Column] | None:
+    """The two columns of `column = column`; None for other conditions."""
+    if isinstance(condition, Comparison) and condition.operator == "=":
+        left, right = condition.left, condition.right
+        if isinstance(left, Column) and isinstance(right, Column):
+            return left, right
+    return None
+
 
 Occurrence = tuple[int, int]  # (table, instance)
 
