@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from sqlsp.asking.answers import Answer
+from sqlsp.answering.answer import Answer
 from sqlsp.asking.asker import LONGEST_QUESTION
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import whole_characters

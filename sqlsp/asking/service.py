@@ -9,8 +9,8 @@ from datetime import date
 from functools import lru_cache
 from typing import Any, Final
 
+from sqlsp.answering.answer import Answer
 from sqlsp.asking.answer_columns import find_headings, find_labels
-from sqlsp.asking.answers import Answer, ParsedQuestion
 from sqlsp.asking.asker import Asker
 from sqlsp.asking.conversation import describe_thread
 from sqlsp.asking.payload import Payload, describe_answer, describe_declined, describe_rows
@@ -38,7 +38,7 @@ class ChangedError(DataError):
 class _Remembered:
     """What is kept of a question: as it was parsed on a day, and its last answer."""
 
-    parsed: ParsedQuestion | None = None
+    parsed: Answer | None = None
     day: date | None = None
     answer: Answer | None = None
 

@@ -58,7 +58,7 @@ def answers(asker: Asker, database: Database, starter: Starter) -> bool:
         answer = asker.ask(database, starter.question)
         if answer.declined is not None:
             return False
-        meant, given = (database.run(sql, _SECONDS, _ROWS) for sql in (starter.sql, answer.readings[0].sql))
+        meant, given = (database.run(sql, _SECONDS, _ROWS) for sql in (starter.sql, answer.reading().sql))
     except SqlspError:
         return False
     return bool(meant.rows) and not meant.more and sorted(map(repr, meant.rows)) == sorted(map(repr, given.rows))

@@ -12,9 +12,10 @@ from typing import Any
 import torch
 from tqdm import tqdm
 
+from sqlsp.answering.answer import KnownDatabase, Question
 from sqlsp.answering.decoding import BeamDecoder, Member
 from sqlsp.answering.guidance import Guide
-from sqlsp.answering.pipeline import Asked, Pipeline, Source
+from sqlsp.answering.pipeline import Pipeline
 from sqlsp.answering.predicting import Prediction, write_predictions
 from sqlsp.answering.start import Start, read_kept_tokenizer
 from sqlsp.answering.trained import identity
@@ -187,7 +188,9 @@ class ParsingTask(task.Task[Parser]):
         graphs = self.config.trainer.graphs.lower() != "false"  # YAML reads false as a boolean
         decoder, schemas = BeamDecoder([Member(model, self.form)], graphs=graphs), self.prepared.schemas
         pipeline = Pipeline(decoder, RuleSet.of(RULES_OF["train"]), Guide())
-        asked = [Asked(row.question, Source(schemas[row.db_id]), row.question, where=row.where) for row in rows]
+        asked = [
+            Question(row.question, KnownDatabase(schemas[row.db_id]), row.question, where=row.where) for row in rows
+        ]
         pairs = zip(rows, pipeline.parse(asked, [features]), strict=True)
         return [Prediction.of(row, pipeline.choose(each), alternatives=alternatives) for row, each in pairs]
 

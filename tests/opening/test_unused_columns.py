@@ -50,7 +50,7 @@ def test_the_parser_reads_the_others(pages: Database) -> None:
     assert schema.primary_keys == (1, 5, 7)
     assert values.cells["bread"] == (2,)
     asker = scripted_asker()
-    asked = asker.parse(pages, "How many pages?").parsed.context.schema
+    asked = asker.parse(pages, "How many pages?").context.schema
     assert asked == schema
 
 
