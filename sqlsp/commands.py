@@ -44,8 +44,7 @@ def run_preprocess(config: PreprocessConfig) -> None:
     """Fill the cache for `config` (or find it filled) and print the summary."""
     from sqlsp.data.dataset import prepare
 
-    decoder = config.decoder
-    dataset = prepare(config.data, config.encoder, decoder.values, None, decoder.grammar, decoder.context)
+    dataset = prepare(config.data, config.encoder, config.decoder)
     print(dataset.summary.text())
 
 

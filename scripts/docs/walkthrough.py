@@ -24,7 +24,7 @@ from sqlsp.common.files import write_atomic
 from sqlsp.corpus.spider import SpiderFolder, read_rows
 from sqlsp.data.candidates import KINDS
 from sqlsp.data.collate import RowFormat, collate
-from sqlsp.data.features import Featuriser, gold_actions
+from sqlsp.data.features import FeatureOptions, Featuriser, gold_actions
 from sqlsp.data.relations import RELATIONS, Link
 from sqlsp.data.tokenizer import load_tokenizer
 from sqlsp.data.types import Features
@@ -63,7 +63,7 @@ def walk(number: int) -> Iterator[str]:
     tokenizer = load_tokenizer(config.encoder, [each.question for each in read_rows(folder.train[0], schemas)])
     path = database_path(folder.databases, row.db_id)
     index = build_index(path, schema)
-    make = Featuriser(schema, tokenizer, config.encoder.max_positions, index, candidates=True)
+    make = Featuriser(schema, tokenizer, FeatureOptions(config.encoder.max_positions, values=True), index)
     features = make.question(row, 0)
 
     yield f"question    {row.question}   (database {row.db_id})"

@@ -18,8 +18,8 @@ from sqlsp.corpus.spider import Row
 from sqlsp.data.features import Featuriser
 from sqlsp.data.storage import FeatureSet
 from sqlsp.options.data import DataConfig
-from sqlsp.question.rewording import RewordedQuestion
 from sqlsp.question.spelling import Speller
+from sqlsp.question.words import RewordedQuestion
 from sqlsp.rules.rewordings import Known, reword
 from sqlsp.rules.table import RuleSet
 from sqlsp.schema.database import database_path

@@ -22,8 +22,8 @@ from sqlsp.asking.conversation import check_alone
 from sqlsp.asking.kept_records import KeptRecords
 from sqlsp.common.errors import DataError
 from sqlsp.common.shipped import CORRECTIONS, user_state
-from sqlsp.corpus.records import LONGEST_SQL
 from sqlsp.corpus.shipped import locate
+from sqlsp.corpus.spider import LONGEST_SQL
 from sqlsp.data.conversion import problem
 from sqlsp.opening.databases import Database
 

@@ -10,8 +10,7 @@ from typing import Any, Final, TextIO, Union
 
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import LARGEST, parse_json, system_reason, whole_characters
-from sqlsp.corpus.records import LONGEST_QUESTION, LONGEST_SQL
-from sqlsp.corpus.spider import read_list
+from sqlsp.corpus.spider import LONGEST_QUESTION, LONGEST_SQL, read_list
 
 COLUMNS: Final = {
     "question": ("question", "utterance"),

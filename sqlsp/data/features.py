@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -19,6 +19,8 @@ from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import PIECES, Features, SchemaFeatures
 from sqlsp.grammar.grammar import PEOPLE, SPIDER, load_grammar
 from sqlsp.grammar.transition import Oracle, oracle
+from sqlsp.options.data import DataConfig, LinkingConfig
+from sqlsp.options.model import DecoderConfig, EncoderConfig
 from sqlsp.question.mentions import Question
 from sqlsp.question.words import item_words
 from sqlsp.schema.schema import Schema
@@ -27,6 +29,22 @@ from sqlsp.sql.kept import with_kept
 from sqlsp.sql.literals import literals_in
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query, Value
+
+
+@dataclass(frozen=True)
+class FeatureOptions:
+    """What the features of questions depend on besides rows, schemas and the tokenizer."""
+
+    max_positions: int
+    linking: LinkingConfig = field(default_factory=LinkingConfig)
+    values: bool = False  # literals of the SQL are chosen among candidates; else they are placeholders
+    grammar: str = SPIDER  # of the oracle
+    context: int = 0  # earlier questions that are read
+
+    @classmethod
+    def of(cls, data: DataConfig, encoder: EncoderConfig, decoder: DecoderConfig) -> FeatureOptions:
+        """Those of a training."""
+        return cls(encoder.max_positions, data.linking, decoder.values, decoder.grammar, decoder.context)
 
 
 class LongQuestionError(DataError):
@@ -38,36 +56,33 @@ class LongQuestionError(DataError):
 
 
 class Featuriser:
-    """Makes the features of the questions about one database; with `candidates`, also the literals that they offer."""
+    """Makes the features of the questions about one database."""
 
     def __init__(
         self,
         schema: Schema,
         tokenizer: Tokenizer,
-        max_positions: int,
-        values: CellIndex | None = None,
-        max_ngram: int = 5,
-        families_off: Sequence[str] = (),
+        options: FeatureOptions,
+        cells: CellIndex | None = None,
         synonyms: Synonyms | None = None,
-        candidates: bool = False,
-        grammar: str = SPIDER,
-        context: int = 0,
     ) -> None:
-        """`context`: earlier questions that are read. DataError when one name of the schema exceeds `max_positions`."""
-        self.schema, self.tokenizer, self.max_positions = schema, tokenizer, max_positions
-        self.families_off = checked_families(tuple(families_off))
+        """Raises DataError when one name of the schema exceeds `options.max_positions`."""
+        self.schema, self.tokenizer, self.max_positions = schema, tokenizer, options.max_positions
+        self.families_off = checked_families(tuple(options.linking.without))
         self.features = schema_features(schema, tokenizer)
         longest = int(self.features.item_pieces.argmax())
-        if self.features.item_pieces[longest] + 4 > max_positions:
+        if self.features.item_pieces[longest] + 4 > self.max_positions:
             name = " ".join(item_words(schema)[longest])
             raise DataError(
                 f"db_id {schema.db_id}: the name {name[:60]!r} has {self.features.item_pieces[longest]} subwords, too"
-                f" many for encoder.max_positions={max_positions}; shorten it in the tables file"
+                f" many for encoder.max_positions={self.max_positions}; shorten it in the tables file"
             )
-        self.linker = Linker(schema, values, max_ngram, synonyms)
+        self.linker = Linker(schema, cells, options.linking.max_ngram, synonyms)
         self.block = schema_relations(schema, self.families_off)
-        self.finder = CandidateFinder(values, grammar == PEOPLE, self.linker.value_words) if candidates else None
-        self.grammar, self.context = load_grammar(candidates, grammar), context
+        self.finder = None
+        if options.values:
+            self.finder = CandidateFinder(cells, options.grammar == PEOPLE, self.linker.value_words)
+        self.grammar, self.context = load_grammar(options.values, options.grammar), options.context
 
     def question(self, row: Row, index: int, cut: bool = False) -> Features:
         """Features without oracle; `index` becomes theirs.

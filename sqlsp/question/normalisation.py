@@ -18,7 +18,7 @@ from typing import Final
 from sqlsp.question.dates import MONTHS, YEAR
 from sqlsp.question.mentions import unquoted
 from sqlsp.question.numbers import ORDINALS
-from sqlsp.question.rewording import LONGEST, RewordedQuestion, replace_parts
+from sqlsp.question.words import LONGEST, RewordedQuestion, replace_parts
 
 _MOST_UNITS: Final = 1000  # of `the last 30 days`
 _DAYS: Final = {"day": 1, "week": 7}

@@ -21,9 +21,17 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from sqlsp.question.mentions import unquoted
-from sqlsp.question.rewording import LONGEST as LONGEST_QUESTION
-from sqlsp.question.rewording import RewordedQuestion, replace_parts
-from sqlsp.question.words import is_stop, item_synonyms, item_words, name_words, stem, word_set
+from sqlsp.question.words import LONGEST as LONGEST_QUESTION
+from sqlsp.question.words import (
+    RewordedQuestion,
+    is_stop,
+    item_synonyms,
+    item_words,
+    name_words,
+    replace_parts,
+    stem,
+    word_set,
+)
 from sqlsp.schema.names import is_abbreviation, written_out
 from sqlsp.schema.schema import Schema
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import Any, Final
 
-from sqlsp.question.verbs import is_same_verb, verb_stem, verb_stems
+from sqlsp.question.words import is_same_verb, verb_stem, verb_stems
 from sqlsp.rules.reading import describe_item
 from sqlsp.rules.rule import Context, Rule, Stage
 from sqlsp.schema.schema import Schema

@@ -74,9 +74,7 @@ class ParsingTask(task.Task[Parser]):
             self.begun = Start.of(config.start, config)
             own = None if config.new_encoder else self.begun.tokenizer
         decoder = config.decoder
-        self.prepared = world().rank_zero_first(
-            lambda: prepare(config.data, config.encoder, decoder.values, own, decoder.grammar, decoder.context)
-        )
+        self.prepared = world().rank_zero_first(lambda: prepare(config.data, config.encoder, decoder, own))
         self.tokenizer = self.prepared.tokenizer
         self.form = RowFormat(self.tokenizer.specials, self.prepared.max_positions, marks_of(decoder))
         if not len(self.prepared.train):

@@ -24,7 +24,7 @@ from sqlsp.data.types import Batch
 from sqlsp.options import cli
 from sqlsp.options.corpora import CheckConfig
 from sqlsp.options.data import DataConfig
-from sqlsp.options.model import EncoderConfig, LayersConfig
+from sqlsp.options.model import DecoderConfig, EncoderConfig, LayersConfig
 from sqlsp.options.option import validate
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.tasks.parsing import ParsingTask
@@ -54,7 +54,10 @@ def test_their_questions_follow_those_of_the_folder(data: DataConfig) -> None:
 
 
 def test_values_are_linked_and_offered_in_their_own_databases(data: DataConfig) -> None:
-    found, without = prepare(data, ENCODER, values=True), prepare(replace(data, databases="none"), ENCODER)
+    found, without = (
+        prepare(data, ENCODER, DecoderConfig(values=True)),
+        prepare(replace(data, databases="none"), ENCODER),
+    )
     for place in (len(ROWS) + len(EXTRA) - 1, len(ROWS) + 2 * len(EXTRA) - 1):
         assert found.examples["train"][place].question == "How old is Rex?"
         assert not np.array_equal(found.train[place].relations, without.train[place].relations)

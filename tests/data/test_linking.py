@@ -19,9 +19,8 @@ from sqlsp.cells.lookup import ValueWords
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.data.candidates import CandidateFinder
 from sqlsp.data.dataset import prepare
-from sqlsp.data.linker import Linker
+from sqlsp.data.linker import Linker, WordNet
 from sqlsp.data.relations import Link
-from sqlsp.data.wordnet import WordNet
 from sqlsp.glossaries.applying import with_glossary
 from sqlsp.glossaries.reading import parse_glossary
 from sqlsp.options.data import DataConfig, LinkingConfig

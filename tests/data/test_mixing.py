@@ -13,7 +13,7 @@ from small_folder import read_question
 
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.corpus.spider import Row
-from sqlsp.data.features import Featuriser
+from sqlsp.data.features import FeatureOptions, Featuriser
 from sqlsp.data.mixing import Added, Split, add_augmented, add_other_folders, held_out, make_rotation
 from sqlsp.data.sampler import ExampleGroup, Rotation, epoch_batches, micro_batches, ordered_batches
 from sqlsp.data.tokenizer import Tokenizer
@@ -77,7 +77,7 @@ def test_an_epoch_has_its_own_examples_and_some_of_each_group(made: Split) -> No
 def made(schemas: dict[str, Schema], tokenizer: Tokenizer) -> Split:
     """Four augmented examples."""
     rows = [Row(number, "Which pets?", "pets") for number in range(4)]
-    pets = Featuriser(schemas["pets"], tokenizer, 128)
+    pets = Featuriser(schemas["pets"], tokenizer, FeatureOptions(128))
     return Split.of([(read_question(pets, row.question, "SELECT name FROM pet", row.index), row) for row in rows])
 
 
