@@ -128,13 +128,13 @@ class _StatementReader:
 
     def _find_from(self) -> int:
         """Index of the FROM that belongs to the select list at the cursor."""
-        tree.depth = 0
+        depth = 0
         for index in range(self.cursor.at, len(self.cursor.tokens)):
             word = self.cursor.tokens[index].word
-            if tree.depth == 0 and word == "from" and self.cursor.tokens[index - 1].word != ".":
+            if depth == 0 and word == "from" and self.cursor.tokens[index - 1].word != ".":
                 return index
-            tree.depth += {"(": 1, ")": -1}.get(word, 0)
-            if tree.depth < 0 or (tree.depth == 0 and (word == ";" or word in _SET_OPERATORS)):
+            depth += {"(": 1, ")": -1}.get(word, 0)
+            if depth < 0 or (depth == 0 and (word == ";" or word in _SET_OPERATORS)):
                 break
         return self.cursor.fail("FROM expected", self.cursor.tokens[index])
 
