@@ -12,7 +12,7 @@ from sqlsp.common.files import check_writable, write_atomic
 from sqlsp.corpus.shipped import locate
 from sqlsp.evaluation.analysis.page import page
 from sqlsp.evaluation.analysis.tally import Analysis, JudgingSettings, analyse
-from sqlsp.evaluation.execution.running import RunSettings
+from sqlsp.evaluation.execution.outcomes import RunSettings
 from sqlsp.options.judging import AnalyseConfig
 from sqlsp.schema.tables_json import read_tables
 

@@ -19,7 +19,8 @@ from pathlib import Path
 from typing import Any
 
 from sqlsp.common.errors import DataError
-from sqlsp.evaluation.execution.running import RunSettings, Trial, run_trials, suite_databases
+from sqlsp.evaluation.execution.outcomes import RunSettings
+from sqlsp.evaluation.execution.running import Trial, run_trials, suite_databases
 from sqlsp.evaluation.inputs import SqlRecord, read_gold, read_predictions
 from sqlsp.options import cli
 

@@ -28,7 +28,8 @@ from sqlsp.corpus.shipped import locate
 from sqlsp.corpus.spider import Row, read_rows
 from sqlsp.data.conversion import convert
 from sqlsp.data.given import read_given, read_given_glossary
-from sqlsp.evaluation.execution.running import RunSettings, run_pairs
+from sqlsp.evaluation.execution.outcomes import RunSettings
+from sqlsp.evaluation.execution.running import run_pairs
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
 from sqlsp.evaluation.report import EvaluationReport

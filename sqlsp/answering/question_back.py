@@ -17,7 +17,7 @@ from sqlsp.answering.answer import Answer, OfferedReading, QuestionBack
 from sqlsp.answering.confidence import THRESHOLD
 from sqlsp.answering.guidance import Cells
 from sqlsp.common.errors import DataError, SqlError
-from sqlsp.evaluation.execution.comparison import Rows, same_result
+from sqlsp.evaluation.execution.outcomes import Rows, same_result
 from sqlsp.rules.reading import Reading
 from sqlsp.sentences.difference import ask_which, difference_in_words
 from sqlsp.sentences.query import in_words

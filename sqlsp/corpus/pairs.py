@@ -146,6 +146,5 @@ def _bounded(file: TextIO, path: Path) -> Iterator[str]:
 
 
 def _named(record: Mapping[str, Any]) -> dict[str, Any]:
-    """The record under our own key names."""
     found = {name: next((record[key] for key in keys if key in record), None) for name, keys in COLUMNS.items()}
     return {name: value for name, value in found.items() if value is not None}

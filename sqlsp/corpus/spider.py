@@ -147,7 +147,6 @@ class Row:
 
     @classmethod
     def restored(cls, record: Mapping[str, Any]) -> Row:
-        """The row that `dataclasses.asdict` made into `record`, also after its way through JSON."""
         earlier = record["earlier"]
         if earlier is not None:
             earlier = Earlier(tuple(earlier["questions"]), earlier["sql"])
@@ -174,7 +173,6 @@ class SpiderFolder:
 
     @property
     def sets(self) -> dict[str, tuple[Path, ...]]:
-        """The files of each set of questions by its name: the training examples, evaluation sets, augmented ones."""
         further = {} if self.augmented is None else {AUGMENTED: (self.augmented,)}
         return {TRAIN: self.train, **{name: (path,) for name, path in self.evaluation.items()}, **further}
 

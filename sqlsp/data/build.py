@@ -40,7 +40,6 @@ class FeatureSettings:
 
     @classmethod
     def of(cls, data: DataConfig, tokenizer: Tokenizer, encoder: str, options: FeatureOptions) -> FeatureSettings:
-        """Those for the questions of `data`."""
         databases = locate(data.path) / data.databases if options.linking.values else None
         return cls(tokenizer.text, encoder, options, databases)
 

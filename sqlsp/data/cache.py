@@ -89,16 +89,6 @@ def load(folder: Path, key: Mapping[str, Any]) -> CacheEntry | None:
     return CacheEntry(arrays, documents, sum(path.stat().st_size for path in files))
 
 
-def read_key(folder: Path) -> dict[str, Any] | None:
-    """The key of the entry in `folder`, for one that is known by its place; None where there is none that is intact."""
-    try:
-        meta = json.loads((folder / META).read_text(encoding="utf-8"))
-        key = None if is_damaged(meta) else meta["key"]
-    except _DAMAGE:
-        return None
-    return key if isinstance(key, dict) else None
-
-
 def _checked_files(folder: Path, key: Mapping[str, Any]) -> list[Path]:
     """The files of an entry. Raises one of `_DAMAGE` when they do not match its meta.json or `key`."""
     meta = json.loads((folder / META).read_text(encoding="utf-8"))

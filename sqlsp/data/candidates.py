@@ -60,7 +60,6 @@ class CandidateFinder:
 
     @cached_property
     def stored(self) -> Stored:
-        """How columns write no and yes, and which columns use empty texts for missing values."""
         return stored_in(self.cells.index)
 
     def find(

@@ -43,7 +43,6 @@ class FeatureOptions:
 
     @classmethod
     def of(cls, data: DataConfig, encoder: EncoderConfig, decoder: DecoderConfig) -> FeatureOptions:
-        """Those of a training."""
         return cls(encoder.max_positions, data.linking, decoder.values, decoder.grammar, decoder.context)
 
 
@@ -199,7 +198,6 @@ def gold_or_reason(
 
 
 def _first_pieces(texts: Sequence[str | None], tokenizer: Tokenizer) -> np.ndarray:
-    """The first subwords of each text, as in `Candidates.pieces`."""
     found = np.full((len(texts), PIECES), -1, np.int32)
     for row, text in zip(found, texts, strict=True):
         words = (text or "").split()[:PIECES]

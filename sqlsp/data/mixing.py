@@ -28,12 +28,10 @@ class Split:
 
     @classmethod
     def of(cls, examples: Sequence[Example]) -> Split:
-        """Pack `examples`."""
         return cls(FeatureSet.of([features for features, _ in examples]), [row for _, row in examples])
 
     @property
     def examples(self) -> Iterator[Example]:
-        """Each example with its row."""
         return zip(self.features, self.rows, strict=True)
 
 

@@ -50,7 +50,6 @@ class Rotation:
 
     @property
     def examples(self) -> int:
-        """Number of examples in an epoch."""
         return self.always + sum(group.number for group in self.groups)
 
     def of(self, seed: int, epoch: int) -> np.ndarray:

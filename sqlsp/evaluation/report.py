@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 from sqlsp.common.files import check_writable, write_atomic
 from sqlsp.evaluation.exact_match.judge import judge_all
-from sqlsp.evaluation.execution.running import ExecutionRun, RunSettings
+from sqlsp.evaluation.execution.outcomes import ExecutionRun, RunSettings
 from sqlsp.evaluation.inputs import Pair, read_pairs
 from sqlsp.evaluation.metrics import METRICS
 from sqlsp.evaluation.metrics.matching import ExactMatch
@@ -50,16 +50,13 @@ class EvaluationReport(Scored):
 
     @property
     def count(self) -> dict[str, int]:
-        """The number of scored pairs at each level."""
         return self.metric(ExactMatch).count
 
     @property
     def exact_match(self) -> dict[str, float]:
-        """Exact match at each level."""
         return self.metric(ExactMatch).means
 
     def __str__(self) -> str:
-        """The table, how its figures were computed and what they ignore, and the remarks."""
         return "\n".join([self.table(), *(line for metric in self.metrics for line in metric.basis()), *self.remarks()])
 
     def table(self) -> str:
@@ -77,7 +74,6 @@ class EvaluationReport(Scored):
         return [line for metric in self.metrics for line in metric.remarks()]
 
     def summary(self) -> dict[str, Any]:
-        """What metrics.json holds: the figures as fractions."""
         found: dict[str, Any] = {"count": self.count}
         for metric in self.metrics:
             found |= metric.summary()

@@ -116,7 +116,6 @@ def _write_since(match: re.Match[str], today: date, number: int) -> str | None:
 
 
 def _write_part_of_year(match: re.Match[str]) -> str | None:
-    """A quarter or half of a year."""
     length = 3 if (match["part"] or match["letter"].lower()) in ("quarter", "q") else 6
     number = _ORDINALS[match["ordinal"]] if match["ordinal"] else int(match["digit"])
     if number * length > 12:
@@ -142,7 +141,6 @@ def _say_period(match: re.Match[str], first: str, last: str | None = None) -> st
 
 
 def _find_preposition(match: re.Match[str]) -> str | None:
-    """The word before a time that belongs to it."""
     return None if _joins(match) else match["before"]
 
 

@@ -74,7 +74,6 @@ class Speller:
         self._is_word = is_word
 
     def read(self, question: str) -> RewordedQuestion:
-        """The question with misspelt words corrected and abbreviations expanded."""
         return replace_parts(question, self._find_changes(question))
 
     def _find_changes(self, question: str) -> Iterator[tuple[int, int, str]]:
@@ -132,7 +131,6 @@ class Speller:
 
 
 def _may_be_name(question: str, start: int, stop: int) -> bool:
-    """Whether the word at these positions has capitals for another reason than beginning a sentence."""
     word = question[start:stop]
     if word.islower():
         return False

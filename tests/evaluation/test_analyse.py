@@ -19,7 +19,7 @@ from sqlsp.common.errors import DataError
 from sqlsp.evaluation.analysis.classes import ErrorClass
 from sqlsp.evaluation.analysis.page import marked, page
 from sqlsp.evaluation.analysis.tally import Analysis
-from sqlsp.evaluation.execution.running import RunOutcome
+from sqlsp.evaluation.execution.outcomes import RunOutcome
 from sqlsp.options.judging import AnalyseConfig
 
 ROOT = Path(__file__).parents[2]

@@ -15,7 +15,7 @@ from bakery import BAKERY, bakery, rows
 
 from sqlsp.common.errors import SqlError
 from sqlsp.evaluation.analysis.equivalence import equivalent
-from sqlsp.evaluation.execution.comparison import same_result
+from sqlsp.evaluation.execution.outcomes import same_result
 from sqlsp.evaluation.inputs import read_pairs
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables

@@ -7,7 +7,7 @@ from bakery import rows
 
 from sqlsp.evaluation.analysis.classes import Difference, ErrorClass, Finding, examine
 from sqlsp.evaluation.analysis.tally import Tally
-from sqlsp.evaluation.execution.running import Execution, RunOutcome
+from sqlsp.evaluation.execution.outcomes import Execution, RunOutcome
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.schema.schema import Schema
 

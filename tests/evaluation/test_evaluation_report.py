@@ -9,7 +9,7 @@ from bakery import pairs_of
 from sqlsp.common.errors import DataError
 from sqlsp.evaluation import report as module
 from sqlsp.evaluation.exact_match.judge import COMPONENTS
-from sqlsp.evaluation.execution.running import Execution, ExecutionRun, RunOutcome, RunSettings
+from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, RunOutcome, RunSettings
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.metrics import METRICS
 from sqlsp.evaluation.metrics.matching import Components, Partial, Unread

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from sqlsp.common.errors import DataError
-from sqlsp.evaluation.execution.running import Execution, ExecutionRun, RunOutcome
+from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, RunOutcome
 from sqlsp.evaluation.inputs import Pair, read_gold, read_pairs
 from sqlsp.evaluation.metrics.execution import ExecutionAccuracy, TestSuiteAccuracy
 from sqlsp.evaluation.metrics.interactions import PLACES, TURNS, Interactions, interactions_of

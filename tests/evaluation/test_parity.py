@@ -12,7 +12,8 @@ import pytest
 
 from sqlsp.evaluation.exact_match.judge import judge
 from sqlsp.evaluation.exact_match.tree import Names
-from sqlsp.evaluation.execution.running import RunSettings, run_suite
+from sqlsp.evaluation.execution.outcomes import RunSettings
+from sqlsp.evaluation.execution.running import run_suite
 from sqlsp.evaluation.inputs import read_pairs
 from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
 from sqlsp.evaluation.metrics.matching import Components, Unread

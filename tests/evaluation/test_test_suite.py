@@ -19,12 +19,10 @@ from sqlsp.analyse import run as run_analysis
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.common.workers import Lost
 from sqlsp.corpus.shipped import locate
+from sqlsp.evaluation.execution.outcomes import Execution, RunOutcome, RunSettings
 from sqlsp.evaluation.execution.running import (
-    Execution,
     PairTexts,
     Probe,
-    RunOutcome,
-    RunSettings,
     Trial,
     decide,
     run_pairs,

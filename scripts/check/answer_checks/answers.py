@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from answer_checks.contents import Cell
-from sqlsp.evaluation.execution.comparison import Row, same_result
+from sqlsp.evaluation.execution.outcomes import Row, same_result
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.paths import key_join
 from sqlsp.sql.query import And, Column, Comparison, Joined, Query, parts_of

@@ -20,7 +20,7 @@ from typing import cast
 
 from sqlsp.common.errors import SqlError
 from sqlsp.evaluation.analysis.equivalence import equivalent, rewritten
-from sqlsp.evaluation.execution.running import Execution, RunOutcome
+from sqlsp.evaluation.execution.outcomes import Execution, RunOutcome
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.schema.schema import STAR, Schema
 from sqlsp.sql.joins import simplify
@@ -137,7 +137,6 @@ class _Dissection:
         return f"{left} {negated}{condition.operator} {self.side(condition.right, name)}"
 
     def side(self, side: Expression | Query | Values, name: str) -> str:
-        """The sketch of the right side of a comparison."""
         if isinstance(side, Query):
             self.query(side, name + INSIDE)
             return "(query)"
@@ -172,7 +171,6 @@ class _Dissection:
         return f"{type(node).__name__.lower()}({', '.join([*said, *parts])})"
 
     def named(self, index: int) -> str:
-        """`table.column` of a schema item, a star for a table or all of them."""
         if index == STAR:
             return "*"
         name = "*" if self.schema.is_star(index) else self.schema.columns[index].name

@@ -148,7 +148,6 @@ class _Forms:
         )
 
     def connected(self, connector: str, conditions: Iterable[Condition], equal: Classes) -> Form:
-        """Conditions joined by AND or OR."""
         forms: Iterable[Hashable] = [self.node(each, equal) for each in conditions]
         return (connector, *sorted(set(forms) if self.values else forms, key=repr))
 

@@ -14,7 +14,7 @@ from typing import Any
 from sqlsp.common.errors import DataError
 from sqlsp.evaluation.analysis.classes import MEANINGS, Difference, ErrorClass, Finding, examine
 from sqlsp.evaluation.exact_match.judge import PairJudgement, judge_all
-from sqlsp.evaluation.execution.running import Execution, RunSettings
+from sqlsp.evaluation.execution.outcomes import Execution, RunSettings
 from sqlsp.evaluation.inputs import Pair, read_pairs
 from sqlsp.evaluation.metrics.metric import ALL, COLUMNS
 from sqlsp.schema.schema import Schema
@@ -56,12 +56,10 @@ class Tally:
         return {name: (self.total - count) / self.total if self.total else 0.0 for name, count in errors.items()}
 
     def cells(self) -> list[str]:
-        """The counts and accuracies, for a table."""
         counts = (self.total, self.exact, *(self.kinds.get(kind, 0) for kind in ErrorClass))
         return [*map(str, counts), *(f"{share:.3f}" for share in self.accuracies().values())]
 
     def contents(self) -> dict[str, Any]:
-        """The counts and accuracies, for JSON."""
         kinds = {kind.value: self.kinds.get(kind, 0) for kind in ErrorClass}
         return {"count": self.total, "exact": self.exact, **kinds, **self.accuracies()}
 
@@ -87,12 +85,10 @@ class JudgedModel:
         return found
 
     def faults(self) -> Counter[Difference]:
-        """How often a clause differs from gold in one way, in real errors."""
         real = (ErrorClass.COLUMN, ErrorClass.SKETCH, ErrorClass.BOTH)
         return Counter(each for found in self.findings.values() if found.kind in real for each in found.differences)
 
     def by_clause(self) -> dict[str, int]:
-        """The number of real errors in each clause, most first."""
         clauses = Counter(fault.clause for fault in self.faults().elements())
         return dict(clauses.most_common())
 
@@ -105,7 +101,6 @@ class Analysis:
     settings: JudgingSettings
 
     def __str__(self) -> str:
-        """The counts and accuracies of each model, as a table for a terminal."""
         rows = [["model", *HEADS], *([model.name, *model.by_hardness()[ALL].cells()] for model in self.models)]
         widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
         return "\n".join(

@@ -145,11 +145,9 @@ class _StatementReader:
 
     @property
     def token(self) -> str:
-        """The token at the cursor, or END."""
         return self.tokens[self.position] if self.position < self.end else END
 
     def take(self) -> str:
-        """The token at the cursor, which moves on."""
         token = self.token
         self.position += 1
         return token
@@ -162,7 +160,6 @@ class _StatementReader:
         return True
 
     def expect(self, word: str) -> None:
-        """Skip `word`, which must stand at the cursor."""
         if not self.accept(word):
             raise self.refusal(repr(word))
 

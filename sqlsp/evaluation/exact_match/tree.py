@@ -121,7 +121,6 @@ class Names:
 
     @classmethod
     def of(cls, schema: Schema) -> Names:
-        """The names of `schema`."""
         tables = {
             table.name.lower(): frozenset(schema.columns[column].name.lower() for column in schema.columns_of(index))
             for index, table in enumerate(schema.tables)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
-from sqlsp.evaluation.execution.running import ExecutionRun, RunOutcome
+from sqlsp.evaluation.execution.outcomes import ExecutionRun, RunOutcome
 from sqlsp.evaluation.metrics.metric import ALL, MeanMetric, Scored, by_level, mean
 
 
@@ -20,7 +20,6 @@ class ExecutionAccuracy(MeanMetric):
 
     @classmethod
     def run_of(cls, scored: Scored) -> ExecutionRun | None:
-        """The run that this metric scores."""
         return scored.run
 
     @classmethod
@@ -30,7 +29,6 @@ class ExecutionAccuracy(MeanMetric):
 
     @property
     def run(self) -> ExecutionRun:
-        """How the queries ran."""
         run = self.run_of(self.scored)
         assert run is not None  # `applies` says so
         return run
@@ -95,16 +93,13 @@ class ExecutionAccuracy(MeanMetric):
         return remarks
 
     def limits(self) -> str:
-        """The limits of time, as a part of a sentence."""
         return f"after {self.run.settings.seconds:g} s"
 
     def missing_databases(self) -> dict[str, int]:
-        """The number of queries by the database that they lack."""
         lacking = Counter(self.scored.pairs[index].schema.db_id for index in self._indices(RunOutcome.NO_DATABASE))
         return dict(sorted(lacking.items()))
 
     def _indices(self, outcome: RunOutcome) -> list[int]:
-        """Indices of the pairs that had this outcome when they ran."""
         return [index for index, execution in enumerate(self.run.executions) if execution.outcome is outcome]
 
 
@@ -117,7 +112,6 @@ class TestSuiteAccuracy(ExecutionAccuracy):
 
     @classmethod
     def run_of(cls, scored: Scored) -> ExecutionRun | None:
-        """The run on several databases."""
         return scored.suite
 
     @cached_property
@@ -150,7 +144,6 @@ class TestSuiteAccuracy(ExecutionAccuracy):
         return f"which must agree on all of {files}{spread} (suite={self.run.folder})"
 
     def limits(self) -> str:
-        """Both limits of time."""
         settings = self.run.settings
         return f"after {settings.seconds:g} s a query or {settings.pair_seconds:g} s in all"
 

@@ -84,16 +84,13 @@ class Interactions(Metric):
 
     @property
     def question_match(self) -> float:
-        """Exact match over all questions."""
         return self.by_place[ExactMatch].accuracy[QUESTIONS]
 
     @property
     def interaction_match(self) -> float:
-        """The share of interactions whose turns all match exactly."""
         return self.by_place[ExactMatch].accuracy[INTERACTIONS]
 
     def summary(self) -> dict[str, Any]:
-        """Both matches, and under its name every metric by PLACES."""
         return {
             "question_match": self.question_match,
             "interaction_match": self.interaction_match,

@@ -74,7 +74,6 @@ class Components(Metric):
         return {name: {level: Partial.of(each) for level, each in levels.items()} for name, levels in grouped.items()}
 
     def summary(self) -> dict[str, Any]:
-        """`partial`: component → level → figures."""
         return {
             "partial": {
                 component: {level: asdict(partial) for level, partial in levels.items()}
@@ -88,7 +87,6 @@ class Components(Metric):
         return {"components": verdict and {name: each.right for name, each in verdict.components.items()}}
 
     def table(self) -> list[str]:
-        """Three blocks of a line a component."""
         lines = []
         for figure, heading in _HEADINGS.items():
             lines.append(heading)
@@ -104,7 +102,6 @@ class Unread(Metric):
 
     @cached_property
     def predictions(self) -> list[int]:
-        """Indices of the predictions that the official reader rejects."""
         return [index for index, judgement in enumerate(self.scored.judgements) if not judgement.parsed]
 
     @cached_property
@@ -126,7 +123,6 @@ class Unread(Metric):
         return [index for index, judgement in enumerate(self.scored.judgements) if judgement.verdict is None]
 
     def summary(self) -> dict[str, Any]:
-        """How many of each."""
         return {
             "unparsed": len(self.predictions),
             "official_reader_only": len(self.official_only),

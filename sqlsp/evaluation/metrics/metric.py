@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any, ClassVar, TypeVar
 
 from sqlsp.evaluation.exact_match.judge import LEVELS, PairJudgement
-from sqlsp.evaluation.execution.running import ExecutionRun
+from sqlsp.evaluation.execution.outcomes import ExecutionRun
 from sqlsp.evaluation.inputs import Pair
 
 ALL = "all"
@@ -112,13 +112,11 @@ class MeanMetric(Metric):
 
     @cached_property
     def groups(self) -> Mapping[str, Sequence[float]]:
-        """The values that are known, by COLUMNS."""
         values = [self.value(index) for index in range(len(self.scored.pairs))]
         return by_level(zip(self.scored.hardness, values, strict=True))
 
     @property
     def count(self) -> dict[str, int]:
-        """The number of values in each mean."""
         return {level: len(values) for level, values in self.groups.items()}
 
     @property
@@ -127,7 +125,6 @@ class MeanMetric(Metric):
         return {level: mean(values) for level, values in self.groups.items()}
 
     def summary(self) -> dict[str, Any]:
-        """The means, under its name."""
         return {self.name: self.means}
 
     def example(self, index: int) -> dict[str, Any]:
@@ -135,7 +132,6 @@ class MeanMetric(Metric):
         return {self.name: self.value(index)}
 
     def table(self) -> list[str]:
-        """A heading, and a line of means."""
         return [f"\n{self.title}", figures(self.name.replace("_", " "), self.means)]
 
 
