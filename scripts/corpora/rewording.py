@@ -63,7 +63,6 @@ class Known:
 
     @property
     def words(self) -> Sequence[str]:
-        """The words of the question."""
         return self.question.words
 
     @cached_property
@@ -96,7 +95,6 @@ class Domain:
 
     @cached_property
     def linker(self) -> Linker:
-        """Links questions by the names of tables and columns."""
         return Linker(self.schema)
 
     @cached_property
@@ -113,7 +111,6 @@ class Domain:
         return found
 
     def known(self, row: Row, query: Query, text: str) -> Known:
-        """A question with its links."""
         words = tokenise(text)
         return Known(row, query, Question(text, words), self.linker.link(words))
 
@@ -127,11 +124,9 @@ class Domain:
         return self._rows_by_sql[sql]
 
     def column_name(self, column: int) -> str:
-        """The name of a column in small letters."""
         return plain(" ".join(self._words[column]))
 
     def is_name(self, words: Sequence[str], item: int) -> bool:
-        """Whether words are the name of a schema item, in singular or plural."""
         name = "".join(map(stem, self._words[item]))
         return "".join(map(stem, words)) == name and bool(stem(words[0]) and stem(words[-1]))
 
@@ -141,7 +136,6 @@ class Domain:
 
     @cached_property
     def _words(self) -> list[list[str]]:
-        """The words of every schema item, columns first."""
         return item_words(self.schema)
 
 
@@ -227,7 +221,6 @@ def _phrases(source: Known, start: int, stop: int) -> list[str]:
 
 @cache
 def _alternatives(name: str) -> dict[str, list[str]]:
-    """The entries of the list `name` in this folder: words or phrases, and others with the same meaning."""
     lines = Path(__file__).with_name(f"{name}.txt").read_text("utf-8").splitlines()
     entries = (line.partition(": ") for line in lines if line and not line.startswith("#"))
     return {entry: said.split(", ") for entry, _, said in entries}
@@ -249,6 +242,5 @@ def _replaced(question: Question, changes: Sequence[tuple[int, int, str]]) -> st
 
 
 def _gap(question: Question, index: int) -> str:
-    """What stands between a word and the one before it: a blank or nothing."""
     apart = (question.written(index - 1, index), question.written(index, index + 1))
     return " " if len(question.written(index - 1, index + 1)) > sum(map(len, apart)) else ""

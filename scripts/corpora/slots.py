@@ -105,7 +105,6 @@ class _Table:
         return last if last in _PARTICIPLES or (len(last) > 4 and last.endswith("ed")) else ""
 
     def sql(self, column: int) -> str:
-        """The name of a column in SQL."""
         return name_sql(self.schema.columns[column].name)
 
     def cells(self, select: str) -> list[tuple[Any, ...]]:
@@ -114,7 +113,6 @@ class _Table:
 
     @cached_property
     def is_filled(self) -> bool:
-        """Whether it has rows."""
         return self.cells("count(*)") not in ([], [(0,)])
 
     @cached_property
@@ -157,13 +155,11 @@ class _Table:
 
     @cached_property
     def naming(self) -> int | None:
-        """The column that says what a row is called."""
         texts = [each for each in self._of_type("text") if each not in self.dates]
         named = [each for each in texts if self.domain.column_name(each).split()[-1] in _NAMING]
         return next(iter([*named, *texts, *self._of_type("number")]), None)
 
     def parents(self) -> Iterator[tuple[int, int]]:
-        """The keys that lead to other tables: (column, column it refers to)."""
         for column, other in self.schema.foreign_keys:
             if self.schema.columns[column].table == self.number != self.schema.columns[other].table:
                 yield column, other
@@ -301,7 +297,6 @@ def _date_slots(table: _Table, prefix: str, draw: random.Random) -> Slots:
 
 
 def _is_later(table: _Table, date: int, other: int) -> bool:
-    """Whether one date comes after another in nearly every row."""
     first, second = table.sql(date), table.sql(other)
     ((forward, back),) = table.cells(f"sum({first} <= {second}), sum({first} > {second})") or [(0, 0)]
     return (forward or 0) > 20 * (back or 0)

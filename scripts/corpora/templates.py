@@ -43,7 +43,6 @@ class Template:
 
     @property
     def groups(self) -> bool:
-        """Whether it speaks of groups."""
         return not self.slots.isdisjoint(_GROUPED)
 
     def fill(self, slots: Slots, draw: random.Random) -> tuple[str, str]:
