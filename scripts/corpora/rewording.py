@@ -22,7 +22,7 @@ from sqlsp.corpus.spider import Row
 from sqlsp.data.features import gold_actions
 from sqlsp.data.linker import Linker
 from sqlsp.data.relations import Link
-from sqlsp.question.mentions import Question
+from sqlsp.question.mentions import QuestionText
 from sqlsp.question.words import inflected, is_plural, item_words, plain, spans, stem, tokenise, word_set
 from sqlsp.schema.database import execute
 from sqlsp.schema.schema import Schema
@@ -58,7 +58,7 @@ class Known:
 
     row: Row
     query: Query
-    question: Question
+    question: QuestionText
     links: np.ndarray
 
     @property
@@ -112,7 +112,7 @@ class Domain:
 
     def known(self, row: Row, query: Query, text: str) -> Known:
         words = tokenise(text)
-        return Known(row, query, Question(text, words), self.linker.link(words))
+        return Known(row, query, QuestionText(text, words), self.linker.link(words))
 
     def cells(self, sql: str) -> list[tuple[Any, ...]]:
         """The first rows of a query on the database, which is run once; none where it cannot be read."""
@@ -226,7 +226,7 @@ def _alternatives(name: str) -> dict[str, list[str]]:
     return {entry: said.split(", ") for entry, _, said in entries}
 
 
-def _replaced(question: Question, changes: Sequence[tuple[int, int, str]]) -> str:
+def _replaced(question: QuestionText, changes: Sequence[tuple[int, int, str]]) -> str:
     """The text with new words for spans of words; `a` and `an` agree."""
     for start, stop, new in reversed(changes):  # backwards: earlier words keep their indices
         words = question.words
@@ -237,10 +237,10 @@ def _replaced(question: Question, changes: Sequence[tuple[int, int, str]]) -> st
             new = f"{article[0]}{'n' if new[0].lower() in _VOWELS else ''} {new}"
         before = question.written(0, start) + _gap(question, start) if start else ""
         after = _gap(question, stop) + question.written(stop, len(words)) if stop < len(words) else ""
-        question = Question(text := f"{before}{new}{after}", tokenise(text))
+        question = QuestionText(text := f"{before}{new}{after}", tokenise(text))
     return question.text
 
 
-def _gap(question: Question, index: int) -> str:
+def _gap(question: QuestionText, index: int) -> str:
     apart = (question.written(index - 1, index), question.written(index, index + 1))
     return " " if len(question.written(index - 1, index + 1)) > sum(map(len, apart)) else ""

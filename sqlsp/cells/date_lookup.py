@@ -17,7 +17,7 @@ from itertools import islice
 
 from sqlsp.cells.index import Cell, CellIndex
 from sqlsp.question.dates import MONTH_NAME, MONTHS, find_dates_and_parts, find_decades
-from sqlsp.question.mentions import Mention, MentionKind, Question
+from sqlsp.question.mentions import Mention, MentionKind, QuestionText
 
 MOST_DATES = 12  # candidates of one question
 _COMPARES = re.compile(
@@ -66,7 +66,7 @@ class DateForms:
     def __init__(self, index: CellIndex) -> None:
         self.index = index
 
-    def find(self, question: Question) -> Iterator[Match]:
+    def find(self, question: QuestionText) -> Iterator[Match]:
         """Whole cells first, then patterns, then the first and last days of periods in comparisons."""
         found = self._said(question)
         yield from sorted(found, key=lambda match: match[0].kind != MentionKind.DATE or match[0].late)[:MOST_DATES]
@@ -75,7 +75,7 @@ class DateForms:
     def held(self) -> bool:
         return bool(self._held.cells)
 
-    def _said(self, question: Question) -> Iterator[Match]:
+    def _said(self, question: QuestionText) -> Iterator[Match]:
         compares = bool(_COMPARES.search(question.text))
         for said in islice(find_dates_and_parts(question.text), MOST_DATES):
             year, month, day = said.year, said.month, said.day

@@ -21,7 +21,7 @@ from sqlsp.grammar.grammar import PEOPLE, SPIDER, load_grammar
 from sqlsp.grammar.transition import Oracle, oracle
 from sqlsp.options.data import DataConfig, LinkingConfig
 from sqlsp.options.model import DecoderConfig, EncoderConfig
-from sqlsp.question.mentions import Question
+from sqlsp.question.mentions import QuestionText
 from sqlsp.question.words import item_words
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.joins import simplify
@@ -126,7 +126,7 @@ class Featuriser:
                 )
             pieces, piece_word = pieces[:room], piece_word[:room]
             words = turns.words[: piece_word[-1] + 1]
-            turns = turns.cut(len(words), Question(turns.text, words).written(0, len(words)))
+            turns = turns.cut(len(words), QuestionText(turns.text, words).written(0, len(words)))
         return turns, pieces, piece_word
 
 

@@ -77,7 +77,7 @@ class SchemaFeatures:
 PIECES = 6  # subwords by which the text of a literal candidate is known
 
 
-class Offered(NamedTuple):
+class OfferedLiteral(NamedTuple):
     """A literal that a question offers."""
 
     text: str
@@ -114,13 +114,13 @@ class Candidates:
         return frozenset(place for each in self.offered if each.columns for place in each.words)
 
     @cached_property
-    def offered(self) -> tuple[Offered, ...]:
+    def offered(self) -> tuple[OfferedLiteral, ...]:
         """The candidates with a text, in their order."""
         columns = defaultdict[int, set[int]](set)
         for place, column in self.columns.tolist():
             columns[place].add(column)
         return tuple(
-            Offered(text, range(first, last + 1) if first >= 0 else range(0), kind, frozenset(columns[place]))
+            OfferedLiteral(text, range(first, last + 1) if first >= 0 else range(0), kind, frozenset(columns[place]))
             for place, (text, (first, last, kind, _)) in enumerate(zip(self.texts, self.places.tolist(), strict=True))
             if text is not None
         )

@@ -147,7 +147,7 @@ def test_articles_agree_with_the_new_words() -> None:
         ("Is it a big house, or An apple?", [(3, 4, "old"), (8, 9, "pear")], "Is it an old house, or A pear?"),
         ("singers, please!", [(0, 1, "vocalists")], "Vocalists, please!"),
     ):
-        assert words._replaced(words.Question(text, words.tokenise(text)), changes) == wanted
+        assert words._replaced(words.QuestionText(text, words.tokenise(text)), changes) == wanted
 
 
 def test_other_words_name_nothing_else(folder: Path) -> None:

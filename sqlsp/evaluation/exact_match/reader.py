@@ -123,12 +123,12 @@ def read(text: str, names: Names) -> OfficialReading:
             if table in aliases:
                 raise Unreadable(f"the alias {table!r} is also the name of a table")
             aliases[table] = table
-        return OfficialReading(_StatementReader(tokens, aliases, names).statement())
+        return OfficialReading(_OfficialReader(tokens, aliases, names).statement())
     except Unreadable as refusal:
         return OfficialReading(None, str(refusal))
 
 
-class _StatementReader:
+class _OfficialReader:
     """A cursor over tokens that reads statements, their clauses, and what these are made of.
 
     Each method reads one construct at the cursor and moves past it, or raises Unreadable. Columns without a table are
