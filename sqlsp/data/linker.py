@@ -48,7 +48,11 @@ _ENDINGS = (
 
 
 class WordNet:
-    """Synonyms of single words."""
+    """Synonyms of single words from an installed WordNet (paper C.2: "external knowledge"); nothing is downloaded.
+
+    Any folder with WordNet's database files works: `dict/` of the Princeton archive, `/usr/share/wordnet` of a Linux
+    distribution, or `corpora/wordnet` of nltk's data, whose own reader opens only folders on its path. Format: wndb(5).
+    """
 
     def __init__(self, folder: str | Path) -> None:
         """Open `folder`. Raises ConfigError when it is not a WordNet folder, DataError when its files are damaged."""

@@ -65,7 +65,9 @@ class Clause:
 def dissect(query: Query, schema: Schema, as_written: bool = False) -> dict[str, Clause]:
     """The clauses of an explicit query by name (`select`, `where › select` …), without absent clauses.
 
-    Of columns equal by foreign keys, the first stands for all. With `as_written` each stands for itself, and FROM is
+    The sketch is what is left when columns and literals are taken out: clauses, operators, aggregates, and the number
+    of each. It is that of the abstract form, in which FROM stands only where it does not follow from the columns (paper
+    C.3): it is what the decoder's ApplyRule says, the columns what its SelectColumn says. Of columns equal by foreign keys, the first stands for all. With `as_written` each stands for itself, and FROM is
     there too.
     """
     firsts = list(range(schema.items))

@@ -1,4 +1,9 @@
-"""Judges predictions against gold queries as the official script does: ten components, and exact match."""
+"""Judges predictions against gold queries as the official script does: ten components, and exact match.
+
+What the comparison ignores (`canonical`): values, DISTINCT, and which end of a foreign key is named. In the whole query
+and the parts of its set operations, all of this is ignored; in a sub-query of a condition, only the values of its
+conditions are; in a sub-query in FROM, nothing is.
+"""
 
 from __future__ import annotations
 
