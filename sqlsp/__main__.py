@@ -28,7 +28,6 @@ class Command(NamedTuple):
 COMMANDS: Final[dict[str, Command | tasks.TrainingCommand]] = {
     "check": Command("sqlsp.commands:check", "look a Spider-format folder over before anyone waits on it"),
     "convert": Command("sqlsp.commands:convert", "make a Spider-format folder of your own questions and SQL"),
-    "augment": Command("sqlsp.augment", "ask the training questions of a Spider-format folder in other words"),
     "preprocess": Command("sqlsp.commands:preprocess", "read, link and cache a Spider-format folder"),
     **tasks.commands(),
     "adapt": Command("sqlsp.commands:adapt", "teach a trained parser your own questions"),

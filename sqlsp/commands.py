@@ -51,8 +51,7 @@ def run_preprocess(config: PreprocessConfig) -> None:
     """Fill the cache for `config` (or find it filled) and print the summary."""
     from sqlsp.data.dataset import prepare
 
-    decoder = config.decoder
-    dataset = prepare(config.data, config.encoder, decoder.values, None, decoder.grammar, decoder.context)
+    dataset = prepare(config.data, config.encoder, config.decoder)
     print(dataset.summary.text())
 
 
@@ -71,14 +70,14 @@ def run_analyse(config: AnalyseConfig) -> Analysis:
     """
     from sqlsp.corpus.shipped import locate
     from sqlsp.evaluation.analysis.page import page
-    from sqlsp.evaluation.analysis.tally import Settings
+    from sqlsp.evaluation.analysis.tally import JudgingSettings
     from sqlsp.evaluation.analysis.tally import analyse as tally
     from sqlsp.evaluation.execution.outcomes import RunSettings
     from sqlsp.schema.tables_json import read_tables
 
     check_writable(config.out)
     databases, suite = (None if path is None else str(locate(path)) for path in (config.databases, config.suite))
-    settings = Settings(databases, suite, RunSettings.of(config))
+    settings = JudgingSettings(databases, suite, RunSettings.of(config))
     analysis = tally(config.pred, str(locate(config.gold)), read_tables(locate(config.tables)), settings)
     out = Path(config.out)
     write_atomic(out / "errors.json", json.dumps(analysis.contents(), indent=1, ensure_ascii=False) + "\n")

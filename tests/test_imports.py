@@ -28,7 +28,6 @@ MAY_IMPORT = {
     "cells": {"schema", "sql", "question"},
     "corpus": {"schema"},
     "data": {"schema", "sql", "glossaries", "grammar", "question", "cells", "corpus"},
-    "augmentation": {"schema", "sql", "grammar", "question", "corpus", "data"},
     "model": {"grammar", "question", "data"},
     "weights": {"data", "model"},
     "comprehension": {"data", "model"},
@@ -48,7 +47,7 @@ MAY_IMPORT = {
     "engines": {"schema", "sql", "cells", "corpus"},
     "opening": {"schema", "sql", "glossaries", "question", "cells", "data", "engines", "rules", "answering"},
     "asking": {
-        *("schema", "sql", "sentences", "glossaries", "question", "corpus", "data", "augmentation", "rules"),
+        *("schema", "sql", "sentences", "glossaries", "question", "corpus", "data", "rules"),
         *("answering", "opening"),
     },
     "web": {"schema", "corpus", "engines", "opening", "asking"},

@@ -146,7 +146,7 @@ def test_the_wheel_holds_all_that_a_corpus_is_built_from(
 
 def test_the_wheel_holds_the_dictionaries(environment: Path, variables: dict[str, str]) -> None:
     code = (
-        "from sqlsp.glossaries.finding import NAMES, load_dictionary; "
+        "from sqlsp.glossaries.applying import NAMES, load_dictionary; "
         "print(*(len(load_dictionary(name).words) for name in NAMES))"
     )
     command = [str(environment / "bin" / "python"), "-P", "-c", code]

@@ -14,14 +14,13 @@ from itertools import chain, islice
 
 import numpy as np
 
-from sqlsp.cells.date_forms import DateForms
+from sqlsp.cells.date_lookup import DateForms
 from sqlsp.cells.index import CellIndex
-from sqlsp.cells.lookup import CellMatcher
+from sqlsp.cells.lookup import CellMatcher, ValueWords
 from sqlsp.cells.profile import Stored, stored_in
-from sqlsp.cells.value_words import ValueWords
 from sqlsp.data.types import Candidates
 from sqlsp.grammar.grammar import MOST_CANDIDATES
-from sqlsp.question.mentions import Mention, MentionKind, Question, mentions
+from sqlsp.question.mentions import Mention, MentionKind, QuestionText, mentions
 from sqlsp.question.quantities import find_quantities
 from sqlsp.question.words import plain
 from sqlsp.sql.literals import is_number, is_whole
@@ -61,7 +60,6 @@ class CandidateFinder:
 
     @cached_property
     def stored(self) -> Stored:
-        """How columns write no and yes, and which columns use empty texts for missing values."""
         return stored_in(self.cells.index)
 
     def find(
@@ -77,7 +75,7 @@ class CandidateFinder:
         of_last = (
             (Mention(each, -1, -1, MentionKind.QUOTED), self.cells.index.cells.get(plain(each), ())) for each in last
         )
-        for mention, its_columns in chain(self._mentions(Question(text, words)), of_last):
+        for mention, its_columns in chain(self._mentions(QuestionText(text, words)), of_last):
             in_name = any(a <= mention.start < mention.stop <= b for a, b in names)
             is_number = mention.kind in _NUMBERS or mention.text.isdigit()
             said = "".join(words[mention.start : mention.stop])
@@ -99,7 +97,7 @@ class CandidateFinder:
             np.array(pairs, np.int32).reshape(-1, 2),
         )
 
-    def _mentions(self, question: Question) -> Iterator[tuple[Mention, Sequence[int]]]:
+    def _mentions(self, question: QuestionText) -> Iterator[tuple[Mention, Sequence[int]]]:
         """Everything that may be a literal, with the columns that contain it."""
         if self.value_words is not None:
             for start, stop, meant, column in self.value_words.find(question.words):
@@ -124,7 +122,7 @@ class CandidateFinder:
             # the model recognises a pattern by its question words; columns would claim that some cell equals it
             yield mention, () if mention.kind in (MentionKind.CONTAINS, MentionKind.PREFIX) else cell.columns
 
-    def _said(self, question: Question) -> Iterator[Mention]:
+    def _said(self, question: QuestionText) -> Iterator[Mention]:
         """The mentions in the question, without the parts of a whole date if the database contains whole dates.
 
         Without whole dates the parts are kept: a table with a column for the day and one for the year needs them.

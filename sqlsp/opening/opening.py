@@ -13,10 +13,9 @@ from sqlsp.common.files import near_name
 from sqlsp.engines.address import Address, Place, Together, find_place
 from sqlsp.engines.formats import Format, find_format, has_tables
 from sqlsp.opening.databases import READING, Database, check_columns, check_file, note_schema, open_file
-from sqlsp.schema.keys.given import GivenKey, with_given_keys
-from sqlsp.schema.keys.inference import with_undeclared_keys
-from sqlsp.schema.keys.parallel import with_parallel_keys
-from sqlsp.schema.naming.descriptions import Description, with_telling_words
+from sqlsp.schema.descriptions import Description, with_telling_words
+from sqlsp.schema.key_inference import with_undeclared_keys
+from sqlsp.schema.keys import GivenKey, with_given_keys, with_parallel_keys
 
 if TYPE_CHECKING:
     from sqlsp.engines.engine import Engine

@@ -36,7 +36,7 @@ from sqlsp.common.sqlite_heap import limit_heap
 from sqlsp.options.answering import AskConfig, GlossaryConfig, McpConfig, PredictConfig, ServeConfig
 from sqlsp.options.bare_words import take_words
 from sqlsp.options.complaints import explain, unknown_option
-from sqlsp.options.corpora import AugmentConfig, CheckConfig, ConvertConfig, PreprocessConfig
+from sqlsp.options.corpora import CheckConfig, ConvertConfig, PreprocessConfig
 from sqlsp.options.judging import AnalyseConfig, CalibrateConfig, EvaluateConfig
 from sqlsp.options.option import described, validate
 from sqlsp.options.sweep import expand
@@ -54,7 +54,6 @@ SCHEMAS: Final[Mapping[str, type]] = {
     "analyse": AnalyseConfig,
     "answer": AnswerConfig,
     "ask": AskConfig,
-    "augment": AugmentConfig,
     "calibrate": CalibrateConfig,
     "check": CheckConfig,
     "convert": ConvertConfig,

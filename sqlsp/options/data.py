@@ -15,7 +15,7 @@ TRAIN: Final = "train"  # the training examples, where sets of questions go by n
 DEV: Final = "dev"  # the evaluation set that every folder may have
 TEST: Final = "test"  # Spider's test set, which has schemas and databases of its own
 FOLD: Final = "fold"  # the held-out training questions as an evaluation set
-AUGMENTED: Final = "augmented"  # questions that sqlsp augment made, among the training examples
+AUGMENTED: Final = "augmented"  # further questions (scripts/corpora/augment.py) among the training examples
 KEYS: Final = (
     "a file of foreign keys to add and to drop: lines such as orders.customer -> customers.id, or drop a.x -> b.y; "
     "[db_id] on a line of its own: those below are for that database"
@@ -101,19 +101,14 @@ class DataConfig(Checked):
     )
     augmented: str | None = option(
         None,
-        "a file of sqlsp augment to train on besides, about databases of path, relative to the working directory; rows "
-        "of databases that fold holds out are left out; null: none",
+        "a file of scripts/corpora/augment.py to train on besides, about databases of path, relative to the working "
+        "directory; rows of databases that fold holds out are left out; null: none",
     )
     augmented_share: float = option(
         0.3,
         "share of augmented questions in each epoch; epochs use different ones in turn, or all of them where the file "
         "has fewer",
         Range(0, 1, above=True, below=True),
-    )
-    one_key_side: bool = option(
-        False,
-        "true: of two columns that a join equates, training targets use the one that the foreign key references (exact "
-        "match counts both as the same); false: the one in the gold query",
     )
     tables: str = option("tables.json", "schemas, inside path")
     databases: str = option(

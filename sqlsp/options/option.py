@@ -19,7 +19,7 @@ _MOST: Final = 2**63  # what no number of ours reaches; infinity is beyond, too
 
 # What older run folders and results call otherwise: names of options, and texts that they hold.
 RENAMED: Final[Mapping[str, str]] = {"data.linking.families": "data.linking.without"}
-GONE: Final = {"trainer.compile", "trainer.average", "decoder.value_smoothing", "decoder.distil"}
+GONE: Final = {"trainer.compile", "trainer.average", "decoder.value_smoothing", "decoder.distil", "data.one_key_side"}
 MOVED: Final[Mapping[str, Mapping[str, str]]] = {
     "data.path": {"data/mini": "corpus:mini"},
     "reading.path": {"data/reading": "corpus:reading"},

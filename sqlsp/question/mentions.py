@@ -64,11 +64,10 @@ class Mention:
 
     @property
     def order(self) -> tuple[bool, MentionKind]:
-        """The sort key: when there are too many mentions, those with the smallest keys are kept."""
         return self.late, self.kind
 
 
-class Question:
+class QuestionText:
     """A question as its words, which also gives the original text of any range of words."""
 
     def __init__(self, text: str, words: Sequence[str]) -> None:
@@ -98,7 +97,7 @@ class Question:
         return (inside[0], inside[-1] + 1) if inside else (0, 1)
 
 
-def mentions(question: Question) -> Iterator[Mention]:
+def mentions(question: QuestionText) -> Iterator[Mention]:
     """Everything in a question that may be a literal, kind by kind; the same text may come more than once."""
     quoted = list(_find_quoted(question))
     names = list(_find_names(question))
@@ -114,7 +113,7 @@ def mentions(question: Question) -> Iterator[Mention]:
     yield from _find_variants(question)
 
 
-def find_number_mentions(question: Question) -> Iterator[Mention]:
+def find_number_mentions(question: QuestionText) -> Iterator[Mention]:
     """The numbers in a question, in digits and in words, and its dates."""
     for each in find_digits(question.text):
         yield Mention(each.text, *question.words_at(each.start, each.stop), MentionKind.NUMBER)
@@ -136,7 +135,7 @@ def unquoted(pattern: re.Pattern[str], question: str, most: int) -> Iterator[re.
             yield match
 
 
-def _find_quoted(question: Question) -> Iterator[Mention]:
+def _find_quoted(question: QuestionText) -> Iterator[Mention]:
     for match in _QUOTED.finditer(question.text):
         group = match.lastindex or 1
         inside = match.group(group)
@@ -145,8 +144,7 @@ def _find_quoted(question: Question) -> Iterator[Mention]:
                 yield Mention(text, *question.words_at(*match.span(group)), MentionKind.QUOTED)
 
 
-def _find_names(question: Question) -> Iterator[Mention]:
-    """Sequences of capitalised words and their parts, whole sequences first."""
+def _find_names(question: QuestionText) -> Iterator[Mention]:
     for start, stop in _find_runs(question.words):
         heads = [i for i in range(start, stop) if _is_capitalised(question.words[i])]
         spans = [(i, j + 1) for i in heads for j in heads if i <= j < i + LONGEST_NAME]
@@ -173,20 +171,19 @@ def _is_capitalised(word: str) -> bool:
     return word[:1].isupper() or word[:1].isdigit()
 
 
-def _find_letters(question: Question) -> Iterator[Mention]:
+def _find_letters(question: QuestionText) -> Iterator[Mention]:
     for index, word in enumerate(question.words):
         if len(word) == 1 and word.isalpha() and index > 0:
             yield Mention(word, index, index + 1, MentionKind.WORD)
 
 
-def _find_words(question: Question) -> Iterator[Mention]:
+def _find_words(question: QuestionText) -> Iterator[Mention]:
     for index, word in enumerate(question.words):
         if not is_stop(word) and word.isprintable():
             yield Mention(word, index, index + 1, MentionKind.WORD)
 
 
-def _find_phrases(question: Question) -> Iterator[Mention]:
-    """N-grams of several words that begin and end with content words."""
+def _find_phrases(question: QuestionText) -> Iterator[Mention]:
     for length in range(LONGEST_PHRASE, 1, -1):
         for start in range(len(question.words) - length + 1):
             if not is_stop(question.words[start]) and not is_stop(question.words[start + length - 1]):
@@ -200,8 +197,7 @@ _FORMS: dict[MentionKind, Callable[[str], str]] = {
 }
 
 
-def _find_variants(question: Question) -> Iterator[Mention]:
-    """Single words in the singular, in lower case, and with a capital."""
+def _find_variants(question: QuestionText) -> Iterator[Mention]:
     for mention in _find_words(question):
         singular = _FORMS[MentionKind.SINGULAR](mention.text)
         for kind, form in _FORMS.items():

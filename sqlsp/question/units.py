@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
 
-from sqlsp.question.mentions import MentionKind, Question, find_number_mentions
+from sqlsp.question.mentions import MentionKind, QuestionText, find_number_mentions
 from sqlsp.question.words import tokenise
 from sqlsp.sql.literals import is_number
 
@@ -52,7 +52,7 @@ _AND: Final = frozenset(("and", "to", "or", "-", "–"))  # between 3 and 5 minu
 
 def measures(question: str) -> dict[str, Unit]:
     """The numbers with a unit in a question, as `5` in `5 minutes`; left out if given with two different units."""
-    asked = Question(question, tokenise(question))
+    asked = QuestionText(question, tokenise(question))
     words = [word.lower() for word in asked.words]
     numbers = [each for each in find_number_mentions(asked) if each.kind is not MentionKind.DATE]
     starts = {each.start: each for each in numbers}

@@ -1,9 +1,10 @@
-"""From a folder to features: what is kept, what is dropped and why, and when the cache is used."""
+"""From folders to features: spread over processes, through the cache, with every kind of row."""
 
 from __future__ import annotations
 
 import json
 import os
+import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,13 +13,81 @@ import pytest
 from small_folder import DEV, PETS, SONGS, TRAIN, rows_of, same_arrays, write_json
 
 from sqlsp.common.errors import ConfigError, DataError
+from sqlsp.common.workers import ask_all
 from sqlsp.corpus.spider import Row, read_rows
+from sqlsp.data import build as build_module
+from sqlsp.data.build import FeatureSettings, _Worker, build
 from sqlsp.data.dataset import featurise_questions, prepare
+from sqlsp.data.features import FeatureOptions
 from sqlsp.data.relations import RELATIONS
 from sqlsp.data.summary import Summary
+from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.options.data import DataConfig, LinkingConfig
 from sqlsp.options.model import EncoderConfig
 from sqlsp.schema.schema import Schema
+
+
+def settings_of(tokenizer: Tokenizer, **linking: object) -> FeatureSettings:
+    options = FeatureOptions(128, LinkingConfig(**linking))  # type: ignore[arg-type]
+    return FeatureSettings(tokenizer.text, "test", options)
+
+
+def rows_about(*db_ids: str) -> list[Row]:
+    return [Row(i, "How many?", db_id, "SELECT count(*) FROM pet") for i, db_id in enumerate(db_ids)]
+
+
+def test_few_rows_are_done_in_this_process_the_largest_database_first(
+    schemas: dict[str, Schema], tokenizer: Tokenizer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(build_module, "ask_all", None)
+    rows = rows_about("songs", "pets", "songs", "pets", "pets")
+    assert list(build(rows, schemas, settings_of(tokenizer)).features) == [1, 3, 4, 0, 2]
+    assert build([], schemas, settings_of(tokenizer)).features == {}
+    rows = [Row(0, "q", "pets", "this is no SQL")]  # without gold, it is not read
+    assert build(rows, schemas, settings_of(tokenizer), gold=False).reasons == {}
+    assert list(build(rows, schemas, settings_of(tokenizer)).reasons) == [0]
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_wrong_settings_are_said_as_such_whatever_the_number_of_processes(
+    schemas: dict[str, Schema], tokenizer: Tokenizer, tmp_path: Path, workers: int
+) -> None:
+    with pytest.raises(ConfigError, match="is no WordNet folder"):
+        build(rows_about("pets", "songs"), schemas, settings_of(tokenizer, wordnet=str(tmp_path)), workers)
+
+
+def test_a_killed_process_is_one_sentence(
+    schemas: dict[str, Schema], tokenizer: Tokenizer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(build_module, "_Worker", Dying)
+    with pytest.raises(DataError, match=r"was killed, perhaps for memory; set data\.workers=1"):
+        build(rows_about("pets", "songs"), schemas, settings_of(tokenizer), workers=2)
+
+
+class Dying:
+    """In place of a worker: its process ends at the first task."""
+
+    def __init__(self, settings: FeatureSettings, gold: bool) -> None: ...
+
+    def __call__(self, task: object) -> None:
+        os._exit(1)
+
+
+def test_a_process_imports_what_it_needs(tokenizer: Tokenizer) -> None:
+    ((_, (modules,)),) = ask_all(Importing(settings_of(tokenizer), True), [[None]], 60.0, 1, bounded=False)
+    assert isinstance(modules, set)
+    assert "tokenizers" in modules
+    assert not {"torch", "transformers", "hydra", "omegaconf", "matplotlib"} & modules
+
+
+class Importing(_Worker):
+    """A worker that answers with the modules of its process."""
+
+    def __reduce__(self) -> tuple[type[_Worker], tuple[FeatureSettings, bool]]:
+        return Importing, (self.settings, self.gold)
+
+    def __call__(self, task: object) -> set[str]:  # type: ignore[override]
+        return set(sys.modules)
 
 
 def test_a_folder_becomes_features(data: DataConfig, encoder: EncoderConfig) -> None:
@@ -202,12 +271,12 @@ def test_any_questions_are_featurised_like_dev_in_their_order(
 ) -> None:
     prepared = prepare(data, encoder)
     asked = [Row(index, question, db_id) for index, (question, _, db_id) in enumerate(DEV)]
-    features = featurise_questions(asked, schemas, prepared.tokenizer, data, prepared.max_positions)
+    features = featurise_questions(asked, schemas, prepared.tokenizer, data, FeatureOptions(prepared.max_positions))
     assert all(example.actions is None for example in features)
     assert same_arrays(prepared.evaluation["dev"], features, but=("actions", "states", "parents"))
     rows = read_rows(small_spider / "train_spider.json") + read_rows(small_spider / "dev.json")
     mixed = [rows[i] for i in (6, 0, 5, 3, 7, 1)]
-    features = featurise_questions(mixed, schemas, prepared.tokenizer, data, prepared.max_positions)
+    features = featurise_questions(mixed, schemas, prepared.tokenizer, data, FeatureOptions(prepared.max_positions))
     assert [example.index for example in features] == list(range(6))
     assert [example.schema.db_id for example in features] == [row.db_id for row in mixed]
 

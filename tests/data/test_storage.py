@@ -1,25 +1,193 @@
-"""Packing features into arrays and unpacking them; candidates from preprocessing to the batch."""
+"""Cache entries and feature sets: what is stored comes back, and damage is found."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import errno
+import json
+import logging
+import sqlite3
+import tempfile
+from collections.abc import Callable, Sequence
+from contextlib import closing
 from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any
+from unittest.mock import Mock
 
 import numpy as np
 import pytest
 from small_folder import read_question
 
+from sqlsp.common.errors import DataError
+from sqlsp.data import cache
+from sqlsp.data.cache import code_key, database_key, entry_folder, file_key, load, store
 from sqlsp.data.collate import RowFormat, collate
 from sqlsp.data.dataset import featurise_questions, prepare
-from sqlsp.data.features import Featuriser, gold_actions
+from sqlsp.data.features import FeatureOptions, Featuriser, gold_actions
 from sqlsp.data.storage import FeatureSet, Ragged
 from sqlsp.data.summary import Summary
 from sqlsp.data.tokenizer import Specials, Tokenizer
 from sqlsp.data.types import PIECES, Candidates, Features, SchemaFeatures
 from sqlsp.grammar.grammar import MOST_CANDIDATES, PLACEHOLDER, load_grammar
 from sqlsp.options.data import DataConfig, LinkingConfig
-from sqlsp.options.model import EncoderConfig
+from sqlsp.options.model import DecoderConfig, EncoderConfig
 from sqlsp.schema.schema import Schema
+
+KEY: dict[str, Any] = {"data": "abc", "limit": None, "nested": {"values": True}}
+ARRAYS: dict[str, np.ndarray] = {"a": np.arange(6, dtype=np.int32).reshape(2, 3), "empty": np.empty(0, np.uint8)}
+DOCUMENTS = {"rows": [{"question": "naïve ✓", "file": "caf\udce9/dev.json"}]}  # a path that is no UTF-8
+
+
+@pytest.fixture
+def entry(tmp_path: Path) -> Path:
+    """A stored entry."""
+    folder = entry_folder(tmp_path / "cache", KEY)
+    store(folder, KEY, ARRAYS, DOCUMENTS)
+    return folder
+
+
+def test_what_is_stored_comes_back(entry: Path) -> None:
+    stored = load(entry, KEY)
+    assert stored is not None
+    assert set(stored.arrays) == set(ARRAYS)
+    for name, array in ARRAYS.items():
+        assert np.array_equal(stored.arrays[name], array)
+        assert stored.arrays[name].dtype == array.dtype
+    assert stored.documents == DOCUMENTS
+    assert stored.size == sum(path.stat().st_size for path in entry.iterdir() if path.name != "meta.json")
+    base: Any = stored.arrays["a"]  # mapped, not read
+    while isinstance(base, np.ndarray):
+        base = base.base
+    assert type(base).__name__ == "mmap"
+
+
+def test_another_key_has_another_folder_and_no_entry_is_no_message(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert load(tmp_path / "none", KEY) is None
+    assert caplog.text == ""
+    assert entry_folder(tmp_path, KEY) == entry_folder(tmp_path, dict(reversed(KEY.items())))
+    assert entry_folder(tmp_path, KEY) != entry_folder(tmp_path, KEY | {"limit": 1})
+
+
+def cut(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:-1])
+
+
+def flip(path: Path) -> None:
+    *content, last = path.read_bytes()
+    path.write_bytes(bytes([*content, last ^ 1]))
+
+
+def change(**fields: Any) -> Callable[[Path], object]:
+    """Changes the fields of a JSON file."""
+    return lambda path: path.write_text(json.dumps({**json.loads(path.read_text()), **fields}))
+
+
+@pytest.mark.parametrize(
+    ("name", "damage"),
+    [
+        ("a.npy", Path.unlink),
+        ("a.npy", cut),
+        ("a.npy", flip),
+        ("rows.json", flip),
+        ("rows.json", Path.unlink),
+        ("meta.json", cut),
+        ("meta.json", Path.unlink),
+        ("meta.json", change(key={**KEY, "data": "other"})),
+        ("meta.json", lambda path: path.write_text("[]")),
+        ("meta.json", change(files={})),
+        ("meta.json", lambda path: path.write_bytes(b"\xff\xfe")),
+    ],
+)
+def test_a_damaged_or_foreign_entry_is_noticed_and_replaced(
+    entry: Path, caplog: pytest.LogCaptureFixture, name: str, damage: Any
+) -> None:
+    damage(entry / name)
+    with caplog.at_level(logging.WARNING):
+        assert load(entry, KEY) is None
+    assert str(entry) in caplog.text
+    assert "built anew" in caplog.text
+    store(entry, KEY, ARRAYS, DOCUMENTS)
+    assert load(entry, KEY) is not None
+
+
+@pytest.mark.parametrize("place", ["array", "document", "folder"])
+def test_a_full_disk_leaves_nothing_half_written_and_keeps_what_is_there(
+    entry: Path, monkeypatch: pytest.MonkeyPatch, place: str
+) -> None:
+    error = OSError(errno.ENOSPC, "No space left on device")
+    if place == "array":  # numpy has words of its own for it
+        error = OSError("1208351 requested and 73600 written")
+    target = {"array": (np, "save"), "document": (Path, "write_text"), "folder": (tempfile, "mkdtemp")}[place]
+    monkeypatch.setattr(*target, Mock(side_effect=error))
+    for folder, key in ((entry, KEY), (entry_folder(entry.parent, {}), {})):
+        with pytest.raises(DataError, match=r"cannot write the cache .*No space left.*data\.cache"):
+            store(folder, key, ARRAYS, DOCUMENTS)
+    assert list(entry.parent.iterdir()) == [entry]
+    assert load(entry, KEY) is not None
+
+
+def test_of_two_processes_that_build_the_same_the_slower_keeps_what_is_there(entry: Path) -> None:
+    before = (entry / "a.npy").stat().st_ino
+    store(entry, KEY, ARRAYS, DOCUMENTS)
+    assert (entry / "a.npy").stat().st_ino == before
+    assert [path.name for path in entry.parent.iterdir()] == [entry.name]
+
+
+def test_objects_are_never_pickled_and_a_cache_that_is_a_file_is_named(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="pickle"):
+        store(tmp_path / "e", KEY, {"a": np.array([object()])}, {})
+    assert list(tmp_path.iterdir()) == []
+    (tmp_path / "cache").write_text("not a folder")
+    with pytest.raises(DataError, match="cannot write the cache"):
+        store(entry_folder(tmp_path / "cache", KEY), KEY, ARRAYS, DOCUMENTS)
+
+
+def test_file_keys_follow_the_content_and_database_keys_size_and_time(tmp_path: Path) -> None:
+    path = tmp_path / "f"
+    assert file_key(path) is None
+    assert database_key(path) is None
+    path.write_text("one")
+    content, stat = file_key(path), database_key(path)
+    path.write_text("two")
+    assert file_key(path) != content
+    assert database_key(path) != stat
+    path.write_text("one")
+    assert file_key(path) == content
+
+
+def test_the_code_key_follows_the_source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    module = tmp_path / "sqlsp" / "data" / "linking" / "linker.py"
+    module.parent.mkdir(parents=True)
+    monkeypatch.setattr(cache, "__file__", str(tmp_path / "sqlsp" / "data" / "cache.py"))
+    keys = [code_key()]
+    for change in (
+        lambda: module.write_text("# links by name"),
+        lambda: module.write_text("# links by value"),
+        lambda: module.rename(module.with_name("links.py")),
+        lambda: (module.parent / "rules.yaml").write_text("query:"),
+    ):
+        change()
+        keys.append(code_key())
+    assert len({key["source"] for key in keys}) == 5
+    assert keys[0].keys() >= {"source", "nltk", "tokenizers"}
+
+
+def test_a_write_ahead_log_changes_the_key_of_a_database(tmp_path: Path) -> None:
+    path = tmp_path / "d.sqlite"
+    with closing(sqlite3.connect(path)) as writer:
+        writer.execute("PRAGMA journal_mode = WAL")
+        writer.execute("CREATE TABLE town (name)")
+        writer.commit()
+        before = database_key(path)
+        assert before == database_key(path)
+        writer.execute("INSERT INTO town VALUES ('Berlin')")
+        writer.commit()
+        assert database_key(path) != before
+    merged = database_key(path)  # the last connection has merged the log
+    (tmp_path / "d.sqlite-wal").touch()
+    assert database_key(path) == merged, "an empty log says nothing"
 
 
 def is_same(left: object, right: object) -> bool:
@@ -34,7 +202,7 @@ def is_same(left: object, right: object) -> bool:
 @pytest.fixture
 def examples(schemas: dict[str, Schema], tokenizer: Tokenizer) -> list[Features]:
     """Four examples on two schemas, one of them without oracle."""
-    pets, songs = (Featuriser(schemas[db_id], tokenizer, 128) for db_id in ("pets", "songs"))
+    pets, songs = (Featuriser(schemas[db_id], tokenizer, FeatureOptions(128)) for db_id in ("pets", "songs"))
     return [
         read_question(pets, "Which pets?", "SELECT name FROM pet"),
         read_question(songs, "What is the title of the best song of all?", index=7),
@@ -86,7 +254,7 @@ ROWS = RowFormat(Specials(cls=0, sep=2, pad=1), 512)
 
 @pytest.fixture
 def valued(data: DataConfig, encoder: EncoderConfig) -> Sequence[Features]:
-    prepared = prepare(data, encoder, values=True)
+    prepared = prepare(data, encoder, DecoderConfig(values=True))
     return [*prepared.train, *prepared.evaluation["dev"]]
 
 
@@ -105,7 +273,7 @@ def test_without_values_there_is_nothing_of_them(data: DataConfig, encoder: Enco
 
 
 def test_values_change_nothing_but_candidates_and_oracles(data: DataConfig, encoder: EncoderConfig) -> None:
-    plain, valued = prepare(data, encoder), prepare(data, encoder, values=True)
+    plain, valued = prepare(data, encoder), prepare(data, encoder, DecoderConfig(values=True))
     assert plain.summary.folder != valued.summary.folder
     mine, other = plain.train.arrays(), valued.train.arrays()
     changed = {name for name in other if name not in mine or not np.array_equal(mine[name], other[name])}
@@ -114,7 +282,10 @@ def test_values_change_nothing_but_candidates_and_oracles(data: DataConfig, enco
 
 
 def test_candidates_survive_the_cache(data: DataConfig, encoder: EncoderConfig) -> None:
-    first, second = prepare(data, encoder, values=True), prepare(data, encoder, values=True)
+    first, second = (
+        prepare(data, encoder, DecoderConfig(values=True)),
+        prepare(data, encoder, DecoderConfig(values=True)),
+    )
     assert second.summary.cached
     again = FeatureSet.of(first.train[:])
     for one, other, packed in zip(first.train, second.train, again, strict=True):
@@ -137,7 +308,7 @@ def test_any_text_survives_packing(valued: Sequence[Features]) -> None:
 
 def test_the_oracle_chooses_among_the_candidates(data: DataConfig, encoder: EncoderConfig) -> None:
     grammar = load_grammar(values=True)
-    prepared = prepare(data, encoder, values=True)
+    prepared = prepare(data, encoder, DecoderConfig(values=True))
     chosen = []
     for features, row in zip(prepared.train, prepared.examples["train"], strict=True):
         assert features.actions is not None
@@ -150,7 +321,7 @@ def test_the_oracle_chooses_among_the_candidates(data: DataConfig, encoder: Enco
 
 
 def test_the_summary_counts_literals(data: DataConfig, encoder: EncoderConfig) -> None:
-    summary = prepare(data, encoder, values=True).summary
+    summary = prepare(data, encoder, DecoderConfig(values=True)).summary
     assert (summary.splits["train"].literals, summary.splits["dev"].literals) == ((3, 3), (2, 2))
     assert "train 3 of 3 (100.0%), dev 2 of 2 (100.0%)" in summary.text()
     assert Summary.from_json(summary.to_json()) == summary
@@ -159,13 +330,13 @@ def test_the_summary_counts_literals(data: DataConfig, encoder: EncoderConfig) -
 
 
 def test_questions_without_gold_have_candidates_like_dev(data: DataConfig, encoder: EncoderConfig) -> None:
-    prepared = prepare(data, encoder, values=True)
+    prepared = prepare(data, encoder, DecoderConfig(values=True))
     rows = [replace(row, sql=None) for row in prepared.examples["dev"]]
-    args = (prepared.schemas, prepared.tokenizer, data, prepared.max_positions)
-    features = featurise_questions(rows, *args, values=True)
+    args = (prepared.schemas, prepared.tokenizer, data)
+    features = featurise_questions(rows, *args, FeatureOptions(prepared.max_positions, values=True))
     for one, dev in zip(features, prepared.evaluation["dev"], strict=True):
         assert is_same(one.candidates, dev.candidates)
-    assert featurise_questions(rows, *args)[0].candidates is None
+    assert featurise_questions(rows, *args, FeatureOptions(prepared.max_positions))[0].candidates is None
 
 
 def test_batches_equal_the_reference(valued: Sequence[Features]) -> None:

@@ -1,10 +1,11 @@
-"""Gold and prediction run side by side: verdicts, gold's literals, limits, and a database that nothing can harm."""
+"""Gold and prediction run side by side: verdicts, literals, limits, equal results, a database that nothing can harm."""
 
 from __future__ import annotations
 
 import hashlib
+import random
 import time
-from itertools import product
+from itertools import permutations, product
 from pathlib import Path
 
 import pytest
@@ -12,13 +13,12 @@ from bakery import pairs_of
 from scripted import ENDLESS, make_database
 
 from sqlsp.common.errors import DataError
-from sqlsp.evaluation.execution import questions, running
-from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Outcome, RunSettings
+from sqlsp.evaluation.execution import running
+from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Rows, RunOutcome, RunSettings, same_result
 from sqlsp.evaluation.execution.preparing import open_template, plugged, prepared, template
-from sqlsp.evaluation.execution.questions import Trial
-from sqlsp.evaluation.execution.running import decide, run_pairs, run_trials
+from sqlsp.evaluation.execution.running import Trial, decide, run_pairs, run_trials
 from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
-from sqlsp.evaluation.report import Report
+from sqlsp.evaluation.report import EvaluationReport
 from sqlsp.schema.schema import Schema
 
 SHORT = RunSettings(seconds=0.3)
@@ -51,45 +51,47 @@ def database(folder: Path) -> Path:
 
 def run_trial(trial: Trial) -> Execution:
     """The outcome in this process, where only time and rows are limited."""
-    return decide(trial, questions.answer)
+    return decide(trial, running.answer)
 
 
-def outcome(database: Path, gold: str, pred: str, keep_distinct: bool = False) -> Outcome:
+def outcome(database: Path, gold: str, pred: str, keep_distinct: bool = False) -> RunOutcome:
     return run_trial(Trial((database,), gold, pred, RunSettings(keep_distinct, 5.0))).outcome
 
 
 @pytest.mark.parametrize(
     ("gold", "pred", "expected"),
     [
-        ("SELECT name FROM baker", "SELECT name FROM baker ORDER BY age", Outcome.SAME),
-        ("SELECT name, age FROM baker", "SELECT age, name FROM baker", Outcome.SAME),
-        ("SELECT name FROM baker", "SELECT home FROM baker", Outcome.OTHER),
-        ("SELECT name FROM baker ORDER BY name", "SELECT name FROM baker ORDER BY name DESC", Outcome.OTHER),
+        ("SELECT name FROM baker", "SELECT name FROM baker ORDER BY age", RunOutcome.SAME),
+        ("SELECT name, age FROM baker", "SELECT age, name FROM baker", RunOutcome.SAME),
+        ("SELECT name FROM baker", "SELECT home FROM baker", RunOutcome.OTHER),
+        ("SELECT name FROM baker ORDER BY name", "SELECT name FROM baker ORDER BY name DESC", RunOutcome.OTHER),
         # the order is looked for as the official script does: `order by` in the gold text, and nowhere else
-        ("SELECT name FROM baker ORDER  BY name", "SELECT name FROM baker ORDER BY name DESC", Outcome.SAME),
-        ("SELECT name FROM baker", "SELECT name FROM baker WHERE age > = 0", Outcome.SAME),
-        ("SELECT name FROM baker WHERE age = 9", "SELECT baker_id, age FROM baker WHERE age < 0", Outcome.SAME),
-        ("SELECT count(*) FROM baker", "SELECT 4.0", Outcome.SAME),
-        ("SELECT count(*) FROM baker", "SELECT '4'", Outcome.OTHER),
-        ("SELECT name FROM baker", "SELECT nobody FROM baker", Outcome.FAILS),
-        ("SELECT name FROM baker", "", Outcome.FAILS),
-        ("SELECT name FROM baker WHERE age = 9", "", Outcome.FAILS),
-        ("SELECT name FROM baker", "SELECT name FROM baker WHERE age > ?", Outcome.FAILS),
-        ("SELECT nobody FROM baker", "SELECT name FROM baker", Outcome.GOLD_FAILS),
-        ("SELECT 'Jos'", "SELECT name FROM baker WHERE baker_id = 4", Outcome.SAME),  # undecodable bytes go
-        ("SELECT 2020", "SELECT YEAR ( CURDATE() )", Outcome.SAME),
+        ("SELECT name FROM baker ORDER  BY name", "SELECT name FROM baker ORDER BY name DESC", RunOutcome.SAME),
+        ("SELECT name FROM baker", "SELECT name FROM baker WHERE age > = 0", RunOutcome.SAME),
+        ("SELECT name FROM baker WHERE age = 9", "SELECT baker_id, age FROM baker WHERE age < 0", RunOutcome.SAME),
+        ("SELECT count(*) FROM baker", "SELECT 4.0", RunOutcome.SAME),
+        ("SELECT count(*) FROM baker", "SELECT '4'", RunOutcome.OTHER),
+        ("SELECT name FROM baker", "SELECT nobody FROM baker", RunOutcome.FAILS),
+        ("SELECT name FROM baker", "", RunOutcome.FAILS),
+        ("SELECT name FROM baker WHERE age = 9", "", RunOutcome.FAILS),
+        ("SELECT name FROM baker", "SELECT name FROM baker WHERE age > ?", RunOutcome.FAILS),
+        ("SELECT nobody FROM baker", "SELECT name FROM baker", RunOutcome.GOLD_FAILS),
+        ("SELECT 'Jos'", "SELECT name FROM baker WHERE baker_id = 4", RunOutcome.SAME),  # undecodable bytes go
+        ("SELECT 2020", "SELECT YEAR ( CURDATE() )", RunOutcome.SAME),
     ],
 )
-def test_verdicts(gold: str, pred: str, expected: Outcome, database: Path) -> None:
+def test_verdicts(gold: str, pred: str, expected: RunOutcome, database: Path) -> None:
     assert outcome(database, gold, pred) is expected
 
 
 def test_distinct(database: Path) -> None:
     gold, pred = "SELECT DISTINCT home FROM baker", "SELECT home FROM baker"
-    assert outcome(database, gold, pred) is Outcome.SAME
-    assert outcome(database, gold, pred, keep_distinct=True) is Outcome.OTHER
-    assert outcome(database, "SELECT count(DISTINCT home) FROM baker", "SELECT 4") is Outcome.SAME
-    assert outcome(database, "SELECT count(DISTINCT home) FROM baker", "SELECT 3", keep_distinct=True) is Outcome.SAME
+    assert outcome(database, gold, pred) is RunOutcome.SAME
+    assert outcome(database, gold, pred, keep_distinct=True) is RunOutcome.OTHER
+    assert outcome(database, "SELECT count(DISTINCT home) FROM baker", "SELECT 4") is RunOutcome.SAME
+    assert (
+        outcome(database, "SELECT count(DISTINCT home) FROM baker", "SELECT 3", keep_distinct=True) is RunOutcome.SAME
+    )
 
 
 @pytest.mark.parametrize(
@@ -199,9 +201,9 @@ def test_nothing_but_a_select_runs(sql: str, database: Path, tmp_path: Path) -> 
             Trial((database,), "SELECT name FROM baker", sql.format(folder=tmp_path), RunSettings(keep_distinct))
         )
         if ";" in sql and not keep_distinct:  # taking DISTINCT out, the official script keeps the first statement alone
-            assert found.outcome is Outcome.SAME
+            assert found.outcome is RunOutcome.SAME
         else:
-            assert found.outcome is Outcome.FAILS
+            assert found.outcome is RunOutcome.FAILS
             assert found.reason.startswith("refused, only a single SELECT may run"), found.reason
     assert hashlib.sha256(database.read_bytes()).hexdigest() == before
     assert [path.name for path in database.parent.iterdir()] == ["bakery.sqlite"]
@@ -212,22 +214,22 @@ def test_nothing_but_a_select_runs(sql: str, database: Path, tmp_path: Path) -> 
 def test_a_runaway_query_is_cut_off(sql: str, database: Path) -> None:
     start = time.monotonic()
     found = run_trial(Trial((database,), "SELECT count(*) FROM baker", sql, SHORT))
-    assert found == Execution(Outcome.TIME_OUT, "no answer within 0.3 s")
+    assert found == Execution(RunOutcome.TIME_OUT, "no answer within 0.3 s")
     assert time.monotonic() - start < 5
-    assert run_trial(Trial((database,), sql, "SELECT 1", SHORT)).outcome is Outcome.GOLD_FAILS
+    assert run_trial(Trial((database,), sql, "SELECT 1", SHORT)).outcome is RunOutcome.GOLD_FAILS
 
 
 def test_a_result_that_is_too_long_is_not_fetched(database: Path) -> None:
     pred = "SELECT a.i FROM numbers AS a, numbers AS b, numbers AS c, numbers AS d"
     start = time.monotonic()
-    assert outcome(database, "SELECT name FROM baker", pred) is Outcome.OTHER
+    assert outcome(database, "SELECT name FROM baker", pred) is RunOutcome.OTHER
     assert time.monotonic() - start < 3
 
 
 def test_too_many_gold_rows(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(questions, "MAX_ROWS", 3)
+    monkeypatch.setattr(running, "MAX_ROWS", 3)
     found = run_trial(Trial((database,), "SELECT age FROM baker", "SELECT age FROM baker"))
-    assert found == Execution(Outcome.GOLD_FAILS, "more than 3 rows")
+    assert found == Execution(RunOutcome.GOLD_FAILS, "more than 3 rows")
 
 
 def test_in_processes(database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -246,7 +248,7 @@ def test_in_processes(database: Path, tmp_path: Path, monkeypatch: pytest.Monkey
     ]
     found = run_trials(trials, processes=2)
     expected = ("SAME", "TIME_OUT", "TIME_OUT", "GOLD_FAILS", "NO_DATABASE", "SAME")
-    assert [each.outcome for each in found] == [Outcome[name] for name in expected]
+    assert [each.outcome for each in found] == [RunOutcome[name] for name in expected]
     assert "killed after 1.5 s" in found[1].reason
     assert found[3].reason == "file is not a database"
     assert run_trials([]) == []
@@ -255,15 +257,15 @@ def test_in_processes(database: Path, tmp_path: Path, monkeypatch: pytest.Monkey
 def test_scores_leave_out_what_is_not_decided(schema: Schema) -> None:
     gold = "SELECT name FROM baker"
     pairs = pairs_of(schema, *[(gold, gold)] * 6, (gold, "SELECT name FROM nowhere"))
-    run = ExecutionRun([Execution(each) for each in (*Outcome, Outcome.SAME)])
-    found = Report.of(pairs, run).metric(ExecutionAccuracy)
+    run = ExecutionRun([Execution(each) for each in (*RunOutcome, RunOutcome.SAME)])
+    found = EvaluationReport.of(pairs, run).metric(ExecutionAccuracy)
     assert found.count == {"easy": 4, "medium": 0, "hard": 0, "extra": 0, "all": 5}
     assert found.means == {"easy": 0.25, "medium": 0.0, "hard": 0.0, "extra": 0.0, "all": 0.4}
 
 
 def test_a_report_says_what_is_missing(schema: Schema, folder: Path) -> None:
     gold = "SELECT name FROM baker"
-    found = Report.of(
+    found = EvaluationReport.of(
         pairs := pairs_of(schema, (gold, gold), ("SELECT home FROM baker", gold), (ENDLESS, gold), (gold, "SELECT x")),
         run_pairs(pairs, folder, SHORT),
     )
@@ -272,7 +274,7 @@ def test_a_report_says_what_is_missing(schema: Schema, folder: Path) -> None:
     assert "execution            0.333" in text
     assert "1 of 4 gold queries do not run on their database\n  index 3: no such column: x" in text
     assert f"1 of 4 predictions were cut off after 0.3 s and count as wrong\n  index 2: {ENDLESS}" in text
-    absent = Report.of(pairs, run_pairs(pairs, folder.parent, SHORT))
+    absent = EvaluationReport.of(pairs, run_pairs(pairs, folder.parent, SHORT))
     assert "warning: no database for 4 of 4 queries: bakery (4)" in str(absent)
     assert absent.summary()["execution"]["missing_databases"] == {"bakery": 4}
 
@@ -280,3 +282,83 @@ def test_a_report_says_what_is_missing(schema: Schema, folder: Path) -> None:
 def test_a_folder_that_is_not_there_is_an_error(schema: Schema, tmp_path: Path) -> None:
     with pytest.raises(DataError, match=r"nowhere is no folder; it should hold <db_id>/<db_id>\.sqlite"):
         run_pairs(pairs_of(schema, ("a", "b")), tmp_path / "nowhere", SHORT)
+
+
+def by_definition(gold: Rows, pred: Rows, ordered: bool) -> bool:
+    """The rule as published: a quick rejection on rows with sorted cells, then every order of the columns."""
+    if not gold and not pred:
+        return True
+    if len(gold) != len(pred) or len(gold[0]) != len(pred[0]):
+        return False
+    left, right = ([sorted(row, key=lambda cell: f"{cell}{type(cell)}") for row in rows] for rows in (gold, pred))
+    if ordered and left != right:
+        return False
+    if not ordered and {tuple(row) for row in left} != {tuple(row) for row in right}:
+        return False
+    for order in permutations(range(len(gold[0]))):
+        moved = [tuple(row[place] for place in order) for row in pred]
+        if list(gold) == moved or (not ordered and all(gold.count(row) == moved.count(row) for row in gold)):
+            return True
+    return False
+
+
+CELLS = [0, 1, 1.0, 10, 9.5, "1", "a", None, b"a", -0.0]
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_as_the_definition_says(seed: int) -> None:
+    chance = random.Random(seed)
+    found = set()
+    for _ in range(40):
+        columns, length = chance.randint(1, 4), chance.randint(0, 4)
+        cells = chance.sample(CELLS, chance.randint(1, 4))
+        gold = [tuple(chance.choice(cells) for _ in range(columns)) for _ in range(length)]
+        order = chance.sample(range(columns), columns)
+        pred = [tuple(row[place] for place in order) for row in gold]
+        if chance.random() < 0.5:
+            chance.shuffle(pred)
+        if pred and chance.random() < 0.5:
+            pred[chance.randrange(length)] = tuple(chance.choice(cells) for _ in range(columns))
+        for ordered in (False, True):
+            expected = by_definition(gold, pred, ordered)
+            assert same_result(gold, pred, ordered) is expected, (gold, pred, ordered)
+            found.add(expected)
+    assert found == {True, False}
+
+
+@pytest.mark.parametrize(
+    ("gold", "pred", "ordered", "same"),
+    [
+        ([], [], False, True),
+        ([], [(1,)], False, False),
+        ([(1,)], [(1, 1)], False, False),
+        ([("a", 1), ("b", 2)], [(1, "a"), (2, "b")], False, True),
+        ([("a", 1), ("b", 2)], [(1, "b"), (2, "a")], False, False),  # each column agrees, the rows do not
+        ([("a", 1), ("b", 2)], [(2, "b"), (1, "a")], False, True),
+        ([("a", 1), ("b", 2)], [(2, "b"), (1, "a")], True, False),
+        ([(1,), (1,), (2,)], [(1,), (2,), (2,)], False, False),  # duplicates count
+        ([(1,)], [(1.0,)], False, True),
+        ([(1,)], [("1",)], False, False),
+        ([(None,)], [("None",)], False, False),
+        ([(1, 10)], [(1.0, 10)], False, False),  # the official quick rejection sorts cells as printed
+        ([(1, 2)], [(1.0, 2)], False, True),
+        ([(1, 1, 2)], [(1, 2, 2)], False, False),
+    ],
+)
+def test_cases(gold: Rows, pred: Rows, ordered: bool, same: bool) -> None:
+    assert same_result(gold, pred, ordered) is same
+    assert same_result(pred, gold, ordered) is same
+
+
+def test_wide_results_take_no_permutations() -> None:
+    """Twelve columns over the same cells would be 479 million permutations."""
+    chance = random.Random(0)
+    gold = [tuple(chance.randint(0, 3) for _ in range(12)) for _ in range(300)]
+    order = chance.sample(range(12), 12)
+    pred = [tuple(row[place] for place in order) for row in gold]
+    chance.shuffle(pred)
+    start = time.process_time()
+    assert same_result(gold, pred, ordered=False)
+    assert not same_result(gold, [*pred[1:], pred[1]], ordered=False)
+    assert same_result([(0,) * 12] * 50, [(0,) * 12] * 50, ordered=False)
+    assert time.process_time() - start < 2

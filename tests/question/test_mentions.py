@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from sqlsp.question.mentions import Mention, MentionKind, Question, mentions
+from sqlsp.question.mentions import Mention, MentionKind, QuestionText, mentions
 from sqlsp.question.words import tokenise
 
 
-def question(text: str) -> Question:
-    return Question(text, tokenise(text))
+def question(text: str) -> QuestionText:
+    return QuestionText(text, tokenise(text))
 
 
 def found(text: str, *kinds: MentionKind) -> list[str]:

@@ -1,4 +1,4 @@
-"""Words: what nltk's rules leave undone, stems, and what a word can be."""
+"""Words, what is asked for, and verbs in questions."""
 
 from __future__ import annotations
 
@@ -6,7 +6,20 @@ from collections.abc import Callable
 
 import pytest
 
-from sqlsp.question.words import is_number, is_stop, is_time, item_words, name_words, plain, spans, stem, tokenise
+from sqlsp.question.things import find_counted, find_thing
+from sqlsp.question.words import (
+    is_number,
+    is_stop,
+    is_time,
+    is_verb_of,
+    item_words,
+    name_words,
+    plain,
+    spans,
+    stem,
+    tokenise,
+    verb_stem,
+)
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
 
 
@@ -79,3 +92,71 @@ def test_n_grams_come_longest_first() -> None:
     assert list(spans(3, 2)) == [(0, 2), (1, 3), (0, 1), (1, 2), (2, 3)]
     assert list(spans(2, 5)) == [(0, 2), (0, 1), (1, 2)]
     assert list(spans(0, 5)) == []
+
+
+SCHEMA = Schema(
+    "transit",
+    (Table("routes", "routes", ("lines",)), Table("stops_export", "stops export"), Table("note", "note")),
+    tuple(
+        ColumnInfo(name, name.replace("_", " "), table, "text")
+        for name, table in (("*", -1), ("route_type", 0), ("route_name", 0), ("stop_name", 1), ("text", 2))
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "table"),
+    [
+        ("Which routes run at night?", 0),
+        ("the three longest lines", 0),
+        ("What is our most expensive route?", 0),
+        ("show all stops in the north", 1),
+        ("Which route types are there?", None),
+        ("names of the routes", None),
+        ("How many routes are there?", None),
+        ("Which towns have routes?", None),
+        ("route 5, when does it start?", None),
+        ("price of the route", None),
+        ("", None),
+    ],
+)
+def test_the_thing_asked_for(question: str, table: int | None) -> None:
+    assert find_thing(tokenise(question), SCHEMA) == table
+
+
+@pytest.mark.parametrize(
+    ("question", "table"),
+    [
+        ("How many routes are there?", 0),
+        ("the number of different stops", 1),
+        ("how many of the lines run at night", 0),
+        ("How many route types are there?", None),
+        ("How many people use the routes?", None),
+        ("Which routes?", None),
+        ("how many", None),
+    ],
+)
+def test_the_thing_counted(question: str, table: int | None) -> None:
+    assert find_counted(tokenise(question), SCHEMA) == table
+
+
+@pytest.mark.parametrize("forms", ["take takes took taken taking", "write wrote written", "buy buys bought buying"])
+def test_forms_of_one_verb_have_one_stem(forms: str) -> None:
+    assert len({verb_stem(form) for form in forms.split()}) == 1
+
+
+def test_other_words_have_their_own_stem() -> None:
+    assert verb_stem("Orders") == "order" and verb_stem("token") != verb_stem("taken")
+
+
+@pytest.mark.parametrize(
+    ("pairs", "is_one"),
+    [
+        ("bought buyer, won winners, owned owner, edits editor, use user", True),
+        ("bought seller, buyer buy, order orders", False),
+    ],
+)
+def test_who_does_it(pairs: str, is_one: bool) -> None:
+    for said, noun in map(str.split, pairs.split(",")):
+        assert is_verb_of(verb_stem(said), verb_stem(noun)) == is_one, said
+    assert not is_verb_of("", "er")

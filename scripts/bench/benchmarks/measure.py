@@ -56,7 +56,6 @@ class Bench:
     seconds: float = 10.0
     most: int = 15
 
-
     def alternate_laps(self, works: Mapping[str, Callable[[Laps], object]]) -> dict[str, dict[str, Sample]]:
         """The same for works that call `lap(name)` behind each of their parts: seconds by work and part."""
 

@@ -12,8 +12,9 @@ import torch
 
 from benchmarks.measure import Bench
 from sqlsp.corpus.spider import Row, SpiderFolder, read_folder
-from sqlsp.data.build import Settings, build
+from sqlsp.data.build import FeatureSettings, build
 from sqlsp.data.collate import RowFormat, Shuffle, collate
+from sqlsp.data.features import FeatureOptions
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
 from sqlsp.data.types import Batch
@@ -98,8 +99,7 @@ def load_corpus(config: TrainConfig, workers: int) -> Corpus:
     texts = [row.question for row in rows]
     texts += [" ".join(words) for db_id in sorted({row.db_id for row in rows}) for words in item_words(schemas[db_id])]
     tokenizer = load_tokenizer(encoder, texts)
-    databases = Path(data.path).expanduser() / data.databases
-    settings = Settings(tokenizer.text, encoder.name, encoder.max_positions, data.linking, databases)
+    settings = FeatureSettings.of(data, tokenizer, encoder.name, FeatureOptions(encoder.max_positions, data.linking))
     built = build(rows, schemas, settings, workers)
     kept = [built.features[place] for place in range(len(rows)) if place not in built.reasons]
     return Corpus(FeatureSet.of(kept), tokenizer, RowFormat(tokenizer.specials, encoder.max_positions))

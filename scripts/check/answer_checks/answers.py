@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import Any
 
 from answer_checks.contents import Cell
-from sqlsp.evaluation.execution.comparison import Row, same_result
+from sqlsp.evaluation.execution.outcomes import Row, same_result
 from sqlsp.schema.schema import Schema
-from sqlsp.sql.query import Column, Comparison, Joined, Query
+from sqlsp.sql.paths import key_join
+from sqlsp.sql.query import And, Column, Comparison, Joined, Query, parts_of
+from sqlsp.sql.trees import map_children
 
 _MIDNIGHT = " 00:00:00"
 
@@ -53,8 +56,22 @@ def same_sql_or_rows(before: Answered, after: Answered, meaning: Mapping[Cell, C
 
 
 def normalised(answer: Answered) -> object:
-    """A query as nested tuples: names stand for tables and columns, FROM and the sides of = have no order."""
-    return _normal(answer.query, answer.schema)
+    """A query as nested tuples: names stand for tables and columns, FROM has no order, a join one side of its key."""
+    return _normal(_with_referred(answer.query, answer.schema), answer.schema)
+
+
+def _with_referred(query: Query, schema: Schema) -> Query:
+    """A query that names the referred column of each key that its joins follow."""
+    source = query.source
+    joins = [key_join(part, schema) for part in parts_of(source.on, And)] if isinstance(source, Joined) else []
+    referred = {join.child.index: join.parent.index for join in joins if join is not None}
+
+    def visit(node: Any) -> Any:
+        if isinstance(node, Column):
+            return replace(node, index=referred.get(node.index, node.index))
+        return node if isinstance(node, Query) else map_children(node, visit)
+
+    return replace(map_children(replace(query, source=None), visit), source=source)
 
 
 def _normal(node: object, schema: Schema) -> object:

@@ -9,7 +9,7 @@ from typing import Final
 
 from answer_checks.contents import Cell, Contents, Field, Sheet
 from answer_checks.uses import Target
-from sqlsp.schema.naming.splitting import natural_words
+from sqlsp.schema.names import natural_words
 
 _TAKEN: Final = 5  # every so many numbers one is taken away
 _ADDED: Final = 3  # tables
