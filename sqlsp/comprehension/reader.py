@@ -1,4 +1,4 @@
-"""`Reader`: encoder → N vanilla layers → a linear score of the first token, for each answer (paper 4.2, appendix D).
+"""`ReadingModel`: encoder → N vanilla layers → a linear score of the first token, by answer (paper 4.2, appendix D).
 
 Shapes: E questions, R = 4 E rows, L subwords, d_x width of the stack.
 """
@@ -18,7 +18,7 @@ from sqlsp.model.loss import Loss
 from sqlsp.options.model import EncoderConfig, LayersConfig
 
 
-class Reader(init.StackModel):
+class ReadingModel(init.StackModel):
     """Chooses among four answers."""
 
     def __init__(

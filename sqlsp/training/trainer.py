@@ -15,6 +15,7 @@ import torch
 from torch import nn
 from tqdm import tqdm
 
+from sqlsp.data.loader import Step
 from sqlsp.data.sampler import Shard
 from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import device, graphs
@@ -25,7 +26,7 @@ from sqlsp.training.optimiser import OptimiserStep, rates, set_rates
 from sqlsp.training.run import RunFolder
 from sqlsp.training.state import Progress, TrainingState
 from sqlsp.training.stop import Reason, Stop, StoppedError
-from sqlsp.training.task import FollowsStep, Loader, Step, Task
+from sqlsp.training.task import FollowsStep, Loader, Task
 
 EPOCHS_APART = 60.0  # seconds at least between checkpoints after epochs: on a GPU some would take as long as the epoch
 READ_EVERY = 10  # steps between looks at the loss; a look waits for the GPU
@@ -166,7 +167,7 @@ class Trainer:
             self._read_window()
         return None
 
-    def _step(self, step: Step) -> None:
+    def _step(self, step: Step[Any]) -> None:
         """One optimiser step; the gradient is that of the mean over all examples of the batch."""
         set_rates(self.state.optimiser, rates(self.state.optimiser, self.progress.step, self.steps, self.optim))
         for follower in self.followers:

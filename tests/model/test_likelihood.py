@@ -15,13 +15,13 @@ from valued_kit import VALUED, valued_parser, valued_questions
 from sqlsp.common.errors import ConfigError
 from sqlsp.data.types import Batch
 from sqlsp.model.derivations import IMPOSSIBLE
-from sqlsp.model.loss import Choice, disagreement, likelihoods
+from sqlsp.model.loss import ActionScores, disagreement, likelihoods
 from sqlsp.model.memory import Size, estimate
 from sqlsp.model.parser import Parser
 from sqlsp.options import cli
 
 
-def choice(seed: int, steps: int = 4, number: int = 5) -> Choice:
+def choice(seed: int, steps: int = 4, number: int = 5) -> ActionScores:
     """Two examples; at every step two actions or more are legal, the gold one among them."""
     generator = torch.Generator().manual_seed(seed)
     legal = torch.rand(2, steps, number, generator=torch.Generator().manual_seed(9)) < 0.4
@@ -29,7 +29,7 @@ def choice(seed: int, steps: int = 4, number: int = 5) -> Choice:
     scores = torch.randn(2, steps, number, generator=generator).masked_fill(~legal, IMPOSSIBLE)
     here = torch.tensor([[True] * steps, [True] * (steps - 2) + [False] * 2])
     gold = torch.tensor([[0, 1] * (steps // 2)] * 2)
-    return Choice(scores.log_softmax(-1).masked_fill(~legal, IMPOSSIBLE), legal, gold, here)
+    return ActionScores(scores.log_softmax(-1).masked_fill(~legal, IMPOSSIBLE), legal, gold, here)
 
 
 @pytest.mark.parametrize("epsilon", [0.0, 0.3])

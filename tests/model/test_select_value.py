@@ -18,7 +18,7 @@ from sqlsp.grammar.template import ANY_LITERAL, WHOLE_NUMBER
 from sqlsp.grammar.transition import to_query
 from sqlsp.model.derivations import IMPOSSIBLE
 from sqlsp.model.parser import Parser
-from sqlsp.model.pointers import LiteralPointer, LiteralText, Place, last_before
+from sqlsp.model.pointers import LiteralPointer, LiteralText, SlotContext, last_before
 from sqlsp.options.model import DecoderConfig
 from sqlsp.sql.joins import complete
 from sqlsp.sql.render import render_sql
@@ -136,7 +136,7 @@ def test_the_pointer_is_what_loops_say(texts: bool) -> None:
     literals = pointer.prepare(y, items, batch, said)
     for kind in (ANY_LITERAL, WHOLE_NUMBER):
         legal = literals.legal[:, kind - ANY_LITERAL + 1].unsqueeze(1).expand(-1, steps, -1)
-        found = pointer(z, items, literals, Place(column, slot, used), legal)
+        found = pointer(z, items, literals, SlotContext(column, slot, used), legal)
         for b in range(len(batch)):
             for q in range(steps):
                 chosen = set(used[b, q].nonzero().flatten().tolist())
