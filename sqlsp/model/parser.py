@@ -184,12 +184,6 @@ class Parser(init.StackModel):
             terms = likelihoods(choices, self.decoder.config)
             return terms | {name: term(y, batch) for name, term in self.auxiliary.items()}, choices
 
-    @torch.no_grad()
-    def choices(self, batch: Batch) -> dict[str, ActionScores]:
-        y = self.encode(batch)
-        with torch.autocast(y.device.type, enabled=False):
-            return self.decoder.choices(y, batch, self._literal_texts(batch))
-
     def read(self, batch: Batch) -> Encoded:
         y = self.encode(batch)
         with torch.autocast(y.device.type, enabled=False):
