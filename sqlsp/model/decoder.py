@@ -1,6 +1,6 @@
 """The grammar-guided, parent-feeding LSTM decoder (paper C.3) and its loss (C.4).
 
-With a grammar that has values, `model.values` also scores the literals. The rest is as in the paper.
+With a grammar that has values, `model.pointers` also scores the literals. The rest is as in the paper.
 
 Shapes: B examples, T actions, Q decoder positions (actions or beams), S schema items, C literal candidates (0 without
 values), n nodes, A rule actions (rules and Reduce), a width of action embeddings, h LSTM width, z width of z_t, d_x
@@ -152,7 +152,7 @@ class Decoder(nn.Module):
     def with_unused_links(self, z: Tensor, chosen: Tensor, encoded: Encoded) -> tuple[Tensor, Tensor | None]:
         """The z float [B, Q, z] that scores the actions, and a bonus on the scores of items, [B, Q, S].
 
-        Without `decoder.unused_links` they are `z` and None (see `model.unused`). `chosen`: bool [B, Q, C + S],
+        Without `decoder.unused_links` they are `z` and None (see `model.pointers`). `chosen`: bool [B, Q, C + S],
         candidates and items chosen before.
         """
         if self.unused is None or encoded.links is None:
