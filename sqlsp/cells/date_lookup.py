@@ -16,6 +16,7 @@ from functools import cached_property
 from itertools import islice
 
 from sqlsp.cells.index import Cell, CellIndex
+from sqlsp.cells.lookup import Match
 from sqlsp.question.dates import MONTH_NAME, MONTHS, find_dates_and_parts, find_decades
 from sqlsp.question.mentions import Mention, MentionKind, Question
 
@@ -27,8 +28,6 @@ _ISO = re.compile(r"(?P<year>\d{4})-(?P<number>0?\d|1[0-2])-(?P<day>\d{1,2})(?P<
 # `number` is the month and `day` the day, or the other way round: `_is_day_first`
 _SLASHES = re.compile(r"(?P<number>\d{1,2})(?P<mark>[/.])(?P<day>\d{1,2})[/.](?P<year>\d{4})(?P<rest>\D.*)?")
 _NAMED = re.compile(rf"(?=.*\d)(?:.*[^A-Za-z])?(?P<month>{MONTH_NAME})\.?(?![A-Za-z]).*", re.IGNORECASE)
-
-Match = tuple[Mention, Cell]
 
 
 @dataclass
@@ -60,7 +59,7 @@ class _Held:
             self.add(column, match.string, (year, month, day), patterns)
 
 
-class DateForms:
+class DateMatcher:
     """Finds the dates of questions about one database."""
 
     def __init__(self, index: CellIndex) -> None:

@@ -221,7 +221,7 @@ def _columns(path: Path, schema: Schema, seconds: float, warnings: list[str]) ->
         present = {table: {name.lower() for name in names} for table, names in table_columns(connection)}
         if not present:
             warnings.append(f"{path}: holds no tables; its values are not linked")
-        reader = _Reader(connection, schema, seconds)
+        reader = _SqliteReader(connection, schema, seconds)
         columns = sorted(
             filter(is_there, range(1, len(schema.columns))), key=lambda c: schema.columns[c].type == "number"
         )
@@ -231,7 +231,7 @@ def _columns(path: Path, schema: Schema, seconds: float, warnings: list[str]) ->
     yield from found.items()
 
 
-class Reader(Protocol):
+class CellReader(Protocol):
     """Reads the cells of columns until the time is up; `problems` says what was left out."""
 
     problems: list[str]
@@ -243,7 +243,7 @@ class Reader(Protocol):
         """The distinct cells of a column besides those `known`, for which there is `budget`."""
 
 
-def fairly(reader: Reader, columns: Sequence[int]) -> dict[int, list[object]]:
+def fairly(reader: CellReader, columns: Sequence[int]) -> dict[int, list[object]]:
     """The distinct cells of columns, in the order given.
 
     Each column first gets an equal share of the budget (`CellBudget`), so that a large table cannot crowd out the
@@ -273,8 +273,8 @@ def too_long(tables: Sequence[str]) -> str:
     return f"{', '.join(tables)} {have} more than {MOST_ROWS:,} rows; values that only later rows hold are not linked"
 
 
-class _Reader:
-    """The `Reader` of a SQLite file."""
+class _SqliteReader:
+    """The `CellReader` of a SQLite file."""
 
     def __init__(self, connection: sqlite3.Connection, schema: Schema, seconds: float) -> None:
         self.problems: list[str] = []

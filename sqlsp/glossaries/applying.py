@@ -23,7 +23,7 @@ from sqlsp.schema.names import natural_words, singular, with_expanded_names
 from sqlsp.schema.schema import STAR, ColumnInfo, Schema
 
 T = TypeVar("T")
-Item = tuple[int, int | None]  # a table, and a column of it or None
+ItemIndex = tuple[int, int | None]  # a table, and a column of it or None
 
 
 def with_glossary(schema: Schema, glossary: Glossary) -> Schema:
@@ -233,7 +233,7 @@ def _columns(schema: Schema, name: str, where: str, glossary: Glossary) -> list[
     return [column for _, column in found if column is not None]
 
 
-def _items(schema: Schema, name: str, where: str, glossary: Glossary) -> list[Item]:
+def _items(schema: Schema, name: str, where: str, glossary: Glossary) -> list[ItemIndex]:
     """The items that a name means. Raises DataError where there is none, unless it is one of a dictionary."""
     found = _find(schema, name)
     if found or glossary.is_dictionary:
@@ -244,7 +244,7 @@ def _items(schema: Schema, name: str, where: str, glossary: Glossary) -> list[It
     raise DataError(f"{where}: {short(name)} is {what} of {schema.db_id}{hint_items(schema)}")
 
 
-def _find(schema: Schema, name: str) -> list[Item]:
+def _find(schema: Schema, name: str) -> list[ItemIndex]:
     """The table or column that a name means; of a name without a table, the columns that have it in all tables."""
     found = find_item(schema, name)
     if not isinstance(found, str):

@@ -262,7 +262,7 @@ _UNSUPPORTED_JOINS: Final = words("left right full outer natural")
 
 
 @dataclass(frozen=True)
-class _Link:
+class _JoinCondition:
     """The ON or USING of the table at `position` of FROM: token indices, `end` exclusive."""
 
     position: int
@@ -327,7 +327,7 @@ class SourceReader:
             return "join"
         return "join" if self.cursor.accept("join") or self.cursor.accept(",") else ""
 
-    def _table(self, scope: Scope) -> _Link | None:
+    def _table(self, scope: Scope) -> _JoinCondition | None:
         """Take in one table. Its ON is read later: names in it may need tables still to come."""
         token = self.cursor.token
         if self.cursor.sees_subquery():
@@ -347,7 +347,7 @@ class SourceReader:
         if len(scope.labels) == 1:
             self.cursor.fail("a join condition needs a JOIN before it")
         self._skip_condition()
-        return _Link(len(scope.labels) - 1, start, self.cursor.at)
+        return _JoinCondition(len(scope.labels) - 1, start, self.cursor.at)
 
     def _skip_condition(self) -> None:
         while not self.cursor.ended:
@@ -360,7 +360,7 @@ class SourceReader:
                 self.cursor.take()
             self.cursor.take()
 
-    def _conditions(self, scope: Scope, link: _Link) -> list[tree.Condition]:
+    def _conditions(self, scope: Scope, link: _JoinCondition) -> list[tree.Condition]:
         self.cursor.at = link.start
         if self.cursor.accept("on"):
             conditions = [self.expressions.condition(scope)]
