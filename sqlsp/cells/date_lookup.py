@@ -76,15 +76,15 @@ class DateMatcher:
 
     def _said(self, question: Question) -> Iterator[Match]:
         compares = bool(_COMPARES.search(question.text))
-        for said in islice(find_dates_and_parts(question.text), MOST_DATES):
-            year, month, day = said.year, said.month, said.day
-            if said.may_be_swapped and day <= 12 and self._held.day_first:  # where the database writes the day first
+        for date in islice(find_dates_and_parts(question.text), MOST_DATES):
+            year, month, day = date.year, date.month, date.day
+            if date.may_be_swapped and day <= 12 and self._held.day_first:  # where the database writes the day first
                 month, day = day, month
-            words = question.words_at(said.start, said.stop)
+            words = question.words_at(date.start, date.stop)
             found = [*self._offered((year, month, day), words, compares)]
             yield from found
             held = any(day or mention.kind != MentionKind.DATE for mention, _ in found)
-            if said.is_certain and not held and self._held.iso:  # no cell is of it: in the format of ISO dates
+            if date.is_certain and not held and self._held.iso:  # no cell is of it: in the format of ISO dates
                 text = f"{year}-{month:02}-{day:02}" if day else _patterns(year, month, 0)[0]
                 kind = MentionKind.DATE if day else MentionKind.PREFIX
                 yield Mention(text, *words, kind, late=True), Cell(text, tuple(sorted(self._held.iso)))

@@ -115,14 +115,14 @@ class CellIndex:
 
     def as_written(self, text: str) -> list[Cell]:
         """The cells whose plain form is `text`, those in the most columns first; then those with other accents."""
-        found: list[Cell] = []
+        cells: list[Cell] = []
         for way in self.ways(text):
             columns: dict[str, list[int]] = defaultdict(list)
             for cell, column in self.written.get(way, ()):
                 columns[cell].append(column)
             ordered = sorted(columns.items(), key=lambda pair: (-len(pair[1]), pair[0]))
-            found += [Cell(cell, tuple(where)) for cell, where in ordered]
-        return found
+            cells += [Cell(cell, tuple(where)) for cell, where in ordered]
+        return cells
 
     def of_columns(self, number: Mapping[int, int]) -> CellIndex:
         """The index of only those columns that are keys of `number`, which maps old numbers to new ones."""
@@ -250,21 +250,21 @@ def fairly(reader: CellReader, columns: Sequence[int]) -> dict[int, list[object]
     others; the rest of the budget then goes to the columns that hold more, in order.
     """
     budget = CellBudget()
-    found: dict[int, list[object]] = {}
+    cells: dict[int, list[object]] = {}
     more = []
     for column in columns:
         part = CellBudget(len(columns))
-        found[column] = reader.read(column, part)
-        budget.take(found[column])
+        cells[column] = reader.read(column, part)
+        budget.take(cells[column])
         more += [column] if part.full else []
-    for place, column in enumerate(more):
-        found[column] += reader.read(column, budget, found[column])
+    for index, column in enumerate(more):
+        cells[column] += reader.read(column, budget, cells[column])
         if budget.full:
-            others = f" and {len(more) - place - 1} more columns" if more[place + 1 :] else ""
+            others = f" and {len(more) - index - 1} more columns" if more[index + 1 :] else ""
             where = f"{reader.name(column)}{others}"
             reader.problems.append(f"holds more values than are kept; of {where} not all are linked")
             break
-    return found
+    return cells
 
 
 def too_long(tables: Sequence[str]) -> str:
@@ -376,10 +376,10 @@ def _texts(contents: Iterable[object]) -> Iterator[tuple[str, str]]:
 
 def group_texts(pairs: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
     """The texts of each key, given pairs of a key and a text."""
-    found: dict[str, list[str]] = defaultdict(list)
+    groups: dict[str, list[str]] = defaultdict(list)
     for key, text in pairs:
-        found[key].append(text)
-    return found
+        groups[key].append(text)
+    return groups
 
 
 def _by_plain_letters(texts: Iterable[str]) -> dict[str, list[str]]:

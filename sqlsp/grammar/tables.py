@@ -94,7 +94,7 @@ def masks_of(grammar: Grammar) -> Masks:
 def _memos(sound: Soundness) -> list[OpenSelect | None]:
     """Every state of a SELECT (`OpenSelect`) that is reachable by sound actions; the first is None, no SELECT."""
     actions = {effect: sound.effects == effect for effect in set(sound.effects.tolist())}
-    found: dict[OpenSelect | None, None] = {None: None}
+    memos: dict[OpenSelect | None, None] = {None: None}
     pending: list[OpenSelect | None] = [None]
     while pending:
         select = pending.pop()
@@ -102,7 +102,7 @@ def _memos(sound: Soundness) -> list[OpenSelect | None]:
             forbidden = sound.forbidden[sound.mode(role, ClauseKind.ITEM, select)]
             for effect, its in actions.items():
                 after = sound.after(role, effect, select)
-                if after not in found and not forbidden[its].all():
-                    found[after] = None
+                if after not in memos and not forbidden[its].all():
+                    memos[after] = None
                     pending.append(after)
-    return list(found)
+    return list(memos)

@@ -2,7 +2,7 @@
 
 The queries are compared clause by clause, in abstract form. What all of them have is left out; a clause that only some
 of them have is said of the others, too (*in any order*). Where this does not tell them apart, or is no shorter, the
-whole words of `sql.in_words` do.
+whole words of `sentences.query` do.
 """
 
 from __future__ import annotations

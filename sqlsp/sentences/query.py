@@ -76,10 +76,10 @@ def _names(schema: Schema) -> tuple[str, ...]:
     shared = Counter([*words, *tables])
     full = [f"{column.words} of {tables[column.table]}" if column.table >= 0 else "row" for column in schema.columns]
     twice = Counter(full)
-    for place, column in enumerate(schema.columns):
-        if twice[full[place]] > 1:
-            full[place] = f"{column.words} `{column.name}` of {tables[max(column.table, 0)]}"
-    return (*(own if shared[own] == 1 and place else full[place] for place, own in enumerate(words)), *tables)
+    for index, column in enumerate(schema.columns):
+        if twice[full[index]] > 1:
+            full[index] = f"{column.words} `{column.name}` of {tables[max(column.table, 0)]}"
+    return (*(own if shared[own] == 1 and index else full[index] for index, own in enumerate(words)), *tables)
 
 
 class Wording:

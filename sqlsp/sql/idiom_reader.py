@@ -143,19 +143,19 @@ class _Folder:
         return tree.Figure()
 
     def raw(self, node: Raw) -> Any:
-        found: Any = None
+        result: Any = None
         if node.over is not None:
-            found = self.window(node)
+            result = self.window(node)
         elif node.name in _AGGREGATES:
-            found = self.aggregate(node)
+            result = self.aggregate(node)
         elif node.name in _CALLS:
             numbers, make = _CALLS[node.name]
-            found = make(*node.arguments) if len(node.arguments) in numbers else None
+            result = make(*node.arguments) if len(node.arguments) in numbers else None
         elif node.name == "||" or len(node.arguments) == 1:
-            found = self.partial(node)
-        if found is None:
+            result = self.partial(node)
+        if result is None:
             raise SqlError(f"{node.name} is not supported as it is used here")
-        return found
+        return result
 
     def partial(self, node: Raw) -> Any:
         """The node of a call, or the call itself where only the expression around it makes a node (julianday, CAST)."""

@@ -60,8 +60,8 @@ class _Reach:
         columns = [node for node in walk(query, into_queries=False) if isinstance(node, Column)]
         missing = list(self._missing(query, columns, source, around))
         if missing:
-            each = dict.fromkeys((table, number) for table, instance in missing for number in range(instance + 1))
-            source = self.graph.extend(source, list(each), columns)
+            wanted = dict.fromkeys((table, number) for table, instance in missing for number in range(instance + 1))
+            source = self.graph.extend(source, list(wanted), columns)
         scope = (source.tables, *around)
 
         def visit(node: Any) -> Any:

@@ -40,7 +40,7 @@ class Scope:
     @property
     def entries(self) -> list[tuple[str, int, int]]:
         """The label and the table of each entry of FROM, and which occurrence of that table it is."""
-        return [(label, table, self.tables[:place].count(table)) for place, (label, table) in enumerate(self.labels)]
+        return [(label, table, self.tables[:index].count(table)) for index, (label, table) in enumerate(self.labels)]
 
     def qualified(self, label: str, name: str) -> Column | None:
         """The column that `label.name` means here, or None.
