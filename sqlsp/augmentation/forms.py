@@ -28,7 +28,7 @@ from sqlsp.sql.query import (
     Key,
     Or,
     Order,
-    Part,
+    PartOfDate,
     Query,
     Ratio,
     Top,
@@ -52,7 +52,7 @@ _ADJECTIVE_BEFORE: Final = re.compile(
     re.IGNORECASE,
 )
 # how a part of dates is said behind a figure, and before it
-_PERIODS: Final[Mapping[Part, tuple[Sequence[str], Sequence[str]]]] = {
+_PERIODS: Final[Mapping[PartOfDate, tuple[Sequence[str], Sequence[str]]]] = {
     "month": (("per month", "in each month", "by month", "for every month", "month by month"), ("monthly",)),
     "year": (("per year", "each year", "by year", "in every year"), ("annual", "yearly")),
     "weekday": (("by weekday", "on each day of the week"), ()),

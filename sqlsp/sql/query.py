@@ -12,7 +12,7 @@ The grammar (`grammar/spider.yaml`) builds the abstract form: its rules name the
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from types import UnionType
@@ -382,10 +382,10 @@ BEYOND: Final = (
 """The nodes that only the grammar `people` has."""
 
 
-@cache  # trees are walked all the time
-def fields_of(kind: type) -> tuple[str, ...] | None:
-    """The names of the fields of a class of nodes; None for any other class."""
-    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None
+fields_of: Final[Callable[[type], tuple[str, ...] | None]] = cache(  # trees are walked all the time
+    lambda kind: tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None
+)
+"""The names of the fields of a class of nodes; None for any other class."""
 
 
 def children(node: Node) -> Iterator[Node]:
