@@ -58,7 +58,8 @@ def test_cells_are_written_in_another_way(
     after = [cell for (cell,) in execute(league, f"SELECT {column} FROM club")]
     assert after == written
     assert [meaning.get(cell, cell) for cell in after] == before
-    assert script.change(relation, ("club", "club_id"), league) is None, "no words, dates or amounts"
+    other = "budget" if name.startswith("text") else "city"
+    assert script.change(relation, ("club", other), league) is None, "no words, dates or amounts"
 
 
 def answer(script: ModuleType, sql: str, path: Path) -> Any:
