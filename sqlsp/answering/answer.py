@@ -71,7 +71,7 @@ class Question:
     """
 
     text: str
-    database: KnownDatabase
+    database: KnownDatabase = field(repr=False, compare=False)
     typed: str = ""
     changes: tuple[tuple[str, str], ...] = ()
     notes: tuple[str, ...] = ()
@@ -137,7 +137,7 @@ class Answer:
     """
 
     asked: Question
-    context: Context
+    context: Context = field(repr=False, compare=False)
     readings: tuple[Reading, ...] = ()
     notes: tuple[str, ...] = ()
     unsupported: tuple[Unsupported, ...] = ()

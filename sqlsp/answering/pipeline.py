@@ -33,7 +33,7 @@ from sqlsp.data.storage import FeatureSet
 from sqlsp.question.reference import continues, refers_back
 from sqlsp.rules.fractional_division import ONE
 from sqlsp.rules.named_keys import find_unnamed_keys
-from sqlsp.rules.no_question import find_continuation
+from sqlsp.rules.no_question import find_continuation, find_unknown_words
 from sqlsp.rules.reading import Reading
 from sqlsp.rules.rule import Context, Stage, apply_rules
 from sqlsp.rules.table import NO_QUESTION, READ_ALONE, UNKNOWN_VALUES, UNNAMED_KEYS, UNSUPPORTED_FORMS, RuleSet
@@ -179,7 +179,7 @@ class Pipeline:
             words = " ".join((context.question, *(earlier.questions if earlier else ())))  # keys stay as named
             reasons.append(find_unnamed_keys(best.query, replace(context, question=words, schema=best.schema)))
         if self.rules.has(NO_QUESTION) and earlier is None:
-            reasons.append(find_continuation(answer.question, self.converses))
+            reasons += [find_unknown_words(context), find_continuation(answer.question, self.converses)]
         return next(filter(None, reasons), None)
 
     def _warn(self, answer: Reading) -> Iterator[str]:

@@ -140,7 +140,7 @@ class Asker:
         features = view.features(spelt.text, earlier)
         answer = Answer(asked, asked.context(features[0][0].candidates))
         if self._rules.has(NO_QUESTION):
-            answer = replace(answer, reply=find_reply(answer.context, earlier is not None, typed))
+            answer = replace(answer, reply=find_reply(answer.context, typed))
         if answer.reply is None:
             (answer,) = self._pipeline.parse([asked], features)
         schema = answer.context.schema

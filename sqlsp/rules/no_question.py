@@ -70,16 +70,15 @@ _ENGLISH: Final = word_set(
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
 
 
-def find_reply(context: Context, follows: bool = False, typed: str | None = None) -> str | None:
+def find_reply(context: Context, typed: str | None = None) -> str | None:
     """What is said to a question that is none about rows; None for any other question.
 
-    `follows`: it is read with what was asked before it. Then words that mean nothing by themselves are no nonsense
-    (*alphabetically*). `typed` is the question before its spelling was corrected, for words of another language.
+    `typed` is the question before its spelling was corrected, for words of another language.
     """
     for find in _REPLIES:
         text = typed if typed and find is _reply_to_other_language else context.question
         reply = find(" ".join(text[:_LOOKED_AT].split()), context)
-        if reply is not None and not (follows and find is _reply_to_nonsense):
+        if reply is not None:
             return reply
     return None
 
@@ -93,6 +92,18 @@ def find_continuation(question: str, converses: bool = False) -> str | None:
         return None
     reason = "there is none" if converses else "each is answered by itself"
     return f"this seems to continue an earlier question, and {reason}: say it all in one question"
+
+
+def find_unknown_words(context: Context) -> str | None:
+    """A sentence where no word of a question is English grammar, in a name of the schema, or in a cell."""
+    words = [word.lower() for word in context.words if word.isalpha()]
+    if any(is_stop(word) or word in _ENGLISH for word in words) or context.candidates is None:
+        return None
+    in_cells = any(literal.words and literal.columns for literal in context.candidates.offered)
+    stems = frozenset(map(stem, context.words))
+    if in_cells or any(stems & names for names in item_stems(context.schema)):
+        return None
+    return f"no word of this is known here; {_describe(context.schema)}"
 
 
 def _reply_to_greeting(text: str, context: Context) -> str | None:
@@ -136,18 +147,6 @@ def _reply_to_other_language(text: str, context: Context) -> str | None:
     return "only questions in English are understood" if foreign >= 2 or other_script else None
 
 
-def _reply_to_nonsense(text: str, context: Context) -> str | None:
-    """For words of which none is English grammar, in a name of the schema, or in a cell."""
-    said = [word.lower() for word in context.words if word.isalpha()]
-    if any(is_stop(word) or word in _ENGLISH for word in said) or context.candidates is None:
-        return None
-    in_cells = any(each.words and each.columns for each in context.candidates.offered)
-    stems = frozenset(map(stem, context.words))
-    if in_cells or any(stems & names for names in item_stems(context.schema)):
-        return None
-    return f"no word of this is known here; {_describe(context.schema)}"
-
-
 def _reply_to_several(text: str, context: Context) -> str | None:
     questions = re.findall(r"\w[^?]*\?", context.question)
     return "these are several questions: ask one at a time" if len(questions) > _MOST else None
@@ -159,7 +158,6 @@ _REPLIES: Final[tuple[Callable[[str, Context], str | None], ...]] = (
     _reply_to_order,
     _reply_about_schema,
     _reply_to_other_language,
-    _reply_to_nonsense,
 )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from rule_kit import known_of
 
-from sqlsp.rules.no_question import find_continuation, find_reply
+from sqlsp.rules.no_question import find_continuation, find_reply, find_unknown_words
 
 SCRIPT = """
 CREATE TABLE customer (id INTEGER, name TEXT);
@@ -36,7 +36,6 @@ INSERT INTO customer (name) VALUES ('Ann'), ('Bo Lind');
         ("Combien de clients y a-t-il dans la base ?", "in English"),
         ("¿Cuántos clientes hay?", "in English"),
         ("北京有多少订单", "in English"),
-        ("asdf qwer zxcv", "no word"),
     ],
 )
 def test_what_is_no_question_is_said(question: str, said: str) -> None:
@@ -61,8 +60,13 @@ def test_what_is_no_question_is_said(question: str, said: str) -> None:
     ],
 )
 def test_questions_about_rows_go_on(question: str) -> None:
-    assert find_reply(known_of(SCRIPT, question)) is None
-    assert find_continuation(question) is None
+    known = known_of(SCRIPT, question)
+    assert find_reply(known) is find_unknown_words(known) is find_continuation(question) is None
+
+
+def test_words_of_which_none_is_known_are_in_doubt_but_read() -> None:
+    known = known_of(SCRIPT, "asdf qwer zxcv")
+    assert find_reply(known) is None and "no word of this is known here" in (find_unknown_words(known) or "")
 
 
 def test_another_language_shows_before_its_words_are_corrected() -> None:
