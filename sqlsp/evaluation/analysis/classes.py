@@ -67,8 +67,8 @@ def dissect(query: Query, schema: Schema, as_written: bool = False) -> dict[str,
 
     The sketch is what is left when columns and literals are taken out: clauses, operators, aggregates, and the number
     of each. It is that of the abstract form, in which FROM stands only where it does not follow from the columns (paper
-    C.3): it is what the decoder's ApplyRule says, the columns what its SelectColumn says. Of columns equal by foreign keys, the first stands for all. With `as_written` each stands for itself, and FROM is
-    there too.
+    C.3): it is what the decoder's ApplyRule says, the columns what its SelectColumn says. Of columns equal by
+    foreign keys, the first stands for all. With `as_written` each stands for itself, and FROM is there too.
     """
     firsts = list(range(schema.items))
     for pair in () if as_written else schema.foreign_keys:
