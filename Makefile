@@ -76,7 +76,7 @@ test: $(DEV_STAMP) ## run the tests (SPIDER_DIR=… runs those on real Spider to
 
 preprocess: ARGS ?= encoder=minilm
 preprocess: spider $(STAMP) ## read, link and cache a Spider folder (ARGS=encoder=roberta_large for the paper's)
-	$(PY) -m sqlsp.preprocess $(SPIDER_DATA) $(ARGS)
+	$(PY) -m sqlsp preprocess $(SPIDER_DATA) $(ARGS)
 
 train: ARGS ?= experiment=spider_minilm
 train: spider $(STAMP) ## train on a Spider folder (ARGS=experiment=paper for the paper's model)
@@ -84,8 +84,8 @@ train: spider $(STAMP) ## train on a Spider folder (ARGS=experiment=paper for th
 
 evaluate: spider $(STAMP) ## answer dev (SPLIT=test, or a file) with the newest run or RUN=, and score it (SUITE=folder)
 	@[ -n '$(FOLDER)' ] || { echo 'No trained parser in runs/ yet; train one first: make train SPIDER_DIR=folder' >&2; exit 2; }
-	$(PY) -m sqlsp.predict "checkpoint='$(FOLDER)'" "out='$(PREDICTIONS)'" $(SPIDER_DATA) "split='$(SPLIT)'" $(ARGS)
-	$(PY) -m sqlsp.evaluate "pred='$(PREDICTIONS)/predictions.json'" "out='$(PREDICTIONS)'" \
+	$(PY) -m sqlsp predict "checkpoint='$(FOLDER)'" "out='$(PREDICTIONS)'" $(SPIDER_DATA) "split='$(SPLIT)'" $(ARGS)
+	$(PY) -m sqlsp evaluate "pred='$(PREDICTIONS)/predictions.json'" "out='$(PREDICTIONS)'" \
 		"gold='$(GOLD)'" "tables='$(TABLES)'" $(if $(DATABASES),"databases='$(DATABASE)'") \
 		$(if $(SUITE),"suite='$(SUITE)'") $(SCORING)
 
@@ -93,7 +93,7 @@ lint: $(DEV_STAMP) ## check style and types, changing nothing
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
-	MYPYPATH=scripts/bench:scripts/check:scripts/measure:$(TEST_FOLDERS) $(PY) -m mypy $(TYPES_OF_TESTS) tests
+	MYPYPATH=scripts/bench:scripts/check:scripts/corpora:scripts/measure:$(TEST_FOLDERS) $(PY) -m mypy $(TYPES_OF_TESTS) tests
 
 format: $(DEV_STAMP) ## put the code into the project's format
 	$(PY) -m ruff check --fix-only --quiet .

@@ -11,9 +11,8 @@ setup(
     package_data={
         "sqlsp": ["py.typed"],
         "sqlsp.grammar": ["*.yaml"],
-        "sqlsp.augmentation": ["*.txt"],
         "sqlsp.glossaries": ["*.yaml"],
-        "sqlsp.schema.naming": ["*.txt"],
+        "sqlsp.schema": ["*.txt"],
         "sqlsp.web": ["static/*"],
         "sqlsp.configs": ["**/*.yaml"],
         "sqlsp.corpora": ["*/*.*", "*/SHA256SUMS", "*/source/**/*.*", "parsers/*/**/*.*"],

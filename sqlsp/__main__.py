@@ -6,45 +6,42 @@ Only the chosen command is imported: the list itself appears at once, without to
 from __future__ import annotations
 
 import sys
-from difflib import get_close_matches
 from importlib import import_module
 from typing import Any, Final, NamedTuple
 
 from sqlsp import __version__, tasks
+from sqlsp.common.errors import did_you_mean
 
 
 class Command(NamedTuple):
-    """A module with a function `main`, and what it does in a line."""
+    """A function, as `module:name` or in a module of its own as `main`, and what it does in a line."""
 
-    module: str
+    function: str
     about: str
 
     @property
     def main(self) -> Any:
-        """The function."""
-        return import_module(self.module).main
+        module, _, name = self.function.partition(":")
+        return getattr(import_module(module), name or "main")
 
 
 COMMANDS: Final[dict[str, Command | tasks.TrainingCommand]] = {
-    "check": Command("sqlsp.check", "look a Spider-format folder over before anyone waits on it"),
-    "convert": Command("sqlsp.convert", "make a Spider-format folder of your own questions and SQL"),
-    "augment": Command("sqlsp.augment", "ask the training questions of a Spider-format folder in other words"),
-    "preprocess": Command("sqlsp.preprocess", "read, link and cache a Spider-format folder"),
+    "check": Command("sqlsp.commands:check", "look a Spider-format folder over before anyone waits on it"),
+    "convert": Command("sqlsp.commands:convert", "make a Spider-format folder of your own questions and SQL"),
+    "preprocess": Command("sqlsp.commands:preprocess", "read, link and cache a Spider-format folder"),
     **tasks.commands(),
     "adapt": Command("sqlsp.adapt", "teach a trained parser your own questions"),
-    "predict": Command("sqlsp.predict", "answer a file of questions with a trained parser"),
-    "answer": Command("sqlsp.answer", "answer multiple-choice questions with a trained reader"),
-    "evaluate": Command("sqlsp.evaluate", "score predictions as the official Spider scripts do"),
+    "predict": Command("sqlsp.commands:predict", "answer a file of questions with a trained parser"),
+    "answer": Command("sqlsp.commands:answer", "answer multiple-choice questions with a trained reader"),
+    "evaluate": Command("sqlsp.commands:evaluate", "score predictions as the official Spider scripts do"),
     "analyse": Command("sqlsp.analyse", "say what is wrong with wrong predictions"),
-    "calibrate": Command("sqlsp.calibrate", "learn from judged answers how sure a parser may be"),
-    "export": Command("sqlsp.export", "make a small folder of a trained parser, to hand on"),
+    "calibrate": Command("sqlsp.commands:calibrate", "learn from judged answers how sure a parser may be"),
+    "export": Command("sqlsp.commands:export", "make a small folder of a trained parser, to hand on"),
     "ask": Command("sqlsp.ask", "ask a database in plain English"),
     "serve": Command("sqlsp.serve", "the same as a local web page"),
     "mcp": Command("sqlsp.mcp", "the same for agents, over the Model Context Protocol"),
-    "glossary": Command("sqlsp.glossary", "propose a file that says what the names in a database mean"),
-    "completion": Command("sqlsp.completion", "print the script that completes these commands in bash, zsh or fish"),
-    "experiments": Command("sqlsp.experiments.__main__", "run a grid of experiments, each run once"),
-    "tables": Command("sqlsp.experiments.document", "the paper's tables and figures, of the runs of a grid"),
+    "glossary": Command("sqlsp.commands:glossary", "propose a file that says what the names in a database mean"),
+    "tables": Command("sqlsp.experiments.document", "the paper's tables and figures, of the runs of sweeps"),
 }
 
 
@@ -59,9 +56,10 @@ def main() -> None:
         print(usage(), file=sys.stderr)
         sys.exit(2)
     elif name not in COMMANDS:
-        near = get_close_matches(name, COMMANDS, n=1)
-        offer = f" (did you mean {near[0]}?)" if near else ""
-        print(f"error: there is no command {name!r}{offer}; sqlsp --help lists them", file=sys.stderr)
+        print(
+            f"error: there is no command {name!r}{did_you_mean(name, COMMANDS)}; sqlsp --help lists them",
+            file=sys.stderr,
+        )
         sys.exit(2)
     else:
         sys.argv[:2] = [f"sqlsp {name}"]

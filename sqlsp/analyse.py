@@ -11,7 +11,7 @@ from pathlib import Path
 from sqlsp.common.files import check_writable, write_atomic
 from sqlsp.corpus.shipped import locate
 from sqlsp.evaluation.analysis.page import page
-from sqlsp.evaluation.analysis.tally import Analysis, Settings, analyse
+from sqlsp.evaluation.analysis.tally import Analysis, JudgingSettings, analyse
 from sqlsp.evaluation.execution.outcomes import RunSettings
 from sqlsp.options.judging import AnalyseConfig
 from sqlsp.schema.tables_json import read_tables
@@ -26,7 +26,7 @@ def run(cfg: AnalyseConfig) -> Analysis:
     """
     check_writable(cfg.out)
     databases, suite = (None if folder is None else str(locate(folder)) for folder in (cfg.databases, cfg.suite))
-    settings = Settings(databases, suite, RunSettings.of(cfg))
+    settings = JudgingSettings(databases, suite, RunSettings.of(cfg))
     analysis = analyse(cfg.pred, str(locate(cfg.gold)), read_tables(locate(cfg.tables)), settings)
     write_atomic(Path(cfg.out) / JSON_NAME, json.dumps(analysis.contents(), indent=1, ensure_ascii=False) + "\n")
     write_atomic(Path(cfg.out) / PAGE_NAME, page(analysis, cfg.examples))

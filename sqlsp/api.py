@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sqlsp import tasks
-from sqlsp.answering.question_back import QuestionBack
-from sqlsp.asking.answers import Answer, Linked
+from sqlsp.answering.answer import Answer, Linked, QuestionBack
 from sqlsp.asking.asker import Asker
 from sqlsp.asking.corrections import Corrections
 from sqlsp.asking.notebook import show_html
@@ -20,7 +19,7 @@ from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.corpus.spider import Earlier, follow
 from sqlsp.data.given import read_given_glossary
 from sqlsp.engines.address import Together
-from sqlsp.glossaries.finding import beside
+from sqlsp.glossaries.applying import beside
 from sqlsp.opening.databases import Database, Rows
 from sqlsp.opening.opening import Place, find_place
 from sqlsp.opening.prepared import DATABASES
@@ -41,35 +40,87 @@ __all__ = ["Conversation", "Response", "TrainedParser", "TrainingResult", "load"
 
 @dataclass(frozen=True)
 class Response:
-    """The answer to a question on a database.
+    """The answer to a question on a database: `reading` of `answer`, and the `result` of its SQL (None: not run)."""
 
-    `sql` is the best reading of the question, `score` its log-probability, `alternatives` are the other readings, best
-    first. `rows` are those that `sql` gives, the first of them where `more` is True; None where it was not run.
-    `links` name the tables, columns and values that words of the question were linked to: `words[start:stop]`.
-    `confidence` is the probability that `sql` is right, None for a parser that was not calibrated and where the
-    question asks for what no SQL of the grammar says; where it is below `threshold`, the SQL is not run, and `declined`
-    says so. `rules` are those that changed what the parser wrote, with the SQL before and after. `taken_over` is what
-    `sql` took from the query before, in words; it is empty for a question that was read alone. `question_back` has a
-    `text` and two or three `readings` where others than `sql` may be meant as well; `choose` gives the answer of one.
-    """
-
-    question: str
-    sql: str
-    score: float
-    columns: tuple[str, ...] | None
-    rows: tuple[tuple[Any, ...], ...] | None
-    more: bool
-    alternatives: tuple[Reading, ...]
-    words: tuple[str, ...]
-    links: tuple[Linked, ...]
-    notes: tuple[str, ...]
-    confidence: float | None = None
-    declined: str | None = None
-    rules: tuple[Step, ...] = ()
-    taken_over: tuple[str, ...] = ()
-    question_back: QuestionBack | None = None
+    answer: Answer = field(repr=False)
+    result: Rows | None = field(default=None, repr=False)
+    reading: int = 0
+    database_notes: tuple[str, ...] = field(default=(), repr=False)
     _choose: Callable[[int], Response] | None = field(default=None, repr=False, compare=False)
-    _remembered: float | None = field(default=None, repr=False, compare=False)  # the confidence for the next question
+
+    @property
+    def question(self) -> str:
+        return self.answer.question
+
+    @property
+    def sql(self) -> str:
+        """The best reading of the question; empty for what is no question about rows."""
+        return self.answer.readings[self.reading].sql if self.answer.readings else ""
+
+    @property
+    def score(self) -> float:
+        """The log-probability of `sql`."""
+        return self.answer.reading(self.reading).score
+
+    @property
+    def columns(self) -> tuple[str, ...] | None:
+        return self.result.columns if self.result else None
+
+    @property
+    def rows(self) -> tuple[tuple[Any, ...], ...] | None:
+        """The rows that `sql` gives, the first of them where `more` is True; None where it was not run."""
+        return self.result.rows if self.result else None
+
+    @property
+    def more(self) -> bool:
+        return self.result is not None and self.result.more
+
+    @property
+    def alternatives(self) -> tuple[Reading, ...]:
+        """The other readings, best first."""
+        return tuple(one for index, one in enumerate(self.answer.readings) if index != self.reading)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return self.answer.words
+
+    @property
+    def links(self) -> tuple[Linked, ...]:
+        """The tables, columns and values that words of the question were linked to: `words[start:stop]`."""
+        return self.answer.links
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        return (*self.database_notes, *self.answer.notes, *filter(None, [self.declined]))
+
+    @property
+    def confidence(self) -> float | None:
+        """The probability that `sql` is right.
+
+        None for a parser that was not calibrated, for a reading that a person chose, and where the question asks for
+        what no SQL of the grammar says.
+        """
+        return self.answer.confidence if self.reading == 0 else None
+
+    @property
+    def declined(self) -> str | None:
+        """Why the SQL was not run, where it is not sure enough."""
+        return self.answer.declined if self.result is None else None
+
+    @property
+    def rules(self) -> tuple[Step, ...]:
+        """The rules that changed what the parser wrote, with the SQL before and after."""
+        return explain(self.answer.readings[self.reading]) if self.answer.readings else ()
+
+    @property
+    def taken_over(self) -> tuple[str, ...]:
+        """What `sql` took from the query before, in words; empty for a question that was read alone."""
+        return self.answer.taken_over(self.reading)
+
+    @property
+    def question_back(self) -> QuestionBack | None:
+        """A `text` and two or three `readings`, where others than `sql` may be meant as well."""
+        return self.answer.question_back
 
     def choose(self, number: int) -> Response:
         """The answer of reading `number` (1, 2, 3) of the question back, which is kept as the right one for `adapt`.
@@ -93,18 +144,16 @@ class Response:
         """
         if find_spec("pandas") is None:
             raise ConfigError("response.df needs pandas, which is not installed: pip install pandas")
-        if self.columns is None or self.rows is None:
+        if self.result is None:
             raise DataError(f"there are no rows: {self.declined or 'the SQL was not run (execute=False)'}")
         import pandas
 
-        return pandas.DataFrame(list(self.rows), columns=list(self.columns))
+        return pandas.DataFrame(list(self.result.rows), columns=list(self.result.columns))
 
     def _repr_html_(self) -> str:
         """What a notebook shows: the SQL, the rows, and their chart where the page would draw one."""
-        ran = self.columns is not None and self.rows is not None
-        rows = Rows(self.columns or (), self.rows or (), self.more, 0.0) if ran else None
         sure = [] if self.confidence is None else [f"right with a probability of {self.confidence:.0%}"]
-        return show_html(self.sql, rows, [self.declined] if self.declined else sure)
+        return show_html(self.sql, self.result, [self.declined] if self.declined else sure)
 
 
 @dataclass(frozen=True)
@@ -185,8 +234,8 @@ class TrainedParser:
         database = (
             self._bare(schema) if isinstance(schema, Schema) else self._asker.open(find_place(schema), values=False)
         )
-        best, *others = self._asker.parse(database, question).parsed.readings
-        return [best, *sorted(others, key=lambda each: -each.score)]
+        answer = self._asker.parse(database, question)
+        return [answer.reading(), *sorted(answer.readings[1:], key=lambda one: -one.score)]
 
     def ask(
         self,
@@ -205,16 +254,18 @@ class TrainedParser:
         opened = database if isinstance(database, Database) else self.open(database)
         answer = self._asker.ask(opened, question, execute, earlier)
         run = execute and not answer.declined
-        response = _respond(opened, answer, 0, opened.run(answer.readings[0].sql, seconds, rows) if run else None)
-        return replace(response, _choose=lambda number: self._choose(opened, answer, number, rows, seconds))
+        result = opened.run(answer.reading().sql, seconds, rows) if run else None
+        return Response(
+            answer, result, 0, opened.notes, lambda number: self._choose(opened, answer, number, rows, seconds)
+        )
 
     def _choose(self, opened: Database, answer: Answer, number: int, rows: int, seconds: float) -> Response:
         """The answer of the reading that was chosen, which is kept."""
         assert answer.question_back is not None
         reading = answer.question_back.readings[number - 1].reading
-        found = opened.run(answer.readings[reading].sql, seconds, rows)
+        result = opened.run(answer.readings[reading].sql, seconds, rows)
         reason = self._corrections.keep_choice(opened, answer, reading)
-        return _respond(opened, answer.after_choice(reason), reading, found)
+        return Response(answer.after_choice(reason), result, reading, opened.notes)
 
     def converse(self, database: str | Path | Database) -> Conversation:
         """A conversation about a database, in which a question is read with those before it."""
@@ -244,7 +295,8 @@ class Conversation:
         response, before = self.parser.ask(question, self.database, rows, seconds, execute, self.earlier), self.earlier
         self._last = response, before
         if response.declined is None:
-            self.earlier = follow(before, response.question, response.sql, response._remembered)
+            remembered = response.answer.remembered_confidence()
+            self.earlier = follow(before, response.question, response.sql, remembered)
         return response
 
     def choose(self, number: int) -> Response:
@@ -259,31 +311,6 @@ class Conversation:
     def start_anew(self) -> None:
         """Forget what was asked: the next question stands alone."""
         self.earlier = self._last = None
-
-
-def _respond(opened: Database, answer: Answer, reading: int, found: Rows | None) -> Response:
-    """An answer as its reading of that index gives it, with the rows that were found."""
-    best = answer.readings[reading]
-    others = (each for place, each in enumerate(answer.readings) if place != reading)
-    declined = answer.declined if found is None else None
-    return Response(
-        answer.question,
-        best.sql,
-        best.score,
-        columns=found.columns if found else None,
-        rows=found.rows if found else None,
-        more=found is not None and found.more,
-        alternatives=tuple(others),
-        words=answer.words,
-        links=answer.links,
-        notes=(*opened.notes, *answer.notes, *filter(None, [declined])),
-        confidence=answer.confidence if reading == 0 else None,
-        declined=declined,
-        rules=explain(best),
-        taken_over=answer.taken_over(reading),
-        question_back=answer.question_back,
-        _remembered=answer.remembered_confidence(reading),
-    )
 
 
 def _state(place: Place) -> tuple[int, int]:

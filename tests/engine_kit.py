@@ -9,7 +9,7 @@ import subprocess
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -27,9 +27,10 @@ from sqlsp.rules.null_handling import NULL_HANDLING
 from sqlsp.rules.rule import Context, apply_rules
 from sqlsp.schema.database import QueryTimeoutError, database_path, schema_from_database, select
 from sqlsp.schema.schema import Schema
-from sqlsp.sql.key_joins import with_one_key_side
-from sqlsp.sql.query import Query
+from sqlsp.sql.paths import key_join
+from sqlsp.sql.query import And, Column, Joined, Query, parts_of
 from sqlsp.sql.render import render_sql
+from sqlsp.sql.trees import map_children
 
 CORPUS = locate("corpus:mini")
 BEYOND_SPIDER = [Path(__file__).parents[1] / "data" / "domains" / name for name in ("periods.tsv", "shares.tsv")]
@@ -161,7 +162,16 @@ def asked_differences(db_id: str, database: Database, plain: Database) -> list[s
 
 def _one_side(query: Query, schema: Schema) -> str:
     """The SQL of a query that names the referred column of each key that its joins follow."""
-    return render_sql(with_one_key_side(query, schema), schema)
+    source = query.source
+    joins = [key_join(part, schema) for part in parts_of(source.on, And)] if isinstance(source, Joined) else []
+    referred = {join.child.index: join.parent.index for join in joins if join is not None}
+
+    def visit(node: Any) -> Any:
+        if isinstance(node, Column):
+            return replace(node, index=referred.get(node.index, node.index))
+        return node if isinstance(node, Query) else map_children(node, visit)
+
+    return render_sql(replace(map_children(replace(query, source=None), visit), source=source), schema)
 
 
 def check_answers(db_id: str, database: Database, folder: Path) -> None:

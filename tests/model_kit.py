@@ -11,7 +11,7 @@ from torch import Tensor
 
 from sqlsp.corpus.spider import Row
 from sqlsp.data.collate import RowFormat, Shuffle, collate
-from sqlsp.data.features import Featuriser, gold_actions
+from sqlsp.data.features import FeatureOptions, Featuriser, gold_actions
 from sqlsp.data.relations import NUMBER
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
 from sqlsp.data.types import Batch, Features
@@ -80,7 +80,9 @@ def questions() -> tuple[Features, ...]:
     made = []
     for index, (db_id, question, sql) in enumerate(QUESTIONS):
         schema = SCHEMAS[db_id]
-        features = Featuriser(schema, tokenizer(), ENCODER.max_positions).question(Row(index, question, db_id), index)
+        features = Featuriser(schema, tokenizer(), FeatureOptions(ENCODER.max_positions)).question(
+            Row(index, question, db_id), index
+        )
         gold = gold_actions(sql, schema)
         made.append(features.with_gold(gold.actions, gold.states, gold.parents))
     return tuple(made)

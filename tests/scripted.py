@@ -10,9 +10,9 @@ from datetime import date
 from pathlib import Path
 from typing import Any, cast
 
+from sqlsp.answering.answer import Answer
 from sqlsp.answering.decoding import BeamDecoder, Decoded
 from sqlsp.answering.inputs import InputFormat
-from sqlsp.asking.answers import ParsedQuestion
 from sqlsp.asking.asker import Asker
 from sqlsp.common.errors import SqlError
 from sqlsp.corpus.spider import Earlier
@@ -107,19 +107,19 @@ class ScriptedAsker(Asker):
 
     def parse(
         self, database: Database, question: str, today: date | None = None, earlier: Earlier | None = None
-    ) -> ParsedQuestion:
+    ) -> Answer:
         """As `Asker.parse`; where the script has SQL that no tree can hold, the readings are that text."""
         found = super().parse(database, question, today, earlier)
-        context = found.parsed.context
+        context = found.context
         queries = cast(Scripted, self.decoder).queries(context)
         if all(_holds(sql, context) for sql in queries):
             return found
-        first = found.parsed.readings[0]
+        first = found.readings[0]
         raw = [
             RawReading(_numbered(first.query, place), first.schema, -0.5 - place, first.steps, text=sql)
             for place, sql in enumerate(queries)
         ]
-        return replace(found, parsed=replace(found.parsed, readings=tuple(raw)))
+        return replace(found, readings=tuple(raw))
 
 
 def _count_all(context: Context) -> str:

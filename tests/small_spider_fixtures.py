@@ -65,5 +65,5 @@ def featurised(monkeypatch: pytest.MonkeyPatch) -> list[Row]:
         seen.extend(rows)
         return build(rows, *arguments, **named)
 
-    monkeypatch.setattr("sqlsp.data.part.build", watched)
+    monkeypatch.setattr("sqlsp.data.dataset.build", watched)
     return seen

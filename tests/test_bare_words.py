@@ -235,7 +235,7 @@ def test_an_option_is_one_even_where_a_file_is_called_so(tmp_path: Path, monkeyp
         ([], 'say what to ask: sqlsp ask FILE "How many orders are there?" (a file'),
         (["How many?"], "say what to ask: sqlsp ask FILE"),
         (["my shop.sqlite"], "there is no file or folder my shop.sqlite"),
-        (["shpo", "How many?"], "there is no file or folder shpo"),
+        (["shpo", "How many?"], "there is no file or folder shpo (did you mean shop?)"),
         (["shop", "how", "many"], 'put the question in quotes: "how many"'),
         (["shop", "How many a?", "How many b?"], 'one question at a time, not "How many a?" and "How many b?"'),
         (["shop", "shpo", "How many?"], "there is no file or folder shpo"),

@@ -125,7 +125,7 @@ def test_a_signal_ends_a_multirun(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
 
 def test_an_error_in_a_process_of_a_launcher_reaches_the_exit_code(tmp_path: Path) -> None:
     pytest.importorskip("hydra_plugins.hydra_joblib_launcher", reason="pip install -e .[sweeps] brings it")
-    command = [sys.executable, "-m", "sqlsp.check", "--multirun", f"data.path={tmp_path}/a,{tmp_path}/b"]
+    command = [sys.executable, "-m", "sqlsp", "check", "--multirun", f"data.path={tmp_path}/a,{tmp_path}/b"]
     ended = subprocess.run(
         [*command, "hydra/launcher=joblib", "hydra.launcher.n_jobs=2"], capture_output=True, text=True, timeout=120
     )
@@ -169,8 +169,8 @@ MISTAKES = [
     ("train", ["data.path=x", "encodr=tiny"], "unknown option encodr (did you mean encoder"),
     ("train", ["data.path=x", "+trainer.colour=3"], "unknown option trainer.colour"),
     ("train", ["data.path=x", "+colour=3"], "unknown option colour"),
-    ("train", ["data.path=x", "encoder=robert"], "encoder has no option 'robert'; there are: minilm, mpnet, roberta_b"),
-    ("train", ["data.path=x", "experiment=papre"], "experiment has no option 'papre'; there are: demo, "),
+    ("train", ["data.path=x", "encoder=robert"], "encoder has no option 'robert' (did you mean roberta_"),
+    ("train", ["data.path=x", "experiment=papre"], "has no option 'papre' (did you mean paper?); there are: demo, "),
     ("train", ["data.path=x", "trainer.batch=many"], "trainer.batch=many: a whole number is expected"),
     ("train", ["data.path=x", "trainer.batch=1.5"], "trainer.batch=1.5: a whole number is expected"),
     ("train", ["data.path=x", "optim.lr=fast"], "optim.lr=fast: a number is expected"),
@@ -232,8 +232,17 @@ def test_help_begins_with_what_is_asked(
 ) -> None:
     call(monkeypatch, lambda config: None, name, "--help")
     text = capsys.readouterr().out
-    places = [text.find(f"\n  {option}=") for option in ("db", "values", "checkpoint", "runs")]
+    places = [text.find(f"\n  {option}=") for option in ("db", "values", "beam", "runs")]
     assert places[0] > 0 and places == sorted(places)
+
+
+def test_help_names_ten_options_first() -> None:
+    known = {name for schema in cli.SCHEMAS.values() for name in described(schema)}
+    assert set(usage.USED_MOST) <= known
+    text = usage.help_text("train", *cli.compose("train"), described(TrainConfig))
+    _, first, others = re.split(r"^(?:options used most|all other options).*:$", text, flags=re.M)
+    assert len(first.strip().splitlines()) == 10 and "  data.path=???" in first and "  trainer.epochs=60" in first
+    assert "  data.path=" not in others and "  trainer.micro_batch=null" in others
 
 
 def test_help_shows_the_choices_at_hand(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

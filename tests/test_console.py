@@ -134,7 +134,7 @@ def test_work_goes_on_when_nobody_takes_its_output(number: int, monkeypatch: pyt
     assert output.lost is lost
 
 
-CHECK = (sys.executable, "-m", "sqlsp.check")
+CHECK = (sys.executable, "-m", "sqlsp", "check")
 
 
 def shell(command: str, folder: Path, **more: str) -> subprocess.CompletedProcess[str]:

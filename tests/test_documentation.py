@@ -20,12 +20,12 @@ from test_imports import MAY_IMPORT
 from sqlsp.answering.start import find_unlike
 from sqlsp.common.errors import ConfigError
 from sqlsp.common.shipped import PARSERS
-from sqlsp.experiments.sweep_file import FOLDER
 from sqlsp.model.init import SCHEMES
 from sqlsp.model.layers import LAYERS
 from sqlsp.options import cli
 from sqlsp.options.model import WITH_MU, WITH_NORM
 from sqlsp.options.option import described
+from sqlsp.options.sweep import read_sweep, register
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.training.run import RunFolder
 
@@ -83,7 +83,12 @@ def test_commands_are_taken(command: str, words: list[str]) -> None:
     if command == "ask" and "db=" not in " ".join(words):
         options.append("db=FILE")  # a word of its own
     if "--multirun" in words:
-        options = [word.partition(",")[0] for word in options]
+        sweep = next((word.removeprefix("+sweep=") for word in options if word.startswith("+sweep=")), None)
+        options = [word.partition(",")[0] for word in options if not word.startswith("+sweep=")]
+        if sweep is not None:
+            cells = dict(read_sweep(sweep).cells())
+            register(cells)
+            options.append(f"+cell={next(iter(cells))}")
     elided = not options or ELIDED in " ".join(words) or options[0].startswith("resume=")
     options = [word.replace(ELIDED, "FILE") for word in options]
     try:
@@ -109,13 +114,11 @@ def test_scripts_exist() -> None:
 
 
 def test_sweeps_exist() -> None:
-    found = [(words, place) for text, place in told(r"(?<![\w/])sqlsp experiments (\w.+)") if (words := typed(text))]
-    assert len(found) > 3
-    for words, place in found:
-        for word in words:
-            if word.startswith("-"):
-                break
-            assert "=" in word or (FOLDER / f"{word}.yaml").is_file(), place
+    found = [*told(r"sqlsp (\w+) --multirun \+sweep=\w+"), *told(r"sqlsp \w+ --multirun \+sweep=(\w+)")]
+    half = len(found) // 2
+    assert half > 3
+    for (command, place), (name, _) in zip(found[:half], found[half:], strict=True):
+        assert read_sweep(name).command == command, place
 
 
 def test_targets_of_make_exist() -> None:

@@ -10,8 +10,8 @@ import pytest
 import yaml
 
 from sqlsp.common.shipped import CONFIGS
-from sqlsp.experiments.sweep import flat
 from sqlsp.options import cli
+from sqlsp.training.run import flat
 
 FILE = CONFIGS / "experiment" / "paper.yaml"
 OPEN = re.compile(r"^#   ([\w.]+)=(\S+)  +\S", re.MULTILINE)

@@ -11,12 +11,14 @@ from typing import Any
 import pytest
 from tiny_spider import TRAIN
 
+from sqlsp.answering.answer import Answer, Question
 from sqlsp.answering.confidence import Confidence
 from sqlsp.answering.folder import QuestionFolder
 from sqlsp.answering.guidance import FileRunner
-from sqlsp.answering.pipeline import Asked, Parsed, Pipeline
+from sqlsp.answering.pipeline import Pipeline
 from sqlsp.answering.predicting import predict
 from sqlsp.cells.profile import Stored
+from sqlsp.commands import own_linking
 from sqlsp.common.checksum import CHECKSUM, with_checksum
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.corpus.spider import Row
@@ -24,7 +26,6 @@ from sqlsp.data.storage import FeatureSet
 from sqlsp.options import cli
 from sqlsp.options.answering import PredictConfig
 from sqlsp.options.data import folder_name
-from sqlsp.predict import own_linking
 from sqlsp.rules.table import RuleSet
 from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql.parser import parse_sql
@@ -150,7 +151,7 @@ def test_interactions_are_answered_turn_by_turn(
 ) -> None:
     ask, rounds = QuestionFolder.ask, list[list[Row]]()
 
-    def noted(self: QuestionFolder, rows: list[Row], rules: RuleSet) -> list[Asked]:
+    def noted(self: QuestionFolder, rows: list[Row], rules: RuleSet) -> list[Question]:
         rounds.append(rows)
         return ask(self, rows, rules)
 
@@ -252,9 +253,9 @@ def test_missing_questions_and_linking(run: RunFolder, tiny_spider: Path) -> Non
 def test_the_databases_say_how_they_write_truth_values(
     run: RunFolder, tiny_spider: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    parse, seen = Pipeline.parse, list[Asked]()
+    parse, seen = Pipeline.parse, list[Question]()
 
-    def noted(self: Pipeline, asked: list[Asked], features: list[FeatureSet]) -> list[Parsed]:
+    def noted(self: Pipeline, asked: list[Question], features: list[FeatureSet]) -> list[Answer]:
         seen.extend(asked)
         return parse(self, asked, features)
 

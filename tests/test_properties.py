@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from sqlsp.cells.index import build_index
 from sqlsp.common.errors import DataError, SqlError
 from sqlsp.evaluation.exact_match.judge import judge
-from sqlsp.evaluation.exact_match.names import Names
+from sqlsp.evaluation.exact_match.tree import Names
 from sqlsp.schema.database import execute, schema_from_database, unread_tables
 from sqlsp.schema.schema import ColumnInfo, Schema, Table, quoted
 from sqlsp.schema.tables_json import read_tables, schema_from_json, schema_to_json

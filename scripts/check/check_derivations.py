@@ -41,7 +41,7 @@ from sqlsp.grammar.template import ANY_LITERAL
 from sqlsp.grammar.transition import literal_kinds, to_query
 from sqlsp.options import cli
 from sqlsp.options.model import DecoderConfig
-from sqlsp.schema.empty import empty_database
+from sqlsp.schema.database import empty_database
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql.literals import literal

@@ -20,9 +20,8 @@ from typing import Any
 
 from sqlsp.common.errors import DataError
 from sqlsp.evaluation.execution.outcomes import RunSettings
-from sqlsp.evaluation.execution.questions import Trial
-from sqlsp.evaluation.execution.running import run_trials, suite_databases
-from sqlsp.evaluation.inputs import Record, read_gold, read_predictions
+from sqlsp.evaluation.execution.running import Trial, run_trials, suite_databases
+from sqlsp.evaluation.inputs import SqlRecord, read_gold, read_predictions
 from sqlsp.options import cli
 
 SETTINGS = {"no_distinct": False, "keep_distinct": True}
@@ -77,7 +76,7 @@ def read_verdicts(path: Path) -> dict[str, dict[str, Any]]:
 
 
 def cases(
-    folder: Path, verdicts: dict[str, dict[str, Any]], gold: list[Record], suite: Path, settings: RunSettings
+    folder: Path, verdicts: dict[str, dict[str, Any]], gold: list[SqlRecord], suite: Path, settings: RunSettings
 ) -> Iterator[Case]:
     """Every decided verdict of every system, in both settings."""
     for system, found in verdicts.items():

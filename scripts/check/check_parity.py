@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Any
 
 from sqlsp.common.errors import DataError
-from sqlsp.evaluation.exact_match.judge import Judgement, judge
-from sqlsp.evaluation.exact_match.names import Names
+from sqlsp.evaluation.exact_match.judge import PairJudgement, judge
+from sqlsp.evaluation.exact_match.tree import Names
 from sqlsp.options import cli
 from sqlsp.schema.tables_json import read_tables
 
@@ -67,7 +67,7 @@ def read_cases(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
         raise DataError(f"cannot read {path} ({error}); it should be JSON lines, gzipped if named .gz") from error
 
 
-def ours(judgement: Judgement) -> dict[str, Any]:
+def ours(judgement: PairJudgement) -> dict[str, Any]:
     """Our verdict in the form of a case; nulls where the gold query cannot be read."""
     verdict, partial = judgement.verdict, dict[str, dict[str, int]]()
     for name, found in verdict.components.items() if verdict else ():

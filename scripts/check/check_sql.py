@@ -24,7 +24,7 @@ from tqdm import tqdm
 from sqlsp.common.errors import DataError, SqlError, SqlspError
 from sqlsp.corpus.spider import Row, read_rows
 from sqlsp.evaluation.exact_match.judge import judge
-from sqlsp.evaluation.exact_match.names import Names
+from sqlsp.evaluation.exact_match.tree import Names
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.grammar.transition import to_actions, to_query
 from sqlsp.options import cli

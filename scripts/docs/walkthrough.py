@@ -24,12 +24,12 @@ from sqlsp.common.files import write_atomic
 from sqlsp.corpus.spider import SpiderFolder, read_rows
 from sqlsp.data.candidates import KINDS
 from sqlsp.data.collate import RowFormat, collate
-from sqlsp.data.features import Featuriser, gold_actions
+from sqlsp.data.features import FeatureOptions, Featuriser, gold_actions
 from sqlsp.data.relations import RELATIONS, Link
 from sqlsp.data.tokenizer import load_tokenizer
 from sqlsp.data.types import Features
 from sqlsp.evaluation.inputs import Pair
-from sqlsp.evaluation.report import Report
+from sqlsp.evaluation.report import EvaluationReport
 from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import Grammar, load_grammar
 from sqlsp.grammar.transition import to_query
@@ -63,7 +63,7 @@ def walk(number: int) -> Iterator[str]:
     tokenizer = load_tokenizer(config.encoder, [each.question for each in read_rows(folder.train[0], schemas)])
     path = database_path(folder.databases, row.db_id)
     index = build_index(path, schema)
-    make = Featuriser(schema, tokenizer, config.encoder.max_positions, index, candidates=True)
+    make = Featuriser(schema, tokenizer, FeatureOptions(config.encoder.max_positions, values=True), index)
     features = make.question(row, 0)
 
     yield f"question    {row.question}   (database {row.db_id})"
@@ -82,7 +82,7 @@ def walk(number: int) -> Iterator[str]:
     text = render_sql(complete(query, schema), schema)
     yield f"SQL         {text}"
     yield f"rows        {execute(path, text, seconds=5.0, max_rows=5)}"
-    report = Report.of([Pair(number, text, sql, schema)])
+    report = EvaluationReport.of([Pair(number, text, sql, schema)])
     yield f"scored      exact match {report.exact_match['all']:.0f}, hardness {report.judgements[0].hardness}"
 
 

@@ -32,7 +32,7 @@ from sqlsp.asking.asker import Asker
 from sqlsp.common.errors import DataError
 from sqlsp.corpus.shipped import locate
 from sqlsp.data.summary import aligned
-from sqlsp.evaluation.execution.comparison import same_result
+from sqlsp.evaluation.execution.outcomes import same_result
 from sqlsp.opening.databases import Database
 from sqlsp.opening.opening import find_place
 from sqlsp.options import cli

@@ -35,7 +35,7 @@ from sqlsp.corpus.shipped import locate
 from sqlsp.corpus.spider import read_rows
 from sqlsp.data.candidates import CandidateFinder
 from sqlsp.data.storage import FeatureSet
-from sqlsp.evaluation.execution.comparison import same_result
+from sqlsp.evaluation.execution.outcomes import same_result
 from sqlsp.opening.databases import Database
 from sqlsp.options import cli
 from sqlsp.question.words import tokenise

@@ -32,7 +32,7 @@ from sqlsp.evaluation.execution.outcomes import RunSettings
 from sqlsp.evaluation.execution.running import run_pairs
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
-from sqlsp.evaluation.report import Report
+from sqlsp.evaluation.report import EvaluationReport
 from sqlsp.options.answering import RULES_OF
 from sqlsp.options.data import DataConfig
 from sqlsp.options.tasks import TrainConfig
@@ -205,7 +205,7 @@ def judge(parser: LoadedRun, folder: Path) -> Judged | None:
         for row, each in zip(rows, parsed, strict=True)
     ]
     run = run_pairs(pairs, databases, RunSettings(seconds=SECONDS)) if databases.is_dir() else None
-    report = Report.of(pairs, run)
+    report = EvaluationReport.of(pairs, run)
     ran = None if run is None else report.metric(ExecutionAccuracy)
     count = report.count["all"]  # of those whose gold SQL the official parser accepts
     return Judged(

@@ -9,16 +9,17 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from sqlsp.answering.answer import KnownDatabase, Question
 from sqlsp.answering.guidance import FileRunner
 from sqlsp.answering.inputs import InputFormat, make_for_each
-from sqlsp.answering.pipeline import Asked, Source, read_with
+from sqlsp.answering.pipeline import read_with
 from sqlsp.cells.index import CellIndex, build_index
 from sqlsp.corpus.spider import Row
 from sqlsp.data.features import Featuriser
 from sqlsp.data.storage import FeatureSet
 from sqlsp.options.data import DataConfig
-from sqlsp.question.rewording import RewordedQuestion
 from sqlsp.question.spelling import Speller
+from sqlsp.question.words import RewordedQuestion
 from sqlsp.rules.rewordings import Known, reword
 from sqlsp.rules.table import RuleSet
 from sqlsp.schema.database import database_path
@@ -39,13 +40,13 @@ class QuestionFolder:
     inputs: Sequence[InputFormat]
     seconds: float = 2.0
 
-    def ask(self, rows: Sequence[Row], rules: RuleSet = _NO_RULES) -> list[Asked]:
+    def ask(self, rows: Sequence[Row], rules: RuleSet = _NO_RULES) -> list[Question]:
         """The questions of `rows` as the parsers read them."""
-        sources = {db_id: self._make_source(schema) for db_id, schema in self.schemas.items()}
+        known = {db_id: self._know(schema) for db_id, schema in self.schemas.items()}
 
         @cache  # the cells of a database are read once
-        def know(db_id: str) -> Known:
-            schema, cells = self.schemas[db_id], sources[db_id].read_cells() or CellIndex()
+        def knowledge(db_id: str) -> Known:
+            schema, cells = self.schemas[db_id], known[db_id].read_cells() or CellIndex()
             has = self.inputs[0].tokenizer.has
             return Known(schema, cells, cache(lambda: Speller(schema, cells.has_word, has)), date.today())
 
@@ -55,19 +56,19 @@ class QuestionFolder:
             earlier = read_with(earlier, row.question, rules)
             spelt = RewordedQuestion(row.question, ())
             if rules.rewordings:
-                spelt = reword(row.question, rules.rewordings, know(row.db_id))
-            asked = Asked(spelt.text, sources[row.db_id], row.question, spelt.changes, where=row.where, earlier=earlier)
+                spelt = reword(row.question, rules.rewordings, knowledge(row.db_id))
+            asked = Question(
+                spelt.text, known[row.db_id], row.question, spelt.changes, where=row.where, earlier=earlier
+            )
             found.append(asked)
         return found
 
-    def featurise(self, rows: Sequence[Row], asked: Sequence[Asked], data: DataConfig) -> list[FeatureSet]:
+    def featurise(self, rows: Sequence[Row], asked: Sequence[Question], data: DataConfig) -> list[FeatureSet]:
         """The features of the questions for each parser; `data` is as in `InputFormat.featurise`."""
-        read = [
-            replace(row, question=each.question, earlier=each.earlier) for row, each in zip(rows, asked, strict=True)
-        ]
+        read = [replace(row, question=each.text, earlier=each.earlier) for row, each in zip(rows, asked, strict=True)]
         return make_for_each(self.inputs, lambda form: form.featurise(read, self.schemas, data))
 
-    def _make_source(self, schema: Schema) -> Source:
+    def _know(self, schema: Schema) -> KnownDatabase:
         path = database_path(self.databases, schema.db_id)
         linked = self.inputs[0].linking.values
 
@@ -78,4 +79,4 @@ class QuestionFolder:
         def featurise(wanted: Schema) -> Sequence[Featuriser]:
             return make_for_each(self.inputs, lambda form: form.make_featuriser(wanted, read() or CellIndex()))
 
-        return Source(schema, featurise, read, FileRunner(path, schema, self.seconds))
+        return KnownDatabase(schema, featurise, read, FileRunner(path, schema, self.seconds))

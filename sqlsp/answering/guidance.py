@@ -14,7 +14,7 @@ from __future__ import annotations
 import math
 import sqlite3
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -22,14 +22,15 @@ from typing import Final, Protocol
 
 from sqlsp.common.errors import DataError
 from sqlsp.rules.reading import Reading
-from sqlsp.schema.database import execute
-from sqlsp.schema.empty import empty_database
+from sqlsp.schema.database import empty_database, execute
 from sqlsp.schema.schema import Schema
 
 PLAUSIBLE: Final = "plausible"  # `valid`, on readings ordered by plausibility (see `plausibility`)
 COMPARED: Final = 1000  # rows of a reading that are compared with those of others
 NEARLY: Final = 2.0  # a reading with rows may be this much below one without, in log-probability
 Cells = Sequence[Sequence[object]]
+Finish = Callable[[Reading], Reading]
+"""Makes the answer of the reading that is chosen."""
 
 
 class Runner(Protocol):
@@ -51,9 +52,10 @@ class Runner(Protocol):
 
 @dataclass(frozen=True)
 class Choice:
-    """The index of the answer among readings, a note on the choice, and whether the answer was run and has no row."""
+    """The answer with its index among readings, a note on the choice, and whether it was run and has no row."""
 
     index: int
+    reading: Reading
     note: str | None = None
     is_empty: bool = False
 
@@ -73,27 +75,36 @@ class Guide:
         """Whether implausible readings lose rank."""
         return self.option == PLAUSIBLE
 
-    def choose(self, readings: Sequence[Reading], sure: Sequence[bool], runner: Runner | None, run: bool) -> Choice:
-        """The answer among readings in the order of their rank.
+    def choose(
+        self,
+        readings: Sequence[Reading],
+        sure: Sequence[bool],
+        runner: Runner | None,
+        run: bool,
+        finish: Finish | None = None,
+    ) -> Choice:
+        """The answer among readings in the order of their rank, as `finish` makes it (None: as it is).
 
         Not `sure` are readings that would be declined. Without `run`, none is run to see whether it has rows, unless
         the option asks for it.
         """
+        finish = finish or (lambda reading: reading)
         if self.option == "none" or runner is None:
-            return Choice(0)
+            return Choice(0, finish(readings[0]))
         started = time.perf_counter()
-        first = best = next((i for i, each in enumerate(readings) if self._accepts(each.sql, runner)), 0)
-        is_empty = False
+        first = best = next((i for i, one in enumerate(readings) if self._accepts(one.sql, runner)), 0)
+        answer, is_empty = finish(readings[first]), False
         if self.plausible and run and runner.has_rows:
-            found = self._fetch(readings[first].sql, runner)
-            if found is not None and not found:
+            rows = self._fetch(answer.sql, runner)
+            if rows is not None and not rows:
                 best = self._find_nearby(readings, sure, first, runner)
                 is_empty = best == first
         self.spent += time.perf_counter() - started
         self.questions += 1
-        self.changed += readings[best].score < max(each.score for each in readings)
-        empty = f"a more probable reading finds nothing: {readings[first].sql}"
-        return Choice(best, empty if best != first else None, is_empty)
+        self.changed += readings[best].score < max(one.score for one in readings)
+        if best == first:
+            return Choice(first, answer, None, is_empty)
+        return Choice(best, finish(readings[best]), f"a more probable reading finds nothing: {answer.sql}")
 
     def report(self) -> str:
         """One line for the terminal: how often guidance changed the choice, and its cost."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeVar
 
@@ -12,12 +12,12 @@ from sqlsp.corpus.spider import Row
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.dataset import featurise_questions
 from sqlsp.data.earlier import marks_of
-from sqlsp.data.features import Featuriser
+from sqlsp.data.features import FeatureOptions, Featuriser
+from sqlsp.data.linker import WordNet
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import Tokenizer
-from sqlsp.data.wordnet import WordNet
-from sqlsp.grammar.grammar import PEOPLE, SPIDER
-from sqlsp.options.data import DataConfig, LinkingConfig
+from sqlsp.grammar.grammar import PEOPLE
+from sqlsp.options.data import DataConfig
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.schema.schema import Schema
 
@@ -29,52 +29,51 @@ class InputFormat:
     """The tokenizer of a parser and the options of its run that features depend on."""
 
     tokenizer: Tokenizer
-    linking: LinkingConfig
-    max_positions: int
-    literals: bool  # whether literals of the SQL are chosen among candidates
-    grammar: str = SPIDER
-    context: int = 0  # earlier questions that are read
+    options: FeatureOptions
     marks: int = 0  # M of `data.types`
 
     @classmethod
     def of(cls, tokenizer: Tokenizer, trained: TrainConfig) -> InputFormat:
         """The input format of a run with the options `trained`."""
-        decoder, positions = trained.decoder, trained.encoder.max_positions
-        how = (decoder.values, decoder.grammar, decoder.context, marks_of(decoder))
-        return cls(tokenizer, trained.data.linking, positions, *how)
+        options = FeatureOptions.of(trained.data, trained.encoder, trained.decoder)
+        return cls(tokenizer, options, marks_of(trained.decoder))
+
+    @property
+    def literals(self) -> bool:
+        """Whether literals of the SQL are chosen among candidates."""
+        return self.options.values
+
+    @property
+    def context(self) -> int:
+        """Earlier questions that are read."""
+        return self.options.context
 
     @property
     def people(self) -> bool:
         """Whether the SQL is that of the grammar `people`."""
-        return self.grammar == PEOPLE
+        return self.options.grammar == PEOPLE
 
     @property
     def row_format(self) -> RowFormat:
         """How encoder rows are written."""
-        return RowFormat(self.tokenizer.specials, self.max_positions, self.marks)
+        return RowFormat(self.tokenizer.specials, self.options.max_positions, self.marks)
 
     @cached_property
     def synonyms(self) -> WordNet | None:
         """The synonyms used to link names."""
-        return WordNet(self.linking.wordnet) if self.linking.wordnet else None
+        return WordNet(wordnet) if (wordnet := self.options.linking.wordnet) else None
 
     def is_like(self, other: InputFormat) -> bool:
         """Whether both formats give the same features."""
-        same_words = self.tokenizer.text == other.tokenizer.text and self.max_positions == other.max_positions
-        same_literals = self.literals == other.literals and self.grammar == other.grammar
-        return same_words and self.linking == other.linking and same_literals and self.context == other.context
+        return self.tokenizer.text == other.tokenizer.text and self.options == other.options
 
     def featurise(self, questions: Sequence[Row], schemas: Mapping[str, Schema], data: DataConfig) -> FeatureSet:
         """The features of all questions; `data` says where the databases are. Raises as `featurise_questions` does."""
-        data = replace(data, linking=self.linking)
-        how = (self.max_positions, self.literals, self.grammar, self.context)
-        return featurise_questions(questions, schemas, self.tokenizer, data, *how)
+        return featurise_questions(questions, schemas, self.tokenizer, data, self.options)
 
     def make_featuriser(self, schema: Schema, cells: CellIndex) -> Featuriser:
         """Makes the features of questions about one database. Raises DataError as `data.features` does."""
-        linking = self.linking
-        options = (linking.max_ngram, linking.without, self.synonyms, self.literals, self.grammar, self.context)
-        return Featuriser(schema, self.tokenizer, self.max_positions, cells, *options)
+        return Featuriser(schema, self.tokenizer, self.options, cells, self.synonyms)
 
 
 def make_for_each(formats: Sequence[InputFormat], make: Callable[[InputFormat], T]) -> list[T]:

@@ -6,6 +6,7 @@
     merge        equal trees are one reading
     rank         by score and plausibility                          (answering.plausibility)
     guide        the first reading that the database accepts        (answering.guidance)
+    finish       that one by the rules that run queries             (rules.table)
     explain      notes, doubts and a confidence
 
 A reading carries its tree. Its SQL text is made when it is shown or run, and never read back. Every command that
@@ -14,35 +15,31 @@ answers goes this way; `rules` says which rules are on.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 import numpy as np
 
+from sqlsp.answering.answer import Answer, Question
 from sqlsp.answering.confidence import Confidence
 from sqlsp.answering.continuity import breaks_off, measure_discontinuity
 from sqlsp.answering.decoding import Decoded, Decoder
-from sqlsp.answering.guidance import Guide, Runner
+from sqlsp.answering.guidance import Guide
 from sqlsp.answering.plausibility import LENGTH, UNMET, compute_penalty
-from sqlsp.answering.signals import Signals, measure_signals
-from sqlsp.cells.index import CellIndex
-from sqlsp.corpus.spider import Earlier, Row
-from sqlsp.data.earlier import own_places
-from sqlsp.data.features import Featuriser
+from sqlsp.answering.signals import measure_signals
+from sqlsp.corpus.spider import Earlier
 from sqlsp.data.storage import FeatureSet
-from sqlsp.data.types import Candidates
 from sqlsp.question.reference import continues, refers_back
-from sqlsp.question.words import tokenise
 from sqlsp.rules.fractional_division import ONE
 from sqlsp.rules.named_keys import find_unnamed_keys
-from sqlsp.rules.no_question import find_continuation, find_reply
+from sqlsp.rules.no_question import find_continuation
 from sqlsp.rules.reading import Reading
 from sqlsp.rules.rule import Context, Stage, apply_rules
 from sqlsp.rules.table import NO_QUESTION, READ_ALONE, UNKNOWN_VALUES, UNNAMED_KEYS, UNSUPPORTED_FORMS, RuleSet
 from sqlsp.rules.unit_conversion import describe_units
 from sqlsp.rules.unknown_values import UnknownValue, doubt_of, find_unknown_values, find_unread_dates
-from sqlsp.rules.unsupported import Unsupported, find_unmet, find_unsupported, warn
-from sqlsp.schema.schema import Schema
+from sqlsp.rules.unsupported import find_unmet, find_unsupported, warn
 from sqlsp.sql.literals import literals_in
 from sqlsp.sql.query import Order, Query, Value, walk
 from sqlsp.sql.reach import executable
@@ -50,89 +47,11 @@ from sqlsp.sql.reach import executable
 PLACEHOLDERS = (
     "this parser was trained without literals: 'value' and 1 in the SQL stand where yours belong (decoder.values=true)"
 )
-Changes = tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True)
-class Source:
-    """The database of a question, as far as it is known.
-
-    `featurise` makes the featurisers of the parsers for a schema, which may have columns besides those of `schema`.
-    `read_cells` gives the cells, None where they are not known. `runner` compiles and runs queries; None: nothing may
-    be run.
-    """
-
-    schema: Schema
-    featurise: Callable[[Schema], Sequence[Featuriser]] | None = None
-    read_cells: Callable[[], CellIndex | None] = lambda: None
-    runner: Runner | None = None
-
-    def features(self, question: str, earlier: Earlier | None = None) -> list[FeatureSet]:
-        """The features of one question for each parser. Raises DataError for a question that is too long."""
-        assert self.featurise is not None
-        row = Row(0, question, self.schema.db_id, file="the question", earlier=earlier)
-        return [FeatureSet.of([make.question(row, 0)]) for make in self.featurise(self.schema)]
-
-
-@dataclass(frozen=True)
-class Asked:
-    """A question as the parser reads it; `typed` is how it was asked, `changes` what was reworded in it.
-
-    `earlier` is what was asked before it, None for a question that stands alone.
-    """
-
-    question: str
-    source: Source
-    typed: str = ""
-    changes: Changes = ()
-    notes: tuple[str, ...] = ()
-    where: str = "the question"  # its file and record, for messages
-    earlier: Earlier | None = None
-
-    def context(self, candidates: Candidates | None) -> Context:
-        """What rules may look at: of what was asked before, nothing. Queries are run only when the answer is chosen."""
-        if candidates is not None and self.earlier is not None:
-            candidates = own_places(candidates, tokenise(self.question))
-        last = (self.earlier.sql, self.earlier.confidence) if self.earlier else (None, None)
-        known = (candidates, self.source.read_cells, None, self.where, *last)
-        return Context(self.question, self.source.schema, *known)
 
 
 def read_with(earlier: Earlier | None, question: str, rules: RuleSet) -> Earlier | None:
     """What a question is read with of what was asked `earlier`: nothing, where its words refer to nothing."""
     return None if rules.has(READ_ALONE) and not refers_back(question) else earlier
-
-
-@dataclass(frozen=True)
-class Parsed:
-    """The readings of a question, in the order in which they are tried.
-
-    `asked` is the question that they answer: where a variation was chosen, that one.
-    """
-
-    asked: Asked
-    context: Context
-    readings: tuple[Reading, ...]
-    notes: tuple[str, ...]
-    unsupported: tuple[Unsupported, ...] = ()
-
-
-@dataclass(frozen=True)
-class Chosen:
-    """The readings of a question, the answer first, and what is to be known of it; `signals` are of the answer.
-
-    `confidence` is the probability that the answer is right; None for a parser that was not calibrated, and where there
-    is a `doubt`: the question asks for something that no query of the grammar can express, or the query has a value
-    that neither the question says nor a row has. `reply` is said instead of an answer where the question is none about
-    rows; then no reading is to be run unasked.
-    """
-
-    readings: tuple[Reading, ...]
-    notes: tuple[str, ...]
-    signals: Signals
-    confidence: float | None
-    doubt: str | None
-    reply: str | None = None
 
 
 @dataclass(frozen=True)
@@ -152,80 +71,77 @@ class Pipeline:
     threshold: float = 0.0
     converses: bool = False
 
-    def parse(self, asked: Sequence[Asked], features: Sequence[FeatureSet]) -> list[Parsed]:
+    def parse(self, asked: Sequence[Question], features: Sequence[FeatureSet]) -> list[Answer]:
         """The readings of all questions. `features[m][i]` are the features of question i for member m of the decoder.
 
         Raises DataError if the members read different parts of a question.
         """
-        found = self._parse(asked, features)
+        answers = self._parse(asked, features)
         if self.rules.has(READ_ALONE):
-            found = [self._read_alone(each) or each for each in found]
-        return found
+            answers = [self._read_alone(answer) or answer for answer in answers]
+        return answers
 
-    def _parse(self, asked: Sequence[Asked], features: Sequence[FeatureSet]) -> list[Parsed]:
-        contexts = [each.context(made.candidates) for each, made in zip(asked, features[0], strict=True)]
-        found = []
-        for each, context, decoded in zip(asked, contexts, self.decoder.decode(features, contexts), strict=True):
-            checks = self.rules.has(UNSUPPORTED_FORMS)
-            unsupported = find_unsupported(context.question, context.schema) if checks else ()
-            told = ", ".join(f'"{typed}" as "{meant}"' for typed, meant in dict.fromkeys(each.changes))
-            notes = (f"read {told}", *each.notes) if told else each.notes
-            found.append(Parsed(each, context, self._read(decoded, context, unsupported), notes, unsupported))
-        return found
+    def _parse(self, asked: Sequence[Question], features: Sequence[FeatureSet]) -> list[Answer]:
+        contexts = [one.context(made.candidates) for one, made in zip(asked, features[0], strict=True)]
+        beams = self.decoder.decode(features, contexts)
+        return [self._read(*one) for one in zip(asked, contexts, beams, strict=True)]
 
-    def _read_alone(self, parsed: Parsed) -> Parsed | None:
+    def _read_alone(self, answer: Answer) -> Answer | None:
         """A question as it is read alone, if its first reading then is the same and goes on from nothing before it."""
-        asked, last = parsed.asked, parsed.context.last_query
-        if not parsed.readings or last is None or asked.source.featurise is None or continues(asked.typed):
+        asked, last = answer.asked, answer.context.last_query
+        if not answer.readings or last is None or asked.database.featurise is None or continues(asked.typed):
             return None
-        first = parsed.readings[0].query
+        first = answer.readings[0].query
         if not breaks_off(first, last):
             return None
-        (alone,) = self._parse([replace(asked, earlier=None)], asked.source.features(asked.question))
+        (alone,) = self._parse([replace(asked, earlier=None)], asked.database.features(asked.text))
         return alone if alone.readings and alone.readings[0].query == first else None
 
-    def choose(self, parsed: Parsed, run: bool = True) -> Chosen:
-        """The answer. The guide chooses it on the current rows; without `run` no reading is run for its rows' sake."""
-        runner, readings = parsed.asked.source.runner, list(parsed.readings)
-        follows = parsed.asked.earlier is not None
-        reply = find_reply(parsed.context, follows, parsed.asked.typed) if self.rules.has(NO_QUESTION) else None
-        run = run and reply is None
-        if run and self.literals and runner is not None and runner.has_rows:
-            readings = self._finish_on_rows(readings, replace(parsed.context, run=runner.first_row))
-        sure = [self._is_sure_enough(each, readings, parsed.context) for each in readings]
-        choice = self.guide.choose(readings, sure, runner, run and self.literals)
-        answer = readings[choice.index]
-        others = sorted((each for each in readings if each is not answer), key=lambda each: -each.score)
+    def choose(self, answer: Answer, run: bool = True) -> Answer:
+        """The answer, chosen by the guide on the current rows; without `run` no reading is run for its rows' sake."""
+        runner, context, readings = answer.asked.database.runner, answer.context, answer.readings
+        sure = [self._is_sure_enough(reading, readings, context) for reading in readings]
+        run = run and self.literals and runner is not None and runner.has_rows
+        finish = (
+            partial(self._finish_on_rows, context=replace(context, run=runner.first_row)) if run and runner else None
+        )
+        choice = self.guide.choose(readings, sure, runner, run, finish)
+        best = choice.reading
+        others = [reading for index, reading in enumerate(readings) if index != choice.index]
+        for twin in (reading for reading in others if reading.query == best.query):
+            best = replace(best, score=float(np.logaddexp(best.score, twin.score)))
+        others = sorted((reading for reading in others if reading.query != best.query), key=lambda one: -one.score)
         unknown = list[UnknownValue]()
         if self.literals and self.rules.has(UNKNOWN_VALUES):
-            unknown = list(dict.fromkeys(find_unknown_values(answer.query, answer.schema, parsed.context)))
-        doubt = self._find_doubt(answer, parsed, unknown)
-        told_values = (str(each) for each in unknown if each.said)
-        applied = (each.note for each in answer.applied)
-        notes = (doubt, *parsed.notes, choice.note, *applied, *told_values, *self._warn(answer))
-        signals = measure_signals([answer, *others], parsed.context, choice.is_empty)
-        confidence = None
-        if self.calibration is not None and doubt is None and reply is None:
-            confidence = self.calibration.of(signals)
-        return Chosen((answer, *others), tuple(filter(None, notes)), signals, confidence, doubt, reply)
+            unknown = list(dict.fromkeys(find_unknown_values(best.query, best.schema, context)))
+        doubt = self._find_doubt(best, answer, unknown)
+        unknown_values = (str(value) for value in unknown if value.said)
+        of_rules = (step.note for step in best.applied)
+        notes = filter(None, (doubt, *answer.notes, choice.note, *of_rules, *unknown_values, *self._warn(best)))
+        signals = measure_signals([best, *others], context, choice.is_empty)
+        confidence = self.calibration.of(signals) if self.calibration is not None and doubt is None else None
+        chosen = replace(answer, readings=(best, *others), notes=tuple(notes), signals=signals)
+        return replace(chosen, confidence=confidence, doubt=doubt, threshold=self.threshold)
 
-    def _read(
-        self, decoded: Sequence[Decoded], context: Context, unsupported: Sequence[Unsupported]
-    ) -> tuple[Reading, ...]:
-        """The readings that hypotheses become by the rules, in the order in which they are tried.
+    def _read(self, asked: Question, context: Context, beam: Sequence[Decoded]) -> Answer:
+        """What hypotheses become by the rules: readings in the order in which they are tried.
 
-        Those that lack what was found `unsupported` in the question lose rank, as the beam may have one that does not.
+        Those that lack what was found unsupported in the question lose rank, as the beam may have one that does not.
         """
-        readings = _merge(self._rewrite(each, context) for each in decoded)
+        checks = self.rules.has(UNSUPPORTED_FORMS)
+        unsupported = tuple(find_unsupported(context.question, context.schema)) if checks else ()
+        readings = _merge(self._rewrite(hypothesis, context) for hypothesis in beam)
         if unsupported and self.guide.plausible:
-            lacks = [UNMET * len(find_unmet(unsupported, each.query, context)) for each in readings]
-            readings = [replace(each, penalty=each.penalty + lack) for each, lack in zip(readings, lacks, strict=True)]
+            lacks = [UNMET * len(find_unmet(unsupported, one.query, context)) for one in readings]
+            readings = [replace(one, penalty=one.penalty + lack) for one, lack in zip(readings, lacks, strict=True)]
         reward = LENGTH if self.guide.plausible else 0.0
 
-        def rank(each: Reading) -> tuple[bool, float]:
-            return bool(each.unconnected), each.penalty + each.discontinuity - each.score - reward * each.steps
+        def rank(one: Reading) -> tuple[bool, float]:
+            return bool(one.unconnected), one.penalty + one.discontinuity - one.score - reward * one.steps
 
-        return tuple(sorted(readings, key=rank))
+        reworded = ", ".join(f'"{typed}" as "{meant}"' for typed, meant in dict.fromkeys(asked.changes))
+        notes = (f"read {reworded}", *asked.notes) if reworded else asked.notes
+        return Answer(asked, context, tuple(sorted(readings, key=rank)), notes, unsupported)
 
     def _rewrite(self, decoded: Decoded, context: Context) -> Reading:
         """A hypothesis after the rules that need no rows."""
@@ -239,14 +155,12 @@ class Pipeline:
         applied = (*before, *after)
         return Reading(query, context.schema, decoded.score, decoded.steps, penalty, discontinuity, applied)
 
-    def _finish_on_rows(self, readings: Sequence[Reading], context: Context) -> list[Reading]:
-        """The readings after the rules that run queries."""
-        finished = []
-        for each in readings:
-            own = replace(context, schema=each.schema)
-            query, applied = apply_rules(self.rules.of_stage(Stage.ROWS), each.query, own)
-            finished.append(replace(each, query=query, applied=(*each.applied, *applied)) if applied else each)
-        return _merge(finished)
+    def _finish_on_rows(self, reading: Reading, context: Context) -> Reading:
+        """A reading after the rules that run queries."""
+        query, steps = apply_rules(
+            self.rules.of_stage(Stage.ROWS), reading.query, replace(context, schema=reading.schema)
+        )
+        return replace(reading, query=query, applied=(*reading.applied, *steps)) if steps else reading
 
     def _is_sure_enough(self, reading: Reading, readings: Sequence[Reading], context: Context) -> bool:
         """Whether a reading would not be declined."""
@@ -255,18 +169,17 @@ class Pipeline:
         others = [each for each in readings if each is not reading]
         return self.calibration.of(measure_signals([reading, *others], context)) >= self.threshold
 
-    def _find_doubt(self, answer: Reading, parsed: Parsed, unknown: Sequence[UnknownValue]) -> str | None:
+    def _find_doubt(self, best: Reading, answer: Answer, unknown: Sequence[UnknownValue]) -> str | None:
         """Why the answer may be to another question: the gravest reason."""
-        reasons = [warn(parsed.unsupported, answer.query, parsed.context), doubt_of(unknown)]
+        context, earlier = answer.context, answer.earlier
+        reasons = [warn(answer.unsupported, best.query, context), doubt_of(unknown)]
         if self.literals and self.rules.has(UNKNOWN_VALUES):
-            reasons.append(find_unread_dates(answer.query, answer.schema, parsed.context))
-        earlier = parsed.asked.earlier
+            reasons.append(find_unread_dates(best.query, best.schema, context))
         if self.rules.has(UNNAMED_KEYS):
-            said = " ".join((parsed.context.question, *(earlier.questions if earlier else ())))  # keys stay as named
-            context = replace(parsed.context, question=said, schema=answer.schema)
-            reasons.append(find_unnamed_keys(answer.query, context))
+            words = " ".join((context.question, *(earlier.questions if earlier else ())))  # keys stay as named
+            reasons.append(find_unnamed_keys(best.query, replace(context, question=words, schema=best.schema)))
         if self.rules.has(NO_QUESTION) and earlier is None:
-            reasons.append(find_continuation(parsed.asked.typed, self.converses))
+            reasons.append(find_continuation(answer.question, self.converses))
         return next(filter(None, reasons), None)
 
     def _warn(self, answer: Reading) -> Iterator[str]:
@@ -279,7 +192,7 @@ class Pipeline:
         yield from describe_units(answer)
 
 
-def _merge(readings: Iterator[Reading] | Sequence[Reading]) -> list[Reading]:
+def _merge(readings: Iterator[Reading]) -> list[Reading]:
     """Readings of one query as one, their probabilities added; the most probable one gives all else."""
     found: dict[Query, Reading] = {}
     for each in readings:

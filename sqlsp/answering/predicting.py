@@ -10,10 +10,11 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Final
 
+from sqlsp.answering.answer import Answer
 from sqlsp.answering.confidence import find_confidence
 from sqlsp.answering.folder import QuestionFolder
 from sqlsp.answering.guidance import Guide
-from sqlsp.answering.pipeline import Chosen, Pipeline
+from sqlsp.answering.pipeline import Pipeline
 from sqlsp.answering.signals import Signals
 from sqlsp.answering.trained import load_runs, make_decoder
 from sqlsp.common.errors import ConfigError
@@ -27,9 +28,9 @@ from sqlsp.options.data import FOLD, TEST, TRAIN, DataConfig, folder_name
 from sqlsp.options.judging import EXAMPLES_FILE, METRICS_FILE
 from sqlsp.rules.table import RuleSet
 from sqlsp.schema.database import database_path
-from sqlsp.schema.keys.given import with_given_keys
-from sqlsp.schema.keys.inference import contents_of, with_inferred_keys
-from sqlsp.schema.naming.descriptions import with_descriptions
+from sqlsp.schema.descriptions import with_descriptions
+from sqlsp.schema.key_inference import contents_of, with_inferred_keys
+from sqlsp.schema.keys import with_given_keys
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables
 
@@ -60,7 +61,7 @@ class Prediction:
     sql: str
     score: float
     steps: int
-    signals: Signals
+    signals: Signals | None
     beam: tuple[Alternative, ...] = ()
     confidence: float | None = None
     declined: bool = False
@@ -68,15 +69,15 @@ class Prediction:
     turn: int | None = None
 
     @classmethod
-    def of(cls, row: Row, chosen: Chosen, threshold: float = 0.0, alternatives: bool = True) -> Prediction:
+    def of(cls, row: Row, answered: Answer, threshold: float = 0.0, alternatives: bool = True) -> Prediction:
         """The prediction for a question; without `alternatives` the other readings are not written as SQL."""
-        answer, *others = chosen.readings
+        answer, *others = answered.readings
         beam = tuple(Alternative(each.sql, each.score) for each in others) if alternatives else ()
-        declined = chosen.confidence is not None and chosen.confidence < threshold
+        declined = answered.confidence is not None and answered.confidence < threshold
         identity = (row.index, row.db_id, row.question)
-        sure = chosen.confidence, declined
+        sure = answered.confidence, declined
         place = row.interaction, row.turn
-        return cls(*identity, answer.sql, answer.score, answer.steps, chosen.signals, beam, *sure, *place)
+        return cls(*identity, answer.sql, answer.score, answer.steps, answered.signals, beam, *sure, *place)
 
 
 def predict(cfg: PredictConfig) -> list[Prediction]:

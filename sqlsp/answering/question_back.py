@@ -13,11 +13,11 @@ from typing import Final
 
 import numpy as np
 
+from sqlsp.answering.answer import Answer, OfferedReading, QuestionBack
 from sqlsp.answering.confidence import THRESHOLD
 from sqlsp.answering.guidance import Cells
-from sqlsp.answering.pipeline import Chosen
 from sqlsp.common.errors import DataError, SqlError
-from sqlsp.evaluation.execution.comparison import Rows, same_result
+from sqlsp.evaluation.execution.outcomes import Rows, same_result
 from sqlsp.rules.reading import Reading
 from sqlsp.sentences.difference import ask_which, difference_in_words
 from sqlsp.sentences.query import in_words
@@ -27,36 +27,13 @@ NEAR: Final = 0.2
 TOGETHER: Final = 0.9
 """The readings offered have at least so much of the probability of all; otherwise the right one is often another.
 
-Both thresholds were chosen by scripts/measure/measure_questions_back.py on questions about every second database, of
+Both thresholds were chosen on questions about every second database, of
 forms that the grammar `spider` has: one in fifteen was asked back, with the right reading among those offered in 96 %.
 """
 MOST: Final = 3  # readings that are offered
 _TRIED: Final = 5  # readings whose rows are compared
 Fetch = Callable[[str], Cells]
 """The first rows of a query; raises DataError where it is refused or takes too long."""
-
-
-@dataclass(frozen=True)
-class OfferedReading:
-    """A reading that a question back offers.
-
-    `reading` is its index among those of the answer, `probability` that of all readings with its rows, 0 … 1, as the
-    parser sees it. `difference` are the words that tell it from the others offered, `words` those of all its SQL.
-    """
-
-    reading: int
-    words: str
-    difference: str
-    sql: str
-    probability: float
-
-
-@dataclass(frozen=True)
-class QuestionBack:
-    """What is asked back, `By order date, or by ship date?`, and the two or three readings, the answer first."""
-
-    text: str
-    readings: tuple[OfferedReading, ...]
 
 
 @dataclass
@@ -69,15 +46,15 @@ class _Alike:
 
 
 def find_question_back(
-    chosen: Chosen, fetch: Fetch, near: float = NEAR, together: float = TOGETHER
+    answer: Answer, fetch: Fetch, near: float = NEAR, together: float = TOGETHER
 ) -> QuestionBack | None:
     """What is asked back about an answer; None where the answer is to stand, and where nobody knows how sure it is.
 
     An answer that is not sure enough, or in doubt, is likely to be wrong along with all other readings.
     """
-    if chosen.confidence is None or chosen.confidence < THRESHOLD:
+    if answer.confidence is None or answer.confidence < THRESHOLD:
         return None
-    readings, weights = chosen.readings[:_TRIED], compute_probabilities(chosen.readings)
+    readings, weights = answer.readings[:_TRIED], compute_probabilities(answer.readings)
     usable = [
         place
         for place, each in enumerate(readings)

@@ -20,7 +20,7 @@ from sqlsp.common.errors import DataError
 from sqlsp.opening.databases import Database, Rows
 from sqlsp.question.words import plain, word_set
 from sqlsp.rules.reading import Reading
-from sqlsp.schema.naming.splitting import natural_words
+from sqlsp.schema.names import natural_words
 from sqlsp.schema.schema import ColumnInfo, Schema, Table, quoted
 from sqlsp.sentences.query import part_in_words
 from sqlsp.sql.joins import simplify

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
+from sqlsp.answering.answer import Answer, Question, find_links
 from sqlsp.answering.confidence import THRESHOLD, Confidence, find_confidence
 from sqlsp.answering.decoding import Decoder
 from sqlsp.answering.guidance import Guide
 from sqlsp.answering.inputs import InputFormat
-from sqlsp.answering.pipeline import Asked, Pipeline, read_with
+from sqlsp.answering.pipeline import Pipeline, read_with
 from sqlsp.answering.question_back import find_question_back
 from sqlsp.answering.trained import load_runs, make_decoder
-from sqlsp.asking.answers import Answer, ParsedQuestion, find_links
-from sqlsp.asking.taken_over import Said, find_taken_over
+from sqlsp.asking.taken_over import QuestionContent, find_taken_over
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import whole_characters
 from sqlsp.corpus.spider import Earlier
@@ -27,10 +27,11 @@ from sqlsp.opening.opening import Place, open_place
 from sqlsp.opening.prepared import Prepared
 from sqlsp.opening.schema_selection import describe_empty, describe_unused, find_unused
 from sqlsp.options.answering import AskingConfig
-from sqlsp.question.words import composed, tokenise
+from sqlsp.question.words import composed
 from sqlsp.rules.metrics import METRICS
+from sqlsp.rules.no_question import find_reply
 from sqlsp.rules.rewordings import Known, reword
-from sqlsp.rules.table import RuleSet
+from sqlsp.rules.table import NO_QUESTION, RuleSet
 
 READINGS = 5  # of a question that are kept, at the least
 LONGEST_QUESTION = 2000  # characters
@@ -117,11 +118,11 @@ class Asker:
 
     def parse(
         self, database: Database, question: str, today: date | None = None, earlier: Earlier | None = None
-    ) -> ParsedQuestion:
-        """The parser's result for a question. No query is run. Raises as `ask` does.
+    ) -> Answer:
+        """What the parser makes of a question, before the guide chooses. No query is run. Raises as `ask` does.
 
         `today` is the date from which `last month` and similar words are counted; None is the current date. A parser
-        that reads each question alone takes no notice of `earlier`.
+        that reads each question alone takes no notice of `earlier`. A question that is none about rows is not parsed.
         """
         thread = earlier if self.converses else None
         typed = " ".join(composed(whole_characters(question)).split())
@@ -133,42 +134,36 @@ class Asker:
         earlier = read_with(thread, typed, self._rules)
         known = Known(schema, database.values, lambda: self._prepared.speller(database), today or date.today())
         spelt = reword(typed, self._rules.rewordings, known)
-        said = " ".join((spelt.text, *(earlier.questions if earlier else ())))
-        source, notes = self._prepared.source(database, said)
-        asked = Asked(spelt.text, source, typed, spelt.changes, notes, earlier=earlier)
-        (parsed,) = self._pipeline.parse([asked], source.features(spelt.text, earlier))
-        schema, words = parsed.asked.source.schema, tokenise(parsed.asked.question)
-        assert source.featurise is not None
-        linker = source.featurise(schema)[0].linker
-        return ParsedQuestion(parsed, tuple(words), tuple(find_links(linker.link(words), schema)), thread)
+        words = " ".join((spelt.text, *(earlier.questions if earlier else ())))
+        view, notes = self._prepared.view(database, words)
+        asked = Question(spelt.text, view, typed, spelt.changes, notes, earlier=earlier)
+        features = view.features(spelt.text, earlier)
+        answer = Answer(asked, asked.context(features[0][0].candidates))
+        if self._rules.has(NO_QUESTION):
+            answer = replace(answer, reply=find_reply(answer.context, earlier is not None, typed))
+        if answer.reply is None:
+            (answer,) = self._pipeline.parse([asked], features)
+        schema = answer.context.schema
+        assert view.featurise is not None
+        links = find_links(view.featurise(schema)[0].linker.link(answer.context.words), schema)
+        return replace(answer, links=tuple(links), thread=thread, threshold=self.threshold)
 
-    def choose(self, question: ParsedQuestion, run: bool = True) -> Answer:
+    def choose(self, answer: Answer, run: bool = True) -> Answer:
         """The answer. Its first reading is the one that the option `guide` chooses on the current rows.
 
         With `run`, the rows of other readings decide whether to ask back.
         """
-        chosen = self._pipeline.choose(question.parsed, run)
-        runner, context = question.parsed.asked.source.runner, question.parsed.context
-        took: tuple[tuple[str, ...], ...] = ()
-        if (before := context.last_query) is not None:
-            said = Said.of(context, question.links)
-            took = tuple(find_taken_over(each, before, said) for each in chosen.readings)
-        return Answer(
-            question.parsed.asked.typed,
-            chosen.readings,
-            question.words,
-            question.links,
-            chosen.notes,
-            chosen.confidence,
-            self.threshold,
-            chosen.doubt,
-            chosen.reply,
-            chosen.signals,
-            question.parsed.asked.earlier,
-            took,
-            find_question_back(chosen, runner.first_rows) if run and runner is not None and runner.has_rows else None,
-            question.thread,
-        )
+        if answer.reply is not None:
+            return answer
+        answer = self._pipeline.choose(answer, run)
+        if (before := answer.context.last_query) is not None:
+            content = QuestionContent.of(answer.context, answer.links)
+            taken = tuple(find_taken_over(reading, before, content) for reading in answer.readings)
+            answer = replace(answer, taken=taken)
+        runner = answer.asked.database.runner
+        if not run or runner is None or not runner.has_rows:
+            return answer
+        return replace(answer, question_back=find_question_back(answer, runner.first_rows))
 
     @property
     def threshold(self) -> float:

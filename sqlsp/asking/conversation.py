@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from sqlsp.asking.answers import Answer
+from sqlsp.answering.answer import Answer
 from sqlsp.asking.asker import LONGEST_QUESTION
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import whole_characters
-from sqlsp.corpus.records import LONGEST_SQL
-from sqlsp.corpus.spider import Earlier, follow
+from sqlsp.corpus.spider import LONGEST_SQL, Earlier, follow
 from sqlsp.question.words import composed
 
 MOST_QUESTIONS: Final = 100  # of one context; the last ones are read (MOST_EARLIER)

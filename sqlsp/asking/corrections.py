@@ -17,13 +17,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from sqlsp.asking.answers import Answer
+from sqlsp.answering.answer import Answer
 from sqlsp.asking.conversation import check_alone
 from sqlsp.asking.kept_records import KeptRecords
 from sqlsp.common.errors import DataError
 from sqlsp.common.shipped import CORRECTIONS, user_state
-from sqlsp.corpus.records import LONGEST_SQL
 from sqlsp.corpus.shipped import locate
+from sqlsp.corpus.spider import LONGEST_SQL
 from sqlsp.data.conversion import problem
 from sqlsp.opening.databases import Database
 
@@ -81,7 +81,7 @@ class Corrections:
         try:
             check_alone(answer.earlier)
             database.check_unchanged()
-            self.keep(database, answer.question, answer.readings[reading].sql, answer.readings[0].sql)
+            self.keep(database, answer.question, answer.reading(reading).sql, answer.reading().sql)
         except DataError as error:
             return str(error)
         return None

@@ -12,7 +12,7 @@ from io import StringIO
 from itertools import accumulate
 from typing import Any, Final
 
-from sqlsp.asking.answers import Answer
+from sqlsp.answering.answer import Answer
 from sqlsp.common.console import escaped_json, printable
 from sqlsp.opening.databases import Rows
 from sqlsp.rules.explanation import explain
@@ -104,11 +104,11 @@ def write_json(
         infinite = isinstance(value, float) and not math.isfinite(value)  # which JSON has not
         return str(value) if infinite else value
 
-    best = answer.readings[0]
+    best = answer.readings[0] if answer.readings else None
     record: dict[str, Any] = {
         "question": answer.question,
-        "sql": best.sql,
-        "score": best.score,
+        "sql": best.sql if best else None,
+        "score": best.score if best else None,
         "confidence": answer.confidence,
         "declined": rows is None and answer.declined is not None,
         "columns": None if rows is None else list(rows.columns),
@@ -120,7 +120,7 @@ def write_json(
             for link in answer.links
         ],
         "notes": [*notes, *answer.notes],
-        "rules": [asdict(step) for step in explain(best)],
+        "rules": [asdict(step) for step in explain(best)] if best else [],
         "question_back": None if answer.question_back is None else asdict(answer.question_back),
     }
     record.update(thread or {})

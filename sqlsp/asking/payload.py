@@ -11,15 +11,15 @@ from contextlib import suppress
 from dataclasses import asdict
 from typing import Any, Final
 
+from sqlsp.answering.answer import Answer
 from sqlsp.asking import formatting
 from sqlsp.asking.answer_columns import Heading, Labels
-from sqlsp.asking.answers import Answer
 from sqlsp.asking.chart import find_chart
 from sqlsp.common.console import printable
 from sqlsp.common.errors import SqlspError
 from sqlsp.opening.databases import Database, Rows
 from sqlsp.rules.explanation import explain
-from sqlsp.schema.naming.descriptions import other_words
+from sqlsp.schema.descriptions import other_words
 from sqlsp.schema.schema import quoted
 from sqlsp.sentences.query import in_words
 from sqlsp.sql.layout import layout
@@ -111,7 +111,7 @@ def describe_answer(answer: Answer, reading: int = 0) -> Payload:
             for one in answer.readings
         ],
         "notes": list(answer.notes),
-        "rules": [asdict(step) for step in explain(answer.readings[reading])],
+        "rules": [asdict(step) for step in explain(answer.readings[reading])] if answer.readings else [],
         "confidence": answer.confidence,
         "question_back": None if answer.question_back is None else asdict(answer.question_back),
     }
@@ -129,7 +129,7 @@ def describe_explanation(answer: Answer, reading: int) -> Payload:
     found = describe_answer(answer, reading)
     del found["question_back"]
     shown = found.pop("readings")[reading]
-    taken = {"taken_over": list(answer.taken_over(reading))} if answer.took else {}
+    taken = {"taken_over": list(answer.taken_over(reading))} if answer.taken else {}
     chosen = {"reading": reading, "sql": shown["sql"], "in_words": shown["in_words"], "problem": answer.declined}
     return {**found, **chosen, **taken}
 

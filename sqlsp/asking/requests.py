@@ -17,13 +17,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlsp.asking.answers import Answer
+from sqlsp.answering.answer import Answer
 from sqlsp.asking.conversation import read_context
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import parse_json
 from sqlsp.corpus.spider import Earlier
-from sqlsp.schema.keys.given import GivenKey
-from sqlsp.schema.naming.descriptions import Description, checked
+from sqlsp.schema.descriptions import Description, checked
+from sqlsp.schema.keys import GivenKey
 
 MOST_KEYS: Final = 50  # foreign keys that one request adds and drops
 MOST_WORDS: Final = 200  # tables and columns whose words one request changes
@@ -54,6 +54,8 @@ class Request:
 
     def check(self, answer: Answer) -> None:
         """Raise DataError where the answer has no such reading, or another one in its place."""
+        if answer.reply is not None and self.reading is None:
+            return  # there is none to choose
         reading = self.reading or 0
         if not 0 <= reading < len(answer.readings):
             raise DataError(f"the question has no reading {reading}")

@@ -9,8 +9,8 @@ from datetime import date
 from functools import lru_cache
 from typing import Any, Final
 
+from sqlsp.answering.answer import Answer
 from sqlsp.asking.answer_columns import find_headings, find_labels
-from sqlsp.asking.answers import Answer, ParsedQuestion
 from sqlsp.asking.asker import Asker
 from sqlsp.asking.conversation import describe_thread
 from sqlsp.asking.payload import Payload, describe_answer, describe_declined, describe_rows
@@ -21,8 +21,8 @@ from sqlsp.common.errors import DataError
 from sqlsp.opening.databases import Database
 from sqlsp.opening.offered import Offered
 from sqlsp.rules.reading import Reading
-from sqlsp.schema.keys.given import with_given_keys
-from sqlsp.schema.naming.descriptions import with_descriptions
+from sqlsp.schema.descriptions import with_descriptions
+from sqlsp.schema.keys import with_given_keys
 
 REMEMBERED: Final = 64  # answers kept, so that their other readings can be shown
 CHANGED: Final = 16  # databases kept with changed keys and words
@@ -38,7 +38,7 @@ class ChangedError(DataError):
 class _Remembered:
     """What is kept of a question: as it was parsed on a day, and its last answer."""
 
-    parsed: ParsedQuestion | None = None
+    parsed: Answer | None = None
     day: date | None = None
     answer: Answer | None = None
 

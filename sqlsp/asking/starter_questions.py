@@ -13,10 +13,9 @@ from typing import Any, Final
 
 from sqlsp.asking.answer_columns import counts_something, find_name_column
 from sqlsp.asking.asker import Asker
-from sqlsp.augmentation.wording import inflected
 from sqlsp.common.errors import SqlspError
 from sqlsp.opening.databases import Database
-from sqlsp.question.words import plain
+from sqlsp.question.words import inflected, plain
 from sqlsp.schema.schema import quoted
 from sqlsp.sql.literals import text_literal
 
@@ -59,7 +58,7 @@ def answers(asker: Asker, database: Database, starter: Starter) -> bool:
         answer = asker.ask(database, starter.question)
         if answer.declined is not None:
             return False
-        meant, given = (database.run(sql, _SECONDS, _ROWS) for sql in (starter.sql, answer.readings[0].sql))
+        meant, given = (database.run(sql, _SECONDS, _ROWS) for sql in (starter.sql, answer.reading().sql))
     except SqlspError:
         return False
     return bool(meant.rows) and not meant.more and sorted(map(repr, meant.rows)) == sorted(map(repr, given.rows))

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Union
 
-from sqlsp.asking.answers import Linked
+from sqlsp.answering.answer import Linked
 from sqlsp.common.errors import SqlError
 from sqlsp.data.candidates import CONSTANTS
 from sqlsp.question.words import plain
@@ -33,7 +33,7 @@ _Part = Union[Condition, Group, Order]
 
 
 @dataclass(frozen=True)
-class Said:
+class QuestionContent:
     """What a question says by itself: its `text`, the items that its words name, the literals that it offers."""
 
     text: str
@@ -41,7 +41,7 @@ class Said:
     literals: frozenset[str]
 
     @classmethod
-    def of(cls, context: Context, links: Sequence[Linked]) -> Said:
+    def of(cls, context: Context, links: Sequence[Linked]) -> QuestionContent:
         """What the question of `context` says; `links` are those of its words."""
         items = frozenset(link.item for link in links if link.meaning in _NAMES)
         offered, literals = context.candidates, set[str]()
@@ -60,7 +60,7 @@ class Said:
         return named or (isinstance(part, Order) and _ORDERS.search(self.text) is not None)
 
 
-def find_taken_over(reading: Reading, before: Query, said: Said) -> tuple[str, ...]:
+def find_taken_over(reading: Reading, before: Query, content: QuestionContent) -> tuple[str, ...]:
     """What `reading` took from the query `before` it, in explicit form."""
     schema = reading.schema
     try:
@@ -75,22 +75,24 @@ def find_taken_over(reading: Reading, before: Query, said: Said) -> tuple[str, .
             continue
         same = next((each for each in _forms(part) if each in had), None)
         inside = any(part in walk(other) for other in found)
-        if same is not None and not inside and same not in found and not said.has(same, schema):
+        if same is not None and not inside and same not in found and not content.has(same, schema):
             found.append(same)
     phrases = [
         f"for each {part_in_words(part.keys[0], schema)}" if isinstance(part, Group) else part_in_words(part, schema)
         for part in found
     ]
-    return (*_tables_taken(query, before, schema, said, phrases), *phrases)
+    return (*_tables_taken(query, before, schema, content, phrases), *phrases)
 
 
-def _tables_taken(query: Query, before: Query, schema: Schema, said: Said, phrases: Sequence[str]) -> Iterator[str]:
+def _tables_taken(
+    query: Query, before: Query, schema: Schema, content: QuestionContent, phrases: Sequence[str]
+) -> Iterator[str]:
     """The tables of both queries that neither the question nor a phrase names."""
     both = set(_tables(before, schema))
     for table in dict.fromkeys(_tables(query, schema)):
         star = schema.star_of(table)
         words = part_in_words(Column(star), schema)
-        named = describe_item(schema, star) in said.items or any(f" {words} " in f" {phrase} " for phrase in phrases)
+        named = describe_item(schema, star) in content.items or any(f" {words} " in f" {phrase} " for phrase in phrases)
         if table in both and not named:
             yield words
 

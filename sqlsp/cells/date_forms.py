@@ -1,179 +1,207 @@
-"""Dates, months and years in a question, as the cells of its database write them: whole, or as a LIKE pattern.
-
-Normally only dates that the database contains are offered: "in 2017" becomes `2017%` if some cells are dates of 2017.
-There is one exception. If no cell is in the period, but some cells are written like 2019-05-08, then a period that the
-question clearly means, such as "in 2017", is offered in that format. The query then correctly finds nothing.
-"""
+"""Forms of dates that do not sort as written: 31-OCT-2023, 25/12/2020, 2021-3-5, 20231031, seconds since 1970."""
 
 from __future__ import annotations
 
 import re
-from calendar import monthrange
-from collections import defaultdict
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from functools import cached_property
-from itertools import islice
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from functools import partial
+from typing import Final
 
-from sqlsp.cells.index import Cell, CellIndex
-from sqlsp.question.dates import MONTH_NAME, MONTHS, find_dates_and_parts, find_decades
-from sqlsp.question.mentions import Mention, MentionKind, Question
+from sqlsp.question.dates import MONTHS
+from sqlsp.question.words import word_set
+from sqlsp.schema.schema import CellForm, ColumnInfo
 
-MOST_DATES = 12  # candidates of one question
-_COMPARES = re.compile(
-    r"\b(before|after|since|until|till|between|from|to|later|earlier|newer|older|through|during|by)\b", re.IGNORECASE
+_OF_TIME: Final = word_set(
+    """date day time timestamp datetime at on ts dt epoch unix when created updated modified started ended opened closed
+    joined posted published born since until start end begin birthday due expires expiry last first seen paid sent
+    shipped delivered received returned"""
 )
-_ISO = re.compile(r"(?P<year>\d{4})-(?P<number>0?\d|1[0-2])-(?P<day>\d{1,2})(?P<rest>\D.*)?")
-# `number` is the month and `day` the day, or the other way round: `_is_day_first`
-_SLASHES = re.compile(r"(?P<number>\d{1,2})(?P<mark>[/.])(?P<day>\d{1,2})[/.](?P<year>\d{4})(?P<rest>\D.*)?")
-_NAMED = re.compile(rf"(?=.*\d)(?:.*[^A-Za-z])?(?P<month>{MONTH_NAME})\.?(?![A-Za-z]).*", re.IGNORECASE)
-
-Match = tuple[Mention, Cell]
-
-
-@dataclass
-class _Held:
-    """The dates in a database: columns by pattern, cells by (year, month, day)."""
-
-    patterns: dict[str, set[int]] = field(default_factory=lambda: defaultdict(set))
-    cells: dict[tuple[int, int, int], dict[str, set[int]]] = field(default_factory=lambda: defaultdict(dict))
-    iso: set[int] = field(default_factory=set)
-    day_first: set[int] = field(default_factory=set)  # columns of dates such as 25/12/2020
-
-    def add(self, column: int, text: str, date: tuple[int, int, int], patterns: tuple[str, ...]) -> None:
-        """Add a cell with its (year, month, day) and the patterns that find it."""
-        for pattern in patterns:
-            self.patterns[pattern].add(column)
-        self.cells[date].setdefault(text, set()).add(column)
-
-    def add_slashed(self, column: int, matches: Sequence[re.Match[str]]) -> None:
-        """Add all cells of a column that match `_SLASHES`."""
-        if _is_day_first(matches):
-            self.day_first.add(column)
-        for match in matches:
-            year, first, second = _parts(match)
-            mark, day_first = match["mark"], column in self.day_first and second <= 12  # a single cell may differ
-            month, day = (second, first) if day_first else (first, second)
-            if day_first:
-                of_month = (f"%{mark}{match['day']}{mark}%", f"%{mark}{match['day']}{mark}{year}%")
-            else:
-                of_month = (f"{match['number']}{mark}%", f"{match['number']}{mark}%{mark}{year}%")
-            patterns = (f"%{mark}{year}%", *of_month, *_before_time(match))
-            self.add(column, match.string, (year, month, day), patterns)
+_YEARS: Final = (1900, 2100)
+_EPOCH: Final = (315_532_800, 2_208_988_800)  # 1980 to 2040, in seconds since 1970
+_DAY: Final = 86_400  # seconds
+_SERIALS: Final = (20_000, 60_000)  # days of a spreadsheet: 1954 to 2064
+_DAY_ZERO: Final = date(1899, 12, 30).toordinal()  # day 0 of a spreadsheet
+_DAY_OF_1970: Final = 25_569  # of a spreadsheet
+_FEW: Final = 3  # dates of eight digits that may be any numbers
+_NAME: Final = rf"(?P<name>{'|'.join(f'{name[:3]}(?:{name[3:]})?' for name in MONTHS)})\.?"
+_TIME: Final = r"(?:[ T]\d{1,2}:\d\d(?::\d\d)?(?: ?[AP]M)?)?"
+# `first` is the day and `second` the month, or the other way round
+_NUMBERS: Final = re.compile(
+    r"(?P<first>\d{1,2})(?P<mark>[/.\-])(?P<second>\d{1,2})(?P=mark)(?P<year>\d{4}|\d\d)" + _TIME, re.IGNORECASE
+)
+_YEAR_FIRST: Final = re.compile(rf"(?P<year>\d{{4}})(?P<mark>[/.])(?P<second>\d\d)(?P=mark)(?P<first>\d\d){_TIME}")
+_LOOSE: Final = re.compile(r"(?P<year>\d{4})(?P<mark>[/.\-])(?P<second>\d{1,2})(?P=mark)(?P<first>\d{1,2})")  # 2021-3-5
+_COMPACT: Final = re.compile(r"(?P<year>\d{4})(?P<mark>)(?P<second>\d\d)(?P<first>\d\d)")
+_DAY_NAME: Final = re.compile(
+    rf"(?P<first>\d{{1,2}})(?P<mark>[ /\-]){_NAME}(?P=mark)(?P<year>\d{{4}}|\d\d)", re.IGNORECASE
+)
+_NAME_DAY: Final = re.compile(rf"{_NAME}(?P<mark> )(?P<first>\d{{1,2}}),? (?P<year>\d{{4}})", re.IGNORECASE)
+_MONTH_NUMBERS: Final = "".join(f"{name[:3].upper()}{number:02}" for number, name in enumerate(MONTHS, 1))
+_AFTER: Final = "substr({},instr({},'MARK')+1)"  # what follows the first mark
+_AFTER_BOTH: Final = _AFTER.replace("{}", _AFTER)
+_ISO: Final = len("2021-03-05")
+_LAST: Final = "substr({},-4)"
+_PIVOT: Final = 69  # years of two digits from here on are of the last century, as C reads them
 
 
-class DateForms:
-    """Finds the dates of questions about one database."""
+@dataclass(frozen=True)
+class FoundForm:
+    """The form of a column, and how a cell of it is read: the number or the ISO date that it means, or None."""
 
-    def __init__(self, index: CellIndex) -> None:
-        self.index = index
-
-    def find(self, question: Question) -> Iterator[Match]:
-        """Whole cells first, then patterns, then the first and last days of periods in comparisons."""
-        found = self._said(question)
-        yield from sorted(found, key=lambda match: match[0].kind != MentionKind.DATE or match[0].late)[:MOST_DATES]
-
-    @property
-    def held(self) -> bool:
-        """Whether the database contains whole dates."""
-        return bool(self._held.cells)
-
-    def _said(self, question: Question) -> Iterator[Match]:
-        compares = bool(_COMPARES.search(question.text))
-        for said in islice(find_dates_and_parts(question.text), MOST_DATES):
-            year, month, day = said.year, said.month, said.day
-            if said.may_be_swapped and day <= 12 and self._held.day_first:  # where the database writes the day first
-                month, day = day, month
-            words = question.words_at(said.start, said.stop)
-            found = [*self._offered((year, month, day), words, compares)]
-            yield from found
-            held = any(day or mention.kind != MentionKind.DATE for mention, _ in found)
-            if said.is_certain and not held and self._held.iso:  # no cell is of it: in the format of ISO dates
-                text = f"{year}-{month:02}-{day:02}" if day else _patterns(year, month, 0)[0]
-                kind = MentionKind.DATE if day else MentionKind.PREFIX
-                yield Mention(text, *words, kind, late=True), Cell(text, tuple(sorted(self._held.iso)))
-        for decade, start, stop in find_decades(question.text):
-            yield from self._patterns((f"{decade}%",), question.words_at(start, stop))
-
-    def _offered(self, date: tuple[int, int, int], words: tuple[int, int], compares: bool) -> Iterator[Match]:
-        """Candidates for (year, month, day), with 0 for each part that the question does not give."""
-        year, month, day = date
-        if year and month and day:
-            for text, columns in self._held.cells.get(date, {}).items():
-                yield Mention(text, *words, MentionKind.DATE), Cell(text, tuple(sorted(columns)))
-        yield from self._patterns(_patterns(year, month, day), words)
-        if year and not day and compares and self._held.iso:
-            months = (f"{month:02}", f"{month:02}") if month else ("01", "12")
-            last = 31 if not month else monthrange(year, month)[1]
-            for text in (f"{year}-{months[0]}-01", f"{year}-{months[1]}-{last}"):
-                yield Mention(text, *words, MentionKind.DATE), Cell(text, tuple(sorted(self._held.iso)))
-
-    def _patterns(self, texts: tuple[str, ...], words: tuple[int, int]) -> Iterator[Match]:
-        for text in texts:
-            if columns := self._held.patterns.get(text):
-                kind = MentionKind.CONTAINS if text.startswith("%") else MentionKind.PREFIX
-                yield Mention(text, *words, kind, late=True), Cell(text, tuple(sorted(columns)))
-
-    @cached_property
-    def _held(self) -> _Held:
-        held = _Held()
-        slashed: dict[int, list[re.Match[str]]] = defaultdict(list)
-        for ways in self.index.written.values():
-            for text, column in ways:
-                if match := _SLASHES.fullmatch(text):
-                    slashed[column].append(match)
-                elif match := _ISO.fullmatch(text):
-                    year, month, day = date = _parts(match)
-                    held.iso.add(column)
-                    patterns = (_iso_month(year, month), *_patterns(0, month, day), f"%-{month:02}-%")
-                    patterns += (f"{year}%", f"{year // 10}%", *_before_time(match))
-                    held.add(column, text, date, patterns)
-                elif len(text) <= 30 and (match := _NAMED.fullmatch(text)):  # "12 March 2011", "Mar 5"
-                    held.patterns[f"%{match['month']}%"].add(column)
-                    for number in re.findall(r"(?<!\d)\d{4}(?!\d)", text):
-                        held.patterns[f"%{number}%"].add(column)
-        for column, matches in slashed.items():
-            held.add_slashed(column, matches)
-        return held
+    form: CellForm
+    read: Callable[[object], object]
 
 
-def _before_time(match: re.Match[str]) -> tuple[str, ...]:
-    """The pattern for the date in a cell that continues after it, for example with a time of day."""
-    return (f"{match.string[: match.start('rest')]}%",) if match["rest"] else ()
+def find_date_form(info: ColumnInfo, cells: Sequence[object]) -> FoundForm | None:
+    """The form of a column with these distinct cells, without its marks of missing dates; None for no such dates."""
+    numbers = [float(cell) for cell in cells if isinstance(cell, int | float)]
+    if len(numbers) == len(cells):
+        return _form_of_numbers(info, numbers)
+    texts = [str(cell).strip() for cell in cells]
+    if matches := _match_all(_NUMBERS, texts):
+        return _form_of_three_numbers(matches) if len(matches[0]["year"]) == 4 or _names_time(info) else None
+    matches = _match_all(_DAY_NAME, texts)
+    last = _last_year(matches[0]) if matches else _LAST
+    sorts_as_written = all(text[4:5] == "-" and len(text) == _ISO for text in texts)
+    for pattern, sql in (
+        (_YEAR_FIRST, _at_places(1, 6, 9)),
+        (_LOOSE, _joined("substr({},1,4)", _two_digits(_AFTER), f"substr('0' || {_AFTER_BOTH},-2)")),
+        (_DAY_NAME, _joined(last, _number_of_month("substr({},instr({},'MARK')+1,3)"), _two_digits("{}"))),
+        (_NAME_DAY, _joined(_LAST, _number_of_month("substr({},1,3)"), _two_digits(f"replace({_AFTER},',','')"))),
+    ):
+        if _are_dates(matches := _match_all(pattern, texts)) and not sorts_as_written:
+            return _form_of_texts(pattern, matches, sql)
+    return _form_of_digits(info, texts)
 
 
-def _is_day_first(matches: Sequence[re.Match[str]]) -> bool:
-    """Whether a column's dates begin with the day: more first numbers than second ones are above 12.
+def _form_of_three_numbers(matches: Sequence[re.Match[str]]) -> FoundForm | None:
+    """The form of dates with the year last; None where neither order of day and month fits all of them.
 
-    If all numbers may be months, dots mean that the day is first (03.05.2020), slashes that the month is (05/03/2020).
+    Where both do, dots and hyphens mean that the day is first (03.05.2020), slashes that the month is (05/03/2020).
     """
-    no_months = [int(match["number"]) > 12 for match in matches].count(True)
-    no_months -= [int(match["day"]) > 12 for match in matches].count(True)
-    return no_months > 0 or (no_months == 0 and any(match["mark"] == "." for match in matches))
+    as_day, as_month = _are_dates(matches), _are_dates(matches, day_first=False)
+    if not (as_day or as_month):
+        return None
+    day_first = as_day and (not as_month or matches[0]["mark"] != "/")
+    if all(len(match["first"]) == len(match["second"]) == 2 for match in matches):
+        month, day = (4, 1) if day_first else (1, 4)
+        sql = _joined(
+            _whole_year(matches[0], "substr({},7,DIGITS)"), f"substr({{}},{month},2)", f"substr({{}},{day},2)"
+        )
+    else:
+        timed = any(":" in match.string for match in matches)
+        year = _whole_year(matches[0], f"substr({_AFTER_BOTH},1,DIGITS)") if timed else _last_year(matches[0])
+        sql = _joined(year, *map(_two_digits, (_AFTER, "{}") if day_first else ("{}", _AFTER)))
+    order = f", the {'day' if day_first else 'month'} first{', as it seems' if as_day and as_month else ''}"
+    return _form_of_texts(_NUMBERS, matches, sql, day_first, order)
 
 
-def _patterns(year: int, month: int, day: int) -> tuple[str, ...]:
-    """LIKE patterns of cells that contain this part of a date; 0 for each part that the question does not give."""
-    name = MONTHS[month - 1]
-    if year and month and day:
-        return (f"{year}-{month:02}-{day:02}%",)
-    if year and month:
-        written = [(number, mark) for number in dict.fromkeys((f"{month}", f"{month:02}")) for mark in "/."]
-        month_first = (f"{number}{mark}%{mark}{year}%" for number, mark in written)
-        return (_iso_month(year, month), *month_first, *(f"%{mark}{number}{mark}{year}%" for number, mark in written))
-    if month and day:
-        return (f"%-{month:02}-{day:02}%",)
-    if month:
-        day_first = (f"%{mark}{number}{mark}%" for mark in "/." for number in (month, f"{month:02}"))
-        return (f"%-{month:02}-%", f"{month}/%", f"{month:02}/%", *day_first, f"%{name}%", f"%{name[:3]}%")
-    return (f"{year}%", f"%/{year}%", f"%.{year}%", f"%{year}%")
+def _last_year(match: re.Match[str]) -> str:
+    """SQL of the year at the end of texts like that of a match."""
+    return _whole_year(match, "substr({},-DIGITS)")
 
 
-def _iso_month(year: int, month: int) -> str:
-    """The pattern of a month in ISO dates."""
-    return f"{year}-{month:02}%"
+def _whole_year(match: re.Match[str], sql: str) -> str:
+    """SQL of a year in four digits; `sql` is of as many digits as the match has."""
+    digits = len(match["year"])
+    sql = sql.replace("DIGITS", str(digits))
+    return sql if digits == 4 else f"CASE WHEN {sql} < '{_PIVOT}' THEN '20' ELSE '19' END || {sql}"
 
 
-def _parts(match: re.Match[str]) -> tuple[int, int, int]:
-    """(year, month, day) of a match of `_ISO`, or the three numbers of one of `_SLASHES`."""
-    return int(match["year"]), int(match["number"]), int(match["day"])
+def _form_of_texts(
+    pattern: re.Pattern[str], matches: Sequence[re.Match[str]], sql: str, day_first: bool = True, order: str = ""
+) -> FoundForm:
+    def read(cell: object) -> str | None:
+        match = pattern.fullmatch(str(cell).strip())
+        parts = _read_parts(match, day_first) if match is not None else None
+        return parts.isoformat() if parts is not None else None
+
+    form = CellForm("time", sql.replace("MARK", matches[0]["mark"]), f"dates written like {matches[0].string}{order}")
+    return FoundForm(form, read)
+
+
+def _form_of_digits(info: ColumnInfo, texts: Sequence[str], are_numbers: bool = False) -> FoundForm | None:
+    matches = _match_all(_COMPACT, texts)
+    if not _are_dates(matches) or (len(matches) <= _FEW and not _names_time(info)):
+        return None
+    column = "CAST({} AS TEXT)" if are_numbers else "{}"
+    return _form_of_texts(_COMPACT, matches, _at_places(1, 5, 7).replace("{}", column))
+
+
+def _form_of_numbers(info: ColumnInfo, cells: Sequence[float]) -> FoundForm | None:
+    """The form of dates that are numbers: 20231031, seconds or milliseconds since 1970, days of a spreadsheet."""
+    digits = [str(int(cell)) for cell in cells if cell == int(cell)]
+    if len(digits) == len(cells) and (found := _form_of_digits(info, digits, are_numbers=True)):
+        return found
+    if not _names_time(info):
+        return None
+    for scale, unit, number in ((1, "seconds", "{}"), (1000, "milliseconds", "{} / 1000")):
+        if all(_EPOCH[0] * scale <= cell <= _EPOCH[1] * scale for cell in cells):
+            days = all(cell % (_DAY * scale) == 0 for cell in cells)
+            form = CellForm(
+                "time", f"date{'' if days else 'time'}({number},'unixepoch')", f"times in {unit} since 1970"
+            )
+            return FoundForm(form, partial(_read_time, scale=scale, form="%Y-%m-%d" if days else "%Y-%m-%d %H:%M:%S"))
+    if all(_SERIALS[0] <= cell <= _SERIALS[1] for cell in cells) and "date" in info.words.lower():
+        sql = f"date(({{}} - {_DAY_OF_1970}) * 86400,'unixepoch')"
+        form = CellForm("time", sql, "dates as days of a spreadsheet")
+        return FoundForm(form, lambda cell: date.fromordinal(int(float(str(cell))) + _DAY_ZERO).isoformat())
+    return None
+
+
+def _read_time(cell: object, scale: int, form: str) -> str:
+    return datetime.fromtimestamp(int(float(str(cell)) // scale), UTC).strftime(form)
+
+
+def _match_all(pattern: re.Pattern[str], texts: Sequence[str]) -> list[re.Match[str]]:
+    """The matches of all texts, alike in the mark between their parts and the digits of the year; none otherwise."""
+    matches = [match for text in texts if (match := pattern.fullmatch(text))]
+    kinds = {(match["mark"], len(match["year"])) for match in matches}
+    return matches if len(matches) == len(texts) and len(kinds) == 1 else []
+
+
+def _are_dates(matches: Iterable[re.Match[str]], day_first: bool = True) -> bool:
+    """Whether there are matches, and all are days of the calendar in likely years."""
+    parts = [_read_parts(match, day_first) for match in matches]
+    return bool(parts) and None not in parts
+
+
+def _read_parts(match: re.Match[str], day_first: bool) -> date | None:
+    """The date of a match; None for no day of the calendar, or of a year that is not likely."""
+    name = match.groupdict().get("name")
+    second = _MONTH_NUMBERS.index(name[:3].upper()) // 5 + 1 if name else int(match["second"])
+    month, day = (second, int(match["first"])) if day_first else (int(match["first"]), second)
+    year = int(match["year"])
+    if len(match["year"]) == 2:
+        year += 2000 if year < _PIVOT else 1900
+    try:
+        found = date(year, month, day)
+    except ValueError:
+        return None
+    return found if _YEARS[0] <= found.year <= _YEARS[1] else None
+
+
+def _names_time(info: ColumnInfo) -> bool:
+    words = re.split(r"[\s_]+", f"{info.words} {info.name}".lower())
+    return not _OF_TIME.isdisjoint(words) or any(word.endswith(("date", "time")) for word in words)
+
+
+def _at_places(year: int, month: int, day: int) -> str:
+    """SQL of a date whose parts stand at fixed places, counted from 1."""
+    return _joined(f"substr({{}},{year},4)", f"substr({{}},{month},2)", f"substr({{}},{day},2)")
+
+
+def _joined(year: str, month: str, day: str) -> str:
+    return f"{year} || '-' || {month} || '-' || {day}"
+
+
+def _two_digits(text: str) -> str:
+    """SQL of the number before the first mark of a text, in two digits."""
+    return f"substr('0' || substr({text},1,instr({text},'MARK')-1),-2)"
+
+
+def _number_of_month(name: str) -> str:
+    """SQL of the number of a month, in two digits, from the first letters of its name."""
+    return f"substr('{_MONTH_NUMBERS}',instr('{_MONTH_NUMBERS}',upper({name}))+3,2)"

@@ -19,13 +19,12 @@ from operator import itemgetter
 from pathlib import Path
 from typing import Final, Protocol
 
-from sqlsp.cells.forms.finding import find_form
+from sqlsp.cells.forms import find_form
 from sqlsp.common.errors import SqlspError
 from sqlsp.question.words import STOP_WORDS, plain, without_accents
-from sqlsp.schema.cell_form import CellForm
 from sqlsp.schema.database import table_columns
 from sqlsp.schema.opening import explain, open_database, reading
-from sqlsp.schema.schema import Schema, quoted
+from sqlsp.schema.schema import CellForm, Schema, quoted
 
 LONGEST_CELL = 60  # characters; longer cells are prose, which no question quotes
 LARGEST_WHOLE = 1e15  # whole floating-point numbers from here on are written with an exponent
@@ -129,7 +128,6 @@ class CellIndex:
         """The index of only those columns that are keys of `number`, which maps old numbers to new ones."""
 
         def kept(found: Mapping[str, tuple[int, ...]]) -> dict[str, tuple[int, ...]]:
-            """The entries of columns that stay, under their new numbers."""
             moved = ((text, tuple(number[c] for c in columns if c in number)) for text, columns in found.items())
             return {text: columns for text, columns in moved if columns}
 
@@ -329,17 +327,14 @@ class CellBudget:
 
     @property
     def full(self) -> bool:
-        """Whether something did not fit."""
         return self.cells < 0 or self.letters < 0
 
     def take(self, cells: Iterable[object]) -> None:
-        """Count `cells`, whether they fit or not."""
         for cell in cells:
             self.cells -= 1
             self.letters -= len(cell) if isinstance(cell, str) else _NUMBER
 
     def fill(self, cells: Iterable[object], deadline: float) -> Iterator[object]:
-        """The cells for which there is budget and time left."""
         for cell in cells:
             self.take((cell,))
             if self.full or time.monotonic() > deadline:
@@ -388,7 +383,6 @@ def group_texts(pairs: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
 
 
 def _by_plain_letters(texts: Iterable[str]) -> dict[str, list[str]]:
-    """The texts with accents, by the text without them."""
     return group_texts((plain(without_accents(text)), text) for text in texts if not text.isascii())
 
 
@@ -399,7 +393,6 @@ def _ways(text: str, known: Collection[str], accented: Mapping[str, Sequence[str
 
 
 def _all_columns(columns: Mapping[str, tuple[int, ...]], texts: Sequence[str]) -> tuple[int, ...]:
-    """The columns of all of the texts, in order."""
     if len(texts) == 1:
         return columns[texts[0]]
     return tuple(sorted({column for text in texts for column in columns[text]}))

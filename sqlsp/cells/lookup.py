@@ -1,4 +1,4 @@
-"""Cells of a database that a question means: exactly, by stem without blanks, initials or likeness, in part."""
+"""Cells that a question means: exactly, by stem without blanks, initials, likeness, in part, or a glossary's words."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import chain
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,7 +15,8 @@ from numpy.typing import NDArray
 from sqlsp.cells.index import SHORTEST_NUMBER, Cell, CellIndex, group_texts
 from sqlsp.question import standard_names
 from sqlsp.question.mentions import Mention, MentionKind
-from sqlsp.question.words import is_shouted, is_stop, plain, spans, stem, without_accents
+from sqlsp.question.words import is_shouted, is_stop, plain, spans, stem, tokenise, without_accents
+from sqlsp.schema.schema import Schema
 
 LONGEST_EXACT = 8  # words of a question that may be one cell
 LONGEST_SIMILAR = 5
@@ -84,7 +86,6 @@ class CellMatcher:
         return self._offer(text for text in texts if len(text) <= LONGEST_OPTION or not any(map(str.isdigit, text)))
 
     def _offer(self, texts: Iterable[str]) -> list[Match]:
-        """The cells with these texts, each text once, as options."""
         return [match for text in dict.fromkeys(texts) for match in self._cells(text, -1, -1, MentionKind.OPTION)]
 
     def parts(self, words: Sequence[str]) -> Iterator[Match]:
@@ -252,3 +253,32 @@ def _keys(text: str) -> NDArray[np.int64]:
     keys <<= 21
     keys |= characters[2:]
     return keys
+
+
+_LONGEST: Final = 6  # words that mean one value
+
+
+class ValueWords:
+    """The words for values of one schema, which a question says in any form of their last word."""
+
+    def __init__(self, schema: Schema) -> None:
+        self._meant: dict[str, list[tuple[str, int]]] = defaultdict(list)  # joined stems → cell, column
+        for column, info in enumerate(schema.columns):
+            for phrase, cell in info.value_words:
+                self._meant[" ".join(map(stem, tokenise(phrase)))].append((cell, column))
+
+    def find(self, words: Sequence[str]) -> Iterator[tuple[int, int, str, int]]:
+        """Every value that question words mean: the first word, the index after the last, the cell, its column.
+
+        Words inside a longer phrase that means a value mean none: `repeat customers`, `customers`.
+        """
+        if not self._meant:
+            return
+        taken: list[tuple[int, int]] = []
+        for start, stop in spans(len(words), _LONGEST):
+            found = self._meant.get(" ".join(map(stem, words[start:stop])))
+            inside = any(first <= start and stop <= last for first, last in taken)
+            if found is None or inside:
+                continue
+            taken.append((start, stop))
+            yield from ((start, stop, cell, column) for cell, column in found)

@@ -3,6 +3,11 @@
 Entry points turn a `SqlspError` into one line on stderr and exit code 2 (see `sqlsp.options.cli`).
 """
 
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
 
 class SqlspError(Exception):
     """Base of all errors caused by the user's input or environment, never by a bug of ours."""
@@ -56,6 +61,10 @@ class TrainingError(SqlspError):
     """Training that cannot go on: it diverged, or the memory does not suffice."""
 
 
+class DivergedError(TrainingError):
+    """Training whose loss or gradient is not finite."""
+
+
 def says_out_of_memory(error: Exception) -> bool:
     """Whether memory ran out. PyTorch raises a RuntimeError for that; on a CPU only its message tells.
 
@@ -71,3 +80,9 @@ def says_out_of_memory(error: Exception) -> bool:
 def first_line(error: BaseException) -> str:
     """The first line that an error of a library says, the name of its class where it says nothing."""
     return next((line for line in str(error).splitlines() if line), type(error).__name__)
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """` (did you mean this?)` for a near miss of what is known, empty for none; stands behind the word in a message."""
+    near = get_close_matches(word, list(known), n=1)
+    return f" (did you mean {near[0]}?)" if near else ""

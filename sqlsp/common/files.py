@@ -16,12 +16,14 @@ import shutil
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
-from sqlsp.common.errors import DataError
+from sqlsp.common.errors import DataError, did_you_mean
 
 LARGEST: Final = 1 << 30  # maximum bytes of a file
+_MOST_NAMES: Final = 10_000  # of a folder that are looked at for a near miss
 _MOST_DIGITS: Final = 300  # maximum digits of an integer in JSON: a float holds no more
 _SURROGATES: Final = re.compile("[\ud800-\udfff]")
 _ESCAPED_SURROGATES: Final = re.compile(r"\\u[dD][89a-fA-F]")
@@ -38,6 +40,15 @@ _short.maxstring = _short.maxother = _short.maxlong = 40
 
 class MissingFileError(DataError):
     """A file that does not exist."""
+
+
+def near_name(path: Path | str) -> str:
+    """` (did you mean …?)` with a name like the last part of a path that is missing; empty where there is none."""
+    parent = Path(path).parent
+    try:
+        return did_you_mean(Path(path).name, [each.name for each in islice(parent.iterdir(), _MOST_NAMES)])
+    except OSError:
+        return ""
 
 
 def read_text(path: Path | str, holds: str) -> str:
@@ -59,7 +70,7 @@ def read_bytes(path: Path | str, holds: str) -> bytes:
         with Path(path).open("rb") as file:
             data = file.read(LARGEST + 1)
     except FileNotFoundError:
-        raise MissingFileError(f"{path} does not exist; it should hold {holds}") from None
+        raise MissingFileError(f"{path} does not exist{near_name(path)}; it should hold {holds}") from None
     except IsADirectoryError:
         raise DataError(f"{path} is a folder; name the file with {holds} in it") from None
     except OSError as error:

@@ -60,12 +60,10 @@ class Sources:
 
     @property
     def splits(self) -> dict[str, str]:
-        """The name of the file of each split."""
         further = (*(["dev"] if self.dev else []), *self.sets)
         return {"train": "train_spider.json", **{name: f"{name}.json" for name in further}}
 
     def products(self, out: Path) -> list[Path]:
-        """All files that are built in `out`."""
         databases = [database_path(out / "database", db_id) for db_id in self.db_ids]
         return [*databases, out / "tables.json", *(out / name for name in self.splits.values())]
 

@@ -10,8 +10,7 @@ from typing import Any, Final, TextIO, Union
 
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import LARGEST, parse_json, system_reason, whole_characters
-from sqlsp.corpus.records import LONGEST_QUESTION, LONGEST_SQL
-from sqlsp.corpus.spider import read_list
+from sqlsp.corpus.spider import LONGEST_QUESTION, LONGEST_SQL, read_list
 
 COLUMNS: Final = {
     "question": ("question", "utterance"),
@@ -31,7 +30,7 @@ _Record = Union[dict[str, Any], str]  # under our own key names, or what is wron
 
 
 @dataclass(frozen=True)
-class Pair:
+class QuestionPair:
     """A question, its SQL and its database as the input names it."""
 
     where: str  # its place in the input, for messages: `line 2`, or `row 0` in a JSON list
@@ -41,7 +40,7 @@ class Pair:
     split: str = ""  # empty where the input gives none
 
     @classmethod
-    def of(cls, where: str, record: Mapping[str, Any]) -> Pair | str:
+    def of(cls, where: str, record: Mapping[str, Any]) -> QuestionPair | str:
         """The pair in a record under our own key names, or what is wrong with it."""
         for name in (*_NEEDED, "split"):
             value = record.get(name, "")
@@ -58,7 +57,7 @@ class Pair:
         return cls(where, split=split, **texts)
 
 
-def read_pairs(path: Path) -> Iterator[Pair | str]:
+def read_pairs(path: Path) -> Iterator[QuestionPair | str]:
     """The pairs of a file in order, or `line N: what is wrong` in their place (`row N` in a JSON list, from 0).
 
     `.jsonl` and `.ndjson` are read as one object per line. `.json` is read as a list of objects if it begins with `[`,
@@ -69,7 +68,7 @@ def read_pairs(path: Path) -> Iterator[Pair | str]:
         # bytes that are not UTF-8 make only their own record invalid
         with path.open(encoding="utf-8-sig", errors="surrogateescape", newline="") as file:
             for where, record in _records(file, path):
-                found = record if isinstance(record, str) else Pair.of(where, record)
+                found = record if isinstance(record, str) else QuestionPair.of(where, record)
                 yield f"{where}: {found}" if isinstance(found, str) else found
     except FileNotFoundError:
         raise DataError(f"{path} does not exist; give a CSV, JSON-lines or JSON file as input=…") from None
@@ -147,6 +146,5 @@ def _bounded(file: TextIO, path: Path) -> Iterator[str]:
 
 
 def _named(record: Mapping[str, Any]) -> dict[str, Any]:
-    """The record under our own key names."""
     found = {name: next((record[key] for key in keys if key in record), None) for name, keys in COLUMNS.items()}
     return {name: value for name, value in found.items() if value is not None}

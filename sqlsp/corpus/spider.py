@@ -15,16 +15,100 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final
 
 from sqlsp.common.errors import DataError
-from sqlsp.common.files import MissingFileError, read_json
-from sqlsp.corpus.records import problem_of_interaction, problem_of_row, problem_of_turn
+from sqlsp.common.files import MissingFileError, near_name, read_json, short
 from sqlsp.corpus.shipped import locate
 from sqlsp.options.data import AUGMENTED, DEV, TEST, TRAIN, DataConfig
 from sqlsp.options.model import MOST_EARLIER
 from sqlsp.schema.schema import Schema
+
+LONGEST_QUESTION: Final = 20_000  # characters
+LONGEST_SQL: Final = 100_000
+
+
+def problem_of_row(record: Any, schemas: Mapping[str, Schema] | None) -> str | None:
+    """What is wrong with a row, its database included where `schemas` are given; None if nothing is."""
+    return (
+        _wrong_texts(record, "question", "db_id")
+        or _wrong_context(record.get("context"))
+        or _unknown(record["db_id"], schemas)
+    )
+
+
+def problem_of_interaction(record: Any, schemas: Mapping[str, Schema] | None) -> str | None:
+    """What is wrong with an interaction, apart from its turns; None if nothing is."""
+    if wrong := _missing(record, "interaction", "database_id"):
+        return wrong
+    turns, db_id = record["interaction"], record["database_id"]
+    if not isinstance(turns, list):
+        return f"'interaction' must be a list of turns, found {type(turns).__name__} {short(turns)}"
+    if not isinstance(db_id, str):
+        return f"'database_id' must be text, found {type(db_id).__name__} {short(db_id)}"
+    if not turns:
+        return "the interaction has no turns"
+    return _unknown(db_id, schemas)
+
+
+def problem_of_turn(record: Any) -> str | None:
+    """What is wrong with a turn of an interaction; None if nothing is."""
+    return _wrong_texts(record, "utterance")
+
+
+def _missing(record: Any, *keys: str) -> str | None:
+    """Says so where a record is no object or lacks one of the keys."""
+    if not isinstance(record, dict):
+        return f"an object expected, found {type(record).__name__}"
+    for key in keys:
+        if key not in record:
+            return f"the key {key!r} is missing; it has {', '.join(map(short, record)) or 'none'}"
+    return None
+
+
+def _wrong_texts(record: Any, asked: str, *others: str) -> str | None:
+    """What is wrong with the texts of a record: the question under `asked`, those under `others`, and the query."""
+    if wrong := _missing(record, asked, *others):
+        return wrong
+    for key in (asked, *others, "query"):
+        value = record.get(key, "")
+        if not isinstance(value, str) and not (key == "query" and value is None):
+            return f"{key!r} must be text, found {type(value).__name__} {short(value)}"
+    if not record[asked].strip():
+        return "the question is empty"
+    for key, most in ((asked, LONGEST_QUESTION), ("query", LONGEST_SQL)):
+        if len(record.get(key) or "") > most:
+            return f"{key!r} has {len(record[key]):,} characters; at most {most:,} are read"
+    return None
+
+
+def _unknown(db_id: str, schemas: Mapping[str, Schema] | None) -> str | None:
+    """Says so where a database is not one of `schemas`."""
+    if schemas is None or db_id in schemas:
+        return None
+    close = get_close_matches(db_id, schemas, n=1)
+    hint = f", did you mean {close[0]!r}?" if close else ""
+    return f"unknown db_id {short(db_id)}; the tables file has no such schema{hint}"
+
+
+def _wrong_context(context: Any) -> str | None:
+    """What is wrong with the `context` of a record, or None."""
+    if context is None:
+        return None
+    form = '{"questions": ["…"], "query": "SELECT …"}'
+    if not isinstance(context, dict) or not isinstance(context.get("questions"), list):
+        return f"'context' must be {form}, found {short(context)}"
+    for text, most in (
+        *((each, LONGEST_QUESTION) for each in context["questions"]),
+        (context.get("query"), LONGEST_SQL),
+    ):
+        if not isinstance(text, str) and not (text is None and most == LONGEST_SQL):
+            return f"'context' must be {form}; in it {short(text)} is no text"
+        if text is not None and len(text) > most:
+            return f"a text of 'context' has {len(text):,} characters; at most {most:,} are read"
+    return None
 
 
 @dataclass(frozen=True)
@@ -63,7 +147,6 @@ class Row:
 
     @classmethod
     def restored(cls, record: Mapping[str, Any]) -> Row:
-        """The row that `dataclasses.asdict` made into `record`, also after its way through JSON."""
         earlier = record["earlier"]
         if earlier is not None:
             earlier = Earlier(tuple(earlier["questions"]), earlier["sql"])
@@ -90,7 +173,6 @@ class SpiderFolder:
 
     @property
     def sets(self) -> dict[str, tuple[Path, ...]]:
-        """The files of each set of questions by its name: the training examples, evaluation sets, augmented ones."""
         further = {} if self.augmented is None else {AUGMENTED: (self.augmented,)}
         return {TRAIN: self.train, **{name: (path,) for name, path in self.evaluation.items()}, **further}
 
@@ -99,7 +181,8 @@ class SpiderFolder:
         """The folder of `data`. Raises DataError when it does not exist."""
         root = locate(data.path)
         if not root.is_dir():
-            raise DataError(f"data.path={data.path}: there is no such folder; give the folder that holds {data.tables}")
+            missing = f"data.path={data.path}: there is no such folder{near_name(data.path)}"
+            raise DataError(f"{missing}; give the folder that holds {data.tables}")
         train = tuple(root / name for name in data.train)
         evaluation = {} if data.dev is None else {DEV: root / data.dev}
         evaluation |= {name: root / file for name, file in data.evaluation.items()}

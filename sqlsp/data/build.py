@@ -16,13 +16,13 @@ from sqlsp.cells.index import build_index
 from sqlsp.common.errors import DataError
 from sqlsp.common.processes import cores
 from sqlsp.common.workers import Lost, ask_all
+from sqlsp.corpus.shipped import locate
 from sqlsp.corpus.spider import Row
-from sqlsp.data.features import Featuriser, LongQuestionError, gold_or_reason
+from sqlsp.data.features import FeatureOptions, Featuriser, LongQuestionError, gold_or_reason
+from sqlsp.data.linker import WordNet
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Features
-from sqlsp.data.wordnet import WordNet
-from sqlsp.grammar.grammar import SPIDER
-from sqlsp.options.data import LinkingConfig
+from sqlsp.options.data import DataConfig
 from sqlsp.schema.database import database_path
 from sqlsp.schema.schema import Schema
 
@@ -30,18 +30,18 @@ SERIAL = 4000  # fewer rows take about as long as starting the processes
 
 
 @dataclass(frozen=True)
-class Settings:
-    """What featurising depends on besides rows and schemas."""
+class FeatureSettings:
+    """What featurising depends on besides rows and schemas, as it is sent to a process."""
 
     tokenizer: str  # content of its tokenizer.json
     encoder: str  # its name, for messages
-    max_positions: int
-    linking: LinkingConfig
-    databases: Path | None  # None: no cells are read
-    values: bool = False  # literals are candidates instead of placeholders
-    one_key_side: bool = False  # this and `grammar` are those of `features.gold_actions`
-    grammar: str = SPIDER
-    context: int = 0  # that of `Featuriser`
+    options: FeatureOptions
+    databases: Path | None = None  # None: no cells are read
+
+    @classmethod
+    def of(cls, data: DataConfig, tokenizer: Tokenizer, encoder: str, options: FeatureOptions) -> FeatureSettings:
+        databases = locate(data.path) / data.databases if options.linking.values else None
+        return cls(tokenizer.text, encoder, options, databases)
 
 
 @dataclass
@@ -62,7 +62,7 @@ class _Task:
 
 
 def build(
-    rows: Sequence[Row], schemas: Mapping[str, Schema], settings: Settings, workers: int = 0, gold: bool = True
+    rows: Sequence[Row], schemas: Mapping[str, Schema], settings: FeatureSettings, workers: int = 0, gold: bool = True
 ) -> Built:
     """Featurise `rows` on `workers` processes (0: one per core).
 
@@ -102,20 +102,19 @@ def _results(worker: _Worker, tasks: Sequence[_Task], processes: int) -> Iterato
 class _Worker:
     """What a process keeps between tasks. When it is sent to another process, it is rebuilt there from its settings."""
 
-    def __init__(self, settings: Settings, gold: bool) -> None:
+    def __init__(self, settings: FeatureSettings, gold: bool) -> None:
         self.settings, self.gold = settings, gold
         self.tokenizer = Tokenizer(settings.tokenizer, settings.encoder)
-        self.wordnet = WordNet(settings.linking.wordnet) if settings.linking.wordnet else None
+        self.wordnet = WordNet(wordnet) if (wordnet := settings.options.linking.wordnet) else None
 
-    def __reduce__(self) -> tuple[type[_Worker], tuple[Settings, bool]]:
+    def __reduce__(self) -> tuple[type[_Worker], tuple[FeatureSettings, bool]]:
         return _Worker, (self.settings, self.gold)
 
     def __call__(self, task: _Task) -> Built:
         """Featurise the rows of one database."""
-        own, linking = self.settings, self.settings.linking
-        cells = build_index(database_path(own.databases, task.schema.db_id), task.schema) if own.databases else None
-        options = (linking.max_ngram, linking.without, self.wordnet, own.values, own.grammar, own.context)
-        make = Featuriser(task.schema, self.tokenizer, own.max_positions, cells, *options)
+        options, databases = self.settings.options, self.settings.databases
+        cells = build_index(database_path(databases, task.schema.db_id), task.schema) if databases else None
+        make = Featuriser(task.schema, self.tokenizer, options, cells, self.wordnet)
         built = Built(warnings=list(cells.warnings) if cells else [])
         for index, row in task.rows:
             try:
@@ -126,8 +125,7 @@ class _Worker:
             if self.gold and index not in built.reasons:
                 features = built.features[index]
                 before = row.earlier.sql if row.earlier and features.marks else None
-                how = (own.one_key_side, own.grammar, before)
-                found = gold_or_reason(row.sql, task.schema, features.literals, *how)
+                found = gold_or_reason(row.sql, task.schema, features.literals, options.grammar, before)
                 if isinstance(found, str):
                     built.reasons[index] = found
                 else:

@@ -34,7 +34,7 @@ _LIBRARIES = ("nltk", "numpy", "tokenizers")
 
 
 @dataclass(frozen=True)
-class Stored:
+class CacheEntry:
     """What an entry holds: memory-mapped arrays, documents as parsed JSON, and the bytes it takes on disk."""
 
     arrays: dict[str, np.ndarray]
@@ -74,7 +74,7 @@ def store(folder: Path, key: Mapping[str, Any], arrays: Mapping[str, np.ndarray]
         ) from error
 
 
-def load(folder: Path, key: Mapping[str, Any]) -> Stored | None:
+def load(folder: Path, key: Mapping[str, Any]) -> CacheEntry | None:
     """The entry in `folder`; None when it is missing, damaged or made with another key (the last two are logged)."""
     if not folder.exists():
         return None
@@ -86,17 +86,7 @@ def load(folder: Path, key: Mapping[str, Any]) -> Stored | None:
         log.warning("the cache %s cannot be used (%s); it is built anew", folder, error)
         return None
     arrays = {name: np.asarray(array) for name, array in mapped.items()}  # slicing plain views is ten times faster
-    return Stored(arrays, documents, sum(path.stat().st_size for path in files))
-
-
-def read_key(folder: Path) -> dict[str, Any] | None:
-    """The key of the entry in `folder`, for one that is known by its place; None where there is none that is intact."""
-    try:
-        meta = json.loads((folder / META).read_text(encoding="utf-8"))
-        key = None if is_damaged(meta) else meta["key"]
-    except _DAMAGE:
-        return None
-    return key if isinstance(key, dict) else None
+    return CacheEntry(arrays, documents, sum(path.stat().st_size for path in files))
 
 
 def _checked_files(folder: Path, key: Mapping[str, Any]) -> list[Path]:

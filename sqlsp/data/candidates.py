@@ -14,11 +14,10 @@ from itertools import chain, islice
 
 import numpy as np
 
-from sqlsp.cells.date_forms import DateForms
+from sqlsp.cells.date_lookup import DateForms
 from sqlsp.cells.index import CellIndex
-from sqlsp.cells.lookup import CellMatcher
+from sqlsp.cells.lookup import CellMatcher, ValueWords
 from sqlsp.cells.profile import Stored, stored_in
-from sqlsp.cells.value_words import ValueWords
 from sqlsp.data.types import Candidates
 from sqlsp.grammar.grammar import MOST_CANDIDATES
 from sqlsp.question.mentions import Mention, MentionKind, Question, mentions
@@ -61,7 +60,6 @@ class CandidateFinder:
 
     @cached_property
     def stored(self) -> Stored:
-        """How columns write no and yes, and which columns use empty texts for missing values."""
         return stored_in(self.cells.index)
 
     def find(

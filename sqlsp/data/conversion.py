@@ -21,16 +21,14 @@ from tqdm import tqdm
 
 from sqlsp.common.errors import ConfigError, DataError, GrammarError, SqlError
 from sqlsp.common.files import check_writable, short, system_reason, write_atomic
-from sqlsp.corpus.pairs import Pair, read_pairs
+from sqlsp.corpus.pairs import QuestionPair, read_pairs
 from sqlsp.data.features import gold_actions
-from sqlsp.glossaries.applying import with_glossary
-from sqlsp.glossaries.finding import find_glossaries
+from sqlsp.glossaries.applying import find_glossaries, with_glossary
 from sqlsp.glossaries.reading import Glossary
 from sqlsp.grammar.grammar import SPIDER
 from sqlsp.schema.database import QueryTimeoutError, database_path, execute, schema_from_database
-from sqlsp.schema.keys.given import GivenKey, with_given_keys
-from sqlsp.schema.naming.comments import comments_in
-from sqlsp.schema.naming.descriptions import Description, with_telling_words
+from sqlsp.schema.descriptions import Description, comments_in, with_telling_words
+from sqlsp.schema.keys import GivenKey, with_given_keys
 from sqlsp.schema.opening import copy_database
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import schema_to_json
@@ -49,8 +47,8 @@ _SUFFIXES: Final = ("", ".sqlite", ".sqlite3", ".db")
 class Conversion:
     """The result: pairs, which name their database by its db_id, and the records that were left out, with reasons."""
 
-    train: list[Pair]
-    dev: list[Pair]
+    train: list[QuestionPair]
+    dev: list[QuestionPair]
     databases: dict[str, Path]  # the files by db_id
     left_out: list[str]
 
@@ -92,7 +90,7 @@ def convert(
         raise DataError(f"out={out} is the folder you are in; name one that does not exist yet")
     check_writable(out.parent)
     library = _Library(databases, keys, descriptions, glossary)
-    pairs: list[Pair] = []
+    pairs: list[QuestionPair] = []
     left_out: list[str] = []
     for pair in tqdm(read_pairs(source), desc="converting", unit=" lines", disable=None, leave=False):
         if isinstance(pair, str):
@@ -193,7 +191,9 @@ class _Library:
         return db_id
 
 
-def _split(pairs: Sequence[Pair], library: _Library, left_out: list[str], dev_share: float, seed: int) -> Conversion:
+def _split(
+    pairs: Sequence[QuestionPair], library: _Library, left_out: list[str], dev_share: float, seed: int
+) -> Conversion:
     """Split the pairs into train and dev: by their own `split` if it is given, else by their database.
 
     A database with a pair whose `split` is given is never drawn for dev: its pairs without `split` go to train. Of the
@@ -210,7 +210,7 @@ def _split(pairs: Sequence[Pair], library: _Library, left_out: list[str], dev_sh
             break
         unseen.append(db_id)
         wanted -= sizes[db_id]
-    dealt: dict[str, list[Pair]] = {"train": [], "dev": []}
+    dealt: dict[str, list[QuestionPair]] = {"train": [], "dev": []}
     for pair in pairs:
         dealt[pair.split or ("dev" if pair.database in unseen else "train")].append(pair)
     databases = {db_id: path for db_id, path in library.paths.items() if db_id in said or db_id in sizes}

@@ -7,28 +7,197 @@ features = featurise_questions(rows, …)              # any questions, not cach
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
 
-from sqlsp.corpus.spider import Row
-from sqlsp.data.build import build
-from sqlsp.data.mixing import find_extra_folders, hold_out, join, join_schemas, list_added, make_rotation
-from sqlsp.data.part import DROPPED, Source, part_of, settings_of
+import numpy as np
+
+from sqlsp.common.errors import DataError
+from sqlsp.corpus.spider import Row, SpiderFolder, read_folder
+from sqlsp.data.build import FeatureSettings, build
+from sqlsp.data.cache import code_key, database_key, entry_folder, file_key, load, store
+from sqlsp.data.features import FeatureOptions
+from sqlsp.data.linker import WORDNET_FILES
+from sqlsp.data.mixing import (
+    Example,
+    Split,
+    find_extra_folders,
+    held_out,
+    hold_out,
+    join,
+    join_schemas,
+    list_added,
+    make_rotation,
+)
 from sqlsp.data.relations import checked_families
 from sqlsp.data.sampler import Rotation
 from sqlsp.data.storage import FeatureSet
-from sqlsp.data.summary import Summary
-from sqlsp.data.tokenizer import Tokenizer
-from sqlsp.grammar.grammar import SPIDER
+from sqlsp.data.summary import Summary, count_relations, summarise_split
+from sqlsp.data.tokenizer import Tokenizer, load_tokenizer, tokenizer_key, trained_kind
+from sqlsp.grammar.grammar import load_grammar
 from sqlsp.options.data import AUGMENTED, DEV, FOLD, TRAIN, DataConfig
-from sqlsp.options.model import EncoderConfig
+from sqlsp.options.model import DecoderConfig, EncoderConfig
+from sqlsp.question.words import item_words
+from sqlsp.schema.database import database_path
 from sqlsp.schema.schema import Schema
+from sqlsp.schema.tables_json import read_tables
+
+FORMAT = 4  # of the cache entry
+DROPPED = "train, dropped"  # training rows that give no example
+
+
+@dataclass(frozen=True)
+class FeatureSource:
+    """What features are made from."""
+
+    data: DataConfig
+    encoder: EncoderConfig
+    options: FeatureOptions
+    folder: SpiderFolder
+    schemas: Mapping[str, Schema]
+
+    @classmethod
+    def of(cls, data: DataConfig, encoder: EncoderConfig, decoder: DecoderConfig) -> FeatureSource:
+        """The folder of `data`. Raises DataError where it or its schemas cannot be read."""
+        folder = SpiderFolder.of(data)
+        return cls(data, encoder, FeatureOptions.of(data, encoder, decoder), folder, read_tables(folder.tables))
+
+
+@dataclass(frozen=True)
+class CachedSplits:
+    """The content of a cache entry: some splits, the tokenizer and a summary of preprocessing."""
+
+    splits: Mapping[str, Split]
+    tokenizer: Tokenizer
+    summary: Summary
+
+
+def part_of(source: FeatureSource, names: Sequence[str], tokenizer: Tokenizer | None) -> CachedSplits:
+    """The splits `names`, from the cache if it has them.
+
+    With `tokenizer` None, the encoder's tokenizer is used; it may have to be trained.
+    """
+    key = _key(source, names, tokenizer)
+    entry = entry_folder(source.data.cache, key)
+    part = _from_cache(entry, key, source.encoder)
+    if part is not None:
+        return part
+    store(entry, key, *_build(source, names, tokenizer))
+    part = _from_cache(entry, key, source.encoder, cached=False)
+    if part is None:
+        raise DataError(f"the cache {entry} cannot be read back; check the disk, or set data.cache to another folder")
+    return part
+
+
+def _key(source: FeatureSource, names: Sequence[str], tokenizer: Tokenizer | None) -> dict[str, Any]:
+    """Everything the features depend on."""
+    data, encoder, folder = source.data, source.encoder, source.folder
+    paths = folder.sets
+    own: Any
+    if tokenizer is not None:  # its encoder may no longer exist
+        own = sha256(tokenizer.text.encode()).hexdigest()
+    else:
+        own = tokenizer_key(encoder)
+        if trained_kind(encoder) is not None:
+            own = [own, data.fold]  # its training must not see the held-out fold
+    databases: dict[str, str | None] | None = None
+    if data.linking.values and folder.databases.is_dir():
+        found = sorted(path.name for path in folder.databases.iterdir())
+        databases = {name: database_key(database_path(folder.databases, name)) for name in found}
+    wordnet = data.linking.wordnet
+    return {
+        "format": FORMAT,
+        "files": {name: [[path.name, file_key(path)] for path in paths[name]] for name in names},
+        "tables": file_key(folder.tables),
+        "databases": databases,
+        "tokenizer": own,
+        "max_positions": encoder.max_positions,
+        "linking": asdict(data.linking),
+        "wordnet": {name: file_key(Path(wordnet) / name) for name in WORDNET_FILES} if wordnet is not None else None,
+        "limit": data.limit,
+        "grammar": load_grammar(source.options.values, source.options.grammar).hash,
+        "context": source.options.context,
+        "code": code_key(),
+    }
+
+
+def _build(
+    source: FeatureSource, names: Sequence[str], tokenizer: Tokenizer | None
+) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
+    """Make the cache entry's arrays and documents. Training rows without oracle are a split of their own, `DROPPED`."""
+    started = time.perf_counter()
+    data, encoder = source.data, source.encoder
+    rows = read_folder(data, source.schemas, names)
+    tokenizer = tokenizer or _load_or_train(source, rows[TRAIN])
+    settings = FeatureSettings.of(data, tokenizer, encoder.name, source.options)
+    asked = [(name, place, row) for name, found in rows.items() for place, row in enumerate(found)]
+    built = build([row for _, _, row in asked], source.schemas, settings, data.workers)
+    kept: dict[str, list[Example]] = {
+        split: [] for name in rows for split in ((TRAIN, DROPPED) if name == TRAIN else (name,))
+    }
+    reasons: dict[str, list[tuple[str, str]]] = {name: [] for name in rows}
+    for number, (name, place, row) in enumerate(asked):
+        if number in built.reasons:
+            reasons[name].append((row.where, built.reasons[number]))
+        split = DROPPED if name == TRAIN and number in built.reasons else name
+        kept[split].append((built.features[number].numbered(place), row))
+    splits = {split: Split.of(examples).features for split, examples in kept.items()}
+    grammar = load_grammar(source.options.values, source.options.grammar)
+    summaries = {
+        name: summarise_split(len(rows[name]), splits[name], reasons[name], name == TRAIN, grammar) for name in names
+    }
+    summary = Summary(
+        summaries,
+        count_relations([splits[name] for name in names]),
+        (*source.folder.missing(names), *built.warnings),
+        tokenizer.size,
+        time.perf_counter() - started,
+    )
+    arrays = {f"{split}.{name}": array for split, found in splits.items() for name, array in found.arrays().items()}
+    documents = {
+        "tokenizer": tokenizer.text,
+        "summary": summary.to_json(),
+        "db_ids": {split: [schema.db_id for schema in found.schemas] for split, found in splits.items()},
+        "rows": {split: [asdict(row) for _, row in examples] for split, examples in kept.items()},
+    }
+    return arrays, documents
+
+
+def _load_or_train(source: FeatureSource, rows: Sequence[Row]) -> Tokenizer:
+    """The encoder's tokenizer; one to be trained reads the questions and names of schemas outside the held-out fold."""
+    databases = frozenset[str]() if source.data.fold is None else held_out(rows, source.data.fold)
+    if trained_kind(source.encoder) is None:
+        return load_tokenizer(source.encoder, ())
+    learnt = [row for row in rows if row.db_id not in databases]
+    names = [" ".join(words) for db_id in {row.db_id for row in learnt} for words in item_words(source.schemas[db_id])]
+    return load_tokenizer(source.encoder, [*(row.question for row in learnt), *names])
+
+
+def _from_cache(
+    entry: Path, key: Mapping[str, Any], encoder: EncoderConfig, cached: bool = True
+) -> CachedSplits | None:
+    stored = load(entry, key)
+    if stored is None:
+        return None
+    documents, splits = stored.documents, {}
+    for split, rows in documents["rows"].items():
+        prefix = f"{split}."
+        arrays = {name.removeprefix(prefix): array for name, array in stored.arrays.items() if name.startswith(prefix)}
+        features = FeatureSet.from_arrays(documents["db_ids"][split], arrays)
+        splits[split] = Split(features, [Row.restored(row) for row in rows])
+    summary = Summary.from_json(documents["summary"], size=stored.size, cached=cached, folder=str(entry))
+    return CachedSplits(splits, Tokenizer(documents["tokenizer"], encoder.name), summary)
+
 
 log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
-class Prepared:
+class PreparedData:
     """Everything training needs."""
 
     train: FeatureSet
@@ -44,15 +213,13 @@ class Prepared:
 def prepare(
     data: DataConfig,
     encoder: EncoderConfig,
-    values: bool = False,
+    decoder: DecoderConfig | None = None,
     tokenizer: Tokenizer | None = None,
-    grammar: str = SPIDER,
-    context: int = 0,
-) -> Prepared:
+) -> PreparedData:
     """Features of the training files and the evaluation sets, from the cache where it holds them.
 
-    With `values` they contain the literals that each question offers, and the oracle chooses among these. `grammar`
-    names the one of the oracle, `context` is the number of earlier questions that are read. With `tokenizer` None, the
+    `decoder` says whether they contain the literals that each question offers, of which the oracle then chooses, in
+    which grammar the oracle is, and how many earlier questions are read; None: its defaults. With `tokenizer` None, the
     encoder's tokenizer is used; it may have to be trained.
 
     A training row is dropped if its gold SQL is missing, does not parse or is outside the grammar, or if its question
@@ -67,9 +234,9 @@ def prepare(
     its own. The fold is split off after the cache is read. So neither needs training examples to be featurised again.
     """
     checked_families(data.linking.without)
-    how = (values, grammar, context)
-    source = Source.of(data, encoder, *how)
-    others = {name: Source.of(options, encoder, *how) for name, options in find_extra_folders(data).items()}
+    decoder = decoder or DecoderConfig()
+    source = FeatureSource.of(data, encoder, decoder)
+    others = {name: FeatureSource.of(options, encoder, decoder) for name, options in find_extra_folders(data).items()}
     schemas = join_schemas({data.path: source.schemas, **{name: other.schemas for name, other in others.items()}})
     first = part_of(source, (TRAIN, *(name for name in source.folder.evaluation if name == DEV)), tokenizer)
     further = [name for name in source.folder.sets if name not in (TRAIN, DEV)]
@@ -93,7 +260,7 @@ def prepare(
     train = join(train, examples, first.summary.splits[TRAIN].rows)
     summaries = [part.summary for part in parts]
     summaries += [part.summary.of(TRAIN, f"extra: {name}") for name, part in extra.items()]
-    return Prepared(
+    return PreparedData(
         train.features,
         {name: split.features for name, split in evaluation.items()},
         {TRAIN: train.rows, **{name: split.rows for name, split in evaluation.items()}},
@@ -110,18 +277,14 @@ def featurise_questions(
     schemas: Mapping[str, Schema],
     tokenizer: Tokenizer,
     data: DataConfig,
-    max_positions: int,
-    values: bool = False,
-    grammar: str = SPIDER,
-    context: int = 0,
+    options: FeatureOptions,
 ) -> FeatureSet:
     """Features of any rows, in order, without oracle; `Features.index` is the index in `rows`.
 
-    `values`, `grammar` and `context` are as in `prepare`. `data` gives the linking settings, the workers and the
-    databases (`data.path`/`data.databases`; values of missing databases are not linked). Only the beginning of a
-    question too long for the encoder is read, and a warning is logged.
+    `data` gives the workers and the databases (`data.path`/`data.databases`; values of missing databases are not
+    linked). Only the beginning of a question too long for the encoder is read, and a warning is logged.
     """
-    settings = settings_of(data, tokenizer, "the checkpoint's tokenizer", max_positions, values, grammar, context)
+    settings = FeatureSettings.of(data, tokenizer, "the checkpoint's tokenizer", options)
     built = build(rows, schemas, settings, data.workers, gold=False)
     for index, reason in sorted(built.reasons.items()):
         log.warning("%s: %s", rows[index].where, reason)

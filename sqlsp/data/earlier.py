@@ -52,7 +52,6 @@ class Turns:
         return cls(" ".join(texts), words, np.array(turns, np.int32))
 
     def cut(self, number: int, text: str) -> Turns:
-        """The first `number` words, which are those of `text`."""
         return Turns(text, self.words[:number], self.turns[:number])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -19,15 +19,31 @@ from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import PIECES, Features, SchemaFeatures
 from sqlsp.grammar.grammar import PEOPLE, SPIDER, load_grammar
 from sqlsp.grammar.transition import Oracle, oracle
+from sqlsp.options.data import DataConfig, LinkingConfig
+from sqlsp.options.model import DecoderConfig, EncoderConfig
 from sqlsp.question.mentions import Question
 from sqlsp.question.words import item_words
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.kept import with_kept
-from sqlsp.sql.key_joins import with_one_key_side
 from sqlsp.sql.literals import literals_in
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query, Value
+
+
+@dataclass(frozen=True)
+class FeatureOptions:
+    """What the features of questions depend on besides rows, schemas and the tokenizer."""
+
+    max_positions: int
+    linking: LinkingConfig = field(default_factory=LinkingConfig)
+    values: bool = False  # literals of the SQL are chosen among candidates; else they are placeholders
+    grammar: str = SPIDER  # of the oracle
+    context: int = 0  # earlier questions that are read
+
+    @classmethod
+    def of(cls, data: DataConfig, encoder: EncoderConfig, decoder: DecoderConfig) -> FeatureOptions:
+        return cls(encoder.max_positions, data.linking, decoder.values, decoder.grammar, decoder.context)
 
 
 class LongQuestionError(DataError):
@@ -39,36 +55,33 @@ class LongQuestionError(DataError):
 
 
 class Featuriser:
-    """Makes the features of the questions about one database; with `candidates`, also the literals that they offer."""
+    """Makes the features of the questions about one database."""
 
     def __init__(
         self,
         schema: Schema,
         tokenizer: Tokenizer,
-        max_positions: int,
-        values: CellIndex | None = None,
-        max_ngram: int = 5,
-        families_off: Sequence[str] = (),
+        options: FeatureOptions,
+        cells: CellIndex | None = None,
         synonyms: Synonyms | None = None,
-        candidates: bool = False,
-        grammar: str = SPIDER,
-        context: int = 0,
     ) -> None:
-        """`context`: earlier questions that are read. DataError when one name of the schema exceeds `max_positions`."""
-        self.schema, self.tokenizer, self.max_positions = schema, tokenizer, max_positions
-        self.families_off = checked_families(tuple(families_off))
+        """Raises DataError when one name of the schema exceeds `options.max_positions`."""
+        self.schema, self.tokenizer, self.max_positions = schema, tokenizer, options.max_positions
+        self.families_off = checked_families(tuple(options.linking.without))
         self.features = schema_features(schema, tokenizer)
         longest = int(self.features.item_pieces.argmax())
-        if self.features.item_pieces[longest] + 4 > max_positions:
+        if self.features.item_pieces[longest] + 4 > self.max_positions:
             name = " ".join(item_words(schema)[longest])
             raise DataError(
                 f"db_id {schema.db_id}: the name {name[:60]!r} has {self.features.item_pieces[longest]} subwords, too"
-                f" many for encoder.max_positions={max_positions}; shorten it in the tables file"
+                f" many for encoder.max_positions={self.max_positions}; shorten it in the tables file"
             )
-        self.linker = Linker(schema, values, max_ngram, synonyms)
+        self.linker = Linker(schema, cells, options.linking.max_ngram, synonyms)
         self.block = schema_relations(schema, self.families_off)
-        self.finder = CandidateFinder(values, grammar == PEOPLE, self.linker.value_words) if candidates else None
-        self.grammar, self.context = load_grammar(candidates, grammar), context
+        self.finder = None
+        if options.values:
+            self.finder = CandidateFinder(cells, options.grammar == PEOPLE, self.linker.value_words)
+        self.grammar, self.context = load_grammar(options.values, options.grammar), options.context
 
     def question(self, row: Row, index: int, cut: bool = False) -> Features:
         """Features without oracle; `index` becomes theirs.
@@ -137,19 +150,17 @@ def gold_actions(
     sql: str,
     schema: Schema,
     literals: Sequence[Value] | None = None,
-    one_key_side: bool = False,
     exact: bool = False,
     grammar: str = SPIDER,
     before: str | None = None,
 ) -> Oracle:
     """The oracle derivation of gold SQL, its literals from `literals` (None: placeholders).
 
-    With `one_key_side`, the referencing columns of joined foreign keys are first replaced by the referenced ones
-    (`sql.key_joins`). `exact` is passed to `parse_sql`.
+    `exact` is passed to `parse_sql`.
     What the query shares with that of the question `before` is kept where the grammar can say so (`sql.kept`).
     Raises SqlError when it does not parse and GrammarError when the grammar cannot express it.
     """
-    query = _abstract(sql, schema, grammar, one_key_side, exact)
+    query = _abstract(sql, schema, grammar, exact)
     try:
         if load_grammar(literals is not None, grammar).changes and (last := last_query(before, schema, grammar)):
             with suppress(GrammarError):
@@ -159,12 +170,10 @@ def gold_actions(
         raise GrammarError("the query is nested too deeply") from error
 
 
-def _abstract(sql: str, schema: Schema, grammar: str, one_key_side: bool = False, exact: bool = False) -> Query:
+def _abstract(sql: str, schema: Schema, grammar: str, exact: bool = False) -> Query:
     """The query in abstract form; arguments and errors as in `gold_actions`."""
     query = parse_sql(sql, schema, exact, grammar == PEOPLE)
     try:
-        if one_key_side:
-            query = with_one_key_side(query, schema)
         return simplify(query, schema)
     except RecursionError as error:
         raise GrammarError("the query is nested too deeply") from error
@@ -174,7 +183,6 @@ def gold_or_reason(
     sql: str | None,
     schema: Schema,
     literals: Sequence[Value] | None = None,
-    one_key_side: bool = False,
     grammar: str = SPIDER,
     before: str | None = None,
 ) -> Oracle | str:
@@ -182,7 +190,7 @@ def gold_or_reason(
     if sql is None:
         return "no gold SQL"
     try:
-        return gold_actions(sql, schema, literals, one_key_side, grammar=grammar, before=before)
+        return gold_actions(sql, schema, literals, grammar=grammar, before=before)
     except SqlError as error:
         return f"does not parse: {error.reason}"
     except GrammarError as error:
@@ -190,7 +198,6 @@ def gold_or_reason(
 
 
 def _first_pieces(texts: Sequence[str | None], tokenizer: Tokenizer) -> np.ndarray:
-    """The first subwords of each text, as in `Candidates.pieces`."""
     found = np.full((len(texts), PIECES), -1, np.int32)
     for row, text in zip(found, texts, strict=True):
         words = (text or "").split()[:PIECES]

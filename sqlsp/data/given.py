@@ -6,8 +6,8 @@ from pathlib import Path
 
 from sqlsp.corpus.shipped import locate
 from sqlsp.glossaries.reading import Glossary, read_glossary
-from sqlsp.schema.keys.given import GivenKey, read_keys
-from sqlsp.schema.naming.descriptions import Description, read_descriptions
+from sqlsp.schema.descriptions import Description, read_descriptions
+from sqlsp.schema.keys import GivenKey, read_keys
 
 
 def read_given(keys: str | None, descriptions: str | None) -> tuple[list[GivenKey], list[Description]]:

@@ -55,11 +55,9 @@ class Inspection:
     remarks: list[str] = field(default_factory=list)
 
     def add(self, category: Category, messages: Iterable[str]) -> None:
-        """Add findings."""
         self.findings[category] += messages
 
     def take(self, other: Inspection, name: str) -> None:
-        """Add another inspection, its counts under `name`."""
         self.seen.update({f"{name} {kind}": count for kind, count in other.seen.items()})
         for category, messages in other.findings.items():
             self.add(category, messages)
@@ -67,7 +65,6 @@ class Inspection:
 
     @property
     def clean(self) -> bool:
-        """True when nothing is wrong."""
         return not any(self.findings.values())
 
     def text(self) -> str:

@@ -31,7 +31,7 @@ AHEAD = 4  # batches kept ready
 
 
 @dataclass(frozen=True)
-class Step(Generic[T]):
+class StepBatches(Generic[T]):
     """A batch as one process computes it: its shard in micro-batches, and the number of examples of all processes."""
 
     micro_batches: Sequence[T]
@@ -94,11 +94,10 @@ class EpochLoader(ABC, Generic[M]):
         """Number of batches in an epoch; the last may be smaller."""
         return -(-(self.rotation.examples if self.rotation else len(self.tokens)) // self.batch)
 
-    def __call__(self, epoch: int, start: int = 0) -> Iterator[Step[M]]:
-        """The batches of `epoch` from number `start` on."""
+    def __call__(self, epoch: int, start: int = 0) -> Iterator[StepBatches[M]]:
 
-        def make(indices: np.ndarray) -> Step[M]:
-            return Step([self.assembled(each) for each in self.arrays((epoch, indices))], len(indices))
+        def make(indices: np.ndarray) -> StepBatches[M]:
+            return StepBatches([self.assembled(each) for each in self.arrays((epoch, indices))], len(indices))
 
         return ahead(make, self._plan(epoch)[start:])
 
@@ -120,13 +119,11 @@ class EpochLoader(ABC, Generic[M]):
         )
 
     def with_shapes(self, epochs: int) -> Self:
-        """The same loader with micro-batches padded to shape classes, which are chosen for `epochs` epochs."""
         found = [self.needed(epoch, self._micro_batches(epoch)) for epoch in range(epochs)]
         return replace(self, shapes=choose_classes(np.concatenate(found)))
 
     @property
     def padding(self) -> str:
-        """What padding to classes costs, in words."""
         return f"padded with {100 * self.shapes.waste:.0f} % more tokens" if self.shapes else "not padded"
 
     def samples(self, epochs: int) -> Iterator[M]:
@@ -151,12 +148,10 @@ class EpochLoader(ABC, Generic[M]):
         return epoch_batches(self.tokens, self.batch, self.bucket, self.seed, epoch, self.rotation)
 
     def _parts(self, indices: np.ndarray) -> Iterator[np.ndarray]:
-        """This process's shard of a batch in micro-batches."""
         size = self.micro_batch or self.batch
         return micro_batches(self.shard.of(indices), self.tokens, size, self.micro_tokens)
 
     def _micro_batches(self, epoch: int) -> list[np.ndarray]:
-        """The indices of the examples of every micro-batch of this process."""
         return [part for indices in self._plan(epoch) for part in self._parts(indices)]
 
 
@@ -170,11 +165,9 @@ class TrainLoader(EpochLoader[Batch]):
 
     @property
     def tokens(self) -> np.ndarray:
-        """`Features.length` of each example."""
         return self.features.lengths
 
     def needed(self, epoch: int, parts: Sequence[np.ndarray]) -> np.ndarray:
-        """As in `EpochLoader`."""
         form, shuffle = self.form, self._shuffle(epoch)
         examples = of_examples(
             self.features, lambda index: row_lengths(self.features[index], form, shuffle), form.max_positions
@@ -182,11 +175,9 @@ class TrainLoader(EpochLoader[Batch]):
         return of_batches(examples, parts)
 
     def micro_batch_arrays(self, epoch: int, part: np.ndarray) -> Arrays:
-        """As in `EpochLoader`."""
         return collated([self.features[i] for i in part], self.form, self._shuffle(epoch), self.shapes)
 
     def assembled(self, arrays: Arrays) -> Batch:
-        """As in `EpochLoader`."""
         return Batch.of(arrays, self.pin)
 
     def _shuffle(self, epoch: int) -> Shuffle:

@@ -10,7 +10,7 @@ from hashlib import sha256
 from sqlsp.common.errors import DataError
 from sqlsp.corpus.shipped import locate
 from sqlsp.corpus.spider import Row
-from sqlsp.data.sampler import Group, Rotation
+from sqlsp.data.sampler import ExampleGroup, Rotation
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.types import Features
 from sqlsp.options.data import DataConfig, parse_fold
@@ -28,12 +28,10 @@ class Split:
 
     @classmethod
     def of(cls, examples: Sequence[Example]) -> Split:
-        """Pack `examples`."""
         return cls(FeatureSet.of([features for features, _ in examples]), [row for _, row in examples])
 
     @property
     def examples(self) -> Iterator[Example]:
-        """Each example with its row."""
         return zip(self.features, self.rows, strict=True)
 
 
@@ -164,7 +162,7 @@ def add_augmented(made: Split, share: float, held_out: Set[str], always: int) ->
         (features, row) for features, row in made.examples if features.actions is not None and row.db_id not in held_out
     ]
     if not usable:
-        raise DataError("data.augmented: none of its questions can be trained on; sqlsp augment makes such a file")
+        raise DataError("data.augmented: none of its questions can be trained on")
     number = _as_share(always, share, 1 - share, len(usable))
     reached = number / (always + number)
     which = f"{len(usable):,} of {len(made.rows):,} questions are trained on besides"
@@ -174,7 +172,7 @@ def add_augmented(made: Split, share: float, held_out: Set[str], always: int) ->
 
 def make_rotation(own: int, added: Sequence[Added]) -> Rotation | None:
     """Which examples an epoch uses of `own` followed by those `added`; None: all of them."""
-    groups = [Group(len(part.examples), part.number) for part in added if part.examples]
+    groups = [ExampleGroup(len(part.examples), part.number) for part in added if part.examples]
     while groups and groups[0].number == groups[0].total:
         own += groups.pop(0).total
     return Rotation(own, tuple(groups)) if groups else None

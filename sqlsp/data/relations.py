@@ -81,12 +81,10 @@ _COLUMN_AND_TABLE = (
 
 
 def _between(source: str, target: str, *rows: tuple[str, str, str]) -> list[Relation]:
-    """A relation for each (name, family, meaning)."""
     return [Relation(f"{source}-{target} {name}", source, target, family, meaning) for name, family, meaning in rows]
 
 
 def _links_to(item: str) -> list[tuple[str, str, str]]:
-    """The rows of `_LINKS` for columns or tables."""
     rows = [row for row in _LINKS if row.tables or item == "column"]
     return [("default", "default", "no link"), *(((r.link.name or "").lower(), r.family, r.meaning) for r in rows)]
 

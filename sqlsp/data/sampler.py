@@ -24,7 +24,7 @@ WHOLE = Shard()
 
 
 @dataclass(frozen=True)
-class Group:
+class ExampleGroup:
     """Examples that take turns: `number` of the `total` in each epoch."""
 
     total: int
@@ -46,11 +46,10 @@ class Rotation:
     """The examples of an epoch that uses only some: the first `always`, and some of each group of those that follow."""
 
     always: int
-    groups: tuple[Group, ...]
+    groups: tuple[ExampleGroup, ...]
 
     @property
     def examples(self) -> int:
-        """Number of examples in an epoch."""
         return self.always + sum(group.number for group in self.groups)
 
     def of(self, seed: int, epoch: int) -> np.ndarray:

@@ -67,7 +67,6 @@ class Sizes:
 
     @property
     def tokens(self) -> int:
-        """R · L, the number of tokens that the encoder computes."""
         return self.rows * self.length
 
 
@@ -138,7 +137,6 @@ class ShapeClasses:
 
     @property
     def waste(self) -> float:
-        """Tokens that padding to classes adds, as a share of `tokens`."""
         return self.padded / max(self.tokens, 1) - 1.0
 
 

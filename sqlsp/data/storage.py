@@ -26,7 +26,6 @@ class Ragged:
 
     @classmethod
     def of(cls, arrays: Sequence[np.ndarray], dtype: type[np.generic]) -> Ragged:
-        """Concatenate `arrays`."""
         offsets = np.fromiter(accumulate(map(len, arrays), initial=0), np.int64, len(arrays) + 1)
         return cls(np.concatenate([np.empty(0, dtype), *arrays]).astype(dtype, copy=False), offsets)
 
@@ -50,7 +49,6 @@ class CandidateSet:
 
     @classmethod
     def of(cls, candidates: Sequence[Candidates]) -> CandidateSet:
-        """Pack `candidates`."""
         texts = [json.dumps(each.texts, ensure_ascii=False).encode("utf-8", "replace") for each in candidates]
         packed = Ragged.of([np.frombuffer(text, np.uint8) for text in texts], np.uint8)
         return cls(packed, *(_flatten(candidates, name) for name in ("places", "columns", "pieces")))
@@ -70,7 +68,6 @@ class MarkSet:
 
     @classmethod
     def of(cls, marks: Sequence[Marks | None]) -> MarkSet:
-        """Pack `marks`."""
         return cls(_flatten(marks, "nodes"), _flatten(marks, "values"))
 
     def __getitem__(self, index: int) -> Marks | None:

@@ -54,7 +54,6 @@ class Summary:
     notes: tuple[str, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
-        """As a dictionary for JSON."""
         return asdict(self)
 
     @classmethod

@@ -76,7 +76,6 @@ class Tokenizer:
             raise DataError(f"{path}: cannot be read ({error}); the folder is not complete") from error
 
     def save(self, folder: Path | str) -> None:
-        """Write `folder`/tokenizer.json."""
         write_atomic(Path(folder) / FILE, self.text)
 
     @property
@@ -86,7 +85,6 @@ class Tokenizer:
 
     @property
     def pair_frame(self) -> list[int]:
-        """The special tokens around a pair of texts, such as <s> </s> </s> </s>."""
         found: list[int] = self._tokenizer.encode("", "").ids
         return found
 
@@ -99,18 +97,15 @@ class Tokenizer:
         return [self._unknown] if self._unknown is not None else self._pieces("?")
 
     def has(self, word: str) -> bool:
-        """Whether a whole word is a single entry of the vocabulary."""
         pieces = self.pieces(word)
         return len(pieces) == 1 and pieces[0] != self._unknown
 
     @property
     def special_ids(self) -> list[int]:
-        """The ids that stand for no text: padding, separators, the mask."""
         added = self._tokenizer.get_added_tokens_decoder()
         return sorted({number for number, token in added.items() if token.special} | set(astuple(self.specials)))
 
     def spelt(self, ids: Iterable[int]) -> str:
-        """The text of subwords as the tokenizer decodes it, with special tokens by their names."""
         return str(self._tokenizer.decode(list(ids), skip_special_tokens=False))
 
     def _find(self, *names: str) -> int | None:

@@ -100,12 +100,10 @@ class Candidates:
 
     @cached_property
     def literals(self) -> tuple[Value, ...]:
-        """The candidates as the grammar takes them."""
         return tuple(map(literal, self.texts))
 
     @cached_property
     def holders(self) -> dict[str, frozenset[int]]:
-        """For each text that some column contains: the columns that contain it."""
         found: dict[str, set[int]] = {}
         for place, column in self.columns.tolist():
             found.setdefault(self.texts[place] or "", set()).add(column)
@@ -113,7 +111,6 @@ class Candidates:
 
     @cached_property
     def in_cells(self) -> frozenset[int]:
-        """The places of the words of the question that some cell has."""
         return frozenset(place for each in self.offered if each.columns for place in each.words)
 
     @cached_property
@@ -157,7 +154,6 @@ class Features:
 
     @property
     def longest_word(self) -> int:
-        """Subwords of the longest question word."""
         return int(ranks(self.piece_word).max()) + 1
 
     @property
@@ -175,11 +171,9 @@ class Features:
         return len(self.pieces) + len(self.schema.pieces) + self.schema.items + 2
 
     def numbered(self, index: int) -> Features:
-        """The same example under another index."""
         return replace(self, index=index)
 
     def with_gold(self, actions: np.ndarray, states: np.ndarray, parents: np.ndarray) -> Features:
-        """The same example with its oracle."""
         return replace(self, actions=actions, states=states, parents=parents)
 
 
@@ -189,7 +183,6 @@ class TensorBatch:
 
     @classmethod
     def of(cls, arrays: Mapping[str, np.ndarray], pin: bool = False) -> Self:
-        """The fields by name, as tensors in the memory of the arrays or, with `pin`, in page-locked memory."""
         import torch
 
         make: Any = cls
@@ -201,7 +194,6 @@ class TensorBatch:
         return replace(self, **{f.name: getattr(self, f.name).to(device, non_blocking=True) for f in fields(self)})
 
     def pin_memory(self) -> Self:
-        """The same batch in page-locked memory."""
         return replace(self, **{f.name: getattr(self, f.name).pin_memory() for f in fields(self)})
 
 

@@ -15,8 +15,8 @@ from sqlsp.common.errors import DataError
 from sqlsp.engines.dialect import Dialect
 from sqlsp.engines.translation import translate
 from sqlsp.schema.database import Selection, fetched
-from sqlsp.schema.naming.descriptions import LONGEST, Description
-from sqlsp.schema.naming.splitting import natural_words
+from sqlsp.schema.descriptions import LONGEST, Description
+from sqlsp.schema.names import natural_words
 from sqlsp.schema.schema import ColumnInfo, Schema, Table, quoted
 from sqlsp.schema.tables_json import column_type
 

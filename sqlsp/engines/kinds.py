@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, TypeVar
 from sqlglot import exp
 
 from sqlsp.common.errors import DataError
-from sqlsp.schema.empty import empty_database
+from sqlsp.schema.database import empty_database
 from sqlsp.schema.opening import allow_only_reading
 from sqlsp.schema.schema import Schema
 

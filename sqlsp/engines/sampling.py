@@ -10,9 +10,9 @@ from typing import Final
 from sqlsp.cells.index import LONGEST_CELL, MOST_ROWS, CellBudget, CellIndex, fairly, index_of, too_long
 from sqlsp.common.errors import DataError
 from sqlsp.engines.engine import Engine
-from sqlsp.schema.keys import contents
-from sqlsp.schema.keys.contents import ColumnContents, contents_of_rows
-from sqlsp.schema.keys.inference import Contents
+from sqlsp.schema import keys as contents
+from sqlsp.schema.key_inference import Contents
+from sqlsp.schema.keys import ColumnContents, contents_of_rows
 from sqlsp.schema.schema import Schema
 
 _PIECE: Final = 1.0  # the least number of seconds for a column

@@ -23,7 +23,7 @@ _OPTIONAL: Mapping[str, type[Any]] = {"index": int, "db_id": str, "question": st
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class SqlRecord:
     """One query of a file. `where` names the file and the line or entry; other fields are None if they are missing.
 
     `interaction` and `turn`, both counted from 1, say where the query stands in a file of interactions.
@@ -93,11 +93,11 @@ def read_pairs(pred: Path | str, gold: Path | str, schemas: Mapping[str, Schema]
     return pairs
 
 
-def _sort_as_gold(preds: Sequence[Record]) -> list[Record]:
+def _sort_as_gold(preds: Sequence[SqlRecord]) -> list[SqlRecord]:
     """In the order of `index`, if the predictions have one; each index must then occur exactly once."""
     if all(record.index is None for record in preds):
         return list(preds)
-    placed: dict[int, Record] = {}
+    placed: dict[int, SqlRecord] = {}
     for record in preds:
         if record.index is None or not 0 <= record.index < len(preds):
             raise DataError(f"{record.where}: index {record.index}; expected 0 to {len(preds) - 1}, or none at all")
@@ -107,7 +107,7 @@ def _sort_as_gold(preds: Sequence[Record]) -> list[Record]:
     return [placed[index] for index in range(len(preds))]
 
 
-def read_gold(path: Path | str) -> list[Record]:
+def read_gold(path: Path | str) -> list[SqlRecord]:
     """The gold queries of a JSON file of Spider or of interactions, or of SQL<TAB>db_id lines."""
     text = read_text(path, "the gold queries")
     if _is_json(path, text):
@@ -115,7 +115,9 @@ def read_gold(path: Path | str) -> list[Record]:
         if any("interaction" in entry and "db_id" not in entry for _, entry in entries):
             return [turn for number, (_, entry) in enumerate(entries, 1) for turn in _read_turns(path, number, entry)]
         return [
-            Record(_text(each, "query", at), at, None, _text(each, "db_id", at), _optional(each, "question", str, at))
+            SqlRecord(
+                _text(each, "query", at), at, None, _text(each, "db_id", at), _optional(each, "question", str, at)
+            )
             for at, each in entries
         ]
     records = []
@@ -127,7 +129,7 @@ def read_gold(path: Path | str) -> list[Record]:
     return records
 
 
-def _read_turns(path: Path | str, number: int, entry: Mapping[str, Any]) -> Iterator[Record]:
+def _read_turns(path: Path | str, number: int, entry: Mapping[str, Any]) -> Iterator[SqlRecord]:
     """The gold queries of interaction `number`, counted from 1."""
     where = f"{path}, interaction {number}"
     turns = entry.get("interaction")
@@ -138,10 +140,10 @@ def _read_turns(path: Path | str, number: int, entry: Mapping[str, Any]) -> Iter
         if not isinstance(each, dict):
             raise DataError(f"{at}: an object expected, found {type(each).__name__}")
         sql, db_id = _text(each, "query", at), _text(entry, "database_id", where)
-        yield Record(sql, at, None, db_id, _optional(each, "utterance", str, at), number, turn)
+        yield SqlRecord(sql, at, None, db_id, _optional(each, "utterance", str, at), number, turn)
 
 
-def read_predictions(path: Path | str, interactions: bool = False) -> list[Record]:
+def read_predictions(path: Path | str, interactions: bool = False) -> list[SqlRecord]:
     """The predictions of a predictions.json or of a file with one query a line.
 
     Only with `interactions` may blank lines stand between the queries; they then divide interactions.
@@ -150,7 +152,9 @@ def read_predictions(path: Path | str, interactions: bool = False) -> list[Recor
     if not _is_json(path, text):
         return [replace(each, sql=each.sql.partition("\t")[0]) for each in _read_lines(path, text, interactions)]
     return [
-        Record(_text(each, "sql", at), at, **{key: _optional(each, key, kind, at) for key, kind in _OPTIONAL.items()})
+        SqlRecord(
+            _text(each, "sql", at), at, **{key: _optional(each, key, kind, at) for key, kind in _OPTIONAL.items()}
+        )
         for at, each in _read_entries(path, text)
     ]
 
@@ -189,7 +193,7 @@ def _optional(entry: Mapping[str, Any], key: str, kind: type[T], where: str) -> 
     return value
 
 
-def _read_lines(path: Path | str, text: str, interactions: bool) -> Iterator[Record]:
+def _read_lines(path: Path | str, text: str, interactions: bool) -> Iterator[SqlRecord]:
     """The lines of queries, each whole, its fields not yet apart.
 
     Blank lines may only stand at the end and, with `interactions`, one between two of these. (Two in a row would be an
@@ -203,7 +207,7 @@ def _read_lines(path: Path | str, text: str, interactions: bool) -> Iterator[Rec
         if line.strip():
             turn += 1
             place = (interaction, turn) if divided else (None, None)
-            yield Record(line.strip(), where, None, None, None, *place)
+            yield SqlRecord(line.strip(), where, None, None, None, *place)
         elif not interactions:
             raise DataError(f"{where} is blank; write a query there (any wrong one, if nothing was predicted)")
         elif turn == 0:

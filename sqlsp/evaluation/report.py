@@ -16,10 +16,9 @@ from sqlsp.common.files import check_writable, write_atomic
 from sqlsp.evaluation.exact_match.judge import judge_all
 from sqlsp.evaluation.execution.outcomes import ExecutionRun, RunSettings
 from sqlsp.evaluation.inputs import Pair, read_pairs
-from sqlsp.evaluation.levels import COLUMNS
 from sqlsp.evaluation.metrics import METRICS
-from sqlsp.evaluation.metrics.exact_match import ExactMatch
-from sqlsp.evaluation.metrics.metric import Metric, Scored, row
+from sqlsp.evaluation.metrics.matching import ExactMatch
+from sqlsp.evaluation.metrics.metric import COLUMNS, Metric, Scored, row
 from sqlsp.options.judging import EXAMPLES_FILE, METRICS_FILE, EvaluateConfig
 from sqlsp.schema.tables_json import read_tables
 
@@ -30,11 +29,13 @@ AnyMetric = TypeVar("AnyMetric", bound=Metric)
 
 
 @dataclass(frozen=True)
-class Report(Scored):
+class EvaluationReport(Scored):
     """Pairs of queries, scored by every metric that applies."""
 
     @classmethod
-    def of(cls, pairs: Sequence[Pair], run: ExecutionRun | None = None, suite: ExecutionRun | None = None) -> Report:
+    def of(
+        cls, pairs: Sequence[Pair], run: ExecutionRun | None = None, suite: ExecutionRun | None = None
+    ) -> EvaluationReport:
         """Judge all pairs; `run` and `suite` as in `Scored`."""
         return cls(pairs, judge_all(pairs), run, suite)
 
@@ -49,16 +50,13 @@ class Report(Scored):
 
     @property
     def count(self) -> dict[str, int]:
-        """The number of scored pairs at each level."""
         return self.metric(ExactMatch).count
 
     @property
     def exact_match(self) -> dict[str, float]:
-        """Exact match at each level."""
         return self.metric(ExactMatch).means
 
     def __str__(self) -> str:
-        """The table, how its figures were computed and what they ignore, and the remarks."""
         return "\n".join([self.table(), *(line for metric in self.metrics for line in metric.basis()), *self.remarks()])
 
     def table(self) -> str:
@@ -76,7 +74,6 @@ class Report(Scored):
         return [line for metric in self.metrics for line in metric.remarks()]
 
     def summary(self) -> dict[str, Any]:
-        """What metrics.json holds: the figures as fractions."""
         found: dict[str, Any] = {"count": self.count}
         for metric in self.metrics:
             found |= metric.summary()
@@ -101,7 +98,7 @@ class Report(Scored):
         write_atomic(folder / EXAMPLES_FILE, "".join(lines))
 
 
-def evaluate(cfg: EvaluateConfig) -> Report:
+def evaluate(cfg: EvaluateConfig) -> EvaluationReport:
     """Score the predictions of `cfg.pred`; write metrics.json and examples.jsonl into `cfg.out` where it is given.
 
     With `cfg.databases` all queries also run there, with `cfg.suite` on all databases of their schemas. Raises
@@ -118,7 +115,7 @@ def evaluate(cfg: EvaluateConfig) -> Report:
         settings = RunSettings.of(cfg)
         run = None if cfg.databases is None else run_pairs(pairs, cfg.databases, settings)
         suite = None if cfg.suite is None else run_suite(pairs, cfg.suite, settings)
-    report = Report.of(pairs, run, suite)
+    report = EvaluationReport.of(pairs, run, suite)
     if cfg.out is not None:
         report.write(cfg.out)
     return report

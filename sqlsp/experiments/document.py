@@ -1,9 +1,10 @@
-"""Turn the results of `sqlsp experiments` into the paper's tables and figures, the paper's numbers beside ours.
+"""Turn the runs of sweeps into the paper's tables and figures, the paper's numbers beside ours.
 
-    sqlsp tables                               # every setting in experiments/results.jsonl
-    sqlsp tables --setting mini --out DIR
+    sqlsp tables                               # every setting of the finished runs in runs/
+    sqlsp tables RUNS --setting mini --out DIR
+    sqlsp tables docs/experiments/results.jsonl                         # of the results that are committed
     sqlsp tables --scores dev=OUT1 test=OUT2                            # tables 1 and 3, of folders of sqlsp evaluate
-    sqlsp tables --keep docs/experiments/results.jsonl                  # add these results to those that are committed
+    sqlsp tables RUNS --keep docs/experiments/results.jsonl             # add these results to those that are committed
     sqlsp tables --biases RUN                                           # gate biases of a run (Highway Transformer)
 
 Writes <out>/tables/<setting>/tables.md and PNG files beside it. What was not run stays blank. Table 6 needs the data
@@ -25,9 +26,10 @@ from sqlsp.common.errors import ConfigError, DataError, SqlspError
 from sqlsp.common.files import read_json, write_atomic
 from sqlsp.experiments import figures, highway, paper, tables
 from sqlsp.experiments.errors import Errors, letters, of_table_6
-from sqlsp.experiments.records import DIVERGED, Record, read_results, thinned
+from sqlsp.experiments.records import Record, read_results, thinned
 from sqlsp.experiments.runs import Runs
 from sqlsp.options import cli
+from sqlsp.training.run import DIVERGED
 
 UNITS = (
     *("sdu_sigmoid", "sdu_sigmoid_low", "sdu_sigmoid_free", "sdu_sigmoid_low_free"),
@@ -50,7 +52,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def write_tables(arguments: Sequence[str] | None) -> int:
     """Write what the command line asks for; returns the exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--out", type=Path, default=Path("experiments"), help="folder of the results")
+    parser.add_argument("runs", nargs="?", type=Path, default=Path("runs"), help="folder of runs, or a results.jsonl")
+    parser.add_argument("--out", type=Path, default=Path("experiments"), help="folder of tables and figures")
     parser.add_argument("--setting", help="one setting alone")
     parser.add_argument("--scores", nargs="+", metavar="SPLIT=FOLDER", help="print tables 1 and 3 with these, and end")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="add the results to those of this file, and end")
@@ -65,12 +68,11 @@ def write_tables(arguments: Sequence[str] | None) -> int:
         ours = read_scores(options.scores)
         print("\n".join([*section("Table 1", tables.table_1(ours)), *section("Table 3", tables.table_3_of(ours))]))
         return 0
-    path = options.out / "results.jsonl"
-    records = read_results(path)
+    records = read_results(options.runs)
     settings = sorted({record.setting for record in records})
     if not records or options.setting not in (None, *settings):
-        known = f"it has those of {', '.join(settings)}" if settings else "run sqlsp experiments"
-        raise DataError(f"{path} has no results of {options.setting or 'any setting'}: {known}")
+        known = f"it has those of {', '.join(settings)}" if settings else "run a sweep of configs/sweep/"
+        raise DataError(f"{options.runs} has no results of {options.setting or 'any setting'}: {known}")
     if options.setting:
         settings = [options.setting]
     if options.keep:
@@ -198,8 +200,7 @@ def show_errors(errors: Errors, folder: Path, metrics: bool = False) -> list[str
 def keep(path: Path, records: Iterable[Record]) -> int:
     """Add records to the file at `path`, each replacing an older one of its kind and seed; return their number.
 
-    Its lines are those of `sqlsp experiments` without details of one machine, and sorted, so that files of several
-    people merge.
+    Its lines are without details of one machine, and sorted, so that files of several people merge.
 
     Raises DataError where the file holds anything but results, or cannot be written.
     """

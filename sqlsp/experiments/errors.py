@@ -11,7 +11,7 @@ from pathlib import Path
 from sqlsp.common.errors import DataError
 from sqlsp.corpus.shipped import locate
 from sqlsp.evaluation.analysis.classes import ErrorClass
-from sqlsp.evaluation.analysis.tally import Settings, Tally, analyse
+from sqlsp.evaluation.analysis.tally import JudgingSettings, Tally, analyse
 from sqlsp.experiments import paper
 from sqlsp.experiments.records import Record
 from sqlsp.experiments.runs import Runs
@@ -80,7 +80,7 @@ def letters(record: Record) -> str:
     file = Path(record.run) / "predictions" / "dev" / "predictions.json"
     data = locate(record.option("data.path"))
     gold, schemas, databases = (data / name for name in names)
-    settings = Settings(str(databases) if databases.is_dir() else None)
+    settings = JudgingSettings(str(databases) if databases.is_dir() else None)
     analysis = analyse([str(file)], str(gold), read_tables(schemas), settings)
     (model,) = analysis.models
     return "".join(

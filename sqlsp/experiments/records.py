@@ -1,21 +1,32 @@
-"""The results file: one JSON object a line, one line a finished run, only ever added to."""
+"""Finished runs: from their run folders, or from a results file, one JSON object a line."""
 
 from __future__ import annotations
 
 import json
-import os
-from collections.abc import Iterable, Mapping
+import math
+import statistics
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sqlsp.common.errors import DataError
-from sqlsp.common.files import parse_json, read_text, system_reason
-from sqlsp.experiments.sweep import Cell, defaults
-from sqlsp.options.option import of_today
+from safetensors import safe_open
 
-DONE, DIVERGED = "done", "diverged"
+from sqlsp import tasks
+from sqlsp.common.errors import CheckpointError, DataError
+from sqlsp.common.files import parse_json, read_text
+from sqlsp.options.cli import SCHEMAS
+from sqlsp.options.data import DEV
+from sqlsp.options.option import of_today
+from sqlsp.training import checkpoint
+from sqlsp.training.log import read_metrics
+from sqlsp.training.run import RunFolder, flat
+
+METRIC = {name: command.metric for name, command in tasks.commands().items()}
 POINTS = 300  # of a loss curve
+_POSITION = ("kind", "step", "epoch")
 
 
 @dataclass(frozen=True)
@@ -39,15 +50,9 @@ class Record:
     session: dict[str, Any] = field(default_factory=dict)  # git revision, versions, machine, as in environment.json
     errors: str = ""  # one letter a dev question (`errors.LETTERS`); empty where they were not classed
 
-    def answers(self, cell: Cell) -> bool:
-        """Whether this is the run that `cell` asks for."""
-        if (self.setting, self.command) != (cell.setting, cell.command):
-            return False
-        return all(self.option(name) == value for name, value in cell.options.items())
-
     def option(self, name: str) -> Any:
         """The value of an option; one that did not exist when the run was made has its default."""
-        return self.options[name] if name in self.options else defaults(self.command).get(name)
+        return self.options[name] if name in self.options else _defaults(self.command).get(name)
 
     @property
     def line(self) -> str:
@@ -55,47 +60,98 @@ class Record:
         return json.dumps(asdict(self), ensure_ascii=False)
 
 
-def read_results(path: Path) -> list[Record]:
-    """The records of a results file; [] where there is none yet.
+@cache
+def _defaults(command: str) -> dict[str, Any]:
+    return flat(SCHEMAS[command]())
 
-    Raises DataError naming the line that is no record. A last line cut short by a kill is left out.
+
+def read_results(path: Path) -> list[Record]:
+    """The records of a results file, or of the finished runs of a sweep in a folder; [] where there is none yet.
+
+    Raises DataError naming the line that is no record.
     """
+    if path.is_dir():
+        return list(collect_all(path))
     if not path.exists():
         return []
     records = []
-    lines = read_text(path, "results of experiments").split("\n")
-    for number, line in enumerate(lines, 1):
+    for number, line in enumerate(read_text(path, "results of experiments").split("\n"), 1):
         if not line:
             continue
         try:
             record = Record(**parse_json(line))
             records.append(replace(record, options=of_today(record.options)))
         except (ValueError, TypeError) as error:
-            if number == len(lines):
-                break
             raise DataError(f"{path}, line {number} is no result of an experiment ({error}); take it out") from error
     return records
 
 
-def append(path: Path, record: Record) -> None:
-    """Add a record to the file, on disk when this returns; DataError where it cannot be written."""
+def collect_all(runs: Path) -> Iterator[Record]:
+    """The finished (or diverged) runs of sweeps in a folder of run folders, the oldest first."""
+    folders = [RunFolder(path.parent) for path in runs.glob("*/config.yaml")]
+    for run in sorted(folders, key=lambda run: (run.path / "config.yaml").stat().st_mtime):
+        if run.status is None:
+            continue
+        for command in tasks.commands():
+            with suppress(CheckpointError):  # of another command, or made by another version
+                config = run.config(SCHEMAS[command])
+                if config.tags:
+                    yield collect(run, command, config)
+                break
+
+
+def collect(run: RunFolder, command: str, config: Any) -> Record:
+    """What the folder of a finished run tells of it; its setting and labels are those that its sweep gave it."""
+    folder, lines, metric = run.path, read_metrics(run.path), METRIC[command]
+    name = _read(run.best / checkpoint.STATE).get("chosen by", DEV)  # without a best one there are no scores
+    best: dict[str, Any] = max(
+        (line for line in lines if line["kind"] == name), key=lambda line: line[metric], default={}
+    )
+    others = {
+        f"{line['kind']}.{key}": value
+        for line in lines
+        if line["kind"] not in ("train", name) and line["epoch"] == best.get("epoch")
+        for key, value in line.items()
+        if key not in _POSITION
+    }
+    state = _read(run.last / checkpoint.STATE)
+    # a median: an evaluation or a pause of the machine does not count
+    speeds = [line["examples_per_second"] for line in lines if line["kind"] == "train"]
+    labels = dict(config.tags)
+    return Record(
+        setting=labels.pop("setting", ""),
+        command=command,
+        labels=labels,
+        status=run.status or "",
+        scores={**{key: value for key, value in best.items() if key not in _POSITION}, **others},
+        dev=curve(lines, name, metric),
+        loss=thinned(curve(lines, "train", "loss")),
+        steps=state.get("step", 0),
+        seconds=state.get("progress", {}).get("seconds", 0.0),
+        steps_per_second=statistics.median(speeds) / config.trainer.batch if speeds else 0.0,
+        parameters=_count_parameters(run.last / checkpoint.WEIGHTS),
+        mu=_read(folder / "initialisation.json").get("mu"),
+        run=str(folder),
+        options=flat(config),
+        session=_read(folder / "environment.json").get("sessions", [{}])[-1],
+    )
+
+
+def _count_parameters(weights: Path) -> int:
+    if not weights.exists():
+        return 0
+    with safe_open(weights, "pt") as stored:
+        names: list[str] = list(stored.keys())
+        return sum(math.prod(stored.get_slice(name).get_shape()) for name in names)
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """A JSON document of a run folder; {} where there is none that can be read."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("ab+") as file:
-            if file.tell():
-                file.seek(-1, os.SEEK_END)
-                if file.read(1) != b"\n":  # a kill cut the line before
-                    file.write(b"\n")
-            file.write(record.line.encode() + b"\n")
-            file.flush()
-            os.fsync(file.fileno())
-    except OSError as error:
-        raise DataError(f"cannot write {path}: {system_reason(error)}") from error
-
-
-def find(records: Iterable[Record], cell: Cell) -> Record | None:
-    """The newest record that answers `cell`."""
-    return next((record for record in reversed(list(records)) if record.answers(cell)), None)
+        content = json.loads(path.read_text(encoding="utf-8"))
+    except (FileNotFoundError, ValueError):
+        return {}
+    return content if isinstance(content, dict) else {}
 
 
 def thinned(points: list[tuple[float, float]], most: int = POINTS) -> list[tuple[float, float]]:

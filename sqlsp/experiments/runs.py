@@ -10,10 +10,9 @@ from typing import Any
 
 import numpy as np
 
-from sqlsp import tasks
-from sqlsp.experiments.records import DONE, Record
+from sqlsp.experiments.records import METRIC, Record
+from sqlsp.training.run import DONE
 
-METRIC = {name: command.metric for name, command in tasks.commands().items()}
 LOGARITHMS = {"language": "bits per character", "pretrain": "loss of a hidden subword"}  # by command: minus its metric
 Points = list[tuple[float, float]]
 

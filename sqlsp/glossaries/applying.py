@@ -1,24 +1,25 @@
-"""Brings a glossary together with the schema of a database: what it says then stands beside tables and columns.
+"""Finds the glossaries of a database and brings them together with its schema: what they say stands beside its items.
 
-Words replace those of a name as descriptions do (`naming.descriptions`); all else has a field of its own in `schema`.
+Words replace those of a name as descriptions do (`schema.descriptions`); all else has a field of its own in `schema`.
+First come dictionaries of well-known schemas, which ship, then what the owner wrote. The first line of a dictionary
+lists columns of such a schema: where a database has two of them, the dictionary is for it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import partial
-from typing import Any, TypeVar
+from functools import cache, partial
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final, TypeVar
 
 from sqlsp.common.errors import DataError, SqlError
 from sqlsp.common.files import short
 from sqlsp.glossaries.expressions import columns_in, parse_filter, parse_metric, tables_of
-from sqlsp.glossaries.reading import Entry, Glossary
-from sqlsp.schema.naming.abbreviations import with_expanded_names
-from sqlsp.schema.naming.descriptions import words_of
-from sqlsp.schema.naming.items import find_item, hint_items, is_for
-from sqlsp.schema.naming.phrases import phrase_of
-from sqlsp.schema.naming.splitting import natural_words, singular
+from sqlsp.glossaries.reading import Entry, Glossary, parse_glossary, read_glossary
+from sqlsp.schema.descriptions import find_item, hint_items, is_for, phrase_of, words_of
+from sqlsp.schema.names import natural_words, singular, with_expanded_names
 from sqlsp.schema.schema import STAR, ColumnInfo, Schema
 
 T = TypeVar("T")
@@ -155,7 +156,6 @@ def _add_words(schema: Schema, glossary: Glossary) -> Schema:
 
 
 def _phrase(text: str, where: str) -> str:
-    """The words of a text. Raises DataError where it has none."""
     words = phrase_of(text)[0]
     if not words:
         raise DataError(f"{where}: {short(text)} has no words")
@@ -209,7 +209,6 @@ def _add_filters(schema: Schema, glossary: Glossary) -> Schema:
 
 
 def _parsed(parse: Callable[[str], T], entry: Entry, glossary: Glossary, what: str) -> T | None:
-    """The tree of an entry's SQL; None where the entry of a dictionary does not fit."""
     try:
         return parse(entry.text)
     except SqlError as error:
@@ -252,3 +251,62 @@ def _find(schema: Schema, name: str) -> list[Item]:
         return [found]
     of_name = [at for at, info in enumerate(schema.columns) if at != STAR and info.name.lower() == name.lower()]
     return [(schema.columns[column].table, column) for column in of_name]
+
+
+SUFFIX: Final = ".glossary.yaml"
+NAMES: Final = {
+    "sap": "SAP", "gtfs": "GTFS", "django": "Django", "rails": "Rails", "wordpress": "WordPress",
+    "stackexchange": "Stack Exchange", "lahman": "the Lahman baseball archive",
+}  # fmt: skip
+"""The files, and what their schemas are called."""
+_LEAST: Final = 2  # columns by which a schema is known
+_PARTS: Final = ("recognised", "words", "values", "units", "hidden", "prefixes")
+
+
+def find_dictionaries(schema: Schema) -> Iterator[Glossary]:
+    """The dictionaries for a schema."""
+    for file in NAMES:
+        known = [entry.about for entry in _marks(file).recognised]
+        if sum(not isinstance(find_item(schema, name), str) for name in known) >= _LEAST:
+            yield load_dictionary(file)
+
+
+@cache
+def load_dictionary(file: str) -> Glossary:
+    """The dictionary in a file of this name; its `name` is that of the schema."""
+    return parse_glossary(_text(file), NAMES[file], _PARTS)
+
+
+def _text(file: str) -> str:
+    return files("sqlsp.glossaries").joinpath(f"{file}.yaml").read_text("utf-8")
+
+
+@cache
+def _marks(file: str) -> Glossary:
+    """The first line of a file: reading them all would take longer than opening most databases."""
+    return parse_glossary(_text(file).partition("\n")[0], NAMES[file], _PARTS)
+
+
+def find_glossaries(schema: Schema, path: Path | None, given: Glossary | None) -> tuple[list[Glossary], list[str]]:
+    """The glossaries of the database in a file or folder, in the order in which they are read, and notes about them.
+
+    That of its owner is what was `given`, or else what stands in the file `beside` it. One that was given for other
+    databases is left out. Raises DataError for a file beside it that is no glossary.
+    """
+    found = list(find_dictionaries(schema))
+    notes = [f"its tables are {each.name}'s: their names are read by the dictionary that ships" for each in found]
+    if given is not None:
+        is_ours = is_for(given.database, schema)
+        if is_ours and names_any(schema, given):
+            found.append(given)
+        elif is_ours:
+            notes.append(f"{given.name} names no table and no column of this database: it is not read")
+    elif path is not None and (file := beside(path)).is_file():
+        found.append(read_glossary(file))
+        notes.append(f"the glossary {file.name} beside it is read")
+    return found, notes
+
+
+def beside(path: Path) -> Path:
+    """Where the glossary of a file or folder may stand: `shop.glossary.yaml` beside `shop.sqlite`."""
+    return path.parent / f"{path.stem}{SUFFIX}"

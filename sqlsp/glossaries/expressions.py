@@ -11,7 +11,7 @@ from sqlsp.schema.schema import STAR, Schema, quoted
 from sqlsp.sql.lexer import TokenKind, tokenize
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Aggregate, Column, Condition, Expression, Query, Statistic, walk
-from sqlsp.sql.rewrite import map_children
+from sqlsp.sql.trees import map_children
 
 _NAMES: Final = (TokenKind.WORD, TokenKind.NAME, TokenKind.QUOTED)
 
@@ -33,7 +33,6 @@ def parse_metric(text: str, schema: Schema) -> Expression:
         raise SqlError("a metric has no SELECT in it")
 
     def bind(node: Any) -> Any:
-        """A node in which `*` stands for the rows of the first table."""
         return Column(schema.star_of(tables[0])) if node == Column(STAR) else map_children(node, bind)
 
     return bind(metric)

@@ -44,7 +44,6 @@ class Entry:
 
     @property
     def text(self) -> str:
-        """The only text. Raises DataError where there are several."""
         if len(self.texts) != 1:
             raise DataError(f"{self.where}: {short(self.about)} has {len(self.texts)} texts; give one")
         return self.texts[0]
@@ -71,7 +70,6 @@ class Glossary:
 
     @property
     def is_dictionary(self) -> bool:
-        """Whether it is one that ships."""
         return bool(self.recognised)
 
 

@@ -35,12 +35,10 @@ class Derivation:
 
     @staticmethod
     def start(grammar: Grammar) -> Derivation:
-        """The empty derivation: one query is wanted."""
         return Derivation(grammar, _push(grammar, 0, -1, False, None, Place.GROUPS, 0))
 
     @property
     def done(self) -> bool:
-        """True when nothing is left to fill."""
         return self.frame is None
 
     @property
@@ -58,7 +56,6 @@ class Derivation:
 
     @property
     def select(self) -> OpenSelect | None:
-        """The innermost incomplete SELECT."""
         return self.selects[0] if self.selects else None
 
     @property

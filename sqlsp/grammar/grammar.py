@@ -61,7 +61,6 @@ class Rule:
 
     @cached_property
     def holes(self) -> tuple[Hole, ...]:
-        """All holes of the template, in the order they are filled."""
         return tuple(holes(self.template))
 
 
@@ -75,7 +74,6 @@ class Slot:
 
     @property
     def state_after_first(self) -> int:
-        """State of a `some` slot once its list has begun."""
         return self.state + 1
 
 
@@ -98,12 +96,10 @@ class Grammar:
 
     @property
     def reduce(self) -> int:
-        """Code of Reduce."""
         return len(self.rules)
 
     @property
     def actions(self) -> int:
-        """A: number of ApplyRule and Reduce actions."""
         return len(self.rules) + 1
 
     @property
@@ -113,11 +109,9 @@ class Grammar:
 
     @property
     def states(self) -> int:
-        """Number of derivation states."""
         return len(self.pointer_kind)
 
     def describe(self, code: int) -> str:
-        """A readable form of an action."""
         if code < 0:
             return f"no action ({code})"
         if code < self.reduce:
@@ -260,7 +254,6 @@ def build_grammar(*texts: str, values: bool = False, name: str = SPIDER) -> Gram
     states: list[tuple[int, bool]] = []  # (slot, may Reduce)
 
     def add_slot(name: str, hole: Hole) -> int:
-        """Number a hole and its states."""
         slots.append(Slot(name, hole, len(states)))
         states.append((len(slots) - 1, hole.repeat == "maybe"))
         if hole.repeat == "some":
@@ -304,7 +297,6 @@ class _Loader(yaml.SafeLoader):
     """YAML in which a key given twice is an error, not a silent replacement."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
-        """The mapping of `node`. Raises GrammarError for a key that occurs twice."""
         seen: set[str] = set()
         for key_node, _ in node.value:
             if key_node.value in seen:

@@ -32,23 +32,7 @@ import numpy as np
 
 from sqlsp.grammar.grammar import Grammar, Rule
 from sqlsp.grammar.template import VALUE, Hole, Owner, Part, owned_holes
-from sqlsp.sql.query import (
-    Aggregate,
-    Column,
-    Combination,
-    Conditional,
-    Figures,
-    Group,
-    Joined,
-    Kept,
-    Key,
-    Nested,
-    Order,
-    Query,
-    Statistic,
-    Top,
-    Window,
-)
+from sqlsp.sql import query as tree
 
 WIDEST: Final = 8  # columns of the operands of a set operation
 _NOBODY: Final[Owner] = (None, "")  # the owner for rules that rename a type
@@ -106,20 +90,24 @@ class Effect(IntEnum):
 
 
 _PLACES: Final[dict[Owner, Place]] = {
-    (Query, "select"): Place.ITEM,
-    (Query, "where"): Place.ROWS,
-    (Joined, "on"): Place.ROWS,
-    (Group, "keys"): Place.ROWS,
-    (Group, "having"): Place.GROUPS,
-    (Top, "keys"): Place.ROWS,
-    (Top, "order"): Place.RANKS,
-    (Statistic, "argument"): Place.ROWS,
-    (Conditional, "condition"): Place.ROWS,
-    (Key, "expression"): Place.KEYS,
-    (Aggregate, "argument"): Place.ROWS,
+    (tree.Query, "select"): Place.ITEM,
+    (tree.Query, "where"): Place.ROWS,
+    (tree.Joined, "on"): Place.ROWS,
+    (tree.Group, "keys"): Place.ROWS,
+    (tree.Group, "having"): Place.GROUPS,
+    (tree.Top, "keys"): Place.ROWS,
+    (tree.Top, "order"): Place.RANKS,
+    (tree.Statistic, "argument"): Place.ROWS,
+    (tree.Conditional, "condition"): Place.ROWS,
+    (tree.Key, "expression"): Place.KEYS,
+    (tree.Aggregate, "argument"): Place.ROWS,
 }
 _PARTS: Final = {"select": Role.ITEMS, "order": Role.ORDER, "combined": Role.COMBINATION}
-_WHOLES: Final[dict[type | None, Role]] = {Nested: Role.WHOLE, Figures: Role.INNER, Combination: Role.OPERAND}
+_WHOLES: Final[dict[type | None, Role]] = {
+    tree.Nested: Role.WHOLE,
+    tree.Figures: Role.INNER,
+    tree.Combination: Role.OPERAND,
+}
 
 
 @dataclass(frozen=True)
@@ -142,7 +130,6 @@ class OpenSelect:
 
     @property
     def list_mode(self) -> Mode:
-        """The mode in which the select list goes on."""
         if self.wanted == _ANY:
             return Mode.FREE
         if self.wanted == _STAR:
@@ -164,7 +151,6 @@ class Soundness:
     places: tuple[dict[Place, Place], ...]  # of each slot: the place of the parent rule → that of what fills the slot
 
     def mode(self, role: Role, place: Place, select: OpenSelect | None) -> int:
-        """The mode in which a slot is filled; `select` is the innermost incomplete SELECT."""
         if role is Role.WHOLE and select is None:
             return Mode.ALONE
         if role in (Role.WHOLE, Role.OPERAND, Role.INNER):
@@ -209,7 +195,7 @@ def _wanted(role: Role, select: OpenSelect | None) -> int:
 def soundness(grammar: Grammar) -> Soundness:
     """What soundness needs to know of `grammar`, read from the templates of its rules."""
     effects = np.array([*(_effect(rule, grammar) for rule in grammar.rules), Effect.NOTHING], np.int64)
-    windows = _where(grammar, (_class(rule) is Window for rule in grammar.rules))
+    windows = _where(grammar, (_class(rule) is tree.Window for rule in grammar.rules))
     stars, aggregates = effects == Effect.STAR, _where(grammar, (_only_aggregates(r, grammar) for r in grammar.rules))
     reduce = np.arange(grammar.actions) == grammar.reduce
     forbidden = np.zeros((Mode.COMBINED + WIDEST, grammar.actions), dtype=bool)
@@ -219,10 +205,10 @@ def soundness(grammar: Grammar) -> Soundness:
     forbidden[Mode.MORE_ITEMS] = stars | reduce
     forbidden[Mode.NO_MORE_ITEMS] = ~reduce
     forbidden[Mode.ONLY_STAR] = ~stars
-    forbidden[Mode.NO_KEYS] = _where(grammar, (isinstance(_field(r, Order, "keys"), Hole) for r in grammar.rules))
+    forbidden[Mode.NO_KEYS] = _where(grammar, (isinstance(_field(r, tree.Order, "keys"), Hole) for r in grammar.rules))
     forbidden[Mode.NO_CONSTANT] = effects > Effect.OPENS
     forbidden[Mode.ALONE, list(grammar.changes)] = True
-    forbidden[Mode.NO_COMBINATION] = _where(grammar, (_class(r) is Combination for r in grammar.rules))
+    forbidden[Mode.NO_COMBINATION] = _where(grammar, (_class(r) is tree.Combination for r in grammar.rules))
     owners: list[tuple[Owner, ...]] = [()]  # of each slot: class and field of the nodes it is part of, outermost first
     for rule in grammar.rules:
         owners.extend(path for path, hole in owned_holes(rule.template) if grammar.candidates or hole.type != VALUE)
@@ -230,8 +216,8 @@ def soundness(grammar: Grammar) -> Soundness:
     roles = [Role.WHOLE]
     for path, slot in zip(owners[1:], grammar.slots[1:], strict=True):
         cls, field = path[-1] if path else _NOBODY
-        part = _PARTS.get(field, Role.OTHER) if cls is Query else Role.OTHER
-        roles.append(_WHOLES.get(cls, Role.INNER) if slot.hole.type == whole or cls is Figures else part)
+        part = _PARTS.get(field, Role.OTHER) if cls is tree.Query else Role.OTHER
+        roles.append(_WHOLES.get(cls, Role.INNER) if slot.hole.type == whole or cls is tree.Figures else part)
     items = next((number for number, role in enumerate(roles) if role is Role.ITEMS), None)
     item = grammar.cost(items) - 1 if items is not None else 0  # without the Reduce that ends the list
     longer = np.zeros(len(forbidden), dtype=np.int64)
@@ -244,7 +230,7 @@ def soundness(grammar: Grammar) -> Soundness:
 def _place(path: Sequence[Owner], place: Place) -> Place:
     """The place of a slot, given that of the parent rule, which a rule that renames a type leaves as it is."""
     for owner in path:
-        if place is Place.RANKS and owner == (Key, "expression"):
+        if place is Place.RANKS and owner == (tree.Key, "expression"):
             continue
         place = _PLACES.get(owner, max(place, Place.GROUPS))
     return place
@@ -252,21 +238,20 @@ def _place(path: Sequence[Owner], place: Place) -> Place:
 
 def _effect(rule: Rule, grammar: Grammar) -> int:
     cls = _class(rule)
-    if cls is Kept:  # it is what the other rules of its type make
-        cls = next((each for each in (Group, Order) if each in grammar.classes[rule.type]), cls)
-    if cls is Query:
-        items = _field(rule, Query, "select")
+    if cls is tree.Kept:  # it is what the other rules of its type make
+        cls = next((each for each in (tree.Group, tree.Order) if each in grammar.classes[rule.type]), cls)
+    if cls is tree.Query:
+        items = _field(rule, tree.Query, "select")
         return Effect.OPENS + (len(items) if isinstance(items, tuple) else 0)
-    if cls is Column and _field(rule, Column, "index") == Hole("star"):
+    if cls is tree.Column and _field(rule, tree.Column, "index") == Hole("star"):
         return Effect.STAR
-    if cls is Group or _aggregates(rule):
+    if cls is tree.Group or _aggregates(rule):
         return Effect.GROUPS
-    return Effect.ORDERS if cls is Order else Effect.RULE
+    return Effect.ORDERS if cls is tree.Order else Effect.RULE
 
 
 def _aggregates(rule: Rule) -> bool:
-    """Whether a rule makes an aggregate."""
-    return _class(rule) in (Aggregate, Conditional, Statistic, Window)
+    return _class(rule) in (tree.Aggregate, tree.Conditional, tree.Statistic, tree.Window)
 
 
 def _only_aggregates(rule: Rule, grammar: Grammar) -> bool:

@@ -89,7 +89,6 @@ def oracle(query: Query, schema: Schema, candidates: Sequence[Value] | None = No
 
 
 def _grammar(candidates: Sequence[Value] | None, name: str) -> Grammar:
-    """The grammar of that name that `candidates` call for."""
     grammar = load_grammar(candidates is not None, name)
     if candidates is not None and not (0 < len(candidates) <= grammar.candidates and candidates[0] == Value()):
         raise GrammarError(
@@ -122,7 +121,6 @@ class _Deriver(_Pointers):
     """Query → codes: at every node the first rule of its type whose template fits, and in whose holes the rest does."""
 
     def derive(self, node: Any, type_name: str) -> list[int]:
-        """Codes that build `node` as a `type_name`."""
         problem: GrammarError | None = None
         for number in self.grammar.types[type_name]:
             rule = self.grammar.rules[number]
@@ -134,7 +132,6 @@ class _Deriver(_Pointers):
         raise problem or GrammarError(f"the grammar has no {type_name} for {node!r}")
 
     def _fill(self, rule: Rule, values: Sequence[Any]) -> Iterator[int]:
-        """Codes that fill the holes of a rule with `values`."""
         for hole, value in zip(rule.holes, values, strict=True):
             if hole.type == VALUE:
                 if self.grammar.candidates:
@@ -187,7 +184,6 @@ class _Builder(_Pointers):
     """Codes → query, in one pass. Raises GrammarError at the first code that is not legal."""
 
     def query(self, codes: Sequence[int]) -> Query:
-        """The query that all codes build."""
         self.codes, self.step = codes, 0  # `step` is that of the next code
         query: Query = self._slot(0)
         if self.step < len(codes):
@@ -195,7 +191,6 @@ class _Builder(_Pointers):
         return query
 
     def _slot(self, number: int) -> Any:
-        """What fills a slot, consuming its actions."""
         slot = self.grammar.slots[number]
         code = self._next(slot, slot.state)
         if slot.hole.type == VALUE:

@@ -18,7 +18,7 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from sqlsp.data.loader import Arrays, EpochLoader, Step, ahead
+from sqlsp.data.loader import Arrays, EpochLoader, StepBatches, ahead
 from sqlsp.data.sampler import micro_batches
 from sqlsp.data.sizes import COLUMNS, of_batches
 from sqlsp.data.types import TensorBatch
@@ -128,19 +128,19 @@ class StreamLoader:
     def batches(self) -> int:
         return -(-len(self.windows.tokens) // self.streams)
 
-    def __call__(self, epoch: int, start: int = 0) -> Iterator[Step[SegmentBatch]]:
+    def __call__(self, epoch: int, start: int = 0) -> Iterator[StepBatches[SegmentBatch]]:
         """The batches of `epoch` from number `start` on."""
         windows = self.windows
         lengths, most = np.full(self.streams, windows.window), windows.micro_batch or windows.batch
         parts = list(micro_batches(np.arange(self.streams), lengths, most, windows.micro_tokens))
 
-        def make(number: np.ndarray) -> Step[SegmentBatch]:
+        def make(number: np.ndarray) -> StepBatches[SegmentBatch]:
             history = np.array([min(int(number) * windows.window, self.memory)])
             segments = []
             for streams in parts:
                 units = windows.units(epoch, (streams * self.batches + number) * windows.window)
                 segments.append(SegmentBatch.of({**units, "streams": streams, "history": history}, windows.pin))
-            return Step(segments, self.streams)
+            return StepBatches(segments, self.streams)
 
         return ahead(make, [np.array(number) for number in range(start, self.batches)])
 

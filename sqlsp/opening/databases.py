@@ -23,11 +23,9 @@ from sqlsp.schema.database import (
     tables_fingerprint,
     unread_tables,
 )
-from sqlsp.schema.keys.given import GivenKey, with_given_keys
-from sqlsp.schema.keys.inference import contents_of
-from sqlsp.schema.keys.parallel import with_parallel_keys
-from sqlsp.schema.naming.comments import comments_in
-from sqlsp.schema.naming.descriptions import Description, with_telling_words
+from sqlsp.schema.descriptions import Description, comments_in, with_telling_words
+from sqlsp.schema.key_inference import contents_of
+from sqlsp.schema.keys import GivenKey, with_given_keys, with_parallel_keys
 from sqlsp.schema.opening import explain, open_database
 from sqlsp.schema.schema import Schema
 

@@ -18,16 +18,15 @@ from typing import Final
 
 from sqlsp.common.console import listed
 from sqlsp.common.files import short
-from sqlsp.glossaries.applying import kept_items, with_words
-from sqlsp.glossaries.finding import SUFFIX, find_glossaries
+from sqlsp.glossaries.applying import SUFFIX, find_glossaries, kept_items, with_words
 from sqlsp.glossaries.reading import UNKNOWN, Glossary
 from sqlsp.opening.databases import Database
 from sqlsp.opening.schema_selection import select_items
 from sqlsp.question.spelling import is_english
 from sqlsp.question.units import unit_of_name
 from sqlsp.rules.reading import describe_item
-from sqlsp.schema.naming.descriptions import other_words
-from sqlsp.schema.naming.unreadable import unreadable_items
+from sqlsp.schema.descriptions import other_words
+from sqlsp.schema.names import unreadable_items
 from sqlsp.schema.schema import STAR, Schema
 from sqlsp.sql.expressions import RESERVED
 from sqlsp.sql.literals import text_literal

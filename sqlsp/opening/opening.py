@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Final
 from sqlsp.cells.index import CellIndex
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.common.extras import check_extra
+from sqlsp.common.files import near_name
 from sqlsp.engines.address import Address, Place, Together, find_place
 from sqlsp.engines.formats import Format, find_format, has_tables
 from sqlsp.opening.databases import READING, Database, check_columns, check_file, note_schema, open_file
-from sqlsp.schema.keys.given import GivenKey, with_given_keys
-from sqlsp.schema.keys.inference import with_undeclared_keys
-from sqlsp.schema.keys.parallel import with_parallel_keys
-from sqlsp.schema.naming.descriptions import Description, with_telling_words
+from sqlsp.schema.descriptions import Description, with_telling_words
+from sqlsp.schema.key_inference import with_undeclared_keys
+from sqlsp.schema.keys import GivenKey, with_given_keys, with_parallel_keys
 
 if TYPE_CHECKING:
     from sqlsp.engines.engine import Engine
@@ -127,5 +127,5 @@ def _is_sqlite(place: Place) -> bool:
     if place.is_file():
         return find_format(place) is Format.SQLITE
     if has_tables(place) or place.suffix.lower() in (".duckdb", ".zip"):
-        raise DataError(f"{place} does not exist or is no file")
+        raise DataError(f"{place} does not exist or is no file{near_name(place)}")
     return True

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
+from sqlsp.answering.answer import KnownDatabase
 from sqlsp.answering.guidance import COMPARED
 from sqlsp.answering.inputs import InputFormat, make_for_each
-from sqlsp.answering.pipeline import Source
 from sqlsp.cells.index import CellIndex
 from sqlsp.data.features import Featuriser
 from sqlsp.data.linker import Linker
@@ -18,7 +18,7 @@ from sqlsp.opening.databases import Database
 from sqlsp.opening.schema_selection import narrow, without_columns
 from sqlsp.question.spelling import Speller
 from sqlsp.question.words import tokenise
-from sqlsp.schema.inherited_names import with_inherited_names
+from sqlsp.schema.names import with_inherited_names
 from sqlsp.schema.schema import Schema
 
 DATABASES: Final = 8  # prepared databases kept in memory
@@ -75,13 +75,13 @@ class Prepared:
         for kept in (self._makers, self.schema, self._offered, self._linker, self.speller):
             kept.cache_clear()
 
-    def source(self, database: Database, question: str) -> tuple[Source, tuple[str, ...]]:
+    def view(self, database: Database, question: str) -> tuple[KnownDatabase, tuple[str, ...]]:
         """The database as the parser reads it for `question`, and a note where only a part of the schema is read."""
         runner = DatabaseRunner(database)
         schema, values = self._offered(database)
         if schema.items <= self._items:
             read = values if self._inputs[0].literals else None
-            return Source(schema, lambda wanted: self._makers(database, wanted), lambda: read, runner), ()
+            return KnownDatabase(schema, lambda wanted: self._makers(database, wanted), lambda: read, runner), ()
         links = self._linker(database).link(tokenise(question))
         schema, values = narrow(schema, values, links, self._items)
         schema, values = without_columns(schema, values, find_broken_metrics(schema))
@@ -90,7 +90,7 @@ class Prepared:
             f"the schema has {len(database.schema.tables):,} tables; the parser read the {len(schema.tables)} that "
             f"the question speaks of most ({names}{' …' if len(schema.tables) > _NAMED else ''})"
         )
-        return Source(schema, cache(lambda wanted: self._make(wanted, values)), lambda: values, runner), (note,)
+        return KnownDatabase(schema, cache(lambda wanted: self._make(wanted, values)), lambda: values, runner), (note,)
 
     def _make(self, schema: Schema, values: CellIndex) -> Sequence[Featuriser]:
         return make_for_each(self._inputs, lambda form: form.make_featuriser(schema, values))

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.options.data import DESCRIPTIONS, GLOSSARY, KEYS, DataConfig
-from sqlsp.options.option import COUNT, SECONDS, Checked, Range, option
+from sqlsp.options.option import COUNT, NOT_NEGATIVE, POSITIVE, Checked, Range, option
 from sqlsp.options.trained import CHECKPOINT, DEFAULT, HUB, TrainedConfig
 
 GUIDES: Final = {
@@ -48,7 +48,7 @@ class PredictConfig(TrainedConfig):
     )
     guide: str = option("none", "which hypothesis of the beam is the answer: the most probable …", names=GUIDES)
     rules: Any = option(RULES_OF["predict"], RULES)
-    guide_seconds: float = option(2.0, "time limit of one query that the guide tries", SECONDS)
+    guide_seconds: float = option(2.0, "time limit of one query that the guide tries", POSITIVE)
     keys: str | None = option(None, KEYS)
     descriptions: str | None = option(None, DESCRIPTIONS)
     infer_keys: bool = option(True, "whether foreign keys are inferred for databases that tables.json gives none")
@@ -56,7 +56,6 @@ class PredictConfig(TrainedConfig):
     batch: int | None = option(None, "questions answered at a time; null: 32 on a CPU, 256 on a GPU", COUNT)
 
     def check(self) -> None:
-        """Predictions have a folder."""
         super().check()
         names = self.checkpoint
         several = isinstance(names, list)
@@ -94,11 +93,11 @@ class AskingConfig(TrainedConfig):
     glossary: str | None = option(None, GLOSSARY)
     views: bool = option(False, "true: views are asked as tables are")
     rows: int = option(50, ROWS, COUNT)
-    seconds: float = option(10.0, "time limit of one query, in seconds", SECONDS)
+    seconds: float = option(10.0, "time limit of one query, in seconds", POSITIVE)
     items: int = option(
         400,
         "most columns and tables the parser reads at once; of larger schemas, the tables that the question speaks of",
-        Range(20, 100_000),
+        COUNT,
     )
     guide: str = option("plausible", "which hypothesis of the beam is the answer: the most probable …", names=GUIDES)
     rules: Any = option(RULES_OF["ask"], RULES)
@@ -140,10 +139,9 @@ class AskConfig(MarkingConfig):
         False, "true: rows of a category or a date and a number, or of two numbers, are drawn below the table"
     )
     explain: bool = option(False, "true: which rules changed what the parser wrote, and how; --explain for short")
-    alternatives: int = option(0, "how many other readings of the question are shown after the best", Range(0, 1000))
+    alternatives: int = option(0, "how many other readings of the question are shown after the best", NOT_NEGATIVE)
 
     def check(self) -> None:
-        """The database has a name; a guide that runs queries may run them."""
         super().check()
         names_of(self.db)
         if not self.execute and self.guide in ("runs", "rows"):
@@ -169,11 +167,7 @@ class ServeConfig(MarkingConfig):
     edit: bool = option(
         False, "true: SQL can be changed on the page and run again: one SELECT at a time, read-only, in the same limits"
     )
-    upload_mb: float = option(
-        50.0,
-        "largest file that can be dropped on the page, in megabytes",
-        Range(0, 1_000_000.0, above=True, meaning="megabytes"),
-    )
+    upload_mb: float = option(50.0, "largest file that can be dropped on the page, in megabytes", POSITIVE)
     saved: str | None = option(
         None,
         "file that keeps the questions saved with a name on the page; null: sqlsp/saved_questions.jsonl in "
@@ -198,5 +192,4 @@ class GlossaryConfig(Checked):
     views: bool = option(False, "true: views are described as tables are")
 
     def check(self) -> None:
-        """The database has a name."""
         names_of(self.db)

@@ -20,13 +20,13 @@ import os
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final, TypeVar, cast
 
 from omegaconf import DictConfig, ListConfig, OmegaConf
 
-from sqlsp.common.errors import ConfigError
+from sqlsp.common.errors import ConfigError, did_you_mean
+from sqlsp.common.files import near_name
 from sqlsp.options.option import Option
 
 Config = TypeVar("Config")
@@ -95,9 +95,9 @@ class BareWords:
         questions = self.questions
         usage = f"sqlsp {self.command} FILE" + (' "How many orders are there?"' if self.asks else "")
         if not places and questions and (len(questions) == 2 or questions[0].lower().endswith(_SUFFIXES)):
-            return f"there is no file or folder {questions[0]}"
+            return f"there is no file or folder {questions[0]}{near_name(questions[0])}"
         if len(questions) > 1 and " " in questions[-1] and " " not in questions[0]:
-            return f"there is no file or folder {questions[0]}"
+            return f"there is no file or folder {questions[0]}{near_name(questions[0])}"
         if len(questions) > 1 and any(" " in question for question in questions):
             shown = " and ".join(f'"{question}"' for question in questions)
             return f"one question at a time, not {shown}; several are piped in, one a line"
@@ -173,9 +173,7 @@ def _flag(word: str, known: Mapping[str, Option]) -> str:
     name = word.partition("=")[0]
     if any(flag == name or (name.startswith("--") and flag.startswith(name)) for flag in flags):
         return word
-    near = get_close_matches(name, flags, n=1)
-    offer = f" (did you mean {near[0]}?)" if near else ""
-    raise ConfigError(f"there is no option {word}{offer}; for a file of that name write ./{word}")
+    raise ConfigError(f"there is no option {word}{did_you_mean(name, flags)}; for a file of that name write ./{word}")
 
 
 def _literal(word: str) -> str:

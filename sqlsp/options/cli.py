@@ -11,9 +11,8 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
-from contextlib import contextmanager, nullcontext
+from contextlib import nullcontext
 from copy import deepcopy
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
@@ -37,16 +36,17 @@ from sqlsp.common.sqlite_heap import limit_heap
 from sqlsp.options.answering import AskConfig, GlossaryConfig, McpConfig, PredictConfig, ServeConfig
 from sqlsp.options.bare_words import take_words
 from sqlsp.options.complaints import explain, unknown_option
-from sqlsp.options.corpora import AugmentConfig, CheckConfig, ConvertConfig, PreprocessConfig
+from sqlsp.options.corpora import CheckConfig, ConvertConfig, PreprocessConfig
 from sqlsp.options.judging import AnalyseConfig, CalibrateConfig, EvaluateConfig
 from sqlsp.options.option import described, validate
+from sqlsp.options.sweep import expand
 from sqlsp.options.tasks import TASKS
 from sqlsp.options.trained import AdaptConfig, AnswerConfig, ExportConfig
 from sqlsp.options.usage import check_choices, groups_of, help_text, leaves
 
 Config = TypeVar("Config")
 Node = TypeVar("Node", bound=DictConfig | ListConfig)
-Adapt = Callable[[DictConfig, Sequence[str]], DictConfig]
+Adapt = Callable[[DictConfig, Sequence[str]], DictConfig | None]
 
 SCHEMAS: Final[Mapping[str, type]] = {
     **{task.command: task.options for task in TASKS},
@@ -54,7 +54,6 @@ SCHEMAS: Final[Mapping[str, type]] = {
     "analyse": AnalyseConfig,
     "answer": AnswerConfig,
     "ask": AskConfig,
-    "augment": AugmentConfig,
     "calibrate": CalibrateConfig,
     "check": CheckConfig,
     "convert": ConvertConfig,
@@ -77,13 +76,11 @@ def main(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
 
     `run` receives an instance of the dataclass of `config_name` in `sqlsp.options`, validated, and returns
     an exit code, something with an `exit_code`, or None for 0. `module:name` is a function that is imported when it
-    is to run. `adapt`, where given, may first exchange the composed configuration for another of the same type; it
-    also receives the overrides as they were typed. With `--multirun` all jobs run and the largest exit code counts;
-    a signal stops them all.
+    is to run. `adapt`, where given, may first exchange the composed configuration for another of the same type, or for
+    None: there is nothing to do; it also receives the overrides as they were typed. With `--multirun` all jobs run and
+    the largest exit code counts; a signal stops them all.
     """
-    with _standing_streams() as ending:
-        ending.code = _run(config_name, run, adapt)
-    sys.exit(ending.code)
+    sys.exit(_with_streams(lambda: _run(config_name, run, adapt)))
 
 
 def main_of_words(config_name: str, run: Callable[[Config], object]) -> NoReturn:
@@ -102,49 +99,32 @@ def main_of_words(config_name: str, run: Callable[[Config], object]) -> NoReturn
 
 def guarded(work: Callable[[], int]) -> int:
     """The exit code of a command that takes no options of ours: `work`, its errors as `main` tells them."""
-    with _standing_streams() as ending:
+
+    def work_or_complain() -> int:
         try:
             _check_working_directory()
             limit_heap()
-            ending.code = work()
+            return work()
         except KeyboardInterrupt:
             print("interrupted", file=sys.stderr)
-            ending.code = 130
+            return 130
         except Exception as error:
             sentence = None if os.environ.get(_TRACEBACKS) == "1" else _sentence(error, "train")
             if sentence is None:
                 raise
-            ending.code = _complain(sentence)
-    return ending.code
+            return _complain(sentence)
+
+    return _with_streams(work_or_complain)
 
 
-def print_made(about: str, make: Callable[[list[str]], str]) -> int:
-    """The exit code of a command that prints what `make` makes of its words, or `about` where it is asked for help."""
-
-    def work() -> int:
-        words = sys.argv[1:]
-        print(about.strip() if {"--help", "-h"} & set(words) else make(words))
-        return 0
-
-    return guarded(work)
-
-
-@dataclass
-class _Ending:
-    """How a command ends: its exit code."""
-
-    code: int = 0
-
-
-@contextmanager
-def _standing_streams() -> Iterator[_Ending]:
-    """Guarded standard streams: a failed write does not end the command; the exit code is 2 where output was lost."""
-    ending = _Ending()
+def _with_streams(work: Callable[[], int]) -> int:
+    """The exit code of `work`, with guarded standard streams: a failed write does not end it, but makes the code 2."""
     with standard_streams() as output:
-        yield ending
+        code = work()
         if output.lost is not None and not isinstance(output.lost, BrokenPipeError):  # | head has seen enough
             complain(explain_loss(output.lost))
-            ending.code = 2
+            code = 2
+    return code
 
 
 class _StoppedError(KeyboardInterrupt):
@@ -171,6 +151,8 @@ def _run(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
                 overrides = list(HydraConfig.get().overrides.task)
                 given = _with_home(composed)
                 config = given if adapt is None else adapt(given, overrides)
+                if config is None:
+                    return 0
                 options = cast(Config, build(config, config_name))
                 if isinstance(run, str):
                     module, _, name = run.partition(":")
@@ -201,7 +183,7 @@ def _run(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
             words = [word for word in sys.argv[1:] if not word.startswith("-")]
             print(help_text(config_name, *compose(config_name, words), described(SCHEMAS[config_name])))
         else:
-            sys.argv[1:] = map(_with_quotes, sys.argv[1:])
+            sys.argv[1:] = expand(config_name, [_with_quotes(word) for word in sys.argv[1:]])
             check_choices(config_name, sys.argv[1:])
             hydra.main(config_path=str(CONFIGS), config_name=config_name, version_base="1.3")(job)()
     except _StoppedError as stopped:
@@ -293,7 +275,8 @@ def load(
             OmegaConf.update(config, name, value)
         config = _with_home(config)
         if adapt is not None:
-            config = adapt(config, [*overrides, *chosen, *(f"{name}={value}" for name, value in values.items())])
+            words = [*overrides, *chosen, *(f"{name}={value}" for name, value in values.items())]
+            config = adapt(config, words) or config
         return build(config, config_name)
     except (HydraException, OmegaConfBaseException, ValueError) as error:
         raise ConfigError(explain(error, _known(config_name))) from error

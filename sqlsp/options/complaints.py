@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from hydra.errors import MissingConfigException, OverrideParseException
 from omegaconf.errors import ConfigAttributeError, ConfigKeyError, OmegaConfBaseException, ValidationError
 
+from sqlsp.common.errors import did_you_mean
 from sqlsp.options.option import RENAMED
 
 _EXPECTED = {"Integer": "a whole number", "Float": "a number", "bool": "true or false", "string": "text"}
@@ -32,8 +33,9 @@ def explain(error: BaseException, known: Sequence[str]) -> str:
             return f"cannot read {cause.override!r}: a value with special characters needs quotes, as in {quoted}"
         if isinstance(cause, MissingConfigException) and cause.missing_cfg_file:
             group, _, name = cause.missing_cfg_file.rpartition("/")
-            there = ", ".join(sorted(cause.options or ())) or "no options"
-            return f"{group} has no option {name!r}; there are: {there}"
+            there = sorted(cause.options or ())
+            offer = did_you_mean(name, there)
+            return f"{group} has no option {name!r}{offer}; there are: {', '.join(there) or 'no options'}"
         if isinstance(cause, ConfigKeyError | ConfigAttributeError) and cause.full_key:
             return unknown_option(cause.full_key, known)
         if isinstance(cause, ValidationError):

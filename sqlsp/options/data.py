@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Final
 
 from sqlsp.common.errors import ConfigError
-from sqlsp.options.option import ROWS_READ, Checked, Range, option
+from sqlsp.options.option import COUNT, NOT_NEGATIVE, Checked, Range, option
 
 TRAIN: Final = "train"  # the training examples, where sets of questions go by name
 DEV: Final = "dev"  # the evaluation set that every folder may have
 TEST: Final = "test"  # Spider's test set, which has schemas and databases of its own
 FOLD: Final = "fold"  # the held-out training questions as an evaluation set
-AUGMENTED: Final = "augmented"  # questions that sqlsp augment made, among the training examples
+AUGMENTED: Final = "augmented"  # further questions (scripts/corpora/augment.py) among the training examples
 KEYS: Final = (
     "a file of foreign keys to add and to drop: lines such as orders.customer -> customers.id, or drop a.x -> b.y; "
     "[db_id] on a line of its own: those below are for that database"
@@ -63,7 +63,7 @@ class LinkingConfig:
     """How question words are linked to the schema (paper C.2)."""
 
     values: bool = option(True, "match question words against cell values of the databases")
-    max_ngram: int = option(5, "longest n-gram of question words tried against names", Range(1, 20))
+    max_ngram: int = option(5, "longest n-gram of question words tried against names", COUNT)
     wordnet: str | None = option(None, "folder of an installed WordNet for synonyms; null: no synonyms")
     without: list[str] = option([], "relation families switched off (ablations; docs/relations.md lists them)")
 
@@ -101,8 +101,8 @@ class DataConfig(Checked):
     )
     augmented: str | None = option(
         None,
-        "a file of sqlsp augment to train on besides, about databases of path, relative to the working directory; rows "
-        "of databases that fold holds out are left out; null: none",
+        "a file of scripts/corpora/augment.py to train on besides, about databases of path, relative to the working "
+        "directory; rows of databases that fold holds out are left out; null: none",
     )
     augmented_share: float = option(
         0.3,
@@ -110,24 +110,18 @@ class DataConfig(Checked):
         "has fewer",
         Range(0, 1, above=True, below=True),
     )
-    one_key_side: bool = option(
-        False,
-        "true: of two columns that a join equates, training targets use the one that the foreign key references (exact "
-        "match counts both as the same); false: the one in the gold query",
-    )
     tables: str = option("tables.json", "schemas, inside path")
     databases: str = option(
         "database", "folder inside path with <db_id>/<db_id>.sqlite; may be missing when linking.values=false"
     )
     cache: str = option(".cache/sqlsp", "folder of preprocessed features, keyed by content hash; safe to delete")
     limit: int | None = option(
-        None, "read only this many examples of each split and each folder of extra; null: all", ROWS_READ
+        None, "read only this many examples of each split and each folder of extra; null: all", COUNT
     )
-    workers: int = option(0, "preprocessing processes; 0: one per core", Range(0, 1024))
+    workers: int = option(0, "preprocessing processes; 0: one per core", NOT_NEGATIVE)
     linking: LinkingConfig = field(default_factory=LinkingConfig)
 
     def check(self) -> None:
-        """The shares of an epoch leave something for the folder itself."""
         if self.extra_share is None:
             return
         if not self.extra:

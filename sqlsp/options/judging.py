@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from sqlsp.common.errors import ConfigError
-from sqlsp.options.option import COUNT, SECONDS, Checked, Range, option
+from sqlsp.options.option import COUNT, NOT_NEGATIVE, POSITIVE, Checked, option
 
 METRICS_FILE: Final = "metrics.json"
 EXAMPLES_FILE: Final = "examples.jsonl"
@@ -35,13 +35,12 @@ class JudgedConfig(Checked):
         False, "true: literals of gold are tried in place of the prediction's own; for parsers that predict none"
     )
     combinations: int = option(10_000, "most ways of plugging in literals that are tried for a prediction", COUNT)
-    seconds: float = option(10.0, "time limit of one query; what is cut off is no match", SECONDS)
+    seconds: float = option(10.0, "time limit of one query; what is cut off is no match", POSITIVE)
     pair_seconds: float = option(
-        600.0, "time limit of one prediction over all databases and ways; what is cut off is no match", SECONDS
+        600.0, "time limit of one prediction over all databases and ways; what is cut off is no match", POSITIVE
     )
 
     def check(self) -> None:
-        """What says how queries run needs databases to run them on."""
         self.check_databases("plug_value")  # an error analysis takes keep_distinct for its proofs, too
 
     def check_databases(self, *options: str) -> None:
@@ -65,7 +64,6 @@ class EvaluateConfig(JudgedConfig):
     out: str | None = option(None, "folder for metrics.json and examples.jsonl; null: print the tables only")
 
     def check(self) -> None:
-        """As of all; DISTINCT counts where queries run, too."""
         self.check_databases("keep_distinct", "plug_value")
 
 
@@ -91,12 +89,9 @@ class AnalyseConfig(JudgedConfig):
         [], "files of predictions in a list, one a model: predictions.json or one query a line in gold order"
     )
     out: str = option("???", "folder for errors.json and errors.html")
-    examples: int = option(
-        8, "errors of each model and class to read in the page; errors.json holds all", Range(0, 1_000_000)
-    )
+    examples: int = option(8, "errors of each model and class to read in the page; errors.json holds all", NOT_NEGATIVE)
 
     def check(self) -> None:
-        """Predictions are named, each once."""
         super().check()
         if not self.pred:
             raise ConfigError("pred names no file; give at least one, as in pred=[predictions.json]")

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from sqlsp.common.errors import ConfigError
-from sqlsp.options.option import FACTOR, HEADS, RATE, SHARE, WIDTH, Checked, Range, option
+from sqlsp.options.option import COUNT, FRACTION, NOT_NEGATIVE, POSITIVE, SHARE, Checked, Range, option
 
 SCRATCH: Final = "scratch"  # the `encoder.name` of an encoder of our own, at random initialisation
 LIKELIHOOD: Final = ("rule", "column", "value")  # the terms of a derivation's likelihood in the loss
@@ -30,7 +30,7 @@ class AdapterConfig:
         "rank of an adapter B·A beside each matrix of the encoder's layers; the adapters are trained, at the rate of "
         "the encoder, and its own weights are not; answering adds them up; needs pip install 'sqlsp[adapters]'; 0 or "
         "null: no adapters",
-        Range(0, 1024),
+        NOT_NEGATIVE,
     )
 
 
@@ -44,15 +44,13 @@ class EncoderConfig(Checked):
         "(see encoder/mpnet.yaml), or scratch: one of our own",
     )
     pretrained: bool = option(True, "false: this architecture at random initialisation (no weights are loaded)")
-    max_positions: int = option(
-        512, "longest encoder input in subwords; longer schemas are encoded in chunks", Range(16, 65_536)
-    )
+    max_positions: int = option(512, "longest encoder input in subwords; longer schemas are encoded in chunks", COUNT)
     orders: int | None = option(
         None,
         "orders of the schema items in which a question is read, in turn from epoch to epoch; on a CPU, a frozen "
         "encoder without dropout reads each once (its states take 1 GiB at most); null: a new one in each epoch "
         "(paper C.1)",
-        Range(1, 1000),
+        COUNT,
     )
     dropout: float | None = option(None, "hidden and attention dropout of the encoder; null: its own", SHARE)
     attention_dropout: float | None = option(
@@ -62,9 +60,9 @@ class EncoderConfig(Checked):
     )
     freeze: bool = option(False, "true: the encoder is not trained")
     checkpointing: bool = option(False, "recompute activations in the backward pass: less memory, about a third slower")
-    hidden: int = option(128, "width of a scratch encoder (others have their own)", WIDTH)
-    layers: int = option(2, "layers of a scratch encoder", Range(1, 1000))
-    heads: int = option(4, "attention heads of a scratch encoder; must divide hidden", HEADS)
+    hidden: int = option(128, "width of a scratch encoder (others have their own)", COUNT)
+    layers: int = option(2, "layers of a scratch encoder", COUNT)
+    heads: int = option(4, "attention heads of a scratch encoder; must divide hidden", COUNT)
     norm: str = option(
         "post",
         "where layer norm stands in a scratch encoder",
@@ -74,17 +72,14 @@ class EncoderConfig(Checked):
         0,
         "lowest layers that are not trained, with the embeddings below them: they have no dropout, and the backward "
         "pass ends above them; 0: all are trained",
-        Range(0, 1000),
+        NOT_NEGATIVE,
     )
     adapter: AdapterConfig = field(default_factory=AdapterConfig)
     vocabulary: int = option(
-        4000,
-        "subwords of a scratch encoder's tokenizer, learnt from the training questions and schemas",
-        Range(300, 1_000_000, meaning="256 bytes and the special tokens are among them"),
+        4000, "subwords of a scratch encoder's tokenizer, learnt from the training questions and schemas", COUNT
     )
 
     def check(self) -> None:
-        """An encoder of our own has no weights to load, and a frozen one must have them."""
         if self.name == SCRATCH and self.pretrained:
             raise ConfigError("encoder.name=scratch has no weights to load: it needs encoder.pretrained=false")
         if self.name != SCRATCH and self.norm != "post":
@@ -127,9 +122,9 @@ class DropConfig:
         1.0,
         "final keep ratio θ̄ of progressive layer drop: upper layers are dropped more often than lower ones, and the "
         "ratio falls from 1 to θ̄ within a few per cent of the steps; needs norm=pre or none; 1: no layer is dropped",
-        Range(0, 1, above=True),
+        FRACTION,
     )
-    speed: float = option(100.0, "γ · steps: how fast the keep ratio falls to θ̄", RATE)
+    speed: float = option(100.0, "γ · steps: how fast the keep ratio falls to θ̄", POSITIVE)
 
 
 @dataclass
@@ -141,10 +136,10 @@ class LayersConfig(Checked):
         "the attention of the layers",
         names={"relational": "knows the relation of each pair (Eq. 5)", "vanilla": "plain self-attention"},
     )
-    number: int = option(24, "layers, N", Range(0, 1000))
-    width: int = option(256, "d_x = d_z", WIDTH)
-    heads: int = option(8, "attention heads, H; must divide width", HEADS)
-    feedforward: int = option(1024, "inner width of the position-wise MLP", WIDTH)
+    number: int = option(24, "layers, N", NOT_NEGATIVE)
+    width: int = option(256, "d_x = d_z", COUNT)
+    heads: int = option(8, "attention heads, H; must divide width", COUNT)
+    feedforward: int = option(1024, "inner width of the position-wise MLP", COUNT)
     dropout: float = option(0.1, "inside the layers, on attention and MLP outputs; C.4 and D.1 have none", SHARE)
     input_dropout: float = option(0.6, "on the stack's input X (paper C.5)", SHARE)
     norm: str = option(
@@ -162,7 +157,7 @@ class LayersConfig(Checked):
         "what weights are drawn from at the start, all but a pretrained encoder's",
         names={"xavier": "", "uniform": "±spread", "normal": "mean 0, deviation spread"},
     )
-    spread: float = option(0.1, "of weights=uniform or normal (Highway Transformer, appendix A: 0.1, 0.01 or 1)", RATE)
+    spread: float = option(0.1, "of weights=uniform or normal (Highway Transformer, A: 0.1, 0.01 or 1)", POSITIVE)
     mu: str = option(
         "input",
         "the vectors whose largest norm is the μ of dt_fixup",
@@ -172,14 +167,13 @@ class LayersConfig(Checked):
         },
     )
     pooling_hidden: int = option(
-        128, "BiLSTM width per direction over the words of a schema name; half of width", WIDTH
+        128, "BiLSTM width per direction over the words of a schema name; half of width", COUNT
     )
     checkpointing: bool = option(False, "recompute activations in the backward pass: less memory, about a third slower")
     gate: GateConfig = field(default_factory=GateConfig)
     drop: DropConfig = field(default_factory=DropConfig)
 
     def check(self) -> None:
-        """Heads, norm, weights and μ fit the width and the initialisation; gates and layer drop fit the stack."""
         if self.width % self.heads:
             raise ConfigError(f"layers.heads={self.heads} must divide layers.width={self.width}")
         if self.init not in WITH_NORM and self.norm != "none":
@@ -211,7 +205,7 @@ class LayersConfig(Checked):
 class DecoderConfig(Checked):
     """The grammar-guided, parent-feeding LSTM decoder and its pointer network (paper C.3)."""
 
-    hidden: int = option(512, "width of the LSTM state", WIDTH)
+    hidden: int = option(512, "width of the LSTM state", COUNT)
     lstm_init: str = option(
         "whole",
         "what Xavier initialisation treats as one matrix in the decoder's LSTM",
@@ -220,9 +214,9 @@ class DecoderConfig(Checked):
             "whole": "the stacked weights of the four gates, whose initial values are then smaller",
         },
     )
-    action: int = option(128, "width of action embeddings", WIDTH)
-    node_type: int = option(64, "width of node-type embeddings", WIDTH)
-    heads: int = option(8, "heads of the attention of h_t over Y; must divide layers.width", HEADS)
+    action: int = option(128, "width of action embeddings", COUNT)
+    node_type: int = option(64, "width of node-type embeddings", COUNT)
+    heads: int = option(8, "heads of the attention of h_t over Y; must divide layers.width", COUNT)
     dropout: float = option(0.6, "on the context z_t (paper C.5)", SHARE)
     label_smoothing: float = option(0.2, "uniform, on SelectColumn only (paper C.4)", SHARE)
     rule_smoothing: float = option(0.0, "the same over the rules legal at a step, on ApplyRule and Reduce", SHARE)
@@ -230,7 +224,7 @@ class DecoderConfig(Checked):
         0.0,
         "weight of ½ (KL(p‖q) + KL(q‖p)) between two passes with different dropout masks after the encoder; their "
         "losses are averaged (R-Drop, Liang et al. 2021; the weight is half of its α); 0: one pass",
-        FACTOR,
+        NOT_NEGATIVE,
     )
     unused_links: bool = option(
         False,
@@ -241,10 +235,8 @@ class DecoderConfig(Checked):
         "true: a literal candidate is also known by its own subwords, which tell 0.5 from 1.5 where a question says "
         "50 % (needs values)",
     )
-    beam: int = option(5, "hypotheses kept by the beam search", Range(1, 1000))
-    max_actions: int = option(
-        120, "longest derivation the beam builds", Range(10, 10_000, meaning="the shortest queries take 10")
-    )
+    beam: int = option(5, "hypotheses kept by the beam search", COUNT)
+    max_actions: int = option(120, "longest derivation the beam builds", COUNT)
     values: bool = option(
         False, "true: choose literals among what the question and the database offer; false: placeholders (paper)"
     )
@@ -258,11 +250,10 @@ class DecoderConfig(Checked):
     loss_weights: dict[str, float] = option(
         {},
         "weights in the loss: of rule, column, value (1 unless given) and of auxiliary losses (0): {schema_items: 0.1}",
-        FACTOR,
+        NOT_NEGATIVE,
     )
 
     def check(self) -> None:
-        """Losses are known, and what is about literals needs them."""
         if unknown := sorted(set(self.loss_weights) - {*LIKELIHOOD, *AUXILIARY_LOSSES}):
             there = ", ".join((*LIKELIHOOD, *AUXILIARY_LOSSES))
             raise ConfigError(f"decoder.loss_weights.{unknown[0]}: there is no such loss; there are: {there}")

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass
-from decimal import Decimal
 from functools import reduce
 from typing import Any, Final, TypeVar, cast
 
@@ -16,11 +15,11 @@ from sqlsp.common.errors import ConfigError
 T = TypeVar("T")
 
 _KEY: Final = "option"  # of a field's metadata
-_ABSURD: Final = 1000  # a largest value from here on is far beyond what is of use, and not worth a word in --help
+_MOST: Final = 2**63  # what no number of ours reaches; infinity is beyond, too
 
 # What older run folders and results call otherwise: names of options, and texts that they hold.
 RENAMED: Final[Mapping[str, str]] = {"data.linking.families": "data.linking.without"}
-GONE: Final = {"trainer.compile", "trainer.average", "decoder.value_smoothing", "decoder.distil"}
+GONE: Final = {"trainer.compile", "trainer.average", "decoder.value_smoothing", "decoder.distil", "data.one_key_side"}
 MOVED: Final[Mapping[str, Mapping[str, str]]] = {
     "data.path": {"data/mini": "corpus:mini"},
     "reading.path": {"data/reading": "corpus:reading"},
@@ -29,20 +28,15 @@ MOVED: Final[Mapping[str, Mapping[str, str]]] = {
 
 @dataclass(frozen=True)
 class Range:
-    """The numbers that an option takes: from `least` to `most`, without these where `above` or `below` say so.
+    """The numbers that an option takes: from `least` to `most`, without these where `above` or `below` say so."""
 
-    Every number has a largest value, far beyond what is of use: what is absurd is refused before anything is built
-    from it. `meaning` explains an unexpected bound.
-    """
-
-    least: float
-    most: float
+    least: float = 0
+    most: float = _MOST
     above: bool = False
     below: bool = False
-    meaning: str = ""
 
     def __str__(self) -> str:
-        if self.most >= _ABSURD:
+        if self.most == _MOST:
             return f"above {self.least:g}" if self.above else f"at least {self.least:g}"
         return f"{'above ' if self.above else ''}{self.least:g} to {'below ' if self.below else ''}{self.most:g}"
 
@@ -50,25 +44,18 @@ class Range:
         """What a value outside must be; None for one inside. Not-a-number is outside."""
         if not (value > self.least if self.above else value >= self.least):
             at_least = f"must be at least {self.least:g}" if self.least else "must not be negative"
-            rule = f"must be above {self.least:g}" if self.above else at_least
-        elif not (value < self.most if self.below else value <= self.most):
-            rule = f"must be below {self.most:,}" if self.below else f"must be at most {self.most:,}"
-        else:
-            return None
-        return f"{rule} ({self.meaning})" if self.meaning else rule
+            return f"must be above {self.least:g}" if self.above else at_least
+        if not (value < self.most if self.below or self.most == _MOST else value <= self.most):
+            return f"must be below {self.most:g}" if self.below else f"must be at most {self.most:g}"
+        return None
 
 
-# the ranges that several options share
-COUNT: Final = Range(1, 1_000_000)
+COUNT: Final = Range(1)
+NOT_NEGATIVE: Final = Range()
+POSITIVE: Final = Range(above=True)
 SHARE: Final = Range(0, 1, below=True)
-WIDTH: Final = Range(1, 65_536)  # of a vector
-HEADS: Final = Range(1, 1024)
-SECONDS: Final = Range(0, 86_400.0, above=True)
-MINUTES: Final = Range(0, 525_600.0, above=True)  # up to a year
-SEED: Final = Range(0, 2**63 - 1)
-RATE: Final = Range(0, 1_000_000.0, above=True)
-FACTOR: Final = Range(0, 1_000_000.0)
-ROWS_READ: Final = Range(1, 1_000_000_000)
+PART: Final = Range(0, 1)
+FRACTION: Final = Range(0, 1, above=True)
 
 
 @dataclass(frozen=True)
@@ -179,9 +166,7 @@ def of_today(options: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
 
 
 def _short(value: Any) -> str:
-    """A value on the line of a message: all of it unless it is a number without end."""
+    """A value on the line of a message."""
     if not isinstance(value, int | float):
         return str(value)
-    if abs(value) >= 1e15:
-        return f"{Decimal(value):.3g}"  # an int may be too large for a float, and too long to be printed
-    return f"{value:g}"
+    return f"{value:g}" if abs(value) < _MOST else "a number without end"

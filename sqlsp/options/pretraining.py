@@ -7,7 +7,7 @@ from typing import Final
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.options.data import check_set_names, check_training
-from sqlsp.options.option import Checked, Range, option
+from sqlsp.options.option import COUNT, FRACTION, PART, Checked, option
 
 SCHEMA: Final = "schema"
 QUESTION: Final = "question"
@@ -36,7 +36,7 @@ class SourceConfig(Checked):
         {}, "further evaluation sets, file by name, of other databases than those to learn from: {held: held.json}"
     )
     limit: int | None = option(
-        None, "read only this many rows to learn from and of each evaluation file; null: all", Range(1, 1_000_000_000)
+        None, "read only this many rows to learn from and of each evaluation file; null: all", COUNT
     )
     forms: list[str] = option(
         [SCHEMA, SQL],
@@ -48,12 +48,9 @@ class SourceConfig(Checked):
         "further texts, each a file, a folder or a pattern such as 'texts/*.txt'; a paragraph is a text, a long one "
         "several",
     )
-    judged: int | None = option(
-        500, "held-out texts of each form that are judged, evenly spread; null: all", Range(1, 1_000_000_000)
-    )
+    judged: int | None = option(500, "held-out texts of each form that are judged, evenly spread; null: all", COUNT)
 
     def check(self) -> None:
-        """There is something to learn from, in known forms."""
         if unknown := [form for form in self.forms if form not in FORMS]:
             raise ConfigError(f"data.forms={unknown[0]} is unknown; there are: {', '.join(FORMS)}")
         if len(set(self.forms)) < len(self.forms):
@@ -68,20 +65,15 @@ class SourceConfig(Checked):
 class MaskingConfig(Checked):
     """What is hidden of a text for the encoder to find (BERT: Devlin et al. 2019, 3.1)."""
 
-    rate: float = option(
-        0.15, "share of the subwords of a row that are chosen, to be predicted", Range(0, 0.9, above=True)
-    )
-    hidden: float = option(0.8, "share of the chosen ones that become the mask", Range(0, 1))
-    random: float = option(0.1, "share of the chosen ones that become any other subword; the rest stays", Range(0, 1))
+    rate: float = option(0.15, "share of the subwords of a row that are chosen, to be predicted", FRACTION)
+    hidden: float = option(0.8, "share of the chosen ones that become the mask", PART)
+    random: float = option(0.1, "share of the chosen ones that become any other subword; the rest stays", PART)
     whole_words: bool = option(False, "true: all subwords of a word are chosen or none")
     schema_weight: float = option(
-        1.0,
-        "how much likelier a word of a schema's names is chosen than another one; the rate stays what it is",
-        Range(0.01, 100),
+        1.0, "how much likelier a word of a schema's names is chosen than another one; the rate stays what it is", COUNT
     )
 
     def check(self) -> None:
-        """The shares of the chosen subwords are parts of a whole."""
         if self.hidden + self.random > 1:
             raise ConfigError(
                 f"masking.hidden={self.hidden:g} and masking.random={self.random:g} are shares of the chosen "

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.options.data import DEV, DataConfig, check_set_names, check_training
 from sqlsp.options.model import DecoderConfig, DropConfig, EncoderConfig, LayersConfig
-from sqlsp.options.option import ROWS_READ, SHARE, Checked, Range, option
+from sqlsp.options.option import COUNT, NOT_NEGATIVE, SHARE, Checked, option
 from sqlsp.options.pretraining import MaskingConfig, SourceConfig
 from sqlsp.options.text import ContextConfig, TextConfig
 from sqlsp.options.training import OptimConfig, TrainerConfig
@@ -29,8 +29,9 @@ class RunConfig(Checked):
         "graphs, loader and loggers, and the paths of data and cache, may be given",
     )
 
+    tags: dict[str, Any] = option({}, "what `sqlsp tables` looks the run up by; a sweep sets them")
+
     def check(self) -> None:
-        """A run folder has a plain name."""
         if not re.fullmatch(r"[\w.-]*\w", self.name):
             raise ConfigError(f"name={self.name!r} must be a plain folder name; runs=… says where it lies")
 
@@ -58,7 +59,6 @@ class TrainConfig(RunConfig):
     trainer: TrainerConfig = field(default_factory=TrainerConfig)
 
     def check(self) -> None:
-        """There is something to train on, and the decoder fits the layers."""
         super().check()
         check_set_names("data", self.data.evaluation)
         check_training(self.data.train, self.data.fold)
@@ -87,15 +87,12 @@ class ReadingConfig(Checked):
     evaluation: dict[str, str] = option(
         {}, "further sets to answer, file by name: {test: test.json}; one without labels is answered, not judged"
     )
-    limit: int | None = option(None, "read only this many questions of each file; null: all", ROWS_READ)
+    limit: int | None = option(None, "read only this many questions of each file; null: all", COUNT)
     max_length: int = option(
-        256,
-        "subwords of a row (context, question and one answer); the end of a longer context is cut",
-        Range(16, 65_536),
+        256, "subwords of a row (context, question and one answer); the end of a longer context is cut", COUNT
     )
 
     def check(self) -> None:
-        """Sets of questions have names of their own."""
         check_set_names("reading", self.evaluation)
         if DEV in self.evaluation:
             raise ConfigError(
@@ -116,7 +113,6 @@ class ComprehendConfig(RunConfig):
     head_dropout: float = option(0.1, "before the linear score (appendix D)", SHARE)
 
     def check(self) -> None:
-        """The layers and the encoder fit a text."""
         super().check()
         if self.layers.kind != "vanilla":
             raise ConfigError(
@@ -142,7 +138,6 @@ class PretrainConfig(RunConfig):
     trainer: TrainerConfig = field(default_factory=TrainerConfig)
 
     def check(self) -> None:
-        """The encoder is handed on as a whole."""
         super().check()
         if self.encoder.adapter.rank:
             raise ConfigError(
@@ -162,11 +157,10 @@ class LanguageConfig(RunConfig):
     optim: OptimConfig = field(default_factory=OptimConfig)
     trainer: TrainerConfig = field(default_factory=TrainerConfig)
     sample: int = option(
-        200, "units of a continuation of the held-out text that is printed at the end; 0: none", Range(0, 100_000)
+        200, "units of a continuation of the held-out text that is printed at the end; 0: none", NOT_NEGATIVE
     )
 
     def check(self) -> None:
-        """The layers fit a text without an encoder."""
         super().check()
         layers, memory = self.layers, self.context.memory
         if layers.kind != "vanilla":

@@ -7,7 +7,7 @@ from typing import Final
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.options.data import DEV, check_set_names
-from sqlsp.options.option import Checked, Range, option
+from sqlsp.options.option import COUNT, NOT_NEGATIVE, Checked, Range, option
 
 UNITS: Final = {
     "characters": "",
@@ -21,7 +21,6 @@ POSITIONS: Final = {
     "local_gru": "none but the order that a GRU over the last units sees, R-Transformer's (Eq. 18)",
     "local_lstm": "the same with an LSTM",
 }
-UNITS_SEEN: Final = Range(2, 65_536)
 
 
 @dataclass
@@ -41,18 +40,13 @@ class TextConfig(Checked):
         "paragraphs",
         Range(0, 1, above=True, below=True),
     )
-    held_out_seed: int = option(1, "which part that is", Range(0, 2**63 - 1))
+    held_out_seed: int = option(1, "which part that is", NOT_NEGATIVE)
     evaluation: dict[str, str] = option({}, "further evaluation sets, named as path is: {test: ptb.test.txt}")
-    limit: int | None = option(
-        None, "read only this many rows, or plain files, of each text; null: all", Range(1, 1_000_000_000)
-    )
+    limit: int | None = option(None, "read only this many rows, or plain files, of each text; null: all", COUNT)
     unit: str = option("characters", "what is predicted one by one", names=UNITS)
-    vocabulary: int = option(
-        10_000, "most different words or subwords; a word that is rarer is <unk>", Range(300, 1_000_000)
-    )
+    vocabulary: int = option(10_000, "most different words or subwords; a word that is rarer is <unk>", COUNT)
 
     def check(self) -> None:
-        """Texts to evaluate have names of their own."""
         check_set_names("text", self.evaluation)
         if self.dev is not None and DEV in self.evaluation:
             raise ConfigError("text.dev and text.evaluation.dev both name the evaluation set dev; leave one out")
@@ -62,24 +56,23 @@ class TextConfig(Checked):
 class ContextConfig(Checked):
     """How much text a prediction sees, and how it knows the order."""
 
-    length: int = option(128, "units of a window (a segment, with memory)", UNITS_SEEN)
+    length: int = option(128, "units of a window (a segment, with memory)", COUNT)
     stride: int | None = option(
         None,
         "units that each window of an evaluation predicts, those before them being context; null: half of length; "
         "cannot go with memory",
-        Range(1, 65_536),
+        COUNT,
     )
     positions: str = option("sinusoidal", "how the model knows the order of units", names=POSITIONS)
     memory: int = option(
         0,
         "how many states of earlier segments are cached for attention in every layer (Transformer-XL, Eq. 15-17); "
         "needs positions=relative; 0: none",
-        Range(0, 65_536),
+        NOT_NEGATIVE,
     )
-    local: int = option(7, "units that the local GRU or LSTM sees", Range(1, 1024))
+    local: int = option(7, "units that the local GRU or LSTM sees", COUNT)
 
     def check(self) -> None:
-        """A window is as long as what it predicts, and memory has segments with relative positions."""
         if self.stride is not None and self.stride > self.length:
             raise ConfigError(
                 f"context.stride={self.stride} is more than context.length={self.length}, the units that a window has"

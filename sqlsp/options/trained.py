@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.options.data import DESCRIPTIONS, GLOSSARY_GIVEN, KEYS
-from sqlsp.options.option import COUNT, RATE, SECONDS, SEED, SHARE, Checked, Range, option
+from sqlsp.options.option import COUNT, FRACTION, NOT_NEGATIVE, POSITIVE, SHARE, Checked, option
 from sqlsp.options.training import DEVICES
 
 DEFAULT: Final = "default"  # the `checkpoint` that is the parser which ships
@@ -26,9 +26,7 @@ class TrainedConfig(Checked):
 
     checkpoint: Any = option("???", CHECKPOINT)
     which: str = option("best", "checkpoint of the run", names=WHICH)
-    beam: int | None = option(
-        None, "hypotheses kept by the beam search; null: as trained (decoder.beam)", Range(1, 1000)
-    )
+    beam: int | None = option(None, "hypotheses kept by the beam search; null: as trained (decoder.beam)", COUNT)
     device: str = option("auto", "where the model is", names=DEVICES)
     graphs: bool = option(True, "steps of the beam search are CUDA graphs on a GPU; false: launched one by one")
     threshold: float | None = option(
@@ -41,7 +39,6 @@ class TrainedConfig(Checked):
     runs: str = option("runs", "folder of all run folders (for checkpoint=newest)")
 
     def check(self) -> None:
-        """The checkpoint names one run or several."""
         names = self.checkpoint
         several = isinstance(names, list)
         if not names or not all(isinstance(name, str) for name in (names if several else [names])):
@@ -87,9 +84,7 @@ class ExportConfig(Checked):
         "half of that",
     )
     bits: int = option(
-        4,
-        "bits of a number of a matrix, 4 or 8; with 4, of an encoder out of a package the change is stored",
-        Range(4, 8),
+        4, "bits of a number of a matrix, 4 or 8; with 4, of an encoder out of a package the change is stored", COUNT
     )
     card: str | None = option(
         None, "a Markdown file that becomes its README.md, the model card; null: one made of options and scores"
@@ -103,7 +98,6 @@ class ExportConfig(Checked):
     runs: str = option("runs", "folder of all run folders (for run=newest)")
 
     def check(self) -> None:
-        """There are two forms of numbers; only what is pushed can be public."""
         if self.bits not in (4, 8):
             raise ConfigError(f"bits={self.bits} must be 4 or 8")
         if self.push_public and self.push is None:
@@ -134,17 +128,17 @@ class AdaptConfig:
     )
     old_share: float = option(0.5, "share of old questions among those trained on, as far as there are so many", SHARE)
     passes: int = option(10, "how often each new question is trained on", COUNT)
-    lr: float = option(2e-4, "learning rate, which falls to 0 in a straight line after a warm-up", RATE)
+    lr: float = option(2e-4, "learning rate, which falls to 0 in a straight line after a warm-up", POSITIVE)
     weight: float = option(
         1.0,
         "how far the parser goes from its old weights (0) to the newly trained ones (1); less forgets less",
-        Range(0, 1, above=True),
+        FRACTION,
     )
     batch: int = option(32, "examples an optimiser step", COUNT)
-    seed: int = option(1, "of the training, and of the old questions that are drawn", SEED)
+    seed: int = option(1, "of the training, and of the old questions that are drawn", NOT_NEGATIVE)
     seconds: float = option(
-        5.0, "time limit of one query when it is tried on its database, in seconds; slower ones are kept", SECONDS
+        5.0, "time limit of one query when it is tried on its database, in seconds; slower ones are kept", POSITIVE
     )
     device: str = option("auto", "where the model is", names=DEVICES)
-    threads: int | None = option(None, "CPU threads; null: PyTorch's choice", Range(1, 1024))
+    threads: int | None = option(None, "CPU threads; null: PyTorch's choice", COUNT)
     runs: str = option("runs", "folder of all run folders (for checkpoint=newest)")

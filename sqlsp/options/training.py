@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from sqlsp.common.errors import ConfigError
-from sqlsp.options.option import COUNT, FACTOR, MINUTES, RATE, SEED, SHARE, Checked, Range, option
+from sqlsp.options.option import COUNT, FRACTION, NOT_NEGATIVE, POSITIVE, SHARE, Checked, option
 
 DEVICES: Final = {"auto": "cuda if there is one", "cpu": "", "cuda": ""}
 LOGGERS: Final = {
@@ -20,11 +20,11 @@ class OptimConfig(Checked):
     """Adam, two learning rates, annealing (paper C.5)."""
 
     method: str = option("adam", "how a step is made of the gradient", names={"adam": "", "sgd": "without momentum"})
-    lr: float = option(4e-4, "initial learning rate η", RATE)
-    encoder_lr_factor: float = option(8e-3, "the encoder, unless it is scratch, learns at η × this", FACTOR)
+    lr: float = option(4e-4, "initial learning rate η", POSITIVE)
+    encoder_lr_factor: float = option(8e-3, "the encoder, unless it is scratch, learns at η × this", NOT_NEGATIVE)
     betas: list[float] = option([0.9, 0.999], "Adam's decay rates")
-    eps: float = option(1e-8, "Adam's ε", Range(0, 1, above=True))
-    weight_decay: float = option(0.0, "above 0: AdamW; with sgd it is added to the gradient", FACTOR)
+    eps: float = option(1e-8, "Adam's ε", FRACTION)
+    weight_decay: float = option(0.0, "above 0: AdamW; with sgd it is added to the gradient", NOT_NEGATIVE)
     schedule: str = option(
         "sqrt",
         "how the learning rate falls",
@@ -36,24 +36,23 @@ class OptimConfig(Checked):
             "constant": "",
         },
     )
-    decay_rate: float = option(0.99, "of schedule=exponential, once …", Range(0, 1, above=True))
+    decay_rate: float = option(0.99, "of schedule=exponential, once …", FRACTION)
     decay_steps: int = option(1000, "… in so many steps after the warm-up", COUNT)
     warmup: float = option(
         0.0, "share of the steps over which the rate rises from 0 to η; the paper's method needs none", SHARE
     )
     encoder_warmup: float | None = option(None, "the same of an encoder that is not scratch; null: as warmup", SHARE)
-    clip: float | None = option(1.0, "largest norm of the gradient over all parameters; null: no clipping", RATE)
+    clip: float | None = option(1.0, "largest norm of the gradient over all parameters; null: no clipping", POSITIVE)
     encoder_layer_decay: float = option(
         1.0,
         "each layer of an encoder that is not scratch learns at this × the rate of the one above; 1: all at one rate",
-        Range(0, 1, above=True),
+        FRACTION,
     )
     lr_factors: dict[str, float] = option(
-        {}, "modules, by their path in the model, that learn at η × a factor of their own: {decoder: 0.5}", FACTOR
+        {}, "modules, by their path in the model, that learn at η × a factor of their own: {decoder: 0.5}", NOT_NEGATIVE
     )
 
     def check(self) -> None:
-        """Adam has two decay rates."""
         if len(self.betas) != 2 or not all(0 <= beta < 1 for beta in self.betas):
             raise ConfigError(f"optim.betas={self.betas} must be two numbers, each at least 0 and below 1")
 
@@ -86,12 +85,12 @@ class TrainerConfig(Checked):
         },
     )
     device: str = option("auto", "where the model is", names=DEVICES)
-    seed: int = option(1, "of weights, dropout and the order of examples", SEED)
+    seed: int = option(1, "of weights, dropout and the order of examples", NOT_NEGATIVE)
     evaluate_every: int = option(1, "epochs between evaluations", COUNT)
     evaluate_from: int = option(
         1,
         "first epoch that is evaluated (early parsers are slow to decode and worth little); 0: before the first step",
-        Range(0, 1_000_000),
+        NOT_NEGATIVE,
     )
     best_on: str | None = option(
         None, "evaluation set whose score chooses the best checkpoint; null: the held-out fold, else the first"
@@ -99,21 +98,19 @@ class TrainerConfig(Checked):
     checkpoint_minutes: float = option(
         10.0,
         "a checkpoint is saved after so many minutes, and after an epoch if the last one is more than a minute old",
-        MINUTES,
+        POSITIVE,
     )
     max_steps: int | None = option(
-        None,
-        "stop after this many steps in all (the schedule still spans all epochs); null: no limit",
-        Range(1, 1_000_000_000),
+        None, "stop after this many steps in all (the schedule still spans all epochs); null: no limit", COUNT
     )
     max_minutes: float | None = option(
-        None, "stop after this many minutes, saved and ready for resume; null: no limit", MINUTES
+        None, "stop after this many minutes, saved and ready for resume; null: no limit", POSITIVE
     )
     bucket: int = option(64, "examples are grouped by length among this many batches; 1: no grouping", COUNT)
     deterministic: bool = option(
         True, "the same seed gives the same weights on the same machine; on several GPUs, but for last digits"
     )
-    threads: int | None = option(None, "CPU threads; null: PyTorch's choice", Range(1, 1024))
+    threads: int | None = option(None, "CPU threads; null: PyTorch's choice", COUNT)
     graphs: str = option(
         "auto",
         "steps as CUDA graphs, batches padded to a few shapes: the same numbers, dropout aside",
@@ -138,11 +135,10 @@ class TrainerConfig(Checked):
         0,
         "steps that PyTorch's profiler records, after three others: profile/trace.json (for chrome://tracing or "
         "Perfetto) and profile/operators.txt in the run folder; the same results; 0: none",
-        Range(0, 1000),
+        NOT_NEGATIVE,
     )
 
     def check(self) -> None:
-        """A micro-batch is a part of a batch; some epoch is evaluated; no logger is named twice."""
         if len(set(self.loggers)) < len(self.loggers):
             raise ConfigError(f"trainer.loggers=[{','.join(self.loggers)}] names one of them twice")
         if self.micro_batch is not None and self.micro_batch > self.batch:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import fields
 from pathlib import Path
 from typing import Final
 
@@ -13,8 +12,15 @@ from omegaconf import DictConfig, OmegaConf
 from sqlsp.common.errors import ConfigError
 from sqlsp.common.shipped import CONFIGS
 from sqlsp.options.option import Option
-from sqlsp.options.trained import TrainedConfig
 
+USED_MOST: Final = (
+    *("db", "question", "output", "rows", "seconds", "explain", "glossary", "host", "port", "expose", "values"),
+    *("pred", "gold", "tables", "databases", "suite", "input", "checkpoint", "split", "run", "out"),
+    *("data.path", "reading.path", "text.path", "data.train", "data.dev", "data.extra", "resume", "name", "start"),
+    *("trainer.epochs", "trainer.batch", "optim.lr", "trainer.seed", "trainer.max_minutes", "layers.number"),
+    *("beam", "threshold", "device", "trainer.device"),
+)
+"""The options that people set most, of all commands, in the order of `--help`."""
 _FOR: Final = re.compile(r"^# For: sqlsp (\w+)$", re.MULTILINE)
 
 
@@ -38,21 +44,19 @@ def help_text(
         rows.append(f"  {group:<12}{'  '.join(shown)}")
     if rows:
         parts.append("groups (the chosen option in brackets):\n" + "\n".join(rows))
-    options = [(f"{name}={value}", said[name].text) for name, value in _by_use(leaves(config))]
-    width = min(max(len(left) for left, _ in options), 44)
-    rows = [f"  {left:<{width}}  {text}".rstrip() for left, text in options]
-    parts.append("options (values as this command line sets them; ??? must be given):\n" + "\n".join(rows))
+    values = dict(leaves(config))
+    first = [name for name in USED_MOST if name in values][:10] if len(values) > 10 else []
+    width = min(max(len(f"{name}={value}") for name, value in values.items()), 44)
+
+    def rows_of(names: Iterable[str]) -> str:
+        return "\n".join(f"  {f'{name}={values[name]}':<{width}}  {said[name].text}".rstrip() for name in names)
+
+    if first:
+        parts.append(f"options used most (as this command line sets them; ??? must be given):\n{rows_of(first)}")
+    others = [name for name in values if name not in first]
+    parts.append(f"{'all other ' if first else ''}options:\n{rows_of(others)}")
     parts.append("`--cfg job` prints the configuration as YAML, `--multirun` takes several values of an option.")
     return "\n\n".join(parts)
-
-
-def _by_use(options: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Options in the order in which a reader needs them: what is asked first, which parser answers last."""
-    trained = {field.name for field in fields(TrainedConfig)}
-    named = [*options]
-    if not {"db", *trained} <= {name for name, _ in named}:
-        return named
-    return sorted(named, key=lambda option: (option[0] in trained, option[0] not in ("db", "question")))
 
 
 def groups_of(config_name: str) -> list[str]:

@@ -10,8 +10,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
-from sqlsp.question.rewording import RewordedQuestion, replace_parts
-from sqlsp.question.words import item_words, stem, word_set
+from sqlsp.question.words import RewordedQuestion, item_words, replace_parts, stem, word_set
 from sqlsp.schema.schema import Schema
 
 # last words of the names of figures of which the sum means something; a single `sale` or `fee` is no sum

@@ -64,7 +64,6 @@ class Mention:
 
     @property
     def order(self) -> tuple[bool, MentionKind]:
-        """The sort key: when there are too many mentions, those with the smallest keys are kept."""
         return self.late, self.kind
 
 
@@ -146,7 +145,6 @@ def _find_quoted(question: Question) -> Iterator[Mention]:
 
 
 def _find_names(question: Question) -> Iterator[Mention]:
-    """Sequences of capitalised words and their parts, whole sequences first."""
     for start, stop in _find_runs(question.words):
         heads = [i for i in range(start, stop) if _is_capitalised(question.words[i])]
         spans = [(i, j + 1) for i in heads for j in heads if i <= j < i + LONGEST_NAME]
@@ -186,7 +184,6 @@ def _find_words(question: Question) -> Iterator[Mention]:
 
 
 def _find_phrases(question: Question) -> Iterator[Mention]:
-    """N-grams of several words that begin and end with content words."""
     for length in range(LONGEST_PHRASE, 1, -1):
         for start in range(len(question.words) - length + 1):
             if not is_stop(question.words[start]) and not is_stop(question.words[start + length - 1]):
@@ -201,7 +198,6 @@ _FORMS: dict[MentionKind, Callable[[str], str]] = {
 
 
 def _find_variants(question: Question) -> Iterator[Mention]:
-    """Single words in the singular, in lower case, and with a capital."""
     for mention in _find_words(question):
         singular = _FORMS[MentionKind.SINGULAR](mention.text)
         for kind, form in _FORMS.items():

@@ -18,7 +18,7 @@ from typing import Final
 from sqlsp.question.dates import MONTHS, YEAR
 from sqlsp.question.mentions import unquoted
 from sqlsp.question.numbers import ORDINALS
-from sqlsp.question.rewording import LONGEST, RewordedQuestion, replace_parts
+from sqlsp.question.words import LONGEST, RewordedQuestion, replace_parts
 
 _MOST_UNITS: Final = 1000  # of `the last 30 days`
 _DAYS: Final = {"day": 1, "week": 7}
@@ -116,7 +116,6 @@ def _write_since(match: re.Match[str], today: date, number: int) -> str | None:
 
 
 def _write_part_of_year(match: re.Match[str]) -> str | None:
-    """A quarter or half of a year."""
     length = 3 if (match["part"] or match["letter"].lower()) in ("quarter", "q") else 6
     number = _ORDINALS[match["ordinal"]] if match["ordinal"] else int(match["digit"])
     if number * length > 12:
@@ -142,7 +141,6 @@ def _say_period(match: re.Match[str], first: str, last: str | None = None) -> st
 
 
 def _find_preposition(match: re.Match[str]) -> str | None:
-    """The word before a time that belongs to it."""
     return None if _joins(match) else match["before"]
 
 

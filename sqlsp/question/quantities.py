@@ -64,13 +64,11 @@ def _read_months_between(match: re.Match[str]) -> Iterator[str]:
 
 
 def _read_percentage(match: re.Match[str]) -> Iterator[str]:
-    """A percentage as a factor, and as what comes of raising or lowering by it."""
     share = _count(match[1]) / 100
     return map(_write, (share, 1 + share, 1 - share))
 
 
 def _read_part(match: re.Match[str]) -> Iterator[str]:
-    """A fraction as a factor, in per cent, and as what comes of raising or lowering by it."""
     share = (_count(match[1]) if match[1] else 1) / _PARTS[match[2].lower()]
     return map(_write, (share, 100 * share, 1 + share, 1 - share) if share < 1 else ())
 

@@ -6,7 +6,7 @@ vocabulary. It is replaced by a word at an edit distance of one: a missing lette
 two neighbouring letters exchanged. Of several such words, the most frequent in English is chosen (`pyspellchecker`).
 Words of the schema, of the cells, and words typical of questions get a higher weight.
 
-If abbreviations in the names of the schema are expanded (`schema.naming.abbreviations`), the same abbreviations are
+If abbreviations in the names of the schema are expanded (`schema.names`), the same abbreviations are
 expanded in the question: `emp_nm by dept` becomes `employee name by department`.
 
 Words that may be a name or a code are left unchanged: words with a capital inside a sentence, words next to a digit or
@@ -21,10 +21,18 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from sqlsp.question.mentions import unquoted
-from sqlsp.question.rewording import LONGEST as LONGEST_QUESTION
-from sqlsp.question.rewording import RewordedQuestion, replace_parts
-from sqlsp.question.words import is_stop, item_synonyms, item_words, name_words, stem, word_set
-from sqlsp.schema.naming.abbreviations import is_abbreviation, written_out
+from sqlsp.question.words import LONGEST as LONGEST_QUESTION
+from sqlsp.question.words import (
+    RewordedQuestion,
+    is_stop,
+    item_synonyms,
+    item_words,
+    name_words,
+    replace_parts,
+    stem,
+    word_set,
+)
+from sqlsp.schema.names import is_abbreviation, written_out
 from sqlsp.schema.schema import Schema
 
 if TYPE_CHECKING:
@@ -66,7 +74,6 @@ class Speller:
         self._is_word = is_word
 
     def read(self, question: str) -> RewordedQuestion:
-        """The question with misspelt words corrected and abbreviations expanded."""
         return replace_parts(question, self._find_changes(question))
 
     def _find_changes(self, question: str) -> Iterator[tuple[int, int, str]]:
@@ -124,7 +131,6 @@ class Speller:
 
 
 def _may_be_name(question: str, start: int, stop: int) -> bool:
-    """Whether the word at these positions has capitals for another reason than beginning a sentence."""
     word = question[start:stop]
     if word.islower():
         return False

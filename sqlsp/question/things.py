@@ -45,7 +45,6 @@ def find_counted(words: Sequence[str], schema: Schema) -> int | None:
 
 
 def _thing_at(words: Sequence[str], place: int, schema: Schema) -> int | None:
-    """The table that the word at `place` is the noun of, alone."""
     table = _nouns(schema).get(stem(words[place]))
     behind = words[place + 1] if place + 1 < len(words) else ""
     other = behind in ("of", "'s", "'") or behind.isdigit() or (stem(behind) in _names(schema) and not is_stop(behind))
@@ -53,7 +52,6 @@ def _thing_at(words: Sequence[str], place: int, schema: Schema) -> int | None:
 
 
 def _leads(word: str, said: str) -> bool:
-    """Whether a word may stand before the thing that is asked for."""
     lower = word.lower()
     superlative = lower.endswith("est") and len(lower) > 4
     number = lower in UNITS or lower in TENS or lower in ORDINALS or lower.isdigit()

@@ -7,8 +7,10 @@ Snowball stemmer an algorithm.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final
 from unicodedata import combining, normalize
 
 from nltk.stem.snowball import EnglishStemmer
@@ -33,6 +35,7 @@ def word_set(words: str) -> frozenset[str]:
     return frozenset(words.split())
 
 
+_IRREGULAR_PLURALS = word_set("people men women children mice")
 STOP_WORDS = word_set(
     """a about above after again all also am an and any are as at be because been before being below between both but
     by can could did do does doing down during each either every few for from further had has have having he her here
@@ -102,6 +105,25 @@ def stem(word: str) -> str:
     return "".join(pieces[:-1]) + _STEMMER.stem(pieces[-1])
 
 
+def is_plural(word: str) -> bool:
+    """Whether a noun is a plural, as far as its letters tell."""
+    word = word.lower()
+    return word in _IRREGULAR_PLURALS or (word.endswith("s") and not word.endswith("ss") and stem(word) != word)
+
+
+def inflected(words: str, plural: bool) -> str:
+    """A name as a singular or a plural."""
+    if is_plural(words.split()[-1]) == plural:
+        return words
+    if not plural:
+        if words.endswith("ies"):
+            return f"{words[:-3]}y"
+        return words[:-2] if words.endswith(("ses", "xes", "ches", "shes")) else words[:-1]
+    if words.endswith("y") and words[-2:-1] not in {*"aeiou"}:
+        return f"{words[:-1]}ies"
+    return f"{words}es" if words.endswith(("s", "x", "ch", "sh")) else f"{words}s"
+
+
 def stem_set(words: str) -> frozenset[str]:
     """The stems of the words in a text, which are separated by blanks."""
     return frozenset(map(stem, word_set(words)))
@@ -153,3 +175,67 @@ def is_time(word: str) -> bool:
     if lower in _CALENDAR:
         return lower not in _AMBIGUOUS_CALENDAR or word[0].isupper()
     return bool(_YEAR.fullmatch(lower) or _MOMENT.fullmatch(lower))
+
+
+_VERBS: Final = """
+become became; begin began begun; bring brought; build built; buy bought; catch caught;
+choose chose chosen; come came; draw drew drawn; drive drove driven; eat ate eaten; feed fed; fight fought;
+find found; fly flew flown; forget forgot forgotten; give gave given; go went gone; grow grew grown;
+hold held; keep kept; know knew known; lay laid; lead led; leave left; lend lent; lose lost; make made;
+meet met; pay paid; ride rode ridden; rise rose risen; run ran; say said; see saw seen; seek sought; sell sold;
+send sent; shoot shot; show showed shown; sing sang sung; speak spoke spoken; spend spent; steal stole stolen;
+take took taken; teach taught; tell told; think thought; throw threw thrown; undertake undertook undertaken;
+wear wore worn; win won; withdraw withdrew withdrawn; write wrote written; oversee oversaw overseen
+"""
+_SHORTEST: Final = 4  # letters of a noun: `user`
+_FIRST_FORMS: Final = {
+    stem(form): stem(forms.split()[0]) for forms in _VERBS.replace("\n", " ").split(";") for form in forms.split()
+}
+
+
+def verb_stem(word: str) -> str:
+    """The stem of a word, of an irregular verb that of its first form: `take` for `taken`."""
+    return _FIRST_FORMS.get(found := stem(word), found)
+
+
+def verb_stems(words: str) -> set[str]:
+    """The stems (`verb_stem`) of words that are separated by blanks."""
+    return {verb_stem(word) for word in words.lower().split()}
+
+
+def is_same_verb(word: str, other: str) -> bool:
+    """Whether two stems are one, or one is a verb of the other."""
+    return word == other or is_verb_of(other, word) or is_verb_of(word, other)
+
+
+def is_verb_of(verb: str, noun: str) -> bool:
+    """Whether a noun is who does what a verb says: `buyer` of `buy`, `user` of `use`; both by `verb_stem`."""
+    if len(noun) < _SHORTEST or not noun.endswith(("er", "or")):
+        return False
+    doubled = noun[-3:-2] == noun[-4:-3]  # winner
+    return verb in {verb_stem(noun[:-2]), verb_stem(noun[:-1]), verb_stem(noun[: -3 if doubled else -2])}
+
+
+LONGEST: Final = 10_000  # characters of a question that are read for replacements; encoders read fewer
+
+
+@dataclass(frozen=True)
+class RewordedQuestion:
+    """The new text; `changes` are the replaced parts as (typed, new)."""
+
+    text: str
+    changes: tuple[tuple[str, str], ...] = ()
+
+
+def replace_parts(question: str, changes: Iterable[tuple[int, int, str]]) -> RewordedQuestion:
+    """The question with `changes`, each (first character, last + 1, new text), from left to right.
+
+    A change that overlaps the one before it is left out.
+    """
+    pieces, told, done = list[str](), list[tuple[str, str]](), 0
+    for start, stop, new in changes:
+        if start >= done:
+            pieces += [question[done:start], new]
+            told.append((question[start:stop], new))
+            done = stop
+    return RewordedQuestion("".join([*pieces, question[done:]]), tuple(told))

@@ -16,9 +16,9 @@ from sqlsp.rules.editing import add_conditions
 from sqlsp.rules.named_keys import find_first_named, find_siblings, keys_in
 from sqlsp.rules.rule import Context, Rule, Stage
 from sqlsp.schema.schema import Schema
-from sqlsp.sql.conditions import compared, conjunction, equated
 from sqlsp.sql.literals import literals_in
 from sqlsp.sql.query import And, Column, Comparison, Condition, Joined, Query, Value, parts_of
+from sqlsp.sql.trees import compared, conjunction, equated
 
 
 class _Link(NamedTuple):

@@ -13,7 +13,7 @@ from typing import Final
 from sqlsp.rules.editing import replace_nodes, stand_once
 from sqlsp.rules.rule import Context, Rule, Stage
 from sqlsp.schema.schema import STAR
-from sqlsp.sql.key_joins import KeyJoin, key_join
+from sqlsp.sql.paths import KeyJoin, key_join
 from sqlsp.sql.query import Aggregate, Column, Comparison, Group, IsNull, Joined, Order, Query, Value, walk
 
 _COUNT: Final = Aggregate("count", Column(STAR))

@@ -13,8 +13,8 @@ from functools import lru_cache
 from sqlsp.rules.editing import rebuild_nodes
 from sqlsp.rules.rule import Context, Rule, Stage
 from sqlsp.schema.schema import Schema
-from sqlsp.sql.conditions import conjunction, equated
 from sqlsp.sql.query import And, Column, Comparison, Condition, Joined, Node, parts_of
+from sqlsp.sql.trees import conjunction, equated
 
 Pair = tuple[int, int]
 

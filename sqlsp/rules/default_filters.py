@@ -15,10 +15,8 @@ from sqlsp.glossaries.expressions import columns_in, parse_filter
 from sqlsp.rules.editing import add_conditions
 from sqlsp.rules.rule import Context, Rule, Stage
 from sqlsp.schema.schema import Schema
-from sqlsp.sql.blocks import occurrences
-from sqlsp.sql.conditions import conjunction
 from sqlsp.sql.query import And, Column, Condition, Joined, Query, parts_of, walk
-from sqlsp.sql.rewrite import map_children
+from sqlsp.sql.trees import conjunction, map_children, occurrences
 
 
 def with_defaults(query: Query, schema: Schema) -> Query:

@@ -8,7 +8,6 @@ from typing import Any
 
 from sqlsp.rules.rule import Context
 from sqlsp.schema.schema import Schema
-from sqlsp.sql.conditions import all_of, conjunction
 from sqlsp.sql.query import (
     And,
     Between,
@@ -24,7 +23,7 @@ from sqlsp.sql.query import (
     parts_of,
     walk,
 )
-from sqlsp.sql.rewrite import map_children
+from sqlsp.sql.trees import all_of, conjunction, map_children
 
 Rewrite = Callable[[Query, Context], Query]
 

@@ -19,10 +19,9 @@ from sqlsp.data.types import Candidates
 from sqlsp.question.mentions import MentionKind
 from sqlsp.question.words import word_set
 from sqlsp.rules.rule import Context, Rule, Stage
-from sqlsp.sql.conditions import compared, conjunction, disjunction
 from sqlsp.sql.literals import is_number, literal, literals_in
 from sqlsp.sql.query import And, Column, Comparison, Condition, Node, Operator, Or, Query, parts_of
-from sqlsp.sql.rewrite import map_children
+from sqlsp.sql.trees import compared, conjunction, disjunction, map_children
 
 _CONNECT: Final = word_set(", ; / & and or nor")
 _BETWEEN: Final = _CONNECT | word_set("the a an in from of by for at with")

@@ -15,7 +15,7 @@ from typing import Final
 from sqlsp.question.things import find_thing
 from sqlsp.question.words import item_stems, stem, stem_set
 from sqlsp.rules.rule import Context, Rule, Stage
-from sqlsp.schema.keys.names import IDENTIFYING
+from sqlsp.schema.keys import IDENTIFYING
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.query import Column, Expression, Nested, Query, walk
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from sqlsp.rules.rule import Context, Rule, Stage
 from sqlsp.sql.query import Column, Elapsed, Query, Source
-from sqlsp.sql.rewrite import map_children
+from sqlsp.sql.trees import map_children
 
 
 def _write_later_first(query: Query, context: Context) -> Query:

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from sqlsp.question.verbs import is_same_verb, verb_stem, verb_stems
+from sqlsp.question.words import is_same_verb, verb_stem, verb_stems
 from sqlsp.rules.editing import columns_in, rebuild_nodes
 from sqlsp.rules.rule import Context, Rule, Stage
 from sqlsp.schema.schema import STAR, Schema
 from sqlsp.sql.query import Column, Joined, Node, Query
-from sqlsp.sql.rewrite import map_children
+from sqlsp.sql.trees import map_children
 
 
 def _link_as_named(query: Node, context: Context) -> Node:

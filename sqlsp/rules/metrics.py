@@ -22,7 +22,6 @@ from sqlsp.glossaries.expressions import is_aggregate, parse_metric, tables_of
 from sqlsp.rules.editing import columns_in
 from sqlsp.rules.rule import Context, Rule, Stage
 from sqlsp.schema.schema import Schema
-from sqlsp.sql.conditions import all_of
 from sqlsp.sql.query import (
     Aggregate,
     And,
@@ -42,7 +41,7 @@ from sqlsp.sql.query import (
     parts_of,
     walk,
 )
-from sqlsp.sql.rewrite import map_children
+from sqlsp.sql.trees import all_of, map_children
 
 _OF_ADDED_UP: Final = ("avg", "max", "min", "count")  # what may be asked of what a sum adds up
 

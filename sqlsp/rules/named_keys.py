@@ -12,13 +12,12 @@ from dataclasses import replace
 from itertools import chain
 from typing import Any, Final
 
-from sqlsp.question.verbs import is_same_verb, verb_stem, verb_stems
+from sqlsp.question.words import is_same_verb, verb_stem, verb_stems
 from sqlsp.rules.reading import describe_item
 from sqlsp.rules.rule import Context, Rule, Stage
 from sqlsp.schema.schema import Schema
-from sqlsp.sql.conditions import conjunction, equated
 from sqlsp.sql.query import And, Column, Comparison, Condition, Joined, Query, parts_of, walk
-from sqlsp.sql.rewrite import map_children
+from sqlsp.sql.trees import conjunction, equated, map_children
 
 # words that say the same of a key: from where, to where
 _DIRECTIONS: Final = (

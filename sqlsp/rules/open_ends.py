@@ -12,9 +12,9 @@ from typing import Final
 from sqlsp.question.words import plain
 from sqlsp.rules.editing import add_conditions, widen_conditions
 from sqlsp.rules.rule import Context, Rule, Stage
-from sqlsp.sql.blocks import occurrences
 from sqlsp.sql.literals import literal, literals_in
 from sqlsp.sql.query import Column, Comparison, Condition, IsNull, Joined, Node, Or, Query, walk
+from sqlsp.sql.trees import occurrences
 
 _ENDS: Final = ("9999-12-31", "9999-01-01", "2999-12-31", "3000-01-01")
 _WORDS_FOR_NOW: Final = frozenset(("current", "present", "now", "today"))

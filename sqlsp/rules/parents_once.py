@@ -26,9 +26,8 @@ from sqlsp.rules.editing import (
 )
 from sqlsp.rules.rule import Context, Rule, Stage
 from sqlsp.schema.schema import STAR, Schema
-from sqlsp.sql.conditions import all_of, equated
 from sqlsp.sql.query import Aggregate, And, Column, Comparison, Joined, Node, Query, parts_of, walk
-from sqlsp.sql.rewrite import map_children
+from sqlsp.sql.trees import all_of, equated, map_children
 
 _COUNTED: Final = re.compile(r"\b(?:how many|(?:the |total )?number of|count (?:of |the )?)\s+", re.IGNORECASE)
 _PHRASE: Final = 4  # words after `how many` that may name what is counted

@@ -7,9 +7,9 @@ from functools import cached_property
 
 from sqlsp.rules.rule import Applied
 from sqlsp.schema.schema import Schema
-from sqlsp.sql.blocks import unconnected_tables
 from sqlsp.sql.query import Column, Joined, Query, walk
 from sqlsp.sql.render import render_sql
+from sqlsp.sql.trees import unconnected_tables
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,8 @@ from typing import Final
 from sqlsp.cells.index import CellIndex
 from sqlsp.question.implied import write_out_implied
 from sqlsp.question.normalisation import normalise_question
-from sqlsp.question.rewording import RewordedQuestion
 from sqlsp.question.spelling import Speller
-from sqlsp.question.words import plain
+from sqlsp.question.words import RewordedQuestion, plain
 from sqlsp.schema.schema import Schema
 
 

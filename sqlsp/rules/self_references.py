@@ -11,9 +11,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from sqlsp.rules.rule import Context, Rule, Stage
-from sqlsp.sql.conditions import conjunction
 from sqlsp.sql.query import And, Column, Comparison, Condition, IsNull, Joined, Query, Value, parts_of
-from sqlsp.sql.rewrite import map_children
+from sqlsp.sql.trees import conjunction, map_children
 
 _ABOVE: Final = r"(?:boss|manager|supervisor|superior|parent|mentor|predecessor|mother|father|line\smanager)"
 _BELOW: Final = r"(?:subordinates?|child(?:ren)?|direct\sreports|sub-?\w+)"

@@ -13,9 +13,9 @@ from dataclasses import replace
 from sqlsp.rules.editing import columns_in, narrow_source, reach_tables, tables_in
 from sqlsp.rules.rule import Context, Rule, Stage
 from sqlsp.schema.schema import Schema
-from sqlsp.sql.conditions import conjunction
-from sqlsp.sql.key_joins import key_joins, tables_fixed_by
+from sqlsp.sql.paths import key_joins, tables_fixed_by
 from sqlsp.sql.query import And, Column, Comparison, Joined, Query, parts_of
+from sqlsp.sql.trees import conjunction
 
 
 def _return_ties(query: Query, context: Context) -> Query:

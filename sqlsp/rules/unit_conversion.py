@@ -17,11 +17,11 @@ from sqlsp.question.units import UNITS, Unit, unit_of_name
 from sqlsp.rules.editing import change_operands, operands_of
 from sqlsp.rules.reading import Reading, describe_item
 from sqlsp.rules.rule import Context, Rule, Stage
-from sqlsp.schema.naming.splitting import natural_words
+from sqlsp.schema.names import natural_words
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.literals import literal, with_quotes
 from sqlsp.sql.query import Aggregate, Between, Column, Comparison, Elapsed, Node, Query, Value, children, walk
-from sqlsp.sql.rewrite import map_children
+from sqlsp.sql.trees import map_children
 
 _DIGITS: Final = Precision(prec=12)  # precision of a quotient: 50 minutes are 0.833333333333 hours
 

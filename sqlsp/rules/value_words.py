@@ -11,12 +11,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from sqlsp.cells.value_words import ValueWords
+from sqlsp.cells.lookup import ValueWords
 from sqlsp.rules.rule import Context, Rule, Stage
-from sqlsp.sql.conditions import compared, conjunction, disjunction
 from sqlsp.sql.literals import literal
 from sqlsp.sql.query import And, Comparison, Condition, Operator, Or, Query, parts_of
-from sqlsp.sql.rewrite import map_children
+from sqlsp.sql.trees import compared, conjunction, disjunction, map_children
 
 _JOINED_BY: Final[dict[Operator, type[And] | type[Or]]] = {"=": Or, "!=": And}
 

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import sqlite3
+import string
 import time
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import whole_characters
-from sqlsp.schema.cell_types import with_types_of_cells
-from sqlsp.schema.keys.inference import contents_of, with_undeclared_keys
-from sqlsp.schema.naming.splitting import natural_words
+from sqlsp.schema.key_inference import contents_of, with_undeclared_keys
+from sqlsp.schema.names import natural_words
 from sqlsp.schema.opening import LARGEST_CELL, allow_only_reading, explain, open_database, reading, virtual_tables
 from sqlsp.schema.schema import ColumnInfo, Schema, Table, quoted
 from sqlsp.schema.tables_json import column_type
@@ -223,7 +225,6 @@ def _search_indexes(connection: sqlite3.Connection, names: Sequence[str], virtua
 
 
 def _works(connection: sqlite3.Connection, view: str) -> bool:
-    """Whether a view can be prepared: what it reads is there."""
     try:
         connection.execute(f"EXPLAIN SELECT * FROM {quoted(view)}").close()
     except (sqlite3.Error, ValueError):
@@ -266,3 +267,73 @@ def _foreign_keys(
             target = schema.find_column(referred, other)
         if column is not None and target is not None and column != target:  # a row never refers to itself
             yield column, target
+
+
+UNKNOWN: Final = "others"  # the type of a column whose declared one says nothing
+MOST_ROWS: Final = 1_000  # of one column
+MOST_CELLS: Final = 500_000  # of all columns together
+SECONDS: Final = 2.0  # for one database
+_TYPES: Final = {"text": "text", "integer": "number", "real": "number", "blob": UNKNOWN}  # of a cell, by its storage
+
+
+def with_types_of_cells(path: Path | str, schema: Schema, seconds: float = SECONDS) -> Schema:
+    """`schema` with `text` or `number` as the type of each UNKNOWN column whose cells mostly have that type.
+
+    Only the first rows of each table are read, and only the type of each cell. A column keeps its type if it cannot be
+    read or if time runs out first. No error is raised if the SQLite file is missing or damaged.
+    """
+    unknown = [index for index, column in enumerate(schema.columns) if column.type == UNKNOWN]
+    found: dict[int, str] = {}
+    rows = min(MOST_ROWS, MOST_CELLS // max(len(unknown), 1))
+    deadline = time.monotonic() + seconds
+    try:
+        with closing(open_database(path, seconds)) as connection:
+            for index in unknown:
+                if time.monotonic() > deadline:
+                    break
+                info = schema.columns[index]
+                name, table = quoted(info.name), quoted(schema.tables[info.table].name)
+                first = f"SELECT typeof({name}) AS kind FROM {table} LIMIT {rows}"  # does not load large cells
+                try:
+                    kinds = connection.execute(f"SELECT kind, count(*) FROM ({first}) GROUP BY kind").fetchall()
+                except (sqlite3.Error, sqlite3.Warning, ValueError, MemoryError):
+                    continue  # only this column fails: a generated one, say
+                cells = Counter[str]()
+                for kind, number in kinds:
+                    if kind in _TYPES:
+                        cells[_TYPES[kind]] += number
+                found[index] = next((kind for kind, number in cells.items() if 2 * number > cells.total()), UNKNOWN)
+    except DataError:
+        return schema
+    columns = (replace(column, type=found.get(index, column.type)) for index, column in enumerate(schema.columns))
+    return replace(schema, columns=tuple(columns))
+
+
+# SQLite makes its table sqlite_sequence, which some schemas of Spider list, beside a table that counts its keys
+_COUNTED: Final = "CREATE TABLE sqlsp_counted (key INTEGER PRIMARY KEY AUTOINCREMENT);"
+_SMALL: Final = str.maketrans(string.ascii_uppercase, string.ascii_lowercase)  # SQLite folds only these
+_MOST_COLUMNS: Final = 2000  # of a table, SQLite's default limit
+
+
+def empty_database(schema: Schema) -> sqlite3.Connection:
+    """A database in memory with the tables of `schema` and no rows; the caller closes it.
+
+    Left out is what SQLite cannot hold: tables without columns, SQLite's other internal tables, of tables or columns
+    whose names differ only in case all but the first, and the columns of a table beyond 2,000.
+    """
+    connection = sqlite3.connect(":memory:", cached_statements=0)  # they would fill SQLite's heap: each is asked once
+    connection.executescript(_statements(schema))
+    return connection
+
+
+@lru_cache(maxsize=64)
+def _statements(schema: Schema) -> str:
+    found = []
+    for number, table in enumerate(schema.tables):
+        if table.name.lower() == "sqlite_sequence":
+            found.append(_COUNTED)
+        names = {schema.columns[index].name.translate(_SMALL): index for index in reversed(schema.columns_of(number))}
+        columns = ", ".join(quoted(schema.columns[index].name) for index in sorted(names.values())[:_MOST_COLUMNS])
+        if columns and not table.name.lower().startswith("sqlite_"):
+            found.append(f"CREATE TABLE IF NOT EXISTS {quoted(table.name)} ({columns});")
+    return "\n".join(found)

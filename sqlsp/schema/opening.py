@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from sqlsp.common.errors import DataError
-from sqlsp.common.files import system_reason
+from sqlsp.common.files import near_name, system_reason
 from sqlsp.common.sqlite_heap import heap_limit
 
 LARGEST_CELL: Final = 100_000_000  # bytes of the largest text, blob or row; SQLite's own limit is ten times as much
@@ -86,7 +86,8 @@ def open_database(
     path = Path(path)
     try:
         if not path.is_file():
-            raise DataError(f"{path} does not exist or is no file; a SQLite database is expected there")
+            near = near_name(path)
+            raise DataError(f"{path} does not exist or is no file{near}; a SQLite database is expected there")
         real = path.resolve()  # resolves links: SQLite's log is beside the file itself
         log = log_of(real)
         closed = may_have_log(real) and not (log.exists() and log.stat().st_size > 0)  # the file has all changes

@@ -10,17 +10,45 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-
-from sqlsp.schema.cell_form import CellForm
+from string import ascii_lowercase, ascii_uppercase
+from typing import Final
 
 STAR = 0
+SPELT: Final = "lower(trim({}))"
+"""What a text means whose case and blanks do not matter."""
+_LOWER: Final = str.maketrans(ascii_uppercase, ascii_lowercase)
+
+
+@dataclass(frozen=True)
+class CellForm:
+    """`sql` is what a cell means, an expression of SQLite in which `{}` stands for the column; NULL for a missing one.
+
+    `type` is that of the meaning: `number`, `time` (a date such as 2023-10-31, or with a time of day after it), or
+    `text` (in one spelling). `description` says it to people. `letters` are those with accents, in the texts of such
+    a column, that `sql` takes for plain ones, each with that one.
+    """
+
+    type: str
+    sql: str
+    description: str
+    letters: tuple[tuple[str, str], ...] = ()
+
+    def of(self, column: str) -> str:
+        return self.sql.replace("{}", column)
+
+    def fold(self, text: str) -> str:
+        """A text as `sql` of a column of texts gives it: SQLite knows two cases of the letters of ASCII alone."""
+        folded = text.strip(" ").translate(_LOWER)
+        for letter, plain in self.letters:
+            folded = folded.replace(letter, plain)
+        return folded
 
 
 @dataclass(frozen=True)
 class Table:
     """One table: `name` as SQL writes it, `words` as a person would say it.
 
-    A glossary (`sql.glossary`) can add `synonyms`, which are further names, and a `default_filter`: the condition, in
+    A glossary (`glossaries`) can add `synonyms`, which are further names, and a `default_filter`: the condition, in
     SQL, of the rows that are meant where a question does not speak of its columns.
     """
 
@@ -101,11 +129,9 @@ class Schema:
         return len(self.columns) + len(self.tables)
 
     def star_of(self, table: int) -> int:
-        """Item index of the table star of `table`."""
         return len(self.columns) + table
 
     def is_star(self, item: int) -> bool:
-        """True for `*` and for every table star."""
         return item == STAR or item >= len(self.columns)
 
     def table_of(self, item: int) -> int:
@@ -113,7 +139,6 @@ class Schema:
         return item - len(self.columns) if item >= len(self.columns) else self.columns[item].table
 
     def columns_of(self, table: int) -> tuple[int, ...]:
-        """Column indices of `table`, in order."""
         return self._columns_by_table[table]
 
     def star_columns_of(self, table: int) -> tuple[int, ...]:
@@ -122,13 +147,11 @@ class Schema:
         return tuple(index for index, info in own if info.metric is None)
 
     def is_whole_key(self, column: int) -> bool:
-        """Whether `column` alone is the primary key of its table."""
         table = self.table_of(column)
         return [key for key in self.primary_keys if self.table_of(key) == table] == [column]
 
     @property
     def key_columns(self) -> set[int]:
-        """The columns of all keys, primary and foreign, on either side."""
         return {*self.primary_keys, *(column for key in self.foreign_keys for column in key)}
 
     def find_table(self, name: str) -> int | None:

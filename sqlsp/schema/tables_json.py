@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import read_json, short
-from sqlsp.schema.naming.descriptions import LONGEST, words_of
+from sqlsp.schema.descriptions import LONGEST, words_of
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
 
 LONGEST_NAME: Final = 1000  # characters

@@ -86,6 +86,5 @@ def _conditions(conditions: Sequence[Condition | None], words: Words, word: str,
 
 
 def _own(lists: Sequence[Sequence[_Part]]) -> list[tuple[_Part, ...]]:
-    """Each list without what all have."""
     common = [each for each in lists[0] if all(each in others for others in lists[1:])]
     return [tuple(each for each in own if each not in common) for own in lists]

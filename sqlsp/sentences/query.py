@@ -89,7 +89,6 @@ class Words:
         self.schema, self.names = schema, _names(schema)
 
     def query(self, query: tree.Query) -> str:
-        """A SELECT and what it is combined with."""
         parts = ["each different " * query.distinct + listed(map(self.item, query.select)), self.source(query.source)]
         if query.where is not None:
             parts.append(f" where {self.condition(query.where)}")
@@ -106,7 +105,6 @@ class Words:
         return "".join(parts)
 
     def combination(self, combined: tree.Combination) -> str:
-        """A set operation."""
         return f", {_SETS[combined.operator]} ({self.query(combined.query)})"
 
     def source(self, source: tree.Source | None) -> str:
@@ -126,7 +124,6 @@ class Words:
         return f" from {'all ' * source.outer}{tables}{on}"
 
     def order(self, order: tree.Order) -> str:
-        """ORDER BY and LIMIT."""
         text = f", by {self.keys(order.keys)}" if order.keys else ""
         if order.rank is not None:
             text += f", only number {self.value(order.rank)}"
@@ -137,12 +134,10 @@ class Words:
         return text + (", only the first" if order.limit == _ONE else f", only the first {self.value(order.limit)}")
 
     def top(self, top: tree.Top) -> str:
-        """The first rows of each group."""
         each = listed(map(self.item, top.keys))
         return f", of each {each} the first {self.value(top.limit)} by {self.keys(top.order)}"
 
     def keys(self, keys: Sequence[tree.Key]) -> str:
-        """Sort keys."""
         return listed(
             f"{self.item(key.expression)} {_WAYS.get(self.type(key.expression) or '', _WAYS_OF_OTHERS)[key.descending]}"
             for key in keys
@@ -180,18 +175,15 @@ class Words:
         return f"{left} {word} {self.side(condition.right)}"
 
     def within(self, condition: tree.Condition) -> str:
-        """A condition inside AND or OR."""
         text = self.condition(condition)
         return f"({text})" if isinstance(condition, tree.And | tree.Or) else text
 
     def side(self, side: Any) -> str:
-        """What something is compared with."""
         if isinstance(side, tree.Values):
             return f"({', '.join(map(self.value, side.items))})"
         return self.item(side)
 
     def item(self, node: Any) -> str:
-        """An expression or a query in one."""
         if isinstance(node, tree.Query):
             return f"({self.query(node)})"
         if isinstance(node, tree.Column):
@@ -219,7 +211,6 @@ class Words:
         return self.of_time_or_text(node)
 
     def aggregate(self, node: tree.Aggregate) -> str:
-        """`number of singers`, `highest price`."""
         argument, different = node.argument, "different " * node.distinct
         if node.function == "count":
             if isinstance(argument, tree.Column) and self.schema.is_star(argument.index):
@@ -229,7 +220,6 @@ class Words:
         return f"{figures[node.function]} {different}{self.item(argument)}"
 
     def of_time_or_text(self, node: Any) -> str:
-        """Dates, times, texts and steps."""
         if isinstance(node, tree.DatePart):
             return f"{_PARTS[node.part]} of {self.item(node.date)}"
         if isinstance(node, tree.Elapsed):
@@ -247,7 +237,6 @@ class Words:
         return "now" if isinstance(node, tree.Now) else "that figure" if isinstance(node, tree.Figure) else repr(node)
 
     def call(self, node: tree.Call) -> str:
-        """A function of one value."""
         inside = self.item(node.argument)
         if node.function == "substr":
             return f"first {self.value(node.number or tree.Value('1'))} letters of {inside}"
@@ -267,7 +256,6 @@ class Words:
         return f"everything of {name}" if all_of and self.schema.is_star(column.index) else name
 
     def value(self, value: tree.Value) -> str:
-        """A literal; texts in quotation marks."""
         if value.text is None:
             return "some value"
         doubled = value.text.replace('"', '""')

@@ -5,40 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Final, cast, get_args
 
-from sqlsp.schema.naming.splitting import words
+from sqlsp.schema.names import words
 from sqlsp.schema.schema import STAR
-from sqlsp.sql.conditions import conjunction, disjunction, negate
+from sqlsp.sql import query as tree
 from sqlsp.sql.idiom_reader import CALLS, Raw
 from sqlsp.sql.lexer import PLAIN_NAME, Cursor, Token, TokenKind
-from sqlsp.sql.query import (
-    MIRRORED,
-    Aggregate,
-    Arithmetic,
-    Between,
-    Column,
-    Comparison,
-    Condition,
-    Expression,
-    Function,
-    IsNull,
-    Key,
-    Now,
-    Operation,
-    Operator,
-    Query,
-    Value,
-    Values,
-    walk,
-)
 from sqlsp.sql.scope import Scope
+from sqlsp.sql.trees import conjunction, disjunction, negate
 
-FUNCTIONS: Final = {name: name for name in get_args(Function)}
+FUNCTIONS: Final = {name: name for name in get_args(tree.Function)}
 # words that no unquoted alias or table can be
 RESERVED: Final = words(
     """select from where group by having order limit offset union intersect except join inner left right full outer
     cross natural on using as and or not in like between is null distinct asc desc case exists"""
 )
-OPERATORS: Final[dict[str, Operator]] = {
+OPERATORS: Final[dict[str, tree.Operator]] = {
     "=": "=", "==": "=", "!=": "!=", "<>": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="
 }  # fmt: skip
 _COLUMN_OR_TEXT: Final = (
@@ -53,19 +34,19 @@ _AFTER_OPERAND: Final = frozenset([*OPERATORS, *words("+ - * / in like between i
 class ExpressionReader:
     """Reads expressions and conditions at a cursor; sub-queries are read by `read_query(scope)`."""
 
-    def __init__(self, cursor: Cursor, read_query: Callable[[Scope], Query]) -> None:
+    def __init__(self, cursor: Cursor, read_query: Callable[[Scope], tree.Query]) -> None:
         self.cursor = cursor
         self.read_query = read_query
 
-    def condition(self, scope: Scope) -> Condition:
+    def condition(self, scope: Scope) -> tree.Condition:
         """A condition: OR over AND over NOT over comparisons."""
 
-        def conjoined() -> Condition:
+        def conjoined() -> tree.Condition:
             return conjunction(self.cursor.series(lambda: self._negation(scope), "and"))
 
         return disjunction(self.cursor.series(conjoined, "or"))
 
-    def _negation(self, scope: Scope) -> Condition:
+    def _negation(self, scope: Scope) -> tree.Condition:
         cursor, negated = self.cursor, False
         while cursor.accept("not"):
             negated = not negated
@@ -76,15 +57,15 @@ class ExpressionReader:
         condition = cursor.within(lambda: self.condition(scope)) if opens else self._comparison(scope)
         return negate(condition) if negated else condition
 
-    def _comparison(self, scope: Scope) -> Condition:
+    def _comparison(self, scope: Scope) -> tree.Condition:
         if self.cursor.sees("exists"):
             self.cursor.fail("EXISTS is not supported; use IN (SELECT ...)")
         start = self.cursor.token
         left = self._operand(scope, quoted_is_text=False)
-        if not isinstance(left, Query) and self.cursor.accept("is"):
+        if not isinstance(left, tree.Query) and self.cursor.accept("is"):
             negated = self.cursor.accept("not")
             self.cursor.expect("null")
-            return IsNull(left, negated)
+            return tree.IsNull(left, negated)
         negated = self.cursor.accept("not")
         word = self.cursor.token.word
         if word in OPERATORS and not negated:
@@ -92,28 +73,32 @@ class ExpressionReader:
             return self._compared(OPERATORS[word], left, self._operand(scope, quoted_is_text=True), start)
         if word not in ("in", "like", "between"):
             self.cursor.fail("IN, LIKE or BETWEEN expected" if negated else "a comparison expected")
-        if isinstance(left, Query):
+        if isinstance(left, tree.Query):
             self.cursor.fail(f"a sub-query on the left of {word.upper()} is not supported", start)
         self.cursor.take()
         if word == "between":
             low = self._operand(scope, quoted_is_text=True)
             self.cursor.expect("and")
-            return Between(left, low, self._operand(scope, quoted_is_text=True), negated)
+            return tree.Between(left, low, self._operand(scope, quoted_is_text=True), negated)
         right = self._in_list(scope) if word == "in" else self._operand(scope, quoted_is_text=True)
-        return Comparison("in" if word == "in" else "like", left, right, negated)
+        return tree.Comparison("in" if word == "in" else "like", left, right, negated)
 
     def _compared(
-        self, operator: Operator, left: Expression | Query, right: Expression | Query, start: Token
-    ) -> Condition:
+        self,
+        operator: tree.Operator,
+        left: tree.Expression | tree.Query,
+        right: tree.Expression | tree.Query,
+        start: Token,
+    ) -> tree.Condition:
         """`left operator right`; a literal or sub-query on the left is swapped with a column on the right."""
-        movable = isinstance(left, Value | Query) and not isinstance(right, Value | Query)
-        if movable or (isinstance(left, Query) and isinstance(right, Value)):
-            left, right, operator = right, left, MIRRORED[operator]
-        if isinstance(left, Query):
+        movable = isinstance(left, tree.Value | tree.Query) and not isinstance(right, tree.Value | tree.Query)
+        if movable or (isinstance(left, tree.Query) and isinstance(right, tree.Value)):
+            left, right, operator = right, left, tree.MIRRORED[operator]
+        if isinstance(left, tree.Query):
             self.cursor.fail("a comparison of two sub-queries is not supported", start)
-        return Comparison(operator, left, right)
+        return tree.Comparison(operator, left, right)
 
-    def _operand(self, scope: Scope, quoted_is_text: bool) -> Expression | Query:
+    def _operand(self, scope: Scope, quoted_is_text: bool) -> tree.Expression | tree.Query:
         """One side of a comparison.
 
         A token in double quotes is text; on the left it is a column, if there is one of that name. A name that can only
@@ -130,66 +115,66 @@ class ExpressionReader:
                 self.cursor.approximate(_COLUMN_OR_TEXT)
             if quoted_is_text or not named:
                 self.cursor.take()
-                return Value(token.value, quoted=True)
+                return tree.Value(token.value, quoted=True)
         return self.expression(scope)
 
-    def _subquery(self, scope: Scope) -> Query:
+    def _subquery(self, scope: Scope) -> tree.Query:
         return self.cursor.within(lambda: self.read_query(scope))
 
-    def _in_list(self, scope: Scope) -> Query | Values:
-        def literal() -> Value:
+    def _in_list(self, scope: Scope) -> tree.Query | tree.Values:
+        def literal() -> tree.Value:
             token = self.cursor.token
             value = self._operand(scope, quoted_is_text=True)
-            if not isinstance(value, Value):
+            if not isinstance(value, tree.Value):
                 self.cursor.fail("only literals are supported in an IN list", token)
             return value
 
         if not self.cursor.sees_subquery():
-            return Values(tuple(self.cursor.within(lambda: self.cursor.series(literal))))
+            return tree.Values(tuple(self.cursor.within(lambda: self.cursor.series(literal))))
         if self.cursor.sees("(", "("):
             self.cursor.approximate("a sub-query in two parentheses is a single value; write one pair")
         return self._subquery(scope)
 
-    def expression(self, scope: Scope) -> Expression:
+    def expression(self, scope: Scope) -> tree.Expression:
         """Sums of products of columns, aggregates and literals; texts put together by ||."""
         if not self.cursor.people:
             return self._sum(scope)
         parts = self.cursor.series(lambda: self._sum(scope), "||")
-        return cast(Expression, Raw("||", tuple(parts))) if len(parts) > 1 else parts[0]
+        return cast(tree.Expression, Raw("||", tuple(parts))) if len(parts) > 1 else parts[0]
 
-    def _sum(self, scope: Scope) -> Expression:
+    def _sum(self, scope: Scope) -> tree.Expression:
         return self._chain(("+", "-"), lambda: self._chain(("*", "/"), lambda: self._factor(scope)))
 
-    def _chain(self, operations: Collection[str], read: Callable[[], Expression]) -> Expression:
+    def _chain(self, operations: Collection[str], read: Callable[[], tree.Expression]) -> tree.Expression:
         """What `read` reads once, and again after each of these operations; they lean to the left."""
         result = read()
         while self.cursor.token.word in operations:
-            result = Arithmetic(cast(Operation, self.cursor.take().word), result, read())
+            result = tree.Arithmetic(cast(tree.Operation, self.cursor.take().word), result, read())
         return result
 
-    def _factor(self, scope: Scope) -> Expression:
+    def _factor(self, scope: Scope) -> tree.Expression:
         cursor, token = self.cursor, self.cursor.token
         if cursor.accept("-"):
             operand = self._factor(scope)
-            if isinstance(operand, Value) and not operand.quoted and not (operand.text or "").startswith("-"):
-                return Value(f"-{operand.text}")
-            return Arithmetic("-", Value("0"), operand)
+            if isinstance(operand, tree.Value) and not operand.quoted and not (operand.text or "").startswith("-"):
+                return tree.Value(f"-{operand.text}")
+            return tree.Arithmetic("-", tree.Value("0"), operand)
         if cursor.people and (cursor.sees("case") or cursor.sees("cast")):
             return self._case(scope) if cursor.accept("case") else self._cast(scope)
         if cursor.people and cursor.sees_subquery():
-            return cast(Expression, self._subquery(scope))
+            return cast(tree.Expression, self._subquery(scope))
         if cursor.sees_subquery():
             cursor.fail("a sub-query is supported on the right of a comparison, in IN and as the only one in FROM")
         if cursor.sees("("):
             return cursor.within(lambda: self.expression(scope))
         if token.kind in (TokenKind.NUMBER, TokenKind.STRING):
             cursor.take()
-            return Value(token.value, quoted=token.kind is TokenKind.STRING)
+            return tree.Value(token.value, quoted=token.kind is TokenKind.STRING)
         if token.kind is TokenKind.WORD and cursor.ahead().word == "(":
             return self._call(scope) if cursor.people else self._aggregate(scope)
         return self.column(scope)
 
-    def _case(self, scope: Scope) -> Expression:
+    def _case(self, scope: Scope) -> tree.Expression:
         """CASE [operand] WHEN … THEN … [ELSE …] END, behind CASE."""
         cursor = self.cursor
         operand = None if cursor.sees("when") else self.expression(scope)
@@ -207,10 +192,9 @@ class ExpressionReader:
         if len(arguments) == 1:
             cursor.fail("WHEN expected")
         cursor.expect("end")
-        return cast(Expression, Raw("case", tuple(arguments)))
+        return cast(tree.Expression, Raw("case", tuple(arguments)))
 
-    def _cast(self, scope: Scope) -> Expression:
-        """CAST(… AS INTEGER), or AS REAL, which is 1.0 * …"""
+    def _cast(self, scope: Scope) -> tree.Expression:
         self.cursor.expect("cast")
         self.cursor.expect("(")
         inside = self.expression(scope)
@@ -218,12 +202,12 @@ class ExpressionReader:
         kind = self.cursor.take()
         self.cursor.expect(")")
         if kind.word in ("real", "float", "double"):
-            return Arithmetic("*", Value("1.0"), inside)
+            return tree.Arithmetic("*", tree.Value("1.0"), inside)
         if kind.word not in ("integer", "int"):
             self.cursor.fail("CAST is supported to INTEGER and REAL", kind)
-        return cast(Expression, Raw("cast", (inside,)))
+        return cast(tree.Expression, Raw("cast", (inside,)))
 
-    def _call(self, scope: Scope) -> Expression:
+    def _call(self, scope: Scope) -> tree.Expression:
         """A function with FILTER and OVER, for `idiom_reader.fold`; a plain aggregate as it is."""
         cursor, start = self.cursor, self.cursor.take()
         if start.word not in FUNCTIONS and start.word not in CALLS:
@@ -233,10 +217,10 @@ class ExpressionReader:
         cursor.expect("(")
         distinct = cursor.accept("distinct")
         read = [] if cursor.sees(")") else cursor.series(lambda: self.star(scope) or self.expression(scope))
-        arguments = [Now() if argument == Value("now", quoted=True) else argument for argument in read]
+        arguments = [tree.Now() if argument == tree.Value("now", quoted=True) else argument for argument in read]
         cursor.expect(")")
-        if start.word == "count" and len(arguments) == 1 and isinstance(arguments[0], Value) and not distinct:
-            arguments = [Column(STAR)]
+        if start.word == "count" and len(arguments) == 1 and isinstance(arguments[0], tree.Value) and not distinct:
+            arguments = [tree.Column(STAR)]
         where = None
         if cursor.accept("filter"):
             cursor.expect("(")
@@ -251,19 +235,23 @@ class ExpressionReader:
             order = cursor.series(lambda: self.directed(self.expression(scope))) if ordered else []
             over = tuple(partition), tuple(order)
             cursor.expect(")")
-        plain = len(arguments) == 1 and isinstance(arguments[0], Column | Arithmetic) and where is None and over is None
+        plain = (
+            len(arguments) == 1
+            and isinstance(arguments[0], tree.Column | tree.Arithmetic)
+            and where is None
+            and over is None
+        )
         if start.word in FUNCTIONS and plain:
-            return Aggregate(FUNCTIONS[start.word], cast(Column, arguments[0]), distinct)
-        return cast(Expression, Raw(start.word, tuple(arguments), distinct, over, where))
+            return tree.Aggregate(FUNCTIONS[start.word], cast(tree.Column, arguments[0]), distinct)
+        return cast(tree.Expression, Raw(start.word, tuple(arguments), distinct, over, where))
 
-    def directed(self, expression: Expression) -> Key:
-        """A sort key with the direction that stands behind it."""
+    def directed(self, expression: tree.Expression) -> tree.Key:
         descending = self.cursor.accept("desc")
         if not descending:
             self.cursor.accept("asc")
-        return Key(expression, descending)
+        return tree.Key(expression, descending)
 
-    def _aggregate(self, scope: Scope) -> Aggregate:
+    def _aggregate(self, scope: Scope) -> tree.Aggregate:
         cursor, name = self.cursor, self.cursor.take()
         if name.word not in FUNCTIONS:
             cursor.fail(f"{name.text} is not supported; the functions are {', '.join(FUNCTIONS)}", name)
@@ -272,27 +260,27 @@ class ExpressionReader:
         start = cursor.token
         argument = self.star(scope) or self.expression(scope)
         cursor.expect(")")
-        if isinstance(argument, Value) and name.word == "count" and not distinct:
-            argument = Column(STAR)  # count(1) counts rows, as count(*) does
-        if not isinstance(argument, Column | Arithmetic) or any(isinstance(n, Aggregate) for n in walk(argument)):
+        if isinstance(argument, tree.Value) and name.word == "count" and not distinct:
+            argument = tree.Column(STAR)  # count(1) counts rows, as count(*) does
+        if not isinstance(argument, tree.Column | tree.Arithmetic) or any(
+            isinstance(n, tree.Aggregate) for n in tree.walk(argument)
+        ):
             cursor.fail(f"{name.text} of a literal or of an aggregate is not supported", start)
-        return Aggregate(FUNCTIONS[name.word], argument, distinct)
+        return tree.Aggregate(FUNCTIONS[name.word], argument, distinct)
 
-    def star(self, scope: Scope) -> Column | None:
+    def star(self, scope: Scope) -> tree.Column | None:
         """`*` or `table.*` as column 0, if one stands here."""
         if self.cursor.accept("*"):
-            return Column(STAR)
+            return tree.Column(STAR)
         if self.sees_table_star():
             self.table_star(scope)
-            return Column(STAR)
+            return tree.Column(STAR)
         return None
 
     def sees_table_star(self) -> bool:
-        """Whether `table.*` stands here."""
         return self.cursor.ahead(1).word == "." and self.cursor.ahead(2).word == "*"
 
     def table_star(self, scope: Scope) -> tuple[int, int]:
-        """(table, instance) of the `table.*` here."""
         token = self.cursor.take()
         found = scope.table_of_label(token.value)
         if found is None:
@@ -300,7 +288,7 @@ class ExpressionReader:
         self.cursor.at += 2
         return found
 
-    def column(self, scope: Scope) -> Expression:
+    def column(self, scope: Scope) -> tree.Expression:
         """A name, qualified or not (an unqualified one may be the alias of a select item)."""
         cursor, token = self.cursor, self.cursor.token
         if token.kind not in (TokenKind.WORD, TokenKind.QUOTED, TokenKind.NAME):
@@ -315,13 +303,13 @@ class ExpressionReader:
             return found
         if token.word in _BOOLEANS:
             cursor.take()
-            return Value(_BOOLEANS[token.word])
+            return tree.Value(_BOOLEANS[token.word])
         if token.word in RESERVED:
             cursor.fail("a column or a literal expected")
         hint = scope.suggestion(token.value)
         return cursor.fail(f"no table of this query has a column {token.value}{hint}")
 
-    def _qualified(self, scope: Scope) -> Column:
+    def _qualified(self, scope: Scope) -> tree.Column:
         cursor, label = self.cursor, self.cursor.take()
         cursor.expect(".")
         name = cursor.token

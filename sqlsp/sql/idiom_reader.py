@@ -1,8 +1,8 @@
-"""Reads what people ask besides: CASE, FILTER, window functions and functions of SQLite as nodes of the tree.
+"""Reads CASE, FILTER, window functions and the functions of SQLite as nodes of the grammar `people`.
 
 `ExpressionReader` reads a call or a CASE as `Raw`. When a SELECT is complete, `fold` makes nodes of these and of the
-arithmetic around them (`julianday(a) - julianday(b)` is an `Elapsed`). It knows the idioms as `sql.idioms` writes them
-and the ways in which people write them.
+arithmetic around them: `julianday(a) - julianday(b)` is an `Elapsed`. It reads the SQL that `sql.idioms` prints, and
+other ways in which people write the same.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from sqlsp.common.errors import SqlError
 from sqlsp.schema.schema import STAR
 from sqlsp.sql import query as tree
 from sqlsp.sql.idioms import FORMATS, UNITS
-from sqlsp.sql.rewrite import map_children
+from sqlsp.sql.trees import map_children
 
 _FORMATS: Final[Mapping[str, tree.Part]] = {**{form: part for part, form in FORMATS.items()}, "%Y-%m-%d": "day"}
 # what follows a time in some unit → the unit that it is then in
@@ -120,7 +120,6 @@ class _Folder:
         self.figures = False
 
     def node(self, node: Any) -> Any:
-        """A node without anything raw in it."""
         if isinstance(node, tree.Query | tree.Nested):
             return node
         if _is(node, "case"):
@@ -137,7 +136,6 @@ class _Folder:
         return node
 
     def output(self, node: Output) -> tree.Figure:
-        """The only column of FROM (query)."""
         source = self.query.source if self.query is not None else None
         if not isinstance(source, tree.Nested) or source.query.select != (node.item,):
             raise SqlError("a sub-query in FROM with a calculated column is supported where that is its only column")
@@ -145,7 +143,6 @@ class _Folder:
         return tree.Figure()
 
     def raw(self, node: Raw) -> Any:
-        """What a call is."""
         found: Any = None
         if node.over is not None:
             found = self.window(node)
@@ -161,7 +158,7 @@ class _Folder:
         return found
 
     def partial(self, node: Raw) -> Any:
-        """What alone is no node, but may be with what is around it; or the node."""
+        """The node of a call, or the call itself where only the expression around it makes a node (julianday, CAST)."""
         arguments = node.arguments
         if node.name == "cast" and isinstance(arguments[0], tree.Elapsed) and arguments[0].unit == "year":
             return replace(arguments[0], unit="age")
@@ -225,7 +222,6 @@ class _Folder:
         return tree.Window("total", node.arguments[0]) if keys else node
 
     def arithmetic(self, node: tree.Arithmetic) -> Any:
-        """Arithmetic that is an idiom."""
         left, right, operator = node.left, node.right, node.operator
         if operator == "-" and _is(left, "julianday") and _is(right, "julianday"):
             (later,), (earlier,) = left.arguments, right.arguments

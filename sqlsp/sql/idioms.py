@@ -120,7 +120,6 @@ class Ranked:
         ]
 
     def aggregate(self, number: int) -> str:
-        """The aggregate over these."""
         value, place, size = f"value{number}", f"place{number}", f"size{number}"
         if self.statistic.function == "median":
             return f"avg(CASE WHEN {place} * 2 BETWEEN {size} AND {size} + 2 THEN {value} END)"

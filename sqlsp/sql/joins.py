@@ -16,11 +16,18 @@ from itertools import combinations, islice, product
 from typing import Any, Final
 
 from sqlsp.schema.schema import STAR, Schema
-from sqlsp.sql.blocks import Occurrence, block_columns, inner_queries, named_tables, occurrences, outer_columns
-from sqlsp.sql.conditions import equated
 from sqlsp.sql.paths import JoinGraph, join_graph
 from sqlsp.sql.query import And, Between, Column, Comparison, Condition, Extra, Joined, Nested, Outer, Query, parts_of
-from sqlsp.sql.rewrite import map_children
+from sqlsp.sql.trees import (
+    Occurrence,
+    block_columns,
+    equated,
+    inner_queries,
+    map_children,
+    named_tables,
+    occurrences,
+    outer_columns,
+)
 
 MOST_TRIED: Final = 256  # maximum number of forms of one SELECT of one table, fewer where there are more tables
 _FEWEST_TRIED: Final = 16  # enough on Spider
@@ -34,7 +41,6 @@ def complete(query: Query, schema: Schema) -> Query:
     """
 
     def visit(node: Any) -> Any:
-        """A node with the FROM of every SELECT in it inferred, from the leaves up."""
         if isinstance(node, Column):
             return Column(STAR) if schema.is_star(node.index) else node
         explicit = map_children(node, visit)
@@ -60,7 +66,6 @@ def simplify(query: Query, schema: Schema) -> Query:
     """
 
     def visit(node: Any, ordered: bool) -> Any:
-        """A node simplified from its leaves up; `ordered` inside comparisons and FROM (query)."""
         inside = ordered or isinstance(node, Comparison | Between | Nested)
         node = map_children(node, lambda child: visit(child, inside))
         if isinstance(node, Query) and isinstance(node.source, Joined) and node.source.tables:  # a share has none

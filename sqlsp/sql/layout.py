@@ -9,7 +9,7 @@ import sqlparse
 from sqlparse.exceptions import SQLParseError
 
 from sqlsp.common.errors import SqlError
-from sqlsp.schema.naming.splitting import words
+from sqlsp.schema.names import words
 from sqlsp.sql.lexer import Token, TokenKind, tokenize
 
 WIDTH: Final = 100  # characters after which a list of columns goes on in the next line

@@ -94,44 +94,36 @@ class Cursor:
 
     @property
     def token(self) -> Token:
-        """The token under the cursor."""
         return self.tokens[self.at]
 
     @property
     def ended(self) -> bool:
-        """Whether all tokens are read."""
         return self.token.kind is TokenKind.END
 
     def ahead(self, offset: int = 1) -> Token:
-        """The token `offset` places on; the END token past the end."""
         return self.tokens[min(self.at + offset, len(self.tokens) - 1)]
 
     def sees(self, *words: str) -> bool:
-        """Whether the next tokens are these words or symbols."""
         return all(self.ahead(offset).word == word for offset, word in enumerate(words))
 
     def sees_subquery(self) -> bool:
-        """Whether a SELECT in one or more parentheses comes next."""
         offset = 0
         while self.ahead(offset).word == "(":
             offset += 1
         return offset > 0 and self.ahead(offset).word == "select"
 
     def accept(self, *words: str) -> bool:
-        """Step over these words if they come next."""
         if self.sees(*words):
             self.at += len(words)
             return True
         return False
 
     def expect(self, word: str) -> Token:
-        """Step over `word`; raises SqlError where something else stands."""
         if not self.sees(word):
             self.fail(f"{word.upper()} expected")
         return self.take()
 
     def within(self, read: Callable[[], T]) -> T:
-        """What `read` reads between parentheses."""
         self.expect("(")
         found = read()
         self.expect(")")
@@ -145,7 +137,6 @@ class Cursor:
         return found
 
     def take(self) -> Token:
-        """The token under the cursor; the cursor moves on."""
         token = self.token
         self.at = min(self.at + 1, len(self.tokens) - 1)
         return token

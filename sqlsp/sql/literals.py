@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from sqlsp.schema.schema import Schema
 from sqlsp.sql import query as tree
-from sqlsp.sql.rewrite import map_children
+from sqlsp.sql.trees import map_children
 
 # leading zeros and exponents mean that a text was meant: 007 is no 7
 _NUMBER: Final = re.compile(r"-?(0|[1-9]\d*)(\.\d+)?", re.ASCII)
@@ -57,7 +57,6 @@ def with_quotes(query: tree.Query, schema: Schema) -> tree.Query:
     """
 
     def visit(node: Any) -> Any:
-        """A node with its literals quoted, from its leaves up."""
         node = map_children(node, visit)
         if isinstance(node, tree.Comparison):
             text = node.operator == "like" or _is_text(node.left, schema)

@@ -5,28 +5,28 @@ FROM is read before the select list, so that every name can be resolved when it 
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Final
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final, Literal
 
 from sqlsp.common.errors import SqlError
-from sqlsp.schema.naming.splitting import words
+from sqlsp.schema.names import words
 from sqlsp.schema.schema import STAR, Schema
-from sqlsp.sql.blocks import operands
-from sqlsp.sql.expressions import OPERATORS, ExpressionReader
+from sqlsp.sql import query as tree
+from sqlsp.sql.expressions import OPERATORS, RESERVED, ExpressionReader
 from sqlsp.sql.idiom_reader import fold, is_folded
 from sqlsp.sql.lexer import Cursor, Token, TokenKind
 from sqlsp.sql.literals import is_whole
-from sqlsp.sql.query import Column, Combination, Expression, Group, Key, Order, Query, SetOperator, Value, depth
 from sqlsp.sql.scope import Scope
-from sqlsp.sql.sources import SourceReader, read_alias
+from sqlsp.sql.trees import all_of, operands
 
-_SET_OPERATORS: Final[dict[str, SetOperator]] = {"union": "union", "intersect": "intersect", "except": "except"}
+_SET_OPERATORS: Final[dict[str, tree.SetOperator]] = {"union": "union", "intersect": "intersect", "except": "except"}
 DEEPEST: Final = 400  # nodes inside one another: what works on trees is recursive
 _SHOWN: Final = 20  # digits of a number in a message
 _AFTER_KEY: Final = words(", ; ) asc desc limit having order union intersect except")
 
 
-def parse_sql(text: str, schema: Schema, exact: bool = False, people: bool = False) -> Query:
+def parse_sql(text: str, schema: Schema, exact: bool = False, people: bool = False) -> tree.Query:
     """The query that `text` means on `schema`: every source `Joined` or `Nested`, stars as column 0.
 
     People and the official reader mean by some text what SQLite does not: sorting by a comparison, a literal in double
@@ -42,14 +42,14 @@ def parse_sql(text: str, schema: Schema, exact: bool = False, people: bool = Fal
     reader = _StatementReader(Cursor(text, exact, people))
     try:
         query = reader.statement(schema)
-        if depth(query) <= DEEPEST:
+        if tree.depth(query) <= DEEPEST:
             return query
     except RecursionError:
         pass
     raise SqlError("nested too deeply", text, reader.cursor.token.position, reader.cursor.token.text)
 
 
-def parsed(text: str, schema: Schema) -> Query | None:
+def parsed(text: str, schema: Schema) -> tree.Query | None:
     """SQL that a person typed, read with the forms of the grammar `people`; None for text that `parse_sql` refuses."""
     try:
         return parse_sql(text, schema, people=True)
@@ -63,8 +63,7 @@ class _StatementReader:
         self.expressions = ExpressionReader(cursor, self.query)
         self.sources = SourceReader(cursor, self.expressions, self.query)
 
-    def statement(self, schema: Schema) -> Query:
-        """The whole text as one query."""
+    def statement(self, schema: Schema) -> tree.Query:
         if self.cursor.ended:
             self.cursor.fail("there is no SQL here")
         query = self.query(Scope(schema, people=self.cursor.people))
@@ -76,7 +75,7 @@ class _StatementReader:
             self.cursor.fail("rank is supported in a query in FROM, inside groups (PARTITION BY)")
         return query
 
-    def query(self, outer: Scope, operand: bool = False) -> Query:
+    def query(self, outer: Scope, operand: bool = False) -> tree.Query:
         """A SELECT and the set operations after it; `operand` if it is itself the right side of one."""
         start = self.cursor.token
         # SQLite refuses (SELECT …) as an operand, but people write it and the official reader accepts it
@@ -89,12 +88,12 @@ class _StatementReader:
         self.cursor.take()
         if self.cursor.sees("all"):
             self.cursor.fail(f"{operator.upper()} ALL is not supported")
-        query = _append(query, Combination(operator, self.query(outer, operand=True)))
+        query = _append(query, tree.Combination(operator, self.query(outer, operand=True)))
         if not operand and not _sorts_as_read(query, outer.schema):
             self.cursor.approximate("sorting a set operation by what its operands call differently is not supported")
         return query
 
-    def _select(self, outer: Scope) -> Query:
+    def _select(self, outer: Scope) -> tree.Query:
         start = self.cursor.token
         if not self.cursor.accept("select"):
             self.cursor.fail("SELECT expected")
@@ -113,10 +112,10 @@ class _StatementReader:
         self.cursor.at = from_end
         where = self.expressions.condition(scope) if self.cursor.accept("where") else None
         group = self._group(scope, select)
-        query = Query(select, distinct, where, group, self._order(scope, select), source=source)
+        query = tree.Query(select, distinct, where, group, self._order(scope, select), source=source)
         return self._folded(query, scope, start) if self.cursor.people else query
 
-    def _folded(self, query: Query, scope: Scope, start: Token) -> Query:
+    def _folded(self, query: tree.Query, scope: Scope, start: Token) -> tree.Query:
         try:
             folded = fold(query)
         except SqlError as error:
@@ -139,9 +138,9 @@ class _StatementReader:
                 break
         return self.cursor.fail("FROM expected", self.cursor.tokens[index])
 
-    def _items(self, scope: Scope) -> list[Expression]:
+    def _items(self, scope: Scope) -> list[tree.Expression]:
         """The items of one place of the select list: several for `T.*` where FROM has several tables."""
-        items: list[Expression] = [Column(STAR)]
+        items: list[tree.Expression] = [tree.Column(STAR)]
         if self.cursor.sees("*") and scope.merged:
             self.cursor.approximate("* over USING leaves a column out; join by ON")
         if self.cursor.accept("*"):
@@ -149,7 +148,7 @@ class _StatementReader:
         elif self.expressions.sees_table_star():
             table, instance = self.expressions.table_star(scope)
             if len(scope.tables) > 1:
-                items = [Column(index, instance) for index in scope.schema.star_columns_of(table)]
+                items = [tree.Column(index, instance) for index in scope.schema.star_columns_of(table)]
         else:
             items = [self.expressions.expression(scope)]
             if alias := read_alias(self.cursor):
@@ -158,34 +157,34 @@ class _StatementReader:
         scope.unnamed += items
         return items
 
-    def _group(self, scope: Scope, select: tuple[Expression, ...]) -> Group | None:
+    def _group(self, scope: Scope, select: tuple[tree.Expression, ...]) -> tree.Group | None:
         if not self.cursor.accept("group", "by"):
             if self.cursor.sees("having"):
                 self.cursor.fail("HAVING without GROUP BY is not supported")
             return None
 
-        def key() -> Expression:
+        def key() -> tree.Expression:
             token = self.cursor.token
             found = self._ordinal(select) or self.expressions.expression(scope)
-            if not isinstance(found, Column) and not self.cursor.people:
+            if not isinstance(found, tree.Column) and not self.cursor.people:
                 self.cursor.fail("GROUP BY is supported by columns only", token)
             return found
 
         keys = self.cursor.series(key)
         having = self.expressions.condition(scope) if self.cursor.accept("having") else None
-        return Group(tuple(keys), having)
+        return tree.Group(tuple(keys), having)
 
-    def _order(self, scope: Scope, select: tuple[Expression, ...]) -> Order | None:
+    def _order(self, scope: Scope, select: tuple[tree.Expression, ...]) -> tree.Order | None:
         ordered = self.cursor.accept("order", "by")
         keys = self.cursor.series(lambda: self._order_key(scope, select)) if ordered else []
         limit = self._count() if self.cursor.accept("limit") else None
         if limit is not None and self.cursor.sees(","):
             self.cursor.fail("two numbers behind LIMIT are not supported; write LIMIT … OFFSET …")
         offset = self._count() if limit is not None and self.cursor.accept("offset") else None
-        order = Order(tuple(keys), limit if limit != Value("-1") else None, offset)
-        return order if order != Order(()) else None
+        order = tree.Order(tuple(keys), limit if limit != tree.Value("-1") else None, offset)
+        return order if order != tree.Order(()) else None
 
-    def _order_key(self, scope: Scope, select: tuple[Expression, ...]) -> Key:
+    def _order_key(self, scope: Scope, select: tuple[tree.Expression, ...]) -> tree.Key:
         expression = self._ordinal(select)
         named = scope.outputs.get(self.cursor.token.value.lower()) if expression is None and self._ends_key() else None
         if named is not None:  # in ORDER BY an alias takes precedence over a column of that name
@@ -202,11 +201,10 @@ class _StatementReader:
         return self.expressions.directed(expression)
 
     def _ends_key(self) -> bool:
-        """Whether the token under the cursor is a whole sort key."""
         after = self.cursor.ahead()
         return after.kind is TokenKind.END or after.word in _AFTER_KEY
 
-    def _ordinal(self, select: tuple[Expression, ...]) -> Expression | None:
+    def _ordinal(self, select: tuple[tree.Expression, ...]) -> tree.Expression | None:
         """The select item that a bare number names."""
         token = self.cursor.token
         if token.kind is not TokenKind.NUMBER or not self._ends_key():
@@ -214,29 +212,29 @@ class _StatementReader:
         if not is_whole(token.value) or not 1 <= int(token.value) <= len(select):
             self.cursor.fail(f"the select list has no item {token.value[:_SHOWN]}")
         item = select[int(token.value) - 1]
-        if item == Column(STAR):
+        if item == tree.Column(STAR):
             self.cursor.fail("a number that stands for * is not supported")
         self.cursor.take()
         return item
 
-    def _count(self) -> Value:
+    def _count(self) -> tree.Value:
         if self.cursor.people and self.cursor.accept("-", "1"):
-            return Value("-1")
+            return tree.Value("-1")
         token = self.cursor.token
         if token.kind is not TokenKind.NUMBER or not token.value.isdecimal():
             self.cursor.fail("a whole number expected")
         self.cursor.take()
-        return Value(token.value)
+        return tree.Value(token.value)
 
 
-def _append(query: Query, combination: Combination) -> Query:
+def _append(query: tree.Query, combination: tree.Combination) -> tree.Query:
     """`combination` behind the last operand: SQL works a chain off from its left end, however the tree nests."""
     if query.combined is None:
         return replace(query, combined=combination)
     return replace(query, combined=replace(query.combined, query=_append(query.combined.query, combination)))
 
 
-def _sorts_as_read(query: Query, schema: Schema) -> bool:
+def _sorts_as_read(query: tree.Query, schema: Schema) -> bool:
     """Whether the ORDER BY behind a set operation, which is read in its last SELECT, means the same in all of them.
 
     SQLite looks for a key in the columns of the result, those of the first SELECT that knows it. So each key must be
@@ -253,6 +251,138 @@ def _sorts_as_read(query: Query, schema: Schema) -> bool:
     return True
 
 
-def _result_name(item: Expression, schema: Schema) -> object:
-    """What a column of a result is called; an expression by itself."""
-    return schema.columns[item.index].name.lower() if isinstance(item, Column) else item
+def _result_name(item: tree.Expression, schema: Schema) -> object:
+    return schema.columns[item.index].name.lower() if isinstance(item, tree.Column) else item
+
+
+_MOST_TABLES: Final = 64  # SQLite joins no more
+_CLAUSES: Final = words("where group having order limit union intersect except ) ; ,")
+_JOINS: Final = words("join inner cross")
+_UNSUPPORTED_JOINS: Final = words("left right full outer natural")
+
+
+@dataclass(frozen=True)
+class _Link:
+    """The ON or USING of the table at `position` of FROM: token indices, `end` exclusive."""
+
+    position: int
+    start: int
+    end: int
+
+
+def read_alias(cursor: Cursor) -> str:
+    """The alias at the cursor, lower-cased, with or without AS; empty where none stands."""
+    named = cursor.accept("as")
+    token = cursor.token
+    is_name = token.kind in (TokenKind.WORD, TokenKind.NAME, TokenKind.QUOTED) and token.word not in RESERVED
+    if is_name or (named and token.kind is TokenKind.STRING):
+        return cursor.take().value.lower()
+    if named:
+        cursor.fail("an alias expected")
+    return ""
+
+
+class SourceReader:
+    """Reads FROM at a cursor and fills the scope with its tables; sub-queries are read by `read_query(scope)`."""
+
+    def __init__(
+        self, cursor: Cursor, expressions: ExpressionReader, read_query: Callable[[Scope], tree.Query]
+    ) -> None:
+        self.cursor = cursor
+        self.expressions = expressions
+        self.read_query = read_query
+
+    def source(self, scope: Scope) -> tree.Source:
+        self.cursor.expect("from")
+        if self.cursor.sees_subquery():
+            around = Scope(scope.schema, scope.outer, people=scope.people)
+            query = self.cursor.within(lambda: self.read_query(around))
+            scope.nested = around.first  # the first SELECT of a set operation names the columns
+            scope.nested_label = read_alias(self.cursor)
+            if self._joins():
+                self.cursor.fail("a sub-query in FROM is supported only alone")
+            return tree.Nested(query)
+        links, joins = [self._table(scope)], set()
+        while join := self._joins():
+            joins.add(join)
+            links.append(self._table(scope))
+        end = self.cursor.at
+        on = [part for link in links if link for part in self._conditions(scope, link)]
+        self.cursor.at = end
+        if len(joins) > 1:
+            self.cursor.fail("LEFT JOIN beside other joins is not supported")
+        return tree.Joined(scope.tables, all_of(on), outer="left" in joins)
+
+    def _joins(self) -> Literal["", "join", "left"]:
+        """Step over a comma or the words of a join; which join it is, empty where FROM ends."""
+        if self.cursor.people and self.cursor.sees("left"):
+            self.cursor.take()
+            self.cursor.accept("outer")
+            self.cursor.expect("join")
+            return "left"
+        if self.cursor.token.word in _UNSUPPORTED_JOINS:
+            self.cursor.fail(f"{self.cursor.token.word.upper()} joins are not supported; JOIN keeps matching rows only")
+        if self.cursor.accept("inner") or self.cursor.accept("cross"):
+            self.cursor.expect("join")
+            return "join"
+        return "join" if self.cursor.accept("join") or self.cursor.accept(",") else ""
+
+    def _table(self, scope: Scope) -> _Link | None:
+        """Take in one table. Its ON is read later: names in it may need tables still to come."""
+        token = self.cursor.token
+        if self.cursor.sees_subquery():
+            self.cursor.fail("a sub-query in FROM is supported only alone")
+        if token.kind not in (TokenKind.WORD, TokenKind.NAME, TokenKind.QUOTED) or token.word in RESERVED:
+            self.cursor.fail("a table expected")
+        table = scope.schema.find_table(token.value)
+        if table is None:
+            self.cursor.fail(f"database {scope.schema.db_id} has no table {token.value}")
+        self.cursor.take()
+        if len(scope.labels) == _MOST_TABLES:
+            self.cursor.fail(f"a FROM of more than {_MOST_TABLES} tables is not supported, here or by SQLite")
+        scope.labels.append((read_alias(self.cursor) or token.value.lower(), table))
+        start = self.cursor.at
+        if not (self.cursor.sees("on") or self.cursor.sees("using")):
+            return None
+        if len(scope.labels) == 1:
+            self.cursor.fail("a join condition needs a JOIN before it")
+        self._skip_condition()
+        return _Link(len(scope.labels) - 1, start, self.cursor.at)
+
+    def _skip_condition(self) -> None:
+        while not self.cursor.ended:
+            word = self.cursor.token.word
+            if word in _CLAUSES or word in _JOINS or word in _UNSUPPORTED_JOINS:
+                return
+            if word == "(":
+                self.cursor.at = self.cursor.closing(self.cursor.at)
+            if word == ".":  # what follows a dot is a column, whatever it is called
+                self.cursor.take()
+            self.cursor.take()
+
+    def _conditions(self, scope: Scope, link: _Link) -> list[tree.Condition]:
+        self.cursor.at = link.start
+        if self.cursor.accept("on"):
+            conditions = [self.expressions.condition(scope)]
+        else:
+            scope.merged = True
+            self.cursor.expect("using")
+            conditions = self.cursor.within(
+                lambda: self.cursor.series(lambda: self._shared_column(scope, link.position))
+            )
+        if self.cursor.at != link.end:
+            self.cursor.fail(f"{self.cursor.token.text} is not understood in a join condition")
+        return conditions
+
+    def _shared_column(self, scope: Scope, position: int) -> tree.Condition:
+        """Equality of the columns of this name in the table at `position` and the first table before it that has it."""
+        name = self.cursor.token.value
+        tables = scope.tables
+        columns = [scope.schema.find_column(name, table) for table in tables[: position + 1]]
+        first = next((place for place, column in enumerate(columns) if column is not None), position)
+        left, right = columns[first], columns[position]
+        if left is None or right is None or first == position:
+            self.cursor.fail(f"USING needs a column {name} on both sides of the join")
+        self.cursor.take()
+        instances = [tables[:place].count(tables[place]) for place in (first, position)]
+        return tree.Comparison("=", tree.Column(left, instances[0]), tree.Column(right, instances[1]))

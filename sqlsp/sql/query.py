@@ -5,14 +5,14 @@ converts between them:
 
 * *explicit*: every `source` is `Joined` or `Nested`, stars are column 0. Text is parsed to this form.
 * *abstract*: `source` is `None` if FROM follows from the columns used (paper C.3), or `Extra` if it follows from them
-  plus some tables; a star may name the table whose rows it stands for (a table star of `sql.schema`).
+  plus some tables; a star may name the table whose rows it stands for (a table star of `schema.schema`).
 
 The grammar (`grammar/spider.yaml`) builds the abstract form: its rules name these classes and their fields.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from types import UnionType
@@ -29,10 +29,9 @@ MIRRORED: Final[dict[Operator, Operator]] = {"=": "=", "!=": "!=", "<": ">", "<=
 
 @dataclass(frozen=True)
 class Column:
-    """A column (or a star) of the schema.
+    """A column (or a star) of the schema, by its index there.
 
-    `index` counts as in `sql.schema`. `instance` distinguishes the occurrences of a table in one FROM: 0 is the first,
-    1 the second (a self-join).
+    `instance` distinguishes the occurrences of a table in one FROM: 0 is the first, 1 the second (a self-join).
     """
 
     index: int
@@ -65,7 +64,7 @@ class Arithmetic:
     right: Expression | Query
 
 
-# What people ask besides: the nodes of the grammar `people`. `sql.idioms` has their SQL, `sql.idiom_reader` reads it.
+# The nodes of the grammar `people`: `sql.idioms` has their SQL, `sql.idiom_reader` reads it.
 
 Statistics = OneOf["median", "percentile", "stddev"]
 Part = OneOf["year", "month", "day", "quarter", "quarter_of_year", "month_of_year", "day_of_month", "weekday", "hour"]
@@ -306,7 +305,6 @@ class Group:
 
     @property
     def columns(self) -> tuple[Column, ...]:
-        """The columns in its keys."""
         return tuple(node for key in self.keys for node in walk(key) if isinstance(node, Column))
 
 
@@ -350,9 +348,9 @@ class Combination:
 
 @dataclass(frozen=True)
 class Kept:
-    """What the query before has in this place, in a query that goes on from it (`sql.kept`).
+    """In a follow-up: the same part of the previous query (`sql.kept`).
 
-    `place` is that of one of the conditions that AND connects, from 1; 0: all.
+    `place` is the number of one of the conditions of its WHERE, counted from 1; 0 stands for all of them.
     """
 
     place: int = 0
@@ -372,9 +370,8 @@ class Query:
     top: Top | None = None
 
 
-Node = Union[
-    Query, Kept, Combination, Order, Key, Group, Top, Source, Condition, Case, Values, Expression
-]  # anything a field of the tree may hold
+# anything that a field of the tree may hold
+Node = Union[Query, Kept, Combination, Order, Key, Group, Top, Source, Condition, Case, Values, Expression]
 
 
 BEYOND: Final = (
@@ -383,10 +380,10 @@ BEYOND: Final = (
 """The nodes that only the grammar `people` has."""
 
 
-fields_of: Final[Callable[[type], tuple[str, ...] | None]] = cache(
-    lambda kind: tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None
-)
-"""The names of the fields of a class of nodes, None for any other class; kept, as trees are walked all the time."""
+@cache  # trees are walked all the time
+def fields_of(kind: type) -> tuple[str, ...] | None:
+    """The names of the fields of a class of nodes; None for any other class."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None
 
 
 def children(node: Node) -> Iterator[Node]:
@@ -399,13 +396,13 @@ def children(node: Node) -> Iterator[Node]:
 
 
 def depth(node: object) -> int:
-    """How many nodes are inside one another, at most; counted without recursion."""
+    """How deeply nodes are nested, counted without recursion."""
     deepest, stack = 0, [(node, 1)]
     while stack:
         here, level = stack.pop()
         deepest = max(deepest, level)
         if isinstance(here, tuple):
-            stack.extend((each, level) for each in here)
+            stack.extend((item, level) for item in here)
         else:
             stack.extend((getattr(here, name), level + 1) for name in fields_of(type(here)) or ())
     return deepest
@@ -416,14 +413,14 @@ def walk(node: Node, into_queries: bool = True) -> Iterator[Node]:
 
     With `into_queries=False` the walk stays in this SELECT: it does not enter nested queries or set operands.
     """
-    ahead = [node]
-    while ahead:
-        here = ahead.pop()
-        yield here
-        below = [
-            child for child in children(here) if into_queries or not isinstance(child, Query | Combination | Nested)
-        ]
-        ahead.extend(reversed(below))
+    stack = [node]
+    while stack:
+        node = stack.pop()
+        yield node
+        below = list(children(node))
+        if not into_queries:
+            below = [child for child in below if not isinstance(child, Query | Combination | Nested)]
+        stack.extend(reversed(below))
 
 
 def parts_of(condition: Condition | None, connector: type[And] | type[Or] | UnionType) -> list[Condition]:

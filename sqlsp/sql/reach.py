@@ -13,11 +13,10 @@ from dataclasses import replace
 from typing import Any, Final
 
 from sqlsp.schema.schema import STAR, Schema
-from sqlsp.sql.blocks import Occurrence, operands
 from sqlsp.sql.joins import complete
 from sqlsp.sql.paths import join_graph
 from sqlsp.sql.query import Aggregate, Column, Conditional, Group, Joined, Key, Nested, Query, Statistic, walk
-from sqlsp.sql.rewrite import map_children
+from sqlsp.sql.trees import Occurrence, map_children, operands
 
 Tables = tuple[int, ...]  # of one FROM
 _OWN: Final = (Aggregate, Conditional, Statistic, Key)
@@ -54,7 +53,6 @@ class _Reach:
         return result
 
     def _select(self, query: Query, around: tuple[Tables, ...]) -> Query:
-        """One SELECT without what it is combined with."""
         query = replace(query, combined=None)
         source = query.source
         if isinstance(source, Nested):

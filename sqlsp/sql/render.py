@@ -11,39 +11,15 @@ from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import Final
 
-from sqlsp.schema.cell_form import CellForm
-from sqlsp.schema.naming.splitting import words
-from sqlsp.schema.schema import STAR, Schema, quoted
-from sqlsp.sql.blocks import Occurrence, block_columns, inner_queries, occurrences, outer_columns
-from sqlsp.sql.conditions import all_of
+from sqlsp.schema.names import words
+from sqlsp.schema.schema import STAR, CellForm, Schema, quoted
+from sqlsp.sql import query as tree
 from sqlsp.sql.expressions import RESERVED
 from sqlsp.sql.idioms import FIGURE, SUM, Ranked, Text, idiom, median_of, tightness, unused
 from sqlsp.sql.joins import complete
 from sqlsp.sql.lexer import PLAIN_NAME
 from sqlsp.sql.literals import text_literal
-from sqlsp.sql.query import (
-    Aggregate,
-    And,
-    Arithmetic,
-    Between,
-    Cases,
-    Column,
-    Condition,
-    Conditional,
-    Expression,
-    Figures,
-    IsNull,
-    Joined,
-    Key,
-    Nested,
-    Or,
-    Order,
-    Query,
-    Value,
-    Values,
-    parts_of,
-    walk,
-)
+from sqlsp.sql.trees import Occurrence, all_of, block_columns, inner_queries, occurrences, outer_columns
 
 # keywords that SQLite accepts as a name only in quotes
 _KEYWORDS: Final = words(
@@ -59,7 +35,7 @@ _SHOWN: Final[Collection[str]] = ()
 _AMOUNTS: Final = ("number", "time")
 
 
-def render_sql(query: Query, schema: Schema) -> str:
+def render_sql(query: tree.Query, schema: Schema) -> str:
     """The SQL of a query in either form; placeholders print as `1` beside numbers, as `'value'` beside all else."""
     return _Renderer(schema).query(complete(query, schema), None)
 
@@ -76,8 +52,8 @@ class _Frame:
     aliases: dict[Occurrence, str] = field(default_factory=dict)
     nested: bool = False
     outer: _Frame | None = None
-    keys: tuple[Expression, ...] = ()
-    renamed: Mapping[Expression, str] | None = None
+    keys: tuple[tree.Expression, ...] = ()
+    renamed: Mapping[tree.Expression, str] | None = None
 
 
 class _Renderer:
@@ -85,7 +61,9 @@ class _Renderer:
         self.schema = schema
         self._aliases = 0
 
-    def query(self, query: Query, outer: _Frame | None, figure: bool = False, meant: Collection[str] = _SHOWN) -> str:
+    def query(
+        self, query: tree.Query, outer: _Frame | None, figure: bool = False, meant: Collection[str] = _SHOWN
+    ) -> str:
         """A SELECT with its set operations; `outer` is the SELECT whose tables it can see.
 
         With `figure`, its column is called so. Of columns whose forms are of the types `meant`, it has what cells mean.
@@ -101,13 +79,18 @@ class _Renderer:
         return " ".join(clauses)
 
     def _select(
-        self, query: Query, frame: _Frame, names: Sequence[str] = (), place: str = "", meant: Collection[str] = _SHOWN
+        self,
+        query: tree.Query,
+        frame: _Frame,
+        names: Sequence[str] = (),
+        place: str = "",
+        meant: Collection[str] = _SHOWN,
     ) -> list[str]:
         """The clauses of one SELECT; its items called `names`, where given, with `place` as one more."""
-        over = ["FROM", self._source(query, frame)] if query.source != Joined(()) else []
+        over = ["FROM", self._source(query, frame)] if query.source != tree.Joined(()) else []
         where = query.where
-        if isinstance(query.source, Joined) and len(query.source.tables) == 1:  # ON of a FROM that joins nothing
-            where = all_of([*parts_of(query.source.on, And), *parts_of(where, And)])
+        if isinstance(query.source, tree.Joined) and len(query.source.tables) == 1:  # ON of a FROM that joins nothing
+            where = all_of([*tree.parts_of(query.source.on, tree.And), *tree.parts_of(where, tree.And)])
         over += ["WHERE", self.condition(where, frame)] if where is not None else []
         ranked = median_of(query)
         if ranked:  # a `*` of what is then in FROM would show the places of values too
@@ -133,7 +116,7 @@ class _Renderer:
             clauses += self._order(query.order, frame)
         return clauses
 
-    def _wrapped(self, query: Query, frame: _Frame, called: Sequence[str]) -> list[str]:
+    def _wrapped(self, query: tree.Query, frame: _Frame, called: Sequence[str]) -> list[str]:
         """SELECT … FROM (SELECT …, rank() OVER (…) AS place …) WHERE place <= n: the first rows of each group."""
         top = query.top
         assert top is not None
@@ -143,11 +126,11 @@ class _Renderer:
         shown: list[str] = []
         names: list[str] = []
         for item in query.select:
-            own = self.schema.columns[item.index].name if isinstance(item, Column) else FIGURE
+            own = self.schema.columns[item.index].name if isinstance(item, tree.Column) else FIGURE
             free = own.lower() not in map(str.lower, shown) and name_sql(own).lower() != place
             number = sum(each.lower().startswith(own.lower()) for each in shown) + 1
             shown.append(own if free else f"{own}_{number}")
-            written = self.column(item, frame) if isinstance(item, Column) else ""
+            written = self.column(item, frame) if isinstance(item, tree.Column) else ""
             is_called = written == name_sql(own) or written.endswith(f".{name_sql(own)}")
             names.append("" if free and not renamed and is_called else name_sql(shown[-1]))
         limit = top.limit.text or "1"
@@ -156,15 +139,14 @@ class _Renderer:
         clauses = ["SELECT DISTINCT" if query.distinct else "SELECT", ", ".join(items)]
         return [*clauses, f"FROM ({inside}) WHERE {place} {'=' if limit == '1' else '<='} {limit}"]
 
-    def _columns(self, item: Expression, frame: _Frame) -> Sequence[Expression]:
-        """A select item; `*` as its columns."""
-        if not isinstance(item, Column) or not self.schema.is_star(item.index) or not frame.tables:
+    def _columns(self, item: tree.Expression, frame: _Frame) -> Sequence[tree.Expression]:
+        if not isinstance(item, tree.Column) or not self.schema.is_star(item.index) or not frame.tables:
             return [item]
-        places = occurrences(Joined(frame.tables))
-        return [Column(c, instance) for table, instance in places for c in self.schema.star_columns_of(table)]
+        places = occurrences(tree.Joined(frame.tables))
+        return [tree.Column(c, instance) for table, instance in places for c in self.schema.star_columns_of(table)]
 
     def _ranked(
-        self, query: Query, over: Sequence[str], ranked: Sequence[Ranked], frame: _Frame
+        self, query: tree.Query, over: Sequence[str], ranked: Sequence[Ranked], frame: _Frame
     ) -> tuple[list[str], _Frame]:
         """FROM (SELECT columns, place and number of values in each group …), over which medians can be taken."""
         text = self._text(frame)
@@ -172,7 +154,7 @@ class _Renderer:
         own = replace(query, where=None, combined=None)
         seen = [*block_columns(own), *(c for inner in inner_queries(own) for c in outer_columns(inner, self.schema))]
         columns = list(dict.fromkeys(column for column in seen if column.index != STAR))
-        renamed: dict[Expression, str] = {column: f"c{number}" for number, column in enumerate(columns, 1)}
+        renamed: dict[tree.Expression, str] = {column: f"c{number}" for number, column in enumerate(columns, 1)}
         items = [f"{self.column(column, frame)} AS {renamed[column]}" for column in columns]
         for number, each in enumerate(ranked, 1):
             items += each.columns(text(each.statistic.argument, SUM), keys, number)
@@ -180,35 +162,34 @@ class _Renderer:
         inside = " ".join(["SELECT", ", ".join(items), *over])
         return [f"FROM ({inside})"], replace(frame, renamed=renamed)
 
-    def _selected(self, item: Expression, query: Query, frame: _Frame, meant: Collection[str]) -> str:
+    def _selected(self, item: tree.Expression, query: tree.Query, frame: _Frame, meant: Collection[str]) -> str:
         """An item of SELECT; a column is shown as its cells are, unless what they mean is `meant`."""
         form = self._form(item)
         folded = query.distinct and self._spelling(item) is not None and not self._shown_once(query)
-        if isinstance(item, Column) and not folded and (form is None or form.type not in meant):
+        if isinstance(item, tree.Column) and not folded and (form is None or form.type not in meant):
             return self.column(item, frame)
         return self.expression(item, frame)
 
-    def _shown_once(self, query: Query) -> bool:
+    def _shown_once(self, query: tree.Query) -> bool:
         """Whether DISTINCT is of columns of which one has several spellings: GROUP BY shows one of them as it is."""
-        if not query.distinct or query.group is not None or query.top is not None or query.source == Joined(()):
+        if not query.distinct or query.group is not None or query.top is not None or query.source == tree.Joined(()):
             return False
-        columns = [isinstance(item, Column) and not self.schema.is_star(item.index) for item in query.select]
+        columns = [isinstance(item, tree.Column) and not self.schema.is_star(item.index) for item in query.select]
         return all(columns) and any(map(self._spelling, query.select))
 
-    def _form(self, item: Expression) -> CellForm | None:
-        """The form of an item that is a column whose cells are not what they mean."""
-        if isinstance(item, Column) and not self.schema.is_star(item.index):
+    def _form(self, item: tree.Expression) -> CellForm | None:
+        if isinstance(item, tree.Column) and not self.schema.is_star(item.index):
             return self.schema.columns[item.index].form
         return None
 
-    def _spelling(self, item: Expression) -> CellForm | None:
+    def _spelling(self, item: tree.Expression) -> CellForm | None:
         """The form of an item that is a column of texts that are written in several ways."""
         form = self._form(item)
         return form if form is not None and form.type == "text" else None
 
-    def _frame(self, query: Query, outer: _Frame | None) -> _Frame:
+    def _frame(self, query: tree.Query, outer: _Frame | None) -> _Frame:
         keys = query.group.keys if query.group else ()
-        if not isinstance(query.source, Joined):
+        if not isinstance(query.source, tree.Joined):
             return _Frame((), nested=True, outer=outer, keys=keys)
         tables = query.source.tables
         seen_inside = any(
@@ -224,21 +205,21 @@ class _Renderer:
         alias = f"T{self._aliases}"
         return alias if self.schema.find_table(alias) is None else self._next_alias()
 
-    def _source(self, query: Query, frame: _Frame) -> str:
-        if isinstance(query.source, Nested):
+    def _source(self, query: tree.Query, frame: _Frame) -> str:
+        if isinstance(query.source, tree.Nested):
             inside = query.source.query
-            figures = isinstance(query.source, Figures)
+            figures = isinstance(query.source, tree.Figures)
             return f"({self.query(inside, frame.outer, figures, _AMOUNTS if figures else _SHOWN)})"
-        assert isinstance(query.source, Joined)
+        assert isinstance(query.source, tree.Joined)
         places = {occurrence: place for place, occurrence in enumerate(occurrences(query.source))}
         last_of = {table: place for (table, _), place in places.items()}  # for an occurrence that is not there
         # the parts of ON, each at the first table at which all tables it names are known
-        conditions: list[list[Condition]] = [[] for _ in places]
-        for part in parts_of(query.source.on, And):
-            columns = [node for node in walk(part) if isinstance(node, Column)]
+        conditions: list[list[tree.Condition]] = [[] for _ in places]
+        for part in tree.parts_of(query.source.on, tree.And):
+            columns = [node for node in tree.walk(part) if isinstance(node, tree.Column)]
             named = [(self.schema.table_of(column.index), column.instance) for column in columns]
             last = max((places.get(each, last_of.get(each[0], 0)) for each in named), default=0)
-            if query.source.outer and any(isinstance(node, Query) for node in walk(part)):
+            if query.source.outer and any(isinstance(node, tree.Query) for node in tree.walk(part)):
                 last = len(places) - 1  # a query in it may name any table, and SQLite lets it name none after it
             conditions[min(max(last, 1), len(places) - 1)].append(part)
         parts = []
@@ -250,14 +231,13 @@ class _Renderer:
             parts.append(join + table + alias + (f" ON {self.condition(on, frame)}" if place and on else ""))
         return "".join(parts)
 
-    def _sorted(self, order: Sequence[Key], frame: _Frame) -> str:
-        """ORDER BY these keys."""
+    def _sorted(self, order: Sequence[tree.Key], frame: _Frame) -> str:
         keys = [self.expression(key.expression, frame) + " DESC" * key.descending for key in order]
         if any(key.descending for key in order) and not order[-1].descending:
             keys[-1] += " ASC"  # the official reader takes the last direction written for that of all keys
         return f"ORDER BY {', '.join(keys)}"
 
-    def _order(self, order: Order, frame: _Frame) -> list[str]:
+    def _order(self, order: tree.Order, frame: _Frame) -> list[str]:
         clauses = [self._sorted(order.keys, frame)] if order.keys else []
         if order.rank is not None:
             return [*clauses, f"LIMIT 1 OFFSET {max(int(order.rank.text or 2) - 1, 0)}"]
@@ -267,26 +247,26 @@ class _Renderer:
             clauses.append(f"LIMIT {order.limit.text or 1}")
         return clauses + ([f"OFFSET {order.offset.text or 1}"] if order.offset is not None else [])
 
-    def condition(self, condition: Condition, frame: _Frame) -> str:
+    def condition(self, condition: tree.Condition, frame: _Frame) -> str:
         """A condition; only an OR under an AND takes parentheses."""
-        if isinstance(condition, Or):
+        if isinstance(condition, tree.Or):
             return f"{self.condition(condition.left, frame)} OR {self.condition(condition.right, frame)}"
-        if isinstance(condition, And):
+        if isinstance(condition, tree.And):
             sides = (condition.left, condition.right)
             texts = [self.condition(side, frame) for side in sides]
             return " AND ".join(
-                f"({text})" if isinstance(side, Or) else text for side, text in zip(sides, texts, strict=True)
+                f"({text})" if isinstance(side, tree.Or) else text for side, text in zip(sides, texts, strict=True)
             )
         left = self.expression(condition.left, frame)
         negated = "NOT " if condition.negated else ""
-        if isinstance(condition, IsNull):
+        if isinstance(condition, tree.IsNull):
             return f"{left} IS {negated}NULL"
-        if isinstance(condition, Between):
+        if isinstance(condition, tree.Between):
             low, high = (self._right(side, condition.left, frame) for side in (condition.low, condition.high))
             return f"{left} {negated}BETWEEN {low} AND {high}"
-        if condition.operator == "like" and condition.right == Value(None):
+        if condition.operator == "like" and condition.right == tree.Value(None):
             right = "'%value%'"
-        elif isinstance(condition.right, Values):
+        elif isinstance(condition.right, tree.Values):
             number = self._is_number(condition.left)
             items = (self._as_compared(item, condition.left) for item in condition.right.items)
             right = f"({', '.join(_literal(item, number) for item in items)})"
@@ -294,47 +274,46 @@ class _Renderer:
             right = self._right(condition.right, condition.left, frame)
         return f"{left} {negated}{condition.operator.upper()} {right}"
 
-    def _right(self, side: Expression | Query, left: Expression, frame: _Frame) -> str:
-        if isinstance(side, Query):
+    def _right(self, side: tree.Expression | tree.Query, left: tree.Expression, frame: _Frame) -> str:
+        if isinstance(side, tree.Query):
             return f"({self.query(side, frame, meant=(*_AMOUNTS, 'text') if self._spelling(left) else _AMOUNTS)})"
-        if isinstance(side, Value):
+        if isinstance(side, tree.Value):
             return _literal(self._as_compared(side, left), self._is_number(left))
-        if isinstance(side, Column):
+        if isinstance(side, tree.Column):
             return self._meant(side, self.column(side, frame, by_table=True))
         return self.expression(side, frame)
 
-    def _as_compared(self, value: Value, left: Expression) -> Value:
-        """A literal; in one spelling where the cells have more."""
+    def _as_compared(self, value: tree.Value, left: tree.Expression) -> tree.Value:
         spelt = self._spelling(left)
         if value.text is not None and spelt is not None:
             return replace(value, text=spelt.fold(value.text))
         return value
 
-    def _is_number(self, expression: Expression) -> bool:
-        if isinstance(expression, Column):
+    def _is_number(self, expression: tree.Expression) -> bool:
+        if isinstance(expression, tree.Column):
             return self.schema.is_star(expression.index) or self.schema.columns[expression.index].type == "number"
-        if isinstance(expression, Aggregate) and expression.function in ("max", "min"):
+        if isinstance(expression, tree.Aggregate) and expression.function in ("max", "min"):
             return self._is_number(expression.argument)
-        return not isinstance(expression, Value)
+        return not isinstance(expression, tree.Value)
 
-    def expression(self, expression: Expression, frame: _Frame) -> str:
+    def expression(self, expression: tree.Expression, frame: _Frame) -> str:
         """A column, aggregate, arithmetic or literal; a placeholder among them stands for a number."""
         if frame.renamed is not None and expression in frame.renamed:
             return self._meant(expression, frame.renamed[expression])
-        if isinstance(expression, Column):
+        if isinstance(expression, tree.Column):
             return self._meant(expression, self.column(expression, frame))
-        if isinstance(expression, Aggregate):
+        if isinstance(expression, tree.Aggregate):
             distinct = "DISTINCT " if expression.distinct else ""
             return f"{expression.function}({distinct}{self.expression(expression.argument, frame)})"
-        if isinstance(expression, Value):
+        if isinstance(expression, tree.Value):
             return _literal(expression, number=True)
         text = self._text(frame)
-        if isinstance(expression, Arithmetic):
+        if isinstance(expression, tree.Arithmetic):
             level = tightness(expression)
             return f"{text(expression.left, level)} {expression.operator} {text(expression.right, level + 1)}"
-        if isinstance(expression, Conditional):
+        if isinstance(expression, tree.Conditional):
             return self._conditional(expression, frame)
-        if isinstance(expression, Cases):
+        if isinstance(expression, tree.Cases):
             cases = (f"WHEN {self.condition(c.condition, frame)} THEN {_label(c.label)}" for c in expression.cases)
             rest = f" ELSE {_label(expression.otherwise)}" if expression.otherwise is not None else ""
             return f"CASE {' '.join(cases)}{rest} END"
@@ -345,36 +324,35 @@ class _Renderer:
     def _text(self, frame: _Frame) -> Text:
         """The SQL of expressions, in parentheses where they bind less tightly than is asked for."""
 
-        def text(expression: Expression | Query, level: int) -> str:
-            if isinstance(expression, Query):
+        def text(expression: tree.Expression | tree.Query, level: int) -> str:
+            if isinstance(expression, tree.Query):
                 return f"({self.query(expression, frame, meant=_AMOUNTS)})"
             found = self.expression(expression, frame)
             return f"({found})" if tightness(expression) < level else found
 
         return text
 
-    def _conditional(self, node: Conditional, frame: _Frame) -> str:
-        """An aggregate over CASE WHEN condition THEN argument."""
+    def _conditional(self, node: tree.Conditional, frame: _Frame) -> str:
         argument = node.aggregate.argument
-        rows = isinstance(argument, Column) and self.schema.is_star(argument.index)
+        rows = isinstance(argument, tree.Column) and self.schema.is_star(argument.index)
         value = "1" if rows else self.expression(argument, frame)
         rest = " ELSE 0" if node.aggregate.function == "sum" else ""
         distinct = "DISTINCT " if node.aggregate.distinct and not rows else ""
         case = f"CASE WHEN {self.condition(node.condition, frame)} THEN {value}{rest} END"
         return f"{node.aggregate.function}({distinct}{case})"
 
-    def _grouped(self, key: Expression, frame: _Frame) -> str:
+    def _grouped(self, key: tree.Expression, frame: _Frame) -> str:
         """A key of GROUP BY: dates and numbers are grouped as they are written, texts whatever their spelling."""
-        if isinstance(key, Column) and self._spelling(key) is None:
+        if isinstance(key, tree.Column) and self._spelling(key) is None:
             return self.column(key, frame)
         return self.expression(key, frame)
 
-    def _meant(self, expression: Expression, text: str) -> str:
+    def _meant(self, expression: tree.Expression, text: str) -> str:
         """The SQL of what the cells of a column mean, where that is not what they are; other SQL as it is."""
         form = self._form(expression)
         return text if form is None else form.of(text)
 
-    def column(self, column: Column, frame: _Frame, by_table: bool = False) -> str:
+    def column(self, column: tree.Column, frame: _Frame, by_table: bool = False) -> str:
         """A column as it is called in the SELECT of `frame`; `by_table` where its name in quotes would be text."""
         if frame.renamed is not None and column in frame.renamed:
             return frame.renamed[column]
@@ -395,22 +373,21 @@ class _Renderer:
                 return name_sql(name) if bare else f"{alias or label}.{name_sql(name)}"
             instance -= here.tables.count(table)
             here = here.outer
-            if here is not None and here.renamed is not None and Column(column.index, instance) in here.renamed:
-                return here.renamed[Column(column.index, instance)]
+            if here is not None and here.renamed is not None and tree.Column(column.index, instance) in here.renamed:
+                return here.renamed[tree.Column(column.index, instance)]
         if table in frame.tables:  # an occurrence that FROM lacks, as only a model writes it: the first is nearest
-            return self.column(Column(column.index), frame)
+            return self.column(tree.Column(column.index), frame)
         return f"{label}.{name_sql(name)}"
 
 
-def _literal(value: Value, number: bool) -> str:
+def _literal(value: tree.Value, number: bool) -> str:
     """A literal; of a placeholder, what stands for a number or for text."""
     if value.text is None:
         return "1" if number else "'value'"
     return text_literal(value.text) if value.quoted else value.text
 
 
-def _label(value: Value) -> str:
-    """A literal that names something."""
+def _label(value: tree.Value) -> str:
     return text_literal(value.text or "other")
 
 

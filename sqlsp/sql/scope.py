@@ -35,7 +35,6 @@ class Scope:
 
     @property
     def tables(self) -> tuple[int, ...]:
-        """The tables of FROM, in order."""
         return tuple(table for _, table in self.labels)
 
     @property
@@ -92,11 +91,9 @@ class Scope:
         return ""
 
     def table_of_label(self, label: str) -> tuple[int, int] | None:
-        """(table, instance) of an alias or table name of this FROM."""
         return next(((table, instance) for known, table, instance in self.entries if known == label.lower()), None)
 
     def knows(self, label: str) -> bool:
-        """Whether `label` is an alias or a table, here, around or in the schema."""
         here = label.lower() in (*(known for known, _ in self.labels), self.nested_label)
         around = self.outer.knows(label) if self.outer else self.schema.find_table(label) is not None
         return here or around
@@ -134,7 +131,6 @@ class Scope:
         return replace(column, instance=column.instance + own)
 
     def _nested_column(self, name: str) -> Any:
-        """The column of this name that FROM (query) offers."""
         if self.nested is None:
             return None
         if (named := self.nested.outputs.get(name.lower())) is not None:

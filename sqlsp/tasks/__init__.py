@@ -8,6 +8,9 @@ from functools import cache, partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from hydra.core.hydra_config import HydraConfig
+from hydra.types import RunMode
+
 from sqlsp.options.tasks import TASKS, TaskEntry
 
 if TYPE_CHECKING:
@@ -43,13 +46,25 @@ class TrainingCommand:
         outcome: SessionOutcome = import_module(self.entry.module).session(config)
         return outcome
 
-    def resumed(self, config: DictConfig, overrides: Sequence[str]) -> DictConfig:
-        """With `resume` set: the options of that run, as `options_of_run` takes them; else `config` itself."""
-        if config.resume is None:
-            return config
-        from sqlsp.training.run import options_of_run
+    def resumed(self, config: DictConfig, overrides: Sequence[str]) -> DictConfig | None:
+        """With `resume` set: the options of that run, as `options_of_run` takes them; else `config` itself.
 
-        return options_of_run(config, overrides, self.entry.options, self.task().places)
+        A job of `--multirun` goes on with the run that has its options, where there is one; None: that run has ended.
+        """
+        if config.resume is not None:
+            from sqlsp.training.run import options_of_run
+
+            return options_of_run(config, overrides, self.entry.options, self.task().places)
+        if HydraConfig.initialized() and HydraConfig.get().mode is RunMode.MULTIRUN:
+            from sqlsp.options import cli
+            from sqlsp.training.run import find_same
+
+            former = find_same(cli.build(config, self.entry.command))
+            if former is not None and former.status is not None:
+                print(f"{former.path}: {former.status} already")
+                return None
+            config.resume = None if former is None else str(former.path)
+        return config
 
     @property
     def main(self) -> Callable[[], NoReturn]:

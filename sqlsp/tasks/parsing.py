@@ -12,9 +12,10 @@ from typing import Any
 import torch
 from tqdm import tqdm
 
+from sqlsp.answering.answer import KnownDatabase, Question
 from sqlsp.answering.decoding import BeamDecoder, Member
 from sqlsp.answering.guidance import Guide
-from sqlsp.answering.pipeline import Asked, Pipeline, Source
+from sqlsp.answering.pipeline import Pipeline
 from sqlsp.answering.predicting import Prediction, write_predictions
 from sqlsp.answering.start import Start, read_kept_tokenizer
 from sqlsp.answering.trained import identity
@@ -29,8 +30,8 @@ from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Batch
 from sqlsp.evaluation.inputs import Pair
-from sqlsp.evaluation.levels import COLUMNS
-from sqlsp.evaluation.report import Report
+from sqlsp.evaluation.metrics.metric import COLUMNS
+from sqlsp.evaluation.report import EvaluationReport
 from sqlsp.model.init import Initialisation
 from sqlsp.model.memory import estimate, largest
 from sqlsp.model.parser import Parser
@@ -73,9 +74,7 @@ class ParsingTask(task.Task[Parser]):
             self.begun = Start.of(config.start, config)
             own = None if config.new_encoder else self.begun.tokenizer
         decoder = config.decoder
-        self.prepared = world().rank_zero_first(
-            lambda: prepare(config.data, config.encoder, decoder.values, own, decoder.grammar, decoder.context)
-        )
+        self.prepared = world().rank_zero_first(lambda: prepare(config.data, config.encoder, decoder, own))
         self.tokenizer = self.prepared.tokenizer
         self.form = RowFormat(self.tokenizer.specials, self.prepared.max_positions, marks_of(decoder))
         if not len(self.prepared.train):
@@ -187,14 +186,16 @@ class ParsingTask(task.Task[Parser]):
         graphs = self.config.trainer.graphs.lower() != "false"  # YAML reads false as a boolean
         decoder, schemas = BeamDecoder([Member(model, self.form)], graphs=graphs), self.prepared.schemas
         pipeline = Pipeline(decoder, RuleSet.of(RULES_OF["train"]), Guide())
-        asked = [Asked(row.question, Source(schemas[row.db_id]), row.question, where=row.where) for row in rows]
+        asked = [
+            Question(row.question, KnownDatabase(schemas[row.db_id]), row.question, where=row.where) for row in rows
+        ]
         pairs = zip(rows, pipeline.parse(asked, [features]), strict=True)
         return [Prediction.of(row, pipeline.choose(each), alternatives=alternatives) for row, each in pairs]
 
-    def _judgement(self, predictions: Sequence[Prediction], name: str) -> Report:
+    def _judgement(self, predictions: Sequence[Prediction], name: str) -> EvaluationReport:
         """The official judgement; questions without gold SQL are left out."""
         (_, rows), schemas = self._set(name), self.prepared.schemas
-        return Report.of(
+        return EvaluationReport.of(
             [
                 Pair(row.index, prediction.sql, row.sql, schemas[row.db_id], None, row.interaction, row.turn)
                 for prediction, row in zip(predictions, rows, strict=True)
@@ -209,7 +210,7 @@ class ParsingTask(task.Task[Parser]):
 session = partial(run_session, ParsingTask)
 
 
-def _scores(report: Report) -> dict[str, float]:
+def _scores(report: EvaluationReport) -> dict[str, float]:
     found = report.exact_match
     return {ParsingTask.metric: found["all"], **{level: found[level] for level in COLUMNS if level != "all"}}
 

@@ -11,9 +11,9 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Final
 
+from sqlsp.answering.answer import Answer
 from sqlsp.asking import formatting
 from sqlsp.asking.answer_columns import find_labels
-from sqlsp.asking.answers import Answer
 from sqlsp.asking.asker import Asker
 from sqlsp.asking.chart import draw, find_chart
 from sqlsp.asking.conversation import check_alone, describe_thread
@@ -26,7 +26,7 @@ from sqlsp.opening.databases import MOST_EXPORTED, MOST_SHOWN, Database, Rows
 from sqlsp.options.answering import AskConfig
 from sqlsp.rules.explanation import explain
 from sqlsp.rules.reading import Reading, describe_item
-from sqlsp.schema.naming.descriptions import other_words
+from sqlsp.schema.descriptions import other_words
 from sqlsp.schema.schema import ColumnInfo, Table
 from sqlsp.sql.layout import layout
 from sqlsp.terminal.line_input import keep_history, read_lines
@@ -206,9 +206,8 @@ class Terminal:
         if options.output == "json":
             chosen = answer
             if number:
-                chosen = Answer(answer.question, answer.readings[number:], answer.words, answer.links, answer.notes)
-                took = answer.took[number:]  # nothing is asked back
-                chosen = replace(chosen, earlier=answer.earlier, took=took, thread=answer.thread)
+                chosen = replace(answer, readings=answer.readings[number:], taken=answer.taken[number:])
+                chosen = replace(chosen, question_back=None, confidence=None, doubt=None)
             self._print_json(chosen, rows)
         elif rows is not None and options.output == "csv":
             write_data(formatting.write_csv(rows))
@@ -284,7 +283,7 @@ class Terminal:
         answer = self._require_answer()
         check_alone(answer.earlier)
         self.database.check_unchanged()
-        self.corrections.keep(self.database, answer.question, sql, answer.readings[0].sql)
+        self.corrections.keep(self.database, answer.question, sql, answer.reading().sql)
         tell(f"kept in {self.corrections.path}; sqlsp adapt learns from it")
 
     def _show_links(self) -> None:

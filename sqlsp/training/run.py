@@ -30,7 +30,7 @@ from sqlsp.common.files import system_reason, write_atomic
 from sqlsp.common.shipped import PARSERS
 from sqlsp.options.cli import SCHEMAS
 from sqlsp.options.model import SCRATCH, EncoderConfig
-from sqlsp.options.option import of_today
+from sqlsp.options.option import of_today, values_of
 from sqlsp.options.tasks import RunConfig
 from sqlsp.options.trained import DEFAULT, HUB
 from sqlsp.training import checkpoint
@@ -46,6 +46,12 @@ COMMANDS = {name: schema for name, schema in SCHEMAS.items() if issubclass(schem
 OF_A_SESSION = ("trainer.max_minutes", "trainer.max_steps", "trainer.profile")  # what a resumed run does not inherit
 OF_A_MACHINE = ("trainer.device", "trainer.threads", "trainer.graphs", "trainer.loader", "trainer.loggers")
 
+END = "end.json"  # how training ended; a run that was stopped has none
+DONE, DIVERGED = "done", "diverged"
+OF_NO_RUN = {"name", "tags", "runs", "resume", "data.cache", "data.workers", "trainer.checkpoint_minutes"} | {
+    *("trainer.max_minutes", "trainer.profile", *OF_A_MACHINE)
+}  # options in which two runs that are the same may differ
+
 MOST_CONFIG = 2**20  # bytes of a config.yaml; ours have a few thousand
 DEEPEST_CONFIG = 50  # lists and mappings in brackets inside one another
 
@@ -59,6 +65,7 @@ metrics.jsonl        loss, learning rates, speed, the encoder's share of a step'
                      each evaluation; with DT-Fixup the largest ‖x‖ at the input of the stack since the last line
 tensorboard/         the same as curves: tensorboard --logdir {runs}; trainer.loggers=[csv] writes metrics.csv
 curves.png           the same as a picture, drawn when training ends
+end.json             done or diverged, once training has come to its end
 lock, lock.json      held while a training runs here, and by whom: there is one at a time
 last/                the newest checkpoint: weights, optimiser, generators, progress (state.json)
 best/                the weights with the best dev score so far
@@ -151,7 +158,21 @@ class RunFolder:
             raise CheckpointError(f"{path} does not fit this version of sqlsp: {reason}") from error
 
     def note_session(self) -> None:
+        """Add this process to the sessions of `environment.json`; training goes on, so it has not ended."""
         note_session(self.path / ENVIRONMENT)
+        (self.path / END).unlink(missing_ok=True)
+
+    def note_end(self, status: str) -> None:
+        """Write how training ended, DONE or DIVERGED."""
+        write_atomic(self.path / END, json.dumps({"status": status}) + "\n")
+
+    @property
+    def status(self) -> str | None:
+        """DONE, DIVERGED, or None for a run that has not come to its end."""
+        try:
+            return str(json.loads((self.path / END).read_text(encoding="utf-8"))["status"])
+        except (OSError, ValueError, LookupError, TypeError):
+            return None
 
 
 def _plain_yaml(path: Path) -> str:
@@ -196,6 +217,24 @@ def find(name: str, runs: Path) -> RunFolder:
 def find_all(checkpoint: str | Sequence[str], runs: Path) -> list[RunFolder]:
     """The run folders that `checkpoint=` names, one or a list of them, each in the form that `find` accepts."""
     return [find(name, runs) for name in ([checkpoint] if isinstance(checkpoint, str) else checkpoint)]
+
+
+def flat(config: Any) -> dict[str, Any]:
+    """The options of a dataclass instance by dotted name, apart from those of a session (OF_NO_RUN)."""
+    return {name: value for name, value in values_of(config).items() if name not in OF_NO_RUN}
+
+
+def find_same(config: Any) -> RunFolder | None:
+    """The newest folder in `config.runs` of a run with these options that has ended or can be resumed."""
+    wanted, found = flat(config), []
+    for folder in Path(config.runs).glob(f"{config.name}-*"):
+        number = folder.name.removeprefix(f"{config.name}-")
+        run = RunFolder(folder)
+        if number.isdecimal() and (run.status or checkpoint.exists(run.last)):
+            with suppress(CheckpointError):  # of another version
+                if flat(run.config(type(config))) == wanted:
+                    found.append((int(number), run))
+    return max(found, key=lambda each: each[0], default=(0, None))[1]
 
 
 def options_of_run(config: DictConfig, overrides: Sequence[str], schema: type, folders: Sequence[str]) -> DictConfig:

@@ -11,7 +11,7 @@ from typing import Any
 
 from torch import nn
 
-from sqlsp.common.errors import ConfigError
+from sqlsp.common.errors import ConfigError, DivergedError
 from sqlsp.common.files import write_atomic
 from sqlsp.model.adapters import check_installed
 from sqlsp.options.model import SCRATCH, EncoderConfig
@@ -20,7 +20,7 @@ from sqlsp.training.device import set_up
 from sqlsp.training.distributed import joined
 from sqlsp.training.log import check_loggers
 from sqlsp.training.plots import INITIALISATION, draw_curves
-from sqlsp.training.run import RunFolder, with_kept_encoder
+from sqlsp.training.run import DIVERGED, DONE, RunFolder, with_kept_encoder
 from sqlsp.training.stop import Reason
 from sqlsp.training.task import Task
 from sqlsp.training.trainer import Trainer
@@ -76,7 +76,12 @@ def run_session(kind: type[Task[Any]], config: Any, resumable: bool = True) -> S
         elif here.is_rank_zero:
             _initialise(trainer)
         print(_description(trainer))
-        stopped = trainer.train()
+        try:
+            stopped = trainer.train()
+        except DivergedError:
+            if here.is_rank_zero:
+                run.note_end(DIVERGED)
+            raise
         if not here.is_rank_zero:
             return SessionOutcome({}, stopped, run)
         draw_curves(run.path, task.metric)
@@ -84,7 +89,9 @@ def run_session(kind: type[Task[Any]], config: Any, resumable: bool = True) -> S
             if resumable:
                 print(f"stopped: {stopped.text}; go on with: sqlsp {task.command} resume={run.path}")
             return SessionOutcome({}, stopped, run)
-        return SessionOutcome(_report(trainer), None, run, task.chosen_by)
+        by_set = _report(trainer)
+        run.note_end(DONE)
+        return SessionOutcome(by_set, None, run, task.chosen_by)
 
 
 def _build(task: Task[Any], run: RunFolder, first: bool) -> nn.Module:

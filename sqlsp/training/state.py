@@ -16,7 +16,7 @@ import torch
 from torch import nn
 from tqdm import tqdm
 
-from sqlsp.common.errors import CheckpointError, TrainingError
+from sqlsp.common.errors import CheckpointError, DivergedError
 from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import checkpoint, device
 from sqlsp.training.distributed import World
@@ -143,13 +143,13 @@ class TrainingState:
         return f"{self._run.last} is intact" if checkpoint.exists(self._run.last) else "nothing was saved yet"
 
     def sound_means(self, window: Sums) -> dict[str, float]:
-        """The means since the last check; TrainingError when one is not finite."""
+        """The means since the last check; DivergedError when one is not finite."""
         means = means_of(window)
         wild = [name for name in ("loss", "grad_norm") if not math.isfinite(means[name])]
         if self.scaler.is_enabled() and self.scaler.get_scale() < SMALLEST_SCALE:
             wild.append("every fp16 gradient")
         if wild:
-            raise TrainingError(
+            raise DivergedError(
                 f"training diverged by step {self.progress.step}: {' and '.join(wild)} not finite; {self.saved}; start "
                 f"anew with a smaller optim.lr (now {self._optim.lr:g}), optim.clip or another trainer.precision "
                 f"(now {self.precision})"

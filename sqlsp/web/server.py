@@ -22,7 +22,7 @@ from urllib.parse import unquote
 from flask import Flask, Response, jsonify, request
 from werkzeug.exceptions import HTTPException
 
-from sqlsp.asking.answers import Answer
+from sqlsp.answering.answer import Answer
 from sqlsp.asking.asker import Asker
 from sqlsp.asking.conversation import check_alone, read_context
 from sqlsp.asking.corrections import Corrections
@@ -188,10 +188,10 @@ class _Page:
         if reason := self._find_dropped(body):
             raise DataError(reason)
         check_alone(answer.earlier)
-        chosen = None if asked.reading is None else answer.readings[asked.reading].sql
+        chosen = None if asked.reading is None else answer.reading(asked.reading).sql
         sql = self._read_sql(body) or chosen
         assert self.limits.corrections is not None  # without it make_app adds no route to here
-        self.limits.corrections.keep(database, answer.question, sql, answer.readings[0].sql)
+        self.limits.corrections.keep(database, answer.question, sql, answer.reading().sql)
         return "", 204
 
     def _find_dropped(self, body: dict[str, Any]) -> str | None:
@@ -226,7 +226,7 @@ class _Page:
             database = self.service.find_database(body)
         else:
             asked, database, answer = self.service.answer(body)
-            sql = answer.readings[asked.reading or 0].sql
+            sql = answer.reading(asked.reading or 0).sql
         return database.run(sql, self.limits.seconds, DOWNLOADED, MOST_EXPORTED)
 
     def _read_sql(self, body: dict[str, Any]) -> str | None:

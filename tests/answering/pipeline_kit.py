@@ -9,9 +9,10 @@ from typing import Any, cast
 
 import numpy as np
 
+from sqlsp.answering.answer import Answer, KnownDatabase, Question
 from sqlsp.answering.decoding import BeamDecoder, Decoded
 from sqlsp.answering.guidance import Guide
-from sqlsp.answering.pipeline import Asked, Chosen, Parsed, Pipeline, Source
+from sqlsp.answering.pipeline import Pipeline
 from sqlsp.corpus.spider import Earlier
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.types import Candidates
@@ -52,18 +53,18 @@ def no_features(candidates: Candidates | None = None) -> FeatureSet:
 
 def parse(
     made: Pipeline,
-    schema: Schema | Source,
+    schema: Schema | KnownDatabase,
     question: str = "",
     candidates: Candidates | None = None,
     earlier: Earlier | None = None,
-) -> Parsed:
+) -> Answer:
     """The readings of a question about a schema without a database."""
-    source = Source(schema) if isinstance(schema, Schema) else schema
-    (parsed,) = made.parse([Asked(question, source, question, earlier=earlier)], [no_features(candidates)])
+    source = KnownDatabase(schema) if isinstance(schema, Schema) else schema
+    (parsed,) = made.parse([Question(question, source, question, earlier=earlier)], [no_features(candidates)])
     return parsed
 
 
-def choose(made: Pipeline, schema: Schema, question: str = "", candidates: Candidates | None = None) -> Chosen:
+def choose(made: Pipeline, schema: Schema, question: str = "", candidates: Candidates | None = None) -> Answer:
     return made.choose(parse(made, schema, question, candidates))
 
 

@@ -16,8 +16,8 @@ from sqlsp.common.errors import DataError
 from sqlsp.options import cli
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables, schema_to_json
-from sqlsp.sql.blocks import unconnected_tables
 from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.trees import unconnected_tables
 
 SCHEMA = make_schema(
     {"singer": "singer_id:number name", "prize": "worth:number", "song": "singer_id:number title"}, (1,)

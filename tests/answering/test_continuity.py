@@ -8,6 +8,7 @@ import pytest
 from pipeline_kit import no_features, parse, pipeline
 from schema_kit import make_schema
 
+from sqlsp.answering.answer import KnownDatabase
 from sqlsp.answering.continuity import (
     LOST,
     LOST_BY_SHORT,
@@ -17,7 +18,6 @@ from sqlsp.answering.continuity import (
     collect_tables,
     measure_discontinuity,
 )
-from sqlsp.answering.pipeline import Source
 from sqlsp.answering.plausibility import JOIN, count_joins
 from sqlsp.answering.signals import measure_signals
 from sqlsp.corpus.spider import Earlier
@@ -100,7 +100,7 @@ def test_a_reading_that_breaks_off_and_is_the_same_alone_is_read_alone(
     alone: bool, rules: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = pipeline([(SHIPS, -1.0)], rules=rules, guide="plausible")
-    source = replace(Source(SCHEMA), featurise=lambda schema: [])
-    monkeypatch.setattr(Source, "features", lambda self, question, earlier=None: [no_features()])
+    source = replace(KnownDatabase(SCHEMA), featurise=lambda schema: [])
+    monkeypatch.setattr(KnownDatabase, "features", lambda self, question, earlier=None: [no_features()])
     parsed = parse(made, source, "which sails?", earlier=Earlier(("Which clubs?",), TOWN))
     assert (parsed.asked.earlier is None) == alone

@@ -10,8 +10,8 @@ import pytest
 from pipeline_kit import abstract
 from schema_kit import make_schema
 
+from sqlsp.answering.answer import Answer, KnownDatabase, Question
 from sqlsp.answering.guidance import Cells
-from sqlsp.answering.pipeline import Chosen
 from sqlsp.answering.question_back import (
     MOST,
     NEAR,
@@ -21,7 +21,6 @@ from sqlsp.answering.question_back import (
     compute_probabilities,
     find_question_back,
 )
-from sqlsp.answering.signals import Signals
 from sqlsp.common.errors import DataError
 from sqlsp.rules.reading import Reading
 from sqlsp.sql.joins import complete
@@ -60,8 +59,12 @@ def asked_back(
             raise DataError("too slow")
         return ROWS[sql]
 
-    chosen = Chosen(tuple(readings), (), Signals(-1.0, 1.0, 0.0, 0.0, 1.0, 0.0), confidence, None)
-    return find_question_back(chosen, fetch)
+    return find_question_back(answered(readings, confidence), fetch)
+
+
+def answered(readings: Sequence[Reading], confidence: float | None) -> Answer:
+    asked = Question("", KnownDatabase(SCHEMA))
+    return Answer(asked, asked.context(None), tuple(readings), confidence=confidence)
 
 
 def indices(back: QuestionBack | None) -> list[int]:
@@ -122,10 +125,7 @@ def test_nothing_is_run_where_no_rows_could_matter() -> None:
 def test_a_reading_over_another_schema_is_not_offered() -> None:
     one, other = (read(sql, -0.7) for sql in (BY_ORDER, BY_SHIP))
     elsewhere = replace(other, schema=replace(SCHEMA, db_id="y"))
-    signals = Signals(-1.0, 1.0, 0.0, 0.0, 1.0, 0.0)
-    backs = [
-        find_question_back(Chosen((one, each), (), signals, 0.9, None), ROWS.__getitem__) for each in (other, elsewhere)
-    ]
+    backs = [find_question_back(answered([one, each], 0.9), ROWS.__getitem__) for each in (other, elsewhere)]
     assert [back is not None for back in backs] == [True, False]
 
 

@@ -14,7 +14,7 @@ from scripted import make_database
 
 import sqlsp
 from sqlsp.answering import decoding
-from sqlsp.answering.pipeline import Asked, Source
+from sqlsp.answering.answer import KnownDatabase, Question
 from sqlsp.answering.trained import LoadedRun, _check_together, load_runs, make_decoder
 from sqlsp.asking.asker import Asker
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
@@ -139,7 +139,9 @@ def test_a_question_that_one_parser_reads_in_part(tiny_run: RunFolder, tiny_spid
     data = DataConfig(path=str(tiny_spider), workers=1)
     rows = [Row(3, "pets " * 60 + "of 1999", "pets", file="mine.json")]
     sets = [form.featurise(rows, schemas, data) for form in (long, short)]
-    contexts = [Asked(row.question, Source(schemas[row.db_id]), where=row.where).context(None) for row in rows]
+    contexts = [
+        Question(row.question, KnownDatabase(schemas[row.db_id]), where=row.where).context(None) for row in rows
+    ]
     with pytest.raises(DataError, match=r"^mine\.json, row 3: the question is too long for one of these parsers"):
         make_decoder([parser, parser]).decode(sets, contexts)
 

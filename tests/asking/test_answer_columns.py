@@ -10,7 +10,7 @@ from scripted import SHOP, make_database, scripted_asker
 from sqlsp.asking.answer_columns import MOST_IDS, Heading, find_headings, find_labels
 from sqlsp.opening.databases import Database, open_file
 from sqlsp.options.answering import AskConfig
-from sqlsp.schema.naming.descriptions import Description
+from sqlsp.schema.descriptions import Description
 from sqlsp.terminal.terminal import Terminal
 
 SCHOOL = """

@@ -85,7 +85,7 @@ def test_a_parser_that_reads_each_question_alone_says_so(shop: Path) -> None:
     asker = scripted_asker(SCRIPT, rules="-parents_once", threshold=0.5)
     database = asker.open(shop)
     alone, after = asker.ask(database, BATH), asker.ask(database, BATH, earlier=BEFORE)
-    assert alone == after and after.earlier is None and after.took == ()
+    assert alone == after and after.earlier is None and after.taken == ()
     assert "continue an earlier question, and each is answered by itself" in (after.declined or "")
 
 

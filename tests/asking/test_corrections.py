@@ -20,7 +20,7 @@ from werkzeug.test import TestResponse
 
 from sqlsp.asking.corrections import Corrections
 from sqlsp.common.errors import DataError
-from sqlsp.corpus.pairs import Pair, read_pairs
+from sqlsp.corpus.pairs import QuestionPair, read_pairs
 from sqlsp.data.conversion import convert
 from sqlsp.opening.databases import Database, open_file
 from sqlsp.options.answering import AskConfig
@@ -94,7 +94,7 @@ class TestTheFile:
             terminal.carry_out(mark)
         assert stat.S_IMODE(file.stat().st_mode) == 0o600
         pair, complaint = read_pairs(file)
-        assert isinstance(pair, Pair)
+        assert isinstance(pair, QuestionPair)
         assert complaint == "line 2: query is missing"
         converted = convert(file, tmp_path / "converted", file.parent, 0.0, 1, 5.0)
         assert [each.sql for each in converted.train] == [COUNT]

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from scripted import scripted_asker
 
-from sqlsp.asking.answers import MEANINGS, Linked, find_links
+from sqlsp.answering.answer import MEANINGS, Linked, find_links
 from sqlsp.asking.asker import Asker
 from sqlsp.data.relations import Link
 from sqlsp.opening.databases import Database

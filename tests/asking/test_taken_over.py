@@ -63,6 +63,6 @@ def test_each_reading_took_its_own(conversing: tuple[Asker, Database]) -> None:
     asker, database = conversing
     asker.decoder = Predicting(COUNT, f"{NAMES} {BATH}", "SELECT price FROM purchase")  # type: ignore[assignment]
     answer = asker.ask(database, "and?", earlier=Earlier(("Who?",), f"{NAMES} {BATH}"))
-    assert answer.took == (("customer",), ("customer", IS_BATH), ())
+    assert answer.taken == (("customer",), ("customer", IS_BATH), ())
     assert asker.ask(database, "and?").taken_over(1) == ()
     assert asker.ask(database, "and?", earlier=Earlier(("Who?",))).taken_over(1) == ()

@@ -15,8 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from small_folder import insert, one_table, run_script
 
-from sqlsp.cells.forms.finding import find_form
-from sqlsp.cells.forms.reading import FoundForm
+from sqlsp.cells.forms import FoundForm, find_form
 from sqlsp.cells.index import index_of
 from sqlsp.cells.profile import find_truth_columns
 from sqlsp.opening.databases import Database, open_file

@@ -106,6 +106,7 @@ def test_the_time_limit_ends_the_reading_with_a_warning(tmp_path: Path) -> None:
     assert "not linked" in index.warnings[0]
 
 
+@pytest.mark.long
 def test_all_databases_of_spider_are_indexed(spider_dir: Path) -> None:
     schemas = read_tables(spider_dir / "tables.json")
     indices = {d: build_index(database_path(spider_dir / "database", d), s) for d, s in schemas.items()}

@@ -9,16 +9,16 @@ from pathlib import Path
 import pytest
 
 from sqlsp.common.errors import DataError
-from sqlsp.corpus.pairs import Pair, read_pairs
+from sqlsp.corpus.pairs import QuestionPair, read_pairs
 
 
-def read(tmp_path: Path, text: str | bytes, name: str = "x.csv") -> list[Pair | str]:
+def read(tmp_path: Path, text: str | bytes, name: str = "x.csv") -> list[QuestionPair | str]:
     path = tmp_path / name
     path.write_bytes(text if isinstance(text, bytes) else text.encode())
     return list(read_pairs(path))
 
 
-PAIR = Pair("line 2", "How many?", "SELECT 1, 2", "x.db")
+PAIR = QuestionPair("line 2", "How many?", "SELECT 1, 2", "x.db")
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_a_list_as_spider_has_it(indent: int | None, tmp_path: Path) -> None:
 
 def test_quotes_in_csv(tmp_path: Path) -> None:
     text = 'question,query,database\n"Say ""hi""?","SELECT name FROM t WHERE x = ""a""",x.db\n'
-    assert read(tmp_path, text) == [Pair("line 2", 'Say "hi"?', 'SELECT name FROM t WHERE x = "a"', "x.db")]
+    assert read(tmp_path, text) == [QuestionPair("line 2", 'Say "hi"?', 'SELECT name FROM t WHERE x = "a"', "x.db")]
 
 
 @pytest.mark.parametrize(
@@ -99,14 +99,14 @@ def test_files_that_cannot_be_read(name: str, text: str | bytes, message: str, t
 )
 def test_a_line_that_is_no_utf8_costs_itself_alone(name: str, text: bytes, tmp_path: Path) -> None:
     first, second, third = read(tmp_path, text, name)
-    assert isinstance(first, Pair) and first.question == "a?"
-    assert isinstance(third, Pair) and third.question == "b?"
+    assert isinstance(first, QuestionPair) and first.question == "a?"
+    assert isinstance(third, QuestionPair) and third.question == "b?"
     assert second == f"line {3 if name == 'x.csv' else 2}: it is not UTF-8; save the file as UTF-8"
 
 
 def test_half_characters_become_replacement_characters(tmp_path: Path) -> None:
     (pair,) = read(tmp_path, json.dumps([{"question": "a\ud800?", "query": "1", "db": "x"}]), "x.json")
-    assert isinstance(pair, Pair) and pair.question == "a\ufffd?"
+    assert isinstance(pair, QuestionPair) and pair.question == "a\ufffd?"
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:

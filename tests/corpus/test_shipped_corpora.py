@@ -15,7 +15,7 @@ from sqlsp.corpus.building import SUMS, Sources, build_corpus, sums_of
 from sqlsp.corpus.shipped import locate
 from sqlsp.corpus.spider import read_rows
 from sqlsp.question.words import plain
-from sqlsp.schema.naming.descriptions import read_descriptions
+from sqlsp.schema.descriptions import read_descriptions
 from sqlsp.schema.tables_json import read_tables
 
 ROOT = Path(__file__).resolve().parents[2]

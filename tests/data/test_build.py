@@ -12,14 +12,16 @@ from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.common.workers import ask_all
 from sqlsp.corpus.spider import Row
 from sqlsp.data import build as build_module
-from sqlsp.data.build import Settings, _Worker, build
+from sqlsp.data.build import FeatureSettings, _Worker, build
+from sqlsp.data.features import FeatureOptions
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.options.data import LinkingConfig
 from sqlsp.schema.schema import Schema
 
 
-def settings_of(tokenizer: Tokenizer, **linking: object) -> Settings:
-    return Settings(tokenizer.text, "test", 128, LinkingConfig(**linking), None)  # type: ignore[arg-type]
+def settings_of(tokenizer: Tokenizer, **linking: object) -> FeatureSettings:
+    options = FeatureOptions(128, LinkingConfig(**linking))  # type: ignore[arg-type]
+    return FeatureSettings(tokenizer.text, "test", options)
 
 
 def rows_about(*db_ids: str) -> list[Row]:
@@ -57,7 +59,7 @@ def test_a_killed_process_is_one_sentence(
 class Dying:
     """In place of a worker: its process ends at the first task."""
 
-    def __init__(self, settings: Settings, gold: bool) -> None: ...
+    def __init__(self, settings: FeatureSettings, gold: bool) -> None: ...
 
     def __call__(self, task: object) -> None:
         os._exit(1)
@@ -73,7 +75,7 @@ def test_a_process_imports_what_it_needs(tokenizer: Tokenizer) -> None:
 class Importing(_Worker):
     """A worker that answers with the modules of its process."""
 
-    def __reduce__(self) -> tuple[type[_Worker], tuple[Settings, bool]]:
+    def __reduce__(self) -> tuple[type[_Worker], tuple[FeatureSettings, bool]]:
         return Importing, (self.settings, self.gold)
 
     def __call__(self, task: object) -> set[str]:  # type: ignore[override]

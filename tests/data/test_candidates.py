@@ -135,6 +135,7 @@ def test_gold_literals_are_chosen_among_them(pets: CandidateFinder, schemas: dic
     assert [found.texts[place] for place in chosen] == ["cat", "4", None]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("content", "least"), [(True, 0.95), (False, 0.9)])
 def test_recall_on_spider(content: bool, least: float, spider_dir: Path) -> None:
     """Every third question of dev."""

@@ -8,7 +8,7 @@ import torch
 from small_folder import read_question
 
 from sqlsp.data.collate import RowFormat, Shuffle, collate
-from sqlsp.data.features import Featuriser
+from sqlsp.data.features import FeatureOptions, Featuriser
 from sqlsp.data.tokenizer import Specials, Tokenizer
 from sqlsp.data.types import Batch, Features
 from sqlsp.grammar.grammar import item_kinds
@@ -26,7 +26,7 @@ SHUFFLE = Shuffle(seed=3, epoch=1)
 @pytest.fixture
 def examples(schemas: dict[str, Schema], tokenizer: Tokenizer) -> list[Features]:
     return [
-        read_question(Featuriser(schemas[db_id], tokenizer, 512), question, sql, 10 + index)
+        read_question(Featuriser(schemas[db_id], tokenizer, FeatureOptions(512)), question, sql, 10 + index)
         for index, (db_id, question, sql) in enumerate(QUESTIONS)
     ]
 
@@ -161,7 +161,7 @@ def test_a_schema_of_four_hundred_columns_is_cut_into_rows_and_loses_nothing(tok
     columns = tuple(ColumnInfo(f"c{i}", f"column number {i}", i % 7, "text") for i in range(400))
     tables = tuple(Table(f"t{i}", f"table {i}") for i in range(7))
     schema = Schema("wide", tables, (ColumnInfo("*", "*", -1, "text"), *columns))
-    example = read_question(Featuriser(schema, tokenizer, 128), "Which number?")
+    example = read_question(Featuriser(schema, tokenizer, FeatureOptions(128)), "Which number?")
     rows = RowFormat(tokenizer.specials, 128)
     batch = collate([example], rows, SHUFFLE)
     check_against_reference(batch, [example], rows, SHUFFLE)

@@ -20,8 +20,8 @@ from sqlsp.data.inspection import inspect
 from sqlsp.glossaries.reading import parse_glossary
 from sqlsp.options.data import DataConfig
 from sqlsp.schema.database import database_path, execute
-from sqlsp.schema.keys.given import read_keys
-from sqlsp.schema.naming.descriptions import Description
+from sqlsp.schema.descriptions import Description
+from sqlsp.schema.keys import read_keys
 from sqlsp.schema.tables_json import read_tables
 
 SHOP = """

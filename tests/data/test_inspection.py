@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from small_folder import DEV, PETS, PETS_SQL, SONGS, TRAIN, insert, make_database, rows_of, write_json
 
-from sqlsp.check import check
+from sqlsp.commands import run_check as check
 from sqlsp.common.errors import DataError
 from sqlsp.corpus.spider import LAYOUTS, Layout, layout_of, with_test_set
 from sqlsp.data import inspection

@@ -15,13 +15,12 @@ from scripted import make_database
 from small_folder import one_table
 
 from sqlsp.cells.index import CellIndex
-from sqlsp.cells.value_words import ValueWords
+from sqlsp.cells.lookup import ValueWords
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.data.candidates import CandidateFinder
 from sqlsp.data.dataset import prepare
-from sqlsp.data.linker import Linker
+from sqlsp.data.linker import Linker, WordNet
 from sqlsp.data.relations import Link
-from sqlsp.data.wordnet import WordNet
 from sqlsp.glossaries.applying import with_glossary
 from sqlsp.glossaries.reading import parse_glossary
 from sqlsp.options.data import DataConfig, LinkingConfig

@@ -18,7 +18,7 @@ from small_folder import read_question
 from sqlsp.common.errors import DataError
 from sqlsp.common.workers import Lost, Worker
 from sqlsp.data.collate import RowFormat
-from sqlsp.data.features import Featuriser
+from sqlsp.data.features import FeatureOptions, Featuriser
 from sqlsp.data.loader import AHEAD, TrainLoader, ahead, in_order
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import Tokenizer
@@ -29,7 +29,7 @@ from sqlsp.schema.schema import Schema
 @pytest.fixture
 def loader(schemas: dict[str, Schema], tokenizer: Tokenizer) -> TrainLoader:
     """Twenty-two examples in batches of four, micro-batches of three."""
-    make = Featuriser(schemas["pets"], tokenizer, 512)
+    make = Featuriser(schemas["pets"], tokenizer, FeatureOptions(512))
     examples = [read_question(make, "pets " * (1 + i % 5), "SELECT name FROM pet", i) for i in range(22)]
     form = RowFormat(tokenizer.specials, 512)
     return TrainLoader(features=FeatureSet.of(examples), form=form, batch=4, micro_batch=3, bucket=2, seed=5)

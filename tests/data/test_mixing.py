@@ -13,9 +13,9 @@ from small_folder import read_question
 
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.corpus.spider import Row
-from sqlsp.data.features import Featuriser
+from sqlsp.data.features import FeatureOptions, Featuriser
 from sqlsp.data.mixing import Added, Split, add_augmented, add_other_folders, held_out, make_rotation
-from sqlsp.data.sampler import Group, Rotation, epoch_batches, micro_batches, ordered_batches
+from sqlsp.data.sampler import ExampleGroup, Rotation, epoch_batches, micro_batches, ordered_batches
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.options.data import DataConfig, parse_fold
 from sqlsp.schema.schema import Schema
@@ -24,11 +24,11 @@ from sqlsp.schema.schema import Schema
 @pytest.mark.parametrize(
     ("always", "share", "expected"),
     [
-        (6, 0.25, Rotation(6, (Group(4, 2),))),
+        (6, 0.25, Rotation(6, (ExampleGroup(4, 2),))),
         (6, 0.4, None),  # as many as there are
         (6, 0.9, None),
-        (1, 0.3, Rotation(1, (Group(4, 1),))),  # never none
-        (400, 0.001, Rotation(400, (Group(4, 1),))),
+        (1, 0.3, Rotation(1, (ExampleGroup(4, 1),))),  # never none
+        (400, 0.001, Rotation(400, (ExampleGroup(4, 1),))),
         (0, 0.3, None),  # nothing but augmented ones
     ],
 )
@@ -67,17 +67,17 @@ def test_an_epoch_has_its_own_examples_and_some_of_each_group(made: Split) -> No
     some, all_of_them = Added(examples, 1), Added(examples, 4)
     assert make_rotation(7, []) is None
     assert make_rotation(7, [all_of_them, all_of_them]) is None
-    assert make_rotation(7, [all_of_them, some]) == Rotation(11, (Group(4, 1),))  # as if they were its own
-    assert make_rotation(7, [some, some]) == Rotation(7, (Group(4, 1), Group(4, 1)))
-    assert make_rotation(7, [some, all_of_them]) == Rotation(7, (Group(4, 1), Group(4, 4)))
-    assert make_rotation(7, [Added([], 0), some]) == Rotation(7, (Group(4, 1),))
+    assert make_rotation(7, [all_of_them, some]) == Rotation(11, (ExampleGroup(4, 1),))  # as if they were its own
+    assert make_rotation(7, [some, some]) == Rotation(7, (ExampleGroup(4, 1), ExampleGroup(4, 1)))
+    assert make_rotation(7, [some, all_of_them]) == Rotation(7, (ExampleGroup(4, 1), ExampleGroup(4, 4)))
+    assert make_rotation(7, [Added([], 0), some]) == Rotation(7, (ExampleGroup(4, 1),))
 
 
 @pytest.fixture
 def made(schemas: dict[str, Schema], tokenizer: Tokenizer) -> Split:
     """Four augmented examples."""
     rows = [Row(number, "Which pets?", "pets") for number in range(4)]
-    pets = Featuriser(schemas["pets"], tokenizer, 128)
+    pets = Featuriser(schemas["pets"], tokenizer, FeatureOptions(128))
     return Split.of([(read_question(pets, row.question, "SELECT name FROM pet", row.index), row) for row in rows])
 
 
@@ -125,7 +125,7 @@ def test_every_example_comes_once_in_batches_of_the_right_number(examples: int, 
 
 @pytest.mark.parametrize("number", [1, 3, 7, 9, 10])
 def test_of_a_rotation_all_come_in_turn(number: int) -> None:
-    rotation = Rotation(5, (Group(10, number),))
+    rotation = Rotation(5, (ExampleGroup(10, number),))
     epochs = [np.concatenate(epoch_batches(LENGTHS[:15], 4, 2, 1, epoch, rotation)).tolist() for epoch in range(20)]
     drawn = [[index for index in epoch if index >= 5] for epoch in epochs]
     assert all(sorted(set(epoch) - set(some)) == [0, 1, 2, 3, 4] for epoch, some in zip(epochs, drawn, strict=True))
@@ -136,13 +136,13 @@ def test_of_a_rotation_all_come_in_turn(number: int) -> None:
 
 
 def test_each_group_of_a_rotation_takes_turns_by_itself() -> None:
-    rotation = Rotation(5, (Group(6, 2), Group(6, 3)))
+    rotation = Rotation(5, (ExampleGroup(6, 2), ExampleGroup(6, 3)))
     epochs = [rotation.of(seed=1, epoch=epoch) for epoch in range(6)]
     assert all(len(epoch) == rotation.examples == 10 for epoch in epochs)
     for begin, end, turns in ((5, 11, 2), (11, 17, 3)):
         drawn = np.concatenate([epoch[(begin <= epoch) & (epoch < end)] for epoch in epochs])
         assert np.bincount(drawn - begin).tolist() == [turns] * 6
-    same = Rotation(0, (Group(6, 2), Group(6, 2)))
+    same = Rotation(0, (ExampleGroup(6, 2), ExampleGroup(6, 2)))
     first, second = (np.concatenate([same.of(1, epoch)[part] for epoch in range(3)]) for part in ([0, 1], [2, 3]))
     assert first.tolist() != (second - 6).tolist()  # not in step with each other
 

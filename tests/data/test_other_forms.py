@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from sqlsp.cells.date_forms import MOST_DATES
+from sqlsp.cells.date_lookup import MOST_DATES
 from sqlsp.cells.index import index_of
 from sqlsp.cells.lookup import MOST_PARTS, MOST_POSTINGS
 from sqlsp.data.candidates import KINDS, CandidateFinder

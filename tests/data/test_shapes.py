@@ -13,7 +13,7 @@ from small_folder import read_question
 
 from sqlsp.data.collate import RowFormat, Shuffle, collate, row_lengths
 from sqlsp.data.dataset import prepare
-from sqlsp.data.features import Featuriser
+from sqlsp.data.features import FeatureOptions, Featuriser
 from sqlsp.data.loader import TrainLoader
 from sqlsp.data.sampler import WHOLE, Shard
 from sqlsp.data.sizes import (
@@ -45,7 +45,7 @@ def features(schemas: dict[str, Schema], tokenizer: Tokenizer) -> FeatureSet:
     for index in range(40):
         db_id = "songs" if index % 3 else "pets"
         text = "which unbelievable " + "names of all pets " * (index % 7)
-        make = Featuriser(schemas[db_id], tokenizer, 512)
+        make = Featuriser(schemas[db_id], tokenizer, FeatureOptions(512))
         examples.append(read_question(make, text, GOLD[db_id][index % 2], index))
     return FeatureSet.of(examples)
 
@@ -146,11 +146,12 @@ def test_padding_is_the_same_batch_with_more_room(features: FeatureSet, tokenize
     assert int(padded.action_mask.sum()) == int(plain.action_mask.sum())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("micro", [None, 4])
 def test_all_of_spider_needs_few_shapes(spider_dir: Path, tmp_path: Path, micro: int | None) -> None:
     """Its train rows, 60 epochs in batches of 16: at most 60 shapes, at most 20 % more tokens."""
     config = DataConfig(path=str(spider_dir), cache=str(tmp_path), limit=1500, linking=LinkingConfig(values=False))
-    prepared = prepare(config, EncoderConfig(name="scratch", pretrained=False, vocabulary=8000), False)
+    prepared = prepare(config, EncoderConfig(name="scratch", pretrained=False, vocabulary=8000))
     form = RowFormat(prepared.tokenizer.specials, prepared.max_positions)
     loader = TrainLoader(features=prepared.train, form=form, batch=16, micro_batch=micro, bucket=64, seed=1)
     shapes = loader.with_shapes(60).shapes

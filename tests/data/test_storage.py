@@ -11,14 +11,14 @@ from small_folder import read_question
 
 from sqlsp.data.collate import RowFormat, collate
 from sqlsp.data.dataset import featurise_questions, prepare
-from sqlsp.data.features import Featuriser, gold_actions
+from sqlsp.data.features import FeatureOptions, Featuriser, gold_actions
 from sqlsp.data.storage import FeatureSet, Ragged
 from sqlsp.data.summary import Summary
 from sqlsp.data.tokenizer import Specials, Tokenizer
 from sqlsp.data.types import PIECES, Candidates, Features, SchemaFeatures
 from sqlsp.grammar.grammar import MOST_CANDIDATES, PLACEHOLDER, load_grammar
 from sqlsp.options.data import DataConfig, LinkingConfig
-from sqlsp.options.model import EncoderConfig
+from sqlsp.options.model import DecoderConfig, EncoderConfig
 from sqlsp.schema.schema import Schema
 
 
@@ -34,7 +34,7 @@ def is_same(left: object, right: object) -> bool:
 @pytest.fixture
 def examples(schemas: dict[str, Schema], tokenizer: Tokenizer) -> list[Features]:
     """Four examples on two schemas, one of them without oracle."""
-    pets, songs = (Featuriser(schemas[db_id], tokenizer, 128) for db_id in ("pets", "songs"))
+    pets, songs = (Featuriser(schemas[db_id], tokenizer, FeatureOptions(128)) for db_id in ("pets", "songs"))
     return [
         read_question(pets, "Which pets?", "SELECT name FROM pet"),
         read_question(songs, "What is the title of the best song of all?", index=7),
@@ -86,7 +86,7 @@ ROWS = RowFormat(Specials(cls=0, sep=2, pad=1), 512)
 
 @pytest.fixture
 def valued(data: DataConfig, encoder: EncoderConfig) -> Sequence[Features]:
-    prepared = prepare(data, encoder, values=True)
+    prepared = prepare(data, encoder, DecoderConfig(values=True))
     return [*prepared.train, *prepared.evaluation["dev"]]
 
 
@@ -105,7 +105,7 @@ def test_without_values_there_is_nothing_of_them(data: DataConfig, encoder: Enco
 
 
 def test_values_change_nothing_but_candidates_and_oracles(data: DataConfig, encoder: EncoderConfig) -> None:
-    plain, valued = prepare(data, encoder), prepare(data, encoder, values=True)
+    plain, valued = prepare(data, encoder), prepare(data, encoder, DecoderConfig(values=True))
     assert plain.summary.folder != valued.summary.folder
     mine, other = plain.train.arrays(), valued.train.arrays()
     changed = {name for name in other if name not in mine or not np.array_equal(mine[name], other[name])}
@@ -114,7 +114,10 @@ def test_values_change_nothing_but_candidates_and_oracles(data: DataConfig, enco
 
 
 def test_candidates_survive_the_cache(data: DataConfig, encoder: EncoderConfig) -> None:
-    first, second = prepare(data, encoder, values=True), prepare(data, encoder, values=True)
+    first, second = (
+        prepare(data, encoder, DecoderConfig(values=True)),
+        prepare(data, encoder, DecoderConfig(values=True)),
+    )
     assert second.summary.cached
     again = FeatureSet.of(first.train[:])
     for one, other, packed in zip(first.train, second.train, again, strict=True):
@@ -137,7 +140,7 @@ def test_any_text_survives_packing(valued: Sequence[Features]) -> None:
 
 def test_the_oracle_chooses_among_the_candidates(data: DataConfig, encoder: EncoderConfig) -> None:
     grammar = load_grammar(values=True)
-    prepared = prepare(data, encoder, values=True)
+    prepared = prepare(data, encoder, DecoderConfig(values=True))
     chosen = []
     for features, row in zip(prepared.train, prepared.examples["train"], strict=True):
         assert features.actions is not None
@@ -150,7 +153,7 @@ def test_the_oracle_chooses_among_the_candidates(data: DataConfig, encoder: Enco
 
 
 def test_the_summary_counts_literals(data: DataConfig, encoder: EncoderConfig) -> None:
-    summary = prepare(data, encoder, values=True).summary
+    summary = prepare(data, encoder, DecoderConfig(values=True)).summary
     assert (summary.splits["train"].literals, summary.splits["dev"].literals) == ((3, 3), (2, 2))
     assert "train 3 of 3 (100.0%), dev 2 of 2 (100.0%)" in summary.text()
     assert Summary.from_json(summary.to_json()) == summary
@@ -159,13 +162,13 @@ def test_the_summary_counts_literals(data: DataConfig, encoder: EncoderConfig) -
 
 
 def test_questions_without_gold_have_candidates_like_dev(data: DataConfig, encoder: EncoderConfig) -> None:
-    prepared = prepare(data, encoder, values=True)
+    prepared = prepare(data, encoder, DecoderConfig(values=True))
     rows = [replace(row, sql=None) for row in prepared.examples["dev"]]
-    args = (prepared.schemas, prepared.tokenizer, data, prepared.max_positions)
-    features = featurise_questions(rows, *args, values=True)
+    args = (prepared.schemas, prepared.tokenizer, data)
+    features = featurise_questions(rows, *args, FeatureOptions(prepared.max_positions, values=True))
     for one, dev in zip(features, prepared.evaluation["dev"], strict=True):
         assert is_same(one.candidates, dev.candidates)
-    assert featurise_questions(rows, *args)[0].candidates is None
+    assert featurise_questions(rows, *args, FeatureOptions(prepared.max_positions))[0].candidates is None
 
 
 def test_batches_equal_the_reference(valued: Sequence[Features]) -> None:

@@ -53,7 +53,10 @@ def database(shop: Path) -> Database:
     return open_place(shop)
 
 
-@pytest.mark.parametrize("db_id", dev_queries())
+FIRST, *OTHERS = dev_queries()
+
+
+@pytest.mark.parametrize("db_id", [FIRST, *(pytest.param(name, marks=pytest.mark.long) for name in OTHERS)])
 def test_duckdb_answers_as_sqlite(db_id: str, tmp_path: Path) -> None:
     with duckdb.connect(str(tmp_path / "x.duckdb")) as connection:
         copy(db_id, write_to(connection))

@@ -8,7 +8,7 @@ from bakery import analyse_config, bakery
 
 from sqlsp.analyse import run
 from sqlsp.evaluation.analysis.tally import Analysis
-from sqlsp.evaluation.exact_match.names import Names
+from sqlsp.evaluation.exact_match.tree import Names
 from sqlsp.options.judging import AnalyseConfig
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import schema_to_json

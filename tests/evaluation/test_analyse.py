@@ -19,7 +19,7 @@ from sqlsp.common.errors import DataError
 from sqlsp.evaluation.analysis.classes import ErrorClass
 from sqlsp.evaluation.analysis.page import marked, page
 from sqlsp.evaluation.analysis.tally import Analysis
-from sqlsp.evaluation.execution.outcomes import Outcome
+from sqlsp.evaluation.execution.outcomes import RunOutcome
 from sqlsp.options.judging import AnalyseConfig
 
 ROOT = Path(__file__).parents[2]
@@ -116,6 +116,7 @@ def test_as_a_command(config: AnalyseConfig) -> None:
     assert twice.stderr == "error: pred names a file twice; give each model's predictions once\n"
 
 
+@pytest.mark.long
 def test_correct_is_what_the_official_databases_say(parity_dir: Path, spider_dir: Path, tmp_path: Path) -> None:
     official = json.loads((parity_dir / "execution.json").read_text())["dail_sql_gpt4"]["no_distinct"]
     analysis = run(
@@ -132,7 +133,7 @@ def test_correct_is_what_the_official_databases_say(parity_dir: Path, spider_dir
     for index, finding in model.findings.items():
         if official[index] in "01":
             assert (finding.kind is ErrorClass.CORRECT) is (official[index] == "1"), model.pairs[index]
-        refuted = finding.execution is not None and finding.execution.outcome is Outcome.OTHER
+        refuted = finding.execution is not None and finding.execution.outcome is RunOutcome.OTHER
         assert not (finding.proved and refuted), model.pairs[index]
 
 

@@ -15,7 +15,7 @@ from bakery import BAKERY, bakery, rows
 
 from sqlsp.common.errors import SqlError
 from sqlsp.evaluation.analysis.equivalence import equivalent
-from sqlsp.evaluation.execution.comparison import same_result
+from sqlsp.evaluation.execution.outcomes import same_result
 from sqlsp.evaluation.inputs import read_pairs
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables
@@ -105,6 +105,7 @@ def test_without_distinct(keyed: Schema) -> None:
     assert not equivalent(pred, grouped, keyed, keep_distinct=False)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("system", ["dail_sql_gpt4", "testsuite_submission_01"])
 def test_the_official_databases_refute_no_proof(system: str, parity_dir: Path, spider_dir: Path) -> None:
     """Wrong predictions alone: right ones that tie behind ORDER BY … LIMIT are refuted now and then."""

@@ -7,12 +7,13 @@ from bakery import rows
 
 from sqlsp.evaluation.analysis.classes import Difference, ErrorClass, Finding, examine
 from sqlsp.evaluation.analysis.tally import Tally
-from sqlsp.evaluation.execution.outcomes import Execution, Outcome
+from sqlsp.evaluation.execution.outcomes import Execution, RunOutcome
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.schema.schema import Schema
 
 SAME, OTHER, FAILS, SLOW, MISSING = (
-    Execution(each) for each in (Outcome.SAME, Outcome.OTHER, Outcome.FAILS, Outcome.TIME_OUT, Outcome.NO_DATABASE)
+    Execution(each)
+    for each in (RunOutcome.SAME, RunOutcome.OTHER, RunOutcome.FAILS, RunOutcome.TIME_OUT, RunOutcome.NO_DATABASE)
 )
 
 

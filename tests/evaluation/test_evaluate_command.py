@@ -1,4 +1,4 @@
-"""`python -m sqlsp.evaluate`, and `check_parity.py` and `check_execution.py` of scripts/check, as a user runs them."""
+"""`sqlsp evaluate`, and `check_parity.py` and `check_execution.py` of scripts/check, as a user runs them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def files(tmp_path: Path, tables_file: Path) -> EvaluateConfig:
 
 
 def options(files: EvaluateConfig) -> list[str]:
-    return ["-m", "sqlsp.evaluate", f"pred={files.pred}", f"gold={files.gold}", f"tables={files.tables}"]
+    return ["-m", "sqlsp", "evaluate", f"pred={files.pred}", f"gold={files.gold}", f"tables={files.tables}"]
 
 
 def refused(*words: str | Path) -> str:
@@ -102,7 +102,7 @@ def test_a_mistake_is_one_line_and_exit_code_2(files: EvaluateConfig) -> None:
 
 def test_loads_nothing_heavy() -> None:
     heavy = {"torch", "transformers", "numpy", "nltk", "tqdm", "multiprocessing"}
-    done = run("-c", f"import sys, sqlsp.evaluate, sqlsp.options.cli; print({heavy} & set(sys.modules))")
+    done = run("-c", f"import sys, sqlsp.commands, sqlsp.evaluation.report; print({heavy} & set(sys.modules))")
     assert done.stdout.strip() == "set()", done.stdout + done.stderr
 
 

@@ -9,14 +9,12 @@ from bakery import pairs_of
 from sqlsp.common.errors import DataError
 from sqlsp.evaluation import report as module
 from sqlsp.evaluation.exact_match.judge import COMPONENTS
-from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Outcome, RunSettings
+from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, RunOutcome, RunSettings
 from sqlsp.evaluation.inputs import Pair
-from sqlsp.evaluation.levels import COLUMNS
 from sqlsp.evaluation.metrics import METRICS
-from sqlsp.evaluation.metrics.components import Components, Partial
-from sqlsp.evaluation.metrics.metric import LISTED, MeanMetric, Scored
-from sqlsp.evaluation.metrics.unread import Unread
-from sqlsp.evaluation.report import FIELDS, Report
+from sqlsp.evaluation.metrics.matching import Components, Partial, Unread
+from sqlsp.evaluation.metrics.metric import COLUMNS, LISTED, MeanMetric, Scored
+from sqlsp.evaluation.report import FIELDS, EvaluationReport
 from sqlsp.schema.schema import Schema
 
 QUERIES = [
@@ -29,11 +27,11 @@ QUERIES = [
 
 
 @pytest.fixture
-def report(schema: Schema) -> Report:
-    return Report.of(pairs_of(schema, *QUERIES))
+def report(schema: Schema) -> EvaluationReport:
+    return EvaluationReport.of(pairs_of(schema, *QUERIES))
 
 
-def test_means_by_level(report: Report) -> None:
+def test_means_by_level(report: EvaluationReport) -> None:
     partial = report.metric(Components).partial
     assert report.count == {"easy": 3, "medium": 1, "hard": 0, "extra": 0, "all": 4}
     assert report.exact_match == {"easy": 1 / 3, "medium": 0.0, "hard": 0.0, "extra": 0.0, "all": 0.25}
@@ -44,12 +42,12 @@ def test_means_by_level(report: Report) -> None:
     assert partial["order"]["hard"] == Partial(0.0, 0.0, 0.0)
 
 
-def test_counts_what_was_not_read(report: Report) -> None:
+def test_counts_what_was_not_read(report: EvaluationReport) -> None:
     unread = report.metric(Unread)
     assert (unread.predictions, unread.official_only, unread.golds) == ([2, 3], [2], [4])
 
 
-def test_remarks_say_where_and_why(report: Report) -> None:
+def test_remarks_say_where_and_why(report: EvaluationReport) -> None:
     remarks = "\n".join(report.remarks())
     assert "2 of 5 predictions are not read by the official reader and count as wrong; 1 of these" in remarks
     assert "index 2: 'age=3' where a column of baker is expected (= needs blanks around it)" in remarks
@@ -60,20 +58,20 @@ def test_remarks_say_where_and_why(report: Report) -> None:
 
 def test_remarks_name_a_few_only(schema: Schema) -> None:
     many = pairs_of(schema, *[("SELECT name FROM baker WHERE age=3", "SELECT name FROM baker")] * (LISTED + 2))
-    assert Report.of(many).remarks()[-1] == "  and 2 more"
+    assert EvaluationReport.of(many).remarks()[-1] == "  and 2 more"
 
 
 def test_nothing_to_remark(schema: Schema) -> None:
-    assert Report.of(pairs_of(schema, QUERIES[0])).remarks() == []
-    assert Report.of([]).exact_match["all"] == 0.0
-    assert "count" in Report.of([]).table()
+    assert EvaluationReport.of(pairs_of(schema, QUERIES[0])).remarks() == []
+    assert EvaluationReport.of([]).exact_match["all"] == 0.0
+    assert "count" in EvaluationReport.of([]).table()
 
 
-def test_the_print_out_says_what_the_figures_do_not_see(report: Report, schema: Schema) -> None:
+def test_the_print_out_says_what_the_figures_do_not_see(report: EvaluationReport, schema: Schema) -> None:
     ignored = "exact match ignores literals everywhere and DISTINCT at the top level, as the official script does"
     assert ignored in str(report).splitlines()
     nested = "SELECT name FROM baker WHERE age IN (SELECT{}age FROM baker)"
-    judged = Report.of(
+    judged = EvaluationReport.of(
         pairs_of(
             schema,
             ("SELECT DISTINCT name FROM baker WHERE age > 3 LIMIT 1", "SELECT name FROM baker WHERE age > 4 LIMIT 2"),
@@ -86,8 +84,8 @@ def test_the_print_out_says_what_the_figures_do_not_see(report: Report, schema: 
 def test_the_print_out_says_how_queries_ran(schema: Schema) -> None:
     def said(keep_distinct: bool) -> str:
         settings = RunSettings(keep_distinct, 2.5)
-        run = ExecutionRun([Execution(Outcome.SAME)], settings, "some/databases")
-        return str(Report.of(pairs_of(schema, QUERIES[0]), run)).splitlines()[-1]
+        run = ExecutionRun([Execution(RunOutcome.SAME)], settings, "some/databases")
+        return str(EvaluationReport.of(pairs_of(schema, QUERIES[0]), run)).splitlines()[-1]
 
     assert said(False) == (
         "execution compares the results of both queries, without DISTINCT (keep_distinct=false), on one database each "
@@ -96,7 +94,7 @@ def test_the_print_out_says_how_queries_ran(schema: Schema) -> None:
     assert "with their DISTINCT, on one" in said(True)
 
 
-def test_table_in_the_official_layout(report: Report) -> None:
+def test_table_in_the_official_layout(report: EvaluationReport) -> None:
     lines = report.table().split("\n")
     assert lines[0].split() == list(COLUMNS)
     assert lines[1] == f"{'count':20} " + " ".join(f"{n:<20}" for n in (3, 1, 0, 0, 4))
@@ -109,7 +107,7 @@ def test_table_in_the_official_layout(report: Report) -> None:
     assert len(lines) == 40
 
 
-def test_files(report: Report, tmp_path: Path) -> None:
+def test_files(report: EvaluationReport, tmp_path: Path) -> None:
     report.write(tmp_path / "new" / "out")
     metrics = json.loads((tmp_path / "new" / "out" / "metrics.json").read_text())
     assert metrics["count"]["all"] == 4
@@ -128,7 +126,7 @@ def test_files(report: Report, tmp_path: Path) -> None:
     assert examples[4]["components"] is None
 
 
-def test_a_folder_that_cannot_be_written_is_named(report: Report, tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_is_named(report: EvaluationReport, tmp_path: Path) -> None:
     (tmp_path / "out").write_text("a file")
     with pytest.raises(DataError, match="cannot write"):
         report.write(tmp_path / "out")
@@ -162,9 +160,9 @@ def pairs(schema: Schema) -> list[Pair]:
 def test_a_further_metric_is_a_class_and_its_registration(
     pairs: list[Pair], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    plain = Report.of(pairs)
+    plain = EvaluationReport.of(pairs)
     monkeypatch.setattr(module, "METRICS", (*METRICS, SameLength, OnlyWhereQueriesRan))
-    report = Report.of(pairs)
+    report = EvaluationReport.of(pairs)
     assert report.metric(SameLength).count["all"] == 3
     assert report.table().startswith(plain.table())
     assert report.table().splitlines()[-2:] == [
@@ -180,5 +178,5 @@ def test_a_further_metric_is_a_class_and_its_registration(
 
 
 def test_keys_of_an_example_keep_their_order(pairs: list[Pair]) -> None:
-    for example in Report.of(pairs).examples():
+    for example in EvaluationReport.of(pairs).examples():
         assert tuple(example) == FIELDS

@@ -12,13 +12,12 @@ from bakery import pairs_of
 from scripted import ENDLESS, make_database
 
 from sqlsp.common.errors import DataError
-from sqlsp.evaluation.execution import questions, running
-from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Outcome, RunSettings
+from sqlsp.evaluation.execution import running
+from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, RunOutcome, RunSettings
 from sqlsp.evaluation.execution.preparing import open_template, plugged, prepared, template
-from sqlsp.evaluation.execution.questions import Trial
-from sqlsp.evaluation.execution.running import decide, run_pairs, run_trials
+from sqlsp.evaluation.execution.running import Trial, decide, run_pairs, run_trials
 from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
-from sqlsp.evaluation.report import Report
+from sqlsp.evaluation.report import EvaluationReport
 from sqlsp.schema.schema import Schema
 
 SHORT = RunSettings(seconds=0.3)
@@ -51,45 +50,47 @@ def database(folder: Path) -> Path:
 
 def run_trial(trial: Trial) -> Execution:
     """The outcome in this process, where only time and rows are limited."""
-    return decide(trial, questions.answer)
+    return decide(trial, running.answer)
 
 
-def outcome(database: Path, gold: str, pred: str, keep_distinct: bool = False) -> Outcome:
+def outcome(database: Path, gold: str, pred: str, keep_distinct: bool = False) -> RunOutcome:
     return run_trial(Trial((database,), gold, pred, RunSettings(keep_distinct, 5.0))).outcome
 
 
 @pytest.mark.parametrize(
     ("gold", "pred", "expected"),
     [
-        ("SELECT name FROM baker", "SELECT name FROM baker ORDER BY age", Outcome.SAME),
-        ("SELECT name, age FROM baker", "SELECT age, name FROM baker", Outcome.SAME),
-        ("SELECT name FROM baker", "SELECT home FROM baker", Outcome.OTHER),
-        ("SELECT name FROM baker ORDER BY name", "SELECT name FROM baker ORDER BY name DESC", Outcome.OTHER),
+        ("SELECT name FROM baker", "SELECT name FROM baker ORDER BY age", RunOutcome.SAME),
+        ("SELECT name, age FROM baker", "SELECT age, name FROM baker", RunOutcome.SAME),
+        ("SELECT name FROM baker", "SELECT home FROM baker", RunOutcome.OTHER),
+        ("SELECT name FROM baker ORDER BY name", "SELECT name FROM baker ORDER BY name DESC", RunOutcome.OTHER),
         # the order is looked for as the official script does: `order by` in the gold text, and nowhere else
-        ("SELECT name FROM baker ORDER  BY name", "SELECT name FROM baker ORDER BY name DESC", Outcome.SAME),
-        ("SELECT name FROM baker", "SELECT name FROM baker WHERE age > = 0", Outcome.SAME),
-        ("SELECT name FROM baker WHERE age = 9", "SELECT baker_id, age FROM baker WHERE age < 0", Outcome.SAME),
-        ("SELECT count(*) FROM baker", "SELECT 4.0", Outcome.SAME),
-        ("SELECT count(*) FROM baker", "SELECT '4'", Outcome.OTHER),
-        ("SELECT name FROM baker", "SELECT nobody FROM baker", Outcome.FAILS),
-        ("SELECT name FROM baker", "", Outcome.FAILS),
-        ("SELECT name FROM baker WHERE age = 9", "", Outcome.FAILS),
-        ("SELECT name FROM baker", "SELECT name FROM baker WHERE age > ?", Outcome.FAILS),
-        ("SELECT nobody FROM baker", "SELECT name FROM baker", Outcome.GOLD_FAILS),
-        ("SELECT 'Jos'", "SELECT name FROM baker WHERE baker_id = 4", Outcome.SAME),  # undecodable bytes go
-        ("SELECT 2020", "SELECT YEAR ( CURDATE() )", Outcome.SAME),
+        ("SELECT name FROM baker ORDER  BY name", "SELECT name FROM baker ORDER BY name DESC", RunOutcome.SAME),
+        ("SELECT name FROM baker", "SELECT name FROM baker WHERE age > = 0", RunOutcome.SAME),
+        ("SELECT name FROM baker WHERE age = 9", "SELECT baker_id, age FROM baker WHERE age < 0", RunOutcome.SAME),
+        ("SELECT count(*) FROM baker", "SELECT 4.0", RunOutcome.SAME),
+        ("SELECT count(*) FROM baker", "SELECT '4'", RunOutcome.OTHER),
+        ("SELECT name FROM baker", "SELECT nobody FROM baker", RunOutcome.FAILS),
+        ("SELECT name FROM baker", "", RunOutcome.FAILS),
+        ("SELECT name FROM baker WHERE age = 9", "", RunOutcome.FAILS),
+        ("SELECT name FROM baker", "SELECT name FROM baker WHERE age > ?", RunOutcome.FAILS),
+        ("SELECT nobody FROM baker", "SELECT name FROM baker", RunOutcome.GOLD_FAILS),
+        ("SELECT 'Jos'", "SELECT name FROM baker WHERE baker_id = 4", RunOutcome.SAME),  # undecodable bytes go
+        ("SELECT 2020", "SELECT YEAR ( CURDATE() )", RunOutcome.SAME),
     ],
 )
-def test_verdicts(gold: str, pred: str, expected: Outcome, database: Path) -> None:
+def test_verdicts(gold: str, pred: str, expected: RunOutcome, database: Path) -> None:
     assert outcome(database, gold, pred) is expected
 
 
 def test_distinct(database: Path) -> None:
     gold, pred = "SELECT DISTINCT home FROM baker", "SELECT home FROM baker"
-    assert outcome(database, gold, pred) is Outcome.SAME
-    assert outcome(database, gold, pred, keep_distinct=True) is Outcome.OTHER
-    assert outcome(database, "SELECT count(DISTINCT home) FROM baker", "SELECT 4") is Outcome.SAME
-    assert outcome(database, "SELECT count(DISTINCT home) FROM baker", "SELECT 3", keep_distinct=True) is Outcome.SAME
+    assert outcome(database, gold, pred) is RunOutcome.SAME
+    assert outcome(database, gold, pred, keep_distinct=True) is RunOutcome.OTHER
+    assert outcome(database, "SELECT count(DISTINCT home) FROM baker", "SELECT 4") is RunOutcome.SAME
+    assert (
+        outcome(database, "SELECT count(DISTINCT home) FROM baker", "SELECT 3", keep_distinct=True) is RunOutcome.SAME
+    )
 
 
 @pytest.mark.parametrize(
@@ -199,9 +200,9 @@ def test_nothing_but_a_select_runs(sql: str, database: Path, tmp_path: Path) -> 
             Trial((database,), "SELECT name FROM baker", sql.format(folder=tmp_path), RunSettings(keep_distinct))
         )
         if ";" in sql and not keep_distinct:  # taking DISTINCT out, the official script keeps the first statement alone
-            assert found.outcome is Outcome.SAME
+            assert found.outcome is RunOutcome.SAME
         else:
-            assert found.outcome is Outcome.FAILS
+            assert found.outcome is RunOutcome.FAILS
             assert found.reason.startswith("refused, only a single SELECT may run"), found.reason
     assert hashlib.sha256(database.read_bytes()).hexdigest() == before
     assert [path.name for path in database.parent.iterdir()] == ["bakery.sqlite"]
@@ -212,22 +213,22 @@ def test_nothing_but_a_select_runs(sql: str, database: Path, tmp_path: Path) -> 
 def test_a_runaway_query_is_cut_off(sql: str, database: Path) -> None:
     start = time.monotonic()
     found = run_trial(Trial((database,), "SELECT count(*) FROM baker", sql, SHORT))
-    assert found == Execution(Outcome.TIME_OUT, "no answer within 0.3 s")
+    assert found == Execution(RunOutcome.TIME_OUT, "no answer within 0.3 s")
     assert time.monotonic() - start < 5
-    assert run_trial(Trial((database,), sql, "SELECT 1", SHORT)).outcome is Outcome.GOLD_FAILS
+    assert run_trial(Trial((database,), sql, "SELECT 1", SHORT)).outcome is RunOutcome.GOLD_FAILS
 
 
 def test_a_result_that_is_too_long_is_not_fetched(database: Path) -> None:
     pred = "SELECT a.i FROM numbers AS a, numbers AS b, numbers AS c, numbers AS d"
     start = time.monotonic()
-    assert outcome(database, "SELECT name FROM baker", pred) is Outcome.OTHER
+    assert outcome(database, "SELECT name FROM baker", pred) is RunOutcome.OTHER
     assert time.monotonic() - start < 3
 
 
 def test_too_many_gold_rows(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(questions, "MAX_ROWS", 3)
+    monkeypatch.setattr(running, "MAX_ROWS", 3)
     found = run_trial(Trial((database,), "SELECT age FROM baker", "SELECT age FROM baker"))
-    assert found == Execution(Outcome.GOLD_FAILS, "more than 3 rows")
+    assert found == Execution(RunOutcome.GOLD_FAILS, "more than 3 rows")
 
 
 def test_in_processes(database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -246,7 +247,7 @@ def test_in_processes(database: Path, tmp_path: Path, monkeypatch: pytest.Monkey
     ]
     found = run_trials(trials, processes=2)
     expected = ("SAME", "TIME_OUT", "TIME_OUT", "GOLD_FAILS", "NO_DATABASE", "SAME")
-    assert [each.outcome for each in found] == [Outcome[name] for name in expected]
+    assert [each.outcome for each in found] == [RunOutcome[name] for name in expected]
     assert "killed after 1.5 s" in found[1].reason
     assert found[3].reason == "file is not a database"
     assert run_trials([]) == []
@@ -255,15 +256,15 @@ def test_in_processes(database: Path, tmp_path: Path, monkeypatch: pytest.Monkey
 def test_scores_leave_out_what_is_not_decided(schema: Schema) -> None:
     gold = "SELECT name FROM baker"
     pairs = pairs_of(schema, *[(gold, gold)] * 6, (gold, "SELECT name FROM nowhere"))
-    run = ExecutionRun([Execution(each) for each in (*Outcome, Outcome.SAME)])
-    found = Report.of(pairs, run).metric(ExecutionAccuracy)
+    run = ExecutionRun([Execution(each) for each in (*RunOutcome, RunOutcome.SAME)])
+    found = EvaluationReport.of(pairs, run).metric(ExecutionAccuracy)
     assert found.count == {"easy": 4, "medium": 0, "hard": 0, "extra": 0, "all": 5}
     assert found.means == {"easy": 0.25, "medium": 0.0, "hard": 0.0, "extra": 0.0, "all": 0.4}
 
 
 def test_a_report_says_what_is_missing(schema: Schema, folder: Path) -> None:
     gold = "SELECT name FROM baker"
-    found = Report.of(
+    found = EvaluationReport.of(
         pairs := pairs_of(schema, (gold, gold), ("SELECT home FROM baker", gold), (ENDLESS, gold), (gold, "SELECT x")),
         run_pairs(pairs, folder, SHORT),
     )
@@ -272,7 +273,7 @@ def test_a_report_says_what_is_missing(schema: Schema, folder: Path) -> None:
     assert "execution            0.333" in text
     assert "1 of 4 gold queries do not run on their database\n  index 3: no such column: x" in text
     assert f"1 of 4 predictions were cut off after 0.3 s and count as wrong\n  index 2: {ENDLESS}" in text
-    absent = Report.of(pairs, run_pairs(pairs, folder.parent, SHORT))
+    absent = EvaluationReport.of(pairs, run_pairs(pairs, folder.parent, SHORT))
     assert "warning: no database for 4 of 4 queries: bakery (4)" in str(absent)
     assert absent.summary()["execution"]["missing_databases"] == {"bakery": 4}
 

@@ -12,13 +12,12 @@ from typing import Any
 import pytest
 
 from sqlsp.common.errors import DataError
-from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Outcome
+from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, RunOutcome
 from sqlsp.evaluation.inputs import Pair, read_gold, read_pairs
-from sqlsp.evaluation.metrics.exact_match import ExactMatch
-from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
+from sqlsp.evaluation.metrics.execution import ExecutionAccuracy, TestSuiteAccuracy
 from sqlsp.evaluation.metrics.interactions import PLACES, TURNS, Interactions, interactions_of
-from sqlsp.evaluation.metrics.test_suite import TestSuiteAccuracy
-from sqlsp.evaluation.report import Report, evaluate
+from sqlsp.evaluation.metrics.matching import ExactMatch
+from sqlsp.evaluation.report import EvaluationReport, evaluate
 from sqlsp.options.judging import EvaluateConfig
 from sqlsp.schema.schema import Schema
 
@@ -119,8 +118,8 @@ def test_the_word_value_is_1_in_interactions_alone(tmp_path: Path, schemas: dict
     files = write(tmp_path / "pred.sql", f"{pred}\n"), write(tmp_path / "gold.json", as_json([[gold]]))
     together = read_pairs(*files, schemas)
     alone = [replace(pair, pred=pred, interaction=None, turn=None) for pair in together]
-    assert Report.of(together).exact_match["all"] == 1
-    assert Report.of(alone).exact_match["all"] == 0
+    assert EvaluationReport.of(together).exact_match["all"] == 1
+    assert EvaluationReport.of(alone).exact_match["all"] == 0
     assert read_pairs(files[0], write(tmp_path / "gold.txt", f"{gold}\tbakery\n"), schemas) == [
         replace(pair, question=None) for pair in alone
     ]
@@ -128,7 +127,7 @@ def test_the_word_value_is_1_in_interactions_alone(tmp_path: Path, schemas: dict
 
 def test_by_hand(schema: Schema) -> None:
     pairs = judged(schema, [True] * 2, [True, False, True], [False], [True], [True] * 6, [*[True] * 4, False])
-    found = Report.of(pairs).metric(Interactions)
+    found = EvaluationReport.of(pairs).metric(Interactions)
     assert found.question_match == 15 / 18
     assert found.interaction_match == 3 / 6
     assert {turn: found.by_place[ExactMatch].accuracy[turn] for turn in TURNS} == {
@@ -165,10 +164,10 @@ def test_as_plain_loops_have_it(schema: Schema, seed: int) -> None:
     )
     pairs = judged(schema, *exact)
     runs = (
-        ExecutionRun([Execution(Outcome.SAME if right else Outcome.OTHER) for turns in each for right in turns])
+        ExecutionRun([Execution(RunOutcome.SAME if right else RunOutcome.OTHER) for turns in each for right in turns])
         for each in (ran, suite)
     )
-    found = Report.of(pairs, *runs).metric(Interactions).by_place
+    found = EvaluationReport.of(pairs, *runs).metric(Interactions).by_place
     for kind, expected in ((ExactMatch, exact), (ExecutionAccuracy, ran), (TestSuiteAccuracy, suite)):
         assert found[kind].accuracy == pytest.approx(reference(expected)), kind.name
 
@@ -178,7 +177,7 @@ def test_what_cannot_be_scored(schema: Schema) -> None:
     pairs = judged(schema, [True, True], [True, True, False], [True])
     for index in (1, 3):
         pairs[index] = replace(pairs[index], gold="SELECT name FROM nowhere")
-    found = Report.of(pairs).metric(Interactions).by_place[ExactMatch]
+    found = EvaluationReport.of(pairs).metric(Interactions).by_place[ExactMatch]
     assert (found.count["interactions"], found.accuracy["interactions"]) == (2, 1 / 2)
     assert (found.count["turn 2"], found.count["questions"]) == (0, 4)
 
@@ -193,8 +192,8 @@ def test_interactions_of_several_files_are_told_apart(schema: Schema) -> None:
 def test_every_output_has_it_and_nothing_else_changes(schema: Schema, tmp_path: Path) -> None:
     pairs = judged(schema, [True, True], [True, False])
     alone = [replace(pair, interaction=None, turn=None) for pair in pairs]
-    run = ExecutionRun([Execution(Outcome.SAME)] * 4)
-    report, plain = Report.of(pairs, run), Report.of(alone, run)
+    run = ExecutionRun([Execution(RunOutcome.SAME)] * 4)
+    report, plain = EvaluationReport.of(pairs, run), EvaluationReport.of(alone, run)
     assert report.table().startswith(plain.table())
     _, _, heading, *table = report.table().removeprefix(plain.table()[:-1]).splitlines()
     assert "INTERACTION MATCH" in heading

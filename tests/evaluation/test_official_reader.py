@@ -7,14 +7,22 @@ from bakery import BAKERY
 from nltk.tokenize.destructive import NLTKWordTokenizer
 from schema_kit import make_schema
 
-from sqlsp.evaluation.exact_match.names import Names, key_classes
-from sqlsp.evaluation.exact_match.reader import DEEPEST, read
-from sqlsp.evaluation.exact_match.tokens import split_words, tokenize
-from sqlsp.evaluation.exact_match.tree import Column, Condition, Expression, Order, SelectItem, Statement, Unreadable
+from sqlsp.evaluation.exact_match.reader import DEEPEST, read, split_words, tokenize
+from sqlsp.evaluation.exact_match.tree import (
+    Condition,
+    Expression,
+    Names,
+    OfficialColumn,
+    OfficialOrder,
+    SelectItem,
+    Statement,
+    Unreadable,
+    key_classes,
+)
 
 
-def column(name: str, function: str = "none", distinct: bool = False) -> Column:
-    return Column(function, name, distinct)
+def column(name: str, function: str = "none", distinct: bool = False) -> OfficialColumn:
+    return OfficialColumn(function, name, distinct)
 
 
 def plain(name: str) -> Expression:
@@ -49,7 +57,7 @@ def test_reads_every_clause(names: Names) -> None:
         ),
         group=(column("baker.home"),),
         having=(Condition(False, ">", Expression("none", column("baker.age", "max"), None), 25.0, None),),
-        order=Order("desc", (Expression("-", column("baker.age", "sum"), column("baker.age", "max")),)),
+        order=OfficialOrder("desc", (Expression("-", column("baker.age", "sum"), column("baker.age", "max")),)),
         limit=3,
     )
 

@@ -11,15 +11,14 @@ from typing import Any
 import pytest
 
 from sqlsp.evaluation.exact_match.judge import judge
-from sqlsp.evaluation.exact_match.names import Names
+from sqlsp.evaluation.exact_match.tree import Names
 from sqlsp.evaluation.execution.outcomes import RunSettings
 from sqlsp.evaluation.execution.running import run_suite
 from sqlsp.evaluation.inputs import read_pairs
-from sqlsp.evaluation.levels import COLUMNS
-from sqlsp.evaluation.metrics.components import Components
 from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
-from sqlsp.evaluation.metrics.unread import Unread
-from sqlsp.evaluation.report import Report
+from sqlsp.evaluation.metrics.matching import Components, Unread
+from sqlsp.evaluation.metrics.metric import COLUMNS
+from sqlsp.evaluation.report import EvaluationReport
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables
 
@@ -69,7 +68,7 @@ def test_published_tables_to_the_last_digit(
     parity_dir: Path, spider_dir: Path, schemas: dict[str, Schema], totals: dict[str, Any]
 ) -> None:
     for system, official in totals.items():
-        report = Report.of(
+        report = EvaluationReport.of(
             read_pairs(parity_dir / "predictions" / f"{system}.sql", spider_dir / "dev_gold.sql", schemas)
         )
         assert report.count == official["count"], system
@@ -87,7 +86,7 @@ def test_published_tables_to_the_last_digit(
 
 @pytest.mark.parametrize("gold", ["dev.json", "dev_gold.sql"])
 def test_gold_against_itself_is_perfect(gold: str, spider_dir: Path, schemas: dict[str, Schema]) -> None:
-    report = Report.of(read_pairs(spider_dir / "dev_gold.sql", spider_dir / gold, schemas))
+    report = EvaluationReport.of(read_pairs(spider_dir / "dev_gold.sql", spider_dir / gold, schemas))
     assert set(report.exact_match.values()) == {1.0}
     assert report.count["all"] == 1034
     assert not report.metric(Unread).predictions
@@ -95,7 +94,7 @@ def test_gold_against_itself_is_perfect(gold: str, spider_dir: Path, schemas: di
 
 
 def test_the_one_training_query_that_cannot_be_scored_is_left_out(spider_dir: Path, schemas: dict[str, Schema]) -> None:
-    report = Report.of(read_pairs(spider_dir / "train_gold.sql", spider_dir / "train_gold.sql", schemas))
+    report = EvaluationReport.of(read_pairs(spider_dir / "train_gold.sql", spider_dir / "train_gold.sql", schemas))
     (unscored,) = report.metric(Unread).golds
     assert report.exact_match["all"] == 1.0
     assert report.count["all"] == len(report.pairs) - 1
@@ -115,7 +114,7 @@ def test_execution_verdicts_agree(
     ours = "".join(marks[execution.right] for execution in run.executions)
     decided = official[setting]
     assert [i for i, mark in enumerate(decided) if mark != "t" and mark != ours[i]] == []
-    report = Report.of(pairs, run)
+    report = EvaluationReport.of(pairs, run)
     if setting == "no_distinct":
         assert report.metric(ExecutionAccuracy).means["all"] == pytest.approx(official["accuracy"], abs=1e-6)
     assert report.metric(ExecutionAccuracy).missing_databases() == {"wta_1": decided.count("-")}

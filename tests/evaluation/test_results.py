@@ -8,7 +8,7 @@ from itertools import permutations
 
 import pytest
 
-from sqlsp.evaluation.execution.comparison import Rows, same_result
+from sqlsp.evaluation.execution.outcomes import Rows, same_result
 
 
 def by_definition(gold: Rows, pred: Rows, ordered: bool) -> bool:

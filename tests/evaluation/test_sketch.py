@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from sqlsp.evaluation.analysis.sketch import Clause, dissect
+from sqlsp.evaluation.analysis.classes import Clause, dissect
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.parser import parse_sql
 

@@ -19,12 +19,20 @@ from sqlsp.analyse import run as run_analysis
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.common.workers import Lost
 from sqlsp.corpus.shipped import locate
-from sqlsp.evaluation.execution.outcomes import Execution, Outcome, RunSettings
-from sqlsp.evaluation.execution.questions import Prepared, Probe, Question, Trial
-from sqlsp.evaluation.execution.running import decide, run_pairs, run_suite, run_trials, suite_databases
+from sqlsp.evaluation.execution.outcomes import Execution, RunOutcome, RunSettings
+from sqlsp.evaluation.execution.running import (
+    PairTexts,
+    Probe,
+    Trial,
+    decide,
+    run_pairs,
+    run_suite,
+    run_trials,
+    suite_databases,
+)
 from sqlsp.evaluation.inputs import Pair, read_gold
-from sqlsp.evaluation.metrics.test_suite import TestSuiteAccuracy
-from sqlsp.evaluation.report import Report, evaluate
+from sqlsp.evaluation.metrics.execution import TestSuiteAccuracy
+from sqlsp.evaluation.report import EvaluationReport, evaluate
 from sqlsp.options import cli
 from sqlsp.options.judging import AnalyseConfig, EvaluateConfig
 from sqlsp.schema.schema import Schema
@@ -64,8 +72,8 @@ def decide_by(answer: Callable[[Probe], Execution | Lost], databases: int = 1) -
     """The outcome on some databases where this is what each says."""
     paths = tuple(Path(f"bakery_{number}.sqlite") for number in range(databases))
 
-    def ask(question: Question) -> Prepared | Execution | Lost:
-        return Prepared(question.gold, question.pred) if isinstance(question, Trial) else answer(question)
+    def ask(question: Trial | Probe) -> PairTexts | Execution | Lost:
+        return PairTexts(question.gold, question.pred) if isinstance(question, Trial) else answer(question)
 
     return decide(Trial(paths, "SELECT 1", "SELECT 2"), ask)
 
@@ -79,17 +87,27 @@ def test_the_databases_of_a_schema(suite: Path) -> None:
 @pytest.mark.parametrize(
     ("gold", "pred", "outcome", "decided"),
     [
-        ("SELECT name FROM baker", "SELECT name FROM baker WHERE age > 0", Outcome.SAME, ""),
-        ("SELECT name FROM baker", "SELECT home FROM baker", Outcome.OTHER, "bakery.sqlite"),
+        ("SELECT name FROM baker", "SELECT name FROM baker WHERE age > 0", RunOutcome.SAME, ""),
+        ("SELECT name FROM baker", "SELECT home FROM baker", RunOutcome.OTHER, "bakery.sqlite"),
         # neighbours, which agree on the first database
-        ("SELECT name FROM baker WHERE age > 45", "SELECT name FROM baker WHERE age >= 45", Outcome.OTHER, "bakery_1"),
-        ("SELECT max(age) FROM baker", "SELECT age FROM baker WHERE name = 'Cy'", Outcome.OTHER, "bakery_2.sqlite"),
-        ("SELECT home FROM baker ORDER BY age", "SELECT home FROM baker", Outcome.SAME, ""),
-        ("SELECT name FROM baker ORDER BY name", "SELECT name FROM baker ORDER BY age, name DESC", Outcome.OTHER, "_1"),
-        ("SELECT count(*) FROM baker", "SELECT nothing FROM baker", Outcome.FAILS, "bakery.sqlite"),
+        (
+            "SELECT name FROM baker WHERE age > 45",
+            "SELECT name FROM baker WHERE age >= 45",
+            RunOutcome.OTHER,
+            "bakery_1",
+        ),
+        ("SELECT max(age) FROM baker", "SELECT age FROM baker WHERE name = 'Cy'", RunOutcome.OTHER, "bakery_2.sqlite"),
+        ("SELECT home FROM baker ORDER BY age", "SELECT home FROM baker", RunOutcome.SAME, ""),
+        (
+            "SELECT name FROM baker ORDER BY name",
+            "SELECT name FROM baker ORDER BY age, name DESC",
+            RunOutcome.OTHER,
+            "_1",
+        ),
+        ("SELECT count(*) FROM baker", "SELECT nothing FROM baker", RunOutcome.FAILS, "bakery.sqlite"),
     ],
 )
-def test_all_databases_must_agree(suite: Path, gold: str, pred: str, outcome: Outcome, decided: str) -> None:
+def test_all_databases_must_agree(suite: Path, gold: str, pred: str, outcome: RunOutcome, decided: str) -> None:
     found = run_trial(trial(suite, gold, pred))
     assert found.outcome is outcome
     assert decided in found.database
@@ -106,7 +124,7 @@ def test_gold_that_fails_somewhere_decides_nothing(suite: Path, tmp_path: Path) 
         assert found.right is None
         assert found.reason == "bakery_3.sqlite: no such column: age"
         assert run_trial(Trial(databases, "SELECT age FROM baker", "SELECT name FROM baker")).right is False
-    assert run_trial(Trial((), "SELECT 1", "SELECT 1")).outcome is Outcome.NO_DATABASE
+    assert run_trial(Trial((), "SELECT 1", "SELECT 1")).outcome is RunOutcome.NO_DATABASE
 
 
 @pytest.mark.parametrize(
@@ -123,21 +141,21 @@ def test_gold_that_fails_somewhere_decides_nothing(suite: Path, tmp_path: Path) 
 )
 def test_the_first_database_alone(outcomes: str, right: bool | None, on_first: bool | None) -> None:
     waiting = iter(outcomes.split())
-    found = decide_by(lambda probe: Execution(Outcome[next(waiting)]), databases=3)
+    found = decide_by(lambda probe: Execution(RunOutcome[next(waiting)]), databases=3)
     assert (found.right, found.right_on_first) == (right, on_first)
 
 
 @pytest.mark.parametrize(
     ("alone", "outcome"),
     [
-        (Execution(Outcome.SAME), Outcome.TIME_OUT),
-        (Execution(Outcome.OTHER), Outcome.TIME_OUT),  # gold gives other rows each time
-        (Execution(Outcome.GOLD_FAILS, "no answer within 2 s"), Outcome.GOLD_FAILS),
-        (Lost("its process died"), Outcome.GOLD_FAILS),
+        (Execution(RunOutcome.SAME), RunOutcome.TIME_OUT),
+        (Execution(RunOutcome.OTHER), RunOutcome.TIME_OUT),  # gold gives other rows each time
+        (Execution(RunOutcome.GOLD_FAILS, "no answer within 2 s"), RunOutcome.GOLD_FAILS),
+        (Lost("its process died"), RunOutcome.GOLD_FAILS),
     ],
 )
 def test_a_pair_whose_gold_query_takes_its_process_along_is_not_scored(
-    alone: Execution | Lost, outcome: Outcome
+    alone: Execution | Lost, outcome: RunOutcome
 ) -> None:
     lost = Lost("killed after 9 s", too_long=True)
     assert decide_by(lambda probe: alone if probe.pred == probe.gold else lost).outcome is outcome
@@ -145,7 +163,7 @@ def test_a_pair_whose_gold_query_takes_its_process_along_is_not_scored(
 
 def test_the_first_database_alone_where_time_runs_out(suite: Path) -> None:
     found = run_trial(trial(suite, "SELECT name FROM baker", "SELECT name FROM baker", RunSettings(pair_seconds=-1)))
-    assert (found.outcome, found.right_on_first) == (Outcome.TIME_OUT, False)
+    assert (found.outcome, found.right_on_first) == (RunOutcome.TIME_OUT, False)
 
 
 def test_one_of_several_ways_may_be_right_on_the_first_database(suite: Path) -> None:
@@ -190,7 +208,7 @@ def test_time_is_limited(suite: Path) -> None:
     start = time.monotonic()
     settings = RunSettings(seconds=0.2, plug_value=True, pair_seconds=0.5)
     found = run_trial(trial(suite, gold, f"SELECT 0, 0, 0, ({ENDLESS})", settings))
-    assert found.outcome is Outcome.TIME_OUT
+    assert found.outcome is RunOutcome.TIME_OUT
     assert time.monotonic() - start < 5
 
 
@@ -210,12 +228,12 @@ def test_one_database_is_execution_accuracy(suite: Path, schema: Schema, tmp_pat
     queries = ["SELECT name FROM baker WHERE age > 45", "SELECT name FROM baker WHERE age >= 45", "SELECT nothing"]
     pairs = pairs_of(schema, *((pred, queries[0]) for pred in queries))
     settings = RunSettings()
-    report = Report.of(pairs, run_pairs(pairs, tmp_path, settings), run_suite(pairs, tmp_path, settings))
+    report = EvaluationReport.of(pairs, run_pairs(pairs, tmp_path, settings), run_suite(pairs, tmp_path, settings))
     summary = report.summary()
     assert summary["execution"].items() <= summary["test_suite"].items()
     assert summary["test_suite"]["accuracy_on_first_database"] == summary["execution"]["accuracy"]
     assert [each["test_suite"] for each in report.examples()] == [each["execution"] for each in report.examples()]
-    wider = Report.of(pairs, suite=run_suite(pairs, suite, settings))
+    wider = EvaluationReport.of(pairs, suite=run_suite(pairs, suite, settings))
     found = wider.metric(TestSuiteAccuracy)
     assert (found.means["all"], found.on_first["all"]) == pytest.approx((1 / 3, 2 / 3))
     text = str(wider)

@@ -6,11 +6,9 @@ import pytest
 from bakery import rows
 from schema_kit import make_schema
 
-from sqlsp.evaluation.exact_match.canonical import canonical
-from sqlsp.evaluation.exact_match.hardness import LEVELS
-from sqlsp.evaluation.exact_match.judge import COMPONENTS, Component, Judgement, judge, judge_all
-from sqlsp.evaluation.exact_match.names import Names
+from sqlsp.evaluation.exact_match.judge import COMPONENTS, LEVELS, Component, PairJudgement, canonical, judge, judge_all
 from sqlsp.evaluation.exact_match.reader import read
+from sqlsp.evaluation.exact_match.tree import Names
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.schema.schema import Schema
 
@@ -23,7 +21,7 @@ def component(name: str, pred: str, gold: str, names: Names) -> Component:
     return verdict.components[name]
 
 
-def outcome(judgement: Judgement) -> str:
+def outcome(judgement: PairJudgement) -> str:
     if judgement.verdict is None:
         return "unscorable"
     if not judgement.parsed:

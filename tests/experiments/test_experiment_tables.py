@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 import torch
-from grid_kit import record
+from grid_kit import load_cells, record, write_results
 from safetensors.torch import save_file
 
 from sqlsp.common.errors import DataError
@@ -19,13 +19,14 @@ from sqlsp.corpus.shipped import locate
 from sqlsp.evaluation.report import evaluate
 from sqlsp.experiments import document, figures, highway, paper, tables
 from sqlsp.experiments.errors import Errors, of_table_6
-from sqlsp.experiments.records import DIVERGED, Record, append
+from sqlsp.experiments.records import Record
 from sqlsp.experiments.runs import Runs, mean_and_deviation, mean_curve, shown, value_at
-from sqlsp.experiments.sweep import read_sweep
 from sqlsp.model.layers import Stack
 from sqlsp.model.residual import GatedResidual
 from sqlsp.options import cli
 from sqlsp.options.model import GateConfig, LayersConfig
+from sqlsp.options.sweep import read_sweep
+from sqlsp.training.run import DIVERGED
 
 ROOT = Path(__file__).parent.parent.parent
 MINI = locate("corpus:mini")
@@ -219,13 +220,13 @@ def test_the_grids_of_tables_4_and_5_have_their_learning_rates() -> None:
     """D.1, and Yu et al. (2020) in the pretrained model: 1e-5 after a warm-up of a tenth, no clipping."""
     rates = {"paper_reclor_best": 3e-4, "paper_reclor": 1e-4}
     for name, rate in rates.items():
-        for cell in read_sweep(name, ("reading.path=x",)):
-            alone = cell.labels["system"] == "no_layers"
-            assert alone == (cell.labels["depth"] == 0)
-            assert cell.options["optim.lr"] == (1e-5 if alone else rate)
-            assert cell.options["optim.lr"] * cell.options["optim.encoder_lr_factor"] == pytest.approx(1e-5)
-            assert (cell.options["optim.encoder_warmup"], cell.options["optim.clip"]) == (0.1, None)
-            assert cell.options["optim.warmup"] == (0.0 if cell.labels["system"] == "dt_fixup" else 0.1)
+        for cell in load_cells(name, "reading.path=x"):
+            alone = cell.tags["system"] == "no_layers"
+            assert alone == (cell.layers.number == 0)
+            assert cell.optim.lr == (1e-5 if alone else rate)
+            assert cell.optim.lr * cell.optim.encoder_lr_factor == pytest.approx(1e-5)
+            assert (cell.optim.encoder_warmup, cell.optim.clip) == (0.1, None)
+            assert cell.optim.warmup == (0.0 if cell.tags["system"] == "dt_fixup" else 0.1)
 
 
 def test_the_first_versions_table_4_has_our_three_models() -> None:
@@ -371,9 +372,9 @@ def test_the_papers_bits_are_its_losses() -> None:
 
 def test_every_line_of_the_highway_tables_is_in_a_sweep() -> None:
     swept = {
-        (cell.labels["system"], cell.labels["depth"])
+        (node["tags"]["system"], node["layers"]["number"])
         for name in ("highway_characters", "highway_words", "highway_enwik8")
-        for cell in read_sweep(name, ("text.path=x",))
+        for _, node in read_sweep(name).cells()
     }
     assert swept == {(system, table.depth) for table in highway.TABLES for _, system, _ in table.lines}
 
@@ -478,17 +479,21 @@ def made_up_predictions(folder: Path, sql: str) -> None:
 
 
 def test_the_script_writes_every_section(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert document.main(["--out", str(tmp_path)]) == 2
-    assert "has no results of any setting: run sqlsp experiments" in capsys.readouterr().err
+    results = tmp_path / "results.jsonl"
+    to = [str(results), "--out", str(tmp_path)]
+    assert document.main(to) == 2
+    assert "has no results of any setting: run a sweep" in capsys.readouterr().err
+    records = []
     data = {"data.path": str(MINI), "data.dev": "dev.json", "data.tables": "tables.json", "data.databases": "x"}
     for number, (system, depth) in enumerate((("standard", 4), ("dt_fixup", 4), ("dt_fixup", 24), ("sdu_tanh", 4))):
         made = record(system, depth, run=str(tmp_path / f"run{number}"))
         made.options.update(data)
         made_up_predictions(tmp_path / f"run{number}", "SELECT 1")
-        append(tmp_path / "results.jsonl", made)
-    assert document.main(["--out", str(tmp_path), "--setting", "kitt"]) == 2
+        records.append(made)
+    write_results(results, records)
+    assert document.main([*to, "--setting", "kitt"]) == 2
     assert "has no results of kitt: it has those of kit" in capsys.readouterr().err
-    assert document.main(["--out", str(tmp_path)]) == 0
+    assert document.main(to) == 0
     folder = tmp_path / "tables" / "kit"
     text = (folder / "tables.md").read_text()
     assert all(f"## Table {number}" in text for number in range(2, 8))
@@ -502,16 +507,20 @@ def test_the_script_writes_every_section(tmp_path: Path, capsys: pytest.CaptureF
 
 
 def test_table_6_says_why_it_is_blank_and_all_else_is_written(tmp_path: Path) -> None:
+    records: list[Record] = []
+    results = tmp_path / "results.jsonl"
+    to = [str(results), "--out", str(tmp_path)]
     for number, (system, depth) in enumerate((("standard", 4), ("dt_fixup", 4), ("dt_fixup", 24))):
         if number == 2:
-            assert document.main(["--out", str(tmp_path)]) == 0
+            assert document.main(to) == 0
             assert "Ours is blank: no run of dt_fixup with N = 24 has a score." in written(tmp_path)
         made = record(system, depth, run=str(tmp_path / f"run{number}"))
         made.options.update({"data.path": "/gone", "data.dev": "dev.json", "data.tables": "tables.json"})
         made.options["data.databases"] = "x"
         made_up_predictions(tmp_path / f"run{number}", "SELECT 1")
-        append(tmp_path / "results.jsonl", made)
-    assert document.main(["--out", str(tmp_path)]) == 0
+        records.append(made)
+        write_results(results, records)
+    assert document.main(to) == 0
     text = written(tmp_path)
     assert "Ours is blank: /gone/tables.json does not exist" in text
     assert cells(text, "Deep (ours: dt_fixup, N = 24)") == [""] * 6

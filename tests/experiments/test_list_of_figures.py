@@ -12,7 +12,7 @@ from sqlsp.experiments.errors import Errors
 from sqlsp.experiments.highway import TABLES
 from sqlsp.experiments.records import read_results
 from sqlsp.experiments.runs import Runs
-from sqlsp.experiments.sweep_file import FOLDER, locate, read_file
+from sqlsp.options.sweep import FOLDER, read_sweep
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "experiments.md").read_text(encoding="utf-8")
@@ -43,16 +43,16 @@ def test_every_table_and_figure_has_a_line() -> None:
 
 
 def test_every_sweep_at_the_papers_size_is_listed() -> None:
-    listed = {name for row in ROWS for name in re.findall(r"sqlsp experiments (\w+)", row[1])}
+    listed = {name for row in ROWS for name in re.findall(r"\+sweep=(\w+)", row[1])}
     assert listed == {file.stem for file in FOLDER.glob("*.yaml") if SIZED.match(file.stem)}
-    assert all(row[1].startswith(("`sqlsp experiments ", "`sqlsp tables --")) for row in ROWS)
+    assert all("--multirun +sweep=" in row[1] or row[1].startswith("`sqlsp tables ") for row in ROWS)
 
 
 def test_what_was_run_here_has_results() -> None:
     settings = {record.setting for record in read_results(ROOT / "docs" / "experiments" / "results.jsonl")}
     names = {name for row in ROWS for name in re.findall(r"`(\w+)`", row[2])}
     assert len(names) >= 3
-    assert {read_file(locate(name)).setting for name in names} <= settings
+    assert {read_sweep(name).setting for name in names} <= settings
     assert all(names & set(re.findall(r"`(\w+)`", row[2])) or row[2] == "not run" for row in ROWS)
 
 

@@ -1,183 +1,163 @@
-"""Sweep files: the product of each block, labels from the options, mistakes named before anything runs."""
+"""Sweeps: cells that Hydra composes, runs that are done once and go on, mistakes named before anything runs."""
 
 from __future__ import annotations
 
-import re
+import json
+import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
-from grid_kit import SWEEP, write_sweep
+import yaml
+from grid_kit import SWEEP, load_cells, write_sweep
+from tiny_spider import tiny_overrides
 
+from sqlsp import tasks
 from sqlsp.common.errors import ConfigError
-from sqlsp.experiments.sweep import SESSION, override, read_sweep, read_sweeps
-from sqlsp.experiments.sweep_file import FOLDER
-from sqlsp.options import cli
-from sqlsp.training.run import OF_A_MACHINE
+from sqlsp.experiments.records import read_results
+from sqlsp.options.sweep import FOLDER, expand, read_sweep
+from sqlsp.training.run import DIVERGED, DONE, OF_A_MACHINE, OF_NO_RUN, RunFolder, find_same, flat
 
 
 def test_a_block_is_the_product_of_its_lists(tmp_path: Path) -> None:
-    cells = read_sweep(write_sweep(tmp_path))
-    assert [(cell.labels["system"], cell.labels["depth"]) for cell in cells] == [
-        ("standard", 2),
-        ("standard", 4),
-        ("dt_fixup", 2),
-        ("dt_fixup", 4),
-    ]
-    cell = cells[-1]
-    assert cell.labels == {"system": "dt_fixup", "depth": 4, "epochs": 4, "batch": 16, "seed": 1}
-    assert cell.overrides == (
-        "experiment=sweep_mini",
-        "trainer.epochs=4",
-        "layers=dt_fixup",
-        "layers.number=4",
-        "trainer.seed=1",
-    )
-    assert cell.name == "kit-train-dt_fixup-depth4-epochs4-batch16-seed1"
-    config = cell.load()
-    assert (config.layers.init, config.layers.number, config.trainer.epochs) == ("dt_fixup", 4, 4)
-    assert cells[0].load().optim.warmup > 0
-
-
-def test_a_run_that_two_blocks_name_is_one(tmp_path: Path) -> None:
-    grid = [
-        {"system": ["dt_fixup"], "depth": [2, 4], "seed": [1]},
-        {"system": ["dt_fixup"], "depth": [4], "batch": [16, 8], "seed": [1]},
-    ]
-    labels = [(c.labels["depth"], c.labels["batch"]) for c in read_sweep(write_sweep(tmp_path, grid=grid))]
-    assert labels == [(2, 16), (4, 16), (4, 8)]
-
-
-def test_options_of_a_session_do_not_make_another_run(tmp_path: Path) -> None:
     path = write_sweep(tmp_path)
-    plain, moved = read_sweep(path)[0], read_sweep(path, ("runs=elsewhere", "trainer.threads=3", "data.cache=c"))[0]
-    assert plain.options == moved.options
-    assert "runs" not in plain.options
-    assert plain.options["layers.number"] == 2
-    other = read_sweep(path, ("optim.lr=0.5",))[0]
-    assert {key for key in plain.options if plain.options[key] != other.options[key]} == {"optim.lr"}
-    assert set(OF_A_MACHINE) <= SESSION
+    words = expand("train", ["a=1", f"+sweep={path}"])
+    names = [f"kit-train-{system}-depth{depth}-seed1" for system in ("standard", "dt_fixup") for depth in (2, 4)]
+    assert words == ["a=1", f"+cell={','.join(names)}", "--multirun"]
+    assert expand("train", [f"+sweep={path}", f"+cell={names[0]}"]) == [f"+cell={names[0]}"]
+    assert expand("train", ["a=1"]) == ["a=1"]
+    first, *_, last = load_cells(path)
+    assert (last.name, last.layers.init, last.layers.number, last.trainer.epochs) == (names[-1], "dt_fixup", 4, 4)
+    assert last.tags == {"setting": "kit", "system": "dt_fixup", "depth": 4, "epochs": 4, "batch": 16, "seed": 1}
+    assert first.optim.warmup > 0
+    assert load_cells(path, "layers.number=3")[0].tags["depth"] == 3, "what is typed wins"
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["plain", "a b", "a,b", "x=1", "(1)", "ä", "o'k", 'o"k', "a\\b", "a\\'b", "end\\", "'", "[x]{y}: #", "null", "1"],
-)
-def test_text_reaches_the_command_as_it_is(text: str) -> None:
-    assert cli.load("train", ["experiment=sweep_mini", override("runs", text)]).runs == text
-
-
-def test_values_are_written_as_hydra_reads_them() -> None:
-    written = [override("a", value) for value in (1, 0.5, True, None)]
-    assert written == ["a=1", "a=0.5", "a=true", "a=null"]
-
-
-def test_axes_may_hold_words_and_nothing(tmp_path: Path) -> None:
-    axes = {"schedule": "optim.schedule", "clip": "optim.clip"}
-    grid = [{"system": ["dt_fixup"], "schedule": ["linear", "sqrt"], "clip": [None, 2.0]}]
-    for cell in read_sweep(write_sweep(tmp_path, axes=axes, grid=grid)):
-        loaded = cell.load().optim
-        assert (loaded.schedule, loaded.clip) == (cell.labels["schedule"], cell.labels["clip"])
-
-
-def test_sweeps_together_share_runs_and_lose_none(tmp_path: Path) -> None:
-    axes, base = {"depth": "layers.number"}, ["experiment=reading_mini", "trainer.seed=1"]
-    folders = [tmp_path / name for name in ("one", "two", "three")]
-    for folder in folders:
-        folder.mkdir()
-    grid = [{"system": ["dt_fixup"], "depth": [2, 4]}]
-    parsing = write_sweep(folders[0], axes=axes, grid=grid)
-    systems = {"dt_fixup": ["layers=dt_fixup_vanilla"]}
-    reading = write_sweep(folders[1], axes=axes, grid=grid, command="comprehend", base=base, systems=systems)
-    found = read_sweeps([parsing, reading, parsing])
-    assert [(cell.command, cell.labels["depth"]) for cell in found] == [
-        ("train", 2),
-        ("train", 4),
-        ("comprehend", 2),
-        ("comprehend", 4),
+def test_a_value_of_a_block_wins_over_those_of_base_and_system(tmp_path: Path) -> None:
+    base = [*SWEEP["base"], "layers.number=9", "optim.lr=0.5", "optim.clip=3"]
+    systems = {
+        "dt_fixup": ["layers=dt_fixup", "optim.lr=0.25", "layers.gate.kind=sdu_tanh", "layers.gate.layers=[1,2]"]
+    }
+    axes = {"depth": "layers.number", "schedule": "optim.schedule", "clip": "optim.clip"}
+    grid = [{"system": ["dt_fixup"], "depth": [2], "schedule": ["linear", "sqrt"], "clip": [None, 2.0]}]
+    found = load_cells(write_sweep(tmp_path, base=base, systems=systems, axes=axes, grid=grid))
+    assert [(cell.optim.schedule, cell.optim.clip) for cell in found] == [
+        *(("linear", None), ("linear", 2.0)),
+        *(("sqrt", None), ("sqrt", 2.0)),
     ]
-    faster = write_sweep(folders[2], axes=axes, grid=grid, base=[*SWEEP["base"], "optim.lr=0.5"])
-    with pytest.raises(
-        ConfigError, match=r"three.*named kit-train-dt_fixup-depth2, which differs in optim\.lr \(.*0\.5"
-    ):
-        read_sweeps([parsing, faster])
+    assert {(cell.layers.number, cell.optim.lr, tuple(cell.layers.gate.layers)) for cell in found} == {
+        (2, 0.25, (1, 2))
+    }
 
 
-SEEDS = {"depth": [2], "seed": [1]}
-BAD = [
-    ({"setting": None, "more": 1}, r"grid\.yaml must have the keys axes, base, command"),
-    ({"setting": 3}, r"grid\.yaml: setting must be a word, not 3"),
-    ({"command": "evaluate"}, "command=evaluate is none of language, train, pretrain, comprehend"),
-    ({"base": "experiment=sweep_mini"}, r"grid\.yaml: base must be a list of overrides, not 'experiment"),
-    ({"axes": ["seed"]}, r"grid\.yaml: axes must be short names of options"),
-    ({"axes": {"depth": "layers.nummer"}, "grid": [{"system": ["standard"]}]}, r"its axis depth: layers\.nummer is no"),
-    (
-        {"axes": {"low": "layers.gate.layers"}, "grid": [{"system": ["standard"]}]},
-        r"axis low: layers\.gate\.layers is no",
-    ),
-    ({"systems": {"standard": None}}, r"grid\.yaml: the system standard must be a list of overrides, not None"),
-    ({"systems": "standard"}, r"grid\.yaml: systems must be names with their overrides"),
-    ({"grid": []}, r"grid\.yaml: grid must be a list of blocks, not \[\]"),
-    ({"grid": [{"system": ["standard"]}, SEEDS]}, r"grid\.yaml: block 2 of its grid must say which systems it runs"),
-    ({"grid": [[1]]}, r"grid\.yaml: block 1 of its grid must say which systems it runs"),
-    (
-        {"grid": [{**SEEDS, "system": "dt_fixup"}]},
-        r"system must be a list of values, as in \[dt_fixup\], not 'dt_fixup'",
-    ),
-    ({"grid": [{"system": ["dt_fixup"], "depth": 2}]}, r"depth must be a list of values, as in \[2\], not 2"),
-    ({"grid": [{"system": ["dt_fixup"], "depth": []}]}, r"block 1 of its grid: depth must be a list of values"),
-    ({"grid": [{"system": ["dt_fixup"], "depth": [[2]]}]}, r"block 1 of its grid: depth must be a list of values"),
-    (
-        {"grid": [{"system": ["adam"], "seed": [1]}]},
-        r"block 1 of its grid: .*the system adam; there are: standard, dt_",
-    ),
-    ({"grid": [{"system": ["dt_fixup"], "width": [8]}]}, "its grid: it names width, which is neither system nor"),
-    ({"grid": [{"system": ["dt_fixup"], "depth": [-2]}]}, r"dt_fixup layers\.number=-2: layers\.number=-2 must not"),
-    ({"grid": [{"system": ["dt_fixup"], "depth": ["two"]}]}, r"dt_fixup layers\.number=two: .*two"),
-    (
-        {"base": ["experiment=sweep_mini", "layers.hieght=3"]},
-        r"grid\.yaml, block 1 of its grid: standard: .*layers\.hieght",
-    ),
+BAD: list[tuple[dict[str, Any], str]] = [
+    ({"more": 1}, r"grid\.yaml is no sweep: .*more"),
+    ({"base": "experiment=sweep_mini"}, r"grid\.yaml is no sweep: "),
+    ({"grid": [{"system": "dt_fixup"}]}, r"grid\.yaml is no sweep: "),
+    ({"command": "comprehend"}, "is for sqlsp comprehend, not for sqlsp train"),
+    ({"grid": [{"system": ["dt_fixpu"]}]}, r"there is no system dt_fixpu \(did you mean dt_fixup\?\)"),
+    ({"grid": [{"system": ["dt_fixup"], "dpeth": [8]}]}, r"dpeth is neither .* axes \(did you mean depth\?\)"),
 ]
 
 
 @pytest.mark.parametrize(("change", "message"), BAD)
-def test_mistakes_are_named_with_the_file(tmp_path: Path, change: dict[str, object], message: str) -> None:
+def test_mistakes_are_named(tmp_path: Path, change: dict[str, Any], message: str) -> None:
     with pytest.raises(ConfigError, match=message):
-        read_sweep(write_sweep(tmp_path, **change))
+        expand("train", [f"+sweep={write_sweep(tmp_path, **change)}"])
+
+
+def test_an_unknown_sweep_offers_the_nearest() -> None:
+    with pytest.raises(ConfigError, match=r"mini_minlm \(did you mean mini_minilm\?\); there are: .*mini_reading"):
+        expand("train", ["+sweep=mini_minlm"])
 
 
 @pytest.mark.parametrize(
-    ("content", "reason"),
+    ("change", "message"),
     [
-        (b"setting: x\ngrid: [{depth: [2", "line 2, expected ',' or ']'"),
-        (b"a: b: c", "line 1, mapping values are not allowed"),
-        (b"setting: \xff", "'utf-8' codec can't decode"),
+        ({"base": ["experiment=sweep_mini", "layers.hieght=3"]}, r"layers\.hieght"),
+        ({"grid": [{"system": ["dt_fixup"], "depth": [-2]}]}, r"layers\.number=-2 must not be negative"),
+        ({"axes": {"depth": "layers.nummer", "seed": "trainer.seed"}}, r"layers\.nummer"),
     ],
 )
-def test_what_is_no_yaml_is_named_with_its_line(tmp_path: Path, content: bytes, reason: str) -> None:
-    path = tmp_path / "grid.yaml"
-    path.write_bytes(content)
-    with pytest.raises(ConfigError, match=rf"grid\.yaml cannot be read as YAML: {re.escape(reason)}"):
-        read_sweep(str(path))
+def test_what_no_run_takes_is_named(tmp_path: Path, change: dict[str, Any], message: str) -> None:
+    with pytest.raises(ConfigError, match=message):
+        load_cells(write_sweep(tmp_path, **change))
 
 
-def test_an_unknown_sweep_lists_what_there_is() -> None:
-    with pytest.raises(ConfigError, match=r"there is no sweep .*monster\.yaml; there are: .*mini"):
-        read_sweep("monster")
+SHIPPED = sorted(path.stem for path in FOLDER.glob("*.yaml"))
 
 
-@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.yaml")), ids=lambda path: path.stem)
-def test_every_sweep_that_ships_can_be_read(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every system with its shallowest block, so that the test stays short; paths of other people's data are given, and
-    a parser of one's own where a sweep begins with one."""
-    import yaml
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_sweep_that_ships_names_what_there_is(name: str) -> None:
+    sweep = read_sweep(name)
+    cells = list(sweep.cells())
+    assert len({cell for cell, _ in cells}) == len(cells), "each run is there once"
+    assert {node["tags"]["system"] for _, node in cells} == set(sweep.systems)
 
-    content = yaml.safe_load(path.read_text())
-    assert set(content) == set(SWEEP)
+
+@pytest.mark.parametrize("name", [*SHIPPED[:1], *(pytest.param(name, marks=pytest.mark.long) for name in SHIPPED[1:])])
+def test_every_system_that_ships_is_taken(name: str, tmp_path: Path) -> None:
+    """Each with the first values of its block, so that the test stays short; paths of others' data are given."""
+    content = yaml.safe_load((FOLDER / f"{name}.yaml").read_text())
     for block in content["grid"]:
         block.update({key: values[:1] for key, values in block.items() if key != "system"})
-    monkeypatch.setattr(yaml, "safe_load", lambda text: content)
-    place = {"comprehend": "reading.path", "language": "text.path"}.get(content["command"], "data.path")
-    own = ["start=default"] if "new_encoder=true" in content["base"] else []
-    cells = read_sweep(str(path), (f"{place}=.", *own))
-    assert {cell.labels["system"] for cell in cells} == set(content["systems"])
+    shorter = tmp_path / "grid.yaml"
+    shorter.write_text(yaml.safe_dump(content))
+    source = {"comprehend": "reading.path", "language": "text.path"}.get(content["command"], "data.path")
+    found = load_cells(str(shorter), f"{source}=.")
+    assert {cell.tags["system"] for cell in found} == set(content["systems"])
+
+
+@pytest.mark.usefixtures("torch_as_before")
+def test_a_run_is_done_once_and_a_broken_one_goes_on(
+    tiny_spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    small = [word for word in tiny_overrides(tiny_spider, tmp_path) if "=" in word]
+    path = write_sweep(
+        tmp_path,
+        base=["trainer.max_steps=2"],
+        systems={"dt_fixup": []},
+        axes={"depth": "layers.number", "seed": "trainer.seed"},
+        grid=[{"system": ["dt_fixup"], "depth": [1], "seed": [1, 2]}],
+    )
+    runs = tmp_path / "runs"
+
+    def start(*words: str) -> int:
+        monkeypatch.chdir(tmp_path)
+        monkeypatch.setenv("HYDRA_FULL_ERROR", "0")
+        monkeypatch.setattr(sys, "argv", ["sqlsp train", *small, f"+sweep={path}", *words])
+        with pytest.raises(SystemExit) as end:
+            tasks.commands()["train"].main()
+        return int(str(end.value.code))
+
+    assert start() == 0
+    first, second = (runs / f"kit-train-dt_fixup-depth1-seed{seed}-1" for seed in (1, 2))
+    assert {folder.name for folder in runs.iterdir()} == {first.name, second.name}
+    capsys.readouterr()
+    written = (first / "last" / "model.safetensors").stat().st_mtime_ns
+    (second / "end.json").unlink()  # killed before its scores were told
+    assert start("trainer.threads=1") == 0
+    assert f"{first}: done already" in capsys.readouterr().out
+    assert (first / "last" / "model.safetensors").stat().st_mtime_ns == written
+    sessions = [json.loads((folder / "environment.json").read_text())["sessions"] for folder in (first, second)]
+    assert [len(each) for each in sessions] == [1, 2]
+    assert RunFolder(second).status == DONE
+    records = read_results(runs)
+    assert [(each.setting, each.labels, each.status, each.steps) for each in records] == [
+        ("kit", {"system": "dt_fixup", "depth": 2, "seed": seed}, DONE, 2) for seed in (1, 2)
+    ]
+    cell = [f"+cell={first.name[:-2]}", "--multirun"]
+    assert start(*cell, "optim.lr=1e20", "optim.clip=null", "trainer.max_steps=3") == 2, "other options: another run"
+    assert "training diverged" in capsys.readouterr().err
+    assert RunFolder(runs / f"{first.name[:-2]}-2").status == DIVERGED
+
+
+def test_options_of_a_session_do_not_make_another_run(tmp_path: Path) -> None:
+    path = write_sweep(tmp_path)
+    plain = load_cells(path)[0]
+    moved = load_cells(path, "runs=elsewhere", "trainer.threads=3", "data.cache=c")[0]
+    assert flat(plain) == flat(moved)
+    assert set(OF_A_MACHINE) < OF_NO_RUN
+    other = load_cells(path, "optim.lr=0.5")[0]
+    assert {key for key, value in flat(plain).items() if flat(other)[key] != value} == {"optim.lr"}
+    assert find_same(plain) is None

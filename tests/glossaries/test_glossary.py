@@ -10,12 +10,11 @@ from charter import CHARTER, GLOSSARY
 from festival import Write, cells
 
 from sqlsp.common.errors import DataError
-from sqlsp.glossaries.applying import with_glossary
+from sqlsp.glossaries.applying import NAMES, find_dictionaries, find_glossaries, load_dictionary, with_glossary
 from sqlsp.glossaries.expressions import parse_metric
-from sqlsp.glossaries.finding import NAMES, find_dictionaries, find_glossaries, load_dictionary
 from sqlsp.glossaries.reading import Glossary, parse_glossary, read_glossary
 from sqlsp.schema.database import schema_from_database
-from sqlsp.schema.naming.abbreviations import with_expanded_names
+from sqlsp.schema.names import with_expanded_names
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.query import Aggregate
 
@@ -59,52 +58,10 @@ def test_a_glossary_of_another_database_changes_nothing(schema: Schema) -> None:
     assert with_glossary(schema, parse_glossary("{database: CHARTER, words: {skpr: x}}", "x")).tables[0].words == "x"
 
 
-MISTAKES = [
-    ("words: {a: b", r"x\.yaml, line 1: this is no YAML \(.+\); quote texts"),
-    ("- a", r"x\.yaml, line 1: the parts of a glossary are lines of NAME: TEXT"),
-    (
-        "words:\n  skpr: people\nwordz:\n  a: b",
-        r"x\.yaml, line 3: a glossary has no part 'wordz', .+ did you mean words\?",
-    ),
-    ("words:\n  skpr: a\n  SKPR: b", r"x\.yaml, line 3: 'SKPR' stands in line 2 already; keep one"),
-    ("words:\n  skpr:", r"x\.yaml, line 2: nothing is said here"),
-    ("words:\n  skpr: '...'", r"x\.yaml, line 2: '\.\.\.' has no words"),
-    ("words:\n  skpr: {a: b}", r"x\.yaml, line 2: a text is expected here, or a list"),
-    ("words:\n  skpr: ???", r"x\.yaml, line 2: \?\?\? is still there; write what is meant, or # before the line"),
-    (
-        "words:\n  skipper: boat",
-        r"x\.yaml, line 2: 'skipper' is no table and no column of charter; write table or table\.c",
-    ),
-    ("words:\n  skpr.name: boat", r"x\.yaml, line 2: 'skpr\.name' is no column of charter"),
-    ("values:\n  women: w", r"x\.yaml, line 2: 'w' names no value; write table\.column = value"),
-    ("values:\n  women: skpr = w", r"x\.yaml, line 2: 'skpr' is a table; write table\.column"),
-    ("metrics:\n  pay: sum(tg * price)", r"x\.yaml, line 2: 'sum\(tg \* price\)' is no metric in SQL: .*price"),
-    ("metrics:\n  pay: sum(tg), 1", r"is no metric in SQL: it is more than one expression"),
-    ("metrics:\n  keys: count(skpr_k)", r"skpr_k is a column of skpr and of chtr; write skpr\.skpr_k"),
-    ("metrics:\n  all: 1 + 1", r"is no metric in SQL: it names no column"),
-    ("metrics:\n  pay: (SELECT max(tg) FROM chtr)", r"is no metric in SQL"),
-    ("filters:\n  chtr: zst !=", r"x\.yaml, line 2: 'zst !=' is no condition in SQL"),
-    ("filters:\n  chtr: tg > 1 ORDER BY tg", r"is no condition in SQL: it is more than a condition"),
-    ("filters:\n  chtr.tg: tg > 1", r"'chtr\.tg' is a column; a filter is of a whole table"),
-    ("filters:\n  chtr: tg > (SELECT max(prs) FROM chtr)", r"a filter has no SELECT in it"),
-    ("units:\n  chtr: days", r"'chtr' is a table; write table\.column"),
-    ("hidden: prtk", r"x\.yaml, line 1: hidden is a list, as in hidden: \[first, second\]"),
-    ("hidden: [chtr.skpr_k]", r"chtr\.skpr_k cannot be hidden, because it joins two tables; hide a table instead"),
-    ("hidden: [skpr, chtr, prtk]", r"every table is hidden: there is nothing to ask"),
-    (
-        "filters: {chtr: zst = 'ok'}\nhidden: [chtr.zst]",
-        r"x\.yaml, line 2: chtr\.zst cannot be hidden, because the filter",
-    ),
-    ("metrics: {pay: sum(prs)}\nhidden: [chtr.prs]", r"chtr\.prs cannot be hidden, because pay is calculated from it"),
-    ("database: [a]", r"database is the name of one database"),
-    ("recognised: [skpr]", r"a glossary has no part 'recognised'"),
-]
-
-
-@pytest.mark.parametrize(("text", "message"), MISTAKES)
+@pytest.mark.parametrize(("text", "message"), cells("mistakes.tsv"))
 def test_a_mistake_is_a_sentence_with_its_line(schema: Schema, text: str, message: str) -> None:
     with pytest.raises(DataError, match=message) as refused:
-        with_glossary(schema, parse_glossary(text, "x.yaml"))
+        with_glossary(schema, parse_glossary(text.replace("\\n", "\n"), "x.yaml"))
     assert str(refused.value).startswith("x.yaml, line ") and "\n" not in str(refused.value)
 
 

@@ -6,6 +6,7 @@ import re
 from importlib.resources import files
 
 import pytest
+from festival import cells
 
 from sqlsp.common.errors import GrammarError
 from sqlsp.grammar.grammar import Grammar, build_grammar, item_kinds
@@ -97,27 +98,9 @@ def test_a_small_grammar_from_text_and_its_hash(grammar: Grammar) -> None:
     assert small.states == len(small.slots) + 1  # one list, one more state
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "message"),
-    [
-        ("maybe(order)", "maybe(ordering)", "select: the grammar has no type 'ordering'"),
-        ("maybe(order)", "some(column)", r"select: some\(column\) would mix Reduce and SelectColumn"),
-        ("maybe(order)", "maybe(star)", r"select: maybe\(star\) would mix Reduce and SelectColumn"),
-        ("limit=value", "limit=maybe(value)", r"limit: maybe\(value\) has no action to decide by"),
-        ("  limit:", "  column:", "rule names repeat: column"),
-        ("order:\n", "constant:\n", "line 10: 'constant' is described twice"),
-        ("  constant: value", "  constant: value\n  constant: value", "line 8: 'constant' is described twice"),
-        ("order:\n", "column:\n", "'column' is a primitive"),
-        ("  constant: value", "  constant: Arithmetic('+', constant, constant)", "ever ends: .*constant"),
-        ("  constant: value", "  constant: constant", "ever ends: .*constant"),
-        ("order:\n", "nothing:\norder:\n", "type 'nothing' has no rules"),
-        ("order:\n", "nothing: []\norder:\n", "type 'nothing' has no rules"),
-        ("  constant: value", "  constant: 1", "rule 'constant' of type 'constant' must be a name and a template"),
-        ("  constant: value", "  yes: value", "rule True of type 'constant' must be a name and a template"),
-        ("query:\n", "query: {\n", "not valid YAML"),
-    ],
-)
+@pytest.mark.parametrize(("old", "new", "message"), cells("contradictions.tsv"))
 def test_a_file_that_contradicts_itself(old: str, new: str, message: str) -> None:
+    old, new = (text.replace("\\n", "\n") for text in (old, new))
     assert old in SMALL
     with pytest.raises(GrammarError, match=message):
         build_grammar(SMALL.replace(old, new, 1))
@@ -199,23 +182,7 @@ def test_what_does_not_fit(text: str, node: object) -> None:
     assert match(read_template(text), node) is None
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("Column(column", "does not parse: 'Column\\(column'"),
-        ("'text'", "must be a node or a hole"),
-        ("(column, column)", "must be a node or a hole"),
-        ("Select(column)", r"'Select\(column\)' is not understood in the grammar template"),
-        ("Column(column + 1)", r"'column \+ 1' is not understood"),
-        ("Query(some(expression, 2))", r"'some\(expression, 2\)' is not understood"),
-        ("Query(maybe(some(expression)))", "is not understood"),
-        ("Column(column, table=1)", "Column has no field table"),
-        ("Comparison('=', expression)", "Comparison needs a field right"),
-        ("Column(column, 0, 1)", "Column takes each of index, instance once"),
-        ("Column(column, index=1)", "Column takes each of index, instance once"),
-        ("Column(**column)", "Column takes each of index, instance once"),
-    ],
-)
+@pytest.mark.parametrize(("text", "message"), cells("templates.tsv"))
 def test_templates_that_are_not_understood(text: str, message: str) -> None:
     with pytest.raises(GrammarError, match=message):
         read_template(text)

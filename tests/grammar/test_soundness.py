@@ -16,57 +16,45 @@ from sqlsp.grammar.grammar import Grammar
 from sqlsp.grammar.soundness import WIDEST, soundness
 from sqlsp.grammar.transition import to_actions
 from sqlsp.schema.schema import Schema
-from sqlsp.sql.query import (
-    Aggregate,
-    Arithmetic,
-    Column,
-    Combination,
-    Comparison,
-    Expression,
-    Group,
-    Joined,
-    Key,
-    Nested,
-    Order,
-    Query,
-    Value,
-)
+from sqlsp.sql import query as tree
 
-name, age, height, star = Column(NAME), Column(AGE), Column(HEIGHT), Column(STUDENTS)
-count, oldest = Aggregate("count", star), Aggregate("max", age)
-names = Query((name,))
-one, two = Query((age,)), Query((name, age))
-count_of_two = Query((Aggregate("count", Column(0)),), source=Nested(two))
-limit = Order((), Value())
-widest, too_wide = Query((age,) * WIDEST), Query((age,) * (WIDEST + 1))
+name, age, height, star = tree.Column(NAME), tree.Column(AGE), tree.Column(HEIGHT), tree.Column(STUDENTS)
+count, oldest = tree.Aggregate("count", star), tree.Aggregate("max", age)
+names = tree.Query((name,))
+one, two = tree.Query((age,)), tree.Query((name, age))
+count_of_two = tree.Query((tree.Aggregate("count", tree.Column(0)),), source=tree.Nested(two))
+limit = tree.Order((), tree.Value())
+widest, too_wide = tree.Query((age,) * WIDEST), tree.Query((age,) * (WIDEST + 1))
 
 
-def compared(right: Expression | Query, left: Expression = age) -> Query:
-    return replace(names, where=Comparison("=", left, right))
+def compared(right: tree.Expression | tree.Query, left: tree.Expression = age) -> tree.Query:
+    return replace(names, where=tree.Comparison("=", left, right))
 
 
-def combined(left: Query, right: Query) -> Query:
-    return replace(left, combined=Combination("union", right))
+def combined(left: tree.Query, right: tree.Query) -> tree.Query:
+    return replace(left, combined=tree.Combination("union", right))
 
 
-def sorted_by(query: Query, *keys: Expression) -> Query:
-    return replace(query, order=Order(tuple(map(Key, keys))))
+def sorted_by(query: tree.Query, *keys: tree.Expression) -> tree.Query:
+    return replace(query, order=tree.Order(tuple(map(tree.Key, keys))))
 
 
 SOUND = {
-    "* as an item": Query((star,)),
-    "* beside another item": Query((star, name)),
-    "aggregates among the items": Query((count, Arithmetic("-", oldest, Aggregate("min", age)))),
-    "an aggregate in HAVING": Query((name,), group=Group((name,), having=Comparison(">", count, oldest))),
-    "sorting by an aggregate with GROUP BY": sorted_by(Query((name,), group=Group((name,))), count),
-    "sorting by an aggregate beside one": sorted_by(Query((Arithmetic("+", oldest, Value()),)), count),
+    "* as an item": tree.Query((star,)),
+    "* beside another item": tree.Query((star, name)),
+    "aggregates among the items": tree.Query((count, tree.Arithmetic("-", oldest, tree.Aggregate("min", age)))),
+    "an aggregate in HAVING": tree.Query(
+        (name,), group=tree.Group((name,), having=tree.Comparison(">", count, oldest))
+    ),
+    "sorting by an aggregate with GROUP BY": sorted_by(tree.Query((name,), group=tree.Group((name,))), count),
+    "sorting by an aggregate beside one": sorted_by(tree.Query((tree.Arithmetic("+", oldest, tree.Value()),)), count),
     "a query of one column": compared(one),
     "a count of the rows of any query": compared(count_of_two),
-    "an aggregate of a query in WHERE": compared(Query((oldest,))),
+    "an aggregate of a query in WHERE": compared(tree.Query((oldest,))),
     "operands of one width": combined(two, two),
     "operands of the largest width": combined(widest, widest),
     "a count of rows behind one column": combined(one, count_of_two),
-    "operands that are *": combined(Query((star,)), Query((star,))),
+    "operands that are *": combined(tree.Query((star,)), tree.Query((star,))),
     "three operands": combined(two, combined(two, two)),
     "a last operand with a limit": combined(one, replace(one, order=limit)),
     "a set operation in a condition": compared(combined(one, one)),
@@ -74,22 +62,22 @@ SOUND = {
 }
 UNSOUND = {
     "* in a comparison": compared(star),
-    "* in a sum": Query((Arithmetic("+", star, Value()),)),
-    "* in an aggregate's sum": Query((Aggregate("max", Arithmetic("+", star, Value())),)),
+    "* in a sum": tree.Query((tree.Arithmetic("+", star, tree.Value()),)),
+    "* in an aggregate's sum": tree.Query((tree.Aggregate("max", tree.Arithmetic("+", star, tree.Value())),)),
     "sorting by *": sorted_by(names, star),
     "an aggregate in WHERE": compared(count),
-    "an aggregate in a sum in WHERE": compared(age, Arithmetic("+", oldest, Value())),
-    "an aggregate in ON": Query((name,), source=Joined((0, 0), Comparison("=", oldest, age))),
-    "an aggregate in an aggregate": Query((Aggregate("max", Arithmetic("+", oldest, Value())),)),
+    "an aggregate in a sum in WHERE": compared(age, tree.Arithmetic("+", oldest, tree.Value())),
+    "an aggregate in ON": tree.Query((name,), source=tree.Joined((0, 0), tree.Comparison("=", oldest, age))),
+    "an aggregate in an aggregate": tree.Query((tree.Aggregate("max", tree.Arithmetic("+", oldest, tree.Value())),)),
     "sorting by an aggregate without one": sorted_by(names, count),
-    "sorting by an aggregate in a sum without one": sorted_by(names, Arithmetic("+", count, Value())),
+    "sorting by an aggregate in a sum without one": sorted_by(names, tree.Arithmetic("+", count, tree.Value())),
     "a query of two columns in a condition": compared(two),
-    "a query of * in a condition": compared(Query((star,))),
+    "a query of * in a condition": compared(tree.Query((star,))),
     "operands of two widths, the right one narrow": combined(two, one),
     "operands of two widths, the right one wide": combined(one, two),
-    "a column behind *": combined(Query((star,)), one),
-    "* behind a column": combined(one, Query((star,))),
-    "* among other items": combined(Query((star, name)), two),
+    "a column behind *": combined(tree.Query((star,)), one),
+    "* behind a column": combined(one, tree.Query((star,))),
+    "* among other items": combined(tree.Query((star, name)), two),
     "a count of rows behind two columns": combined(two, count_of_two),
     "operands wider than any": combined(too_wide, too_wide),
     "a sorted left operand": combined(sorted_by(one, age), one),
@@ -100,7 +88,7 @@ UNSOUND = {
 }
 
 
-def forbidden_step(query: Query, grammar: Grammar, schema: Schema) -> int | None:
+def forbidden_step(query: tree.Query, grammar: Grammar, schema: Schema) -> int | None:
     """The first step of the query's derivation that a search may not take."""
     derivation = Derivation.start(grammar)
     for step, code in enumerate(to_actions(query, schema)):
@@ -164,7 +152,9 @@ def test_sqlite_prepares_every_random_derivation(script: ModuleType, capsys: pyt
 def test_the_check_names_what_sqlite_refuses(
     script: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(script, "executable", lambda query, schema: script.Query((Column(1),), source=Joined((1,))))
+    monkeypatch.setattr(
+        script, "executable", lambda query, schema: script.Query((tree.Column(1),), source=tree.Joined((1,)))
+    )
     monkeypatch.setattr("sys.argv", ["check_derivations", "--number", "3"])
     assert script.main() == 0
     *lines, last = capsys.readouterr().out.splitlines()

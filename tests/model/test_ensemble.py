@@ -10,7 +10,7 @@ from model_kit import DECODER, ENCODER, LAYERS, QUESTIONS, SCHEMAS, make_batch, 
 
 from sqlsp.corpus.spider import Row
 from sqlsp.data.collate import RowFormat, collate
-from sqlsp.data.features import Featuriser
+from sqlsp.data.features import FeatureOptions, Featuriser
 from sqlsp.data.tokenizer import load_tokenizer
 from sqlsp.data.types import Batch, Features
 from sqlsp.model.parser import Ensemble, Parser
@@ -80,4 +80,4 @@ def with_other_words() -> tuple[Parser, Batch]:
 
 def read(number: int, tokenizer: object) -> Features:
     db_id, question, _ = QUESTIONS[number]
-    return Featuriser(SCHEMAS[db_id], tokenizer, 256).question(Row(number, question, db_id), number)  # type: ignore[arg-type]
+    return Featuriser(SCHEMAS[db_id], tokenizer, FeatureOptions(256)).question(Row(number, question, db_id), number)  # type: ignore[arg-type]

@@ -13,7 +13,7 @@ from sqlsp.cells.index import CellIndex
 from sqlsp.corpus.spider import Earlier, Row
 from sqlsp.data.collate import RowFormat, collate
 from sqlsp.data.earlier import Turns, marks_of
-from sqlsp.data.features import Featuriser, gold_actions, last_query
+from sqlsp.data.features import FeatureOptions, Featuriser, gold_actions, last_query
 from sqlsp.data.relations import NUMBER
 from sqlsp.data.types import Batch, Features
 from sqlsp.grammar.grammar import PEOPLE, SPIDER, load_grammar
@@ -31,7 +31,10 @@ SCHEMA = SCHEMAS["pets"]
 def read(question: str, sql: str, *earlier: str, last: str | None = None, grammar: str = SPIDER) -> Features:
     index = CellIndex(CELLS["pets"], {}, (), {"rex": [("rex", 2)], "cat": [("cat", 2)]})
     make = Featuriser(
-        SCHEMA, tokenizer(), ENCODER.max_positions, index, candidates=True, grammar=grammar, context=MOST_EARLIER
+        SCHEMA,
+        tokenizer(),
+        FeatureOptions(ENCODER.max_positions, values=True, grammar=grammar, context=MOST_EARLIER),
+        index,
     )
     features = make.question(Row(0, question, "pets", earlier=Earlier.of(earlier, last)), 0)
     gold = gold_actions(sql, SCHEMA, features.literals, grammar=grammar, before=last)

@@ -11,7 +11,7 @@ from torch import Tensor
 from valued_kit import VALUED, random_parser, valued_questions
 
 from sqlsp.corpus.spider import Row
-from sqlsp.data.features import Featuriser
+from sqlsp.data.features import FeatureOptions, Featuriser
 from sqlsp.data.types import Batch
 from sqlsp.grammar.grammar import PLACEHOLDER, load_grammar
 from sqlsp.grammar.template import ANY_LITERAL, WHOLE_NUMBER
@@ -163,7 +163,9 @@ def test_a_literal_text_is_its_first_subword_and_the_mean_of_all() -> None:
 
 
 def test_without_texts_numbers_of_the_same_words_are_one_candidate() -> None:
-    make = Featuriser(SCHEMAS["films"], tokenizer(), ENCODER.max_positions, candidates=True, grammar="people")
+    make = Featuriser(
+        SCHEMAS["films"], tokenizer(), FeatureOptions(ENCODER.max_positions, values=True, grammar="people")
+    )
     question = make.question(Row(0, "Films over 50 % longer than the mean?", "films"), 0)
     assert question.candidates is not None
     places = [question.candidates.texts.index(text) for text in ("0.5", "1.5")]

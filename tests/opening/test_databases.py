@@ -14,7 +14,7 @@ from scripted import ENDLESS, NAMES, make_database, many_tables
 from sqlsp.common.errors import DataError
 from sqlsp.opening.databases import Database, open_file
 from sqlsp.schema.database import QueryTimeoutError
-from sqlsp.schema.naming.descriptions import Description
+from sqlsp.schema.descriptions import Description
 
 
 def opened(folder: Path, script: str, **options: Any) -> Database:

@@ -11,10 +11,10 @@ from scripted import make_database, scripted_asker
 
 from sqlsp.ask import ask
 from sqlsp.asking.asker import Asker
+from sqlsp.commands import run_glossary as run
 from sqlsp.common.errors import DataError
 from sqlsp.glossaries.applying import with_glossary
 from sqlsp.glossaries.reading import Glossary, parse_glossary
-from sqlsp.glossary import run
 from sqlsp.opening.glossaries import describe_unreadable, propose
 from sqlsp.opening.opening import open_place
 from sqlsp.options import cli

@@ -10,7 +10,7 @@ from scripted import make_database, scripted_asker
 from sqlsp.opening import schema_selection
 from sqlsp.opening.databases import Database, open_file
 from sqlsp.opening.schema_selection import find_unused, without_columns
-from sqlsp.schema.keys.given import GivenKey, with_given_keys
+from sqlsp.schema.keys import GivenKey, with_given_keys
 
 PAGES = """
 CREATE TABLE page (id INTEGER PRIMARY KEY, title TEXT, seo_title TEXT, body TEXT, note TEXT, hits INTEGER,
@@ -50,7 +50,7 @@ def test_the_parser_reads_the_others(pages: Database) -> None:
     assert schema.primary_keys == (1, 5, 7)
     assert values.cells["bread"] == (2,)
     asker = scripted_asker()
-    asked = asker.parse(pages, "How many pages?").parsed.context.schema
+    asked = asker.parse(pages, "How many pages?").context.schema
     assert asked == schema
 
 

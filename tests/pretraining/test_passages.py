@@ -11,7 +11,7 @@ from masked_kit import ROWS, make_passages, tokenizer
 from model_kit import SCHEMAS
 
 from sqlsp.data.collate import RowFormat, Shuffle, collate
-from sqlsp.data.features import Featuriser
+from sqlsp.data.features import FeatureOptions, Featuriser
 from sqlsp.options.pretraining import QUESTION, SCHEMA, SQL, TEXT
 from sqlsp.pretraining.passages import KINDS, NO_WORD, PassageMaker, paragraphs
 
@@ -22,7 +22,7 @@ def test_rows_of_question_and_schema_are_the_parsers(positions: int, shuffle: Sh
     passages = make_passages(forms=[SCHEMA], positions=positions)
     several = 0
     for place, row in enumerate(ROWS):
-        features = Featuriser(SCHEMAS[row.db_id], tokenizer(), positions).question(row, place, cut=True)
+        features = Featuriser(SCHEMAS[row.db_id], tokenizer(), FeatureOptions(positions)).question(row, place, cut=True)
         batch = collate([features], RowFormat(tokenizer().specials, positions), shuffle)
         rows = passages.rows(place, shuffle or Shuffle(0, 0), in_order=shuffle is None)
         found = [ids[mask].tolist() for ids, mask in zip(batch.input_ids, batch.token_mask, strict=True)]

@@ -20,8 +20,8 @@ from sqlsp.options.data import DataConfig
 from sqlsp.options.model import DecoderConfig, EncoderConfig
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.question.mentions import unquoted
-from sqlsp.question.rewording import RewordedQuestion
 from sqlsp.question.spelling import Speller
+from sqlsp.question.words import RewordedQuestion
 from sqlsp.rules.table import RuleSet
 from sqlsp.schema.database import database_path
 from sqlsp.schema.schema import Schema

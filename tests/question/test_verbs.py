@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sqlsp.question.verbs import is_verb_of, verb_stem
+from sqlsp.question.words import is_verb_of, verb_stem
 
 
 @pytest.mark.parametrize("forms", ["take takes took taken taking", "write wrote written", "buy buys bought buying"])

@@ -9,7 +9,7 @@ import pytest
 from rule_kit import apply
 from scripted import make_database
 
-from sqlsp.answering.pipeline import Asked, Source
+from sqlsp.answering.answer import KnownDatabase, Question
 from sqlsp.answering.plausibility import UNUSED, find_implausible
 from sqlsp.answering.signals import measure_signals
 from sqlsp.cells.index import build_index
@@ -44,7 +44,9 @@ def read(tmp_path_factory: pytest.TempPathFactory) -> Read:
     def known(question: str, earlier: str, *last: str) -> Context:
         turns = Turns.of(question, [earlier])
         found = CandidateFinder(cells).find(turns.text, turns.words, last)
-        asked = Asked(question, Source(schema, read_cells=lambda: cells), question, earlier=Earlier((earlier,)))
+        asked = Question(
+            question, KnownDatabase(schema, read_cells=lambda: cells), question, earlier=Earlier((earlier,))
+        )
         return asked.context(found)
 
     return known

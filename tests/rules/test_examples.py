@@ -18,7 +18,7 @@ from sqlsp.rules.explanation import describe_rules
 from sqlsp.rules.rule import Context, Example, Rule, Stage
 from sqlsp.rules.table import NAMES, RULES, SETS, RuleSet
 from sqlsp.schema.database import execute, schema_from_database
-from sqlsp.schema.inherited_names import with_inherited_names
+from sqlsp.schema.names import with_inherited_names
 
 CASES = [
     pytest.param(rule, example, id=f"{rule.name}-{n}") for rule in RULES for n, example in enumerate(rule.examples)

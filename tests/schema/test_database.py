@@ -1,22 +1,35 @@
-"""SQLite files: read only, in time, whatever is in them."""
+"""SQLite files: read only, in time, whatever is in them; types of cells; databases without rows."""
 
 from __future__ import annotations
 
 import hashlib
 import re
 import sqlite3
+import subprocess
+import sys
 import time
 from contextlib import closing
 from pathlib import Path
 
 import pytest
-from festival import Write, column, key_names, make
+from festival import Write, column, key_names, make, schema_of
 
 from sqlsp.common.errors import DataError
-from sqlsp.schema.database import QueryTimeoutError, execute, schema_from_database, table_columns
+from sqlsp.schema import database as cell_types
+from sqlsp.schema.database import (
+    QueryTimeoutError,
+    empty_database,
+    execute,
+    schema_from_database,
+    table_columns,
+    with_types_of_cells,
+)
 from sqlsp.schema.opening import open_database
-from sqlsp.schema.schema import Schema
+from sqlsp.schema.schema import ColumnInfo, Schema, Table
 from sqlsp.schema.tables_json import read_tables
+from sqlsp.sql.literals import with_quotes
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.render import render_sql
 
 ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
 
@@ -188,3 +201,117 @@ def test_spider_databases_agree_with_tables_json(spider_dir: Path) -> None:
         path = spider_dir / "database" / db_id / f"{db_id}.sqlite"
         if path.exists():
             assert names(schema_from_database(path)) == names(schema), db_id
+
+
+FILMS = """
+CREATE TABLE film (id INTEGER PRIMARY KEY, title, year, length, mixed, absent, poster BLOB, note BLOB, kind TEXT);
+INSERT INTO film VALUES
+    (1, 'Up', '2009', 96, 1, NULL, x'00', 'seen', 1), (2, 'Avatar', '2009', 162.5, 'x', NULL, x'01', 'seen', 2),
+    (3, 'Alien', '1979', 117, x'00', NULL, x'02', NULL, 3), (4, 'Heat', '1995', 'long', NULL, NULL, x'03', 'lent', 4);
+CREATE TABLE empty (what);
+"""
+TYPES = {
+    "id": "number", "title": "text", "year": "text", "length": "number", "mixed": "others", "absent": "others",
+    "poster": "others", "note": "text", "kind": "text", "what": "others",
+}  # fmt: skip
+
+
+def types(path: Path, contents: bool = True) -> dict[str, str]:
+    return {column.name: column.type for column in schema_from_database(path, contents=contents).columns[1:]}
+
+
+def test_types_of_cells(write: Write) -> None:
+    assert types(write(FILMS)) == TYPES
+
+
+def test_where_no_cell_may_be_read_types_stay_unknown(write: Write) -> None:
+    unknown = types(write(FILMS), contents=False)
+    declared = {"id": "number", "kind": "text"}
+    assert unknown == {name: declared.get(name, "others") for name in TYPES}
+
+
+def test_a_text_without_a_type_is_found_by_its_digits(write: Write) -> None:
+    """Such a column has no affinity: SQLite finds nothing for year = 2009."""
+    path = write(FILMS)
+    schema = schema_from_database(path)
+    asked = with_quotes(parse_sql("SELECT count(*) FROM film WHERE year = 2009 AND length > 100", schema), schema)
+    sql = render_sql(asked, schema)
+    assert sql == "SELECT count(*) FROM film WHERE year = '2009' AND length > 100"
+    assert execute(path, sql) == [(1,)]
+
+
+@pytest.mark.skipif(sqlite3.sqlite_version_info < (3, 37), reason="older versions know no STRICT tables")
+def test_any_in_strict_tables(write: Write) -> None:
+    script = "CREATE TABLE t (code ANY, number ANY) STRICT; INSERT INTO t VALUES ('007', 7), ('008', 8);"
+    assert types(write(script)) == {"code": "text", "number": "number"}
+
+
+def test_a_column_that_cannot_be_read_costs_itself_alone(write: Write) -> None:
+    script = "CREATE TABLE t (a, c); INSERT INTO t VALUES ('no JSON', 'Bath');"
+    added = "ALTER TABLE t ADD COLUMN b AS (json_extract(a, '$.x'));"
+    assert types(write(script + added)) == {"a": "text", "c": "text", "b": "others"}
+
+
+def test_first_rows_decide(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cell_types, "MOST_CELLS", 5)
+    script = "CREATE TABLE t (a, b); INSERT INTO t VALUES ('x', 1), ('y', 2), (3, 'x'), (4, 'y'), (5, 'z');"
+    assert types(write(script)) == {"a": "text", "b": "number"}  # of two rows each
+
+
+def test_without_time_or_file_types_stay(write: Write, tmp_path: Path) -> None:
+    path = write(FILMS)
+    schema = schema_from_database(path, contents=False)
+    assert with_types_of_cells(path, schema, seconds=-1.0) == schema
+    assert with_types_of_cells(tmp_path / "nowhere.sqlite", schema) == schema
+
+
+def with_tables(*tables: tuple[str, str]) -> Schema:
+    columns = [ColumnInfo("*", "*", -1, "text")]
+    for number, (_, names) in enumerate(tables):
+        columns += [ColumnInfo(name, name, number, "text") for name in names.split()]
+    return Schema("any", tuple(Table(name, name) for name, _ in tables), tuple(columns))
+
+
+def test_what_sqlite_cannot_hold_costs_only_itself() -> None:
+    found = with_tables(("empty", ""), ("T", "a b A"), ("t", "c"), ("sqlite_stat1", "x"), ("select", "from where"))
+    with closing(empty_database(found)) as connection:
+        names = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").fetchall()
+        assert names == [("T",), ("select",)]
+        assert [name for name, *_ in connection.execute("SELECT * FROM t").description] == ["a", "b"]
+        assert connection.execute('SELECT "from" FROM "select"').fetchall() == []
+
+
+def test_a_table_of_more_columns_than_sqlite_holds() -> None:
+    with closing(empty_database(schema_of(*(f"wide.c{n}" for n in range(2500))))) as connection:
+        assert connection.execute("SELECT c0, c1999 FROM wide").fetchall() == []
+
+
+def test_no_statement_is_kept() -> None:
+    """A thousand databases on which queries are checked would fill SQLite's heap with them."""
+    code = """
+from sqlsp.schema.database import empty_database
+from sqlsp.schema.schema import ColumnInfo, Schema, Table
+
+schema = Schema("any", (Table("t", "t"),), (ColumnInfo("*", "*", -1, "text"), ColumnInfo("a", "a", 0, "text")))
+database = empty_database(schema)
+database.execute("PRAGMA hard_heap_limit = 3000000").close()
+for number in range(200):
+    database.execute(f"SELECT {', '.join(f'a + {number} + {n}' for n in range(400))} FROM t").close()
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_table_that_counts_keys_is_there_where_the_schema_lists_it() -> None:
+    with closing(empty_database(with_tables(("sqlite_sequence", "name seq")))) as connection:
+        assert connection.execute("SELECT name, seq FROM sqlite_sequence").fetchall() == []
+
+
+def test_names_that_differ_in_the_case_of_letters_beyond_ascii_are_two() -> None:
+    """SQLite folds the case of ASCII alone."""
+    made = with_tables(("Ä", "É é"), ("ä", "w"))
+    with closing(empty_database(made)) as connection:
+        for sql in ('SELECT É FROM "Ä" WHERE é = 1', 'SELECT w FROM "ä"'):
+            printed = render_sql(parse_sql(sql, made), made)
+            assert connection.execute(printed).fetchall() == []
+            assert ("É" in printed, "é" in printed, "w" in printed) == ("É" in sql, "é" in sql, "w" in sql)

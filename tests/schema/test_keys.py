@@ -1,4 +1,4 @@
-"""Primary keys that no database declares, foreign keys by names alone and beside others, large schemas in no time.
+"""Keys that no database declares: by names, by contents, beside others, given by hand; large schemas in no time.
 
 Those by names are compared with a reference that looks at every pair.
 """
@@ -8,15 +8,27 @@ from __future__ import annotations
 import random
 import time
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
-from festival import Write, cells, key_names, name_of, schema_of
+from festival import Write, cells, key_names, make, name_of, schema_of
 
+from sqlsp.common.errors import DataError
 from sqlsp.opening.databases import open_file
 from sqlsp.schema.database import schema_from_database
-from sqlsp.schema.keys.names import GENERIC, likely_keys, plain
-from sqlsp.schema.keys.primary import with_primary_keys
-from sqlsp.schema.naming.splitting import strip_plural
+from sqlsp.schema.key_inference import Judge, infer_keys, with_inferred_keys
+from sqlsp.schema.keys import (
+    GENERIC,
+    ColumnContents,
+    likely_keys,
+    plain,
+    read_contents,
+    read_keys,
+    spelling,
+    with_given_keys,
+    with_primary_keys,
+)
+from sqlsp.schema.names import strip_plural
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
 
 NAMES = (
@@ -120,3 +132,230 @@ def test_names_without_words_are_no_keys() -> None:
 def test_keys_beside_others_that_cells_confirm(sql: str, found: str, write: Write) -> None:
     schema = open_file(write(sql)).schema
     assert {f"{schema.columns[a].name}→{schema.columns[b].name}" for a, b in schema.foreign_keys} == {*found.split()}
+
+
+def find_keys(path: Path) -> set[str]:
+    schema = schema_from_database(path)
+    return key_names(schema, schema.foreign_keys)
+
+
+def test_declared_keys_stay_and_tables_they_leave_apart_are_connected(tmp_path: Path) -> None:
+    schema = schema_from_database(make(tmp_path / "festival.sqlite"))
+    assert key_names(schema, schema.inferred_keys) == {"concert.season_code -> season.season_code"}
+    assert len(schema.foreign_keys) == 8
+
+
+PILOTS = """
+CREATE TABLE pilot (pid INTEGER PRIMARY KEY, name TEXT);
+CREATE TABLE bout (number INTEGER PRIMARY KEY, winner INTEGER, place TEXT, seats INTEGER);
+CREATE TABLE place (title TEXT PRIMARY KEY, city TEXT);
+INSERT INTO pilot VALUES (4711, 'Ada'), (4812, 'Bo'), (4913, 'Cy');
+INSERT INTO bout VALUES (1, 4711, 'Arc', 900), (2, 4913, 'Bowl', 4000), (3, 4913, 'Arc', 900);
+INSERT INTO place VALUES ('Arc', 'Lyon'), ('Bowl', 'Lima');
+"""
+
+
+def test_contents_tell_what_names_do_not(write: Write) -> None:
+    path = write(PILOTS)
+    assert find_keys(path) == {"bout.winner -> pilot.pid", "bout.place -> place.title"}
+    blind = schema_from_database(path, contents=False)
+    assert "bout.winner -> pilot.pid" not in key_names(blind, blind.foreign_keys)
+
+
+def test_values_that_are_not_there_speak_against_a_key(write: Write) -> None:
+    script = """
+    CREATE TABLE city (code TEXT PRIMARY KEY, name TEXT);
+    CREATE TABLE booking (number INTEGER PRIMARY KEY, city TEXT);
+    INSERT INTO city VALUES ('LYS', 'Lyon'), ('LIM', 'Lima');
+    INSERT INTO booking VALUES (1, '{}'), (2, '{}');
+    """
+    fits = schema_from_database(write(script.format("LYS", "LIM")))
+    judge = Judge(fits)
+    (column,) = [c for c in fits.columns_of(1) if fits.columns[c].name == "city"]
+    there = read_contents(
+        fits_path := write("DROP TABLE city; DROP TABLE booking;" + script.format("A", "B")), fits, [1, column]
+    )
+    assert fits_path.is_file() and judge.probability(column, 1, there) < judge.probability(column, 1, {}) / 2
+    assert key_names(fits, fits.foreign_keys) == {"booking.city -> city.code"}
+
+
+def test_what_repeats_in_a_table_is_a_key_only_by_its_name(write: Write) -> None:
+    script = """
+    CREATE TABLE shapes (shape_id TEXT, at REAL, shape_dist REAL);
+    CREATE TABLE trips (trip_id TEXT PRIMARY KEY, shape_id TEXT);
+    CREATE TABLE stop_times (trip_id TEXT, shape_dist REAL);
+    CREATE TABLE flights (id INTEGER PRIMARY KEY, origin TEXT);
+    CREATE TABLE weather (origin TEXT, hour INTEGER);
+    CREATE TABLE prizes (yearID INTEGER, prize TEXT);
+    CREATE TABLE salaries (yearID INTEGER, salary INTEGER);
+    INSERT INTO shapes VALUES ('a', 1, 0.5), ('a', 2, 1.5), ('b', 1, 0.5), ('b', 2, 2.5);
+    INSERT INTO trips VALUES ('t1', 'a'), ('t2', 'b');
+    INSERT INTO stop_times VALUES ('t1', 0.5), ('t1', 1.5), ('t2', 0.5), ('t2', 2.5);
+    INSERT INTO flights VALUES (1, 'JFK'), (2, 'LGA'), (3, 'JFK');
+    INSERT INTO weather VALUES ('JFK', 1), ('JFK', 2), ('LGA', 1), ('LGA', 2);
+    INSERT INTO prizes VALUES (1990, 'x'), (1990, 'y'), (1991, 'x'), (1992, 'x');
+    INSERT INTO salaries VALUES (1990, 7000), (1991, 8000), (1992, 9000), (1991, 9500);
+    """
+    found = find_keys(write(script))
+    assert {"trips.shape_id -> shapes.shape_id", "stop_times.trip_id -> trips.trip_id"} <= found
+    repeated = {"stop_times.shape_dist", "shapes.shape_dist", "weather.origin", "prizes.yearID", "salaries.yearID"}
+    assert not repeated & {key.split(" -> ")[1] for key in found}
+
+
+def test_texts_that_are_all_in_another_table_refer_to_it_whatever_the_names(write: Write) -> None:
+    script = """
+    CREATE TABLE flights (carrier TEXT, origin TEXT, dest TEXT, distance INTEGER);
+    CREATE TABLE airports (faa TEXT, tower TEXT);
+    CREATE TABLE airlines (carrier TEXT, name TEXT);
+    INSERT INTO airports VALUES ('BOS', 'a'), ('JFK', 'b'), ('LGA', 'a'), ('ORD', 'b'), ('SFO', 'c'), ('SEA', 'c');
+    INSERT INTO airlines VALUES ('UA', 'United'), ('AA', 'American');
+    INSERT INTO flights VALUES ('UA', 'JFK', 'BOS', 5), ('AA', 'LGA', 'ORD', 7), ('AA', 'JFK', 'SFO', 9),
+        ('UA', 'SFO', 'LGA', 2), ('AA', 'LGA', '{}', 7);
+    """
+    for last, found in (("SEA", True), ("XXX", False)):
+        looked_up = {"flights.dest -> airports.faa", "flights.origin -> airports.faa"}
+        assert find_keys(write(script.format(last))) == {"flights.carrier -> airlines.carrier"} | (
+            looked_up if found else set()
+        )
+        write("DROP TABLE flights; DROP TABLE airports; DROP TABLE airlines;")
+    twice = script.format("SEA") + "INSERT INTO airports VALUES ('BOS', 'd');"
+    assert "flights.dest -> airports.faa" not in find_keys(write(twice))
+
+
+def test_texts_of_several_tables_and_with_a_few_missing_are_looked_up_and_years_are_no_keys(write: Write) -> None:
+    codes = [f"{first}{second}" for first in "ABCDE" for second in "FGHI"]
+    script = """
+    CREATE TABLE flights (year INTEGER, origin TEXT, dest TEXT);
+    CREATE TABLE weather (origin TEXT, temperature INTEGER);
+    CREATE TABLE airports (airport_id INTEGER, name TEXT, iata TEXT);
+    CREATE TABLE signups (guest_mail TEXT); CREATE TABLE guests (number INTEGER, mail TEXT);
+    INSERT INTO weather VALUES ('AF', 3), ('AG', 4), ('AF', 5);
+    """
+    for number, code in enumerate(codes):
+        script += f"INSERT INTO airports VALUES ({2000 + number}, 'in {number}', '{code}');"
+        script += f"INSERT INTO flights VALUES (2013, '{codes[number % 3]}', '{code if number else 'XX'}');"
+        script += f"INSERT INTO guests VALUES ({number}, '{code}@x');"
+        script += f"INSERT INTO signups VALUES ('{code}@{'y' if number < 3 else 'x'}'), ('{code}@x');"
+    assert find_keys(write(script)) == {
+        "flights.dest -> airports.iata",
+        "flights.origin -> airports.iata",
+        "weather.origin -> airports.iata",
+        "signups.guest_mail -> guests.mail",
+    }
+
+
+def test_colours_are_no_names_of_pubs_and_a_day_may_be_one_of_a_calendar(write: Write) -> None:
+    script = """
+    CREATE TABLE pub (licence INTEGER, title TEXT); CREATE TABLE car (plate INTEGER, colour TEXT, interior TEXT);
+    CREATE TABLE calendar (date_key INTEGER, holiday TEXT); CREATE TABLE sales (sid INTEGER, day INTEGER, amount REAL);
+    """
+    for number, colour in enumerate(("Red", "Blue", "Green", "White", "Black", "Grey")):
+        script += f"INSERT INTO pub VALUES ({7000 + number}, '{colour}');"
+        script += f"INSERT INTO car VALUES ({number}, '{colour}', 'Red');"
+        script += f"INSERT INTO car VALUES ({number + 10}, '{colour}', 'Blue');"
+        script += f"INSERT INTO calendar VALUES ({1010 + number}, 'no');"
+        script += f"INSERT INTO sales VALUES ({number}, {1010 + number}, 1.5);"
+    found = find_keys(write(script))
+    assert not {key for key in found if key.startswith("car.")}
+    assert "sales.day -> calendar.date_key" in found
+
+
+def test_a_column_refers_to_one_other_and_keys_do_not_go_both_ways() -> None:
+    chosen = infer_keys(schema_of(*(f"{table}.document_id!" for table in ("documents", "drafts", "copies"))))
+    assert {(key.column, key.other) for key in chosen} == {(2, 1), (3, 1)}
+
+
+@pytest.mark.parametrize(
+    ("value", "same"),
+    [
+        (1, "1"), (1.0, "1"), ("1", "1"), (" 1.0", "1"), ("01", "1"), ("A b ", "a b"), ("", None), (None, None),
+        (1.5, "1.5"),
+    ],
+)  # fmt: skip
+def test_spelling(value: object, same: str | None) -> None:
+    assert spelling(value) == same
+
+
+def test_contents_are_bounded(write: Write) -> None:
+    path = write(
+        "CREATE TABLE t (a INTEGER, b BLOB, c TEXT); WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n "
+        "WHERE i < 50000) INSERT INTO t SELECT i, zeroblob(10), 'x' || i || printf('%500d', i) FROM n"
+    )
+    schema = schema_from_database(path)
+    found = read_contents(path, schema, [1, 2, 3])
+    assert 2 not in found, "a blob is no key"
+    assert len(found[1].values) == 20_000 and found[1].unique and not found[1].whole
+    assert all(len(value) <= 60 for value in found[3].values)
+    assert read_contents(path, schema, [1], seconds=0) == {}
+    assert read_contents(path.with_name("gone.sqlite"), schema, [1]) == {}
+
+
+def test_a_key_of_which_a_part_was_read_is_judged_by_what_is_there() -> None:
+    judge = Judge(schema_of("city.id!", "visit.city"))
+    part = ColumnContents(frozenset(map(str, range(1000, 2000))), True, whole=False)
+    beyond = ColumnContents(frozenset(map(str, range(5000, 6000))), True, whole=True)
+    assert judge.probability(2, 1, {1: part, 2: beyond}) == judge.probability(2, 1, {})
+    assert judge.probability(2, 1, {1: replace(part, whole=True), 2: beyond}) < judge.probability(2, 1, {})
+
+
+def test_thousands_of_columns_take_no_time() -> None:
+    count = 400
+    columns = []
+    for table in range(count):
+        own = [f"part_{table}_id!", *(f"note_{i}:text" for i in range(22)), f"part_{table // 2}_ref"]
+        columns += [f"part_{table}.{name}" for name in own]
+    whole = schema_of(*columns)
+    started = time.process_time()
+    schema = with_inferred_keys(whole)
+    assert time.process_time() - started < 5
+    right = [(a, b) for a, b in schema.inferred_keys if schema.table_of(a) // 2 == schema.table_of(b)]
+    assert len(right) > 0.85 * count
+
+
+GIVEN = """\
+# mine
+song.singer -> artist.artist_id
+drop song.label -> label.label_id
+[other]
+nothing.at_all -> there.is
+"""
+SONGS = """
+CREATE TABLE artist (artist_id INTEGER PRIMARY KEY); CREATE TABLE label (label_id INTEGER PRIMARY KEY);
+CREATE TABLE song (singer INTEGER, label INTEGER REFERENCES label);
+"""
+
+
+def test_keys_are_added_and_dropped(write: Write, tmp_path: Path) -> None:
+    schema = schema_from_database(write(SONGS), contents=False)
+    file = tmp_path / "keys.txt"
+    file.write_text(GIVEN)
+    mended = with_given_keys(schema, read_keys(file))
+    assert mended.foreign_keys == mended.inferred_keys
+    assert key_names(mended, mended.inferred_keys) == {"song.singer -> artist.artist_id"}
+    assert with_given_keys(mended, read_keys(file)[:1]) == mended, "a key that is there is not added again"
+
+
+@pytest.mark.parametrize(
+    ("line", "problem"),
+    [
+        ("song.singer artist.artist_id", "line 1: 'song.singer artist.artist_id' is no key"),
+        (
+            "song.singer -> artist.gone",
+            "line 1: 'artist.gone' is no column of x; write table.column (its tables: artist, ",
+        ),
+        ("drop song.singer -> artist.artist_id", "line 1: there is no key song.singer -> artist.artist_id to drop"),
+        ("song.singer -> song.singer", "line 1: song.singer refers to itself"),
+    ],
+)
+def test_what_is_wrong_in_a_file_of_keys_is_said(write: Write, tmp_path: Path, line: str, problem: str) -> None:
+    schema = replace(schema_from_database(write(SONGS), contents=False), foreign_keys=(), inferred_keys=())
+    (tmp_path / "keys.txt").write_text(line)
+    with pytest.raises(DataError) as raised:
+        with_given_keys(schema, read_keys(tmp_path / "keys.txt"))
+    assert problem in str(raised.value)
+
+
+def test_keys_for_columns_of_another_database_are_passed_over(write: Write, tmp_path: Path) -> None:
+    schema = schema_from_database(write(SONGS))
+    (tmp_path / "keys.txt").write_text("shop.a -> customer.b\n")
+    assert with_given_keys(schema, read_keys(tmp_path / "keys.txt")) == schema

@@ -71,16 +71,6 @@ def test_contents_come_back(contents: Contents, tmp_path: Path) -> None:
     assert (first.columns, second.columns, second.referred) == (("home_club",), ("away_club",), ("club_id",))
 
 
-def test_children_are_doubled_and_parents_stay(contents: Contents) -> None:
-    before, after = changed("children doubled", contents, "game")
-    assert after.sheet("club") == before.sheet("club")
-    old, new = before.sheet("game").rows, after.sheet("game").rows
-    assert new[: len(old)] == old
-    assert len(new) == len(old) + 3
-    assert len({row[0] for row in new}) == len(new)
-    assert {row[1:] for row in new} == {row[1:] for row in old}
-
-
 @pytest.mark.parametrize(
     ("name", "fold"),
     [
@@ -149,14 +139,6 @@ def test_dates_are_the_same_days(name: str, target: tuple[str, str], contents: C
     assert new != old
 
 
-def test_keys_exchange_their_places(contents: Contents) -> None:
-    before, after = changed("keys exchanged", contents, "game", "home_club", "away_club")
-    old, new = before.sheet("game"), after.sheet("game")
-    assert [field.name for field in new.fields] == ["game_id", "away_club", "played", "home_club", "goals"]
-    assert all(new.cells(field.name) == old.cells(field.name) for field in old.fields)
-    assert new.references == old.references[::-1]
-
-
 def test_tables_added_and_order(contents: Contents) -> None:
     _, added = changed("tables added", contents)
     assert added.sheets[:2] == contents.sheets
@@ -169,24 +151,15 @@ def test_tables_added_and_order(contents: Contents) -> None:
     assert shuffled != contents
 
 
-def test_an_empty_twin_and_empty_rows(contents: Contents, tmp_path: Path) -> None:
+def test_an_empty_twin(contents: Contents) -> None:
     _, twin = changed("empty twin", contents, "club", "city")
     fields = twin.sheet("club").fields
     assert fields[3].name in ("city_old", "city_2", "old_city")
     assert set(twin.sheet("club").cells(fields[3].name)) == {None}
     assert twin.sheet("club").cells("budget") == contents.sheet("club").cells("budget")
-    _, empty = changed("empty rows", contents, "game")
-    assert empty.sheet("game").rows[5:] == ((6, None, None, None, None), (7, None, None, None, None))
-    write_contents(empty, tmp_path / "empty.sqlite")
 
 
 APPLIES = [
-    ("children doubled", "SELECT sum(T1.budget) FROM club AS T1 JOIN game AS T2 ON T1.club_id = T2.home_club", 1),
-    ("children doubled", "SELECT count(*) FROM club WHERE club_id IN (SELECT home_club FROM game)", 1),
-    ("children doubled", "SELECT count(DISTINCT home_club) FROM game", 1),
-    ("children doubled", "SELECT count(*) FROM game", 0),
-    ("children doubled", "SELECT sum(goals) FROM game", 0),
-    ("children doubled", "SELECT sum(budget) FROM club", 0),
     ("text: case", "SELECT count(*) FROM club WHERE city = 'Oslo'", 1),
     ("text: case", "SELECT count(*) FROM club WHERE city = 'Paris'", 0),
     ("text: case", "SELECT city, count(*) FROM club GROUP BY city", 1),
@@ -196,29 +169,10 @@ APPLIES = [
     ("numbers: 12,5", "SELECT sum(goals) FROM game", 0),  # no fractions
     ("dates: 25/12/2020", "SELECT count(*) FROM game WHERE played > '2023-11-01'", 1),
     ("dates: 25/12/2020", "SELECT count(*) FROM game", 0),
-    (
-        "keys exchanged",
-        "SELECT T1.name FROM club AS T1 JOIN game AS T2 ON T1.club_id = T2.away_club WHERE T2.goals > 2",
-        1,
-    ),
-    ("keys exchanged", "SELECT goals FROM game", 0),
     ("tables added", "SELECT name FROM club", 1),
     ("shuffled", "SELECT name FROM club", 1),
     ("empty twin", "SELECT name FROM club WHERE budget > 1", 2),
     ("empty twin", "SELECT count(*) FROM club", 0),
-    ("empty rows", "SELECT avg(goals) FROM game", 1),
-    ("empty rows", "SELECT played FROM game ORDER BY goals LIMIT 1", 1),
-    ("empty rows", "SELECT name FROM club WHERE club_id NOT IN (SELECT home_club FROM game)", 1),
-    ("empty rows", "SELECT count(*) FROM game AS T1 JOIN club AS T2 ON T1.home_club = T2.club_id", 1),
-    (
-        "empty rows",
-        "SELECT T1.game_id, count(T2.city) FROM game AS T1 LEFT JOIN club AS T2 ON T1.home_club = T2.club_id "
-        "GROUP BY T1.game_id",
-        0,
-    ),
-    ("empty rows", "SELECT count(*) FROM game", 0),
-    ("empty rows", "SELECT max(game_id) FROM game", 0),
-    ("empty rows", "SELECT name FROM club WHERE budget > 1", 0),  # a name is required
 ]
 
 
@@ -232,9 +186,6 @@ def test_answers_compare(league: Path) -> None:
     turned = "SELECT sum(T2.goals) FROM game AS T2 JOIN club AS T1 ON T2.home_club = T1.club_id"
     assert same_sql(answer(joined, league), answer(turned, league), {})
     assert not same_sql(answer(joined, league), answer(joined.replace("home", "away"), league), {})
-    sides = [joined + f" GROUP BY {key}" for key in ("T1.club_id", "T2.home_club", "T1.name")]
-    assert same_sql(answer(sides[0], league), answer(sides[1], league), {})
-    assert not same_sql(answer(sides[1], league), answer(sides[2], league), {})
     texts = answer("SELECT name FROM club WHERE city = 'Oslo' ORDER BY name", league)
     assert same_rows(texts, texts, {})
     upside = answer("SELECT name FROM club WHERE city = 'Oslo' ORDER BY name DESC", league)

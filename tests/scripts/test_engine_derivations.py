@@ -68,6 +68,7 @@ def test_every_row_of_a_table_is_the_first_in_one_order(engines: ModuleType) -> 
     assert engines.in_order("idea", 5) == []
 
 
+@pytest.mark.long
 def test_derivations_have_the_same_rows(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -145,6 +145,7 @@ def test_a_training_that_ends_before_it_is_killed_says_why(tmp_path: Path, monke
         _killed(make_bench(tmp_path), ["experiment=spider_minilm"])
 
 
+@pytest.mark.long
 def test_a_training_ends_after_the_steps_that_are_wanted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = tmp_path / "large" / "paper-1"
     endless = (

@@ -1,9 +1,10 @@
-"""Queries in words: what they read like, that each node has words, that different queries have different words."""
+"""Queries and their differences in words: what they read like, that different queries have different words."""
 
 from __future__ import annotations
 
 import random
-from dataclasses import is_dataclass
+from dataclasses import fields, is_dataclass, replace
+from itertools import combinations
 from typing import get_args
 
 import pytest
@@ -15,6 +16,7 @@ from sqlsp.grammar.grammar import load_grammar
 from sqlsp.grammar.transition import to_query
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables
+from sqlsp.sentences.difference import ask_which, difference_in_words
 from sqlsp.sentences.query import in_words
 from sqlsp.sql import query as tree
 from sqlsp.sql.joins import simplify
@@ -53,3 +55,73 @@ def test_different_queries_have_different_words(name: str) -> None:
     if name == "people":
         wanted = {each for each in get_args(tree.Node) if is_dataclass(each)}
         assert wanted - nodes <= {tree.Kept}, "each node of a whole query was said"
+
+
+SCHEMA = schema_of(
+    *("customer.customer_id:text!", "customer.name:text", "customer.town:text", "purchase.purchase_id:text!"),
+    *("purchase.customer_id:text", "purchase.order_date:text", "purchase.ship_date:text", "purchase.price"),
+    keys=[(5, 1)],
+)
+BY_ORDER = "SELECT purchase_id FROM purchase ORDER BY order_date DESC LIMIT 1"
+BY_SHIP = "SELECT purchase_id FROM purchase ORDER BY ship_date DESC LIMIT 1"
+
+
+def test_both_forms_are_told_alike() -> None:
+    explicit = [parse_sql(sql, SCHEMA) for sql in (BY_ORDER, BY_SHIP)]
+    abstract = [simplify(query, SCHEMA) for query in explicit]
+    assert abstract != explicit and difference_in_words(abstract, SCHEMA) == difference_in_words(explicit, SCHEMA)
+
+
+@pytest.mark.parametrize("row", cells("difference_in_words.tsv"))
+def test_what_a_difference_reads_like(row: tuple[str, ...]) -> None:
+    """A row has the queries, then the words for each."""
+    queries, said = row[: len(row) // 2], row[len(row) // 2 :]
+    assert difference_in_words([parse_sql(sql, SCHEMA, people=True) for sql in queries], SCHEMA) == said
+
+
+def test_the_question() -> None:
+    assert ask_which(("by order date", "by ship date")) == "By order date, or by ship date?"
+
+
+def test_conditions_in_another_order_are_told_in_full() -> None:
+    one, two = (
+        parse_sql(f"SELECT name FROM customer WHERE {first} AND {second}", SCHEMA)
+        for first, second in (("town = 'Bath'", "name = 'Mo'"), ("name = 'Mo'", "town = 'Bath'"))
+    )
+    assert difference_in_words([one, two], SCHEMA) == (
+        'where town is "Bath" and name is "Mo"', 'where name is "Mo" and town is "Bath"'
+    )  # fmt: skip
+
+
+def test_where_the_difference_is_long_the_whole_words_are_said() -> None:
+    queries = [parse_sql(sql, SCHEMA) for sql in ("SELECT name FROM customer", "SELECT price FROM purchase LIMIT 3")]
+    assert difference_in_words(queries, SCHEMA) == ("name", "price, only the first 3")
+
+
+@pytest.mark.parametrize("name", ["spider", "people"])
+def test_equal_queries_have_equal_words_and_others_different_ones(name: str) -> None:
+    """Random queries against each other, and against others with which they share all clauses but one."""
+    script, rng, grammar = load_script("check_derivations"), random.Random(5), load_grammar(True, name)
+    schemas = list(read_tables(locate("corpus:mini/tables.json")).values())
+    shorter = 0
+    for turn in range(60):
+        schema = schemas[turn % len(schemas)]
+
+        def draw(schema: Schema = schema) -> Query:
+            codes = script.random_codes(grammar, schema, script.LITERALS, rng)
+            return simplify(to_query(codes, schema, script.LITERALS, name), schema)
+
+        one, other = draw(), draw()
+        crossed = [simplify(each, schema) for each in cross(one, other)]
+        for number in (2, 3):
+            for queries in combinations([one, other, *rng.sample(crossed, 3)], number):
+                told = difference_in_words(queries, schema)
+                for (a, said), (b, also_said) in combinations(zip(queries, told, strict=True), 2):
+                    assert (a == b) == (said == also_said), (said, also_said)
+                shorter += sum(map(len, told)) < sum(len(in_words(each, schema)) - 1 for each in queries)
+    assert shorter > 100, "most are told in fewer words than in whole sentences"
+
+
+def cross(one: Query, other: Query) -> list[Query]:
+    """`one` with a clause of `other`, for each clause."""
+    return [replace(one, **{field.name: getattr(other, field.name)}) for field in fields(Query)]

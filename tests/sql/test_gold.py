@@ -111,6 +111,7 @@ def tables(query: Query) -> list[Counter[int]]:
     ]
 
 
+@pytest.mark.long
 def test_printed_gold_runs(spider_dir: Path, schemas: dict[str, Schema], check_sql: ModuleType) -> None:
     """Every eighth query of dev; the script runs all."""
     found: Counter[str] = Counter()

@@ -1,25 +1,25 @@
-"""Between explicit and abstract form: what is inferred, what is kept, and that nothing is lost on the way."""
+"""Between explicit and abstract form: what is inferred and kept, that nothing is lost, that the search is bounded."""
 
 from __future__ import annotations
 
 import random
 import time
 from collections import Counter, deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pytest
 from festival import cells, column, lines, schema_of, table_name
 
 from sqlsp.common.errors import SqlError
-from sqlsp.schema.keys.names import likely_keys
+from sqlsp.schema.keys import likely_keys
 from sqlsp.schema.schema import Schema
-from sqlsp.sql.blocks import block_columns, inner_queries, outer_columns
-from sqlsp.sql.joins import complete, simplify
+from sqlsp.sql.joins import MOST_TRIED, complete, simplify
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.paths import JoinGraph
+from sqlsp.sql.paths import JoinGraph, KeyJoin, tables_fixed_by
 from sqlsp.sql.query import Aggregate, And, Column, Comparison, Extra, Joined, Nested, Or, Query, parts_of, walk
 from sqlsp.sql.render import render_sql
+from sqlsp.sql.trees import block_columns, inner_queries, outer_columns
 
 ALL_SQL = [
     *lines("identity.sql"),
@@ -289,3 +289,88 @@ def test_joins_hang_together(seed: int) -> None:
             assert right not in known, "each equality joins a new table occurrence"
             known |= {left, right}
         assert known <= {(t, source.tables[:place].count(t)) for place, t in enumerate(source.tables)}
+
+
+TABLES = ("singer", "stadium", "concert", "performance", "friendship", "flight", "city", "season", "award")
+
+
+def self_join(times: int) -> str:
+    """`singer` joined to itself, along columns that are no key."""
+    joins = " ".join(f"JOIN singer AS T{i} ON T{i - 1}.name = T{i}.country" for i in range(2, times + 1))
+    return f"SELECT T1.age, count(*) FROM singer AS T1 {joins} WHERE T{times}.age > 30"
+
+
+@pytest.fixture
+def tries(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """Counts the joins that are inferred; more than are allowed fail, so that nothing hangs."""
+    counter: Counter[str] = Counter()
+    join = JoinGraph.join
+
+    def counted(self: JoinGraph, columns: Sequence[Column], extra: Sequence[Column] = ()) -> Joined:
+        counter["joins"] += 1
+        assert counter["joins"] <= 2 * MOST_TRIED, "one for the stars of each form, one to try it"
+        return join(self, columns, extra)
+
+    monkeypatch.setattr(JoinGraph, "join", counted)
+    return counter
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        *map(self_join, (3, 7, 20)),
+        "SELECT T0.age FROM " + " JOIN ".join(f"{table} AS T{i}" for i, table in enumerate(2 * TABLES)),
+    ],
+    ids=["three times", "seven times", "twenty times", "nine tables twice each"],
+)
+def test_the_search_is_bounded(sql: str, schema: Schema, tries: Counter[str]) -> None:
+    explicit = parse_sql(sql, schema)
+    abstract = simplify(explicit, schema)
+    assert isinstance(explicit.source, Joined) and isinstance(abstract.source, Joined)
+    assert Counter(abstract.source.tables) == Counter(explicit.source.tables)
+    assert len(parts_of(abstract.source.on, And | Or)) == len(parts_of(explicit.source.on, And | Or))
+
+
+def test_of_a_table_three_times_only_the_order_of_mention_is_tried(schema: Schema, tries: Counter[str]) -> None:
+    """The grammar tells two occurrences of a table apart: no other numbering could be derived either."""
+    abstract = simplify(parse_sql(self_join(3), schema), schema)
+    assert tries["joins"] <= 2**3
+    instances = {column.instance for column in block_columns(abstract) if table_name(schema, column.index) == "singer"}
+    assert instances == {0, 1}, "T1 and T3 are named in this order; T2 is not"
+
+
+def test_several_tables_that_nothing_names_are_found(schema: Schema) -> None:
+    extra = ("stadium", "season", "performance")
+    sql = (
+        "SELECT T1.theme FROM concert AS T1 JOIN stadium AS T2 ON T1.stadium_id = T2.stadium_id JOIN season AS T3"
+        " ON T1.season_code = T3.season_code JOIN performance AS T4 ON T4.concert_id = T1.concert_id"
+    )
+    explicit = parse_sql(sql, schema)
+    abstract = simplify(explicit, schema)
+    assert isinstance(abstract.source, Extra)
+    assert {table_name(schema, star.index) for star in abstract.source.stars} == set(extra)
+    completed = complete(abstract, schema).source
+    assert isinstance(completed, Joined) and isinstance(explicit.source, Joined)
+    assert Counter(completed.tables) == Counter(explicit.source.tables)
+
+
+FLEET = schema_of(
+    *("maker.id!", "maker.country", "bus.id!", "bus.maker", "service.bus!"),
+    *("trip.id!", "trip.bus", "load.id!", "load.country"),
+)
+
+
+@pytest.mark.parametrize(
+    ("table", "fixed"),
+    [
+        ("trip", {"trip", "bus", "maker", "service"}),
+        ("service", {"service", "bus", "maker"}),  # a service is one bus
+        ("maker", {"maker"}),
+        ("load", {"load"}),  # several makers may be of its country
+    ],
+)
+def test_a_row_fixes_what_it_refers_to_and_its_parts(table: str, fixed: set[str]) -> None:
+    referred = {"trip.bus": "bus.id", "bus.maker": "maker.id", "service.bus": "bus.id", "load.country": "maker.country"}
+    along = [KeyJoin(Column(column(FLEET, one)), Column(column(FLEET, other))) for one, other in referred.items()]
+    start = [each.name for each in FLEET.tables].index(table)
+    assert {FLEET.tables[each].name for each in tables_fixed_by(start, along, FLEET)} == fixed

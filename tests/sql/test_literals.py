@@ -15,7 +15,7 @@ from sqlsp.sql.literals import is_number, is_whole, literal, same_content, with_
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Comparison, Value
 from sqlsp.sql.render import render_sql
-from sqlsp.sql.rewrite import map_children
+from sqlsp.sql.trees import map_children
 
 PLAIN = ("0", "7", "-3", "2.5", "0.25", "-0.5", "1000000")
 OTHERS = ("", "007", "1e5", "1,000", ".5", "5.", "+5", "2014-01-01", "1 ", "1１", "0x1F", "１")

@@ -13,24 +13,9 @@ from festival import column, lines
 
 from sqlsp.schema.opening import open_database
 from sqlsp.schema.schema import STAR, Schema
+from sqlsp.sql import query as tree
 from sqlsp.sql.joins import complete, simplify
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.query import (
-    Aggregate,
-    Column,
-    Combination,
-    Comparison,
-    Conditional,
-    Expression,
-    Group,
-    Joined,
-    Key,
-    Order,
-    Query,
-    Ratio,
-    Statistic,
-    Value,
-)
 from sqlsp.sql.reach import executable
 from sqlsp.sql.render import render_sql
 
@@ -41,13 +26,13 @@ class Names:
     def __init__(self, schema: Schema, connection: sqlite3.Connection) -> None:
         self.schema, self.connection = schema, connection
 
-    def __call__(self, name: str, instance: int = 0) -> Column:
-        return Column(column(self.schema, name), instance)
+    def __call__(self, name: str, instance: int = 0) -> tree.Column:
+        return tree.Column(column(self.schema, name), instance)
 
     def tables(self, *names: str) -> tuple[int, ...]:
         return tuple(self.schema.find_table(name) or 0 for name in names)
 
-    def printed(self, query: Query) -> str:
+    def printed(self, query: tree.Query) -> str:
         """Its SQL, which SQLite prepares."""
         sql = render_sql(executable(query, self.schema), self.schema)
         self.connection.execute(f"EXPLAIN {sql}")
@@ -60,16 +45,17 @@ def of(schema: Schema, database: Path) -> Iterator[Names]:
         yield Names(schema, connection)
 
 
-def where(left: Column, right: Expression | Query, query: Query) -> Query:
-    return replace(query, where=Comparison("=", left, right))
+def where(left: tree.Column, right: tree.Expression | tree.Query, query: tree.Query) -> tree.Query:
+    return replace(query, where=tree.Comparison("=", left, right))
 
 
 def test_from_is_extended_by_the_columns_of_where(of: Names) -> None:
     """The fault as it was met: airports JOIN flights ON …, and a condition on airlines."""
-    source = Joined(
-        of.tables("concert", "performance"), Comparison("=", of("concert.concert_id"), of("performance.concert_id"))
+    source = tree.Joined(
+        of.tables("concert", "performance"),
+        tree.Comparison("=", of("concert.concert_id"), of("performance.concert_id")),
     )
-    query = where(of("singer.name"), Value("Ada", quoted=True), Query((of("concert.theme"),), source=source))
+    query = where(of("singer.name"), tree.Value("Ada", quoted=True), tree.Query((of("concert.theme"),), source=source))
     assert of.printed(query) == (
         "SELECT T1.theme FROM concert AS T1 JOIN performance AS T2 ON T1.concert_id = T2.concert_id "
         "JOIN singer AS T3 ON T2.singer_id = T3.singer_id WHERE T3.name = 'Ada'"
@@ -77,13 +63,16 @@ def test_from_is_extended_by_the_columns_of_where(of: Names) -> None:
 
 
 def test_every_clause_counts_and_tables_between_come_along(of: Names) -> None:
-    source = Joined(of.tables("concert"))
+    source = tree.Joined(of.tables("concert"))
     for query in (
-        Query((of("singer.name"),), source=source),
-        Query((of("concert.theme"),), group=Group((of("singer.name"),)), source=source),
-        Query((of("concert.theme"),), order=Order((Key(of("singer.name")),)), source=source),
-        Query((Aggregate("max", of("singer.age")),), source=source),
-        Query((of("concert.theme"),), source=replace(source, on=Comparison("=", of("singer.name"), Value("x", True)))),
+        tree.Query((of("singer.name"),), source=source),
+        tree.Query((of("concert.theme"),), group=tree.Group((of("singer.name"),)), source=source),
+        tree.Query((of("concert.theme"),), order=tree.Order((tree.Key(of("singer.name")),)), source=source),
+        tree.Query((tree.Aggregate("max", of("singer.age")),), source=source),
+        tree.Query(
+            (of("concert.theme"),),
+            source=replace(source, on=tree.Comparison("=", of("singer.name"), tree.Value("x", True))),
+        ),
     ):
         sql = of.printed(query)
         assert "FROM concert AS T1 JOIN performance AS T2" in sql
@@ -91,7 +80,7 @@ def test_every_clause_counts_and_tables_between_come_along(of: Names) -> None:
 
 
 def test_without_a_key_between_them_tables_stand_side_by_side(of: Names) -> None:
-    query = Query((of("award.prize"),), source=Joined(of.tables("singer")))
+    query = tree.Query((of("award.prize"),), source=tree.Joined(of.tables("singer")))
     assert of.printed(query) == "SELECT T2.prize FROM singer AS T1 JOIN award AS T2"
 
 
@@ -103,9 +92,11 @@ def test_columns_of_the_query_around_are_within_reach(of: Names) -> None:
     query = parse_sql(sql, of.schema)
     assert executable(query, of.schema) == query
     inner = where(
-        of("concert.year"), of("singer.age"), Query((of("concert.year"),), source=Joined(of.tables("concert")))
+        of("concert.year"),
+        of("singer.age"),
+        tree.Query((of("concert.year"),), source=tree.Joined(of.tables("concert"))),
     )
-    outer = Query((of("singer.name"),), source=Joined(of.tables("singer")))
+    outer = tree.Query((of("singer.name"),), source=tree.Joined(of.tables("singer")))
     assert "FROM concert WHERE year = T1.age" in of.printed(where(of("singer.age"), inner, outer))
 
 
@@ -114,40 +105,45 @@ def test_columns_of_the_query_around_are_within_reach(of: Names) -> None:
 def test_what_sql_does_not_take_from_the_query_around_is_of_its_own(of: Names, clause: str, instance: int) -> None:
     age = of("singer.age", instance)
     tables = of.tables("concert", "singer") if instance else of.tables("concert")
-    inner = Query((of("concert.year"),), source=Joined(tables))
+    inner = tree.Query((of("concert.year"),), source=tree.Joined(tables))
     inner = {
-        "items": replace(inner, select=(Aggregate("max", age),)),
-        "group": replace(inner, group=Group((age,))),
-        "order": replace(inner, order=Order((Key(age),))),
-        "statistic": replace(inner, select=(Statistic("stddev", age),)),
+        "items": replace(inner, select=(tree.Aggregate("max", age),)),
+        "group": replace(inner, group=tree.Group((age,))),
+        "order": replace(inner, order=tree.Order((tree.Key(age),))),
+        "statistic": replace(inner, select=(tree.Statistic("stddev", age),)),
         "condition": replace(
-            inner, select=(Conditional(Aggregate("count", Column(STAR)), Comparison("=", age, Value("1"))),)
+            inner,
+            select=(
+                tree.Conditional(
+                    tree.Aggregate("count", tree.Column(STAR)), tree.Comparison("=", age, tree.Value("1"))
+                ),
+            ),
         ),
     }[clause]
-    outer = Query((of("singer.name"),), source=Joined(of.tables("singer")))
+    outer = tree.Query((of("singer.name"),), source=tree.Joined(of.tables("singer")))
     assert "JOIN singer" in of.printed(where(of("singer.age"), inner, outer))
 
 
 def test_a_column_of_an_occurrence_that_no_from_has_is_of_the_first(of: Names) -> None:
     """It is no column of the query around, which with a median in it would look for it in its own FROM."""
-    named = Comparison("=", of("singer.country", 1), of("singer.name"))
-    inner = Query((of("singer.name", 1),), where=named, source=Joined(of.tables("singer", "performance")))
-    outer = Query((Statistic("median", of("concert.year")),), source=Joined(of.tables("concert")))
-    sql = of.printed(replace(outer, select=(*outer.select, Ratio(inner, Value("2")))))
+    named = tree.Comparison("=", of("singer.country", 1), of("singer.name"))
+    inner = tree.Query((of("singer.name", 1),), where=named, source=tree.Joined(of.tables("singer", "performance")))
+    outer = tree.Query((tree.Statistic("median", of("concert.year")),), source=tree.Joined(of.tables("concert")))
+    sql = of.printed(replace(outer, select=(*outer.select, tree.Ratio(inner, tree.Value("2")))))
     assert "SELECT T1.name FROM singer AS T1" in sql and "T1.country = T1.name" in sql
 
 
 def test_set_operations_of_everything_read_the_same_tables(of: Names) -> None:
-    def star(table: str) -> Column:
-        return Column(of.schema.star_of(of.tables(table)[0]))
+    def star(table: str) -> tree.Column:
+        return tree.Column(of.schema.star_of(of.tables(table)[0]))
 
-    narrow, wide = Query((star("award"),)), Query((star("singer"),))
+    narrow, wide = tree.Query((star("award"),)), tree.Query((star("singer"),))
     for left, right in ((narrow, wide), (wide, narrow)):
-        of.printed(replace(left, combined=Combination("union", right)))
-    third = replace(wide, combined=Combination("except", Query((star("performance"),))))
-    sql = of.printed(replace(narrow, combined=Combination("union", third)))
+        of.printed(replace(left, combined=tree.Combination("union", right)))
+    third = replace(wide, combined=tree.Combination("except", tree.Query((star("performance"),))))
+    sql = of.printed(replace(narrow, combined=tree.Combination("union", third)))
     assert all(sql.count(f"{table} AS") == 3 for table in ("award", "singer", "performance"))
-    same = replace(wide, combined=Combination("except", where(of("singer.age"), Value("3"), wide)))
+    same = replace(wide, combined=tree.Combination("except", where(of("singer.age"), tree.Value("3"), wide)))
     assert executable(same, of.schema) == complete(same, of.schema)
 
 
@@ -163,5 +159,5 @@ def test_queries_that_sqlite_prepares_stay_as_they_are(sql: str, of: Names) -> N
 
 
 def test_a_query_of_no_column_keeps_its_from(of: Names) -> None:
-    query = Query((Aggregate("count", Column(STAR)),), source=Joined(of.tables("singer", "award")))
+    query = tree.Query((tree.Aggregate("count", tree.Column(STAR)),), source=tree.Joined(of.tables("singer", "award")))
     assert executable(query, of.schema) == query

@@ -12,25 +12,9 @@ from festival import cells, column, lines, make, schema_of
 
 from sqlsp.schema.database import execute, schema_from_database
 from sqlsp.schema.schema import Schema, quoted
+from sqlsp.sql import query as tree
 from sqlsp.sql.joins import complete, simplify
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.query import (
-    Aggregate,
-    And,
-    Arithmetic,
-    Between,
-    Column,
-    Comparison,
-    Condition,
-    Extra,
-    Joined,
-    Key,
-    Or,
-    Order,
-    Query,
-    Value,
-    Values,
-)
 from sqlsp.sql.render import render_sql
 
 RUNNABLE = [*lines("identity.sql"), *(p for _, p in cells("rewrites.tsv") if p != "SELECT concert.theme FROM singer")]
@@ -101,7 +85,7 @@ def test_aliases_are_unique_in_the_whole_statement(schema: Schema) -> None:
 
 
 def test_no_alias_is_the_name_of_a_table() -> None:
-    query = Query((Column(1), Column(3)), source=Joined((0, 2)))
+    query = tree.Query((tree.Column(1), tree.Column(3)), source=tree.Joined((0, 2)))
     printed = render_sql(query, schema_of("t1.c0", "T3.c1", "log.c2"))
     assert printed == "SELECT T2.c0, T4.c2 FROM t1 AS T2 JOIN log AS T4"
 
@@ -111,39 +95,39 @@ def test_no_alias_is_the_name_of_a_table() -> None:
     [("singer.age", "number", "1"), ("singer.name", "text", "'value'"), ("singer.born", "time", "'value'")],
 )
 def test_placeholders_follow_the_type_beside_them(name: str, kind: str, expected: str, schema: Schema) -> None:
-    beside, hole = Column(column(schema, name)), Value()
+    beside, hole = tree.Column(column(schema, name)), tree.Value()
     assert schema.columns[beside.index].type == kind
     bare = name.split(".")[1]
-    cases: list[tuple[Condition, str]] = [
-        (Comparison(">", beside, hole), f"{bare} > {expected}"),
-        (Comparison("=", Aggregate("max", beside), hole), f"max({bare}) = {expected}"),
-        (Comparison("=", Aggregate("count", beside), hole), f"count({bare}) = 1"),
-        (Comparison("in", beside, Values((hole,)), negated=True), f"{bare} NOT IN ({expected})"),
-        (Between(beside, hole, hole), f"{bare} BETWEEN {expected} AND {expected}"),
-        (Comparison("like", beside, hole), f"{bare} LIKE '%value%'"),
-        (Comparison("<", Arithmetic("-", beside, hole), hole), f"{bare} - 1 < 1"),
+    cases: list[tuple[tree.Condition, str]] = [
+        (tree.Comparison(">", beside, hole), f"{bare} > {expected}"),
+        (tree.Comparison("=", tree.Aggregate("max", beside), hole), f"max({bare}) = {expected}"),
+        (tree.Comparison("=", tree.Aggregate("count", beside), hole), f"count({bare}) = 1"),
+        (tree.Comparison("in", beside, tree.Values((hole,)), negated=True), f"{bare} NOT IN ({expected})"),
+        (tree.Between(beside, hole, hole), f"{bare} BETWEEN {expected} AND {expected}"),
+        (tree.Comparison("like", beside, hole), f"{bare} LIKE '%value%'"),
+        (tree.Comparison("<", tree.Arithmetic("-", beside, hole), hole), f"{bare} - 1 < 1"),
     ]
     for condition, printed in cases:
-        assert render_sql(Query((beside,), where=condition), schema).endswith(f"FROM singer WHERE {printed}")
+        assert render_sql(tree.Query((beside,), where=condition), schema).endswith(f"FROM singer WHERE {printed}")
 
 
 def test_placeholder_of_a_limit(schema: Schema) -> None:
-    name = Column(column(schema, "singer.name"))
-    query = Query((name,), order=Order((Key(name, descending=True),), Value()))
+    name = tree.Column(column(schema, "singer.name"))
+    query = tree.Query((name,), order=tree.Order((tree.Key(name, descending=True),), tree.Value()))
     assert render_sql(query, schema) == "SELECT name FROM singer ORDER BY name DESC LIMIT 1"
 
 
 def test_parentheses_stand_only_where_or_is_under_and(schema: Schema) -> None:
-    age = Column(column(schema, "singer.age"))
-    a, b, c, d = (Comparison("=", age, Value(str(number))) for number in range(4))
-    cases: list[tuple[Condition, str]] = [
-        (And(a, And(b, c)), "age = 0 AND age = 1 AND age = 2"),
-        (Or(a, Or(b, And(c, d))), "age = 0 OR age = 1 OR age = 2 AND age = 3"),
-        (And(Or(a, b), Or(c, d)), "(age = 0 OR age = 1) AND (age = 2 OR age = 3)"),
-        (And(a, And(Or(b, c), d)), "age = 0 AND (age = 1 OR age = 2) AND age = 3"),
+    age = tree.Column(column(schema, "singer.age"))
+    a, b, c, d = (tree.Comparison("=", age, tree.Value(str(number))) for number in range(4))
+    cases: list[tuple[tree.Condition, str]] = [
+        (tree.And(a, tree.And(b, c)), "age = 0 AND age = 1 AND age = 2"),
+        (tree.Or(a, tree.Or(b, tree.And(c, d))), "age = 0 OR age = 1 OR age = 2 AND age = 3"),
+        (tree.And(tree.Or(a, b), tree.Or(c, d)), "(age = 0 OR age = 1) AND (age = 2 OR age = 3)"),
+        (tree.And(a, tree.And(tree.Or(b, c), d)), "age = 0 AND (age = 1 OR age = 2) AND age = 3"),
     ]
     for condition, printed in cases:
-        assert render_sql(Query((age,), where=condition), schema) == f"SELECT age FROM singer WHERE {printed}"
+        assert render_sql(tree.Query((age,), where=condition), schema) == f"SELECT age FROM singer WHERE {printed}"
 
 
 def test_join_conditions_stand_where_their_tables_are_known(schema: Schema) -> None:
@@ -158,16 +142,16 @@ def test_join_conditions_stand_where_their_tables_are_known(schema: Schema) -> N
 
 
 def test_conditions_of_a_from_that_joins_nothing_go_to_where(schema: Schema, database: Path) -> None:
-    age, singer = Column(column(schema, "singer.age")), schema.find_table("singer") or 0
-    on = Or(Comparison("=", age, Value("45")), Comparison("=", age, Value("19")))
-    query = Query((age,), where=Comparison(">", age, Value("20")), source=Joined((singer,), on))
+    age, singer = tree.Column(column(schema, "singer.age")), schema.find_table("singer") or 0
+    on = tree.Or(tree.Comparison("=", age, tree.Value("45")), tree.Comparison("=", age, tree.Value("19")))
+    query = tree.Query((age,), where=tree.Comparison(">", age, tree.Value("20")), source=tree.Joined((singer,), on))
     assert render_sql(query, schema) == "SELECT age FROM singer WHERE (age = 45 OR age = 19) AND age > 20"
     assert execute(database, render_sql(query, schema)) == [(45,), (45,)]
 
 
 def test_an_occurrence_that_from_lacks_is_the_first(schema: Schema) -> None:
     singer, award = schema.find_table("singer") or 0, schema.find_table("award") or 0
-    query = Query((Column(column(schema, "singer.age"), 1),), source=Joined((singer, award)))
+    query = tree.Query((tree.Column(column(schema, "singer.age"), 1),), source=tree.Joined((singer, award)))
     assert render_sql(query, schema) == "SELECT T1.age FROM singer AS T1 JOIN award AS T2"
 
 
@@ -175,14 +159,16 @@ def test_whatever_the_columns_sqlite_runs_it(schema: Schema, database: Path) -> 
     """Any choice of columns and extra tables, as a beam might make it, gives SQL that runs."""
     random_ = random.Random(3)
     for _ in range(150):
-        columns = [Column(random_.randrange(schema.items), random_.randrange(2)) for _ in range(random_.randint(1, 4))]
-        first, *others = [Aggregate("count", c) if schema.is_star(c.index) else c for c in columns]
+        columns = [
+            tree.Column(random_.randrange(schema.items), random_.randrange(2)) for _ in range(random_.randint(1, 4))
+        ]
+        first, *others = [tree.Aggregate("count", c) if schema.is_star(c.index) else c for c in columns]
         stars = tuple(
-            Column(schema.star_of(random_.randrange(len(schema.tables)))) for _ in range(random_.randrange(2))
+            tree.Column(schema.star_of(random_.randrange(len(schema.tables)))) for _ in range(random_.randrange(2))
         )
         where = None
-        if others and isinstance(others[0], Column):
-            inner = Query((others[0],), source=Extra(stars) if stars else None)
-            where = Comparison("in", others[0], inner)
-        query = Query((first, *others), where=where, source=Extra(stars) if stars else None)
+        if others and isinstance(others[0], tree.Column):
+            inner = tree.Query((others[0],), source=tree.Extra(stars) if stars else None)
+            where = tree.Comparison("in", others[0], inner)
+        query = tree.Query((first, *others), where=where, source=tree.Extra(stars) if stars else None)
         execute(database, render_sql(query, schema), seconds=20, max_rows=1)

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from scripted import NAMES, make_database, scripted_asker
 
-from sqlsp.asking.answers import Answer
+from sqlsp.answering.answer import Answer
 from sqlsp.asking.asker import Asker
 from sqlsp.common.errors import DataError
 from sqlsp.opening.databases import Database

@@ -16,7 +16,7 @@ from valued_kit import valued_questions
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.data.collate import RowFormat
-from sqlsp.data.loader import Step, TrainLoader
+from sqlsp.data.loader import StepBatches, TrainLoader
 from sqlsp.data.storage import FeatureSet
 from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import graphs
@@ -270,5 +270,5 @@ def test_a_shape_that_was_not_recorded_runs_as_it_is() -> None:
     step = prepared(model)
     other = make_batch(questions()[:1])
     assert graphs._shape(other) not in step._graphs
-    ((values, _),) = step.add(Step([other], 1))
+    ((values, _),) = step.add(StepBatches([other], 1))
     assert float(values["loss"]) == pytest.approx(model.loss(other).total.item(), rel=1e-5)

@@ -17,7 +17,7 @@ from torch import nn
 from toy_task import Loss, ToyBatch, ToyLoader, ToyModel, lines, new_run, toy_trainer
 
 from sqlsp.common.errors import CheckpointError, TrainingError
-from sqlsp.data.loader import Step
+from sqlsp.data.loader import StepBatches
 from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import checkpoint
 from sqlsp.training.stop import Reason
@@ -208,7 +208,7 @@ def test_a_signal_lets_the_step_finish_and_saves(tmp_path: Path) -> None:
     handler = signal.getsignal(signal.SIGTERM)
     original = trainer._step
 
-    def step_and_signal(step: Step[ToyBatch]) -> None:
+    def step_and_signal(step: StepBatches[ToyBatch]) -> None:
         if trainer.progress.step == 9:
             os.kill(os.getpid(), signal.SIGTERM)
         original(step)

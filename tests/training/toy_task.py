@@ -13,7 +13,7 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
-from sqlsp.data.loader import Step
+from sqlsp.data.loader import StepBatches
 from sqlsp.data.sampler import WHOLE, Shard
 from sqlsp.model.groups import ParameterGroup
 from sqlsp.model.init import Initialisation
@@ -91,13 +91,13 @@ class ToyLoader:
         self.micro, self.pause, self.shard = micro, pause, shard
         self.batches = -(-EXAMPLES // 8)
 
-    def __call__(self, epoch: int, start: int) -> Iterator[Step[ToyBatch]]:
+    def __call__(self, epoch: int, start: int) -> Iterator[StepBatches[ToyBatch]]:
         order = torch.randperm(EXAMPLES, generator=torch.Generator().manual_seed(epoch)).split(8)
         for rows in order[start:]:
             time.sleep(self.pause)
             mine = self.shard.of(rows.numpy())
             parts = [mine[i : i + self.micro] for i in range(0, len(mine), self.micro)]
-            yield Step([ToyBatch(self.x[part], self.y[part]) for part in parts], len(rows))
+            yield StepBatches([ToyBatch(self.x[part], self.y[part]) for part in parts], len(rows))
 
 
 class ToyTask(Task[ToyModel]):

@@ -14,9 +14,9 @@ from browser_kit import READINGS, Page, Serve, needs_browser
 from scripted import COUNT, NAMES, scripted_asker
 from selenium import webdriver
 
+from sqlsp.answering.answer import Answer
 from sqlsp.answering.confidence import Confidence
 from sqlsp.asking import service
-from sqlsp.asking.answers import Answer
 from sqlsp.asking.payload import describe_answer
 from sqlsp.web import server
 from sqlsp.web.body_stream import read_body

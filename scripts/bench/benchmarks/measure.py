@@ -7,7 +7,6 @@ import statistics
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, Final
 
 import torch
@@ -43,10 +42,6 @@ class Sample:
         """Round by round, all together."""
         return Sample(tuple(map(sum, zip(*(sample.values for sample in samples), strict=True))))
 
-    def times(self, factor: float) -> Sample:
-        """Every value × `factor`."""
-        return Sample(tuple(value * factor for value in self.values))
-
     def over(self, other: Sample) -> Sample:
         """Round by round, this over the other."""
         return Sample(tuple(a / b for a, b in zip(self.values, other.values, strict=True)))
@@ -60,16 +55,6 @@ class Bench:
     rounds: int = 3
     seconds: float = 10.0
     most: int = 15
-
-    def alternate(self, works: Mapping[str, Work]) -> dict[str, Sample]:
-        """Seconds of each work, all of them in turn in every round, after a round that does not count."""
-
-        def timed(work: Work, lap: Laps) -> None:
-            work()
-            lap("whole")
-
-        laps = self.alternate_laps({name: partial(timed, work) for name, work in works.items()})
-        return {name: found["whole"] for name, found in laps.items()}
 
     def alternate_laps(self, works: Mapping[str, Callable[[Laps], object]]) -> dict[str, dict[str, Sample]]:
         """The same for works that call `lap(name)` behind each of their parts: seconds by work and part."""

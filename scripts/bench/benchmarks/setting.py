@@ -11,10 +11,10 @@ import numpy as np
 import torch
 
 from benchmarks.measure import Bench
-from sqlsp.common.errors import DataError
 from sqlsp.corpus.spider import Row, SpiderFolder, read_folder
-from sqlsp.data.build import Settings, build
+from sqlsp.data.build import FeatureSettings, build
 from sqlsp.data.collate import RowFormat, Shuffle, collate
+from sqlsp.data.features import FeatureOptions
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
 from sqlsp.data.types import Batch
@@ -54,22 +54,6 @@ class Corpus:
         order = np.argsort(self.train.lengths, kind="stable")
         starts = np.linspace(0, len(order) - batch, 2 * number + 1)[1::2].astype(int)
         return [order[start : start + batch] for start in starts]
-
-    def relations(self, batch: int, nodes: int) -> np.ndarray:
-        """Relation matrices with just `nodes` nodes, uint8 [batch, nodes, nodes]; DataError where no example has them.
-
-        They are those of the nearest larger examples, each left with a random part of its nodes.
-        """
-        generator = np.random.default_rng(nodes)
-        sizes = self.train.words + np.array([schema.items for schema in self.train.schemas])[self.train.schema]
-        large = np.nonzero(sizes >= nodes)[0]
-        if len(large) == 0:
-            raise DataError(f"no question with its schema has {nodes} nodes")
-        nearest = large[np.argsort(sizes[large], kind="stable")]
-        chosen = np.resize(nearest[: max(batch, len(nearest) // 4)], batch)
-        whole = [self.train[int(place)].relations for place in chosen]
-        kept = [np.sort(generator.choice(len(relations), nodes, replace=False)) for relations in whole]
-        return np.stack([relations[np.ix_(left, left)] for relations, left in zip(whole, kept, strict=True)])
 
 
 @dataclass(frozen=True)
@@ -115,8 +99,7 @@ def load_corpus(config: TrainConfig, workers: int) -> Corpus:
     texts = [row.question for row in rows]
     texts += [" ".join(words) for db_id in sorted({row.db_id for row in rows}) for words in item_words(schemas[db_id])]
     tokenizer = load_tokenizer(encoder, texts)
-    databases = Path(data.path).expanduser() / data.databases
-    settings = Settings(tokenizer.text, encoder.name, encoder.max_positions, data.linking, databases)
+    settings = FeatureSettings.of(data, tokenizer, encoder.name, FeatureOptions(encoder.max_positions, data.linking))
     built = build(rows, schemas, settings, workers)
     kept = [built.features[place] for place in range(len(rows)) if place not in built.reasons]
     return Corpus(FeatureSet.of(kept), tokenizer, RowFormat(tokenizer.specials, encoder.max_positions))

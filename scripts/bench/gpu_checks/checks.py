@@ -42,7 +42,7 @@ def minilm(bench: Bench) -> list[Row]:
     data = [f"data.path={bench.spider}", f"data.cache={bench.cache}", *(["data.limit=40"] if bench.rehearse else [])]
     what = "dev, beam 5, values"
     try:
-        output = bench.command("sqlsp.predict", f"checkpoint={run.folder}", "which=last", "beam=5", *data)
+        output = bench.command("sqlsp", "predict", f"checkpoint={run.folder}", "which=last", "beam=5", *data)
     except TimeUpError:
         return [*rows, out_of_time(what)]
     seconds, features = (Run(run.folder, output).number(rf"{at} ([\d.]+) s") for at in ("answered in", "features"))

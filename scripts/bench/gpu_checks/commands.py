@@ -127,7 +127,7 @@ class Bench:
         def featurise(encoder: str) -> str | None:
             values = f"decoder.values={'true' if encoder == 'minilm' else 'false'}"
             try:
-                self.command("sqlsp.preprocess", *self._data(encoder), "data.dev=null", values)
+                self.command("sqlsp", "preprocess", *self._data(encoder), "data.dev=null", values)
             except (TimeUpError, RuntimeError) as error:
                 return str(error) or "no time left"
             return None

@@ -15,7 +15,7 @@ from benchmarks.setting import build_parser, load_config, load_corpus
 from torch import nn
 
 from gpu_checks.commands import Bench, Row
-from sqlsp.data.loader import Step
+from sqlsp.data.loader import StepBatches
 from sqlsp.data.types import Batch
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.model.groups import parameter_groups
@@ -75,7 +75,7 @@ def main() -> None:
             _wait(on_gpu)
             began = time.perf_counter()
             for batch in rounds * batches:
-                list(step.add(Step([batch], len(batch))))
+                list(step.add(StepBatches([batch], len(batch))))
                 step.update()
             _wait(on_gpu)
         return (time.perf_counter() - began) / rounds / len(batches) * 1e3

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import Any
 
 from answer_checks.contents import Cell
-from sqlsp.evaluation.execution.comparison import Row, same_result
+from sqlsp.evaluation.execution.outcomes import Row, same_result
 from sqlsp.schema.schema import Schema
-from sqlsp.sql.key_joins import with_one_key_side
-from sqlsp.sql.query import Column, Comparison, Joined, Query
+from sqlsp.sql.paths import key_join
+from sqlsp.sql.query import And, Column, Comparison, Joined, Query, parts_of
+from sqlsp.sql.trees import map_children
 
 _MIDNIGHT = " 00:00:00"
 
@@ -43,7 +45,7 @@ def _plain(cell: Cell) -> Cell:
 
 
 def same_sql(before: Answered, after: Answered, meaning: Mapping[Cell, Cell]) -> bool:
-    """Whether the SQL is the same but for the order of the tables in a join and the side of a key."""
+    """Whether the SQL is the same but for the order of the tables in a join."""
     del meaning
     return after.error is None and normalised(before) == normalised(after)
 
@@ -55,7 +57,21 @@ def same_sql_or_rows(before: Answered, after: Answered, meaning: Mapping[Cell, C
 
 def normalised(answer: Answered) -> object:
     """A query as nested tuples: names stand for tables and columns, FROM has no order, a join one side of its key."""
-    return _normal(with_one_key_side(answer.query, answer.schema), answer.schema)
+    return _normal(_with_referred(answer.query, answer.schema), answer.schema)
+
+
+def _with_referred(query: Query, schema: Schema) -> Query:
+    """A query that names the referred column of each key that its joins follow."""
+    source = query.source
+    joins = [key_join(part, schema) for part in parts_of(source.on, And)] if isinstance(source, Joined) else []
+    referred = {join.child.index: join.parent.index for join in joins if join is not None}
+
+    def visit(node: Any) -> Any:
+        if isinstance(node, Column):
+            return replace(node, index=referred.get(node.index, node.index))
+        return node if isinstance(node, Query) else map_children(node, visit)
+
+    return replace(map_children(replace(query, source=None), visit), source=source)
 
 
 def _normal(node: object, schema: Schema) -> object:

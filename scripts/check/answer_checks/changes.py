@@ -9,9 +9,8 @@ from typing import Final
 
 from answer_checks.contents import Cell, Contents, Field, Sheet
 from answer_checks.uses import Target
-from sqlsp.schema.naming.splitting import natural_words
+from sqlsp.schema.names import natural_words
 
-_EMPTY_ROWS: Final = 2
 _TAKEN: Final = 5  # every so many numbers one is taken away
 _ADDED: Final = 3  # tables
 _TWINS: Final = ("{}_old", "{}_2", "old_{}")  # names of a column beside one
@@ -41,41 +40,6 @@ def are_words(cells: Sequence[Cell]) -> bool:
     return len({str(cell).strip().casefold() for cell in found}) == len(found)
 
 
-def can_grow(sheet: Sheet) -> bool:
-    """Whether rows can have new ids: the primary key is one column of whole numbers or of texts, or there is none."""
-    kinds = {type(cell) for column in sheet.key for cell in sheet.cells(column)}
-    return bool(sheet.rows) and len(sheet.key) <= 1 and (kinds <= {int} or kinds <= {str})
-
-
-def can_be_empty(sheet: Sheet) -> bool:
-    """Whether rows can have nothing but an id."""
-    return can_grow(sheet) and not any(field.required and not field.key for field in sheet.fields)
-
-
-def double_rows(contents: Contents, target: Target, rng: Random) -> Contents:
-    """Half of the rows of a table, drawn at random, are there a second time under new ids."""
-    sheet = contents.sheet(target[0])
-    drawn = rng.sample(sheet.rows, (len(sheet.rows) + 1) // 2)
-    return contents.with_sheet(_grown(sheet, drawn))
-
-
-def add_empty_rows(contents: Contents, target: Target, rng: Random) -> Contents:
-    """A table has further rows with nothing but an id."""
-    del rng
-    sheet = contents.sheet(target[0])
-    return contents.with_sheet(_grown(sheet, [(None,) * len(sheet.fields)] * _EMPTY_ROWS))
-
-
-def _grown(sheet: Sheet, rows: Sequence[tuple[Cell, ...]]) -> Sheet:
-    """The table with further rows, each under a new id where it has ids."""
-    for column in sheet.key:
-        place, cells = sheet.place(column), sheet.cells(column)
-        largest = max((cell for cell in cells if isinstance(cell, int)), default=None)
-        ids = [f"new {number}" if largest is None else largest + number for number in range(1, len(rows) + 1)]
-        rows = [(*row[:place], new, *row[place + 1 :]) for new, row in zip(ids, rows, strict=True)]
-    return replace(sheet, rows=(*sheet.rows, *rows))
-
-
 def rewrite(
     contents: Contents, target: Target, rng: Random, write: Callable[[Sequence[Cell]], list[Cell]], declared: str | None
 ) -> Contents:
@@ -92,24 +56,6 @@ def remove_some(contents: Contents, target: Target, rng: Random) -> Contents:
     place = sheet.place(target[1])
     fields = [replace(field, required=field.required and n != place) for n, field in enumerate(sheet.fields)]
     return contents.with_sheet(replace(sheet, fields=tuple(fields)).with_cells(target[1], cells))
-
-
-def exchange(contents: Contents, target: Target, rng: Random) -> Contents:
-    """Two columns have each the name and the cells of the other, which is to say that they exchange their places.
-
-    The declared keys exchange theirs, too.
-    """
-    del rng
-    table, one, other = target
-    sheet = contents.sheet(table)
-    places = list(range(len(sheet.fields)))
-    first, second = sheet.place(one), sheet.place(other)
-    places[first], places[second] = second, first
-    references = list(sheet.references)
-    numbers = [n for n, each in enumerate(references) if each.columns in ((one,), (other,))]
-    if len(numbers) == 2:
-        references[numbers[0]], references[numbers[1]] = references[numbers[1]], references[numbers[0]]
-    return contents.with_sheet(replace(sheet.in_order(places), references=tuple(references)))
 
 
 def add_tables(contents: Contents, target: Target, rng: Random) -> Contents:

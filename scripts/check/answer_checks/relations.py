@@ -32,14 +32,9 @@ from answer_checks.cells import (
 from answer_checks.contents import Cell, Contents
 from answer_checks.uses import (
     Target,
-    blocks,
-    columns_in,
     compared_columns,
-    counts_parents_only,
     free_columns,
     grouped_columns,
-    leaves_out_empty_rows,
-    tables_in,
     target_of,
     texts_compared,
 )
@@ -67,11 +62,6 @@ def whole(answer: Answered, contents: Contents) -> list[Target]:
     """The database, for every answer."""
     del answer, contents
     return [()]
-
-
-def children(answer: Answered, contents: Contents) -> list[Target]:
-    """The tables whose rows can be doubled without changing the figures of an answer."""
-    return [target for target in _tables(answer, counts_parents_only) if changes.can_grow(contents.sheet(*target))]
 
 
 def texts(answer: Answered, contents: Contents, write: Callable[[str], str]) -> list[Target]:
@@ -116,36 +106,10 @@ def dates(answer: Answered, contents: Contents, form: str) -> list[Target]:
     return found
 
 
-def siblings(answer: Answered, contents: Contents) -> list[Target]:
-    """The pairs of keys of one table to another one of which an answer uses one or both."""
-    del contents
-    schema, pairs = answer.schema, []
-    used = {target_of(column, schema) for column in columns_in(answer.query, schema)}
-    for column, other in schema.foreign_keys:
-        for second, same in schema.foreign_keys:
-            if same == other and second > column and schema.table_of(second) == schema.table_of(column):
-                pair = target_of(column, schema), target_of(second, schema)
-                if used & set(pair):
-                    pairs.append((*pair[0], pair[1][1]))
-    return pairs
-
-
 def columns(answer: Answered, contents: Contents) -> list[Target]:
     """The columns that an answer uses, keys left out."""
     del contents
     return list(dict.fromkeys(target_of(column, answer.schema) for column in free_columns(answer)))
-
-
-def nullable(answer: Answered, contents: Contents) -> list[Target]:
-    """The tables that may have empty rows of which an answer does not speak."""
-    targets = _tables(answer, leaves_out_empty_rows)
-    return [target for target in targets if changes.can_be_empty(contents.sheet(*target))]
-
-
-def _tables(answer: Answered, may_change: Callable[[Answered, int], bool]) -> list[tuple[str]]:
-    """The tables in the FROM of any SELECT of an answer that may change for it."""
-    tables = {table for block in blocks(answer.query) for table in tables_in(block)}
-    return [(answer.schema.tables[table].name,) for table in sorted(tables) if may_change(answer, table)]
 
 
 def _text_relation(name: str, how: str, write: Callable[[str], str]) -> Relation:
@@ -177,12 +141,6 @@ def _date_relation(form: str) -> Relation:
 
 
 RELATIONS: Final = (
-    Relation(
-        "children doubled",
-        "Rows that refer to a parent are there twice, with new ids: figures of the parents stay.",
-        children,
-        changes.double_rows,
-    ),
     _text_relation("case", "in capitals", in_other_case),
     _text_relation("blanks", "with blanks around them", with_blanks),
     _text_relation("accents", "with an accent", with_accent),
@@ -196,12 +154,6 @@ RELATIONS: Final = (
     ),
     *map(_date_relation, DATES),
     Relation(
-        "keys exchanged",
-        "Two keys of a table to one other table exchange names and cells: rows stay.",
-        siblings,
-        changes.exchange,
-    ),
-    Relation(
         "tables added", "Tables that have nothing to do with the others are added: the SQL stays.", whole,
         changes.add_tables, same_sql,
     ),
@@ -212,9 +164,5 @@ RELATIONS: Final = (
     Relation(
         "empty twin", "An empty column of a like name stands beside a used one: the SQL stays.", columns,
         changes.add_twin, same_sql,
-    ),
-    Relation(
-        "empty rows", "A table has further rows with nothing but an id: answers about other rows stay.", nullable,
-        changes.add_empty_rows,
     ),
 )  # fmt: skip

@@ -12,7 +12,6 @@ from dataclasses import replace
 from typing import Any, cast
 
 from sqlsp.schema.schema import STAR, Schema
-from sqlsp.sql.conditions import conjunction, disjunction, equated
 from sqlsp.sql.query import (
     MIRRORED,
     Aggregate,
@@ -33,7 +32,7 @@ from sqlsp.sql.query import (
     fields_of,
     parts_of,
 )
-from sqlsp.sql.rewrite import map_children
+from sqlsp.sql.trees import conjunction, disjunction, equated, map_children
 
 Form = tuple[Hashable, ...]
 Classes = Mapping[Column, frozenset[Column]]
@@ -149,7 +148,6 @@ class _Forms:
         )
 
     def connected(self, connector: str, conditions: Iterable[Condition], equal: Classes) -> Form:
-        """Conditions joined by AND or OR."""
         forms: Iterable[Hashable] = [self.node(each, equal) for each in conditions]
         return (connector, *sorted(set(forms) if self.values else forms, key=repr))
 

@@ -8,8 +8,8 @@ from difflib import SequenceMatcher
 from html import escape
 
 from sqlsp.evaluation.analysis.classes import MEANINGS, ErrorClass, Finding
-from sqlsp.evaluation.analysis.tally import HEADS, Analysis, Model, Settings
-from sqlsp.evaluation.levels import ALL
+from sqlsp.evaluation.analysis.tally import HEADS, Analysis, JudgedModel, JudgingSettings
+from sqlsp.evaluation.metrics.metric import ALL
 from sqlsp.sql.layout import layout
 
 SHOWN = 12  # rows of the table of frequent differences
@@ -41,7 +41,7 @@ def page(analysis: Analysis, examples: int) -> str:
     )
 
 
-def _basis(settings: Settings) -> str:
+def _basis(settings: JudgingSettings) -> str:
     """How the page decides what is correct, and with which assumptions."""
     how = "by rewriting alone: no databases were given"
     if settings.databases is not None or settings.suite is not None:
@@ -56,7 +56,7 @@ def _basis(settings: Settings) -> str:
     )
 
 
-def _model(model: Model, examples: int) -> str:
+def _model(model: JudgedModel, examples: int) -> str:
     clauses = [(clause, str(times)) for clause, times in model.by_clause().items()]
     frequent = [(str(times), str(each)) for each, times in model.faults().most_common(SHOWN) if str(each)]
     return (
@@ -68,7 +68,7 @@ def _model(model: Model, examples: int) -> str:
     )
 
 
-def _examples(model: Model, kind: ErrorClass, most: int) -> str:
+def _examples(model: JudgedModel, kind: ErrorClass, most: int) -> str:
     """Up to `most` errors of a class, spread evenly over all of them."""
     indices = [index for index, finding in model.findings.items() if finding.kind is kind]
     cards = []

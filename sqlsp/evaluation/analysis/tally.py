@@ -13,10 +13,10 @@ from typing import Any
 
 from sqlsp.common.errors import DataError
 from sqlsp.evaluation.analysis.classes import MEANINGS, Difference, ErrorClass, Finding, examine
-from sqlsp.evaluation.exact_match.judge import Judgement, judge_all
+from sqlsp.evaluation.exact_match.judge import PairJudgement, judge_all
 from sqlsp.evaluation.execution.outcomes import Execution, RunSettings
 from sqlsp.evaluation.inputs import Pair, read_pairs
-from sqlsp.evaluation.levels import ALL, COLUMNS
+from sqlsp.evaluation.metrics.metric import ALL, COLUMNS
 from sqlsp.schema.schema import Schema
 
 HEADS = ("examples", "exact", *(kind.value for kind in ErrorClass), "exact match", "Acc_c", "Acc_s", "Acc_a")
@@ -24,7 +24,7 @@ HEADS = ("examples", "exact", *(kind.value for kind in ErrorClass), "exact match
 
 
 @dataclass(frozen=True)
-class Settings:
+class JudgingSettings:
     """How correctness is decided, and how queries run.
 
     Queries run on one database per schema (`databases`), or on the several databases of a test suite (`suite`) if there
@@ -56,24 +56,22 @@ class Tally:
         return {name: (self.total - count) / self.total if self.total else 0.0 for name, count in errors.items()}
 
     def cells(self) -> list[str]:
-        """The counts and accuracies, for a table."""
         counts = (self.total, self.exact, *(self.kinds.get(kind, 0) for kind in ErrorClass))
         return [*map(str, counts), *(f"{share:.3f}" for share in self.accuracies().values())]
 
     def contents(self) -> dict[str, Any]:
-        """The counts and accuracies, for JSON."""
         kinds = {kind.value: self.kinds.get(kind, 0) for kind in ErrorClass}
         return {"count": self.total, "exact": self.exact, **kinds, **self.accuracies()}
 
 
 @dataclass(frozen=True)
-class Model:
+class JudgedModel:
     """One file of predictions, judged; `findings` has those of all inexact matches by index."""
 
     name: str
     file: str
     pairs: Sequence[Pair]
-    judgements: Sequence[Judgement]
+    judgements: Sequence[PairJudgement]
     findings: Mapping[int, Finding]
 
     def by_hardness(self) -> dict[str, Tally]:
@@ -87,12 +85,10 @@ class Model:
         return found
 
     def faults(self) -> Counter[Difference]:
-        """How often a clause differs from gold in one way, in real errors."""
         real = (ErrorClass.COLUMN, ErrorClass.SKETCH, ErrorClass.BOTH)
         return Counter(each for found in self.findings.values() if found.kind in real for each in found.differences)
 
     def by_clause(self) -> dict[str, int]:
-        """The number of real errors in each clause, most first."""
         clauses = Counter(fault.clause for fault in self.faults().elements())
         return dict(clauses.most_common())
 
@@ -101,11 +97,10 @@ class Model:
 class Analysis:
     """Models on the same gold queries."""
 
-    models: Sequence[Model]
-    settings: Settings
+    models: Sequence[JudgedModel]
+    settings: JudgingSettings
 
     def __str__(self) -> str:
-        """The counts and accuracies of each model, as a table for a terminal."""
         rows = [["model", *HEADS], *([model.name, *model.by_hardness()[ALL].cells()] for model in self.models)]
         widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
         return "\n".join(
@@ -154,7 +149,7 @@ def _error(pair: Pair, finding: Finding) -> dict[str, Any]:
     }
 
 
-def analyse(files: Sequence[str], gold: str, schemas: Mapping[str, Schema], settings: Settings) -> Analysis:
+def analyse(files: Sequence[str], gold: str, schemas: Mapping[str, Schema], settings: JudgingSettings) -> Analysis:
     """Judge every file of predictions and class what is no exact match.
 
     Raises DataError for files that are missing, damaged, do not belong together, or hold nothing to score.
@@ -172,11 +167,11 @@ def analyse(files: Sequence[str], gold: str, schemas: Mapping[str, Schema], sett
             index: examine(pairs[index], execution, settings.run.keep_distinct)
             for index, execution in zip(wrong, executions, strict=True)
         }
-        models.append(Model(stem if stems.count(stem) == 1 else file, file, pairs, judged, findings))
+        models.append(JudgedModel(stem if stems.count(stem) == 1 else file, file, pairs, judged, findings))
     return Analysis(models, settings)
 
 
-def _execute(pairs: Sequence[Pair], settings: Settings) -> Sequence[Execution | None]:
+def _execute(pairs: Sequence[Pair], settings: JudgingSettings) -> Sequence[Execution | None]:
     """The execution of each pair."""
     if settings.databases is None and settings.suite is None:
         return [None] * len(pairs)

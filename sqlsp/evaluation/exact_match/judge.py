@@ -3,15 +3,134 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
-from sqlsp.evaluation.exact_match.canonical import canonical
-from sqlsp.evaluation.exact_match.hardness import hardness
-from sqlsp.evaluation.exact_match.names import Names
 from sqlsp.evaluation.exact_match.reader import read
-from sqlsp.evaluation.exact_match.tree import EMPTY, Statement, connectors, proper
+from sqlsp.evaluation.exact_match.tree import (
+    EMPTY,
+    NONE,
+    Combined,
+    Condition,
+    Conditions,
+    Expression,
+    Names,
+    OfficialColumn,
+    OfficialOrder,
+    SelectItem,
+    Statement,
+    connectors,
+    proper,
+)
 from sqlsp.evaluation.inputs import Pair
+
+Keys = Mapping[str, str]
+
+
+def canonical(statement: Statement, names: Names) -> Statement:
+    """`statement` as the official script compares it.
+
+    Columns stand for their foreign-key class where their table is in FROM of the whole query; the parts of a set
+    operation go by that same FROM, not by their own.
+    """
+    tables = {source for source in statement.sources if isinstance(source, str)}
+    return _rebuild(statement, names.keys_of(tables))
+
+
+def _rebuild(statement: Statement, keys: Keys) -> Statement:
+    """`statement` without values and DISTINCT, columns mapped by `keys`."""
+
+    def column(column: OfficialColumn) -> OfficialColumn:
+        return OfficialColumn(column.function, keys.get(column.id, column.id), distinct=False)
+
+    def expression(each: Expression) -> Expression:
+        return Expression(each.operator, column(each.left), each.right and column(each.right))
+
+    def conditions(conditions: Conditions) -> Conditions:
+        return _each(conditions, lambda each: replace(_erase_values(each), left=expression(each.left)))
+
+    order, combined = statement.order, statement.combined
+    return Statement(
+        select=tuple(SelectItem(item.function, expression(item.expression)) for item in statement.select),
+        distinct=False,
+        sources=statement.sources,
+        on=conditions(statement.on),
+        where=conditions(statement.where),
+        group=tuple(map(column, statement.group)),
+        having=conditions(statement.having),
+        order=order and OfficialOrder(order.direction, tuple(map(expression, order.keys))),
+        limit=statement.limit,
+        combined=combined and Combined(combined.operator, _rebuild(combined.statement, keys)),
+    )
+
+
+def _each(conditions: Conditions, change: Callable[[Condition], Condition]) -> Conditions:
+    """Apply `change` to the conditions of a list; whatever stands in the position of a connector stays as it is."""
+    return tuple(
+        change(condition) if position % 2 == 0 and isinstance(condition, Condition) else condition
+        for position, condition in enumerate(conditions)
+    )
+
+
+def _erase_values(condition: Condition) -> Condition:
+    operands = (condition.low, condition.high)
+    low, high = (_without_values(operand) if isinstance(operand, Statement) else None for operand in operands)
+    return replace(condition, low=low, high=high)
+
+
+def _without_values(statement: Statement) -> Statement:
+    """A sub-query of a condition: the values of its own conditions go, everything else has to match to the letter."""
+    combined = statement.combined
+    return replace(
+        statement,
+        on=_each(statement.on, _erase_values),
+        where=_each(statement.where, _erase_values),
+        having=_each(statement.having, _erase_values),
+        combined=combined and Combined(combined.operator, _without_values(combined.statement)),
+    )
+
+
+LEVELS = ("easy", "medium", "hard", "extra")
+
+
+def hardness(gold: Statement) -> str:
+    """easy, medium, hard or extra, of a statement as read (before `canonical` forgets anything)."""
+    lists = (gold.on, gold.where, gold.having)
+    conditions = [condition for each in lists for condition in proper(each)]
+    # clauses, joins, ORs and LIKEs
+    clauses = sum(map(bool, (gold.where, gold.group, gold.order is not None, gold.limit is not None)))
+    clauses += max(len(gold.sources) - 1, 0) + sum(connectors(each).count("or") for each in lists)
+    clauses += sum(condition.operator == "like" for condition in conditions)
+    # sub-queries in conditions and the set operation; those in FROM do not count
+    operands = [operand for condition in conditions for operand in (condition.low, condition.high)]
+    nested = sum(isinstance(operand, Statement) for operand in operands) + (gold.combined is not None)
+    # more than one aggregate, select item, WHERE entry, GROUP BY column: one point each
+    others = sum(amount > 1 for amount in (_aggregates(gold), len(gold.select), len(gold.where), len(gold.group)))
+    if nested == 0:
+        if clauses <= 1 and others == 0:
+            return "easy"
+        if (others <= 2 and clauses <= 1) or (clauses <= 2 and others < 2):
+            return "medium"
+        if (others > 2 and clauses <= 2) or (clauses == 3 and others <= 2):
+            return "hard"
+    return "hard" if nested <= 1 and clauses <= 1 and others == 0 else "extra"
+
+
+def _aggregates(gold: Statement) -> int:
+    """Aggregates by the official count, which misses some and counts other things as aggregates.
+
+    It looks at the first field of each entry of a list. That is the aggregate of a select item or column, but the NOT
+    of a condition, and a letter of "and" or "or" in HAVING.
+    """
+    keys = gold.order.keys if gold.order else ()
+    columns = [*gold.group, *(column for key in keys for column in (key.left, key.right) if column is not None)]
+    return (
+        sum(item.function != NONE for item in gold.select)
+        + sum(condition.negated for condition in proper(gold.where))
+        + sum(column.function != NONE for column in columns)
+        + sum(not isinstance(entry, Condition) or entry.negated for entry in gold.having)
+    )
+
 
 COMPONENTS = (
     "select", "select(no AGG)", "where", "where(no OP)", "group(no Having)", "group", "order",
@@ -40,7 +159,7 @@ class Verdict:
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class PairJudgement:
     """The outcome of one pair.
 
     `parsed` says whether the official reader reads the prediction, `reason` why not. `hardness` and `verdict` are None
@@ -54,17 +173,17 @@ class Judgement:
     gold_reason: str = ""
 
 
-def judge(pred: str, gold: str, names: Names) -> Judgement:
+def judge(pred: str, gold: str, names: Names) -> PairJudgement:
     """Compare the SQL texts `pred` and `gold` over one schema."""
     predicted, expected = read(pred, names), read(gold, names)
     parsed = predicted.statement is not None
     if expected.statement is None:
-        return Judgement(parsed, predicted.reason, None, None, expected.reason)
+        return PairJudgement(parsed, predicted.reason, None, None, expected.reason)
     verdict = match(canonical(predicted.statement or EMPTY, names), canonical(expected.statement, names))
-    return Judgement(parsed, predicted.reason, hardness(expected.statement), verdict)
+    return PairJudgement(parsed, predicted.reason, hardness(expected.statement), verdict)
 
 
-def judge_all(pairs: Sequence[Pair]) -> list[Judgement]:
+def judge_all(pairs: Sequence[Pair]) -> list[PairJudgement]:
     """`judge` for each pair."""
     names = {id(pair.schema): Names.of(pair.schema) for pair in {id(pair.schema): pair for pair in pairs}.values()}
     return [judge(pair.pred, pair.gold, names[id(pair.schema)]) for pair in pairs]

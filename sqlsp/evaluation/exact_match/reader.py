@@ -3,30 +3,97 @@
 A recursive descent over tokens that looks for clauses in a fixed order, takes FROM from wherever the word stands
 next, never checks that it reached the end of the text, and keeps one map of aliases for the whole text. None of
 this is tidied up here: published scores depend on each of it. `sqlsp.sql.parser` reads SQL as people write it.
+
+The official script turns every single quote into a double one, keeps the text between two quotes as one token and
+splits the rest with an English word tokeniser (the Treebank rules of NLTK), which knows nothing of SQL. That is why
+`a=1` is one word here while `a>1` is three. A few rules are what remains of that tokeniser once no quotes are left.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from sqlsp.evaluation.exact_match.names import Names
-from sqlsp.evaluation.exact_match.terms import AGGREGATES, CLAUSES, END, END_OF_LIST, Terms
-from sqlsp.evaluation.exact_match.tokens import tokenize
 from sqlsp.evaluation.exact_match.tree import (
     NONE,
-    Column,
+    STAR,
     Combined,
     Condition,
     Conditions,
     Expression,
-    Order,
+    Names,
+    OfficialColumn,
+    OfficialOrder,
+    Operand,
     SelectItem,
     Statement,
     Unreadable,
 )
 
+_STRING = re.compile(r'"[^"]*"')
+_FINAL_STOP = re.compile(r"([^.])\.([\])}>»”’ ]*+)\s*$")  # only the last full stop of the text is a token
+_COMMA = re.compile(r"([:,])(\D|$)")  # but `1,2` is one word
+_SEPARATOR = re.compile(r"\.{2,}|--|``|[`;@#$%&?!*()<>\[\]{}\u2012-\u2015«»“”‘’„]")
+_CONTRACTION = re.compile(r"\b(?:(can)(not)|(gim|lem)(me)|(gon)(na)|(got)(ta))\b|\b(wan)(na)(?=\s)", re.IGNORECASE)
+_PREFIXES = ("!", "<", ">")
+
+
+def tokenize(text: str) -> list[str]:
+    """The tokens of `text`, lower-cased outside quotes; a quoted string is one token with its double quotes.
+
+    Raises Unreadable for an odd number of quotes. A string glued to a word is lost in that word, as in the
+    official script: what comes out then is a token that stands for nothing.
+    """
+    text = text.replace("'", '"')
+    if text.count('"') % 2:
+        raise Unreadable("odd number of quotes: an apostrophe inside a string cannot be read")
+    strings: dict[str, str] = {}
+
+    def put_aside(match: re.Match[str]) -> str:
+        """Remember a string and leave a name for it, which the word rules do not cut."""
+        key = f"__val_{match.start()}_{match.end() - 1}__"
+        strings[key] = match.group()
+        return key
+
+    joined: list[str] = []
+    for word in split_words(_STRING.sub(put_aside, text) if '"' in text else text):
+        if word == "=" and joined and joined[-1] in _PREFIXES:
+            joined[-1] += "="  # `! =`, `< =`, `> =` become one token each; there is no `= >`, `< >` or `= =`
+        else:
+            joined.append(strings.get(word, word))
+    return joined
+
+
+def split_words(text: str) -> list[str]:
+    """The word tokeniser: separators get blanks around them, in the order the rules were published."""
+    text = _FINAL_STOP.sub(r"\1 . \2 ", text)
+    text = _COMMA.sub(r" \1 \2", text)
+    text = _SEPARATOR.sub(r" \g<0> ", text)
+    text = _CONTRACTION.sub(lambda found: f" {' '.join(filter(None, found.groups()))} ", f" {text} ")
+    return [word.lower() for word in text.split()]
+
+
+CLAUSES = frozenset({"select", "from", "where", "group", "order", "limit", "intersect", "union", "except"})
+JOINS = frozenset({"join", "on", "as"})
+AGGREGATES = frozenset({NONE, "max", "min", "count", "sum", "avg"})  # the official script has the word "none" here
+ARITHMETIC = frozenset({NONE, "-", "+", "*", "/"})  # and here
+OPERATORS = frozenset({"not", "between", "=", ">", "<", ">=", "<=", "!=", "in", "like", "is", "exists"})
+END_OF_LIST = CLAUSES | {")", ";"}
+END_OF_CONDITIONS = END_OF_LIST | JOINS
+END_OF_VALUE = CLAUSES | JOINS | {",", ")", "and"}
+END = ""  # the token behind the last one: no real token is empty
+HINTS = {
+    "as": "only tables can be given another name",
+    "not": "NOT is read only in front of an operator",
+    "exists": "EXISTS is not read",
+    "null": "IS NULL is not read",
+    "case": "CASE is not read",
+    "`": "quoted names are not read",
+    ">": "<> is not read, != is",
+    **dict.fromkeys(("inner", "left", "right", "cross", "natural", "using"), "tables are joined by JOIN … ON alone"),
+}  # what people often write but the official reader refuses
 SET_OPERATORS = frozenset({"intersect", "union", "except"})
 DEEPEST = 100  # maximum depth of nested queries; the official script stops only when Python's stack ends
 
@@ -34,14 +101,14 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Parsed:
+class OfficialReading:
     """What the official reader made of a text: a statement, or None and the reason."""
 
     statement: Statement | None
     reason: str = ""
 
 
-def read(text: str, names: Names) -> Parsed:
+def read(text: str, names: Names) -> OfficialReading:
     """Read `text` in the official dialect; a refused text is not an error here but a Parsed with its reason."""
     try:
         tokens = tokenize(text)
@@ -56,15 +123,158 @@ def read(text: str, names: Names) -> Parsed:
             if table in aliases:
                 raise Unreadable(f"the alias {table!r} is also the name of a table")
             aliases[table] = table
-        return Parsed(_Reader(tokens, aliases, names).statement())
+        return OfficialReading(_StatementReader(tokens, aliases, names).statement())
     except Unreadable as refusal:
-        return Parsed(None, str(refusal))
+        return OfficialReading(None, str(refusal))
 
 
-class _Reader(Terms):
-    """Reads statements and their clauses, in the only order the official script knows."""
+class _StatementReader:
+    """A cursor over tokens that reads statements, their clauses, and what these are made of.
 
-    depth = 0
+    Each method reads one construct at the cursor and moves past it, or raises Unreadable. Columns without a table are
+    looked up in `tables`, in this order.
+    """
+
+    def __init__(self, tokens: Sequence[str], aliases: Mapping[str, str], names: Names) -> None:
+        self.tokens = tokens
+        self.aliases = aliases
+        self.names = names
+        self.position = 0
+        self.end = len(tokens)
+        self.depth = 0
+
+    @property
+    def token(self) -> str:
+        return self.tokens[self.position] if self.position < self.end else END
+
+    def take(self) -> str:
+        token = self.token
+        self.position += 1
+        return token
+
+    def accept(self, word: str) -> bool:
+        """Skip `word` if it stands at the cursor, and say whether it did."""
+        if self.token != word:
+            return False
+        self.position += 1
+        return True
+
+    def expect(self, word: str) -> None:
+        if not self.accept(word):
+            raise self.refusal(repr(word))
+
+    def refusal(self, expected: str) -> Unreadable:
+        """The error to raise when the token at the cursor is not what is expected."""
+        token = self.token
+        shown = repr(token) if token else "the end"
+        glued = "=" in token and token not in OPERATORS and '"' not in token
+        hint = " (= needs blanks around it)" if glued else f" ({HINTS[token]})" if token in HINTS else ""
+        return Unreadable(f"{shown} where {expected} is expected{hint}")
+
+    def conditions(self, tables: Sequence[str]) -> Conditions:
+        """Conditions up to a clause or join word, a closing bracket or a semicolon; AND and OR may be missing."""
+        conditions: list[Condition | str] = []
+        while self.token != END:
+            conditions.append(self.condition(tables))
+            if self.token in END_OF_CONDITIONS:
+                break
+            if self.token in ("and", "or"):
+                conditions.append(self.take())
+        return tuple(conditions)
+
+    def condition(self, tables: Sequence[str]) -> Condition:
+        """`expression [NOT] operator value [AND value]`; a NOT anywhere else is not understood."""
+        left = self.expression(tables)
+        negated = self.accept("not")
+        if self.token not in OPERATORS:
+            raise self.refusal("an operator")
+        operator = self.take()
+        low = self.value(tables)
+        high: Operand = None
+        if operator == "between":
+            self.expect("and")
+            high = self.value(tables)
+        return Condition(negated, operator, left, low, high)
+
+    def value(self, tables: Sequence[str]) -> Operand:
+        """A sub-query, a string, a number or a column, possibly in brackets."""
+        start = self.position
+        in_brackets = self.accept("(")
+        value: Operand
+        if self.token == "select":
+            value = self.statement()
+        elif '"' in self.token:
+            value = self.take()
+        else:
+            try:
+                value = float(self.token)
+                self.position += 1
+            except ValueError:
+                value = self.column_value(start, tables)
+        if in_brackets:
+            self.expect(")")
+        return value
+
+    def column_value(self, start: int, tables: Sequence[str]) -> OfficialColumn:
+        """One column from the head of all tokens up to the next comma, bracket, AND, clause or join word.
+
+        The rest of these tokens is thrown away, whatever it says.
+        """
+        while self.token != END and self.token not in END_OF_VALUE:
+            self.position += 1
+        behind, end = self.position, self.end
+        self.position, self.end = start, behind
+        column = self.column(tables)
+        self.position, self.end = behind, end
+        return column
+
+    def expression(self, tables: Sequence[str]) -> Expression:
+        """A column, or two with an operator between, possibly in brackets."""
+        in_brackets = self.accept("(")
+        operator, left, right = NONE, self.column(tables), None
+        if self.token in ARITHMETIC:
+            operator = self.take()
+            right = self.column(tables)
+        if in_brackets:
+            self.expect(")")
+        return Expression(operator, left, right)
+
+    def column(self, tables: Sequence[str]) -> OfficialColumn:
+        """`[(] [DISTINCT] column [)]`, or `[(] aggregate ( [DISTINCT] column )` whose first bracket stays open."""
+        in_brackets = self.accept("(")
+        if self.token in AGGREGATES:
+            function = self.take()
+            self.expect("(")
+            distinct = self.accept("distinct")
+            column = self.column_id(tables)
+            self.expect(")")
+            return OfficialColumn(function, column, distinct)
+        distinct = self.accept("distinct")
+        column = self.column_id(tables)
+        if in_brackets:
+            self.expect(")")
+        return OfficialColumn(NONE, column, distinct)
+
+    def column_id(self, tables: Sequence[str]) -> str:
+        """`*`, `name.column` for any table the name stands for, or the column of the first table that has it."""
+        token = self.token
+        if token == STAR:
+            return self.take()
+        if "." in token:
+            return self.qualified(self.take())
+        for table in tables:
+            if token in self.names.tables.get(self.aliases.get(table, ""), ()):
+                return f"{self.aliases[table]}.{self.take()}"
+        raise self.refusal(f"a column of {', '.join(tables)}" if tables else "a column with its table")
+
+    def qualified(self, token: str) -> str:
+        """`name.column` of any table of the schema, whatever FROM says."""
+        alias, _, column = token.partition(".")
+        if alias not in self.aliases:
+            raise Unreadable(f"{token!r}: {alias!r} is neither a table nor an alias")
+        if (found := f"{self.aliases[alias]}.{column}") not in self.names.ids or "." in column:
+            raise Unreadable(f"{token!r}: no column {column!r} in {self.aliases[alias]!r}")
+        return found
 
     def statement(self) -> Statement:
         """A SELECT statement, its set operation included, possibly in brackets."""
@@ -138,14 +348,14 @@ class _Reader(Terms):
             self.accept(",")
         return distinct, tuple(items)
 
-    def group(self, tables: Sequence[str]) -> tuple[Column, ...]:
+    def group(self, tables: Sequence[str]) -> tuple[OfficialColumn, ...]:
         """GROUP BY without HAVING."""
         if not self.accept("group"):
             return ()
         self.expect("by")
         return self.listed(lambda: self.column(tables))
 
-    def order(self, tables: Sequence[str]) -> Order | None:
+    def order(self, tables: Sequence[str]) -> OfficialOrder | None:
         """ORDER BY; the last direction word of the list holds for all keys."""
         if not self.accept("order"):
             return None
@@ -161,7 +371,7 @@ class _Reader(Terms):
             return expression
 
         keys = self.listed(key)
-        return Order(direction, keys)
+        return OfficialOrder(direction, keys)
 
     def listed(self, entry: Callable[[], T]) -> tuple[T, ...]:
         """Entries with commas between; the list may be empty or end with a comma."""

@@ -1,4 +1,4 @@
-"""The small query tree of the official Spider evaluation.
+"""The small query tree of the official Spider evaluation, and a schema as that evaluation sees it.
 
 It is not `sqlsp.sql.query`. It keeps the blind spots of the official reader, because the comparison depends on them:
 one direction for all of ORDER BY, odd things in the positions of AND and OR, the ON conditions of all joins in one
@@ -7,8 +7,11 @@ list. All nodes compare by content and can be hashed. Column ids are `table.colu
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Union
+
+from sqlsp.schema.schema import Schema
 
 NONE = "none"  # the aggregate or arithmetic operator that is not there
 STAR = "*"
@@ -19,7 +22,7 @@ class Unreadable(Exception):  # noqa: N818 - not a failure of ours: a text the o
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class OfficialColumn:
     """A column with the aggregate and DISTINCT that belong to it."""
 
     function: str
@@ -32,8 +35,8 @@ class Expression:
     """One column, or two with an arithmetic operator between them."""
 
     operator: str
-    left: Column
-    right: Column | None
+    left: OfficialColumn
+    right: OfficialColumn | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +47,7 @@ class SelectItem:
     expression: Expression
 
 
-Operand = Union[str, float, Column, "Statement", None]
+Operand = Union[str, float, OfficialColumn, "Statement", None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +67,7 @@ Conditions = tuple[Union[Condition, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class OfficialOrder:
     """ORDER BY: the last direction word of the list holds for all of it."""
 
     direction: str
@@ -88,9 +91,9 @@ class Statement:
     sources: tuple[str | Statement, ...] = ()
     on: Conditions = ()
     where: Conditions = ()
-    group: tuple[Column, ...] = ()
+    group: tuple[OfficialColumn, ...] = ()
     having: Conditions = ()
-    order: Order | None = None
+    order: OfficialOrder | None = None
     limit: int | None = None
     combined: Combined | None = None
 
@@ -106,3 +109,47 @@ def proper(conditions: Conditions) -> list[Condition]:
 def connectors(conditions: Conditions) -> Conditions:
     """What counts as the connectors of a list: whatever stands at odd positions."""
     return conditions[1::2]
+
+
+@dataclass(frozen=True)
+class Names:
+    """`tables`: the columns of each table; `ids`: all that a name may stand for; `keys`: see `key_classes`."""
+
+    tables: dict[str, frozenset[str]]
+    ids: frozenset[str]
+    keys: dict[str, str]
+
+    @classmethod
+    def of(cls, schema: Schema) -> Names:
+        tables = {
+            table.name.lower(): frozenset(schema.columns[column].name.lower() for column in schema.columns_of(index))
+            for index, table in enumerate(schema.tables)
+        }
+        columns = {f"{table}.{column}" for table, names in tables.items() for column in names}
+        return cls(tables, frozenset({STAR, *tables, *columns}), key_classes(schema))
+
+    def keys_of(self, tables: Collection[str]) -> dict[str, str]:
+        """The part of `keys` that holds for columns of `tables` (those in FROM of the whole query)."""
+        return {column: key for column, key in self.keys.items() if column.partition(".")[0] in tables}
+
+
+def key_classes(schema: Schema) -> dict[str, str]:
+    """Column id → the id that stands for all columns equated with it by foreign keys.
+
+    The classes are the official ones, not the transitive closure: a pair of keys goes into the first class
+    that holds either end, and a pair that links two classes does not merge them. A column of two classes
+    follows the later one. The column with the smallest index stands for its class.
+    """
+    classes: list[set[int]] = []
+    for pair in schema.foreign_keys:
+        found = next((members for members in classes if not members.isdisjoint(pair)), None)
+        if found is None:
+            classes.append(found := set())
+        found.update(pair)
+    return {_id(schema, column): _id(schema, min(members)) for members in classes for column in members}
+
+
+def _id(schema: Schema, column: int) -> str:
+    table = schema.columns[column].table
+    name = schema.columns[column].name.lower()
+    return STAR if table < 0 else f"{schema.tables[table].name.lower()}.{name}"

@@ -62,14 +62,12 @@ class Template:
     """Each different literal once, in the order of the text where that is known."""
 
     def filled(self, literals: Sequence[str]) -> str:
-        """The text with these literals, one for each slot."""
         words = list(self.words)
         for slot, literal in zip(self.slots, literals, strict=True):
             words[slot] = literal
         return " ".join(words)
 
     def own(self) -> tuple[str, ...]:
-        """The literal at each slot."""
         return tuple(self.words[slot] for slot in self.slots)
 
 

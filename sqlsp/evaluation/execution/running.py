@@ -8,9 +8,9 @@ be killed.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
-from dataclasses import replace
-from functools import partial
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache, partial
 from pathlib import Path
 
 from tqdm import tqdm
@@ -18,15 +18,100 @@ from tqdm import tqdm
 from sqlsp.common.errors import DataError
 from sqlsp.common.processes import cores
 from sqlsp.common.workers import Lost, run_all
-from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Outcome, RunSettings
-from sqlsp.evaluation.execution.questions import Prepared, Probe, Question, Trial, answer
+from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Rows, RunOutcome, RunSettings, same_result
+from sqlsp.evaluation.execution.preparing import Template, in_this_year, open_template, plugged, prepared, template
 from sqlsp.evaluation.inputs import Pair
-from sqlsp.schema.database import database_path
+from sqlsp.schema.database import QueryTimeoutError, database_path, execute
+
+MAX_ROWS = 200_000  # of gold; for a prediction, one row more than gold returns is enough to refute it
+
+
+@dataclass(frozen=True, slots=True)
+class PairTexts:
+    """The texts of a pair as they run; `templates`, of gold and prediction, are for plugging in literals."""
+
+    gold: str
+    pred: str
+    templates: tuple[Template, Template] | None = None
+
+    def preds(self) -> Iterator[str]:
+        """The prediction as it is, then with literals of gold plugged in, in all ways."""
+        yield self.pred
+        if self.templates is not None:
+            yield from plugged(*self.templates)
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A prediction to be run beside its gold query on each of the databases, which must all agree. Which texts run?"""
+
+    databases: tuple[Path, ...]
+    gold: str
+    pred: str
+    settings: RunSettings = field(default_factory=RunSettings)
+
+    def answer(self) -> PairTexts:
+        gold, pred = (prepared(text, self.settings.keep_distinct) for text in (self.gold, self.pred))
+        return PairTexts(gold, pred, (template(gold), open_template(pred)) if self.settings.plug_value else None)
+
+
+@dataclass(frozen=True, slots=True)
+class Probe:
+    """Does a prepared prediction return what a prepared gold query returns, on one database?"""
+
+    database: Path
+    gold: str
+    pred: str
+    seconds: float  # for each of the two queries
+
+    def answer(self) -> Execution:
+        """Both queries run, and their results are compared."""
+        expected = _gold_rows(self.database, self.gold, self.seconds)
+        if isinstance(expected, Execution):
+            return expected
+        pred = in_this_year(self.pred)
+        try:
+            rows = execute(self.database, pred, self.seconds, len(expected) + 1, undecodable="ignore")
+        except QueryTimeoutError:
+            return Execution(RunOutcome.TIME_OUT, f"no answer within {self.seconds:g} s")
+        except DataError as error:
+            return Execution(RunOutcome.FAILS, _reason(error, self.database, pred))
+        same = same_result(expected, rows, ordered="order by" in self.gold.lower())
+        return Execution(RunOutcome.SAME if same else RunOutcome.OTHER, rows=len(expected))
+
+
+def answer(question: Trial | Probe) -> PairTexts | Execution:
+    """The answer to a question, computed in this process. Only time and rows are limited."""
+    return question.answer()
+
+
+@lru_cache(maxsize=2)  # predictions for one gold query come in succession, with DISTINCT and without
+def _gold_rows(database: Path, sql: str, seconds: float) -> Rows | Execution:
+    if not database.is_file():
+        return Execution(RunOutcome.NO_DATABASE, f"{database} does not exist")
+    sql = in_this_year(sql)
+    try:
+        rows = execute(database, sql, seconds, MAX_ROWS + 1, undecodable="ignore")
+    except QueryTimeoutError:
+        return Execution(RunOutcome.GOLD_FAILS, f"no answer within {seconds:g} s")
+    except DataError as error:
+        return Execution(RunOutcome.GOLD_FAILS, _reason(error, database, sql))
+    if len(rows) > MAX_ROWS:
+        return Execution(RunOutcome.GOLD_FAILS, f"more than {MAX_ROWS:,} rows")
+    return rows
+
+
+def _reason(error: DataError, database: Path, sql: str) -> str:
+    """What is wrong, without the path and query that a table of verdicts shows anyway."""
+    found = str(error).removeprefix(f"{database}: ").removesuffix(f": {sql}")
+    refused = found.startswith(("not authorized", "authorization denied", "You can only execute one statement"))
+    return f"refused, only a single SELECT may run ({found})" if refused else found
+
 
 SPARE = 5.0  # seconds beyond the limits of both queries, for the comparison; then the process is killed
 _NO_DATABASES = ("-wal", "-shm", "-journal")  # ends of files that SQLite writes beside a database
 
-Ask = Callable[[Question], Prepared | Execution | Lost]
+Ask = Callable[[Trial | Probe], PairTexts | Execution | Lost]
 
 
 def run_pairs(pairs: Sequence[Pair], databases: Path | str, settings: RunSettings) -> ExecutionRun:
@@ -92,25 +177,25 @@ def run_trials(trials: Sequence[Trial], processes: int = 0) -> list[Execution]:
 def decide(trial: Trial, ask: Ask) -> Execution:
     """The outcome of a trial, from the answers to questions about it.
 
-    The prediction is right if one of its variants (`Prepared.preds`) agrees with gold on all databases. If none does,
+    The prediction is right if one of its variants (`PairTexts.preds`) agrees with gold on all databases. If none does,
     the reason is that of the variant that agrees on most databases. It is right on the first database if one of the
     variants tried agrees there.
     """
     settings = trial.settings
     if not trial.databases:
-        return Execution(Outcome.NO_DATABASE, "its folder holds no database")
+        return Execution(RunOutcome.NO_DATABASE, "its folder holds no database")
     until = time.monotonic() + settings.pair_seconds
     texts = ask(trial)
-    if not isinstance(texts, Prepared):
+    if not isinstance(texts, PairTexts):
         return _lost(texts)
-    best, furthest, on_first = Execution(Outcome.FAILS), -1, Outcome.FAILS
+    best, furthest, on_first = Execution(RunOutcome.FAILS), -1, RunOutcome.FAILS
     for number, pred in enumerate(texts.preds()):
         if number > settings.combinations:
             tried = f"wrong with the first {settings.combinations:,} combinations of gold's literals; there are more"
             best = replace(best, reason=f"{best.reason}; {tried}" if best.reason else tried)
             break
         found, agreed, first = _on_all(trial, texts.gold, pred, ask, until)
-        on_first = on_first if on_first is Outcome.SAME else first
+        on_first = on_first if on_first is RunOutcome.SAME else first
         furthest, better = max(agreed, furthest), agreed > furthest
         out_of_time = found.right is False and time.monotonic() > until
         if found.right is not False or out_of_time or better:
@@ -120,7 +205,7 @@ def decide(trial: Trial, ask: Ask) -> Execution:
     return best if len(trial.databases) == 1 else replace(best, on_first=on_first)
 
 
-def _on_all(trial: Trial, gold: str, pred: str, ask: Ask, until: float) -> tuple[Execution, int, Outcome]:
+def _on_all(trial: Trial, gold: str, pred: str, ask: Ask, until: float) -> tuple[Execution, int, RunOutcome]:
     """The outcome of one variant of the prediction on all databases.
 
     Returns the outcome, the number of databases on which it agreed before it was decided, and the outcome on the first
@@ -131,10 +216,10 @@ def _on_all(trial: Trial, gold: str, pred: str, ask: Ask, until: float) -> tuple
     for database in trial.databases:
         if time.monotonic() > until:
             limit = f"no verdict within {trial.settings.pair_seconds:g} s"
-            return Execution(Outcome.TIME_OUT, limit), agreed, first or Outcome.TIME_OUT
+            return Execution(RunOutcome.TIME_OUT, limit), agreed, first or RunOutcome.TIME_OUT
         found = _probed(Probe(database, gold, pred, trial.settings.seconds), ask)
         first = first or found.outcome
-        if len(trial.databases) > 1 and found.outcome is not Outcome.SAME:
+        if len(trial.databases) > 1 and found.outcome is not RunOutcome.SAME:
             reason = f"{database.name}: {found.reason or found.outcome}"
             found = replace(found, reason=reason, database=database.name)
         if found.right is False:
@@ -143,7 +228,7 @@ def _on_all(trial: Trial, gold: str, pred: str, ask: Ask, until: float) -> tuple
             undecided = undecided or found
         agreed += found.right is True
         rows = max(rows, found.rows or 0)
-    return undecided or Execution(Outcome.SAME, rows=rows), agreed, first or Outcome.SAME
+    return undecided or Execution(RunOutcome.SAME, rows=rows), agreed, first or RunOutcome.SAME
 
 
 def _probed(probe: Probe, ask: Ask) -> Execution:
@@ -152,15 +237,15 @@ def _probed(probe: Probe, ask: Ask) -> Execution:
     if isinstance(found, Lost):
         alone = ask(replace(probe, pred=probe.gold))
         if isinstance(alone, Lost):
-            return Execution(Outcome.GOLD_FAILS, alone.reason)
-        if isinstance(alone, Execution) and alone.outcome is Outcome.GOLD_FAILS:
+            return Execution(RunOutcome.GOLD_FAILS, alone.reason)
+        if isinstance(alone, Execution) and alone.outcome is RunOutcome.GOLD_FAILS:
             return alone
     return _lost(found)
 
 
-def _lost(found: Prepared | Execution | Lost) -> Execution:
+def _lost(found: PairTexts | Execution | Lost) -> Execution:
     """The execution unchanged; if the process was killed or died, an execution that counts as wrong."""
     if isinstance(found, Execution):
         return found
     assert isinstance(found, Lost)
-    return Execution(Outcome.TIME_OUT if found.too_long else Outcome.FAILS, found.reason)
+    return Execution(RunOutcome.TIME_OUT if found.too_long else RunOutcome.FAILS, found.reason)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from sqlsp.evaluation.metrics.components import Components
-from sqlsp.evaluation.metrics.exact_match import ExactMatch
-from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
+from sqlsp.evaluation.metrics.execution import ExecutionAccuracy, TestSuiteAccuracy
 from sqlsp.evaluation.metrics.interactions import Interactions
+from sqlsp.evaluation.metrics.matching import Components, ExactMatch, Unread
 from sqlsp.evaluation.metrics.metric import Metric
-from sqlsp.evaluation.metrics.test_suite import TestSuiteAccuracy
-from sqlsp.evaluation.metrics.unread import Unread
 
 METRICS: tuple[type[Metric], ...] = (ExactMatch, Components, Unread, ExecutionAccuracy, TestSuiteAccuracy, Interactions)
 """In the order of their parts of metrics.json, and of their remarks."""

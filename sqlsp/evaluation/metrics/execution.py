@@ -1,12 +1,14 @@
-"""Execution accuracy: the share of predictions that return what their gold queries return."""
+"""Execution accuracy, on one database of each schema and on a test suite of several."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
-from sqlsp.evaluation.execution.outcomes import ExecutionRun, Outcome
-from sqlsp.evaluation.metrics.metric import MeanMetric, Scored
+from sqlsp.evaluation.execution.outcomes import ExecutionRun, RunOutcome
+from sqlsp.evaluation.metrics.metric import ALL, MeanMetric, Scored, by_level, mean
 
 
 class ExecutionAccuracy(MeanMetric):
@@ -18,7 +20,6 @@ class ExecutionAccuracy(MeanMetric):
 
     @classmethod
     def run_of(cls, scored: Scored) -> ExecutionRun | None:
-        """The run that this metric scores."""
         return scored.run
 
     @classmethod
@@ -28,7 +29,6 @@ class ExecutionAccuracy(MeanMetric):
 
     @property
     def run(self) -> ExecutionRun:
-        """How the queries ran."""
         run = self.run_of(self.scored)
         assert run is not None  # `applies` says so
         return run
@@ -48,8 +48,8 @@ class ExecutionAccuracy(MeanMetric):
                 "plug_value": settings.plug_value,
                 "seconds": settings.seconds,
                 "missing_databases": self.missing_databases(),
-                "gold_fails": len(self._indices(Outcome.GOLD_FAILS)),
-                "time_outs": len(self._indices(Outcome.TIME_OUT)),
+                "gold_fails": len(self._indices(RunOutcome.GOLD_FAILS)),
+                "time_outs": len(self._indices(RunOutcome.TIME_OUT)),
             }
         }
 
@@ -84,23 +84,77 @@ class ExecutionAccuracy(MeanMetric):
         if missing := self.missing_databases():
             names = ", ".join(f"{db_id} ({count})" for db_id, count in missing.items())
             remarks.append(f"warning: no database for {sum(missing.values())} of {total} queries: {names}")
-        if indices := self._indices(Outcome.GOLD_FAILS):
+        if indices := self._indices(RunOutcome.GOLD_FAILS):
             remarks.append(f"warning: {len(indices)} of {total} gold queries do not run on their database")
             remarks += self.scored.listed(indices, [self.run.executions[index].reason for index in indices])
-        if indices := self._indices(Outcome.TIME_OUT):
+        if indices := self._indices(RunOutcome.TIME_OUT):
             remarks.append(f"{len(indices)} of {total} predictions were cut off {self.limits()} and count as wrong")
             remarks += self.scored.listed(indices, [self.scored.pairs[index].pred for index in indices])
         return remarks
 
     def limits(self) -> str:
-        """The limits of time, as a part of a sentence."""
         return f"after {self.run.settings.seconds:g} s"
 
     def missing_databases(self) -> dict[str, int]:
-        """The number of queries by the database that they lack."""
-        lacking = Counter(self.scored.pairs[index].schema.db_id for index in self._indices(Outcome.NO_DATABASE))
+        lacking = Counter(self.scored.pairs[index].schema.db_id for index in self._indices(RunOutcome.NO_DATABASE))
         return dict(sorted(lacking.items()))
 
-    def _indices(self, outcome: Outcome) -> list[int]:
-        """Indices of the pairs that had this outcome when they ran."""
+    def _indices(self, outcome: RunOutcome) -> list[int]:
         return [index for index, execution in enumerate(self.run.executions) if execution.outcome is outcome]
+
+
+class TestSuiteAccuracy(ExecutionAccuracy):
+    """Whether both queries returned the same on all databases; left out is what execution accuracy leaves out."""
+
+    __test__ = False  # without this, pytest would collect the class because of its name
+    name = "test_suite"
+    title = "=====================   TEST SUITE ACCURACY    ====================="
+
+    @classmethod
+    def run_of(cls, scored: Scored) -> ExecutionRun | None:
+        return scored.suite
+
+    @cached_property
+    def on_first(self) -> Mapping[str, float]:
+        """The means on the first database of each schema only, over those of the same pairs that it decides."""
+        values = zip(self.scored.hardness, (each.right_on_first for each in self.run.executions), strict=True)
+        return {level: mean(found) for level, found in by_level(values).items()}
+
+    def summary(self) -> dict[str, Any]:
+        """As of execution accuracy, and the databases."""
+        found: dict[str, Any] = super().summary()[self.name]
+        settings = self.run.settings
+        more = {
+            "combinations": settings.combinations,
+            "pair_seconds": settings.pair_seconds,
+            "databases": dict(self.run.files),
+            "accuracy_on_first_database": dict(self.on_first),
+        }
+        return {self.name: found | more}
+
+    def example(self, index: int) -> dict[str, Any]:
+        """As of execution accuracy, and the database that decided against the prediction."""
+        return super().example(index) | {"test_suite_database": self.run.executions[index].database or None}
+
+    def where(self) -> str:
+        """How many databases there are."""
+        numbers = [number for number in self.run.files.values() if number]
+        files = f"{sum(numbers):,} databases of {len(numbers)} schemas"
+        spread = f", {min(numbers)} to {max(numbers)} a schema" if numbers else ""
+        return f"which must agree on all of {files}{spread} (suite={self.run.folder})"
+
+    def limits(self) -> str:
+        settings = self.run.settings
+        return f"after {settings.seconds:g} s a query or {settings.pair_seconds:g} s in all"
+
+    def remarks(self) -> list[str]:
+        """How many predictions one database would have let pass, and what execution accuracy remarks."""
+        found = super().remarks()
+        caught = sum(each.right is False and bool(each.right_on_first) for each in self.run.executions)
+        if caught:
+            found.insert(
+                0,
+                f"{caught} of {len(self.scored.pairs)} predictions agree with gold on the first database of their "
+                f"schema and not on all: {self.on_first[ALL]:.3f} there, {self.means[ALL]:.3f} on the test suite",
+            )
+        return found

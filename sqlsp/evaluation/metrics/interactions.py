@@ -24,11 +24,9 @@ from itertools import pairwise
 from typing import Any
 
 from sqlsp.evaluation.inputs import Pair
-from sqlsp.evaluation.levels import mean
-from sqlsp.evaluation.metrics.exact_match import ExactMatch
-from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
-from sqlsp.evaluation.metrics.metric import MeanMetric, Metric, Scored, row
-from sqlsp.evaluation.metrics.test_suite import TestSuiteAccuracy
+from sqlsp.evaluation.metrics.execution import ExecutionAccuracy, TestSuiteAccuracy
+from sqlsp.evaluation.metrics.matching import ExactMatch
+from sqlsp.evaluation.metrics.metric import MeanMetric, Metric, Scored, mean, row
 
 TURNS = ("turn 1", "turn 2", "turn 3", "turn 4", "turn > 4")
 QUESTIONS, INTERACTIONS = "questions", "interactions"
@@ -86,16 +84,13 @@ class Interactions(Metric):
 
     @property
     def question_match(self) -> float:
-        """Exact match over all questions."""
         return self.by_place[ExactMatch].accuracy[QUESTIONS]
 
     @property
     def interaction_match(self) -> float:
-        """The share of interactions whose turns all match exactly."""
         return self.by_place[ExactMatch].accuracy[INTERACTIONS]
 
     def summary(self) -> dict[str, Any]:
-        """Both matches, and under its name every metric by PLACES."""
         return {
             "question_match": self.question_match,
             "interaction_match": self.interaction_match,

@@ -3,15 +3,38 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
-from sqlsp.evaluation.exact_match.judge import Judgement
+from sqlsp.evaluation.exact_match.judge import LEVELS, PairJudgement
 from sqlsp.evaluation.execution.outcomes import ExecutionRun
 from sqlsp.evaluation.inputs import Pair
-from sqlsp.evaluation.levels import COLUMNS, by_level, mean
+
+ALL = "all"
+COLUMNS = (*LEVELS, ALL)  # of the table
+T = TypeVar("T")
+
+
+def by_level(values: Iterable[tuple[str | None, T | None]]) -> dict[str, list[T]]:
+    """Group the values of pairs, given as (hardness, value), into COLUMNS.
+
+    A value of None is left out. A pair without hardness (its gold query is not read) counts in `all` alone.
+    """
+    groups: dict[str, list[T]] = {level: [] for level in COLUMNS}
+    for hardness, value in values:
+        if value is not None:
+            groups[ALL].append(value)
+            if hardness is not None:
+                groups[hardness].append(value)
+    return groups
+
+
+def mean(values: Sequence[float]) -> float:
+    """The arithmetic mean; 0 of nothing."""
+    return sum(values) / len(values) if values else 0.0
+
 
 LISTED = 5  # maximum number of records named in a remark
 
@@ -24,7 +47,7 @@ class Scored:
     """
 
     pairs: Sequence[Pair]
-    judgements: Sequence[Judgement]
+    judgements: Sequence[PairJudgement]
     run: ExecutionRun | None = None
     suite: ExecutionRun | None = None
 
@@ -89,13 +112,11 @@ class MeanMetric(Metric):
 
     @cached_property
     def groups(self) -> Mapping[str, Sequence[float]]:
-        """The values that are known, by COLUMNS."""
         values = [self.value(index) for index in range(len(self.scored.pairs))]
         return by_level(zip(self.scored.hardness, values, strict=True))
 
     @property
     def count(self) -> dict[str, int]:
-        """The number of values in each mean."""
         return {level: len(values) for level, values in self.groups.items()}
 
     @property
@@ -104,7 +125,6 @@ class MeanMetric(Metric):
         return {level: mean(values) for level, values in self.groups.items()}
 
     def summary(self) -> dict[str, Any]:
-        """The means, under its name."""
         return {self.name: self.means}
 
     def example(self, index: int) -> dict[str, Any]:
@@ -112,7 +132,6 @@ class MeanMetric(Metric):
         return {self.name: self.value(index)}
 
     def table(self) -> list[str]:
-        """A heading, and a line of means."""
         return [f"\n{self.title}", figures(self.name.replace("_", " "), self.means)]
 
 

@@ -35,7 +35,7 @@ export function showNotes({ notes, declined }) {
 
 export function showSource({ readings, reading, rules, declined }) {
   byId("source").hidden = declined?.kind === "reply";
-  showSql(byId("sql"), readings[reading].shown);
+  showSql(byId("sql"), readings[reading]?.shown ?? "");
   const place = byId("rules");
   place.hidden = rules.length === 0;
   place.querySelector("summary").textContent = `${counted(rules.length, "rule")} changed what the parser wrote`;

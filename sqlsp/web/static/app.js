@@ -273,7 +273,7 @@ function show(found) {
   forgetMark(found.kept);
   closeNaming();
   if (other) closeReadings();
-  const best = found.readings[found.reading];
+  const best = found.readings[found.reading] ?? { sql: "", in_words: null, uses: [] }; // none for what is no question
   remember(current.name, found.question, best.sql);
   showHistory(byId("history"), current.name, again);
   say("");

@@ -1,1 +1,0 @@
-"""The training questions in other words."""

@@ -1,1 +1,0 @@
-"""How cells write numbers and dates."""

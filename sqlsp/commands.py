@@ -1,0 +1,86 @@
+"""The commands of a few lines each. What they need is imported when they run, as torch takes seconds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from sqlsp.common.console import printable
+from sqlsp.common.errors import ConfigError
+from sqlsp.options import cli
+from sqlsp.options.answering import GlossaryConfig, names_of
+from sqlsp.options.corpora import CheckConfig, ConvertConfig, PreprocessConfig
+from sqlsp.options.judging import EvaluateConfig
+
+if TYPE_CHECKING:
+    from omegaconf import DictConfig
+
+
+def run_check(config: CheckConfig) -> int:
+    """Print what is wrong with the folder of `config.data` and those of `data.extra`; 0 when all is clean, else 1."""
+    from sqlsp.data.inspection import inspect_all
+
+    inspection = inspect_all(config.data, config.seconds, config.grammar)
+    print(inspection.text())
+    return 0 if inspection.clean else 1
+
+
+def run_convert(config: ConvertConfig) -> None:
+    """Write a folder from one's own questions and SQL; print what is in it and what was left out, line by line."""
+    from sqlsp.corpus.shipped import locate
+    from sqlsp.data.conversion import convert
+    from sqlsp.data.given import read_given, read_given_glossary
+
+    source, out = locate(config.input), locate(config.out)
+    databases = locate(config.databases) if config.databases else source.parent
+    keys, descriptions = read_given(config.keys, config.descriptions)
+    glossary = read_given_glossary(config.glossary)
+    how = (config.dev_share, config.seed, config.seconds, keys, descriptions, config.grammar, glossary)
+    print(convert(source, out, databases, *how).text(out))
+
+
+def run_preprocess(config: PreprocessConfig) -> None:
+    """Fill the cache for `config` (or find it filled) and print the summary."""
+    from sqlsp.data.dataset import prepare
+
+    dataset = prepare(config.data, config.encoder, config.decoder)
+    print(dataset.summary.text())
+
+
+def run_evaluate(config: EvaluateConfig) -> None:
+    """Evaluate as the official scripts do, and print the table."""
+    from sqlsp.corpus.shipped import located
+    from sqlsp.evaluation.report import evaluate as score
+
+    print(score(located(config, "gold", "tables", "databases", "suite")))
+
+
+def run_glossary(config: GlossaryConfig) -> None:
+    """Print a proposal to be edited. Raises DataError for a database that cannot be read, ConfigError for a package."""
+    from sqlsp.opening.glossaries import propose
+    from sqlsp.opening.opening import check_place, open_place, together
+
+    place = together(names_of(config.db))
+    check_place(place, config.views)
+    for line in propose(open_place(place, values=config.values, views=config.views)):
+        print(printable(line))
+
+
+def own_linking(config: DictConfig, overrides: Sequence[str]) -> DictConfig:
+    """Refuse linking options to `predict`: those of the checkpoint count."""
+    given = [word for word in overrides if word.lstrip("+~").startswith("data.linking")]
+    if given:
+        raise ConfigError(f"{given[0]} cannot be given here: the checkpoint's own linking settings are used")
+    return config
+
+
+answer = partial(cli.main, "answer", "sqlsp.tasks.reading:answer")
+calibrate = partial(cli.main, "calibrate", "sqlsp.answering.calibrating:calibrate")
+check = partial(cli.main, "check", run_check)
+convert = partial(cli.main, "convert", run_convert)
+evaluate = partial(cli.main, "evaluate", run_evaluate)
+export = partial(cli.main, "export", "sqlsp.answering.exporting:export")
+glossary = partial(cli.main_of_words, "glossary", run_glossary)
+predict = partial(cli.main, "predict", "sqlsp.answering.predicting:predict", adapt=own_linking)
+preprocess = partial(cli.main, "preprocess", run_preprocess)

@@ -1,0 +1,123 @@
+"""Sweeps: `sqlsp train --multirun +sweep=NAME` runs every cell of a grid, by Hydra's sweeper and any of its launchers.
+
+A grid is a file of configs/sweep/:
+
+    setting: mini                      # runs of different settings are never compared with each other
+    command: train                     # of a task: train | comprehend | language | pretrain
+    base: [experiment=sweep_mini]      # overrides of every run
+    axes: {depth: layers.number, seed: trainer.seed}   # short names of options, which tables look runs up by
+    systems:                           # what is compared: a name and its overrides
+      standard: [layers=standard, optim=warmup]
+    grid:                              # blocks; each is the product of its lists
+      - {system: [standard], depth: [2, 4], seed: [1, 2, 3]}
+
+A cell is a choice of the group `cell`: `+cell=mini-train-standard-depth2-seed1` beside `+sweep=mini` runs it alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+from pathlib import Path
+from typing import Any, Final
+
+import yaml
+from hydra.core.config_store import ConfigStore
+from omegaconf import MISSING, OmegaConf
+from omegaconf.errors import OmegaConfBaseException
+
+from sqlsp.common.errors import ConfigError, did_you_mean, first_line
+from sqlsp.common.shipped import CONFIGS
+from sqlsp.options.usage import groups_of
+
+FOLDER: Final = CONFIGS / "sweep"
+_SWEEP: Final = ("+sweep=", "sweep=")
+_CELL: Final = "+cell="
+
+
+@dataclass
+class Sweep:
+    """A file of configs/sweep/; whether its systems and options exist is seen when Hydra composes the cells."""
+
+    setting: str = MISSING
+    command: str = MISSING
+    base: list[str] = MISSING
+    axes: dict[str, str] = MISSING
+    systems: dict[str, list[str]] = MISSING
+    grid: list[dict[str, list[Any]]] = MISSING
+
+    def cells(self) -> Iterator[tuple[str, dict[str, Any]]]:
+        """The name of each cell, and its node of the configuration; ConfigError for an unknown system or axis."""
+        groups = groups_of(self.command)
+        for block in self.grid:
+            for name in block.keys() - self.axes.keys() - {"system"}:
+                raise ConfigError(f"{name} is neither system nor one of the axes{did_you_mean(name, self.axes)}")
+            varied = [key for key in self.axes if key in block]
+            for system, *values in product(block.get("system", []), *(block[key] for key in varied)):
+                if system not in self.systems:
+                    raise ConfigError(f"there is no system {system}{did_you_mean(system, self.systems)}")
+                chosen = dict(zip(varied, values, strict=True))
+                parts = (self.setting, self.command, system, *(f"{key}{value}" for key, value in chosen.items()))
+                name = "-".join("".join(c for c in part if c.isalnum() or c in "_.") for part in parts)
+                tags = {"setting": self.setting, "system": system}
+                tags |= {key: f"${{{option}}}" for key, option in self.axes.items()}
+                node = _node([*self.base, *self.systems[system]], groups)
+                for key, value in chosen.items():
+                    OmegaConf.update(node, self.axes[key], value)
+                yield name, {"name": name, "tags": tags, **OmegaConf.to_container(node)}
+
+
+def _node(overrides: Iterable[str], groups: Sequence[str]) -> Any:
+    """Overrides as a configuration that Hydra composes: choices in its list of defaults, values in their places."""
+    choices: dict[str, str] = {}
+    node = OmegaConf.create()
+    for group, _, value in (word.partition("=") for word in overrides):
+        if group in groups:
+            choices[group] = value
+        else:
+            OmegaConf.update(node, group, yaml.safe_load(value))
+    node["defaults"] = [*({f"override /{group}": choice} for group, choice in choices.items()), "_self_"]
+    return node
+
+
+def read_sweep(name: str) -> Sweep:
+    """`configs/sweep/<name>.yaml`, or the file `name`. Raises ConfigError naming the file, and what is wrong in it."""
+    path = Path(name) if name.endswith((".yaml", ".yml")) else FOLDER / f"{name}.yaml"
+    if not path.is_file():
+        known = sorted(file.stem for file in FOLDER.glob("*.yaml"))
+        raise ConfigError(f"there is no sweep {name}{did_you_mean(name, known)}; there are: {', '.join(known)}")
+    try:
+        content = OmegaConf.create(yaml.safe_load(path.read_text(encoding="utf-8")))
+        sweep: Sweep = OmegaConf.to_object(OmegaConf.merge(OmegaConf.structured(Sweep), content))
+    except (yaml.YAMLError, OSError, ValueError, TypeError, OmegaConfBaseException) as error:
+        raise ConfigError(f"{path} is no sweep: {first_line(error)}") from error
+    return sweep
+
+
+def expand(command: str, words: Sequence[str]) -> list[str]:
+    """A command line with `+sweep=NAME` as the `--multirun` over its cells; any other as it is.
+
+    The cells become known to Hydra as choices of the group `cell`. Raises ConfigError as `read_sweep` does.
+    """
+    name = next((word.partition("=")[2] for word in words if word.startswith(_SWEEP)), None)
+    if name is None:
+        return list(words)
+    sweep = read_sweep(name)
+    if sweep.command != command:
+        raise ConfigError(f"the sweep {name} is for sqlsp {sweep.command}, not for sqlsp {command}")
+    try:
+        cells = dict(sweep.cells())
+    except (OmegaConfBaseException, yaml.YAMLError, ConfigError) as error:
+        raise ConfigError(f"the sweep {name}: {first_line(error)}") from error
+    register(cells)
+    others = [word for word in words if not word.startswith(_SWEEP)]
+    if any(word.startswith(_CELL) for word in others):
+        return others
+    return [*others, f"{_CELL}{','.join(cells)}", *(["--multirun"] if not {"--multirun", "-m"} & {*others} else [])]
+
+
+def register(cells: Mapping[str, Mapping[str, Any]]) -> None:
+    """Make cells known to Hydra."""
+    for name, node in cells.items():
+        ConfigStore.instance().store(group="cell", name=name, node=dict(node), package="_global_")

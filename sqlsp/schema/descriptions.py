@@ -1,0 +1,295 @@
+"""What a person says of tables and columns, in the place of their names: a file with a line for each.
+
+    # the table, or table.column, then what it is
+    employee: people who work here
+    employee.sal: yearly salary
+    # what follows is for the database shop alone
+    [shop]
+    visits.v12: number of visitors
+
+The parser reads a description in place of the name; the SQL still has the name. A description of at most MOST_WORDS
+words is read as it stands. Of a longer one the parser reads the first phrase, cut to that length, followed by the
+informative words of the name: names in training were a few words long, and a question refers to a column by the noun of
+its description rather than by the explanation after it. Comments in the CREATE statements of a SQLite file, which keeps
+these as they were typed, are descriptions, too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+from sqlsp.common.errors import DataError
+from sqlsp.common.files import read_text, short
+from sqlsp.schema.names import abbreviates, natural_words, with_expanded_names
+from sqlsp.schema.opening import open_database, reading
+from sqlsp.schema.schema import ColumnInfo, Schema, Table
+
+
+def read_lines(path: Path | str, what: str) -> Iterator[tuple[str, str | None, str]]:
+    """The lines of a file of a person's `what` that say something, each with its database, and its file and line.
+
+    Behind a line `[shop]` they are for the database shop alone, before any for all (None). Raises DataError.
+    """
+    database = None
+    for number, whole in enumerate(read_text(Path(path), what).splitlines(), 1):
+        line = whole.strip()
+        if line.startswith("[") and line.endswith("]"):
+            database = line[1:-1].strip()
+        elif line and not line.startswith("#"):
+            yield line, database, f"{path}, line {number}"
+
+
+def is_for(database: str | None, schema: Schema) -> bool:
+    """Whether what a person says of a database, or of any (None), is for that of a schema."""
+    return database is None or database.lower() == schema.db_id.lower()
+
+
+def find_item(schema: Schema, name: str) -> tuple[int, int | None] | str:
+    """(table, column or None) that a name means, or the missing part: "table" or "column". Names may contain dots."""
+    table = schema.find_table(name)
+    if table is not None:
+        return table, None
+    found = list(_split(schema, name))
+    return next((each for each in found if each[1] is not None), "column" if found else "table")
+
+
+def find_column(schema: Schema, name: str) -> int | None:
+    """The column that `table.column` means."""
+    return next((column for _, column in _split(schema, name) if column is not None), None)
+
+
+def _split(schema: Schema, name: str) -> Iterator[tuple[int, int | None]]:
+    """The tables that stand before a dot of a name, and the column of the table that stands behind it."""
+    for point in (place for place, letter in enumerate(name) if letter == "."):
+        table = schema.find_table(name[:point].strip())
+        if table is not None:
+            yield table, schema.find_column(name[point + 1 :].strip(), table)
+
+
+def hint_items(schema: Schema, form: str = "table or table.column") -> str:
+    """How items are named, for messages, with the first tables of the schema."""
+    known = ", ".join(table.name for table in schema.tables[:5])
+    return f"; write {form} (its tables: {known}{', …' if len(schema.tables) > 5 else ''})"
+
+
+MOST_WORDS: Final = 6
+LONGEST_WORD: Final = 40  # maximum letters of a word
+_CLAUSE: Final = re.compile(r"[.;:!?…]+(?:\s|$)|[(\[{\n]|\s[-–—]+\s")  # ends the first phrase
+_WORD: Final = re.compile(r"[^\W_]+(?:['’.][^\W_]+)*|%|,")
+_THING: Final = (
+    r"(this |the |each |an? |one )?(table|view|column|field|attribute|value|entry|row|record|flag|entity)s? "
+)
+_ALL: Final = r"( (each|every|all|the|an?|information about|data about|details of))*(?= )"
+_OPENING: Final = re.compile(  # "This table contains all …", "One row for each …", "Indicates …"
+    rf"{_THING}((that|which) )?(is|of|for|per|with|in|contains?|holds?|stores?|lists?|shows?|gives?){_ALL}|"
+    rf"({_THING}((that|which) )?)?(contain|describe|represent|indicate|specifie|denote)(s|ing){_ALL}",
+    re.IGNORECASE,
+)
+_ARTICLES: Final = frozenset(["a", "an", "the"])
+_BREAKS: Final = re.compile(
+    r",|that|which|who[ms]?e?|where|when|while|if|as|in|on|at|by|for|from|with|without|to|into|between|during|per|after|"
+    r"before|until|since|because|is|are|was|were|be|has|have|used|based|given"
+)
+_EMPTY: Final = re.compile(
+    r".|.*\d.*|col(umn)?|field|fld|var(iable)?|attr(ibute)?|val(ue)?|item|te?mp|data|tbl|table"
+)  # words of names without a meaning
+# how comments begin that do not say what the column is
+_NO_DESCRIPTION: Final = re.compile(
+    r"(todo|fixme|xxx|hack|note|see|cf|e\.?g|i\.?e|(foreign|primary) key|fk|pk|references?|refers|points to|unused|"
+    r"obsolete|deprecated|optional|required|mandatory|not null|null|nullable|auto|generated|indexe?d?|unique|default|"
+    r"in|as|from|of|for|with|if|only|must|should|can|may|same|like|format|range|between|yes|no|true|false|"
+    r"(?!(id|an?)\b)[^\W_]{1,2})\b",
+    re.IGNORECASE,
+)
+
+
+def phrase_of(text: str) -> tuple[str, bool]:
+    """The first phrase of a description, at most MOST_WORDS words in lower case, and whether it is the whole.
+
+    A long clause ends before the part that only explains it: "unique identifier of the customer that placed the order"
+    → `unique identifier of customer`. Articles are dropped, and so is "this table contains all". The phrase is empty if
+    there is no word.
+    """
+    clause = next((part for part in _CLAUSE.split(text.strip()) if _WORD.search(part)), "")
+    clause = clause.strip()
+    opening = _OPENING.match(clause)
+    said = clause[opening.end() :] if opening and _WORD.search(clause, opening.end()) else clause
+    found = [word.lower() for word in _WORD.findall(said) if word.lower() not in _ARTICLES]
+    words = [word[:LONGEST_WORD] for word in found if word != ","]
+    whole = len(words) <= MOST_WORDS
+    if not whole:
+        stop = next((place for place, word in enumerate(found) if place and _BREAKS.fullmatch(word)), len(found))
+        words = [word[:LONGEST_WORD] for word in found[:stop] if word != ","]
+    return " ".join(words[:MOST_WORDS]), whole and clause.strip(" .") == text.strip().rstrip(".…!? ")
+
+
+def is_description(comment: str) -> bool:
+    """Whether a comment of a declaration says what the column is, and not what it refers to or how it is written."""
+    text = comment.strip()
+    return bool(re.match(r"[^\W\d_]", text)) and not _NO_DESCRIPTION.match(text) and bool(phrase_of(text)[0])
+
+
+def with_name(phrase: str, name: str) -> str:
+    """A phrase, followed by those words of a name that are informative and not in the phrase.
+
+    `monthly gross` of `salary` is `monthly gross salary`; `number of rooms` of `v12` stays, and so does `creation date`
+    of `crt date`.
+    """
+    said = phrase.split()
+    if set(said) <= set(name.lower().split()):
+        return name
+    added = [
+        word
+        for word in name.lower().split()
+        if not _EMPTY.fullmatch(word)
+        and word not in said
+        and (word == "id" or not any(abbreviates(word, other) or abbreviates(other, word) for other in said))
+    ]
+    return " ".join([*said, *dict.fromkeys(added)])
+
+
+LONGEST: Final = 2000  # characters of a description
+LONGEST_NAME: Final = 240  # characters of the words of a name: a dozen times as many as in training
+
+
+@dataclass(frozen=True)
+class Description:
+    """What `item` (a table or table.column) means, in `database` (None: in any). `where` is its file and line.
+
+    With `declared` it is a comment in the database itself, and is then read together with the name.
+    """
+
+    item: str
+    text: str
+    database: str | None = None
+    where: str = "the descriptions"
+    declared: bool = False
+
+
+def read_descriptions(path: Path | str) -> list[Description]:
+    """The descriptions in a file. Raises DataError naming file and line."""
+    found = []
+    for line, database, where in read_lines(path, "descriptions of tables and columns"):
+        item, colon, text = (part.strip() for part in line.partition(":"))
+        if not colon or not item:
+            raise DataError(f"{where}: {short(line)} is no description; a line is table.column: text, or table: text")
+        found.append(Description(item, checked(text, where), database, where))
+    return found
+
+
+def checked(text: str, where: str) -> str:
+    """The text of a description. Raises DataError where it says nothing, or is too long."""
+    if len(text) > LONGEST:
+        raise DataError(f"{where}: a description of {len(text):,} characters; at most {LONGEST:,} are read")
+    if not phrase_of(text)[0]:
+        raise DataError(f"{where}: the description has no words")
+    return text
+
+
+def with_telling_words(schema: Schema, descriptions: Sequence[Description]) -> Schema:
+    """The schema of a user's own database with the words that the parser reads.
+
+    Abbreviations are written out, then descriptions replace words as in `with_descriptions`. Words of more than
+    LONGEST_NAME characters, such as the question of a survey in a header, are cut: parsers read no name of any length.
+    """
+    told = with_descriptions(with_expanded_names(schema), descriptions)
+    tables = tuple(replace(table, words=_cut(table.words)) for table in told.tables)
+    return replace(told, tables=tables, columns=tuple(replace(each, words=_cut(each.words)) for each in told.columns))
+
+
+def _cut(words: str) -> str:
+    return words if len(words) <= LONGEST_NAME else words[: LONGEST_NAME + 1].rpartition(" ")[0] or words[:LONGEST_NAME]
+
+
+def with_descriptions(schema: Schema, given: Sequence[Description]) -> Schema:
+    """`schema` with the words of described items replaced; if an item is described more than once, the last one counts.
+
+    Descriptions for other databases are skipped: those given for another database by name, and those that name no
+    database and whose table is not in this schema. So are comments on tables and columns that are not read. Raises
+    DataError for a column that its table does not have, and for a table that the named database does not have.
+    """
+    tables, columns = list(schema.tables), list(schema.columns)
+    for each in given:
+        if not is_for(each.database, schema):
+            continue
+        found = find_item(schema, each.item)
+        if isinstance(found, str):
+            if each.declared or (each.database is None and found == "table"):
+                continue
+            raise DataError(f"{each.where}: {short(each.item)} is no {found} of {schema.db_id}{hint_items(schema)}")
+        table, column = found
+        if column is None:
+            old = schema.tables[table]
+            tables[table] = replace(old, words=words_of(each.text, old.words, each.declared))
+        else:
+            info = schema.columns[column]
+            columns[column] = replace(info, words=words_of(each.text, info.words, each.declared))
+    return replace(schema, tables=tuple(tables), columns=tuple(columns))
+
+
+def words_of(text: str, words: str, declared: bool) -> str:
+    """The words that are read for an item with a description; `words` are those of its name.
+
+    A comment in a database usually adds to the name ("monthly, gross") rather than replacing it, so both are read. If
+    it is no description at all ("references x"), only the words of the name are.
+    """
+    if declared and not is_description(text):
+        return words
+    phrase, whole = phrase_of(text)
+    return phrase if whole and not declared else with_name(phrase, words)
+
+
+def other_words(item: Table | ColumnInfo) -> str | None:
+    """The words that are read for a table or column if they differ from those of its name, else None."""
+    return None if item.words == natural_words(item.name) else item.words
+
+
+_TOKEN: Final = re.compile(
+    r"""(?P<comment>--[^\n]*|/\*.*?(?:\*/|\Z))|(?P<quoted>"(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^]]*]|'(?:[^']|'')*')"""
+    r"""|(?P<word>[^\W\d][\w$]*)|(?P<line>\n)|(?P<sign>[(),])|.""",
+    re.DOTALL,
+)
+_CONSTRAINTS: Final = frozenset(["constraint", "primary", "unique", "check", "foreign"])
+_LONGEST: Final = 1_000_000  # maximum characters of a statement that are read
+_STATEMENTS: Final = (
+    "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND sql LIKE 'CREATE TABLE%' AND length(sql) <= ?"
+)
+
+
+def comments_in(path: Path | str) -> list[Description]:
+    """What the comments of a SQLite file say of its tables and columns. Raises DataError where it cannot be read."""
+    with closing(open_database(path)) as connection, reading(path, "cannot be read as a SQLite database"):
+        statements = connection.execute(_STATEMENTS, (_LONGEST,)).fetchall()
+    return [found for table, sql in statements for found in comments_of(table, sql)]
+
+
+def comments_of(table: str, sql: str) -> Iterator[Description]:
+    """The comments of one CREATE TABLE."""
+    about: str | None = table  # what a comment here is about; None: nothing
+    depth, begins, fresh = 0, False, False  # parentheses, whether a column may begin, whether the line had none so far
+    for token in _TOKEN.finditer(sql):
+        kind, text = token.lastgroup, token[0]
+        if kind == "comment":
+            said = " ".join(text.removeprefix("--").removeprefix("/*").removesuffix("*/").split())[:LONGEST]
+            if said and about is not None and not fresh:
+                yield Description(about, said, declared=True)
+                about = None  # a further comment is not about the column
+        elif kind == "line":
+            fresh = True
+        elif kind == "sign":
+            depth += {"(": 1, ")": -1}.get(text, 0)
+            begins = begins or (text == "(" and depth == 1) or (text == "," and depth == 1)
+            fresh = fresh and text == ","
+        elif kind in ("word", "quoted"):
+            fresh = False
+            if begins:
+                begins = False
+                constraint = kind == "word" and text.lower() in _CONSTRAINTS
+                mark = text[0]
+                bare = text[1:-1] if mark == "[" else text[1:-1].replace(mark * 2, mark)
+                about = None if constraint else f"{table}.{text if kind == 'word' else bare}"

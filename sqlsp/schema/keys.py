@@ -1,0 +1,314 @@
+"""Keys of a database that it does not declare: which columns are keys, and which keys names and contents suggest.
+
+A person can give foreign keys in a file, which adds some to those of a database and drops others:
+
+    # one key a line: the column that refers, then the one that it refers to
+    orders.customer -> customers.id
+    drop orders.code -> articles.code
+    # what follows is for the database shop alone
+    [shop]
+    visits.shop -> shops.id
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections import Counter, defaultdict
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from typing import Final
+
+from sqlsp.common.errors import DataError
+from sqlsp.common.files import short
+from sqlsp.schema.descriptions import find_column, hint_items, is_for, read_lines
+from sqlsp.schema.names import plain, strip_plural, words
+from sqlsp.schema.opening import open_database
+from sqlsp.schema.schema import Schema, quoted
+
+GENERIC: Final = frozenset(["id", "name", "code", "key", "date", "year", "type", "title", "number"])
+IDENTIFYING: Final = frozenset(["id", "code", "key", "no", "num", "number", "nr", "ref"])  # what keys are called
+_FEW: Final = 20  # a name that more tables have as their key tells nothing
+_LONGEST: Final = 80  # letters of an end of a name
+
+MOST_ROWS: Final = 20_000  # read of one table
+MOST_CELLS: Final = 500_000  # of all columns together
+SECONDS: Final = 2.0  # for one database
+# what is compared of a cell; what no key holds is skipped: SQLite does not even load a blob or a long text
+_COMPARABLE: Final = "CASE WHEN typeof({0}) = 'text' THEN substr({0}, 1, 60) WHEN typeof({0}) != 'blob' THEN {0} END"
+
+INCLUDED: Final = 0.6  # least share of the values of a sibling that are in the key, where numbers do not decide it
+_ALL: Final = 0.98  # … of numbers, and of keys to the own table
+_LEAST: Final = 2  # different values that a column must have
+# words of columns by which a row refers to another row of its table
+_OF_ANOTHER_ROW: Final = words(
+    """parent manager boss supervisor superior reports report mentor head chief predecessor successor previous next
+    replaces replaced mother father spouse partner original root referrer referred"""
+)
+
+
+def likely_keys(schema: Schema) -> tuple[tuple[int, int], ...]:
+    """Pairs (column, primary key of another table) whose names and types fit, most telling first.
+
+    A column fits a key of its own name, unless any table might have one (`id`, `name` …), and the key of the table it
+    is named after: `airline`, `airline_id` and `departure_airline_id` fit `airlines.id`. The rules are few, so that
+    joins in training data stay as they are.
+    """
+    names = _ColumnNames(schema)
+    found: dict[frozenset[int], tuple[int, int, int]] = {}
+    for key in schema.primary_keys:
+        if schema.columns[key].type == "time" and not schema.is_whole_key(key):
+            continue  # since when something holds: rows of other things begin on that day, too
+        for column, fit in names.fitting(key):
+            pair = frozenset((column, key))
+            if pair not in found or fit < found[pair][0]:  # both may be keys: the better fit gives the direction
+                found[pair] = (fit, column, key)
+    return tuple((column, key) for _, column, key in sorted(found.values()))
+
+
+class _ColumnNames:
+    """Columns indexed by their name, its singular and its ends, so that large schemas take linear time."""
+
+    def __init__(self, schema: Schema) -> None:
+        self.schema = schema
+        self.whole: dict[str, list[int]] = defaultdict(list)
+        self.singular: dict[str, list[int]] = defaultdict(list)
+        self.ends: dict[str, list[int]] = defaultdict(list)
+        for column, info in enumerate(schema.columns):
+            name = plain(info.name)
+            self.whole[name].append(column)
+            self.singular[strip_plural(name)].append(column)
+            for start in range(max(len(name) - _LONGEST, 0), len(name)):
+                self.ends[name[start:]].append(column)
+        keys = Counter(plain(schema.columns[key].name) for key in schema.primary_keys)
+        self.generic = GENERIC | {name for name, count in keys.items() if count > _FEW}
+
+    def fitting(self, key: int) -> Iterator[tuple[int, int]]:
+        """(column, rank of its fit) for the columns that may refer to `key`; rank 0 is best."""
+        columns, home = self.schema.columns, self.schema.table_of(key)
+        name, table = plain(columns[key].name), strip_plural(plain(self.schema.tables[home].name))
+        qualified = name if name.startswith(table) else table + name
+        fits = (
+            [*self.whole.get(qualified, ()), *self.singular.get(table, ())],
+            self.whole.get(name, ()) if name not in self.generic else (),
+            self.ends.get(qualified, ()) if qualified not in self.generic else (),
+        )
+        for rank, candidates in enumerate(fits):
+            for column in candidates:
+                if columns[column].table not in (-1, home) and columns[column].type == columns[key].type:
+                    yield column, rank
+
+
+@dataclass(frozen=True)
+class ColumnContents:
+    """The distinct values of a column in one spelling, None and '' left out.
+
+    `unique`: no value occurs twice. `whole`: all rows of the table were read, not only the first ones.
+    """
+
+    values: frozenset[str]
+    unique: bool
+    whole: bool
+
+    @cached_property
+    def numeric(self) -> bool:
+        """Whether the values are whole numbers, whatever the type that is declared for them."""
+        return all(value.isdigit() for value in self.values)
+
+
+Contents = Callable[[Collection[int]], Mapping[int, ColumnContents]]
+"""Reads the contents of some columns of a database."""
+
+
+def read_contents(
+    path: Path | str, schema: Schema, columns: Collection[int], seconds: float = SECONDS
+) -> dict[int, ColumnContents]:
+    """The contents of `columns`; a column is left out if it is empty or cannot be read, or if time runs out before it.
+
+    No more than MOST_ROWS rows of a table and MOST_CELLS cells altogether are read; nothing is raised for a file that
+    is missing or damaged.
+    """
+    contents: dict[int, ColumnContents] = {}
+    most = min(MOST_ROWS, MOST_CELLS // max(len(columns), 1))
+    deadline = time.monotonic() + seconds
+    try:
+        with closing(open_database(path, seconds)) as connection:
+            for table in range(len(schema.tables)):
+                wanted = [column for column in schema.columns_of(table) if column in columns]
+                if not wanted or time.monotonic() >= deadline:
+                    continue
+                cells = ", ".join(_COMPARABLE.format(quoted(schema.columns[column].name)) for column in wanted)
+                query = f"SELECT {cells} FROM {quoted(schema.tables[table].name)} LIMIT {most + 1}"
+                try:
+                    rows = connection.execute(query).fetchall()
+                except (sqlite3.Error, sqlite3.Warning, ValueError, MemoryError):
+                    continue
+                contents |= contents_of_rows(wanted, rows, most)
+    except DataError:
+        pass
+    return contents
+
+
+def contents_of_rows(
+    columns: Sequence[int], rows: Sequence[tuple[object, ...]], most: int
+) -> dict[int, ColumnContents]:
+    """The contents of `columns` from the first `most` of `rows`; a further row shows that the table has more."""
+    contents = {}
+    for position, column in enumerate(columns):
+        values = [value for row in rows[:most] if (value := spelling(row[position])) is not None]
+        if values:
+            distinct = frozenset(values)
+            contents[column] = ColumnContents(distinct, len(distinct) == len(values), len(rows) <= most)
+    return contents
+
+
+def spelling(value: object) -> str | None:
+    """A cell as it is compared: 1, 1.0, '1' and ' 1' are one value, and case does not count; None for no value."""
+    if isinstance(value, str):
+        text = value.strip().lower()
+        if not text[:1].isdigit() and text[:1] not in ("-", "+", "."):
+            return text or None
+        try:
+            value = float(text)
+        except ValueError:
+            return text
+    if isinstance(value, float) and value.is_integer() and abs(value) < 1e15:
+        value = int(value)
+    return None if value is None else str(value)
+
+
+def with_primary_keys(schema: Schema, contents: Contents | None = None) -> Schema:
+    """`schema` with a primary key for tables that have none and seem to have one: CSV files and exported tables.
+
+    A table's first column is its key if it is named like one and has no value twice; with `contents` None, it must be
+    called id, or be named after its table. Keys of several columns are left out: that two columns together are unique
+    says little about what they are.
+    """
+    declared = {schema.table_of(column) for column in schema.primary_keys}
+    named: list[int] = []
+    of_table: list[int] = []
+    for table in range(len(schema.tables)):
+        for column in schema.columns_of(table)[:1] if table not in declared else ():
+            info = schema.columns[column]
+            name = plain(info.name)
+            if not IDENTIFYING.isdisjoint(info.words.lower().split()[-1:]) or name.endswith("id"):
+                named.append(column)
+                if name in IDENTIFYING or name.startswith(strip_plural(plain(schema.tables[table].name))):
+                    of_table.append(column)
+    known = contents(named) if named and contents is not None else {}
+    keys = of_table if contents is None else [column for column in named if column in known and known[column].unique]
+    return replace(schema, primary_keys=tuple(sorted((*schema.primary_keys, *keys))))
+
+
+def with_parallel_keys(schema: Schema, contents: Contents) -> Schema:
+    """`schema` with further keys where some are known, if the cells agree: to the same table, and to the own table.
+
+    `fixture.away_club` beside `fixture.home_club`, `hop.go_to` beside `hop.leave_from`: some values may be missing in
+    the other table, since a sibling shows what is meant. `employee.reports_to`, `page.parent`: words of names tell that
+    rows of one table refer to each other. The new keys count as inferred; those to the own table come last.
+    """
+    wanted = list(dict.fromkeys(_parallel_candidates(schema)))
+    known = contents({column for pair in wanted for column in pair}) if wanted else {}
+    taken = {column for column, _ in schema.foreign_keys}
+    keys: list[tuple[int, int]] = []
+    for column, key in wanted:
+        if column in taken or column not in known or key not in known:
+            continue
+        one, other = known[column], known[key]
+        least = _ALL if one.numeric or schema.table_of(column) == schema.table_of(key) else INCLUDED
+        shared = len(one.values & other.values)
+        enough = 1 if one.numeric else min(_LEAST, len(other.values))
+        if one.values and other.unique and shared >= max(enough, least * len(one.values)):
+            keys.append((column, key))
+            taken.add(column)
+    return replace(schema, foreign_keys=(*schema.foreign_keys, *keys), inferred_keys=(*schema.inferred_keys, *keys))
+
+
+def _parallel_candidates(schema: Schema) -> Iterator[tuple[int, int]]:
+    """Columns of the type of a foreign key in their table, with what that key refers to; then those to the own table.
+
+    Columns of numbers also share the last word of the key's name, or are called like keys.
+    """
+    for column, key in schema.foreign_keys:
+        table = schema.table_of(column)
+        if schema.table_of(key) == table:
+            continue
+        last = schema.columns[column].words.lower().split()[-1:]
+        for other in schema.columns_of(table):
+            info = schema.columns[other]
+            if other in schema.primary_keys or other == column or info.type != schema.columns[column].type:
+                continue
+            own = info.words.lower().split()
+            if info.type != "number" or (own[-1:] == last and last) or IDENTIFYING & set(own[-1:]):
+                yield other, key
+    for key in filter(schema.is_whole_key, schema.primary_keys):
+        for column in schema.columns_of(schema.table_of(key)):
+            info = schema.columns[column]
+            is_named = not _OF_ANOTHER_ROW.isdisjoint(info.words.lower().split())
+            if column != key and info.type == schema.columns[key].type and is_named:
+                yield column, key
+
+
+@dataclass(frozen=True)
+class GivenKey:
+    """A key that a person adds or, with `drop`, leaves out.
+
+    `database` None: the key applies to whichever database is asked. `where` is file and line.
+    """
+
+    column: str
+    other: str
+    drop: bool
+    database: str | None
+    where: str
+
+
+def read_keys(path: Path | str) -> list[GivenKey]:
+    """The keys in a file. Raises DataError naming file and line."""
+    keys = []
+    for line, database, where in read_lines(path, "foreign keys"):
+        drop = line.lower().startswith("drop ")
+        arrow = next((arrow for arrow in ("->", "→") if arrow in line), None)
+        if arrow is None:
+            raise DataError(
+                f"{where}: {short(line)} is no key; a line is table.column -> table.column, after drop to leave it out"
+            )
+        column, other = (end.strip() for end in line[5 * drop :].split(arrow, 1))
+        keys.append(GivenKey(column, other, drop, database, where))
+    return keys
+
+
+def with_given_keys(schema: Schema, given: Sequence[GivenKey]) -> Schema:
+    """`schema` with the given keys added to its foreign keys and `inferred_keys`, and without those to drop.
+
+    Keys for other databases are skipped: those given for another database by name, and those that name no database and
+    have neither of their columns in this schema. Raises DataError for a key with a column that the schema does not
+    have, and for a key to drop that is not there.
+    """
+    keys, inferred = list(schema.foreign_keys), list(schema.inferred_keys)
+    for key in given:
+        if not is_for(key.database, schema):
+            continue
+        column, other = find_column(schema, key.column), find_column(schema, key.other)
+        if key.database is None and column is None and other is None:
+            continue
+        for name, end in ((key.column, column), (key.other, other)):
+            if end is None:
+                hint = hint_items(schema, "table.column")
+                raise DataError(f"{key.where}: {short(name)} is no column of {schema.db_id}{hint}")
+        assert column is not None and other is not None
+        same = [pair for pair in keys if set(pair) == {column, other}]
+        if key.drop and not same:
+            raise DataError(f"{key.where}: there is no key {key.column} -> {key.other} to drop")
+        if column == other:
+            raise DataError(f"{key.where}: {key.column} refers to itself")
+        if key.drop:
+            keys = [pair for pair in keys if pair not in same]
+            inferred = [pair for pair in inferred if pair not in same]
+        elif not same:
+            keys.append((column, other))
+            inferred.append((column, other))
+    return replace(schema, foreign_keys=tuple(keys), inferred_keys=tuple(inferred))

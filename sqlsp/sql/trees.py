@@ -1,0 +1,176 @@
+"""Looks into query trees and rebuilds them: conditions, the columns and tables of a SELECT, the queries inside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from operator import is_not
+from typing import Any, Final, TypeVar
+
+from sqlsp.schema.schema import Schema
+from sqlsp.sql.query import (
+    And,
+    Column,
+    Comparison,
+    Condition,
+    Joined,
+    Nested,
+    Node,
+    Operator,
+    Or,
+    Query,
+    Value,
+    children,
+    fields_of,
+    parts_of,
+    walk,
+)
+
+T = TypeVar("T", bound=Node)
+
+
+def map_children(node: T, change: Callable[[Any], Any]) -> T:
+    """`node` with `change` applied to its direct sub-nodes; `node` itself where that changes none of them."""
+    changed: dict[str, Any] = {}
+    for name in fields_of(type(node)) or ():
+        value = getattr(node, name)
+        if isinstance(value, tuple):
+            items = tuple([item if fields_of(type(item)) is None else change(item) for item in value])
+            if any(map(is_not, items, value)):
+                changed[name] = items
+        elif fields_of(type(value)) is not None and (new := change(value)) is not value:
+            changed[name] = new
+    return replace(node, **changed) if changed else node
+
+
+_NEGATED: Final[dict[Operator, Operator]] = {
+    "=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"
+}  # fmt: skip
+
+
+def conjunction(conditions: Sequence[Condition]) -> Condition:
+    """AND of one or more conditions, leaning to the right."""
+    return _chain(And, conditions)
+
+
+def all_of(conditions: Sequence[Condition]) -> Condition | None:
+    """AND of these conditions; None where there are none."""
+    return conjunction(conditions) if conditions else None
+
+
+def disjunction(conditions: Sequence[Condition]) -> Condition:
+    """OR of one or more conditions, leaning to the right."""
+    return _chain(Or, conditions)
+
+
+def _chain(connector: type[And] | type[Or], conditions: Sequence[Condition]) -> Condition:
+    flat = [part for condition in conditions for part in parts_of(condition, connector)]
+    result = flat[-1]
+    for condition in reversed(flat[:-1]):
+        result = connector(condition, result)
+    return result
+
+
+def negate(condition: Condition) -> Condition:
+    """The negated condition, with NOT pushed down to the comparisons (De Morgan); NULL stays NULL, as in SQL."""
+    if isinstance(condition, And):
+        return _chain(Or, [negate(condition.left), negate(condition.right)])
+    if isinstance(condition, Or):
+        return _chain(And, [negate(condition.left), negate(condition.right)])
+    if isinstance(condition, Comparison) and condition.operator in _NEGATED:
+        return replace(condition, operator=_NEGATED[condition.operator])
+    return replace(condition, negated=not condition.negated)
+
+
+def compared(condition: Condition, operator: Operator = "=") -> tuple[Column, str] | None:
+    """Column and text of `column operator literal`; None for other conditions, placeholders and empty texts."""
+    if isinstance(condition, Comparison) and condition.operator == operator:
+        left, right = condition.left, condition.right
+        if isinstance(left, Column) and isinstance(right, Value) and right.text:
+            return left, right.text
+    return None
+
+
+def equated(condition: Condition) -> tuple[Column, Column] | None:
+    """The two columns of `column = column`; None for other conditions."""
+    if isinstance(condition, Comparison) and condition.operator == "=":
+        left, right = condition.left, condition.right
+        if isinstance(left, Column) and isinstance(right, Column):
+            return left, right
+    return None
+
+
+Occurrence = tuple[int, int]  # (table, instance)
+
+
+def block_columns(query: Query) -> Iterator[Column]:
+    """Columns and stars of this SELECT alone, in order; FROM and inner queries are left out."""
+    for node in walk(replace(query, source=None), into_queries=False):
+        if isinstance(node, Column):
+            yield node
+
+
+def named_tables(columns: Iterable[Column], schema: Schema) -> list[Occurrence]:
+    """The table occurrences that columns and table stars name, in order; a second instance implies the first."""
+    named: dict[Occurrence, None] = {}
+    for column in columns:
+        table = schema.table_of(column.index)
+        if table >= 0:
+            named.update(((table, instance), None) for instance in range(column.instance + 1))
+    return list(named)
+
+
+def occurrences(source: Joined) -> list[Occurrence]:
+    """(table, instance) for each entry of FROM, in order."""
+    return [(table, source.tables[:place].count(table)) for place, table in enumerate(source.tables)]
+
+
+def operands(query: Query) -> list[Query]:
+    """A query and those that set operations put behind it, each with all that follow it."""
+    return [query, *(operands(query.combined.query) if query.combined is not None else [])]
+
+
+def inner_queries(query: Query) -> Iterator[Query]:
+    """The queries in conditions and expressions of this SELECT, which can refer to its tables."""
+    for node in walk(replace(query, combined=None), into_queries=False):
+        if not isinstance(node, Query | Nested):
+            yield from (side for side in children(node) if isinstance(side, Query))
+
+
+def outer_columns(query: Query, schema: Schema) -> Iterator[Column]:
+    """Columns in an explicit query that refer to the enclosing query, with the instance numbers that they have there.
+
+    An instance number that exceeds the occurrences of the table in this FROM refers to the enclosing query: with
+    `singer` once in FROM, its instance 1 is instance 0 of the enclosing query.
+    """
+    if isinstance(query.source, Nested):
+        yield from outer_columns(query.source.query, schema)
+    else:
+        own = query.source.tables if isinstance(query.source, Joined) else ()
+        used = [node for node in walk(replace(query, combined=None), into_queries=False) if isinstance(node, Column)]
+        for inner in inner_queries(query):
+            used.extend(outer_columns(inner, schema))
+        for column in used:
+            table = schema.table_of(column.index)
+            if table >= 0 and column.instance >= own.count(table):
+                yield replace(column, instance=column.instance - own.count(table))
+    if query.combined is not None:
+        yield from outer_columns(query.combined.query, schema)
+
+
+def unconnected_tables(query: Node, schema: Schema) -> tuple[int, ...]:
+    """The tables of the first FROM of an explicit query whose ON leaves tables unconnected; empty if there is none.
+
+    Such a FROM combines every row of one table with every row of another.
+    """
+    for source in walk(query):
+        if isinstance(source, Joined):
+            part = {occurrence: place for place, occurrence in enumerate(occurrences(source))}
+            for condition in parts_of(source.on, And | Or):
+                columns = [column for column in walk(condition) if isinstance(column, Column)]
+                ends = [part.get((schema.table_of(column.index), column.instance)) for column in columns]
+                own = [place for place in ends if place is not None]  # an ON may name a table of an enclosing FROM
+                part = {occurrence: own[0] if place in own else place for occurrence, place in part.items()}
+            if len(set(part.values())) > 1:
+                return tuple(dict.fromkeys(source.tables))
+    return ()
