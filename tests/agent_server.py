@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 from scripted import scripted_asker
 
-from sqlsp.agents.mcp_server import claim_wire, serve_agents
+from sqlsp.agents.mcp_server import serve_agents
 from sqlsp.asking.service import Service
-from sqlsp.opening.offered import Offered
+from sqlsp.opening.opening import Offered
 
 WHO = "Who lives in New York?"
 BATH = "and in Bath?"
@@ -27,6 +28,12 @@ def make_service(*files: Path, rows: int = 50) -> Service:
 
 
 if __name__ == "__main__":
-    wire = claim_wire()
-    print("this is printed by somebody who knows nothing of the protocol")
-    serve_agents(make_service(*map(Path, sys.argv[1:])), wire)
+    service = make_service(*map(Path, sys.argv[1:]))
+    parse = service.asker.parse
+
+    def parse_aloud(*arguments: Any) -> Any:
+        print("this is printed by somebody who knows nothing of the protocol")
+        return parse(*arguments)
+
+    service.asker.parse = parse_aloud  # type: ignore[method-assign]
+    serve_agents(service)

@@ -24,8 +24,7 @@ from sqlsp.glossaries.reading import Glossary
 from sqlsp.opening.databases import Database
 from sqlsp.opening.glossaries import with_glossaries
 from sqlsp.opening.opening import Place, open_place
-from sqlsp.opening.prepared import Prepared
-from sqlsp.opening.schema_selection import describe_empty, describe_unused, find_unused
+from sqlsp.opening.prepared import Prepared, describe_empty, describe_unused, find_unused
 from sqlsp.options.answering import AskingConfig
 from sqlsp.question.words import composed, tokenise
 from sqlsp.rules.metrics import METRICS

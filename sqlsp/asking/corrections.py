@@ -13,22 +13,31 @@ Each question to a database has one line: a later mark replaces an earlier one.
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
+
+from filelock import FileLock, Timeout
 
 from sqlsp.asking.answers import Answer
-from sqlsp.asking.conversation import check_alone
-from sqlsp.asking.kept_records import KeptRecords
+from sqlsp.asking.conversation import check_alone, write_context
 from sqlsp.common.errors import DataError
-from sqlsp.common.shipped import CORRECTIONS, user_state
+from sqlsp.common.files import parse_json, read_text, system_reason, write_atomic
+from sqlsp.common.shipped import CORRECTIONS, SAVED_QUESTIONS, user_state
 from sqlsp.corpus.records import LONGEST_SQL
 from sqlsp.corpus.shipped import locate
+from sqlsp.corpus.spider import Earlier
 from sqlsp.data.conversion import problem
 from sqlsp.opening.databases import Database
 
 MOST: Final = 10_000  # lines kept; the oldest go
 _SECONDS: Final = 5.0  # for a query that is run to test it
+_WAIT: Final = 10.0  # seconds for a record of another thread or process to be written
+Record = dict[str, Any]
+MOST_SAVED: Final = 1_000  # questions kept, of all databases; the oldest go
+LONGEST_NAME: Final = 100  # characters
 
 
 class Corrections:
@@ -85,3 +94,88 @@ class Corrections:
         except DataError as error:
             return str(error)
         return None
+
+
+class KeptRecords:
+    """The records in a file, at most `most`; `what` they are is told where the file is damaged.
+
+    The file is locked and read again for each change: several processes may share it.
+    """
+
+    def __init__(self, path: Path, what: str, most: int) -> None:
+        self.path = path
+        self._what = what
+        self._most = most
+
+    def read(self) -> list[Record]:
+        """All records, the oldest first. Raises DataError naming the line that is no record."""
+        if not self.path.exists():
+            return []
+        found = []
+        for number, line in enumerate(read_text(self.path, self._what).split("\n"), 1):
+            if not line:
+                continue
+            try:
+                record = parse_json(line)
+            except ValueError as error:
+                raise DataError(f"{self.path}, line {number} is no JSON ({error}); mend or move the file") from error
+            if not isinstance(record, dict):
+                raise DataError(f"{self.path}, line {number}: an object expected; mend or move the file")
+            found.append(record)
+        return found
+
+    def replace(self, key: Record, record: Record | None, same: Sequence[str]) -> None:
+        """Write `record` in the place of those that have the values of `key` in the fields `same`; None removes them.
+
+        Raises DataError where the file cannot be read or written.
+        """
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with FileLock(self.path.with_name(f".{self.path.name}.lock"), timeout=_WAIT):
+                kept = [each for each in self.read() if any(each.get(field) != key[field] for field in same)]
+                if record is not None:
+                    kept.append(record)
+                lines = [json.dumps(each, ensure_ascii=False) + "\n" for each in kept[-self._most :]]
+                write_atomic(self.path, "".join(lines), mode=0o600)
+        except Timeout:
+            raise DataError(f"{self.path} is being written by another process; try again") from None
+        except OSError as error:
+            raise DataError(f"{self.path} cannot be written: {system_reason(error)}") from error
+
+
+class SavedQuestions:
+    """The file of saved questions."""
+
+    def __init__(self, path: Path) -> None:
+        self._records = KeptRecords(path, "the saved questions", MOST_SAVED)
+
+    @classmethod
+    def of(cls, name: str | None) -> SavedQuestions:
+        """The file that an option names; for None the file in the folder of the user's state."""
+        return cls(user_state() / SAVED_QUESTIONS if name is None else locate(name))
+
+    def of_database(self, database: str) -> list[dict[str, Any]]:
+        """Name, question and context of each question that was saved for a database, the newest first.
+
+        Raises DataError for a damaged file.
+        """
+        return [
+            {"name": name, "question": question, "context": each.get("context")}
+            for each in reversed(self._records.read())
+            if each.get("database") == database
+            and isinstance(name := each.get("name"), str)
+            and isinstance(question := each.get("question"), str)
+        ]
+
+    def keep(self, database: str, name: str, question: str | None, earlier: Earlier | None = None) -> None:
+        """Save a question, in the place of one of the same name; None as the question removes that one.
+
+        Raises DataError for a name that is empty or too long, and where the file cannot be read or written.
+        """
+        name = " ".join(name.split())
+        if not name:
+            raise DataError("a saved question needs a name")
+        if len(name) > LONGEST_NAME:
+            raise DataError(f"the name has {len(name):,} characters; at most {LONGEST_NAME} are kept")
+        record: Record = {"database": database, "name": name, "question": question, "context": write_context(earlier)}
+        self._records.replace(record, None if question is None else record, ("database", "name"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import lru_cache
@@ -12,22 +12,25 @@ from typing import Any, Final
 from sqlsp.asking.answer_columns import find_headings, find_labels
 from sqlsp.asking.answers import Answer, ParsedQuestion
 from sqlsp.asking.asker import Asker
-from sqlsp.asking.conversation import describe_thread
+from sqlsp.asking.conversation import describe_thread, read_context
 from sqlsp.asking.payload import Payload, describe_answer, describe_declined, describe_rows
-from sqlsp.asking.requests import Request, read_keys, read_words
 from sqlsp.asking.starter_questions import MOST as MOST_STARTERS
 from sqlsp.asking.starter_questions import answers, propose
 from sqlsp.common.errors import DataError
+from sqlsp.common.files import parse_json
+from sqlsp.corpus.spider import Earlier
 from sqlsp.opening.databases import Database
-from sqlsp.opening.offered import Offered
+from sqlsp.opening.opening import Offered
 from sqlsp.rules.reading import Reading
-from sqlsp.schema.keys.given import with_given_keys
-from sqlsp.schema.naming.descriptions import with_descriptions
+from sqlsp.schema.keys.given import GivenKey, with_given_keys
+from sqlsp.schema.naming.descriptions import Description, checked, with_descriptions
 
 REMEMBERED: Final = 64  # answers kept, so that their other readings can be shown
 CHANGED: Final = 16  # databases kept with changed keys and words
 Keep = Callable[[dict[str, Any], Database, Answer, int], str | None]
 """Keeps that a reading was chosen for the question of a request; why that cannot be, None where it is kept."""
+MOST_KEYS: Final = 50  # foreign keys that one request adds and drops
+MOST_WORDS: Final = 200  # tables and columns whose words one request changes
 
 
 class ChangedError(DataError):
@@ -144,3 +147,92 @@ class Service:
         for kept in (self._remembered, self._changed, self._proposed, self._tried):
             kept.cache_clear()
         self.asker.forget_databases()
+
+
+@dataclass(frozen=True)
+class Request:
+    """A question, and how its answer is wanted."""
+
+    question: str
+    context: Earlier | None = None
+    reading: int | None = None
+    reading_sql: str | None = None
+    chosen: bool = False
+
+    @classmethod
+    def of(cls, body: Mapping[str, Any]) -> Request:
+        """That of a JSON object. Raises DataError for anything malformed."""
+        question, reading = body.get("question"), body.get("reading")
+        sql, chosen = body.get("reading_sql"), body.get("chosen", False)
+        if not isinstance(question, str) or not (reading is None or type(reading) is int):
+            raise DataError("question must be text, reading a whole number")
+        if not isinstance(sql, str | None) or not isinstance(chosen, bool):
+            raise DataError("reading_sql must be text, chosen true or false")
+        if chosen and reading is None:
+            raise DataError("chosen needs the reading that was chosen")
+        return cls(question, read_context(body.get("context")), reading, sql, chosen)
+
+    def check(self, answer: Answer) -> None:
+        """Raise DataError where the answer has no such reading, or another one in its place."""
+        reading = self.reading or 0
+        if not 0 <= reading < len(answer.readings):
+            raise DataError(f"the question has no reading {reading}")
+        if self.reading_sql not in (None, answer.readings[reading].sql):
+            raise DataError("the readings of this question are others by now; ask it again")
+
+
+def read_request(line: str) -> Request:
+    """A line of `--json`; any line but a JSON object with a question is a question. Raises as `Request.of` does."""
+    body = _read_object(line)
+    return Request(line) if body is None else Request.of(body)
+
+
+def find_question(line: str) -> str:
+    """The question of a line, whatever else is wrong with it."""
+    body = _read_object(line)
+    return line if body is None else str(body["question"])
+
+
+def _read_object(line: str) -> dict[str, Any] | None:
+    """The object of a line, None where it is no object with a question."""
+    try:
+        found = parse_json(line) if line.startswith("{") else None
+    except ValueError:
+        return None
+    return found if isinstance(found, dict) and isinstance(found.get("question"), str) else None
+
+
+def read_sql(body: dict[str, Any]) -> str:
+    """The query that a request brings."""
+    sql = body.get("sql")
+    if not isinstance(sql, str) or not sql.strip():
+        raise DataError("sql must be text")
+    return sql
+
+
+def read_keys(keys: object) -> tuple[GivenKey, ...]:
+    """The foreign keys that a request adds and drops."""
+    if not isinstance(keys, list) or len(keys) > MOST_KEYS:
+        raise DataError(f"keys must be a list of at most {MOST_KEYS} foreign keys")
+    found = []
+    for key in keys:
+        match key:
+            case {"column": str(column), "other": str(other), "drop": bool(drop)}:
+                found.append(GivenKey(column, other, drop, None, "the changed keys"))
+            case _:
+                raise DataError("a foreign key has column and other, both table.column, and drop, true or false")
+    return tuple(found)
+
+
+def read_words(words: object) -> tuple[Description, ...]:
+    """The words that a request gives for tables and columns, to be read instead of their names."""
+    if not isinstance(words, list) or len(words) > MOST_WORDS:
+        raise DataError(f"words must be a list of at most {MOST_WORDS} descriptions")
+    found = []
+    for each in words:
+        match each:
+            case {"item": str(item), "text": str(text)}:
+                found.append(Description(item, checked(text, "the changed words"), None, "the changed words"))
+            case _:
+                raise DataError("a description has item, a table or table.column, and text")
+    return tuple(found)

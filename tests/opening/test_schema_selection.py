@@ -10,7 +10,7 @@ from scripted import make_database, many_tables, scripted_asker
 from sqlsp.cells.index import CellIndex
 from sqlsp.data.linker import Linker
 from sqlsp.opening.databases import Database, open_file
-from sqlsp.opening.schema_selection import narrow
+from sqlsp.opening.prepared import narrow
 from sqlsp.question.words import tokenise
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import schema_from_json, schema_to_json

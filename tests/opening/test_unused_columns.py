@@ -9,7 +9,7 @@ from scripted import make_database, scripted_asker
 
 from sqlsp.opening import schema_selection
 from sqlsp.opening.databases import Database, open_file
-from sqlsp.opening.schema_selection import find_unused, without_columns
+from sqlsp.opening.prepared import find_unused, without_columns
 from sqlsp.schema.keys.given import GivenKey, with_given_keys
 
 PAGES = """

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from sqlsp.terminal.line_input import PROMPT, find_history, keep_history, read_lines
+from sqlsp.terminal.terminal import PROMPT, find_history, keep_history, read_lines
 
 
 def test_history_is_kept_between_sessions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,7 +19,7 @@ from sqlsp.asking import service
 from sqlsp.asking.answers import Answer
 from sqlsp.asking.payload import describe_answer
 from sqlsp.web import server
-from sqlsp.web.body_stream import read_body
+from sqlsp.web.server import read_body
 
 pytestmark = needs_browser
 

@@ -9,9 +9,9 @@ import pytest
 from page_kit import open_client, post
 from scripted import scripted_asker
 
+from sqlsp.asking.corrections import LONGEST_NAME, SavedQuestions
 from sqlsp.common.errors import DataError
 from sqlsp.corpus.spider import Earlier
-from sqlsp.web.saved_questions import LONGEST_NAME, SavedQuestions
 
 
 def test_the_newest_of_a_name_is_kept(tmp_path: Path) -> None:

@@ -26,8 +26,7 @@ from scripted import COUNT, JOIN, NAMES, SHOP, make_database, scripted_asker
 
 from sqlsp.asking.asker import Asker
 from sqlsp.web import connections
-from sqlsp.web.connections import CONNECTIONS, QuietHandler, Server
-from sqlsp.web.request_guard import OWN_HEADER
+from sqlsp.web.connections import CONNECTIONS, OWN_HEADER, QuietHandler, Server
 from sqlsp.web.server import WEB, Limits, make_app
 from sqlsp.web.uploads import MOST_UPLOADING, Shelf
 
