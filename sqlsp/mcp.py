@@ -30,10 +30,10 @@ def serve(cfg: McpConfig) -> None:
         from sqlsp.agents.mcp_server import serve_agents
         from sqlsp.asking.asker import Asker  # brings torch
         from sqlsp.asking.service import Service
-        from sqlsp.opening.opening import Offered
+        from sqlsp.opening.opening import OpenedDatabases
 
         asker = Asker.load(cfg)
-        databases = Offered(asker.open, places)
+        databases = OpenedDatabases(asker.open, places)
     names = ", ".join(database.name for _, database in databases.offered)
     print(f"sqlsp answers questions about {names} on standard input (a client's; Ctrl-C ends it)", file=sys.stderr)
     serve_agents(Service(asker, databases, cfg.rows, cfg.seconds))

@@ -10,7 +10,7 @@ from scripted import scripted_asker
 
 from sqlsp.agents.mcp_server import serve_agents
 from sqlsp.asking.service import Service
-from sqlsp.opening.opening import Offered
+from sqlsp.opening.opening import OpenedDatabases
 
 WHO = "Who lives in New York?"
 BATH = "and in Bath?"
@@ -24,7 +24,7 @@ SCRIPT = {WHO: [IN_NEW_YORK, COUNT], BATH: [IN_BATH, COUNT], "Is there an end?":
 def make_service(*files: Path, rows: int = 50) -> Service:
     """A service with a parser that reads a question with those before it."""
     asker = scripted_asker(SCRIPT, context=3, rules="-parents_once", threshold=0.5)
-    return Service(asker, Offered(asker.open, files), rows, seconds=0.3)
+    return Service(asker, OpenedDatabases(asker.open, files), rows, seconds=0.3)
 
 
 if __name__ == "__main__":

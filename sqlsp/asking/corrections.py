@@ -1,6 +1,7 @@
-"""Answers that a person marked right or wrong, kept in a local file, never sent, from which a parser can learn.
+"""What a person keeps in local files, which are never sent: answers marked right or wrong, and saved questions.
 
-A line is a JSON object that `sqlsp convert` and `sqlsp adapt` read:
+A line of either file is a JSON object. Marked answers, from which `sqlsp convert` and `sqlsp adapt` learn, have one
+line for each question to a database; a later mark replaces an earlier one:
 
     question   as it was asked
     query      the right SQL; null where the answer is known to be wrong and nothing more
@@ -8,7 +9,8 @@ A line is a JSON object that `sqlsp convert` and `sqlsp adapt` read:
     answered   the SQL that the parser gave
     time       of the mark, UTC
 
-Each question to a database has one line: a later mark replaces an earlier one.
+Saved questions have `database` (as people call it, for links name databases so, too), `name`, `question` and `context`,
+what was asked before (null for a question that stands alone).
 """
 
 from __future__ import annotations
@@ -35,65 +37,10 @@ from sqlsp.opening.databases import Database
 MOST: Final = 10_000  # lines kept; the oldest go
 _SECONDS: Final = 5.0  # for a query that is run to test it
 _WAIT: Final = 10.0  # seconds for a record of another thread or process to be written
-Record = dict[str, Any]
 MOST_SAVED: Final = 1_000  # questions kept, of all databases; the oldest go
 LONGEST_NAME: Final = 100  # characters
 
-
-class Corrections:
-    """The file of corrections; a terminal and a page may share it.
-
-    `grammar` is that of the SQL which the parser that is to learn from them writes.
-    """
-
-    def __init__(self, path: Path, grammar: str = "spider") -> None:
-        self.path = path
-        self._grammar = grammar
-        self._records = KeptRecords(path, "the corrections", MOST)
-
-    @classmethod
-    def of(cls, name: str | None, grammar: str = "spider") -> Corrections:
-        """The file that an option names; for None the file in the folder of the user's state."""
-        return cls(user_state() / CORRECTIONS if name is None else locate(name), grammar)
-
-    def keep(self, database: Database, question: str, sql: str | None, answered: str) -> None:
-        """Write down that `sql` is right, or with None that `answered` is wrong.
-
-        Raises DataError for a database that is no SQLite file, for SQL that could not be learnt from, with the reason,
-        and where the file cannot be read or written.
-        """
-        if database.engine is not None or not isinstance(database.path, Path):
-            raise DataError(
-                f"{database.name}: corrections are kept for SQLite files alone, a parser learns from no others"
-            )
-        if sql is not None:
-            if len(sql) > LONGEST_SQL:
-                raise DataError(f"the SQL has {len(sql):,} characters; at most {LONGEST_SQL:,} can be learnt")
-            sql = sql.strip().rstrip(";").rstrip()
-            if reason := problem(sql, database.schema, database.path, _SECONDS, self._grammar):
-                raise DataError(f"not kept: {reason}")
-        record = {
-            "question": question,
-            "query": sql,
-            "database": str(database.path.resolve()),
-            "answered": answered,
-            "time": datetime.now(UTC).isoformat(timespec="seconds"),
-        }
-        self._records.replace(record, record, ("question", "database"))
-
-    def keep_choice(self, database: Database, answer: Answer, reading: int) -> str | None:
-        """Keep that this reading, which a person chose where the parser asked back, is right.
-
-        Returns why nothing can be learnt from it, None where it was kept. That is no error: whoever chose wants to see
-        the rows.
-        """
-        try:
-            check_alone(answer.earlier)
-            database.check_unchanged()
-            self.keep(database, answer.question, answer.readings[reading].sql, answer.readings[0].sql)
-        except DataError as error:
-            return str(error)
-        return None
+Record = dict[str, Any]
 
 
 class KeptRecords:
@@ -125,10 +72,7 @@ class KeptRecords:
         return found
 
     def replace(self, key: Record, record: Record | None, same: Sequence[str]) -> None:
-        """Write `record` in the place of those that have the values of `key` in the fields `same`; None removes them.
-
-        Raises DataError where the file cannot be read or written.
-        """
+        """Write `record` in the place of those with the values of `key` in the fields `same`; None removes them."""
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             with FileLock(self.path.with_name(f".{self.path.name}.lock"), timeout=_WAIT):
@@ -143,6 +87,57 @@ class KeptRecords:
             raise DataError(f"{self.path} cannot be written: {system_reason(error)}") from error
 
 
+class Corrections:
+    """The file of corrections; a terminal and a page may share it.
+
+    `grammar` is that of the SQL which the parser that is to learn from them writes.
+    """
+
+    def __init__(self, path: Path, grammar: str = "spider") -> None:
+        self.path = path
+        self._grammar = grammar
+        self._records = KeptRecords(path, "the corrections", MOST)
+
+    @classmethod
+    def of(cls, name: str | None, grammar: str = "spider") -> Corrections:
+        """The file that an option names; for None the file in the folder of the user's state."""
+        return cls(user_state() / CORRECTIONS if name is None else locate(name), grammar)
+
+    def keep(self, database: Database, question: str, sql: str | None, answered: str) -> None:
+        """Write down that `sql` is right, or with None that `answered` is wrong. Raises DataError where it cannot."""
+        if database.engine is not None or not isinstance(database.path, Path):
+            raise DataError(
+                f"{database.name}: corrections are kept for SQLite files alone, a parser learns from no others"
+            )
+        if sql is not None:
+            if len(sql) > LONGEST_SQL:
+                raise DataError(f"the SQL has {len(sql):,} characters; at most {LONGEST_SQL:,} can be learnt")
+            sql = sql.strip().rstrip(";").rstrip()
+            if reason := problem(sql, database.schema, database.path, _SECONDS, self._grammar):
+                raise DataError(f"not kept: {reason}")
+        record = {
+            "question": question,
+            "query": sql,
+            "database": str(database.path.resolve()),
+            "answered": answered,
+            "time": datetime.now(UTC).isoformat(timespec="seconds"),
+        }
+        self._records.replace(record, record, ("question", "database"))
+
+    def keep_choice(self, database: Database, answer: Answer, reading: int) -> str | None:
+        """Keep that this reading, which a person chose where the parser asked back, is right.
+
+        Returns why that cannot be; it is no error, for whoever chose wants to see the rows.
+        """
+        try:
+            check_alone(answer.earlier)
+            database.check_unchanged()
+            self.keep(database, answer.question, answer.readings[reading].sql, answer.readings[0].sql)
+        except DataError as error:
+            return str(error)
+        return None
+
+
 class SavedQuestions:
     """The file of saved questions."""
 
@@ -155,10 +150,7 @@ class SavedQuestions:
         return cls(user_state() / SAVED_QUESTIONS if name is None else locate(name))
 
     def of_database(self, database: str) -> list[dict[str, Any]]:
-        """Name, question and context of each question that was saved for a database, the newest first.
-
-        Raises DataError for a damaged file.
-        """
+        """Name, question and context of each question that was saved for a database, the newest first."""
         return [
             {"name": name, "question": question, "context": each.get("context")}
             for each in reversed(self._records.read())
@@ -168,10 +160,7 @@ class SavedQuestions:
         ]
 
     def keep(self, database: str, name: str, question: str | None, earlier: Earlier | None = None) -> None:
-        """Save a question, in the place of one of the same name; None as the question removes that one.
-
-        Raises DataError for a name that is empty or too long, and where the file cannot be read or written.
-        """
+        """Save a question, in the place of one of the same name; None as the question removes that one."""
         name = " ".join(name.split())
         if not name:
             raise DataError("a saved question needs a name")

@@ -1,4 +1,13 @@
-"""Answers requests about a server's databases: of its page, of other programs, of agents, all in the same form."""
+"""Requests about a server's databases and their answers: of its page, of other programs, of agents, in the same form.
+
+A line of `sqlsp ask --json` and a body of `/api/ask` have the same fields:
+
+    question      text
+    context       what was asked before it (asking/conversation.py)
+    reading       the index of the reading that is wanted; without it, the best one
+    reading_sql   its SQL: refused where the reading of that index is another by now
+    chosen        true: a person chose it where the parser asked back, and it is kept as the right one
+"""
 
 from __future__ import annotations
 
@@ -20,7 +29,7 @@ from sqlsp.common.errors import DataError
 from sqlsp.common.files import parse_json
 from sqlsp.corpus.spider import Earlier
 from sqlsp.opening.databases import Database
-from sqlsp.opening.opening import Offered
+from sqlsp.opening.opening import OpenedDatabases
 from sqlsp.rules.reading import Reading
 from sqlsp.schema.keys.given import GivenKey, with_given_keys
 from sqlsp.schema.naming.descriptions import Description, checked, with_descriptions
@@ -31,122 +40,6 @@ Keep = Callable[[dict[str, Any], Database, Answer, int], str | None]
 """Keeps that a reading was chosen for the question of a request; why that cannot be, None where it is kept."""
 MOST_KEYS: Final = 50  # foreign keys that one request adds and drops
 MOST_WORDS: Final = 200  # tables and columns whose words one request changes
-
-
-class ChangedError(DataError):
-    """The tables of a database have changed since the request's schema was read."""
-
-
-@dataclass
-class _Remembered:
-    """What is kept of a question: as it was parsed on a day, and its last answer."""
-
-    parsed: ParsedQuestion | None = None
-    day: date | None = None
-    answer: Answer | None = None
-
-
-class Service:
-    """Answers to requests, whose bodies are JSON objects: of a question at most `rows` rows, within `seconds`."""
-
-    def __init__(self, asker: Asker, databases: Offered, rows: int, seconds: float) -> None:
-        self.asker = asker
-        self.databases = databases
-        self._rows, self._seconds = rows, seconds
-        self._parsing = threading.Lock()  # the parser reads one question at a time
-        self._remembered = lru_cache(maxsize=REMEMBERED)(lambda database, question, earlier: _Remembered())
-        self._changed = lru_cache(maxsize=CHANGED)(
-            lambda database, keys, words: replace(
-                database, schema=with_descriptions(with_given_keys(database.schema, keys), words)
-            )
-        )
-        self._proposed = lru_cache(maxsize=CHANGED)(propose)
-        self._tried = lru_cache(maxsize=CHANGED * MOST_STARTERS)(self._try_starter)
-        databases.on_drop = self._forget_databases
-
-    def ask(self, body: dict[str, Any], keep: Keep | None = None) -> Payload:
-        """The readings of a question, and the rows of one of them; `problem` says why there are none.
-
-        With `keep`, a reading that the request says was chosen where the parser asked back is kept.
-        """
-        asked, database, answer = self.answer(body, anew=True)
-        reading, result, problem, declined = asked.reading or 0, None, None, None
-        kept: Payload = {}
-        if asked.chosen:
-            reason = keep(body, database, answer, reading) if keep is not None else "this server keeps no marks"
-            answer, kept = answer.after_choice(reason), {"kept": reason is None}
-        if asked.reading is None and answer.declined:
-            declined = describe_declined(answer)
-            problem = answer.reply or f"{answer.declined}. Choose one of the ways to read the question to run it."
-        else:
-            try:
-                result = self.run(database, answer.readings[reading])
-            except DataError as error:  # the SQL is useful even where it fails
-                problem = str(error)
-        found = describe_answer(answer, reading) | {"reading": reading, "result": result} | kept
-        found |= {"problem": problem, "declined": declined}
-        # what goes along with an answer of a parser that reads a question with those before it
-        return found | (describe_thread(answer, reading, result is not None) if self.asker.converses else {})
-
-    def run(self, database: Database, shown: Reading | str) -> Payload:
-        """The rows of a reading, or of SQL that a person typed. Raises DataError where the query fails."""
-        sql = shown if isinstance(shown, str) else shown.sql
-        rows = database.run(sql, self._seconds, self._rows)
-        return describe_rows(rows, find_labels(database, shown, rows), find_headings(shown, database.schema, rows))
-
-    def starter(self, key: str, number: int) -> Payload:
-        """A question to begin with, None where the parser failed it, and whether there are more.
-
-        Each is put to the parser once, when it is asked for.
-        """
-        database = self.databases[key]
-        proposed = self._proposed(database)
-        question = proposed[number].question if number < len(proposed) and self._tried(database, number) else None
-        return {"question": question, "more": number + 1 < len(proposed)}
-
-    def _try_starter(self, database: Database, number: int) -> bool:
-        with self._parsing:
-            return answers(self.asker, database, self._proposed(database)[number])
-
-    def answer(self, body: dict[str, Any], anew: bool = False) -> tuple[Request, Database, Answer]:
-        """A request with its database and answer.
-
-        The readings are those of the last answer. With `anew`, and no reading asked for, the guide chooses again,
-        because rows may have changed. Raises DataError for a request that cannot be answered.
-        """
-        asked = Request.of(body)  # a wrong context is refused also where nobody reads it
-        database, today = self.find_database(body), date.today()
-        earlier = asked.context if self.asker.converses else None
-        known = self._remembered(database, asked.question, earlier)
-        answer = None if anew and asked.reading is None else known.answer
-        if answer is None:
-            parsed = known.parsed
-            if parsed is None or known.day != today:
-                with self._parsing:
-                    parsed = self.asker.parse(database, asked.question, today, earlier)
-                known.parsed, known.day = parsed, today
-            answer = known.answer = self.asker.choose(parsed)
-        asked.check(answer)
-        return asked, database, answer
-
-    def find_database(self, body: dict[str, Any]) -> Database:
-        """The database that a request names, with the foreign keys that it adds and drops, and other words.
-
-        Raises DataError where there is none, or where its tables are not those that the request means.
-        """
-        key, keys, words = body.get("database"), read_keys(body.get("keys", [])), read_words(body.get("words", []))
-        if not isinstance(key, str):
-            raise DataError("database must be text")
-        database = self.databases[key]
-        if body.get("fingerprint") not in (None, database.fingerprint):
-            raise ChangedError(f"the tables of {database.name} have changed; ask the question again")
-        return self._changed(database, keys, words) if keys or words else database
-
-    def _forget_databases(self) -> None:
-        """Clear all caches, because they may contain a database that was removed or has changed."""
-        for kept in (self._remembered, self._changed, self._proposed, self._tried):
-            kept.cache_clear()
-        self.asker.forget_databases()
 
 
 @dataclass(frozen=True)
@@ -236,3 +129,116 @@ def read_words(words: object) -> tuple[Description, ...]:
             case _:
                 raise DataError("a description has item, a table or table.column, and text")
     return tuple(found)
+
+
+class ChangedError(DataError):
+    """The tables of a database have changed since the request's schema was read."""
+
+
+@dataclass
+class _Remembered:
+    """What is kept of a question: as it was parsed on a day, and its last answer."""
+
+    parsed: ParsedQuestion | None = None
+    day: date | None = None
+    answer: Answer | None = None
+
+
+class Service:
+    """Answers to requests, whose bodies are JSON objects: of a question at most `rows` rows, within `seconds`."""
+
+    def __init__(self, asker: Asker, databases: OpenedDatabases, rows: int, seconds: float) -> None:
+        self.asker = asker
+        self.databases = databases
+        self._rows, self._seconds = rows, seconds
+        self._parsing = threading.Lock()  # the parser reads one question at a time
+        self._remembered = lru_cache(maxsize=REMEMBERED)(lambda database, question, earlier: _Remembered())
+        self._changed = lru_cache(maxsize=CHANGED)(
+            lambda database, keys, words: replace(
+                database, schema=with_descriptions(with_given_keys(database.schema, keys), words)
+            )
+        )
+        self._proposed = lru_cache(maxsize=CHANGED)(propose)
+        self._tried = lru_cache(maxsize=CHANGED * MOST_STARTERS)(self._try_starter)
+        databases.on_drop = self._forget_databases
+
+    def ask(self, body: dict[str, Any], keep: Keep | None = None) -> Payload:
+        """The readings of a question, and the rows of one of them; `problem` says why there are none.
+
+        With `keep`, a reading that the request says was chosen where the parser asked back is kept.
+        """
+        asked, database, answer = self.answer(body, anew=True)
+        reading, result, problem, declined = asked.reading or 0, None, None, None
+        kept: Payload = {}
+        if asked.chosen:
+            reason = keep(body, database, answer, reading) if keep is not None else "this server keeps no marks"
+            answer, kept = answer.after_choice(reason), {"kept": reason is None}
+        if asked.reading is None and answer.declined:
+            declined = describe_declined(answer)
+            problem = answer.reply or f"{answer.declined}. Choose one of the ways to read the question to run it."
+        else:
+            try:
+                result = self.run(database, answer.readings[reading])
+            except DataError as error:  # the SQL is useful even where it fails
+                problem = str(error)
+        found = describe_answer(answer, reading) | {"reading": reading, "result": result} | kept
+        found |= {"problem": problem, "declined": declined}
+        # what goes along with an answer of a parser that reads a question with those before it
+        return found | (describe_thread(answer, reading, result is not None) if self.asker.converses else {})
+
+    def run(self, database: Database, shown: Reading | str) -> Payload:
+        """The rows of a reading, or of SQL that a person typed. Raises DataError where the query fails."""
+        sql = shown if isinstance(shown, str) else shown.sql
+        rows = database.run(sql, self._seconds, self._rows)
+        return describe_rows(rows, find_labels(database, shown, rows), find_headings(shown, database.schema, rows))
+
+    def starter(self, key: str, number: int) -> Payload:
+        """A question to begin with, None where the parser failed it, and whether there are more."""
+        database = self.databases[key]
+        proposed = self._proposed(database)
+        question = proposed[number].question if number < len(proposed) and self._tried(database, number) else None
+        return {"question": question, "more": number + 1 < len(proposed)}
+
+    def _try_starter(self, database: Database, number: int) -> bool:
+        with self._parsing:
+            return answers(self.asker, database, self._proposed(database)[number])
+
+    def answer(self, body: dict[str, Any], anew: bool = False) -> tuple[Request, Database, Answer]:
+        """A request with its database and answer.
+
+        The readings are those of the last answer. With `anew`, and no reading asked for, the guide chooses again,
+        because rows may have changed. Raises DataError for a request that cannot be answered.
+        """
+        asked = Request.of(body)  # a wrong context is refused also where nobody reads it
+        database, today = self.find_database(body), date.today()
+        earlier = asked.context if self.asker.converses else None
+        known = self._remembered(database, asked.question, earlier)
+        answer = None if anew and asked.reading is None else known.answer
+        if answer is None:
+            parsed = known.parsed
+            if parsed is None or known.day != today:
+                with self._parsing:
+                    parsed = self.asker.parse(database, asked.question, today, earlier)
+                known.parsed, known.day = parsed, today
+            answer = known.answer = self.asker.choose(parsed)
+        asked.check(answer)
+        return asked, database, answer
+
+    def find_database(self, body: dict[str, Any]) -> Database:
+        """The database that a request names, with the foreign keys that it adds and drops, and other words.
+
+        Raises DataError where there is none, or where its tables are not those that the request means.
+        """
+        key, keys, words = body.get("database"), read_keys(body.get("keys", [])), read_words(body.get("words", []))
+        if not isinstance(key, str):
+            raise DataError("database must be text")
+        database = self.databases[key]
+        if body.get("fingerprint") not in (None, database.fingerprint):
+            raise ChangedError(f"the tables of {database.name} have changed; ask the question again")
+        return self._changed(database, keys, words) if keys or words else database
+
+    def _forget_databases(self) -> None:
+        """Clear all caches: they may contain a database that was removed or has changed."""
+        for kept in (self._remembered, self._changed, self._proposed, self._tried):
+            kept.cache_clear()
+        self.asker.forget_databases()

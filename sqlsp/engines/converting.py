@@ -47,7 +47,7 @@ Row = list[Any]
 
 
 @dataclass(frozen=True)
-class Source:
+class TableFile:
     """A file that DuckDB reads, and the name of its table.
 
     Of one that was written here, `columns` has the types, and `empty` are the columns without any value.
@@ -60,7 +60,7 @@ class Source:
     parquet: bool = False
 
 
-def convert(path: Path, folder: Path) -> list[Source]:
+def convert(path: Path, folder: Path) -> list[TableFile]:
     """The tables of a workbook or a JSON file. Raises DataError where it cannot be read or takes too much."""
     root = str(Path(sqlsp.__file__).parents[1])
     paths = os.pathsep.join([root, os.environ.get("PYTHONPATH", "")])
@@ -75,12 +75,12 @@ def convert(path: Path, folder: Path) -> list[Source]:
         raise DataError(f"{path} cannot be read: it is damaged, or too large; save its tables as .csv") from error
     if "error" in found:
         raise DataError(found["error"])
-    return [Source(t["table"], Path(t["path"]), t["columns"], tuple(t["empty"])) for t in found["tables"]]
+    return [TableFile(t["table"], Path(t["path"]), t["columns"], tuple(t["empty"])) for t in found["tables"]]
 
 
-def convert_json(path: Path, folder: Path) -> list[Source]:
+def convert_json(path: Path, folder: Path) -> list[TableFile]:
     """Write the tables in a JSON file to files in `folder`. Raises DataError where it has none."""
-    tables: Mapping[str, Iterable[Record]] = {path.stem: _Lines(path)} if _has_lines(path) else _find_tables(path)
+    tables: Mapping[str, Iterable[Record]] = {path.stem: _JsonLines(path)} if _has_lines(path) else _find_tables(path)
     found = []
     for number, (name, records) in enumerate(tables.items()):
         keys = dict.fromkeys(key for record in records for key in record)
@@ -91,7 +91,7 @@ def convert_json(path: Path, folder: Path) -> list[Source]:
     return found
 
 
-class _Lines:
+class _JsonLines:
     """The objects in a file of lines, read anew at each iteration."""
 
     def __init__(self, path: Path) -> None:
@@ -143,7 +143,7 @@ def _are_objects(values: Collection[Any]) -> bool:
     return bool(values) and all(isinstance(each, dict) for each in values)
 
 
-def write_table(path: Path, table: str, names: Sequence[str], rows: Iterable[Sequence[Any]]) -> Source:
+def write_table(path: Path, table: str, names: Sequence[str], rows: Iterable[Sequence[Any]]) -> TableFile:
     """Write rows with as many cells as there are `names`. Values are quoted, and NULL is not."""
     columns = name_columns(names)
     kinds: list[set[str]] = [set() for _ in columns]
@@ -158,7 +158,7 @@ def write_table(path: Path, table: str, names: Sequence[str], rows: Iterable[Seq
     for name, kind in zip(columns, kinds, strict=True):
         mixed = "DOUBLE" if kind == {"BIGINT", "DOUBLE"} else "VARCHAR"
         types[name] = next(iter(kind)) if len(kind) == 1 else mixed
-    return Source(table, path, types, tuple(name for name, kind in zip(columns, kinds, strict=True) if not kind))
+    return TableFile(table, path, types, tuple(name for name, kind in zip(columns, kinds, strict=True) if not kind))
 
 
 def name_columns(names: Sequence[str]) -> list[str]:
@@ -193,7 +193,7 @@ def _write(value: Any) -> tuple[str, str]:
     return "VARCHAR", str(value).replace("\0", "")
 
 
-def convert_workbook(path: Path, folder: Path) -> list[Source]:
+def convert_workbook(path: Path, folder: Path) -> list[TableFile]:
     """Write the sheets of a workbook to files in `folder`. Raises DataError where it cannot be read."""
     from python_calamine import (
         CalamineError,

@@ -16,7 +16,7 @@ import duckdb
 
 from sqlsp.common.errors import DataError
 from sqlsp.engines.address import Together
-from sqlsp.engines.converting import Source
+from sqlsp.engines.converting import TableFile
 from sqlsp.engines.engine import Engine, Fetched, FoundTable, classify_type
 from sqlsp.engines.formats import Format, find_format, has_tables
 from sqlsp.engines.kinds import NUMBER, Dialect, Kind
@@ -215,7 +215,7 @@ def _find_stamps(place: Path | Together) -> tuple[tuple[object, ...], ...] | Non
         return None
 
 
-def _create(connection: duckdb.DuckDBPyConnection, source: Source, kept: str) -> list[str]:
+def _create(connection: duckdb.DuckDBPyConnection, source: TableFile, kept: str) -> list[str]:
     """Create the table of a source; notes on how it was read."""
     path = text_literal(_escape(str(source.path.resolve())))
     start = f"CREATE {kept} {quoted(source.table)} AS SELECT"

@@ -1,4 +1,4 @@
-"""Opens databases of any kind for questions: SQLite files, DuckDB, files of tables, servers."""
+"""Opens databases of any kind for questions, SQLite files, DuckDB, files of tables, servers, and keeps those opened."""
 
 from __future__ import annotations
 
@@ -56,18 +56,25 @@ def open_place(
     views: bool = False,
     descriptions: Sequence[Description] = (),
 ) -> Database:
-    """The database at `place`; with `views` its views are asked as tables are.
-
-    The rest is as in `open_file`.
-
-    Raises DataError where it cannot be read or has no tables, ConfigError where a package is missing.
-    """
+    """The database at `place`, as `open_file` opens it; ConfigError where a package is missing."""
     name = name or str(place)
     try:
         if isinstance(place, Path) and _is_sqlite(place):
             return open_file(place, name, values, keys, descriptions, views)
         check_place(place)
-        engine = _open_engine(place, views)
+        engine: Engine  # of its packages only the ones that are needed are imported
+        if not isinstance(place, Address):
+            from sqlsp.engines.duck import DuckEngine
+
+            engine = DuckEngine(place, views)
+        elif _SERVERS[place.kind] is _MYSQL:
+            from sqlsp.engines.mysql import MySQLEngine
+
+            engine = MySQLEngine(place, views)
+        else:
+            from sqlsp.engines.remote import PostgresEngine
+
+            engine = PostgresEngine(place, views)
     except DataError as error:
         raise DataError(str(error).replace(str(place), name)) from error
     declared = engine.schema
@@ -108,21 +115,6 @@ def check_place(place: Place, views: bool = False) -> None:
             check_extra(str(path), "excel", "python_calamine")
 
 
-def _open_engine(place: Place, views: bool) -> Engine:
-    """The engine that runs queries at a place; only its own packages are imported."""
-    if isinstance(place, Address) and _SERVERS[place.kind] is _MYSQL:
-        from sqlsp.engines.mysql import MySQLEngine
-
-        return MySQLEngine(place, views)
-    if isinstance(place, Address):
-        from sqlsp.engines.remote import PostgresEngine
-
-        return PostgresEngine(place, views)
-    from sqlsp.engines.duck import DuckEngine
-
-    return DuckEngine(place, views)
-
-
 def _is_sqlite(place: Place) -> bool:
     """Whether a place is a SQLite file, or cannot be said to be another one. Raises as `find_format` does."""
     if not isinstance(place, Path) or place.is_dir():
@@ -138,11 +130,10 @@ class UnknownDatabaseError(DataError):
     """There is no database, or no longer one, with this id."""
 
 
-class Offered:
+class OpenedDatabases:
     """Databases by id, "0", "1" …: those at `places`, each once. One whose tables have changed is opened again."""
 
     def __init__(self, open_file: Open, places: Sequence[Place]) -> None:
-        """Raises what opening them raises."""
         self._open = open_file
         self._lock = threading.Lock()
         self._opening = threading.Lock()
@@ -155,10 +146,7 @@ class Offered:
         return list(self._offered.items())
 
     def __getitem__(self, key: str) -> Database:
-        """The database of an id, opened again if its tables have changed; UnknownDatabaseError if there is none.
-
-        Raises what opening it raises.
-        """
+        """The database of an id, opened again if its tables have changed; UnknownDatabaseError if there is none."""
         with self._lock:
             found = self._offered.get(key)
         if found is None:

@@ -1,4 +1,8 @@
-"""What is prepared for each database that is asked: featurisers and spellers. The last few are kept."""
+"""What is prepared of each database that is asked, and which part of a large schema the parser reads.
+
+Columns without any value and columns that hold JSON documents can answer no question. A database of an application has
+many.
+"""
 
 from __future__ import annotations
 
@@ -65,7 +69,7 @@ class DatabaseRunner:
         return self.database.run(sql, _TRYING, COMPARED).rows
 
 
-class Prepared:
+class PreparedDatabases:
     """Prepares databases for parsers that read them by `inputs`; of a schema of more than `items` items a part is read.
 
     Items are columns and tables. With `metrics`, the metrics of glossaries are read as columns.

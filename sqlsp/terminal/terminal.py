@@ -17,7 +17,6 @@ from sqlsp.asking import formatting
 from sqlsp.asking.answer_columns import find_labels
 from sqlsp.asking.answers import Answer
 from sqlsp.asking.asker import Asker
-from sqlsp.asking.chart import draw, find_chart
 from sqlsp.asking.conversation import check_alone, describe_thread
 from sqlsp.asking.corrections import Corrections
 from sqlsp.asking.service import Request, find_question, read_request
@@ -222,8 +221,8 @@ class Terminal:
         elif rows is not None:
             width = shutil.get_terminal_size().columns
             print(f"\n{formatting.write_table(rows, width)}")
-            if options.chart and (chart := find_chart(rows)) is not None:
-                print(f"\n{draw(rows, chart, width)}")
+            if options.chart and (chart := formatting.find_chart(rows)) is not None:
+                print(f"\n{formatting.draw(rows, chart, width)}")
 
     @property
     def _offered_numbers(self) -> dict[str, int]:

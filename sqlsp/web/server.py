@@ -208,7 +208,6 @@ class _Page:
         return self._find_dropped(body) or self.limits.corrections.keep_choice(database, answer, reading)
 
     def csv(self) -> Response:
-        """The rows as the text of a CSV file."""
         rows = self._rows_of_file()
         return jsonify(text=write_csv(rows), more=rows.more)
 

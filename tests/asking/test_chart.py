@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sqlsp.asking.chart import MOST_BARS, Chart, draw, find_chart
+from sqlsp.asking.formatting import MOST_BARS, Chart, draw, find_chart
 from sqlsp.opening.databases import Rows
 
 
