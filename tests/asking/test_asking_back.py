@@ -1,4 +1,7 @@
-"""Asking back in a session, in Python, as JSON lines, over HTTP; the choice is kept, and the thread goes on from it."""
+"""Asking back in a session, in Python, as JSON lines, over HTTP; the choice is kept, and the thread goes on from it.
+
+And answers that say how sure they are, and those that are declined because they are not sure enough.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 """Answers that were marked right or wrong: kept once, in a file that a parser can learn from, in the terminal and on
-the page.
+the page. Questions that are saved with a name: kept in a file, by database, replaced and removed by name.
 """
 
 from __future__ import annotations

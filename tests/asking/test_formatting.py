@@ -1,4 +1,4 @@
-"""Rows as text: aligned, cut to the terminal, harmless to it; JSON and CSV that others read back."""
+"""Rows as text, aligned, cut to the terminal, harmless to it; as charts; JSON and CSV that others read back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is not said as the parser reads it: the answer is that to what was meant, and says so."""
+"""The words of a question: what is not said as the parser reads it is corrected and told; what is linked, and used."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Large schemas: what is kept is what the question speaks of, and it is a sound schema."""
+"""Large schemas: what is kept is what the question speaks of, and it is a sound schema.
+
+Columns without any value, and those with documents, are not offered to the parser.
+"""
 
 from __future__ import annotations
 

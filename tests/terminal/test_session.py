@@ -1,4 +1,4 @@
-"""Questions to one's own file: readings, notes, mistakes; once with a parser that was really trained."""
+"""Questions to one's own file: readings, notes, mistakes; once with a parser that was really trained; lines."""
 
 from __future__ import annotations
 

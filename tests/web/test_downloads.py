@@ -1,4 +1,4 @@
-"""Workbooks are read by other programs as what the rows were."""
+"""Workbooks, which other programs read as what the rows were; SQL that a user types on the page."""
 
 from __future__ import annotations
 

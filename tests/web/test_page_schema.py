@@ -1,4 +1,7 @@
-"""The schema beside the answer: a list that folds and is searched, a diagram, on large and small screens."""
+"""The schema beside the answer: a list that folds and is searched, a diagram, on large and small screens.
+
+And what a first visit shows.
+"""
 
 from __future__ import annotations
 
