@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import sys
+from contextlib import redirect_stdout
 from functools import partial
 
 from sqlsp.common.errors import ConfigError
@@ -24,18 +25,18 @@ def serve(cfg: McpConfig) -> None:
     places = [find_place(name) for name in cfg.db]
     for place in places:
         check_place(place, cfg.views)
-    from sqlsp.agents.mcp_server import claim_wire, serve_agents
-    from sqlsp.asking.asker import Asker  # brings torch
-    from sqlsp.asking.service import Service
-    from sqlsp.opening.offered import Offered
-
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # unpacked files are deleted
-    wire = claim_wire()  # before anything that may print
-    asker = Asker.load(cfg)
-    databases = Offered(asker.open, places)
+    with redirect_stdout(sys.stderr):  # standard output carries the protocol alone
+        from sqlsp.agents.mcp_server import serve_agents
+        from sqlsp.asking.asker import Asker  # brings torch
+        from sqlsp.asking.service import Service
+        from sqlsp.opening.opening import OpenedDatabases
+
+        asker = Asker.load(cfg)
+        databases = OpenedDatabases(asker.open, places)
     names = ", ".join(database.name for _, database in databases.offered)
     print(f"sqlsp answers questions about {names} on standard input (a client's; Ctrl-C ends it)", file=sys.stderr)
-    serve_agents(Service(asker, databases, cfg.rows, cfg.seconds), wire)
+    serve_agents(Service(asker, databases, cfg.rows, cfg.seconds))
 
 
 main = partial(cli.main_of_words, "mcp", serve)

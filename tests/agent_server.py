@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 from scripted import scripted_asker
 
-from sqlsp.agents.mcp_server import claim_wire, serve_agents
+from sqlsp.agents.mcp_server import serve_agents
 from sqlsp.asking.service import Service
-from sqlsp.opening.offered import Offered
+from sqlsp.opening.opening import OpenedDatabases
 
 WHO = "Who lives in New York?"
 BATH = "and in Bath?"
@@ -23,10 +24,16 @@ SCRIPT = {WHO: [IN_NEW_YORK, COUNT], BATH: [IN_BATH, COUNT], "Is there an end?":
 def make_service(*files: Path, rows: int = 50) -> Service:
     """A service with a parser that reads a question with those before it."""
     asker = scripted_asker(SCRIPT, context=3, rules="-parents_once", threshold=0.5)
-    return Service(asker, Offered(asker.open, files), rows, seconds=0.3)
+    return Service(asker, OpenedDatabases(asker.open, files), rows, seconds=0.3)
 
 
 if __name__ == "__main__":
-    wire = claim_wire()
-    print("this is printed by somebody who knows nothing of the protocol")
-    serve_agents(make_service(*map(Path, sys.argv[1:])), wire)
+    service = make_service(*map(Path, sys.argv[1:]))
+    parse = service.asker.parse
+
+    def parse_aloud(*arguments: Any) -> Any:
+        print("this is printed by somebody who knows nothing of the protocol")
+        return parse(*arguments)
+
+    service.asker.parse = parse_aloud  # type: ignore[method-assign]
+    serve_agents(service)

@@ -23,9 +23,8 @@ from werkzeug.serving import make_server
 
 from sqlsp.answering.confidence import Confidence
 from sqlsp.asking.asker import Asker
-from sqlsp.asking.corrections import Corrections
+from sqlsp.asking.corrections import Corrections, SavedQuestions
 from sqlsp.web.connections import QuietHandler
-from sqlsp.web.saved_questions import SavedQuestions
 from sqlsp.web.server import Limits, make_app
 from sqlsp.web.uploads import Shelf
 

@@ -13,8 +13,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from sqlsp.asking.asker import Asker
-from sqlsp.web.connections import QuietHandler, Server
-from sqlsp.web.request_guard import OWN_HEADER
+from sqlsp.web.connections import OWN_HEADER, QuietHandler, Server
 from sqlsp.web.server import Limits, make_app
 from sqlsp.web.uploads import Shelf
 

@@ -21,8 +21,8 @@ from sqlsp.ask import ask
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.options import cli
 from sqlsp.options.answering import AskConfig
+from sqlsp.serve import open_page
 from sqlsp.training.run import RunFolder
-from sqlsp.web.page import open_page
 
 
 def test_the_parser_that_ships_is_asked_where_no_other_is_named() -> None:
@@ -140,7 +140,7 @@ def test_a_port_that_is_taken() -> None:
 
 
 def test_without_flask(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sqlsp.web.page.find_spec", lambda name: None)
+    monkeypatch.setattr("sqlsp.common.extras.find_spec", lambda name: None)
     with (
         pytest.raises(ConfigError, match=r"pip install 'sqlsp\[web\]'"),
         open_page(cli.load("serve", ["checkpoint=x"])),

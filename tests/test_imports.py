@@ -50,25 +50,44 @@ MAY_IMPORT = {
         *("schema", "sql", "sentences", "glossaries", "question", "corpus", "data", "rules"),
         *("answering", "opening"),
     },
-    "web": {"schema", "corpus", "engines", "opening", "asking"},
-    "terminal": {"schema", "sql", "corpus", "rules", "opening", "asking"},
+    "web": {"schema", "corpus", "engines", "answering", "opening", "asking"},
+    "terminal": {"schema", "sql", "corpus", "rules", "answering", "opening", "asking"},
     "agents": {"opening", "asking"},
     # grids of runs: above the entry points, for they start and load those
     "experiments": {"schema", "evaluation", "corpus", "data", "model", "training", "tasks"},
 }
 
 
-def imported(path: Path) -> Iterator[str]:
-    """Rooms and top-level modules of ours that a file imports anywhere in it, functions and type checks included."""
+def imported_modules(path: Path) -> Iterator[str]:
+    """Modules of ours that a file imports anywhere in it, functions and type checks included; `sqlsp.room.module`."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}: imports of ours are written in full"
-            names = [f"sqlsp.{alias.name}" for alias in node.names] if node.module == "sqlsp" else [node.module or ""]
+            for alias in node.names:
+                inner = f"{node.module}.{alias.name}"
+                yield inner if is_module(inner) else node.module or ""
         elif isinstance(node, ast.Import):
-            names = [alias.name for alias in node.names]
-        else:
-            continue
-        yield from (name.split(".")[1] for name in names if name.startswith("sqlsp.") and "__" not in name)
+            yield from (alias.name for alias in node.names)
+
+
+def is_module(name: str) -> bool:
+    path = PACKAGE.parent.joinpath(*name.split("."))
+    return path.with_suffix(".py").exists() or (path / "__init__.py").exists()
+
+
+def imported(path: Path) -> Iterator[str]:
+    """Rooms and top-level modules of ours that a file imports."""
+    names = imported_modules(path)
+    yield from (name.split(".")[1] for name in names if name.startswith("sqlsp.") and "__" not in name)
+
+
+def in_circles(imports: dict[str, set[str]]) -> list[str]:
+    """What is left once everything is taken off that nothing left imports, or that imports nothing left."""
+    left = dict(imports)
+    while off := [n for n in left if not left[n] & left.keys() or not any(n in others for others in left.values())]:
+        for name in off:
+            del left[name]
+    return sorted(left)
 
 
 def of_room(room: str) -> list[Path]:
@@ -98,11 +117,18 @@ def test_nothing_imports_in_a_circle() -> None:
         for path in PACKAGE.iterdir()
         if path.suffix == ".py" or (path / "__init__.py").exists()
     }
-    left = {name: {part for path in files for part in imported(path)} - {name} for name, files in paths.items()}
-    while top := [name for name in left if not any(name in others for others in left.values())]:
-        for name in top:
-            del left[name]
-    assert not left, f"in a circle: {', '.join(sorted(left))}"
+    imports = {name: {part for path in files for part in imported(path)} - {name} for name, files in paths.items()}
+    assert not in_circles(imports)
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    """Inside rooms, too, and wherever an import stands; the package itself, which every module may name, left out."""
+    imports = {}
+    for path in PACKAGE.rglob("*.py"):
+        name = ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(".__init__")
+        imports[name] = set(imported_modules(path)) - {name, "sqlsp"}
+    del imports["sqlsp"]
+    assert not in_circles(imports)
 
 
 @pytest.mark.parametrize(

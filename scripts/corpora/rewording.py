@@ -76,7 +76,7 @@ class Known:
     @cached_property
     def literal_words(self) -> frozenset[int]:
         """The indices of the words that say literals of the query."""
-        literals = {plain(node.text) for node in walk(self.query) if isinstance(node, Value)} - {""}
+        literals = {plain(node.text or "") for node in walk(self.query) if isinstance(node, Value)} - {""}
         return frozenset(
             index
             for start, stop in spans(len(self.words), len(self.words))

@@ -1,151 +1,163 @@
-"""The tools for agents over the Model Context Protocol, on standard input and output.
+"""Tools for agents over the Model Context Protocol, on standard input and output.
 
-Standard output carries the protocol alone: `claim_wire` turns whatever else is printed to standard error. A line of
-input that is too long is cut, which makes it no JSON; the SDK answers what it cannot read.
+The signature and the docstring of a tool are what agents are shown. Answers are those of the HTTP interface
+(`Service`). The same question to the same database has the same answer, to the letter: how long a query took is left
+out.
 """
 
 from __future__ import annotations
 
+import functools
+import inspect
 import json
 import os
+import signal
 import threading
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any, Final, cast
+from collections.abc import Callable
+from typing import IO, Annotated, Any, Final
 
-import anyio
-import anyio.from_thread
-import anyio.to_thread
-import mcp
-from mcp import types
-from mcp.server import ServerRequestContext
-from mcp.server.lowlevel import Server
+from mcp.server.mcpserver import MCPServer
+from mcp.server.mcpserver.exceptions import ToolError
+from mcp.server.mcpserver.tools import Tool
+from mcp.types import ToolAnnotations
+from pydantic import Field
 
 from sqlsp import __version__
-from sqlsp.agents.agent_tools import TOOLS, AgentTool
+from sqlsp.asking.payload import Payload, describe_explanation, describe_readings, describe_schema
 from sqlsp.asking.service import Service
-from sqlsp.common.console import escaped_json, printable
-from sqlsp.common.errors import SqlspError, says_out_of_memory
+from sqlsp.common.console import printable
+from sqlsp.common.errors import DataError, SqlspError, says_out_of_memory
 from sqlsp.common.files import whole_characters
+from sqlsp.opening.opening import UnknownDatabaseError
 
-LONGEST: Final = 1_000_000  # bytes of a line
 _CHUNK: Final = 1 << 16  # bytes read at a time
 _INSTRUCTIONS: Final = (
     "Answers questions about databases, which are only read, by SQL. `ask` a question in plain English; where the "
     "answer is not sure, look at the `readings` and ask again with the number of one. The databases: "
 )
-_HINTS: Final = types.ToolAnnotations(
+_HINTS: Final = ToolAnnotations(
     read_only_hint=True, destructive_hint=False, idempotent_hint=True, open_world_hint=False
 )
 
-
-@dataclass(frozen=True)
-class Wire:
-    """The descriptors over which messages come and go."""
-
-    incoming: int
-    outgoing: int
-
-
-def claim_wire() -> Wire:
-    """Take standard input and output for the protocol: from now on, what is printed goes to standard error."""
-    wire = Wire(os.dup(0), os.dup(1))
-    nothing = os.open(os.devnull, os.O_RDONLY)
-    os.dup2(nothing, 0)
-    os.close(nothing)
-    os.dup2(2, 1)
-    return wire
+Question = Annotated[str, Field(description="in plain English, as a person would ask it")]
+DatabaseName = Annotated[
+    str | None,
+    Field(description="the name or the id of a database; may be left out where there is only one"),
+]
+ReadingNumber = Annotated[
+    int | None, Field(description="the number of one of the `readings`, from 0, instead of the best")
+]
+Context = Annotated[
+    dict[str, Any] | None,
+    Field(description="what was asked before: the `context` of the answer to it, for a follow-up question"),
+]
 
 
-def serve_agents(service: Service, wire: Wire) -> None:
-    """Answer requests until input ends."""
-    anyio.run(_serve, make_server(service), wire)
+class Tools:
+    """The tools. They raise DataError for what cannot be answered."""
+
+    def __init__(self, service: Service) -> None:
+        self._service = service
+
+    def ask(
+        self, question: Question, database: DatabaseName = None, reading: ReadingNumber = None, context: Context = None
+    ) -> Payload:
+        """Answer a question about a database: the SQL that it is read as and its rows, with the probability that the
+        SQL is right. Where that is low nothing is run, and `problem` says so; the readings say what could be meant,
+        and `reading` runs one of them. Databases are only read.
+        """
+        answer = self._service.ask(self._make_body(question, database, reading, context))
+        if answer["result"] is not None:
+            del answer["result"]["seconds"]
+        return answer
+
+    def schema(self, database: DatabaseName = None) -> Payload:
+        """The tables, columns and foreign keys of a database, with the words that are read for their names."""
+        key = self._find_id(database)
+        return describe_schema(key, self._service.find_database({"database": key}))
+
+    def readings(self, question: Question, database: DatabaseName = None, context: Context = None) -> Payload:
+        """The ways in which a question can be read, best first, in SQL and in words; nothing is shown of the rows."""
+        return describe_readings(self._service.answer(self._make_body(question, database, None, context))[2])
+
+    def explain(
+        self, question: Question, database: DatabaseName = None, reading: ReadingNumber = None, context: Context = None
+    ) -> Payload:
+        """Why a question is answered by this SQL: the SQL in words, the rules that changed it, and which words of the
+        question speak of which tables, columns and values.
+        """
+        _, _, answer = self._service.answer(self._make_body(question, database, reading, context))
+        return describe_explanation(answer, reading or 0)
+
+    def _make_body(self, question: str, database: str | None, reading: int | None, context: Any) -> dict[str, Any]:
+        key = self._find_id(database)
+        return {"question": question, "database": key, "reading": reading, "context": context}
+
+    def _find_id(self, name: str | None) -> str:
+        """The id of the database of that name or id; None names the only one. Raises DataError where it names none."""
+        offered = self._service.databases.offered
+        names = ", ".join(f"{key} ({printable(database.name)})" for key, database in offered)
+        if name is None and len(offered) == 1:
+            return offered[0][0]
+        if name is None:
+            raise DataError(f"say which database is meant; there are {names}")
+        for key, database in offered:
+            if name in (database.name, key):
+                return key
+        raise UnknownDatabaseError(f"there is no database {printable(name[:80])}; there are {names}")
 
 
-def make_server(service: Service) -> Server[Any]:
-    """The server of the tools."""
+def make_server(service: Service) -> MCPServer[Any]:
+    """The server of the tools. It refuses arguments that a tool does not take, and those of another type."""
     names = "; ".join(database.name for _, database in service.databases.offered)
-    tools = {tool.name: tool for tool in TOOLS}
-    described = [
-        types.Tool(
-            name=tool.name,
-            description=tool.about,
-            input_schema=tool.takes,
-            output_schema=tool.answers,
-            annotations=_HINTS,
-        )
-        for tool in TOOLS
-    ]
-
-    async def list_tools(_: ServerRequestContext[Any], __: object) -> types.ListToolsResult:
-        return types.ListToolsResult(tools=described)
-
-    async def call_tool(_: ServerRequestContext[Any], call: types.CallToolRequestParams) -> types.CallToolResult:
-        tool = tools.get(call.name)
-        if tool is None:
-            return _fail(f"there is no tool {call.name[:80]}; there are {', '.join(tools)}")
-        # in a thread: meanwhile other requests are taken
-        return await anyio.to_thread.run_sync(_call, tool, service, call.arguments or {})
-
-    return Server(
-        "sqlsp",
-        version=__version__,
-        instructions=_INSTRUCTIONS + names,
-        on_list_tools=list_tools,
-        on_call_tool=call_tool,
-    )
+    tools, made = Tools(service), []
+    for function in (tools.ask, tools.schema, tools.readings, tools.explain):
+        about = inspect.getdoc(function)
+        tool = Tool.from_function(_with_errors_told(function), description=about, annotations=_HINTS)
+        arguments = tool.fn_metadata.arg_model
+        arguments.model_config["extra"] = "forbid"  # the SDK would ignore a name that is written wrong
+        arguments.model_rebuild(force=True)
+        made.append(tool.model_copy(update={"parameters": arguments.model_json_schema()}))
+    return MCPServer("sqlsp", version=__version__, instructions=_INSTRUCTIONS + names, tools=made, log_level="ERROR")
 
 
-def _call(tool: AgentTool, service: Service, arguments: dict[str, Any]) -> types.CallToolResult:
-    """The answer of a tool, as data and as the text of these, or what is wrong in one sentence."""
+def _with_errors_told(function: Callable[..., Payload]) -> Callable[..., Payload]:
+    """The tool, with what is wrong in one sentence, and half characters, which JSON cannot carry, replaced."""
+
+    @functools.wraps(function)
+    def call(**arguments: Any) -> Payload:
+        try:
+            answer = function(**arguments)
+        except SqlspError as error:
+            raise ToolError(printable(" ".join(str(error).split()))) from error
+        except Exception as error:
+            if not says_out_of_memory(error):
+                raise
+            raise ToolError("the memory of this machine does not suffice") from error
+        found: Payload = json.loads(whole_characters(json.dumps(answer, ensure_ascii=False)))
+        return found
+
+    return call
+
+
+def serve_agents(service: Service) -> None:
+    """Answer requests until input ends or a signal asks to end.
+
+    The SDK reads a pipe, which a signal closes: a thread that waits for standard input itself could not be ended.
+    """
+    wire, (reading, writing) = os.dup(0), os.pipe()
+    os.dup2(reading, 0)
+    pipe = open(writing, "wb", buffering=0)  # noqa: SIM115, PTH123
+    threading.Thread(target=_copy, args=(wire, pipe), daemon=True).start()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: pipe.close())
+    make_server(service).run()
+
+
+def _copy(source: int, pipe: IO[bytes]) -> None:
     try:
-        found = tool.call(service, arguments)
-    except SqlspError as error:
-        return _fail(str(error))
-    except Exception as error:
-        if not says_out_of_memory(error):
-            raise
-        return _fail("the memory of this machine does not suffice")
-    text = whole_characters(json.dumps(found, ensure_ascii=False))
-    return types.CallToolResult(content=[_text(escaped_json(text))], structured_content=json.loads(text))
-
-
-def _fail(sentence: str) -> types.CallToolResult:
-    return types.CallToolResult(content=[_text(printable(" ".join(sentence.split())))], is_error=True)
-
-
-def _text(text: str) -> types.TextContent:
-    return types.TextContent(type="text", text=text)
-
-
-async def _serve(server: Server[Any], wire: Wire) -> None:
-    give, lines = anyio.create_memory_object_stream[str](0)
-    outgoing = anyio.wrap_file(os.fdopen(wire.outgoing, "w", encoding="utf-8"))
-    async with anyio.from_thread.BlockingPortal() as portal:
-
-        def read() -> None:
-            """Hand on lines. A thread that nobody waits for: at Ctrl-C it is still reading."""
-            try:
-                for line in read_lines(wire.incoming):
-                    portal.call(give.send, line)
-                portal.call(give.aclose)
-            except (RuntimeError, anyio.BrokenResourceError, anyio.ClosedResourceError):
-                pass  # the server has ended
-
-        threading.Thread(target=read, daemon=True).start()
-        streams = mcp.stdio_server(stdin=cast("anyio.AsyncFile[str]", lines), stdout=outgoing)
-        async with streams as (reading, writing):
-            await server.run(reading, writing, server.create_initialization_options())
-
-
-def read_lines(descriptor: int) -> Iterator[str]:
-    """The lines of a descriptor until it ends; of a line of more than LONGEST bytes, so many."""
-    left = b""
-    while piece := os.read(descriptor, _CHUNK):
-        *whole, rest = piece.split(b"\n")
-        for line in whole:
-            yield (left + line)[:LONGEST].decode("utf-8", "replace")
-            left = b""
-        left = (left + rest)[:LONGEST]
-    if left:
-        yield left.decode("utf-8", "replace")
+        while piece := os.read(source, _CHUNK):
+            pipe.write(piece)
+        pipe.close()
+    except (OSError, ValueError):
+        pass  # the server has ended

@@ -24,8 +24,7 @@ from sqlsp.glossaries.reading import Glossary
 from sqlsp.opening.databases import Database
 from sqlsp.opening.glossaries import with_glossaries
 from sqlsp.opening.opening import Place, open_place
-from sqlsp.opening.prepared import Prepared
-from sqlsp.opening.schema_selection import describe_empty, describe_unused, find_unused
+from sqlsp.opening.prepared import PreparedDatabases, describe_empty, describe_unused, find_unused
 from sqlsp.options.answering import AskingConfig
 from sqlsp.question.words import composed
 from sqlsp.rules.metrics import METRICS
@@ -65,7 +64,7 @@ class Asker:
         self._rules = RuleSet.of(options.rules)
         self._keys, self._descriptions = read_given(options.keys, options.descriptions)
         self._glossary = read_given_glossary(options.glossary)
-        self._prepared = Prepared(inputs, options.items, self._rules.has(METRICS.name))
+        self._prepared = PreparedDatabases(inputs, options.items, self._rules.has(METRICS.name))
 
     @classmethod
     def load(cls, cfg: AskingConfig, readings: int = READINGS) -> Asker:

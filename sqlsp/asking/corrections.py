@@ -1,6 +1,7 @@
-"""Answers that a person marked right or wrong, kept in a local file, never sent, from which a parser can learn.
+"""What a person keeps in local files, which are never sent: answers marked right or wrong, and saved questions.
 
-A line is a JSON object that `sqlsp convert` and `sqlsp adapt` read:
+A line of either file is a JSON object. Marked answers, from which `sqlsp convert` and `sqlsp adapt` learn, have one
+line for each question to a database; a later mark replaces an earlier one:
 
     question   as it was asked
     query      the right SQL; null where the answer is known to be wrong and nothing more
@@ -8,27 +9,81 @@ A line is a JSON object that `sqlsp convert` and `sqlsp adapt` read:
     answered   the SQL that the parser gave
     time       of the mark, UTC
 
-Each question to a database has one line: a later mark replaces an earlier one.
+Saved questions have `database` (as people call it, for links name databases so, too), `name`, `question` and `context`,
+what was asked before (null for a question that stands alone).
 """
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
+
+from filelock import FileLock, Timeout
 
 from sqlsp.answering.answer import Answer
-from sqlsp.asking.conversation import check_alone
-from sqlsp.asking.kept_records import KeptRecords
+from sqlsp.asking.conversation import check_alone, write_context
 from sqlsp.common.errors import DataError
-from sqlsp.common.shipped import CORRECTIONS, user_state
+from sqlsp.common.files import parse_json, read_text, system_reason, write_atomic
+from sqlsp.common.shipped import CORRECTIONS, SAVED_QUESTIONS, user_state
 from sqlsp.corpus.shipped import locate
-from sqlsp.corpus.spider import LONGEST_SQL
+from sqlsp.corpus.spider import LONGEST_SQL, Earlier
 from sqlsp.data.conversion import problem
 from sqlsp.opening.databases import Database
 
 MOST: Final = 10_000  # lines kept; the oldest go
 _SECONDS: Final = 5.0  # for a query that is run to test it
+_WAIT: Final = 10.0  # seconds for a record of another thread or process to be written
+MOST_SAVED: Final = 1_000  # questions kept, of all databases; the oldest go
+LONGEST_NAME: Final = 100  # characters
+
+Record = dict[str, Any]
+
+
+class KeptRecords:
+    """The records in a file, at most `most`; `what` they are is told where the file is damaged.
+
+    The file is locked and read again for each change: several processes may share it.
+    """
+
+    def __init__(self, path: Path, what: str, most: int) -> None:
+        self.path = path
+        self._what = what
+        self._most = most
+
+    def read(self) -> list[Record]:
+        """All records, the oldest first. Raises DataError naming the line that is no record."""
+        if not self.path.exists():
+            return []
+        found = []
+        for number, line in enumerate(read_text(self.path, self._what).split("\n"), 1):
+            if not line:
+                continue
+            try:
+                record = parse_json(line)
+            except ValueError as error:
+                raise DataError(f"{self.path}, line {number} is no JSON ({error}); mend or move the file") from error
+            if not isinstance(record, dict):
+                raise DataError(f"{self.path}, line {number}: an object expected; mend or move the file")
+            found.append(record)
+        return found
+
+    def replace(self, key: Record, record: Record | None, same: Sequence[str]) -> None:
+        """Write `record` in the place of those with the values of `key` in the fields `same`; None removes them."""
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with FileLock(self.path.with_name(f".{self.path.name}.lock"), timeout=_WAIT):
+                kept = [each for each in self.read() if any(each.get(field) != key[field] for field in same)]
+                if record is not None:
+                    kept.append(record)
+                lines = [json.dumps(each, ensure_ascii=False) + "\n" for each in kept[-self._most :]]
+                write_atomic(self.path, "".join(lines), mode=0o600)
+        except Timeout:
+            raise DataError(f"{self.path} is being written by another process; try again") from None
+        except OSError as error:
+            raise DataError(f"{self.path} cannot be written: {system_reason(error)}") from error
 
 
 class Corrections:
@@ -48,11 +103,7 @@ class Corrections:
         return cls(user_state() / CORRECTIONS if name is None else locate(name), grammar)
 
     def keep(self, database: Database, question: str, sql: str | None, answered: str) -> None:
-        """Write down that `sql` is right, or with None that `answered` is wrong.
-
-        Raises DataError for a database that is no SQLite file, for SQL that could not be learnt from, with the reason,
-        and where the file cannot be read or written.
-        """
+        """Write down that `sql` is right, or with None that `answered` is wrong. Raises DataError where it cannot."""
         if database.engine is not None or not isinstance(database.path, Path):
             raise DataError(
                 f"{database.name}: corrections are kept for SQLite files alone, a parser learns from no others"
@@ -75,8 +126,7 @@ class Corrections:
     def keep_choice(self, database: Database, answer: Answer, reading: int) -> str | None:
         """Keep that this reading, which a person chose where the parser asked back, is right.
 
-        Returns why nothing can be learnt from it, None where it was kept. That is no error: whoever chose wants to see
-        the rows.
+        Returns why that cannot be; it is no error, for whoever chose wants to see the rows.
         """
         try:
             check_alone(answer.earlier)
@@ -85,3 +135,35 @@ class Corrections:
         except DataError as error:
             return str(error)
         return None
+
+
+class SavedQuestions:
+    """The file of saved questions."""
+
+    def __init__(self, path: Path) -> None:
+        self._records = KeptRecords(path, "the saved questions", MOST_SAVED)
+
+    @classmethod
+    def of(cls, name: str | None) -> SavedQuestions:
+        """The file that an option names; for None the file in the folder of the user's state."""
+        return cls(user_state() / SAVED_QUESTIONS if name is None else locate(name))
+
+    def of_database(self, database: str) -> list[dict[str, Any]]:
+        """Name, question and context of each question that was saved for a database, the newest first."""
+        return [
+            {"name": name, "question": question, "context": each.get("context")}
+            for each in reversed(self._records.read())
+            if each.get("database") == database
+            and isinstance(name := each.get("name"), str)
+            and isinstance(question := each.get("question"), str)
+        ]
+
+    def keep(self, database: str, name: str, question: str | None, earlier: Earlier | None = None) -> None:
+        """Save a question, in the place of one of the same name; None as the question removes that one."""
+        name = " ".join(name.split())
+        if not name:
+            raise DataError("a saved question needs a name")
+        if len(name) > LONGEST_NAME:
+            raise DataError(f"the name has {len(name):,} characters; at most {LONGEST_NAME} are kept")
+        record: Record = {"database": database, "name": name, "question": question, "context": write_context(earlier)}
+        self._records.replace(record, None if question is None else record, ("database", "name"))

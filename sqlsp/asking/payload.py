@@ -1,6 +1,6 @@
 """The data that the page, other programs and agents are sent: schemas, answers and rows as JSON-ready values.
 
-It is all text, never markup. The schemas of these values stand in payload_schemas.py.
+It is all text, never markup.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from typing import Any, Final
 from sqlsp.answering.answer import Answer
 from sqlsp.asking import formatting
 from sqlsp.asking.answer_columns import Heading, Labels
-from sqlsp.asking.chart import find_chart
 from sqlsp.common.console import printable
 from sqlsp.common.errors import SqlspError
 from sqlsp.opening.databases import Database, Rows
@@ -72,10 +71,7 @@ def describe_schema(key: str, database: Database) -> Payload:
 
 
 def describe_overview(database: Database, people: bool) -> Payload:
-    """The number of rows of each table, None where counting takes too long, and what cannot be asked.
-
-    `people`: the parser writes the SQL of the grammar `people`.
-    """
+    """The number of rows of each table, None where counting takes too long, and what cannot be asked."""
     deadline = time.monotonic() + SECONDS
     counts: list[int | None] = [None] * len(database.schema.tables)
     for number, table in enumerate(database.schema.tables):
@@ -149,7 +145,7 @@ def describe_rows(rows: Rows, labels: Labels, headings: Sequence[Heading]) -> Pa
     Numbers are texts because JavaScript would round long integers. `labels` gives the names of a column's ids,
     `headings` the words for each column.
     """
-    fitting = find_chart(rows)
+    fitting = formatting.find_chart(rows)
     return {
         "columns": list(rows.columns),
         "headings": [printable(each.words) for each in headings],

@@ -1,9 +1,18 @@
-"""Answers requests about a server's databases: of its page, of other programs, of agents, all in the same form."""
+"""Requests about a server's databases and their answers: of its page, of other programs, of agents, in the same form.
+
+A line of `sqlsp ask --json` and a body of `/api/ask` have the same fields:
+
+    question      text
+    context       what was asked before it (asking/conversation.py)
+    reading       the index of the reading that is wanted; without it, the best one
+    reading_sql   its SQL: refused where the reading of that index is another by now
+    chosen        true: a person chose it where the parser asked back, and it is kept as the right one
+"""
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import lru_cache
@@ -12,22 +21,116 @@ from typing import Any, Final
 from sqlsp.answering.answer import Answer
 from sqlsp.asking.answer_columns import find_headings, find_labels
 from sqlsp.asking.asker import Asker
-from sqlsp.asking.conversation import describe_thread
+from sqlsp.asking.conversation import describe_thread, read_context
 from sqlsp.asking.payload import Payload, describe_answer, describe_declined, describe_rows
-from sqlsp.asking.requests import Request, read_keys, read_words
 from sqlsp.asking.starter_questions import MOST as MOST_STARTERS
 from sqlsp.asking.starter_questions import answers, propose
 from sqlsp.common.errors import DataError
+from sqlsp.common.files import parse_json
+from sqlsp.corpus.spider import Earlier
 from sqlsp.opening.databases import Database
-from sqlsp.opening.offered import Offered
+from sqlsp.opening.opening import OpenedDatabases
 from sqlsp.rules.reading import Reading
-from sqlsp.schema.descriptions import with_descriptions
-from sqlsp.schema.keys import with_given_keys
+from sqlsp.schema.descriptions import Description, checked, with_descriptions
+from sqlsp.schema.keys import GivenKey, with_given_keys
 
 REMEMBERED: Final = 64  # answers kept, so that their other readings can be shown
 CHANGED: Final = 16  # databases kept with changed keys and words
 Keep = Callable[[dict[str, Any], Database, Answer, int], str | None]
 """Keeps that a reading was chosen for the question of a request; why that cannot be, None where it is kept."""
+MOST_KEYS: Final = 50  # foreign keys that one request adds and drops
+MOST_WORDS: Final = 200  # tables and columns whose words one request changes
+
+
+@dataclass(frozen=True)
+class Request:
+    """A question, and how its answer is wanted."""
+
+    question: str
+    context: Earlier | None = None
+    reading: int | None = None
+    reading_sql: str | None = None
+    chosen: bool = False
+
+    @classmethod
+    def of(cls, body: Mapping[str, Any]) -> Request:
+        """That of a JSON object. Raises DataError for anything malformed."""
+        question, reading = body.get("question"), body.get("reading")
+        sql, chosen = body.get("reading_sql"), body.get("chosen", False)
+        if not isinstance(question, str) or not (reading is None or type(reading) is int):
+            raise DataError("question must be text, reading a whole number")
+        if not isinstance(sql, str | None) or not isinstance(chosen, bool):
+            raise DataError("reading_sql must be text, chosen true or false")
+        if chosen and reading is None:
+            raise DataError("chosen needs the reading that was chosen")
+        return cls(question, read_context(body.get("context")), reading, sql, chosen)
+
+    def check(self, answer: Answer) -> None:
+        """Raise DataError where the answer has no such reading, or another one in its place."""
+        if answer.reply is not None and self.reading is None:
+            return  # there is none to choose
+        reading = self.reading or 0
+        if not 0 <= reading < len(answer.readings):
+            raise DataError(f"the question has no reading {reading}")
+        if self.reading_sql not in (None, answer.readings[reading].sql):
+            raise DataError("the readings of this question are others by now; ask it again")
+
+
+def read_request(line: str) -> Request:
+    """A line of `--json`; any line but a JSON object with a question is a question. Raises as `Request.of` does."""
+    body = _read_object(line)
+    return Request(line) if body is None else Request.of(body)
+
+
+def find_question(line: str) -> str:
+    """The question of a line, whatever else is wrong with it."""
+    body = _read_object(line)
+    return line if body is None else str(body["question"])
+
+
+def _read_object(line: str) -> dict[str, Any] | None:
+    """The object of a line, None where it is no object with a question."""
+    try:
+        found = parse_json(line) if line.startswith("{") else None
+    except ValueError:
+        return None
+    return found if isinstance(found, dict) and isinstance(found.get("question"), str) else None
+
+
+def read_sql(body: dict[str, Any]) -> str:
+    """The query that a request brings."""
+    sql = body.get("sql")
+    if not isinstance(sql, str) or not sql.strip():
+        raise DataError("sql must be text")
+    return sql
+
+
+def read_keys(keys: object) -> tuple[GivenKey, ...]:
+    """The foreign keys that a request adds and drops."""
+    if not isinstance(keys, list) or len(keys) > MOST_KEYS:
+        raise DataError(f"keys must be a list of at most {MOST_KEYS} foreign keys")
+    found = []
+    for key in keys:
+        match key:
+            case {"column": str(column), "other": str(other), "drop": bool(drop)}:
+                found.append(GivenKey(column, other, drop, None, "the changed keys"))
+            case _:
+                raise DataError("a foreign key has column and other, both table.column, and drop, true or false")
+    return tuple(found)
+
+
+def read_words(words: object) -> tuple[Description, ...]:
+    """The words that a request gives for tables and columns, to be read instead of their names."""
+    if not isinstance(words, list) or len(words) > MOST_WORDS:
+        raise DataError(f"words must be a list of at most {MOST_WORDS} descriptions")
+    found = []
+    for each in words:
+        match each:
+            case {"item": str(item), "text": str(text)}:
+                found.append(Description(item, checked(text, "the changed words"), None, "the changed words"))
+            case _:
+                raise DataError("a description has item, a table or table.column, and text")
+    return tuple(found)
 
 
 class ChangedError(DataError):
@@ -46,7 +149,7 @@ class _Remembered:
 class Service:
     """Answers to requests, whose bodies are JSON objects: of a question at most `rows` rows, within `seconds`."""
 
-    def __init__(self, asker: Asker, databases: Offered, rows: int, seconds: float) -> None:
+    def __init__(self, asker: Asker, databases: OpenedDatabases, rows: int, seconds: float) -> None:
         self.asker = asker
         self.databases = databases
         self._rows, self._seconds = rows, seconds
@@ -92,10 +195,7 @@ class Service:
         return describe_rows(rows, find_labels(database, shown, rows), find_headings(shown, database.schema, rows))
 
     def starter(self, key: str, number: int) -> Payload:
-        """A question to begin with, None where the parser failed it, and whether there are more.
-
-        Each is put to the parser once, when it is asked for.
-        """
+        """A question to begin with, None where the parser failed it, and whether there are more."""
         database = self.databases[key]
         proposed = self._proposed(database)
         question = proposed[number].question if number < len(proposed) and self._tried(database, number) else None
@@ -140,7 +240,7 @@ class Service:
         return self._changed(database, keys, words) if keys or words else database
 
     def _forget_databases(self) -> None:
-        """Clear all caches, because they may contain a database that was removed or has changed."""
+        """Clear all caches: they may contain a database that was removed or has changed."""
         for kept in (self._remembered, self._changed, self._proposed, self._tried):
             kept.cache_clear()
         self.asker.forget_databases()

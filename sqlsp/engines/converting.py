@@ -1,7 +1,8 @@
 """Converts workbooks and JSON in a process of its own, so that no file takes more time or memory than is given it.
 
-Tables are written as CSV files whose columns have known types. Of JSON, a list of objects is a table, an object of
-lists is several, and so are lines of objects (NDJSON).
+Tables are written as CSV files whose columns have known types. Of a workbook of Excel or OpenDocument each sheet with
+rows is a table. Of JSON, a list of objects is a table, an object of lists is several, and so are lines of objects
+(NDJSON).
 
 `python -m sqlsp.engines.converting FILE FOLDER` writes tables to FOLDER and says on stdout which they are.
 """
@@ -11,18 +12,23 @@ from __future__ import annotations
 import json
 import math
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, time
+from itertools import islice
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import sqlsp
 from sqlsp.common.errors import DataError
 from sqlsp.engines.formats import Format, find_format
+
+if TYPE_CHECKING:
+    from python_calamine import CalamineSheet  # which is optional
 
 MOST_MEMORY: Final = 3_000_000_000  # bytes of address space
 LONGEST: Final = 120.0  # seconds
@@ -33,10 +39,15 @@ _LARGEST: Final = 2**63
 _MIDNIGHT: Final = time()
 
 Record = Mapping[str, Any]
+_LOOKED: Final = 50  # rows among which the header is searched
+_FILLED: Final = 0.6  # least share of the fullest row's cells that a header has
+_YEARS: Final = range(1900, 2101)  # numbers that may be names of columns
+_UNNAMED: Final = re.compile(r"[^\W\d_]+[ _]?\d+")  # Sheet1, Tabelle 2
+Row = list[Any]
 
 
 @dataclass(frozen=True)
-class Source:
+class TableFile:
     """A file that DuckDB reads, and the name of its table.
 
     Of one that was written here, `columns` has the types, and `empty` are the columns without any value.
@@ -49,7 +60,7 @@ class Source:
     parquet: bool = False
 
 
-def convert(path: Path, folder: Path) -> list[Source]:
+def convert(path: Path, folder: Path) -> list[TableFile]:
     """The tables of a workbook or a JSON file. Raises DataError where it cannot be read or takes too much."""
     root = str(Path(sqlsp.__file__).parents[1])
     paths = os.pathsep.join([root, os.environ.get("PYTHONPATH", "")])
@@ -64,12 +75,12 @@ def convert(path: Path, folder: Path) -> list[Source]:
         raise DataError(f"{path} cannot be read: it is damaged, or too large; save its tables as .csv") from error
     if "error" in found:
         raise DataError(found["error"])
-    return [Source(t["table"], Path(t["path"]), t["columns"], tuple(t["empty"])) for t in found["tables"]]
+    return [TableFile(t["table"], Path(t["path"]), t["columns"], tuple(t["empty"])) for t in found["tables"]]
 
 
-def convert_json(path: Path, folder: Path) -> list[Source]:
+def convert_json(path: Path, folder: Path) -> list[TableFile]:
     """Write the tables in a JSON file to files in `folder`. Raises DataError where it has none."""
-    tables: Mapping[str, Iterable[Record]] = {path.stem: _Lines(path)} if _has_lines(path) else _find_tables(path)
+    tables: Mapping[str, Iterable[Record]] = {path.stem: _JsonLines(path)} if _has_lines(path) else _find_tables(path)
     found = []
     for number, (name, records) in enumerate(tables.items()):
         keys = dict.fromkeys(key for record in records for key in record)
@@ -80,7 +91,7 @@ def convert_json(path: Path, folder: Path) -> list[Source]:
     return found
 
 
-class _Lines:
+class _JsonLines:
     """The objects in a file of lines, read anew at each iteration."""
 
     def __init__(self, path: Path) -> None:
@@ -132,7 +143,7 @@ def _are_objects(values: Collection[Any]) -> bool:
     return bool(values) and all(isinstance(each, dict) for each in values)
 
 
-def write_table(path: Path, table: str, names: Sequence[str], rows: Iterable[Sequence[Any]]) -> Source:
+def write_table(path: Path, table: str, names: Sequence[str], rows: Iterable[Sequence[Any]]) -> TableFile:
     """Write rows with as many cells as there are `names`. Values are quoted, and NULL is not."""
     columns = name_columns(names)
     kinds: list[set[str]] = [set() for _ in columns]
@@ -147,7 +158,7 @@ def write_table(path: Path, table: str, names: Sequence[str], rows: Iterable[Seq
     for name, kind in zip(columns, kinds, strict=True):
         mixed = "DOUBLE" if kind == {"BIGINT", "DOUBLE"} else "VARCHAR"
         types[name] = next(iter(kind)) if len(kind) == 1 else mixed
-    return Source(table, path, types, tuple(name for name, kind in zip(columns, kinds, strict=True) if not kind))
+    return TableFile(table, path, types, tuple(name for name, kind in zip(columns, kinds, strict=True) if not kind))
 
 
 def name_columns(names: Sequence[str]) -> list[str]:
@@ -182,6 +193,90 @@ def _write(value: Any) -> tuple[str, str]:
     return "VARCHAR", str(value).replace("\0", "")
 
 
+def convert_workbook(path: Path, folder: Path) -> list[TableFile]:
+    """Write the sheets of a workbook to files in `folder`. Raises DataError where it cannot be read."""
+    from python_calamine import (
+        CalamineError,
+        CalamineWorkbook,
+        PasswordError,
+        SheetTypeEnum,
+        SheetVisibleEnum,
+        ZipError,
+    )
+
+    found = []
+    try:
+        with CalamineWorkbook.from_path(str(path)) as workbook:
+            sheets = [
+                meta.name
+                for meta in workbook.sheets_metadata
+                if meta.typ is SheetTypeEnum.WorkSheet and meta.visible is SheetVisibleEnum.Visible
+            ]
+            for number, name in enumerate(sheets):
+                names, rows = read_sheet(workbook.get_sheet_by_name(name))
+                if names:
+                    table = path.stem if len(sheets) == 1 and _UNNAMED.fullmatch(name) else name
+                    found.append(write_table(folder / f"{path.stem}-{number}.values", table, names, rows))
+    except PasswordError as error:
+        raise DataError(f"{path} is protected by a password; save a copy without one, and ask that") from error
+    except (CalamineError, ZipError, OSError) as error:
+        raise DataError(f"{path} cannot be read as a workbook: {error}; save it again as .xlsx or .csv") from error
+    return found
+
+
+def read_sheet(sheet: CalamineSheet) -> tuple[list[str], Iterator[Row]]:
+    """The names of a sheet's columns and its rows; without names where it has no cells."""
+    if not sheet.height:
+        return [], iter(())
+    cells = [[_plain(cell) for cell in row] for row in sheet.to_python(skip_empty_area=True)]
+    _fill_merged(cells, sheet)
+    header, names = find_header(cells[:_LOOKED])
+    kept = [place for place, name in enumerate(names) if name or any(_is_filled(row[place]) for row in cells)]
+    rows = ([row[place] for place in kept] for row in islice(cells, header, None))
+    return [names[place] for place in kept], (row for row in rows if any(map(_is_filled, row)))
+
+
+def find_header(rows: Sequence[Row]) -> tuple[int, list[str]]:
+    """The number of rows to the end of the header, and the names in it: the first nearly full row, if all are texts.
+
+    Titles above it have fewer cells. Where the first nearly full row has other cells, no row is a header.
+    """
+    fullest = max(sum(map(_is_filled, row)) for row in rows)
+    for number, row in enumerate(rows):
+        filled = [cell for cell in row if _is_filled(cell)]
+        distinct = {str(cell) for cell in filled}  # a title that is merged over all columns is a single text
+        if len(filled) < max(_FILLED * fullest, 1) or (len(distinct) == 1 < fullest):
+            continue
+        if all(isinstance(cell, str) or cell in _YEARS for cell in filled) and any(isinstance(c, str) for c in filled):
+            return number + 1, ["" if not _is_filled(cell) else str(cell) for cell in row]
+        return number, [""] * len(row)
+    return 0, [""] * len(rows[0])
+
+
+def _fill_merged(cells: Sequence[Row], sheet: CalamineSheet) -> None:
+    """Give each of merged cells the value of the first one; `cells` begin where the sheet does."""
+    above, before = sheet.start or (0, 0)
+    for (top, first), (bottom, last) in sheet.merged_cell_ranges or []:
+        rows = cells[max(top - above, 0) : bottom - above + 1]
+        if top < above or first < before or not rows:
+            continue
+        value = rows[0][first - before] if first - before < len(rows[0]) else ""
+        for row in rows:
+            for column in range(first - before, min(last - before + 1, len(row))):
+                row[column] = value
+
+
+def _plain(cell: Any) -> Any:
+    """A cell as a value: workbooks know no integers, and blanks are nothing."""
+    if isinstance(cell, float) and cell.is_integer() and abs(cell) < 2**53:
+        return int(cell)
+    return cell.strip() if isinstance(cell, str) else cell
+
+
+def _is_filled(cell: Any) -> bool:
+    return cell is not None and cell != ""
+
+
 def main() -> None:
     """The command line."""
     with suppress(ImportError, ValueError, OSError):  # Windows has no limits
@@ -190,12 +285,8 @@ def main() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
     path, folder = map(Path, sys.argv[1:3])
     try:
-        if find_format(path) is Format.WORKBOOK:
-            from sqlsp.engines.workbooks import convert_workbook
-
-            tables = convert_workbook(path, folder)
-        else:
-            tables = convert_json(path, folder)
+        convert_file = convert_workbook if find_format(path) is Format.WORKBOOK else convert_json
+        tables = convert_file(path, folder)
         said: dict[str, object] = {"tables": [{**vars(table), "path": str(table.path)} for table in tables]}
     except DataError as error:
         said = {"error": str(error)}

@@ -13,8 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from sqlsp.common.errors import DataError
-from sqlsp.engines.dialect import Dialect
-from sqlsp.engines.kinds import Kind
+from sqlsp.engines.kinds import Dialect, Kind
 
 FORMATS: Final = {"date": "%Y-%m-%d", "time": "%H:%M:%S", "datetime": "%Y-%m-%d %H:%M:%S"}
 """What SQLite's functions of these names write."""

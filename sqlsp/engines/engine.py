@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import re
+import time
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any, Final
 
+from sqlsp.cells.index import LONGEST_CELL, MOST_ROWS, CellBudget, CellIndex, fairly, index_of, too_long
 from sqlsp.common.console import listed
 from sqlsp.common.errors import DataError
-from sqlsp.engines.dialect import Dialect
+from sqlsp.engines.kinds import Dialect
 from sqlsp.engines.translation import translate
+from sqlsp.schema import keys as contents
 from sqlsp.schema.database import Selection, fetched
 from sqlsp.schema.descriptions import LONGEST, Description
+from sqlsp.schema.key_inference import Contents
+from sqlsp.schema.keys import ColumnContents, contents_of_rows
 from sqlsp.schema.names import natural_words
 from sqlsp.schema.schema import ColumnInfo, Schema, Table, quoted
 from sqlsp.schema.tables_json import column_type
@@ -26,6 +31,7 @@ _REAL: Final = ("real", "float", "double", "dec", "numeric", "money")
 _INTEGER: Final = ("int", "serial", "year", "bool", "bit")
 _WHOLE: Final = re.compile(r"(?:dec|decimal|numeric)\((\d+)(?:, *0)?\)")  # a decimal without fraction, its digits
 _DIGITS: Final = 18  # digits that always fit into a 64-bit integer
+_PIECE: Final = 1.0  # the least number of seconds for a column
 
 
 @dataclass(frozen=True)
@@ -187,3 +193,76 @@ def _find_repeated(names: Sequence[str]) -> list[str]:
     """The names that differ from an earlier one only in case, and those with a zero byte."""
     first = {name.lower(): name for name in reversed(names)}
     return [name for name in names if first[name.lower()] != name or "\0" in name]
+
+
+def make_reader(engine: Engine, schema: Schema) -> Contents:
+    """A reader of the columns of a database, under the bounds of `schema.keys`."""
+
+    def read(columns: Collection[int]) -> dict[int, ColumnContents]:
+        """The contents of `columns`, without those that cannot be read or for which there is no time left."""
+        found: dict[int, ColumnContents] = {}
+        most = min(contents.MOST_ROWS, contents.MOST_CELLS // max(len(columns), 1))
+        deadline = time.monotonic() + contents.SECONDS
+        for table in range(len(schema.tables)):
+            wanted = [column for column in schema.columns_of(table) if column in columns]
+            left = deadline - time.monotonic()
+            if not wanted or left <= 0:
+                continue
+            names = [schema.columns[column].name for column in wanted]
+            with suppress(DataError):
+                found |= contents_of_rows(wanted, engine.rows(table, names, most + 1, LONGEST_CELL, left), most)
+        return found
+
+    return read
+
+
+def read_cells(engine: Engine, schema: Schema, name: str, seconds: float, forms: bool = False) -> CellIndex:
+    """The index of the cells of a database; with `forms`, of what they mean.
+
+    A column that cannot be read is left out with a warning.
+    """
+    reader = _CellReader(engine, schema, seconds)
+    # numbers last, for ids would use up the whole budget
+    found = fairly(reader, sorted(range(1, len(schema.columns)), key=lambda c: schema.columns[c].type == "number"))
+    if reader.long_tables:
+        reader.problems.append(too_long([schema.tables[table].name for table in sorted(reader.long_tables)]))
+    said = [problem if problem.startswith(name) else f"{name}: {problem}" for problem in reader.problems]
+    return index_of(found.items(), said, schema if forms else None)
+
+
+class _CellReader:
+    """Reads the cells of columns until the time is over; `problems` and `long_tables` say what was left out."""
+
+    def __init__(self, engine: Engine, schema: Schema, seconds: float) -> None:
+        self.problems: list[str] = []
+        self.long_tables: set[int] = set()
+        self._engine, self._schema, self._seconds = engine, schema, seconds
+        self._deadline = time.monotonic() + seconds
+        self._late = False  # the deadline has passed, and `problems` says so
+
+    def name(self, column: int) -> str:
+        """table.column"""
+        info = self._schema.columns[column]
+        return f"{self._schema.tables[info.table].name}.{info.name}"
+
+    def read(self, column: int, budget: CellBudget, known: Collection[object] = ()) -> list[object]:
+        """The distinct cells of a column that are not `known`, as many as `budget` allows."""
+        if self._late:
+            return []
+        info = self._schema.columns[column]
+        left = max(self._deadline - time.monotonic(), _PIECE)
+        try:
+            rows = self._engine.rows(info.table, [info.name], MOST_ROWS + 1, LONGEST_CELL + 1, left)
+        except DataError as error:
+            self.problems.append(f"{error}; values of {self.name(column)} are not linked")
+            rows = []
+        if len(rows) > MOST_ROWS:
+            self.long_tables.add(info.table)
+        seen = set(known)
+        cells = dict.fromkeys(cell for (cell,) in rows[:MOST_ROWS] if cell is not None and cell not in seen)
+        found = list(budget.fill(cells, self._deadline))
+        if time.monotonic() > self._deadline:
+            self._late = True
+            late = f"reading took more than {self._seconds:g} s"
+            self.problems.append(f"{late}; values from {self.name(column)} on are not linked, or not all")
+        return found

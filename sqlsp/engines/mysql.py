@@ -14,10 +14,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlglot import exp
 
 from sqlsp.common.errors import DataError
-from sqlsp.engines.dialect import Dialect
 from sqlsp.engines.engine import Fetched, classify_type
 from sqlsp.engines.groups import aggregates_in_queries, name_item, select_from, walk_own
-from sqlsp.engines.kinds import Kind, mark_like
+from sqlsp.engines.kinds import Dialect, Kind, mark_like
 from sqlsp.engines.remote import RemoteEngine
 
 _GRACE: Final = 5  # seconds that the server gets to report that the time limit has passed

@@ -20,8 +20,7 @@ from sqlglot.tokens import TokenType
 
 from sqlsp.common.errors import DataError
 from sqlsp.engines import dates, groups
-from sqlsp.engines.dialect import Dialect
-from sqlsp.engines.kinds import Kind, branches, find_first, infer_kind, is_number, mark_columns, name_columns
+from sqlsp.engines.kinds import Dialect, Kind, branches, find_first, infer_kind, is_number, mark_columns, name_columns
 from sqlsp.engines.values import (
     COMPARISONS,
     NUMERIC,

@@ -15,7 +15,7 @@ from typing import Final
 
 from sqlsp.common.errors import DataError
 from sqlsp.common.extras import check_extra
-from sqlsp.engines.converting import Source, convert
+from sqlsp.engines.converting import TableFile, convert
 from sqlsp.engines.formats import Format, find_format, has_tables
 
 MOST_UNPACKED: Final = 2_000_000_000  # bytes of all that is unpacked for a database
@@ -32,10 +32,10 @@ class Unpacker:
         self._left = MOST_UNPACKED
         self._count = 0
 
-    def unpack(self, paths: Sequence[Path]) -> list[Source]:
+    def unpack(self, paths: Sequence[Path]) -> list[TableFile]:
         """The sources of all paths, which may be folders. Raises DataError where two tables have the same name."""
-        found: list[Source] = []
-        taken: dict[str, Source] = {}
+        found: list[TableFile] = []
+        taken: dict[str, TableFile] = {}
         for path in paths:
             for source in self._unpack_folder(path) if path.is_dir() else self._unpack_file(path, path.stem):
                 if source.table.lower() in taken and source.columns is not None:
@@ -47,7 +47,7 @@ class Unpacker:
                 found.append(source)
         return found
 
-    def _unpack_folder(self, folder: Path) -> Iterator[Source]:
+    def _unpack_folder(self, folder: Path) -> Iterator[TableFile]:
         """The sources in a folder or in an archive; a file that has no tables is left out with a note."""
         read = False
         for file in sorted(file for file in folder.iterdir() if file.is_file() and has_tables(file)):
@@ -65,7 +65,7 @@ class Unpacker:
                 f"nothing to ask{said}"
             )
 
-    def _unpack_file(self, path: Path, table: str) -> Iterator[Source]:
+    def _unpack_file(self, path: Path, table: str) -> Iterator[TableFile]:
         kind = find_format(path)
         if kind is Format.WORKBOOK:
             check_extra(str(path), "excel", "python_calamine")
@@ -86,9 +86,9 @@ class Unpacker:
             target = self._new_folder() / path.name
             with path.open("rb") as file:
                 self._copy(codecs.EncodedFile(file, "utf-8", "utf-16", errors="replace").read, target, path)
-            yield Source(table, target)
+            yield TableFile(table, target)
         elif kind in (Format.PARQUET, Format.TEXT):
-            yield Source(table, path, parquet=kind is Format.PARQUET)
+            yield TableFile(table, path, parquet=kind is Format.PARQUET)
         else:
             raise DataError(f"{path} is {kind.value}, which cannot be one of several files; ask it on its own")
 

@@ -11,9 +11,8 @@ from typing import Final
 
 from sqlglot import exp
 
-from sqlsp.engines.dialect import FRACTION, NUMBER, Dialect
 from sqlsp.engines.groups import name_item
-from sqlsp.engines.kinds import Kind, affinity, find_first, has_digits, infer_kind, mark
+from sqlsp.engines.kinds import FRACTION, NUMBER, Dialect, Kind, affinity, find_first, has_digits, infer_kind, mark
 
 NUMERIC: Final = ("integer", "real")
 _LEADING: Final = re.compile(r"\s*" + NUMBER)

@@ -63,7 +63,7 @@ class Database:
     values: CellIndex
     notes: tuple[str, ...]
     engine: Engine | None = None  # the engine that runs queries; None for SQLite
-    unused: frozenset[int] = frozenset()  # columns that are not asked (serving/schema_selection.py)
+    unused: frozenset[int] = frozenset()  # columns that are not asked (`find_unused`)
     fingerprint: str | None = None  # of the tables of a SQLite file when it was opened
     views: bool = False  # whether its views are asked as tables are
 
@@ -100,17 +100,17 @@ class Database:
         started = time.perf_counter()
         try:
             if self.engine is not None:
-                found = self.engine.select(sql, seconds, most, max_bytes)
+                selection = self.engine.select(sql, seconds, most, max_bytes)
             else:
                 assert isinstance(self.path, Path)  # a server has an engine
-                found = select(self.path, sql, seconds, most, max_bytes=max_bytes)
+                selection = select(self.path, sql, seconds, most, max_bytes=max_bytes)
         except QueryTimeoutError as error:
             raise QueryTimeoutError(f"the query was stopped after {seconds:g} s without an answer") from error
         except DataError as error:
-            said = str(error) if self.engine else str(error).replace(str(self.path), self.name)
-            raise DataError(said) from error
-        large = found.more and len(found.rows) < most
-        return Rows(found.columns, tuple(found.rows), found.more, time.perf_counter() - started, large)
+            message = str(error) if self.engine else str(error).replace(str(self.path), self.name)
+            raise DataError(message) from error
+        large = selection.more and len(selection.rows) < most
+        return Rows(selection.columns, tuple(selection.rows), selection.more, time.perf_counter() - started, large)
 
 
 def open_file(
@@ -123,10 +123,9 @@ def open_file(
 ) -> Database:
     """Read schema and (with `values`) cells of the SQLite file at `path`; `name` is what people call it.
 
-    With `views` its views are asked as tables are.
-
-    Foreign keys that are not declared are inferred; then `keys` are added and dropped. The words of tables and columns
-    come from their names, with abbreviations written out, from comments in the file, or from `descriptions`.
+    With `views` its views are asked as tables are. Foreign keys that are not declared are inferred; then `keys` are
+    added and dropped. The words of tables and columns come from their names, with abbreviations written out, from
+    comments in the file, or from `descriptions`.
 
     Raises DataError where the file is missing, is no database, has no tables, or is too large to be asked.
     """
@@ -180,10 +179,10 @@ def note_schema(schema: Schema, unread: Sequence[str] = ()) -> Iterator[str]:
         for column, info in enumerate(schema.columns)
         if info.form is not None
     ]
-    for said, named in (
+    for about, names in (
         ("foreign keys that are not declared, but inferred", keys),
         ("not read (a name that is no UTF-8, a virtual table or a broken view)", unread),
         ("compared and added up by what they mean", forms),
     ):
-        if named:
-            yield f"{said}: {listed(named, _SHOWN)}"
+        if names:
+            yield f"{about}: {listed(names, _SHOWN)}"

@@ -21,7 +21,7 @@ from sqlsp.common.files import short
 from sqlsp.glossaries.applying import SUFFIX, find_glossaries, kept_items, with_words
 from sqlsp.glossaries.reading import UNKNOWN, Glossary
 from sqlsp.opening.databases import Database
-from sqlsp.opening.schema_selection import select_items
+from sqlsp.opening.prepared import select_items
 from sqlsp.question.spelling import is_english
 from sqlsp.question.units import unit_of_name
 from sqlsp.rules.reading import describe_item

@@ -1,8 +1,10 @@
-"""Opens databases of any kind for questions: SQLite files, DuckDB, files of tables, servers."""
+"""Opens databases of any kind for questions, SQLite files, DuckDB, files of tables, servers, and keeps those opened."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import os
+import threading
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -25,6 +27,7 @@ __all__ = ["Place", "check_place", "find_place", "open_place", "together"]
 _POSTGRESQL: Final = ("postgresql", "sqlalchemy", "psycopg", "sqlglot")  # the extra, and the packages that it installs
 _MYSQL: Final = ("mysql", "sqlalchemy", "pymysql", "sqlglot")
 _SERVERS: Final = {"postgresql": _POSTGRESQL, "postgres": _POSTGRESQL, "mysql": _MYSQL, "mariadb": _MYSQL}
+Open = Callable[[Place, str | None], Database]
 
 
 def together(paths: Sequence[str | Path]) -> Place:
@@ -53,18 +56,25 @@ def open_place(
     views: bool = False,
     descriptions: Sequence[Description] = (),
 ) -> Database:
-    """The database at `place`; with `views` its views are asked as tables are.
-
-    The rest is as in `open_file`.
-
-    Raises DataError where it cannot be read or has no tables, ConfigError where a package is missing.
-    """
+    """The database at `place`, as `open_file` opens it; ConfigError where a package is missing."""
     name = name or str(place)
     try:
         if isinstance(place, Path) and _is_sqlite(place):
             return open_file(place, name, values, keys, descriptions, views)
         check_place(place)
-        engine = _open_engine(place, views)
+        engine: Engine  # of its packages only the ones that are needed are imported
+        if not isinstance(place, Address):
+            from sqlsp.engines.duck import DuckEngine
+
+            engine = DuckEngine(place, views)
+        elif _SERVERS[place.kind] is _MYSQL:
+            from sqlsp.engines.mysql import MySQLEngine
+
+            engine = MySQLEngine(place, views)
+        else:
+            from sqlsp.engines.remote import PostgresEngine
+
+            engine = PostgresEngine(place, views)
     except DataError as error:
         raise DataError(str(error).replace(str(place), name)) from error
     declared = engine.schema
@@ -72,7 +82,7 @@ def open_place(
         hint = "" if views else ", or none but views (views=true asks those)"
         raise DataError(f"{place} holds no tables{hint}: there is nothing to ask; is it the right one?")
     check_columns(place, len(declared.columns) - 1)
-    from sqlsp.engines.sampling import make_reader, read_cells
+    from sqlsp.engines.engine import make_reader, read_cells
 
     reader = make_reader(engine, declared) if values else None
     schema = with_undeclared_keys(declared, reader)
@@ -105,21 +115,6 @@ def check_place(place: Place, views: bool = False) -> None:
             check_extra(str(path), "excel", "python_calamine")
 
 
-def _open_engine(place: Place, views: bool) -> Engine:
-    """The engine that runs queries at a place; only its own packages are imported."""
-    if isinstance(place, Address) and _SERVERS[place.kind] is _MYSQL:
-        from sqlsp.engines.mysql import MySQLEngine
-
-        return MySQLEngine(place, views)
-    if isinstance(place, Address):
-        from sqlsp.engines.postgresql import PostgresEngine
-
-        return PostgresEngine(place, views)
-    from sqlsp.engines.duck import DuckEngine
-
-    return DuckEngine(place, views)
-
-
 def _is_sqlite(place: Place) -> bool:
     """Whether a place is a SQLite file, or cannot be said to be another one. Raises as `find_format` does."""
     if not isinstance(place, Path) or place.is_dir():
@@ -129,3 +124,58 @@ def _is_sqlite(place: Place) -> bool:
     if has_tables(place) or place.suffix.lower() in (".duckdb", ".zip"):
         raise DataError(f"{place} does not exist or is no file{near_name(place)}")
     return True
+
+
+class UnknownDatabaseError(DataError):
+    """There is no database, or no longer one, with this id."""
+
+
+class OpenedDatabases:
+    """Databases by id, "0", "1" …: those at `places`, each once. One whose tables have changed is opened again."""
+
+    def __init__(self, open_file: Open, places: Sequence[Place]) -> None:
+        self._open = open_file
+        self._lock = threading.Lock()
+        self._opening = threading.Lock()
+        self._offered = {f"{number}": open_file(*place) for number, place in enumerate(name_places(places).items())}
+        self.on_drop: Callable[[], None] = lambda: None  # called when a database was removed or has changed
+
+    @property
+    def offered(self) -> list[tuple[str, Database]]:
+        """The databases that anybody may choose: those that the server was started with."""
+        return list(self._offered.items())
+
+    def __getitem__(self, key: str) -> Database:
+        """The database of an id, opened again if its tables have changed; UnknownDatabaseError if there is none."""
+        with self._lock:
+            found = self._offered.get(key)
+        if found is None:
+            raise UnknownDatabaseError("this database is not here any more; open the file again")
+        if found.has_changed:
+            with self._opening:  # by one thread only, even if several ask it at the same time
+                found = self._offered[key]
+                if found.has_changed:
+                    found = self._open(found.path, found.name)
+                    with self._lock:
+                        self._offered[key] = found
+                    self.on_drop()
+        return found
+
+
+def name_places(places: Sequence[Place]) -> dict[Place, str]:
+    """The name of each place, because links and the browser know databases by name. A repeated place is listed once.
+
+    Files with the same name are named by the shortest end of their paths that no other file has: `2023/sales.sqlite`.
+    """
+    names: dict[Place, str] = {}
+    files: dict[tuple[str, ...], Path] = {}  # by the parts of their full paths
+    for place in places:
+        if isinstance(place, Path):
+            full = Path(os.path.abspath(place))  # noqa: PTH100 - not resolve(): a link has a name of its own
+            place = files.setdefault(full.parts, place)
+        names[place] = place.name
+    for parts, file in files.items():
+        others = [other for other in files if other != parts]
+        length = next(n for n in range(1, len(parts) + 1) if all(parts[-n:] != other[-n:] for other in others))
+        names[file] = Path(*parts[-length:]).as_posix()
+    return names

@@ -1,29 +1,52 @@
-"""What is prepared for each database that is asked: featurisers and spellers. The last few are kept."""
+"""What is prepared of each database that is asked, and which part of a large schema the parser reads.
+
+Columns without any value and columns that hold JSON documents can answer no question. A database of an application has
+many.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+import time
+from collections.abc import Iterator, Sequence, Set
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
+
+import numpy as np
 
 from sqlsp.answering.answer import KnownDatabase
 from sqlsp.answering.guidance import COMPARED
 from sqlsp.answering.inputs import InputFormat, make_for_each
 from sqlsp.cells.index import CellIndex
+from sqlsp.common.console import listed
+from sqlsp.common.errors import DataError
 from sqlsp.data.features import Featuriser
 from sqlsp.data.linker import Linker
+from sqlsp.data.relations import Link
 from sqlsp.glossaries.expressions import find_broken_metrics
 from sqlsp.opening.databases import Database
-from sqlsp.opening.schema_selection import narrow, without_columns
 from sqlsp.question.spelling import Speller
 from sqlsp.question.words import tokenise
+from sqlsp.rules.reading import describe_item
+from sqlsp.schema.database import QueryTimeoutError
 from sqlsp.schema.names import with_inherited_names
-from sqlsp.schema.schema import Schema
+from sqlsp.schema.schema import STAR, Schema, quoted
 
 DATABASES: Final = 8  # prepared databases kept in memory
 _TRYING: Final = 2.0  # seconds for running one reading to test it
-_NAMED: Final = 5  # tables that a note names
+_TABLES_NAMED: Final = 5  # tables that a note names
+SECONDS: Final = 4.0  # for looking at all columns of a database: on a busy machine, too, or answers depend on it
+_NO_DOCUMENTS: Final = ("number", "boolean")  # types of columns
+_SAMPLE: Final = 5  # cells of a column that are looked at
+_COUNTED: Final = 500  # columns whose cells one query counts
+_LETTERS: Final = 100_000  # of a cell; longer ones are not looked at
+_OPENING: Final = ("{", "[")
+_NAMED: Final = 3  # columns that a note names
+_WEIGHTS = {Link.VALUE_WORD: 0.3, Link.PARTIAL: 1.0, Link.SYNONYM: 1.5, Link.VALUE: 2.5, Link.EXACT: 3.0}
+_TABLE_BONUS = 1.5  # a table's own name says more than that of one of its columns
+_NEIGHBOUR = 0.4  # share of a table's score that tables linked to it by a foreign key get
 
 
 @dataclass(frozen=True)
@@ -46,7 +69,7 @@ class DatabaseRunner:
         return self.database.run(sql, _TRYING, COMPARED).rows
 
 
-class Prepared:
+class PreparedDatabases:
     """Prepares databases for parsers that read them by `inputs`; of a schema of more than `items` items a part is read.
 
     Items are columns and tables. With `metrics`, the metrics of glossaries are read as columns.
@@ -65,7 +88,9 @@ class Prepared:
             lambda database: with_inherited_names(database.schema).with_metrics() if self._metrics else database.schema
         )
         self._offered = keep(lambda database: without_columns(self.schema(database), database.values, database.unused))
-        self._linker = keep(lambda database: Linker(*self._offered(database), form.options.linking.max_ngram, form.synonyms))
+        self._linker = keep(
+            lambda database: Linker(*self._offered(database), form.options.linking.max_ngram, form.synonyms)
+        )
         self.speller = keep(
             lambda database: Speller(self.schema(database), database.values.has_word, form.tokenizer.has)
         )
@@ -85,12 +110,140 @@ class Prepared:
         links = self._linker(database).link(tokenise(question))
         schema, values = narrow(schema, values, links, self._items)
         schema, values = without_columns(schema, values, find_broken_metrics(schema))
-        names = ", ".join(table.name for table in schema.tables[:_NAMED])
+        names = ", ".join(table.name for table in schema.tables[:_TABLES_NAMED])
         note = (
             f"the schema has {len(database.schema.tables):,} tables; the parser read the {len(schema.tables)} that "
-            f"the question speaks of most ({names}{' …' if len(schema.tables) > _NAMED else ''})"
+            f"the question speaks of most ({names}{' …' if len(schema.tables) > _TABLES_NAMED else ''})"
         )
         return KnownDatabase(schema, cache(lambda wanted: self._make(wanted, values)), lambda: values, runner), (note,)
 
     def _make(self, schema: Schema, values: CellIndex) -> Sequence[Featuriser]:
         return make_for_each(self._inputs, lambda form: form.make_featuriser(schema, values))
+
+
+def find_unused(database: Database) -> frozenset[int]:
+    """The columns without any value in tables that have rows, and those whose cells are JSON objects or lists.
+
+    Keys are never among them. Columns that cannot be looked at in time count as used.
+    """
+    deadline = time.monotonic() + SECONDS
+    schema, values, found = database.schema, database.values, set[int]()
+    known = {column for columns in values.cells.values() for column in columns}
+    known -= {column for ways in values.written.values() for cell, column in ways if cell.startswith(_OPENING)}
+    for table in range(len(schema.tables)):
+        columns = schema.columns_of(table)
+        looked_at = [column for column in columns if column not in known and column not in schema.key_columns]
+        unused: list[int] = []
+        for start in range(0, len(looked_at), _COUNTED):
+            with suppress(DataError):
+                unused += _look_at(database, table, looked_at[start : start + _COUNTED], deadline)
+        if len(unused) < len(columns):  # a table without columns cannot be asked
+            found.update(unused)
+    return frozenset(found)
+
+
+def _look_at(database: Database, table: int, columns: Sequence[int], deadline: float) -> Iterator[int]:
+    """Those of some columns of a table that are not used. Raises DataError where their cells cannot be counted."""
+
+    def run(sql: str) -> Sequence[Sequence[object]]:
+        if (left := deadline - time.monotonic()) <= 0:
+            raise QueryTimeoutError("no time is left")
+        return database.run(sql, left, _SAMPLE).rows
+
+    source = quoted(database.schema.tables[table].name)
+    infos = [database.schema.columns[column] for column in columns]
+    names = [quoted(info.name) for info in infos]
+    ((rows, *counts),) = run(f"SELECT count(*), {', '.join(f'count({name})' for name in names)} FROM {source}")
+    for column, info, name, count in zip(columns, infos, names, counts if rows else (), strict=False):
+        if count and info.type in _NO_DOCUMENTS:
+            continue
+        with suppress(DataError):
+            cells = run(f"SELECT {name} FROM {source} WHERE {name} != '' LIMIT {_SAMPLE}") if count else ()
+            if all(_is_document(cell) for (cell,) in cells):  # or there is none
+                yield column
+
+
+def describe_empty(database: Database) -> Iterator[str]:
+    """A note about the tables without rows; those that cannot be looked at in time count as full."""
+    deadline = time.monotonic() + SECONDS
+    full = {database.schema.table_of(column) for columns in database.values.cells.values() for column in columns}
+    empty = []
+    for number, table in enumerate(database.schema.tables):
+        if number not in full and (left := deadline - time.monotonic()) > 0:
+            with suppress(DataError):
+                if not database.run(f"SELECT 1 FROM {quoted(table.name)} LIMIT 1", left, 1).rows:
+                    empty.append(table.name)
+    if empty:
+        yield f"without rows: {listed(empty, _NAMED)}"
+
+
+def describe_unused(schema: Schema, unused: frozenset[int]) -> Iterator[str]:
+    """A note about the columns that are not asked."""
+    if unused:
+        names = [str(describe_item(schema, column)) for column in sorted(unused)]
+        yield f"not asked, as they hold no value or JSON documents: {listed(names, _NAMED)}"
+
+
+def _is_document(cell: object) -> bool:
+    """Whether a cell is a JSON object or list."""
+    if not isinstance(cell, str) or not cell.lstrip().startswith(_OPENING) or len(cell) > _LETTERS:
+        return False
+    try:
+        return isinstance(json.loads(cell), dict | list)
+    except ValueError:
+        return False
+
+
+def narrow(schema: Schema, values: CellIndex, links: np.ndarray, most: int) -> tuple[Schema, CellIndex]:
+    """The tables with the strongest `links`, with their columns, keys and values: at most `most` schema items.
+
+    `links` is `Linker.link` of the question, uint8 [Q, S]. At least one table is kept, whatever its size. A schema that
+    is small enough is returned unchanged.
+    """
+    if schema.items <= most:
+        return schema, values
+    scores = _score_tables(schema, links)
+    chosen: list[int] = []
+    room = most - 1  # `*`
+    for table in sorted(range(len(schema.tables)), key=lambda table: -scores[table]):
+        size = 1 + len(schema.columns_of(table))
+        if size <= room or not chosen:
+            chosen.append(table)
+            room -= size
+    kept = sorted(chosen)
+    return select_items(
+        schema, values, kept, [STAR, *(column for table in kept for column in schema.columns_of(table))]
+    )
+
+
+def without_columns(schema: Schema, values: CellIndex, dropped: Set[int]) -> tuple[Schema, CellIndex]:
+    """Schema and cells without some columns; those of keys stay, and the others are numbered anew."""
+    dropped = dropped - schema.key_columns
+    if not dropped:
+        return schema, values
+    kept = [column for column in range(len(schema.columns)) if column not in dropped]
+    return select_items(schema, values, range(len(schema.tables)), kept)
+
+
+def _score_tables(schema: Schema, links: np.ndarray) -> list[float]:
+    """How strongly the question is linked to each table: to its name, columns, values and neighbours."""
+    weight = np.zeros(256)
+    for flags in range(256):
+        weight[flags] = max((value for link, value in _WEIGHTS.items() if flags & link), default=0.0)
+    strength = weight[links]  # [Q, S]
+    own = np.zeros(len(schema.tables))
+    for table in range(len(schema.tables)):
+        by_word = strength[:, list(schema.columns_of(table))].max(axis=1, initial=0.0)
+        own[table] = np.maximum(by_word, _TABLE_BONUS * strength[:, schema.star_of(table)]).sum()
+    scores = own.copy()
+    for table, other, _, _ in schema.edges():
+        scores[table] = max(scores[table], own[table] + _NEIGHBOUR * own[other])
+        scores[other] = max(scores[other], own[other] + _NEIGHBOUR * own[table])
+    return scores.tolist()
+
+
+def select_items(
+    schema: Schema, values: CellIndex, tables: Sequence[int], columns: Sequence[int]
+) -> tuple[Schema, CellIndex]:
+    """Schema and cells of some tables and of the `columns` of these that are kept, numbered in this order."""
+    return schema.only(tables, columns), values.of_columns({column: new for new, column in enumerate(columns)})

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import replace
+from importlib.util import find_spec
 from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
@@ -15,12 +17,12 @@ from sqlsp.answering.answer import Answer
 from sqlsp.asking import formatting
 from sqlsp.asking.answer_columns import find_labels
 from sqlsp.asking.asker import Asker
-from sqlsp.asking.chart import draw, find_chart
 from sqlsp.asking.conversation import check_alone, describe_thread
 from sqlsp.asking.corrections import Corrections
-from sqlsp.asking.requests import Request, find_question, read_request
+from sqlsp.asking.service import Request, find_question, read_request
 from sqlsp.common.console import listed, lost_output, printable, tell_aside, write_data
 from sqlsp.common.errors import SqlspError
+from sqlsp.common.shipped import user_state
 from sqlsp.corpus.spider import Earlier, follow
 from sqlsp.opening.databases import MOST_EXPORTED, MOST_SHOWN, Database, Rows
 from sqlsp.options.answering import AskConfig
@@ -29,7 +31,6 @@ from sqlsp.rules.reading import Reading, describe_item
 from sqlsp.schema.descriptions import other_words
 from sqlsp.schema.schema import ColumnInfo, Table
 from sqlsp.sql.layout import layout
-from sqlsp.terminal.line_input import keep_history, read_lines
 
 HELP: Final = """\
 Type a question in plain English, or
@@ -48,6 +49,9 @@ _HELP: Final = "  :help "
 _ANEW: Final = "  :new           start anew: the next question stands alone\n"  # before _HELP, where there is a thread
 _OFFERED: Final = 3  # readings of a question that is not answered
 _LINKS_SHOWN: Final = 6  # schema items shown for one word
+PROMPT: Final = "? "
+_HISTORY: Final = 1000  # lines kept
+_LONGEST_LINE: Final = 100_000  # characters read of a piped line
 
 
 class Terminal:
@@ -216,8 +220,8 @@ class Terminal:
         elif rows is not None:
             width = shutil.get_terminal_size().columns
             print(f"\n{formatting.write_table(rows, width)}")
-            if options.chart and (chart := find_chart(rows)) is not None:
-                print(f"\n{draw(rows, chart, width)}")
+            if options.chart and (chart := formatting.find_chart(rows)) is not None:
+                print(f"\n{formatting.draw(rows, chart, width)}")
 
     @property
     def _offered_numbers(self) -> dict[str, int]:
@@ -343,3 +347,55 @@ def _is_up_to(text: str, most: int) -> bool:
 def tell(message: str) -> None:
     """Print a message that is not part of the answer to stderr."""
     print(printable(message), file=sys.stderr, flush=True)
+
+
+@contextmanager
+def keep_history(wanted: bool) -> Iterator[None]:
+    """Turn on line editing and a history across sessions; does nothing without `wanted` or without readline."""
+    if not wanted or find_spec("readline") is None:  # as on Windows
+        yield
+        return
+    import readline
+
+    readline.set_history_length(_HISTORY)
+    with suppress(OSError, RuntimeError):
+        readline.read_history_file(find_history())
+    try:
+        yield
+    finally:
+        with suppress(OSError, RuntimeError):  # the history is optional: there may be no writable home
+            path = find_history()
+            path.parent.mkdir(parents=True, exist_ok=True)
+            readline.write_history_file(path)
+            path.chmod(0o600)
+
+
+def find_history() -> Path:
+    """Where the lines of earlier sessions are kept."""
+    return user_state() / "history"
+
+
+def read_lines(interactive: bool) -> Iterator[str]:
+    """The lines typed or piped in, without empty ones."""
+    yield from filter(None, map(str.strip, _read_typed() if interactive else _read_piped()))
+
+
+def _read_typed() -> Iterator[str]:
+    """The lines typed at the prompt, where Ctrl-C begins a new one."""
+    while True:
+        try:
+            yield input(PROMPT)
+        except EOFError:
+            print()
+            return
+        except KeyboardInterrupt:
+            print()
+
+
+def _read_piped() -> Iterator[str]:
+    """The lines of standard input. Of a longer line only the first _LONGEST_LINE characters are kept."""
+    while line := sys.stdin.readline(_LONGEST_LINE):
+        rest = line
+        while len(rest) == _LONGEST_LINE and not rest.endswith("\n"):
+            rest = sys.stdin.readline(_LONGEST_LINE)
+        yield line

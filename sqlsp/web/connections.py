@@ -1,4 +1,8 @@
-"""The connections of the page's server: how many there are at a time, and how long a client may take to send.
+"""Who may use the page's server, how many at a time, and how long a client may take to send.
+
+Any web page can make a browser send requests to 127.0.0.1. Two checks refuse them. The first refuses a Host header
+with a domain name (DNS rebinding). The second refuses requests from another origin (cross-site request forgery): it
+checks Origin, Sec-Fetch-Site, and a header that only the server's own page can add.
 
 Each connection has a thread and carries one request. A client that sends a byte now and then would keep it for good,
 because a time-out of a socket begins anew with each byte.
@@ -6,8 +10,10 @@ because a time-out of a socket begins anew with each byte.
 
 from __future__ import annotations
 
+import ipaddress
 import threading
 import time
+from collections.abc import Mapping
 from contextlib import suppress
 from io import BufferedReader
 from socket import SocketIO, socket
@@ -15,14 +21,45 @@ from typing import Any, Final
 
 from werkzeug.serving import ThreadedWSGIServer, WSGIRequestHandler
 
-from sqlsp.web.uploads import LONGEST_UPLOAD
-
+OWN_HEADER: Final = "X-Sqlsp"  # another site's page could add it only after a preflight request, which we do not allow
+LONGEST_UPLOAD: Final = 600.0  # seconds
 LONGEST: Final = LONGEST_UPLOAD + 60.0  # seconds in which a request must have been sent
 CONNECTIONS: Final = 64  # at a time; each has a thread
 _BUSY: Final = (
     b"HTTP/1.0 503 Service Unavailable\r\nContent-Type: application/json\r\nRetry-After: 5\r\nConnection: close\r\n\r\n"
     b'{"error": "too many requests at a time; try again in a moment"}\n'
 )
+
+
+def is_loopback(host: str) -> bool:
+    """Whether `host` (an address or `localhost`) can be reached from this machine only."""
+    address = _parse_address("127.0.0.1" if host.lower() == "localhost" else host)
+    return address is not None and address.is_loopback
+
+
+def find_refusal(method: str, headers: Mapping[str, str], api: bool, exposed: bool) -> str | None:
+    """Why a request is refused, or None. `api` is False for the page and its files, to which other sites may link."""
+    host = headers.get("Host", "")
+    bare = host[1:].partition("]")[0] if host.startswith("[") else host.rpartition(":")[0] or host  # [::1]:8410
+    if not (is_loopback(bare) or (exposed and _parse_address(bare) is not None)):  # an address is no domain
+        return f"this server does not answer to the name {host!r}; open it by its address, as it was printed"
+    if not api:
+        return None
+    origin = headers.get("Origin")
+    if origin is not None and origin.lower() != f"http://{host.lower()}":
+        return f"requests from {origin} are not answered"
+    if headers.get("Sec-Fetch-Site", "same-origin") not in ("same-origin", "none"):
+        return "requests from other pages are not answered"
+    if method not in ("GET", "HEAD") and OWN_HEADER not in headers:
+        return f"the header {OWN_HEADER} is missing"
+    return None
+
+
+def _parse_address(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    try:
+        return ipaddress.ip_address(host)
+    except ValueError:
+        return None
 
 
 class _TimedReader(SocketIO):
@@ -33,16 +70,15 @@ class _TimedReader(SocketIO):
         self._connection, self._deadline = connection, time.monotonic() + LONGEST
 
     def readinto(self, buffer: Any) -> int | None:
-        """See SocketIO."""
         left = self._deadline - time.monotonic()
         if left <= 0:
             raise TimeoutError("timed out")
-        own = self._connection.gettimeout()
-        self._connection.settimeout(min(own or left, left))
+        timeout = self._connection.gettimeout()
+        self._connection.settimeout(min(timeout or left, left))
         try:
             return super().readinto(buffer)
         finally:
-            self._connection.settimeout(own)  # answers are not sent under the deadline for requests
+            self._connection.settimeout(timeout)  # answers are not sent under the deadline for requests
 
 
 class QuietHandler(WSGIRequestHandler):
@@ -51,12 +87,11 @@ class QuietHandler(WSGIRequestHandler):
     timeout = 60
 
     def setup(self) -> None:
-        """Prepare the streams of a connection."""
         super().setup()
         self.rfile = BufferedReader(_TimedReader(self.connection))
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
-        """Write nothing: the terminal is kept for important messages."""
+        """The terminal is kept for important messages."""
 
 
 class Server(ThreadedWSGIServer):
@@ -82,17 +117,17 @@ class Server(ThreadedWSGIServer):
 
     def process_request(self, request: Any, client_address: Any) -> None:
         """Serve a connection in a thread of its own, or turn it away."""
-        if self._free.acquire(blocking=False):
-            try:
-                super().process_request(request, client_address)
-            except BaseException:  # no thread could be started
-                self._free.release()
-                raise
+        if not self._free.acquire(blocking=False):
+            with suppress(OSError):
+                request.setblocking(False)
+                request.send(_BUSY)
+            self.shutdown_request(request)
             return
-        with suppress(OSError):
-            request.setblocking(False)
-            request.send(_BUSY)
-        self.shutdown_request(request)
+        try:
+            super().process_request(request, client_address)
+        except BaseException:  # no thread could be started
+            self._free.release()
+            raise
 
     def process_request_thread(self, request: Any, client_address: Any) -> None:
         """Serve a connection in its thread, then free its slot."""

@@ -1,9 +1,9 @@
 """The local web page and its HTTP interface: a Flask application around a `Service`.
 
 `/` is the page, whose files lie in static/. The requests of the interface stand in a table at the end of this file;
-`GET /api/openapi.json` describes them.
+docs/asking.md describes them.
 
-POST and DELETE need the header X-Sqlsp, with any value, which a page of another site cannot send (request_guard.py).
+POST and DELETE need the header X-Sqlsp, with any value, which a page of another site cannot send (connections.py).
 Requests with the "fingerprint" of a schema are refused where the tables have changed since.
 
 Without edit=true a request with SQL is refused, so that only the server writes queries. Every query is a single SELECT
@@ -13,53 +13,54 @@ bodies are read up to a limit, and so is the number of connections.
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from io import BytesIO
 from pathlib import Path
-from typing import Any, Final
+from typing import IO, Any, Final
 from urllib.parse import unquote
 
 from flask import Flask, Response, jsonify, request
-from werkzeug.exceptions import HTTPException
+from openpyxl import Workbook
+from openpyxl.cell import WriteOnlyCell
+from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
+from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
+from werkzeug.wsgi import get_input_stream
 
 from sqlsp.answering.answer import Answer
 from sqlsp.asking.asker import Asker
 from sqlsp.asking.conversation import check_alone, read_context
-from sqlsp.asking.corrections import Corrections
+from sqlsp.asking.corrections import Corrections, SavedQuestions
 from sqlsp.asking.formatting import write_csv
 from sqlsp.asking.payload import describe_overview, describe_schema
-from sqlsp.asking.payload_schemas import (
-    ANSWER,
-    CHANGE,
-    DOCUMENT,
-    FILE,
-    MARK,
-    OVERVIEW,
-    QUESTION,
-    QUESTION_OR_SQL,
-    RESULT,
-    SAVE,
-    SAVED,
-    SQL,
-    STARTER,
-    STATE,
-    TABLES,
-)
-from sqlsp.asking.requests import Request, read_sql
-from sqlsp.asking.service import ChangedError, Service
+from sqlsp.asking.service import ChangedError, Request, Service, read_sql
 from sqlsp.common.errors import DataError, SqlspError
-from sqlsp.common.files import whole_characters
+from sqlsp.common.files import parse_json, whole_characters
 from sqlsp.opening.databases import MOST_EXPORTED, Database, Rows
-from sqlsp.opening.offered import UnknownDatabaseError
-from sqlsp.web.body_stream import drain, read_body
-from sqlsp.web.openapi import Route, describe
-from sqlsp.web.request_guard import HEADERS, find_refusal
-from sqlsp.web.saved_questions import SavedQuestions
-from sqlsp.web.uploads import BusyError, Shelf, TooLargeError
-from sqlsp.web.xlsx import MIMETYPE, write_xlsx
+from sqlsp.opening.opening import UnknownDatabaseError
+from sqlsp.web.connections import find_refusal
+from sqlsp.web.uploads import CHUNK, BusyError, Shelf, TooLargeError
 
 WEB: Final = Path(__file__).parent / "static"
 DOWNLOADED: Final = 100_000  # rows of a downloaded file
+LONGEST_REQUEST: Final = 100_000  # bytes of a JSON body
+DRAINING: Final = 5.0  # seconds spent on reading a refused body, so that the browser shows the reason
+HEADERS: Final = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cache-Control": "no-store",
+}
+_XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+_EXACT: Final = 10**15  # whole numbers from here on are texts in a workbook: Excel would round them
 _STATUSES: Final[dict[type, int]] = {UnknownDatabaseError: 404, ChangedError: 409, TooLargeError: 413, BusyError: 503}
 
 
@@ -84,9 +85,9 @@ def make_app(asker: Asker, shelf: Shelf, limits: Limits) -> Flask:
     app = Flask(__name__, static_folder=str(WEB), static_url_path="/web")
     page = _Page(asker, shelf, limits)
     app.add_url_rule("/", view_func=lambda: app.send_static_file("index.html"), endpoint="index")
-    for route in routes(limits):
-        view = partial(route.view, page)
-        app.add_url_rule(route.rule, route.name, view, methods=[route.method])
+    for method, path, view, needs in _ROUTES:
+        if needs is None or getattr(limits, needs):
+            app.add_url_rule(path, view.__name__, partial(view, page), methods=[method])
 
     @app.before_request
     def guard() -> tuple[Response, int] | None:
@@ -112,9 +113,6 @@ class _Page:
         self.limits = limits
         self.service = Service(asker, shelf, limits.rows, limits.seconds)
 
-    def interface(self) -> Response:
-        return jsonify(describe(routes(self.limits)))
-
     def state(self) -> Response:
         """What the page shows before anything is asked."""
         return jsonify(
@@ -133,7 +131,7 @@ class _Page:
         try:
             key, database = self.shelf.take(request.stream, name, request.content_length)
         except DataError:
-            drain(request.stream)
+            _drain(request.stream)
             raise
         return jsonify(describe_schema(key, database)), 201
 
@@ -210,14 +208,13 @@ class _Page:
         return self._find_dropped(body) or self.limits.corrections.keep_choice(database, answer, reading)
 
     def csv(self) -> Response:
-        """The rows as the text of a CSV file."""
         rows = self._rows_of_file()
         return jsonify(text=write_csv(rows), more=rows.more)
 
     def xlsx(self) -> Response:
         """The rows as an Excel workbook; the header X-More says whether there are more."""
         rows = self._rows_of_file()
-        return Response(write_xlsx(rows), mimetype=MIMETYPE, headers={"X-More": "yes" if rows.more else "no"})
+        return Response(write_xlsx(rows), mimetype=_XLSX, headers={"X-More": "yes" if rows.more else "no"})
 
     def _rows_of_file(self) -> Rows:
         """The rows of a reading, or of SQL that the user typed: up to DOWNLOADED of them."""
@@ -242,28 +239,73 @@ def _report(message: str | None, status: int | None) -> tuple[Response, int]:
     return jsonify(error=message or "something went wrong"), status or 500
 
 
-def routes(limits: Limits) -> tuple[Route, ...]:
-    """The requests that a server with these limits answers, besides the page and its files."""
-    return tuple(route for route in _ROUTES if route.needs is None or getattr(limits, route.needs))
+def read_body() -> dict[str, Any]:
+    """The object in the body of a request; DataError for anything malformed, TooLargeError for a long body."""
+    request.max_content_length = LONGEST_REQUEST
+    try:
+        sent = request.stream.read() + request.stream.read(1)  # the second raises where the first ended at the limit
+        body = parse_json(sent.decode("utf-8")) if request.is_json else None
+    except RequestEntityTooLarge:
+        _drain(get_input_stream(request.environ))
+        raise TooLargeError("the question is too long") from None
+    except ValueError:
+        body = None
+    if not isinstance(body, dict):
+        raise DataError("a JSON object expected: database, question and perhaps reading")
+    return body
 
 
-_ROUTES: Final = (
-    Route("GET", "/api/openapi.json", "interface", "This description", _Page.interface, DOCUMENT),
-    Route("GET", "/api/state", "state", "The databases and what the server can do", _Page.state, STATE),
-    Route("POST", "/api/databases", "upload", "Open a file", _Page.upload, TABLES, file=True, status=201),
-    Route("GET", "/api/databases/{key}", "schema", "Tables, columns and keys of a database", _Page.schema, TABLES),
-    Route("GET", "/api/databases/{key}/overview", "overview", "What a database holds", _Page.overview, OVERVIEW),
-    Route("GET", "/api/databases/{key}/starters/{number}", "starter", "To begin with", _Page.starter, STARTER),
-    Route("DELETE", "/api/databases/{key}", "forget", "Delete an upload", _Page.forget, None, status=204),
-    Route("POST", "/api/schema", "change", "A schema with changes", _Page.changed_schema, TABLES, CHANGE),
-    Route("POST", "/api/ask", "ask", "Readings of a question, and the rows of one", _Page.ask, ANSWER, QUESTION),
-    Route("POST", "/api/csv", "csv", f"Up to {DOWNLOADED:,} rows as a CSV file", _Page.csv, FILE, QUESTION_OR_SQL),
-    Route("POST", "/api/xlsx", "xlsx", f"Up to {DOWNLOADED:,} rows as a workbook; X-More: yes, if there are more",
-          _Page.xlsx, None, QUESTION_OR_SQL, media=MIMETYPE),
-    Route("POST", "/api/corrections", "correct", "Keep what is right; without reading and sql: that nothing is",
-          _Page.correct, None, MARK, status=204, needs="corrections"),
-    Route("GET", "/api/databases/{key}/saved", "saved", "Questions with a name", _Page.saved, SAVED, needs="saved"),
-    Route("POST", "/api/saved", "save", "Save a question; null: forget it",
-          _Page.save, None, SAVE, status=204, needs="saved"),
-    Route("POST", "/api/sql", "sql", "The rows of SQL", _Page.sql, RESULT, SQL, needs="edit"),
-)  # fmt: skip
+def _drain(stream: IO[bytes]) -> None:
+    """Read the rest of a refused body: a browser that is still sending would not read the reason."""
+    deadline = time.monotonic() + DRAINING
+    connection = request.environ.get("werkzeug.socket")
+    with suppress(OSError, HTTPException):
+        if connection is not None:
+            connection.settimeout(DRAINING)
+        while stream.read(CHUNK) and time.monotonic() < deadline:
+            pass
+
+
+def write_xlsx(rows: Rows) -> bytes:
+    """A workbook of one sheet, its first row the names of the columns; NULL is an empty cell, bytes are hexadecimal.
+
+    Control characters, which a sheet cannot hold, and what is too long for a cell are left out.
+    """
+    workbook = Workbook(write_only=True)
+    sheet = workbook.create_sheet("Rows")
+
+    def make_cell(value: object) -> object:
+        if value is None or (isinstance(value, int) and abs(value) < _EXACT):
+            return value
+        if isinstance(value, float) and abs(value) < float("inf"):
+            return value
+        text = value.hex() if isinstance(value, bytes) else str(value)
+        text = ILLEGAL_CHARACTERS_RE.sub("", text).encode("utf-8", "ignore").decode("utf-8")  # without half characters
+        cell = WriteOnlyCell(sheet, text)
+        cell.data_type = "s"  # no formula, whatever it begins with
+        return cell
+
+    for row in (rows.columns, *rows.rows):
+        sheet.append([make_cell(cell) for cell in row])
+    file = BytesIO()
+    workbook.save(file)
+    return file.getvalue()
+
+
+_ROUTES: Final[tuple[tuple[str, str, Callable[..., Any], str | None], ...]] = (
+    ("GET", "/api/state", _Page.state, None),
+    ("POST", "/api/databases", _Page.upload, None),
+    ("GET", "/api/databases/<key>", _Page.schema, None),
+    ("GET", "/api/databases/<key>/overview", _Page.overview, None),
+    ("GET", "/api/databases/<key>/starters/<number>", _Page.starter, None),
+    ("DELETE", "/api/databases/<key>", _Page.forget, None),
+    ("POST", "/api/schema", _Page.changed_schema, None),
+    ("POST", "/api/ask", _Page.ask, None),
+    ("POST", "/api/csv", _Page.csv, None),
+    ("POST", "/api/xlsx", _Page.xlsx, None),
+    ("POST", "/api/corrections", _Page.correct, "corrections"),
+    ("GET", "/api/databases/<key>/saved", _Page.saved, "saved"),
+    ("POST", "/api/saved", _Page.save, "saved"),
+    ("POST", "/api/sql", _Page.sql, "edit"),
+)
+"""The requests: a method, a path, what answers it, and what a server must allow or keep, so that it does."""

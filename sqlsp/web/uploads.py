@@ -18,13 +18,12 @@ from sqlsp.common.errors import DataError
 from sqlsp.common.files import system_reason
 from sqlsp.engines.formats import ASKED, HEAD, TABLES, Format, find_suffix, tell_format
 from sqlsp.opening.databases import Database
-from sqlsp.opening.offered import Offered, Open, UnknownDatabaseError
-from sqlsp.opening.opening import Place
+from sqlsp.opening.opening import Open, OpenedDatabases, Place, UnknownDatabaseError
 from sqlsp.schema.opening import may_have_log
+from sqlsp.web.connections import LONGEST_UPLOAD
 
 MOST_UPLOADS: Final = 8  # uploaded files kept; a further one replaces the oldest
 MOST_UPLOADING: Final = 8  # uploads at a time; each has a folder and a thread
-LONGEST_UPLOAD: Final = 600.0  # seconds
 CHUNK: Final = 1 << 16  # bytes in memory at a time
 _NAME_LENGTH: Final = 80
 _STORED_LENGTH: Final = 200  # bytes of the name under which a file is stored
@@ -42,7 +41,7 @@ class BusyError(DataError):
     """The most uploads allowed at a time are already running."""
 
 
-class Shelf(Offered):
+class Shelf(OpenedDatabases):
     """Databases by id: those that are offered, and uploads. The id of an upload is known to who uploaded it alone."""
 
     def __init__(self, open_file: Open, folder: Path, most_bytes: int, places: Sequence[Place] = ()) -> None:
@@ -63,7 +62,6 @@ class Shelf(Offered):
             yield cls(open_file, Path(folder), most_bytes, places)
 
     def __getitem__(self, key: str) -> Database:
-        """The database of an id; nobody but its owner can change an upload. See `Offered`."""
         with self._lock:
             upload = self._uploads.get(key)
         return upload or super().__getitem__(key)

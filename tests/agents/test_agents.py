@@ -14,13 +14,11 @@ from typing import Any
 import anyio
 import pytest
 from agent_server import BATH, COUNT, IN_BATH, IN_NEW_YORK, WHO, make_service
-from jsonschema import Draft202012Validator
 from mcp import Client, StdioServerParameters
 from mcp.types import CallToolResult, TextContent
 from scripted import SHOP, make_database
 
-from sqlsp.agents.agent_tools import TOOLS
-from sqlsp.agents.mcp_server import LONGEST, make_server, read_lines
+from sqlsp.agents.mcp_server import make_server
 from sqlsp.asking.service import Service
 from sqlsp.common.errors import ConfigError
 from sqlsp.corpus.shipped import locate
@@ -41,7 +39,7 @@ def two(shop: Path, tmp_path: Path) -> Service:
 
 
 def calls(service: Service, *wanted: tuple[str, dict[str, Any]]) -> list[CallToolResult]:
-    """What one client is answered, in the same process; every answer fits the schema of its tool."""
+    """What one client is answered, in the same process."""
 
     async def ask() -> list[CallToolResult]:
         async with Client(make_server(service)) as client:
@@ -53,8 +51,6 @@ def calls(service: Service, *wanted: tuple[str, dict[str, Any]]) -> list[CallToo
 async def checked(client: Client, tool: str, arguments: dict[str, Any]) -> CallToolResult:
     result = await client.call_tool(tool, arguments)
     if not result.is_error:
-        (schema,) = [each.answers for each in TOOLS if each.name == tool]
-        Draft202012Validator(schema).validate(result.structured_content)
         assert json.loads(text_of(result)) == result.structured_content
     return result
 
@@ -81,9 +77,10 @@ def test_the_tools_and_their_schemas(service: Service) -> None:
         for tool in tools:
             assert tool.description and tool.output_schema and tool.annotations
             assert tool.annotations.read_only_hint and tool.annotations.open_world_hint is False
-            for schema in (tool.input_schema, tool.output_schema):
-                Draft202012Validator.check_schema(schema)
-                assert schema["type"] == "object" and schema["additionalProperties"] is False
+            taken = tool.input_schema
+            assert taken["additionalProperties"] is False and "\n   " not in tool.description
+            assert taken.get("required", []) == (["question"] if tool.name != "schema" else [])
+            assert all(each["description"] for each in taken["properties"].values())
 
     anyio.run(ask)
 
@@ -131,30 +128,30 @@ def test_a_thread_by_its_context(service: Service) -> None:
 
 
 WRONG: list[tuple[str, dict[str, Any], str]] = [
-    ("ask", {}, "ask needs question"),
-    ("ask", {"question": 5, "database": "0"}, "question must be text"),
+    ("ask", {}, "question\n  Field required"),
+    ("ask", {"question": 5, "database": "0"}, "question\n  Input should be a valid string"),
     ("ask", {"question": "  ", "database": "0"}, "the question is empty"),
     ("ask", {"question": "x" * 2001, "database": "0"}, "2,001 characters"),
-    ("ask", {"question": WHO, "databse": "x"}, "ask takes question, database, reading, context, but no databse"),
+    ("ask", {"question": WHO, "databse": "x"}, "databse\n  Extra inputs are not permitted"),
     ("ask", {"question": WHO, "database": "nowhere.sqlite"}, "no database nowhere.sqlite; there are 0 (shop"),
-    ("ask", {"question": WHO, "database": 3}, "there is no database 3; there are 0 (shop.sqlite)"),
+    ("ask", {"question": WHO, "database": 3}, "database\n  Input should be a valid string"),
     ("ask", {"question": WHO}, "say which database is meant; there are 0 (shop.sqlite), 1 (pets.sqlite)"),
     ("ask", {"question": WHO, "database": "0", "reading": 9}, "the question has no reading 9"),
-    ("ask", {"question": WHO, "database": "0", "reading": "1"}, "reading a whole number"),
+    ("ask", {"question": WHO, "database": "0", "reading": "best"}, "reading\n  Input should be a valid integer"),
     ("ask", {"question": WHO, "database": "0", "context": {"questions": "x"}}, "context must be"),
-    ("ask", {"question": WHO, "database": "0", "sql": "DROP TABLE customer"}, "but no sql"),
+    ("ask", {"question": WHO, "database": "0", "sql": "DROP TABLE customer"}, "sql\n  Extra inputs"),
     ("schema", {"database": "\x1b[2J\n"}, "there is no database \\x1b[2J"),
-    ("drop", {"table": "customer"}, "there is no tool drop; there are ask, schema, readings, explain"),
+    ("drop", {"table": "customer"}, "Unknown tool: drop"),
 ]
 
 
-def test_mistakes_are_told_in_a_sentence_and_end_nothing(two: Service) -> None:
+def test_mistakes_are_told_and_end_nothing(two: Service) -> None:
     sent = [(tool, arguments) for tool, arguments, _ in WRONG]
     results = calls(two, *sent, ("ask", {"question": WHO, "database": "shop.sqlite"}))
     assert not results.pop().is_error
     for result, (_, _, message) in zip(results, WRONG, strict=True):
         assert result.is_error and message in text_of(result)
-        assert "\n" not in text_of(result) and "Traceback" not in text_of(result)
+        assert "Traceback" not in text_of(result)
 
 
 def test_tables_that_change_are_read_again(tmp_path: Path) -> None:
@@ -224,7 +221,7 @@ def test_standard_output_is_the_protocol_alone(shop: Path) -> None:
     lines = [
         message("initialize", id=1, params=client),
         message("notifications/initialized"),
-        *("no JSON", "[" * 5000, "x" * 3 * LONGEST, "\ufeff\0"),
+        *("no JSON", "[" * 5000, "x" * 3_000_000, "\ufeff\0"),
         message("tools/call", id=4, params={"name": 5}),
         message("tools/call", id=3, params={"name": "schema", "arguments": {"database": "\ud800\x1b[2J"}}),
         message("tools/call", id=2, params={"name": "ask", "arguments": follow_up}),
@@ -250,16 +247,8 @@ def test_signals_end_the_server_while_it_waits(shop: Path) -> None:
     assert child.stdout is not None
     assert json.loads(child.stdout.readline())["id"] == 1
     child.send_signal(signal.SIGINT)
-    assert child.wait(60) != 0  # it is not kept by its input, which is open still
+    assert child.wait(60) == 0  # it is not kept by its input, which is open still
     child.communicate()
-
-
-def test_lines_are_cut() -> None:
-    reading, writing = os.pipe()
-    with os.fdopen(writing, "wb") as end:
-        end.write(b"a\n\xff\nlong" + b"x" * 9)
-    assert list(read_lines(reading)) == ["a", "\ufffd", "long" + "x" * 9]
-    os.close(reading)
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,9 @@ import pytest
 from scripted import SHOP, make_database, scripted_asker
 
 from sqlsp.api import Response, TrainedParser
-from sqlsp.asking.chart import draw_svg, find_chart
 from sqlsp.asking.corrections import Corrections
-from sqlsp.asking.notebook import show_html
+from sqlsp.asking.formatting import find_chart
+from sqlsp.asking.notebook import draw_svg, show_html
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.opening.databases import Rows
 

@@ -15,7 +15,7 @@ from scripted import COUNT, ENDLESS, NAMES, scripted_asker
 from sqlsp.cells import index as cell_index
 from sqlsp.common import extras
 from sqlsp.common.errors import ConfigError, DataError
-from sqlsp.engines import sampling
+from sqlsp.engines import engine
 from sqlsp.engines.address import Address, find_place
 from sqlsp.engines.engine import FoundTable, drop_repeated
 from sqlsp.opening.databases import Database
@@ -122,7 +122,7 @@ def test_no_column_takes_the_room_of_another(tmp_path: Path, monkeypatch: pytest
 def test_tables_that_are_not_read_to_their_end_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sizes = {"one": 51, "two": 50, "three": 60}
     tables = [f"CREATE TABLE {name} AS SELECT '{name}' || range AS name FROM range({n})" for name, n in sizes.items()]
-    for module in (cell_index, sampling):
+    for module in (cell_index, engine):
         monkeypatch.setattr(module, "MOST_ROWS", 50)
     found = open_place(make(tmp_path / "shop.duckdb", *tables))
     assert len(found.values.cells) == 150

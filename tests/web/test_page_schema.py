@@ -1,9 +1,20 @@
-"""The schema beside the answer: a list that folds and is searched, a diagram, on large and small screens."""
+"""The schema beside the answer: a list that folds and is searched, a diagram, on large and small screens.
+
+And what a first visit shows.
+"""
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 from browser_kit import Page, Serve, needs_browser
-from scripted import many_tables
+from page_kit import BUYERS
+from scripted import SCRIPT, make_database, many_tables
+from selenium.webdriver.common.keys import Keys
+
+from sqlsp.asking.starter_questions import propose
+from sqlsp.opening.databases import open_file
 
 pytestmark = needs_browser
 
@@ -84,3 +95,72 @@ def test_a_phone(serve: Serve) -> None:
         page["#as-diagram"].click()
         page.until(lambda: page.all("#diagram .table"))
         assert page.run("return document.documentElement.scrollWidth") <= 360
+
+
+def test_what_is_in_it_and_what_can_be_asked(serve: Serve, tmp_path: Path) -> None:
+    path = make_database(tmp_path / "x.sqlite", BUYERS)
+    right = [starter for starter in propose(open_file(path)) if "average" not in starter.question]
+    page = serve(path, script={starter.question: [starter.sql] for starter in right})
+    page.until(lambda: page["#trying"].text == "Each was tried on this database.")
+    found = page.texts("#starters button")
+    assert 0 < len(found) <= 6 and set(found) <= {starter.question for starter in right}
+    assert page["#title"].text == "Ask x.sqlite"
+    assert page.texts("#contents tbody tr") == ["customer 5 customer_id", "purchase 5 purchase_id customer"]
+    assert any("other languages" in text for text in page.texts("#cannot li"))
+    first = next(starter for starter in right if starter.question == found[0])
+    page["#starters button"].click()
+    page.until(lambda: page["#asked"].text == first.question and page["#answer"].is_displayed())
+    assert page.sql.replace('"', "") == first.sql.replace('"', "") and not page["#overview"].is_displayed()
+
+
+def test_where_the_parser_fails_them_nothing_is_offered(serve: Serve, tmp_path: Path) -> None:
+    path = make_database(tmp_path / "x.sqlite", BUYERS)
+    page = serve(path, script={starter.question: ["SELECT town FROM customer"] for starter in propose(open_file(path))})
+    page.until(lambda: page["#trying"].text.startswith("Ask for a number, a list"))
+    assert not page.all("#starters button")
+
+
+def test_questions_are_saved_with_a_name(serve: Serve, shop: Path, pond: Path, tmp_path: Path) -> None:
+    file = tmp_path / "saved.jsonl"
+    page = serve(shop, pond, saved=file)
+    page.ask("How many customers are there?")
+    assert not page["#saved"].is_displayed()
+    page["#keep"].click()
+    page.until(lambda: page.driver.switch_to.active_element == page["#name"])
+    page["#name"].send_keys(Keys.CONTROL, "a")
+    page["#name"].send_keys(Keys.NULL, "Our customers", Keys.ENTER)
+    page.until(lambda: page["#status"].text == "Saved as Our customers.")
+    assert json.loads(file.read_text())["question"] == "How many customers are there?"
+    page.pick("pond.sqlite", "fish")
+    page.until(lambda: not page["#saved"].is_displayed())
+    page.run("localStorage.clear(); sessionStorage.clear()")  # as another browser
+    page.visit(page.address)
+    page.until(lambda: page.texts("#saved summary") == ["1 saved question"])
+    page.open("#saved")
+    assert page.texts("#saved .said") == ["Our customers"]
+    page.all("#saved li button")[1].click()
+    page.until(lambda: page.driver.current_url.endswith("#shop.sqlite?saved=Our%20customers"))
+    link = page.driver.current_url
+    page.visit(link)
+    page.until(lambda: page["#asked"].text == "How many customers are there?" and page.figure == "3")
+    page.open("#saved")
+    page.all("#saved li button")[2].click()
+    page.until(lambda: not page["#saved"].is_displayed())
+    assert file.read_text() == ""
+    page.visit(link)
+    page.until(lambda: page["#status"].text == "No question is saved here as Our customers.")
+
+
+def test_a_saved_question_of_a_thread_is_asked_after_the_same(serve: Serve, shop: Path, tmp_path: Path) -> None:
+    script = {**SCRIPT, "and towns?": ["SELECT home_town FROM customer"]}
+    page = serve(shop, script=script, context=3, saved=tmp_path / "s")
+    page.ask("Names of customers from New York?")
+    page.ask("and towns?")
+    page["#keep"].click()
+    page["#name"].send_keys(Keys.ENTER)
+    page.until(lambda: page["#status"].text == "Saved as and towns?.")
+    page.visit(page.address)
+    page.until(lambda: page.texts("#saved summary") == ["1 saved question"])
+    page.open("#saved")
+    page["#saved li button"].click()
+    page.until(lambda: page.texts("#thread .turn") == ["Names of customers from New York?"])

@@ -26,8 +26,8 @@ from scripted import COUNT, JOIN, NAMES, SHOP, make_database, scripted_asker
 
 from sqlsp.asking.asker import Asker
 from sqlsp.web import connections
-from sqlsp.web.connections import CONNECTIONS, QuietHandler, Server
-from sqlsp.web.request_guard import OWN_HEADER
+from sqlsp.web import server as server_module
+from sqlsp.web.connections import CONNECTIONS, OWN_HEADER, QuietHandler, Server
 from sqlsp.web.server import WEB, Limits, make_app
 from sqlsp.web.uploads import MOST_UPLOADING, Shelf
 
@@ -70,6 +70,12 @@ def test_the_page_needs_no_network_and_builds_no_markup() -> None:
         assert not re.search(r"://|[\"'(]//", text), path
         markup = r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(|style=|onclick="
         assert not re.search(markup, text), path
+
+
+def test_the_docs_list_every_request() -> None:
+    listed = (Path(__file__).parents[2] / "docs" / "asking.md").read_text(encoding="utf-8")
+    for method, path, *_ in server_module._ROUTES:
+        assert f"`{method} {path}" in listed or f"/{path.split('/')[4 if 'key' in path else 2]}" in listed, path
 
 
 def test_state(client: FlaskClient) -> None:

@@ -14,8 +14,7 @@ from scripted import SHOP, make_database, scripted_asker
 
 from sqlsp.common.errors import DataError
 from sqlsp.engines.address import Address
-from sqlsp.opening.offered import name_places
-from sqlsp.opening.opening import open_place
+from sqlsp.opening.opening import name_places, open_place
 from sqlsp.web import uploads as shelf_module
 from sqlsp.web.uploads import MOST_UPLOADS, Shelf, TooLargeError, UnknownDatabaseError, make_plain
 

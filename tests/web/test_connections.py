@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sqlsp.web.request_guard import OWN_HEADER, find_refusal, is_loopback
+from sqlsp.web.connections import OWN_HEADER, find_refusal, is_loopback
 
 HOST = "127.0.0.1:8410"
 
