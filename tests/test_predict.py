@@ -17,7 +17,7 @@ from sqlsp.answering.folder import QuestionFolder
 from sqlsp.answering.guidance import FileRunner
 from sqlsp.answering.pipeline import Pipeline
 from sqlsp.answering.predicting import predict
-from sqlsp.cells.profile import Stored
+from sqlsp.cells.profile import StoredForms
 from sqlsp.commands import own_linking
 from sqlsp.common.checksum import CHECKSUM, with_checksum
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
@@ -262,4 +262,4 @@ def test_the_databases_say_how_they_write_truth_values(
     monkeypatch.setattr(Pipeline, "parse", noted)
     predict(options(run, tiny_spider))
     found = seen[0].context(None).stored
-    assert found.no_zero and found == Stored(no_zero=found.no_zero)  # its cells were read; it has no truth values
+    assert found.no_zero and found == StoredForms(no_zero=found.no_zero)  # its cells were read; it has no truth values

@@ -19,7 +19,7 @@ from sqlsp.question.numbers import ORDINALS, UNITS
 from sqlsp.question.words import inflected, plain, word_set
 from sqlsp.sql.idioms import DATE_PARTS, ELAPSED
 from sqlsp.sql.literals import text_literal
-from sqlsp.sql.query import Part, Unit
+from sqlsp.sql.query import PartOfDate, TimeUnit
 from sqlsp.sql.render import name_sql
 
 _FEW: Final = 9  # kinds of a column that sorts rows into kinds
@@ -34,7 +34,7 @@ _CODES: Final = word_set(
 _YES_NO: Final = word_set("is has can was allows")  # the first words of what is no amount
 _PERSON: Final = word_set("by name surname forename contact")
 _DAY: Final = "[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]*"
-_PARTS: Final[tuple[tuple[Part, Sequence[str]], ...]] = (
+_PARTS: Final[tuple[tuple[PartOfDate, Sequence[str]], ...]] = (
     ("year", ("year",)),
     ("month", ("month",)),
     ("quarter", ("quarter with its year",)),
@@ -267,7 +267,7 @@ def _date_slots(table: _Table, prefix: str, draw: random.Random) -> Slots:
     date = draw.choice([*table.dates])
     sql, words, timed = prefix + table.sql(date), table.called(date), table.dates[date]
     part, said = draw.choice([each for each in _PARTS if timed or each[0] != "hour"])
-    periods: tuple[Part, ...] = ("month", "year")
+    periods: tuple[PartOfDate, ...] = ("month", "year")
     period = draw.choice(periods)
     month, year = draw.randint(1, 11), draw.randint(1998, 2024)
     slots = {"d": words, "D": sql, "OUTD": table.sql(date)}
@@ -282,7 +282,7 @@ def _date_slots(table: _Table, prefix: str, draw: random.Random) -> Slots:
     if set(words.split()) & _BIRTH:
         slots["AGE"] = ELAPSED["age"].format("'now'", sql)
         return slots
-    units: tuple[Unit, ...] = ("day", "month", "year")
+    units: tuple[TimeUnit, ...] = ("day", "month", "year")
     unit = draw.choice(units)
     slots |= {"agos": f"{unit}s", "SINCE": ELAPSED[unit].format("'now'", sql)}
     later = [each for each in table.dates if each != date and _is_later(table, date, each)]

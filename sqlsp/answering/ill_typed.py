@@ -20,7 +20,7 @@ from sqlsp.sql.query import (
     Elapsed,
     Expression,
     Node,
-    Part,
+    PartOfDate,
     Query,
     Statistic,
     Value,
@@ -33,7 +33,7 @@ NO_PART: Final = "a part that dates do not have"
 NO_FIGURE: Final = "figure of what is no number"
 FINER: Final = "groups finer than what is shown of them"
 
-_TEXTS: Final[dict[Part, str]] = {
+_TEXTS: Final[dict[PartOfDate, str]] = {
     "year": r"\d{4}",
     "month": r"\d{4}-\d\d",
     "day": r"\d{4}-\d\d-\d\d",

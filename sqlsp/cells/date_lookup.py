@@ -16,6 +16,7 @@ from functools import cached_property
 from itertools import islice
 
 from sqlsp.cells.index import Cell, CellIndex
+from sqlsp.cells.lookup import Match
 from sqlsp.question.dates import MONTH_NAME, MONTHS, find_dates_and_parts, find_decades
 from sqlsp.question.mentions import Mention, MentionKind, QuestionText
 
@@ -27,8 +28,6 @@ _ISO = re.compile(r"(?P<year>\d{4})-(?P<number>0?\d|1[0-2])-(?P<day>\d{1,2})(?P<
 # `number` is the month and `day` the day, or the other way round: `_is_day_first`
 _SLASHES = re.compile(r"(?P<number>\d{1,2})(?P<mark>[/.])(?P<day>\d{1,2})[/.](?P<year>\d{4})(?P<rest>\D.*)?")
 _NAMED = re.compile(rf"(?=.*\d)(?:.*[^A-Za-z])?(?P<month>{MONTH_NAME})\.?(?![A-Za-z]).*", re.IGNORECASE)
-
-Match = tuple[Mention, Cell]
 
 
 @dataclass
@@ -60,7 +59,7 @@ class _Held:
             self.add(column, match.string, (year, month, day), patterns)
 
 
-class DateForms:
+class DateMatcher:
     """Finds the dates of questions about one database."""
 
     def __init__(self, index: CellIndex) -> None:
@@ -77,15 +76,15 @@ class DateForms:
 
     def _said(self, question: QuestionText) -> Iterator[Match]:
         compares = bool(_COMPARES.search(question.text))
-        for said in islice(find_dates_and_parts(question.text), MOST_DATES):
-            year, month, day = said.year, said.month, said.day
-            if said.may_be_swapped and day <= 12 and self._held.day_first:  # where the database writes the day first
+        for date in islice(find_dates_and_parts(question.text), MOST_DATES):
+            year, month, day = date.year, date.month, date.day
+            if date.may_be_swapped and day <= 12 and self._held.day_first:  # where the database writes the day first
                 month, day = day, month
-            words = question.words_at(said.start, said.stop)
+            words = question.words_at(date.start, date.stop)
             found = [*self._offered((year, month, day), words, compares)]
             yield from found
             held = any(day or mention.kind != MentionKind.DATE for mention, _ in found)
-            if said.is_certain and not held and self._held.iso:  # no cell is of it: in the format of ISO dates
+            if date.is_certain and not held and self._held.iso:  # no cell is of it: in the format of ISO dates
                 text = f"{year}-{month:02}-{day:02}" if day else _patterns(year, month, 0)[0]
                 kind = MentionKind.DATE if day else MentionKind.PREFIX
                 yield Mention(text, *words, kind, late=True), Cell(text, tuple(sorted(self._held.iso)))

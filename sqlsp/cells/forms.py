@@ -136,15 +136,17 @@ def _without_marks(found: FoundForm, marks: Collection[str]) -> FoundForm:
     """The form of a column that writes missing values as `marks`: they are NULL."""
     if not marks:
         return found
-    form, each = found.form, sorted(marks)
-    there = f"NOT IN ({', '.join(map(text_literal, each))})"
-    named = " or ".join(mark if mark.strip() else "a blank text" for mark in each)
-    said = ", ".join(filter(None, [form.description, f"{named} where one is missing"]))
-    if len(each) == form.sql.count("{}") == 1:
-        sql = form.sql.replace("{}", f"nullif({{}}, {text_literal(each[0])})")
+    form, spellings = found.form, sorted(marks)
+    there = f"NOT IN ({', '.join(map(text_literal, spellings))})"
+    named = " or ".join(mark if mark.strip() else "a blank text" for mark in spellings)
+    description = ", ".join(filter(None, [form.description, f"{named} where one is missing"]))
+    if len(spellings) == form.sql.count("{}") == 1:
+        sql = form.sql.replace("{}", f"nullif({{}}, {text_literal(spellings[0])})")
     else:
         sql = f"CASE WHEN {{}} {there} THEN {form.sql} END"
-    return FoundForm(replace(form, sql=sql, description=said), lambda cell: None if cell in marks else found.read(cell))
+    return FoundForm(
+        replace(form, sql=sql, description=description), lambda cell: None if cell in marks else found.read(cell)
+    )
 
 
 def find_spellings(cells: Sequence[object]) -> FoundForm | None:
@@ -161,8 +163,8 @@ def find_spellings(cells: Sequence[object]) -> FoundForm | None:
     twin = next(text for text in sorted(texts) if best[form.fold(text)] != text)
     one, other = best[form.fold(twin)], twin.strip() or "a blank"
     other = f"the same with blanks around it ({twin!r})" if other == one else other
-    said = f"texts written in several ways, as {one} and {other}"
-    form = CellForm(form.type, form.sql, said, form.letters)
+    description = f"texts written in several ways, as {one} and {other}"
+    form = CellForm(form.type, form.sql, description, form.letters)
     return FoundForm(form, lambda cell: best.get(form.fold(str(cell)), cell))
 
 

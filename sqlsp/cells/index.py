@@ -115,14 +115,14 @@ class CellIndex:
 
     def as_written(self, text: str) -> list[Cell]:
         """The cells whose plain form is `text`, those in the most columns first; then those with other accents."""
-        found: list[Cell] = []
+        cells: list[Cell] = []
         for way in self.ways(text):
             columns: dict[str, list[int]] = defaultdict(list)
             for cell, column in self.written.get(way, ()):
                 columns[cell].append(column)
             ordered = sorted(columns.items(), key=lambda pair: (-len(pair[1]), pair[0]))
-            found += [Cell(cell, tuple(where)) for cell, where in ordered]
-        return found
+            cells += [Cell(cell, tuple(where)) for cell, where in ordered]
+        return cells
 
     def of_columns(self, number: Mapping[int, int]) -> CellIndex:
         """The index of only those columns that are keys of `number`, which maps old numbers to new ones."""
@@ -221,7 +221,7 @@ def _columns(path: Path, schema: Schema, seconds: float, warnings: list[str]) ->
         present = {table: {name.lower() for name in names} for table, names in table_columns(connection)}
         if not present:
             warnings.append(f"{path}: holds no tables; its values are not linked")
-        reader = _Reader(connection, schema, seconds)
+        reader = _SqliteReader(connection, schema, seconds)
         columns = sorted(
             filter(is_there, range(1, len(schema.columns))), key=lambda c: schema.columns[c].type == "number"
         )
@@ -231,7 +231,7 @@ def _columns(path: Path, schema: Schema, seconds: float, warnings: list[str]) ->
     yield from found.items()
 
 
-class Reader(Protocol):
+class CellReader(Protocol):
     """Reads the cells of columns until the time is up; `problems` says what was left out."""
 
     problems: list[str]
@@ -243,28 +243,28 @@ class Reader(Protocol):
         """The distinct cells of a column besides those `known`, for which there is `budget`."""
 
 
-def fairly(reader: Reader, columns: Sequence[int]) -> dict[int, list[object]]:
+def fairly(reader: CellReader, columns: Sequence[int]) -> dict[int, list[object]]:
     """The distinct cells of columns, in the order given.
 
     Each column first gets an equal share of the budget (`CellBudget`), so that a large table cannot crowd out the
     others; the rest of the budget then goes to the columns that hold more, in order.
     """
     budget = CellBudget()
-    found: dict[int, list[object]] = {}
+    cells: dict[int, list[object]] = {}
     more = []
     for column in columns:
         part = CellBudget(len(columns))
-        found[column] = reader.read(column, part)
-        budget.take(found[column])
+        cells[column] = reader.read(column, part)
+        budget.take(cells[column])
         more += [column] if part.full else []
-    for place, column in enumerate(more):
-        found[column] += reader.read(column, budget, found[column])
+    for index, column in enumerate(more):
+        cells[column] += reader.read(column, budget, cells[column])
         if budget.full:
-            others = f" and {len(more) - place - 1} more columns" if more[place + 1 :] else ""
+            others = f" and {len(more) - index - 1} more columns" if more[index + 1 :] else ""
             where = f"{reader.name(column)}{others}"
             reader.problems.append(f"holds more values than are kept; of {where} not all are linked")
             break
-    return found
+    return cells
 
 
 def too_long(tables: Sequence[str]) -> str:
@@ -273,8 +273,8 @@ def too_long(tables: Sequence[str]) -> str:
     return f"{', '.join(tables)} {have} more than {MOST_ROWS:,} rows; values that only later rows hold are not linked"
 
 
-class _Reader:
-    """The `Reader` of a SQLite file."""
+class _SqliteReader:
+    """The `CellReader` of a SQLite file."""
 
     def __init__(self, connection: sqlite3.Connection, schema: Schema, seconds: float) -> None:
         self.problems: list[str] = []
@@ -376,10 +376,10 @@ def _texts(contents: Iterable[object]) -> Iterator[tuple[str, str]]:
 
 def group_texts(pairs: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
     """The texts of each key, given pairs of a key and a text."""
-    found: dict[str, list[str]] = defaultdict(list)
+    groups: dict[str, list[str]] = defaultdict(list)
     for key, text in pairs:
-        found[key].append(text)
-    return found
+        groups[key].append(text)
+    return groups
 
 
 def _by_plain_letters(texts: Iterable[str]) -> dict[str, list[str]]:

@@ -230,18 +230,18 @@ class TrigramIndex:
     def alike(self, text: str, least: float, most: int) -> list[str]:
         """Up to `most` texts with a Dice coefficient of at least `least` (above 0), most alike first, then by name."""
         asked = np.unique(_keys(f" {text} "))
-        places = np.searchsorted(self._trigrams, asked)
-        places = places[self._trigrams.take(places, mode="clip") == asked] if self.texts else places[:0]
-        if not len(places):
+        positions = np.searchsorted(self._trigrams, asked)
+        positions = positions[self._trigrams.take(positions, mode="clip") == asked] if self.texts else positions[:0]
+        if not len(positions):
             return []
-        rows = zip(self._bounds[places].tolist(), self._bounds[places + 1].tolist(), strict=True)
+        rows = zip(self._bounds[positions].tolist(), self._bounds[positions + 1].tolist(), strict=True)
         owners = np.concatenate([self._owners[start:stop] for start, stop in rows])
         common = np.bincount(owners, minlength=len(self.texts))
         found = np.flatnonzero(common >= least / (2 - least) * len(asked))  # fewer cannot reach `least`
         if not len(found):
             return []
         scores = (2 * common[found] / (len(asked) + self._sizes[found])).tolist()
-        scored = [(-score, self.texts[int(place)]) for score, place in zip(scores, found, strict=True)]
+        scored = [(-score, self.texts[int(index)]) for score, index in zip(scores, found, strict=True)]
         return [other for score, other in sorted(scored) if -score >= least][:most]
 
 

@@ -18,7 +18,7 @@ TRUTHS: Final = {
 
 
 @dataclass(frozen=True)
-class Stored:
+class StoredForms:
     """The columns of each kind; `truths` with their texts for no and for yes, the only two, as they are written."""
 
     truths: Mapping[int, tuple[str, str]] = field(default_factory=dict)
@@ -27,9 +27,9 @@ class Stored:
     no_zero: frozenset[int] = frozenset()  # that certainly hold no 0
 
 
-def stored_in(index: CellIndex) -> Stored:
-    """The `Stored` of the database whose cells are in `index`."""
-    return Stored(find_truth_columns(index), index.blank, frozenset(index.dated), index.no_zero)
+def stored_in(index: CellIndex) -> StoredForms:
+    """The `StoredForms` of the database whose cells are in `index`."""
+    return StoredForms(find_truth_columns(index), index.blank, frozenset(index.dated), index.no_zero)
 
 
 def find_truth_columns(index: CellIndex) -> dict[int, tuple[str, str]]:

@@ -14,10 +14,10 @@ from itertools import chain, islice
 
 import numpy as np
 
-from sqlsp.cells.date_lookup import DateForms
+from sqlsp.cells.date_lookup import DateMatcher
 from sqlsp.cells.index import CellIndex
 from sqlsp.cells.lookup import CellMatcher, ValueWords
-from sqlsp.cells.profile import Stored, stored_in
+from sqlsp.cells.profile import StoredForms, stored_in
 from sqlsp.data.types import Candidates
 from sqlsp.grammar.grammar import MOST_CANDIDATES
 from sqlsp.question.mentions import Mention, MentionKind, QuestionText, mentions
@@ -56,10 +56,10 @@ class CandidateFinder:
         self.people = people
         self.value_words = value_words
         self.cells = CellMatcher(index)
-        self.dates = DateForms(index)
+        self.dates = DateMatcher(index)
 
     @cached_property
-    def stored(self) -> Stored:
+    def stored(self) -> StoredForms:
         return stored_in(self.cells.index)
 
     def find(

@@ -19,7 +19,7 @@ _PIECE: Final = 1.0  # the least number of seconds for a column
 
 
 def make_reader(engine: Engine, schema: Schema) -> Contents:
-    """A reader of the columns of a database, under the bounds of `keys.contents`."""
+    """A reader of the columns of a database, under the bounds of `schema.keys`."""
 
     def read(columns: Collection[int]) -> dict[int, ColumnContents]:
         """The contents of `columns`, without those that cannot be read or for which there is no time left."""

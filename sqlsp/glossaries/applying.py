@@ -23,7 +23,7 @@ from sqlsp.schema.names import natural_words, singular, with_expanded_names
 from sqlsp.schema.schema import STAR, ColumnInfo, Schema
 
 T = TypeVar("T")
-Item = tuple[int, int | None]  # a table, and a column of it or None
+ItemIndex = tuple[int, int | None]  # a table, and a column of it or None
 
 
 def with_glossary(schema: Schema, glossary: Glossary) -> Schema:
@@ -144,14 +144,14 @@ def _add_words(schema: Schema, glossary: Glossary) -> Schema:
         for text in entry.texts:
             _phrase(text, entry.where)
         first, *others = entry.texts
-        named = [place for place, info in enumerate(metrics) if info.name.lower() == entry.about.lower()]
-        for place in named:
-            metrics[place] = replace(metrics[place], synonyms=_phrases([*metrics[place].synonyms, *entry.texts]))
+        named = [index for index, info in enumerate(metrics) if info.name.lower() == entry.about.lower()]
+        for index in named:
+            metrics[index] = replace(metrics[index], synonyms=_phrases([*metrics[index].synonyms, *entry.texts]))
         for table, column in [] if named else _items(schema, entry.about, entry.where, glossary):
             items: list[Any] = tables if column is None else columns
-            place = table if column is None else column
-            words, synonyms = words_of(first, items[place].words, False), [*items[place].synonyms, *others]
-            items[place] = replace(items[place], words=words, synonyms=_phrases(synonyms))
+            index = table if column is None else column
+            words, synonyms = words_of(first, items[index].words, False), [*items[index].synonyms, *others]
+            items[index] = replace(items[index], words=words, synonyms=_phrases(synonyms))
     return replace(schema, tables=tuple(tables), columns=tuple(columns), metrics=tuple(metrics))
 
 
@@ -233,7 +233,7 @@ def _columns(schema: Schema, name: str, where: str, glossary: Glossary) -> list[
     return [column for _, column in found if column is not None]
 
 
-def _items(schema: Schema, name: str, where: str, glossary: Glossary) -> list[Item]:
+def _items(schema: Schema, name: str, where: str, glossary: Glossary) -> list[ItemIndex]:
     """The items that a name means. Raises DataError where there is none, unless it is one of a dictionary."""
     found = _find(schema, name)
     if found or glossary.is_dictionary:
@@ -244,12 +244,14 @@ def _items(schema: Schema, name: str, where: str, glossary: Glossary) -> list[It
     raise DataError(f"{where}: {short(name)} is {what} of {schema.db_id}{hint_items(schema)}")
 
 
-def _find(schema: Schema, name: str) -> list[Item]:
+def _find(schema: Schema, name: str) -> list[ItemIndex]:
     """The table or column that a name means; of a name without a table, the columns that have it in all tables."""
     found = find_item(schema, name)
     if not isinstance(found, str):
         return [found]
-    of_name = [at for at, info in enumerate(schema.columns) if at != STAR and info.name.lower() == name.lower()]
+    of_name = [
+        index for index, info in enumerate(schema.columns) if index != STAR and info.name.lower() == name.lower()
+    ]
     return [(schema.columns[column].table, column) for column in of_name]
 
 
@@ -293,18 +295,21 @@ def find_glossaries(schema: Schema, path: Path | None, given: Glossary | None) -
     That of its owner is what was `given`, or else what stands in the file `beside` it. One that was given for other
     databases is left out. Raises DataError for a file beside it that is no glossary.
     """
-    found = list(find_dictionaries(schema))
-    notes = [f"its tables are {each.name}'s: their names are read by the dictionary that ships" for each in found]
+    glossaries = list(find_dictionaries(schema))
+    notes = [
+        f"its tables are {dictionary.name}'s: their names are read by the dictionary that ships"
+        for dictionary in glossaries
+    ]
     if given is not None:
         is_ours = is_for(given.database, schema)
         if is_ours and names_any(schema, given):
-            found.append(given)
+            glossaries.append(given)
         elif is_ours:
             notes.append(f"{given.name} names no table and no column of this database: it is not read")
     elif path is not None and (file := beside(path)).is_file():
-        found.append(read_glossary(file))
+        glossaries.append(read_glossary(file))
         notes.append(f"the glossary {file.name} beside it is read")
-    return found, notes
+    return glossaries, notes
 
 
 def beside(path: Path) -> Path:

@@ -82,26 +82,26 @@ def find_broken_metrics(schema: Schema) -> frozenset[int]:
 def _tables_in(text: str, schema: Schema) -> list[int]:
     """The tables that SQL names, or that alone have a column that it names. Raises SqlError where there is none."""
     tokens = tokenize(text)
-    found: dict[int, None] = {}
+    tables: dict[int, None] = {}
     alone: list[str] = []
-    for place, token in enumerate(tokens):
-        before, behind = tokens[place - 1].word if place else "", tokens[min(place + 1, len(tokens) - 1)].word
+    for index, token in enumerate(tokens):
+        before, behind = tokens[index - 1].word if index else "", tokens[min(index + 1, len(tokens) - 1)].word
         if token.kind not in _NAMES or before == "." or behind == "(":
             continue
         if behind != ".":
             alone.append(token.value)
         elif (table := schema.find_table(token.value)) is not None:
-            found[table] = None
+            tables[table] = None
         else:
             raise SqlError(f"there is no table {token.value}")
     for name in alone:
         columns = (schema.find_column(name, table) for table in range(len(schema.tables)))
         holders = [schema.table_of(c) for c in columns if c is not None and schema.columns[c].metric is None]
-        if len(holders) > 1 and not found.keys() & set(holders):
+        if len(holders) > 1 and not tables.keys() & set(holders):
             one, other = (schema.tables[table].name for table in holders[:2])
             raise SqlError(f"{name} is a column of {one} and of {other}; write {one}.{name}")
         if len(holders) == 1:
-            found[holders[0]] = None
-    if not found:
+            tables[holders[0]] = None
+    if not tables:
         raise SqlError(f"there is no column {alone[0]}" if alone else "it names no column")
-    return list(found)
+    return list(tables)

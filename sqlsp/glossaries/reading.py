@@ -53,7 +53,7 @@ class Entry:
 class Glossary:
     """The parts of a glossary; `name` is its file, `database` the only one that it is for.
 
-    Of a dictionary (`finding`) entries for what is not there are passed over; `recognised` are the tables by which
+    Of a dictionary (`applying`) entries for what is not there are passed over; `recognised` are the tables by which
     it is known.
     """
 
@@ -94,7 +94,7 @@ def parse_glossary(text: str, name: str, parts: tuple[str, ...] = _PARTS) -> Glo
         raise DataError(f"{name} is no YAML: {str(error).splitlines()[0]}") from error
     if root is None:  # nothing but comments
         return Glossary(name)
-    found: dict[str, tuple[Entry, ...] | str] = {}
+    sections: dict[str, tuple[Entry, ...] | str] = {}
     for key, value in _pairs(root, f"{name}, line {root.start_mark.line + 1}", name, "the parts of a glossary"):
         where = _where(name, key)
         if key.value not in parts:
@@ -102,12 +102,12 @@ def parse_glossary(text: str, name: str, parts: tuple[str, ...] = _PARTS) -> Glo
             offer = f"; did you mean {near[0]}?" if near else ""
             raise DataError(f"{where}: a glossary has no part {short(key.value)}, it has {', '.join(parts)}{offer}")
         if key.value != "database":
-            found[key.value] = _entries(key.value, value, name)
+            sections[key.value] = _entries(key.value, value, name)
         elif not isinstance(value, ScalarNode) or not value.value.strip():
             raise DataError(f"{where}: database is the name of one database, without its suffix")
         else:
-            found[key.value] = str(value.value).strip()
-    return Glossary(name, **found)  # type: ignore[arg-type]  # the database is text, all else are entries
+            sections[key.value] = str(value.value).strip()
+    return Glossary(name, **sections)  # type: ignore[arg-type]  # the database is text, all else are entries
 
 
 def _entries(part: str, node: Node, name: str) -> tuple[Entry, ...]:
@@ -118,12 +118,12 @@ def _entries(part: str, node: Node, name: str) -> tuple[Entry, ...]:
     if part in _LISTS:
         if not isinstance(node, SequenceNode):
             raise DataError(f"{where}: {part} is a list, as in {part}: [first, second]")
-        return tuple(Entry(_text(each, name), (), _where(name, each)) for each in node.value)
-    found = []
+        return tuple(Entry(_text(text, name), (), _where(name, text)) for text in node.value)
+    entries = []
     for key, value in _pairs(node, where, name, f"{part} of a glossary"):
         texts = value.value if isinstance(value, SequenceNode) and value.value else [value]
-        found.append(Entry(_text(key, name), tuple(_text(each, name) for each in texts), _where(name, key)))
-    return tuple(found)
+        entries.append(Entry(_text(key, name), tuple(_text(text, name) for text in texts), _where(name, key)))
+    return tuple(entries)
 
 
 def _pairs(node: Node, where: str, name: str, what: str) -> Iterator[tuple[ScalarNode, Node]]:

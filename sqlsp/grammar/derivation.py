@@ -6,20 +6,20 @@ from dataclasses import dataclass, replace
 
 from sqlsp.common.errors import GrammarError
 from sqlsp.grammar.grammar import Grammar
-from sqlsp.grammar.soundness import Effect, OpenSelect, Place, soundness
+from sqlsp.grammar.soundness import ClauseKind, Effect, OpenSelect, soundness
 from sqlsp.grammar.template import ANY_LITERAL
 
 
 @dataclass(frozen=True)
-class _Frame:
+class _OpenSlot:
     """A slot still to be filled, and the `rest` of the stack below it."""
 
     slot: int
     parent: int
     started: bool
-    rest: _Frame | None
+    rest: _OpenSlot | None
     cost: int  # the fewest actions that finish this frame and the rest
-    place: Place  # that of the expression that fills the slot
+    place: ClauseKind  # that of the expression that fills the slot
     depth: int  # the number of incomplete SELECTs around it
 
 
@@ -28,14 +28,14 @@ class Derivation:
     """A stack of slots to fill, leftmost first; immutable, with shared structure, so that a beam forks it for free."""
 
     grammar: Grammar
-    frame: _Frame | None
+    frame: _OpenSlot | None
     step: int = 0
     selects: tuple[OpenSelect, ...] = ()  # the incomplete SELECTs, the innermost first
     owed: int = 0  # actions that the shortest sound completion takes besides `shortest`
 
     @staticmethod
     def start(grammar: Grammar) -> Derivation:
-        return Derivation(grammar, _push(grammar, 0, -1, False, None, Place.GROUPS, 0))
+        return Derivation(grammar, _push(grammar, 0, -1, False, None, ClauseKind.GROUPS, 0))
 
     @property
     def done(self) -> bool:
@@ -94,12 +94,12 @@ class Derivation:
         longer = int(sound.longer[self.mode]) + grammar.room_of(frame.slot, code)
         return replace(self, selects=selects, owed=self.owed + longer)._with(rest)
 
-    def _with(self, frame: _Frame | None) -> Derivation:
+    def _with(self, frame: _OpenSlot | None) -> Derivation:
         """The derivation one step later with `frame` to fill next; SELECTs that are complete by then are removed."""
         depth = frame.depth if frame else 0
         return Derivation(self.grammar, frame, self.step + 1, self.selects[len(self.selects) - depth :], self.owed)
 
-    def _wanted(self) -> _Frame:
+    def _wanted(self) -> _OpenSlot:
         if self.frame is None:
             raise GrammarError("the derivation is complete: no action is legal any more")
         return self.frame
@@ -110,7 +110,7 @@ class Derivation:
 
 
 def _push(
-    grammar: Grammar, slot: int, parent: int, started: bool, rest: _Frame | None, place: Place, depth: int
-) -> _Frame:
+    grammar: Grammar, slot: int, parent: int, started: bool, rest: _OpenSlot | None, place: ClauseKind, depth: int
+) -> _OpenSlot:
     cost = grammar.cost(slot, started) + (rest.cost if rest else 0)
-    return _Frame(slot, parent, started, rest, cost, place, depth)
+    return _OpenSlot(slot, parent, started, rest, cost, place, depth)

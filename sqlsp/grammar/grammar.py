@@ -33,7 +33,7 @@ from sqlsp.grammar.template import (
     VALUE,
     WHOLE_NUMBER,
     Hole,
-    Part,
+    NodeTemplate,
     Template,
     holes,
     read_template,
@@ -147,7 +147,7 @@ class Grammar:
         """The classes of the nodes that the rules of each type make, or those of the types that they rename."""
 
         def made(rule: Rule) -> frozenset[type]:
-            if isinstance(rule.template, Part):
+            if isinstance(rule.template, NodeTemplate):
                 return frozenset((rule.template.cls,))
             return made_by(rule.template.type)
 
@@ -159,7 +159,7 @@ class Grammar:
     def room_of(self, slot: int, rule: int) -> int:
         """`room` where a rule begins a SELECT inside another, else 0."""
         template = self.rules[rule].template
-        return self.room if slot and isinstance(template, Part) and template.cls is Query else 0
+        return self.room if slot and isinstance(template, NodeTemplate) and template.cls is Query else 0
 
     @cached_property
     def changes(self) -> tuple[int, ...]:
@@ -196,7 +196,7 @@ class Grammar:
 
 def _find_changes(rules: Sequence[Rule]) -> tuple[int, ...]:
     """The rules with parts, whole types of them, that may be those of the query before."""
-    kept = {rule.type for rule in rules if isinstance(rule.template, Part) and rule.template.cls is Kept}
+    kept = {rule.type for rule in rules if isinstance(rule.template, NodeTemplate) and rule.template.cls is Kept}
     return tuple(rule.number for rule in rules if any(hole.type in kept for hole in rule.holes))
 
 
@@ -293,7 +293,7 @@ def build_grammar(*texts: str, values: bool = False, name: str = SPIDER) -> Gram
     return grammar
 
 
-class _Loader(yaml.SafeLoader):
+class _StrictLoader(yaml.SafeLoader):
     """YAML in which a key given twice is an error, not a silent replacement."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
@@ -309,7 +309,7 @@ class _Loader(yaml.SafeLoader):
 def _read_yaml(text: str) -> dict[str, Any]:
     """Type → rule → template of a grammar text, checked for its form."""
     try:
-        described = yaml.load(text, _Loader)
+        described = yaml.load(text, _StrictLoader)
     except yaml.YAMLError as error:
         raise GrammarError(f"the grammar is not valid YAML: {error}") from error
     if not isinstance(described, dict) or not described:

@@ -16,8 +16,8 @@ and also *sound*:
 This is a mask over actions at decoding time. Probabilities are those of the grammar, training does not use the mask,
 and rules, slots and states keep their numbers. `sql.reach` decides which tables FROM must contain.
 
-A slot has a *role* in its SELECT. A *place* says what an expression may contain. A *mode* is one of a few sets of
-forbidden actions; it follows from the role, the place and the state of the SELECT so far.
+A slot has a *role* in its SELECT. A *clause kind* says what an expression may contain. A *mode* is one of a few sets of
+forbidden actions; it follows from the role, the clause kind and the state of the SELECT so far.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from typing import Any, Final
 import numpy as np
 
 from sqlsp.grammar.grammar import Grammar, Rule
-from sqlsp.grammar.template import VALUE, Hole, Owner, Part, owned_holes
+from sqlsp.grammar.template import VALUE, Hole, NodeTemplate, Owner, owned_holes
 from sqlsp.sql import query as tree
 
 WIDEST: Final = 8  # columns of the operands of a set operation
@@ -51,7 +51,7 @@ class Role(IntEnum):
     OTHER = auto()
 
 
-class Place(IntEnum):
+class ClauseKind(IntEnum):
     """Where an expression is in a statement, which decides what it may contain."""
 
     ITEM = 0  # everything
@@ -89,18 +89,18 @@ class Effect(IntEnum):
     OPENS = auto()
 
 
-_PLACES: Final[dict[Owner, Place]] = {
-    (tree.Query, "select"): Place.ITEM,
-    (tree.Query, "where"): Place.ROWS,
-    (tree.Joined, "on"): Place.ROWS,
-    (tree.Group, "keys"): Place.ROWS,
-    (tree.Group, "having"): Place.GROUPS,
-    (tree.Top, "keys"): Place.ROWS,
-    (tree.Top, "order"): Place.RANKS,
-    (tree.Statistic, "argument"): Place.ROWS,
-    (tree.Conditional, "condition"): Place.ROWS,
-    (tree.Key, "expression"): Place.KEYS,
-    (tree.Aggregate, "argument"): Place.ROWS,
+_PLACES: Final[dict[Owner, ClauseKind]] = {
+    (tree.Query, "select"): ClauseKind.ITEM,
+    (tree.Query, "where"): ClauseKind.ROWS,
+    (tree.Joined, "on"): ClauseKind.ROWS,
+    (tree.Group, "keys"): ClauseKind.ROWS,
+    (tree.Group, "having"): ClauseKind.GROUPS,
+    (tree.Top, "keys"): ClauseKind.ROWS,
+    (tree.Top, "order"): ClauseKind.RANKS,
+    (tree.Statistic, "argument"): ClauseKind.ROWS,
+    (tree.Conditional, "condition"): ClauseKind.ROWS,
+    (tree.Key, "expression"): ClauseKind.KEYS,
+    (tree.Aggregate, "argument"): ClauseKind.ROWS,
 }
 _PARTS: Final = {"select": Role.ITEMS, "order": Role.ORDER, "combined": Role.COMBINATION}
 _WHOLES: Final[dict[type | None, Role]] = {
@@ -148,20 +148,26 @@ class Soundness:
     longer: np.ndarray
     roles: tuple[Role, ...]  # the `Role` of each slot
     effects: np.ndarray  # int64 [A], the `Effect` of each action
-    places: tuple[dict[Place, Place], ...]  # of each slot: the place of the parent rule → that of what fills the slot
+    places: tuple[
+        dict[ClauseKind, ClauseKind], ...
+    ]  # of each slot: the place of the parent rule → that of what fills the slot
 
-    def mode(self, role: Role, place: Place, select: OpenSelect | None) -> int:
+    def mode(self, role: Role, place: ClauseKind, select: OpenSelect | None) -> int:
         if role is Role.WHOLE and select is None:
             return Mode.ALONE
         if role in (Role.WHOLE, Role.OPERAND, Role.INNER):
             return Mode.FREE if _wanted(role, select) in (_ANY, 1) else Mode.NO_CONSTANT
         if select is None or role is Role.OTHER:
-            if place is Place.ITEM:
+            if place is ClauseKind.ITEM:
                 return Mode.FREE
             grouped = select is not None and select.grouped
-            if place is Place.KEYS and grouped:
+            if place is ClauseKind.KEYS and grouped:
                 return Mode.SORTED
-            return Mode.NO_STAR if place is Place.GROUPS or (place is Place.RANKS and grouped) else Mode.NO_AGGREGATE
+            return (
+                Mode.NO_STAR
+                if place is ClauseKind.GROUPS or (place is ClauseKind.RANKS and grouped)
+                else Mode.NO_AGGREGATE
+            )
         if role is Role.ITEMS:
             return select.list_mode
         if role is Role.ORDER:
@@ -223,16 +229,16 @@ def soundness(grammar: Grammar) -> Soundness:
     longer = np.zeros(len(forbidden), dtype=np.int64)
     longer[Mode.MORE_ITEMS] = -item  # it was counted when the list was asked for
     longer[Mode.COMBINED :] = item * np.arange(WIDEST)
-    places = tuple({place: _place(path, place) for place in Place} for path in owners)
+    places = tuple({place: _place(path, place) for place in ClauseKind} for path in owners)
     return Soundness(forbidden, longer, tuple(roles), effects, places)
 
 
-def _place(path: Sequence[Owner], place: Place) -> Place:
+def _place(path: Sequence[Owner], place: ClauseKind) -> ClauseKind:
     """The place of a slot, given that of the parent rule, which a rule that renames a type leaves as it is."""
     for owner in path:
-        if place is Place.RANKS and owner == (tree.Key, "expression"):
+        if place is ClauseKind.RANKS and owner == (tree.Key, "expression"):
             continue
-        place = _PLACES.get(owner, max(place, Place.GROUPS))
+        place = _PLACES.get(owner, max(place, ClauseKind.GROUPS))
     return place
 
 
@@ -267,11 +273,11 @@ def _where(grammar: Grammar, chosen: Iterable[bool]) -> np.ndarray:
 
 
 def _class(rule: Rule) -> type | None:
-    return rule.template.cls if isinstance(rule.template, Part) else None
+    return rule.template.cls if isinstance(rule.template, NodeTemplate) else None
 
 
 def _field(rule: Rule, cls: type, name: str) -> Any:
     """The field of a rule's template where that is one of a `cls`."""
-    if not isinstance(rule.template, Part) or rule.template.cls is not cls:
+    if not isinstance(rule.template, NodeTemplate) or rule.template.cls is not cls:
         return None
     return dict(rule.template.fields)[name]

@@ -18,7 +18,7 @@ from functools import cache
 import numpy as np
 
 from sqlsp.grammar.grammar import Grammar
-from sqlsp.grammar.soundness import Effect, OpenSelect, Place, Role, Soundness, soundness
+from sqlsp.grammar.soundness import ClauseKind, Effect, OpenSelect, Role, Soundness, soundness
 
 NONE = -1
 
@@ -76,10 +76,10 @@ def masks_of(grammar: Grammar) -> Masks:
     number = {select: place for place, select in enumerate(memos)}
     effects = range(int(sound.effects.max()) + 1)
     after = [[[number.get(sound.after(role, effect, s), 0) for s in memos] for effect in effects] for role in Role]
-    modes = [[[sound.mode(role, place, select) for select in memos] for place in Place] for role in Role]
+    modes = [[[sound.mode(role, place, select) for select in memos] for place in ClauseKind] for role in Role]
     slots = grammar.slot_of_state
     roles = np.array(sound.roles)[slots]
-    places = np.array([[fills[place] for place in Place] for fills in sound.places])
+    places = np.array([[fills[place] for place in ClauseKind] for fills in sound.places])
     return Masks(
         sound.forbidden,
         sound.longer,
@@ -94,15 +94,15 @@ def masks_of(grammar: Grammar) -> Masks:
 def _memos(sound: Soundness) -> list[OpenSelect | None]:
     """Every state of a SELECT (`OpenSelect`) that is reachable by sound actions; the first is None, no SELECT."""
     actions = {effect: sound.effects == effect for effect in set(sound.effects.tolist())}
-    found: dict[OpenSelect | None, None] = {None: None}
+    memos: dict[OpenSelect | None, None] = {None: None}
     pending: list[OpenSelect | None] = [None]
     while pending:
         select = pending.pop()
         for role in Role:
-            forbidden = sound.forbidden[sound.mode(role, Place.ITEM, select)]
+            forbidden = sound.forbidden[sound.mode(role, ClauseKind.ITEM, select)]
             for effect, its in actions.items():
                 after = sound.after(role, effect, select)
-                if after not in found and not forbidden[its].all():
-                    found[after] = None
+                if after not in memos and not forbidden[its].all():
+                    memos[after] = None
                     pending.append(after)
-    return list(found)
+    return list(memos)

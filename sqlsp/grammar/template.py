@@ -40,14 +40,14 @@ class Hole:
 
 
 @dataclass(frozen=True)
-class Part:
-    """A node of the tree with, for every field of its class, a constant, a Hole, a Part or a tuple of Parts."""
+class NodeTemplate:
+    """A node of the tree with, for every field of its class, a constant, a Hole, a NodeTemplate or a tuple of Parts."""
 
     cls: type
     fields: tuple[tuple[str, Any], ...]
 
 
-Template = Part | Hole
+Template = NodeTemplate | Hole
 Owner = tuple[type | None, str]  # class and field of the node that a hole is part of
 
 
@@ -58,7 +58,7 @@ def read_template(text: str) -> Template:
     except SyntaxError as error:
         raise GrammarError(f"grammar template does not parse: {text!r}") from error
     template = _read(expression, text)
-    if not isinstance(template, Part | Hole):
+    if not isinstance(template, NodeTemplate | Hole):
         raise GrammarError(f"a grammar template must be a node or a hole: {text!r}")
     return template
 
@@ -79,7 +79,7 @@ def _read(node: ast.expr, text: str) -> Any:
     raise GrammarError(f"{ast.unparse(node)!r} is not understood in the grammar template {text!r}")
 
 
-def _read_part(cls: type, call: ast.Call, text: str) -> Part:
+def _read_part(cls: type, call: ast.Call, text: str) -> NodeTemplate:
     names = [field.name for field in fields(cls)]
     keywords = [keyword.arg for keyword in call.keywords]
     if len(call.args) > len(names) or None in keywords or set(names[: len(call.args)]) & set(keywords):
@@ -96,14 +96,14 @@ def _read_part(cls: type, call: ast.Call, text: str) -> Part:
             if field.default is MISSING:
                 raise GrammarError(f"{cls.__name__} needs a field {field.name}: {text!r}")
             read.append((field.name, field.default))
-    return Part(cls, tuple(read))
+    return NodeTemplate(cls, tuple(read))
 
 
 def owned_holes(template: Any, path: tuple[Owner, ...] = ()) -> Iterator[tuple[tuple[Owner, ...], Hole]]:
     """The holes of a template in the order they are filled, each with the nodes that it is part of, outermost first."""
     if isinstance(template, Hole):
         yield path, template
-    elif isinstance(template, Part):
+    elif isinstance(template, NodeTemplate):
         for name, value in template.fields:
             yield from owned_holes(value, (*path, (template.cls, name)))
     elif isinstance(template, tuple):
@@ -123,7 +123,7 @@ def match(template: Any, node: Any) -> list[Any] | None:
     """
     if isinstance(template, Hole):
         return [node]
-    if isinstance(template, Part):
+    if isinstance(template, NodeTemplate):
         if type(node) is not template.cls:
             return None
         pairs = [(value, getattr(node, name)) for name, value in template.fields]
@@ -146,7 +146,7 @@ def fill(template: Any, values: Iterator[Any]) -> Any:
     """The node that `template` makes when its holes take `values` in order."""
     if isinstance(template, Hole):
         return next(values)
-    if isinstance(template, Part):
+    if isinstance(template, NodeTemplate):
         return template.cls(**{name: fill(value, values) for name, value in template.fields})
     if isinstance(template, tuple):
         return tuple(fill(item, values) for item in template)

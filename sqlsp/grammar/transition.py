@@ -110,9 +110,9 @@ class _Pointers:
     def check(self, kind: int, code: int, step: int) -> None:
         """Raise GrammarError where a pointer of this kind may not choose `code`."""
         literal = kind >= ANY_LITERAL
-        place = code - (self.grammar.actions if literal else self.grammar.first_item)
+        offset = code - (self.grammar.actions if literal else self.grammar.first_item)
         legal = self.literals[kind - ANY_LITERAL] if literal else self.kinds[kind]
-        if not (0 <= place < len(legal) and legal[place]):
+        if not (0 <= offset < len(legal) and legal[offset]):
             whose = "the candidates" if literal else f"schema {self.schema.db_id}"
             raise GrammarError(f"step {step}: {self.grammar.describe(code)} names no {KIND_NAMES[kind]} of {whose}")
 
@@ -167,9 +167,9 @@ class _Deriver(_Pointers):
         """The candidate equal to `value`, the same text rather than the same number; else the placeholder."""
         legal = self.literals[kind_of_pointer(hole) - ANY_LITERAL]
         same = [
-            (candidate.text != value.text, place)
-            for place, candidate in enumerate(self.candidates)
-            if legal[place] and same_content(candidate, value)
+            (candidate.text != value.text, index)
+            for index, candidate in enumerate(self.candidates)
+            if legal[index] and same_content(candidate, value)
         ]
         return min(same)[1] if same else PLACEHOLDER
 

@@ -19,7 +19,7 @@ from torch import Tensor
 
 from sqlsp.data.types import Batch
 from sqlsp.grammar.grammar import Grammar
-from sqlsp.grammar.soundness import Mode, Place
+from sqlsp.grammar.soundness import ClauseKind, Mode
 from sqlsp.grammar.tables import NONE, masks_of, moves_of
 from sqlsp.model.replay import Pace
 
@@ -101,8 +101,8 @@ class Derivations:
         rows = (pace.steps(budget) + 1) * stride
         nothing = torch.zeros(questions, beam, dtype=torch.long, device=device)
         memory = torch.empty(rows, 6, dtype=torch.long, device=device)
-        memory[0] = torch.tensor([NONE, 0, 0, 0, 0, Place.GROUPS], device=device)
-        place = tables.place[nothing, Place.GROUPS]
+        memory[0] = torch.tensor([NONE, 0, 0, 0, 0, ClauseKind.GROUPS], device=device)
+        place = tables.place[nothing, ClauseKind.GROUPS]
         rules = len(grammar.rules)  # `*` has marks of the rules of a query before
         goes_on = batch.node_marks[:, :, rules : 2 * rules].any(2).any(1).unsqueeze(1)
         return cls(

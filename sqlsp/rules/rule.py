@@ -16,7 +16,7 @@ from itertools import chain
 from textwrap import dedent
 
 from sqlsp.cells.index import CellIndex
-from sqlsp.cells.profile import Stored, stored_in
+from sqlsp.cells.profile import StoredForms, stored_in
 from sqlsp.common.errors import DataError, SqlError
 from sqlsp.data.types import Candidates
 from sqlsp.question.units import Unit, measures
@@ -81,7 +81,7 @@ class Context:
             return None
 
     @cached_property
-    def stored(self) -> Stored:
+    def stored(self) -> StoredForms:
         """How the columns store truth values, dates and missing values."""
         return stored_in(self.cells)
 

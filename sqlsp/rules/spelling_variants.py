@@ -1,6 +1,6 @@
 """Cells that differ in case, blanks or accents alone are one value: `Malaga` and `Málaga`.
 
-Columns of files of which some cells are one value have a form (`cells.forms.finding`), which also groups and counts
+Columns of files of which some cells are one value have a form (`cells.forms`), which also groups and counts
 them as one. This rule is for columns without a form: those of servers, and those whose cells are each written in one
 way, where a question may write another (Malaga).
 """

@@ -48,10 +48,10 @@ def execute(
     path: Path | str, sql: str, seconds: float = 5.0, max_rows: int | None = None, undecodable: str = "replace"
 ) -> list[tuple[Any, ...]]:
     """The rows of `select`, with the same arguments and errors. Also raises DataError above MOST_BYTES."""
-    found = select(path, sql, seconds, max_rows, undecodable)
-    if found.more and len(found.rows) != max_rows:
+    selection = select(path, sql, seconds, max_rows, undecodable)
+    if selection.more and len(selection.rows) != max_rows:
         raise DataError(f"{path}: the rows take more than {MOST_BYTES >> 20} MiB: {sql}")
-    return found.rows
+    return selection.rows
 
 
 def select(
@@ -85,15 +85,15 @@ def select(
 
 def fetched(rows: Iterable[tuple[Any, ...]], most: int | None, size: int) -> tuple[list[tuple[Any, ...]], bool]:
     """The first rows within a number `most` and a `size` in bytes, and whether there are more."""
-    found: list[tuple[Any, ...]] = []
+    fetched_rows: list[tuple[Any, ...]] = []
     for row in rows:
-        if len(found) == most:
-            return found, True
+        if len(fetched_rows) == most:
+            return fetched_rows, True
         size -= _ROW * (1 + len(row)) + sum(len(cell) for cell in row if isinstance(cell, str | bytes))
         if size < 0:
-            return found, True
-        found.append(row)
-    return found, False
+            return fetched_rows, True
+        fetched_rows.append(row)
+    return fetched_rows, False
 
 
 @contextmanager
@@ -112,9 +112,9 @@ def schema_from_database(
     """The schema of a SQLite file; `db_id` is the file's stem unless given. With `views` its views are tables, too.
 
     Words of names are split at underscores and capitals. Keys that the file does not declare are inferred, from names
-    alone where `contents` is False (see `keys.primary` and `keys.inference`); otherwise columns whose declared types
-    say nothing have the types of their cells (`cell_types`). What no query can read is left out, as `unread_tables`
-    says. Raises DataError where the file is missing or no database.
+    alone where `contents` is False (`schema.key_inference`); otherwise columns whose declared types say nothing have
+    the types of their cells. What no query can read is left out, as `unread_tables` says. Raises DataError where the
+    file is missing or no database.
     """
     path = Path(path)
     with _opened(path) as connection:
@@ -168,8 +168,8 @@ def tables_fingerprint(path: Path | str, views: bool = False) -> str:
     With `views` it changes by those, too. Raises DataError if the file is missing or no database.
     """
     with _opened(path) as connection:
-        found = connection.execute(_STATEMENTS, {"other": "view" if views else "table"}).fetchall()
-        return sha256(repr(found).encode()).hexdigest()
+        statements = connection.execute(_STATEMENTS, {"other": "view" if views else "table"}).fetchall()
+        return sha256(repr(statements).encode()).hexdigest()
 
 
 def number_of_columns(path: Path | str, seconds: float, views: bool = False) -> int:
@@ -283,7 +283,7 @@ def with_types_of_cells(path: Path | str, schema: Schema, seconds: float = SECON
     read or if time runs out first. No error is raised if the SQLite file is missing or damaged.
     """
     unknown = [index for index, column in enumerate(schema.columns) if column.type == UNKNOWN]
-    found: dict[int, str] = {}
+    types: dict[int, str] = {}
     rows = min(MOST_ROWS, MOST_CELLS // max(len(unknown), 1))
     deadline = time.monotonic() + seconds
     try:
@@ -302,10 +302,10 @@ def with_types_of_cells(path: Path | str, schema: Schema, seconds: float = SECON
                 for kind, number in kinds:
                     if kind in _TYPES:
                         cells[_TYPES[kind]] += number
-                found[index] = next((kind for kind, number in cells.items() if 2 * number > cells.total()), UNKNOWN)
+                types[index] = next((kind for kind, number in cells.items() if 2 * number > cells.total()), UNKNOWN)
     except DataError:
         return schema
-    columns = (replace(column, type=found.get(index, column.type)) for index, column in enumerate(schema.columns))
+    columns = (replace(column, type=types.get(index, column.type)) for index, column in enumerate(schema.columns))
     return replace(schema, columns=tuple(columns))
 
 
@@ -328,12 +328,12 @@ def empty_database(schema: Schema) -> sqlite3.Connection:
 
 @lru_cache(maxsize=64)
 def _statements(schema: Schema) -> str:
-    found = []
+    statements = []
     for number, table in enumerate(schema.tables):
         if table.name.lower() == "sqlite_sequence":
-            found.append(_COUNTED)
+            statements.append(_COUNTED)
         names = {schema.columns[index].name.translate(_SMALL): index for index in reversed(schema.columns_of(number))}
         columns = ", ".join(quoted(schema.columns[index].name) for index in sorted(names.values())[:_MOST_COLUMNS])
         if columns and not table.name.lower().startswith("sqlite_"):
-            found.append(f"CREATE TABLE IF NOT EXISTS {quoted(table.name)} ({columns});")
-    return "\n".join(found)
+            statements.append(f"CREATE TABLE IF NOT EXISTS {quoted(table.name)} ({columns});")
+    return "\n".join(statements)

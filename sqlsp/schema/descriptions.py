@@ -54,8 +54,8 @@ def find_item(schema: Schema, name: str) -> tuple[int, int | None] | str:
     table = schema.find_table(name)
     if table is not None:
         return table, None
-    found = list(_split(schema, name))
-    return next((each for each in found if each[1] is not None), "column" if found else "table")
+    splits = list(_split(schema, name))
+    return next((split for split in splits if split[1] is not None), "column" if splits else "table")
 
 
 def find_column(schema: Schema, name: str) -> int | None:
@@ -65,7 +65,7 @@ def find_column(schema: Schema, name: str) -> int | None:
 
 def _split(schema: Schema, name: str) -> Iterator[tuple[int, int | None]]:
     """The tables that stand before a dot of a name, and the column of the table that stands behind it."""
-    for point in (place for place, letter in enumerate(name) if letter == "."):
+    for point in (index for index, letter in enumerate(name) if letter == "."):
         table = schema.find_table(name[:point].strip())
         if table is not None:
             yield table, schema.find_column(name[point + 1 :].strip(), table)
@@ -173,13 +173,13 @@ class Description:
 
 def read_descriptions(path: Path | str) -> list[Description]:
     """The descriptions in a file. Raises DataError naming file and line."""
-    found = []
+    descriptions = []
     for line, database, where in read_lines(path, "descriptions of tables and columns"):
         item, colon, text = (part.strip() for part in line.partition(":"))
         if not colon or not item:
             raise DataError(f"{where}: {short(line)} is no description; a line is table.column: text, or table: text")
-        found.append(Description(item, checked(text, where), database, where))
-    return found
+        descriptions.append(Description(item, checked(text, where), database, where))
+    return descriptions
 
 
 def checked(text: str, where: str) -> str:
@@ -199,7 +199,9 @@ def with_telling_words(schema: Schema, descriptions: Sequence[Description]) -> S
     """
     told = with_descriptions(with_expanded_names(schema), descriptions)
     tables = tuple(replace(table, words=_cut(table.words)) for table in told.tables)
-    return replace(told, tables=tables, columns=tuple(replace(each, words=_cut(each.words)) for each in told.columns))
+    return replace(
+        told, tables=tables, columns=tuple(replace(column, words=_cut(column.words)) for column in told.columns)
+    )
 
 
 def _cut(words: str) -> str:
@@ -214,21 +216,23 @@ def with_descriptions(schema: Schema, given: Sequence[Description]) -> Schema:
     DataError for a column that its table does not have, and for a table that the named database does not have.
     """
     tables, columns = list(schema.tables), list(schema.columns)
-    for each in given:
-        if not is_for(each.database, schema):
+    for description in given:
+        if not is_for(description.database, schema):
             continue
-        found = find_item(schema, each.item)
-        if isinstance(found, str):
-            if each.declared or (each.database is None and found == "table"):
+        item = find_item(schema, description.item)
+        if isinstance(item, str):
+            if description.declared or (description.database is None and item == "table"):
                 continue
-            raise DataError(f"{each.where}: {short(each.item)} is no {found} of {schema.db_id}{hint_items(schema)}")
-        table, column = found
+            raise DataError(
+                f"{description.where}: {short(description.item)} is no {item} of {schema.db_id}{hint_items(schema)}"
+            )
+        table, column = item
         if column is None:
             old = schema.tables[table]
-            tables[table] = replace(old, words=words_of(each.text, old.words, each.declared))
+            tables[table] = replace(old, words=words_of(description.text, old.words, description.declared))
         else:
             info = schema.columns[column]
-            columns[column] = replace(info, words=words_of(each.text, info.words, each.declared))
+            columns[column] = replace(info, words=words_of(description.text, info.words, description.declared))
     return replace(schema, tables=tuple(tables), columns=tuple(columns))
 
 
@@ -265,7 +269,7 @@ def comments_in(path: Path | str) -> list[Description]:
     """What the comments of a SQLite file say of its tables and columns. Raises DataError where it cannot be read."""
     with closing(open_database(path)) as connection, reading(path, "cannot be read as a SQLite database"):
         statements = connection.execute(_STATEMENTS, (_LONGEST,)).fetchall()
-    return [found for table, sql in statements for found in comments_of(table, sql)]
+    return [comment for table, sql in statements for comment in comments_of(table, sql)]
 
 
 def comments_of(table: str, sql: str) -> Iterator[Description]:
@@ -275,9 +279,9 @@ def comments_of(table: str, sql: str) -> Iterator[Description]:
     for token in _TOKEN.finditer(sql):
         kind, text = token.lastgroup, token[0]
         if kind == "comment":
-            said = " ".join(text.removeprefix("--").removeprefix("/*").removesuffix("*/").split())[:LONGEST]
-            if said and about is not None and not fresh:
-                yield Description(about, said, declared=True)
+            comment = " ".join(text.removeprefix("--").removeprefix("/*").removesuffix("*/").split())[:LONGEST]
+            if comment and about is not None and not fresh:
+                yield Description(about, comment, declared=True)
                 about = None  # a further comment is not about the column
         elif kind == "line":
             fresh = True

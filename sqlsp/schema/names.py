@@ -87,7 +87,7 @@ def with_expanded_names(schema: Schema) -> Schema:
     Words that somebody gave, and that are not those of the name, stay. Foreign keys must be inferred before this,
     because they are inferred from names and not from words.
     """
-    known = _Words(schema)
+    known = _Abbreviations(schema)
     tables = tuple(
         replace(table, words=known.table(number)) if table.words == natural_words(table.name) else table
         for number, table in enumerate(schema.tables)
@@ -113,7 +113,7 @@ def written_out(schema: Schema) -> dict[str, str]:
     return {part: words.pop() for part, words in meanings.items() if len(words) == 1 and part not in words}
 
 
-class _Words:
+class _Abbreviations:
     """The words of one schema, and what its abbreviations stand for."""
 
     def __init__(self, schema: Schema) -> None:

@@ -140,17 +140,17 @@ def virtual_tables(connection: sqlite3.Connection) -> dict[str, bool]:
     outside the file. The check connects to each table: SQLite then prepares statements of its own, some of which write,
     so call this before setting an authorizer.
     """
-    found = {}
+    readable = {}
     for name, sql in connection.execute(_VIRTUAL).fetchall():
-        found[name] = _KNOWN.search(sql) is not None
-        if found[name]:
+        readable[name] = _KNOWN.search(sql) is not None
+        if readable[name]:
             try:
                 quoted = name.replace('"', '""')
                 with closing(connection.execute(f'SELECT 1 FROM "{quoted}" LIMIT 0')):
                     pass
             except (sqlite3.Error, ValueError):
-                found[name] = False
-    return found
+                readable[name] = False
+    return readable
 
 
 def allow_only_reading(connection: sqlite3.Connection) -> None:

@@ -99,16 +99,17 @@ class Schema:
     def only(self, tables: Sequence[int], columns: Sequence[int]) -> Schema:
         """The schema of some tables and of those of their `columns` that are listed, numbered in this order."""
         number = {table: new for new, table in enumerate(tables)}
-        place = {column: new for new, column in enumerate(columns)}
+        renumbered = {column: new for new, column in enumerate(columns)}
         return Schema(
             self.db_id,
             tuple(self.tables[table] for table in tables),
             tuple(
-                replace(info, table=number.get(info.table, -1)) for info in (self.columns[column] for column in place)
+                replace(info, table=number.get(info.table, -1))
+                for info in (self.columns[column] for column in renumbered)
             ),
-            tuple(place[key] for key in self.primary_keys if key in place),
-            tuple((place[a], place[b]) for a, b in self.foreign_keys if a in place and b in place),
-            tuple((place[a], place[b]) for a, b in self.inferred_keys if a in place and b in place),
+            tuple(renumbered[key] for key in self.primary_keys if key in renumbered),
+            tuple((renumbered[a], renumbered[b]) for a, b in self.foreign_keys if a in renumbered and b in renumbered),
+            tuple((renumbered[a], renumbered[b]) for a, b in self.inferred_keys if a in renumbered and b in renumbered),
             tuple(replace(info, table=number[info.table]) for info in self.metrics if info.table in number),
         )
 
@@ -169,11 +170,11 @@ class Schema:
 
     @cached_property
     def _columns_by_table(self) -> tuple[tuple[int, ...], ...]:
-        found: list[list[int]] = [[] for _ in self.tables]
+        columns: list[list[int]] = [[] for _ in self.tables]
         for index, column in enumerate(self.columns):
             if column.table >= 0:
-                found[column.table].append(index)
-        return tuple(map(tuple, found))
+                columns[column.table].append(index)
+        return tuple(map(tuple, columns))
 
     @cached_property
     def _table_index(self) -> dict[str, int]:

@@ -56,7 +56,9 @@ def schema_from_json(entry: Any, where: str) -> Schema:
     try:
         names, words = entry["table_names_original"], entry["table_names"]
         _check_lengths(where, {"table_names_original": names, "table_names": words})
-        tables = tuple(Table(_name(name, where), _name(said, where)) for name, said in zip(names, words, strict=True))
+        tables = tuple(
+            Table(_name(name, where), _name(described, where)) for name, described in zip(names, words, strict=True)
+        )
         columns = _described(_columns(entry, len(tables), where), entry.get(_DESCRIPTIONS), where)
         primary_keys = [key for item in entry["primary_keys"] for key in (item if isinstance(item, list) else [item])]
         foreign_keys = [(column, other) for column, other in entry["foreign_keys"]]
@@ -96,12 +98,12 @@ def _columns(entry: dict[str, Any], tables: int, where: str) -> tuple[ColumnInfo
     if not names or names[0][0] != -1:
         raise DataError(f'{where}: column 0 must be [-1, "*"]')
     columns: list[ColumnInfo] = []
-    for index, ((table, name), (_, said), kind) in enumerate(zip(names, words, types, strict=True)):
+    for index, ((table, name), (_, described), kind) in enumerate(zip(names, words, types, strict=True)):
         if not isinstance(table, int) or not (0 <= table < tables or index == 0):
             raise DataError(
                 f"{where}: column {index} ({name}) belongs to table {short(table)}, there are {tables} tables"
             )
-        columns.append(ColumnInfo(_name(name, where), _name(said, where), table, column_type(_name(kind, where))))
+        columns.append(ColumnInfo(_name(name, where), _name(described, where), table, column_type(_name(kind, where))))
     return tuple(columns)
 
 
@@ -111,15 +113,15 @@ def _described(columns: tuple[ColumnInfo, ...], texts: Any, where: str) -> tuple
         return columns
     if not isinstance(texts, list) or len(texts) != len(columns):
         raise DataError(f"{where}: {_DESCRIPTIONS} must be a list of {len(columns)}, one for each of column_names")
-    found = []
-    for index, (column, each) in enumerate(zip(columns, texts, strict=True)):
-        text = each[1] if isinstance(each, list) and len(each) == 2 else each
+    described = []
+    for index, (column, entry) in enumerate(zip(columns, texts, strict=True)):
+        text = entry[1] if isinstance(entry, list) and len(entry) == 2 else entry
         if not isinstance(text, str | None):
             raise DataError(f"{where}: {_DESCRIPTIONS} of column {index} ({column.name}) is no text, but {short(text)}")
         if index > 0 and text:
             column = replace(column, words=words_of(text[:LONGEST], column.words, declared=True))
-        found.append(column)
-    return tuple(found)
+        described.append(column)
+    return tuple(described)
 
 
 def _name(value: Any, where: str) -> str:

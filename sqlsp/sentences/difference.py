@@ -2,7 +2,7 @@
 
 The queries are compared clause by clause, in abstract form. What all of them have is left out; a clause that only some
 of them have is said of the others, too (*in any order*). Where this does not tell them apart, or is no shorter, the
-whole words of `sql.in_words` do.
+whole words of `sentences.query` do.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from sqlsp.schema.schema import Schema
-from sqlsp.sentences.query import Words, listed
+from sqlsp.sentences.query import Wording, listed
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.query import And, Condition, Expression, Extra, Group, Key, Nested, Order, Outer, Query, parts_of
 
@@ -24,7 +24,7 @@ def difference_in_words(queries: Sequence[Query], schema: Schema) -> tuple[str, 
 
     Equal queries have equal texts, others different ones.
     """
-    plain, words = [simplify(query, schema) for query in queries], Words(schema)
+    plain, words = [simplify(query, schema) for query in queries], Wording(schema)
     whole = [*map(words.query, plain)]
     over_queries = any(isinstance(query.source, Nested) for query in plain)
     different = [texts for texts in _clauses(plain, words) if len(set(texts)) > 1] if not over_queries else []
@@ -39,7 +39,7 @@ def ask_which(texts: Sequence[str]) -> str:
     return f"{question[:1].upper()}{question[1:]}?"
 
 
-def _clauses(queries: Sequence[Query], words: Words) -> Iterator[list[str]]:
+def _clauses(queries: Sequence[Query], words: Wording) -> Iterator[list[str]]:
     """What each query has for each clause, in the order in which it is said."""
     yield _items([query.select for query in queries], words)
     yield ["each different one once" if query.distinct else "as often as they occur" for query in queries]
@@ -59,7 +59,7 @@ def _clauses(queries: Sequence[Query], words: Words) -> Iterator[list[str]]:
     yield [words.combination(each).removeprefix(", ") if each is not None else "by itself" for each in others]
 
 
-def _items(items: Sequence[tuple[Expression, ...]], words: Words) -> list[str]:
+def _items(items: Sequence[tuple[Expression, ...]], words: Wording) -> list[str]:
     """The columns and figures that not all have; their order where it is all that differs."""
     own = _own(items)
     if not any(own):
@@ -68,7 +68,7 @@ def _items(items: Sequence[tuple[Expression, ...]], words: Words) -> list[str]:
     return [f"{bare}{listed(map(words.item, each))}" if each else "without it" for each in own]
 
 
-def _sorted(keys: Sequence[tuple[Key, ...]], words: Words) -> list[str]:
+def _sorted(keys: Sequence[tuple[Key, ...]], words: Wording) -> list[str]:
     """The sort keys; without their directions where these are the same."""
     ways = [tuple(key.descending for key in each) for each in keys]
     if len(set(ways)) > 1 or not all(keys):
@@ -76,7 +76,7 @@ def _sorted(keys: Sequence[tuple[Key, ...]], words: Words) -> list[str]:
     return [f"by {listed(words.item(key.expression) for key in each)}" for each in keys]
 
 
-def _conditions(conditions: Sequence[Condition | None], words: Words, word: str, absent: str) -> list[str]:
+def _conditions(conditions: Sequence[Condition | None], words: Wording, word: str, absent: str) -> list[str]:
     """The conditions that AND connects and not all have; all of them where only their order or number differs."""
     parts = [tuple(parts_of(condition, And)) for condition in conditions]
     own = _own(parts)

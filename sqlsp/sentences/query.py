@@ -53,13 +53,13 @@ _ONE: Final = tree.Value("1")
 
 def in_words(query: tree.Query, schema: Schema) -> str:
     """A query, in either form, as a sentence."""
-    text = Words(schema).query(simplify(query, schema))
+    text = Wording(schema).query(simplify(query, schema))
     return text[:1].upper() + text[1:] + "."
 
 
 def part_in_words(part: tree.Condition | tree.Order | tree.Expression, schema: Schema) -> str:
     """A part of a query in abstract form: a condition, an order, an expression, or a table by its star."""
-    words = Words(schema)
+    words = Wording(schema)
     if isinstance(part, tree.Order):
         return words.order(part).removeprefix(", ")
     if isinstance(part, tree.And | tree.Or | tree.Comparison | tree.Between | tree.IsNull):
@@ -76,13 +76,13 @@ def _names(schema: Schema) -> tuple[str, ...]:
     shared = Counter([*words, *tables])
     full = [f"{column.words} of {tables[column.table]}" if column.table >= 0 else "row" for column in schema.columns]
     twice = Counter(full)
-    for place, column in enumerate(schema.columns):
-        if twice[full[place]] > 1:
-            full[place] = f"{column.words} `{column.name}` of {tables[max(column.table, 0)]}"
-    return (*(own if shared[own] == 1 and place else full[place] for place, own in enumerate(words)), *tables)
+    for index, column in enumerate(schema.columns):
+        if twice[full[index]] > 1:
+            full[index] = f"{column.words} `{column.name}` of {tables[max(column.table, 0)]}"
+    return (*(own if shared[own] == 1 and index else full[index] for index, own in enumerate(words)), *tables)
 
 
-class Words:
+class Wording:
     """The words of the parts of queries in abstract form, over one schema."""
 
     def __init__(self, schema: Schema) -> None:

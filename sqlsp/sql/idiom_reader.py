@@ -18,9 +18,9 @@ from sqlsp.sql import query as tree
 from sqlsp.sql.idioms import FORMATS, UNITS
 from sqlsp.sql.trees import map_children
 
-_FORMATS: Final[Mapping[str, tree.Part]] = {**{form: part for part, form in FORMATS.items()}, "%Y-%m-%d": "day"}
+_FORMATS: Final[Mapping[str, tree.PartOfDate]] = {**{form: part for part, form in FORMATS.items()}, "%Y-%m-%d": "day"}
 # what follows a time in some unit → the unit that it is then in
-_CONVERTED: Final[Mapping[tuple[tree.Unit, tree.Operation, str], tree.Unit]] = {
+_CONVERTED: Final[Mapping[tuple[tree.TimeUnit, tree.Operation, str], tree.TimeUnit]] = {
     **{("day", *counted): unit for unit, counted in UNITS.items()},
     ("hour", "*", "60"): "minute",
 }
@@ -44,7 +44,7 @@ class Raw:
 
 
 @dataclass(frozen=True)
-class Output:
+class NamedItem:
     """A named item of FROM (query) that is no column."""
 
     item: Any
@@ -82,7 +82,7 @@ def _top(query: tree.Query, inner: tree.Query) -> tree.Query:
     """SELECT … FROM (SELECT …, rank() OVER (…) AS place …) WHERE place <= n as one SELECT with its `Top`."""
     rank: Any = next(item for item in inner.select if _is_rank(item))
     where, limit = query.where, tree.Value()
-    if isinstance(where, tree.Comparison) and isinstance(where.left, Output) and isinstance(where.right, tree.Value):
+    if isinstance(where, tree.Comparison) and isinstance(where.left, NamedItem) and isinstance(where.right, tree.Value):
         number, operator = where.right.text or "", where.operator
         if number.isdecimal() and operator in ("=", "<=", "<") and (operator != "=" or number == "1"):
             limit = tree.Value(str(int(number) - (operator == "<")))
@@ -129,13 +129,13 @@ class _Folder:
             return self.raw(node)
         if isinstance(node, tree.Arithmetic):
             return self.arithmetic(node)
-        if isinstance(node, Output):
+        if isinstance(node, NamedItem):
             return self.output(node)
         if isinstance(node, tree.Aggregate) and isinstance(node.argument, Raw):
             raise SqlError(f"{node.function} of {node.argument.name} is not supported")
         return node
 
-    def output(self, node: Output) -> tree.Figure:
+    def output(self, node: NamedItem) -> tree.Figure:
         source = self.query.source if self.query is not None else None
         if not isinstance(source, tree.Nested) or source.query.select != (node.item,):
             raise SqlError("a sub-query in FROM with a calculated column is supported where that is its only column")
@@ -143,19 +143,19 @@ class _Folder:
         return tree.Figure()
 
     def raw(self, node: Raw) -> Any:
-        found: Any = None
+        result: Any = None
         if node.over is not None:
-            found = self.window(node)
+            result = self.window(node)
         elif node.name in _AGGREGATES:
-            found = self.aggregate(node)
+            result = self.aggregate(node)
         elif node.name in _CALLS:
             numbers, make = _CALLS[node.name]
-            found = make(*node.arguments) if len(node.arguments) in numbers else None
+            result = make(*node.arguments) if len(node.arguments) in numbers else None
         elif node.name == "||" or len(node.arguments) == 1:
-            found = self.partial(node)
-        if found is None:
+            result = self.partial(node)
+        if result is None:
             raise SqlError(f"{node.name} is not supported as it is used here")
-        return found
+        return result
 
     def partial(self, node: Raw) -> Any:
         """The node of a call, or the call itself where only the expression around it makes a node (julianday, CAST)."""

@@ -17,7 +17,7 @@ from sqlsp.sql import query as tree
 FIGURE: Final = "figure"
 SUM, PRODUCT, ATOM = 1, 2, 3  # how tightly the outermost operator of a text binds
 
-FORMATS: Final[Mapping[tree.Part, str]] = {
+FORMATS: Final[Mapping[tree.PartOfDate, str]] = {
     "year": "%Y", "month": "%Y-%m", "month_of_year": "%m", "day_of_month": "%d", "weekday": "%w", "hour": "%H"
 }  # fmt: skip
 """The parts of a date that strftime gives, with its format."""
@@ -28,7 +28,7 @@ DATE_PARTS: Final = {
     "quarter_of_year": "(strftime('%m', {}) + 2) / 3",
 }
 """The SQL of each part of a date."""
-UNITS: Final[Mapping[tree.Unit, tuple[tree.Operation, str]]] = {
+UNITS: Final[Mapping[tree.TimeUnit, tuple[tree.Operation, str]]] = {
     "week": ("/", "7"), "hour": ("*", "24"), "minute": ("*", "1440"), "month": ("/", "30.4375"), "year": ("/", "365.25")
 }  # fmt: skip
 """How a number of days is counted in each unit."""

@@ -64,17 +64,17 @@ def _kept_items(items: tuple[Expression, ...], before: tuple[Expression, ...]) -
 
 def _kept_where(where: Condition | None, before: Condition | None) -> Condition | None:
     """The condition with `Kept` first for all conditions of the one before, or for one of them; the others follow."""
-    wanted, own = parts_of(before, And), parts_of(where, And)
+    wanted, conditions = parts_of(before, And), parts_of(where, And)
     if not wanted:
         return where
-    if all(part in own for part in wanted):
+    if all(part in conditions for part in wanted):
         kept, taken = Kept(), wanted
     else:
-        place = next((number for number, part in enumerate(wanted, 1) if part in own and number in _SINGLE), 0)
-        if not place:
+        index = next((number for number, part in enumerate(wanted, 1) if part in conditions and number in _SINGLE), 0)
+        if not index:
             return where
-        kept, taken = Kept(place), [wanted[place - 1]]
-    rest = list(own)
+        kept, taken = Kept(index), [wanted[index - 1]]
+    rest = list(conditions)
     for part in taken:
         rest.remove(part)
     return conjunction([cast(Condition, kept), *rest])

@@ -121,9 +121,9 @@ class _StatementReader:
         except SqlError as error:
             self.cursor.fail(error.reason, start)
         if len(folded.select) == len(query.select):
-            places = {id(item): place for place, item in enumerate(query.select)}
-            known = {name: places.get(id(item)) for name, item in scope.outputs.items()}
-            scope.outputs |= {name: folded.select[place] for name, place in known.items() if place is not None}
+            indices = {id(item): index for index, item in enumerate(query.select)}
+            known = {name: indices.get(id(item)) for name, item in scope.outputs.items()}
+            scope.outputs |= {name: folded.select[index] for name, index in known.items() if index is not None}
         return folded
 
     def _find_from(self) -> int:
@@ -245,8 +245,8 @@ def _sorts_as_read(query: tree.Query, schema: Schema) -> bool:
     names = [[_result_name(item, schema) for item in operand.select] for operand in chain]
     for key in order.keys if order else ():
         name = _result_name(key.expression, schema)
-        places = {tuple(place for place, each in enumerate(found) if each == name) for found in names}
-        if key.expression not in last.select or len(places) > 1 or len(places.pop()) != 1:
+        positions = {tuple(index for index, other in enumerate(found) if other == name) for found in names}
+        if key.expression not in last.select or len(positions) > 1 or len(positions.pop()) != 1:
             return False
     return True
 
@@ -262,7 +262,7 @@ _UNSUPPORTED_JOINS: Final = words("left right full outer natural")
 
 
 @dataclass(frozen=True)
-class _Link:
+class _JoinCondition:
     """The ON or USING of the table at `position` of FROM: token indices, `end` exclusive."""
 
     position: int
@@ -327,7 +327,7 @@ class SourceReader:
             return "join"
         return "join" if self.cursor.accept("join") or self.cursor.accept(",") else ""
 
-    def _table(self, scope: Scope) -> _Link | None:
+    def _table(self, scope: Scope) -> _JoinCondition | None:
         """Take in one table. Its ON is read later: names in it may need tables still to come."""
         token = self.cursor.token
         if self.cursor.sees_subquery():
@@ -347,7 +347,7 @@ class SourceReader:
         if len(scope.labels) == 1:
             self.cursor.fail("a join condition needs a JOIN before it")
         self._skip_condition()
-        return _Link(len(scope.labels) - 1, start, self.cursor.at)
+        return _JoinCondition(len(scope.labels) - 1, start, self.cursor.at)
 
     def _skip_condition(self) -> None:
         while not self.cursor.ended:
@@ -360,7 +360,7 @@ class SourceReader:
                 self.cursor.take()
             self.cursor.take()
 
-    def _conditions(self, scope: Scope, link: _Link) -> list[tree.Condition]:
+    def _conditions(self, scope: Scope, link: _JoinCondition) -> list[tree.Condition]:
         self.cursor.at = link.start
         if self.cursor.accept("on"):
             conditions = [self.expressions.condition(scope)]
@@ -379,10 +379,10 @@ class SourceReader:
         name = self.cursor.token.value
         tables = scope.tables
         columns = [scope.schema.find_column(name, table) for table in tables[: position + 1]]
-        first = next((place for place, column in enumerate(columns) if column is not None), position)
+        first = next((index for index, column in enumerate(columns) if column is not None), position)
         left, right = columns[first], columns[position]
         if left is None or right is None or first == position:
             self.cursor.fail(f"USING needs a column {name} on both sides of the join")
         self.cursor.take()
-        instances = [tables[:place].count(tables[place]) for place in (first, position)]
+        instances = [tables[:index].count(tables[index]) for index in (first, position)]
         return tree.Comparison("=", tree.Column(left, instances[0]), tree.Column(right, instances[1]))

@@ -15,7 +15,7 @@ from sqlsp.sql.query import And, Column, Comparison, Condition, Joined, Source, 
 from sqlsp.sql.trees import Occurrence, all_of, equated, named_tables, occurrences
 
 Rank = tuple[int, int, int, int, int]
-Link = tuple[Column, Column, Occurrence, Occurrence]  # two equal columns and the table occurrence of each
+JoinLink = tuple[Column, Column, Occurrence, Occurrence]  # two equal columns and the table occurrence of each
 
 _DECLARED: Final = 2  # length of a join along a declared key
 _LIKELY: Final = 3  # length along columns whose names suggest a key: less than two declared joins, more than one
@@ -99,10 +99,10 @@ class JoinGraph:
 
     def _grow(
         self, begun: Sequence[Occurrence], missing: Sequence[Occurrence], mentioned: Collection[int]
-    ) -> tuple[list[Occurrence], list[Link]]:
+    ) -> tuple[list[Occurrence], list[JoinLink]]:
         """The joined table occurrences, first those `begun` with, then in order of growth; and their links."""
         joined, pending = list(begun), list(missing)
-        links: list[Link] = []
+        links: list[JoinLink] = []
         used: set[int] = set()
         while pending:
             path = self._best(joined, pending, used, mentioned)
@@ -161,7 +161,7 @@ def join_graph(schema: Schema) -> JoinGraph:
     return JoinGraph(schema)
 
 
-def _written(first: Occurrence, grown: Sequence[Occurrence], links: Sequence[Link]) -> Joined:
+def _written(first: Occurrence, grown: Sequence[Occurrence], links: Sequence[JoinLink]) -> Joined:
     """The join as FROM lists it: from `first` on, every table after one that it is linked to."""
     order, rest = [first], list(links)
     on: list[Comparison] = []

@@ -12,7 +12,7 @@ The grammar (`grammar/spider.yaml`) builds the abstract form: its rules name the
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from types import UnionType
@@ -67,8 +67,10 @@ class Arithmetic:
 # The nodes of the grammar `people`: `sql.idioms` has their SQL, `sql.idiom_reader` reads it.
 
 Statistics = OneOf["median", "percentile", "stddev"]
-Part = OneOf["year", "month", "day", "quarter", "quarter_of_year", "month_of_year", "day_of_month", "weekday", "hour"]
-Unit = OneOf["day", "week", "hour", "minute", "month", "year", "age"]
+PartOfDate = OneOf[
+    "year", "month", "day", "quarter", "quarter_of_year", "month_of_year", "day_of_month", "weekday", "hour"
+]
+TimeUnit = OneOf["day", "week", "hour", "minute", "month", "year", "age"]
 Windows = OneOf["share", "total", "change", "growth"]
 Functions = OneOf["length", "upper", "lower", "abs", "round", "substr"]
 
@@ -119,7 +121,7 @@ class Window:
 class DatePart:
     """A part of a date or time. Weekdays are '0' (Sunday) to '6', months '01' to '12'; NULL where there is no date."""
 
-    part: Part
+    part: PartOfDate
     date: Column
 
 
@@ -135,7 +137,7 @@ class Elapsed:
     Fractions count, except for `age`, in whole years. Months and years have the mean length (30.4375, 365.25 days).
     """
 
-    unit: Unit
+    unit: TimeUnit
     later: Column | Aggregate | Now
     earlier: Column | Aggregate | Now
 
@@ -380,10 +382,10 @@ BEYOND: Final = (
 """The nodes that only the grammar `people` has."""
 
 
-@cache  # trees are walked all the time
-def fields_of(kind: type) -> tuple[str, ...] | None:
-    """The names of the fields of a class of nodes; None for any other class."""
-    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None
+fields_of: Final[Callable[[type], tuple[str, ...] | None]] = cache(  # trees are walked all the time
+    lambda kind: tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None
+)
+"""The names of the fields of a class of nodes; None for any other class."""
 
 
 def children(node: Node) -> Iterator[Node]:

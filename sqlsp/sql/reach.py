@@ -18,7 +18,6 @@ from sqlsp.sql.paths import join_graph
 from sqlsp.sql.query import Aggregate, Column, Conditional, Group, Joined, Key, Nested, Query, Statistic, walk
 from sqlsp.sql.trees import Occurrence, map_children, operands
 
-Tables = tuple[int, ...]  # of one FROM
 _OWN: Final = (Aggregate, Conditional, Statistic, Key)
 """What is of the rows of its own FROM: of columns of another one, an aggregate would be that SELECT's."""
 
@@ -40,7 +39,7 @@ class _Reach:
         self.schema = schema
         self.graph = join_graph(schema)
 
-    def query(self, query: Query, around: tuple[Tables, ...]) -> Query:
+    def query(self, query: Query, around: tuple[tuple[int, ...], ...]) -> Query:
         """A SELECT and its set operations; `around` it are FROMs, the nearest first."""
         chain = operands(query)
         selects = [self._select(operand, around) for operand in chain]
@@ -52,7 +51,7 @@ class _Reach:
             result = replace(select, combined=replace(whole.combined, query=result))
         return result
 
-    def _select(self, query: Query, around: tuple[Tables, ...]) -> Query:
+    def _select(self, query: Query, around: tuple[tuple[int, ...], ...]) -> Query:
         query = replace(query, combined=None)
         source = query.source
         if isinstance(source, Nested):
@@ -61,8 +60,8 @@ class _Reach:
         columns = [node for node in walk(query, into_queries=False) if isinstance(node, Column)]
         missing = list(self._missing(query, columns, source, around))
         if missing:
-            each = dict.fromkeys((table, number) for table, instance in missing for number in range(instance + 1))
-            source = self.graph.extend(source, list(each), columns)
+            wanted = dict.fromkeys((table, number) for table, instance in missing for number in range(instance + 1))
+            source = self.graph.extend(source, list(wanted), columns)
         scope = (source.tables, *around)
 
         def visit(node: Any) -> Any:
@@ -77,7 +76,7 @@ class _Reach:
         return map_children(replace(query, source=source), visit)
 
     def _missing(
-        self, query: Query, columns: Sequence[Column], source: Joined, around: tuple[Tables, ...]
+        self, query: Query, columns: Sequence[Column], source: Joined, around: tuple[tuple[int, ...], ...]
     ) -> Iterator[Occurrence]:
         """The tables that FROM lacks: of columns that no FROM around it has either, and of what must use its own."""
         for column in columns:

@@ -83,7 +83,7 @@ class _Renderer:
         query: tree.Query,
         frame: _Frame,
         names: Sequence[str] = (),
-        place: str = "",
+        rank_name: str = "",
         meant: Collection[str] = _SHOWN,
     ) -> list[str]:
         """The clauses of one SELECT; its items called `names`, where given, with `place` as one more."""
@@ -101,10 +101,10 @@ class _Renderer:
             item + f" AS {name}" * bool(name) for item, name in zip(items, names or [""] * len(items), strict=True)
         ]
         once = self._shown_once(query)
-        clauses = ["SELECT DISTINCT" if query.distinct and not place and not once else "SELECT"]
+        clauses = ["SELECT DISTINCT" if query.distinct and not rank_name and not once else "SELECT"]
         if query.top is not None:
             keys = ", ".join(self._grouped(key, frame) for key in query.top.keys)
-            items.append(f"rank() OVER (PARTITION BY {keys} {self._sorted(query.top.order, frame)}) AS {place}")
+            items.append(f"rank() OVER (PARTITION BY {keys} {self._sorted(query.top.order, frame)}) AS {rank_name}")
         clauses += [", ".join(items), *over]
         if once:
             clauses += ["GROUP BY", ", ".join(self._grouped(item, frame) for item in query.select)]
@@ -121,23 +121,23 @@ class _Renderer:
         top = query.top
         assert top is not None
         query = replace(query, select=tuple(each for item in query.select for each in self._columns(item, frame)))
-        place = unused("place", self.schema)
+        rank_name = unused("place", self.schema)
         renamed = bool(median_of(query))
         shown: list[str] = []
         names: list[str] = []
         for item in query.select:
             own = self.schema.columns[item.index].name if isinstance(item, tree.Column) else FIGURE
-            free = own.lower() not in map(str.lower, shown) and name_sql(own).lower() != place
+            free = own.lower() not in map(str.lower, shown) and name_sql(own).lower() != rank_name
             number = sum(each.lower().startswith(own.lower()) for each in shown) + 1
             shown.append(own if free else f"{own}_{number}")
             written = self.column(item, frame) if isinstance(item, tree.Column) else ""
             is_called = written == name_sql(own) or written.endswith(f".{name_sql(own)}")
             names.append("" if free and not renamed and is_called else name_sql(shown[-1]))
         limit = top.limit.text or "1"
-        inside = " ".join(self._select(query, frame, names, place))
+        inside = " ".join(self._select(query, frame, names, rank_name))
         items = [name_sql(own) + f" AS {name}" * bool(name) for own, name in zip_longest(shown, called, fillvalue="")]
         clauses = ["SELECT DISTINCT" if query.distinct else "SELECT", ", ".join(items)]
-        return [*clauses, f"FROM ({inside}) WHERE {place} {'=' if limit == '1' else '<='} {limit}"]
+        return [*clauses, f"FROM ({inside}) WHERE {rank_name} {'=' if limit == '1' else '<='} {limit}"]
 
     def _columns(self, item: tree.Expression, frame: _Frame) -> Sequence[tree.Expression]:
         if not isinstance(item, tree.Column) or not self.schema.is_star(item.index) or not frame.tables:
@@ -211,24 +211,24 @@ class _Renderer:
             figures = isinstance(query.source, tree.Figures)
             return f"({self.query(inside, frame.outer, figures, _AMOUNTS if figures else _SHOWN)})"
         assert isinstance(query.source, tree.Joined)
-        places = {occurrence: place for place, occurrence in enumerate(occurrences(query.source))}
-        last_of = {table: place for (table, _), place in places.items()}  # for an occurrence that is not there
+        positions = {occurrence: position for position, occurrence in enumerate(occurrences(query.source))}
+        last_of = {table: position for (table, _), position in positions.items()}  # for an occurrence that is not there
         # the parts of ON, each at the first table at which all tables it names are known
-        conditions: list[list[tree.Condition]] = [[] for _ in places]
+        conditions: list[list[tree.Condition]] = [[] for _ in positions]
         for part in tree.parts_of(query.source.on, tree.And):
             columns = [node for node in tree.walk(part) if isinstance(node, tree.Column)]
             named = [(self.schema.table_of(column.index), column.instance) for column in columns]
-            last = max((places.get(each, last_of.get(each[0], 0)) for each in named), default=0)
+            last = max((positions.get(each, last_of.get(each[0], 0)) for each in named), default=0)
             if query.source.outer and any(isinstance(node, tree.Query) for node in tree.walk(part)):
-                last = len(places) - 1  # a query in it may name any table, and SQLite lets it name none after it
-            conditions[min(max(last, 1), len(places) - 1)].append(part)
+                last = len(positions) - 1  # a query in it may name any table, and SQLite lets it name none after it
+            conditions[min(max(last, 1), len(positions) - 1)].append(part)
         parts = []
-        for occurrence, place in places.items():
+        for occurrence, position in positions.items():
             table = _table_name(self.schema.tables[occurrence[0]].name)
             alias = f" AS {frame.aliases[occurrence]}" if frame.aliases else ""
-            on = all_of(conditions[place])
-            join = (" LEFT JOIN " if query.source.outer and on else " JOIN ") if place else ""
-            parts.append(join + table + alias + (f" ON {self.condition(on, frame)}" if place and on else ""))
+            on = all_of(conditions[position])
+            join = (" LEFT JOIN " if query.source.outer and on else " JOIN ") if position else ""
+            parts.append(join + table + alias + (f" ON {self.condition(on, frame)}" if position and on else ""))
         return "".join(parts)
 
     def _sorted(self, order: Sequence[tree.Key], frame: _Frame) -> str:

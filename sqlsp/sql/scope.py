@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from sqlsp.schema.schema import STAR, Schema
-from sqlsp.sql.idiom_reader import Output
+from sqlsp.sql.idiom_reader import NamedItem
 from sqlsp.sql.query import Column, Expression
 
 
@@ -19,7 +19,7 @@ class Scope:
     `labels` lists FROM in order: (alias or table name, lower-cased; table index). `nested` is the scope of the query in
     FROM (query) and `nested_label` its alias. `merged` says whether USING makes one column of two. `outputs` are the
     select items with an alias, `unnamed` those without. `outer` is the scope of the enclosing query, `first` the first
-    inside it. `people`: whether calculated columns of FROM (query) have a name (`sql.idiom_reader.Output`).
+    inside it. `people`: whether calculated columns of FROM (query) have a name (`sql.idiom_reader.NamedItem`).
     """
 
     schema: Schema
@@ -40,7 +40,7 @@ class Scope:
     @property
     def entries(self) -> list[tuple[str, int, int]]:
         """The label and the table of each entry of FROM, and which occurrence of that table it is."""
-        return [(label, table, self.tables[:place].count(table)) for place, (label, table) in enumerate(self.labels)]
+        return [(label, table, self.tables[:index].count(table)) for index, (label, table) in enumerate(self.labels)]
 
     def qualified(self, label: str, name: str) -> Column | None:
         """The column that `label.name` means here, or None.
@@ -135,7 +135,7 @@ class Scope:
             return None
         if (named := self.nested.outputs.get(name.lower())) is not None:
             if not isinstance(named, Column):
-                return Output(named) if self.people else None
+                return NamedItem(named) if self.people else None
             found: Column | None = named
         else:
             found = next(self._called(name, self.nested.unnamed), None)

@@ -122,7 +122,7 @@ def named_tables(columns: Iterable[Column], schema: Schema) -> list[Occurrence]:
 
 def occurrences(source: Joined) -> list[Occurrence]:
     """(table, instance) for each entry of FROM, in order."""
-    return [(table, source.tables[:place].count(table)) for place, table in enumerate(source.tables)]
+    return [(table, source.tables[:index].count(table)) for index, table in enumerate(source.tables)]
 
 
 def operands(query: Query) -> list[Query]:
@@ -165,12 +165,12 @@ def unconnected_tables(query: Node, schema: Schema) -> tuple[int, ...]:
     """
     for source in walk(query):
         if isinstance(source, Joined):
-            part = {occurrence: place for place, occurrence in enumerate(occurrences(source))}
+            part = {occurrence: number for number, occurrence in enumerate(occurrences(source))}
             for condition in parts_of(source.on, And | Or):
                 columns = [column for column in walk(condition) if isinstance(column, Column)]
                 ends = [part.get((schema.table_of(column.index), column.instance)) for column in columns]
-                own = [place for place in ends if place is not None]  # an ON may name a table of an enclosing FROM
-                part = {occurrence: own[0] if place in own else place for occurrence, place in part.items()}
+                local = [number for number in ends if number is not None]  # an ON may name a table of an enclosing FROM
+                part = {occurrence: local[0] if number in local else number for occurrence, number in part.items()}
             if len(set(part.values())) > 1:
                 return tuple(dict.fromkeys(source.tables))
     return ()

@@ -10,7 +10,7 @@ from festival import cells
 
 from sqlsp.common.errors import GrammarError
 from sqlsp.grammar.grammar import Grammar, build_grammar, item_kinds
-from sqlsp.grammar.template import POINTERS, VALUE, Hole, Part, fill, holes, match, read_template
+from sqlsp.grammar.template import POINTERS, VALUE, Hole, NodeTemplate, fill, holes, match, read_template
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.query import Aggregate, Arithmetic, Column, Comparison, Key, Order, Query, Value
 
@@ -153,7 +153,7 @@ def test_holes_come_in_the_order_they_are_written_and_fields_left_out_take_their
     template = read_template("Comparison('in', right=maybe(members), left=some(expression))")
     assert holes(template) == [Hole("members", "maybe"), Hole("expression", "some")]
     template = read_template("Column(column)")
-    assert isinstance(template, Part)
+    assert isinstance(template, NodeTemplate)
     assert dict(template.fields) == {"index": Hole("column"), "instance": 0}
 
 

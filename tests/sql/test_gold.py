@@ -7,9 +7,8 @@ without standing there is an error, and so is one that stands there and works.
 from __future__ import annotations
 
 import json
+import re
 import shutil
-import subprocess
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,10 +16,10 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from festival import HERE, lines
+from festival import lines
 from script_kit import load_script
 
-from sqlsp.common.errors import SqlError
+from sqlsp.common.errors import DataError, SqlError
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables, schema_to_json
 from sqlsp.sql.joins import complete, simplify
@@ -28,7 +27,6 @@ from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Joined, Query, walk
 from sqlsp.sql.render import render_sql
 
-SCRIPT = HERE.parent / "scripts" / "check" / "check_sql.py"
 FILES = ("train_spider.json", "dev.json")
 FAILURES = [line.split("\t") for line in lines("gold_failures.tsv")[1:]]
 
@@ -133,11 +131,9 @@ def test_pointers_to_tables_are_counted(schema: Schema, check_sql: ModuleType) -
         assert [found["pointers dev.json"], found["tables dev.json"]] == counts, sql
 
 
-def run(folder: Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, SCRIPT, "--spider", folder], capture_output=True, text=True, check=False)
-
-
-def test_the_script_reports_each_failure(schema: Schema, database: Path, tmp_path: Path) -> None:
+def test_the_script_reports_each_failure(
+    schema: Schema, database: Path, check_sql: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     home = tmp_path / "database" / schema.db_id
     home.mkdir(parents=True)
     shutil.copy(database, home / f"{schema.db_id}.sqlite")
@@ -146,21 +142,17 @@ def test_the_script_reports_each_failure(schema: Schema, database: Path, tmp_pat
     rows = [{"db_id": schema.db_id, "question": "Why?", "query": query} for query in queries]
     (tmp_path / "train_spider.json").write_text(json.dumps(rows))
     (tmp_path / "dev.json").write_text(json.dumps(rows[:1]))
-    done = run(tmp_path)
-    assert done.returncode == 0, done.stderr
-    *above, last = done.stdout.splitlines()
-    assert json.loads(last) == {"parsed": 3, "round_trip_train": 0.5, "round_trip_dev": 1.0, "executes": 1.0}
-    failures = "\n".join(above)
+    figures = check_sql.check(tmp_path)
+    assert figures == {"parsed": 3, "round_trip_train": 0.5, "round_trip_dev": 1.0, "executes": 1.0}
+    failures = capsys.readouterr().out
     assert "train_spider.json, row 1 (festival): parse: no table of this query has a column nmae" in failures
     assert "train_spider.json, row 3 (festival): gold query: does not run itself" in failures
     assert "3 of 3 run when printed again, 3 return the same rows" in failures
 
 
-def test_the_script_names_what_is_missing(tmp_path: Path) -> None:
-    done = run(tmp_path)
-    assert done.returncode == 2
-    assert str(tmp_path / "tables.json") in done.stderr
+def test_the_script_names_what_is_missing(check_sql: ModuleType, tmp_path: Path) -> None:
+    with pytest.raises(DataError, match=re.escape(str(tmp_path / "tables.json"))):
+        check_sql.check(tmp_path)
     (tmp_path / "tables.json").write_text("[]")
-    done = run(tmp_path)
-    assert done.returncode == 2
-    assert "holds no gold SQL" in done.stderr
+    with pytest.raises(DataError, match="holds no gold SQL"):
+        check_sql.check(tmp_path)
