@@ -30,7 +30,7 @@ from sqlsp.tasks import parsing
 from sqlsp.tasks.parsing import session
 from sqlsp.training import checkpoint
 from sqlsp.training.run import RunFolder
-from sqlsp.training.session import Outcome
+from sqlsp.training.session import SessionOutcome
 from sqlsp.training.stop import Reason
 
 
@@ -101,7 +101,7 @@ def test_r_drop_and_smoothing_of_rules_are_left_out(
     run = changed(tiny_run, tmp_path, decoder={"consistency": 0.5, "rule_smoothing": 0.05})
     seen = list[TrainConfig]()
 
-    def noted(config: TrainConfig, resumable: bool) -> Outcome:
+    def noted(config: TrainConfig, resumable: bool) -> SessionOutcome:
         seen.append(config)
         return parsing.session(config, resumable=resumable)
 
@@ -287,9 +287,9 @@ def test_a_signal_ends_it_and_nothing_is_kept(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    def stopped(config: Any, resumable: bool) -> Outcome:
+    def stopped(config: Any, resumable: bool) -> SessionOutcome:
         assert not resumable
-        return Outcome({}, Reason("received SIGTERM", 143), tiny_run)
+        return SessionOutcome({}, Reason("received SIGTERM", 143), tiny_run)
 
     monkeypatch.setattr("sqlsp.adaptation.adapting.session", stopped)
     source = write(databases / "new.jsonl", rows_of(0, 1))

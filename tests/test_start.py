@@ -48,7 +48,7 @@ def test_without_a_step_it_answers_as_its_start_does(plain: RunFolder, tiny_spid
 
 
 def mean_of(run: RunFolder, other: RunFolder, out: Path) -> Path:
-    return export(ExportConfig(run=str(run.path), average=[str(other.path)], which="last", out=str(out)))
+    return export(ExportConfig(run=str(run.path), average=[str(other.path)], which="last", out=str(out), bits=8))
 
 
 def test_it_is_learnt_and_a_mean_takes_it_for_zero_before(plain: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""`Reader`: encoder → N vanilla layers → a linear score of the first token, for each answer (paper 4.2, appendix D).
+"""`ReadingModel`: encoder → N vanilla layers → a linear score of the first token, by answer (paper 4.2, appendix D).
 
 Shapes: E questions, R = 4 E rows, L subwords, d_x width of the stack.
 """
@@ -18,7 +18,7 @@ from sqlsp.model.loss import Loss
 from sqlsp.options.model import EncoderConfig, LayersConfig
 
 
-class Reader(init.StackModel):
+class ReadingModel(init.StackModel):
     """Chooses among four answers."""
 
     def __init__(
@@ -58,12 +58,9 @@ class Reader(init.StackModel):
             return self.inputs(batch), batch.token_mask
         return self.encoder(batch.input_ids, batch.token_mask), batch.token_mask
 
-    def forward(self, batch: ReadingBatch) -> Tensor:
-        """Scores of the answers, float [E, 4]."""
-        return self.scores(self.inputs(batch), batch)
-
-    def scores(self, x: Tensor, batch: ReadingBatch) -> Tensor:
-        """X float [R, L, d_x] → scores of the answers, float [E, 4]."""
+    def forward(self, batch: ReadingBatch, x: Tensor | None = None) -> Tensor:
+        """Scores of the answers, float [E, 4]; `x`: X float [R, L, d_x], where it is known."""
+        x = self.inputs(batch) if x is None else x
         nowhere = batch.input_ids.new_zeros(1, 1, 1)  # vanilla layers ask for no relations
         y = self.stack(self.input_dropout(x), batch.token_mask, nowhere)
         scores: Tensor = self.score(self.dropout(y[:, 0])).view(-1, ANSWERS)
@@ -72,7 +69,7 @@ class Reader(init.StackModel):
     def loss(self, batch: ReadingBatch) -> Loss:
         """Cross-entropy over the four answers, mean over questions; beside it the share that was right."""
         x = self.inputs(batch)
-        scores = self.scores(x, batch)
+        scores = self(batch, x)
         right = (scores.argmax(1) == batch.labels).float().mean()
         norm = init.input_norm(self.stack.config, x, batch.token_mask)
         return Loss(cross_entropy(scores, batch.labels), {"accuracy": right, **norm})

@@ -66,7 +66,7 @@ class Symbols(Vocabulary):
         return json.dumps({"unit": self.unit, "symbols": [whole_characters(symbol) for symbol in self.symbols]})
 
 
-class Characters(Symbols):
+class CharacterVocabulary(Symbols):
     """The characters of a text, by code point."""
 
     def __init__(self, text: str, unit: str = "characters") -> None:
@@ -84,7 +84,7 @@ class Characters(Symbols):
         return "".join(self.symbols[number] for number in ids)
 
 
-class Bytes(Characters):
+class ByteVocabulary(CharacterVocabulary):
     """The bytes of a text in UTF-8, each as the character of its number."""
 
     def __init__(self) -> None:
@@ -101,7 +101,7 @@ class Bytes(Characters):
         return len(_utf8(text))
 
 
-class Words(Symbols):
+class WordVocabulary(Symbols):
     """The words between blanks, and the end of a line; the `most` frequent ones."""
 
     def __init__(self, text: str, most: int) -> None:
@@ -123,7 +123,7 @@ class Words(Symbols):
         return " ".join(self.symbols[number] for number in ids).replace(" \n ", "\n").replace(" \n", "\n")
 
 
-class Subwords(Vocabulary):
+class SubwordVocabulary(Vocabulary):
     """Byte-level byte pairs: every text has its units, and comes back from them unchanged."""
 
     unit = "subwords"
@@ -153,10 +153,10 @@ class Subwords(Vocabulary):
 def build_vocabulary(unit: str, text: str, most: int) -> Vocabulary:
     """The vocabulary of the training text in units of a kind (`text.unit`), at most `most` words or subwords."""
     if unit == "bytes":
-        return Bytes()
+        return ByteVocabulary()
     if unit == "characters":
-        return Characters(text)
-    return Words(text, most) if unit == "words" else Subwords(text, most)
+        return CharacterVocabulary(text)
+    return WordVocabulary(text, most) if unit == "words" else SubwordVocabulary(text, most)
 
 
 def _code_points(text: str) -> np.ndarray:

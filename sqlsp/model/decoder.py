@@ -1,6 +1,6 @@
 """The grammar-guided, parent-feeding LSTM decoder (paper C.3) and its loss (C.4).
 
-With a grammar that has values, `model.values` also scores the literals. The rest is as in the paper.
+With a grammar that has values, `model.pointers` also scores the literals. The rest is as in the paper.
 
 Shapes: B examples, T actions, Q decoder positions (actions or beams), S schema items, C literal candidates (0 without
 values), n nodes, A rule actions (rules and Reduce), a width of action embeddings, h LSTM width, z width of z_t, d_x
@@ -21,13 +21,13 @@ from sqlsp.grammar.template import ANY_LITERAL
 from sqlsp.model.attention import padding_bias, split_heads
 from sqlsp.model.blocks import Dropout, rows_of
 from sqlsp.model.derivations import IMPOSSIBLE
-from sqlsp.model.loss import Choice
+from sqlsp.model.loss import ActionScores
 from sqlsp.model.pointers import (
     Links,
     LiteralPointer,
     Literals,
     MemoryPointer,
-    Place,
+    SlotContext,
     UnusedLinks,
     chosen_before,
     last_before,
@@ -152,7 +152,7 @@ class Decoder(nn.Module):
     def with_unused_links(self, z: Tensor, chosen: Tensor, encoded: Encoded) -> tuple[Tensor, Tensor | None]:
         """The z float [B, Q, z] that scores the actions, and a bonus on the scores of items, [B, Q, S].
 
-        Without `decoder.unused_links` they are `z` and None (see `model.unused`). `chosen`: bool [B, Q, C + S],
+        Without `decoder.unused_links` they are `z` and None (see `model.pointers`). `chosen`: bool [B, Q, C + S],
         candidates and items chosen before.
         """
         if self.unused is None or encoded.links is None:
@@ -194,10 +194,10 @@ class Decoder(nn.Module):
         kinds = self.literal_kind[states].unsqueeze(-1)
         legal = encoded.literals.legal.gather(1, kinds.expand(-1, -1, self.candidates))
         slot = self.slot_embedding(self.slot_of_state[rule_states])
-        place = Place(column, slot, chosen[..., : self.candidates])
+        place = SlotContext(column, slot, chosen[..., : self.candidates])
         return self.values(z, encoded.items, encoded.literals, place, legal)
 
-    def choices(self, y: Tensor, batch: Batch, texts: Tensor | None = None) -> dict[str, Choice]:
+    def choices(self, y: Tensor, batch: Batch, texts: Tensor | None = None) -> dict[str, ActionScores]:
         """The decoder's log-probabilities at every step of the oracle, with the gold choice; arguments as of `prepare`.
 
         By kind of action: `rule`, `column` (SelectColumn) and, with values, `value` (SelectValue).
@@ -215,7 +215,7 @@ class Decoder(nn.Module):
         z = recurrence(static, batch.parents, encoded.h0, encoded.attended, self.weights, dropout)
         return self._choices(z, batch, encoded)
 
-    def _choices(self, z: Tensor, batch: Batch, encoded: Encoded) -> dict[str, Choice]:
+    def _choices(self, z: Tensor, batch: Batch, encoded: Encoded) -> dict[str, ActionScores]:
         """`choices`, from the z [B, T, z] of all steps."""
         pointed = (batch.actions >= self.actions) & batch.action_mask
         select = (batch.actions >= self.first_item) & batch.action_mask
@@ -224,15 +224,15 @@ class Decoder(nn.Module):
         z, bonus = self.with_unused_links(z, chosen, encoded)
         rules = self.rule_scores(z, batch.states)
         gold = batch.actions.clamp(max=self.actions - 1)
-        found = {"rule": Choice(rules, self.rule_of_legal[batch.states], gold, batch.action_mask & ~pointed)}
+        found = {"rule": ActionScores(rules, self.rule_of_legal[batch.states], gold, batch.action_mask & ~pointed)}
         items = (batch.actions - self.first_item).clamp(min=0)
         scores, legal = self.item_scores(z, batch.states, chosen, encoded, bonus)
-        found["column"] = Choice(scores, legal, items, select)
+        found["column"] = ActionScores(scores, legal, items, select)
         if self.values is not None:
             # where the gold literal is not among the question's candidates, the step is left out
             known = pointed & ~select & (places != PLACEHOLDER)
             rule_states = batch.states.gather(1, batch.parents.clamp(min=0))
             values = self.literal_scores(z, batch.states, chosen, last_before(items, select), rule_states, encoded)
             gold = places.clamp(max=self.candidates - 1)
-            found["value"] = Choice(values, values > IMPOSSIBLE / 2, gold, known)
+            found["value"] = ActionScores(values, values > IMPOSSIBLE / 2, gold, known)
         return found

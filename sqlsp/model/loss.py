@@ -77,7 +77,7 @@ def auxiliary_losses(config: DecoderConfig, width: int, grammar: Grammar) -> nn.
 
 
 @dataclass(frozen=True)
-class Choice:
+class ActionScores:
     """One kind of action at all steps: the decoder's scores, and the choices of the oracle."""
 
     scores: Tensor  # float, B T K: log-probabilities, IMPOSSIBLE where not legal
@@ -97,19 +97,19 @@ class Choice:
             gold = (1 - epsilon) * gold + epsilon * uniform
         return (-gold).masked_fill(~self.here, 0.0).sum()
 
-    def divergence(self, other: Choice) -> Tensor:
+    def divergence(self, other: ActionScores) -> Tensor:
         """½ (KL(p‖q) + KL(q‖p)) between these distributions and those of `other` at the same steps, summed."""
         learnt = self.legal & self.here.unsqueeze(-1)
         p, q = (each.scores.masked_fill(~learnt, IMPOSSIBLE) for each in (self, other))
         return ((p.exp() - q.exp()) * (p - q)).sum() / 2
 
 
-def likelihoods(choices: dict[str, Choice], config: DecoderConfig) -> dict[str, Tensor]:
+def likelihoods(choices: dict[str, ActionScores], config: DecoderConfig) -> dict[str, Tensor]:
     """The loss of each kind of action, smoothed as the options say, summed over the batch."""
     epsilons = {"rule": config.rule_smoothing, "column": config.label_smoothing}
     return {name: choice.loss(epsilons.get(name, 0.0)) for name, choice in choices.items()}
 
 
-def disagreement(first: dict[str, Choice], second: dict[str, Choice]) -> Tensor:
+def disagreement(first: dict[str, ActionScores], second: dict[str, ActionScores]) -> Tensor:
     """The divergence of two passes with different dropout (R-Drop, Liang et al. 2021), summed over all steps."""
     return torch.stack([choice.divergence(second[name]) for name, choice in first.items()]).sum()

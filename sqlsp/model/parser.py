@@ -24,7 +24,7 @@ from sqlsp.model.decoder import Decoder, Encoded
 from sqlsp.model.derivations import Derivations
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.model.layers import Stack
-from sqlsp.model.loss import Choice, Loss, auxiliary_losses, disagreement, likelihoods
+from sqlsp.model.loss import ActionScores, Loss, auxiliary_losses, disagreement, likelihoods
 from sqlsp.model.pointers import LiteralText
 from sqlsp.model.replay import Pace, pace_on
 from sqlsp.model.stepping import DecoderSteps, EnsembleSteps, search
@@ -176,19 +176,13 @@ class Parser(init.StackModel):
         terms["consistency"] = disagreement(one, other)
         return Loss.of(terms, weights, len(batch), norm)
 
-    def _terms(self, x: Tensor, batch: Batch) -> tuple[dict[str, Tensor], dict[str, Choice]]:
+    def _terms(self, x: Tensor, batch: Batch) -> tuple[dict[str, Tensor], dict[str, ActionScores]]:
         """The terms of the loss, summed over the examples, and the decoder's choices at each step."""
         y = self.stacked(x, batch)
         with torch.autocast(y.device.type, enabled=False):
             choices = self.decoder.choices(y, batch, self._literal_texts(batch))
             terms = likelihoods(choices, self.decoder.config)
             return terms | {name: term(y, batch) for name, term in self.auxiliary.items()}, choices
-
-    @torch.no_grad()
-    def choices(self, batch: Batch) -> dict[str, Choice]:
-        y = self.encode(batch)
-        with torch.autocast(y.device.type, enabled=False):
-            return self.decoder.choices(y, batch, self._literal_texts(batch))
 
     def read(self, batch: Batch) -> Encoded:
         y = self.encode(batch)

@@ -92,7 +92,7 @@ class Literals:
 
 
 @dataclass(frozen=True)
-class Place:
+class SlotContext:
     """The context in which a literal is selected."""
 
     column: Tensor  # int64, B Q: the item selected last (−1: none yet)
@@ -153,7 +153,7 @@ class LiteralPointer(nn.Module):
         legal = torch.stack([torch.zeros_like(offered), offered, offered & (batch.value_shapes == WHOLE)], dim=1)
         return Literals(vectors, self.action(vectors), batch.value_columns, legal)
 
-    def forward(self, z: Tensor, items: Tensor, literals: Literals, place: Place, legal: Tensor) -> Tensor:
+    def forward(self, z: Tensor, items: Tensor, literals: Literals, place: SlotContext, legal: Tensor) -> Tensor:
         """Log-probability of each candidate, float [B, Q, C]; `IMPOSSIBLE` or less where not `legal`, bool [B, Q, C].
 
         `z`: float [B, Q, z]. `items`: float [B, S, d_x], rows of Y of the schema items.

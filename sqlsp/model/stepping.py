@@ -24,7 +24,7 @@ from sqlsp.model.replay import Pace, pace_on
 
 
 @dataclass(frozen=True)
-class Rows:
+class InputRows:
     """`Decoder.static_input` as sums of precomputed rows, so that a beam repeats no product.
 
     The last row of `previous` stands for the beginning, that of `parent` for no rule: both have the code −1.
@@ -36,7 +36,7 @@ class Rows:
     by_previous: Tensor  # 4h a, from an action embedding to a row of `previous`
 
     @classmethod
-    def of(cls, decoder: Decoder) -> Rows:
+    def of(cls, decoder: Decoder) -> InputRows:
         action = decoder.action_embedding.embedding_dim
         widths = [action, action, decoder.slot_embedding.embedding_dim]
         by_previous, by_parent, by_slot = decoder.static.weight.split(widths, dim=1)
@@ -53,7 +53,7 @@ class Rows:
 class Inputs:
     """`Decoder.static_input` for some questions: `rows`, and `pointed` [B, C + S, 4h] for candidates and items."""
 
-    rows: Rows
+    rows: InputRows
     pointed: Tensor
 
     def __call__(self, previous: Tensor, parents: Tensor, states: Tensor) -> Tensor:
@@ -84,7 +84,7 @@ class DecoderSteps:
     @torch.no_grad()
     def __init__(self, decoder: Decoder) -> None:
         self.decoder = decoder
-        self.rows = Rows.of(decoder)
+        self.rows = InputRows.of(decoder)
 
     def start(self, encoded: Encoded, derivations: Derivations) -> DecoderState:
         (batch, beam), h0 = derivations.state.shape, encoded.h0

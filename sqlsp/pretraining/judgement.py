@@ -30,7 +30,7 @@ class HiddenWord:
     said: str
 
 
-class Judgement:
+class MaskedScores:
     """Sums over batches."""
 
     def __init__(self) -> None:
@@ -76,9 +76,9 @@ class Judgement:
 
 
 @torch.no_grad()
-def judge(model: MaskedModel, passages: Passages) -> Judgement:
+def judge(model: MaskedModel, passages: Passages) -> MaskedScores:
     """The judgement of `passages`. The caller has to set evaluation mode."""
-    device, found = next(model.parameters()).device, Judgement()
+    device, found = next(model.parameters()).device, MaskedScores()
     for batch in passages.in_order(JUDGED_TOGETHER, JUDGED_TOKENS):
         batch = batch.to(device)
         found.add(batch, model(batch))

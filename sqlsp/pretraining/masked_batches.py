@@ -106,7 +106,7 @@ class Passages:
         """The fields of the batch of texts `places`, padded to `sizes` where these are given."""
         texts = [self.rows(int(place), draw, in_order) for place in places]
 
-        def choose(place: int, number: int, row: EncoderRow) -> Chosen:
+        def choose(place: int, number: int, row: EncoderRow) -> HiddenSubwords:
             seed = (draw.seed, draw.epoch, place, number, STREAM)
             return self.masking.choose(row, np.random.default_rng(seed))
 
@@ -141,7 +141,7 @@ class _Targets:
         self._rows = self._words = 0
         self._found: list[tuple[np.ndarray, ...]] = []
 
-    def add(self, rows: Sequence[EncoderRow], chosen: Sequence[Chosen], ids: np.ndarray) -> None:
+    def add(self, rows: Sequence[EncoderRow], chosen: Sequence[HiddenSubwords], ids: np.ndarray) -> None:
         number = sum(len(each.places) for each in chosen)
         for row, each in zip(rows, chosen, strict=True):
             ids[self._rows, each.places] = each.seen
@@ -192,7 +192,7 @@ IN_JUDGEMENT = MaskingConfig(hidden=1.0, random=0.0, whole_words=True)
 
 
 @dataclass(frozen=True)
-class Chosen:
+class HiddenSubwords:
     """What is to be predicted in a row, int64 [k] each."""
 
     places: np.ndarray  # its positions, in rising order
@@ -222,7 +222,7 @@ class Masking:
         """How many subwords of a row are chosen, at most; without `whole_words` exactly."""
         return max(1, round(self.options.rate * subwords)) if subwords else 0
 
-    def choose(self, row: EncoderRow, generator: np.random.Generator) -> Chosen:
+    def choose(self, row: EncoderRow, generator: np.random.Generator) -> HiddenSubwords:
         places = self._places(row, generator)
         targets = row.ids[places]
         draws = generator.random(len(places))
@@ -230,7 +230,7 @@ class Masking:
         hidden = draws < self.options.hidden
         replaced = ~hidden & (draws < self.options.hidden + self.options.random)
         seen = np.where(hidden, self.mask, np.where(replaced, others, targets))
-        return Chosen(places, seen, targets)
+        return HiddenSubwords(places, seen, targets)
 
     def _places(self, row: EncoderRow, generator: np.random.Generator) -> np.ndarray:
         candidates = np.flatnonzero(row.words != NO_WORD)

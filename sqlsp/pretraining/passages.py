@@ -30,7 +30,7 @@ NO_WORD = -1  # the word of [CLS] and [SEP]
 
 
 @dataclass(frozen=True)
-class Part:
+class PassagePart:
     """Words between two separators: `pieces` int32 [P*] their subwords, `words` int32 [P*] the word of each, from 0."""
 
     pieces: np.ndarray
@@ -38,7 +38,7 @@ class Part:
     kind: int
 
     @classmethod
-    def of(cls, words: Iterable[str], kind: str, tokenizer: Tokenizer) -> Part:
+    def of(cls, words: Iterable[str], kind: str, tokenizer: Tokenizer) -> PassagePart:
         found = [(piece, number) for number, word in enumerate(words) for piece in tokenizer.pieces(word)]
         pieces, numbers = np.array(found, np.int32).reshape(-1, 2).T.copy()
         return cls(pieces, numbers, KINDS.index(kind))
@@ -46,12 +46,12 @@ class Part:
     def __len__(self) -> int:
         return len(self.pieces)
 
-    def part(self, start: int, end: int) -> Part:
+    def part(self, start: int, end: int) -> PassagePart:
         """Its subwords from `start` to `end`, of which the second is not in it; words are counted anew."""
         words = self.words[start:end]
-        return Part(self.pieces[start:end], words - words.min(initial=self.words.max(initial=0)), self.kind)
+        return PassagePart(self.pieces[start:end], words - words.min(initial=self.words.max(initial=0)), self.kind)
 
-    def cut(self, most: int) -> Part:
+    def cut(self, most: int) -> PassagePart:
         return self if len(self) <= most else self.part(0, most)
 
 
@@ -77,8 +77,8 @@ class Passage:
     """A text to learn from: its first part, which every row begins with, and the others, in any order if `loose`."""
 
     form: str
-    first: Part
-    others: tuple[Part, ...] = ()
+    first: PassagePart
+    others: tuple[PassagePart, ...] = ()
     loose: bool = False
 
     @cached_property
@@ -89,7 +89,7 @@ class Passage:
     def rows(self, form: RowFormat, order: Sequence[int] | np.ndarray | None = None) -> list[EncoderRow]:
         """Its encoder rows, the other parts in `order` (None: as they are)."""
         parts = self.others if order is None else [self.others[number] for number in order]
-        rows: list[list[Part]] = [[self.first]]
+        rows: list[list[PassagePart]] = [[self.first]]
         used = head = len(self.first) + 2
         for part in parts:
             if used + len(part) + 1 > form.max_positions:
@@ -118,7 +118,7 @@ def paragraphs(text: str) -> list[str]:
     return [_UNENDING.sub(r"\1 ", part[at : at + LONGEST]) for part in parts for at in range(0, len(part), LONGEST)]
 
 
-def _write(parts: Sequence[Part], form: RowFormat) -> EncoderRow:
+def _write(parts: Sequence[PassagePart], form: RowFormat) -> EncoderRow:
     size = 1 + sum(len(part) + 1 for part in parts)
     ids, words, kinds = np.full(size, form.specials.sep), np.full(size, NO_WORD), np.zeros(size, np.int64)
     ids[0] = form.specials.cls
@@ -136,7 +136,7 @@ class PassageMaker:
 
     def __init__(self, schemas: Mapping[str, Schema], tokenizer: Tokenizer, form: RowFormat) -> None:
         self.schemas, self.tokenizer, self.form = schemas, tokenizer, form
-        self._items: dict[str, tuple[Part, ...]] = {}
+        self._items: dict[str, tuple[PassagePart, ...]] = {}
 
     def __call__(self, rows: Iterable[Row], forms: Iterable[str]) -> Iterator[Passage]:
         """The passages of all rows in each form in turn; a row without SQL has none in the form of SQL."""
@@ -149,17 +149,17 @@ class PassageMaker:
     def of_text(self, text: str) -> Iterator[Passage]:
         room = self.form.max_positions - 2
         for begin in range(0, len(text), LONGEST):  # the time that finding words takes is bounded
-            whole = Part.of(tokenise(text[begin : begin + LONGEST]), TEXT, self.tokenizer)
+            whole = PassagePart.of(tokenise(text[begin : begin + LONGEST]), TEXT, self.tokenizer)
             for start in range(0, len(whole), room):
                 yield Passage(TEXT, whole.part(start, start + room))
 
     def _make(self, row: Row, form: str) -> Passage:
-        question = Part.of(tokenise(row.question), QUESTION, self.tokenizer)
+        question = PassagePart.of(tokenise(row.question), QUESTION, self.tokenizer)
         if form == QUESTION:
             return Passage(QUESTION, question)
         if form == SQL:  # identifiers are taken apart as the names of a schema are
-            return Passage(SQL, question, (Part.of(name_words(row.sql or ""), SQL, self.tokenizer),))
+            return Passage(SQL, question, (PassagePart.of(name_words(row.sql or ""), SQL, self.tokenizer),))
         if row.db_id not in self._items:
             names = item_words(self.schemas[row.db_id])
-            self._items[row.db_id] = tuple(Part.of(words, SCHEMA, self.tokenizer) for words in names)
+            self._items[row.db_id] = tuple(PassagePart.of(words, SCHEMA, self.tokenizer) for words in names)
         return Passage(SCHEMA, question, self._items[row.db_id], loose=True)

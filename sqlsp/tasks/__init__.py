@@ -16,7 +16,7 @@ from sqlsp.options.tasks import TASKS, TaskEntry
 if TYPE_CHECKING:
     from omegaconf import DictConfig
 
-    from sqlsp.training.session import Outcome
+    from sqlsp.training.session import SessionOutcome
     from sqlsp.training.task import Task
 
 
@@ -38,12 +38,12 @@ class TrainingCommand:
         found: type[Task[Any]] = getattr(import_module(self.entry.module), self.entry.kind)
         return found
 
-    def session(self, config: Any) -> Outcome:
+    def session(self, config: Any) -> SessionOutcome:
         """Train with the options `config`, or resume; return the outcome. Under torchrun only rank zero has scores.
 
         Raises a SqlspError for anything the user can correct: data, options, memory, divergence, checkpoints.
         """
-        outcome: Outcome = import_module(self.entry.module).session(config)
+        outcome: SessionOutcome = import_module(self.entry.module).session(config)
         return outcome
 
     def resumed(self, config: DictConfig, overrides: Sequence[str]) -> DictConfig | None:

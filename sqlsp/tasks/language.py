@@ -25,7 +25,7 @@ from sqlsp.options.tasks import LanguageConfig
 from sqlsp.options.text import TextConfig
 from sqlsp.training.device import memory_advice
 from sqlsp.training.session import run_session
-from sqlsp.training.task import EVALUATION, Loader, Report, Task
+from sqlsp.training.task import EVALUATION, Loader, SetReport, Task
 
 ADVICE = "use a smaller context.length"
 PROMPT = 2  # the prompt of a sample is 1/PROMPT of a window at most
@@ -127,7 +127,7 @@ class LanguageTask(Task[LanguageModel]):
         with memory_advice(next(model.parameters()).device, ADVICE):
             return score(model, self.held_out[name])
 
-    def report(self, model: LanguageModel, name: str, folder: Path) -> Report:
+    def report(self, model: LanguageModel, name: str, folder: Path) -> SetReport:
         """Write scores.json, and sample.txt: the beginning of the text and the model's continuation."""
         found, context, unit = self._score(model, name), self.config.context, self.config.text.unit
         scores = _scores(found)
@@ -149,7 +149,7 @@ class LanguageTask(Task[LanguageModel]):
             prompt = self.tokenizer.decode(start[1:])
             write_atomic(folder / "sample.txt", f"{prompt}|{more}\n")
             text += f"\nfrom | on as the model goes on:\n{prompt}|{more}"
-        return Report(scores, text)
+        return SetReport(scores, text)
 
 
 session = partial(run_session, LanguageTask)

@@ -165,13 +165,13 @@ class ParsingTask(task.Task[Parser]):
         """
         return _scores(self._judgement(self._answers(model, name, alternatives=False), name))
 
-    def report(self, model: Parser, name: str, folder: Path) -> task.Report:
+    def report(self, model: Parser, name: str, folder: Path) -> task.SetReport:
         """Write the predictions and the official judgement of them, as far as there is gold SQL."""
         predictions = self._answers(model, name)
         write_predictions(folder, predictions)
         judgement = self._judgement(predictions, name)
         if not judgement.pairs:
-            return task.Report({}, "without gold SQL they are not judged")
+            return task.SetReport({}, "without gold SQL they are not judged")
         judgement.write(folder)
         rows = (
             ("", COLUMNS),
@@ -179,7 +179,7 @@ class ParsingTask(task.Task[Parser]):
             ("exact match", [f"{100 * judgement.exact_match[level]:.1f} %" for level in COLUMNS]),
         )
         table = (f"{label:<12}" + "".join(f"{cell:>9}" for cell in cells) for label, cells in rows)
-        return task.Report(_scores(judgement), "\n".join(table))
+        return task.SetReport(_scores(judgement), "\n".join(table))
 
     def _answers(self, model: Parser, name: str, alternatives: bool = True) -> list[Prediction]:
         features, rows = self._set(name)

@@ -39,7 +39,7 @@ from sqlsp.schema.tables_json import read_tables
 from sqlsp.training.device import memory_advice
 from sqlsp.training.log import read_metrics
 from sqlsp.training.session import run_session
-from sqlsp.training.task import Report, TextTask
+from sqlsp.training.task import SetReport, TextTask
 
 log = logging.getLogger(__name__)
 
@@ -133,14 +133,14 @@ class PretrainingTask(TextTask[MaskedModel]):
         with memory_advice(next(model.parameters()).device, ADVICE):
             return judge(model, self.sets[name]).scores
 
-    def report(self, model: MaskedModel, name: str, folder: Path) -> Report:
+    def report(self, model: MaskedModel, name: str, folder: Path) -> SetReport:
         """Write hidden_words.jsonl: hidden words of some texts and the model's predictions."""
         with memory_advice(next(model.parameters()).device, ADVICE):
             found = judge(model, self.sets[name])
             shown = hidden_words(model, self.sets[name], self.tokenizer, SHOWN)
             lines = [json.dumps(asdict(word), ensure_ascii=False) + "\n" for word in shown]
         write_atomic(folder / "hidden_words.jsonl", "".join(lines))
-        return Report(found.scores, found.table)
+        return SetReport(found.scores, found.table)
 
     def hand_on(self, model: MaskedModel, run: Path) -> str:
         config, lines = self.config, [line for line in read_metrics(run) if line["kind"] == self.chosen_by]

@@ -13,7 +13,7 @@ from sqlsp.answering.trained import find_checkpoint
 from sqlsp.common.errors import CheckpointError, DataError
 from sqlsp.comprehension.batches import Questions, ReadingLoader
 from sqlsp.comprehension.examples import ANSWERS_FILE, SERVER_FILE, Answers, ReadingExample, read_examples, read_names
-from sqlsp.comprehension.reader import Reader
+from sqlsp.comprehension.reader import ReadingModel
 from sqlsp.corpus.shipped import locate
 from sqlsp.data.sampler import Shard
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
@@ -26,7 +26,7 @@ from sqlsp.training import checkpoint
 from sqlsp.training.device import choose_device, memory_advice
 from sqlsp.training.run import RunFolder, find, with_kept_encoder
 from sqlsp.training.session import run_session
-from sqlsp.training.task import Report, TextTask
+from sqlsp.training.task import SetReport, TextTask
 
 JUDGED_TOGETHER = 16  # questions in a batch of an evaluation or of the μ pass
 ADVICE = "use a smaller reading.max_length"
@@ -39,7 +39,7 @@ Go on after a stop:   sqlsp comprehend resume={folder}
 """
 
 
-class ReadingTask(TextTask[Reader]):
+class ReadingTask(TextTask[ReadingModel]):
     """A reader learns from questions in ReClor's format; accuracy judges it."""
 
     command = "comprehend"
@@ -84,38 +84,40 @@ class ReadingTask(TextTask[Reader]):
     def judged(self) -> Sequence[str]:
         return [name for name in self.sets if self.items[name][0].label is not None]
 
-    def build(self, encoder: EncoderConfig, pretrained: bool) -> Reader:
+    def build(self, encoder: EncoderConfig, pretrained: bool) -> ReadingModel:
         config, pad = self.config, self.tokenizer.specials.pad
-        return Reader(encoder, config.layers, config.head_dropout, self.tokenizer.size, pad, pretrained=pretrained)
+        return ReadingModel(
+            encoder, config.layers, config.head_dropout, self.tokenizer.size, pad, pretrained=pretrained
+        )
 
     def loader(self, shard: Shard, pin: bool) -> ReadingLoader:
         return ReadingLoader.of(self.config.trainer, shard, pin, questions=self.train)
 
-    def initialise(self, model: Reader, precision: str) -> Initialisation:
+    def initialise(self, model: ReadingModel, precision: str) -> Initialisation:
         """The scheme of `layers.init`, μ over all tokens of the training questions, in fp32."""
         device = next(model.parameters()).device
         return model.initialise(batch.to(device) for batch in self.train.in_order(JUDGED_TOGETHER))
 
-    def evaluate(self, model: Reader, name: str) -> Mapping[str, float]:
+    def evaluate(self, model: ReadingModel, name: str) -> Mapping[str, float]:
         questions = self.sets[name]
         chosen = answer_scores(model, questions).argmax(1)
         return {self.metric: (chosen == torch.from_numpy(questions.labels)).float().mean().item()}
 
-    def report(self, model: Reader, name: str, folder: Path) -> Report:
+    def report(self, model: ReadingModel, name: str, folder: Path) -> SetReport:
         """Write answers.json, and test_preds.npy for the evaluation server; without labels nothing is scored."""
         answers = Answers(self.items[name], answer_scores(model, self.sets[name]).numpy())
         answers.write(folder)
         accuracy = answers.accuracy()
         if accuracy is None:
-            return Report({}, f"without labels they are not judged; {SERVER_FILE} is for the evaluation server")
-        return Report({self.metric: accuracy}, f"{self.metric} {accuracy:.4f}")
+            return SetReport({}, f"without labels they are not judged; {SERVER_FILE} is for the evaluation server")
+        return SetReport({self.metric: accuracy}, f"{self.metric} {accuracy:.4f}")
 
 
 session = partial(run_session, ReadingTask)
 
 
 @torch.no_grad()
-def answer_scores(model: Reader, questions: Questions) -> torch.Tensor:
+def answer_scores(model: ReadingModel, questions: Questions) -> torch.Tensor:
     """The score of each answer to each question, float [questions, 4] on the CPU; evaluation mode must be set."""
     device = next(model.parameters()).device
     found = torch.empty(len(questions), len(questions.rows[0]))
@@ -150,14 +152,14 @@ def answer(cfg: AnswerConfig) -> Answers:
     return answers
 
 
-def load_reader(run: RunFolder, options: ComprehendConfig, tokenizer: Tokenizer, which: str) -> Reader:
+def load_reader(run: RunFolder, options: ComprehendConfig, tokenizer: Tokenizer, which: str) -> ReadingModel:
     """The trained reader of a run; CheckpointError where its checkpoint is missing, damaged or of other subwords."""
     stored = checkpoint.read(find_checkpoint(run, which))
     if stored.identity.get("tokenizer") != tokenizer.fingerprint:
         raise CheckpointError(f"{stored.folder} was trained with another tokenizer than that of {run.path}")
     size, pad = tokenizer.size, tokenizer.specials.pad
     reader = with_kept_encoder(
-        lambda encoder: Reader(encoder, options.layers, options.head_dropout, size, pad, pretrained=False),
+        lambda encoder: ReadingModel(encoder, options.layers, options.head_dropout, size, pad, pretrained=False),
         replace(options.encoder, adapter=AdapterConfig()),  # adapters are merged
         run,
         pretrained=False,

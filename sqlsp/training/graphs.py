@@ -24,12 +24,13 @@ from torch import Tensor, nn
 from tqdm import tqdm
 
 from sqlsp.common.errors import ConfigError
+from sqlsp.data.loader import Step
 from sqlsp.model.replay import Recorder, Work, cuda_graph
 from sqlsp.options.training import TrainerConfig
 from sqlsp.training import device
 from sqlsp.training.distributed import World
 from sqlsp.training.optimiser import OptimiserStep, Values
-from sqlsp.training.task import FollowsStep, Loader, MicroBatch, Step
+from sqlsp.training.task import FollowsStep, Loader
 
 # the most numbers a recorded pass may draw: graphs count them in 32 bits before PyTorch 2.13 or so, and dropout in
 # attention draws a number for each pair of subwords
@@ -48,7 +49,7 @@ class ShapedLoader(Loader, Protocol):
     def padding(self) -> str:
         """The cost of this padding, as text."""
 
-    def samples(self, epochs: int) -> Iterator[MicroBatch]:
+    def samples(self, epochs: int) -> Iterator[Any]:
         """One micro-batch of each of the shapes in `epochs` epochs, the largest first."""
 
 
@@ -114,7 +115,7 @@ class GraphedStep(OptimiserStep):
         self._gradient = FlatGradient([p for group in optimiser.param_groups for p in group["params"]], accumulates)
         self._cast = CastWeights()
 
-    def prepare(self, samples: Sequence[MicroBatch]) -> str:
+    def prepare(self, samples: Sequence[Any]) -> str:
         """Run and record the shapes of `samples`, largest first; return a line that describes the result."""
         started = time.perf_counter()
         with device.untouched_generators(self.device), _aside(self.device):
@@ -138,7 +139,7 @@ class GraphedStep(OptimiserStep):
         self._graphs.clear()
         self._update = None
 
-    def add(self, step: Step) -> Iterator[tuple[Values, int]]:
+    def add(self, step: Step[Any]) -> Iterator[tuple[Values, int]]:
         """As in `OptimiserStep`; the means stay valid, because they are copies."""
         for micro_batch in step.micro_batches:
             self._weight.fill_(len(micro_batch) / step.examples)
@@ -164,7 +165,7 @@ class GraphedStep(OptimiserStep):
             self._update()
         return self._norm.clone()
 
-    def _try(self, micro_batch: MicroBatch) -> None:
+    def _try(self, micro_batch: Any) -> None:
         """One warm-up pass; the first also finds the names of the means and the weights to cast to 16 bits."""
         batch = micro_batch.to(self.device)
         if not self._names:

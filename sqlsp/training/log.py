@@ -29,7 +29,7 @@ SPEED = "examples_per_second"  # a name in it
 Sums = dict[str, tuple[float, float]]  # sum and weight by name
 
 
-class Line(NamedTuple):
+class LogLine(NamedTuple):
     """A line of `metrics.jsonl`: "train" or an evaluation set, optimiser steps so far, values by name."""
 
     kind: str
@@ -40,12 +40,12 @@ class Line(NamedTuple):
 class TensorBoard:
     """Files of events in `tensorboard/`; what a dead session wrote after `step` is hidden."""
 
-    def __init__(self, folder: Path, step: int, before: Sequence[Line]) -> None:
+    def __init__(self, folder: Path, step: int, before: Sequence[LogLine]) -> None:
         from torch.utils.tensorboard import SummaryWriter
 
         self._board = SummaryWriter(str(folder / "tensorboard"), purge_step=step + 1 if step else None)
 
-    def write(self, line: Line) -> None:
+    def write(self, line: LogLine) -> None:
         for name, value in line.values.items():
             self._board.add_scalar(f"{line.kind}/{name}", value, line.step)
 
@@ -56,14 +56,14 @@ class TensorBoard:
 class Csv:
     """`metrics.csv`: kind, step, name and value, a value a row. It is written anew from `metrics.jsonl` on resuming."""
 
-    def __init__(self, folder: Path, step: int, before: Sequence[Line]) -> None:
+    def __init__(self, folder: Path, step: int, before: Sequence[LogLine]) -> None:
         self._file = (folder / CSV_FILE).open("w", encoding="utf-8", newline="")
         self._rows = csv.writer(self._file)
         self._rows.writerow(("kind", "step", "name", "value"))
         for line in before:
             self.write(line)
 
-    def write(self, line: Line) -> None:
+    def write(self, line: LogLine) -> None:
         self._rows.writerows((line.kind, line.step, name, value) for name, value in line.values.items())
         self._file.flush()
 
@@ -94,7 +94,7 @@ class MetricsLog:
         self._file = (folder / METRICS).open("ab")
         self._file.truncate(min(position, self._file.tell()))
         lines = read_metrics(folder) if position else []
-        before = [Line(line.pop("kind"), line.pop("step", 0), line) for line in lines]
+        before = [LogLine(line.pop("kind"), line.pop("step", 0), line) for line in lines]
         self._loggers = [LOGGERS[name](folder, step, before) for name in loggers]
 
     @property
@@ -109,7 +109,7 @@ class MetricsLog:
         self._file.write(line.encode() + b"\n")
         self._file.flush()
         for logger in self._loggers:
-            logger.write(Line(kind, step, values))
+            logger.write(LogLine(kind, step, values))
 
     def close(self) -> None:
         self._file.close()

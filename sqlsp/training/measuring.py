@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from types import TracebackType
 from typing import Any, cast
 
 import torch
@@ -21,6 +20,11 @@ from sqlsp.common.files import system_reason, write_atomic
 Moment = float | torch.cuda.Event  # seconds, or on a GPU an event in its queue, so that nothing waits for it
 
 SHARE = "encoder_share"  # its name in the log
+
+FOLDER = "profile"  # of the run folder
+TRACE, TABLE = "trace.json", "operators.txt"  # files in it
+SKIPPED, WARM_UP = 2, 1  # steps before: the first allocate memory; the last of them runs under the profiler
+ROWS = 60  # of the table
 
 
 class EncoderShare:
@@ -99,61 +103,42 @@ def _seconds(begin: Moment, end: Moment) -> float:
     return begin.elapsed_time(end) / 1000
 
 
-FOLDER = "profile"
-TRACE, TABLE = "trace.json", "operators.txt"  # files in it
-SKIPPED, WARM_UP = 2, 1  # steps before: the first allocate memory; the last of them runs under the profiler
-ROWS = 60  # of the table
-
-
 def quieten_profiler() -> None:
     """Let the profiler not tell the terminal when it starts and stops, unless its user has set how much it tells."""
     os.environ.setdefault("KINETO_LOG_LEVEL", "10")
 
 
-class StepProfiler:
-    """A context in which `steps` optimiser steps are recorded into `run/profile`; with 0 it does nothing.
+@contextmanager
+def profiled(run: Path, steps: int, device: torch.device) -> Iterator[Callable[[], None]]:
+    """A context that records `steps` optimiser steps into `run`/profile; yields what is called after each step.
 
-    Recording draws no random numbers and changes none. A session that ends earlier leaves what was recorded.
+    With 0 nothing is recorded. Recording draws no random numbers and changes none. A session that ends earlier leaves
+    what was recorded.
     """
+    if not steps:
+        yield lambda: None
+        return
+    folder, written = run / FOLDER, False
 
-    def __init__(self, run: Path, steps: int, device: torch.device) -> None:
-        self._folder, self._steps, self._device = run / FOLDER, steps, device
-        self._profile: profile | None = None
-        self._written = False
-
-    def __enter__(self) -> StepProfiler:
-        if self._steps:
-            quieten_profiler()
-            on_gpu = self._device.type == "cuda"
-            self._profile = profile(
-                activities=[ProfilerActivity.CPU, *([ProfilerActivity.CUDA] if on_gpu else [])],
-                schedule=schedule(wait=SKIPPED, warmup=WARM_UP, active=self._steps, repeat=1),
-                on_trace_ready=self._write,
-            )
-            self._profile.__enter__()
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        if self._profile is not None:
-            self._profile.__exit__(kind, error, trace)
-            if not self._written:
-                tqdm.write(f"trainer.profile: training ended within the first {SKIPPED + WARM_UP} steps; no profile")
-
-    def step(self) -> None:
-        if self._profile is not None and not self._written:
-            self._profile.step()
-
-    def _write(self, found: profile) -> None:
+    def write(found: profile) -> None:
         """Both files; a full disk costs a warning, not the training."""
-        self._written = True
-        by = "self_cuda_time_total" if self._device.type == "cuda" else "self_cpu_time_total"
+        nonlocal written
+        written = True
+        by = "self_cuda_time_total" if device.type == "cuda" else "self_cpu_time_total"
         try:
-            self._folder.mkdir(exist_ok=True)
-            found.export_chrome_trace(str(self._folder / TRACE))
-            table = found.key_averages().table(sort_by=by, row_limit=ROWS)
-            write_atomic(self._folder / TABLE, f"{table}\n")
-            tqdm.write(f"profile: {self._folder / TRACE} and {TABLE}")
+            folder.mkdir(exist_ok=True)
+            found.export_chrome_trace(str(folder / TRACE))
+            write_atomic(folder / TABLE, f"{found.key_averages().table(sort_by=by, row_limit=ROWS)}\n")
+            tqdm.write(f"profile: {folder / TRACE} and {TABLE}")
         except (OSError, DataError) as error:
-            tqdm.write(f"trainer.profile: cannot write {self._folder}: {system_reason(error)}")
+            tqdm.write(f"trainer.profile: cannot write {folder}: {system_reason(error)}")
+
+    quieten_profiler()
+    kinds = [ProfilerActivity.CPU, *([ProfilerActivity.CUDA] if device.type == "cuda" else [])]
+    plan = schedule(wait=SKIPPED, warmup=WARM_UP, active=steps, repeat=1)
+    try:
+        with profile(activities=kinds, schedule=plan, on_trace_ready=write) as recorder:
+            yield lambda: None if written else recorder.step()
+    finally:
+        if not written:
+            tqdm.write(f"trainer.profile: training ended within the first {SKIPPED + WARM_UP} steps; no profile")

@@ -18,13 +18,13 @@ from torch.nn.parallel import DistributedDataParallel
 from tqdm import tqdm
 
 from sqlsp.common.errors import ConfigError
-from sqlsp.data import loader
+from sqlsp.data.loader import Step
 from sqlsp.model.groups import ENCODER, ParameterGroup
 from sqlsp.model.loss import Loss
 from sqlsp.options.training import OptimConfig
 from sqlsp.training import device
 from sqlsp.training.distributed import World
-from sqlsp.training.task import FollowsStep, Model, Step
+from sqlsp.training.task import FollowsStep, Trainable
 
 
 def build_optimiser(groups: Sequence[ParameterGroup], config: OptimConfig) -> torch.optim.Optimizer:
@@ -129,7 +129,7 @@ class Objective(nn.Module):
             free = [parameter.flatten()[:1] for parameter in self.model.parameters() if parameter.requires_grad]
             free = free[:1] if self.changing else free
             return torch.cat([part.float() for part in free]).sum() * 0, {}
-        loss = cast(Model, self.model).loss(batch)
+        loss = cast(Trainable, self.model).loss(batch)
         return loss.total, loss.parts
 
 
@@ -149,7 +149,7 @@ class OptimiserStep:
         self.device = next(model.parameters()).device
         self.optimiser, self.scaler, self.clip = optimiser, scaler, clip
         self.precision, self.world = precision, world
-        self.loss: Callable[[Any], Loss] = cast(Model, model).loss
+        self.loss: Callable[[Any], Loss] = cast(Trainable, model).loss
         wanted = self.device.type == "cuda" and torch.are_deterministic_algorithms_enabled()
         # whether passes run in `device.strict`; with several processes, all would have to agree when one of them cannot
         self._strict = wanted and world.size == 1
@@ -168,7 +168,7 @@ class OptimiserStep:
         """Disconnect from the other processes; nothing can be added afterwards."""
         del self.shared, self.loss
 
-    def add(self, step: Step) -> Iterator[tuple[Values, int]]:
+    def add(self, step: Step[Any]) -> Iterator[tuple[Values, int]]:
         """Run the forward and backward passes of this process's share; yields the means and example count of each."""
         last = len(step.micro_batches) - 1
         for place, micro_batch in enumerate(step.micro_batches):
@@ -204,7 +204,7 @@ class OptimiserStep:
         """Run a trial pass without lasting effects on gradients, random generators and a language model's memory."""
         kept = [buffer.clone() for buffer in self._buffers]
         with device.untouched_generators(self.device):
-            self._attempt(lambda: list(self.add(loader.Step([micro_batch], len(micro_batch)))))
+            self._attempt(lambda: list(self.add(Step([micro_batch], len(micro_batch)))))
         self.optimiser.zero_grad(set_to_none=True)
         with torch.no_grad():
             for buffer, before in zip(self._buffers, kept, strict=True):

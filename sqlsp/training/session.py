@@ -29,7 +29,7 @@ NO_ENCODER = EncoderConfig(name=SCRATCH, pretrained=False)  # passed to the `bui
 
 
 @dataclass(frozen=True)
-class Outcome:
+class SessionOutcome:
     """The result of a training session."""
 
     by_set: Mapping[str, Mapping[str, float]]  # scores by evaluation set
@@ -48,7 +48,7 @@ class Outcome:
         return 0 if self.stopped is None else self.stopped.exit_code
 
 
-def run_session(kind: type[Task[Any]], config: Any, resumable: bool = True) -> Outcome:
+def run_session(kind: type[Task[Any]], config: Any, resumable: bool = True) -> SessionOutcome:
     """Initialise or resume, train, report; `config` is an instance of `kind.options`.
 
     Under torchrun only rank zero has scores to return. `resumable` False: no command to resume is printed after a stop.
@@ -83,15 +83,15 @@ def run_session(kind: type[Task[Any]], config: Any, resumable: bool = True) -> O
                 run.note_end(DIVERGED)
             raise
         if not here.is_rank_zero:
-            return Outcome({}, stopped, run)
+            return SessionOutcome({}, stopped, run)
         draw_curves(run.path, task.metric)
         if stopped is not None:
             if resumable:
                 print(f"stopped: {stopped.text}; go on with: sqlsp {task.command} resume={run.path}")
-            return Outcome({}, stopped, run)
+            return SessionOutcome({}, stopped, run)
         by_set = _report(trainer)
         run.note_end(DONE)
-        return Outcome(by_set, None, run, task.chosen_by)
+        return SessionOutcome(by_set, None, run, task.chosen_by)
 
 
 def _build(task: Task[Any], run: RunFolder, first: bool) -> nn.Module:

@@ -23,7 +23,7 @@ from sqlsp.training.distributed import World
 from sqlsp.training.log import Meter, Sums, means_of
 from sqlsp.training.optimiser import build_optimiser
 from sqlsp.training.run import RunFolder
-from sqlsp.training.task import EVALUATION, Model, Task
+from sqlsp.training.task import EVALUATION, Task, Trainable
 
 SMALLEST_SCALE = 2.0**-10  # of the fp16 loss scaling; below it, overflow has skipped nearly every step for long
 
@@ -54,7 +54,7 @@ class TrainingState:
     ) -> None:
         self.device = next(model.parameters()).device
         self.precision = device.choose_precision(config.precision, self.device)
-        self.optimiser = build_optimiser(cast(Model, model).parameter_groups(optim), optim)
+        self.optimiser = build_optimiser(cast(Trainable, model).parameter_groups(optim), optim)
         self.scaler = torch.amp.GradScaler(self.device.type, enabled=self.precision == "fp16")
         self.progress = Progress()
         self.window, self.epoch_loss = Meter(self.device, world), Meter(self.device, world)

@@ -1,19 +1,17 @@
-"""The interface of a task to training: its data, a model with a loss, and its evaluation.
-
-To add a task, write one subclass of `Task` in `sqlsp/tasks/`, with the dataclass of its options and their YAML.
-"""
+"""The interface of a task to training: its data, a model with a loss, and its evaluation (CONTRIBUTING.md: a task)."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence, Sized
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar, Generic, Protocol, TypeVar, runtime_checkable
 
-from torch import device, nn
+from torch import nn
 
+from sqlsp.data.loader import Step
 from sqlsp.data.sampler import Shard
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.model.groups import ParameterGroup
@@ -28,35 +26,6 @@ M = TypeVar("M", bound=nn.Module)  # the model of a task
 EVALUATION = "evaluation sets"  # a key of `Task.identity`: a hash of each evaluation set by its name
 
 
-class MicroBatch(Protocol):
-    """Examples that go through the model together."""
-
-    def __len__(self) -> int:
-        """How many."""
-
-    def to(self, device: device) -> Any:
-        """The same on `device`."""
-
-
-class Kept(Protocol):
-    """Something that a run folder keeps."""
-
-    def save(self, folder: Path | str) -> None:
-        """Write it to a file of `folder`."""
-
-
-class Step(Protocol):
-    """A batch, as this process computes it."""
-
-    @property
-    def micro_batches(self) -> Sequence[MicroBatch]:
-        """The micro-batches of this process's shard of the batch; none where it gets no example."""
-
-    @property
-    def examples(self) -> int:
-        """The number of examples of the batch, including those of other processes."""
-
-
 class Loader(Protocol):
     """The batches of training: functions of (seed, epoch, number) alone, made without PyTorch's global generator."""
 
@@ -64,11 +33,11 @@ class Loader(Protocol):
     def batches(self) -> int:
         """The number of batches in an epoch, the same in every epoch."""
 
-    def __call__(self, epoch: int, start: int) -> Iterable[Step]:
-        """The batches of `epoch` (from 0), from number `start` on."""
+    def __call__(self, epoch: int, start: int) -> Iterable[Step[Any]]:
+        """The batches of `epoch` (from 0), from number `start` on; micro-batches have a length and `.to(device)`."""
 
 
-class Model(Protocol):
+class Trainable(Protocol):
     """The methods that training calls in addition to those of `nn.Module`."""
 
     def loss(self, batch: Any) -> Loss:
@@ -87,7 +56,7 @@ class FollowsStep(Protocol):
 
 
 @dataclass(frozen=True)
-class Report:
+class SetReport:
     """The results of a trained model on an evaluation set: scores by name, larger is better, and a readable text."""
 
     scores: Mapping[str, float]
@@ -100,21 +69,14 @@ class Task(ABC, Generic[M]):
     They raise DataError or ConfigError in their constructor, before a run folder is made.
     """
 
-    command: ClassVar[str]
-    """`sqlsp <command>` trains it. It must be a literal: `sqlsp/tasks/__init__.py` reads it from the source text."""
-    options: ClassVar[type]
-    """The dataclass of its options, named after it: a `RunConfig` with `optim`, `trainer` and maybe `encoder`."""
-    places: ClassVar[tuple[str, ...]]
-    """Options for locations, which may be changed on resuming a run."""
-    metric: ClassVar[str]
-    """The score that selects the best checkpoint; also a literal."""
-    about: ClassVar[str]
-    """The text about this task in the README.txt of a run folder; `{folder}` is replaced by the folder."""
+    command: ClassVar[str]  # `sqlsp <command>` trains it
+    options: ClassVar[type]  # the dataclass of its options: a `RunConfig` with `optim`, `trainer` and maybe `encoder`
+    places: ClassVar[tuple[str, ...]]  # options for locations, which may be changed on resuming a run
+    metric: ClassVar[str]  # the score that selects the best checkpoint
+    about: ClassVar[str]  # for the README.txt of a run folder, by which `{folder}` is replaced
 
-    config: Any
-    """Its options."""
-    tokenizer: Kept
-    """The tokenizer or vocabulary; saved in the run folder."""
+    config: Any  # its options
+    tokenizer: Any  # the tokenizer or vocabulary; its `save` writes it into the run folder
 
     @abstractmethod
     def __init__(self, config: Any) -> None:
@@ -175,7 +137,7 @@ class Task(ABC, Generic[M]):
         """The scores of `model`, which is in evaluation mode, on the evaluation set `name`; larger is better."""
 
     @abstractmethod
-    def report(self, model: M, name: str, folder: Path) -> Report:
+    def report(self, model: M, name: str, folder: Path) -> SetReport:
         """Answer the evaluation set `name`, write the answers into `folder`, and score them as far as possible."""
 
     def hand_on(self, model: M, run: Path) -> str:
@@ -183,20 +145,13 @@ class Task(ABC, Generic[M]):
         return ""
 
 
-class Subwords(Sized, Protocol):
-    """Texts as the subwords of a tokenizer."""
-
-    @property
-    def fingerprint(self) -> str:
-        """A hash of all of them."""
-
-
 class TextTask(Task[M]):
     """A task on texts in subwords: those to learn from, `train`, and those of each evaluation set."""
 
     tokenizer: Tokenizer
-    train: Subwords
-    sets: Mapping[str, Subwords]
+    train: Any
+    sets: Mapping[str, Any]
+    """Texts as subwords: they have a length and a `fingerprint`, a hash of all of them."""
 
     @property
     def examples(self) -> int:

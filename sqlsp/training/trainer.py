@@ -7,7 +7,7 @@ determines the next step (see `state.py`), and a batch depends on (seed, epoch, 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from typing import Any, cast
 
@@ -15,17 +15,18 @@ import torch
 from torch import nn
 from tqdm import tqdm
 
+from sqlsp.data.loader import Step
 from sqlsp.data.sampler import Shard
 from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import device, graphs
 from sqlsp.training.distributed import world
 from sqlsp.training.log import SPEED, MetricsLog, Silence
-from sqlsp.training.measuring import SHARE, EncoderShare, StepProfiler
+from sqlsp.training.measuring import SHARE, EncoderShare, profiled
 from sqlsp.training.optimiser import OptimiserStep, rates, set_rates
 from sqlsp.training.run import RunFolder
 from sqlsp.training.state import Progress, TrainingState
 from sqlsp.training.stop import Reason, Stop, StoppedError
-from sqlsp.training.task import FollowsStep, Loader, Step, Task
+from sqlsp.training.task import FollowsStep, Loader, Task
 
 EPOCHS_APART = 60.0  # seconds at least between checkpoints after epochs: on a GPU some would take as long as the epoch
 READ_EVERY = 10  # steps between looks at the loss; a look waits for the GPU
@@ -41,7 +42,7 @@ class Trainer:
     log: MetricsLog | Silence  # open while `train` runs
     _optimiser_step: OptimiserStep  # made when `train` begins
     _encoder_share: EncoderShare  # likewise
-    _profiler: StepProfiler  # likewise
+    _step_is_over: Callable[[], None]  # for the profiler; likewise
     _speed = ""  # at the last look, as text
 
     def __init__(
@@ -108,12 +109,11 @@ class Trainer:
         if first:
             self.log = MetricsLog(self.run.path, self.state.log_position, self.progress.step, config.loggers)
         self._encoder_share = EncoderShare(self.model, self.device)
-        self._profiler = StepProfiler(self.run.path, config.profile if first else 0, self.device)
         with (
             closing(self.log),
             closing(self._optimiser_step),
             closing(self._encoder_share),
-            self._profiler,
+            profiled(self.run.path, config.profile if first else 0, self.device) as self._step_is_over,
             stop.listening(),
         ):
             yield
@@ -150,7 +150,7 @@ class Trainer:
         ) as bar:
             for step in batches:
                 self._step(step)
-                self._profiler.step()
+                self._step_is_over()
                 bar.update()
                 if self.progress.step % READ_EVERY == 0:
                     bar.set_postfix_str(self._read_window())
@@ -166,7 +166,7 @@ class Trainer:
             self._read_window()
         return None
 
-    def _step(self, step: Step) -> None:
+    def _step(self, step: Step[Any]) -> None:
         """One optimiser step; the gradient is that of the mean over all examples of the batch."""
         set_rates(self.state.optimiser, rates(self.state.optimiser, self.progress.step, self.steps, self.optim))
         for follower in self.followers:

@@ -9,16 +9,16 @@ import pytest
 import torch
 from reading_kit import ENCODER, LAYERS, questions, tokenizer
 
-from sqlsp.comprehension.reader import Reader
+from sqlsp.comprehension.reader import ReadingModel
 from sqlsp.model.attention import RelationIndex, padding_bias
 from sqlsp.model.loss import INPUT_NORM
 from sqlsp.options.model import EncoderConfig, LayersConfig
 from sqlsp.options.training import OptimConfig
 
 
-def reader(layers: LayersConfig = LAYERS, encoder: EncoderConfig = ENCODER) -> Reader:
+def reader(layers: LayersConfig = LAYERS, encoder: EncoderConfig = ENCODER) -> ReadingModel:
     torch.manual_seed(0)
-    made = Reader(encoder, layers, 0.1, tokenizer().size, tokenizer().specials.pad)
+    made = ReadingModel(encoder, layers, 0.1, tokenizer().size, tokenizer().specials.pad)
     made.initialise(questions().in_order(5))
     return made.eval()
 
@@ -54,7 +54,9 @@ def test_the_loss_is_the_cross_entropy_of_the_right_answers() -> None:
 
 def test_mu_is_the_largest_norm_at_the_input_of_the_layers() -> None:
     torch.manual_seed(0)
-    model = Reader(ENCODER, replace(LAYERS, init="dt_fixup"), 0.1, tokenizer().size, tokenizer().specials.pad).train()
+    model = ReadingModel(
+        ENCODER, replace(LAYERS, init="dt_fixup"), 0.1, tokenizer().size, tokenizer().specials.pad
+    ).train()
     done = model.initialise(questions().in_order(5))
     assert model.training
     batch = questions().batch(np.arange(12))
@@ -67,7 +69,7 @@ def test_mu_is_the_largest_norm_at_the_input_of_the_layers() -> None:
 
 def test_mu_can_be_measured_before_the_map_onto_the_layers() -> None:
     wide, layers = replace(ENCODER, hidden=24), replace(LAYERS, init="dt_fixup", mu="encoder")
-    model = Reader(wide, layers, 0.1, tokenizer().size, tokenizer().specials.pad)
+    model = ReadingModel(wide, layers, 0.1, tokenizer().size, tokenizer().specials.pad)
     done = model.initialise(questions().in_order(5))
     batch = questions().batch(np.arange(12))
     states = model.eval().encoder(batch.input_ids, batch.token_mask)

@@ -11,7 +11,7 @@ from language_kit import stream
 
 from sqlsp.data.sampler import Shard
 from sqlsp.language.batches import Stream, StreamLoader, WindowLoader, evaluation_windows
-from sqlsp.language.vocabulary import Characters
+from sqlsp.language.vocabulary import CharacterVocabulary
 
 
 def loader(size: int, **changes: Any) -> WindowLoader:
@@ -81,7 +81,7 @@ def test_windows_of_an_evaluation_predict_each_unit_once(units: int, stride: int
 
 
 def test_a_text_begins_behind_a_line_end() -> None:
-    vocabulary = Characters("ab\n")
+    vocabulary = CharacterVocabulary("ab\n")
     assert vocabulary.decode(Stream.of("ba", vocabulary).ids.tolist()) == "\nba"
     assert len(Stream.of("ba", vocabulary)) == 2
     assert stream(9).fingerprint != stream(10).fingerprint

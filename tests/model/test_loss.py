@@ -1,17 +1,25 @@
-"""The loss is a weighted sum of named terms, to which options add auxiliary ones."""
+"""The loss against loops: terms and weights, smoothing, the divergence of two passes."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 import torch
-from model_kit import DECODER, make_batch, make_parser, questions
+from model_kit import DECODER, gradients, make_batch, make_parser, questions
+from torch import Tensor
+from torch.autograd import gradcheck
 from torch.nn.functional import logsigmoid
+from valued_kit import VALUED, valued_parser, valued_questions
 
 from sqlsp.common.errors import ConfigError
+from sqlsp.data.types import Batch
 from sqlsp.grammar.grammar import load_grammar
-from sqlsp.model.loss import AUXILIARY, Loss, SchemaItems
+from sqlsp.model.derivations import IMPOSSIBLE
+from sqlsp.model.loss import AUXILIARY, ActionScores, Loss, SchemaItems, disagreement, likelihoods
+from sqlsp.model.memory import Size, estimate
+from sqlsp.model.parser import Parser
 from sqlsp.options import cli
 from sqlsp.options.model import AUXILIARY_LOSSES, DecoderConfig
 
@@ -80,3 +88,124 @@ def test_unknown_losses_are_refused_by_name() -> None:
     with pytest.raises(ConfigError, match=r"decoder\.loss_weights\.rule=-1 must"):
         cli.load("train", ["data.path=x", "decoder.loss_weights.rule=-1"])
     assert set(AUXILIARY) == set(AUXILIARY_LOSSES)
+
+
+def choice(seed: int, steps: int = 4, number: int = 5) -> ActionScores:
+    """Two examples; at every step two actions or more are legal, the gold one among them."""
+    generator = torch.Generator().manual_seed(seed)
+    legal = torch.rand(2, steps, number, generator=torch.Generator().manual_seed(9)) < 0.4
+    legal[..., :2] = True
+    scores = torch.randn(2, steps, number, generator=generator).masked_fill(~legal, IMPOSSIBLE)
+    here = torch.tensor([[True] * steps, [True] * (steps - 2) + [False] * 2])
+    gold = torch.tensor([[0, 1] * (steps // 2)] * 2)
+    return ActionScores(scores.log_softmax(-1).masked_fill(~legal, IMPOSSIBLE), legal, gold, here)
+
+
+@pytest.mark.parametrize("epsilon", [0.0, 0.3])
+def test_smoothing_against_loops(epsilon: float) -> None:
+    found, expected = choice(1), 0.0
+    for b, t in found.here.nonzero().tolist():
+        legal = found.legal[b, t].nonzero().flatten()
+        target = torch.zeros(found.scores.shape[2])
+        target[legal] = epsilon / len(legal)
+        target[found.gold[b, t]] += 1 - epsilon
+        expected -= sum(float(target[k] * found.scores[b, t, k]) for k in legal)
+    assert found.loss(epsilon).item() == pytest.approx(expected, rel=1e-5)
+
+
+def test_agreement_against_loops_and_its_gradient() -> None:
+    one, other, expected = choice(1), choice(2), 0.0
+    for b, t in one.here.nonzero().tolist():
+        legal = one.legal[b, t]
+        p, q = (each.scores[b, t][legal].exp() for each in (one, other))
+        expected += float((p * (p / q).log()).sum() + (q * (q / p).log()).sum()) / 2
+    assert one.divergence(other).item() == pytest.approx(expected, rel=1e-4)
+    both = disagreement({"rule": one, "value": other}, {"rule": other, "value": one})
+    assert both.item() == pytest.approx(2 * expected, rel=1e-4)
+    assert one.divergence(one).item() == 0.0
+
+    def divergence(first: Tensor, second: Tensor) -> Tensor:
+        return replace(one, scores=first).divergence(replace(one, scores=second))
+
+    scores = [
+        torch.where(one.legal, each.scores, -3.0).double().requires_grad_() for each in (one, other)
+    ]  # what is illegal takes part in nothing, whatever stands there
+    assert gradcheck(divergence, scores)
+    divergence(*scores).backward()
+    for each in scores:
+        assert not each.grad[~one.legal].any()
+        assert not each.grad[~one.here].any()
+
+
+def test_smoothing_changes_the_terms_it_is_meant_for() -> None:
+    batch, losses = make_batch(valued_questions()), {}
+    for name in ("", "rule_smoothing", "label_smoothing"):
+        changes: dict[str, Any] = {name: 0.2} if name else {}
+        parser = valued_parser(replace(VALUED, **changes)).eval()
+        losses[name] = {key: part.item() for key, part in parser.loss(batch).parts.items()}
+    for name, part in (("rule_smoothing", "rule"), ("label_smoothing", "column")):
+        changed = {key for key in losses[""] if losses[""][key] != losses[name][key]}
+        assert changed == {f"{part}_loss"}
+        assert losses[name][f"{part}_loss"] > 0
+
+
+def two_passes(parser: Parser, batch: Batch) -> tuple[Tensor, dict[str, Tensor]]:
+    """The loss with consistency, written out: the same draws, the passes one after the other."""
+    config, x, found = parser.decoder.config, parser.inputs(batch), []
+    for _ in range(2):
+        y = parser.stacked(x, batch)
+        found.append((parser.decoder.choices(y, batch), y))
+    terms: dict[str, Tensor] = {}
+    for choices, y in found:
+        likelihood = sum(likelihoods(choices, config).values())
+        extra = sum(config.loss_weights[name] * term(y, batch) for name, term in parser.auxiliary.items())
+        terms["likelihood"] = terms.get("likelihood", 0) + (likelihood + extra) / 2
+    terms["consistency"] = disagreement(found[0][0], found[1][0])
+    return (terms["likelihood"] + config.consistency * terms["consistency"]) / len(batch), terms
+
+
+def test_two_dropped_out_passes_and_their_gradient() -> None:
+    config = replace(VALUED, consistency=0.7, dropout=0.3, loss_weights={"schema_items": 0.5})
+    parser, batch = valued_parser(config).train(), make_batch(valued_questions())
+    torch.manual_seed(3)
+    loss = parser.loss(batch)
+    loss.total.backward()
+    mine = gradients(parser)
+    torch.manual_seed(3)
+    expected, terms = two_passes(parser, batch)
+    expected.backward()
+    torch.testing.assert_close(loss.total, expected, rtol=1e-5, atol=1e-5)
+    assert terms["consistency"].item() > 0
+    assert loss.parts["consistency_loss"].item() == pytest.approx(terms["consistency"].item() / len(batch), rel=1e-5)
+    theirs = gradients(parser)
+    assert mine.keys() == theirs.keys()
+    for name, gradient in mine.items():
+        torch.testing.assert_close(gradient, theirs[name], atol=1e-4, rtol=1e-3, msg=lambda text: f"{name}: {text}")  # noqa: B023
+
+
+def test_without_dropout_or_training_there_is_nothing_to_agree_on() -> None:
+    batch, off = make_batch(valued_questions()), replace(VALUED, dropout=0.0)
+    plain, agreeing = (valued_parser(replace(off, consistency=weight)) for weight in (0.0, 1.0))
+    for parser in (plain, agreeing):
+        parser.eval()
+    assert plain.loss(batch).total.item() == agreeing.loss(batch).total.item()
+    assert "consistency_loss" not in agreeing.loss(batch).parts
+    module: Any
+    for module in (agreeing.input_dropout, *(m for m in agreeing.stack.modules() if hasattr(m, "p"))):
+        module.p = 0.0
+    loss = agreeing.train().loss(batch)
+    assert loss.parts["consistency_loss"].item() == pytest.approx(0.0, abs=1e-5)
+    assert loss.total.item() == pytest.approx(plain.loss(batch).total.item(), rel=1e-5)
+
+
+def test_two_passes_take_more_memory() -> None:
+    size = Size(16, 16, 200, 60, 30, 120, 30)
+    one, two = (estimate(valued_parser(replace(VALUED, consistency=weight)), size, "fp32") for weight in (0.0, 1.0))
+    assert two > one
+
+
+@pytest.mark.parametrize("option", ["literal_text=true", "unused_links=true"])
+def test_what_is_about_literals_needs_them(option: str) -> None:
+    with pytest.raises(ConfigError, match=rf"decoder\.{option} is about literals.*decoder\.values=true"):
+        cli.load("train", ["data.path=x", f"decoder.{option}", "decoder.values=false"])
+    assert cli.load("train", ["data.path=x", f"decoder.{option}", "decoder.values=true"])

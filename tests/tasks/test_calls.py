@@ -15,7 +15,7 @@ from reading_kit import records, small_overrides, write
 from tiny_spider import tiny_overrides
 
 import sqlsp
-from sqlsp.comprehension.reader import Reader
+from sqlsp.comprehension.reader import ReadingModel
 from sqlsp.language.model import LanguageModel
 from sqlsp.model.parser import Parser
 from sqlsp.pretraining.masked_model import MaskedModel
@@ -49,7 +49,7 @@ def calls(command: str, options: list[str], model: type[torch.nn.Module], monkey
 @pytest.mark.filterwarnings("ignore:.*found in sys.modules")
 @pytest.mark.parametrize(
     ("command", "model"),
-    [("train", Parser), ("comprehend", Reader), ("pretrain", MaskedModel), ("language", LanguageModel)],
+    [("train", Parser), ("comprehend", ReadingModel), ("pretrain", MaskedModel), ("language", LanguageModel)],
 )
 def test_from_the_command_to_the_loss(
     command: str, model: type[torch.nn.Module], tiny_spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -24,7 +24,7 @@ from sqlsp.options.tasks import TrainConfig
 from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training.device import set_up
 from sqlsp.training.run import RunFolder
-from sqlsp.training.task import Report, Task
+from sqlsp.training.task import SetReport, Task
 from sqlsp.training.trainer import Trainer
 
 EXAMPLES, WIDTH = 52, 6
@@ -127,8 +127,8 @@ class ToyTask(Task[ToyModel]):
         assert not model.training
         return {"score": -float((model(self.batches.x) - self.batches.y).square().mean())}
 
-    def report(self, model: ToyModel, name: str, folder: Path) -> Report:
-        return Report(self.evaluate(model, name), "")
+    def report(self, model: ToyModel, name: str, folder: Path) -> SetReport:
+        return SetReport(self.evaluate(model, name), "")
 
 
 def toy_trainer(

@@ -1,4 +1,4 @@
-"""SelectValue: the pointer against loops, training against the beam."""
+"""Pointers over items and literals are distributions over what is legal; unused links against loops."""
 
 from __future__ import annotations
 
@@ -18,10 +18,68 @@ from sqlsp.grammar.template import ANY_LITERAL, WHOLE_NUMBER
 from sqlsp.grammar.transition import to_query
 from sqlsp.model.derivations import IMPOSSIBLE
 from sqlsp.model.parser import Parser
-from sqlsp.model.pointers import LiteralPointer, LiteralText, Place, last_before
+from sqlsp.model.pointers import (
+    SAID,
+    Links,
+    LiteralPointer,
+    Literals,
+    LiteralText,
+    MemoryPointer,
+    SlotContext,
+    UnusedLinks,
+    chosen_before,
+    last_before,
+)
 from sqlsp.options.model import DecoderConfig
 from sqlsp.sql.joins import complete
 from sqlsp.sql.render import render_sql
+
+B, Q, S, Z, W = 2, 3, 6, 8, 4
+
+
+def pointer_case() -> tuple[MemoryPointer, torch.Tensor, torch.Tensor]:
+    torch.manual_seed(0)
+    return MemoryPointer(Z, W), torch.randn(B, Q, Z), torch.randn(B, S, W)
+
+
+def test_probabilities_of_legal_items_add_up_to_one() -> None:
+    pointer, z, items = pointer_case()
+    legal = torch.rand(B, Q, S) > 0.3
+    legal[..., 0] = True
+    for chosen in (torch.zeros(B, Q, S).bool(), torch.ones(B, Q, S).bool(), torch.rand(B, Q, S) > 0.5):
+        scores = pointer(z, items, legal, chosen)
+        torch.testing.assert_close(scores.exp().sum(-1), torch.ones(B, Q))
+        assert (scores[~legal] <= IMPOSSIBLE).all()
+
+
+def test_gate_splits_the_mass_between_memory_and_rest() -> None:
+    pointer, z, items = pointer_case()
+    legal = torch.ones(B, Q, S).bool()
+    chosen = torch.arange(S).expand(B, Q, S) < 2
+    probabilities = pointer(z, items, legal, chosen).exp()
+    gate = torch.sigmoid(pointer.gate(z)).squeeze(-1)
+    torch.testing.assert_close(probabilities[..., :2].sum(-1), gate)
+    scores = pointer.project(z) @ items.transpose(1, 2) / W**0.5
+    torch.testing.assert_close(probabilities[..., :2] / gate.unsqueeze(-1), scores[..., :2].softmax(-1))
+
+
+def test_steps_without_a_legal_item_give_finite_gradients() -> None:
+    pointer, z, items = pointer_case()
+    z.requires_grad_()
+    legal = torch.zeros(B, Q, S).bool()
+    scores = pointer(z, items, legal, legal)
+    assert torch.isfinite(scores).all()
+    gradients = torch.autograd.grad(scores.masked_fill(~legal, 0.0).sum(), [*pointer.parameters()])
+    assert all(torch.isfinite(gradient).all() for gradient in gradients)
+
+
+def test_chosen_before_counts_earlier_selections_only() -> None:
+    items = torch.tensor([[2, 0, 2, 1, 5]])
+    selected = torch.tensor([[True, False, True, True, False]])
+    expected = torch.zeros(1, 5, 6).bool()
+    expected[0, 1:, 2] = True
+    expected[0, 4, 1] = True
+    assert torch.equal(chosen_before(items, selected, 6), expected)
 
 
 @pytest.fixture
@@ -138,7 +196,7 @@ def test_the_pointer_is_what_loops_say(texts: bool) -> None:
     literals = pointer.prepare(y, items, batch, said)
     for kind in (ANY_LITERAL, WHOLE_NUMBER):
         legal = literals.legal[:, kind - ANY_LITERAL + 1].unsqueeze(1).expand(-1, steps, -1)
-        found = pointer(z, items, literals, Place(column, slot, used), legal)
+        found = pointer(z, items, literals, SlotContext(column, slot, used), legal)
         for b in range(len(batch)):
             for q in range(steps):
                 chosen = set(used[b, q].nonzero().flatten().tolist())
@@ -215,3 +273,76 @@ def test_other_questions_and_padding_change_nothing(parser: Parser) -> None:
     noisy.value_kinds[:, PLACEHOLDER] = 0  # the placeholder is embedded where a gold literal is not offered
     noisy.value_shapes[:, PLACEHOLDER] = together.value_shapes[:, PLACEHOLDER]
     torch.testing.assert_close(parser.loss(noisy).total, parser.loss(together).total)
+
+
+TOLD = replace(VALUED, unused_links=True)
+
+
+def literals_of(batch: Batch, width: int) -> Literals:
+    """Any vectors for the candidates of a batch."""
+    torch.manual_seed(4)
+    offered = batch.value_mask
+    legal = torch.stack([torch.zeros_like(offered), offered, offered], dim=1)
+    vectors = torch.randn(*offered.shape, width)
+    return Literals(vectors, vectors, batch.value_columns, legal)
+
+
+def words_of(batch: Batch, b: int, c: int) -> set[int]:
+    """The words that say a candidate."""
+    first, last = batch.value_spans[b, c].tolist()
+    return set(range(first, last + 1)) if first >= 0 and batch.value_mask[b, c] else set()
+
+
+def left_by_hand(batch: Batch, b: int, used: Tensor) -> list[int]:
+    """The links of a question of which no word is in a used candidate."""
+    spent = set[int]().union(*(words_of(batch, b, c) for c in used.nonzero().flatten().tolist()))
+    candidates = range(batch.value_mask.shape[1])
+    said = [c for c in candidates if words_of(batch, b, c) and int(batch.value_kinds[b, c]) in SAID]
+    return [c for c in said if not words_of(batch, b, c) & spent]
+
+
+def test_what_is_left_and_what_is_told_against_loops() -> None:
+    width, steps = 6, 5
+    batch = make_batch(valued_questions())
+    links = Links.of(batch, literals_of(batch, width))
+    torch.manual_seed(1)
+    used = torch.rand(len(batch), steps, batch.value_mask.shape[1]) < 0.06
+    used[:, 0] = False
+    module, z = UnusedLinks(width), torch.randn(len(batch), steps, width)
+    module.held.data.fill_(0.7)
+    found, bonus = module(z, used, links)
+    numbers = []
+    for b in range(len(batch)):
+        for q in range(steps):
+            left = left_by_hand(batch, b, used[b, q])
+            assert links.unused(used)[b, q].nonzero().flatten().tolist() == left
+            expected = z[b, q] + module.number.weight[:, 0] * torch.tensor(1.0 + len(left)).log()
+            held = torch.zeros(bonus.shape[2])
+            if left:
+                expected = expected + module.left.weight @ links.vectors[b, left].mean(0)
+                held[batch.value_columns[b, left].any(0)] = 0.7
+            torch.testing.assert_close(found[b, q], expected)
+            torch.testing.assert_close(bonus[b, q], held)
+            numbers.append(len(left))
+    assert len(set(numbers)) > 2
+    assert bonus.any()
+
+
+def parser_of(told: bool) -> Parser:
+    return random_parser(TOLD if told else VALUED)
+
+
+def test_off_it_has_no_parameters() -> None:
+    plain, told = parser_of(told=False), parser_of(told=True)
+    added = told.state_dict().keys() - plain.state_dict().keys()
+    assert added == {f"decoder.unused.{name}" for name in ("left.weight", "number.weight", "held")}
+    assert plain.decoder.unused is None
+
+
+def test_every_part_of_it_is_learnt() -> None:
+    parser = parser_of(told=True).train()
+    parser.loss(make_batch(valued_questions())).total.backward()
+    assert parser.decoder.unused is not None
+    for name, parameter in parser.decoder.unused.named_parameters():
+        assert parameter.grad is not None, name
+        assert parameter.grad.abs().sum() > 0, name
