@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import json
+import sys
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sqlsp.common.console import printable
 from sqlsp.common.errors import ConfigError
+from sqlsp.common.files import check_writable, write_atomic
 from sqlsp.options import cli
 from sqlsp.options.answering import GlossaryConfig, names_of
 from sqlsp.options.corpora import CheckConfig, ConvertConfig, PreprocessConfig
-from sqlsp.options.judging import EvaluateConfig
+from sqlsp.options.judging import AnalyseConfig, EvaluateConfig
+from sqlsp.options.trained import AdaptConfig
 
 if TYPE_CHECKING:
     from omegaconf import DictConfig
+
+    from sqlsp.evaluation.analysis.tally import Analysis
 
 
 def run_check(config: CheckConfig) -> int:
@@ -56,6 +63,40 @@ def run_evaluate(config: EvaluateConfig) -> None:
     print(score(located(config, "gold", "tables", "databases", "suite")))
 
 
+def run_analyse(config: AnalyseConfig) -> Analysis:
+    """Class the errors of `config.pred`, and write errors.html and errors.json into `config.out`.
+
+    Raises DataError for files that are missing, damaged or do not belong together.
+    """
+    from sqlsp.corpus.shipped import locate
+    from sqlsp.evaluation.analysis.page import page
+    from sqlsp.evaluation.analysis.tally import JudgingSettings
+    from sqlsp.evaluation.analysis.tally import analyse as tally
+    from sqlsp.evaluation.execution.outcomes import RunSettings
+    from sqlsp.schema.tables_json import read_tables
+
+    check_writable(config.out)
+    databases, suite = (None if path is None else str(locate(path)) for path in (config.databases, config.suite))
+    settings = JudgingSettings(databases, suite, RunSettings.of(config))
+    analysis = tally(config.pred, str(locate(config.gold)), read_tables(locate(config.tables)), settings)
+    out = Path(config.out)
+    write_atomic(out / "errors.json", json.dumps(analysis.contents(), indent=1, ensure_ascii=False) + "\n")
+    write_atomic(out / "errors.html", page(analysis, config.examples))
+    return analysis
+
+
+def _print_analysis(config: AnalyseConfig) -> None:
+    print(run_analyse(config))
+    print(f"\nread on in {Path(config.out) / 'errors.html'}")
+
+
+def run_adapt(config: AdaptConfig) -> None:
+    """Go on from a trained parser with one's own questions, and say what it was worth."""
+    from sqlsp.adaptation.adapting import adapt, make_table
+
+    print(make_table(adapt(config).compared))
+
+
 def run_glossary(config: GlossaryConfig) -> None:
     """Print a proposal to be edited. Raises DataError for a database that cannot be read, ConfigError for a package."""
     from sqlsp.opening.glossaries import propose
@@ -75,6 +116,13 @@ def own_linking(config: DictConfig, overrides: Sequence[str]) -> DictConfig:
     return config
 
 
+def adapt() -> None:
+    """The command line. Hydra keeps the word `data` for the group of that name, so `data=` stands for `input=` here."""
+    sys.argv = [f"input={word.removeprefix('data=')}" if word.startswith("data=") else word for word in sys.argv]
+    cli.main("adapt", run_adapt)
+
+
+analyse = partial(cli.main, "analyse", _print_analysis)
 answer = partial(cli.main, "answer", "sqlsp.tasks.reading:answer")
 calibrate = partial(cli.main, "calibrate", "sqlsp.answering.calibrating:calibrate")
 check = partial(cli.main, "check", run_check)

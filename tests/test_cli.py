@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import re
 import subprocess
 import sys
@@ -224,6 +225,24 @@ def test_help_documents_every_option(
         assert f"  {name}=" in text
         assert said.text in text
     assert f"sqlsp {config_name}" in text
+
+
+VALUES = [
+    *("", "null", "-1", "1e400", "nan", "inf", "9" * 5000, "²", "true", "[]", "[[[", "{}", "{a:1}", "'a b;c'", "a,b"),
+    *("'\x1b[2J'", "x" * 5000, "~nobody_at_all/x", "'", "${oops}", "${oc.env:X}", "\udce9\udcff", "0x10", "1_0", "--"),
+]
+
+
+@pytest.mark.parametrize("config_name", list(cli.SCHEMAS))
+def test_whatever_an_option_is_given_it_is_taken_or_refused(config_name: str) -> None:
+    dice = random.Random(config_name)
+    names = list(described(cli.SCHEMAS[config_name]))
+    for value in VALUES:
+        word = f"{dice.choice(names)}={value}"
+        try:
+            cli.load(config_name, [word])
+        except ConfigError as error:
+            assert 0 < len(str(error)) < 12_000, word
 
 
 @pytest.mark.parametrize("name", ["ask", "serve", "mcp"])

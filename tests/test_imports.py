@@ -14,7 +14,7 @@ import sqlsp
 
 PACKAGE = Path(sqlsp.__file__).parent
 EVERYWHERE = {"common", "options"}  # rooms that every other room may use
-ENTRIES = {"adapt", "analyse", "api", "ask", "commands", "comprehend", "mcp", "pretrain", "serve", "train"}
+ENTRIES = {"api", "ask", "commands", "comprehend", "mcp", "pretrain", "serve", "train"}
 MAY_IMPORT = {
     "common": set(),
     "options": {"common"},
@@ -108,7 +108,7 @@ def test_nothing_imports_in_a_circle() -> None:
 @pytest.mark.parametrize(
     "module",
     [
-        *("options.cli", "__main__", "commands", "analyse", "ask", "evaluation.report", "data.inspection"),
+        *("options.cli", "__main__", "commands", "ask", "evaluation.report", "data.inspection"),
         *("sql.parser", "grammar.transition", "data.dataset"),
     ],
 )

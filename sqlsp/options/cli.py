@@ -68,6 +68,7 @@ SCHEMAS: Final[Mapping[str, type]] = {
 """The dataclass of the options of each command. The choices of COMMAND stand in configs/COMMAND.yaml."""
 SIGNALS = 128  # exit codes above it are 128 + the number of the signal that stopped a job
 _TRACEBACKS = "HYDRA_FULL_ERROR"
+_MULTIRUN: Final = ("--multirun", "-m")
 _HOME: Final = re.compile(r"([^=]+)=(~/[^,\[\]{}\"'\\]*)")  # few shells write out `~/` behind `out=`
 
 
@@ -179,11 +180,12 @@ def _run(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
     try:
         _check_working_directory()
         register()
+        words = expand(config_name, [_with_quotes(word) for word in sys.argv[1:]])
+        sys.argv[1:] = sorted(words, key=lambda word: word not in _MULTIRUN)  # argparse takes no flag between options
         if {"--help", "-h"} & set(sys.argv[1:]):
-            words = [word for word in sys.argv[1:] if not word.startswith("-")]
+            words = [word for word in sys.argv[1:] if not word.startswith(("-", "+cell="))]
             print(help_text(config_name, *compose(config_name, words), described(SCHEMAS[config_name])))
         else:
-            sys.argv[1:] = expand(config_name, [_with_quotes(word) for word in sys.argv[1:]])
             check_choices(config_name, sys.argv[1:])
             hydra.main(config_path=str(CONFIGS), config_name=config_name, version_base="1.3")(job)()
     except _StoppedError as stopped:

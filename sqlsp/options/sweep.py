@@ -20,7 +20,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import yaml
 from hydra.core.config_store import ConfigStore
@@ -65,7 +65,7 @@ class Sweep:
                 node = _node([*self.base, *self.systems[system]], groups)
                 for key, value in chosen.items():
                     OmegaConf.update(node, self.axes[key], value)
-                yield name, {"name": name, "tags": tags, **OmegaConf.to_container(node)}
+                yield name, {"name": name, "tags": tags, **cast(dict[str, Any], OmegaConf.to_container(node))}
 
 
 def _node(overrides: Iterable[str], groups: Sequence[str]) -> Any:
@@ -89,10 +89,9 @@ def read_sweep(name: str) -> Sweep:
         raise ConfigError(f"there is no sweep {name}{did_you_mean(name, known)}; there are: {', '.join(known)}")
     try:
         content = OmegaConf.create(yaml.safe_load(path.read_text(encoding="utf-8")))
-        sweep: Sweep = OmegaConf.to_object(OmegaConf.merge(OmegaConf.structured(Sweep), content))
+        return cast(Sweep, OmegaConf.to_object(OmegaConf.merge(OmegaConf.structured(Sweep), content)))
     except (yaml.YAMLError, OSError, ValueError, TypeError, OmegaConfBaseException) as error:
         raise ConfigError(f"{path} is no sweep: {first_line(error)}") from error
-    return sweep
 
 
 def expand(command: str, words: Sequence[str]) -> list[str]:

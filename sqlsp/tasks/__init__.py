@@ -8,9 +8,6 @@ from functools import cache, partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from hydra.core.hydra_config import HydraConfig
-from hydra.types import RunMode
-
 from sqlsp.options.tasks import TASKS, TaskEntry
 
 if TYPE_CHECKING:
@@ -55,6 +52,9 @@ class TrainingCommand:
             from sqlsp.training.run import options_of_run
 
             return options_of_run(config, overrides, self.entry.options, self.task().places)
+        from hydra.core.hydra_config import HydraConfig
+        from hydra.types import RunMode
+
         if HydraConfig.initialized() and HydraConfig.get().mode is RunMode.MULTIRUN:
             from sqlsp.options import cli
             from sqlsp.training.run import find_same

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from bakery import analyse_config, bakery
 
-from sqlsp.analyse import run
+from sqlsp.commands import run_analyse as run
 from sqlsp.evaluation.analysis.tally import Analysis
 from sqlsp.evaluation.exact_match.tree import Names
 from sqlsp.options.judging import AnalyseConfig

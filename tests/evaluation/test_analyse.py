@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 from bakery import ONE
 
-from sqlsp.analyse import run
+from sqlsp.commands import run_analyse as run
 from sqlsp.common.errors import DataError
 from sqlsp.evaluation.analysis.classes import ErrorClass
 from sqlsp.evaluation.analysis.page import marked, page
@@ -107,7 +107,7 @@ def test_files_of_one_name_go_by_their_paths(config: AnalyseConfig, tmp_path: Pa
 def test_as_a_command(config: AnalyseConfig) -> None:
     def command(*words: str) -> subprocess.CompletedProcess[str]:
         options = [f"pred=[{','.join(config.pred)}]", f"gold={config.gold}", f"tables={config.tables}"]
-        line = [sys.executable, "-m", "sqlsp.analyse", *options, f"out={config.out}", *words]
+        line = [sys.executable, "-m", "sqlsp", "analyse", *options, f"out={config.out}", *words]
         return subprocess.run(line, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
 
     done = command()

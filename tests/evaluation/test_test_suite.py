@@ -15,7 +15,7 @@ from script_kit import load_script
 from scripted import ENDLESS, make_database
 from test_execution import run_trial
 
-from sqlsp.analyse import run as run_analysis
+from sqlsp.commands import run_analyse as run_analysis
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.common.workers import Lost
 from sqlsp.corpus.shipped import locate

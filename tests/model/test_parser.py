@@ -28,7 +28,7 @@ from torch.nn.utils.rnn import pack_padded_sequence, pad_packed_sequence
 from sqlsp.common.errors import ConfigError
 from sqlsp.corpus.spider import Row
 from sqlsp.data.collate import Shuffle
-from sqlsp.data.features import Featuriser
+from sqlsp.data.features import FeatureOptions, Featuriser
 from sqlsp.data.types import Features
 from sqlsp.model.layers import RelationSelfAttention
 from sqlsp.model.parser import Parser, SchemaPooling, word_means
@@ -122,7 +122,7 @@ def wide() -> Features:
     """A question about a schema that does not fit into 48 positions."""
     names = " ".join(f"column_number_{i}_of_the_table" for i in range(20))
     schema = make_schema("wide", {"first": names, "second": names})
-    return Featuriser(schema, tokenizer(), 48).question(Row(0, "Which numbers are large?", "wide"), 0)
+    return Featuriser(schema, tokenizer(), FeatureOptions(48)).question(Row(0, "Which numbers are large?", "wide"), 0)
 
 
 def test_schemas_longer_than_the_positions_keep_every_item(wide: Features) -> None:
