@@ -24,7 +24,7 @@ from torch import Tensor, nn
 from tqdm import tqdm
 
 from sqlsp.common.errors import ConfigError
-from sqlsp.data.loader import Step
+from sqlsp.data.loader import StepBatches
 from sqlsp.model.replay import Recorder, Work, cuda_graph
 from sqlsp.options.training import TrainerConfig
 from sqlsp.training import device
@@ -139,7 +139,7 @@ class GraphedStep(OptimiserStep):
         self._graphs.clear()
         self._update = None
 
-    def add(self, step: Step[Any]) -> Iterator[tuple[Values, int]]:
+    def add(self, step: StepBatches[Any]) -> Iterator[tuple[Values, int]]:
         """As in `OptimiserStep`; the means stay valid, because they are copies."""
         for micro_batch in step.micro_batches:
             self._weight.fill_(len(micro_batch) / step.examples)

@@ -18,7 +18,7 @@ from torch.nn.parallel import DistributedDataParallel
 from tqdm import tqdm
 
 from sqlsp.common.errors import ConfigError
-from sqlsp.data.loader import Step
+from sqlsp.data.loader import StepBatches
 from sqlsp.model.groups import ENCODER, ParameterGroup
 from sqlsp.model.loss import Loss
 from sqlsp.options.training import OptimConfig
@@ -168,7 +168,7 @@ class OptimiserStep:
         """Disconnect from the other processes; nothing can be added afterwards."""
         del self.shared, self.loss
 
-    def add(self, step: Step[Any]) -> Iterator[tuple[Values, int]]:
+    def add(self, step: StepBatches[Any]) -> Iterator[tuple[Values, int]]:
         """Run the forward and backward passes of this process's share; yields the means and example count of each."""
         last = len(step.micro_batches) - 1
         for place, micro_batch in enumerate(step.micro_batches):
@@ -204,7 +204,7 @@ class OptimiserStep:
         """Run a trial pass without lasting effects on gradients, random generators and a language model's memory."""
         kept = [buffer.clone() for buffer in self._buffers]
         with device.untouched_generators(self.device):
-            self._attempt(lambda: list(self.add(Step([micro_batch], len(micro_batch)))))
+            self._attempt(lambda: list(self.add(StepBatches([micro_batch], len(micro_batch)))))
         self.optimiser.zero_grad(set_to_none=True)
         with torch.no_grad():
             for buffer, before in zip(self._buffers, kept, strict=True):

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar, runtime_checkable
 
 from torch import nn
 
-from sqlsp.data.loader import Step
+from sqlsp.data.loader import StepBatches
 from sqlsp.data.sampler import Shard
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.model.groups import ParameterGroup
@@ -33,7 +33,7 @@ class Loader(Protocol):
     def batches(self) -> int:
         """The number of batches in an epoch, the same in every epoch."""
 
-    def __call__(self, epoch: int, start: int) -> Iterable[Step[Any]]:
+    def __call__(self, epoch: int, start: int) -> Iterable[StepBatches[Any]]:
         """The batches of `epoch` (from 0), from number `start` on; micro-batches have a length and `.to(device)`."""
 
 

@@ -15,7 +15,7 @@ import torch
 from torch import nn
 from tqdm import tqdm
 
-from sqlsp.data.loader import Step
+from sqlsp.data.loader import StepBatches
 from sqlsp.data.sampler import Shard
 from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import device, graphs
@@ -166,7 +166,7 @@ class Trainer:
             self._read_window()
         return None
 
-    def _step(self, step: Step[Any]) -> None:
+    def _step(self, step: StepBatches[Any]) -> None:
         """One optimiser step; the gradient is that of the mean over all examples of the batch."""
         set_rates(self.state.optimiser, rates(self.state.optimiser, self.progress.step, self.steps, self.optim))
         for follower in self.followers:
