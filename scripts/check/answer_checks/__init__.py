@@ -1,1 +1,0 @@
-"""What must not change an answer: relations between databases, what a query uses, how two answers compare."""
