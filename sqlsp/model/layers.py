@@ -170,7 +170,7 @@ class Stack(nn.Module):
         return result if packing is None else packing.unpack(result)
 
 
-Step = Callable[..., Tensor]  # a layer, or one with enlarged updates: (x, bias, relations) → x
+LayerStep = Callable[..., Tensor]  # a layer, or one with enlarged updates: (x, bias, relations) → x
 STREAM = 1  # separates the generator of a step from that of the epoch with the same number
 
 
@@ -202,7 +202,7 @@ class LayerDrop(nn.Module):
         draws = np.random.default_rng((seed, step, STREAM)).random(len(self.factors))
         self.factors = [1 / p if draw < p else None for p, draw in zip(probabilities, draws, strict=True)]
 
-    def forward(self, layers: Iterable[nn.Module]) -> list[Step]:
+    def forward(self, layers: Iterable[nn.Module]) -> list[LayerStep]:
         if not self.training:
             return list(layers)
         pairs = zip(layers, self.factors, strict=True)
