@@ -70,7 +70,7 @@ class QuestionFolder:
 
     def _know(self, schema: Schema) -> KnownDatabase:
         path = database_path(self.databases, schema.db_id)
-        linked = self.inputs[0].linking.values
+        linked = self.inputs[0].options.linking.values
 
         @cache
         def read() -> CellIndex | None:

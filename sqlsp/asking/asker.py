@@ -55,9 +55,9 @@ class Asker:
         """
         self.name = name
         self.decoder = decoder
-        self.linking = inputs[0].linking
+        self.linking = inputs[0].options.linking
         self.literals = inputs[0].literals  # whether those of the SQL are predicted
-        self.grammar = inputs[0].grammar  # of the SQL
+        self.grammar = inputs[0].options.grammar  # of the SQL
         self.people = inputs[0].people  # whether that is `people`
         self.converses = inputs[0].context > 0  # whether a question is read with those before it
         self.options = options
