@@ -65,7 +65,9 @@ class Prepared:
             lambda database: with_inherited_names(database.schema).with_metrics() if self._metrics else database.schema
         )
         self._offered = keep(lambda database: without_columns(self.schema(database), database.values, database.unused))
-        self._linker = keep(lambda database: Linker(*self._offered(database), form.options.linking.max_ngram, form.synonyms))
+        self._linker = keep(
+            lambda database: Linker(*self._offered(database), form.options.linking.max_ngram, form.synonyms)
+        )
         self.speller = keep(
             lambda database: Speller(self.schema(database), database.values.has_word, form.tokenizer.has)
         )
