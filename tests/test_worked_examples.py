@@ -34,7 +34,7 @@ from sqlsp.data import relations
 from sqlsp.data.types import Batch
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.metrics.same_query import SameQuery
-from sqlsp.evaluation.report import Report
+from sqlsp.evaluation.report import EvaluationReport
 from sqlsp.grammar.transition import to_actions, to_query
 from sqlsp.model.parser import Parser
 from sqlsp.sql.joins import simplify
@@ -49,7 +49,7 @@ schema = Schema(
 
 # the metric
 pairs = [Pair(0, "SELECT name FROM team WHERE name = 'b'", "SELECT name FROM team WHERE name = 'a'", schema)]
-report = Report.of(pairs)
+report = EvaluationReport.of(pairs)
 assert (report.exact_match["all"], report.metric(SameQuery).means["all"]) == (1.0, 0.0)
 assert report.examples()[0]["same_query"] is False and "SAME QUERY" in report.table()
 

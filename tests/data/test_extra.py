@@ -331,8 +331,6 @@ def test_they_are_looked_over_as_well(data: DataConfig, tmp_path: Path, capsys: 
 
 
 def test_what_cannot_be_read_is_said(data: DataConfig, tmp_path: Path) -> None:
-    with pytest.raises(ConfigError, match=r"data\.extra is not read here; make questions of each folder: data\.path=x"):
-        cli.load("augment", [f"data.path={data.path}", "data.extra=[x]", "out=y"])
     for extra, said in (
         ([str(tmp_path / "gone")], r"data\.extra: .*gone is no folder that holds train_spider\.json"),
         ([data.path], r"data\.extra: .*spider is read already"),
