@@ -1,30 +1,43 @@
-"""Questions that people ask about measures of flat tables: sheets for their writers, the joined sources, the corpus.
+"""Questions that people ask about measures of flat tables: sheets for their writers, the sources, the corpus.
 
-    python scripts/corpora/make_measures.py sheets FOLDER          what is to be written, a file a table
-    python scripts/corpora/make_measures.py join SHEETS WRITTEN    check what was written, into data/measures/source
-    python scripts/corpora/make_measures.py build OUT              the corpus: OUT/train_spider.json, dev.json, tables.json, database
+    python scripts/corpora/make_measures.py sheets FOLDER          what is to be written, a sheet for each table
+    python scripts/corpora/make_measures.py join FOLDER WRITTEN    check what was written; into data/measures/source
+    python scripts/corpora/make_measures.py build OUT              train_spider.json, dev.json, tables.json, database
 
-Only questions and their SQL are kept; the tables are made anew, from the corpora that ship, by `build`.
+A sheet `001_x.txt` is answered by WRITTEN/001_x.tsv with number<TAB>question; `-` leaves a number out. Sources are only
+questions with their SQL and, in tables.tsv, what tables they are about: `build` makes these anew from the corpora that
+ship, checks their cells, and runs every query. With `'data.extra=[OUT]'` a training mixes the questions in.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
 from tqdm import tqdm
-from user_tables.bases import CORPORA, Corpus, bases, schema_of
-from user_tables.measures import Facts, sample
 
+from sqlsp.common.errors import DataError
+from sqlsp.common.shipped import CORPORA as SHIPPED
 from sqlsp.options import cli
+from sqlsp.sql.database import database_path, execute, schema_from_database
+from sqlsp.sql.schema import Schema
+from sqlsp.sql.tables_json import schema_to_json
+from user_tables.bases import CORPORA, Corpus
+from user_tables.flat import Flat
+from user_tables.measures import Facts, derived, sample
 
+SOURCE: Final = SHIPPED / "measures" / "source"
 SEED: Final = 1
-TRAIN, DEV = 280, 20  # tables
-QUERIES: Final = {False: 40, True: 30}  # of a table, of train and of dev
+MOST: Final = {"": 280, "dev": 20}  # tables of a split
+QUERIES: Final = {"": 40, "dev": 30}  # of a table
 ENOUGH: Final = 24  # queries, or a table is left out
 
 
@@ -33,50 +46,134 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("task", choices=("sheets", "join", "build"))
     parser.add_argument("folders", type=Path, nargs="+", metavar="FOLDER")
-    parser.add_argument("--most", type=int, default=10**6, metavar="N", help="of so many databases a corpus alone")
     options = parser.parse_args()
-    if options.task == "sheets":
-        print(f"{write_sheets(options.folders[0], options.most)} queries in {options.folders[0]}")
+    if len(options.folders) != 1 + (options.task == "join"):
+        parser.error("sheets and build take one folder, join takes two")
+    print({"sheets": write_sheets, "join": join, "build": build}[options.task](*options.folders))
     return 0
 
 
-def chosen(dev: bool, most: int) -> list[Facts]:
-    """The tables of a split, best first in each corpus, of both corpora by turns."""
-    found: list[tuple[float, str, Facts]] = []
-    for name in CORPORA:
-        corpus = Corpus(name)
-        made = sorted(tqdm(bases(corpus, SEED, dev), desc=name, disable=None), key=lambda pair: -pair[0])[:most]
-        found += [(worth, name, facts) for worth, facts in made]
-    return [facts for _, _, facts in sorted(found, key=lambda triple: -triple[0])]
+def write_sheets(folder: Path) -> str:
+    """Write a sheet for each of the best tables of both splits, the best first."""
+    folder.mkdir(parents=True, exist_ok=True)
+    written = [_write_sheet(folder, split, *each) for split in MOST for each in _chosen(split)]
+    return f"{sum(written)} queries about {len(written)} tables"
 
 
-def write_sheets(folder: Path, most: int) -> int:
-    """Write a sheet for each table; returns the number of queries."""
-    written = 0
-    for dev, tables in ((False, TRAIN), (True, DEV)):
-        number = 0
-        for facts in chosen(dev, most):
-            name = f"{facts.flat.db_id}_flat"
-            with tempfile.TemporaryDirectory() as temporary:
-                schema = schema_of(facts.flat, Path(temporary), name)
-            queries = sample(facts, schema, QUERIES[dev])
-            if len(queries) < ENOUGH or number >= tables:
-                continue
+def _chosen(split: str) -> Iterator[tuple[int, Facts, list[str]]]:
+    """The best tables of a split that have enough queries, numbered, with these."""
+    found = [each for name in CORPORA for each in tqdm(_corpus(name).best(SEED, split == "dev"), name, disable=None)]
+    number = 0
+    for _, _, _, facts in sorted(found, key=lambda each: -each[0]):
+        with tempfile.TemporaryDirectory() as folder:
+            queries = sample(facts, schema_of(facts.flat, Path(folder)), QUERIES[split])
+        if len(queries) >= ENOUGH and number < MOST[split]:
             number += 1
-            path = folder / f"{'dev' if dev else ''}{number:03d}_{name}.txt"
-            path.write_text(sheet(facts, name, queries), encoding="utf-8")
-            written += len(queries)
-    return written
+            yield number, facts, queries
 
 
-def sheet(facts: Facts, name: str, queries: Sequence[str]) -> str:
-    """What a writer sees of a table: its columns with some cells, and the queries with numbers."""
+def _write_sheet(folder: Path, split: str, number: int, facts: Facts, queries: Sequence[str]) -> int:
+    """Write what a writer sees of a table: columns with some cells, and queries with numbers; returns how many."""
     flat = facts.flat
-    lines = [f"{name}: table {flat.table}, {len(flat.rows)} rows; a row is one {flat.unit}", ""]
+    lines = [f"{name_of(flat)}: table {flat.table}, {len(flat.rows)} rows; a row is one {flat.unit}", ""]
     for role in facts.roles:
         cells = ", ".join(str(value) for value in role.values[: 8 if role.kind == "category" else 3])
         lines.append(f"{role.name} ({role.kind}): {cells}")
-    return "\n".join([*lines, "", *(f"{number}\t{query}" for number, query in enumerate(queries, start=1)), ""])
+    lines += ["", *(f"{place}\t{query}" for place, query in enumerate(queries, start=1)), ""]
+    (folder / f"{split}{number:03d}_{name_of(flat)}.txt").write_text("\n".join(lines), encoding="utf-8")
+    return len(queries)
+
+
+def join(sheets: Path, written: Path) -> str:
+    """Put written questions beside the queries of their sheets, and say which tables they are about."""
+    SOURCE.mkdir(parents=True, exist_ok=True)
+    pairs = {path: _joined(path, written / f"{path.stem}.tsv") for path in sorted(sheets.glob("*.txt"))}
+    names = {path.stem.partition("_")[2]: path.stem.startswith("dev") for path, found in pairs.items() if found}
+    for path, found in pairs.items():
+        if found:
+            text = "".join(f"{question}\t{query}\n" for question, query in found)
+            (SOURCE / f"{path.stem.partition('_')[2]}.tsv").write_text(text, encoding="utf-8", newline="\n")
+    lines = []
+    for name, (corpus, fact, things, flat) in sorted(_tables(names).items()):
+        lines.append("\t".join((name, corpus, flat.db_id, fact, "things" if things else "facts", sum_of(flat))))
+    (SOURCE / "tables.tsv").write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
+    (SOURCE / "dev.txt").write_text("".join(f"{name}\n" for name in sorted(names) if names[name]), encoding="utf-8")
+    return f"{sum(map(len, pairs.values()))} questions about {len(names)} tables; {len(pairs) - len(names)} have none"
+
+
+def _joined(sheet: Path, written: Path) -> list[tuple[str, str]]:
+    """The pairs of question and query of a sheet. Raises DataError naming the line that is at fault."""
+    lines = sheet.read_text(encoding="utf-8").splitlines()
+    queries = dict(line.split("\t", 1) for line in lines if line.split("\t")[0].isdecimal())
+    found: dict[str, str] = {}
+    for number, line in enumerate(written.read_text(encoding="utf-8").splitlines() if written.is_file() else [], 1):
+        fields = [field.strip() for field in line.split("\t")]
+        if not line.strip():
+            continue
+        if len(fields) != 2 or fields[0] not in queries or not fields[1]:
+            raise DataError(f"{written}, line {number}: number<TAB>question expected, found {line!r}")
+        if fields[1] != "-":
+            found.setdefault(fields[1], queries[fields[0]])
+    return list(found.items())
+
+
+def _tables(names: Sequence[str] | dict[str, bool]) -> dict[str, tuple[str, str, bool, Flat]]:
+    """Of each of these tables its corpus, its table of facts and whether it is of things."""
+    best = ((name, each) for name in CORPORA for dev in (False, True) for each in _corpus(name).best(SEED, dev))
+    found = {name_of(facts.flat): (name, fact, things, facts.flat) for name, (_, fact, things, facts) in best}
+    return {name: each for name, each in found.items() if name in names}
+
+
+def build(out: Path) -> str:
+    """Make the corpus in `out`. Raises DataError for a table with other cells and for a query without rows."""
+    dev = set((SOURCE / "dev.txt").read_text(encoding="utf-8").split())
+    rows, tables = defaultdict[str, list[dict[str, str]]](list), []
+    for line in tqdm((SOURCE / "tables.tsv").read_text(encoding="utf-8").splitlines(), disable=None):
+        name, corpus, db_id, fact, kind, digest = line.split("\t")
+        flat = dict(_corpus(corpus).tables(db_id, SEED, kind == "things"))[fact]
+        if sum_of(flat) != digest:
+            raise DataError(f"the cells of {name} are others than those that its questions are about")
+        schema = schema_of(flat, out / "database")
+        tables.append(schema_to_json(schema))
+        rows["dev" if name in dev else "train_spider"] += _checked(schema, out)
+    for split, found in (*rows.items(), ("tables", tables)):
+        text = json.dumps(found, indent=1, ensure_ascii=False) + "\n"
+        (out / f"{split}.json").write_text(text, encoding="utf-8", newline="\n")
+    return f"{len(tables)} tables, " + ", ".join(f"{split}: {len(found)}" for split, found in rows.items())
+
+
+def _checked(schema: Schema, out: Path) -> Iterator[dict[str, str]]:
+    """The questions about a table, whose queries the grammar has and which have rows."""
+    source = SOURCE / f"{schema.db_id}.tsv"
+    for number, line in enumerate(source.read_text(encoding="utf-8").splitlines(), start=1):
+        question, query = line.split("\t")
+        path = database_path(out / "database", schema.db_id)
+        if derived(query, schema) != query or not execute(path, query):
+            raise DataError(f"{source}, line {number}: {query} is beyond the grammar, or has no rows")
+        yield {"question": question, "query": query, "db_id": schema.db_id}
+
+
+@cache
+def _corpus(name: str) -> Corpus:
+    return Corpus(name)
+
+
+def name_of(flat: Flat) -> str:
+    """What the database of a flat table is called."""
+    return f"{flat.db_id}_flat"
+
+
+def schema_of(flat: Flat, folder: Path) -> Schema:
+    """Write the database of a flat table into a folder, and read its schema."""
+    path = database_path(folder, name_of(flat))
+    flat.write(path)
+    return schema_from_database(path, name_of(flat))
+
+
+def sum_of(flat: Flat) -> str:
+    """A checksum of names and cells."""
+    content = json.dumps([flat.table, [column.name for column in flat.columns], flat.rows])
+    return sha256(content.encode()).hexdigest()[:16]
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from sqlsp.data.corpus.shipped import locate
-from sqlsp.sql.database import database_path, schema_from_database
+from sqlsp.sql.database import database_path
 from sqlsp.sql.render import name_sql
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
@@ -23,20 +23,8 @@ from user_tables.measures import GAINS, MONEY, Facts
 from user_tables.roles import Role, Usage, roles_of
 
 CORPORA: Final = ("business", "domains")
-MONTHS: Final = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-]
+MONTHS: Final = "January February March April May June July August September October November December".split()
+_OF_THINGS: Final = {"flag": 2.5, "category": 1.5, "figure": 1.0, "measure": 1.0, "label": 1.0, "year": 0.5}
 
 
 @dataclass(frozen=True)
@@ -66,41 +54,45 @@ class Corpus:
 
     @cached_property
     def usage(self) -> Usage:
-        """How queries of train use columns."""
+        """How its queries use columns."""
         rows = self.examples("train_spider.json", "forms.json", "dev.json")
         return Usage.of((row["db_id"], row["query"]) for row in rows)
 
+    def tables(self, db_id: str, seed: int, things: bool) -> list[tuple[str, Flat]]:
+        """The flat tables of a database, by the table of facts: the same for the same seed and content.
 
-def bases(corpus: Corpus, seed: int, dev: bool) -> Iterator[tuple[float, Facts]]:
-    """For each database of a split its best flat table, with what that table is worth.
+        With `things`, lists of things and people with names grow as well.
+        """
+        schema, rng = self.schemas[db_id], random.Random(f"{seed} {db_id}")
+        found = []
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "grown.sqlite"
+            shutil.copy(database_path(self.folder / "database", db_id), path)
+            grow(path, schema, rng, rng.choice((80, 120, 200, 320)), named=things)
+            for fact in facts(schema):
+                flat = flatten(path, schema, fact, rng, whole_names=rng.random() < 0.7)
+                if flat and flat.rows:
+                    _enrich(flat, rng)
+                    found.append((schema.tables[fact].name, flat))
+        return found
 
-    In every fifth, this is the best table of things or people, with figures, categories and flags of their own.
-    """
-    for number, (db_id, schema) in enumerate(corpus.schemas.items()):
-        if (db_id in corpus.dev) is dev and (best := base(corpus, schema, seed, number % 5 == 4)):
-            yield best
+    def best(self, seed: int, dev: bool) -> Iterator[tuple[float, str, bool, Facts]]:
+        """For each database of a split its best table: what it is worth, the table of facts, whether it is of things.
 
+        In every fifth, this is the best table of things or people, with figures, categories and flags of their own.
+        """
+        for number, (db_id, schema) in enumerate(self.schemas.items()):
+            if (db_id in self.dev) is not dev:
+                continue
+            things = number % 5 == 4
+            made = [(fact, self._facts(flat, schema)) for fact, flat in self.tables(db_id, seed, things)]
+            worth = [(_worth_of_things(each) if things else _worth(each), fact, things, each) for fact, each in made]
+            yield from sorted(worth, key=lambda each: -each[0])[:1]
 
-def base(corpus: Corpus, schema: Schema, seed: int, things: bool) -> tuple[float, Facts] | None:
-    """The best flat table of a database: deterministic for a seed."""
-    rng = random.Random(f"{seed} {schema.db_id}")
-    found = []
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "grown.sqlite"
-        shutil.copy(database_path(corpus.folder / "database", schema.db_id), path)
-        grow(path, schema, rng, rng.choice((80, 120, 200, 320)), named=things)
-        for fact in facts(schema):
-            flat = flatten(path, schema, fact, rng, whole_names=rng.random() < 0.7)
-            if flat and flat.rows:
-                _enrich(flat, schema, corpus.usage, rng)
-                made = _facts(flat, schema, corpus.usage, rng)
-                found.append((_worth_of_things(made) if things else _worth(made), made))
-    return max(found, key=lambda pair: pair[0], default=None)
-
-
-def _facts(flat: Flat, schema: Schema, usage: Usage, rng: random.Random) -> Facts:
-    roles = roles_of(flat, usage, [column.name for column in schema.columns], schema.key_columns)
-    return Facts(flat, roles, rng, _terms(flat, schema, usage, roles))
+    def _facts(self, flat: Flat, schema: Schema) -> Facts:
+        roles = roles_of(flat, self.usage, [column.name for column in schema.columns], schema.key_columns)
+        terms = _terms(flat, schema, self.usage, roles)
+        return Facts(flat, roles, random.Random(f"queries {flat.db_id}"), terms)
 
 
 def _terms(flat: Flat, schema: Schema, usage: Usage, roles: list[Role]) -> list[tuple[str, str, str]]:
@@ -110,30 +102,25 @@ def _terms(flat: Flat, schema: Schema, usage: Usage, roles: list[Role]) -> list[
         column = flat.columns[role.place]
         if role.kind in ("measure", "figure") and len(column.sources) == 1:
             numbers.setdefault(schema.columns[column.sources[0]].name.lower(), role)
-    found = [(a, op, b) for (db, a, op, b), _ in usage.products.most_common() if db == flat.db_id]
-    terms = [(numbers[a], op, numbers[b]) for a, op, b in found if a in numbers and b in numbers and a != b]
-    own = [(name_sql(a.name), op, name_sql(b.name)) for a, op, b in terms if a.own or b.own]
+    found = [(a, sign, b) for (db_id, a, sign, b), _ in usage.terms.most_common() if db_id == flat.db_id and a != b]
+    terms = [(numbers[a], sign, numbers[b]) for a, sign, b in found if a in numbers and b in numbers]
+    own = [(name_sql(a.name), sign, name_sql(b.name)) for a, sign, b in terms if a.own or b.own]
     return [*dict.fromkeys(own)][:4]
 
 
 def _worth(facts: Facts) -> float:
     """How much a table has of what is asked of facts."""
-    measures = len([role for role in facts.of("measure") if role.own])
-    dimensions = len(facts.of("category", "entity"))
-    return (
-        min(measures, 3) * 2.0 + min(len(facts.products), 2) + min(dimensions, 6) + 1.5 * bool(facts.of("date"))
-        + min(len(facts.of("flag")), 3) + 0.5 * bool(facts.of("label"))
-    )  # fmt: skip
+    measures, dimensions = len(facts.of("measure", own=True)), len(facts.of("category", "entity"))
+    others = 1.5 * bool(facts.of("date")) + min(len(facts.of("flag")), 3) + 0.5 * bool(facts.of("label"))
+    return min(measures, 3) * 2.0 + min(len(facts.terms), 2) + min(dimensions, 6) + others
 
 
 def _worth_of_things(facts: Facts) -> float:
     """How much a table has of what is asked of things and people."""
-    own = [role for role in facts.roles if role.own]
-    worth = {"flag": 2.5, "category": 1.5, "figure": 1.0, "measure": 1.0, "label": 1.0, "year": 0.5}
-    return sum(worth.get(role.kind, 0.0) for role in own)
+    return sum(_OF_THINGS.get(role.kind, 0.0) for role in facts.roles if role.own)
 
 
-def _enrich(flat: Flat, schema: Schema, usage: Usage, rng: random.Random) -> None:
+def _enrich(flat: Flat, rng: random.Random) -> None:
     """Add what files of facts often have besides: a profit, a plan, the year and the name of the month."""
     for place, column in enumerate(list(flat.columns)):
         cells, head = flat.cells(place), column.words.split()[-1]
@@ -158,10 +145,3 @@ def _enrich(flat: Flat, schema: Schema, usage: Usage, rng: random.Random) -> Non
 
 def _all_days(cells: list[Any]) -> bool:
     return all(isinstance(cell, str) and DAY.fullmatch(cell) for cell in cells)
-
-
-def schema_of(flat: Flat, folder: Path, name: str) -> Schema:
-    """Write the table's database, and read its schema."""
-    path = database_path(folder, name)
-    flat.write(path)
-    return schema_from_database(path, name)

@@ -79,12 +79,16 @@ class Flat:
         """Write the table as the only one of a new SQLite file."""
         path.parent.mkdir(parents=True, exist_ok=True)
         path.unlink(missing_ok=True)
+        with closing(sqlite3.connect(path)) as connection:
+            self.load(connection)
+
+    def load(self, connection: sqlite3.Connection) -> None:
+        """Put the table into an open database."""
         named = ", ".join(f"{quoted(column.name)} {_type(self.cells(n))}" for n, column in enumerate(self.columns))
         marks = ", ".join("?" * len(self.columns))
-        with closing(sqlite3.connect(path)) as connection:
-            connection.execute(f"CREATE TABLE {quoted(self.table)} ({named})")
-            connection.executemany(f"INSERT INTO {quoted(self.table)} VALUES ({marks})", self.rows)
-            connection.commit()
+        connection.execute(f"CREATE TABLE {quoted(self.table)} ({named})")
+        connection.executemany(f"INSERT INTO {quoted(self.table)} VALUES ({marks})", self.rows)
+        connection.commit()
 
 
 def _type(cells: Sequence[Any]) -> str:

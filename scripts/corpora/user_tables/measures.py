@@ -1,16 +1,18 @@
 """What people ask about the facts of a flat table, as SQL.
 
-`sample` draws queries of all kinds that the table's columns allow, and keeps those that our own parser reads, that the
-grammar `people` derives, and whose rows say something.
+`sample` fills the templates of `measures.txt` as the table's columns allow, and keeps queries that our own parser reads,
+that the grammar `people` derives, and whose rows say something.
 """
 
 from __future__ import annotations
 
 import random
+import re
 import sqlite3
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Final
 
 from sqlsp.common.errors import GrammarError, SqlError
@@ -22,136 +24,223 @@ from user_tables.flat import Flat
 from user_tables.roles import Role
 
 GRAMMAR: Final = "people"
-MOST_GROUPS: Final = 60
 GAINS: Final = ("profit", "margin", "gain", "net result")
 MONEY: Final = frozenset(
-    [
-        "amount",
-        "amt",
-        "total",
-        "revenue",
-        "paid",
-        "fare",
-        "fee",
-        "cost",
-        "charge",
-        "charged",
-        "sold",
-        "takings",
-        "turnover",
-        "proceeds",
-    ]
+    "amount amt total revenue paid fare fee cost charge charged sold takings turnover proceeds".split()
 )
 OF_THINGS: Final = frozenset(  # words of dates that are of a thing or a person, not of what happens to it
-    [
-        "birth",
-        "dob",
-        "born",
-        "hired",
-        "hire",
-        "opened",
-        "founded",
-        "joined",
-        "since",
-        "formed",
-        "registered",
-        "built",
-        "resurfaced",
-        "closed",
-        "est",
-        "installed",
-        "established",
-        "bought",
-        "published",
-        "released",
-        "retired",
-        "dissolved",
-        "launched",
-        "start",
-        "end",
-    ]
+    "birth dob born hired hire opened founded joined since formed registered built resurfaced closed est installed "
+    "established bought published released retired dissolved launched start end".split()
 )
+_WEIGHTS: Final = {"category": 4, "entity": 2, "flag": 1, "year": 2}  # of dimensions
+_MOST_GROUPS, _GROUPS, _ROUNDS = 60, 4, 12
+_MADE_WITH: Final = {  # places of a template that are filled together with another one
+    "k": "small", "b": "a", "one": "either", "other": "either", "same": "either", "code": "key", "last": "first",
+    "v": "g", "n": "g", "any": "flag", "yes": "flag", "y": "on",
+}  # fmt: skip
+_CHOICE: Final = re.compile(r"\[([^\[\]]*)\]")
+_TEMPLATES: Final = [
+    (int(line.split()[0]), line.split(maxsplit=1)[1])
+    for line in Path(__file__).with_suffix(".txt").read_text(encoding="utf-8").splitlines()
+    if line[:1].isdigit()
+]
 
 
 @dataclass
 class Facts:
-    """A flat table, its roles, and what can be asked of it."""
+    """A flat table, its roles, and the products and differences that are asked of it."""
 
     flat: Flat
     roles: list[Role]
     rng: random.Random
-    products: list[tuple[str, str, str]] = field(default_factory=list)  # SQL of a term: left, operator, right
+    terms: list[tuple[str, str, str]] = field(default_factory=list)  # SQL: left, operator, right
 
-    def of(self, *kinds: str) -> list[Role]:
-        """The columns of these kinds."""
-        return [role for role in self.roles if role.kind in kinds]
+    def of(self, *kinds: str, own: bool = False) -> list[Role]:
+        """The columns of these kinds; with `own`, those of the fact alone."""
+        return [role for role in self.roles if role.kind in kinds and (role.own or not own)]
 
-    def sql(self, role: Role) -> str:
-        """A column as SQL writes it."""
-        return name_sql(role.name)
 
-    @property
-    def table(self) -> str:
-        """The table as SQL writes it."""
-        return name_sql(self.flat.table)
+class _Missing(Exception):  # noqa: N818 - not an error
+    """The table has nothing for a template."""
 
-    # what is drawn
 
-    def measure(self) -> str | None:
-        """What is added up: a column, or a product of two."""
-        terms = [f"{a} * {b}" for a, operator, b in self.products if operator == "*"]
-        columns = [self.sql(role) for role in self.of("measure") if role.own]
-        return self.rng.choice([*columns, *columns, *terms]) if columns or terms else None
+class _Draw:
+    """What one query has in the places of its template: drawn when it is first asked for."""
 
-    def figure(self) -> Role | None:
-        """A number of the fact whose mean or extremes are of interest."""
-        return self._one([role for role in self.of("measure", "figure") if role.own])
+    def __init__(self, facts: Facts, connection: sqlite3.Connection) -> None:
+        self.facts, self.rng, self.connection = facts, facts.rng, connection
+        self.texts: dict[str, str] = {"t": name_sql(facts.flat.table)}
+        self.used: list[Role] = []  # the dimensions so far
 
-    def dimension(self, *but: Role | None) -> Role | None:
-        """What facts are grouped by."""
-        weights = {"category": 4, "entity": 2, "flag": 1, "year": 2}
-        roles = [role for role in self.of(*weights) for _ in range(weights[role.kind] + 2 * role.own)]
-        return self._one([role for role in roles if self._divides(role, but)])
+    def fill(self, template: str) -> str | None:
+        """The query of a template; None where the table lacks something."""
+        while _CHOICE.search(template):
+            template = _CHOICE.sub(lambda match: self.rng.choice(match[1].split("|")), template, count=1)
+        try:
+            return self._numbered(re.sub(r"\{(\w+)\}", lambda match: self[match[1]], template))
+        except _Missing:
+            return None
 
-    def group(self, *but: Role | None) -> Role | None:
-        """A dimension with enough groups to rank them."""
-        roles = [role for role in self.of("category", "entity", "year") if len(role.values) >= 4]
-        return self._one([role for role in roles if self._divides(role, but)])
+    def _numbered(self, sql: str) -> str:
+        """The query with its first item in the place of a 1 in GROUP BY and ORDER BY."""
+        first = re.match(r"SELECT (strftime\([^)]*\))", sql)
+        return re.sub(r"(?<=BY )1\b", lambda _: first[1], sql) if first else sql
 
-    def _divides(self, role: Role, but: Sequence[Role | None]) -> bool:
-        """Whether the groups of a column say something beside those of others, which must not follow from it."""
-        if (role.kind == "year" and not role.own) or len(role.values) > MOST_GROUPS:
-            return False
-        for other in but:
-            pairs = {(row[role.place], row[other.place]) for row in self.flat.rows} if other else set()
-            if other and len(pairs) <= max(len(role.values), len(other.values)) * 1.2 + 1:
+    def __getitem__(self, name: str) -> str:
+        if name not in self.texts:
+            bare = name.rstrip("2")
+            text = getattr(self, "_" + _MADE_WITH.get(bare, bare))()
+            if bare not in _MADE_WITH:
+                self.texts[name] = text
+        if name not in self.texts:
+            raise _Missing
+        return self.texts[name]
+
+    def _one(self, found: Sequence[Any]) -> Any:
+        if not found:
+            raise _Missing
+        return self.rng.choice(found)
+
+    def _column(self, roles: Sequence[Role]) -> str:
+        return name_sql(self._one(roles).name)
+
+    def _together(self, names: str, found: Sequence[tuple[str, ...]]) -> str:
+        """Several texts that belong together; returns the first."""
+        self.texts.update(zip(names.split(), self._one(found), strict=True))
+        return self.texts[names.split()[0]]
+
+    # measures and figures
+
+    def _m(self) -> str:
+        columns = [name_sql(role.name) for role in self.facts.of("measure", own=True)]
+        return self._one([*columns, *columns, *(f"{a} * {b}" for a, sign, b in self.facts.terms if sign == "*")])
+
+    def _x(self) -> str:
+        return self._column(self.facts.of("measure", "figure", own=True))
+
+    def _f(self) -> str:
+        return f"sum({self['m']})" if self.facts.of("measure", own=True) and self.rng.random() < 0.7 else "count(*)"
+
+    def _gain(self) -> str:
+        return self._column([role for role in self.facts.of("measure") if role.words in GAINS])
+
+    def _money(self) -> str:
+        return self._column([role for role in self.facts.of("measure") if set(role.words.split()) & MONEY])
+
+    def _less(self) -> str:
+        return self._column(
+            [r for r in self.facts.of("figure", "measure", own=True) if min(r.values) < 0 < max(r.values)]
+        )
+
+    def _zero(self) -> str:
+        return self._column([role for role in self.facts.of("figure", "measure", own=True) if min(role.values) == 0])
+
+    def _small(self) -> str:
+        roles = [role for role in self.facts.of("figure", "measure", own=True) if len(role.values) <= 12]
+        found = [(name_sql(r.name), str(v)) for r in roles for v in r.values if isinstance(v, int)]
+        return self._together("small k", found)
+
+    def _a(self) -> str:
+        return self._together("a b", [(a, b) for a, sign, b in self.facts.terms if sign == "-"])
+
+    # dimensions and conditions
+
+    def _dimension(self, groups: int) -> Role:
+        """A dimension beside those so far: no groups of one may follow from those of the other."""
+        roles = [role for role in self.facts.of(*_WEIGHTS) if groups <= len(role.values) <= _MOST_GROUPS]
+        roles = [role for role in roles if (role.kind != "year" or role.own) and self._is_apart(role)]
+        self.used.append(self._one([role for role in roles for _ in range(_WEIGHTS[role.kind] + 2 * role.own)]))
+        return self.used[-1]
+
+    def _is_apart(self, role: Role) -> bool:
+        for other in self.used:
+            pairs = {(row[role.place], row[other.place]) for row in self.facts.flat.rows}
+            if len(pairs) <= max(len(role.values), len(other.values)) * 1.2 + 1:
                 return False
         return True
 
-    def date(self) -> str | None:
-        """A date of the fact."""
-        dates = [role for role in self.of("date") if role.missing < len(self.flat.rows) / 3]
+    def _d(self) -> str:
+        return name_sql(self._dimension(2).name)
+
+    def _g(self) -> str:
+        role = self._dimension(_GROUPS)
+        self.texts["v"], self.texts["v2"] = map(literal, self.rng.sample(role.values[:8], 2))
+        self.texts["n"] = self._one([n for n in "2335" if int(n) < len(role.values)])
+        return name_sql(role.name)
+
+    def _c(self) -> str:
+        role = self._dimension(2)
+        return f"{name_sql(role.name)} = {literal(self._one(role.values[: 12 if role.kind == 'entity' else 8]))}"
+
+    def _not(self) -> str:
+        return f"{name_sql(self._dimension(3).name)} != {literal(self._one(self.used[-1].values[:8]))}"
+
+    def _flag(self) -> str:
+        role = self._one([role for role in self.facts.of("flag") for _ in range(1 + 3 * role.own)])
+        self.used.append(role)
+        self.texts["any"], self.texts["yes"] = literal(self._one(role.values)), literal(role.yes)
+        return name_sql(role.name)
+
+    def _rate(self) -> str:
+        states = [role for role in self.facts.of("category", own=True) if len(role.values) <= 6]
+        role = self._one([*(r for r in self.facts.of("flag") for _ in range(2 + 4 * r.own)), *states])
+        self.used.append(role)
+        value = role.yes if role.kind == "flag" and self.rng.random() < 0.75 else self._one(role.values)
+        return f"100.0 * count(CASE WHEN {name_sql(role.name)} = {literal(value)} THEN 1 END) / count(*)"
+
+    def _either(self) -> str:
+        roles = self.facts.of("category", "entity")
+        pairs = [(a, b, set(a.values) & set(b.values)) for a in roles for b in roles if a.place < b.place]
+        found = [(a, b, literal(v)) for a, b, same in pairs if len(same) > 2 for v in sorted(same, key=str)]
+        return self._together("one other same", [(name_sql(a.name), name_sql(b.name), v) for a, b, v in found])
+
+    # rows, dates, limits
+
+    def _label(self) -> str:
+        return self._column(self.facts.of("label"))
+
+    def _none(self) -> str:
+        rows = len(self.facts.flat.rows)
+        return self._column(
+            [role for role in self.facts.roles if role.own and rows * 0.05 < role.missing < rows * 0.95]
+        )
+
+    def _key(self) -> str:
+        most = len(self.facts.flat.rows) / 2
+        roles = [r for r in self.facts.of("key") if len(r.values) < most and isinstance(r.values[0], str)]
+        return self._together("key code", [(name_sql(r.name), literal(v)) for r in roles for v in r.values[:10]])
+
+    def _on(self) -> str:
+        dates = [role for role in self.facts.of("date") if role.missing < len(self.facts.flat.rows) / 3]
         others = [role for role in dates if not role.own and not set(role.words.split()) & OF_THINGS]
         role = self._one([role for role in dates if role.own] or others[:1])
-        return self.sql(role) if role else None
+        counted = Counter(str(cell)[:4] for cell in self.facts.flat.cells(role.place) if cell)
+        years = sorted(year for year, number in counted.items() if number > 7)
+        if len(years) > 1:
+            self.texts["y"], self.texts["y2"] = self._one(list(zip(years, years[1:], strict=False)))
+        return name_sql(role.name)
 
-    def condition(self, *but: Role | None) -> tuple[Role, str] | None:
-        """A condition on a category, a flag, or something named, and its column."""
-        role = self.dimension(*but)
-        if role is None:
-            return None
-        values = role.values[: 12 if role.kind == "entity" else 8]
-        return role, f"{self.sql(role)} = {literal(self.rng.choice(values))}"
+    def _first(self) -> str:
+        dates, rows = self.facts.of("date", own=True), self.facts.flat.rows
+        one, other = self.rng.sample(dates, 2) if len(dates) > 1 else self._one([])
+        later = sum((row[one.place] or "") <= (row[other.place] or "") for row in rows) > len(rows) / 2
+        pair = (one, other) if later else (other, one)
+        return self._together("first last", [(name_sql(pair[0].name), name_sql(pair[1].name))])
 
-    def years(self) -> list[str]:
-        """The years of the first date with enough rows, in order."""
-        name = self.date()
-        role = next((role for role in self.of("date") if self.sql(role) == name), None)
-        counted = Counter(str(cell)[:4] for cell in self.flat.cells(role.place) if cell) if role else Counter()
-        return sorted(year for year, number in counted.items() if number >= 8)
+    def _bound(self) -> str:
+        return self._round(f"SELECT {self['f']} FROM {self['t']} WHERE {self['g']} IS NOT NULL GROUP BY {self['g']}")
 
-    def _one(self, roles: Sequence[Role]) -> Role | None:
-        return self.rng.choice(roles) if roles else None
+    def _level(self) -> str:
+        return self._round(f"SELECT {self['x']} FROM {self['t']}")
+
+    def _round(self, sql: str) -> str:
+        """A round number among the figures that a query gives."""
+        found = sorted(row[0] for row in self.connection.execute(sql) if row[0] is not None and abs(row[0]) >= 1)
+        if not found:
+            raise _Missing
+        bound = found[int(len(found) * self.rng.uniform(0.3, 0.8))]
+        unit = 10 ** max(0, len(str(int(abs(bound)))) - self.rng.choice((1, 1, 2)))
+        return str(round(bound / unit) * unit)
 
 
 def literal(cell: Any) -> str:
@@ -159,603 +248,26 @@ def literal(cell: Any) -> str:
     return str(cell) if isinstance(cell, int | float) else "'" + str(cell).replace("'", "''") + "'"
 
 
-Maker = Callable[[Facts], str | None]
-MAKERS: Final[list[tuple[int, Maker]]] = []  # how many queries of a kind a table gets at most, and what draws one
-
-
-def kind(most: int) -> Callable[[Maker], Maker]:
-    """Make a function one of the kinds of queries."""
-
-    def add(maker: Maker) -> Maker:
-        MAKERS.append((most, maker))
-        return maker
-
-    return add
-
-
-@kind(2)
-def total_by(f: Facts) -> str | None:
-    m, d = f.measure(), f.dimension()
-    return f"SELECT {f.sql(d)}, sum({m}) FROM {f.table} GROUP BY {f.sql(d)}" if m and d else None
-
-
-@kind(4)
-def total_of(f: Facts) -> str | None:
-    m, c = f.measure(), f.condition()
-    return f"SELECT sum({m}) FROM {f.table} WHERE {c[1]}" if m and c else None
-
-
-@kind(1)
-def total(f: Facts) -> str | None:
-    m = f.measure()
-    return f"SELECT sum({m}) FROM {f.table}" if m else None
-
-
-@kind(2)
-def best(f: Facts) -> str | None:
-    m, d = f.measure(), f.group()
-    return f"SELECT {f.sql(d)} FROM {f.table} GROUP BY {f.sql(d)} ORDER BY sum({m}) DESC LIMIT 1" if m and d else None
-
-
-@kind(1)
-def worst(f: Facts) -> str | None:
-    m, d = f.measure(), f.group()
-    return f"SELECT {f.sql(d)} FROM {f.table} GROUP BY {f.sql(d)} ORDER BY sum({m}) LIMIT 1" if m and d else None
-
-
-@kind(3)
-def top(f: Facts) -> str | None:
-    m, d = f.measure(), f.group()
-    if not m or not d or len(d.values) < 5:
-        return None
-    n = f.rng.choice([n for n in (2, 3, 3, 5, 5, 10) if n < len(d.values)])
-    shown = f", sum({m})" if f.rng.random() < 0.3 else ""
-    way = " DESC" if f.rng.random() < 0.75 else ""
-    return f"SELECT {f.sql(d)}{shown} FROM {f.table} GROUP BY {f.sql(d)} ORDER BY sum({m}){way} LIMIT {n}"
-
-
-@kind(1)
-def top_count(f: Facts) -> str | None:
-    d, n = f.group(), f.rng.choice((2, 3, 3, 5))
-    shown, way = f.rng.choice(("", ", count(*)")), f.rng.choice((" DESC", " DESC", ""))
-    if not d or len(d.values) <= n:
-        return None
-    return f"SELECT {f.sql(d)}{shown} FROM {f.table} GROUP BY {f.sql(d)} ORDER BY count(*){way} LIMIT {n}"
-
-
-@kind(1)
-def two_figures(f: Facts) -> str | None:
-    m, d, x = f.measure(), f.dimension(), f.figure()
-    if not m or not d or not x:
-        return None
-    figures = f.rng.choice((f"count(*), sum({m})", f"sum({m}), avg({m})", f"min({f.sql(x)}), max({f.sql(x)})"))
-    return f"SELECT {f.sql(d)}, {figures} FROM {f.table} GROUP BY {f.sql(d)}"
-
-
-@kind(2)
-def margin(f: Facts) -> str | None:
-    gains = [role for role in f.of("measure") if role.words in GAINS]
-    money = [role for role in f.of("measure") if set(role.words.split()) & MONEY and role not in gains]
-    if not gains or not money:
-        return None
-    ratio, d, c = f"100.0 * sum({f.sql(gains[0])}) / sum({f.sql(money[0])})", f.group(), f.condition()
-    way = f.rng.randrange(3)
-    if way == 0 and d:
-        return f"SELECT {f.sql(d)}, {ratio} FROM {f.table} GROUP BY {f.sql(d)}"
-    if way == 1 and d:
-        return f"SELECT {f.sql(d)} FROM {f.table} GROUP BY {f.sql(d)} ORDER BY {ratio} DESC LIMIT 1"
-    return f"SELECT {ratio} FROM {f.table}" + (f" WHERE {c[1]}" if c else "")
-
-
-@kind(1)
-def ranked(f: Facts) -> str | None:
-    m, d = f.measure(), f.group()
-    if not m or not d:
-        return None
-    return f"SELECT {f.sql(d)}, sum({m}) FROM {f.table} GROUP BY {f.sql(d)} ORDER BY sum({m}) DESC"
-
-
-@kind(2)
-def best_where(f: Facts) -> str | None:
-    m, d = f.measure(), f.group()
-    c = f.condition(d)
-    if not m or not d or not c:
-        return None
-    n, shown = f.rng.choice((1, 1, 1, 3)), f", sum({m})" if f.rng.random() < 0.3 else ""
-    order = f"GROUP BY {f.sql(d)} ORDER BY sum({m}) DESC LIMIT {n}"
-    return f"SELECT {f.sql(d)}{shown} FROM {f.table} WHERE {c[1]} {order}"
-
-
-@kind(2)
-def total_of_two(f: Facts) -> str | None:
-    m, c = f.measure(), f.condition()
-    other = f.condition(c[0]) if c else None
-    return f"SELECT sum({m}) FROM {f.table} WHERE {c[1]} AND {other[1]}" if m and c and other else None
-
-
-@kind(1)
-def total_by_where(f: Facts) -> str | None:
-    m, d = f.measure(), f.dimension()
-    c = f.condition(d)
-    if not m or not d or not c:
-        return None
-    return f"SELECT {f.sql(d)}, sum({m}) FROM {f.table} WHERE {c[1]} GROUP BY {f.sql(d)}"
-
-
-@kind(2)
-def count_of(f: Facts) -> str | None:
-    c = f.condition()
-    return f"SELECT count(*) FROM {f.table} WHERE {c[1]}" if c else None
-
-
-@kind(3)
-def count_flag(f: Facts) -> str | None:
-    flag = f._one([role for role in f.of("flag") for _ in range(1 + 3 * role.own)])
-    return (
-        f"SELECT count(*) FROM {f.table} WHERE {f.sql(flag)} = {literal(f.rng.choice(flag.values))}" if flag else None
-    )
-
-
-@kind(2)
-def count_flag_and(f: Facts) -> str | None:
-    flag = f._one(f.of("flag"))
-    c = f.condition(flag) if flag else None
-    if not flag or not c:
-        return None
-    return f"SELECT count(*) FROM {f.table} WHERE {f.sql(flag)} = {literal(f.rng.choice(flag.values))} AND {c[1]}"
-
-
-@kind(1)
-def count_of_two(f: Facts) -> str | None:
-    c = f.condition()
-    other = f.condition(c[0]) if c else None
-    return f"SELECT count(*) FROM {f.table} WHERE {c[1]} AND {other[1]}" if c and other else None
-
-
-@kind(2)
-def count_by(f: Facts) -> str | None:
-    d = f.dimension()
-    return f"SELECT {f.sql(d)}, count(*) FROM {f.table} GROUP BY {f.sql(d)}" if d else None
-
-
-@kind(1)
-def count_by_two(f: Facts) -> str | None:
-    d = f.dimension()
-    e = f.dimension(d)
-    if not d or not e or len(d.values) * len(e.values) > MOST_GROUPS:
-        return None
-    m = f.measure()
-    shown = f"sum({m})" if m and f.rng.random() < 0.5 else "count(*)"
-    return f"SELECT {f.sql(d)}, {f.sql(e)}, {shown} FROM {f.table} GROUP BY {f.sql(d)}, {f.sql(e)}"
-
-
-@kind(1)
-def most_common(f: Facts) -> str | None:
-    d = f.group()
-    c = f.condition(d)
-    where = f" WHERE {c[1]}" if c and f.rng.random() < 0.5 else ""
-    return f"SELECT {f.sql(d)} FROM {f.table}{where} GROUP BY {f.sql(d)} ORDER BY count(*) DESC LIMIT 1" if d else None
-
-
-@kind(2)
-def mean_of(f: Facts) -> str | None:
-    x, c = f.figure(), f.condition()
-    return f"SELECT avg({f.sql(x)}) FROM {f.table} WHERE {c[1]}" if x and c else None
-
-
-@kind(2)
-def mean_by(f: Facts) -> str | None:
-    x, d = f.figure(), f.dimension()
-    return f"SELECT {f.sql(d)}, avg({f.sql(x)}) FROM {f.table} GROUP BY {f.sql(d)}" if x and d else None
-
-
-@kind(1)
-def best_mean(f: Facts) -> str | None:
-    x, d = f.figure(), f.group()
-    way = f.rng.choice(("DESC ", "DESC ", ""))
-    return (
-        f"SELECT {f.sql(d)} FROM {f.table} GROUP BY {f.sql(d)} ORDER BY avg({f.sql(x)}) {way}LIMIT 1"
-        if x and d
-        else None
-    )
-
-
-@kind(1)
-def extreme_of(f: Facts) -> str | None:
-    x, c = f.figure(), f.condition()
-    function = f.rng.choice(("max", "min", "max"))
-    return f"SELECT {function}({f.sql(x)}) FROM {f.table} WHERE {c[1]}" if x and c else None
-
-
-@kind(2)
-def share_of_rows(f: Facts) -> str | None:
-    c = f.condition()
-    d = f.condition(c[0]) if c else None
-    where = f" WHERE {d[1]}" if d and f.rng.random() < 0.5 else ""
-    return f"SELECT 100.0 * count(CASE WHEN {c[1]} THEN 1 END) / count(*) FROM {f.table}{where}" if c else None
-
-
-@kind(1)
-def share_of_total(f: Facts) -> str | None:
-    m, c = f.measure(), f.condition()
-    return f"SELECT 100.0 * sum(CASE WHEN {c[1]} THEN {m} ELSE 0 END) / sum({m}) FROM {f.table}" if m and c else None
-
-
-@kind(1)
-def shares(f: Facts) -> str | None:
-    d, m = f.dimension(), f.measure()
-    figure = f"sum({m})" if m and f.rng.random() < 0.6 else "count(*)"
-    if not d:
-        return None
-    return f"SELECT {f.sql(d)}, 100.0 * {figure} / sum({figure}) OVER () FROM {f.table} GROUP BY {f.sql(d)}"
-
-
-def _rate(f: Facts) -> tuple[Role, str] | None:
-    """A flag, or a value of a category, as a rate."""
-    role = f._one(
-        [
-            *(r for r in f.of("flag") for _ in range(2 + 4 * r.own)),
-            *(r for r in f.of("category") if r.own and len(r.values) <= 6),
-        ]
-    )
-    if role is None:
-        return None
-    value = role.yes if role.kind == "flag" and f.rng.random() < 0.75 else f.rng.choice(role.values)
-    return role, f"100.0 * count(CASE WHEN {f.sql(role)} = {literal(value)} THEN 1 END) / count(*)"
-
-
-@kind(2)
-def rate_by(f: Facts) -> str | None:
-    rate = _rate(f)
-    d = f.dimension(rate[0]) if rate else None
-    return f"SELECT {f.sql(d)}, {rate[1]} FROM {f.table} GROUP BY {f.sql(d)}" if rate and d else None
-
-
-@kind(1)
-def best_rate(f: Facts) -> str | None:
-    rate = _rate(f)
-    d = f.group(rate[0]) if rate else None
-    way = f.rng.choice(("DESC ", "DESC ", ""))
-    return (
-        f"SELECT {f.sql(d)} FROM {f.table} GROUP BY {f.sql(d)} ORDER BY {rate[1]} {way}LIMIT 1" if rate and d else None
-    )
-
-
-def _figure(f: Facts) -> str:
-    """What is seen over time: mostly a total."""
-    m = f.measure()
-    return f"sum({m})" if m and f.rng.random() < 0.75 else "count(*)"
-
-
-@kind(3)
-def in_period(f: Facts) -> str | None:
-    t, figure, c = f.date(), _figure(f), f.condition()
-    if not t:
-        return None
-    year = f.rng.choice(f.years() or ["2023"])
-    month = f"{f.rng.randint(1, 12):02d}"
-    period = f.rng.choice(
-        [f"{t} LIKE '{year}%'", f"{t} LIKE '{year}%'", f"{t} LIKE '{year}-{month}%'", f"{t} >= '{year}-01-01'"]
-        + [f"{t} BETWEEN '{year}-01-01' AND '{year}-{end}'" for end in ("03-31", "06-30")]
-        + [f"{t} < '{year}-01-01'"]
-    )
-    also = f" AND {c[1]}" if c and f.rng.random() < 0.35 else ""
-    return f"SELECT {figure} FROM {f.table} WHERE {period}{also}"
-
-
-@kind(3)
-def over_time(f: Facts) -> str | None:
-    t, figure, c = f.date(), _figure(f), f.condition()
-    if not t:
-        return None
-    part = f.rng.choice(("%Y-%m", "%Y", "%Y", "%Y-%m", "%w", "%m"))
-    key = f"strftime('{part}', {t})"
-    years = f.years()
-    chance = f.rng.random()
-    where = f" WHERE {c[1]}" if c and chance < 0.2 else ""
-    if years and part != "%Y" and chance > 0.75:
-        where = f" WHERE {t} LIKE '{f.rng.choice(years)}%'"
-    return f"SELECT {key}, {figure} FROM {f.table}{where} GROUP BY {key}"
-
-
-@kind(2)
-def best_time(f: Facts) -> str | None:
-    t, figure, years = f.date(), _figure(f), f.years()
-    if not t:
-        return None
-    part = f.rng.choice(("%Y-%m", "%Y-%m", "%Y", "%w"))
-    key, n = f"strftime('{part}', {t})", f.rng.choice((1, 1, 1, 3))
-    where = f" WHERE {t} LIKE '{f.rng.choice(years)}%'" if years and part != "%Y" and f.rng.random() < 0.5 else ""
-    way = f.rng.choice(("DESC ", "DESC ", "DESC ", ""))
-    return f"SELECT {key} FROM {f.table}{where} GROUP BY {key} ORDER BY {figure} {way}LIMIT {n}"
-
-
-@kind(1)
-def best_in_year(f: Facts) -> str | None:
-    t, m, d, years = f.date(), f.measure(), f.group(), f.years()
-    if not (t and m and d and years):
-        return None
-    where = f"{t} LIKE '{f.rng.choice(years)}%'"
-    n = f.rng.choice((1, 1, 3, 5))
-    return f"SELECT {f.sql(d)} FROM {f.table} WHERE {where} GROUP BY {f.sql(d)} ORDER BY sum({m}) DESC LIMIT {n}"
-
-
-@kind(2)
-def growth(f: Facts) -> str | None:
-    t, years = f.date(), f.years()
-    m = f.measure()
-    if not t or len(years) < 2:
-        return None
-    place = f.rng.randrange(len(years) - 1)
-    if m and f.rng.random() < 0.75:
-        before, after = (f"sum(CASE WHEN {t} LIKE '{y}%' THEN {m} ELSE 0 END)" for y in years[place : place + 2])
-    else:
-        before, after = (f"count(CASE WHEN {t} LIKE '{y}%' THEN 1 END)" for y in years[place : place + 2])
-    percent = f.rng.random() < 0.6
-    return f"SELECT {f'100.0 * ({after} - {before}) / {before}' if percent else f'{after} - {before}'} FROM {f.table}"
-
-
-@kind(1)
-def yearly_growth(f: Facts) -> str | None:
-    t, m = f.date(), f.measure()
-    if not t or not m:
-        return None
-    key = f"strftime('%Y', {t})"
-    last = f"lag(sum({m})) OVER (ORDER BY {key})"
-    change = f.rng.choice((f"sum({m}) - {last}", f"100.0 * (sum({m}) - {last}) / {last}"))
-    return f"SELECT {key}, {change} FROM {f.table} GROUP BY {key}"
-
-
-@kind(2)
-def having(f: Facts) -> str | None:
-    m, d = f.measure(), f.group()
-    if not d:
-        return None
-    figure = f"sum({m})" if m and f.rng.random() < 0.6 else "count(*)"
-    bound = _bound(f, f"SELECT {figure} FROM {f.table} WHERE {f.sql(d)} IS NOT NULL GROUP BY {f.sql(d)}")
-    operator = f.rng.choice((">", ">", "<", ">="))
-    return f"SELECT {f.sql(d)} FROM {f.table} GROUP BY {f.sql(d)} HAVING {figure} {operator} {bound}" if bound else None
-
-
-def _bound(f: Facts, sql: str) -> str | None:
-    """A round number among the figures that a query gives."""
-    with sqlite3.connect(":memory:") as connection:
-        _load(connection, f.flat)
-        found = sorted(row[0] for row in connection.execute(sql) if row[0] is not None)
-    if not found:
-        return None
-    bound = found[int(len(found) * f.rng.uniform(0.3, 0.8))]
-    unit = 10 ** max(0, len(str(int(abs(bound)))) - f.rng.choice((1, 1, 2)))
-    return str(round(bound / unit) * unit) if abs(bound) >= 1 else None
-
-
-@kind(2)
-def count_above(f: Facts) -> str | None:
-    x, c = f.figure(), f.condition()
-    if not x:
-        return None
-    bound = _bound(f, f"SELECT {f.sql(x)} FROM {f.table}")
-    also = f" AND {c[1]}" if c and f.rng.random() < 0.35 else ""
-    operator = f.rng.choice((">", "<", ">=", "<="))
-    return f"SELECT count(*) FROM {f.table} WHERE {f.sql(x)} {operator} {bound}{also}" if bound else None
-
-
-@kind(1)
-def count_small(f: Facts) -> str | None:
-    x = f._one(
-        [
-            r
-            for r in f.of("figure", "measure")
-            if r.own and len(r.values) <= 12 and all(isinstance(v, int) for v in r.values)
-        ]
-    )
-    return f"SELECT count(*) FROM {f.table} WHERE {f.sql(x)} = {f.rng.choice(x.values)}" if x else None
-
-
-@kind(1)
-def above_mean(f: Facts) -> str | None:
-    x = f.figure()
-    if not x:
-        return None
-    name = f.sql(x)
-    return f"SELECT count(*) FROM {f.table} WHERE {name} > (SELECT avg({name}) FROM {f.table})"
-
-
-@kind(2)
-def differences(f: Facts) -> str | None:
-    terms = [(a, b) for a, operator, b in f.products if operator == "-"]
-    if not terms:
-        return None
-    a, b = f.rng.choice(terms)
-    d, c, way = f.dimension(), f.condition(), f.rng.randrange(4)
-    if way == 0 and d:
-        return f"SELECT {f.sql(d)}, sum({a} - {b}) FROM {f.table} GROUP BY {f.sql(d)}"
-    if way == 1 and c:
-        return f"SELECT avg({a} - {b}) FROM {f.table} WHERE {c[1]}"
-    return f"SELECT count(*) FROM {f.table} WHERE {a} {'<' if way == 2 else '>'} {b}"
-
-
-@kind(1)
-def days_between(f: Facts) -> str | None:
-    dates = [role for role in f.of("date") if role.own]
-    if len(dates) < 2:
-        return None
-    one, other = f.rng.sample(dates, 2)
-    pairs = [(row[one.place], row[other.place]) for row in f.flat.rows if row[one.place] and row[other.place]]
-    later = sum(first <= second for first, second in pairs) > len(pairs) / 2
-    a, b = (f.sql(one), f.sql(other)) if later else (f.sql(other), f.sql(one))
-    d = f.dimension()
-    days = f"julianday({b}) - julianday({a})"
-    if d and f.rng.random() < 0.5:
-        return f"SELECT {f.sql(d)}, avg({days}) FROM {f.table} GROUP BY {f.sql(d)}"
-    return (
-        f"SELECT count(*) FROM {f.table} WHERE {b} {f.rng.choice('><')} {a}"
-        if f.rng.random() < 0.3
-        else f"SELECT avg({days}) FROM {f.table}"
-    )
-
-
-@kind(2)
-def either_column(f: Facts) -> str | None:
-    roles = f.of("category", "entity")
-    pairs = [(a, b) for a in roles for b in roles if a.place < b.place and len(set(a.values) & set(b.values)) >= 3]
-    if not pairs:
-        return None
-    a, b = f.rng.choice(pairs)
-    value = literal(f.rng.choice(sorted(set(a.values) & set(b.values), key=str)))
-    m = f.measure()
-    shown = f"sum({m})" if m and f.rng.random() < 0.5 else "count(*)"
-    return f"SELECT {shown} FROM {f.table} WHERE {f.sql(a)} = {value} OR {f.sql(b)} = {value}"
-
-
-@kind(2)
-def either_value(f: Facts) -> str | None:
-    m, d = f.measure(), f.group()
-    if not d:
-        return None
-    values = f.rng.sample(d.values[:8], 2)
-    figure = f"sum({m})" if m and f.rng.random() < 0.6 else "count(*)"
-    named = f"{f.sql(d)} IN ({', '.join(map(literal, values))})"
-    way = f.rng.randrange(3)
-    if way == 0 and m:
-        one, other = (f"sum(CASE WHEN {f.sql(d)} = {literal(value)} THEN {m} ELSE 0 END)" for value in values)
-        return f"SELECT {one} - {other} FROM {f.table}"
-    if way == 1:
-        return f"SELECT {figure} FROM {f.table} WHERE {named}"
-    return f"SELECT {f.sql(d)}, {figure} FROM {f.table} WHERE {named} GROUP BY {f.sql(d)}"
-
-
-@kind(1)
-def all_but(f: Facts) -> str | None:
-    c = f.condition()
-    if not c or len(c[0].values) < 3:
-        return None
-    return f"SELECT {_figure(f)} FROM {f.table} WHERE {c[1].replace(' = ', ' != ', 1)}"
-
-
-@kind(2)
-def missing(f: Facts) -> str | None:
-    rows = len(f.flat.rows)
-    roles = [r for r in f.roles if rows * 0.05 < r.missing < rows * 0.95 and r.own]
-    x = f._one(roles)
-    c = f.condition(x)
-    also = f" AND {c[1]}" if c and f.rng.random() < 0.35 else ""
-    test = f.rng.choice(("IS NULL", "IS NULL", "IS NOT NULL"))
-    return f"SELECT {_figure(f)} FROM {f.table} WHERE {f.sql(x)} {test}{also}" if x else None
-
-
-@kind(3)
-def negative(f: Facts) -> str | None:
-    x = f._one([r for r in f.of("figure", "measure") if r.own and min(r.values) < 0 < max(r.values)])
-    d, label = f.group(), f._one(f.of("label"))
-    if not x:
-        return None
-    name, way = f.sql(x), f.rng.randrange(5)
-    if way == 0 and d:
-        return f"SELECT {f.sql(d)} FROM {f.table} GROUP BY {f.sql(d)} HAVING sum({name}) < 0"
-    if way == 1 and d:
-        return f"SELECT {f.sql(d)}, count(*) FROM {f.table} WHERE {name} < 0 GROUP BY {f.sql(d)}"
-    if way == 2 and label:
-        return f"SELECT {f.sql(label)} FROM {f.table} WHERE {name} < 0"
-    return f"SELECT {f.rng.choice(('count(*)', f'sum({name})'))} FROM {f.table} WHERE {name} {f.rng.choice('<<>')} 0"
-
-
-@kind(1)
-def zero(f: Facts) -> str | None:
-    x = f._one([r for r in f.of("figure", "measure") if r.own and min(r.values) == 0])
-    return f"SELECT count(*) FROM {f.table} WHERE {f.sql(x)} {f.rng.choice(('=', '=', '>'))} 0" if x else None
-
-
-@kind(2)
-def single_rows(f: Facts) -> str | None:
-    x, label = f.figure(), f._one(f.of("label"))
-    c = f.condition()
-    if not x or not label:
-        return None
-    where = f" WHERE {c[1]}" if c and f.rng.random() < 0.4 else ""
-    way, n = f.rng.choice((" DESC", " DESC", "")), f.rng.choice((1, 1, 3, 5))
-    return f"SELECT {f.sql(label)} FROM {f.table}{where} ORDER BY {f.sql(x)}{way} LIMIT {n}"
-
-
-@kind(1)
-def named_rows(f: Facts) -> str | None:
-    label, c, x = f._one(f.of("label")), f.condition(), f.figure()
-    other = f.condition(c[0]) if c else None
-    shown = f", {f.sql(x)}" if x and f.rng.random() < 0.4 else ""
-    return f"SELECT {f.sql(label)}{shown} FROM {f.table} WHERE {c[1]} AND {other[1]}" if label and c and other else None
-
-
-@kind(2)
-def different(f: Facts) -> str | None:
-    d = f.group()
-    c = f.condition(d)
-    if not d or not c:
-        return None
-    way = f.rng.randrange(4)
-    if way == 0:
-        return f"SELECT count(DISTINCT {f.sql(d)}) FROM {f.table}"
-    if way == 1:
-        return f"SELECT DISTINCT {f.sql(d)} FROM {f.table} WHERE {c[1]}"
-    if way == 2:
-        return f"SELECT {f.sql(c[0])}, count(DISTINCT {f.sql(d)}) FROM {f.table} GROUP BY {f.sql(c[0])}"
-    return f"SELECT count(DISTINCT {f.sql(d)}) FROM {f.table} WHERE {c[1]}"
-
-
-@kind(1)
-def best_of_each(f: Facts) -> str | None:
-    m, d = f.measure(), f.dimension()
-    e = f.group(d)
-    if not m or not d or not e or len(d.values) > 12:
-        return None
-    a, b = f.sql(d), f.sql(e)
-    ranked = f"rank() OVER (PARTITION BY {a} ORDER BY sum({m}) DESC) AS place"
-    return f"SELECT {a}, {b} FROM (SELECT {a}, {b}, {ranked} FROM {f.table} GROUP BY {a}, {b}) WHERE place = 1"
-
-
-@kind(1)
-def of_code(f: Facts) -> str | None:
-    key = f._one([r for r in f.of("key") if len(r.values) < len(f.flat.rows) / 2 and isinstance(r.values[0], str)])
-    value = literal(f.rng.choice(key.values[:10])) if key else ""
-    return f"SELECT {_figure(f)} FROM {f.table} WHERE {f.sql(key)} = {value}" if key else None
-
-
-@kind(1)
-def mean_of_groups(f: Facts) -> str | None:
-    m, d = f.measure(), f.group()
-    if not d:
-        return None
-    figure = f"sum({m})" if m and f.rng.random() < 0.6 else "count(*)"
-    return f"SELECT avg(figure) FROM (SELECT {figure} AS figure FROM {f.table} GROUP BY {f.sql(d)})"
-
-
-def _load(connection: sqlite3.Connection, flat: Flat) -> None:
-    """Put a flat table into an open database."""
-    marks, names = ", ".join("?" * len(flat.columns)), ", ".join(name_sql(column.name) for column in flat.columns)
-    connection.execute(f"CREATE TABLE {name_sql(flat.table)} ({names})")
-    connection.executemany(f"INSERT INTO {name_sql(flat.table)} VALUES ({marks})", flat.rows)
-
-
 def sample(facts: Facts, schema: Schema, number: int) -> list[str]:
     """Up to `number` queries about a table, of as many kinds as it allows."""
-    found: dict[str, str] = {}
-    made: Counter[str] = Counter()
+    found: dict[str, int] = {}
+    made: Counter[int] = Counter()
     with sqlite3.connect(":memory:") as connection:
-        _load(connection, facts.flat)
-        for turn in range(12):
-            for most, maker in facts.rng.sample(MAKERS, len(MAKERS)):
-                if len(found) >= number:
-                    break
-                if made[maker.__name__] >= most * (1 + turn // 6) or (turn < 1 and most < 2):
+        facts.flat.load(connection)
+        for turn in range(_ROUNDS):
+            for place in facts.rng.sample(range(len(_TEMPLATES)), len(_TEMPLATES)):
+                most, template = _TEMPLATES[place]
+                if len(found) >= number or made[place] >= most * (1 + turn // 6) or (turn < 1 and most < 2):
                     continue
-                sql = maker(facts)
-                canonical = _derived(sql, schema) if sql else None
-                if canonical and canonical not in found and _tells(connection, canonical, len(facts.flat.rows)):
-                    found[canonical] = maker.__name__
-                    made[maker.__name__] += 1
-    return sorted(found, key=lambda sql: list(dict.fromkeys(found.values())).index(found[sql]))
+                sql = _Draw(facts, connection).fill(template)
+                sql = derived(sql, schema) if sql else None
+                if sql and sql not in found and _tells(connection, sql, len(facts.flat.rows)):
+                    found[sql] = place
+                    made[place] += 1
+    return list(found)
 
 
-def _derived(sql: str, schema: Schema) -> str | None:
+def derived(sql: str, schema: Schema) -> str | None:
     """The query as our renderer writes it; None where our parser or the grammar does not have it."""
     try:
         gold_actions(sql, schema, grammar=GRAMMAR)
@@ -770,19 +282,14 @@ def _tells(connection: sqlite3.Connection, sql: str, rows: int) -> bool:
         found = connection.execute(sql).fetchall()
     except sqlite3.Error:
         return False
-    if not found or all(cell in (None, 0) for row in found for cell in row) or any(row[0] is None for row in found[:1]):
+    if not found or all(cell in (None, 0) for row in found for cell in row) or found[0][0] is None:
         return False
     if len(found) == 1 and found[0] in ((rows,), (100.0,)):
         return False
     body, limit, number = sql.rpartition(" LIMIT ")
     if limit:
-        everything = connection.execute(body).fetchall()
-        return len(everything) > int(number) and not _ties(connection, body, int(number))
+        key = body.rpartition(" ORDER BY ")[2].removesuffix(" DESC").removesuffix(" ASC")
+        figures = connection.execute(body.replace("SELECT ", f"SELECT {key}, ", 1)).fetchall()
+        first = [figure[0] for figure in figures[: int(number) + 1]]
+        return len(first) > int(number) and first[0] is not None and len(set(first)) == len(first)
     return len(found) > 1 or "GROUP BY" not in sql or "HAVING" in sql
-
-
-def _ties(connection: sqlite3.Connection, body: str, number: int) -> bool:
-    """Whether the last of the first rows and the next one are equal in what they are sorted by."""
-    key = body.rpartition(" ORDER BY ")[2].removesuffix(" DESC").removesuffix(" ASC")
-    figures = connection.execute(body.replace("SELECT ", f"SELECT {key}, ", 1)).fetchall()
-    return any(figures[n][0] == figures[n + 1][0] for n in range(number)) or figures[0][0] is None

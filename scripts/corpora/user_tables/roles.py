@@ -158,7 +158,7 @@ class Usage:
     sums: Counter[str] = field(default_factory=Counter)
     means: Counter[str] = field(default_factory=Counter)
     summed: set[tuple[str, str]] = field(default_factory=set)
-    products: Counter[tuple[str, str, str, str]] = field(default_factory=Counter)
+    terms: Counter[tuple[str, str, str, str]] = field(default_factory=Counter)
 
     @classmethod
     def of(cls, examples: Iterable[tuple[str, str]]) -> Usage:
@@ -171,7 +171,7 @@ class Usage:
                 if function.lower() == "sum":
                     usage.summed.add((db_id, column.lower()))
             for a, operator, b in set(re.findall(r"(?<![\w.])(?:\w+\.)?(\w+) ([*-]) (?:\w+\.)?(\w+)(?!\w|\()", query)):
-                usage.products[db_id, a.lower(), operator, b.lower()] += 1
+                usage.terms[db_id, a.lower(), operator, b.lower()] += 1
         return usage
 
     def adds_up(self, db_id: str, column: str, words: str) -> bool:
