@@ -16,13 +16,16 @@ import json
 import sys
 import tempfile
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
 from tqdm import tqdm
+from user_tables.bases import CORPORA, Corpus
+from user_tables.flat import Flat
+from user_tables.measures import Facts, derived, sample
 
 from sqlsp.common.errors import DataError
 from sqlsp.common.shipped import CORPORA as SHIPPED
@@ -30,9 +33,6 @@ from sqlsp.options import cli
 from sqlsp.sql.database import database_path, execute, schema_from_database
 from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import schema_to_json
-from user_tables.bases import CORPORA, Corpus
-from user_tables.flat import Flat
-from user_tables.measures import Facts, derived, sample
 
 SOURCE: Final = SHIPPED / "measures" / "source"
 SEED: Final = 1
@@ -49,7 +49,10 @@ def main() -> int:
     options = parser.parse_args()
     if len(options.folders) != 1 + (options.task == "join"):
         parser.error("sheets and build take one folder, join takes two")
-    print({"sheets": write_sheets, "join": join, "build": build}[options.task](*options.folders))
+    if options.task == "join":
+        print(join(*options.folders))
+    else:
+        print(write_sheets(options.folders[0]) if options.task == "sheets" else build(options.folders[0]))
     return 0
 
 
@@ -117,7 +120,7 @@ def _joined(sheet: Path, written: Path) -> list[tuple[str, str]]:
     return list(found.items())
 
 
-def _tables(names: Sequence[str] | dict[str, bool]) -> dict[str, tuple[str, str, bool, Flat]]:
+def _tables(names: Collection[str]) -> dict[str, tuple[str, str, bool, Flat]]:
     """Of each of these tables its corpus, its table of facts and whether it is of things."""
     best = ((name, each) for name in CORPORA for dev in (False, True) for each in _corpus(name).best(SEED, dev))
     found = {name_of(facts.flat): (name, fact, things, facts.flat) for name, (_, fact, things, facts) in best}

@@ -19,11 +19,25 @@ from sqlsp.sql.schema import Schema
 from sqlsp.sql.tables_json import read_tables
 from user_tables.flat import Flat, flatten
 from user_tables.growing import DAY, facts, grow
-from user_tables.measures import GAINS, MONEY, Facts
+from user_tables.measures import GAINS, Facts
+from user_tables.names import WORDS
 from user_tables.roles import Role, Usage, roles_of
 
 CORPORA: Final = ("business", "domains")
-MONTHS: Final = "January February March April May June July August September October November December".split()
+MONTHS: Final = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+]
 _OF_THINGS: Final = {"flag": 2.5, "category": 1.5, "figure": 1.0, "measure": 1.0, "label": 1.0, "year": 0.5}
 
 
@@ -124,7 +138,7 @@ def _enrich(flat: Flat, rng: random.Random) -> None:
     """Add what files of facts often have besides: a profit, a plan, the year and the name of the month."""
     for place, column in enumerate(list(flat.columns)):
         cells, head = flat.cells(place), column.words.split()[-1]
-        if column.member == 0 and head in MONEY and all(isinstance(c, int | float | None) for c in cells):
+        if column.member == 0 and head in WORDS["MONEY"] and all(isinstance(c, int | float | None) for c in cells):
             if rng.random() < 0.5:
                 word = rng.choice(GAINS)
                 flat.add(word.split(), [c if c is None else round(c * rng.uniform(-0.15, 0.4), 2) for c in cells])

@@ -13,12 +13,11 @@ from typing import Any, Final
 from sqlsp.sql.naming.splitting import singular
 from sqlsp.sql.render import quoted
 from sqlsp.sql.schema import Schema
-from user_tables.names import GENERIC, STYLES, one_of, plain_words, table_name, unused, words_of
+from user_tables.names import STYLES, WORDS, one_of, plain_words, table_name, unused, words_of
 
 Row = list[Any]
 _MOST_TABLES: Final = 6
 _KEPT_KEYS: Final = 0.3  # the share of keys that stay as columns
-KEY_WORDS: Final = frozenset(["id", "no", "nr", "number", "code", "key", "ref", "fk", "cd", "num"])
 
 
 @dataclass(frozen=True)
@@ -84,14 +83,14 @@ class Flat:
 
     def load(self, connection: sqlite3.Connection) -> None:
         """Put the table into an open database."""
-        named = ", ".join(f"{quoted(column.name)} {_type(self.cells(n))}" for n, column in enumerate(self.columns))
+        named = ", ".join(f"{quoted(column.name)} {type_of(self.cells(n))}" for n, column in enumerate(self.columns))
         marks = ", ".join("?" * len(self.columns))
         connection.execute(f"CREATE TABLE {quoted(self.table)} ({named})")
         connection.executemany(f"INSERT INTO {quoted(self.table)} VALUES ({marks})", self.rows)
         connection.commit()
 
 
-def _type(cells: Sequence[Any]) -> str:
+def type_of(cells: Sequence[Any]) -> str:
     """The type that a program gives a column of a file."""
     kinds = {type(cell) for cell in cells if cell is not None}
     return "TEXT" if not kinds or str in kinds or bytes in kinds else "REAL" if float in kinds else "INTEGER"
@@ -107,7 +106,7 @@ def plan(schema: Schema, fact: int) -> list[Member]:
             again = any(member.table == target for member in members)
             if target == fact or len(members) >= _MOST_TABLES or (again and parent):
                 continue
-            key = [word for word in words_of(schema.columns[pairs[0][0]].name) if word not in KEY_WORDS]
+            key = [word for word in words_of(schema.columns[pairs[0][0]].name) if word not in WORDS["KEYS"]]
             words = key if again and key else one_of(schema.tables[target].name)
             members.append(Member(target, parent, tuple(pairs), again, tuple(words)))
             if not again:
@@ -183,11 +182,11 @@ def _name(schema: Schema, member: Member, sources: tuple[int, ...], own: bool, r
     if singular(words[0]) == thing[-1] or words[: len(thing)] == thing:
         full = words
     else:
-        full = [*thing, *words] if set(words) <= GENERIC or member.again or rng.random() < 0.3 else words
+        full = [*thing, *words] if set(words) <= WORDS["GENERIC"] or member.again or rng.random() < 0.3 else words
     if full[-2:] == ["full", "name"]:
         full = [*full[:-2], "name"]
-    bare = full[-1] == "name" and full[-2:-1] not in ([], ["first"], ["last"], ["user"], ["middle"])
-    return full[:-1] if bare and rng.random() < 0.4 else full
+    ends_bare = full[-1] == "name" and full[-2:-1] not in ([], ["first"], ["last"], ["user"], ["middle"])
+    return full[:-1] if ends_bare and rng.random() < 0.4 else full
 
 
 def _select(schema: Schema, flat: Flat) -> str:

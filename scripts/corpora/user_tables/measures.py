@@ -21,17 +21,11 @@ from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.render import name_sql, render_sql
 from sqlsp.sql.schema import Schema
 from user_tables.flat import Flat
+from user_tables.names import WORDS
 from user_tables.roles import Role
 
 GRAMMAR: Final = "people"
 GAINS: Final = ("profit", "margin", "gain", "net result")
-MONEY: Final = frozenset(
-    "amount amt total revenue paid fare fee cost charge charged sold takings turnover proceeds".split()
-)
-OF_THINGS: Final = frozenset(  # words of dates that are of a thing or a person, not of what happens to it
-    "birth dob born hired hire opened founded joined since formed registered built resurfaced closed est installed "
-    "established bought published released retired dissolved launched start end".split()
-)
 _WEIGHTS: Final = {"category": 4, "entity": 2, "flag": 1, "year": 2}  # of dimensions
 _MOST_GROUPS, _GROUPS, _ROUNDS = 60, 4, 12
 _MADE_WITH: Final = {  # places of a template that are filled together with another one
@@ -125,7 +119,7 @@ class _Draw:
         return self._column([role for role in self.facts.of("measure") if role.words in GAINS])
 
     def _money(self) -> str:
-        return self._column([role for role in self.facts.of("measure") if set(role.words.split()) & MONEY])
+        return self._column([role for role in self.facts.of("measure") if set(role.words.split()) & WORDS["MONEY"]])
 
     def _less(self) -> str:
         return self._column(
@@ -212,7 +206,7 @@ class _Draw:
 
     def _on(self) -> str:
         dates = [role for role in self.facts.of("date") if role.missing < len(self.facts.flat.rows) / 3]
-        others = [role for role in dates if not role.own and not set(role.words.split()) & OF_THINGS]
+        others = [role for role in dates if not role.own and not set(role.words.split()) & WORDS["OF_THINGS"]]
         role = self._one([role for role in dates if role.own] or others[:1])
         counted = Counter(str(cell)[:4] for cell in self.facts.flat.cells(role.place) if cell)
         years = sorted(year for year, number in counted.items() if number > 7)

@@ -4,46 +4,17 @@ from __future__ import annotations
 
 import random
 import re
+from pathlib import Path
 from typing import Final
 
 from sqlsp.sql.naming.splitting import natural_words, singular
 
+WORDS: Final[dict[str, frozenset[str]]] = {}
+for _line in Path(__file__).with_name("words.txt").read_text(encoding="utf-8").splitlines():
+    if not _line.startswith("#"):
+        _name, _, _words = _line.partition(": ")
+        WORDS[_name] = WORDS.get(_name, frozenset()) | frozenset(_words.split())
 STYLES: Final = ("snake", "snake", "camel", "pascal", "title", "title")
-GENERIC: Final = frozenset(
-    [
-        "name",
-        "id",
-        "title",
-        "code",
-        "type",
-        "status",
-        "state",
-        "city",
-        "country",
-        "date",
-        "number",
-        "description",
-        "email",
-        "phone",
-        "address",
-        "category",
-        "price",
-        "year",
-        "label",
-        "region",
-        "town",
-        "kind",
-        "sex",
-        "gender",
-        "age",
-        "rating",
-        "salary",
-        "level",
-        "first",
-        "last",
-        "full",
-    ]
-)
 
 
 def words_of(name: str) -> list[str]:

@@ -11,143 +11,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from user_tables.flat import KEY_WORDS, Flat
+from user_tables.flat import Flat
 from user_tables.growing import DAY
+from user_tables.names import WORDS
 
 FLAGS: Final = ({"yes", "no"}, {"y", "n"}, {"true", "false"}, {"t", "f"}, {"0", "1"}, {"j", "n"})
 YES: Final = frozenset(("yes", "y", "true", "t", "1", "j"))
-_UNIT_WORDS: Final = frozenset(  # heads of figures whose sum says nothing, whatever some query did
-    [
-        "price",
-        "rate",
-        "salary",
-        "wage",
-        "age",
-        "score",
-        "rating",
-        "stars",
-        "height",
-        "level",
-        "year",
-        "grade",
-        "index",
-        "size",
-        "limit",
-        "sal",
-        "cm",
-        "percent",
-        "pct",
-        "wt",
-        "ht",
-        "rt",
-        "temperature",
-        "temp",
-        "depth",
-        "elev",
-        "gpa",
-        "severity",
-        "experience",
-        "mileage",
-        "share",
-        "person",
-        "factor",
-        "ph",
-        "latitude",
-        "longitude",
-        "lat",
-        "lon",
-        "prc",
-        "tariff",
-        "width",
-        "diameter",
-        "length",
-        "rank",
-        "position",
-        "priority",
-        "floor",
-        "capacity",
-        "inhabitants",
-        "population",
-        "cap",
-        "stock",
-        "balance",
-        "discount",
-        "threshold",
-        "minimum",
-        "maximum",
-        "max",
-        "version",
-        "per",
-        "each",
-        "hour",
-        "night",
-        "day",
-        "weekday",
-        "month",
-        "years",
-        "altitude",
-        "elevation",
-        "speed",
-    ]
-)
-_OF_ONE: Final = frozenset(
-    [
-        "unit",
-        "per",
-        "hourly",
-        "daily",
-        "weekly",
-        "monthly",
-        "rate",
-        "average",
-        "avg",
-        "start",
-        "end",
-        "min",
-        "max",
-        "list",
-        "base",
-    ]
-)
-_NO_CATEGORY: Final = frozenset(
-    [
-        "phone",
-        "fax",
-        "email",
-        "mail",
-        "address",
-        "street",
-        "note",
-        "notes",
-        "remark",
-        "remarks",
-        "comment",
-        "url",
-        "website",
-        "zip",
-        "postcode",
-        "contact",
-        "iban",
-        "vat",
-        "description",
-        "serial",
-        "first",
-        "last",
-        "surname",
-        "text",
-        "password",
-        "mobile",
-        "tel",
-        "plate",
-        "isbn",
-        "barcode",
-        "initials",
-        "signature",
-    ]
-)
-_NO_FIGURE: Final = frozenset(
-    ["latitude", "longitude", "lat", "lon", "lng", "version", "phone", "serial", "zip", "postcode", "isbn"]
-)
 _MOST_VALUES, _LONGEST, _FEW_CODES = 30, 34, 12
 
 
@@ -177,7 +46,7 @@ class Usage:
     def adds_up(self, db_id: str, column: str, words: str) -> bool:
         """Whether people add up a column."""
         head, sums = _head(column), self.sums[_head(column)]
-        if head in _UNIT_WORDS or set(words.split()) & _OF_ONE:
+        if head in WORDS["UNITS"] or set(words.split()) & WORDS["OF_ONE"]:
             return False
         return (db_id, column.lower()) in self.summed or sums > self.means[head]
 
@@ -230,14 +99,14 @@ def _kind(cells: Sequence[Any], words: str, rows: int, key: bool, adds: bool) ->
         return "date"
     if key and not numbers and len(different) <= _FEW_CODES and all(str(cell).isalpha() for cell in cells):
         return "category"
-    if key or (numbers and last in KEY_WORDS):
+    if key or (numbers and last in WORDS["KEYS"]):
         return "label" if len(different) == rows and not numbers else "key"
     if numbers:
         if all(isinstance(cell, int) and 1500 < cell < 2100 for cell in different) and (
             re.search("year|yr|built|found", words) or all(1950 < cell < 2036 for cell in different)
         ):
             return "year"
-        if last in _NO_FIGURE:
+        if last in WORDS["NO_FIGURE"]:
             return "other"
         return "measure" if adds and len(different) > 3 else "figure"
     texts = [str(cell) for cell in cells]
@@ -246,12 +115,12 @@ def _kind(cells: Sequence[Any], words: str, rows: int, key: bool, adds: bool) ->
 
 def _kind_of_texts(texts: Sequence[str], words: str, rows: int) -> str:
     different, longest = set(texts), max(map(len, texts))
-    if set(words.split()) & _NO_CATEGORY or any("@" in text for text in different) or longest > _LONGEST:
+    if set(words.split()) & WORDS["NO_CATEGORY"] or any("@" in text for text in different) or longest > _LONGEST:
         return "other"
     if len(different) >= rows * 0.8:
         return "label"
     digits = sum(any(letter.isdigit() for letter in text) for text in different)
-    if words.split()[-1] in KEY_WORDS or (digits > len(different) / 2 and len(different) > _FEW_CODES):
+    if words.split()[-1] in WORDS["KEYS"] or (digits > len(different) / 2 and len(different) > _FEW_CODES):
         return "key"
     if len(different) <= _MOST_VALUES and rows >= 3 * len(different):
         return "entity" if len(different) > 8 or "name" in words else "category"
