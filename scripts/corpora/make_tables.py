@@ -4,10 +4,10 @@
     sqlsp train 'data.extra=[OUT]' …
 
 OUT gets train_spider.json, tables.json and database/. Databases grow; a table of facts and those that its keys lead to
-become one (--flat); 10 to 80 columns of other databases are added (--wide); names are of another manner (--named); flags,
-categories, numbers, dates and missing cells are written otherwise, and keys undeclared (--written). Of what is asked for,
-each database gets about half. A question is kept if its changed query has the rows of the old one. The same seed makes
-the same.
+become one (--flat); 10 to 80 columns of other databases are added (--wide); names are of another manner (--named);
+flags, categories, numbers, dates and missing cells are written otherwise, and keys undeclared (--written). Of what is
+asked for, each database gets about half. A question is kept if its changed query has the rows of the old one. The same
+seed makes the same.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from pathlib import Path
 from typing import Any
 
 from tqdm import tqdm
-from user_tables.changes import Change, Pool, pool_of, renamed, rewritten, widened
+from user_tables.changes import Change, Codes, Pool, pool_of, renamed, rewritten, widened
 from user_tables.content import Content
 from user_tables.flat import Flat, flatten
 from user_tables.flattening import BeyondError, flattened
@@ -133,7 +133,8 @@ def _changed(
     content = Content.read(old, source.schema) if flat is None else Content.of(flat)
     kinds = [kind for kind in ("wide", "named", "written") if getattr(options, kind)]
     chosen = [kind for kind in kinds if rng.random() < 0.5] or (rng.sample(kinds, 1) if flat is None else [])
-    places, codes = {}, {}
+    places: dict[int, int] = {}
+    codes: Codes = {}
     if "written" in chosen:
         content, codes = rewritten(content, rng)
     if "wide" in chosen and any(content.rows):
@@ -142,7 +143,8 @@ def _changed(
         content = renamed(content, rng)
     path = database_path(options.out / "database", name)
     content.write(path, keys="written" not in chosen or rng.random() < 0.5)
-    schema, change, found = schema_from_database(path, name), Change(places, codes), []
+    schema, change = schema_from_database(path, name), Change(places, codes)
+    found: list[dict[str, Any]] = []
     if [column.name for column in schema.columns] == [column.name for column in content.schema.columns]:
         once = 0  # questions about parents, each of them once
         for row in rng.sample(source.questions, len(source.questions)):

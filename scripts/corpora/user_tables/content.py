@@ -49,9 +49,10 @@ class Content:
 
     def with_cells(self, change: Callable[[int, Any], Any]) -> Content:
         """The content with other cells: `change` has a column and the old cell."""
+        places = [self.schema.columns_of(table) for table in range(len(self.rows))]
         return replace(self, rows=tuple(
-            [[change(column, cell) for column, cell in zip(self.schema.columns_of(table), row, strict=True)] for row in rows]
-            for table, rows in enumerate(self.rows)
+            [[change(column, cell) for column, cell in zip(columns, row, strict=True)] for row in rows]
+            for columns, rows in zip(places, self.rows, strict=True)
         ))  # fmt: skip
 
     def with_names(self, tables: Sequence[str], columns: Sequence[str]) -> Content:

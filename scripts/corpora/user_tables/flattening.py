@@ -60,11 +60,12 @@ class _Flattening:
         source = query.source
         if not isinstance(source, Joined) or source.outer or len(set(source.tables)) < len(source.tables):
             raise BeyondError
-        on = {
-            frozenset((part.left.index, part.right.index)) if _joins(part) else None
-            for part in parts_of(source.on, And)
-        }
-        if not set(source.tables) <= set(self.members) or not on <= self.links or len(on) < len(source.tables) - 1:
+        on = {_joined(part) for part in parts_of(source.on, And)}
+        if (
+            not set(source.tables) <= set(self.members)
+            or any(pair not in self.links for pair in on)
+            or len(on) < len(source.tables) - 1
+        ):
             raise BeyondError
         return {self.members[table] for table in source.tables}
 
@@ -116,6 +117,9 @@ class _Flattening:
         return replace(query, group=Group(query.select), order=Order(keys, query.order.limit))
 
 
-def _joins(part: Any) -> bool:
-    columns = isinstance(part, Comparison) and isinstance(part.left, Column) and isinstance(part.right, Column)
-    return columns and part.operator == "="
+def _joined(part: Any) -> frozenset[int] | None:
+    """The two columns that a condition says are equal."""
+    if isinstance(part, Comparison) and part.operator == "=":
+        if isinstance(part.left, Column) and isinstance(part.right, Column):
+            return frozenset((part.left.index, part.right.index))
+    return None

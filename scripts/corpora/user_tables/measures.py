@@ -1,7 +1,7 @@
 """What people ask about the facts of a flat table, as SQL.
 
-`sample` fills the templates of `measures.txt` as the table's columns allow, and keeps queries that our own parser reads,
-that the grammar `people` derives, and whose rows say something.
+`sample` fills the templates of `measures.txt` as the table's columns allow, and keeps queries that our own parser
+reads, that the grammar `people` derives, and whose rows say something.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import sqlite3
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
@@ -211,7 +212,7 @@ class _Draw:
         counted = Counter(str(cell)[:4] for cell in self.facts.flat.cells(role.place) if cell)
         years = sorted(year for year, number in counted.items() if number > 7)
         if len(years) > 1:
-            self.texts["y"], self.texts["y2"] = self._one(list(zip(years, years[1:], strict=False)))
+            self.texts["y"], self.texts["y2"] = self._one(list(pairwise(years)))
         return name_sql(role.name)
 
     def _first(self) -> str:
