@@ -93,7 +93,7 @@ lint: $(DEV_STAMP) ## check style and types, changing nothing
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
-	MYPYPATH=scripts/bench:scripts/check:scripts/measure:$(TEST_FOLDERS) $(PY) -m mypy $(TYPES_OF_TESTS) tests
+	MYPYPATH=scripts/bench:scripts/check:scripts/corpora:scripts/measure:$(TEST_FOLDERS) $(PY) -m mypy $(TYPES_OF_TESTS) tests
 
 format: $(DEV_STAMP) ## put the code into the project's format
 	$(PY) -m ruff check --fix-only --quiet .

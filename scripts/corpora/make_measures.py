@@ -39,6 +39,7 @@ SEED: Final = 1
 MOST: Final = {"": 280, "dev": 20}  # tables of a split
 QUERIES: Final = {"": 40, "dev": 30}  # of a table
 ENOUGH: Final = 24  # queries, or a table is left out
+SHOWN: Final = 30  # faults
 
 
 def main() -> int:
@@ -90,7 +91,10 @@ def _write_sheet(folder: Path, split: str, number: int, facts: Facts, queries: S
 def join(sheets: Path, written: Path) -> str:
     """Put written questions beside the queries of their sheets, and say which tables they are about."""
     SOURCE.mkdir(parents=True, exist_ok=True)
-    pairs = {path: _joined(path, written / f"{path.stem}.tsv") for path in sorted(sheets.glob("*.txt"))}
+    faults: list[str] = []
+    pairs = {path: _joined(path, written / f"{path.stem}.tsv", faults) for path in sorted(sheets.glob("*.txt"))}
+    if faults:
+        raise DataError("number<TAB>question expected, of a number of the sheet:\n" + "\n".join(faults[:SHOWN]))
     names = {path.stem.partition("_")[2]: path.stem.startswith("dev") for path, found in pairs.items() if found}
     for path, found in pairs.items():
         if found:
@@ -104,8 +108,8 @@ def join(sheets: Path, written: Path) -> str:
     return f"{sum(map(len, pairs.values()))} questions about {len(names)} tables; {len(pairs) - len(names)} have none"
 
 
-def _joined(sheet: Path, written: Path) -> list[tuple[str, str]]:
-    """The pairs of question and query of a sheet. Raises DataError naming the line that is at fault."""
+def _joined(sheet: Path, written: Path, faults: list[str]) -> list[tuple[str, str]]:
+    """The pairs of question and query of a sheet; adds the lines that are at fault."""
     lines = sheet.read_text(encoding="utf-8").splitlines()
     queries = dict(line.split("\t", 1) for line in lines if line.split("\t")[0].isdecimal())
     found: dict[str, str] = {}
@@ -114,8 +118,8 @@ def _joined(sheet: Path, written: Path) -> list[tuple[str, str]]:
         if not line.strip():
             continue
         if len(fields) != 2 or fields[0] not in queries or not fields[1]:
-            raise DataError(f"{written}, line {number}: number<TAB>question expected, found {line!r}")
-        if fields[1] != "-":
+            faults.append(f"{written}, line {number}: {line!r}")
+        elif fields[1] != "-":
             found.setdefault(fields[1], queries[fields[0]])
     return list(found.items())
 

@@ -119,7 +119,7 @@ class _Flattening:
 
 def _joined(part: Any) -> frozenset[int] | None:
     """The two columns that a condition says are equal."""
-    if isinstance(part, Comparison) and part.operator == "=":
-        if isinstance(part.left, Column) and isinstance(part.right, Column):
-            return frozenset((part.left.index, part.right.index))
-    return None
+    columns = (
+        [side for side in (part.left, part.right) if isinstance(side, Column)] if isinstance(part, Comparison) else []
+    )
+    return frozenset(side.index for side in columns) if len(columns) == 2 and part.operator == "=" else None
