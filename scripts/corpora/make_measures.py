@@ -24,6 +24,8 @@ from typing import Final
 
 from tqdm import tqdm
 from user_tables.bases import CORPORA, Corpus
+from user_tables.choosing import best
+from user_tables.content import Content
 from user_tables.flat import Flat
 from user_tables.measures import Facts, derived, sample
 
@@ -66,11 +68,12 @@ def write_sheets(folder: Path) -> str:
 
 def _chosen(split: str) -> Iterator[tuple[int, Facts, list[str]]]:
     """The best tables of a split that have enough queries, numbered, with these."""
-    found = [each for name in CORPORA for each in tqdm(_corpus(name).best(SEED, split == "dev"), name, disable=None)]
+    found = [each for name in CORPORA for each in tqdm(best(_corpus(name), SEED, split == "dev"), name, disable=None)]
     number = 0
     for _, _, _, facts in sorted(found, key=lambda each: -each[0]):
         with tempfile.TemporaryDirectory() as folder:
-            queries = sample(facts, schema_of(facts.flat, Path(folder)), QUERIES[split])
+            schema = schema_of(facts.flat, Path(folder))
+            queries = sample(facts, schema, database_path(Path(folder), schema.db_id), QUERIES[split])
         if len(queries) >= ENOUGH and number < MOST[split]:
             number += 1
             yield number, facts, queries
@@ -126,8 +129,8 @@ def _joined(sheet: Path, written: Path, faults: list[str]) -> list[tuple[str, st
 
 def _tables(names: Collection[str]) -> dict[str, tuple[str, str, bool, Flat]]:
     """Of each of these tables its corpus, its table of facts and whether it is of things."""
-    best = ((name, each) for name in CORPORA for dev in (False, True) for each in _corpus(name).best(SEED, dev))
-    found = {name_of(facts.flat): (name, fact, things, facts.flat) for name, (_, fact, things, facts) in best}
+    tables = ((name, each) for name in CORPORA for dev in (False, True) for each in best(_corpus(name), SEED, dev))
+    found = {name_of(facts.flat): (name, fact, things, facts.flat) for name, (_, fact, things, facts) in tables}
     return {name: each for name, each in found.items() if name in names}
 
 
@@ -173,7 +176,7 @@ def name_of(flat: Flat) -> str:
 def schema_of(flat: Flat, folder: Path) -> Schema:
     """Write the database of a flat table into a folder, and read its schema."""
     path = database_path(folder, name_of(flat))
-    flat.write(path)
+    Content.of(flat).write(path, keys=False)
     return schema_from_database(path, name_of(flat))
 
 

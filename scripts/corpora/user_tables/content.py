@@ -11,7 +11,7 @@ from typing import Any
 
 from sqlsp.sql.render import quoted
 from sqlsp.sql.schema import ColumnInfo, Schema, Table
-from user_tables.flat import Flat, type_of
+from user_tables.flat import Flat
 
 Row = list[Any]
 
@@ -68,7 +68,7 @@ class Content:
         with closing(sqlite3.connect(path)) as connection:
             for number, table in enumerate(self.schema.tables):
                 columns = self.schema.columns_of(number)
-                parts = [f"{self._name(column)} {type_of(self.cells(column))}" for column in columns]
+                parts = [f"{self._name(column)} {_type(self.cells(column))}" for column in columns]
                 parts += self._keys(number) if keys else []
                 connection.execute(f"CREATE TABLE {quoted(table.name)} ({', '.join(parts)})")
                 marks = ", ".join("?" * len(columns))
@@ -88,3 +88,9 @@ class Content:
                 other = quoted(schema.tables[schema.table_of(target)].name)
                 found.append(f"FOREIGN KEY ({self._name(column)}) REFERENCES {other} ({self._name(target)})")
         return found
+
+
+def _type(cells: Sequence[Any]) -> str:
+    """The type that a program gives a column of a file."""
+    kinds = {type(cell) for cell in cells if cell is not None}
+    return "TEXT" if not kinds or str in kinds or bytes in kinds else "REAL" if float in kinds else "INTEGER"

@@ -74,27 +74,6 @@ class Flat:
         self.columns = [self.columns[place] for place in order]
         self.rows = [[row[place] for place in order] for row in self.rows]
 
-    def write(self, path: Path) -> None:
-        """Write the table as the only one of a new SQLite file."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.unlink(missing_ok=True)
-        with closing(sqlite3.connect(path)) as connection:
-            self.load(connection)
-
-    def load(self, connection: sqlite3.Connection) -> None:
-        """Put the table into an open database."""
-        named = ", ".join(f"{quoted(column.name)} {type_of(self.cells(n))}" for n, column in enumerate(self.columns))
-        marks = ", ".join("?" * len(self.columns))
-        connection.execute(f"CREATE TABLE {quoted(self.table)} ({named})")
-        connection.executemany(f"INSERT INTO {quoted(self.table)} VALUES ({marks})", self.rows)
-        connection.commit()
-
-
-def type_of(cells: Sequence[Any]) -> str:
-    """The type that a program gives a column of a file."""
-    kinds = {type(cell) for cell in cells if cell is not None}
-    return "TEXT" if not kinds or str in kinds or bytes in kinds else "REAL" if float in kinds else "INTEGER"
-
 
 def plan(schema: Schema, fact: int) -> list[Member]:
     """The tables that a flat table of these facts has: the fact, then those that its keys lead to."""

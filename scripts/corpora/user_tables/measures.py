@@ -11,6 +11,7 @@ import re
 import sqlite3
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
@@ -21,12 +22,12 @@ from sqlsp.data.features import gold_actions
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.render import name_sql, render_sql
 from sqlsp.sql.schema import Schema
+from user_tables.bases import GAINS
 from user_tables.flat import Flat
 from user_tables.names import WORDS
 from user_tables.roles import Role
 
 GRAMMAR: Final = "people"
-GAINS: Final = ("profit", "margin", "gain", "net result")
 _WEIGHTS: Final = {"category": 4, "entity": 2, "flag": 1, "year": 2}  # of dimensions
 _MOST_GROUPS, _GROUPS, _ROUNDS = 60, 4, 12
 _MADE_WITH: Final = {  # places of a template that are filled together with another one
@@ -243,12 +244,11 @@ def literal(cell: Any) -> str:
     return str(cell) if isinstance(cell, int | float) else "'" + str(cell).replace("'", "''") + "'"
 
 
-def sample(facts: Facts, schema: Schema, number: int) -> list[str]:
-    """Up to `number` queries about a table, of as many kinds as it allows."""
+def sample(facts: Facts, schema: Schema, path: Path, number: int) -> list[str]:
+    """Up to `number` queries about a table, of as many kinds as it allows; it is in the database at `path`."""
     found: dict[str, int] = {}
     made: Counter[int] = Counter()
-    with sqlite3.connect(":memory:") as connection:
-        facts.flat.load(connection)
+    with closing(sqlite3.connect(path)) as connection:
         for turn in range(_ROUNDS):
             for place in facts.rng.sample(range(len(_TEMPLATES)), len(_TEMPLATES)):
                 most, template = _TEMPLATES[place]
