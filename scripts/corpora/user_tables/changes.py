@@ -12,7 +12,7 @@ from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import ColumnInfo
 from user_tables.content import Content
 from user_tables.growing import DAY
-from user_tables.names import one_of, plain_words, unused, words_of
+from user_tables.names import WORDS, one_of, plain_words, unused, words_of
 from user_tables.roles import FLAGS, YES
 
 Codes = dict[int, dict[Any, Any]]  # by column, what is written in place of a cell
@@ -35,7 +35,7 @@ _SENTENCES: Final = (
 )  # fmt: skip
 _PAIRS: Final = ((1, 0), ("Y", "N"), ("Yes", "No"), ("TRUE", "FALSE"), ("yes", "no"), ("T", "F"), ("X", ""))
 _NONE: Final = ("NA", "N/A", "None", "-", "", "n/a", "No")
-_LETTERED: Final = 6  # so many categories may be known by their first letters
+_LETTERED: Final = 4  # so many categories may be known by their first letters
 
 
 @dataclass(frozen=True)
@@ -167,15 +167,16 @@ def rewritten(content: Content, rng: random.Random) -> tuple[Content, Codes]:
     for column in range(1, len(content.schema.columns)):
         cells = set(content.cells(column))
         if column not in content.schema.key_columns and rng.random() < 0.5 and len(cells - {None}) > 1:
-            found = _codes(cells - {None}, rng)
+            named = words_of(content.schema.columns[column].name)[-1] in WORDS["NAMED"]
+            found = _codes(cells - {None}, named, rng)
             if None in cells and all(isinstance(cell, str) for cell in cells - {None}) and rng.random() < 0.3:
                 found[None] = rng.choice(_NONE)
             codes[column] = found if len(set(found.values())) == len(found) else {}
     return content.with_cells(lambda column, cell: codes.get(column, {}).get(cell, cell)), codes
 
 
-def _codes(cells: set[Any], rng: random.Random) -> dict[Any, Any]:
-    """Another way to write these cells."""
+def _codes(cells: set[Any], named: bool, rng: random.Random) -> dict[Any, Any]:
+    """Another way to write these cells; those that are `named` keep more than their first letters."""
     texts = {cell: str(cell) for cell in cells}
     if {text.lower() for text in texts.values()} in FLAGS:
         yes, no = rng.choice(_PAIRS)
@@ -184,7 +185,12 @@ def _codes(cells: set[Any], rng: random.Random) -> dict[Any, Any]:
         return dict(texts) if all(isinstance(cell, int | float) for cell in cells) and rng.random() < 0.4 else {}
     if all(DAY.fullmatch(text) for text in texts.values()):
         return _dates(texts, rng)
-    if len(cells) <= _LETTERED and len({text[:1].lower() for text in cells}) == len(cells) and rng.random() < 0.5:
+    if (
+        not named
+        and len(cells) <= _LETTERED
+        and len({text[:1].lower() for text in cells}) == len(cells)
+        and rng.random() < 0.5
+    ):
         return {text: text[:1].upper() for text in cells}
     how: Callable[[str], str] = rng.choice(
         (str.upper, str.lower, str.title, lambda text: text + " ", lambda text: text + "  ")
