@@ -148,7 +148,10 @@ def _changed(
     if [column.name for column in schema.columns] == [column.name for column in content.schema.columns]:
         once = 0  # questions about parents, each of them once
         for row in rng.sample(source.questions, len(source.questions)):
-            if len(found) < options.questions and (query := _kept(row, source.schema, old, flat, schema, path, change)):
+            if len(found) == options.questions:
+                break
+            counts["tried"] += 1
+            if query := _kept(row, source.schema, old, flat, schema, path, change):
                 once += "DISTINCT" in query and "DISTINCT" not in row["query"]
                 if "DISTINCT" not in query or once <= options.questions * MOST_ONCE:
                     found.append({"question": row["question"], "query": query})

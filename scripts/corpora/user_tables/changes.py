@@ -12,24 +12,14 @@ from sqlsp.sql.rewrite import map_children
 from sqlsp.sql.schema import ColumnInfo
 from user_tables.content import Content
 from user_tables.growing import DAY
-from user_tables.names import WORDS, one_of, plain_words, unused, words_of
+from user_tables.names import STYLES, WORDS, one_of, plain_words, unused, words_of
 from user_tables.roles import FLAGS, YES
 
 Codes = dict[int, dict[Any, Any]]  # by column, what is written in place of a cell
 Pool = Sequence[tuple[list[str], list[str], list[Any]]]  # columns of other databases: thing, words, cells
 MANNERS: Final = (
-    "snake",
-    "camel",
-    "pascal",
-    "title",
-    "short",
-    "short",
-    "prefixed",
-    "initial",
-    "sentence",
-    "blanks",
-    "bare",
-)
+    "snake", "camel", "pascal", "title", "short", "short", "prefixed", "initial", "sentence", "blanks", "bare",
+)  # fmt: skip
 _SENTENCES: Final = (
     "What is the {}?", "Please state the {}", "{} (if known)", "{} as of today", "Which {} applies?", "{} [reported]",
 )  # fmt: skip
@@ -116,11 +106,9 @@ def widened(content: Content, pool: Pool, rng: random.Random) -> tuple[Content, 
                 places[column] = len(columns)
             columns.append(schema.columns[column] if isinstance(column, int) else column)
     rows = [list(row) for row in zip(*(cells for _, cells in new), strict=True)]
-    keys = (
-        tuple(places[key] for key in schema.primary_keys),
-        tuple((places[a], places[b]) for a, b in schema.foreign_keys),
-    )
-    changed = replace(schema, columns=tuple(columns), primary_keys=keys[0], foreign_keys=keys[1])
+    primary = tuple(places[key] for key in schema.primary_keys)
+    foreign = tuple((places[a], places[b]) for a, b in schema.foreign_keys)
+    changed = replace(schema, columns=tuple(columns), primary_keys=primary, foreign_keys=foreign)
     return Content(changed, (*content.rows[:table], rows, *content.rows[table + 1 :])), places
 
 
@@ -134,18 +122,15 @@ def _style_of(names: Sequence[str]) -> str:
 def renamed(content: Content, rng: random.Random) -> Content:
     """The content with all names in another manner."""
     schema, manner = content.schema, rng.choice(MANNERS)
-    style = (
-        manner if manner in ("snake", "camel", "pascal", "title", "short") else rng.choice(("snake", "title", "pascal"))
-    )
+    style = manner if manner in (*STYLES, "short") else rng.choice(("snake", "title", "pascal"))
     tables, columns, taken = [], [], set[str]()
     for number, table in enumerate(schema.tables):
         prefix = "tbl " if manner == "prefixed" else ""
         tables.append(unused(words_of(prefix + " ".join(plain_words(table.name))), style, taken))
         mine: set[str] = set()
         for column in schema.columns_of(number):
-            columns.append(
-                _renamed(words_of(schema.columns[column].name), one_of(table.name), manner, style, mine, rng)
-            )
+            words, thing = words_of(schema.columns[column].name), one_of(table.name)
+            columns.append(_renamed(words, thing, manner, style, mine, rng))
     return content.with_names(tables, columns)
 
 
@@ -185,16 +170,11 @@ def _codes(cells: set[Any], named: bool, rng: random.Random) -> dict[Any, Any]:
         return dict(texts) if all(isinstance(cell, int | float) for cell in cells) and rng.random() < 0.4 else {}
     if all(DAY.fullmatch(text) for text in texts.values()):
         return _dates(texts, rng)
-    if (
-        not named
-        and len(cells) <= _LETTERED
-        and len({text[:1].lower() for text in cells}) == len(cells)
-        and rng.random() < 0.5
-    ):
-        return {text: text[:1].upper() for text in cells}
-    how: Callable[[str], str] = rng.choice(
-        (str.upper, str.lower, str.title, lambda text: text + " ", lambda text: text + "  ")
-    )
+    letters = {text: text[:1].upper() for text in cells}
+    if not named and len(set(letters.values())) == len(cells) <= _LETTERED and rng.random() < 0.5:
+        return letters
+    ways: Sequence[Callable[[str], str]] = (str.upper, str.lower, str.title, "{} ".format, "{}  ".format)
+    how = rng.choice(ways)
     return {text: how(text) for text in cells}
 
 
