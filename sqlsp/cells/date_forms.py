@@ -77,10 +77,7 @@ def find_date_form(info: ColumnInfo, cells: Sequence[object]) -> FoundForm | Non
 
 
 def _form_of_three_numbers(matches: Sequence[re.Match[str]]) -> FoundForm | None:
-    """The form of dates with the year last; None where neither order of day and month fits all of them.
-
-    Where both do, dots and hyphens mean that the day is first (03.05.2020), slashes that the month is (05/03/2020).
-    """
+    """The form of dates with the year last; where both orders fit, dots and hyphens mean that the day is first."""
     as_day, as_month = _are_dates(matches), _are_dates(matches, day_first=False)
     if not (as_day or as_month):
         return None
@@ -99,7 +96,6 @@ def _form_of_three_numbers(matches: Sequence[re.Match[str]]) -> FoundForm | None
 
 
 def _last_year(match: re.Match[str]) -> str:
-    """SQL of the year at the end of texts like that of a match."""
     return _whole_year(match, "substr({},-DIGITS)")
 
 
@@ -169,7 +165,6 @@ def _are_dates(matches: Iterable[re.Match[str]], day_first: bool = True) -> bool
 
 
 def _read_parts(match: re.Match[str], day_first: bool) -> date | None:
-    """The date of a match; None for no day of the calendar, or of a year that is not likely."""
     name = match.groupdict().get("name")
     second = _MONTH_NUMBERS.index(name[:3].upper()) // 5 + 1 if name else int(match["second"])
     month, day = (second, int(match["first"])) if day_first else (int(match["first"]), second)
@@ -198,7 +193,6 @@ def _joined(year: str, month: str, day: str) -> str:
 
 
 def _two_digits(text: str) -> str:
-    """SQL of the number before the first mark of a text, in two digits."""
     return f"substr('0' || substr({text},1,instr({text},'MARK')-1),-2)"
 
 

@@ -105,10 +105,7 @@ _MOST_LETTERS: Final = 12  # with accents, of which the plain ones are taken: ea
 
 
 def find_form(column: int, contents: Sequence[object], schema: Schema) -> FoundForm | None:
-    """The form of a column with these distinct cells; None where they can be compared as they are.
-
-    A foreign key and what it refers to have none: they are compared with each other.
-    """
+    """The form of a column with these distinct cells; None where they can be compared as they are, as keys are."""
     if any(column in key for key in schema.foreign_keys):
         return None
     found = _find_meaning(column, contents, schema)
@@ -116,7 +113,6 @@ def find_form(column: int, contents: Sequence[object], schema: Schema) -> FoundF
 
 
 def _find_meaning(column: int, contents: Sequence[object], schema: Schema) -> FoundForm | None:
-    """The form of a column of numbers or dates; a primary key may be dates."""
     info = schema.columns[column]
     marks = {cell for cell in contents if isinstance(cell, str) and cell.strip().lower() in MISSING}
     cells = [cell for cell in contents if cell not in marks]

@@ -106,7 +106,6 @@ def sums_of(folder: Path) -> str:
 
 
 def _read_pairs(path: Path, db_id: str) -> list[dict[str, Any]]:
-    """The rows of a file of question<TAB>query lines."""
     lines = read_text(path, "questions and their SQL").splitlines()
     talk = any(line.startswith("\t") for line in lines)
     rows: list[dict[str, Any]] = []

@@ -22,10 +22,7 @@ Options = TypeVar("Options", bound=Any)
 
 
 def locate(name: str | Path) -> Path:
-    """The path that an option names: `~` is the home folder, `corpus:NAME/…` is inside a corpus that ships.
-
-    Raises DataError for a home folder or a corpus that does not exist, or that cannot be built.
-    """
+    """The path that an option names: `~` is the home folder, `corpus:NAME/…` in a shipped corpus. Raises DataError."""
     if not str(name).startswith(PREFIX):
         try:
             return Path(name).expanduser()
@@ -43,7 +40,6 @@ def located(options: Options, *names: str) -> Options:
 
 @cache
 def _corpus(name: str) -> Path:
-    """The folder of a corpus, complete: built where it has sources."""
     known = sorted(path.name for path in CORPORA.glob("*") if path.is_dir() and path != PARSERS)
     if name not in known:
         raise DataError(f"there is no corpus {PREFIX}{name}; those that ship: {', '.join(PREFIX + x for x in known)}")
@@ -79,10 +75,7 @@ def _built(shipped: Path) -> Path:
 
 
 def _check_sums(shipped: Path, new: Path) -> None:
-    """Raises DataError where the JSON files that were built are not, byte for byte, those with which figures were made.
-
-    A corpus without sums may be as it is.
-    """
+    """Raises DataError where JSON files that were built differ from those that figures were made with."""
     sums = shipped / SUMS
     if not sums.is_file():
         return

@@ -50,7 +50,6 @@ class SchemaFeatures:
 
     @property
     def items(self) -> int:
-        """S."""
         return self.columns + self.tables
 
     @cached_property
@@ -115,7 +114,6 @@ class Candidates:
 
     @cached_property
     def offered(self) -> tuple[OfferedLiteral, ...]:
-        """The candidates with a text, in their order."""
         columns = defaultdict[int, set[int]](set)
         for place, column in self.columns.tolist():
             columns[place].add(column)
@@ -163,11 +161,7 @@ class Features:
 
     @property
     def length(self) -> int:
-        """Tokens of the encoder's input, by which bucketing sorts.
-
-        These are the subwords of question and schema, [CLS], and one [SEP] after the question and after each item.
-        Repeated tokens of further rows are not counted.
-        """
+        """Tokens of the encoder's input, with [CLS] and one [SEP] after question and items, without repeated tokens."""
         return len(self.pieces) + len(self.schema.pieces) + self.schema.items + 2
 
     def numbered(self, index: int) -> Features:

@@ -67,10 +67,7 @@ def _figures(schema: Schema) -> list[str]:
 
 
 def _write_totals(names: Sequence[str], longer: Collection[str], text: str) -> Iterator[Change]:
-    """`total` before a figure by which groups are sorted or that is asked for each group.
-
-    Of names of columns the longest counts: `quantity per unit` is no quantity.
-    """
+    """`total` before a figure that groups are sorted by or asked for; the longest name counts (`quantity per unit`)."""
     if not names or _FUNCTIONS.search(text):
         return
     said = [other for other in longer if other in text.lower()]
@@ -103,7 +100,6 @@ def _write_different(schema: Schema, text: str) -> Iterator[Change]:
 
 
 def _write_losses(result: str, text: str) -> Iterator[Change]:
-    """A figure below 0 for losses."""
     for pattern, new in (
         (_LOSS, f"with {result} less than 0"),
         (_LOSES, f"have a total {result} less than 0"),

@@ -55,10 +55,7 @@ _HAVING: Final = re.compile(r"\b(have|has|there|exist|currently|now)\b", re.IGNO
 
 
 def normalise_question(question: str, today: date, is_cell: Callable[[str], bool]) -> RewordedQuestion:
-    """The question, which has one blank between words, with its relative times and its ranges rewritten.
-
-    Relative times count from `today`. `is_cell` says whether a text equals a cell of the database.
-    """
+    """The question with relative times (from `today`) and ranges rewritten; `is_cell`: a text equals a cell."""
     readers: list[tuple[re.Pattern[str], Callable[[re.Match[str]], str | None]]] = [
         (_NOW, lambda match: _write_day(match, today)),
         (_NAMED, lambda match: _write_period(match, today)),
@@ -105,7 +102,6 @@ def _write_period(match: re.Match[str], today: date) -> str | None:
 
 
 def _write_since(match: re.Match[str], today: date, number: int) -> str | None:
-    """The last `number` days, weeks, months or years."""
     if not 0 < number <= _MOST_UNITS or _find_preposition(match) in _LIMITS or match["unit"] == "quarter":
         return None
     if match["unit"] in _DAYS:

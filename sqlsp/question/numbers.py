@@ -114,10 +114,7 @@ def _find_years(words: Sequence[str], start: int) -> Iterator[Found]:
 
 
 def _read_number(words: Sequence[str], start: int) -> tuple[float, int]:
-    """The number that begins at `start`, and the index after it; `start` itself where there is none.
-
-    `part` grows to a hundred or a thousand and is then added to `whole`: one thousand, five hundred, twenty, six.
-    """
+    """The number that begins at `start`, and the index after it; `start` itself where there is none."""
     first = words[start].lower()
     if first in _ALIKE:
         return _ALIKE[first], start + 1

@@ -84,7 +84,6 @@ class Speller:
                 yield start, stop, meant[0].upper() + meant[1:] if match[0][0].isupper() else meant
 
     def _read(self, word: str, may_be_name: bool) -> str | None:
-        """The word that replaces a word of the question; None if it stays."""
         if "_" in word:
             parts = word.lower().split("_")
             full = [self._full.get(part, part) for part in parts]

@@ -34,11 +34,7 @@ _FEWEST_TRIED: Final = 16  # enough on Spider
 
 
 def complete(query: Query, schema: Schema) -> Query:
-    """Abstract → explicit: every SELECT gets its FROM, every star becomes `*`. Explicit queries come back unchanged.
-
-    Tables named by columns and table stars are joined along the shortest foreign-key paths, the tables on the way come
-    along (paper C.3); `JoinGraph` says how ties are settled.
-    """
+    """Abstract → explicit: every SELECT gets its FROM by `JoinGraph` (paper C.3), every star becomes `*`."""
 
     def visit(node: Any) -> Any:
         if isinstance(node, Column):
@@ -55,14 +51,11 @@ def simplify(query: Query, schema: Schema) -> Query:
     """Explicit → abstract, in one canonical way.
 
     A FROM that `complete` can restore is dropped, or replaced by the `Extra` tables that `complete` needs for that; any
-    other FROM stays `Joined`. A star is bound to the table whose rows it stands for, by the first of these rules that
-    applies:
+    other FROM stays `Joined`. A star is bound to the first of these, or stays `*`:
 
     * the table that nothing else in the SELECT names or joins in
     * the only table of FROM
     * the only table from which foreign keys lead, directly or through other tables, to all others
-
-    If none applies, it stays `*`.
     """
 
     def visit(node: Any, ordered: bool) -> Any:
@@ -83,11 +76,7 @@ def _infer(query: Query, graph: JoinGraph) -> Joined:
 
 
 def _simplest(query: Query, source: Joined, graph: JoinGraph, ordered: bool) -> Query:
-    """The form of this SELECT with the fewest extra tables that gives its FROM; if there is none, it keeps its FROM.
-
-    Stars are bound in either case. Not all forms are tried where there are many, so a FROM with very many tables may
-    stay although it could be dropped.
-    """
+    """This SELECT with the fewest extra tables that give its FROM; stars are bound in any case."""
     bound = (
         each for numbered in _renumbered(query, source, graph.schema) for each in _starred(numbered, source, graph)
     )
@@ -172,10 +161,7 @@ def _refers_to_all(table: int, source: Joined, schema: Schema) -> bool:
 
 
 def _renumbered(query: Query, source: Joined, schema: Schema) -> Iterator[Query]:
-    """The query with the two instances of each table numbered both ways, in order of their first mention first.
-
-    Where a table stands three times, which the grammar cannot tell apart, its instances keep that order.
-    """
+    """The query with the two instances of each table numbered both ways, in order of their first mention first."""
     repeated = [table for table, number in Counter(source.tables).items() if number > 1]
     inner = (complete(each, schema) for each in inner_queries(query))  # they are simplified already
     if not repeated or any(True for each in inner for _ in outer_columns(each, schema)):

@@ -80,10 +80,7 @@ def tokenize(text: str) -> list[Token]:
 
 
 class Cursor:
-    """A position in the tokens of one text; with `exact`, only text that the tree can represent exactly is accepted.
-
-    `people`: whether what people ask besides Spider's SQL is read (`sql.idiom_reader`).
-    """
+    """A position in the tokens of one text; `exact`: no approximations; `people`: the extended grammar is read, too."""
 
     def __init__(self, text: str, exact: bool = False, people: bool = False) -> None:
         self.text = text
@@ -130,7 +127,6 @@ class Cursor:
         return found
 
     def series(self, read: Callable[[], T], between: str = ",") -> list[T]:
-        """What `read` reads once, and again after each `between`."""
         found = [read()]
         while self.accept(between):
             found.append(read())

@@ -51,10 +51,7 @@ def same_content(left: tree.Value, right: tree.Value) -> bool:
 
 
 def with_quotes(query: tree.Query, schema: Schema) -> tree.Query:
-    """The query with quotes around its literals where SQL needs them, which depends on content and on context.
-
-    A number is quoted if it is compared with a text column or follows LIKE: there, 7 is not the same as '007'.
-    """
+    """The query with quotes around its literals where SQL needs them: a number, too, beside text and after LIKE."""
 
     def visit(node: Any) -> Any:
         node = map_children(node, visit)

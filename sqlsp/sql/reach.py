@@ -25,11 +25,9 @@ _OWN: Final = (Aggregate, Conditional, Statistic, Key)
 def executable(query: Query, schema: Schema) -> Query:
     """A query in either form as an explicit one in which every column name can be resolved.
 
-    It does what `joins.complete` does and, where FROM is explicit, also this:
-
-    * tables whose columns this SELECT names, but that neither its FROM nor an enclosing one has, are joined to FROM;
-    * so are tables of GROUP BY, ORDER BY and aggregates that an enclosing FROM has, which SQL does not let these use;
-    * where the operands of a set operation of `*` have different numbers of columns, all read the same tables.
+    It does what `joins.complete` does and, where FROM is explicit, also joins tables whose columns this SELECT names
+    but no FROM around has, and those of GROUP BY, ORDER BY and aggregates, which must be its own. Where operands `*` of
+    a set operation have different numbers of columns, all read the same tables.
     """
     return _Reach(schema).query(complete(query, schema), ())
 
@@ -40,7 +38,6 @@ class _Reach:
         self.graph = join_graph(schema)
 
     def query(self, query: Query, around: tuple[tuple[int, ...], ...]) -> Query:
-        """A SELECT and its set operations; `around` it are FROMs, the nearest first."""
         chain = operands(query)
         selects = [self._select(operand, around) for operand in chain]
         if len(selects) > 1 and all(select.select == (Column(STAR),) for select in selects):

@@ -25,8 +25,7 @@ _MARKS = 6_400
 def prepared(sql: str, keep_distinct: bool) -> str:
     """`sql` with `> =`, `< =` and `! =` joined and, unless `keep_distinct`, without DISTINCT anywhere.
 
-    DISTINCT is taken out of the first statement as sqlparse cuts it. So does the official script, and its quirks are
-    thereby ours: of two statements the second is left out, a backslash before a quote is an escape.
+    That goes from the first statement as sqlparse cuts it, with the official script's quirks: a second one is lost.
     """
     sql = _OPERATOR.sub("=", sql)
     if keep_distinct or (";" not in sql and "distinct" not in sql.lower()):
@@ -72,10 +71,7 @@ class Template:
 
 
 def plugged(gold: Template, pred: Template) -> Iterator[str]:
-    """The prediction with gold's literals in all ways: len(gold.literals) ** len(pred.slots) texts.
-
-    Gold's literals in their own order come first, if there are as many as slots.
-    """
+    """The prediction with gold's literals in all ways, len(gold.literals) ** len(pred.slots); their own order first."""
     likely = gold.own() if len(gold.slots) == len(pred.slots) else None
     if likely is not None:
         yield pred.filled(likely)

@@ -65,7 +65,6 @@ class Probe:
     seconds: float  # for each of the two queries
 
     def answer(self) -> Execution:
-        """Both queries run, and their results are compared."""
         expected = _gold_rows(self.database, self.gold, self.seconds)
         if isinstance(expected, Execution):
             return expected
@@ -102,7 +101,6 @@ def _gold_rows(database: Path, sql: str, seconds: float) -> Rows | Execution:
 
 
 def _reason(error: DataError, database: Path, sql: str) -> str:
-    """What is wrong, without the path and query that a table of verdicts shows anyway."""
     found = str(error).removeprefix(f"{database}: ").removesuffix(f": {sql}")
     refused = found.startswith(("not authorized", "authorization denied", "You can only execute one statement"))
     return f"refused, only a single SELECT may run ({found})" if refused else found
@@ -115,10 +113,7 @@ Ask = Callable[[Trial | Probe], PairTexts | Execution | Lost]
 
 
 def run_pairs(pairs: Sequence[Pair], databases: Path | str, settings: RunSettings) -> ExecutionRun:
-    """Run every pair on its database in the folder `databases`; a missing database is an outcome, not an error.
-
-    Raises DataError if the folder itself is missing.
-    """
+    """Run every pair in the folder `databases`; a missing database is an outcome, the folder a DataError."""
     if not Path(databases).is_dir():
         raise DataError(f"databases={databases} is no folder; it should hold <db_id>/<db_id>.sqlite")
     return _run(pairs, databases, settings, lambda db_id: (database_path(databases, db_id),))
@@ -132,10 +127,9 @@ def run_suite(pairs: Sequence[Pair], suite: Path | str, settings: RunSettings) -
 
 
 def suite_databases(suite: Path | str, db_id: str) -> tuple[Path, ...]:
-    """The databases of a schema in a test suite: <db_id>.sqlite first, then the others by name; empty if there is none.
+    """The databases of a schema in a test suite: <db_id>.sqlite first, then the others by name; maybe none.
 
-    As in the official script these are all files whose names contain `.sqlite`, but without files that SQLite or an
-    archiver left beside them.
+    As officially all files with `.sqlite` in their names, but none that SQLite or an archiver left beside them.
     """
     first = database_path(suite, db_id)
     try:
@@ -156,10 +150,9 @@ def _run(
 
 
 def run_trials(trials: Sequence[Trial], processes: int = 0) -> list[Execution]:
-    """The outcome of each trial, in order, from `processes` processes (0: one per core).
+    """The outcome of each trial, in order, from `processes` processes (0: one per core); equal ones run once.
 
-    Equal trials run once, and on one database those with one gold query run it once. Raises DataError where no process
-    can be started.
+    Raises DataError where no process can be started.
     """
     groups: dict[tuple[tuple[Path, ...], str], dict[Trial, None]] = {}
     for trial in trials:
@@ -177,9 +170,7 @@ def run_trials(trials: Sequence[Trial], processes: int = 0) -> list[Execution]:
 def decide(trial: Trial, ask: Ask) -> Execution:
     """The outcome of a trial, from the answers to questions about it.
 
-    The prediction is right if one of its variants (`PairTexts.preds`) agrees with gold on all databases. If none does,
-    the reason is that of the variant that agrees on most databases. It is right on the first database if one of the
-    variants tried agrees there.
+    Right if one variant (`PairTexts.preds`) agrees on all databases; else the reason is that of the best variant.
     """
     settings = trial.settings
     if not trial.databases:
@@ -206,10 +197,9 @@ def decide(trial: Trial, ask: Ask) -> Execution:
 
 
 def _on_all(trial: Trial, gold: str, pred: str, ask: Ask, until: float) -> tuple[Execution, int, RunOutcome]:
-    """The outcome of one variant of the prediction on all databases.
+    """The outcome of a variant on all databases, the number on which it agreed before, and the outcome on the first.
 
-    Returns the outcome, the number of databases on which it agreed before it was decided, and the outcome on the first
-    database. A prediction that one database refutes is wrong, even if gold does not run on another.
+    A prediction that one database refutes is wrong, even if gold does not run on another.
     """
     agreed = rows = 0
     undecided = first = None

@@ -44,7 +44,6 @@ class ByPlace:
 
     @classmethod
     def of(cls, values: Sequence[float | None], pairs: Sequence[Pair]) -> ByPlace:
-        """Of the values of all pairs; None for a pair that cannot be scored."""
         groups: dict[str, list[float]] = {place: [] for place in PLACES}
         for pair, value in zip(pairs, values, strict=True):
             if value is not None and pair.turn is not None:
@@ -61,16 +60,12 @@ class ByPlace:
 
 
 class Interactions(Metric):
-    """Question match, interaction match and match by turn; the last two of executed queries, too, where these ran.
-
-    An interaction with a wrong turn is wrong. One whose other turns are right is not scored if one of them cannot be.
-    """
+    """Question match, interaction match and match by turn. An interaction with a wrong turn is wrong."""
 
     name = "interactions"
 
     @classmethod
     def applies(cls, scored: Scored) -> bool:
-        """Only where gold queries stand in interactions."""
         return any(pair.interaction is not None for pair in scored.pairs)
 
     @cached_property
@@ -98,11 +93,9 @@ class Interactions(Metric):
         }
 
     def example(self, index: int) -> dict[str, Any]:
-        """`interaction` and `turn` of the pair."""
         return {"interaction": self.scored.pairs[index].interaction, "turn": self.scored.pairs[index].turn}
 
     def table(self) -> list[str]:
-        """A line of counts, and one of means for each metric."""
         counts = self.by_place[ExactMatch].count
         return [
             f"\n{_TITLE}",
@@ -115,7 +108,6 @@ class Interactions(Metric):
         ]
 
     def basis(self) -> list[str]:
-        """What the two matches are."""
         return [
             f"question match {self.question_match:.3f}: exact match over all questions; interaction match "
             f"{self.interaction_match:.3f}: the share of interactions all of whose turns match exactly"
