@@ -13,7 +13,7 @@ import pytest
 
 from sqlsp.common.errors import DataError
 from sqlsp.corpus import building, shipped
-from sqlsp.corpus.building import SUMS, sums_of
+from sqlsp.corpus.shipped import SUMS, sums_of
 from sqlsp.schema.database import database_path, execute
 
 

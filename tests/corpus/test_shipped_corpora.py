@@ -11,8 +11,7 @@ import pytest
 from script_kit import load_script
 
 from sqlsp.common.errors import DataError
-from sqlsp.corpus.building import SUMS, Sources, build_corpus, sums_of
-from sqlsp.corpus.shipped import locate
+from sqlsp.corpus.shipped import SUMS, Sources, build_corpus, locate, sums_of
 from sqlsp.corpus.spider import read_rows
 from sqlsp.question.words import plain
 from sqlsp.schema.descriptions import read_descriptions

@@ -6,8 +6,7 @@ from datetime import date
 
 import pytest
 
-from sqlsp.question.implied import write_out_implied
-from sqlsp.question.normalisation import normalise_question
+from sqlsp.question.normalisation import normalise_question, write_out_implied
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
 
 TODAY = date(2026, 11, 22)

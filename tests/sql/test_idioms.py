@@ -15,11 +15,10 @@ from sqlsp.grammar.grammar import load_grammar
 from sqlsp.grammar.transition import to_actions, to_query
 from sqlsp.schema.database import schema_from_database
 from sqlsp.schema.schema import Schema
-from sqlsp.sql.joins import complete, simplify
+from sqlsp.sql.joins import complete, executable, simplify
 from sqlsp.sql.literals import literal
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Column, Joined, Key, Query, Ratio, Statistic, Top, Value, walk
-from sqlsp.sql.reach import executable
 from sqlsp.sql.render import render_sql
 
 TABLES = """

@@ -14,9 +14,8 @@ from festival import column, lines
 from sqlsp.schema.opening import open_database
 from sqlsp.schema.schema import STAR, Schema
 from sqlsp.sql import query as tree
-from sqlsp.sql.joins import complete, simplify
+from sqlsp.sql.joins import complete, executable, simplify
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.reach import executable
 from sqlsp.sql.render import render_sql
 
 
