@@ -21,7 +21,7 @@ from sqlsp.cells.profile import StoredForms, stored_in
 from sqlsp.data.types import Candidates
 from sqlsp.grammar.grammar import MOST_CANDIDATES
 from sqlsp.question.mentions import Mention, MentionKind, QuestionText, mentions
-from sqlsp.question.quantities import find_quantities
+from sqlsp.question.numbers import find_quantities
 from sqlsp.question.words import plain
 from sqlsp.sql.literals import is_number, is_whole
 

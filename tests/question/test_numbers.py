@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sqlsp.question.mentions import Mention, MentionKind, QuestionText, mentions
-from sqlsp.question.numbers import find_digits, find_number_words, find_written_dates
-from sqlsp.question.quantities import find_quantities
+from sqlsp.question.numbers import find_digits, find_number_words, find_quantities, find_written_dates
 from sqlsp.question.words import tokenise
 
 UNITS = "zero one two three four five six seven eight nine".split()  # noqa: SIM905
