@@ -168,7 +168,6 @@ def _match_all(pattern: re.Pattern[str], texts: Sequence[str]) -> list[re.Match[
 
 
 def _are_dates(matches: Iterable[re.Match[str]], day_first: bool = True) -> bool:
-    """Whether there are matches, and all are days of the calendar in likely years."""
     parts = [_read_parts(match, day_first) for match in matches]
     return bool(parts) and None not in parts
 
@@ -206,7 +205,6 @@ def _two_digits(text: str) -> str:
 
 
 def _number_of_month(name: str) -> str:
-    """SQL of the number of a month, in two digits, from the first letters of its name."""
     return f"substr('{_MONTH_NUMBERS}',instr('{_MONTH_NUMBERS}',upper({name}))+3,2)"
 
 

@@ -97,7 +97,6 @@ class CellIndex:
         return _by_plain_letters(self.words)
 
     def has_word(self, word: str) -> bool:
-        """Whether a word, in the form of `words.plain`, is a cell or in one, with whatever accents."""
         return bool(self.columns_with(word) or self.columns_with_word(word))
 
     def columns_with(self, text: str) -> tuple[int, ...]:

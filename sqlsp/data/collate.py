@@ -40,7 +40,6 @@ class Shuffle:
     epoch: int
 
     def order(self, index: int, items: int) -> np.ndarray:
-        """A permutation of the items of example `index`, int64 [S]."""
         return np.random.default_rng((self.seed, self.epoch, index)).permutation(items)
 
 

@@ -80,7 +80,6 @@ class Summary:
         return replace(self, splits={called: self.splits[name]})
 
     def text(self) -> str:
-        """The summary as a table, then relations found, dropped rows and warnings."""
         heads = ("", "rows", "examples", "dropped", "without gold", "databases", "words", "subwords", "actions")
         rows = [
             (

@@ -54,7 +54,6 @@ class SchemaFeatures:
 
     @cached_property
     def item_pieces(self) -> np.ndarray:
-        """Number of subwords of each item, int64 [S]."""
         return np.bincount(self.piece_item, minlength=self.items)
 
     @cached_property

@@ -43,7 +43,6 @@ class EvaluationReport(Scored):
         return [metric(self) for metric in METRICS if metric.applies(self)]
 
     def metric(self, kind: type[AnyMetric]) -> AnyMetric:
-        """The metric of one class; StopIteration where it does not apply."""
         return next(metric for metric in self.metrics if isinstance(metric, kind))
 
     @property
@@ -88,7 +87,6 @@ class EvaluationReport(Scored):
         return examples
 
     def write(self, folder: Path | str) -> None:
-        """Write metrics.json and examples.jsonl into `folder`, which is made if it does not exist."""
         folder = Path(folder)
         lines = (json.dumps(example, ensure_ascii=False) + "\n" for example in self.examples())
         write_atomic(folder / METRICS_FILE, json.dumps(self.summary(), indent=2) + "\n")

@@ -1,17 +1,15 @@
 """What a person says of tables and columns, in the place of their names: a file with a line for each.
 
     # the table, or table.column, then what it is
-    employee: people who work here
     employee.sal: yearly salary
     # what follows is for the database shop alone
     [shop]
     visits.v12: number of visitors
 
-The parser reads a description in place of the name; the SQL still has the name. A description of at most MOST_WORDS
-words is read as it stands. Of a longer one the parser reads the first phrase, cut to that length, followed by the
-informative words of the name: names in training were a few words long, and a question refers to a column by the noun of
-its description rather than by the explanation after it. Comments in the CREATE statements of a SQLite file, which keeps
-these as they were typed, are descriptions, too.
+The parser reads a description in place of the name; the SQL still has the name. Of one of more than MOST_WORDS
+words it reads the first phrase and the informative words of the name: names in training were a few words long, and a
+question refers to a column by the noun of its description. Comments in the CREATE statements of a SQLite file are
+descriptions, too.
 """
 
 from __future__ import annotations

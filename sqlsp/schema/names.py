@@ -297,7 +297,6 @@ def _listed_words() -> dict[str, tuple[tuple[str, str], ...]]:
 
 
 def _read(name: str) -> Iterator[str]:
-    """The lines of a file beside this one that say something."""
     for line in files("sqlsp.schema").joinpath(name).read_text("utf-8").splitlines():
         if line and not line.startswith("#"):
             yield line

@@ -126,7 +126,6 @@ class Schema:
         return item == STAR or item >= len(self.columns)
 
     def table_of(self, item: int) -> int:
-        """Table index of a column or table star; -1 for `*`."""
         return item - len(self.columns) if item >= len(self.columns) else self.columns[item].table
 
     def columns_of(self, table: int) -> tuple[int, ...]:

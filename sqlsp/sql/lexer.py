@@ -147,7 +147,6 @@ class Cursor:
         return len(self.tokens) - 1
 
     def fail(self, reason: str, token: Token | None = None) -> NoReturn:
-        """Raise SqlError at `token`, the one under the cursor by default."""
         token = token or self.token
         found = f", found {token.text or 'the end'}" if reason.endswith(" expected") else ""
         raise SqlError(reason + found, self.text, token.position, token.text)

@@ -67,7 +67,6 @@ def with_quotes(query: tree.Query, schema: Schema) -> tree.Query:
 
 
 def _quoted(side: Any) -> Any:
-    """A literal, or the literals of a list, in quotes; anything else as it is."""
     if isinstance(side, tree.Values):
         return tree.Values(tuple(map(_quoted, side.items)))
     return replace(side, quoted=True) if isinstance(side, tree.Value) and side.text is not None else side

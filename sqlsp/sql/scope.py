@@ -108,7 +108,6 @@ class Scope:
         return f"; did you mean {lower[close[0]]}?" if close else ""
 
     def _own(self, name: str, label: str = "") -> Expression | None:
-        """What a name, alone or behind a label in lower case, means among what this SELECT itself has."""
         for known, table, instance in self.entries:
             index = self.schema.find_column(name, table) if label in ("", known) else None
             if index is not None:

@@ -114,7 +114,6 @@ class _Dissection:
             self.query(query.combined.query, name + INSIDE)
 
     def note(self, name: str, sketch: str) -> None:
-        """Add to a clause; two queries in one clause share the names of theirs."""
         clause = self.clauses.setdefault(name, Clause())
         clause.sketch = "; ".join(sorted(filter(None, (clause.sketch, sketch))))
 

@@ -346,7 +346,6 @@ class _OfficialReader:
         return self.listed(lambda: self.column(tables))
 
     def order(self, tables: Sequence[str]) -> OfficialOrder | None:
-        """ORDER BY; the last direction word of the list holds for all keys."""
         if not self.accept("order"):
             return None
         self.expect("by")
@@ -364,7 +363,6 @@ class _OfficialReader:
         return OfficialOrder(direction, keys)
 
     def listed(self, entry: Callable[[], T]) -> tuple[T, ...]:
-        """Entries with commas between; the list may be empty or end with a comma."""
         entries: list[T] = []
         while self.token != END and self.token not in END_OF_LIST:
             entries.append(entry())
@@ -384,6 +382,5 @@ class _OfficialReader:
         return number
 
     def semicolons(self) -> None:
-        """Semicolons are skipped before and behind the closing bracket of a statement."""
         while self.accept(";"):
             pass

@@ -131,7 +131,6 @@ class PairTexts:
     templates: tuple[Template, Template] | None = None
 
     def preds(self) -> Iterator[str]:
-        """The prediction as it is, then with literals of gold plugged in, in all ways."""
         yield self.pred
         if self.templates is not None:
             yield from plugged(*self.templates)

@@ -1,18 +1,12 @@
 """Interaction match and match by turn: the figures of SParC and CoSQL, for gold queries that stand in interactions.
 
-What the official scripts compute (the one of SParC, which CoSQL shares, and its successor, that of the test suites):
+- Question match is exact match over all questions of all interactions.
+- Interaction match is the share of interactions all of whose turns are right (`joint_all` of the official scripts).
+- Match by turn is the share of right answers among all first, second, third and fourth turns, and all later ones.
 
-- Question match is exact match over all questions of all interactions, as for questions that stand alone.
-- Interaction match is the share of interactions all of whose turns are right, each interaction counting once however
-  many turns it has. The scripts print it as `joint_all`, for exact match and for execution alike.
-- Match by turn is the share of right answers among all first turns, all second, third and fourth turns, and all turns
-  from the fifth on.
-
-Where the two scripts differ, the successor is followed. It scores the last interaction of a file; SParC's own script
-does so only where a blank line follows it in both files, as one does in predictions.sql. It reads the word `value` of a
-prediction as 1 where blanks stand around it; SParC's own also inside of names. It compares the results of queries as
-`execution` does. Both drop the turns that only one of the two files has; here such files are refused
-(`sqlsp.evaluation.inputs`).
+Where the script of SParC (and CoSQL) and its successor, that of the test suites, differ, the successor is followed: the
+last interaction of a file is scored, the word `value` of a prediction is 1 only between blanks, and results are
+compared as `execution` does. Both drop turns that only one file has; here such files are refused (`inputs`).
 """
 
 from __future__ import annotations

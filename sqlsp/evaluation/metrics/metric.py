@@ -113,7 +113,6 @@ class MeanMetric(Metric):
 
     @property
     def means(self) -> dict[str, float]:
-        """The mean of each of COLUMNS; 0 where there is no value."""
         return {level: mean(values) for level, values in self.groups.items()}
 
     def summary(self) -> dict[str, Any]:
