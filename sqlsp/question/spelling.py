@@ -12,7 +12,7 @@ What may be a name or a code stays: words with a capital inside a sentence, next
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
@@ -70,14 +70,13 @@ class Speller:
         self._is_word = is_word
 
     def read(self, question: str) -> RewordedQuestion:
-        return replace_parts(question, self._find_changes(question))
-
-    def _find_changes(self, question: str) -> Iterator[tuple[int, int, str]]:
+        changes = []
         for match in unquoted(_WORD, question, LONGEST_QUESTION):
             start, stop = match.span()
             meant = self._read(match[0], _may_be_name(question, start, stop))
             if meant is not None:
-                yield start, stop, meant[0].upper() + meant[1:] if match[0][0].isupper() else meant
+                changes.append((start, stop, meant[0].upper() + meant[1:] if match[0][0].isupper() else meant))
+        return replace_parts(question, changes)
 
     def _read(self, word: str, may_be_name: bool) -> str | None:
         if "_" in word:

@@ -224,7 +224,6 @@ def test_it_finds_what_the_definition_finds(least: float) -> None:
 
 
 def index_of(tmp_path: Path, cells: Sequence[tuple[object, ...]], *columns: str) -> CellIndex:
-    """The index of a database with one table of these rows."""
     path = tmp_path / "d.sqlite"
     path.unlink(missing_ok=True)
     insert(run_script(path, f"CREATE TABLE t ({', '.join(columns)})"), "t", cells)

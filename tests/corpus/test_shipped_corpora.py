@@ -30,7 +30,6 @@ INSERT INTO shop VALUES (1, 'A', 1999); INSERT INTO sale VALUES (1, 1, 2.5);
 
 @pytest.fixture
 def source(tmp_path: Path) -> Path:
-    """Sources of a corpus of two databases."""
     folder = tmp_path / "source"
     folder.mkdir()
     for db_id in ("first_shop", "second_shop"):

@@ -51,7 +51,6 @@ def examples(schemas: dict[str, Schema], tokenizer: Tokenizer) -> list[Features]
 
 
 def items_of(example: Features) -> list[list[list[int]]]:
-    """Subword ids by item and word."""
     schema = example.schema
     items: list[list[list[int]]] = [[] for _ in range(schema.items)]
     for piece, item, word in zip(schema.pieces, schema.piece_item, schema.piece_word, strict=True):
@@ -78,7 +77,6 @@ def reference_rows(
 
 
 def check_against_reference(batch: Batch, examples: list[Features], rows: RowFormat, shuffle: Shuffle | None) -> None:
-    """Every field of `batch`, in loops."""
     width = batch.input_ids.shape[1]
     row = word = item = 0
     words, items = sum(e.words for e in examples), sum(e.schema.items for e in examples)

@@ -58,7 +58,6 @@ def database(folder: Path) -> Path:
 
 
 def run_trial(trial: Trial) -> Execution:
-    """The outcome in this process, where only time and rows are limited."""
     return decide(trial, running.answer)
 
 

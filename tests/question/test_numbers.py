@@ -185,7 +185,6 @@ def question(text: str) -> QuestionText:
 
 
 def found(text: str, *kinds: MentionKind) -> list[str]:
-    """The texts of some kinds, in order."""
     return [mention.text for mention in mentions(question(text)) if mention.kind in kinds]
 
 

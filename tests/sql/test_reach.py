@@ -45,7 +45,6 @@ class Names:
         return tuple(self.schema.find_table(name) or 0 for name in names)
 
     def printed(self, query: tree.Query) -> str:
-        """Its SQL, which SQLite prepares."""
         sql = render_sql(executable(query, self.schema), self.schema)
         self.connection.execute(f"EXPLAIN {sql}")
         return sql
