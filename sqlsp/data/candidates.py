@@ -45,7 +45,7 @@ TEXT, WHOLE, DECIMAL = range(SHAPES)
 class CandidateFinder:
     """Collects the candidates of questions about one database; `index` None: its cells are not known.
 
-    With `people`, also what words of time, parts and multiples stand for (`question.quantities`). `value_words` are
+    With `people`, also what words of time, parts and multiples stand for (`question.numbers`). `value_words` are
     those of a glossary.
     """
 

@@ -90,7 +90,7 @@ class Candidates:
 
     texts: tuple[str | None, ...]
     # int32 [C, 4], the first and last question word that mention it (−1: none), its kind and its shape (`KINDS` and
-    # `SHAPES` of `data.literals.candidates`)
+    # `SHAPES` of `data.candidates`)
     places: np.ndarray
     columns: np.ndarray  # int32 [pairs, 2], pairs of a candidate and a column that contains it
     # int32 [C, P], the first `PIECES` subwords of each text, −1 where it has fewer; [0, P] before a tokenizer read them

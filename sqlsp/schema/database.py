@@ -147,7 +147,7 @@ def schema_from_database(
 def unread_tables(path: Path | str, views: bool = False) -> list[str]:
     """The tables and columns of a SQLite file that `schema_from_database` leaves out, with names fit to be shown.
 
-    Their names are no UTF-8, or they are virtual tables (`opening.virtual_tables`) or views that cannot be read.
+    Their names are no UTF-8, or they are virtual tables (`schema.opening.virtual_tables`) or views that cannot be read.
     """
     with _opened(Path(path)) as connection:
         names, left_out = _tables(connection, views)
