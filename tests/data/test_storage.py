@@ -322,7 +322,7 @@ def test_the_summary_counts_literals(data: DataConfig, encoder: EncoderConfig) -
     assert (summary.splits["train"].literals, summary.splits["dev"].literals) == ((3, 3), (2, 2))
     assert "train 3 of 3 (100.0%), dev 2 of 2 (100.0%)" in summary.text()
     assert Summary.from_json(summary.to_json()) == summary
-    blind = prepare(replace(data, linking=LinkingConfig(values=False)), encoder, values=True)
+    blind = prepare(replace(data, linking=LinkingConfig(values=False)), encoder, DecoderConfig(values=True))
     assert all(features.candidates.columns.size == 0 for features in blind.train if features.candidates)
 
 
