@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from sqlsp.corpus.building import SUMS, sums_of
+from sqlsp.corpus.shipped import SUMS, sums_of
 
 pytestmark = pytest.mark.long
 

@@ -22,7 +22,7 @@ from pathlib import Path
 
 from sqlsp.common.errors import SqlspError
 from sqlsp.common.files import write_atomic
-from sqlsp.corpus.building import SUMS, Sources, build_corpus, sums_of
+from sqlsp.corpus.shipped import SUMS, Sources, build_corpus, sums_of
 from sqlsp.corpus.spider import Row, read_rows
 from sqlsp.data.features import gold_or_reason
 from sqlsp.data.summary import aligned

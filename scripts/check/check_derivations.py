@@ -44,9 +44,9 @@ from sqlsp.options.model import DecoderConfig
 from sqlsp.schema.database import empty_database
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables
+from sqlsp.sql.joins import executable
 from sqlsp.sql.literals import literal
 from sqlsp.sql.query import Combination, Joined, Query, Value, children, walk
-from sqlsp.sql.reach import executable
 from sqlsp.sql.render import render_sql
 
 MINI: Final = "corpus:mini/tables.json"

@@ -43,10 +43,9 @@ from sqlsp.rules.rule import Context, Rule, Stage, apply_rules
 from sqlsp.rules.table import DOUBTS, NAMES, RULES, THREADS, RuleSet
 from sqlsp.schema.database import database_path
 from sqlsp.schema.tables_json import read_tables
-from sqlsp.sql.joins import simplify
+from sqlsp.sql.joins import executable, simplify
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query
-from sqlsp.sql.reach import executable
 
 
 @dataclass(frozen=True)

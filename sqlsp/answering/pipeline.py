@@ -40,9 +40,9 @@ from sqlsp.rules.table import NO_QUESTION, READ_ALONE, UNKNOWN_VALUES, UNNAMED_K
 from sqlsp.rules.unit_conversion import describe_units
 from sqlsp.rules.unknown_values import UnknownValue, doubt_of, find_unknown_values, find_unread_dates
 from sqlsp.rules.unsupported import find_unmet, find_unsupported, warn
+from sqlsp.sql.joins import executable
 from sqlsp.sql.literals import literals_in
 from sqlsp.sql.query import Order, Query, Value, walk
-from sqlsp.sql.reach import executable
 
 PLACEHOLDERS = (
     "this parser was trained without literals: 'value' and 1 in the SQL stand where yours belong (decoder.values=true)"

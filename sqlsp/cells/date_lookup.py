@@ -66,7 +66,6 @@ class DateMatcher:
         self.index = index
 
     def find(self, question: QuestionText) -> Iterator[Match]:
-        """Whole cells first, then patterns, then the first and last days of periods in comparisons."""
         found = self._said(question)
         yield from sorted(found, key=lambda match: match[0].kind != MentionKind.DATE or match[0].late)[:MOST_DATES]
 
@@ -139,10 +138,7 @@ def _before_time(match: re.Match[str]) -> tuple[str, ...]:
 
 
 def _is_day_first(matches: Sequence[re.Match[str]]) -> bool:
-    """Whether a column's dates begin with the day: more first numbers than second ones are above 12.
-
-    If all numbers may be months, dots mean that the day is first (03.05.2020), slashes that the month is (05/03/2020).
-    """
+    """Whether more first numbers than second ones are above 12; if all may be months, dots mean day first."""
     no_months = [int(match["number"]) > 12 for match in matches].count(True)
     no_months -= [int(match["day"]) > 12 for match in matches].count(True)
     return no_months > 0 or (no_months == 0 and any(match["mark"] == "." for match in matches))
@@ -170,5 +166,4 @@ def _iso_month(year: int, month: int) -> str:
 
 
 def _parts(match: re.Match[str]) -> tuple[int, int, int]:
-    """(year, month, day) of a match of `_ISO`, or the three numbers of one of `_SLASHES`."""
     return int(match["year"]), int(match["number"]), int(match["day"])

@@ -41,7 +41,6 @@ _DATE = re.compile(r"\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?P<time>\D.
 
 
 def _are_fractions(contents: Sequence[object]) -> bool:
-    """Whether all cells are numbers from 0 to 1, and some are neither."""
     numbers = [cell for cell in contents if isinstance(cell, int | float) and 0 <= cell <= 1]
     return len(numbers) == len(contents) and any(0 < number < 1 for number in numbers)
 
@@ -98,7 +97,6 @@ class CellIndex:
         return _by_plain_letters(self.words)
 
     def has_word(self, word: str) -> bool:
-        """Whether a word, in the form of `words.plain`, is a cell or in one, with whatever accents."""
         return bool(self.columns_with(word) or self.columns_with_word(word))
 
     def columns_with(self, text: str) -> tuple[int, ...]:
@@ -125,8 +123,6 @@ class CellIndex:
         return cells
 
     def of_columns(self, number: Mapping[int, int]) -> CellIndex:
-        """The index of only those columns that are keys of `number`, which maps old numbers to new ones."""
-
         def kept(found: Mapping[str, tuple[int, ...]]) -> dict[str, tuple[int, ...]]:
             moved = ((text, tuple(number[c] for c in columns if c in number)) for text, columns in found.items())
             return {text: columns for text, columns in moved if columns}
@@ -154,8 +150,7 @@ def find_date_columns(written: Mapping[str, Sequence[tuple[str, int]]]) -> dict[
 def build_index(path: Path, schema: Schema, seconds: float = SECONDS, forms: bool = False) -> CellIndex:
     """The index of the SQLite file at `path`, its columns numbered as in `schema`; with `forms`, of what cells mean.
 
-    Time and memory are bounded, whatever the cells contain. A damaged file raises nothing: `warnings` says what is
-    wrong and names the file.
+    Time and memory are bounded. A damaged file raises nothing: `warnings` says what is wrong.
     """
     warnings: list[str] = []
     return index_of(_columns(path, schema, seconds, warnings), warnings, schema if forms else None)
@@ -164,10 +159,7 @@ def build_index(path: Path, schema: Schema, seconds: float = SECONDS, forms: boo
 def index_of(
     columns: Iterable[tuple[int, list[object]]], warnings: list[str], schema: Schema | None = None
 ) -> CellIndex:
-    """The index of columns with their distinct cells; `warnings` may grow while `columns` is iterated.
-
-    With their `schema`, it is an index of what the cells mean, where they have a form (`cells.forms`).
-    """
+    """The index of columns with their distinct cells, or of what they mean by `schema`; `warnings` may grow later."""
     cells: dict[str, list[int]] = defaultdict(list)
     words: dict[str, list[int]] = defaultdict(list)
     written: dict[str, list[tuple[str, int]]] = defaultdict(list)
@@ -205,11 +197,7 @@ def index_of(
 
 
 def _columns(path: Path, schema: Schema, seconds: float, warnings: list[str]) -> Iterator[tuple[int, list[object]]]:
-    """Each column of `schema` that the database has, with its distinct cells (`fairly`).
-
-    Number columns come last, since ids would use up any budget. A column that cannot be read is left out with a
-    warning; the others are still read.
-    """
+    """Each readable column of `schema` with its distinct cells; numbers last, since ids would use up any budget."""
 
     def is_there(column: int) -> bool:
         info = schema.columns[column]
@@ -246,8 +234,7 @@ class CellReader(Protocol):
 def fairly(reader: CellReader, columns: Sequence[int]) -> dict[int, list[object]]:
     """The distinct cells of columns, in the order given.
 
-    Each column first gets an equal share of the budget (`CellBudget`), so that a large table cannot crowd out the
-    others; the rest of the budget then goes to the columns that hold more, in order.
+    Each column first gets an equal share of the budget (`CellBudget`); the rest goes to those that hold more, in order.
     """
     budget = CellBudget()
     cells: dict[int, list[object]] = {}
@@ -306,7 +293,6 @@ class _SqliteReader:
         return cells
 
     def look_for_long_tables(self, columns: Iterable[int]) -> None:
-        """Add to `problems` the tables of `columns` with more rows than are read, until the time is up."""
         names = dict.fromkeys(self._schema.tables[self._schema.columns[column].table].name for column in columns)
         long = []
         for name in names:
@@ -343,10 +329,7 @@ class CellBudget:
 
 
 def _cells(connection: sqlite3.Connection, table: str, column: str) -> Iterator[object]:
-    """The distinct cells of a column that may be worth indexing, each as soon as it is read.
-
-    The query selects only short texts and numbers, so SQLite never loads a blob.
-    """
+    """The distinct short texts and numbers of a column, each as soon as it is read; SQLite loads no blob."""
     name = quoted(column)
     read = (
         f"SELECT CASE typeof({name}) WHEN 'text' THEN CASE WHEN length(CAST({name} AS BLOB)) <= {4 * LONGEST_CELL} "
@@ -387,7 +370,6 @@ def _by_plain_letters(texts: Iterable[str]) -> dict[str, list[str]]:
 
 
 def _ways(text: str, known: Collection[str], accented: Mapping[str, Sequence[str]]) -> list[str]:
-    """Those of the `known` texts that are `text` but for accents, `text` itself first."""
     bare = plain(without_accents(text))
     return [way for way in dict.fromkeys((text, bare, *accented.get(bare, ()))) if way in known]
 

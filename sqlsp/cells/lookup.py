@@ -75,7 +75,6 @@ class CellMatcher:
 
     @cached_property
     def options(self) -> list[Match]:
-        """The short texts of columns with few distinct texts, such as T and F."""
         return self._offer(chain.from_iterable(self._of_few_texts(OPTIONS, LONGEST_OPTION)))
 
     @cached_property
@@ -89,11 +88,7 @@ class CellMatcher:
         return [match for text in dict.fromkeys(texts) for match in self._cells(text, -1, -1, MentionKind.OPTION)]
 
     def parts(self, words: Sequence[str]) -> Iterator[Match]:
-        """Words inside longer cells, as a LIKE pattern: "Baker Street" in `Corner of Baker Street`.
-
-        Parts of several words, and single words that the question capitalises, the longest first. Words that are a
-        whole cell, or are inside a part already found, are left out.
-        """
+        """Words inside longer cells, as LIKE patterns, longest first: "Baker Street" in `Corner of Baker Street`."""
         texts = [plain(word) for word in words]
         taken: list[tuple[int, int]] = []
         for start, stop in spans(len(words), LONGEST_PART):
@@ -172,7 +167,6 @@ class CellMatcher:
         return TrigramIndex([text for text in self.index.cells if not text.replace(" ", "").isdigit()])
 
     def _of_few_texts(self, most: int, longest: int) -> list[list[str]]:
-        """The texts of each column that has few and short ones, in the order of the columns."""
         by_column: dict[int, list[str]] = defaultdict(list)
         for text, columns in self.index.cells.items():
             for column in columns:
@@ -199,18 +193,13 @@ def _stemmed(text: str) -> str:
 
 
 class TrigramIndex:
-    """Finds the texts of `texts` that are similar to a given one, by Dice's coefficient of their trigram sets.
+    """Finds the texts of `texts` that are similar to a given one, by Dice's coefficient (1945) of their trigram sets.
 
-    A blank is added before and after each text, so that its ends count. Dice (1945): twice the number of common
-    trigrams divided by the sum of the sizes of both sets.
-
-    One sorted array has all trigrams of all texts; a second array has the number of the text of each (an inverted index
-    in compressed rows). This takes 12 bytes for each trigram of a text. The 2.5 million letters that are read of a
-    large database take some 30 MB and are searched in milliseconds.
+    A blank is added before and after each text, so that its ends count. One sorted array has all trigrams, a second one
+    the number of the text of each (an inverted index in compressed rows): 12 bytes for each trigram of a text.
     """
 
     def __init__(self, texts: Sequence[str]) -> None:
-        """`texts` have no blanks at their ends."""
         self.texts = texts
         lengths = np.fromiter(map(len, texts), dtype=np.int64, count=len(texts))
         keys = _keys("".join(f" {text} " for text in texts))
@@ -268,10 +257,7 @@ class ValueWords:
                 self._meant[" ".join(map(stem, tokenise(phrase)))].append((cell, column))
 
     def find(self, words: Sequence[str]) -> Iterator[tuple[int, int, str, int]]:
-        """Every value that question words mean: the first word, the index after the last, the cell, its column.
-
-        Words inside a longer phrase that means a value mean none: `repeat customers`, `customers`.
-        """
+        """What question words mean: first word, index after the last, cell, column; the longest phrase counts."""
         if not self._meant:
             return
         taken: list[tuple[int, int]] = []

@@ -60,9 +60,7 @@ class QuestionPair:
 def read_pairs(path: Path) -> Iterator[QuestionPair | str]:
     """The pairs of a file in order, or `line N: what is wrong` in their place (`row N` in a JSON list, from 0).
 
-    `.jsonl` and `.ndjson` are read as one object per line. `.json` is read as a list of objects if it begins with `[`,
-    else as one object per line. Any other file is read as CSV (the delimiter is detected). Raises DataError for a file
-    that cannot be read or lacks a column.
+    `.jsonl`, `.ndjson` and `.json` without `[` hold an object a line; what is no JSON is CSV. Raises DataError.
     """
     try:
         # bytes that are not UTF-8 make only their own record invalid
@@ -77,7 +75,6 @@ def read_pairs(path: Path) -> Iterator[QuestionPair | str]:
 
 
 def _records(file: TextIO, path: Path) -> Iterator[tuple[str, _Record]]:
-    """The place of each record, and the record or what is wrong with it."""
     suffix = path.suffix.lower()
     if suffix not in (".json", ".jsonl", ".ndjson"):
         yield from _csv_records(file, path)

@@ -154,7 +154,6 @@ class Row:
 
     @property
     def where(self) -> str:
-        """The row as error messages name it."""
         if self.turn is not None:
             return f"{self.file}, interaction {self.interaction}, turn {self.turn}"
         return f"{self.file}, row {self.index}"
@@ -178,7 +177,6 @@ class SpiderFolder:
 
     @classmethod
     def of(cls, data: DataConfig) -> SpiderFolder:
-        """The folder of `data`. Raises DataError when it does not exist."""
         root = locate(data.path)
         if not root.is_dir():
             missing = f"data.path={data.path}: there is no such folder{near_name(data.path)}"
@@ -221,10 +219,7 @@ def layout_of(root: Path) -> Layout | None:
 
 
 def with_test_set(data: DataConfig) -> DataConfig:
-    """The options with the test set as evaluation set `test`; its schemas and databases replace the others.
-
-    Raises DataError where the folder of `data` has no test set.
-    """
+    """The options with the test set as evaluation set `test`, its schemas and databases. Raises DataError."""
     layout = layout_of(locate(data.path))
     if layout is None:
         places = " or ".join(f"{each.questions} with {each.tables} and {each.databases}" for each in LAYOUTS)
@@ -234,10 +229,7 @@ def with_test_set(data: DataConfig) -> DataConfig:
 
 
 def read_rows(path: Path, schemas: Mapping[str, Schema] | None = None) -> list[Row]:
-    """The rows of a questions file.
-
-    Raises DataError naming file and row for anything but a list of well-formed rows, each of a database in `schemas`.
-    """
+    """The rows of a questions file. Raises DataError naming file and row that is malformed or of no known database."""
     rows = []
     for item in inspect_rows(path, schemas):
         if isinstance(item, str):
@@ -251,9 +243,7 @@ def read_folder(
 ) -> dict[str, list[Row]]:
     """The rows of the training files, as "train", and of the evaluation sets by name; `names` restricts the sets.
 
-    Augmented questions, as "augmented", are read only if `names` contains them.
-
-    Raises DataError when both the training files and dev are missing, when another file is missing, or for a bad row.
+    Augmented questions are read only if `names` has "augmented". Raises DataError for a file that is missing or bad.
     """
     folder = SpiderFolder.of(data)
     # one missing training file of several is an error; a folder with dev alone is allowed
@@ -270,10 +260,7 @@ def read_folder(
 
 
 def inspect_rows(path: Path, schemas: Mapping[str, Schema] | None = None) -> Iterator[Row | str]:
-    """Each row of a questions file, or what is wrong with it. Raises DataError when the file is not a JSON list.
-
-    The rows of interactions are their turns; of an interaction with a malformed turn, only the messages come.
-    """
+    """Each row of a questions file (turns of interactions), or what is wrong with it. DataError for no JSON list."""
     records = read_list(path)
     if any(isinstance(record, dict) and "interaction" in record and "db_id" not in record for record in records):
         yield from _inspect_interactions(records, str(path), schemas)

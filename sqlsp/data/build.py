@@ -66,9 +66,8 @@ def build(
 ) -> Built:
     """Featurise `rows` on `workers` processes (0: one per core).
 
-    With `gold`, `Built.reasons` holds a reason for each row whose SQL is missing or cannot be derived; without it no
-    SQL is read. It always holds a reason for each question too long for the encoder. Raises ConfigError for wrong
-    settings.
+    `Built.reasons` has a reason for each question too long for the encoder and, with `gold`, for each row whose SQL
+    cannot be derived; without it no SQL is read. Raises ConfigError for wrong settings.
     """
     groups: dict[str, list[tuple[int, Row]]] = {}
     for index, row in enumerate(rows):
@@ -91,7 +90,6 @@ def build(
 
 
 def _results(worker: _Worker, tasks: Sequence[_Task], processes: int) -> Iterator[Built]:
-    """The result of each task, in the order in which tasks finish."""
     with closing(ask_all(worker, [[task] for task in tasks], None, processes, bounded=False)) as answers:
         for _, (answer,) in answers:
             if isinstance(answer, Lost):
@@ -111,7 +109,6 @@ class _Worker:
         return _Worker, (self.settings, self.gold)
 
     def __call__(self, task: _Task) -> Built:
-        """Featurise the rows of one database."""
         options, databases = self.settings.options, self.settings.databases
         cells = build_index(database_path(databases, task.schema.db_id), task.schema) if databases else None
         make = Featuriser(task.schema, self.tokenizer, options, cells, self.wordnet)

@@ -49,10 +49,7 @@ def entry_folder(cache: Path | str, key: Mapping[str, Any]) -> Path:
 
 
 def store(folder: Path, key: Mapping[str, Any], arrays: Mapping[str, np.ndarray], documents: Mapping[str, Any]) -> None:
-    """Write an entry; it replaces a damaged one.
-
-    Raises DataError when the disk is full or the cache folder cannot be written; no partial entry remains.
-    """
+    """Write an entry, whole or not at all; it replaces a damaged one. Raises DataError when it cannot be written."""
 
     def is_whole() -> bool:
         with suppress(*_DAMAGE):
@@ -119,11 +116,7 @@ def file_key(path: Path) -> str | None:
 
 
 def database_key(path: Path) -> str | None:
-    """The size and modification time of a database as a key; None where there is no file.
-
-    Databases can be large, so their content is not hashed. In SQLite's WAL mode the latest changes are in a log file
-    beside the database, so that file is part of the key, too.
-    """
+    """Size and modification time, not the content, of a database and its write-ahead log; None without a file."""
     real = Path(os.path.realpath(path))  # the log lies beside the target of a symbolic link
     own, log = _change(real), _change(log_of(real))
     return own if own is None or log is None or log.startswith("0 ") else f"{own} {log}"

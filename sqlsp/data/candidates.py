@@ -21,7 +21,7 @@ from sqlsp.cells.profile import StoredForms, stored_in
 from sqlsp.data.types import Candidates
 from sqlsp.grammar.grammar import MOST_CANDIDATES
 from sqlsp.question.mentions import Mention, MentionKind, QuestionText, mentions
-from sqlsp.question.quantities import find_quantities
+from sqlsp.question.numbers import find_quantities
 from sqlsp.question.words import plain
 from sqlsp.sql.literals import is_number, is_whole
 
@@ -45,7 +45,7 @@ TEXT, WHOLE, DECIMAL = range(SHAPES)
 class CandidateFinder:
     """Collects the candidates of questions about one database; `index` None: its cells are not known.
 
-    With `people`, also what words of time, parts and multiples stand for (`question.quantities`). `value_words` are
+    With `people`, also what words of time, parts and multiples stand for (`question.numbers`). `value_words` are
     those of a glossary.
     """
 
@@ -67,8 +67,7 @@ class CandidateFinder:
     ) -> Candidates:
         """The candidates of a question, split into `words` by `words.tokenise`; the first is a placeholder.
 
-        The literals of the `last` query are offered, too, as if they were quoted. Digits within one of the spans
-        `names` belong to the name of an item: the 3 of `3rd party` is no literal.
+        Those of the `last` query count as quoted. Digits within the spans `names` are no literals: `3rd party`.
         """
         best: dict[str, Mention] = {}
         columns: dict[str, list[int]] = defaultdict(list)
@@ -98,7 +97,6 @@ class CandidateFinder:
         )
 
     def _mentions(self, question: QuestionText) -> Iterator[tuple[Mention, Sequence[int]]]:
-        """Everything that may be a literal, with the columns that contain it."""
         if self.value_words is not None:
             for start, stop, meant, column in self.value_words.find(question.words):
                 yield Mention(meant, start, stop, MentionKind.CELL), (column,)
@@ -123,10 +121,7 @@ class CandidateFinder:
             yield mention, () if mention.kind in (MentionKind.CONTAINS, MentionKind.PREFIX) else cell.columns
 
     def _said(self, question: QuestionText) -> Iterator[Mention]:
-        """The mentions in the question, without the parts of a whole date if the database contains whole dates.
-
-        Without whole dates the parts are kept: a table with a column for the day and one for the year needs them.
-        """
+        """The mentions in the question; parts of a whole date only if the database contains no whole dates."""
         found = list(mentions(question))
         dates = [(mention.start, mention.stop) for mention in found if mention.kind is MentionKind.DATE]
         if dates and self.dates.held:
@@ -135,10 +130,7 @@ class CandidateFinder:
 
 
 def _is_part(mention: Mention, start: int, stop: int) -> bool:
-    """Whether a mention consists of words of a date, and is neither that date nor a quotation of it.
-
-    A date of one word, such as 5/3/2020, is not a part: cells may contain it exactly as it is written.
-    """
+    """Whether a mention consists of words of a longer date, and is neither that date nor a quotation of it."""
     if mention.kind in (MentionKind.DATE, MentionKind.QUOTED):
         return False
     inside = start <= mention.start and mention.stop <= stop

@@ -40,7 +40,6 @@ class Shuffle:
     epoch: int
 
     def order(self, index: int, items: int) -> np.ndarray:
-        """A permutation of the items of example `index`, int64 [S]."""
         return np.random.default_rng((self.seed, self.epoch, index)).permutation(items)
 
 
@@ -52,8 +51,7 @@ def collate(
 ) -> Batch:
     """One batch; `shuffle` None leaves the items in schema order.
 
-    `shapes` may enlarge the sizes that the examples need: the rest is padding, which changes neither loss nor gradient.
-    The examples must fit the rows; `data.features` guarantees this. Torch's global generators are not used.
+    `shapes` may enlarge it by padding, which changes neither loss nor gradient. The examples must fit the rows.
     """
     return Batch.of(collated(examples, form, shuffle, shapes))
 
@@ -199,7 +197,6 @@ def _values(examples: Sequence[Features], sizes: Sizes) -> dict[str, np.ndarray]
 
 
 def _marks(examples: Sequence[Features], sizes: Sizes, number: int) -> dict[str, np.ndarray]:
-    """The fields of `Batch` about what was asked before; empty for a parser that reads each question alone."""
     if not number:
         return dict.fromkeys(("node_marks", "value_marks"), np.zeros((len(examples), 0, 0), bool))
     nodes = np.zeros((len(examples), sizes.nodes, number), bool)
@@ -212,5 +209,4 @@ def _marks(examples: Sequence[Features], sizes: Sizes, number: int) -> dict[str,
 
 
 def _starts(sizes: Sequence[int]) -> np.ndarray:
-    """Where each of several runs begins: [3, 4, 2] → [0, 3, 7]."""
     return np.cumsum([0, *sizes[:-1]])

@@ -53,7 +53,6 @@ class Conversion:
     left_out: list[str]
 
     def text(self, out: Path) -> str:
-        """A summary, then every record that was left out."""
         dev = sorted({pair.database for pair in self.dev})
         lines = [
             f"{out}: {len(self.databases)} databases, {len(self.train)} training and {len(self.dev)} dev questions",
@@ -78,11 +77,9 @@ def convert(
 ) -> Conversion:
     """Write the Spider-format folder `out` from the pairs of `source`, completely or not at all.
 
-    Database names are relative to the folder `databases`. `keys` are foreign keys to add and to drop. `descriptions`
-    say what tables and columns mean, and so does a `glossary`. A query may take `seconds` on its database. `grammar` is
-    that of the parser that is to learn them. Raises DataError for an input that cannot be read or has no usable pair,
-    and for an `out` that is not empty. Raises ConfigError for a key, a description or a glossary that does not fit a
-    database.
+    Database names are relative to `databases`; `keys` are foreign keys to add and to drop; `descriptions` and a
+    `glossary` say what tables and columns mean; a query may take `seconds`. Raises DataError for an input without a
+    usable pair and an `out` that is not empty, ConfigError for a key, description or glossary that fits no database.
     """
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
         raise DataError(f"out={out} holds something already; name a folder that does not exist yet")
@@ -113,9 +110,8 @@ def convert(
 
 
 def problem(sql: str, schema: Schema, path: Path, seconds: float, grammar: str = SPIDER) -> str | None:
-    """Why `sql` cannot be learnt, or None: it does not parse, is outside the grammar, or fails on its database.
+    """Why `sql` cannot be learnt, or None: not parsed (`exact`), outside the grammar, or failing on its database.
 
-    SQL that would be learnt with another meaning than it has in SQLite counts as not parsing (`exact` of `parse_sql`).
     A query that takes longer than `seconds` is accepted.
     """
     try:
@@ -147,10 +143,7 @@ class _Library:
     known: dict[str, str | DataError] = field(default_factory=dict)  # name in the input → db_id, or why there is none
 
     def find(self, name: str) -> str:
-        """The db_id of a database as the input names it.
-
-        Raises DataError where it cannot be used, ConfigError where a key, description or glossary does not fit it.
-        """
+        """The db_id of a database as the input names it. Raises DataError, or ConfigError for a misfitting key."""
         if name not in self.known:
             try:
                 self.known[name] = self._take_in(name)
@@ -196,9 +189,8 @@ def _split(
 ) -> Conversion:
     """Split the pairs into train and dev: by their own `split` if it is given, else by their database.
 
-    A database with a pair whose `split` is given is never drawn for dev: its pairs without `split` go to train. Of the
-    other databases, some with about `dev_share` of the pairs are drawn, in an order that depends on their names and
-    `seed` alone: of two or more at least one, unless `dev_share` is 0, and never all.
+    A database with a `split` is never drawn for dev. Of the others some with about `dev_share` of the pairs are drawn,
+    in an order by names and `seed` alone: of two or more at least one, unless `dev_share` is 0, and never all.
     """
     said = {pair.database for pair in pairs if pair.split}
     sizes = Counter(pair.database for pair in pairs if pair.database not in said)
@@ -218,7 +210,6 @@ def _split(
 
 
 def _write(conversion: Conversion, library: _Library, out: Path) -> None:
-    """Write the folder under a temporary name beside `out`, then rename it."""
     try:
         out.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=out.parent, prefix=f".{out.name}.") as temporary:

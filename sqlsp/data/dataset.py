@@ -62,7 +62,6 @@ class FeatureSource:
 
     @classmethod
     def of(cls, data: DataConfig, encoder: EncoderConfig, decoder: DecoderConfig) -> FeatureSource:
-        """The folder of `data`. Raises DataError where it or its schemas cannot be read."""
         folder = SpiderFolder.of(data)
         return cls(data, encoder, FeatureOptions.of(data, encoder, decoder), folder, read_tables(folder.tables))
 
@@ -77,10 +76,7 @@ class CachedSplits:
 
 
 def part_of(source: FeatureSource, names: Sequence[str], tokenizer: Tokenizer | None) -> CachedSplits:
-    """The splits `names`, from the cache if it has them.
-
-    With `tokenizer` None, the encoder's tokenizer is used; it may have to be trained.
-    """
+    """The splits `names`, from the cache if it has them; `tokenizer` None: that of the encoder, trained if need be."""
     key = _key(source, names, tokenizer)
     entry = entry_folder(source.data.cache, key)
     part = _from_cache(entry, key, source.encoder)
@@ -94,7 +90,6 @@ def part_of(source: FeatureSource, names: Sequence[str], tokenizer: Tokenizer | 
 
 
 def _key(source: FeatureSource, names: Sequence[str], tokenizer: Tokenizer | None) -> dict[str, Any]:
-    """Everything the features depend on."""
     data, encoder, folder = source.data, source.encoder, source.folder
     paths = folder.sets
     own: Any
@@ -168,7 +163,6 @@ def _build(
 
 
 def _load_or_train(source: FeatureSource, rows: Sequence[Row]) -> Tokenizer:
-    """The encoder's tokenizer; one to be trained reads the questions and names of schemas outside the held-out fold."""
     databases = frozenset[str]() if source.data.fold is None else held_out(rows, source.data.fold)
     if trained_kind(source.encoder) is None:
         return load_tokenizer(source.encoder, ())
@@ -218,20 +212,14 @@ def prepare(
 ) -> PreparedData:
     """Features of the training files and the evaluation sets, from the cache where it holds them.
 
-    `decoder` says whether they contain the literals that each question offers, of which the oracle then chooses, in
-    which grammar the oracle is, and how many earlier questions are read; None: its defaults. With `tokenizer` None, the
-    encoder's tokenizer is used; it may have to be trained.
+    `decoder` (None: its defaults) gives the literals, the grammar and the number of earlier questions. `tokenizer`
+    None: that of the encoder, trained if need be.
 
     A training row is dropped if its gold SQL is missing, does not parse or is outside the grammar, or if its question
-    is too long for the encoder. Evaluation sets keep these rows without oracle, since evaluation counts every question;
-    of a question too long, the beginning is read. Either the training files or the dev file may be missing, not both.
-    Raises DataError or ConfigError naming file and record.
+    is too long; evaluation sets keep it without oracle. Raises DataError or ConfigError naming file and record.
 
-    Training questions of other folders (`data.extra`) and augmented ones (`data.augmented`) are added after the fold is
-    held out; augmented questions about a held-out database are left out.
-
-    Training examples and dev share one cache entry; every further evaluation set and every folder of `data.extra` has
-    its own. The fold is split off after the cache is read. So neither needs training examples to be featurised again.
+    Examples of `data.extra` and `data.augmented` are added after the fold is held out. Training examples and dev share
+    one cache entry; every further set and folder has its own, and the fold is split off after the cache is read.
     """
     checked_families(data.linking.without)
     decoder = decoder or DecoderConfig()
@@ -281,8 +269,7 @@ def featurise_questions(
 ) -> FeatureSet:
     """Features of any rows, in order, without oracle; `Features.index` is the index in `rows`.
 
-    `data` gives the workers and the databases (`data.path`/`data.databases`; values of missing databases are not
-    linked). Only the beginning of a question too long for the encoder is read, and a warning is logged.
+    A question too long for the encoder is cut, with a warning. Values of missing databases are not linked.
     """
     settings = FeatureSettings.of(data, tokenizer, "the checkpoint's tokenizer", options)
     built = build(rows, schemas, settings, data.workers, gold=False)

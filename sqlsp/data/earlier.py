@@ -41,7 +41,6 @@ class Turns:
 
     @classmethod
     def of(cls, question: str, earlier: Sequence[str] = ()) -> Turns:
-        """The question, then those `earlier` (oldest first), the latest of them first."""
         texts, words = [question], tokenise(question)
         turns = [0] * len(words)
         for turn, text in enumerate(reversed(earlier), 1):
@@ -99,8 +98,7 @@ def marked_items(marks: Marks, words: int, items: int, grammar: Grammar) -> np.n
 def own_places(candidates: Candidates, words: Sequence[str]) -> Candidates:
     """The candidates as the question alone says them, whose own `words` these are: the same texts in the same order.
 
-    A candidate of an earlier question has no place. A literal of the last query, which is offered without a place even
-    where the question says it again, has the place of the words that are its text.
+    Those of an earlier question have no span; a literal of the last query has that of the words that are its text.
     """
     places, said = candidates.places.copy(), [plain(word) for word in words]
     places[places[:, 1] >= len(words), :2] = -1
@@ -113,7 +111,6 @@ def own_places(candidates: Candidates, words: Sequence[str]) -> Candidates:
 
 
 def _find(text: str, said: Sequence[str]) -> tuple[int, int] | None:
-    """The first and the last of the words that are `text`, all of them as `plain` writes them."""
     for first, word in enumerate(said):
         joined = ""
         for last in range(first, len(said)) if word and text.startswith(word) else ():

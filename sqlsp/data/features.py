@@ -84,11 +84,7 @@ class Featuriser:
         self.grammar, self.context = load_grammar(options.values, options.grammar), options.context
 
     def question(self, row: Row, index: int, cut: bool = False) -> Features:
-        """Features without oracle; `index` becomes theirs.
-
-        Raises LongQuestionError for a question that does not fit into the encoder together with the longest name of the
-        schema. With `cut`, as much of its beginning as fits is read instead.
-        """
+        """Features without oracle; `index` becomes theirs. Raises LongQuestionError if too long, unless `cut`."""
         earlier = row.earlier if self.context else None
         said, pieces, piece_word = self._read(row, earlier.questions[-self.context :] if earlier else (), cut)
         query = last_query(earlier.sql if earlier else None, self.schema, self.grammar.name)
@@ -107,10 +103,7 @@ class Featuriser:
         )
 
     def _read(self, row: Row, earlier: Sequence[str], cut: bool) -> tuple[Turns, np.ndarray, np.ndarray]:
-        """The words of a question and of those before it, and their subwords. Raises as `question` does.
-
-        The oldest are left out until all take at most half of the room, so that an encoder row has names, too.
-        """
+        """Words and subwords of a question and of those before it; the oldest go until all take half of the room."""
         room = self.max_positions - 3 - int(self.features.item_pieces.max())  # [CLS] question [SEP] item [SEP]
         for first in range(len(earlier) + 1):
             turns = Turns.of(row.question, earlier[first:])
@@ -154,11 +147,9 @@ def gold_actions(
     grammar: str = SPIDER,
     before: str | None = None,
 ) -> Oracle:
-    """The oracle derivation of gold SQL, its literals from `literals` (None: placeholders).
+    """The oracle derivation of gold SQL, its literals from `literals` (None: placeholders); `exact` as in `parse_sql`.
 
-    `exact` is passed to `parse_sql`.
-    What the query shares with that of the question `before` is kept where the grammar can say so (`sql.kept`).
-    Raises SqlError when it does not parse and GrammarError when the grammar cannot express it.
+    What it shares with the query of `before` is kept where the grammar can (`sql.kept`). Raises SqlError, GrammarError.
     """
     query = _abstract(sql, schema, grammar, exact)
     try:
@@ -171,7 +162,6 @@ def gold_actions(
 
 
 def _abstract(sql: str, schema: Schema, grammar: str, exact: bool = False) -> Query:
-    """The query in abstract form; arguments and errors as in `gold_actions`."""
     query = parse_sql(sql, schema, exact, grammar == PEOPLE)
     try:
         return simplify(query, schema)

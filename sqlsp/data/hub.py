@@ -36,10 +36,9 @@ _CHUNK: Final = 1 << 22
 
 
 def encoder_folder(name: str) -> str:
-    """The argument of transformers' `from_pretrained` for an `encoder.name`: a local folder or a hub model's name.
+    """The argument of `from_pretrained` for an `encoder.name`: a local folder or a hub model's name.
 
-    `package:p/sub` is the folder `sub` of the installed package p, which is found without importing it; `parts:` is
-    explained at `Archive`. Raises ConfigError when the package or folder does not exist.
+    `package:p/sub` is folder `sub` of package p, which is not imported; `parts:` is an `Archive`. Raises ConfigError.
     """
     folder = local_folder(name)
     return name if folder is None else str(folder)
@@ -99,7 +98,6 @@ class Archive:
 
     @classmethod
     def of(cls, name: str) -> Archive:
-        """The archive that an `encoder.name` means. Raises ConfigError for one of another form."""
         match = _FORM.fullmatch(name)
         if match is None or int(match["first"]) > int(match["last"]):
             raise ConfigError(
@@ -111,10 +109,7 @@ class Archive:
         return cls(packages, match["folder"], match["sha256"])
 
     def unpacked(self) -> Path:
-        """The folder of the encoder in the cache; unpacked if it is not there.
-
-        Raises ConfigError for packages that are not installed, and for an archive that is damaged or another one.
-        """
+        """The folder of the encoder in the cache, unpacked if missing. Raises ConfigError for missing parts."""
         folder = user_cache() / f"{self.folder}-{self.sha256[:12]}"
         if not (folder / _WEIGHTS).is_file():
             parts = self._find_parts()
@@ -128,7 +123,6 @@ class Archive:
         return folder
 
     def _find_parts(self) -> list[Path]:
-        """The part in each package."""
         found, missing = list[Path](), list[str]()
         for package in self.packages:
             try:

@@ -68,7 +68,6 @@ class Inspection:
         return not any(self.findings.values())
 
     def text(self) -> str:
-        """The findings as one table by category, then the first of each and the remarks."""
         seen = ", ".join(f"{count:,} {kind}" for kind, count in self.seen.items())
         rows = [(category.value, f"{len(self.findings[category]):,}") for category in Category]
         lines = [f"looked at {seen or 'nothing'}", "", *aligned([("found", "count"), *rows])]
@@ -95,12 +94,7 @@ def inspect_all(data: DataConfig, seconds: float = 5.0, grammar: str = SPIDER) -
 
 
 def inspect(data: DataConfig, seconds: float = 5.0, grammar: str = SPIDER) -> Inspection:
-    """Check the folder of `data`, and the test set in it if there is one; one gold query may take `seconds`.
-
-    `grammar` is the one that is to express it.
-
-    Raises DataError when there is no folder.
-    """
+    """Check the folder of `data`, and its test set if any; a gold query may take `seconds`. Raises DataError."""
     found = _inspect_folder(data, seconds, grammar)
     if TEST not in data.evaluation and (layout := layout_of(locate(data.path))) is not None:
         alone = replace(with_test_set(data), train=[], dev=None, evaluation={TEST: layout.questions}, augmented=None)
@@ -109,10 +103,7 @@ def inspect(data: DataConfig, seconds: float = 5.0, grammar: str = SPIDER) -> In
 
 
 def _inspect_folder(data: DataConfig, seconds: float, grammar: str, asked_alone: bool = False) -> Inspection:
-    """The findings in a folder; with `asked_alone`, schemas and databases about which there are no questions are left.
-
-    The schemas file and the databases folder of a test set may also contain those of training.
-    """
+    """The findings in a folder; with `asked_alone`, of the schemas and databases about which there are questions."""
     folder, found = SpiderFolder.of(data), Inspection()
     try:
         found.schemas = read_tables(folder.tables)
@@ -141,10 +132,7 @@ def _inspect_folder(data: DataConfig, seconds: float, grammar: str, asked_alone:
 
 
 def _inspect_files(folder: SpiderFolder, data: DataConfig, found: Inspection) -> list[Row]:
-    """The good rows of all questions files, `data.limit` of each split as in training.
-
-    As in training, the dev file may be missing if there are training questions.
-    """
+    """The good rows of all questions files, `data.limit` of each split; dev may be missing if train is there."""
     kept: list[Row] = []
     for name, paths in folder.sets.items():
         rows: list[Row] = []
@@ -174,7 +162,6 @@ def _inspect_files(folder: SpiderFolder, data: DataConfig, found: Inspection) ->
 
 
 def _inspect_database(path: Path, schema: Schema) -> tuple[Category, list[str]]:
-    """The first category with findings about a database, and these findings."""
     try:
         if not path.is_file():
             return Category.MISSING, [f"{path} does not exist"]

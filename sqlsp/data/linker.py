@@ -50,8 +50,7 @@ _ENDINGS = (
 class WordNet:
     """Synonyms of single words from an installed WordNet (paper C.2: "external knowledge"); nothing is downloaded.
 
-    Any folder with WordNet's database files works: `dict/` of the Princeton archive, `/usr/share/wordnet` of a Linux
-    distribution, or `corpora/wordnet` of nltk's data, whose own reader opens only folders on its path. Format: wndb(5).
+    Any folder with WordNet's database files works, as wndb(5) describes them: Princeton's `dict/`, Linux's, or nltk's.
     """
 
     def __init__(self, folder: str | Path) -> None:
@@ -99,7 +98,6 @@ class WordNet:
             raise self._damaged(f"index.{part}", word) from error
 
     def _synset(self, part: str, offset: int) -> list[str]:
-        """The words of the synset at `offset` of the data file."""
         data = self._data[part]
         fields = data[offset : data.find(b"\n", offset)].decode("ascii", "replace").split(" ")
         try:
@@ -152,7 +150,6 @@ class Linker:
         self._ids = {i: stem(names[i][-1]) for i in ids}
 
     def _add(self, item: int, words: Sequence[str]) -> None:
-        """Let an item be found by a name."""
         stems = [s for s in map(stem, words) if s]
         # joined without blanks, so that "hometown" finds "home town", and "zip code" finds "zipcode" (stem: zipcod)
         for name in {"".join(stems), *(words if len(words) == 1 else ())}:
@@ -162,10 +159,7 @@ class Linker:
                 self._parts[" ".join(stems[start:stop])].add(item)
 
     def names_in(self, words: Sequence[str]) -> list[tuple[int, int]]:
-        """The spans (first, last + 1) of words whose digits name an item: `3rd party`, or a year with its own column.
-
-        Of one word they are years in a name (`2019`, `pupils_2019`) that no cell has.
-        """
+        """The spans (first, last + 1) whose digits name an item: `3rd party`, or alone a year that no cell has."""
         stems = [stem(word) for word in words]
         several = [
             (start, stop)

@@ -59,7 +59,6 @@ class EpochLoader(ABC, Generic[M]):
 
     @classmethod
     def of(cls, trainer: TrainerConfig, shard: Shard, pin: bool, **own: Any) -> Self:
-        """The loader that the options of a training ask for; `own` are the fields of the subclass."""
         return cls(
             batch=trainer.batch,
             micro_batch=trainer.micro_batch,
@@ -91,7 +90,6 @@ class EpochLoader(ABC, Generic[M]):
 
     @property
     def batches(self) -> int:
-        """Number of batches in an epoch; the last may be smaller."""
         return -(-(self.rotation.examples if self.rotation else len(self.tokens)) // self.batch)
 
     def __call__(self, epoch: int, start: int = 0) -> Iterator[StepBatches[M]]:
@@ -104,8 +102,7 @@ class EpochLoader(ABC, Generic[M]):
     def arrays(self, wanted: tuple[int, np.ndarray]) -> list[Arrays]:
         """The fields of this process's micro-batches: `wanted` are the epoch and the examples of the whole batch.
 
-        With `process`, they are made there. Raises DataError where that process was killed twice. A signal that stops
-        the training often reaches that process, too; the training can then still end in order.
+        With `process`, they are made there. Raises DataError where that process was killed twice.
         """
         if not self.process:
             epoch, indices = wanted
@@ -192,10 +189,7 @@ def in_order(
     tokens: int | None = None,
     shuffle: Shuffle | None = None,
 ) -> Iterator[Batch]:
-    """All examples once, longest first; `Batch.example` says which are in a batch.
-
-    `batch` and `tokens` limit the size of a batch, as in `ordered_batches`; `shuffle` None: items in schema order.
-    """
+    """All examples once, longest first; `batch` and `tokens` limit a batch, `shuffle` None keeps the schema order."""
     return (batch for (batch,) in side_by_side([features], [form], batch, pin, tokens, shuffle))
 
 
@@ -217,10 +211,7 @@ def side_by_side(
 
 
 def ahead(make: Callable[[np.ndarray], T], plan: Sequence[np.ndarray]) -> Iterator[T]:
-    """`map(make, plan)`, with the next `AHEAD` results made by a thread.
-
-    An error in `make` is raised here when its result is due. The thread ends when the iterator is exhausted or closed.
-    """
+    """`map(make, plan)`, the next `AHEAD` results made by a thread; its errors are raised when their result is due."""
     pool = ThreadPoolExecutor(1, "batches")
     waiting: deque[Future[T]] = deque()
     try:

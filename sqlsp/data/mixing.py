@@ -47,8 +47,7 @@ class Added:
 def find_extra_folders(data: DataConfig) -> dict[str, DataConfig]:
     """Options to read only the training questions of each folder in `data.extra`, by the folder's name there.
 
-    A folder must hold at least one of the files in `data.train`; its other files are not read. Raises DataError for a
-    folder that holds none of them, is named twice, or is `data.path`.
+    Raises DataError for a folder that has none of the files in `data.train`, is named twice, or is `data.path`.
     """
     found: dict[str, DataConfig] = {}
     roots = {locate(data.path).resolve()}
@@ -89,9 +88,8 @@ def find_clashes(schemas: Mapping[str, Mapping[str, Schema]]) -> Iterator[str]:
 def held_out(rows: Sequence[Row], fold: str) -> frozenset[str]:
     """The databases of fold `k/n` of the training questions `rows`.
 
-    Every database is in exactly one of the n folds, and k does not change which. Databases are assigned by their number
-    of questions, the largest first, each to the fold with the fewest questions so far, so that folds have similar
-    sizes. A hash of the name breaks ties. Raises DataError where there are fewer databases than folds.
+    Databases go by number of questions, the largest first (ties by a hash of the name), each to the fold with the
+    fewest questions so far; k does not change which. Raises DataError where there are fewer databases than folds.
     """
     k, n = parse_fold(fold)
     counts = Counter(row.db_id for row in rows)
@@ -107,10 +105,7 @@ def held_out(rows: Sequence[Row], fold: str) -> frozenset[str]:
 
 
 def hold_out(train: Split, dropped: Split, fold: str) -> tuple[Split, Split]:
-    """Split off a fold: the training examples of the other databases, and all questions of the fold in file order.
-
-    The fold also contains the questions that training drops.
-    """
+    """Split off a fold: the other databases' training examples, and all its questions in file order, dropped too."""
     # `Features.index` of a training example is its row number over the training files
     everything = [(example, split is train) for split in (train, dropped) for example in split.examples]
     everything.sort(key=lambda found: found[0][0].index)
@@ -142,10 +137,7 @@ def list_added(
 
 
 def add_other_folders(examples: Sequence[Example], data: DataConfig, own: int) -> Added:
-    """The examples of the folders `data.extra`, beside `own` examples of the folder itself.
-
-    `data.extra_share` is their share of an epoch, of which augmented questions have theirs; None: all of them.
-    """
+    """The examples of the folders `data.extra`, `data.extra_share` (None: all) of an epoch beside `own` examples."""
     if data.extra_share is None:
         return Added(examples, len(examples))
     others = 1 - data.extra_share - (0 if data.augmented is None else data.augmented_share)
@@ -154,9 +146,9 @@ def add_other_folders(examples: Sequence[Example], data: DataConfig, own: int) -
 
 
 def add_augmented(made: Split, share: float, held_out: Set[str], always: int) -> Added:
-    """The augmented examples `made`, as a `share` of each epoch, which has `always` others.
+    """The augmented examples `made`, as a `share` of each epoch, which has `always` others; no databases `held_out`.
 
-    Examples without oracle and those of the databases `held_out` are left out. Raises DataError where none is left.
+    Raises DataError where none is left.
     """
     usable = [
         (features, row) for features, row in made.examples if features.actions is not None and row.db_id not in held_out
@@ -179,8 +171,5 @@ def make_rotation(own: int, added: Sequence[Added]) -> Rotation | None:
 
 
 def _as_share(beside: int, share: float, others: float, most: int) -> int:
-    """How many of `most` examples are a `share`, where `beside` examples are the share `others`: at least one, or all.
-
-    All of them, too, where nothing is beside.
-    """
+    """How many of `most` are a `share`, `beside` being the share `others`: at least one; all if nothing is beside."""
     return min(max(1, round(beside * share / others)), most) if beside else most

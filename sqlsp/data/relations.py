@@ -39,10 +39,7 @@ class Link(IntFlag):
 
 @dataclass(frozen=True)
 class Relation:
-    """One kind of edge: `source` and `target` are question, column or table; `family` is what ablations switch off.
-
-    Relations of the family "default" stand for "nothing in particular" and cannot be switched off.
-    """
+    """An edge: `source` and `target` are question, column or table; a `family` but "default" can be switched off."""
 
     name: str
     source: str
@@ -179,8 +176,7 @@ def describe() -> str:
 def schema_relations(schema: Schema, off: frozenset[str] = frozenset()) -> np.ndarray:
     """The relations among schema items, uint8 [S, S]: columns first, then tables.
 
-    Weaker relations are written first and stronger ones over them, so that what a switched-off family leaves is the
-    next weaker relation (a primary key still belongs to its table), not always the default.
+    Stronger ones are written over weaker ones, so that a family switched off leaves the next weaker relation.
     """
     columns = len(schema.columns)
     matrix = np.empty((schema.items, schema.items), np.uint8)
@@ -269,7 +265,6 @@ def _link_ids(pair: str, off: frozenset[str]) -> np.ndarray:
 
 
 def _set(block: np.ndarray, where: Any, name: str, off: frozenset[str]) -> None:
-    """Write relation `name`, unless its family is off."""
     if _FAMILY[name] not in off:
         block[where] = _ID[name]
 

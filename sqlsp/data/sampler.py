@@ -31,10 +31,7 @@ class ExampleGroup:
     number: int
 
     def of(self, seed: int, place: int, epoch: int) -> np.ndarray:
-        """Those of one epoch, int64 [number] in 0 … total - 1; `place` is that of the group among several.
-
-        Their order is reshuffled each time all of them have been used.
-        """
+        """Those of one epoch, int64 [number] in 0 … total - 1, reshuffled when all were used; `place`: its index."""
         first, last = epoch * self.number // self.total, ((epoch + 1) * self.number - 1) // self.total
         turns = [np.random.default_rng((seed, turn, place)).permutation(self.total) for turn in range(first, last + 1)]
         begin = epoch * self.number - first * self.total
@@ -53,7 +50,6 @@ class Rotation:
         return self.always + sum(group.number for group in self.groups)
 
     def of(self, seed: int, epoch: int) -> np.ndarray:
-        """The examples of one epoch, int64 indices [examples]."""
         parts, begin = [np.arange(self.always)], self.always
         for place, group in enumerate(self.groups):
             parts.append(begin + group.of(seed, place, epoch))
@@ -83,11 +79,7 @@ def epoch_batches(
 
 
 def micro_batches(batch: np.ndarray, lengths: np.ndarray, size: int, tokens: int | None = None) -> Iterator[np.ndarray]:
-    """The examples of `batch`, int64 indices, in consecutive parts of at most `size` examples.
-
-    If `tokens` is given, a part also has at most that many tokens with padding, or a single example. `lengths` int [N]
-    are those of all examples.
-    """
+    """`batch` (int64) in consecutive parts of at most `size` examples and, with padding, `tokens` (or one example)."""
     while len(batch):
         part = batch[:size]
         if tokens is not None:
@@ -98,11 +90,7 @@ def micro_batches(batch: np.ndarray, lengths: np.ndarray, size: int, tokens: int
 
 
 def ordered_batches(lengths: np.ndarray, batch: int, tokens: int | None = None) -> list[np.ndarray]:
-    """Batches for evaluation: every example once, longest first, so that lack of memory shows at once.
-
-    A batch has at most `batch` examples. If `tokens` is given, it also has at most that many tokens with padding, or a
-    single example.
-    """
+    """Batches for evaluation, the longest examples first; sizes as in `micro_batches`. Lack of memory shows at once."""
     order = np.argsort(-lengths, kind="stable")
     batches = []
     while len(order):

@@ -76,11 +76,7 @@ _SUMMED = np.array([name in ("examples", "rows", "words", "items") for name in C
 
 
 def of_examples(features: FeatureSet, row_lengths: Callable[[int], np.ndarray], max_positions: int) -> np.ndarray:
-    """`Sizes` of every example alone, int64 [N, columns of `COLUMNS`].
-
-    `row_lengths(index)` gives the row lengths of an example that needs several encoder rows. They depend on the order
-    of its items.
-    """
+    """`Sizes` of every example alone, int64 [N, columns of `COLUMNS`]; `row_lengths(index)` of one of several rows."""
     schemas = features.schemas
     items = np.array([schema.items for schema in schemas], np.int64)[features.schema]
     longest = np.array([schema.longest for schema in schemas], np.int64).reshape(-1, 2)[features.schema]
@@ -119,10 +115,7 @@ def of_batches(sizes: np.ndarray, batches: Iterable[np.ndarray]) -> np.ndarray:
 
 @dataclass(frozen=True)
 class ShapeClasses:
-    """The classes, cheapest first, and what padding to them costs over the whole training.
-
-    `tokens` and `padded` are Σ R · L over all micro-batches, without and with this padding.
-    """
+    """The classes, cheapest first; `tokens` and `padded` are Σ R · L of all micro-batches without and with padding."""
 
     classes: tuple[Sizes, ...]
     tokens: int
@@ -141,10 +134,7 @@ class ShapeClasses:
 
 
 def choose_classes(needed: np.ndarray, most: int = MOST_CLASSES) -> ShapeClasses:
-    """Classes for batches of sizes `needed`, int64 [batches, columns of `COLUMNS`].
-
-    There are at most `most` classes, unless there are more distinct numbers of examples, each of which needs a class.
-    """
+    """At most `most` classes (at least one a number of examples) for batches `needed`, int64 [batches, COLUMNS]."""
     groups = [needed[needed[:, 0] == number] for number in np.unique(needed[:, 0])]
     room = max(most - len(groups), 0)  # one class per number of examples; the rest by number of batches
     chosen: list[np.ndarray] = []
@@ -166,7 +156,7 @@ def choose_classes(needed: np.ndarray, most: int = MOST_CLASSES) -> ShapeClasses
 
 
 def _cuts(part: np.ndarray, column: int, weight: np.ndarray, most: int) -> Iterator[list[np.ndarray]]:
-    """The cheapest cuts of the batches `part` by `column` into 1, 2, … `most` intervals, by dynamic programming.
+    """The cheapest cuts of `part` by `column` into 1, 2, … `most` intervals, by dynamic programming.
 
     An interval costs its number of batches × its largest value of the column × its largest `weight`.
     """
@@ -194,7 +184,6 @@ def _cuts(part: np.ndarray, column: int, weight: np.ndarray, most: int) -> Itera
 
 
 def _refine(parts: Sequence[np.ndarray], most: int) -> Iterator[np.ndarray]:
-    """`parts` cut further by number of actions, where that saves more than a capture costs."""
     options = [list(_cuts(part, _ACTIONS, np.ones(len(part), np.int64), 6)) for part in parts]
     number = [0] * len(parts)  # index of the chosen option of each part
     saved = [[_cost(option) for option in each] for each in options]

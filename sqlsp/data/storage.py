@@ -34,7 +34,6 @@ class Ragged:
 
     @property
     def lengths(self) -> np.ndarray:
-        """Length of each array, int64."""
         return np.diff(self.offsets)
 
 
@@ -94,7 +93,6 @@ class FeatureSet(Sequence[Features]):
 
     @classmethod
     def of(cls, examples: Sequence[Features]) -> FeatureSet:
-        """Pack `examples`."""
         schemas = {id(example.schema): example.schema for example in examples}
         index = {key: number for number, key in enumerate(schemas)}
         candidates = [example.candidates for example in examples if example.candidates is not None]
@@ -144,7 +142,6 @@ class FeatureSet(Sequence[Features]):
 
     @cached_property
     def lengths(self) -> np.ndarray:
-        """`Features.length` of every example, int64 [N]."""
         of_schema = np.array([len(schema.pieces) + schema.items + 2 for schema in self.schemas], np.int64)
         return self.pieces.lengths + of_schema[self.schema]
 

@@ -33,7 +33,6 @@ class SplitSummary:
 
     @classmethod
     def from_json(cls, content: Mapping[str, Any]) -> SplitSummary:
-        """The inverse of `asdict`, where JSON has made lists of tuples."""
         pairs = {name: tuple(map(tuple, content[name])) for name in ("dropped", "without_gold")}
         others = {name: tuple(content[name] or ()) for name in ("words", "subwords", "actions", "literals")}
         return cls(**{**content, **pairs, **others, "literals": others["literals"] or None})
@@ -78,11 +77,9 @@ class Summary:
         )
 
     def of(self, name: str, called: str) -> Summary:
-        """The summary with only its split `name`, renamed to `called`."""
         return replace(self, splits={called: self.splits[name]})
 
     def text(self) -> str:
-        """The summary as a table, then relations found, dropped rows and warnings."""
         heads = ("", "rows", "examples", "dropped", "without gold", "databases", "words", "subwords", "actions")
         rows = [
             (
@@ -154,7 +151,6 @@ def _mean_and_largest(values: np.ndarray) -> tuple[float, int]:
 
 
 def _listed(title: str, lines: list[str]) -> list[str]:
-    """A titled list, cut short; nothing when it is empty."""
     if not lines:
         return []
     more = [f"  … and {len(lines) - SHOWN} more"] if len(lines) > SHOWN else []

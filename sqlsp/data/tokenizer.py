@@ -114,10 +114,7 @@ class Tokenizer:
 
 
 def load_tokenizer(encoder: EncoderConfig, texts: Iterable[str]) -> Tokenizer:
-    """The tokenizer of `encoder`; trained on `texts` where the encoder brings none (`trained_kind`).
-
-    Raises ConfigError when the encoder is found neither locally nor on the hub, or when there is nothing to train on.
-    """
+    """The tokenizer of `encoder`, trained on `texts` where it brings none. Raises ConfigError if there is none."""
     kind = trained_kind(encoder)
     if kind is None:
         return Tokenizer(_find_text(encoder.name), encoder.name)
@@ -142,9 +139,7 @@ def tokenizer_key(encoder: EncoderConfig) -> str:
 def trained_kind(encoder: EncoderConfig) -> str | None:
     """How the tokenizer is trained: `wordpiece`, `bytes` (RoBERTa's kind), or None where it is not trained.
 
-    A tokenizer is trained for `scratch`, and for a hub name with `pretrained: false`. An encoder with random weights
-    does not need the published vocabulary, and so the run needs no network. The vocabulary has at most
-    `encoder.vocabulary` entries.
+    It is for `scratch`, and for a hub name with `pretrained: false`, which thus needs no network.
     """
     if encoder.name == SCRATCH:
         return "wordpiece"
@@ -187,11 +182,7 @@ def _converted(source: str, reason: str) -> str:
 
 
 def _with_leading_spaces(text: str) -> str:
-    """The same tokenizer with `add_prefix_space` in every byte-level part, so that each word counts as after a blank.
-
-    RoBERTa's file sets it to false, since it expects whole sentences. Words that are tokenised one by one would then
-    all count as the beginning of a sentence and get rare subwords.
-    """
+    """The tokenizer with `add_prefix_space` in all byte-level parts (RoBERTa's has none): words come singly."""
 
     def spaced(part: dict[str, Any]) -> dict[str, Any]:
         return part | {"add_prefix_space": True} if part.get("type") == "ByteLevel" else part
@@ -202,7 +193,6 @@ def _with_leading_spaces(text: str) -> str:
 
 
 def _train_wordpiece(texts: list[str], size: int) -> tokenizers.Tokenizer:
-    """BERT's kind, lower-cased."""
     tokenizer = _bert_like(models.WordPiece(unk_token="[UNK]"))
     # The trainer numbers the inner characters of words in an order that changes from process to process, and these
     # numbers break ties between merges. So the numbers are fixed beforehand.

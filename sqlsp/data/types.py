@@ -50,12 +50,10 @@ class SchemaFeatures:
 
     @property
     def items(self) -> int:
-        """S."""
         return self.columns + self.tables
 
     @cached_property
     def item_pieces(self) -> np.ndarray:
-        """Number of subwords of each item, int64 [S]."""
         return np.bincount(self.piece_item, minlength=self.items)
 
     @cached_property
@@ -92,7 +90,7 @@ class Candidates:
 
     texts: tuple[str | None, ...]
     # int32 [C, 4], the first and last question word that mention it (−1: none), its kind and its shape (`KINDS` and
-    # `SHAPES` of `data.literals.candidates`)
+    # `SHAPES` of `data.candidates`)
     places: np.ndarray
     columns: np.ndarray  # int32 [pairs, 2], pairs of a candidate and a column that contains it
     # int32 [C, P], the first `PIECES` subwords of each text, −1 where it has fewer; [0, P] before a tokenizer read them
@@ -115,7 +113,6 @@ class Candidates:
 
     @cached_property
     def offered(self) -> tuple[OfferedLiteral, ...]:
-        """The candidates with a text, in their order."""
         columns = defaultdict[int, set[int]](set)
         for place, column in self.columns.tolist():
             columns[place].add(column)
@@ -163,11 +160,7 @@ class Features:
 
     @property
     def length(self) -> int:
-        """Tokens of the encoder's input, by which bucketing sorts.
-
-        These are the subwords of question and schema, [CLS], and one [SEP] after the question and after each item.
-        Repeated tokens of further rows are not counted.
-        """
+        """Tokens of the encoder's input, with [CLS] and one [SEP] after question and items, without repeated tokens."""
         return len(self.pieces) + len(self.schema.pieces) + self.schema.items + 2
 
     def numbered(self, index: int) -> Features:

@@ -57,10 +57,7 @@ def predicted(features: Numbers, weights: Numbers) -> Numbers:
 def cross_fitted(
     features: Numbers, right: Truths, groups: Sequence[str], folds: int = FOLDS, penalty: float = PRIOR
 ) -> Numbers:
-    """Probabilities float [n], each by weights that were fitted without any row of its group.
-
-    Groups are dealt to the folds in turn, the largest first, so that folds are of about one size.
-    """
+    """Probabilities float [n], each by weights fitted without its group; folds are of about one size."""
     sizes = {name: groups.count(name) for name in sorted(set(groups))}
     loads, fold_of = [0] * folds, {}
     for name in sorted(sizes, key=lambda name: (-sizes[name], name)):
@@ -85,10 +82,7 @@ def bins(confidence: Numbers, right: Truths) -> list[Bin]:
 
 
 def calibration_error(confidence: Numbers, right: Truths) -> float:
-    """The expected calibration error of Guo et al. (2017, Eq. 3).
-
-    The mean, over answers, of the distance between the mean confidence of their bin and the share of it that is right.
-    """
+    """Guo et al. (2017, Eq. 3): the mean over answers of |mean confidence − share right| of their bin."""
     return sum(each.count * abs(each.confidence - each.right) for each in bins(confidence, right)) / len(right)
 
 

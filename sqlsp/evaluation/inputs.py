@@ -24,10 +24,7 @@ _OPTIONAL: Mapping[str, type[Any]] = {"index": int, "db_id": str, "question": st
 
 @dataclass(frozen=True, slots=True)
 class SqlRecord:
-    """One query of a file. `where` names the file and the line or entry; other fields are None if they are missing.
-
-    `interaction` and `turn`, both counted from 1, say where the query stands in a file of interactions.
-    """
+    """One query of a file; `where` names file and line or entry. `interaction` and `turn` are counted from 1."""
 
     sql: str
     where: str
@@ -40,10 +37,7 @@ class SqlRecord:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """A prediction beside its gold query; `index` is the gold query's place in its file, from 0.
-
-    `question` is None where the gold file has none, `interaction` and `turn` where the query stands alone.
-    """
+    """A prediction beside its gold query; `index` counts gold queries from 0. What the file lacks is None."""
 
     index: int
     pred: str
@@ -55,13 +49,11 @@ class Pair:
 
 
 def read_pairs(pred: Path | str, gold: Path | str, schemas: Mapping[str, Schema]) -> list[Pair]:
-    """Predictions and gold queries of two files, in gold order.
+    """Predictions and gold queries of two files, in gold order. Raises DataError naming file and line or entry.
 
-    `pred` is a predictions.json (objects with `sql`, and `index`, `db_id`, `interaction`, `turn` where given, which are
-    then checked) or holds one query a line (up to the first tab). `gold` is a JSON file of Spider (objects with `query`
-    and `db_id`) or of interactions, or holds lines of SQL<TAB>db_id. Raises DataError naming file and line or entry.
-
-    In interactions, as in the official script, the bare word `value` between blanks in a prediction is read as 1.
+    `pred` is a predictions.json (`sql`, and `index`, `db_id`, `interaction`, `turn` where given, which are checked) or
+    holds one query a line. `gold` is a JSON file of Spider or of interactions, or holds lines of SQL<TAB>db_id.
+    In interactions, as in the official script, the bare word `value` in a prediction is read as 1.
     """
     golds = read_gold(gold)
     interactions = any(record.interaction is not None for record in golds)
@@ -144,10 +136,7 @@ def _read_turns(path: Path | str, number: int, entry: Mapping[str, Any]) -> Iter
 
 
 def read_predictions(path: Path | str, interactions: bool = False) -> list[SqlRecord]:
-    """The predictions of a predictions.json or of a file with one query a line.
-
-    Only with `interactions` may blank lines stand between the queries; they then divide interactions.
-    """
+    """The predictions of a predictions.json or of lines of queries, with blank lines between `interactions`."""
     text = read_text(path, "the predictions")
     if not _is_json(path, text):
         return [replace(each, sql=each.sql.partition("\t")[0]) for each in _read_lines(path, text, interactions)]
@@ -164,7 +153,6 @@ def _is_json(path: Path | str, text: str) -> bool:
 
 
 def _read_entries(path: Path | str, text: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Place and object of each entry of a JSON list."""
     try:
         entries = parse_json(text)
     except ValueError as error:
@@ -194,11 +182,7 @@ def _optional(entry: Mapping[str, Any], key: str, kind: type[T], where: str) -> 
 
 
 def _read_lines(path: Path | str, text: str, interactions: bool) -> Iterator[SqlRecord]:
-    """The lines of queries, each whole, its fields not yet apart.
-
-    Blank lines may only stand at the end and, with `interactions`, one between two of these. (Two in a row would be an
-    interaction without turns, which the official script counts as right.)
-    """
+    """The lines of queries, each whole. Blank ones only at the end and, with `interactions`, one between two."""
     lines = text.rstrip().split("\n") if text.strip() else []
     divided = any(not line.strip() for line in lines)
     interaction, turn = 1, 0

@@ -36,16 +36,13 @@ class EvaluationReport(Scored):
     def of(
         cls, pairs: Sequence[Pair], run: ExecutionRun | None = None, suite: ExecutionRun | None = None
     ) -> EvaluationReport:
-        """Judge all pairs; `run` and `suite` as in `Scored`."""
         return cls(pairs, judge_all(pairs), run, suite)
 
     @cached_property
     def metrics(self) -> Sequence[Metric]:
-        """The metrics that apply, in the order of METRICS."""
         return [metric(self) for metric in METRICS if metric.applies(self)]
 
     def metric(self, kind: type[AnyMetric]) -> AnyMetric:
-        """The metric of one class; StopIteration where it does not apply."""
         return next(metric for metric in self.metrics if isinstance(metric, kind))
 
     @property
@@ -70,7 +67,6 @@ class EvaluationReport(Scored):
         return "\n".join(lines) + "\n"
 
     def remarks(self) -> list[str]:
-        """What the table does not say: queries that were not read, not run, cut off."""
         return [line for metric in self.metrics for line in metric.remarks()]
 
     def summary(self) -> dict[str, Any]:
@@ -91,7 +87,6 @@ class EvaluationReport(Scored):
         return examples
 
     def write(self, folder: Path | str) -> None:
-        """Write metrics.json and examples.jsonl into `folder`, which is made if it does not exist."""
         folder = Path(folder)
         lines = (json.dumps(example, ensure_ascii=False) + "\n" for example in self.examples())
         write_atomic(folder / METRICS_FILE, json.dumps(self.summary(), indent=2) + "\n")
@@ -101,8 +96,7 @@ class EvaluationReport(Scored):
 def evaluate(cfg: EvaluateConfig) -> EvaluationReport:
     """Score the predictions of `cfg.pred`; write metrics.json and examples.jsonl into `cfg.out` where it is given.
 
-    With `cfg.databases` all queries also run there, with `cfg.suite` on all databases of their schemas. Raises
-    DataError for files that are missing, damaged or do not belong together.
+    Queries run on `cfg.databases` and on the databases in `cfg.suite`. Raises DataError for files that do not fit.
     """
     if cfg.out is not None:
         check_writable(cfg.out)

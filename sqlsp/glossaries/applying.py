@@ -27,10 +27,9 @@ ItemIndex = tuple[int, int | None]  # a table, and a column of it or None
 
 
 def with_glossary(schema: Schema, glossary: Glossary) -> Schema:
-    """`schema` with all that a glossary says of it, and without the tables and columns that are hidden.
+    """`schema` with all that a glossary says, without what it hides; one for another database changes nothing.
 
-    A glossary for another database changes nothing. Raises DataError naming file and line for what is not in the
-    schema, for SQL that does not parse, and for a hidden column that something needs.
+    Raises DataError naming file and line for what is not there, SQL that does not parse, or a hidden column in need.
     """
     if not is_for(glossary.database, schema):
         return schema
@@ -86,7 +85,6 @@ def needed_columns(schema: Schema) -> frozenset[int]:
 
 
 def _needed(schema: Schema, hidden: set[int]) -> Iterator[tuple[int, str]]:
-    """The columns that metrics need, and filters of tables that are not `hidden`, each with the reason."""
     for info in schema.metrics:
         for column in columns_in(parse_metric(info.metric or "", schema), schema):
             yield column, f"{info.name} is calculated from it"
@@ -97,7 +95,7 @@ def _needed(schema: Schema, hidden: set[int]) -> Iterator[tuple[int, str]]:
 
 
 def _add_prefixes(schema: Schema, glossary: Glossary) -> Schema:
-    """Words of tables without beginnings of their names that say nothing, where what is left is no other's name.
+    """Words of tables without empty beginnings of their names, where what is left is no other's name.
 
     The beginning `*_` is that up to the first `_`. Where a name repeats it, it stays: `blog_blogpage` is a blog page.
     """
@@ -226,7 +224,6 @@ def _add_units(schema: Schema, glossary: Glossary) -> Schema:
 
 
 def _columns(schema: Schema, name: str, where: str, glossary: Glossary) -> list[int]:
-    """The columns that a name means. Raises DataError for the name of a table, too."""
     found = _items(schema, name, where, glossary)
     if any(column is None for _, column in found):
         raise DataError(f"{where}: {short(name)} is a table; write table.column")
@@ -290,10 +287,9 @@ def _marks(file: str) -> Glossary:
 
 
 def find_glossaries(schema: Schema, path: Path | None, given: Glossary | None) -> tuple[list[Glossary], list[str]]:
-    """The glossaries of the database in a file or folder, in the order in which they are read, and notes about them.
+    """The glossaries of the database in a file or folder, in reading order, and notes about them.
 
-    That of its owner is what was `given`, or else what stands in the file `beside` it. One that was given for other
-    databases is left out. Raises DataError for a file beside it that is no glossary.
+    The owner's is `given`, or else stands `beside` the file; DataError where that is no glossary. Others' are left out.
     """
     glossaries = list(find_dictionaries(schema))
     notes = [

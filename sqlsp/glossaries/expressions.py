@@ -18,10 +18,9 @@ _NAMES: Final = (TokenKind.WORD, TokenKind.NAME, TokenKind.QUOTED)
 
 @lru_cache(maxsize=256)
 def parse_metric(text: str, schema: Schema) -> Expression:
-    """The metric that SQL such as `sum(quantity * price)` calculates, in the abstract form of `sql.query`.
+    """The metric that SQL such as `sum(quantity * price)` calculates, in abstract form; else raises SqlError.
 
-    Its columns may stand without their table where only one table has a column of the name. Raises SqlError where it is
-    no expression over columns of the schema.
+    A column may stand without table where only one has it.
     """
     tables = _tables_in(text, schema)
     source = " JOIN ".join(quoted(schema.tables[table].name) for table in tables)

@@ -53,8 +53,7 @@ class Entry:
 class Glossary:
     """The parts of a glossary; `name` is its file, `database` the only one that it is for.
 
-    Of a dictionary (`applying`) entries for what is not there are passed over; `recognised` are the tables by which
-    it is known.
+    Of a dictionary (`applying`) unknown entries are passed over; `recognised` are the tables by which it is known.
     """
 
     name: str

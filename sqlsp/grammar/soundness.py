@@ -14,7 +14,7 @@ and also *sound*:
   sorts the result by columns of all operands, which the grammar cannot express), and only the last may have a LIMIT.
 
 This is a mask over actions at decoding time. Probabilities are those of the grammar, training does not use the mask,
-and rules, slots and states keep their numbers. `sql.reach` decides which tables FROM must contain.
+and rules, slots and states keep their numbers. `sql.joins.executable` decides which tables FROM must contain.
 
 A slot has a *role* in its SELECT. A *clause kind* says what an expression may contain. A *mode* is one of a few sets of
 forbidden actions; it follows from the role, the clause kind and the state of the SELECT so far.

@@ -51,10 +51,7 @@ _PATTERNS = {MentionKind.CONTAINS: "%{}%", MentionKind.PREFIX: "{}%", MentionKin
 
 @dataclass(frozen=True)
 class Mention:
-    """A candidate's text, and the words `start` … `stop` − 1 of the question that mention it (−1, −1: none).
-
-    Mentions with `late` are dropped first when there are too many.
-    """
+    """A candidate's text and the words `start` … `stop` − 1 that mention it (−1: none); the `late` go first."""
 
     text: str
     start: int

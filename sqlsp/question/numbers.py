@@ -1,14 +1,17 @@
-"""Numbers and dates that a question says, in digits or in words, as SQL would write them."""
+"""Numbers and dates in digits or words as SQL would write them, and quantities that words stand for.
+
+`over budget by 20 %` is 1.2, `in March` '03', `six in the evening` '18', `Feb 2024` '2024-02', `the eighties` are 10.
+"""
 
 from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 from unicodedata import decimal
 
-from sqlsp.question.dates import find_dates, read_decade
+from sqlsp.question.dates import MONTH_NAME, MONTH_NUMBERS, WEEKDAYS, find_dates, read_decade
 
 _DIGITS = re.compile(  # no part of 1e5
     r"(?>(?<![\w.])(?<!\w-)[-−]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|(?<![\w.])\.\d+)(?![eE][+-]?\d)"
@@ -114,10 +117,7 @@ def _find_years(words: Sequence[str], start: int) -> Iterator[Found]:
 
 
 def _read_number(words: Sequence[str], start: int) -> tuple[float, int]:
-    """The number that begins at `start`, and the index after it; `start` itself where there is none.
-
-    `part` grows to a hundred or a thousand and is then added to `whole`: one thousand, five hundred, twenty, six.
-    """
+    """The number that begins at `start`, and the index after it; `start` itself where there is none."""
     first = words[start].lower()
     if first in _ALIKE:
         return _ALIKE[first], start + 1
@@ -141,3 +141,137 @@ def _read_number(words: Sequence[str], start: int) -> tuple[float, int]:
             break
         at += 1
     return whole + part, at
+
+
+_NAMES: Final = {
+    **{name: f"{number:02}" for name, number in MONTH_NUMBERS.items()},
+    **{name.lower(): str(number % 7) for number, name in enumerate(WEEKDAYS, 1)},  # Sunday, the last, is 0
+    "noon": "12", "midday": "12", "midnight": "00", "christmas": "12",
+}  # fmt: skip
+_MONTH: Final = rf"({MONTH_NAME})"
+_TWELVE: Final = {word: number for word, number in UNITS.items() if 1 <= number <= 12}
+_LATER: Final = ("p", "in the afternoon", "in the evening", "at night")
+_ORDINAL: Final = f"(?:{'|'.join(ORDINALS)})"
+_SEASONS: Final = {"spring": (3, 5), "summer": (6, 8), "autumn": (9, 11), "fall": (9, 11)}
+_WIDTHS: Final = {
+    "decade": 10, "century": 100, "centuries": 100, "five": 5, "ten": 10, "twenty": 20, "twenties": 20, "fifty": 50,
+    "fifties": 50, "hundred": 100, "thousand": 1000, "dozen": 12,
+}  # fmt: skip
+_MULTIPLES: Final = {
+    "double": 2, "triple": 3, "treble": 3, "threefold": 3, "quadruple": 4, "fourfold": 4, "tenfold": 10,
+}  # fmt: skip
+_YEAR: Final = re.compile(r"(?:19|20)\d\d")
+_SPANS: Final = {"week": 7, "fortnight": 14, "month": 30, "year": 365, "hour": 60, "day": 24}
+_UNIT_WORDS: Final = {**UNITS, **TENS, "a": 1, "an": 1, "half a": 0.5, "half an": 0.5}
+_COUNT: Final = rf"(\d+(?:\.\d+)?|{'|'.join(sorted(_UNIT_WORDS, key=len, reverse=True))})"
+_PARTS: Final = {
+    "half": 2, "halves": 2, "third": 3, "quarter": 4,
+    **{word: number for word, number in ORDINALS.items() if 5 <= number <= 10}, "tenth": 10, "twentieth": 20,
+}  # fmt: skip
+_RANK_WORDS: Final = {
+    **UNITS, **ORDINALS, **{f"{n}{end}": n for n in range(1, 100) for end in ("st", "nd", "rd", "th")},
+}  # fmt: skip
+
+
+def find_quantities(text: str) -> Iterator[Found]:
+    """What words stand for; positions are characters of `text`."""
+    text = text.replace("ſ", "s")  # which patterns take for an s, and tables of words do not
+    for pattern, read in _READERS:
+        for match in pattern.finditer(text):
+            yield from (Found(number, *match.span()) for number in read(match))
+
+
+def _read_hour(match: re.Match[str]) -> Iterator[str]:
+    said = (match[1] or match[3]).lower()
+    hour = _TWELVE[said] if said in _TWELVE else int(said)
+    hour += 12 * ((match[2] or "").lower().startswith(_LATER) and hour < 12)
+    if hour < 24:
+        yield from (f"{hour:02}", f"{hour:02}:00")
+
+
+def _read_months_between(match: re.Match[str]) -> Iterator[str]:
+    first, last = (int(_NAMES[name.lower()]) for name in (match[1], match[2]))
+    return (f"{month:02}" for month in range(first + 1, last))
+
+
+def _read_percentage(match: re.Match[str]) -> Iterator[str]:
+    share = _count(match[1]) / 100
+    return map(_write, (share, 1 + share, 1 - share))
+
+
+def _read_part(match: re.Match[str]) -> Iterator[str]:
+    share = (_count(match[1]) if match[1] else 1) / _PARTS[match[2].lower()]
+    return map(_write, (share, 100 * share, 1 + share, 1 - share) if share < 1 else ())
+
+
+def _read_one_in(match: re.Match[str]) -> Iterator[str]:
+    part, whole = _count(match[1]), _count(match[2])
+    return map(_write, (part / whole, 100 * (part / whole)) if 0 < part < whole else ())
+
+
+def _read_ranks(match: re.Match[str]) -> Iterator[str]:
+    """How many `4th to 6th` or `4th, 5th and 6th` are, and how many come before them."""
+    words = [word.lower() for word in match.groups() if word]
+    first, last = (int(word) if word.isdecimal() else _RANK_WORDS.get(word, 0) for word in words)
+    if 0 < first < last <= first + 100:
+        yield from (str(last - first + 1), str(first - 1))
+
+
+def _count(text: str) -> float:
+    return _UNIT_WORDS[text.lower()] if text.lower() in _UNIT_WORDS else float(text)
+
+
+def _write(number: float) -> str:
+    return write_number(number, digits=4)
+
+
+Read = Callable[[re.Match[str]], Iterable[str]]
+_PATTERNS: Final[tuple[tuple[str, Read], ...]] = (
+    # times
+    (rf"\b({'|'.join(sorted(_NAMES, key=len, reverse=True))})s?\b", lambda match: (_NAMES[match[1].lower()],)),
+    (
+        rf"\b(\d{{1,2}}|{'|'.join(_TWELVE)})(?::\d\d)?\s*"
+        r"(a\.?m|p\.?m|o'?clock|h|in the (?:morning|afternoon|evening)|at night)\b|\b(\d{1,2}):\d\d\b",
+        _read_hour,
+    ),
+    (r"\b(?:the |on )?(\d{1,2})(?:st|nd|rd|th)\b", lambda match: (f"{int(match[1]):02}",)),
+    (
+        rf"\b({_ORDINAL})(?= (?:and |or |to )?(?:{_ORDINAL} )?days? of)",
+        lambda match: (f"{ORDINALS[match[1].lower()]:02}",),
+    ),
+    (r"\bfirst (?:day )?of\b", lambda _: ("01",)),
+    (r"\bq([1-4])\b", lambda match: (match[1],)),
+    (rf"\b({'|'.join(_SEASONS)})\b", lambda match: (f"{month:02}" for month in _SEASONS[match[1].lower()])),
+    (r"\bweek-?ends?\b", lambda _: ("6", "0")),
+    (  # `May and June 2023`
+        rf"\b(?:{_MONTH}\.? ?(?:and|or|to|[-/+]) ?)?{_MONTH}\.?,? (\d{{4}})\b",
+        lambda match: (f"{match[3]}-{_NAMES[name.lower()]}" for name in (match[1], match[2]) if name),
+    ),
+    (rf"\b{_MONTH}\.? ?(?:to|till|until|through|-|–) ?{_MONTH}\b", _read_months_between),
+    # parts
+    (rf"\b{_COUNT}\s*(?:%|per ?cent\b|pct\b)", _read_percentage),
+    (rf"\b(?:{_COUNT}[ -])?({'|'.join(_PARTS)})s?\b", _read_part),
+    (rf"\b{_COUNT} (?:in|out of)(?: every)? {_COUNT}\b", _read_one_in),
+    # steps, lengths of time, multiples
+    (rf"\b({'|'.join(_WIDTHS)})s?\b", lambda match: (str(_WIDTHS[match[1].lower()]),)),
+    (
+        rf"\b{_COUNT}[ -]({'|'.join(_SPANS)})s?\b",
+        lambda match: (_write(_count(match[1]) * _SPANS[match[2].lower()]),),
+    ),
+    (rf"\b{_COUNT} and a half\b", lambda match: (_write(_count(match[1]) + 0.5),)),
+    (r"\b(?:(three) )?quarters?[ -](?:of an )?hours?\b", lambda match: ("45" if match[1] else "15",)),
+    (r"\b(?:(?:19|20)?\d0s|(?:twen|thir|for|fif|six|seven|eigh|nine)ties)\b", lambda _: ("10",)),
+    (rf"\b({'|'.join(_MULTIPLES)})[ds]?\b", lambda match: (str(_MULTIPLES[match[1].lower()]),)),
+    (
+        r"\b(\d+|a hundred|a|ten|twenty|fifty) grand\b",
+        lambda match: (_write(1000 * (100 if match[1].lower() == "a hundred" else _count(match[1]))),),
+    ),
+    (  # a number that a hyphen or a letter ties to what precedes it: under-60s, 10-20, p90
+        r"\b(?:[a-z]+-|\d+(?:\.\d+)? ?[-–] ?|p(?=\d\d\b))(\d+)(?:s|\b)",
+        lambda match: (match[1], *([f"{match[1]}-01-01"] if _YEAR.fullmatch(match[1]) else [])),
+    ),
+    # ranks
+    (r"\b(\w+) (?:to|and) (\w+)\b|\b(\d+)(?:st|nd|rd|th)? ?(?:-|–|to|and) ?(\d+)(?:st|nd|rd|th)?\b", _read_ranks),
+    (r"\b(\w+), (?:\w+, )*(?:\w+,? )?and (\w+)\b", _read_ranks),
+)
+_READERS: Final = [(re.compile(pattern, re.IGNORECASE), read) for pattern, read in _PATTERNS]

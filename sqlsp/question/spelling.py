@@ -1,22 +1,18 @@
 """Correct misspelt words of a question and expand its abbreviations.
 
-People understand `How mnay singers are from each cpuntry?`. For the parser, `cpuntry` is a few subwords that name no
-column. A word counts as misspelt if it is not in the schema, the cells, the English dictionary or the encoder's
-vocabulary. It is replaced by a word at an edit distance of one: a missing letter, an extra letter, a wrong letter, or
-two neighbouring letters exchanged. Of several such words, the most frequent in English is chosen (`pyspellchecker`).
-Words of the schema, of the cells, and words typical of questions get a higher weight.
+For the parser, `cpuntry` is a few subwords that name no column. A word counts as misspelt if it is not in the schema,
+the cells, the English dictionary or the encoder's vocabulary. It is replaced by a word at an edit distance of one (two
+neighbouring letters exchanged count as one): the most frequent in English (`pyspellchecker`), where words of the
+schema, of the cells, and words typical of questions get a higher weight. Abbreviations that are expanded in the names
+of the schema (`schema.names`) are expanded here, too: `emp_nm by dept` becomes `employee name by department`.
 
-If abbreviations in the names of the schema are expanded (`schema.names`), the same abbreviations are
-expanded in the question: `emp_nm by dept` becomes `employee name by department`.
-
-Words that may be a name or a code are left unchanged: words with a capital inside a sentence, words next to a digit or
-a sign, and quotations.
+What may be a name or a code stays: words with a capital inside a sentence, next to a digit or a sign, and quotations.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
@@ -74,17 +70,15 @@ class Speller:
         self._is_word = is_word
 
     def read(self, question: str) -> RewordedQuestion:
-        return replace_parts(question, self._find_changes(question))
-
-    def _find_changes(self, question: str) -> Iterator[tuple[int, int, str]]:
+        changes = []
         for match in unquoted(_WORD, question, LONGEST_QUESTION):
             start, stop = match.span()
             meant = self._read(match[0], _may_be_name(question, start, stop))
             if meant is not None:
-                yield start, stop, meant[0].upper() + meant[1:] if match[0][0].isupper() else meant
+                changes.append((start, stop, meant[0].upper() + meant[1:] if match[0][0].isupper() else meant))
+        return replace_parts(question, changes)
 
     def _read(self, word: str, may_be_name: bool) -> str | None:
-        """The word that replaces a word of the question; None if it stays."""
         if "_" in word:
             parts = word.lower().split("_")
             full = [self._full.get(part, part) for part in parts]

@@ -58,8 +58,7 @@ _LONGEST_CODE = 4  # letters; names up to this length count only with a capital:
 def other_names(text: str, written: str) -> tuple[str, ...]:
     """The other names of the thing that `text` names, in the form of `words.plain`; () where it names nothing.
 
-    `written` is `text` as the question writes it: a code counts only in capitals ("IN", not "in"), a short name of a
-    month or day only with a capital ("Mar").
+    `written` is as the question has it: a code counts only in capitals ("IN"), `Mar` only with one.
     """
     short = len(text.replace(" ", "")) <= _LONGEST_CODE and text not in _EVERYDAY
     if short and not (written.isupper() or (written.istitle() and len(text) > 2)):

@@ -21,8 +21,7 @@ _DEGREE: Final = frozenset(("most", "least"))
 def find_thing(words: Sequence[str], schema: Schema, cells: Collection[int] = ()) -> int | None:
     """The table whose rows a question asks for: its noun comes first, behind nothing but words that choose among them.
 
-    Words at the places `cells` are what a column holds (*French suppliers*). None where another word comes before the
-    noun (*names of the routes*), or one behind it that makes it another thing: *route type*, *price of …*, *payment 5*.
+    Words at the places `cells` are cells. None for *names of the routes*, *route type*, *price of …*, *payment 5*.
     """
     for place, word in enumerate(words):
         said = stem(word)

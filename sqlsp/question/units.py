@@ -70,11 +70,7 @@ def measures(question: str) -> dict[str, Unit]:
 
 
 def unit_of_name(name: str) -> Unit | None:
-    """The unit in the words of a column's name, such as `duration sec`; None where they have none or several.
-
-    A plural in full counts anywhere (`seconds watched`). A singular or an abbreviation counts only as the last of
-    several words.
-    """
+    """The unit in the words of a column's name: full plurals anywhere, else only as the last word; None for several."""
     words = name.lower().replace("milli seconds", "milliseconds").split()
     found = {UNITS[word] for word in words if word in UNITS and UNITS[word].name == word}
     if not found and len(words) > 1 and words[-1] in UNITS:

@@ -56,8 +56,7 @@ _AMBIGUOUS_CALENDAR = frozenset(("may", "march", "spring", "fall"))
 def tokenise(question: str) -> list[str]:
     """The words of a question as they are written, with punctuation as separate words.
 
-    Two rules are added to the Treebank rules. Identifiers such as `course_id` are split into words. A full stop in the
-    middle of the question is split from its word; the Treebank rules do this only at the end of the text.
+    Beyond the Treebank rules identifiers such as `course_id` are split, and full stops in the middle from their words.
     """
     words: list[str] = []
     for token in _TOKENIZER.tokenize(straight_quotes(question)):
@@ -228,10 +227,7 @@ class RewordedQuestion:
 
 
 def replace_parts(question: str, changes: Iterable[tuple[int, int, str]]) -> RewordedQuestion:
-    """The question with `changes`, each (first character, last + 1, new text), from left to right.
-
-    A change that overlaps the one before it is left out.
-    """
+    """The question with `changes` (first character, last + 1, new text); of overlapping ones the first counts."""
     pieces, told, done = list[str](), list[tuple[str, str]](), 0
     for start, stop, new in changes:
         if start >= done:

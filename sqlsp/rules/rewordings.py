@@ -8,8 +8,7 @@ from datetime import date
 from typing import Final
 
 from sqlsp.cells.index import CellIndex
-from sqlsp.question.implied import write_out_implied
-from sqlsp.question.normalisation import normalise_question
+from sqlsp.question.normalisation import normalise_question, write_out_implied
 from sqlsp.question.spelling import Speller
 from sqlsp.question.words import RewordedQuestion, plain
 from sqlsp.schema.schema import Schema

@@ -64,8 +64,7 @@ def select(
 ) -> Selection:
     """The result of one SELECT: at most `max_rows` rows, as many as take no more than `max_bytes` bytes.
 
-    `undecodable` is as in `open_database`. Only reading is allowed, whatever `sql` says. Raises QueryTimeoutError after
-    `seconds`, and DataError if the database or the query fails or `sql` holds no query.
+    Only reading is allowed. Raises QueryTimeoutError after `seconds`, and DataError for failures and what is no query.
     """
     with closing(open_database(path, seconds, undecodable)) as connection:
         connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, min(LARGEST_CELL, max_bytes))
@@ -98,7 +97,6 @@ def fetched(rows: Iterable[tuple[Any, ...]], most: int | None, size: int) -> tup
 
 @contextmanager
 def _opened(path: Path | str) -> Iterator[sqlite3.Connection]:
-    """A connection to a file whose schema is read, with names that are no UTF-8 as they are."""
     with (
         closing(open_database(path, undecodable="surrogateescape")) as connection,
         reading(path, "cannot be read as a SQLite database"),
@@ -111,10 +109,9 @@ def schema_from_database(
 ) -> Schema:
     """The schema of a SQLite file; `db_id` is the file's stem unless given. With `views` its views are tables, too.
 
-    Words of names are split at underscores and capitals. Keys that the file does not declare are inferred, from names
-    alone where `contents` is False (`schema.key_inference`); otherwise columns whose declared types say nothing have
-    the types of their cells. What no query can read is left out, as `unread_tables` says. Raises DataError where the
-    file is missing or no database.
+    Undeclared keys are inferred, from names alone where `contents` is False (`schema.key_inference`); otherwise columns
+    whose declared types say nothing have the types of their cells. What no query can read is left out. Raises DataError
+    where the file is missing or no database.
     """
     path = Path(path)
     with _opened(path) as connection:
@@ -150,9 +147,7 @@ def schema_from_database(
 def unread_tables(path: Path | str, views: bool = False) -> list[str]:
     """The tables and columns of a SQLite file that `schema_from_database` leaves out, with names fit to be shown.
 
-    These are tables and columns whose names are no UTF-8, which no query can name, and virtual tables that are not read
-    (see `opening.virtual_tables`), with `views` also views that cannot be read. Raises DataError as
-    `schema_from_database` does.
+    Their names are no UTF-8, or they are virtual tables (`schema.opening.virtual_tables`) or views that cannot be read.
     """
     with _opened(Path(path)) as connection:
         names, left_out = _tables(connection, views)
@@ -163,10 +158,7 @@ def unread_tables(path: Path | str, views: bool = False) -> list[str]:
 
 
 def tables_fingerprint(path: Path | str, views: bool = False) -> str:
-    """A fingerprint that changes if tables of a SQLite file are made, changed or dropped, not if rows are.
-
-    With `views` it changes by those, too. Raises DataError if the file is missing or no database.
-    """
+    """Changes if tables (with `views` those, too) are made, changed or dropped, not if rows are. Raises DataError."""
     with _opened(path) as connection:
         statements = connection.execute(_STATEMENTS, {"other": "view" if views else "table"}).fetchall()
         return sha256(repr(statements).encode()).hexdigest()
@@ -237,10 +229,7 @@ def _is_text(name: str | None) -> bool:
 
 
 def table_columns(connection: sqlite3.Connection) -> Iterator[tuple[str, list[str]]]:
-    """Each table and view of the database in lower case, with its column names as `SELECT *` gives them.
-
-    Those are left out that cannot be read: views of what is not there, virtual tables of unknown kinds.
-    """
+    """Each readable table and view in lower case, with its column names as `SELECT *` gives them."""
     virtual = virtual_tables(connection)
     for (table,) in connection.execute("SELECT name FROM sqlite_master WHERE type IN ('table', 'view')").fetchall():
         if virtual.get(table, True):
@@ -279,8 +268,7 @@ _TYPES: Final = {"text": "text", "integer": "number", "real": "number", "blob": 
 def with_types_of_cells(path: Path | str, schema: Schema, seconds: float = SECONDS) -> Schema:
     """`schema` with `text` or `number` as the type of each UNKNOWN column whose cells mostly have that type.
 
-    Only the first rows of each table are read, and only the type of each cell. A column keeps its type if it cannot be
-    read or if time runs out first. No error is raised if the SQLite file is missing or damaged.
+    The first rows are read. A column that cannot be read in time keeps its type; no error is raised.
     """
     unknown = [index for index, column in enumerate(schema.columns) if column.type == UNKNOWN]
     types: dict[int, str] = {}
@@ -318,8 +306,7 @@ _MOST_COLUMNS: Final = 2000  # of a table, SQLite's default limit
 def empty_database(schema: Schema) -> sqlite3.Connection:
     """A database in memory with the tables of `schema` and no rows; the caller closes it.
 
-    Left out is what SQLite cannot hold: tables without columns, SQLite's other internal tables, of tables or columns
-    whose names differ only in case all but the first, and the columns of a table beyond 2,000.
+    Left out is what SQLite cannot hold: tables without columns, second names in another case, columns beyond 2,000.
     """
     connection = sqlite3.connect(":memory:", cached_statements=0)  # they would fill SQLite's heap: each is asked once
     connection.executescript(_statements(schema))

@@ -1,17 +1,15 @@
 """What a person says of tables and columns, in the place of their names: a file with a line for each.
 
     # the table, or table.column, then what it is
-    employee: people who work here
     employee.sal: yearly salary
     # what follows is for the database shop alone
     [shop]
     visits.v12: number of visitors
 
-The parser reads a description in place of the name; the SQL still has the name. A description of at most MOST_WORDS
-words is read as it stands. Of a longer one the parser reads the first phrase, cut to that length, followed by the
-informative words of the name: names in training were a few words long, and a question refers to a column by the noun of
-its description rather than by the explanation after it. Comments in the CREATE statements of a SQLite file, which keeps
-these as they were typed, are descriptions, too.
+The parser reads a description in place of the name; the SQL still has the name. Of one of more than MOST_WORDS
+words it reads the first phrase and the informative words of the name: names in training were a few words long, and a
+question refers to a column by the noun of its description. Comments in the CREATE statements of a SQLite file are
+descriptions, too.
 """
 
 from __future__ import annotations
@@ -31,9 +29,9 @@ from sqlsp.schema.schema import ColumnInfo, Schema, Table
 
 
 def read_lines(path: Path | str, what: str) -> Iterator[tuple[str, str | None, str]]:
-    """The lines of a file of a person's `what` that say something, each with its database, and its file and line.
+    """The lines of a person's file of `what`, each with its database, its file and line. Raises DataError.
 
-    Behind a line `[shop]` they are for the database shop alone, before any for all (None). Raises DataError.
+    Behind a line `[shop]` they are for the database shop alone, before any for all (None).
     """
     database = None
     for number, whole in enumerate(read_text(Path(path), what).splitlines(), 1):
@@ -111,9 +109,8 @@ _NO_DESCRIPTION: Final = re.compile(
 def phrase_of(text: str) -> tuple[str, bool]:
     """The first phrase of a description, at most MOST_WORDS words in lower case, and whether it is the whole.
 
-    A long clause ends before the part that only explains it: "unique identifier of the customer that placed the order"
-    → `unique identifier of customer`. Articles are dropped, and so is "this table contains all". The phrase is empty if
-    there is no word.
+    "unique identifier of the customer that placed the order" → `unique identifier of customer`: explaining clauses,
+    articles and "this table contains all" go. The phrase is empty if there is no word.
     """
     clause = next((part for part in _CLAUSE.split(text.strip()) if _WORD.search(part)), "")
     clause = clause.strip()
@@ -137,8 +134,7 @@ def is_description(comment: str) -> bool:
 def with_name(phrase: str, name: str) -> str:
     """A phrase, followed by those words of a name that are informative and not in the phrase.
 
-    `monthly gross` of `salary` is `monthly gross salary`; `number of rooms` of `v12` stays, and so does `creation date`
-    of `crt date`.
+    `monthly gross` of `salary` is `monthly gross salary`; `number of rooms` of `v12` stays.
     """
     said = phrase.split()
     if set(said) <= set(name.lower().split()):
@@ -159,10 +155,7 @@ LONGEST_NAME: Final = 240  # characters of the words of a name: a dozen times as
 
 @dataclass(frozen=True)
 class Description:
-    """What `item` (a table or table.column) means, in `database` (None: in any). `where` is its file and line.
-
-    With `declared` it is a comment in the database itself, and is then read together with the name.
-    """
+    """What `item` (a table or table.column) means; `where`: file and line; `declared`: a comment in the database."""
 
     item: str
     text: str
@@ -192,10 +185,9 @@ def checked(text: str, where: str) -> str:
 
 
 def with_telling_words(schema: Schema, descriptions: Sequence[Description]) -> Schema:
-    """The schema of a user's own database with the words that the parser reads.
+    """The schema of a user's database with abbreviations written out, then descriptions as words.
 
-    Abbreviations are written out, then descriptions replace words as in `with_descriptions`. Words of more than
-    LONGEST_NAME characters, such as the question of a survey in a header, are cut: parsers read no name of any length.
+    Words of more than LONGEST_NAME characters are cut: parsers read no name of any length.
     """
     told = with_descriptions(with_expanded_names(schema), descriptions)
     tables = tuple(replace(table, words=_cut(table.words)) for table in told.tables)
@@ -209,11 +201,10 @@ def _cut(words: str) -> str:
 
 
 def with_descriptions(schema: Schema, given: Sequence[Description]) -> Schema:
-    """`schema` with the words of described items replaced; if an item is described more than once, the last one counts.
+    """`schema` with the words of described items replaced; of several descriptions the last one counts.
 
-    Descriptions for other databases are skipped: those given for another database by name, and those that name no
-    database and whose table is not in this schema. So are comments on tables and columns that are not read. Raises
-    DataError for a column that its table does not have, and for a table that the named database does not have.
+    Those for other databases are skipped, and comments on what is not read. Raises DataError for a column that its
+    table does not have, and for a table that the named database does not have.
     """
     tables, columns = list(schema.tables), list(schema.columns)
     for description in given:
@@ -239,8 +230,7 @@ def with_descriptions(schema: Schema, given: Sequence[Description]) -> Schema:
 def words_of(text: str, words: str, declared: bool) -> str:
     """The words that are read for an item with a description; `words` are those of its name.
 
-    A comment in a database usually adds to the name ("monthly, gross") rather than replacing it, so both are read. If
-    it is no description at all ("references x"), only the words of the name are.
+    A comment in a database usually adds to the name ("monthly, gross"), so both are read ("references x" is none).
     """
     if declared and not is_description(text):
         return words

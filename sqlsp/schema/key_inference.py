@@ -97,8 +97,7 @@ def with_undeclared_keys(schema: Schema, contents: Contents | None = None) -> Sc
 def with_inferred_keys(schema: Schema, contents: Contents | None = None) -> Schema:
     """`schema` with the foreign keys that it seems to lack; `contents` None: judged by names and types.
 
-    Declared keys stay, and come first. If there are any, keys are added only between tables that the declared keys
-    leave unconnected.
+    Declared keys come first; beside them keys are added only between tables that they leave unconnected.
     """
     declared = [pair for pair in schema.foreign_keys if pair not in set(schema.inferred_keys)]
     chosen = infer_keys(replace(schema, foreign_keys=tuple(declared), inferred_keys=()), contents)
@@ -134,9 +133,8 @@ def infer_keys(schema: Schema, contents: Contents | None = None) -> list[Inferre
 def _find_looked_up(schema: Schema, chosen: Sequence[InferredKey], contents: Contents) -> list[InferredKey]:
     """Keys whose names say nothing, between tables that the `chosen` ones leave unconnected.
 
-    Nearly all texts of a column, several different ones, are in a column of another table that has each once:
-    `flights.dest` and `airports.faa`. Other columns of the same rows whose texts are all there are keys, too
-    (`flights.origin`), and so are columns of their names (`weather.origin`).
+    Nearly all texts of a column are in a column of another table that has each once: `flights.dest`, `airports.faa`.
+    Columns of the same rows (`flights.origin`) or of these names (`weather.origin`) whose texts are there follow.
     """
     tables = _joined(schema)
     for key in chosen:
@@ -250,11 +248,7 @@ class Judge:
                 self._by_word[word].append(column)
 
     def candidates(self) -> Iterator[tuple[int, int]]:
-        """Pairs (column, key of another table).
-
-        The key is a primary key, or the first column of a table without one, or a column of the same name as the other,
-        unless that name is generic or frequent.
-        """
+        """Pairs (column, key of another table): a primary key, the first column without one, or a telling same name."""
         small = len(self.schema.columns) <= _ALL_PAIRS
         for table in range(len(self.schema.tables)):
             keys = self.primary[table] or self.schema.columns_of(table)[:1]

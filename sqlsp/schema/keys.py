@@ -53,9 +53,8 @@ _OF_ANOTHER_ROW: Final = words(
 def likely_keys(schema: Schema) -> tuple[tuple[int, int], ...]:
     """Pairs (column, primary key of another table) whose names and types fit, most telling first.
 
-    A column fits a key of its own name, unless any table might have one (`id`, `name` …), and the key of the table it
-    is named after: `airline`, `airline_id` and `departure_airline_id` fit `airlines.id`. The rules are few, so that
-    joins in training data stay as they are.
+    A column fits a key of its own telling name (not `id`), and that of the table it is named after: `airline`,
+    `departure_airline_id` fit `airlines.id`. Few rules, so that joins in training data stay as they are.
     """
     names = _ColumnNames(schema)
     found: dict[frozenset[int], tuple[int, int, int]] = {}
@@ -104,10 +103,7 @@ class _ColumnNames:
 
 @dataclass(frozen=True)
 class ColumnContents:
-    """The distinct values of a column in one spelling, None and '' left out.
-
-    `unique`: no value occurs twice. `whole`: all rows of the table were read, not only the first ones.
-    """
+    """The distinct values of a column, None and '' left out; `unique`: none twice; `whole`: all rows were read."""
 
     values: frozenset[str]
     unique: bool
@@ -115,7 +111,6 @@ class ColumnContents:
 
     @cached_property
     def numeric(self) -> bool:
-        """Whether the values are whole numbers, whatever the type that is declared for them."""
         return all(value.isdigit() for value in self.values)
 
 
@@ -126,10 +121,9 @@ Contents = Callable[[Collection[int]], Mapping[int, ColumnContents]]
 def read_contents(
     path: Path | str, schema: Schema, columns: Collection[int], seconds: float = SECONDS
 ) -> dict[int, ColumnContents]:
-    """The contents of `columns`; a column is left out if it is empty or cannot be read, or if time runs out before it.
+    """The contents of `columns`, without those that are empty, damaged or not read in time; raises nothing.
 
-    No more than MOST_ROWS rows of a table and MOST_CELLS cells altogether are read; nothing is raised for a file that
-    is missing or damaged.
+    No more than MOST_ROWS rows of a table and MOST_CELLS cells altogether are read.
     """
     contents: dict[int, ColumnContents] = {}
     most = min(MOST_ROWS, MOST_CELLS // max(len(columns), 1))
@@ -183,9 +177,8 @@ def spelling(value: object) -> str | None:
 def with_primary_keys(schema: Schema, contents: Contents | None = None) -> Schema:
     """`schema` with a primary key for tables that have none and seem to have one: CSV files and exported tables.
 
-    A table's first column is its key if it is named like one and has no value twice; with `contents` None, it must be
-    called id, or be named after its table. Keys of several columns are left out: that two columns together are unique
-    says little about what they are.
+    The first column is it if named like one and without doubles; `contents` None: named id or after its table. No keys
+    of several columns: that two are unique together says little.
     """
     declared = {schema.table_of(column) for column in schema.primary_keys}
     named: list[int] = []
@@ -206,9 +199,8 @@ def with_primary_keys(schema: Schema, contents: Contents | None = None) -> Schem
 def with_parallel_keys(schema: Schema, contents: Contents) -> Schema:
     """`schema` with further keys where some are known, if the cells agree: to the same table, and to the own table.
 
-    `fixture.away_club` beside `fixture.home_club`, `hop.go_to` beside `hop.leave_from`: some values may be missing in
-    the other table, since a sibling shows what is meant. `employee.reports_to`, `page.parent`: words of names tell that
-    rows of one table refer to each other. The new keys count as inferred; those to the own table come last.
+    `fixture.away_club` beside `fixture.home_club`, where values may be missing; `employee.reports_to`, `page.parent` by
+    their names. The new keys count as inferred; those to the own table come last.
     """
     wanted = list(dict.fromkeys(_parallel_candidates(schema)))
     known = contents({column for pair in wanted for column in pair}) if wanted else {}
@@ -228,7 +220,7 @@ def with_parallel_keys(schema: Schema, contents: Contents) -> Schema:
 
 
 def _parallel_candidates(schema: Schema) -> Iterator[tuple[int, int]]:
-    """Columns of the type of a foreign key in their table, with what that key refers to; then those to the own table.
+    """Columns typed like a foreign key of their table, and what it refers to; then those to the own table.
 
     Columns of numbers also share the last word of the key's name, or are called like keys.
     """
@@ -254,10 +246,7 @@ def _parallel_candidates(schema: Schema) -> Iterator[tuple[int, int]]:
 
 @dataclass(frozen=True)
 class GivenKey:
-    """A key that a person adds or, with `drop`, leaves out.
-
-    `database` None: the key applies to whichever database is asked. `where` is file and line.
-    """
+    """A key that a person adds or drops in `database` (None: whichever is asked). `where` is file and line."""
 
     column: str
     other: str
@@ -284,9 +273,8 @@ def read_keys(path: Path | str) -> list[GivenKey]:
 def with_given_keys(schema: Schema, given: Sequence[GivenKey]) -> Schema:
     """`schema` with the given keys added to its foreign keys and `inferred_keys`, and without those to drop.
 
-    Keys for other databases are skipped: those given for another database by name, and those that name no database and
-    have neither of their columns in this schema. Raises DataError for a key with a column that the schema does not
-    have, and for a key to drop that is not there.
+    Keys for other databases, or without name and with neither column here, are skipped. Raises DataError for a column
+    that the schema does not have, and for a key to drop that is not there.
     """
     keys, inferred = list(schema.foreign_keys), list(schema.inferred_keys)
     for key in given:

@@ -30,9 +30,8 @@ _LONGEST_IES: Final = 4  # letters of the longest noun in -ies that is no plural
 def natural_words(name: str) -> str:
     """A name as a person would say it: `Song_release_year` and `songReleaseYear` → `song release year`.
 
-    A single letter and its number are one word (`v12`, `q1`), and so are a number and up to two letters behind it
-    (`1b`, `2nd`): people say them as one, as in the names that Spider's authors wrote out, and a 12 in a question
-    speaks of no column v12. Longer words and numbers stand apart (`address2` → `address 2`).
+    A single letter and its number are one word (`v12`), and so are a number and up to two letters behind it (`2nd`), as
+    in Spider; longer words and numbers stand apart (`address2` → `address 2`).
     """
     runs = [part for run in _LETTERS_AND_DIGITS.findall(name) for part in _CAPITAL.split(run)]
     parts = [part for run in runs for part in _NUMBER.split(run)]
@@ -49,10 +48,7 @@ def singular(noun: str) -> str:
 
 
 def strip_plural(name: str) -> str:
-    """A name without the ending of a plural, to compare names with: not always a word (`addresse`, `statu`).
-
-    The weights of `schema.key_inference` are fitted to it.
-    """
+    """A name without the ending of a plural, not always a word (`statu`); `schema.key_inference` is fitted to it."""
     if name.endswith("ies"):
         return name[:-3] + "y"
     return name[:-1] if name.endswith("s") and not name.endswith("ss") else name
@@ -82,10 +78,9 @@ _FULL: Final = 4  # letters of the shortest word that is taken for what an abbre
 
 
 def with_expanded_names(schema: Schema) -> Schema:
-    """`schema` with the abbreviations in the words of its tables and columns written out.
+    """`schema` with abbreviations in words of tables and columns written out; given words stay.
 
-    Words that somebody gave, and that are not those of the name, stay. Foreign keys must be inferred before this,
-    because they are inferred from names and not from words.
+    Foreign keys must be inferred before this, because they are inferred from names and not from words.
     """
     known = _Abbreviations(schema)
     tables = tuple(
@@ -136,10 +131,7 @@ class _Abbreviations:
         return " ".join(self._initial(words, number) or self._expanded(words))
 
     def _initial(self, words: Sequence[str], column: int) -> list[str] | None:
-        """The words of `cid` and `c_id`: the key of the only table that begins with this letter; None for other names.
-
-        If several tables do, the column's own table is meant, if it is one of them and the column is its primary key.
-        """
+        """The words of `cid` and `c_id`: the key of the only (or the own) table with this letter; None for others."""
         text, own = "".join(words), self._schema.columns[column].table
         ending = _ENDINGS.get(text[1:])
         if ending is None or text in _kept() or len(words) > 2 or (len(words) == 2 and len(words[0]) > 1):
@@ -185,11 +177,10 @@ class _Abbreviations:
         return next((text for where, text in meanings if allowed.get(where)), None)
 
     def _beginning(self, word: str, ending: str) -> str | None:
-        """The only word of table names that begins with `word`, which `ending` follows: the `stu` of `stu_id`, student.
+        """The only word of table names that begins with `word`, which `ending` follows: the `stu` of `stu_id`.
 
-        A word that is just one letter longer does not count: that is probably a plural (matches). Neither does a
-        word of another table: beside `wagtail_page`, page does not mean pagelogentry. Nor is an English word cut short
-        where a name follows: a `ship_name` is no shipper's, though a `lab_id` may be a laboratory's.
+        No plural (one letter longer), no word of another table, no English word before a name: `ship_name` is no
+        shipper's, though `lab_id` may be a laboratory's.
         """
         if not 3 <= len(word) <= _LONGEST or word in self._in_tables:
             return None
@@ -222,10 +213,9 @@ class _Abbreviations:
 
 @cache
 def _common(word: str) -> str | None:
-    """The common word that begins with `word` or, if that has no vowels (first letter aside), whose consonants do.
+    """The shortest common word that `word` abbreviates: its beginning or, without vowels, its consonants.
 
-    If several words fit, the shortest, provided that all others are inflected forms of it. None where no word fits, and
-    where `word` is an English word itself.
+    None where no word fits, where one is no inflection of it, and where `word` is an English word itself.
     """
     if len(word) < 3 or word in _words_themselves():
         return None
@@ -251,7 +241,6 @@ def abbreviates(short: str, word: str) -> bool:
 
 
 def _consonants(word: str) -> str:
-    """A word without its vowels, but for the first letter."""
     return word[0] + _VOWELS.sub("", word[1:])
 
 
@@ -308,7 +297,6 @@ def _listed_words() -> dict[str, tuple[tuple[str, str], ...]]:
 
 
 def _read(name: str) -> Iterator[str]:
-    """The lines of a file beside this one that say something."""
     for line in files("sqlsp.schema").joinpath(name).read_text("utf-8").splitlines():
         if line and not line.startswith("#"):
             yield line
@@ -322,11 +310,7 @@ _INITIALS: Final = words(  # that people read as words
 
 
 def unreadable_items(schema: Schema, is_word: Callable[[str], bool]) -> Iterator[int]:
-    """The items (tables as their stars) whose words, as the parser reads them, cannot be read.
-
-    `is_word` says of a word in small letters whether it is an English one. A name of initials and numbers alone, such
-    as `v12`, cannot be read either.
-    """
+    """The items (tables as stars) whose words the parser cannot read: no English ones by `is_word`, or `v12` alone."""
     for column, info in enumerate(schema.columns):
         if column != STAR and not _is_readable(info.words, is_word):
             yield column
@@ -354,10 +338,7 @@ _LABELS: Final = frozenset(("name", "title", "label"))  # of rows
 def with_inherited_names(schema: Schema) -> Schema:
     """`schema` with what tables without a name take from the table that their primary key refers to, as metrics.
 
-    Django and Rails keep what kinds of things have in common in one table, and what is special to a kind in a table
-    whose primary key refers to it. *List all breads* then asks for titles of a table that has none: `bread_page` takes
-    the `title` of `page`. Such a name is read as a column of the special table, as a metric of a glossary is. A `bread
-    page`, which is a `page`, is also called `bread`.
+    As Django and Rails have it, `bread_page`, whose key refers to `page`, takes its `title`. It is also called `bread`.
     """
     tables, metrics = list(schema.tables), list(schema.metrics)
     for column, other in schema.foreign_keys:

@@ -46,8 +46,7 @@ _VIRTUAL: Final = "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND 
 def reading(path: Path | str, doing: str = "") -> Iterator[None]:
     """Turn errors while the SQLite file at `path` is read into a DataError that names it.
 
-    Besides sqlite3's own errors these are ValueError, for text that SQLite does not take and for messages and names of
-    columns that are no UTF-8, and MemoryError, which SQLite raises for what is too large for it.
+    Besides sqlite3's own: ValueError (no UTF-8), MemoryError (too large).
     """
     try:
         yield
@@ -72,16 +71,13 @@ def open_database(
 ) -> sqlite3.Connection:
     """A read-only connection to the SQLite file at `path`; the caller closes it.
 
-    Bytes that are no UTF-8 become replacement characters, or go with `undecodable="ignore"` (any error handler of
-    `str`). `seconds` after opening, whatever still runs is interrupted (sqlite3.OperationalError); the clock is looked
-    at every `steps` instructions. Cells have at most LARGEST_CELL bytes; SQLite's memory is bounded in processes of our
-    own alone (`common.sqlite_heap`).
+    Bytes that are no UTF-8 become replacement characters, or follow `undecodable`. `seconds` after opening, whatever
+    runs is interrupted (sqlite3.OperationalError), checked every `steps` instructions. Cells have at most LARGEST_CELL
+    bytes; memory is bounded in processes of our own alone (`common.sqlite_heap`).
 
-    A database in WAL mode that its last writer closed is read without the files -wal and -shm beside it: SQLite would
-    create them but could not delete them, and in a read-only folder it could not even create them.
+    Without a log beside it, a WAL database is read as immutable: SQLite would make files that it could not delete.
 
-    Raises DataError where the file is missing or cannot be opened; a file that is no database shows at the first query,
-    as sqlite3.DatabaseError.
+    Raises DataError where the file cannot be opened; no database shows at the first query (sqlite3.DatabaseError).
     """
     path = Path(path)
     try:
@@ -106,10 +102,7 @@ def open_database(
 
 
 def copy_database(source: Path, target: Path) -> None:
-    """Copy a database as its readers see it: a log that is not yet merged into the file comes along.
-
-    `target` is a new file, whose folder is made. Raises DataError where one of the two cannot be used.
-    """
+    """Copy a database with its unmerged log; `target` is a new file, whose folder is made. Raises DataError."""
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -136,9 +129,8 @@ def may_have_log(path: Path) -> bool:
 def virtual_tables(connection: sqlite3.Connection) -> dict[str, bool]:
     """The virtual tables of a database, and whether each can be read.
 
-    Full-text and R*Tree tables can be read if they are intact; tables of other modules cannot, as their rows may lie
-    outside the file. The check connects to each table: SQLite then prepares statements of its own, some of which write,
-    so call this before setting an authorizer.
+    Intact full-text and R*Tree tables can; rows of others may lie outside the file. SQLite prepares statements that
+    write here, so call this before setting an authorizer.
     """
     readable = {}
     for name, sql in connection.execute(_VIRTUAL).fetchall():

@@ -21,11 +21,10 @@ _LOWER: Final = str.maketrans(ascii_uppercase, ascii_lowercase)
 
 @dataclass(frozen=True)
 class CellForm:
-    """`sql` is what a cell means, an expression of SQLite in which `{}` stands for the column; NULL for a missing one.
+    """`sql` is what a cell means: an expression with `{}` for the column, NULL for a missing one.
 
-    `type` is that of the meaning: `number`, `time` (a date such as 2023-10-31, or with a time of day after it), or
-    `text` (in one spelling). `description` says it to people. `letters` are those with accents, in the texts of such
-    a column, that `sql` takes for plain ones, each with that one.
+    `type` is `number`, `time` (2023-10-31, maybe with a time) or `text` (in one spelling), `description` for people.
+    `letters` are accented ones that `sql` takes for plain ones, each with that one.
     """
 
     type: str
@@ -46,11 +45,7 @@ class CellForm:
 
 @dataclass(frozen=True)
 class Table:
-    """One table: `name` as SQL writes it, `words` as a person would say it.
-
-    A glossary (`glossaries`) can add `synonyms`, which are further names, and a `default_filter`: the condition, in
-    SQL, of the rows that are meant where a question does not speak of its columns.
-    """
+    """`name` is as SQL writes it, `words` as said; `default_filter` is SQL for questions that name no column of it."""
 
     name: str
     words: str
@@ -62,10 +57,8 @@ class Table:
 class ColumnInfo:
     """One column. `table` is -1 for `*`; `type` is one of text, number, time, boolean, others.
 
-    With a `form`, SQL compares, sorts and adds up what its cells mean instead of what they are. With a `metric`, it is
-    no column of the database, but a metric that this SQL calculates (`Schema.metrics`).
-
-    A glossary can add `synonyms`, `value_words`, which are pairs of words and the cell that they mean, and a `unit`.
+    With a `form`, SQL uses what cells mean. A `metric` is no column but this SQL. `synonyms`, `value_words` (words and
+    the cell that they mean) and `unit` are a glossary's.
     """
 
     name: str
@@ -83,9 +76,8 @@ class ColumnInfo:
 class Schema:
     """A database schema.
 
-    `primary_keys` holds column indices. `foreign_keys` holds pairs (column, column it refers to), in declared order.
-    `inferred_keys` are the foreign keys that the database does not declare: they were guessed, or given by the user.
-    `metrics` are the metrics of a glossary, not yet among the columns: see `with_metrics`.
+    `primary_keys` are column indices, `foreign_keys` pairs (column, what it refers to) in declared order;
+    `inferred_keys` are those not declared. `metrics` are not yet among the columns: see `with_metrics`.
     """
 
     db_id: str
@@ -114,7 +106,6 @@ class Schema:
         )
 
     def with_metrics(self) -> Schema:
-        """The schema as the parser reads it: the metrics of its glossary are columns, behind all others."""
         return replace(self, columns=(*self.columns, *self.metrics), metrics=()) if self.metrics else self
 
     def with_forms(self, forms: Mapping[int, CellForm]) -> Schema:
@@ -126,7 +117,6 @@ class Schema:
 
     @property
     def items(self) -> int:
-        """Number of schema items (columns with `*`, then tables): the pointer's candidates."""
         return len(self.columns) + len(self.tables)
 
     def star_of(self, table: int) -> int:
@@ -136,7 +126,6 @@ class Schema:
         return item == STAR or item >= len(self.columns)
 
     def table_of(self, item: int) -> int:
-        """Table index of a column or table star; -1 for `*`."""
         return item - len(self.columns) if item >= len(self.columns) else self.columns[item].table
 
     def columns_of(self, table: int) -> tuple[int, ...]:

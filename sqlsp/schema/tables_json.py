@@ -28,10 +28,7 @@ _FIELDS: Final = (
 
 
 def read_tables(path: Path | str) -> dict[str, Schema]:
-    """All schemas of a `tables.json`, by db_id.
-
-    Raises DataError naming the file, and the db_id where one entry is at fault.
-    """
+    """All schemas of a `tables.json`, by db_id. Raises DataError naming the file and db_id at fault."""
     path = Path(path)
     entries = read_json(path, "the schemas, Spider's tables.json")
     if not isinstance(entries, list):

@@ -99,10 +99,9 @@ class ExpressionReader:
         return tree.Comparison(operator, left, right)
 
     def _operand(self, scope: Scope, quoted_is_text: bool) -> tree.Expression | tree.Query:
-        """One side of a comparison.
+        """One side of a comparison: double quotes are text, on the left a column if there is one of that name.
 
-        A token in double quotes is text; on the left it is a column, if there is one of that name. A name that can only
-        be written in quotes ("due date") is a column on the right, too.
+        A name that can only be written in quotes ("due date") is a column on the right, too.
         """
         if self.cursor.sees_subquery():
             return self._subquery(scope)
@@ -136,7 +135,6 @@ class ExpressionReader:
         return self._subquery(scope)
 
     def expression(self, scope: Scope) -> tree.Expression:
-        """Sums of products of columns, aggregates and literals; texts put together by ||."""
         if not self.cursor.people:
             return self._sum(scope)
         parts = self.cursor.series(lambda: self._sum(scope), "||")
@@ -175,7 +173,6 @@ class ExpressionReader:
         return self.column(scope)
 
     def _case(self, scope: Scope) -> tree.Expression:
-        """CASE [operand] WHEN … THEN … [ELSE …] END, behind CASE."""
         cursor = self.cursor
         operand = None if cursor.sees("when") else self.expression(scope)
         arguments: list[object] = []

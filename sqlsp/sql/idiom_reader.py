@@ -31,10 +31,7 @@ _ONES: Final = {"1": False, "1.0": False, "100": True, "100.0": True}  # a mean 
 
 @dataclass(frozen=True)
 class Raw:
-    """A call, CASE or CAST as it is written; `over` has the keys of PARTITION BY and ORDER BY, `where` that of FILTER.
-
-    CASE has conditions and values in turn, then the value of ELSE or None.
-    """
+    """A call, CAST or CASE (conditions and values in turn, then ELSE or None); `over`: keys of PARTITION and ORDER."""
 
     name: str
     arguments: tuple[Any, ...]

@@ -3,7 +3,8 @@
 A model predicts the abstract form, which has no joins if they follow from the columns (paper C.3), and in which
 `count(*)` says whose rows it counts. `simplify` and `complete` lose only the order of tables and the numbering of
 instances. In conditions and in FROM (query) they keep even these, since the official evaluation compares queries there
-to the letter.
+to the letter. Where a model predicts FROM explicitly, `executable` adds the tables that it lacks: predictions only,
+queries that people wrote stay right or wrong.
 """
 
 from __future__ import annotations
@@ -17,7 +18,25 @@ from typing import Any, Final
 
 from sqlsp.schema.schema import STAR, Schema
 from sqlsp.sql.paths import JoinGraph, join_graph
-from sqlsp.sql.query import And, Between, Column, Comparison, Condition, Extra, Joined, Nested, Outer, Query, parts_of
+from sqlsp.sql.query import (
+    Aggregate,
+    And,
+    Between,
+    Column,
+    Comparison,
+    Condition,
+    Conditional,
+    Extra,
+    Group,
+    Joined,
+    Key,
+    Nested,
+    Outer,
+    Query,
+    Statistic,
+    parts_of,
+    walk,
+)
 from sqlsp.sql.trees import (
     Occurrence,
     block_columns,
@@ -26,6 +45,7 @@ from sqlsp.sql.trees import (
     map_children,
     named_tables,
     occurrences,
+    operands,
     outer_columns,
 )
 
@@ -34,11 +54,7 @@ _FEWEST_TRIED: Final = 16  # enough on Spider
 
 
 def complete(query: Query, schema: Schema) -> Query:
-    """Abstract → explicit: every SELECT gets its FROM, every star becomes `*`. Explicit queries come back unchanged.
-
-    Tables named by columns and table stars are joined along the shortest foreign-key paths, the tables on the way come
-    along (paper C.3); `JoinGraph` says how ties are settled.
-    """
+    """Abstract → explicit: every SELECT gets its FROM by `JoinGraph` (paper C.3), every star becomes `*`."""
 
     def visit(node: Any) -> Any:
         if isinstance(node, Column):
@@ -55,14 +71,11 @@ def simplify(query: Query, schema: Schema) -> Query:
     """Explicit → abstract, in one canonical way.
 
     A FROM that `complete` can restore is dropped, or replaced by the `Extra` tables that `complete` needs for that; any
-    other FROM stays `Joined`. A star is bound to the table whose rows it stands for, by the first of these rules that
-    applies:
+    other FROM stays `Joined`. A star is bound to the first of these, or stays `*`:
 
     * the table that nothing else in the SELECT names or joins in
     * the only table of FROM
     * the only table from which foreign keys lead, directly or through other tables, to all others
-
-    If none applies, it stays `*`.
     """
 
     def visit(node: Any, ordered: bool) -> Any:
@@ -83,11 +96,7 @@ def _infer(query: Query, graph: JoinGraph) -> Joined:
 
 
 def _simplest(query: Query, source: Joined, graph: JoinGraph, ordered: bool) -> Query:
-    """The form of this SELECT with the fewest extra tables that gives its FROM; if there is none, it keeps its FROM.
-
-    Stars are bound in either case. Not all forms are tried where there are many, so a FROM with very many tables may
-    stay although it could be dropped.
-    """
+    """This SELECT with the fewest extra tables that give its FROM; stars are bound in any case."""
     bound = (
         each for numbered in _renumbered(query, source, graph.schema) for each in _starred(numbered, source, graph)
     )
@@ -172,10 +181,7 @@ def _refers_to_all(table: int, source: Joined, schema: Schema) -> bool:
 
 
 def _renumbered(query: Query, source: Joined, schema: Schema) -> Iterator[Query]:
-    """The query with the two instances of each table numbered both ways, in order of their first mention first.
-
-    Where a table stands three times, which the grammar cannot tell apart, its instances keep that order.
-    """
+    """The query with the two instances of each table numbered both ways, in order of their first mention first."""
     repeated = [table for table, number in Counter(source.tables).items() if number > 1]
     inner = (complete(each, schema) for each in inner_queries(query))  # they are simplified already
     if not repeated or any(True for each in inner for _ in outer_columns(each, schema)):
@@ -201,3 +207,102 @@ def _renumbered(query: Query, source: Joined, schema: Schema) -> Iterator[Query]
             for new, instance in enumerate(order)
         }
         yield replace(map_children(query, partial(visit, numbers=numbers)), combined=query.combined)
+
+
+_OWN: Final = (Aggregate, Conditional, Statistic, Key)
+"""What is of the rows of its own FROM: of columns of another one, an aggregate would be that SELECT's."""
+
+
+def executable(query: Query, schema: Schema) -> Query:
+    """A query in either form as an explicit one in which every column name can be resolved.
+
+    It does what `joins.complete` does and, where FROM is explicit, also joins tables whose columns this SELECT names
+    but no FROM around has, and those of GROUP BY, ORDER BY and aggregates, which must be its own. Where operands `*` of
+    a set operation have different numbers of columns, all read the same tables.
+    """
+    return _Reach(schema).query(complete(query, schema), ())
+
+
+class _Reach:
+    def __init__(self, schema: Schema) -> None:
+        self.schema = schema
+        self.graph = join_graph(schema)
+
+    def query(self, query: Query, around: tuple[tuple[int, ...], ...]) -> Query:
+        chain = operands(query)
+        selects = [self._select(operand, around) for operand in chain]
+        if len(selects) > 1 and all(select.select == (Column(STAR),) for select in selects):
+            selects = self._of_one_width(selects)
+        result = selects[-1]
+        for select, whole in zip(selects[-2::-1], chain[-2::-1], strict=True):
+            assert whole.combined is not None
+            result = replace(select, combined=replace(whole.combined, query=result))
+        return result
+
+    def _select(self, query: Query, around: tuple[tuple[int, ...], ...]) -> Query:
+        query = replace(query, combined=None)
+        source = query.source
+        if isinstance(source, Nested):
+            return replace(query, source=replace(source, query=self.query(source.query, around)))
+        assert isinstance(source, Joined)
+        columns = [node for node in walk(query, into_queries=False) if isinstance(node, Column)]
+        missing = list(self._missing(query, columns, source, around))
+        if missing:
+            wanted = dict.fromkeys((table, number) for table, instance in missing for number in range(instance + 1))
+            source = self.graph.extend(source, list(wanted), columns)
+        scope = (source.tables, *around)
+
+        def visit(node: Any) -> Any:
+            if isinstance(node, Query):
+                return self.query(node, scope)
+            if isinstance(node, Column) and node.instance:  # of the first occurrence where no FROM has its own
+                table = self.schema.table_of(node.index)
+                known = sum(tables.count(table) for tables in scope)
+                return Column(node.index) if node.instance >= known and table in scope[0] else node
+            return self._with_own(map_children(node, visit), source)
+
+        return map_children(replace(query, source=source), visit)
+
+    def _missing(
+        self, query: Query, columns: Sequence[Column], source: Joined, around: tuple[tuple[int, ...], ...]
+    ) -> Iterator[Occurrence]:
+        """The tables that FROM lacks: of columns that no FROM around it has either, and of what must use its own."""
+        for column in columns:
+            table = self.schema.table_of(column.index)
+            known = sum(tables.count(table) for tables in around)
+            if table >= 0 and table not in source.tables and column.instance >= known:
+                yield table, column.instance
+        for node in walk(query, into_queries=False):
+            own = node.keys if isinstance(node, Group) else (node,) if isinstance(node, _OWN) else ()
+            for column in (each for part in own for each in walk(part) if isinstance(each, Column)):
+                table = self.schema.table_of(column.index)
+                if table >= 0 and table not in source.tables:
+                    yield table, column.instance
+
+    def _with_own(self, node: Any, source: Joined) -> Any:
+        """GROUP BY, a key of ORDER BY or an aggregate, its instances all of this FROM; other nodes as they are."""
+
+        def own(node: Any) -> Any:
+            if isinstance(node, Column):
+                count = source.tables.count(self.schema.table_of(node.index))
+                return node if node.instance < count else Column(node.index)
+            return map_children(node, own)
+
+        if isinstance(node, Group):
+            return replace(node, keys=tuple(map(own, node.keys)))
+        return own(node) if isinstance(node, _OWN) else node
+
+    def _of_one_width(self, operands: list[Query]) -> list[Query]:
+        """SELECTs of `*` with equal numbers of columns: if the numbers differ, each SELECT reads the tables of all."""
+        sources = [operand.source for operand in operands if isinstance(operand.source, Joined)]
+        if len({sum(len(self.schema.star_columns_of(t)) for t in source.tables) for source in sources}) == 1:
+            return operands
+        wanted = Counter[int]()
+        for source in sources:
+            wanted |= Counter(source.tables)
+        wider = []
+        for operand, source in zip(operands, sources, strict=True):
+            for table in sorted((wanted - Counter(source.tables)).elements()):
+                source = self.graph.attach(source, table)
+            wider.append(replace(operand, source=source))
+        return wider

@@ -20,10 +20,7 @@ _SINGLE: Final = (1, 2)  # the conditions that are kept alone
 
 
 def with_kept(query: Query, before: Query) -> Query:
-    """The query with `Kept` for what it shares with the one before; itself if that is no column and no condition.
-
-    Both are in abstract form. Of set operations nothing is kept.
-    """
+    """The query with `Kept` for columns and conditions of the one before, both abstract; none in set operations."""
     if query.combined is not None or before.combined is not None:
         return query
     select, where = _kept_items(query.select, before.select), _kept_where(query.where, before.where)
@@ -34,10 +31,7 @@ def with_kept(query: Query, before: Query) -> Query:
 
 
 def expand(query: Query, before: Query | None) -> Query:
-    """The query with the parts of the one before in the place of `Kept`; what that one lacks stays out.
-
-    Raises GrammarError where there is no query before.
-    """
+    """The query with the parts of the one before in place of `Kept`, if any; GrammarError without a query before."""
     places = (*query.select, *parts_of(query.where, And), *(getattr(query, name) for name in _PARTS))
     if not any(isinstance(place, Kept) for place in places):
         return query

@@ -24,8 +24,7 @@ _OFFSET: Final = re.compile(r"(\bLIMIT \d+)\n\s*OFFSET ")
 def layout(sql: str) -> str:
     """`sql` with a line for each clause, join and condition, and with its keywords in capitals.
 
-    Only white space and the case of keywords change. Text that our lexer cannot read, or in which sqlparse sees other
-    tokens than it does (a backslash before a quote), comes back as it is.
+    Text that our lexer cannot read, or in which sqlparse sees other tokens (a backslash before a quote), stays.
     """
     try:
         tokens = tokenize(sql)
@@ -38,10 +37,7 @@ def layout(sql: str) -> str:
 
 
 def _capitals(sql: str, tokens: list[Token]) -> str:
-    """`sql` with keywords in capitals; a column of that name has its table before it, or quotes.
-
-    `by` and `offset`, which SQLite takes for columns, too, are keywords behind what they belong to.
-    """
+    """`sql` with keywords in capitals; no columns of these names; `by` and `offset` only behind what they belong to."""
     parts = []
     end = 0
     before, earlier = "", ""

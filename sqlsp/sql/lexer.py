@@ -80,10 +80,7 @@ def tokenize(text: str) -> list[Token]:
 
 
 class Cursor:
-    """A position in the tokens of one text; with `exact`, only text that the tree can represent exactly is accepted.
-
-    `people`: whether what people ask besides Spider's SQL is read (`sql.idiom_reader`).
-    """
+    """A position in the tokens of one text; `exact`: no approximations; `people`: the extended grammar is read, too."""
 
     def __init__(self, text: str, exact: bool = False, people: bool = False) -> None:
         self.text = text
@@ -130,7 +127,6 @@ class Cursor:
         return found
 
     def series(self, read: Callable[[], T], between: str = ",") -> list[T]:
-        """What `read` reads once, and again after each `between`."""
         found = [read()]
         while self.accept(between):
             found.append(read())
@@ -151,7 +147,6 @@ class Cursor:
         return len(self.tokens) - 1
 
     def fail(self, reason: str, token: Token | None = None) -> NoReturn:
-        """Raise SqlError at `token`, the one under the cursor by default."""
         token = token or self.token
         found = f", found {token.text or 'the end'}" if reason.endswith(" expected") else ""
         raise SqlError(reason + found, self.text, token.position, token.text)

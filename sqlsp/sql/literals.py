@@ -51,10 +51,7 @@ def same_content(left: tree.Value, right: tree.Value) -> bool:
 
 
 def with_quotes(query: tree.Query, schema: Schema) -> tree.Query:
-    """The query with quotes around its literals where SQL needs them, which depends on content and on context.
-
-    A number is quoted if it is compared with a text column or follows LIKE: there, 7 is not the same as '007'.
-    """
+    """The query with quotes around its literals where SQL needs them: a number, too, beside text and after LIKE."""
 
     def visit(node: Any) -> Any:
         node = map_children(node, visit)
@@ -70,7 +67,6 @@ def with_quotes(query: tree.Query, schema: Schema) -> tree.Query:
 
 
 def _quoted(side: Any) -> Any:
-    """A literal, or the literals of a list, in quotes; anything else as it is."""
     if isinstance(side, tree.Values):
         return tree.Values(tuple(map(_quoted, side.items)))
     return replace(side, quoted=True) if isinstance(side, tree.Value) and side.text is not None else side

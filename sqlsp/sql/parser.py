@@ -29,15 +29,13 @@ _AFTER_KEY: Final = words(", ; ) asc desc limit having order union intersect exc
 def parse_sql(text: str, schema: Schema, exact: bool = False, people: bool = False) -> tree.Query:
     """The query that `text` means on `schema`: every source `Joined` or `Nested`, stars as column 0.
 
-    People and the official reader mean by some text what SQLite does not: sorting by a comparison, a literal in double
-    quotes that is the name of a column, an alias in single quotes, `*` over USING, a second pair of parentheses around
-    the query of IN, sorting a set operation by a name of its last SELECT alone. These are read as they are meant, or
-    refused with `exact`.
+    Text that means something else to SQLite is read as people mean it, or refused with `exact`: sorting by a
+    comparison, a literal in double quotes that is a column, an alias in single quotes, `*` over USING, second
+    parentheses around the query of IN, sorting a set operation by a name of its last SELECT alone.
 
-    With `people`, the nodes of the grammar `people` are read as well: CASE, window functions, parts of dates and so on.
+    With `people`, the extended grammar is read as well: CASE, window functions, parts of dates and so on.
 
-    Raises SqlError, which knows position and token, for text that is no SELECT statement, names something the schema
-    lacks, or uses what the tree does not hold (outer joins, EXISTS, CASE, UNION ALL …).
+    Raises SqlError, which knows position and token, for what is no SELECT, not in the schema or not in the tree.
     """
     reader = _StatementReader(Cursor(text, exact, people))
     try:
@@ -235,10 +233,9 @@ def _append(query: tree.Query, combination: tree.Combination) -> tree.Query:
 
 
 def _sorts_as_read(query: tree.Query, schema: Schema) -> bool:
-    """Whether the ORDER BY behind a set operation, which is read in its last SELECT, means the same in all of them.
+    """Whether ORDER BY behind a set operation, read in its last SELECT, means the same in all operands.
 
-    SQLite looks for a key in the columns of the result, those of the first SELECT that knows it. So each key must be
-    the item of one place, by the same name in every operand.
+    SQLite looks in the first SELECT that knows a key: it must be the item of one place, by one name in all.
     """
     *_, last = chain = operands(query)
     order = last.order

@@ -23,10 +23,7 @@ _LIKELY: Final = 3  # length along columns whose names suggest a key: less than 
 
 @dataclass(frozen=True)
 class Hop:
-    """One join along key `number`: from `column`, in a table at hand, to `other`, in the table joined.
-
-    `forward` where `column` is the referring side.
-    """
+    """A join along key `number` from `column`, at hand, to `other`; `forward` where `column` is the referring side."""
 
     number: int
     column: int
@@ -37,11 +34,10 @@ class Hop:
 
 @dataclass(frozen=True, order=True)
 class Path:
-    """A sequence of joins; paths compare by preference, the best being the least.
+    """A sequence of joins; the best is the least by `rank`.
 
-    The rank: total length; number of keys used before; number of times two tables are joined because both refer to a
-    third (rows that share a parent are seldom meant to be joined; a table that refers to both is the usual link);
-    number of keys between columns of different names; number of keys whose referring column the query does not mention.
+    The rank: total length; keys used before; times two tables are joined by a common parent (a table that refers to
+    both is the usual link); keys between columns of different names; keys whose referring column is not mentioned.
     """
 
     rank: Rank
@@ -67,10 +63,8 @@ class JoinGraph:
     def join(self, columns: Sequence[Column], extra: Sequence[Column] = (), from_extra: bool = False) -> Joined:
         """FROM for a SELECT that names `columns` and, besides, the tables of the stars `extra`.
 
-        The join starts from the first extra table, or else from the first named table. Each step attaches the nearest
-        table still missing by the best of the shortest paths, with the tables on that path. If there is no path, the
-        next table is joined without ON. FROM is written from the first named table on (`from_extra`: from the first
-        extra table).
+        From the first extra, or else named table, each step attaches the nearest one missing by the best shortest path,
+        without ON where there is none. FROM begins with the first named table (`from_extra`: the first extra one).
         """
         named = named_tables(columns, self.schema)
         required = list(dict.fromkeys([*named_tables(extra, self.schema), *named]))
@@ -198,10 +192,7 @@ def key_join(condition: Condition, schema: Schema) -> KeyJoin | None:
 
 
 def key_joins(source: Source | None, schema: Schema) -> list[KeyJoin] | None:
-    """The joins of a FROM; empty for one table.
-
-    None if FROM has a table twice, or joins along anything but one pair of columns of a key.
-    """
+    """The joins of a FROM; empty for one table, None for a table twice or joins along no single key."""
     if not isinstance(source, Joined) or len(set(source.tables)) < len(source.tables):
         return None
     parts = parts_of(source.on, And)

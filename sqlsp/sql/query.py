@@ -29,10 +29,7 @@ MIRRORED: Final[dict[Operator, Operator]] = {"=": "=", "!=": "!=", "<": ">", "<=
 
 @dataclass(frozen=True)
 class Column:
-    """A column (or a star) of the schema, by its index there.
-
-    `instance` distinguishes the occurrences of a table in one FROM: 0 is the first, 1 the second (a self-join).
-    """
+    """A column or star of the schema; `instance`: 0 for a table's first occurrence in FROM, 1 for the second."""
 
     index: int
     instance: int = 0
@@ -87,8 +84,7 @@ class Conditional:
 class Statistic:
     """A median, a percentile (of `percent`, by nearest rank), or the standard deviation of a sample.
 
-    NULLs do not count. Of nothing all are NULL, the deviation also of one number. The median of an even number of rows
-    is the mean of the middle two.
+    NULLs do not count; of nothing it is NULL, so is one number's deviation. A median may be the middle two's mean.
     """
 
     function: Statistics
@@ -132,10 +128,7 @@ class Now:
 
 @dataclass(frozen=True)
 class Elapsed:
-    """The time from `earlier` to `later`, negative if it comes before; NULL if either date is missing.
-
-    Fractions count, except for `age`, in whole years. Months and years have the mean length (30.4375, 365.25 days).
-    """
+    """The time from `earlier` to `later`; NULL without a date. Months have 30.4375 days, years 365.25; age is whole."""
 
     unit: TimeUnit
     later: Column | Aggregate | Now
@@ -259,10 +252,7 @@ Condition = Union[Comparison, Between, IsNull, And, Or]
 
 @dataclass(frozen=True)
 class Joined:
-    """Explicit FROM: table indices in order (a table may stand twice) and the ON conditions, all together.
-
-    `outer`: rows of the first table without a partner stay (LEFT JOIN). Not in the grammar.
-    """
+    """Explicit FROM: table indices (one may stand twice), all ON conditions; `outer`: LEFT JOIN, not in grammars."""
 
     tables: tuple[int, ...]
     on: Condition | None = None
@@ -320,10 +310,7 @@ class Key:
 
 @dataclass(frozen=True)
 class Order:
-    """ORDER BY keys LIMIT limit OFFSET offset; without keys, it is a LIMIT alone. The grammar `spider` has no OFFSET.
-
-    `rank` stands for one row, counted from 1: LIMIT 1 OFFSET rank - 1.
-    """
+    """ORDER BY keys LIMIT limit OFFSET offset (not in `spider`); without keys, a LIMIT. `rank`: one row, from 1."""
 
     keys: tuple[Key, ...]
     limit: Value | None = None
@@ -350,10 +337,7 @@ class Combination:
 
 @dataclass(frozen=True)
 class Kept:
-    """In a follow-up: the same part of the previous query (`sql.kept`).
-
-    `place` is the number of one of the conditions of its WHERE, counted from 1; 0 stands for all of them.
-    """
+    """A part of the previous query (`sql.kept`); `place` counts the conditions of its WHERE from 1, 0 is all."""
 
     place: int = 0
 
@@ -411,10 +395,7 @@ def depth(node: object) -> int:
 
 
 def walk(node: Node, into_queries: bool = True) -> Iterator[Node]:
-    """`node` and all nodes below it, in order.
-
-    With `into_queries=False` the walk stays in this SELECT: it does not enter nested queries or set operands.
-    """
+    """`node` and all nodes below, in order; `into_queries=False`: not into nested queries or set operands."""
     stack = [node]
     while stack:
         node = stack.pop()

@@ -42,10 +42,9 @@ def render_sql(query: tree.Query, schema: Schema) -> str:
 
 @dataclass(frozen=True)
 class _Frame:
-    """The FROM of one SELECT: the alias of each table (None: it has none), and the FROM of the enclosing SELECT.
+    """A SELECT's FROM: each table's alias (or None), and the enclosing one; `keys` are its GROUP BY's.
 
-    `keys` are those of GROUP BY. `renamed` has what columns and medians are called over a FROM (query) that `_ranked`
-    put between the tables and the SELECT.
+    `renamed`: what columns and medians are called over a FROM (query) by `_ranked`.
     """
 
     tables: tuple[int, ...]
@@ -64,9 +63,9 @@ class _Renderer:
     def query(
         self, query: tree.Query, outer: _Frame | None, figure: bool = False, meant: Collection[str] = _SHOWN
     ) -> str:
-        """A SELECT with its set operations; `outer` is the SELECT whose tables it can see.
+        """A SELECT with its set operations in sight of `outer`; its column is called `figure`.
 
-        With `figure`, its column is called so. Of columns whose forms are of the types `meant`, it has what cells mean.
+        Of columns whose forms are of the types `meant`, it has what cells mean.
         """
         frame = self._frame(query, outer)
         names = [FIGURE] if figure else []
@@ -86,7 +85,6 @@ class _Renderer:
         rank_name: str = "",
         meant: Collection[str] = _SHOWN,
     ) -> list[str]:
-        """The clauses of one SELECT; its items called `names`, where given, with `place` as one more."""
         over = ["FROM", self._source(query, frame)] if query.source != tree.Joined(()) else []
         where = query.where
         if isinstance(query.source, tree.Joined) and len(query.source.tables) == 1:  # ON of a FROM that joins nothing
@@ -248,7 +246,6 @@ class _Renderer:
         return clauses + ([f"OFFSET {order.offset.text or 1}"] if order.offset is not None else [])
 
     def condition(self, condition: tree.Condition, frame: _Frame) -> str:
-        """A condition; only an OR under an AND takes parentheses."""
         if isinstance(condition, tree.Or):
             return f"{self.condition(condition.left, frame)} OR {self.condition(condition.right, frame)}"
         if isinstance(condition, tree.And):
@@ -381,7 +378,6 @@ class _Renderer:
 
 
 def _literal(value: tree.Value, number: bool) -> str:
-    """A literal; of a placeholder, what stands for a number or for text."""
     if value.text is None:
         return "1" if number else "'value'"
     return text_literal(value.text) if value.quoted else value.text

@@ -45,9 +45,8 @@ class Scope:
     def qualified(self, label: str, name: str) -> Column | None:
         """The column that `label.name` means here, or None.
 
-        `label` is looked up among the labels of this query and of the enclosing ones, then among the tables of the
-        schema, even if the table is in FROM under an alias only or not at all: SQLite rejects that, but the official
-        evaluation accepts it, and six gold queries need it. What the alias of FROM (query) is before it is no table.
+        `label` is one of this or an enclosing query, then any table of the schema, even if not in FROM: SQLite rejects
+        that, but the official evaluation accepts it, and six gold queries need it. FROM (query) hides its tables.
         """
         found = self._labelled(label.lower(), name)
         table = None if self.nested and label.lower() == self.nested_label else self.schema.find_table(label)
@@ -67,8 +66,7 @@ class Scope:
     def out_of_reach(self, name: str, label: str = "") -> str:
         """Why the tree cannot hold the column that a name means, alone or after a label; empty if it can.
 
-        In the tree, the columns of FROM (query) are those of the tables inside it, without label, instance and alias.
-        Another column of the same name, in the same query or an enclosing one, would look the same.
+        Columns of FROM (query) have no label, instance and alias in the tree: two of one name would look the same.
         """
         scope: Scope | None = self
         passed: list[Scope] = []
@@ -110,7 +108,6 @@ class Scope:
         return f"; did you mean {lower[close[0]]}?" if close else ""
 
     def _own(self, name: str, label: str = "") -> Expression | None:
-        """What a name, alone or behind a label in lower case, means among what this SELECT itself has."""
         for known, table, instance in self.entries:
             index = self.schema.find_column(name, table) if label in ("", known) else None
             if index is not None:
@@ -142,7 +139,6 @@ class Scope:
         return None if found is None else Column(found.index)
 
     def _called(self, name: str, items: Sequence[Expression]) -> Iterator[Column]:
-        """The columns of this name in the schema that select items of FROM (query) give, alone or in a star."""
         assert self.nested is not None
         entries, star_columns = self.nested.entries, self.schema.star_columns_of
         for item in items:

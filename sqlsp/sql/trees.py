@@ -138,10 +138,9 @@ def inner_queries(query: Query) -> Iterator[Query]:
 
 
 def outer_columns(query: Query, schema: Schema) -> Iterator[Column]:
-    """Columns in an explicit query that refer to the enclosing query, with the instance numbers that they have there.
+    """Columns in an explicit query that refer to the enclosing query, with their instance numbers there.
 
-    An instance number that exceeds the occurrences of the table in this FROM refers to the enclosing query: with
-    `singer` once in FROM, its instance 1 is instance 0 of the enclosing query.
+    Those exceed the occurrences here: with `singer` once in FROM, its instance 1 is 0 of the enclosing query.
     """
     if isinstance(query.source, Nested):
         yield from outer_columns(query.source.query, schema)
@@ -159,10 +158,7 @@ def outer_columns(query: Query, schema: Schema) -> Iterator[Column]:
 
 
 def unconnected_tables(query: Node, schema: Schema) -> tuple[int, ...]:
-    """The tables of the first FROM of an explicit query whose ON leaves tables unconnected; empty if there is none.
-
-    Such a FROM combines every row of one table with every row of another.
-    """
+    """The tables of the first FROM whose ON leaves some unconnected, every row with every row; else empty."""
     for source in walk(query):
         if isinstance(source, Joined):
             part = {occurrence: number for number, occurrence in enumerate(occurrences(source))}

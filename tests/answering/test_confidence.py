@@ -20,8 +20,8 @@ from sqlsp.answering.signals import Signals, measure_signals
 from sqlsp.cells.index import index_of
 from sqlsp.common.errors import CheckpointError, ConfigError
 from sqlsp.rules.reading import Reading
+from sqlsp.sql.joins import executable
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.reach import executable
 
 SURE = Confidence((0.5, 0.25, -1.0, -4.0, -0.25, -2.0, 0.0, 0.0, 0.0, 1.0), "execution", 100, 7, 0.03)
 LIKELY = Signals(-2.0, 1.5, 0.5, 0.25, 2.0, 0.0)

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from sqlsp.common.errors import DataError
-from sqlsp.corpus import building, shipped
-from sqlsp.corpus.building import SUMS, sums_of
+from sqlsp.corpus import shipped
+from sqlsp.corpus.shipped import SUMS, sums_of
 from sqlsp.schema.database import database_path, execute
 
 
@@ -108,7 +108,7 @@ def test_processes_that_build_at_once_get_the_same(corpora: Path) -> None:
 
 
 def test_a_process_that_is_slower_leaves_what_another_built(corpora: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    build, running, found = building.build_database, [1], list[tuple[Path, int]]()
+    build, running, found = shipped.build_database, [1], list[tuple[Path, int]]()
 
     def slow(source: Path, path: Path) -> None:
         build(source, path)
@@ -117,7 +117,7 @@ def test_a_process_that_is_slower_leaves_what_another_built(corpora: Path, monke
             database = database_path(shipped._built(corpora / "shop") / "database", "one")
             found.append((database, database.stat().st_ino))
 
-    monkeypatch.setattr(building, "build_database", slow)
+    monkeypatch.setattr(shipped, "build_database", slow)
     shipped.locate("corpus:shop")
     ((database, inode),) = found
     assert database.stat().st_ino == inode

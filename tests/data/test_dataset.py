@@ -153,18 +153,6 @@ def test_a_changed_file_is_noticed(data: DataConfig, encoder: EncoderConfig, nam
     assert not prepare(data, encoder).summary.cached
 
 
-def test_a_damaged_entry_is_built_anew(
-    data: DataConfig, encoder: EncoderConfig, caplog: pytest.LogCaptureFixture
-) -> None:
-    first = prepare(data, encoder)
-    path = Path(first.summary.folder) / "train.relations.values.npy"
-    path.write_bytes(path.read_bytes()[:-10])
-    second = prepare(data, encoder)
-    assert "damaged" in caplog.text
-    assert not second.summary.cached
-    assert same_arrays(first.evaluation["dev"], second.evaluation["dev"])
-
-
 def test_training_rows_without_oracle_are_dropped_and_dev_rows_kept(
     data: DataConfig, encoder: EncoderConfig, small_spider: Path
 ) -> None:

@@ -91,7 +91,6 @@ def test_an_epoch_has_its_own_examples_and_some_of_each_group(made: Split) -> No
 
 @pytest.fixture
 def made(schemas: dict[str, Schema], tokenizer: Tokenizer) -> Split:
-    """Four augmented examples."""
     rows = [Row(number, "Which pets?", "pets") for number in range(4)]
     pets = Featuriser(schemas["pets"], tokenizer, FeatureOptions(128))
     return Split.of([(read_question(pets, row.question, "SELECT name FROM pet", row.index), row) for row in rows])
@@ -174,7 +173,6 @@ def test_the_order_is_a_function_of_seed_and_epoch() -> None:
 
 
 def padding(batches: list[np.ndarray]) -> float:
-    """Share of padding if every batch is padded to its longest."""
     padded = sum(LENGTHS[batch].max() * len(batch) for batch in batches)
     return 1 - LENGTHS.sum() / padded
 

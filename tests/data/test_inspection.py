@@ -231,7 +231,6 @@ def test_a_folder_without_a_test_set(data: DataConfig) -> None:
 
 
 def run(command: str, *overrides: str, cwd: Path) -> subprocess.CompletedProcess[str]:
-    """The command as a user runs it."""
     line = [sys.executable, "-m", "sqlsp", command, *overrides]
     return subprocess.run(line, capture_output=True, text=True, check=False, cwd=cwd)
 

@@ -40,7 +40,6 @@ DOCUMENTS = {"rows": [{"question": "naïve ✓", "file": "caf\udce9/dev.json"}]}
 
 @pytest.fixture
 def entry(tmp_path: Path) -> Path:
-    """A stored entry."""
     folder = entry_folder(tmp_path / "cache", KEY)
     store(folder, KEY, ARRAYS, DOCUMENTS)
     return folder
@@ -80,7 +79,6 @@ def flip(path: Path) -> None:
 
 
 def change(**fields: Any) -> Callable[[Path], object]:
-    """Changes the fields of a JSON file."""
     return lambda path: path.write_text(json.dumps({**json.loads(path.read_text()), **fields}))
 
 
@@ -191,7 +189,6 @@ def test_a_write_ahead_log_changes_the_key_of_a_database(tmp_path: Path) -> None
 
 
 def is_same(left: object, right: object) -> bool:
-    """Field by field, by content."""
     if isinstance(left, SchemaFeatures | Features | Candidates):
         return type(left) is type(right) and all(
             is_same(getattr(left, field.name), getattr(right, field.name)) for field in fields(left)

@@ -57,7 +57,6 @@ def bakery() -> Schema:
 
 
 def pairs_of(schema: Schema, *queries: tuple[str, str]) -> list[Pair]:
-    """Pairs of predictions and gold queries."""
     return [Pair(index, pred, gold, schema) for index, (pred, gold) in enumerate(queries)]
 
 

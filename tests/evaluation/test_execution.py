@@ -15,8 +15,16 @@ from scripted import ENDLESS, make_database
 from sqlsp.common.errors import DataError
 from sqlsp.evaluation.execution import running
 from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Rows, RunOutcome, RunSettings, same_result
-from sqlsp.evaluation.execution.preparing import open_template, plugged, prepared, template
-from sqlsp.evaluation.execution.running import Trial, decide, run_pairs, run_trials
+from sqlsp.evaluation.execution.running import (
+    Trial,
+    decide,
+    open_template,
+    plugged,
+    prepared,
+    run_pairs,
+    run_trials,
+    template,
+)
 from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
 from sqlsp.evaluation.report import EvaluationReport
 from sqlsp.schema.schema import Schema
@@ -50,7 +58,6 @@ def database(folder: Path) -> Path:
 
 
 def run_trial(trial: Trial) -> Execution:
-    """The outcome in this process, where only time and rows are limited."""
     return decide(trial, running.answer)
 
 

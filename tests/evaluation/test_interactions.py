@@ -17,8 +17,7 @@ from sqlsp.evaluation.inputs import Pair, read_gold, read_pairs
 from sqlsp.evaluation.metrics.execution import ExecutionAccuracy, TestSuiteAccuracy
 from sqlsp.evaluation.metrics.interactions import PLACES, TURNS, Interactions, interactions_of
 from sqlsp.evaluation.metrics.matching import ExactMatch
-from sqlsp.evaluation.report import EvaluationReport, evaluate
-from sqlsp.options.judging import EvaluateConfig
+from sqlsp.evaluation.report import EvaluationReport
 from sqlsp.schema.schema import Schema
 
 RIGHT, WRONG = "SELECT name FROM baker", "SELECT home FROM baker"
@@ -213,10 +212,3 @@ def test_every_output_has_it_and_nothing_else_changes(schema: Schema, tmp_path: 
     examples = report.examples()
     assert [(each.pop("interaction"), each.pop("turn")) for each in examples] == [(1, 1), (1, 2), (2, 1), (2, 2)]
     assert examples == plain.examples()
-
-
-def test_the_command_reads_interactions(tmp_path: Path, tables_file: Path) -> None:
-    files = write(tmp_path / "pred.sql", lines(GOLD)), write(tmp_path / "gold.json", as_json([GOLD[0], [WRONG]]))
-    report = evaluate(EvaluateConfig(pred=str(files[0]), gold=str(files[1]), tables=str(tables_file)))
-    found = report.metric(Interactions)
-    assert (found.question_match, found.interaction_match) == (2 / 3, 1 / 2)

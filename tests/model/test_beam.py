@@ -22,7 +22,7 @@ from sqlsp.model.beam import Hypothesis
 from sqlsp.model.decoder import Decoder
 from sqlsp.model.loss import likelihoods
 from sqlsp.model.stepping import search
-from sqlsp.sql.reach import executable
+from sqlsp.sql.joins import executable
 from sqlsp.sql.render import render_sql
 
 TINY = """

@@ -1,14 +1,33 @@
-"""Questions as they are written out: dates, times, and words that short forms leave out."""
+"""Questions as they are written out: dates, times, words that short forms leave out, misspelt words, abbreviations."""
 
 from __future__ import annotations
 
+import random
+import re
+from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
+from pathlib import Path
 
 import pytest
 
-from sqlsp.question.implied import write_out_implied
-from sqlsp.question.normalisation import normalise_question
+from sqlsp.answering.folder import QuestionFolder
+from sqlsp.answering.inputs import InputFormat
+from sqlsp.cells.index import CellIndex, build_index
+from sqlsp.corpus.shipped import locate
+from sqlsp.corpus.spider import Row, read_rows
+from sqlsp.data.tokenizer import load_tokenizer
+from sqlsp.options.data import DataConfig
+from sqlsp.options.model import DecoderConfig, EncoderConfig
+from sqlsp.options.tasks import TrainConfig
+from sqlsp.question.mentions import unquoted
+from sqlsp.question.normalisation import normalise_question, write_out_implied
+from sqlsp.question.spelling import Speller
+from sqlsp.question.words import RewordedQuestion
+from sqlsp.rules.table import RuleSet
+from sqlsp.schema.database import database_path
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
+from sqlsp.schema.tables_json import read_tables
 
 TODAY = date(2026, 11, 22)
 
@@ -154,3 +173,166 @@ def test_what_is_meant_is_written_out(typed: str, written: str) -> None:
 )
 def test_what_leaves_out_nothing_stays(question: str) -> None:
     assert write_out_implied(question, SCHEMA).text == question
+
+
+FAMILIAR = {"metres", "colour"}  # words of the encoder that are none of the dictionary
+
+
+def spellers(folder: Path, names: set[str]) -> dict[str, Speller]:
+    """That of each database `names` of a folder."""
+    schemas = read_tables(folder / "tables.json")
+
+    def made(name: str) -> Speller:
+        cells = build_index(database_path(folder / "database", name), schemas[name])
+        return Speller(schemas[name], cells.has_word, FAMILIAR.__contains__)
+
+    return {name: made(name) for name in sorted(names)}
+
+
+@pytest.fixture(scope="module")
+def zoo() -> Speller:
+    """That of a database of animals, enclosures and keepers."""
+    return spellers(locate("corpus:mini"), {"city_zoo"})["city_zoo"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        ("How mnay anmials are in each enclosrue?", "How many animals are in each enclosure?"),
+        ("names of keeprs hired aftr 2015", "names of keepers hired after 2015"),
+        ("names of keprs", "names of keprs"),  # two errors in a word are not looked for
+        ("Whcih keepers? Wich animals?", "Which keepers? Which animals?"),
+        ("animls, anmals and animaals", "animals, animals and animals"),
+        ("List the nmaes.", "List the names."),
+    ],
+)
+def test_what_was_meant(zoo: Speller, typed: str, read: str) -> None:
+    assert zoo.read(typed).text == read
+    assert zoo.read(read) == RewordedQuestion(read), "what was put right stays"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which animals does Jhon feed?",  # a name
+        "Jhon Smit feeds which animals?",
+        "animals called 'anmial' or \"enclosrue\"",
+        "Show anmial_id, anmial2 and x-anmial of zoo.anmial and anmial's",
+        "ANMIAL",
+        "How many metres of which colour?",  # known to the encoder alone
+        "they lended animals to dept five",  # another form of a word; an abbreviation
+        "teh anm",  # too short
+        "qwrtzpx",
+        "keepr" * 20_000,
+        "",
+    ],
+)
+def test_what_stays(zoo: Speller, question: str) -> None:
+    assert zoo.read(question) == RewordedQuestion(question)
+
+
+def test_every_change_is_said(zoo: Speller) -> None:
+    assert zoo.read("Whcih anmials? whcih keeprs?").changes == (
+        ("Whcih", "Which"),
+        ("anmials", "animals"),
+        ("whcih", "which"),
+        ("keeprs", "keepers"),
+    )
+
+
+def test_names_and_cells_come_first() -> None:
+    schema = read_tables(locate("corpus:mini") / "tables.json")["city_zoo"]
+    plain = Speller(schema, CellIndex().has_word, FAMILIAR.__contains__)
+    assert plain.read("from liom").text == "from liom"
+    for cells in (CellIndex(cells={"liom": (1,)}), CellIndex(words={"liom": (1,)})):
+        assert Speller(schema, cells.has_word, FAMILIAR.__contains__).read("from liim").text == "from liom"
+    assert with_table(schema, "wich").read("wich wihc").text == "wich wich"
+
+
+def test_a_word_that_nobody_uses_gives_way_to_a_name() -> None:
+    schema = read_tables(locate("corpus:mini") / "tables.json")["city_zoo"]
+    assert with_table(schema, "site").read("names of all sties").text == "names of all sites"
+    assert with_table(schema, "style").read("names of all sites").text == "names of all sites", "a word of its own"
+
+
+def with_table(schema: Schema, name: str) -> Speller:
+    """That of a schema whose first table is called otherwise."""
+    table = replace(schema.tables[0], name=name, words=name)
+    return Speller(replace(schema, tables=(table, *schema.tables[1:])), CellIndex().has_word, FAMILIAR.__contains__)
+
+
+def with_typo(question: str, generator: random.Random) -> str:
+    """A question with an error in one of its words of five letters or more, behind the first letter: two letters are
+    exchanged, or one is left out, doubled or replaced by its neighbour on an English keyboard.
+    """
+    words = [match.span() for match in unquoted(re.compile("[A-Za-z]{5,}"), question, len(question))]
+    if not words:
+        return question
+    start, stop = generator.choice(words)
+    place = start + generator.randrange(1, stop - start - 1)
+    letter = question[place]
+    kind = generator.choice(("exchanged", "left out", "doubled", "beside"))
+    if kind == "exchanged":
+        return question[:place] + question[place + 1] + letter + question[place + 2 :]
+    instead = {"left out": "", "doubled": 2 * letter, "beside": neighbour(letter, generator)}[kind]
+    return question[:place] + instead + question[place + 1 :]
+
+
+def neighbour(letter: str, generator: random.Random) -> str:
+    """A letter beside this one on the keyboard."""
+    row = next(row for row in ("qwertyuiop", "asdfghjkl", "zxcvbnm") if letter.lower() in row)
+    place = row.find(letter.lower())
+    return generator.choice([row[each] for each in (place - 1, place + 1) if 0 <= each < len(row)])
+
+
+def judged(rows: list[Row], of: dict[str, Speller]) -> tuple[float, float]:
+    """The share of questions that are changed as they are, and that of typing errors after which the question is read
+    as without them, of those that are read at all.
+    """
+    generator = random.Random(1)
+
+    def pairs() -> Iterator[tuple[RewordedQuestion, RewordedQuestion]]:
+        for row in rows:
+            wrong = with_typo(row.question, generator)
+            if wrong != row.question:
+                yield of[row.db_id].read(row.question), of[row.db_id].read(wrong)
+
+    found = list(pairs())
+    changed = sum(bool(clean.changes) for clean, _ in found) / len(found)
+    return changed, sum(clean.text == wrong.text for clean, wrong in found) / len(found)
+
+
+def test_most_errors_in_the_corpus_are_put_right() -> None:
+    folder = locate("corpus:mini")
+    schemas = read_tables(folder / "tables.json")
+    rows = read_rows(folder / "train_spider.json", schemas)
+    changed, right = judged(rows, spellers(folder, {row.db_id for row in rows}))
+    assert changed <= 0.02
+    assert right >= 0.7
+
+
+def test_most_errors_in_spider_are_put_right(spider_dir: Path) -> None:
+    schemas = read_tables(spider_dir / "tables.json")
+    rows = read_rows(spider_dir / "train_spider.json", schemas)[::20]
+    changed, right = judged(rows, spellers(spider_dir, {row.db_id for row in rows}))
+    assert changed <= 0.02, "of which most are errors in Spider"
+    assert right >= 0.75
+
+
+def test_features_are_those_of_what_was_meant(tiny_spider: Path) -> None:
+    schemas = read_tables(tiny_spider / "tables.json")
+    row = read_rows(tiny_spider / "train_spider.json", schemas)[0]
+    tokenizer = load_tokenizer(EncoderConfig(name="scratch", pretrained=False, vocabulary=300), [row.question])
+    trained = TrainConfig(encoder=EncoderConfig(max_positions=128), decoder=DecoderConfig(values=True))
+    folder = QuestionFolder(schemas, tiny_spider / "database", [InputFormat.of(tokenizer, trained)])
+    word = max((each for each in row.question.split() if each.isalpha() and each.islower()), key=len)
+    wrong = replace(row, question=row.question.replace(word, word[:-2] + word[-1] + word[-2]))
+    assert wrong.question != row.question
+
+    def features(question: Row, rules: str) -> list[int]:
+        asked = folder.ask([question], RuleSet.of(rules))
+        ((found,),) = folder.featurise([question], asked, DataConfig(path=str(tiny_spider)))
+        return list(found.pieces)
+
+    assert features(wrong, "spelling") == features(row, "none")
+    assert features(wrong, "none") != features(row, "none")

@@ -17,10 +17,9 @@ from sqlsp.rules.rule import Context, Run, Stage, apply_rules
 from sqlsp.rules.table import NAMES, RULES
 from sqlsp.schema.database import schema_from_database
 from sqlsp.schema.schema import Schema
-from sqlsp.sql.joins import complete, simplify
+from sqlsp.sql.joins import complete, executable, simplify
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query
-from sqlsp.sql.reach import executable
 from sqlsp.sql.render import render_sql
 
 EARLIER, LATER = ([rule.name for rule in RULES if rule.stage is stage] for stage in (Stage.ABSTRACT, Stage.EXPLICIT))

@@ -21,8 +21,8 @@ from sqlsp.rules.reading import Reading
 from sqlsp.rules.rule import Context
 from sqlsp.rules.unknown_values import find_unknown_values
 from sqlsp.schema.database import schema_from_database
+from sqlsp.sql.joins import executable
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.reach import executable
 
 DELIVERIES = """
 CREATE TABLE delivery (id INTEGER PRIMARY KEY, town TEXT, temperature REAL, day TEXT);

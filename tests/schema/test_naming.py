@@ -39,13 +39,11 @@ def schema_of(tables: dict[str, str], db_id: str = "x") -> Schema:
 
 
 def words(schema: Schema) -> dict[str, str]:
-    """By table and table.column the words that are read."""
     found = {table.name: table.words for table in schema.tables}
     return found | {name_of(schema, index): info.words for index, info in enumerate(schema.columns) if index}
 
 
 def all_words(schema: Schema) -> list[str]:
-    """What the columns and the tables of a schema are called."""
     return [each.words for each in schema.columns] + [each.words for each in schema.tables]
 
 

@@ -1,11 +1,14 @@
-"""Tree → text: dialect, aliases, placeholders; and that SQLite runs what is printed."""
+"""Tree → text: dialect, aliases, placeholders, quotes of literals, layout; and that SQLite runs what is printed."""
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from festival import cells, column, lines, make, schema_of
@@ -14,8 +17,13 @@ from sqlsp.schema.database import execute, schema_from_database
 from sqlsp.schema.schema import Schema, quoted
 from sqlsp.sql import query as tree
 from sqlsp.sql.joins import complete, simplify
+from sqlsp.sql.layout import layout
+from sqlsp.sql.lexer import tokenize
+from sqlsp.sql.literals import is_number, is_whole, literal, same_content, with_quotes
 from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.query import Comparison, Value
 from sqlsp.sql.render import render_sql
+from sqlsp.sql.trees import map_children
 
 RUNNABLE = [*lines("identity.sql"), *(p for _, p in cells("rewrites.tsv") if p != "SELECT concert.theme FROM singer")]
 
@@ -172,3 +180,137 @@ def test_whatever_the_columns_sqlite_runs_it(schema: Schema, database: Path) -> 
             where = tree.Comparison("in", others[0], inner)
         query = tree.Query((first, *others), where=where, source=tree.Extra(stars) if stars else None)
         execute(database, render_sql(query, schema), seconds=20, max_rows=1)
+
+
+LAID_OUT = [
+    (
+        "select T1.name, count(*) from singer as T1 join concert as T2 on T1.id = T2.singer where T2.year > 2000 and "
+        "T1.age < 30 group by T1.name having count(*) > 1 order by T1.name desc limit 3",
+        "SELECT T1.name, count(*)\nFROM singer AS T1\nJOIN concert AS T2 ON T1.id = T2.singer\nWHERE T2.year > 2000\n"
+        "  AND T1.age < 30\nGROUP BY T1.name\nHAVING count(*) > 1\nORDER BY T1.name DESC\nLIMIT 3",
+    ),
+    ("SELECT a FROM b UNION SELECT c FROM d", "SELECT a\nFROM b\nUNION\nSELECT c\nFROM d"),
+    (
+        "SELECT a FROM b WHERE c IN (SELECT c FROM d ORDER BY e LIMIT 1 OFFSET 2) ORDER BY a LIMIT 1 offset 1",
+        "SELECT a\nFROM b\nWHERE c IN\n    (SELECT c\n     FROM d\n     ORDER BY e\n     LIMIT 1 OFFSET 2)\n"
+        "ORDER BY a\nLIMIT 1 OFFSET 1",
+    ),
+    ("SELECT end FROM t WHERE end > 3 AND left = by", "SELECT end\nFROM t\nWHERE end > 3\n  AND left = by"),
+    ("SELECT T1.desc, name, date FROM t AS T1", "SELECT T1.desc, name, date\nFROM t AS T1"),
+]
+
+
+@pytest.mark.parametrize(("sql", "shown"), LAID_OUT)
+def test_one_clause_a_line(sql: str, shown: str) -> None:
+    assert layout(sql) == shown
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        r"SELECT a FROM b WHERE c = 'x\' AND d = 'two  blanks'",  # sqlparse takes \' for a quote in the text
+        "SELECT a FROM b WHERE c = 'LIMIT 1\n OFFSET 2'",
+        "SELECT a FROM b WHERE c = 'open",
+        "SELECT a § b",
+        "",
+    ],
+)
+def test_what_is_misread_stays_as_it_is(sql: str) -> None:
+    assert layout(sql) == sql
+
+
+@pytest.mark.parametrize("sql", ["SELECT a-1, 'from  where' FROM [group by] WHERE \"select\" = `order`", "SELECT 1;"])
+def test_texts_and_quoted_names_are_kept(sql: str) -> None:
+    assert " ".join(layout(sql).split()) == " ".join(sql.split())
+    assert layout(sql).count("from  where") == sql.count("from  where")
+
+
+def test_long_queries_cost_no_more_than_they_are_worth() -> None:
+    many = "SELECT a FROM b WHERE " + " AND ".join(["c = 1"] * 230)
+    assert layout(many).count("\n") > 200
+    deep = "SELECT a FROM b WHERE c IN (" * 90 + "1" + ")" * 90
+    assert sorted(layout(deep).split()) == sorted(deep.split()) or "(SELECT" in layout(deep)
+    endless = many * 50
+    assert layout(endless) == endless
+
+
+def test_gold_queries_of_spider_keep_their_tokens(spider_dir: Path) -> None:
+    rows = json.loads((spider_dir / "dev.json").read_text(encoding="utf-8"))
+    laid_out = 0
+    for sql in sorted({row["query"] for row in rows}):
+        shown = layout(sql)
+        assert [token.text.lower() for token in tokenize(shown)] == [token.text.lower() for token in tokenize(sql)]
+        laid_out += shown.startswith("SELECT") and "\nFROM" in shown
+    assert laid_out == len({row["query"] for row in rows})
+
+
+def test_commas_have_a_blank_behind_them() -> None:
+    sql = "SELECT substr(date,1,7) AS month,count(*) FROM sale WHERE a IN (1,2,'b,c') GROUP BY substr(date,1,7)"
+    shown = layout(sql)
+    assert shown.splitlines()[0] == "SELECT substr(date, 1, 7) AS month, count(*)"
+    assert "(1, 2, 'b,c')" in shown
+    assert "  " not in shown
+
+
+PLAIN = ("0", "7", "-3", "2.5", "0.25", "-0.5", "1000000")
+OTHERS = ("", "007", "1e5", "1,000", ".5", "5.", "+5", "2014-01-01", "1 ", "1１", "0x1F", "１")
+
+
+@pytest.mark.parametrize("text", [*PLAIN, *OTHERS])
+def test_plain_decimals_are_numbers_and_all_else_is_text(text: str) -> None:
+    assert is_number(text) == (text in PLAIN)
+    assert literal(text) == Value(text, quoted=text in OTHERS)
+
+
+def test_a_placeholder_has_no_content() -> None:
+    assert literal(None) == Value()
+
+
+def test_whole_numbers_are_what_limit_takes() -> None:
+    asked = ("3", "0", "-3", "2.0", "03", "three", "", "9" * 18, "9" * 19)
+    assert [text for text in asked if is_whole(text)] == ["3", "0", "9" * 18]
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "same"),
+    [
+        ("5", "5.0", True), ("5", "5.1", False), ("a", "a", True), ("a", "A", False), ("007", "7", False),
+        (None, None, True), (None, "", False), ("1", None, False),
+    ],
+)  # fmt: skip
+def test_the_same_content(left: str | None, right: str | None, same: bool) -> None:
+    assert same_content(literal(left), literal(right)) is same
+    assert same_content(literal(right), literal(left)) is same
+    assert same_content(Value(left, quoted=True), Value(left))  # quotes are no content
+
+
+def by_content(node: Any) -> Any:
+    """The tree with the quotes of every literal forgotten."""
+    return literal(node.text) if isinstance(node, Value) else map_children(node, by_content)
+
+
+@pytest.mark.parametrize("sql", lines("literals.sql"))
+def test_quotes_follow_from_content_and_neighbours(sql: str, schema: Schema) -> None:
+    query = parse_sql(sql, schema)
+    assert render_sql(with_quotes(by_content(query), schema), schema) == sql
+
+
+def test_what_has_quotes_keeps_them(schema: Schema) -> None:
+    query = parse_sql("SELECT name FROM singer WHERE age = '45'", schema)
+    assert with_quotes(query, schema) == query
+
+
+def test_placeholders_stay_placeholders(schema: Schema) -> None:
+    query = parse_sql("SELECT name FROM singer WHERE name = 'x'", schema)
+    assert isinstance(query.where, Comparison)
+    placeholder = replace(query, where=replace(query.where, right=Value()))
+    assert with_quotes(placeholder, schema) == placeholder
+
+
+@pytest.mark.parametrize("name", ["O'Brien", 'say "hi"', "100%", "a; DROP TABLE singer --", "it''s", "é\n"])
+def test_no_content_breaks_out_of_its_quotes(name: str, schema: Schema, database: Path) -> None:
+    query = parse_sql("SELECT name FROM singer WHERE name = 'x'", schema)
+    assert isinstance(query.where, Comparison)
+    sql = render_sql(with_quotes(replace(query, where=replace(query.where, right=literal(name))), schema), schema)
+    assert parse_sql(sql, schema).where == replace(query.where, right=Value(name, quoted=True))
+    assert execute(database, sql) == ([("O'Brien",)] if name == "O'Brien" else [])

@@ -65,10 +65,9 @@ class Clause:
 def dissect(query: Query, schema: Schema, as_written: bool = False) -> dict[str, Clause]:
     """The clauses of an explicit query by name (`select`, `where › select` …), without absent clauses.
 
-    The sketch is what is left when columns and literals are taken out: clauses, operators, aggregates, and the number
-    of each. It is that of the abstract form, in which FROM stands only where it does not follow from the columns (paper
-    C.3): it is what the decoder's ApplyRule says, the columns what its SelectColumn says. Of columns equal by
-    foreign keys, the first stands for all. With `as_written` each stands for itself, and FROM is there too.
+    The sketch is what is left without columns and literals, of the abstract form (paper C.3): what the decoder's
+    ApplyRule says, the columns what its SelectColumn says. Of columns equal by foreign keys, the first stands for all.
+    With `as_written` each stands for itself, and FROM is there too.
     """
     firsts = list(range(schema.items))
     for pair in () if as_written else schema.foreign_keys:
@@ -115,12 +114,10 @@ class _Dissection:
             self.query(query.combined.query, name + INSIDE)
 
     def note(self, name: str, sketch: str) -> None:
-        """Add to a clause; two queries in one clause share the names of theirs."""
         clause = self.clauses.setdefault(name, Clause())
         clause.sketch = "; ".join(sorted(filter(None, (clause.sketch, sketch))))
 
     def listed(self, expressions: Iterable[Expression], name: str) -> str:
-        """Expressions whose order does not matter."""
         return ", ".join(sorted(self.expression(each, name) for each in expressions))
 
     def condition(self, condition: Condition, name: str) -> str:
@@ -145,7 +142,6 @@ class _Dissection:
         return f"({LITERAL}, …)" if isinstance(side, Values) else self.expression(side, name)
 
     def expression(self, expression: Expression, name: str) -> str:
-        """The sketch of an expression; its columns are counted for the clause."""
         if isinstance(expression, Column):
             self.clauses.setdefault(name, Clause()).columns[self.named(self.firsts[expression.index])] += 1
             return HOLE
@@ -204,11 +200,7 @@ MEANINGS: Mapping[ErrorClass, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One clause that differs from gold.
-
-    `gold` and `pred` are its two sketches, None where the clause is absent. `missing` are the columns that only gold
-    has, `superfluous` those that only the prediction has.
-    """
+    """A clause that differs from gold: the sketches `gold` and `pred` (None: absent), and columns that only one has."""
 
     clause: str
     gold: str | None
@@ -233,8 +225,7 @@ class Difference:
 class Finding:
     """The class of one wrong prediction and the evidence for it.
 
-    `proved` says whether rewriting proves that the prediction equals gold. `unread` is why our parser does not read one
-    of the queries or why they cannot be compared; it is empty otherwise.
+    `proved`: rewriting proves that it equals gold. `unread`: why the two cannot be compared, or empty.
     """
 
     kind: ErrorClass
@@ -281,7 +272,6 @@ def _compared(
 
 
 def _differences(gold: Mapping[str, Clause], pred: Mapping[str, Clause]) -> tuple[Difference, ...]:
-    """The clauses that differ; gold's first, in their order."""
     found = []
     for name in dict.fromkeys([*gold, *pred]):
         left, right = (side.get(name, Clause()).columns for side in (gold, pred))

@@ -41,8 +41,7 @@ Classes = Mapping[Column, frozenset[Column]]
 def equivalent(gold: Query, pred: Query, schema: Schema, keep_distinct: bool = True, values: bool = True) -> bool:
     """Whether `pred` is proved to return what `gold` asks for; both in explicit form.
 
-    The columns of the result may be in any order, and an ORDER BY of `pred` without LIMIT is ignored if gold has none.
-    Without `values` all literals count as equal, as they do in exact match.
+    Columns may be in any order, ORDER BY without LIMIT may be superfluous. Without `values` all literals are equal.
     """
     gold, pred = (rewritten(query, schema, keep_distinct) for query in (gold, pred))
     if gold.order is None and pred.order is not None and pred.order.limit is None:
@@ -57,8 +56,7 @@ def rewritten(query: Query, schema: Schema, keep_distinct: bool) -> Query:
     * BETWEEN and IN (a, b) are comparisons joined by AND and OR; max(DISTINCT x) is max(x). Of two columns that are
       compared, the first in the schema comes left.
     * count(key) is count(*), as primary keys must not be null.
-    * SELECT x … ORDER BY x LIMIT 1 is SELECT min(x) …, with DESC max(x) (the paper's own example): x must not be null,
-      and there must be a row.
+    * SELECT x … ORDER BY x LIMIT 1 is SELECT min(x) …, with DESC max(x): x must not be null, and there must be a row.
     """
 
     def visit(node: Any, operand: bool = False) -> Any:
@@ -113,7 +111,6 @@ class _Forms:
         return self.block(query, in_any_order=True) if query.combined is None else self.query(query)
 
     def query(self, query: Query) -> Form:
-        """A SELECT with its set operations."""
         blocks, operators = [self.block(query)], []
         while query.combined is not None:
             operators.append(query.combined.operator)
@@ -175,11 +172,7 @@ class _Forms:
 
 
 def _equal_columns(conditions: Iterable[Condition], schema: Schema) -> Classes:
-    """The columns that conditions of a SELECT equate; in rows that meet these conditions, one may replace another.
-
-    Both must be text, or both numbers. Across types SQLite compares converted values: 1 = '1' is true, although the two
-    neither sort nor print alike.
-    """
+    """The columns that conditions equate. Not across types: 1 = '1' is true, yet they sort and print differently."""
     classes: dict[Column, frozenset[Column]] = {}
     for left, right in filter(None, map(equated, conditions)):
         if {schema.columns[side.index].type for side in (left, right)} in ({"text"}, {"number"}):

@@ -25,11 +25,7 @@ HEADS = ("examples", "exact", *(kind.value for kind in ErrorClass), "exact match
 
 @dataclass(frozen=True)
 class JudgingSettings:
-    """How correctness is decided, and how queries run.
-
-    Queries run on one database per schema (`databases`), or on the several databases of a test suite (`suite`) if there
-    is one. With neither folder, no query runs.
-    """
+    """How correctness is decided: `databases` has one database per schema, `suite` several; without both, none run."""
 
     databases: str | None = None
     suite: str | None = None
@@ -150,10 +146,7 @@ def _error(pair: Pair, finding: Finding) -> dict[str, Any]:
 
 
 def analyse(files: Sequence[str], gold: str, schemas: Mapping[str, Schema], settings: JudgingSettings) -> Analysis:
-    """Judge every file of predictions and class what is no exact match.
-
-    Raises DataError for files that are missing, damaged, do not belong together, or hold nothing to score.
-    """
+    """Judge every file of predictions and class what is no exact match. Raises DataError for files that do not fit."""
     read = [read_pairs(file, gold, schemas) for file in files]
     stems = [Path(file).stem for file in files]
     models = []
@@ -172,7 +165,6 @@ def analyse(files: Sequence[str], gold: str, schemas: Mapping[str, Schema], sett
 
 
 def _execute(pairs: Sequence[Pair], settings: JudgingSettings) -> Sequence[Execution | None]:
-    """The execution of each pair."""
     if settings.databases is None and settings.suite is None:
         return [None] * len(pairs)
     # imported here because without databases no process is needed

@@ -33,11 +33,7 @@ Keys = Mapping[str, str]
 
 
 def canonical(statement: Statement, names: Names) -> Statement:
-    """`statement` as the official script compares it.
-
-    Columns stand for their foreign-key class where their table is in FROM of the whole query; the parts of a set
-    operation go by that same FROM, not by their own.
-    """
+    """`statement` as the official script compares it: columns of tables in FROM stand for their foreign-key class."""
     tables = {source for source in statement.sources if isinstance(source, str)}
     return _rebuild(statement, names.keys_of(tables))
 
@@ -122,11 +118,7 @@ def hardness(gold: Statement) -> str:
 
 
 def _aggregates(gold: Statement) -> int:
-    """Aggregates by the official count, which misses some and counts other things as aggregates.
-
-    It looks at the first field of each entry of a list. That is the aggregate of a select item or column, but the NOT
-    of a condition, and a letter of "and" or "or" in HAVING.
-    """
+    """Aggregates by the official count: the first field of each entry, so NOT of a condition and letters count, too."""
     keys = gold.order.keys if gold.order else ()
     columns = [*gold.group, *(column for key in keys for column in (key.left, key.right) if column is not None)]
     return (
@@ -145,10 +137,7 @@ COMPONENTS = (
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """One component: whether it agrees (accuracy, recall and F1 are then 1, else 0), and how much of it there is.
-
-    A component enters the mean accuracy where `pred_total` > 0 and the mean recall where `label_total` > 0.
-    """
+    """A component: whether it agrees, and its sizes: it enters mean accuracy if `pred_total` > 0, recall likewise."""
 
     right: bool
     label_total: int
@@ -165,10 +154,9 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class PairJudgement:
-    """The outcome of one pair.
+    """The outcome of one pair: `reason` says why the official reader does not read the prediction.
 
-    `parsed` says whether the official reader reads the prediction, `reason` why not. `hardness` and `verdict` are None
-    if it does not read the gold query: such a pair cannot be scored, and `gold_reason` says why.
+    `hardness` and `verdict` are None if it does not read the gold query, for `gold_reason`: it cannot be scored.
     """
 
     parsed: bool
@@ -195,9 +183,9 @@ def judge_all(pairs: Sequence[Pair]) -> list[PairJudgement]:
 
 
 def match(pred: Statement, gold: Statement) -> Verdict:
-    """Compare two statements in canonical form (`canonical.canonical`).
+    """Compare two statements in canonical form.
 
-    Exact means that all components agree and that both take the same tables; the ON conditions do not matter.
+    Exact: all components agree, and both take the same tables; ON does not matter.
     """
     both = (pred, gold)
     wheres, words = [proper(each.where) for each in both], [keywords(each) for each in both]

@@ -43,8 +43,7 @@ _PREFIXES = ("!", "<", ">")
 def tokenize(text: str) -> list[str]:
     """The tokens of `text`, lower-cased outside quotes; a quoted string is one token with its double quotes.
 
-    Raises Unreadable for an odd number of quotes. A string glued to a word is lost in that word, as in the
-    official script: what comes out then is a token that stands for nothing.
+    Raises Unreadable for an odd number of quotes. As in the official script, a string glued to a word is lost in it.
     """
     text = text.replace("'", '"')
     if text.count('"') % 2:
@@ -129,11 +128,7 @@ def read(text: str, names: Names) -> OfficialReading:
 
 
 class _OfficialReader:
-    """A cursor over tokens that reads statements, their clauses, and what these are made of.
-
-    Each method reads one construct at the cursor and moves past it, or raises Unreadable. Columns without a table are
-    looked up in `tables`, in this order.
-    """
+    """A cursor over tokens; each method reads one construct and moves past it, or raises Unreadable."""
 
     def __init__(self, tokens: Sequence[str], aliases: Mapping[str, str], names: Names) -> None:
         self.tokens = tokens
@@ -153,7 +148,6 @@ class _OfficialReader:
         return token
 
     def accept(self, word: str) -> bool:
-        """Skip `word` if it stands at the cursor, and say whether it did."""
         if self.token != word:
             return False
         self.position += 1
@@ -216,10 +210,7 @@ class _OfficialReader:
         return value
 
     def column_value(self, start: int, tables: Sequence[str]) -> OfficialColumn:
-        """One column from the head of all tokens up to the next comma, bracket, AND, clause or join word.
-
-        The rest of these tokens is thrown away, whatever it says.
-        """
+        """One column from the head of all tokens up to the next delimiter; the rest of these is thrown away."""
         while self.token != END and self.token not in END_OF_VALUE:
             self.position += 1
         behind, end = self.position, self.end
@@ -349,14 +340,12 @@ class _OfficialReader:
         return distinct, tuple(items)
 
     def group(self, tables: Sequence[str]) -> tuple[OfficialColumn, ...]:
-        """GROUP BY without HAVING."""
         if not self.accept("group"):
             return ()
         self.expect("by")
         return self.listed(lambda: self.column(tables))
 
     def order(self, tables: Sequence[str]) -> OfficialOrder | None:
-        """ORDER BY; the last direction word of the list holds for all keys."""
         if not self.accept("order"):
             return None
         self.expect("by")
@@ -374,7 +363,6 @@ class _OfficialReader:
         return OfficialOrder(direction, keys)
 
     def listed(self, entry: Callable[[], T]) -> tuple[T, ...]:
-        """Entries with commas between; the list may be empty or end with a comma."""
         entries: list[T] = []
         while self.token != END and self.token not in END_OF_LIST:
             entries.append(entry())
@@ -394,6 +382,5 @@ class _OfficialReader:
         return number
 
     def semicolons(self) -> None:
-        """Semicolons are skipped before and behind the closing bracket of a statement."""
         while self.accept(";"):
             pass

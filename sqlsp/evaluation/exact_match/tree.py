@@ -134,11 +134,10 @@ class Names:
 
 
 def key_classes(schema: Schema) -> dict[str, str]:
-    """Column id → the id that stands for all columns equated with it by foreign keys.
+    """Column id → the id (the smallest) that stands for all columns equated with it by foreign keys.
 
-    The classes are the official ones, not the transitive closure: a pair of keys goes into the first class
-    that holds either end, and a pair that links two classes does not merge them. A column of two classes
-    follows the later one. The column with the smallest index stands for its class.
+    As officially, not transitive: a pair goes into the first class that holds either end and merges none; a column of
+    two classes follows the later one.
     """
     classes: list[set[int]] = []
     for pair in schema.foreign_keys:

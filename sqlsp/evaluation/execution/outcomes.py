@@ -19,10 +19,7 @@ Rows = Sequence[Row]
 
 
 def same_result(gold: Rows, pred: Rows, ordered: bool) -> bool:
-    """Whether `pred` is `gold` with its columns in some order; `ordered` where the order of the rows counts.
-
-    Two results without rows are the same, whatever their columns.
-    """
+    """Whether `pred` is `gold` with its columns in some order; `ordered`: rows, too. Without rows all are the same."""
     if not gold and not pred:
         return True
     if len(gold) != len(pred) or len(gold[0]) != len(pred[0]):
@@ -40,10 +37,9 @@ def same_result(gold: Rows, pred: Rows, ordered: bool) -> bool:
 
 
 def _can_be_paired(gold: Sequence[Row], pred: Sequence[Row]) -> bool:
-    """Whether the predicted columns have an order under which both results are the same bag of rows.
+    """Whether some order of the predicted columns gives the same bag of rows.
 
-    Columns are paired one after the other. A pair must agree as a bag of cells, and the columns paired so far as a
-    bag of (shortened) rows, which leaves little to try: the official script tries all permutations.
+    Paired one by one, agreeing as bags of cells and so far of rows: little is left to try of all permutations.
     """
     bags, expected = ([Counter(column) for column in columns] for columns in (pred, gold))
     candidates = [[index for index, bag in enumerate(bags) if bag == wanted] for wanted in expected]
@@ -83,11 +79,10 @@ class RunOutcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RunSettings:
-    """How queries run and what is compared.
+    """How queries run and what is compared; limits are in seconds, of each query and of a whole prediction.
 
-    Unless `keep_distinct`, DISTINCT is taken out of both queries, as the official script does by default. With
-    `plug_value` a prediction also counts as right with literals of gold in place of its own, in any of the first
-    `combinations` ways. The limits are in seconds: of each query, and of a prediction over all databases and ways.
+    Unless `keep_distinct`, DISTINCT goes from both queries. With `plug_value` a prediction may have literals of gold in
+    place of its own, in any of the first `combinations` ways.
     """
 
     keep_distinct: bool = False
@@ -105,8 +100,7 @@ class RunSettings:
 class Execution:
     """The outcome for one pair, and the reason if it is not obvious.
 
-    `rows` is the number of rows of gold if both queries ran, the largest over all databases. If there are several
-    databases, `database` is the file that decided against the prediction and `on_first` the outcome on the first.
+    `rows` is the largest number of rows of gold; `database` decided against the prediction, `on_first` is of the first.
     """
 
     outcome: RunOutcome
@@ -117,7 +111,6 @@ class Execution:
 
     @property
     def right(self) -> bool | None:
-        """Whether the prediction counts as right; None where that cannot be told."""
         return self.outcome.right
 
     @property
@@ -128,10 +121,7 @@ class Execution:
 
 @dataclass(frozen=True, slots=True)
 class ExecutionRun:
-    """The execution of each pair of an evaluation, the settings it ran with, and where.
-
-    `files` is the number of databases of each schema.
-    """
+    """The execution of each pair, the settings, and the number of databases (`files`) of each schema."""
 
     executions: Sequence[Execution]
     settings: RunSettings = field(default_factory=RunSettings)

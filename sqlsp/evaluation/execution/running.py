@@ -1,16 +1,20 @@
 """Does a prediction return what its gold query returns? Decided as the official test-suite evaluation does.
 
 On one database this is execution accuracy. On several databases of one schema, which must all agree, it is test-suite
-accuracy (Zhong et al. 2020), Spider's official metric. The code for both is the same. Queries run in processes that can
-be killed.
+accuracy (Zhong et al. 2020), Spider's official metric. Queries run in processes that can be killed, their texts changed
+as by that script, and with gold's literals plugged in (its `--plug_value`) for parsers that predict none. As there, the
+text decides what is a literal: what sqlparse takes for a string (also in double quotes, which may be names), and each
+word that is a number, after LIMIT too.
 """
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
+from itertools import product
 from pathlib import Path
 
 from tqdm import tqdm
@@ -19,9 +23,101 @@ from sqlsp.common.errors import DataError
 from sqlsp.common.processes import cores
 from sqlsp.common.workers import Lost, run_all
 from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Rows, RunOutcome, RunSettings, same_result
-from sqlsp.evaluation.execution.preparing import Template, in_this_year, open_template, plugged, prepared, template
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.schema.database import QueryTimeoutError, database_path, execute
+
+_OPERATOR = re.compile(r"(?<=[<>!]) =")
+_THIS_YEAR = re.compile(r"year\s*\(\s*curdate\s*\(\s*\)\s*\)\s*", re.IGNORECASE)
+_FRACTION = re.compile(r"[-+]?\d*\.\d+")
+_WHOLE = re.compile(r"[^tT]\d+")  # not the 1 of T1
+_PLACEHOLDER = re.compile(r"\bvalue\b")
+_FIRST_MARK = 0xE000  # of the private letters, one for each different string
+_MARKS = 6_400
+
+
+def prepared(sql: str, keep_distinct: bool) -> str:
+    """`sql` with `> =`, `< =` and `! =` joined and, unless `keep_distinct`, without DISTINCT anywhere.
+
+    That goes from the first statement as sqlparse cuts it, with the official script's quirks: a second one is lost.
+    """
+    sql = _OPERATOR.sub("=", sql)
+    if keep_distinct or (";" not in sql and "distinct" not in sql.lower()):
+        return sql  # of a single statement without one, all tokens stay
+    tokens = _tokens(sql)
+    return sql if tokens is None else "".join(value for _, value in tokens if value.lower() != "distinct")
+
+
+def in_this_year(sql: str) -> str:
+    """`sql` with 2020 for the present year of other dialects; it is applied right before each query runs."""
+    return _THIS_YEAR.sub("2020", sql)
+
+
+def _tokens(sql: str) -> list[tuple[object, str]] | None:
+    """Kind and text of each token of the first statement; None where sqlparse finds none or gives up on the text."""
+    from sqlparse.engine import FilterStack  # which most queries do not need
+    from sqlparse.exceptions import SQLParseError
+
+    try:
+        statement = next(iter(FilterStack().run(sql)), None)
+    except SQLParseError:
+        return None
+    return None if statement is None else [(token.ttype, token.value) for token in statement.flatten()]
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """A query as a list of words, in lower case except for its literals, which are at the indices `slots`."""
+
+    words: tuple[str, ...]
+    slots: tuple[int, ...]
+    literals: tuple[str, ...]
+    """Each different literal once, in the order of the text where that is known."""
+
+    def filled(self, literals: Sequence[str]) -> str:
+        words = list(self.words)
+        for slot, literal in zip(self.slots, literals, strict=True):
+            words[slot] = literal
+        return " ".join(words)
+
+    def own(self) -> tuple[str, ...]:
+        return tuple(self.words[slot] for slot in self.slots)
+
+
+def plugged(gold: Template, pred: Template) -> Iterator[str]:
+    """The prediction with gold's literals in all ways, len(gold.literals) ** len(pred.slots); their own order first."""
+    likely = gold.own() if len(gold.slots) == len(pred.slots) else None
+    if likely is not None:
+        yield pred.filled(likely)
+    for literals in product(gold.literals, repeat=len(pred.slots)):
+        if literals != likely:
+            yield pred.filled(literals)
+
+
+def open_template(sql: str) -> Template:
+    """The template of a prediction: the bare word `value`, as some parsers write a placeholder, is a literal too."""
+    return template(_PLACEHOLDER.sub("1", sql))
+
+
+def template(sql: str) -> Template:
+    """The words and literals of the first statement of `sql`."""
+    from sqlparse.tokens import Literal, Whitespace
+
+    tokens = _tokens(sql.strip().replace(";", "").replace("\t", "")) or ()
+    text = " ".join(value for kind, value in tokens if kind is not Whitespace)
+    kinds = (Literal.String.Single, Literal.String.Symbol)
+    strings = list(dict.fromkeys(value for kind, value in _tokens(text) or () if kind in kinds))[:_MARKS]
+    for number, string in enumerate(strings):
+        text = text.replace(string, chr(_FIRST_MARK + number))
+    words = text.split()
+    numbers = {*_FRACTION.findall(text), *(found.strip() for found in _WHOLE.findall(" ".join(words)))}
+    marks = {chr(_FIRST_MARK + number): string for number, string in enumerate(strings)}
+    slots = [place for place, word in enumerate(words) if word in marks or word in numbers]
+    literals = [marks.get(words[slot], words[slot]) for slot in slots]
+    whole = [word.lower() for word in words]
+    for slot, literal in zip(slots, literals, strict=True):
+        whole[slot] = literal
+    return Template(tuple(whole), tuple(slots), tuple(dict.fromkeys([*literals, *strings])))
+
 
 MAX_ROWS = 200_000  # of gold; for a prediction, one row more than gold returns is enough to refute it
 
@@ -35,7 +131,6 @@ class PairTexts:
     templates: tuple[Template, Template] | None = None
 
     def preds(self) -> Iterator[str]:
-        """The prediction as it is, then with literals of gold plugged in, in all ways."""
         yield self.pred
         if self.templates is not None:
             yield from plugged(*self.templates)
@@ -65,7 +160,6 @@ class Probe:
     seconds: float  # for each of the two queries
 
     def answer(self) -> Execution:
-        """Both queries run, and their results are compared."""
         expected = _gold_rows(self.database, self.gold, self.seconds)
         if isinstance(expected, Execution):
             return expected
@@ -102,7 +196,6 @@ def _gold_rows(database: Path, sql: str, seconds: float) -> Rows | Execution:
 
 
 def _reason(error: DataError, database: Path, sql: str) -> str:
-    """What is wrong, without the path and query that a table of verdicts shows anyway."""
     found = str(error).removeprefix(f"{database}: ").removesuffix(f": {sql}")
     refused = found.startswith(("not authorized", "authorization denied", "You can only execute one statement"))
     return f"refused, only a single SELECT may run ({found})" if refused else found
@@ -115,10 +208,7 @@ Ask = Callable[[Trial | Probe], PairTexts | Execution | Lost]
 
 
 def run_pairs(pairs: Sequence[Pair], databases: Path | str, settings: RunSettings) -> ExecutionRun:
-    """Run every pair on its database in the folder `databases`; a missing database is an outcome, not an error.
-
-    Raises DataError if the folder itself is missing.
-    """
+    """Run every pair in the folder `databases`; a missing database is an outcome, the folder a DataError."""
     if not Path(databases).is_dir():
         raise DataError(f"databases={databases} is no folder; it should hold <db_id>/<db_id>.sqlite")
     return _run(pairs, databases, settings, lambda db_id: (database_path(databases, db_id),))
@@ -132,10 +222,9 @@ def run_suite(pairs: Sequence[Pair], suite: Path | str, settings: RunSettings) -
 
 
 def suite_databases(suite: Path | str, db_id: str) -> tuple[Path, ...]:
-    """The databases of a schema in a test suite: <db_id>.sqlite first, then the others by name; empty if there is none.
+    """The databases of a schema in a test suite: <db_id>.sqlite first, then the others by name; maybe none.
 
-    As in the official script these are all files whose names contain `.sqlite`, but without files that SQLite or an
-    archiver left beside them.
+    As officially all files with `.sqlite` in their names, but none that SQLite or an archiver left beside them.
     """
     first = database_path(suite, db_id)
     try:
@@ -156,10 +245,9 @@ def _run(
 
 
 def run_trials(trials: Sequence[Trial], processes: int = 0) -> list[Execution]:
-    """The outcome of each trial, in order, from `processes` processes (0: one per core).
+    """The outcome of each trial, in order, from `processes` processes (0: one per core); equal ones run once.
 
-    Equal trials run once, and on one database those with one gold query run it once. Raises DataError where no process
-    can be started.
+    Raises DataError where no process can be started.
     """
     groups: dict[tuple[tuple[Path, ...], str], dict[Trial, None]] = {}
     for trial in trials:
@@ -177,9 +265,7 @@ def run_trials(trials: Sequence[Trial], processes: int = 0) -> list[Execution]:
 def decide(trial: Trial, ask: Ask) -> Execution:
     """The outcome of a trial, from the answers to questions about it.
 
-    The prediction is right if one of its variants (`PairTexts.preds`) agrees with gold on all databases. If none does,
-    the reason is that of the variant that agrees on most databases. It is right on the first database if one of the
-    variants tried agrees there.
+    Right if one variant (`PairTexts.preds`) agrees on all databases; else the reason is that of the best variant.
     """
     settings = trial.settings
     if not trial.databases:
@@ -206,10 +292,9 @@ def decide(trial: Trial, ask: Ask) -> Execution:
 
 
 def _on_all(trial: Trial, gold: str, pred: str, ask: Ask, until: float) -> tuple[Execution, int, RunOutcome]:
-    """The outcome of one variant of the prediction on all databases.
+    """The outcome of a variant on all databases, the number on which it agreed before, and the outcome on the first.
 
-    Returns the outcome, the number of databases on which it agreed before it was decided, and the outcome on the first
-    database. A prediction that one database refutes is wrong, even if gold does not run on another.
+    A prediction that one database refutes is wrong, even if gold does not run on another.
     """
     agreed = rows = 0
     undecided = first = None

@@ -24,7 +24,6 @@ class ExecutionAccuracy(MeanMetric):
 
     @classmethod
     def applies(cls, scored: Scored) -> bool:
-        """Only where the queries ran."""
         return cls.run_of(scored) is not None
 
     @property
@@ -34,11 +33,9 @@ class ExecutionAccuracy(MeanMetric):
         return run
 
     def value(self, index: int) -> bool | None:
-        """Whether the prediction is right; None where that cannot be told."""
         return self.run.executions[index].right
 
     def summary(self) -> dict[str, Any]:
-        """The means, how the queries ran, and what was left out."""
         settings = self.run.settings
         return {
             self.name: {
@@ -54,7 +51,6 @@ class ExecutionAccuracy(MeanMetric):
         }
 
     def example(self, index: int) -> dict[str, Any]:
-        """Under the metric's name: whether the pair is right (null if that cannot be told), its outcome, and why."""
         execution = self.run.executions[index]
         return {
             self.name: execution.right,
@@ -63,7 +59,6 @@ class ExecutionAccuracy(MeanMetric):
         }
 
     def basis(self) -> list[str]:
-        """The databases, the time limit, whether DISTINCT counts, and whose literals are used."""
         settings = self.run.settings
         distinct = "with their DISTINCT" if settings.keep_distinct else "without DISTINCT (keep_distinct=false)"
         found = [
@@ -75,11 +70,9 @@ class ExecutionAccuracy(MeanMetric):
         return found
 
     def where(self) -> str:
-        """The databases, as a part of a sentence."""
         return f"on one database each (databases={self.run.folder})"
 
     def remarks(self) -> list[str]:
-        """What its figures leave out, and which predictions were cut off."""
         total, remarks = len(self.scored.pairs), []
         if missing := self.missing_databases():
             names = ", ".join(f"{db_id} ({count})" for db_id, count in missing.items())
@@ -121,7 +114,6 @@ class TestSuiteAccuracy(ExecutionAccuracy):
         return {level: mean(found) for level, found in by_level(values).items()}
 
     def summary(self) -> dict[str, Any]:
-        """As of execution accuracy, and the databases."""
         found: dict[str, Any] = super().summary()[self.name]
         settings = self.run.settings
         more = {
@@ -133,11 +125,9 @@ class TestSuiteAccuracy(ExecutionAccuracy):
         return {self.name: found | more}
 
     def example(self, index: int) -> dict[str, Any]:
-        """As of execution accuracy, and the database that decided against the prediction."""
         return super().example(index) | {"test_suite_database": self.run.executions[index].database or None}
 
     def where(self) -> str:
-        """How many databases there are."""
         numbers = [number for number in self.run.files.values() if number]
         files = f"{sum(numbers):,} databases of {len(numbers)} schemas"
         spread = f", {min(numbers)} to {max(numbers)} a schema" if numbers else ""
@@ -148,7 +138,6 @@ class TestSuiteAccuracy(ExecutionAccuracy):
         return f"after {settings.seconds:g} s a query or {settings.pair_seconds:g} s in all"
 
     def remarks(self) -> list[str]:
-        """How many predictions one database would have let pass, and what execution accuracy remarks."""
         found = super().remarks()
         caught = sum(each.right is False and bool(each.right_on_first) for each in self.run.executions)
         if caught:

@@ -1,18 +1,12 @@
 """Interaction match and match by turn: the figures of SParC and CoSQL, for gold queries that stand in interactions.
 
-What the official scripts compute (the one of SParC, which CoSQL shares, and its successor, that of the test suites):
+- Question match is exact match over all questions of all interactions.
+- Interaction match is the share of interactions all of whose turns are right (`joint_all` of the official scripts).
+- Match by turn is the share of right answers among all first, second, third and fourth turns, and all later ones.
 
-- Question match is exact match over all questions of all interactions, as for questions that stand alone.
-- Interaction match is the share of interactions all of whose turns are right, each interaction counting once however
-  many turns it has. The scripts print it as `joint_all`, for exact match and for execution alike.
-- Match by turn is the share of right answers among all first turns, all second, third and fourth turns, and all turns
-  from the fifth on.
-
-Where the two scripts differ, the successor is followed. It scores the last interaction of a file; SParC's own script
-does so only where a blank line follows it in both files, as one does in predictions.sql. It reads the word `value` of a
-prediction as 1 where blanks stand around it; SParC's own also inside of names. It compares the results of queries as
-`execution` does. Both drop the turns that only one of the two files has; here such files are refused
-(`sqlsp.evaluation.inputs`).
+Where the script of SParC (and CoSQL) and its successor, that of the test suites, differ, the successor is followed: the
+last interaction of a file is scored, the word `value` of a prediction is 1 only between blanks, and results are
+compared as `execution` does. Both drop turns that only one file has; here such files are refused (`inputs`).
 """
 
 from __future__ import annotations
@@ -44,7 +38,6 @@ class ByPlace:
 
     @classmethod
     def of(cls, values: Sequence[float | None], pairs: Sequence[Pair]) -> ByPlace:
-        """Of the values of all pairs; None for a pair that cannot be scored."""
         groups: dict[str, list[float]] = {place: [] for place in PLACES}
         for pair, value in zip(pairs, values, strict=True):
             if value is not None and pair.turn is not None:
@@ -61,16 +54,12 @@ class ByPlace:
 
 
 class Interactions(Metric):
-    """Question match, interaction match and match by turn; the last two of executed queries, too, where these ran.
-
-    An interaction with a wrong turn is wrong. One whose other turns are right is not scored if one of them cannot be.
-    """
+    """Question match, interaction match and match by turn. An interaction with a wrong turn is wrong."""
 
     name = "interactions"
 
     @classmethod
     def applies(cls, scored: Scored) -> bool:
-        """Only where gold queries stand in interactions."""
         return any(pair.interaction is not None for pair in scored.pairs)
 
     @cached_property
@@ -98,11 +87,9 @@ class Interactions(Metric):
         }
 
     def example(self, index: int) -> dict[str, Any]:
-        """`interaction` and `turn` of the pair."""
         return {"interaction": self.scored.pairs[index].interaction, "turn": self.scored.pairs[index].turn}
 
     def table(self) -> list[str]:
-        """A line of counts, and one of means for each metric."""
         counts = self.by_place[ExactMatch].count
         return [
             f"\n{_TITLE}",
@@ -115,7 +102,6 @@ class Interactions(Metric):
         ]
 
     def basis(self) -> list[str]:
-        """What the two matches are."""
         return [
             f"question match {self.question_match:.3f}: exact match over all questions; interaction match "
             f"{self.interaction_match:.3f}: the share of interactions all of whose turns match exactly"

@@ -20,16 +20,13 @@ class ExactMatch(MeanMetric):
     title = "====================== EXACT MATCHING ACCURACY ====================="
 
     def value(self, index: int) -> bool | None:
-        """The official verdict; None where gold is not read."""
         verdict = self.scored.judgements[index].verdict
         return None if verdict is None else verdict.exact
 
     def example(self, index: int) -> dict[str, Any]:
-        """`exact`: the verdict."""
         return {"exact": self.value(index)}
 
     def basis(self) -> list[str]:
-        """What exact match is blind to."""
         return ["exact match ignores literals everywhere and DISTINCT at the top level, as the official script does"]
 
 
@@ -50,10 +47,7 @@ class Partial:
 
     @classmethod
     def of(cls, found: Sequence[Component]) -> Partial:
-        """Means over the pairs where the prediction (accuracy) or the gold query (recall) has the component.
-
-        F1 is that of the two means, and 1 where both are 0, except at a level without any pair, where all stay 0.
-        """
+        """Means over pairs that have the component; F1 is that of the two means, and 1 where both are 0."""
         if not found:
             return cls()
         accuracy = mean([each.right for each in found if each.pred_total > 0])
@@ -82,7 +76,6 @@ class Components(Metric):
         }
 
     def example(self, index: int) -> dict[str, Any]:
-        """`components`: which agree, by name; null where gold is not read."""
         verdict = self.scored.judgements[index].verdict
         return {"components": verdict and {name: each.right for name, each in verdict.components.items()}}
 
@@ -130,12 +123,10 @@ class Unread(Metric):
         }
 
     def example(self, index: int) -> dict[str, Any]:
-        """`parsed`: whether the prediction is read; `reason`: why one of the two queries is not."""
         judgement = self.scored.judgements[index]
         return {"parsed": judgement.parsed, "reason": judgement.reason or judgement.gold_reason or None}
 
     def remarks(self) -> list[str]:
-        """Which queries were not read, and why."""
         total, judgements, remarks = len(self.scored.pairs), self.scored.judgements, []
         if self.predictions:
             remarks.append(

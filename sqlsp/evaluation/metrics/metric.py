@@ -18,10 +18,7 @@ T = TypeVar("T")
 
 
 def by_level(values: Iterable[tuple[str | None, T | None]]) -> dict[str, list[T]]:
-    """Group the values of pairs, given as (hardness, value), into COLUMNS.
-
-    A value of None is left out. A pair without hardness (its gold query is not read) counts in `all` alone.
-    """
+    """Group the values (hardness, value) into COLUMNS, without None; a pair without hardness counts in `all` alone."""
     groups: dict[str, list[T]] = {level: [] for level in COLUMNS}
     for hardness, value in values:
         if value is not None:
@@ -41,10 +38,7 @@ LISTED = 5  # maximum number of records named in a remark
 
 @dataclass(frozen=True)
 class Scored:
-    """What metrics see: pairs of queries and, at the same index, the official script's judgement of each.
-
-    `run` says how the pairs fared on one database each, `suite` on several, where that was asked for.
-    """
+    """Pairs and, at the same index, their official judgements; `run` on one database each, `suite` on several."""
 
     pairs: Sequence[Pair]
     judgements: Sequence[PairJudgement]
@@ -53,7 +47,6 @@ class Scored:
 
     @property
     def hardness(self) -> list[str | None]:
-        """The level of each gold query; None where the official script does not read it."""
         return [judgement.hardness for judgement in self.judgements]
 
     def listed(self, indices: Sequence[int], texts: Sequence[str]) -> list[str]:
@@ -76,7 +69,6 @@ class Metric(ABC):
 
     @classmethod
     def applies(cls, scored: Scored) -> bool:
-        """Whether what it needs is there: a run on databases, say."""
         return True
 
     @abstractmethod
@@ -121,14 +113,12 @@ class MeanMetric(Metric):
 
     @property
     def means(self) -> dict[str, float]:
-        """The mean of each of COLUMNS; 0 where there is no value."""
         return {level: mean(values) for level, values in self.groups.items()}
 
     def summary(self) -> dict[str, Any]:
         return {self.name: self.means}
 
     def example(self, index: int) -> dict[str, Any]:
-        """The value, under its name."""
         return {self.name: self.value(index)}
 
     def table(self) -> list[str]:
