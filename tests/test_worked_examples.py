@@ -19,7 +19,7 @@ SHOWN = """
 import sys
 from sqlsp.__main__ import usage
 from sqlsp.options import cli
-assert "hardness     training: a reader learns how hard the SQL of a question is" in usage()
+assert "hardness    training: a reader learns how hard the SQL of a question is" in usage()
 words = ["encoder=tiny", "encoder.layers=1", "layers.number=1", "layers.width=32", "layers.heads=2", "runs=runs"]
 words += ["reading.limit=8", "reading.max_length=64", "trainer.max_steps=1", "trainer.batch=4", "trainer.device=cpu"]
 config = cli.load("hardness", words)

@@ -26,10 +26,10 @@ from sqlsp.training.device import choose_device
 from sqlsp.training.run import RunFolder, find_all, with_kept_encoder
 
 _SHARED = {
-    "decoder.grammar": ("grammar", "their grammars differ"),
-    "decoder.context": ("context", "they read different parts of what was asked before"),
-    "decoder.values": ("literals", "their grammars differ"),
-    "data.linking.values": ("linking.values", "a question would offer each of them other literals"),
+    "decoder.grammar": ("options.grammar", "their grammars differ"),
+    "decoder.context": ("options.context", "they read different parts of what was asked before"),
+    "decoder.values": ("options.values", "their grammars differ"),
+    "data.linking.values": ("options.linking.values", "a question would offer each of them other literals"),
 }  # options that parsers which answer together share: where `InputFormat` has them, and what is wrong otherwise
 
 

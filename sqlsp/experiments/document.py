@@ -29,7 +29,7 @@ from sqlsp.experiments.errors import Errors, letters, of_table_6
 from sqlsp.experiments.records import Record, read_results, thinned
 from sqlsp.experiments.runs import Runs
 from sqlsp.options import cli
-from sqlsp.training.run import DIVERGED
+from sqlsp.options.training import DIVERGED
 
 UNITS = (
     *("sdu_sigmoid", "sdu_sigmoid_low", "sdu_sigmoid_free", "sdu_sigmoid_low_free"),

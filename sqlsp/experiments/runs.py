@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from sqlsp.experiments.records import METRIC, Record
-from sqlsp.training.run import DONE
+from sqlsp.options.training import DONE
 
 LOGARITHMS = {"language": "bits per character", "pretrain": "loss of a hidden subword"}  # by command: minus its metric
 Points = list[tuple[float, float]]

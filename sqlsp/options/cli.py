@@ -11,8 +11,9 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
-from contextlib import nullcontext
+from contextlib import contextmanager, nullcontext
 from copy import deepcopy
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
@@ -81,7 +82,9 @@ def main(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
     None: there is nothing to do; it also receives the overrides as they were typed. With `--multirun` all jobs run and
     the largest exit code counts; a signal stops them all.
     """
-    sys.exit(_with_streams(lambda: _run(config_name, run, adapt)))
+    with _guarded_streams() as ending:
+        ending.code = _run(config_name, run, adapt)
+    sys.exit(ending.code)
 
 
 def main_of_words(config_name: str, run: Callable[[Config], object]) -> NoReturn:
@@ -100,32 +103,36 @@ def main_of_words(config_name: str, run: Callable[[Config], object]) -> NoReturn
 
 def guarded(work: Callable[[], int]) -> int:
     """The exit code of a command that takes no options of ours: `work`, its errors as `main` tells them."""
-
-    def work_or_complain() -> int:
+    with _guarded_streams() as ending:
         try:
             _check_working_directory()
             limit_heap()
-            return work()
+            ending.code = work()
         except KeyboardInterrupt:
             print("interrupted", file=sys.stderr)
-            return 130
+            ending.code = 130
         except Exception as error:
             sentence = None if os.environ.get(_TRACEBACKS) == "1" else _sentence(error, "train")
             if sentence is None:
                 raise
-            return _complain(sentence)
+            ending.code = _complain(sentence)
+    return ending.code
 
-    return _with_streams(work_or_complain)
+
+@dataclass
+class _Ending:
+    code: int = 0
 
 
-def _with_streams(work: Callable[[], int]) -> int:
-    """The exit code of `work`, with guarded standard streams: a failed write does not end it, but makes the code 2."""
+@contextmanager
+def _guarded_streams() -> Iterator[_Ending]:
+    """Guarded standard streams: a failed write does not end the command, but makes its exit code 2."""
+    ending = _Ending()
     with standard_streams() as output:
-        code = work()
+        yield ending
         if output.lost is not None and not isinstance(output.lost, BrokenPipeError):  # | head has seen enough
             complain(explain_loss(output.lost))
-            code = 2
-    return code
+            ending.code = 2
 
 
 class _StoppedError(KeyboardInterrupt):

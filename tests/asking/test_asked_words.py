@@ -61,7 +61,7 @@ def test_times_are_counted_from_today_and_ranges_read_as_such(database: Database
     parsed = scripted_asker().parse(database, asked, today)
     assert " ".join(parsed.words) == "customers between 20 and 30 since October 2026"
     changes = '"20-30" as "between 20 and 30", "since last month" as "since October 2026", "custmers" as "customers"'
-    assert parsed.parsed.notes == (f"read {changes}",)
+    assert parsed.notes == (f"read {changes}",)
     assert " ".join(scripted_asker(rules=["-spelling", "-normalisation"]).parse(database, asked, today).words) == asked
     this_year = f"in {date.today().year}"
     assert scripted_asker().ask(database, "customers this year").notes == (f'read "this year" as "{this_year}"',)

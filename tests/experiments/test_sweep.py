@@ -16,7 +16,8 @@ from sqlsp import tasks
 from sqlsp.common.errors import ConfigError
 from sqlsp.experiments.records import read_results
 from sqlsp.options.sweep import FOLDER, expand, read_sweep
-from sqlsp.training.run import DIVERGED, DONE, OF_A_MACHINE, OF_NO_RUN, RunFolder, find_same, flat
+from sqlsp.options.training import DIVERGED, DONE
+from sqlsp.training.run import OF_A_MACHINE, OF_NO_RUN, RunFolder, find_same, flat
 
 
 def test_a_block_is_the_product_of_its_lists(tmp_path: Path) -> None:
