@@ -112,6 +112,12 @@ def test_what_is_no_list_of_runs(command: str, checkpoint: str) -> None:
         cli.load(command, [f"checkpoint={checkpoint}", *needed])
 
 
+def having(parser: LoadedRun, **options: object) -> LoadedRun:
+    """A parser with other options that its features depend on."""
+    inputs = replace(parser.inputs, options=replace(parser.inputs.options, **options))  # type: ignore[arg-type]
+    return replace(parser, inputs=inputs)
+
+
 def test_parsers_that_cannot_answer_together(tiny_run: RunFolder, tmp_path: Path) -> None:
     copy = RunFolder(Path(shutil.copytree(tiny_run.path, tmp_path / "unlinked")))
     text = (copy.path / "config.yaml").read_text()
@@ -125,16 +131,18 @@ def test_parsers_that_cannot_answer_together(tiny_run: RunFolder, tmp_path: Path
     )
     (parser,) = load(tiny_run.path)
     with pytest.raises(CheckpointError, match=r"their grammars differ, as one .* decoder\.values=false and the other"):
-        _check_together(parser, replace(parser, inputs=replace(parser.inputs, literals=True)))
+        _check_together(
+            parser, replace(parser, inputs=replace(parser.inputs, options=replace(parser.inputs.options, values=True)))
+        )
     with pytest.raises(CheckpointError, match=r"different parts of what was asked before, .* decoder\.context=0 and"):
-        _check_together(parser, replace(parser, inputs=replace(parser.inputs, context=3)))
+        _check_together(parser, having(parser, context=3))
 
 
 def test_a_question_that_one_parser_reads_in_part(tiny_run: RunFolder, tiny_spider: Path) -> None:
     """Where literals are candidates they come from what is read, so all must read the same."""
     (parser,) = load(tiny_run.path)
-    long = replace(parser.inputs, literals=True)
-    short = replace(long, max_positions=40)
+    whole = parser.inputs.options.max_positions
+    long, short = (having(parser, values=True, max_positions=most).inputs for most in (whole, 40))
     schemas = read_tables(tiny_spider / "tables.json")
     data = DataConfig(path=str(tiny_spider), workers=1)
     rows = [Row(3, "pets " * 60 + "of 1999", "pets", file="mine.json")]

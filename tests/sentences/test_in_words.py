@@ -45,7 +45,7 @@ def test_different_queries_have_different_words(name: str) -> None:
     rng, grammar = random.Random(3), load_grammar(True, name)
     found: dict[tuple[str, str], Query] = {}
     nodes = set[type]()
-    for turn in range(1000):
+    for turn in range(2000):
         schema = list(SCHEMAS.values())[turn % 4]
         codes = script.random_codes(grammar, schema, script.LITERALS, rng)
         query = simplify(to_query(codes, schema, script.LITERALS, name), schema)
