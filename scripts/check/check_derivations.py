@@ -5,15 +5,6 @@ the actions that the beam search would take there, so that nothing is left to wh
 as a prediction does, with literals in every second one, and is prepared on an empty database of its schema. What SQLite
 refuses is listed with its reason. The last line is a JSON object: `derivations`, `refused`, and how many hold a FROM
 written out, a set operation, a query in a query. Exits with 0 when it ran, whatever it found.
-
-With --engine the queries are about one small database instead, whose tables are made anew at the address, and run there
-and in SQLite. What is refused there or has other rows is listed. The last line counts: `same`, `differing`, `refused`,
-`beyond` (what only the engine cannot do: MariaDB knows no column of a query around in a query in FROM, DuckDB takes no
-window in the definition of another, and a query can become too long), `late` there, `failed` in SQLite, `open`. These
-last are not compared: the rows depend on the order of those in the tables, or on the row of a group that a column
-outside GROUP BY is of, in SQLite or there. Sums are equal if they differ by no more than the order of adding makes,
-texts and numbers in one column of UNION if they are the same number, which one column of an engine does not hold; no
-literal makes integers overflow, where SQLite alone goes on with floating-point numbers. A fixed time stands for 'now'.
 """
 
 from __future__ import annotations
@@ -64,14 +55,7 @@ def main() -> int:
     parser.add_argument("--number", type=int, default=10_000, help="derivations (default: %(default)s)")
     parser.add_argument("--grammar", choices=grammar_names(), default=SPIDER, help="default: %(default)s")
     parser.add_argument("--seed", type=int, default=0, help="of the random choices (default: %(default)s)")
-    parser.add_argument(
-        "--engine", nargs=2, metavar=("NAME", "ADDRESS"), help="duckdb FILE, postgresql URL or mysql URL: compare rows"
-    )
     options = parser.parse_args()
-    if options.engine:
-        engine, address = options.engine
-        print(json.dumps(compare(engine, address, options.number, options.seed, options.grammar)))
-        return 0
     schemas = list(read_tables(locate(MINI)).values())
     if options.spider is not None:
         schemas += read_tables(options.spider / "tables.json").values()
@@ -95,24 +79,6 @@ def check(schemas: Sequence[Schema], number: int, seed: int, name: str = SPIDER)
     for database in databases.values():
         database.close()
     return dict(found)
-
-
-def compare(engine: str, address: str, number: int, seed: int, name: str) -> dict[str, int]:
-    """Run `number` queries on a database of an engine and in SQLite, print what differs, and return the counts."""
-    from derivation_engines import LITERALS as KNOWN
-    from derivation_engines import counted, filled, outcome
-
-    rng, found = random.Random(seed), Counter[str]()
-    with filled(engine, address) as both:
-        for turn in tqdm(range(number), unit="", disable=None):
-            # without the one that makes integers overflow
-            candidates = KNOWN + LITERALS[1:-1] if turn % 4 == 0 else KNOWN
-            _, sql = derive(load_grammar(True, name), both.database.schema, candidates, rng)
-            kind, said = outcome(both, sql)
-            found[kind] += 1
-            if kind in ("differing", "refused", "beyond", "late"):
-                tqdm.write(f"{kind}: {said}\n  {sql}")
-    return counted(found)
 
 
 def derive(

@@ -60,7 +60,6 @@ class Confidence:
         return _weighted(self.weights, signals.vector)
 
     def write(self, folder: Path) -> Path:
-        """Write calibration.json into the folder of a run or an exported parser, and return its path."""
         record = {"format": _FORMAT, "features": FEATURES, **asdict(self)}
         write_atomic(folder / FILE, json.dumps(record, indent=1) + "\n")
         return folder / FILE

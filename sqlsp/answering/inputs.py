@@ -40,12 +40,10 @@ class InputFormat:
 
     @property
     def literals(self) -> bool:
-        """Whether literals of the SQL are chosen among candidates."""
         return self.options.values
 
     @property
     def context(self) -> int:
-        """Earlier questions that are read."""
         return self.options.context
 
     @property
@@ -55,12 +53,10 @@ class InputFormat:
 
     @property
     def row_format(self) -> RowFormat:
-        """How encoder rows are written."""
         return RowFormat(self.tokenizer.specials, self.options.max_positions, self.marks)
 
     @cached_property
     def synonyms(self) -> WordNet | None:
-        """The synonyms used to link names."""
         return WordNet(wordnet) if (wordnet := self.options.linking.wordnet) else None
 
     def is_like(self, other: InputFormat) -> bool:

@@ -183,7 +183,6 @@ class Pipeline:
         return next(filter(None, reasons), None)
 
     def _warn(self, answer: Reading) -> Iterator[str]:
-        """Warnings about the rows that an answer gives."""
         if not self.literals and _has_literals(answer.query):
             yield PLACEHOLDERS
         if answer.unconnected:

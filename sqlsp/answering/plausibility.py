@@ -163,7 +163,6 @@ def _is_any_row(nested: Query) -> bool:
 
 
 def _has_groups_of_one_row(query: Query, schema: Schema) -> bool:
-    """Whether a query on one table groups by its primary key and takes a figure of each group."""
     if query.group is None or not isinstance(query.source, Joined) or len(query.source.tables) > 1:
         return False
     by_key = any(isinstance(key, Column) and schema.is_whole_key(key.index) for key in query.group.keys)
@@ -241,7 +240,6 @@ def _may_hold(member: Node, selected: Node, schema: Schema) -> bool:
 
 
 def _find_tied(column: int, schema: Schema) -> set[int]:
-    """A column and those that it refers to."""
     return {column} | {other for referring, other in schema.foreign_keys if referring == column}
 
 
@@ -301,5 +299,4 @@ class _Offered:
         return sum(0 < place < len(self.words) and self.words[place][:1].isupper() for place in alone)
 
     def _find_covered(self, used: set[str]) -> set[int]:
-        """The places of the words of literals."""
         return set[int]().union(*(each.words for each in self.offered if each.text in used))

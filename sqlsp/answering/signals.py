@@ -59,7 +59,6 @@ class Signals:
 
     @property
     def thread(self) -> tuple[float, ...]:
-        """What does."""
         return self.before, self.repeated, self.same
 
 

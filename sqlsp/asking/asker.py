@@ -83,7 +83,6 @@ class Asker:
         return cls(decoder, [parser.inputs for parser in parsers], cfg, name, confidence)
 
     def forget_databases(self) -> None:
-        """Clear everything that was prepared for databases."""
         self._prepared.forget()
 
     def open(

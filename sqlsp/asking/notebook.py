@@ -38,7 +38,6 @@ def show_html(sql: str, rows: Rows | None, notes: Sequence[str]) -> str:
 
 
 def _show_table(rows: Rows) -> str:
-    """The rows, cells cut as on the page, numbers to the right."""
     shown = describe_rows(rows, {}, ())
     sides = ["right" if numeric else "left" for numeric in shown["numeric"]]
     body = "".join(_show_row(row, sides, "td") for row in shown["rows"])

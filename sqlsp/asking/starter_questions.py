@@ -78,11 +78,9 @@ class _Subject:
     figures: tuple[int, ...]
 
     def column(self, column: int) -> str:
-        """A column in SQL."""
         return quoted(self.database.schema.columns[column].name)
 
     def words(self, column: int) -> str:
-        """A column in words."""
         return self.database.schema.columns[column].words
 
     def look(self, wanted: str) -> tuple[Any, ...] | None:

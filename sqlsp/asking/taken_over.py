@@ -98,7 +98,6 @@ def _tables_taken(
 
 
 def _tables(query: Query, schema: Schema) -> Iterator[int]:
-    """The tables that a query names, in order."""
     for node in walk(query):
         if isinstance(node, Joined):
             yield from node.tables
@@ -107,7 +106,6 @@ def _tables(query: Query, schema: Schema) -> Iterator[int]:
 
 
 def _parts(query: Query) -> Iterator[_Part]:
-    """The conditions, groups and orders of a query and of all queries in it."""
     for node in walk(query):
         if isinstance(node, Query):
             yield from parts_of(node.where, And)

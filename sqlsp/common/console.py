@@ -80,7 +80,6 @@ class Output:
             self.write(line)
 
     def flush(self) -> None:
-        """Hand on what is written so far."""
         self._try(self._stream.flush)
 
     def _try(self, act: Any) -> None:

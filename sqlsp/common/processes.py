@@ -39,7 +39,6 @@ class Process(SpawnProcess):
             super().start()
 
     def run(self) -> None:
-        """The life of the process."""
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # the caller handles interrupts
         if hasattr(signal, "pthread_sigmask"):
             signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})

@@ -29,7 +29,6 @@ class Address:
 
     @property
     def name(self) -> str:
-        """The name that the page shows."""
         return str(self)
 
     @property
@@ -57,7 +56,6 @@ class Together:
 
     @property
     def name(self) -> str:
-        """The name that the page shows."""
         return "+".join(path.name for path in self.paths)
 
     @property

@@ -137,7 +137,6 @@ class DuckEngine(Engine):
 
     @property
     def has_changed(self) -> bool:
-        """Whether a file was written or replaced, or a folder has others, since they were opened."""
         return _find_stamps(self._place) not in (self._stamps, None)
 
     @contextmanager
@@ -284,7 +283,6 @@ class DelimitedFile:
         self._connection.execute(f"CREATE OR REPLACE {self._kept} {self._table} AS SELECT * FROM {read}")
 
     def _describe(self) -> dict[str, str]:
-        """The columns of the table and their types."""
         return {name: kind for name, kind, *_ in self._connection.execute(f"DESCRIBE {self._table}").fetchall()}
 
     def _sniff(self, sample: str) -> tuple[str, int, str, str]:

@@ -82,7 +82,6 @@ class Engine(ABC):
         return False
 
     def _write_relation(self, table: FoundTable) -> str:
-        """A subquery in parentheses that gives the table with its columns as SQLite would store them."""
         columns = [f"{self.dialect.cast(quoted(name), declared)} AS {quoted(name)}" for name, declared in table.columns]
         return f"(SELECT {', '.join(columns)} FROM {table.source})"
 

@@ -41,17 +41,14 @@ class Errors:
 
     @cached_property
     def examples(self) -> frozenset[int]:
-        """The questions that can be scored."""
         return frozenset(index for index, letter in enumerate(self.letters[0]) if letter != UNSCORED)
 
     @cached_property
     def union(self) -> frozenset[int]:
-        """The questions that any model gets wrong."""
         return frozenset(index for index in self.examples if any(text[index] in LETTERS for text in self.letters))
 
     @cached_property
     def intersection(self) -> frozenset[int]:
-        """The questions that all models get wrong."""
         return frozenset(index for index in self.examples if all(text[index] in LETTERS for text in self.letters))
 
 

@@ -56,7 +56,6 @@ class Record:
 
     @property
     def line(self) -> str:
-        """The record as a line of the file."""
         return json.dumps(asdict(self), ensure_ascii=False)
 
 

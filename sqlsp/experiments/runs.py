@@ -48,12 +48,10 @@ class Runs:
         ]
 
     def depths(self, command: str) -> list[int]:
-        """The depths that were run."""
         labels = [record.labels for record in self.records if record.command == command]
         return sorted({depth for each in labels if (depth := each.get("depth")) is not None})
 
     def kinds(self, command: str) -> list[dict[str, Any]]:
-        """The labels of every kind of run, seeds apart, in the order of the results."""
         seen: dict[tuple[Any, ...], dict[str, Any]] = {}
         for record in self.records:
             if record.command == command:

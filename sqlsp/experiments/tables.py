@@ -199,7 +199,6 @@ def _summarise(command: str, records: Sequence[Record]) -> str:
     """How many runs, on what, of which size, where."""
 
     def values(name: str) -> str:
-        """The values of an option, the most frequent first."""
         return " or ".join(
             value for value, _ in Counter(_text(record.option(name)) for record in records).most_common()
         )

@@ -122,7 +122,6 @@ class Layer(nn.Module):
         return [*self.attention.scaled_parameters(), *self.feedforward.scaled_parameters()]
 
     def starting_values(self) -> list[tuple[Tensor, float]]:
-        """Parameters of its residual connections that start at a constant of their own."""
         return [*self.attention.starting_values(), *self.feedforward.starting_values()]
 
 

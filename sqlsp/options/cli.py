@@ -359,5 +359,4 @@ def _check_working_directory() -> None:
 
 
 def _known(config_name: str) -> list[str]:
-    """Names of all groups and options of a command."""
     return [*groups_of(config_name), *described(SCHEMAS[config_name])]

@@ -44,7 +44,6 @@ def explain(error: BaseException, known: Sequence[str]) -> str:
 
 
 def _chain(error: BaseException) -> Iterator[BaseException]:
-    """The error and what caused it, the cause with the details first."""
     if error.__cause__ is not None:
         yield from _chain(error.__cause__)
     yield error

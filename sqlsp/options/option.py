@@ -166,7 +166,6 @@ def of_today(options: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
 
 
 def _short(value: Any) -> str:
-    """A value on the line of a message."""
     if not isinstance(value, int | float):
         return str(value)
     return f"{value:g}" if abs(value) < _MOST else "a number without end"

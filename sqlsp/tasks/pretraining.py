@@ -123,7 +123,6 @@ class PretrainingTask(TextTask[MaskedModel]):
         return MaskedLoader.of(self.config.trainer, shard, pin, passages=self.train)
 
     def initialise(self, model: MaskedModel, precision: str) -> Initialisation:
-        """Xavier on a new head, and on an encoder from scratch."""
         model.initialise()
         print(f"the head {'is new' if model.head_is_new else 'came with the encoder'}")
         return Initialisation("xavier", None, ())

@@ -72,7 +72,6 @@ class ReadingTask(TextTask[ReadingModel]):
         self.items = items
 
     def read(self, path: Path) -> list[ReadingExample]:
-        """The questions of a file, with the labels of their answers as far as these are known."""
         return read_examples(path, labels=False, limit=self.config.reading.limit)
 
     @property

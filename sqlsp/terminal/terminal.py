@@ -122,7 +122,6 @@ class Terminal:
         self._show(request.reading)
 
     def _find_answer(self, question: str, earlier: Earlier | None) -> Answer:
-        """The answer to a question, which is the last one from now on."""
         options = self.options
         if self.database.has_changed:
             assert isinstance(self.database.path, Path)  # only SQLite files are ever found changed
@@ -300,7 +299,6 @@ class Terminal:
             print(printable(f"  {words!r} ({meaning}): {listed(names, _LINKS_SHOWN)}"))
 
     def _explain(self, reading: Reading) -> None:
-        """Show which rules changed a reading, and how."""
         steps = explain(reading)
         print("the rules that acted:" if steps else "no rule changed what the parser wrote")
         for step in steps:

@@ -9,7 +9,7 @@ import json
 import os
 import socket
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -39,14 +39,6 @@ def held(folder: Path, doing: str = "being trained", then: str = ", then resume"
     finally:
         holder.unlink(missing_ok=True)
         lock.release()
-
-
-def wait_until_free(folder: Path, seconds: float) -> None:
-    """Return when nobody holds the lock, or after some seconds."""
-    if (folder / LOCK).exists():
-        lock = FileLock(folder / LOCK, timeout=seconds, thread_local=False)
-        with suppress(Timeout), lock:
-            pass
 
 
 def _holder(folder: Path) -> str:

@@ -159,7 +159,6 @@ class TextTask(Task[M]):
 
     @cached_property
     def identity(self) -> Mapping[str, Any]:
-        """Hashes of the tokenizer, of the texts to learn from, and of each evaluation set."""
         return {
             "tokenizer": self.tokenizer.fingerprint,
             "training data": self.train.fingerprint,
