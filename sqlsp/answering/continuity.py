@@ -53,7 +53,6 @@ def collect_tables(query: Query | None) -> set[int]:
 
 
 def _count_lost(query: Query, before: Query) -> int:
-    """How many conditions of the query before are gone, with nothing about their columns in their place."""
     own = [_collect_columns(node) for node in walk(query) if isinstance(node, Comparison | Between | IsNull)]
     kept = set(walk(query))
     return sum(part not in kept and _collect_columns(part) not in own for part in _list_conditions(before))
@@ -69,7 +68,6 @@ def _collect_columns(node: Node) -> frozenset[int]:
 
 
 def _is_of_one_row(query: Query) -> bool:
-    """Whether a query shows the first of an order, or what another query finds (`id = (SELECT …)`)."""
     first = query.order is not None and query.order.limit is not None and query.order.limit.text == "1"
     return first or any(
         isinstance(each, Comparison) and each.operator == "=" and isinstance(each.right, Query)

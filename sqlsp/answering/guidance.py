@@ -106,7 +106,6 @@ class Guide:
         return Choice(best, finish(readings[best]), f"a more probable reading finds nothing: {answer.sql}")
 
     def report(self) -> str:
-        """One line for the terminal: how often guidance changed the choice, and its cost."""
         return (
             f"another hypothesis than the best-scored one for {self.changed} of {self.questions} questions; "
             f"{self.tried} queries tried in {self.spent:.1f} s"

@@ -34,7 +34,6 @@ class InputFormat:
 
     @classmethod
     def of(cls, tokenizer: Tokenizer, trained: TrainConfig) -> InputFormat:
-        """The input format of a run with the options `trained`."""
         options = FeatureOptions.of(trained.data, trained.encoder, trained.decoder)
         return cls(tokenizer, options, marks_of(trained.decoder))
 
@@ -48,7 +47,6 @@ class InputFormat:
 
     @property
     def people(self) -> bool:
-        """Whether the SQL is that of the grammar `people`."""
         return self.options.grammar == PEOPLE
 
     @property
@@ -60,7 +58,6 @@ class InputFormat:
         return WordNet(wordnet) if (wordnet := self.options.linking.wordnet) else None
 
     def is_like(self, other: InputFormat) -> bool:
-        """Whether both formats give the same features."""
         return self.tokenizer.text == other.tokenizer.text and self.options == other.options
 
     def featurise(self, questions: Sequence[Row], schemas: Mapping[str, Schema], data: DataConfig) -> FeatureSet:

@@ -156,14 +156,12 @@ class Pipeline:
         return Reading(query, context.schema, decoded.score, decoded.steps, penalty, discontinuity, applied)
 
     def _finish_on_rows(self, reading: Reading, context: Context) -> Reading:
-        """A reading after the rules that run queries."""
         query, steps = apply_rules(
             self.rules.of_stage(Stage.ROWS), reading.query, replace(context, schema=reading.schema)
         )
         return replace(reading, query=query, applied=(*reading.applied, *steps)) if steps else reading
 
     def _is_sure_enough(self, reading: Reading, readings: Sequence[Reading], context: Context) -> bool:
-        """Whether a reading would not be declined."""
         if self.calibration is None or self.threshold <= 0:
             return True
         others = [each for each in readings if each is not reading]

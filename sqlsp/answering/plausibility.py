@@ -156,7 +156,6 @@ def _find_compared(query: Query) -> Iterator[tuple[int, str, bool]]:
 
 
 def _is_any_row(nested: Query) -> bool:
-    """Whether a nested query gives a column of all rows of a table, without selecting among them."""
     has_limit = nested.order is not None and nested.order.limit is not None
     chosen = has_limit or nested.where is not None or nested.group is not None or nested.combined is not None
     return not chosen and not any(isinstance(node, Aggregate) for item in nested.select for node in walk(item))
@@ -171,7 +170,6 @@ def _has_groups_of_one_row(query: Query, schema: Schema) -> bool:
 
 
 def _counts_rows(query: Query) -> Aggregate | None:
-    """What a query counts that shows nothing but a number of rows of its own tables."""
     (shown, *others) = query.select
     alone = not others and query.group is None and query.combined is None and isinstance(query.source, Joined)
     return shown if alone and isinstance(shown, Aggregate) and shown.function == "count" else None

@@ -54,7 +54,6 @@ class Signals:
 
     @property
     def vector(self) -> tuple[float, ...]:
-        """What does not depend on the query before."""
         return tuple(getattr(self, name) for name in FEATURES)
 
     @property

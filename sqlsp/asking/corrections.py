@@ -145,7 +145,6 @@ class SavedQuestions:
 
     @classmethod
     def of(cls, name: str | None) -> SavedQuestions:
-        """The file that an option names; for None the file in the folder of the user's state."""
         return cls(user_state() / SAVED_QUESTIONS if name is None else locate(name))
 
     def of_database(self, database: str) -> list[dict[str, Any]]:

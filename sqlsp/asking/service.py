@@ -89,7 +89,6 @@ def find_question(line: str) -> str:
 
 
 def _read_object(line: str) -> dict[str, Any] | None:
-    """The object of a line, None where it is no object with a question."""
     try:
         found = parse_json(line) if line.startswith("{") else None
     except ValueError:
@@ -240,7 +239,6 @@ class Service:
         return self._changed(database, keys, words) if keys or words else database
 
     def _forget_databases(self) -> None:
-        """Clear all caches: they may contain a database that was removed or has changed."""
         for kept in (self._remembered, self._changed, self._proposed, self._tried):
             kept.cache_clear()
         self.asker.forget_databases()

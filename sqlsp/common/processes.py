@@ -47,7 +47,6 @@ class Process(SpawnProcess):
 
 
 def _end_with_caller() -> None:
-    """Wait until the calling process has ended, even by a kill, then end this one at once."""
     caller = multiprocessing.parent_process()
     assert caller is not None
     wait([caller.sentinel])

@@ -67,7 +67,6 @@ class ReadingModel(init.StackModel):
         return scores.float()
 
     def loss(self, batch: ReadingBatch) -> Loss:
-        """Cross-entropy over the four answers, mean over questions; beside it the share that was right."""
         x = self.inputs(batch)
         scores = self(batch, x)
         right = (scores.argmax(1) == batch.labels).float().mean()

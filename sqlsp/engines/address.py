@@ -33,11 +33,9 @@ class Address:
 
     @property
     def kind(self) -> str:
-        """The text before `://`."""
         return self.url.partition("://")[0]
 
     def mask(self, message: str) -> str:
-        """`message` with the password removed if it contains it."""
         message = message.replace(self.url, str(self))
         found = _SECRET.search(self.url)
         for secret in {found[2], unquote(found[2])} - {""} if found else ():
@@ -60,7 +58,6 @@ class Together:
 
     @property
     def stem(self) -> str:
-        """The name of the database in files of keys and descriptions."""
         return "+".join(path.stem for path in self.paths)
 
 

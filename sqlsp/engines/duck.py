@@ -176,7 +176,6 @@ class DuckEngine(Engine):
         return f"{place}: {message.splitlines()[0]}"
 
     def _hide_folder(self, message: str) -> str:
-        """The message without the folder of unpacked files."""
         return message if self._folder is None else re.sub(re.escape(self._folder.name) + r"/\d+/", "", message)
 
     def _read_files(self, paths: Sequence[Path]) -> tuple[duckdb.DuckDBPyConnection, list[str]]:

@@ -189,7 +189,6 @@ def make_schema(tables: Sequence[FoundTable], db_id: str) -> Schema:
 
 
 def _find_repeated(names: Sequence[str]) -> list[str]:
-    """The names that differ from an earlier one only in case, and those with a zero byte."""
     first = {name.lower(): name for name in reversed(names)}
     return [name for name in names if first[name.lower()] != name or "\0" in name]
 

@@ -241,14 +241,12 @@ def _key(record: Record) -> tuple[str, ...]:
 
 
 def _rounded(value: Any) -> Any:
-    """`value`, or all numbers of a curve, at DIGITS significant digits."""
     if isinstance(value, list | tuple):
         return [_rounded(each) for each in value]
     return float(f"{value:.{DIGITS}g}") if isinstance(value, float) else value
 
 
 def _without_folder(value: Any) -> Any:
-    """The last part of an absolute path; any other value as it is."""
     if isinstance(value, list):
         return [_without_folder(each) for each in value]
     return Path(value).name if isinstance(value, str) and Path(value).is_absolute() else value

@@ -35,7 +35,6 @@ class Errors:
     letters: Sequence[str]
 
     def tally(self, model: int, indices: Collection[int]) -> Tally:
-        """The counts of a model over the questions at `indices`."""
         found = Counter(self.letters[model][index] for index in indices)
         return Tally(len(indices), found[EXACT], {kind: found[letter] for letter, kind in LETTERS.items()})
 

@@ -145,7 +145,6 @@ def _count_parameters(weights: Path) -> int:
 
 
 def _read(path: Path) -> dict[str, Any]:
-    """A JSON document of a run folder; {} where there is none that can be read."""
     try:
         content = json.loads(path.read_text(encoding="utf-8"))
     except (FileNotFoundError, ValueError):

@@ -75,7 +75,6 @@ class RelationSelfAttention(SelfAttention):
         return relation_attention(q, k, v, self.r_k, self.r_v, bias, relations)
 
     def scaled_parameters(self) -> list[Tensor]:
-        """v, w and r^v."""
         return [*super().scaled_parameters(), self.r_v]
 
 

@@ -152,7 +152,6 @@ class _Proposal:
                 yield f"{table}: {_in_quotes(f'{name} = 0' if is_flag else f'{name} IS NULL')}"
 
     def units(self) -> Iterator[str]:
-        """The units that names tell already, as an example."""
         for column, info in enumerate(self.schema.columns):
             unit = unit_of_name(self._words(column)) if info.type == "number" else None
             if unit is not None:
@@ -184,7 +183,6 @@ class _Proposal:
 
     @cached_property
     def _cells(self) -> dict[int, list[str]]:
-        """The cells of each column that were read, in alphabetical order."""
         found: dict[int, set[str]] = defaultdict(set)
         for ways in self.values_read.written.values():
             for cell, column in ways:

@@ -240,7 +240,6 @@ def compose(config_name: str, overrides: Sequence[str] = ()) -> tuple[DictConfig
 
 
 def _is_value(override: Override) -> bool:
-    """Whether an override sets an option, as opposed to what chooses files, adds, deletes or sweeps."""
     name = override.key_or_group
     plain = override.type is OverrideType.CHANGE and override.package is None and not override.is_sweep_override()
     return plain and "/" not in name and name.split(".")[0] != "hydra" and not (CONFIGS / name).is_dir()
@@ -318,7 +317,6 @@ def _with_home(node: Node) -> Node:
 
 
 def _with_quotes(word: str) -> str:
-    """`key=~/path` as Hydra reads it, `key="~/path"`; any other word of a command line as it is."""
     return _HOME.sub(r'\1="\2"', word) if _HOME.fullmatch(word) else word
 
 

@@ -142,7 +142,6 @@ def validate(config: Any) -> None:
 
 
 def _check_together(config: Any) -> None:
-    """`check` of the dataclasses nested in `config`, then its own."""
     for each in fields(config):
         if is_dataclass(part := getattr(config, each.name)):
             _check_together(part)

@@ -229,7 +229,6 @@ class Terminal:
         return {str(number): each.reading for number, each in enumerate(back.readings if back else (), 1)}
 
     def _ask_back(self) -> None:
-        """Say which readings may be meant as well."""
         back = self._require_answer().question_back
         if back is not None and self.options.output != "json":
             tell(f"{back.text} (in a session, a number chooses)")
@@ -237,7 +236,6 @@ class Terminal:
                 tell(f"  {number}  {each.words}")
 
     def _choose_offered(self, number: int) -> None:
-        """Show that reading, unless it is the one shown, and keep it as the right one."""
         if self.shown != number:
             self._show(number)
         reason = self.corrections.keep_choice(self.database, self._require_answer(), number)

@@ -158,17 +158,14 @@ class RunFolder:
             raise CheckpointError(f"{path} does not fit this version of sqlsp: {reason}") from error
 
     def note_session(self) -> None:
-        """Add this process to the sessions of `environment.json`; training goes on, so it has not ended."""
         note_session(self.path / ENVIRONMENT)
         (self.path / END).unlink(missing_ok=True)
 
     def note_end(self, status: str) -> None:
-        """Write how training ended, DONE or DIVERGED."""
         write_atomic(self.path / END, json.dumps({"status": status}) + "\n")
 
     @property
     def status(self) -> str | None:
-        """DONE, DIVERGED, or None for a run that has not come to its end."""
         try:
             return str(json.loads((self.path / END).read_text(encoding="utf-8"))["status"])
         except (OSError, ValueError, LookupError, TypeError):

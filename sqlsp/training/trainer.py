@@ -247,7 +247,6 @@ class Trainer:
         return f"{MEMORY_ADVICE}; {self.state.saved}"
 
     def _first_reason(self, stop: Stop) -> Reason | None:
-        """Why the run stops, as reported by the first process that knows."""
         return next((reason for reason in self.world.gather(stop.reason) if reason is not None), None)
 
     def _limit_reached(self) -> bool:

@@ -40,21 +40,6 @@ ALL = 80  # more than there are derivations, complete or not, of eight tiny acti
 Score = Callable[[tuple[int, ...]], float]
 
 
-def likelihood(decoder: Decoder, grammar: Grammar, y: Tensor, batch: Batch, codes: tuple[int, ...]) -> float:
-    """Log-probability of `codes` for the one question of `batch`, under teacher forcing."""
-    if not codes:
-        return 0.0
-    _, states, parents = replayed(grammar, codes)
-    gold = replace(
-        batch,
-        actions=torch.tensor([codes]),
-        states=torch.tensor([states]),
-        parents=torch.tensor([parents]),
-        action_mask=torch.ones(1, len(codes)).bool(),
-    )
-    return -sum(likelihoods(decoder.choices(y, gold), decoder.config).values()).item()
-
-
 def legal_codes(grammar: Grammar, derivation: Derivation, batch: Batch) -> list[int]:
     """The legal next codes."""
     kind = grammar.pointer_kind[derivation.state]
@@ -85,24 +70,6 @@ def enumerate_all(
     ]
 
 
-def plain_search(grammar: Grammar, batch: Batch, budget: int, score: Score, width: int) -> list[Hypothesis]:
-    """Beam search as one would write it down: lists of codes, each scored from its beginning."""
-    beams: list[tuple[int, ...]] = [()]
-    done: list[Hypothesis] = []
-    while beams:
-        longer = [
-            (*codes, code)
-            for codes in beams
-            for code in continuations(grammar, replayed(grammar, codes)[0], batch, budget)
-        ]
-        ranked = sorted(((score(codes), codes) for codes in longer), reverse=True)[:width]
-        done += [Hypothesis(codes, value) for value, codes in ranked if replayed(grammar, codes)[0].done]
-        done = sorted(done, key=lambda hypothesis: -hypothesis.score)[:width]
-        bar = done[-1].score if len(done) == width else -np.inf
-        beams = [codes for value, codes in ranked if value > bar and not replayed(grammar, codes)[0].done]
-    return done
-
-
 class Tiny:
     """A decoder for the tiny grammar at random weights, and one question's Y."""
 
@@ -121,7 +88,17 @@ class Tiny:
         return found
 
     def score(self, codes: tuple[int, ...]) -> float:
-        return likelihood(self.decoder, self.grammar, self.y, self.batch, codes)
+        if not codes:
+            return 0.0
+        _, states, parents = replayed(self.grammar, codes)
+        gold = replace(
+            self.batch,
+            actions=torch.tensor([codes]),
+            states=torch.tensor([states]),
+            parents=torch.tensor([parents]),
+            action_mask=torch.ones(1, len(codes)).bool(),
+        )
+        return -sum(likelihoods(self.decoder.choices(self.y, gold), self.decoder.config).values()).item()
 
 
 def assert_same(found: list[Hypothesis], expected: list[Hypothesis]) -> None:
@@ -152,7 +129,20 @@ def test_probabilities_of_the_legal_next_actions_add_up_to_one() -> None:
 @pytest.mark.parametrize("seed", [0, 1])
 def test_the_search_is_the_plain_one(width: int, seed: int) -> None:
     tiny = Tiny(budget=11, seed=seed)
-    expected = plain_search(tiny.grammar, tiny.batch, tiny.budget, tiny.score, width)
+    beams: list[tuple[int, ...]] = [()]
+    done: list[Hypothesis] = []
+    while beams:
+        longer = [
+            (*codes, code)
+            for codes in beams
+            for code in continuations(tiny.grammar, replayed(tiny.grammar, codes)[0], tiny.batch, tiny.budget)
+        ]
+        ranked = sorted(((tiny.score(codes), codes) for codes in longer), reverse=True)[:width]
+        done += [Hypothesis(codes, value) for value, codes in ranked if replayed(tiny.grammar, codes)[0].done]
+        done = sorted(done, key=lambda hypothesis: -hypothesis.score)[:width]
+        bar = done[-1].score if len(done) == width else -np.inf
+        beams = [codes for value, codes in ranked if value > bar and not replayed(tiny.grammar, codes)[0].done]
+    expected = done
     assert_same(tiny.search(width), expected)
 
 

@@ -37,15 +37,6 @@ IN, HIDDEN = 6, 4
 LENGTHS = [3, 1, 5, 2]
 
 
-def pooling_like(bidirectional: nn.LSTM) -> SchemaPooling:
-    """`SchemaPooling` with the weights of a bidirectional LSTM."""
-    pooling = SchemaPooling(IN, HIDDEN, 2 * HIDDEN)
-    for name, parameter in bidirectional.named_parameters():
-        lstm = pooling.backwards if name.endswith("_reverse") else pooling.forwards
-        lstm.get_parameter(name.removesuffix("_reverse")).data.copy_(parameter.data)
-    return pooling
-
-
 def mean_and_final(bidirectional: nn.LSTM, words: Tensor, lengths: list[int]) -> Tensor:
     """Average plus final hidden state (C.1) of packed sequences: [I, 2 · hidden]."""
     packed = pack_padded_sequence(words, torch.tensor(lengths), batch_first=True, enforce_sorted=False)
@@ -64,7 +55,10 @@ def random_names() -> tuple[Tensor, Tensor]:
 def test_items_and_their_gradients_are_those_of_a_bidirectional_lstm_on_packed_names() -> None:
     torch.manual_seed(0)
     bidirectional = nn.LSTM(IN, HIDDEN, batch_first=True, bidirectional=True)
-    pooling = pooling_like(bidirectional)
+    pooling = SchemaPooling(IN, HIDDEN, 2 * HIDDEN)
+    for name, parameter in bidirectional.named_parameters():
+        lstm = pooling.backwards if name.endswith("_reverse") else pooling.forwards
+        lstm.get_parameter(name.removesuffix("_reverse")).data.copy_(parameter.data)
     words, mask = random_names()
     mine, theirs = words.clone().requires_grad_(), words.clone().requires_grad_()
     weights = torch.randn(len(LENGTHS), 2 * HIDDEN)
