@@ -12,8 +12,7 @@ from sqlsp.language.batches import Stream, WindowBatch
 from sqlsp.language.model import LanguageModel
 from sqlsp.options import cli
 from sqlsp.options.model import LayersConfig
-from sqlsp.options.tasks import LanguageConfig
-from sqlsp.options.text import ContextConfig
+from sqlsp.options.tasks import ContextConfig, LanguageConfig
 
 POSITIONS = ("sinusoidal", "relative", "local_gru", "local_lstm")
 TEXT = "".join(f"{word} is {colour}\n" for word in ("rain", "snow", "hail") for colour in ("blue", "white", "grey")) * 6

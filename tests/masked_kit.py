@@ -15,8 +15,7 @@ from sqlsp.data.collate import RowFormat
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
 from sqlsp.options import cli
 from sqlsp.options.model import DropConfig
-from sqlsp.options.pretraining import SCHEMA, SQL, MaskingConfig
-from sqlsp.options.tasks import PretrainConfig
+from sqlsp.options.tasks import SCHEMA, SQL, MaskingConfig, PretrainConfig
 from sqlsp.pretraining.masked_batches import Masking, Passages
 from sqlsp.pretraining.masked_model import MaskedModel
 from sqlsp.pretraining.passages import PassageMaker

@@ -7,8 +7,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from sqlsp.comprehension.batches import Questions
 from sqlsp.comprehension.examples import ReadingExample
+from sqlsp.comprehension.reader import Questions
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
 from sqlsp.options import cli
 from sqlsp.options.model import EncoderConfig, LayersConfig

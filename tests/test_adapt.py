@@ -29,7 +29,7 @@ from sqlsp.tasks.parsing import session
 from sqlsp.training import checkpoint
 from sqlsp.training.run import RunFolder
 from sqlsp.training.session import SessionOutcome
-from sqlsp.training.stop import Reason
+from sqlsp.training.trainer import Reason
 
 
 def rows_of(*places: int) -> list[dict[str, str]]:

@@ -14,9 +14,8 @@ from schema_kit import make_schema
 from scripted import make_database
 
 from sqlsp.answering.calibrating import LEAST, calibrate, fit_confidence
-from sqlsp.answering.confidence import FILE, read_confidence
+from sqlsp.answering.confidence import FILE, Signals, read_confidence
 from sqlsp.answering.exporting import export
-from sqlsp.answering.signals import Signals
 from sqlsp.common.errors import DataError
 from sqlsp.options.judging import CalibrateConfig
 from sqlsp.options.trained import ExportConfig

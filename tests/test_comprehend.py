@@ -12,7 +12,7 @@ from torch_kit import assert_same_weights, resumed
 
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.comprehend import session
-from sqlsp.model.groups import ParameterGroup
+from sqlsp.model.init import ParameterGroup
 from sqlsp.options import cli
 from sqlsp.options.tasks import ComprehendConfig
 from sqlsp.training.optimiser import build_optimiser, rates

@@ -22,12 +22,10 @@ from functools import partial
 import numpy as np
 
 from sqlsp.answering.answer import Answer, Question
-from sqlsp.answering.confidence import Confidence
-from sqlsp.answering.continuity import breaks_off, measure_discontinuity
+from sqlsp.answering.confidence import Confidence, measure_signals
 from sqlsp.answering.decoding import Decoded, Decoder
 from sqlsp.answering.guidance import Guide
-from sqlsp.answering.plausibility import LENGTH, UNMET, compute_penalty
-from sqlsp.answering.signals import measure_signals
+from sqlsp.answering.plausibility import LENGTH, UNMET, breaks_off, compute_penalty, measure_discontinuity
 from sqlsp.corpus.spider import Earlier
 from sqlsp.data.storage import FeatureSet
 from sqlsp.question.reference import continues, refers_back

@@ -26,8 +26,7 @@ from sqlsp.common.errors import ConfigError, DataError, SqlspError
 from sqlsp.common.files import read_json, write_atomic
 from sqlsp.experiments import figures, highway, paper, tables
 from sqlsp.experiments.errors import Errors, letters, of_table_6
-from sqlsp.experiments.records import Record, read_results, thinned
-from sqlsp.experiments.runs import Runs
+from sqlsp.experiments.records import Record, Runs, read_results, thinned
 from sqlsp.options import cli
 from sqlsp.training.run import DIVERGED
 

@@ -13,8 +13,7 @@ from sqlsp.corpus.shipped import locate
 from sqlsp.evaluation.analysis.classes import ErrorClass
 from sqlsp.evaluation.analysis.tally import JudgingSettings, Tally, analyse
 from sqlsp.experiments import paper
-from sqlsp.experiments.records import Record
-from sqlsp.experiments.runs import Runs
+from sqlsp.experiments.records import Record, Runs
 from sqlsp.schema.tables_json import read_tables
 
 EXACT, UNSCORED = ".", "-"

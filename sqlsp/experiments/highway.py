@@ -12,8 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from sqlsp.experiments import figures
-from sqlsp.experiments.records import Record
-from sqlsp.experiments.runs import Runs, mean_and_deviation, undiverged
+from sqlsp.experiments.records import Record, Runs, mean_and_deviation, undiverged
 from sqlsp.experiments.tables import markdown
 
 BITS, PERPLEXITY = "bits_per_character", "perplexity"

@@ -12,10 +12,10 @@ from sqlsp.evaluation.analysis.classes import ErrorClass
 from sqlsp.experiments import paper
 from sqlsp.experiments.errors import Errors
 from sqlsp.experiments.paper import Line
-from sqlsp.experiments.records import Record
-from sqlsp.experiments.runs import (
+from sqlsp.experiments.records import (
     LOGARITHMS,
     METRIC,
+    Record,
     Runs,
     mean_and_deviation,
     score,

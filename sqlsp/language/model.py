@@ -27,7 +27,7 @@ from sqlsp.model.init import StackModel
 from sqlsp.model.layers import Layer, SelfAttention, Stack
 from sqlsp.model.loss import Loss
 from sqlsp.options.model import LayersConfig
-from sqlsp.options.text import ContextConfig
+from sqlsp.options.tasks import ContextConfig
 
 KINDS = {"local_gru": nn.GRU, "local_lstm": nn.LSTM}
 

@@ -35,14 +35,13 @@ from sqlsp.common.shipped import CONFIGS
 from sqlsp.common.sqlite_heap import limit_heap
 from sqlsp.options.answering import AskConfig, GlossaryConfig, McpConfig, PredictConfig, ServeConfig
 from sqlsp.options.bare_words import take_words
-from sqlsp.options.complaints import explain, unknown_option
 from sqlsp.options.corpora import CheckConfig, ConvertConfig, PreprocessConfig
 from sqlsp.options.judging import AnalyseConfig, CalibrateConfig, EvaluateConfig
 from sqlsp.options.option import described, validate
 from sqlsp.options.sweep import expand
 from sqlsp.options.tasks import TASKS
 from sqlsp.options.trained import AdaptConfig, AnswerConfig, ExportConfig
-from sqlsp.options.usage import check_choices, groups_of, help_text, leaves
+from sqlsp.options.usage import check_choices, explain, groups_of, help_text, leaves, unknown_option
 
 Config = TypeVar("Config")
 Node = TypeVar("Node", bound=DictConfig | ListConfig)

@@ -21,8 +21,7 @@ from sqlsp.language.vocabulary import Vocabulary, build_vocabulary
 from sqlsp.model.init import Initialisation
 from sqlsp.options.data import DEV, TRAIN
 from sqlsp.options.model import EncoderConfig
-from sqlsp.options.tasks import LanguageConfig
-from sqlsp.options.text import TextConfig
+from sqlsp.options.tasks import LanguageConfig, TextConfig
 from sqlsp.training.device import memory_advice
 from sqlsp.training.session import run_session
 from sqlsp.training.task import EVALUATION, Loader, SetReport, Task

@@ -28,11 +28,9 @@ from sqlsp.language.texts import read_documents
 from sqlsp.model.init import Initialisation
 from sqlsp.options.data import FOLD
 from sqlsp.options.model import SCRATCH, EncoderConfig
-from sqlsp.options.pretraining import MaskingConfig
-from sqlsp.options.tasks import PretrainConfig
-from sqlsp.pretraining.judgement import hidden_words, judge
+from sqlsp.options.tasks import MaskingConfig, PretrainConfig
 from sqlsp.pretraining.masked_batches import IN_JUDGEMENT, MaskedLoader, Masking, Passages
-from sqlsp.pretraining.masked_model import MaskedModel, describe, save_encoder
+from sqlsp.pretraining.masked_model import MaskedModel, describe, hidden_words, judge, save_encoder
 from sqlsp.pretraining.passages import Passage, PassageMaker, paragraphs
 from sqlsp.question.words import item_words
 from sqlsp.schema.tables_json import read_tables

@@ -17,8 +17,7 @@ from sqlsp.answering.answer import Answer
 from sqlsp.asking import formatting
 from sqlsp.asking.answer_columns import find_labels
 from sqlsp.asking.asker import Asker
-from sqlsp.asking.conversation import check_alone, describe_thread
-from sqlsp.asking.corrections import Corrections
+from sqlsp.asking.corrections import Corrections, check_alone, describe_thread
 from sqlsp.asking.service import Request, find_question, read_request
 from sqlsp.common.console import listed, lost_output, printable, tell_aside, write_data
 from sqlsp.common.errors import SqlspError

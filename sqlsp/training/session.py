@@ -21,9 +21,8 @@ from sqlsp.training.distributed import joined
 from sqlsp.training.log import check_loggers
 from sqlsp.training.plots import INITIALISATION, draw_curves
 from sqlsp.training.run import DIVERGED, DONE, RunFolder, with_kept_encoder
-from sqlsp.training.stop import Reason
 from sqlsp.training.task import Task
-from sqlsp.training.trainer import Trainer
+from sqlsp.training.trainer import Reason, Trainer
 
 NO_ENCODER = EncoderConfig(name=SCRATCH, pretrained=False)  # passed to the `build` of tasks that have no encoder
 

@@ -9,8 +9,8 @@ import torch
 from reading_kit import items, questions, tokenizer
 from tokenizers import models, pre_tokenizers, processors
 
-from sqlsp.comprehension.batches import Questions, ReadingLoader
 from sqlsp.comprehension.examples import ReadingExample
+from sqlsp.comprehension.reader import Questions, ReadingLoader
 from sqlsp.data.tokenizer import Tokenizer
 
 ITEM = ReadingExample("one", "The sky is blue today", "What colour?", ("red", "blue sky", "none", "all"), 1)

@@ -19,8 +19,7 @@ from sqlsp.corpus.shipped import locate
 from sqlsp.evaluation.report import evaluate
 from sqlsp.experiments import document, figures, highway, paper, tables
 from sqlsp.experiments.errors import Errors, of_table_6
-from sqlsp.experiments.records import Record
-from sqlsp.experiments.runs import Runs, mean_and_deviation, mean_curve, shown, value_at
+from sqlsp.experiments.records import Record, Runs, mean_and_deviation, mean_curve, shown, value_at
 from sqlsp.model.layers import Stack
 from sqlsp.model.residual import GatedResidual
 from sqlsp.options import cli

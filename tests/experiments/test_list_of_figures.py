@@ -10,8 +10,7 @@ from grid_kit import record
 from sqlsp.experiments import document
 from sqlsp.experiments.errors import Errors
 from sqlsp.experiments.highway import TABLES
-from sqlsp.experiments.records import read_results
-from sqlsp.experiments.runs import Runs
+from sqlsp.experiments.records import Runs, read_results
 from sqlsp.options.sweep import FOLDER, read_sweep
 
 ROOT = Path(__file__).resolve().parents[2]

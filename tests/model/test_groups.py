@@ -9,7 +9,7 @@ from model_kit import make_parser
 from torch import nn
 
 from sqlsp.common.errors import ConfigError
-from sqlsp.model.groups import ParameterGroup
+from sqlsp.model.init import ParameterGroup
 from sqlsp.model.parser import Parser
 from sqlsp.options.model import EncoderConfig
 from sqlsp.options.training import OptimConfig

@@ -20,9 +20,8 @@ from sqlsp.data.sizes import Sizes
 from sqlsp.model.layers import LayerDrop
 from sqlsp.options.model import DropConfig, LayersConfig
 from sqlsp.options.training import OptimConfig
-from sqlsp.pretraining.judgement import hidden_words, judge
 from sqlsp.pretraining.masked_batches import IN_JUDGEMENT, NOTHING, MaskedBatch, MaskedLoader
-from sqlsp.pretraining.masked_model import NAMES, MaskedModel, save_encoder, stored_head
+from sqlsp.pretraining.masked_model import NAMES, MaskedModel, hidden_words, judge, save_encoder, stored_head
 from sqlsp.pretraining.passages import KINDS
 
 DRAW = Shuffle(1, 2)

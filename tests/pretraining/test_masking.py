@@ -12,7 +12,7 @@ from tokenizers import models, processors
 from sqlsp.common.errors import ConfigError
 from sqlsp.data.collate import Shuffle
 from sqlsp.data.tokenizer import Tokenizer
-from sqlsp.options.pretraining import SCHEMA, MaskingConfig
+from sqlsp.options.tasks import SCHEMA, MaskingConfig
 from sqlsp.pretraining.masked_batches import MaskedBatch, MaskedLoader, Masking
 from sqlsp.pretraining.passages import KINDS, NO_WORD, EncoderRow
 

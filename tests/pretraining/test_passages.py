@@ -12,7 +12,7 @@ from model_kit import SCHEMAS
 
 from sqlsp.data.collate import RowFormat, Shuffle, collate
 from sqlsp.data.features import FeatureOptions, Featuriser
-from sqlsp.options.pretraining import QUESTION, SCHEMA, SQL, TEXT
+from sqlsp.options.tasks import QUESTION, SCHEMA, SQL, TEXT
 from sqlsp.pretraining.passages import KINDS, NO_WORD, PassageMaker, paragraphs
 
 

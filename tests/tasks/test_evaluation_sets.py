@@ -13,8 +13,8 @@ from tiny_spider import make_folder, rows, tiny_config
 
 from sqlsp import comprehend
 from sqlsp.answering.predicting import predict
-from sqlsp.common.checksum import CHECKSUM
 from sqlsp.common.errors import CheckpointError, ConfigError
+from sqlsp.common.files import CHECKSUM
 from sqlsp.options import cli
 from sqlsp.options.answering import PredictConfig
 from sqlsp.tasks import commands

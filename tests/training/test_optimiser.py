@@ -9,7 +9,7 @@ import torch
 from torch import nn
 
 from sqlsp.common.errors import ConfigError
-from sqlsp.model.groups import ParameterGroup
+from sqlsp.model.init import ParameterGroup
 from sqlsp.options.training import OptimConfig
 from sqlsp.training.optimiser import annealing, build_optimiser, clip_gradient, rates, set_rates
 

@@ -20,8 +20,7 @@ from sqlsp.common.errors import CheckpointError, TrainingError
 from sqlsp.data.loader import StepBatches
 from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import checkpoint
-from sqlsp.training.stop import Reason
-from sqlsp.training.trainer import Trainer
+from sqlsp.training.trainer import Reason, Trainer
 
 
 def equal_weights(first: nn.Module, second: nn.Module) -> bool:

@@ -15,8 +15,7 @@ from torch import Tensor, nn
 
 from sqlsp.data.loader import StepBatches
 from sqlsp.data.sampler import WHOLE, Shard
-from sqlsp.model.groups import ParameterGroup
-from sqlsp.model.init import Initialisation
+from sqlsp.model.init import Initialisation, ParameterGroup
 from sqlsp.model.layers import LayerDrop
 from sqlsp.model.loss import Loss
 from sqlsp.options.model import DropConfig, EncoderConfig, LayersConfig
