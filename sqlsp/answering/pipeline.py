@@ -23,7 +23,7 @@ import numpy as np
 
 from sqlsp.answering.answer import Answer, Question
 from sqlsp.answering.confidence import Confidence, measure_signals
-from sqlsp.answering.decoding import Decoded, Decoder
+from sqlsp.answering.decoding import Decoded, QuestionDecoder
 from sqlsp.answering.guidance import Guide
 from sqlsp.answering.plausibility import LENGTH, UNMET, breaks_off, compute_penalty, measure_discontinuity
 from sqlsp.corpus.spider import Earlier
@@ -61,7 +61,7 @@ class Pipeline:
     the parser reads a question with those before it.
     """
 
-    decoder: Decoder
+    decoder: QuestionDecoder
     rules: RuleSet
     guide: Guide
     literals: bool = True

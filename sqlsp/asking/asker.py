@@ -18,7 +18,7 @@ from typing import Final, Union
 
 from sqlsp.answering.answer import Answer, Linked, Question, find_links
 from sqlsp.answering.confidence import THRESHOLD, Confidence, find_confidence
-from sqlsp.answering.decoding import Decoder
+from sqlsp.answering.decoding import QuestionDecoder
 from sqlsp.answering.guidance import Guide
 from sqlsp.answering.inputs import InputFormat
 from sqlsp.answering.pipeline import Pipeline, read_with
@@ -154,7 +154,7 @@ class Asker:
 
     def __init__(
         self,
-        decoder: Decoder,
+        decoder: QuestionDecoder,
         inputs: Sequence[InputFormat],
         options: AskingConfig,
         name: str,

@@ -1,16 +1,21 @@
-"""docs/experiments.md lists every table and figure of the papers; its commands, sweeps, pictures and results exist."""
+"""docs/experiments.md lists every table and figure of the papers; its commands, sweeps, pictures and results exist.
+
+Results files, and what is read from run folders.
+"""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 
-from grid_kit import record
+import pytest
+from grid_kit import record, write_results
 
+from sqlsp.common.errors import DataError
 from sqlsp.experiments import document
 from sqlsp.experiments.errors import Errors
 from sqlsp.experiments.highway import TABLES
-from sqlsp.experiments.records import Runs, read_results
+from sqlsp.experiments.records import Runs, curve, read_results, thinned
 from sqlsp.options.sweep import FOLDER, read_sweep
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -75,3 +80,32 @@ def test_the_pictures_are_drawn(tmp_path: Path) -> None:
     assert len(named) > 10
     of_biases = {"figure_13.png", "figure_14.png"}  # tests/experiments/test_experiment_tables.py
     assert named - of_biases <= {path.name for path in tmp_path.glob("*.png")}
+
+
+def test_what_is_written_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    assert read_results(path) == []
+    records = [record(seed=seed) for seed in (1, 2)]
+    write_results(path, records)
+    assert [each.line for each in read_results(path)] == [each.line for each in records]
+    path.write_text(f"{records[0].line}\n{records[1].line[:50]}\n")
+    with pytest.raises(DataError, match=r"results\.jsonl, line 2 is no result"):
+        read_results(path)
+
+
+def test_an_option_of_later_has_its_default() -> None:
+    made = record()
+    assert "layers.drop.keep" not in made.options
+    assert made.option("layers.drop.keep") == 1.0
+    assert made.option("layers.number") == made.options["layers.number"]
+
+
+def test_curves() -> None:
+    lines = [{"kind": "train", "epoch": e / 10, "loss": float(e)} for e in range(1000)]
+    points = curve([*lines, {"kind": "dev", "epoch": 1.0, "score": 2.0}], "train", "loss")
+    assert len(points) == 1000
+    thin = thinned(points, 100)
+    assert len(thin) == 100
+    assert thin[0] == pytest.approx((0.45, 4.5))
+    assert thinned([], 5) == []
+    assert thinned(points[:3], 5) == points[:3]
