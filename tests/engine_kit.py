@@ -64,7 +64,6 @@ Write = Callable[[str, Sequence[tuple[Any, ...]]], None]  # a statement, and the
 
 
 def dev_questions(db_id: str) -> list[str]:
-    """The dev questions about a database."""
     rows = json.loads((CORPUS / "dev.json").read_text(encoding="utf-8"))
     return [row["question"] for row in rows if row["db_id"] == db_id]
 
@@ -88,8 +87,6 @@ def sqlite_file(db_id: str) -> Path:
 
 
 def write_to(connection: Any, mark: str = "?") -> Write:
-    """A function that writes by a connection whose statements have `mark` for each value."""
-
     def write(statement: str, rows: Sequence[tuple[Any, ...]]) -> None:
         if rows:
             connection.cursor().executemany(statement.replace("?", mark), rows)
@@ -216,7 +213,6 @@ class Server:
     quote: str = '"'
 
     def open(self, name: str, *made: str | Callable[[Write], object], **more: Any) -> Database:
-        """A new database of a name, after statements, and functions that write into it."""
         self.make(name)
         with self.connect(name) as connection:
             for each in made:
@@ -235,7 +231,6 @@ class ServerTests:
     @pytest.fixture(scope="class")
     @classmethod
     def databases(cls, server: Server) -> dict[str, Database]:
-        """The databases of the corpus' dev questions."""
         return {name: server.open(name, partial(copy, name, quote=server.quote)) for name in dev_queries()}
 
     def test_answers_as_sqlite(self, databases: dict[str, Database]) -> None:
@@ -280,13 +275,11 @@ class ServerTests:
 
 
 def declared_keys(schema: Schema) -> list[tuple[str, ...]]:
-    """The names of the columns of each key that the database itself declares."""
     declared = [key for key in schema.foreign_keys if key not in schema.inferred_keys]
     return [tuple(schema.columns[end].name for end in key) for key in declared]
 
 
 def columns_by_table(schema: Schema) -> dict[str, list[str]]:
-    """The names of the columns of each table."""
     return {
         table.name: [schema.columns[column].name for column in schema.columns_of(number)]
         for number, table in enumerate(schema.tables)
@@ -294,7 +287,6 @@ def columns_by_table(schema: Schema) -> dict[str, list[str]]:
 
 
 def same_rows(one: Sequence[tuple[Any, ...]], other: Sequence[tuple[Any, ...]]) -> bool:
-    """Whether the rows of an engine are SQLite's."""
     return len(one) == len(other) and all(map(_same, one, other))
 
 

@@ -24,7 +24,6 @@ def small_layers(**changes: Any) -> LayersConfig:
 
 
 def small_model(units: int = 11, streams: int = 0, layers: LayersConfig | None = None, **context: Any) -> LanguageModel:
-    """A model with random weights, biases and positions included, in evaluation mode."""
     torch.manual_seed(5)
     model = LanguageModel(layers or small_layers(), ContextConfig(**{"length": 8, **context}), units, streams)
     model.initialise([torch_windows(units)])
@@ -49,7 +48,6 @@ def stream(count: int, units: int = 11) -> Stream:
 
 
 def small_overrides(folder: Path) -> list[str]:
-    """Options of `sqlsp language` for TEXT in a file of `folder`."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "text.txt").write_text(TEXT)
     trainer = ("batch=4", "epochs=2", "device=cpu", "threads=1", "precision=fp32")

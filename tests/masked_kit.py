@@ -40,7 +40,6 @@ def make_passages(
 
 
 def make_model(layers: int = 2, keep: float = 1.0, seed: int = 1, norm: str = "post") -> MaskedModel:
-    """At random weights, its biases too, in evaluation mode."""
     torch.manual_seed(seed)
     encoder = replace(ENCODER, layers=layers, norm=norm)
     model = MaskedModel(encoder, DropConfig(keep=keep), tokenizer().size, tokenizer().specials.pad, pretrained=False)

@@ -55,7 +55,6 @@ def questions(count: int = 12, max_length: int = 40) -> Questions:
 
 
 def small_config(folder: Path, scratch: Path, *overrides: str) -> ComprehendConfig:
-    """Options of `sqlsp.comprehend` for the questions above in `folder`."""
     write(folder / "train.json", records())
     write(folder / "val.json", records())
     config: ComprehendConfig = cli.load("comprehend", [*small_overrides(folder, scratch), *overrides])

@@ -27,7 +27,6 @@ def unlabelled(count: int) -> list[dict[str, Any]]:
 
 @pytest.fixture(scope="module")
 def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A reader that knows its questions, trained beside a set without labels."""
     folder = tmp_path_factory.mktemp("reader")
     write(folder / "data" / "test.json", unlabelled(7))
     options = ("trainer.epochs=40", "trainer.evaluate_every=20", "reading.evaluation={test: test.json}")

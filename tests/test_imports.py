@@ -76,7 +76,6 @@ def is_module(name: str) -> bool:
 
 
 def imported(path: Path) -> Iterator[str]:
-    """Rooms and top-level modules of ours that a file imports."""
     names = imported_modules(path)
     yield from (name.split(".")[1] for name in names if name.startswith("sqlsp.") and "__" not in name)
 
@@ -91,7 +90,6 @@ def in_circles(imports: dict[str, set[str]]) -> list[str]:
 
 
 def of_room(room: str) -> list[Path]:
-    """The files of a room; what `python -m sqlsp.ROOM` runs is an entry point."""
     return [path for path in (PACKAGE / room).rglob("*.py") if path.name != "__main__.py"]
 
 

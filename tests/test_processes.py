@@ -45,7 +45,6 @@ list(ask_all(note_and_sleep, [[sys.argv[1]]] * 2, None, 2))
 
 
 def note_and_sleep(folder: str) -> None:
-    """Leave a file named as this process and stay busy."""
     Path(folder, str(os.getpid())).touch()
     time.sleep(600)
 
@@ -82,7 +81,6 @@ def test_processes_end_with_a_killed_caller(tmp_path: Path, number: signal.Signa
 
 
 def until(happened: object) -> bool:
-    """Whether it happens in time."""
     deadline = time.monotonic() + WAIT
     while time.monotonic() < deadline:
         if happened():  # type: ignore[operator]
@@ -92,7 +90,6 @@ def until(happened: object) -> bool:
 
 
 def alive(process: int) -> bool:
-    """Whether there is such a process that has not ended."""
     try:
         return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except FileNotFoundError:

@@ -29,7 +29,6 @@ ALL = (*KINDS, PreprocessConfig, EvaluateConfig)
 
 
 def default(kind: type) -> Any:
-    """The options of a command that sets none."""
     return kind(pred=["predictions.json"]) if kind is AnalyseConfig else kind()
 
 

@@ -62,7 +62,6 @@ class Text(Reading):
 def choose(
     guide: Guide, path: Path, queries: Sequence[str], scores: Sequence[float] = SCORES, seconds: float = 2.0
 ) -> int:
-    """The index of the query that the guide chooses."""
     readings = [
         Text(parse_sql(ALL, SCHEMA), SCHEMA, score, 10, text=sql) for sql, score in zip(queries, scores, strict=False)
     ]

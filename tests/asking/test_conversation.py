@@ -209,8 +209,6 @@ Talk = Callable[..., tuple[list[str], list[str]]]
 
 @pytest.fixture
 def talk(shop: Path, type_in: Callable[..., tuple[str, str]]) -> Talk:
-    """Type lines into a session; the lines of stdout and stderr."""
-
     def say(asker: Asker, *lines: str, **options: Any) -> tuple[list[str], list[str]]:
         out, err = type_in(Terminal(asker, asker.open(shop), replace(OPTIONS, **options)), *lines)
         return out.splitlines(), err.splitlines()

@@ -218,7 +218,6 @@ ORDER = "x.csv: dates are read as {}; if that is wrong, write them as year-month
 
 
 def opened(folder: Path, content: str) -> Database:
-    """The file x.csv of a content."""
     (folder / "x.csv").write_text(content, encoding="utf-8")
     return open_place(folder / "x.csv")
 
@@ -229,7 +228,6 @@ def _notes(database: Database) -> tuple[str, ...]:
 
 
 def shape(database: Database) -> tuple[int, list[str]]:
-    """The number of rows, and the names of the columns."""
     ((rows,),) = database.run("SELECT count(*) FROM x", 5, 1).rows
     return rows, [column.name for column in database.schema.columns[1:]]
 

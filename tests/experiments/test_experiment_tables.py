@@ -42,7 +42,6 @@ def rows(table: str) -> list[list[str]]:
 
 
 def cells(table: str, *beginning: str) -> list[str]:
-    """The rest of the row that begins so; blanks at its end are kept."""
     for line in table.splitlines():
         parts = [part.strip() for part in line.split("|")[1:-1]]
         if parts[: len(beginning)] == list(beginning):

@@ -61,7 +61,6 @@ Score = Callable[[tuple[int, ...]], float]
 
 
 def legal_codes(grammar: Grammar, derivation: Derivation, batch: Batch) -> list[int]:
-    """The legal next codes."""
     kind = grammar.pointer_kind[derivation.state]
     if kind:
         return [grammar.actions + int(item) for item in batch.item_kinds[0, kind].nonzero()]
@@ -69,7 +68,6 @@ def legal_codes(grammar: Grammar, derivation: Derivation, batch: Batch) -> list[
 
 
 def continuations(grammar: Grammar, derivation: Derivation, batch: Batch, budget: int) -> list[int]:
-    """The legal and sound next codes after which the derivation can still end within the budget."""
     forbidden = soundness(grammar).forbidden[derivation.mode]
     codes = [c for c in legal_codes(grammar, derivation, batch) if c >= grammar.actions or not forbidden[c]]
     after = [(code, derivation.advance(code)) for code in codes]
@@ -79,7 +77,6 @@ def continuations(grammar: Grammar, derivation: Derivation, batch: Batch, budget
 def enumerate_all(
     grammar: Grammar, batch: Batch, budget: int, derivation: Derivation | None = None, codes: tuple[int, ...] = ()
 ) -> list[tuple[int, ...]]:
-    """Every complete derivation of at most `budget` actions."""
     derivation = derivation or Derivation.start(grammar)
     if derivation.done:
         return [codes]
@@ -167,7 +164,6 @@ def test_the_search_is_the_plain_one(width: int, seed: int) -> None:
 
 
 def with_gold(parser_grammar: Grammar, example: Features, codes: tuple[int, ...]) -> Features:
-    """The example with `codes` for its oracle."""
     _, states, parents = replayed(parser_grammar, codes)
     return example.with_gold(*(np.array(part, np.int32) for part in (codes, states, parents)))
 

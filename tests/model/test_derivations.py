@@ -52,7 +52,6 @@ class Walk:
         self.beams: list[int] = []
 
     def after(self, code: int, beam: int) -> Walk:
-        """One action more, taken from the beam `beam`."""
         walk = Walk(self.derivation.grammar)
         walk.derivation = self.derivation.advance(code)
         walk.codes = [*self.codes, code]
@@ -61,7 +60,6 @@ class Walk:
 
     @property
     def last_item(self) -> int:
-        """The item selected last, −1 where there is none."""
         first = self.derivation.grammar.first_item
         return next((code - first for code in reversed(self.codes) if code >= first), -1)
 

@@ -97,7 +97,6 @@ def test_unknown_losses_are_refused_by_name() -> None:
 
 
 def choice(seed: int, steps: int = 4, number: int = 5) -> ActionScores:
-    """Two examples; at every step two actions or more are legal, the gold one among them."""
     generator = torch.Generator().manual_seed(seed)
     legal = torch.rand(2, steps, number, generator=torch.Generator().manual_seed(9)) < 0.4
     legal[..., :2] = True

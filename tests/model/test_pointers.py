@@ -279,7 +279,6 @@ TOLD = replace(VALUED, unused_links=True)
 
 
 def literals_of(batch: Batch, width: int) -> Literals:
-    """Any vectors for the candidates of a batch."""
     torch.manual_seed(4)
     offered = batch.value_mask
     legal = torch.stack([torch.zeros_like(offered), offered, offered], dim=1)
@@ -288,7 +287,6 @@ def literals_of(batch: Batch, width: int) -> Literals:
 
 
 def words_of(batch: Batch, b: int, c: int) -> set[int]:
-    """The words that say a candidate."""
     first, last = batch.value_spans[b, c].tolist()
     return set(range(first, last + 1)) if first >= 0 and batch.value_mask[b, c] else set()
 

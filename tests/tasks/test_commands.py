@@ -18,7 +18,6 @@ def test_every_task_is_a_command_with_options_of_its_name() -> None:
 
 
 def test_commands_that_are_composed() -> None:
-    """Each dataclass has the name of its command, and a file in configs/."""
     names = ("analyse", "ask", "check", "convert", "evaluate", "predict", "preprocess", "serve", *tasks.commands())
     assert set(names) <= set(cli.SCHEMAS)
     assert all(schema.__name__.lower() == f"{name}config" for name, schema in cli.SCHEMAS.items())

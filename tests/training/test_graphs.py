@@ -56,7 +56,6 @@ def losses(step: OptimiserStep, batches: Iterator[Any]) -> list[float]:
 def both_ways(
     micro: int | None, precision: str, values: bool = False
 ) -> tuple[list[float], list[float], nn.Module, nn.Module]:
-    """Losses and norms of two epochs without dropout, plain and as for recording, and the two models."""
     optim = OptimConfig(lr=1e-3)
     plain, graphed = parser(0.0, values).train(), parser(0.0, values).train()
     optimisers = [build_optimiser(model.parameter_groups(optim), optim) for model in (plain, graphed)]
@@ -175,7 +174,6 @@ def test_gradients_in_one_buffer(adds: bool) -> None:
 
 
 def prepared(model: nn.Module) -> GraphedStep:
-    """Steps of the shapes of one epoch."""
     optimiser = build_optimiser(model.parameter_groups(OptimConfig()), OptimConfig())
     step = GraphedStep(model, optimiser, 1.0, "fp32", WORLD_OF_ONE, False, simulated)
     step.prepare(list(loader().with_shapes(1).samples(1)))

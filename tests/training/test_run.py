@@ -324,7 +324,6 @@ EPOCHS = 3
 
 
 def curve_of_file(run: RunFolder) -> Curve:
-    """Every value of metrics.jsonl by name and step, the last where a step has several."""
     found: Curve = {}
     for line in map(json.loads, (run.path / "metrics.jsonl").read_text().splitlines()):
         kind, step = line.pop("kind"), line.pop("step")

@@ -137,7 +137,6 @@ def toy_trainer(
     loader: ToyLoader | None = None,
     model: nn.Module | None = None,
 ) -> Trainer:
-    """A trainer with freshly seeded weights; checkpoints after every step unless told otherwise."""
     trainer = trainer or TrainerConfig(epochs=4, batch=8, checkpoint_minutes=1e-9, device="cpu")
     set_up(trainer)
     task = ToyTask(loader or ToyLoader())
