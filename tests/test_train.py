@@ -18,8 +18,8 @@ from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.options.usage import group_options
 from sqlsp.tasks.parsing import session
-from sqlsp.training import checkpoint, lock
-from sqlsp.training.run import RunFolder
+from sqlsp.training import checkpoint
+from sqlsp.training.run import RunFolder, held
 
 pytestmark = pytest.mark.usefixtures("torch_as_before")
 WARM = {"standard", "pre_norm", "layer_drop"}
@@ -106,7 +106,7 @@ def test_two_trainings_in_one_folder_are_refused(tiny_spider: Path, tmp_path: Pa
     run = session(tiny_config(tiny_spider, tmp_path, "trainer.max_steps=1")).run
     before = {path: path.read_bytes() for path in run.path.rglob("*") if path.is_file()}
     config = resumed("train", f"resume={run.path}")
-    with lock.held(run.path), pytest.raises(CheckpointError, match="is being trained by process"):
+    with held(run.path), pytest.raises(CheckpointError, match="is being trained by process"):
         session(config)
     assert {path: path.read_bytes() for path in run.path.rglob("*") if path.is_file()} == before
 

@@ -14,8 +14,7 @@ from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.common.files import write_atomic
 from sqlsp.data.sampler import Shard
 from sqlsp.language.batches import Stream, StreamLoader, WindowLoader
-from sqlsp.language.model import LanguageModel
-from sqlsp.language.scoring import Score, continuation, score
+from sqlsp.language.model import LanguageModel, Score, continuation, score
 from sqlsp.language.texts import Document, find_files, joined, read_documents, split
 from sqlsp.language.vocabulary import Vocabulary, build_vocabulary
 from sqlsp.model.init import Initialisation

@@ -20,11 +20,13 @@ from sqlsp.language.model import (
     LanguageModel,
     RecurrentStack,
     RelativeAttention,
+    Score,
     Segment,
+    continuation,
+    score,
     shifted,
     sinusoids,
 )
-from sqlsp.language.scoring import Score, continuation, score
 from sqlsp.options.training import OptimConfig
 
 GATES = ("none", "sdu_sigmoid", "sdu_tanh", "highway", "gated_attention")

@@ -29,10 +29,9 @@ from sqlsp.options.tasks import LanguageConfig, TrainConfig
 from sqlsp.options.training import TrainerConfig
 from sqlsp.training import checkpoint, device
 from sqlsp.training.distributed import World
-from sqlsp.training.lock import HOLDER, held
 from sqlsp.training.log import LOGGERS, Meter, MetricsLog, read_metrics
 from sqlsp.training.plots import draw_curves
-from sqlsp.training.run import RunFolder, find, newest
+from sqlsp.training.run import HOLDER, RunFolder, find, held, newest
 
 
 def test_folders_are_numbered_on(tmp_path: Path) -> None:
@@ -287,7 +286,7 @@ def test_only_memory_errors_are_explained() -> None:
 HOLD = """\
 import sys, time
 from pathlib import Path
-from sqlsp.training.lock import held
+from sqlsp.training.run import held
 with held(Path(sys.argv[1])):
     print("held", flush=True)
     time.sleep(600)
