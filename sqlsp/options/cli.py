@@ -29,7 +29,7 @@ from omegaconf import DictConfig, ListConfig, OmegaConf, open_dict
 from omegaconf.errors import OmegaConfBaseException
 
 from sqlsp.common import files
-from sqlsp.common.console import complain, explain_loss, standard_streams
+from sqlsp.common.console import Output, complain, explain_loss, standard_streams
 from sqlsp.common.errors import ConfigError, SqlspError, StoppedWorkError, says_out_of_memory
 from sqlsp.common.shipped import CONFIGS
 from sqlsp.common.sqlite_heap import limit_heap
@@ -80,7 +80,9 @@ def main(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
     None: there is nothing to do; it also receives the overrides as they were typed. With `--multirun` all jobs run and
     the largest exit code counts; a signal stops them all.
     """
-    sys.exit(_with_streams(lambda: _run(config_name, run, adapt)))
+    with standard_streams() as output:
+        code = _settle(_run(config_name, run, adapt), output)
+    sys.exit(code)
 
 
 def main_of_words(config_name: str, run: Callable[[Config], object]) -> NoReturn:
@@ -114,17 +116,16 @@ def guarded(work: Callable[[], int]) -> int:
                 raise
             return _complain(sentence)
 
-    return _with_streams(work_or_complain)
-
-
-def _with_streams(work: Callable[[], int]) -> int:
-    """The exit code of `work`, with guarded standard streams: a failed write does not end it, but makes the code 2."""
     with standard_streams() as output:
-        code = work()
-        if output.lost is not None and not isinstance(output.lost, BrokenPipeError):  # | head has seen enough
-            complain(explain_loss(output.lost))
-            code = 2
-    return code
+        return _settle(work_or_complain(), output)
+
+
+def _settle(code: int, output: Output) -> int:
+    """The exit code of work on guarded streams: a failed write did not end it, but makes the code 2."""
+    if output.lost is None or isinstance(output.lost, BrokenPipeError):  # | head has seen enough
+        return code
+    complain(explain_loss(output.lost))
+    return 2
 
 
 class _StoppedError(KeyboardInterrupt):
