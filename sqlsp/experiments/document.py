@@ -28,7 +28,7 @@ from sqlsp.experiments import figures, highway, paper, tables
 from sqlsp.experiments.errors import Errors, letters, of_table_6
 from sqlsp.experiments.records import Record, Runs, read_results, thinned
 from sqlsp.options import cli
-from sqlsp.training.run import DIVERGED
+from sqlsp.options.tasks import DIVERGED
 
 UNITS = (
     *("sdu_sigmoid", "sdu_sigmoid_low", "sdu_sigmoid_free", "sdu_sigmoid_low_free"),

@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from safetensors import safe_open
@@ -22,9 +22,10 @@ from sqlsp.common.files import parse_json, read_text
 from sqlsp.options.cli import SCHEMAS
 from sqlsp.options.data import DEV
 from sqlsp.options.option import of_today
-from sqlsp.training import checkpoint
-from sqlsp.training.log import read_metrics
-from sqlsp.training.run import DONE, RunFolder, flat
+from sqlsp.options.tasks import DONE
+
+if TYPE_CHECKING:
+    from sqlsp.training.run import RunFolder
 
 METRIC = {name: command.metric for name, command in tasks.commands().items()}
 POINTS = 300  # of a loss curve
@@ -63,6 +64,8 @@ class Record:
 
 @cache
 def _defaults(command: str) -> dict[str, Any]:
+    from sqlsp.training.run import flat  # imports torch, as what is imported in the functions below
+
     return flat(SCHEMAS[command]())
 
 
@@ -89,6 +92,8 @@ def read_results(path: Path) -> list[Record]:
 
 def collect_all(runs: Path) -> Iterator[Record]:
     """The finished (or diverged) runs of sweeps in a folder of run folders, the oldest first."""
+    from sqlsp.training.run import RunFolder
+
     folders = [RunFolder(path.parent) for path in runs.glob("*/config.yaml")]
     for run in sorted(folders, key=lambda run: (run.path / "config.yaml").stat().st_mtime):
         if run.status is None:
@@ -103,6 +108,10 @@ def collect_all(runs: Path) -> Iterator[Record]:
 
 def collect(run: RunFolder, command: str, config: Any) -> Record:
     """What the folder of a finished run tells of it; its setting and labels are those that its sweep gave it."""
+    from sqlsp.training import checkpoint
+    from sqlsp.training.log import read_metrics
+    from sqlsp.training.run import flat
+
     folder, lines, metric = run.path, read_metrics(run.path), METRIC[command]
     name = _read(run.best / checkpoint.STATE).get("chosen by", DEV)  # without a best one there are no scores
     best: dict[str, Any] = max(

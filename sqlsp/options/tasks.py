@@ -15,6 +15,7 @@ from sqlsp.options.training import OptimConfig, TrainerConfig
 SCHEMA: Final = "schema"
 QUESTION: Final = "question"
 SQL: Final = "sql"
+DONE, DIVERGED = "done", "diverged"  # how training ended
 TEXT: Final = "text"  # the kind of words that come from text files
 FORMS: Final = (SCHEMA, SQL, QUESTION)
 

@@ -50,7 +50,6 @@ OF_A_SESSION = ("trainer.max_minutes", "trainer.max_steps", "trainer.profile")  
 OF_A_MACHINE = ("trainer.device", "trainer.threads", "trainer.graphs", "trainer.loader", "trainer.loggers")
 
 END = "end.json"  # how training ended; a run that was stopped has none
-DONE, DIVERGED = "done", "diverged"
 OF_NO_RUN = {"name", "tags", "runs", "resume", "data.cache", "data.workers", "trainer.checkpoint_minutes"} | {
     *("trainer.max_minutes", "trainer.profile", *OF_A_MACHINE)
 }  # options in which two runs that are the same may differ

@@ -15,12 +15,13 @@ from sqlsp.common.errors import ConfigError, DivergedError
 from sqlsp.common.files import write_atomic
 from sqlsp.model.adapters import check_installed
 from sqlsp.options.model import SCRATCH, EncoderConfig
+from sqlsp.options.tasks import DIVERGED, DONE
 from sqlsp.training import checkpoint
 from sqlsp.training.device import set_up
 from sqlsp.training.distributed import joined
 from sqlsp.training.log import check_loggers
 from sqlsp.training.plots import INITIALISATION, draw_curves
-from sqlsp.training.run import DIVERGED, DONE, RunFolder, held, with_kept_encoder
+from sqlsp.training.run import RunFolder, held, with_kept_encoder
 from sqlsp.training.task import Task
 from sqlsp.training.trainer import Reason, Trainer
 

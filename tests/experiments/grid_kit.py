@@ -11,7 +11,7 @@ import yaml
 from sqlsp.experiments.records import Record
 from sqlsp.options import cli
 from sqlsp.options.sweep import read_sweep, register
-from sqlsp.training.run import DONE
+from sqlsp.options.tasks import DONE
 
 SWEEP: dict[str, Any] = {
     "setting": "kit",

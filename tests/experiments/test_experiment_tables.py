@@ -25,7 +25,7 @@ from sqlsp.model.residual import GatedResidual
 from sqlsp.options import cli
 from sqlsp.options.model import GateConfig, LayersConfig
 from sqlsp.options.sweep import read_sweep
-from sqlsp.training.run import DIVERGED
+from sqlsp.options.tasks import DIVERGED
 
 ROOT = Path(__file__).parent.parent.parent
 MINI = locate("corpus:mini")

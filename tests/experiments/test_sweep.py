@@ -25,7 +25,8 @@ from sqlsp.experiments.errors import Errors
 from sqlsp.experiments.highway import TABLES
 from sqlsp.experiments.records import Runs, curve, read_results, thinned
 from sqlsp.options.sweep import FOLDER, expand, read_sweep
-from sqlsp.training.run import DIVERGED, DONE, OF_A_MACHINE, OF_NO_RUN, RunFolder, find_same, flat
+from sqlsp.options.tasks import DIVERGED, DONE
+from sqlsp.training.run import OF_A_MACHINE, OF_NO_RUN, RunFolder, find_same, flat
 
 
 def test_a_block_is_the_product_of_its_lists(tmp_path: Path) -> None:
