@@ -14,7 +14,7 @@ from sqlsp.common.errors import ConfigError
 from sqlsp.common.files import check_writable, write_atomic
 from sqlsp.options import cli
 from sqlsp.options.answering import GlossaryConfig, names_of
-from sqlsp.options.corpora import CheckConfig, ConvertConfig, PreprocessConfig
+from sqlsp.options.data import CheckConfig, ConvertConfig, PreprocessConfig
 from sqlsp.options.judging import AnalyseConfig, EvaluateConfig
 from sqlsp.options.trained import AdaptConfig
 

@@ -22,7 +22,6 @@ SCRIPT = {WHO: [IN_NEW_YORK, COUNT], BATH: [IN_BATH, COUNT], "Is there an end?":
 
 
 def make_service(*files: Path, rows: int = 50) -> Service:
-    """A service with a parser that reads a question with those before it."""
     asker = scripted_asker(SCRIPT, context=3, rules="-parents_once", threshold=0.5)
     return Service(asker, OpenedDatabases(asker.open, files), rows, seconds=0.3)
 

@@ -35,7 +35,6 @@ def shop(tmp_path: Path) -> Iterator[Path]:
 
 @pytest.fixture(params=[None, 0], ids=["in memory", "read each time"])
 def kept(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Files of tables as small ones and as large ones are read."""
     if request.param is not None:
         monkeypatch.setattr("sqlsp.engines.duck.IN_MEMORY", request.param)
 
@@ -57,7 +56,6 @@ def pond(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def queries(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The SQL that databases run from now on."""
     asked: list[str] = []
     plain = Database.run
 
@@ -71,8 +69,6 @@ def queries(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.fixture
 def type_in(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[str, str]]:
-    """Type lines into a session; (stdout, stderr)."""
-
     def say(terminal: Terminal, *lines: str) -> tuple[str, str]:
         monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
         terminal.session()
@@ -84,7 +80,6 @@ def type_in(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str])
 
 @pytest.fixture(scope="session")
 def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebDriver]:
-    """Headless Chromium."""
     from browser_kit import open_browser  # brings selenium
 
     with open_browser(tmp_path_factory.mktemp("chromium")) as found:

@@ -42,7 +42,6 @@ READINGS = ["Name, by customer id of customer from low to high.", "Each differen
 
 @contextmanager
 def open_browser(folder: Path) -> Iterator[WebDriver]:
-    """Headless Chromium with its profile in `folder`."""
     options = webdriver.ChromeOptions()
     options.binary_location = str(CHROMIUM)
     for flag in (*FLAGS, f"--user-data-dir={folder}"):
@@ -73,26 +72,21 @@ class Page:
         return self.driver.find_elements(By.CSS_SELECTOR, selector)
 
     def texts(self, selector: str) -> list[str]:
-        """The texts that are seen."""
         return [element.text for element in self.all(selector)]
 
     def written(self, selector: str) -> list[str]:
-        """The texts, also where they are folded away."""
         return [str(element.get_property("textContent")) for element in self.all(selector)]
 
     @property
     def tables(self) -> list[str]:
-        """The tables of the schema."""
         return self.written("#tables summary .name")
 
     @property
     def sql(self) -> str:
-        """The SQL of the answer, on one line."""
         return " ".join(self.written("#sql")[0].split())
 
     @property
     def figure(self) -> str:
-        """The figure of the sentence."""
         return self["#sentence .figure"].text
 
     def until(self, condition: Callable[[], object]) -> None:
@@ -101,7 +95,6 @@ class Page:
         wait.until(lambda _: condition())
 
     def open(self, selector: str) -> None:
-        """Unfold a <details>."""
         self.driver.execute_script("arguments[0].open = true", self[selector])
 
     def ask(self, question: str) -> None:
@@ -119,16 +112,13 @@ class Page:
 
     @property
     def picked(self) -> str:
-        """The database that is asked."""
         return Select(self["#databases"]).first_selected_option.text
 
     def pick(self, database: str, *tables: str) -> None:
-        """Choose another database, and wait for its tables."""
         Select(self["#databases"]).select_by_visible_text(database)
         self.until(lambda: not tables or self.tables == [*tables])
 
     def visit(self, address: str) -> None:
-        """Open an address of the page anew."""
         self.driver.get("about:blank")
         self.driver.get(address)
 
@@ -137,7 +127,6 @@ class Page:
 
     @contextmanager
     def screen(self, width: int, height: int = 800, touch: bool = True) -> Iterator[None]:
-        """A screen of this size."""
         sizes = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": touch}
         driver = cast(webdriver.Chrome, self.driver)
         driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", sizes)

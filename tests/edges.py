@@ -173,14 +173,12 @@ QUERIES = {
 
 
 def fill(write: Write) -> None:
-    """Make the tables by an engine's own statements."""
     for table, rows in TABLES.items():
         write(f"CREATE TABLE {table} ({COLUMNS})", ())
         write(f"INSERT INTO {table} VALUES (?, ?, ?, ?, ?, ?)", rows)
 
 
 def fill_sqlite(path: Path) -> None:
-    """Make the tables in a SQLite file."""
     with closing(sqlite3.connect(path)) as connection, connection:
         fill(write_to(connection))
 

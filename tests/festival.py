@@ -47,7 +47,6 @@ INSERT INTO "order" VALUES ('a', 1), ('b', 2);
 
 
 def make(path: Path, script: str = SCRIPT) -> Path:
-    """Write a database to `path`."""
     with closing(sqlite3.connect(path)) as connection:
         connection.executescript(script)
     return path
@@ -61,12 +60,10 @@ def lines(file: str) -> list[str]:
 
 
 def cells(file: str) -> list[tuple[str, ...]]:
-    """The tab-separated cells of each line of a data file."""
     return [tuple(line.split("\t")) for line in lines(file)]
 
 
 def column(schema: Schema, name: str) -> int:
-    """Index of `table.column`."""
     table, _, column_name = name.partition(".")
     index = schema.find_column(column_name, schema.find_table(table) or 0)
     assert index is not None, name
@@ -74,17 +71,14 @@ def column(schema: Schema, name: str) -> int:
 
 
 def table_name(schema: Schema, item: int) -> str:
-    """Name of the table of a column or table star."""
     return schema.tables[schema.table_of(item)].name
 
 
 def name_of(schema: Schema, column: int) -> str:
-    """The `table.column` at an index."""
     return f"{table_name(schema, column)}.{schema.columns[column].name}"
 
 
 def key_names(schema: Schema, keys: Iterable[tuple[int, int]]) -> set[str]:
-    """`table.column -> table.column` for each key."""
     return {f"{name_of(schema, column)} -> {name_of(schema, other)}" for column, other in keys}
 
 

@@ -18,7 +18,6 @@ def database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def schema(database: Path) -> Schema:
-    """With the declared keys alone."""
     whole = schema_from_database(database)
     declared = [pair for pair in whole.foreign_keys if pair not in whole.inferred_keys]
     return replace(whole, foreign_keys=tuple(declared), inferred_keys=())

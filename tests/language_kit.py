@@ -12,8 +12,7 @@ from sqlsp.language.batches import Stream, WindowBatch
 from sqlsp.language.model import LanguageModel
 from sqlsp.options import cli
 from sqlsp.options.model import LayersConfig
-from sqlsp.options.tasks import LanguageConfig
-from sqlsp.options.text import ContextConfig
+from sqlsp.options.tasks import ContextConfig, LanguageConfig
 
 POSITIONS = ("sinusoidal", "relative", "local_gru", "local_lstm")
 TEXT = "".join(f"{word} is {colour}\n" for word in ("rain", "snow", "hail") for colour in ("blue", "white", "grey")) * 6
@@ -25,7 +24,6 @@ def small_layers(**changes: Any) -> LayersConfig:
 
 
 def small_model(units: int = 11, streams: int = 0, layers: LayersConfig | None = None, **context: Any) -> LanguageModel:
-    """A model with random weights, biases and positions included, in evaluation mode."""
     torch.manual_seed(5)
     model = LanguageModel(layers or small_layers(), ContextConfig(**{"length": 8, **context}), units, streams)
     model.initialise([torch_windows(units)])
@@ -50,7 +48,6 @@ def stream(count: int, units: int = 11) -> Stream:
 
 
 def small_overrides(folder: Path) -> list[str]:
-    """Options of `sqlsp language` for TEXT in a file of `folder`."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "text.txt").write_text(TEXT)
     trainer = ("batch=4", "epochs=2", "device=cpu", "threads=1", "precision=fp32")

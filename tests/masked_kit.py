@@ -15,8 +15,7 @@ from sqlsp.data.collate import RowFormat
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
 from sqlsp.options import cli
 from sqlsp.options.model import DropConfig
-from sqlsp.options.pretraining import SCHEMA, SQL, MaskingConfig
-from sqlsp.options.tasks import PretrainConfig
+from sqlsp.options.tasks import SCHEMA, SQL, MaskingConfig, PretrainConfig
 from sqlsp.pretraining.masked_batches import Masking, Passages
 from sqlsp.pretraining.masked_model import MaskedModel
 from sqlsp.pretraining.passages import PassageMaker
@@ -41,7 +40,6 @@ def make_passages(
 
 
 def make_model(layers: int = 2, keep: float = 1.0, seed: int = 1, norm: str = "post") -> MaskedModel:
-    """At random weights, its biases too, in evaluation mode."""
     torch.manual_seed(seed)
     encoder = replace(ENCODER, layers=layers, norm=norm)
     model = MaskedModel(encoder, DropConfig(keep=keep), tokenizer().size, tokenizer().specials.pad, pretrained=False)

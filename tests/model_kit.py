@@ -76,7 +76,6 @@ def tokenizer() -> Tokenizer:
 
 @lru_cache
 def questions() -> tuple[Features, ...]:
-    """The features of `QUESTIONS`, with their oracles; of quite different lengths."""
     made = []
     for index, (db_id, question, sql) in enumerate(QUESTIONS):
         schema = SCHEMAS[db_id]
@@ -91,12 +90,10 @@ def questions() -> tuple[Features, ...]:
 def make_batch(
     examples: Sequence[Features] | None = None, shuffle: Shuffle | None = None, positions: int = 128
 ) -> Batch:
-    """A batch of `examples` (of all questions by default)."""
     return collate(examples or questions(), RowFormat(tokenizer().specials, positions), shuffle)
 
 
 def replayed(grammar: Grammar, codes: Sequence[int]) -> tuple[Derivation, list[int], list[int]]:
-    """The derivation after `codes`, and the state and parent before each."""
     derivation = Derivation.start(grammar)
     states, parents = [], []
     for code in codes:
@@ -109,7 +106,6 @@ def replayed(grammar: Grammar, codes: Sequence[int]) -> tuple[Derivation, list[i
 def make_parser(
     seed: int = 1, encoder: EncoderConfig = ENCODER, layers: LayersConfig = LAYERS, decoder: DecoderConfig = DECODER
 ) -> Parser:
-    """A parser at random weights, in evaluation mode."""
     torch.manual_seed(seed)
     parser = Parser(encoder, layers, decoder, tokenizer().size, tokenizer().specials.pad)
     parser.initialise([make_batch()])
@@ -148,7 +144,6 @@ def poisoned(batch: Batch, seed: int = 0) -> Batch:
 
 
 def differs(first: Batch, second: Batch) -> list[str]:
-    """Names of the fields in which two batches differ."""
     return [f.name for f in fields(Batch) if not torch.equal(getattr(first, f.name), getattr(second, f.name))]
 
 
@@ -160,7 +155,6 @@ def gradients(parser: Parser) -> dict[str, Tensor]:
 
 
 def assert_same_gradients(mine: dict[str, Tensor], theirs: dict[str, Tensor], atol: float = 1e-5) -> None:
-    """Every parameter has the same gradient in both."""
     assert set(mine) == set(theirs)
     for name, gradient in mine.items():
         torch.testing.assert_close(gradient, theirs[name], atol=atol, rtol=1e-4, msg=lambda text: f"{name}: {text}")  # noqa: B023

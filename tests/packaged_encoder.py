@@ -29,7 +29,6 @@ KINDS: dict[str, tuple[Any, type[PreTrainedModel]]] = {
 
 
 def library_model(kind: str, vocabulary: int = 300, **sizes: Any) -> PreTrainedModel:
-    """A model of `transformers` at random weights that are large enough to matter."""
     torch.manual_seed(3)
     config, model = KINDS[kind]
     made = model(config(vocab_size=vocabulary, **{**SIZES, **sizes}), add_pooling_layer=False)
@@ -40,7 +39,6 @@ def library_model(kind: str, vocabulary: int = 300, **sizes: Any) -> PreTrainedM
 
 
 def make_package(parent: Path, name: str, kind: str = "bert", **sizes: Any) -> str:
-    """Write the package to `parent`, which must be on the path of imports; returns its `encoder.name`."""
     folder = parent / name / "model"
     folder.mkdir(parents=True)
     (parent / name / "__init__.py").touch()

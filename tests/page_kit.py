@@ -35,14 +35,12 @@ INSERT INTO purchase VALUES
 def open_client(
     asker: Asker, *files: Path, rows: int = 2, seconds: float = 0.3, **limits: Any
 ) -> Iterator[FlaskClient]:
-    """A client of the page that offers these files."""
     with Shelf.opened(asker.open, files, LIMIT) as shelf:
         yield make_app(asker, shelf, Limits(rows, seconds, **limits)).test_client()
 
 
 @contextmanager
 def running(app: Flask) -> Iterator[int]:
-    """The port of a server, as `sqlsp serve` runs it."""
     server = Server("127.0.0.1", 0, app, QuietHandler)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
@@ -55,17 +53,14 @@ def running(app: Flask) -> Iterator[int]:
 
 
 def drop_file(client: FlaskClient, path: Path) -> str:
-    """The id of a file that was dropped on the page."""
     headers = {**OWN, "X-File-Name": path.name}
     return str(client.post("/api/databases", data=path.read_bytes(), headers=headers).json["id"])
 
 
 def post(client: FlaskClient, path: str, **body: Any) -> TestResponse:
-    """The answer to a request of the page's own about the first database."""
     return client.post(path, json={"database": "0", **body}, headers=OWN)
 
 
 def refusal(response: TestResponse) -> str:
-    """Why a request is refused."""
     assert response.status_code == 400, response.text
     return str(response.json["error"])

@@ -16,18 +16,15 @@ from sqlsp.training.run import RunFolder
 
 
 def train(spider: Path, scratch: Path, *options: str) -> RunFolder:
-    """The run of a training, after which PyTorch is as before."""
     with settings_kept():
         return session(tiny_config(spider, scratch, *options)).run
 
 
 def load_weights(run: RunFolder | Path, which: str = "last") -> dict[str, Tensor]:
-    """The weights that answer."""
     opened = RunFolder.open(run) if isinstance(run, Path) else run
     return {name: weight.float() for name, weight in load_run(opened, which, "cpu").model.state_dict().items()}
 
 
 def answer(checkpoint: str | Path, spider: Path, out: Path, *options: str) -> list[Prediction]:
-    """The answers of one or several parsers to the dev questions, written to `out`."""
     given = [f"checkpoint={checkpoint}", f"data.path={spider}", f"out={out}", "device=cpu", "data.workers=1"]
     return predict(cli.load("predict", [*given, *options]))

@@ -7,8 +7,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from sqlsp.comprehension.batches import Questions
 from sqlsp.comprehension.examples import ReadingExample
+from sqlsp.comprehension.reader import Questions
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
 from sqlsp.options import cli
 from sqlsp.options.model import EncoderConfig, LayersConfig
@@ -55,7 +55,6 @@ def questions(count: int = 12, max_length: int = 40) -> Questions:
 
 
 def small_config(folder: Path, scratch: Path, *overrides: str) -> ComprehendConfig:
-    """Options of `sqlsp.comprehend` for the questions above in `folder`."""
     write(folder / "train.json", records())
     write(folder / "val.json", records())
     config: ComprehendConfig = cli.load("comprehend", [*small_overrides(folder, scratch), *overrides])

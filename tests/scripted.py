@@ -60,14 +60,12 @@ class Scripted:
         self.offered: list[str | None] = []  # the literals that the parser could have chosen among
 
     def decode(self, features: Sequence[FeatureSet], contexts: Sequence[Context]) -> list[list[Decoded]]:
-        """The trees of the scripted SQL; of SQL that no tree can hold the count of the first table stands in."""
         (made,) = features
         assert len(made) == len(contexts)
         self.offered += [literal.text for feature in made for literal in feature.literals or ()]
         return [self._decode(context) for context in contexts]
 
     def queries(self, context: Context) -> list[str]:
-        """The SQL of a question."""
         return [*self.script.get(context.question, [_count_all(context)])]
 
     def _decode(self, context: Context) -> list[Decoded]:
@@ -86,7 +84,6 @@ class Predicting(Scripted):
         self._queries = queries
 
     def queries(self, context: Context) -> list[str]:
-        """The queries, in that order."""
         return [*self._queries]
 
 
@@ -98,7 +95,6 @@ class RawReading(Reading):
 
     @property
     def sql(self) -> str:  # type: ignore[override]
-        """The scripted text."""
         return self.text
 
 
@@ -167,14 +163,12 @@ def scripted_asker(script: Mapping[str, Sequence[str]] = SCRIPT, context: int = 
 
 
 def make_database(path: Path, script: str) -> Path:
-    """A SQLite file made by `script`."""
     with closing(sqlite3.connect(path)) as connection:
         connection.executescript(script)
     return path
 
 
 def many_tables(number: int, columns: int = 10) -> str:
-    """The SQL of a schema of `number` tables named thing_0, thing_1 …"""
     names = ", ".join(f"detail_{column} TEXT" for column in range(columns - 1))
     return "".join(
         f"CREATE TABLE thing_{table} (thing_{table}_id INTEGER PRIMARY KEY, {names});" for table in range(number)

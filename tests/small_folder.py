@@ -23,7 +23,6 @@ Columns = list[tuple[str, str]]
 def table_entry(
     db_id: str, tables: dict[str, Columns], primary: list[int], foreign: list[tuple[int, int]]
 ) -> dict[str, Any]:
-    """One entry of tables.json; names are said as they are written, underscores as blanks."""
     columns: list[Any] = [[-1, "*"], *([i, name] for i, table in enumerate(tables.values()) for name, _ in table)]
     types = ["text", *(kind for table in tables.values() for _, kind in table)]
     return {
@@ -96,7 +95,6 @@ DEV = [
 
 
 def rows_of(examples: list[tuple[str, str, str]]) -> list[dict[str, Any]]:
-    """Rows of a questions file."""
     return [{"question": question, "query": sql, "db_id": db_id} for question, sql, db_id in examples]
 
 
@@ -112,12 +110,10 @@ def write_json(path: Path, content: Any) -> None:
 
 
 def make_database(folder: Path, db_id: str, sql: str) -> Path:
-    """`folder`/<db_id>/<db_id>.sqlite with the tables of `sql`."""
     return run_script(folder / db_id / f"{db_id}.sqlite", sql)
 
 
 def run_script(path: Path, sql: str) -> Path:
-    """Run SQL in the database at `path`, which is made if it is not there."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with closing(sqlite3.connect(path)) as connection:
         connection.executescript(sql)
@@ -125,21 +121,18 @@ def run_script(path: Path, sql: str) -> Path:
 
 
 def insert(path: Path, into: str, rows: Iterable[tuple[object, ...]]) -> None:
-    """Insert rows `into` a table, or some columns of it, of the database at `path`."""
     with closing(sqlite3.connect(path)) as connection, connection:
         for row in rows:
             connection.execute(f"INSERT INTO {into} VALUES ({', '.join('?' * len(row))})", row)
 
 
 def one_table(*columns: str, table: str = "t", kind: str = "text", **keys: Any) -> Schema:
-    """A schema with one table, whose columns are said as they are written, underscores as blanks."""
     star = ColumnInfo("*", "*", -1, "text")
     infos = (ColumnInfo(name, name.replace("_", " "), 0, kind) for name in columns)
     return Schema("d", (Table(table, table),), (star, *infos), **keys)
 
 
 def read_question(make: Featuriser, question: str, sql: str | None = None, index: int = 0) -> Features:
-    """The features of a question, with the oracle of its SQL."""
     made = make.question(Row(index, question, make.schema.db_id), index)
     if sql is None:
         return made

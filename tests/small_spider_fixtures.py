@@ -20,7 +20,6 @@ from sqlsp.schema.tables_json import read_tables
 
 @pytest.fixture
 def small_spider(tmp_path: Path) -> Path:
-    """A Spider-format folder: five training rows on `pets`, three dev rows on `songs`, both databases."""
     folder = tmp_path / "small"
     folder.mkdir()
     write_json(folder / "tables.json", [PETS, SONGS])
@@ -33,25 +32,21 @@ def small_spider(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def data(small_spider: Path, tmp_path: Path) -> DataConfig:
-    """Options for `small_spider`, its cache apart."""
     return DataConfig(path=str(small_spider), cache=str(tmp_path / "cache"))
 
 
 @pytest.fixture
 def schemas(small_spider: Path) -> dict[str, Schema]:
-    """The schemas of `small_spider`."""
     return read_tables(small_spider / "tables.json")
 
 
 @pytest.fixture
 def encoder() -> EncoderConfig:
-    """An encoder with a tokenizer of its own, so that nothing needs to be at hand."""
     return EncoderConfig(name="scratch", pretrained=False, vocabulary=300, max_positions=128)
 
 
 @pytest.fixture(scope="session")
 def tokenizer() -> Tokenizer:
-    """A small WordPiece tokenizer."""
     texts = [question for question, _, _ in TRAIN + DEV]
     return load_tokenizer(EncoderConfig(name="scratch", pretrained=False, vocabulary=300), texts)
 

@@ -29,7 +29,7 @@ from sqlsp.tasks.parsing import session
 from sqlsp.training import checkpoint
 from sqlsp.training.run import RunFolder
 from sqlsp.training.session import SessionOutcome
-from sqlsp.training.stop import Reason
+from sqlsp.training.trainer import Reason
 
 
 def rows_of(*places: int) -> list[dict[str, str]]:
@@ -43,7 +43,6 @@ def write(path: Path, rows: list[dict[str, Any]]) -> Path:
 
 @pytest.fixture
 def databases(tiny_spider: Path, tmp_path: Path) -> Path:
-    """The databases of the tiny corpus, as files of a person's own."""
     for name in ("pets", "films"):
         (tmp_path / f"{name}.sqlite").symlink_to(tiny_spider / "database" / name / f"{name}.sqlite")
     return tmp_path
@@ -62,7 +61,6 @@ def weights(tiny_run: RunFolder) -> dict[str, torch.Tensor]:
 
 
 def changed(run: RunFolder, folder: Path, **options: Any) -> RunFolder:
-    """A copy of a run that was trained with other options of a group."""
     copy = RunFolder.open(shutil.copytree(run.path, folder / "run"))
     config = OmegaConf.load(copy.path / "config.yaml")
     for group, values in options.items():

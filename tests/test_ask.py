@@ -150,7 +150,6 @@ def test_without_flask(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def server(tiny_run: RunFolder, pets: Path, tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], str, Path]]:
-    """A server as a person starts it: the process, its address, where it keeps uploads."""
     (tmp_path / "tmp").mkdir()
     environment = {**os.environ, "OMP_NUM_THREADS": "1", "TMPDIR": str(tmp_path / "tmp")}
     options = (f"checkpoint={tiny_run.path}", f"db=[{pets}]", "port=0", "device=cpu")

@@ -43,7 +43,6 @@ def make_file(folder: Path, name: str) -> Path:
 
 
 def options_of(monkeypatch: pytest.MonkeyPatch, command: str, *words: str) -> Any:
-    """The options that a command runs with, through Hydra and all."""
     seen: list[Any] = []
     monkeypatch.setattr(sys, "argv", [f"sqlsp {command}", *words])
     monkeypatch.setenv("HYDRA_FULL_ERROR", "0")  # the command sets it; this puts it back afterwards
@@ -54,7 +53,6 @@ def options_of(monkeypatch: pytest.MonkeyPatch, command: str, *words: str) -> An
 
 
 def assert_opened(name: str, file: Path) -> None:
-    """What the commands do with a name of `db`."""
     place = find_place(name)
     assert isinstance(place, Path) and place.samefile(file)
     check_place(place)
@@ -62,19 +60,16 @@ def assert_opened(name: str, file: Path) -> None:
 
 
 def assert_one_opened(names: Sequence[str], file: Path) -> None:
-    """What the commands do with `db` where it names one database."""
     (name,) = names
     assert_opened(name, file)
 
 
 def asked(*words: str) -> tuple[AskConfig, tuple[str, ...]]:
-    """The options of `ask` with what the words name, and the words that are left for Hydra."""
     found = take_words("ask", words, ASK)
     return found.give(AskConfig(db=[])), found.options
 
 
 def served(*words: str) -> tuple[list[str], tuple[str, ...]]:
-    """The databases of `serve`, and the words that are left for Hydra."""
     found = take_words("serve", words, SERVE)
     return found.give(ServeConfig()).db, found.options
 

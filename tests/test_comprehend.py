@@ -1,10 +1,15 @@
-"""`sqlsp.comprehend` whole: it learns, goes on bit for bit, has appendix D's options, says what it lacks."""
+"""`sqlsp.comprehend` whole: it learns, goes on bit for bit, has appendix D's options, says what it lacks.
+
+`sqlsp answer`: a trained reader answers files with labels and without, in the evaluation server's form too.
+"""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 import torch
 from reading_kit import records, small_config, small_overrides, write
@@ -12,9 +17,11 @@ from torch_kit import assert_same_weights, resumed
 
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.comprehend import session
-from sqlsp.model.groups import ParameterGroup
+from sqlsp.comprehension.examples import Answers, ReadingExample, server_order
+from sqlsp.model.init import ParameterGroup
 from sqlsp.options import cli
 from sqlsp.options.tasks import ComprehendConfig
+from sqlsp.tasks.reading import answer
 from sqlsp.training.optimiser import build_optimiser, rates
 from sqlsp.training.run import RunFolder
 
@@ -93,3 +100,107 @@ def test_every_system_reads(tmp_path: Path, layers: str) -> None:
     config = small_config(tmp_path / "data", tmp_path, f"layers={layers}", "layers.kind=vanilla", "trainer.max_steps=2")
     run = session(config).run
     assert RunFolder.open(run.path).config(ComprehendConfig).layers == config.layers
+
+
+def unlabelled(count: int) -> list[dict[str, Any]]:
+    """As in ReClor's test.json: no label, and named test_0, test_1 …"""
+    bare = [{key: value for key, value in record.items() if key != "label"} for record in records(count)]
+    return [{**record, "id_string": f"test_{number}"} for number, record in enumerate(bare)]
+
+
+@pytest.fixture(scope="module")
+def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("reader")
+    write(folder / "data" / "test.json", unlabelled(7))
+    options = ("trainer.epochs=40", "trainer.evaluate_every=20", "reading.evaluation={test: test.json}")
+    outcome = session(small_config(folder / "data", folder, *options))
+    assert outcome.scores["accuracy"] == 1.0
+    return outcome.run.path
+
+
+def asked(run: Path, questions: Path, *more: str) -> Answers:
+    words = [f"checkpoint={run}", f"questions={questions}", f"runs={run.parent}", "device=cpu", *more]
+    return answer(cli.load("answer", words))
+
+
+def test_a_file_without_labels_is_answered_for_the_server(
+    run: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    right = [record["label"] for record in records(12)]
+    shuffled = [unlabelled(12)[index] for index in (5, 0, 11, 3, 1, 2, 4, 6, 7, 8, 10, 9)]
+    answers = asked(run, write(tmp_path / "test.json", shuffled), f"out={tmp_path / 'out'}")
+    assert answers.accuracy() is None
+    assert "no label, no accuracy" in capsys.readouterr().out
+    sent = np.load(tmp_path / "out" / "test_preds.npy", allow_pickle=False)
+    assert (sent.dtype, sent.tolist()) == (np.int64, right), "number i is the answer to test_i"
+    told = json.loads((tmp_path / "out" / "answers.json").read_text())
+    assert [each["id_string"] for each in told] == [each["id_string"] for each in shuffled], "the file's own order"
+    assert all(each["answer"] == right[int(each["id_string"][5:])] for each in told)
+    assert {each["label"] for each in told} == {None}
+
+
+def test_a_training_answers_its_set_without_labels(run: Path) -> None:
+    sent = np.load(run / "predictions" / "test" / "test_preds.npy", allow_pickle=False)
+    assert sent.tolist() == [record["label"] for record in records(7)]
+    log = (run / "metrics.jsonl").read_text()
+    assert '"kind": "dev"' in log
+    assert '"kind": "test"' not in log, "what has no label is not judged"
+
+
+def test_subsets_are_scored_apart(run: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    changed = records(12)
+    changed[3]["label"] = (changed[3]["label"] + 1) % 4  # the reader gets this one wrong now
+    questions = write(tmp_path / "val.json", changed)
+    write(tmp_path / "easy.json", ["q0", "q5"])
+    write(tmp_path / "hard.json", ["q3", "q4", "q7", "q9"])
+    words = f"subsets={{easy: {tmp_path}/easy.json, hard: {tmp_path}/hard.json}}"
+    asked(run, questions, words)
+    out = capsys.readouterr().out
+    assert "all 12 with a label: accuracy 0.9167" in out
+    assert "easy: accuracy 1.0000" in out
+    assert "hard: accuracy 0.7500" in out
+    assert (run / "predictions" / "val" / "answers.json").exists()
+    write(tmp_path / "hard.json", ["q3", "q99"])
+    with pytest.raises(DataError, match=r"hard\.json names q99, which is none of the questions \(1 such names\)"):
+        asked(run, questions, words)
+    write(tmp_path / "hard.json", {"q3": 1})
+    with pytest.raises(DataError, match=r"hard\.json must be a list of id_string"):
+        asked(run, questions, words)
+
+
+def test_the_servers_order_is_that_of_the_numbers() -> None:
+    def order(*names: str) -> list[int]:
+        return server_order([ReadingExample(name, "", "", ("a", "b", "c", "d"), None) for name in names])
+
+    mixed = ["test_2", "test_10", *(f"test_{n}" for n in (0, 1, 3, 4, 5, 6, 7, 8, 9))]
+    assert order(*mixed) == [2, 3, 0, *range(4, 11), 1]
+    assert order("b_1", "b_3") == [0, 1], "a number is left out"
+    assert order("b_1", "b_1") == [0, 1]
+    assert order("x", "y_0") == [0, 1]
+
+
+def test_what_cannot_be_answered_is_said(run: Path, tmp_path: Path) -> None:
+    with pytest.raises(DataError, match="holds no question"):
+        asked(run, write(tmp_path / "none.json", []))
+    with pytest.raises(CheckpointError, match="nowhere"):
+        asked(tmp_path / "nowhere", write(tmp_path / "some.json", unlabelled(2)))
+    with pytest.raises(CheckpointError, match=r"parsers/default is a run of sqlsp train, not of sqlsp comprehend"):
+        asked(Path("default"), tmp_path / "some.json")
+    (run / "tokenizer.json").rename(tmp_path / "tokenizer.json")
+    try:
+        text = (tmp_path / "tokenizer.json").read_text()
+        (run / "tokenizer.json").write_text(text.replace('"red"', '"rad"', 1))
+        with pytest.raises(CheckpointError, match="another tokenizer"):
+            asked(run, tmp_path / "some.json")
+    finally:
+        (tmp_path / "tokenizer.json").replace(run / "tokenizer.json")
+
+
+def test_a_set_with_labels_in_part_is_refused(tmp_path: Path) -> None:
+    write(tmp_path / "data" / "test.json", [*records(2), *unlabelled(1)])
+    with pytest.raises(DataError, match=r"test\.json, question 3: label must be 0, 1, 2 or 3, it has none"):
+        session(small_config(tmp_path / "data", tmp_path, "reading.evaluation={test: test.json}"))
+    config = small_config(tmp_path / "data", tmp_path)
+    write(tmp_path / "data" / "val.json", unlabelled(2))
+    with pytest.raises(DataError, match=r"val\.json, question 1: label must be"):
+        session(config)

@@ -138,7 +138,6 @@ CHECK = (sys.executable, "-m", "sqlsp", "check")
 
 
 def shell(command: str, folder: Path, **more: str) -> subprocess.CompletedProcess[str]:
-    """A command line of the shell with the tiny folder as $DATA and the check of it as "$@"."""
     environment = {name: value for name, value in os.environ.items() if name != "HYDRA_FULL_ERROR"}
     environment |= {"DATA": str(folder), **more}
     return subprocess.run(

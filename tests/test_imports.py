@@ -1,14 +1,20 @@
-"""The rooms import one way only, and commands that only read text start without torch."""
+"""The rooms import one way only, and commands that only read text start without torch.
+
+The hosted workflow does what `.ci/run` does, and tests marked `gpu` are skipped without a GPU.
+"""
 
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import yaml
 
 import sqlsp
 
@@ -76,7 +82,6 @@ def is_module(name: str) -> bool:
 
 
 def imported(path: Path) -> Iterator[str]:
-    """Rooms and top-level modules of ours that a file imports."""
     names = imported_modules(path)
     yield from (name.split(".")[1] for name in names if name.startswith("sqlsp.") and "__" not in name)
 
@@ -91,7 +96,6 @@ def in_circles(imports: dict[str, set[str]]) -> list[str]:
 
 
 def of_room(room: str) -> list[Path]:
-    """The files of a room; what `python -m sqlsp.ROOM` runs is an entry point."""
     return [path for path in (PACKAGE / room).rglob("*.py") if path.name != "__main__.py"]
 
 
@@ -142,3 +146,33 @@ def test_light_commands_start_without_torch(module: str) -> None:
     """One import of torch costs more than scoring all of dev."""
     code = f"import sys, sqlsp.{module}; sys.exit('torch' in sys.modules or 'transformers' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+ROOT = Path(__file__).resolve().parents[1]
+WORKFLOW = yaml.safe_load((ROOT / ".github" / "workflows" / "ci.yml").read_text(encoding="utf-8"))
+
+
+def test_the_workflow_sets_up_checks_and_tests_on_two_pythons() -> None:
+    (job,) = WORKFLOW["jobs"].values()
+    oldest = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["requires-python"].removeprefix(">=")
+    assert job["strategy"]["matrix"]["python"] == [oldest, "3.12"]
+    called = [match[1] for step in job["steps"] if (match := re.match(r"make ([a-z]+)", step.get("run", "")))]
+    assert called == ["venv", "lint", "test"]
+    targets = re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), flags=re.M)
+    assert set(called) <= set(targets) | {"venv"}
+
+
+def test_a_gpu_test_is_skipped_with_a_sentence(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    import torch
+
+    request.node.add_marker("gpu")
+    monkeypatch.setattr(torch.cuda, "is_available", lambda: False)
+    with pytest.raises(pytest.skip.Exception, match="needs a GPU, and PyTorch sees none"):
+        request.node.ihook.pytest_runtest_setup(item=request.node)
+
+
+@pytest.mark.gpu
+def test_marked_tests_run_where_there_is_a_gpu() -> None:
+    import torch
+
+    assert torch.zeros(1, device="cuda").item() == 0.0

@@ -13,14 +13,13 @@ from tiny_spider import TRAIN
 
 from sqlsp.answering.answer import Answer, Question
 from sqlsp.answering.confidence import Confidence
-from sqlsp.answering.folder import QuestionFolder
 from sqlsp.answering.guidance import FileRunner
 from sqlsp.answering.pipeline import Pipeline
-from sqlsp.answering.predicting import predict
+from sqlsp.answering.predicting import QuestionFolder, predict
 from sqlsp.cells.profile import StoredForms
 from sqlsp.commands import own_linking
-from sqlsp.common.checksum import CHECKSUM, with_checksum
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
+from sqlsp.common.files import CHECKSUM, with_checksum
 from sqlsp.corpus.spider import Row
 from sqlsp.data.storage import FeatureSet
 from sqlsp.options import cli

@@ -1,8 +1,15 @@
-"""Processes of our own: they leave the caller's script alone, bring only what they need, and end with their caller."""
+"""Processes of our own: they leave the caller's script alone, bring only what they need, and end with their caller.
+
+Processes that are killed when they do not answer.
+
+Commands begin at once: what takes seconds to import is imported when the work begins.
+"""
 
 from __future__ import annotations
 
+import multiprocessing
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -11,7 +18,9 @@ from pathlib import Path
 
 import pytest
 
-from sqlsp.common.workers import ask_all
+from sqlsp.common import workers
+from sqlsp.common.sqlite_heap import HEAP, heap_limit
+from sqlsp.common.workers import MEMORY, Lost, ask_all
 
 HERE = Path(__file__).parent
 WAIT = 60.0  # seconds for what takes a moment on a free machine
@@ -36,7 +45,6 @@ list(ask_all(note_and_sleep, [[sys.argv[1]]] * 2, None, 2))
 
 
 def note_and_sleep(folder: str) -> None:
-    """Leave a file named as this process and stay busy."""
     Path(folder, str(os.getpid())).touch()
     time.sleep(600)
 
@@ -73,7 +81,6 @@ def test_processes_end_with_a_killed_caller(tmp_path: Path, number: signal.Signa
 
 
 def until(happened: object) -> bool:
-    """Whether it happens in time."""
     deadline = time.monotonic() + WAIT
     while time.monotonic() < deadline:
         if happened():  # type: ignore[operator]
@@ -83,7 +90,6 @@ def until(happened: object) -> bool:
 
 
 def alive(process: int) -> bool:
-    """Whether there is such a process that has not ended."""
     try:
         return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except FileNotFoundError:
@@ -95,3 +101,129 @@ def alive(process: int) -> bool:
     except ProcessLookupError:
         return False
     return True
+
+
+def test_answers_come_with_their_group() -> None:
+    groups = [["a", "bb"], [], ["ccc"]]
+    assert sorted(ask_all(len, groups, 10.0, 2)) == [(0, [1, 2]), (1, []), (2, [3])]
+    assert list(ask_all(len, [], 10.0, 2)) == []
+
+
+def test_one_that_takes_too_long_is_killed_and_the_rest_goes_on() -> None:
+    start = time.monotonic()
+    ((_, answers),) = ask_all(time.sleep, [[0.0, 600.0, 0.0]], 0.3, 1)
+    assert answers == [None, Lost("killed after 0.3 s", too_long=True), None]
+    assert time.monotonic() - start < 30
+    assert multiprocessing.active_children() == []
+
+
+def test_one_that_dies_is_lost() -> None:
+    ((_, answers),) = ask_all(os._exit, [[1, 2]], 30.0, 1)
+    assert answers == [Lost("its process died"), Lost("its process died")]
+
+
+def test_memory_is_bounded() -> None:
+    ((_, answers),) = ask_all(bytearray, [[2 * MEMORY, 3]], 30.0, 1)
+    assert answers == [Lost("out of memory"), bytearray(3)]
+
+
+@pytest.mark.parametrize("bounded", [True, False])
+def test_memory_of_sqlite_is_bounded(bounded: bool) -> None:
+    ((_, answers),) = ask_all(sqlite_may_take, [[None]], 30.0, 1, bounded)
+    assert answers == [HEAP]
+
+
+def sqlite_may_take(_: None) -> int | None:
+    return heap_limit()
+
+
+def test_a_system_that_bounds_no_memory_is_used_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[int]()
+
+    def refuse(what: int, limits: tuple[int, int]) -> None:
+        asked.append(what)
+        raise ValueError("current limit exceeds maximum limit")  # what macOS says
+
+    monkeypatch.setattr(resource, "setrlimit", refuse)
+    workers._limit()
+    assert asked == [resource.RLIMIT_AS, resource.RLIMIT_FSIZE]
+
+
+def test_a_bug_is_not_an_answer() -> None:
+    with pytest.raises(ZeroDivisionError):
+        list(ask_all(divmod_by, [[0]], 30.0, 1))
+    assert multiprocessing.active_children() == []
+
+
+def divmod_by(number: int) -> int:
+    return 1 // number
+
+
+def test_a_caller_that_stops_leaves_no_process() -> None:
+    answers = ask_all(time.sleep, [[0.0], [600.0], [600.0]], 900.0, 2)
+    assert next(answers) == (0, [None])
+    answers.close()
+    assert multiprocessing.active_children() == []
+
+
+HEAVY = ("torch", "transformers")
+EVERY_HELP = f"""\
+import sys
+from sqlsp.__main__ import COMMANDS
+for name, command in COMMANDS.items():
+    sys.argv[:] = ["sqlsp " + name, "--help"]
+    try:
+        command.main()
+    except SystemExit as ended:
+        assert not ended.code, name
+    brought = set({HEAVY!r}) & set(sys.modules)
+    assert not brought, (name, brought)
+"""
+SLOW = """\
+import time
+print("importing", flush=True)
+while True:
+    time.sleep(0.01)  # a signal just before a long sleep would be noticed after it
+"""
+
+
+def test_no_help_imports_torch() -> None:
+    done = subprocess.run([sys.executable, "-c", EVERY_HELP], capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+
+
+ASKED = """\
+import sys
+import sqlsp
+from sqlsp.corpus.shipped import locate
+database = locate("corpus:mini") / "database/chess_tournament/chess_tournament.sqlite"
+assert sqlsp.load().ask("How many players belong to clubs in Budapest?", database).rows
+brought = {"transformers", "torch._dynamo", "sympy"} & set(sys.modules)
+assert not brought, brought
+"""
+
+
+def test_asking_imports_no_modelling_library() -> None:
+    done = subprocess.run([sys.executable, "-c", ASKED], capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals as POSIX has them")
+@pytest.mark.parametrize("command", [["sqlsp.train"], ["sqlsp", "train"]], ids=" ".join)
+def test_ctrl_c_during_imports_is_quiet(tmp_path: Path, command: list[str]) -> None:
+    (tmp_path / "torch.py").write_text(SLOW)
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path), "HYDRA_FULL_ERROR": "0"}
+    child = subprocess.Popen(
+        [sys.executable, "-m", *command, "data=mini"],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a test run in the background ignores it
+    )
+    assert child.stdout is not None
+    assert child.stdout.readline() == "importing\n"
+    child.send_signal(signal.SIGINT)
+    _, complaint = child.communicate(timeout=60)
+    assert complaint == "interrupted\n"
+    assert child.returncode == 130

@@ -24,7 +24,6 @@ ADDED = {f"decoder.unused.{name}" for name in ("left.weight", "number.weight", "
 
 @pytest.fixture(scope="module")
 def plain(tiny_spider: Path, tmp_path_factory: pytest.TempPathFactory) -> RunFolder:
-    """A parser with literals, trained for a moment."""
     return train(tiny_spider, tmp_path_factory.mktemp("plain"), "decoder.values=true", "data.dev=null")
 
 

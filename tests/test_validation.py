@@ -14,8 +14,7 @@ import pytest
 from sqlsp.common.errors import ConfigError
 from sqlsp.options import cli
 from sqlsp.options.answering import AskConfig, GlossaryConfig, PredictConfig, ServeConfig
-from sqlsp.options.corpora import CheckConfig, ConvertConfig, PreprocessConfig
-from sqlsp.options.data import DataConfig
+from sqlsp.options.data import CheckConfig, ConvertConfig, DataConfig, PreprocessConfig
 from sqlsp.options.judging import AnalyseConfig, EvaluateConfig
 from sqlsp.options.model import EncoderConfig
 from sqlsp.options.option import RENAMED, described, of_today, validate
@@ -29,7 +28,6 @@ ALL = (*KINDS, PreprocessConfig, EvaluateConfig)
 
 
 def default(kind: type) -> Any:
-    """The options of a command that sets none."""
     return kind(pred=["predictions.json"]) if kind is AnalyseConfig else kind()
 
 

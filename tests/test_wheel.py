@@ -31,7 +31,6 @@ TINY = (
 
 @pytest.fixture(scope="module")
 def environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An environment that holds our wheel and sees the packages of this one."""
     pytest.importorskip("setuptools", minversion="70.1", reason="setuptools, which builds the wheel, is not installed")
     folder = tmp_path_factory.mktemp("wheel")
     made = subprocess.run([sys.executable, "-m", "venv", folder / "venv"], capture_output=True, text=True, check=False)
@@ -62,13 +61,11 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder that commands are called from."""
     return tmp_path_factory.mktemp("elsewhere")
 
 
 @pytest.fixture(scope="module")
 def variables(elsewhere: Path) -> dict[str, str]:
-    """What the commands find in their environment."""
     kept = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "HYDRA_FULL_ERROR")}
     return {**kept, "HOME": str(elsewhere / "home"), "XDG_CACHE_HOME": str(elsewhere / "cache"), "OMP_NUM_THREADS": "1"}
 
@@ -126,7 +123,6 @@ CHESS = "corpus:mini/database/chess_tournament/chess_tournament.sqlite"
 
 
 def built(environment: Path, name: str, variables: dict[str, str]) -> Path:
-    """The folder of a corpus as the installed package builds it."""
     code = f"from sqlsp.corpus.shipped import locate; print(locate('corpus:{name}'))"
     command = [str(environment / "bin" / "python"), "-P", "-c", code]
     done = subprocess.run(command, env=variables, capture_output=True, text=True, check=True, timeout=120)
@@ -164,7 +160,6 @@ def write_grid(folder: Path) -> Path:
 
 
 def serve(environment: Path, folder: Path, variables: dict[str, str]) -> None:
-    """Start the page, fetch it, stop it."""
     command = [str(environment / "bin" / "sqlsp"), "serve", "checkpoint=newest", f"db=[{CHESS}]", "port=0"]
     with subprocess.Popen(command, cwd=folder, env=variables, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None

@@ -40,7 +40,6 @@ def rows(pairs: list[tuple[str, str, str]]) -> list[dict[str, str]]:
 
 
 def make_folder(folder: Path) -> Path:
-    """Write the folder; dev asks the training questions again."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, content in (("train_spider", rows(TRAIN)), ("dev", rows(TRAIN)), ("tables", tables())):
         (folder / f"{name}.json").write_text(json.dumps(content))
@@ -73,7 +72,6 @@ def make_other_folder(folder: Path, prefix: str) -> Path:
 
 
 def tables() -> list[dict[str, Any]]:
-    """tables.json."""
     return [_schema(db_id, schema) for db_id, schema in SCHEMAS.items()]
 
 

@@ -37,7 +37,6 @@ def _index(db_id: str) -> CellIndex:
 
 
 def valued_features(asked: Sequence[tuple[str, str, str]]) -> list[Features]:
-    """Questions with their candidates and oracles."""
     make = {
         db_id: Featuriser(schema, tokenizer(), FeatureOptions(ENCODER.max_positions, values=True), _index(db_id))
         for db_id, schema in SCHEMAS.items()
@@ -52,12 +51,10 @@ def valued_features(asked: Sequence[tuple[str, str, str]]) -> list[Features]:
 
 @lru_cache
 def valued_questions() -> tuple[Features, ...]:
-    """The questions of `ASKED`."""
     return tuple(valued_features(ASKED))
 
 
 def valued_parser(decoder: DecoderConfig) -> Parser:
-    """A parser as initialised."""
     torch.manual_seed(5)
     parser = Parser(ENCODER, LAYERS, decoder, tokenizer().size, tokenizer().specials.pad)
     parser.initialise([make_batch(valued_questions())])
@@ -65,7 +62,6 @@ def valued_parser(decoder: DecoderConfig) -> Parser:
 
 
 def random_parser(decoder: DecoderConfig) -> Parser:
-    """One whose beams end early and hold conditions with values."""
     parser = valued_parser(decoder)
     for parameter in parser.decoder.parameters():
         parameter.data += 0.3 * torch.randn_like(parameter)

@@ -28,7 +28,7 @@ from typing import Any
 from measure_asking import FILES, MOST, SECONDS, load_asker, read
 from tqdm import tqdm
 
-from sqlsp.answering.decoding import Decoded, Decoder
+from sqlsp.answering.decoding import Decoded, QuestionDecoder
 from sqlsp.cells.index import build_index
 from sqlsp.common.errors import DataError, SqlError
 from sqlsp.corpus.shipped import locate
@@ -61,12 +61,12 @@ class Case:
 class Remembering:
     """A decoder that decodes each question over each schema once."""
 
-    def __init__(self, decoder: Decoder) -> None:
+    def __init__(self, decoder: QuestionDecoder) -> None:
         self._decoder = decoder
         self._known: dict[tuple[str, Any], list[Decoded]] = {}
 
     def decode(self, features: Sequence[FeatureSet], contexts: Sequence[Context]) -> list[list[Decoded]]:
-        """As `Decoder.decode`."""
+        """As `QuestionDecoder.decode`."""
         (context,) = contexts
         key = context.question, context.schema
         if key not in self._known:

@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from sqlsp.answering.exporting import check_out, interpolate, write_parser
-from sqlsp.answering.folder import QuestionFolder
 from sqlsp.answering.guidance import Guide
 from sqlsp.answering.pipeline import Pipeline
+from sqlsp.answering.predicting import QuestionFolder
 from sqlsp.answering.trained import LoadedRun, find_checkpoint, load_run, make_decoder
 from sqlsp.common.errors import ConfigError, DataError, StoppedWorkError
 from sqlsp.common.files import read_json, system_reason, write_atomic

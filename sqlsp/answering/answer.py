@@ -14,8 +14,8 @@ from typing import Final
 
 import numpy as np
 
+from sqlsp.answering.confidence import Signals
 from sqlsp.answering.guidance import Runner
-from sqlsp.answering.signals import Signals
 from sqlsp.cells.index import CellIndex
 from sqlsp.common.errors import DataError
 from sqlsp.corpus.spider import Earlier, Row

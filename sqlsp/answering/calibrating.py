@@ -11,8 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from sqlsp.answering.confidence import Confidence
-from sqlsp.answering.signals import Signals
+from sqlsp.answering.confidence import Confidence, Signals
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import check_writable, parse_json, read_text, write_atomic
 from sqlsp.corpus.shipped import located

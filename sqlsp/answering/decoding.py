@@ -35,7 +35,7 @@ class Decoded:
     steps: int
 
 
-class Decoder(Protocol):
+class QuestionDecoder(Protocol):
     """What turns questions into query trees."""
 
     def decode(self, features: Sequence[FeatureSet], contexts: Sequence[Context]) -> list[list[Decoded]]:

@@ -72,7 +72,6 @@ class Guide:
 
     @property
     def plausible(self) -> bool:
-        """Whether implausible readings lose rank."""
         return self.option == PLAUSIBLE
 
     def choose(
@@ -107,7 +106,6 @@ class Guide:
         return Choice(best, finish(readings[best]), f"a more probable reading finds nothing: {answer.sql}")
 
     def report(self) -> str:
-        """One line for the terminal: how often guidance changed the choice, and its cost."""
         return (
             f"another hypothesis than the best-scored one for {self.changed} of {self.questions} questions; "
             f"{self.tried} queries tried in {self.spent:.1f} s"
@@ -162,7 +160,6 @@ class FileRunner:
 
     @property
     def has_rows(self) -> bool:
-        """Whether the file is there."""
         return self.path.is_file()
 
     def compile(self, sql: str) -> None:
@@ -174,9 +171,7 @@ class FileRunner:
             raise DataError(f"SQLite refuses the query: {error}") from error
 
     def first_row(self, sql: str) -> Cells:
-        """The first row."""
         return execute(self.path, sql, self.seconds, max_rows=1)
 
     def first_rows(self, sql: str) -> Cells:
-        """The first rows."""
         return execute(self.path, sql, self.seconds, max_rows=COMPARED)

@@ -34,37 +34,30 @@ class InputFormat:
 
     @classmethod
     def of(cls, tokenizer: Tokenizer, trained: TrainConfig) -> InputFormat:
-        """The input format of a run with the options `trained`."""
         options = FeatureOptions.of(trained.data, trained.encoder, trained.decoder)
         return cls(tokenizer, options, marks_of(trained.decoder))
 
     @property
     def literals(self) -> bool:
-        """Whether literals of the SQL are chosen among candidates."""
         return self.options.values
 
     @property
     def context(self) -> int:
-        """Earlier questions that are read."""
         return self.options.context
 
     @property
     def people(self) -> bool:
-        """Whether the SQL is that of the grammar `people`."""
         return self.options.grammar == PEOPLE
 
     @property
     def row_format(self) -> RowFormat:
-        """How encoder rows are written."""
         return RowFormat(self.tokenizer.specials, self.options.max_positions, self.marks)
 
     @cached_property
     def synonyms(self) -> WordNet | None:
-        """The synonyms used to link names."""
         return WordNet(wordnet) if (wordnet := self.options.linking.wordnet) else None
 
     def is_like(self, other: InputFormat) -> bool:
-        """Whether both formats give the same features."""
         return self.tokenizer.text == other.tokenizer.text and self.options == other.options
 
     def featurise(self, questions: Sequence[Row], schemas: Mapping[str, Schema], data: DataConfig) -> FeatureSet:

@@ -22,12 +22,10 @@ from functools import partial
 import numpy as np
 
 from sqlsp.answering.answer import Answer, Question
-from sqlsp.answering.confidence import Confidence
-from sqlsp.answering.continuity import breaks_off, measure_discontinuity
-from sqlsp.answering.decoding import Decoded, Decoder
+from sqlsp.answering.confidence import Confidence, measure_signals
+from sqlsp.answering.decoding import Decoded, QuestionDecoder
 from sqlsp.answering.guidance import Guide
-from sqlsp.answering.plausibility import LENGTH, UNMET, compute_penalty
-from sqlsp.answering.signals import measure_signals
+from sqlsp.answering.plausibility import LENGTH, UNMET, breaks_off, compute_penalty, measure_discontinuity
 from sqlsp.corpus.spider import Earlier
 from sqlsp.data.storage import FeatureSet
 from sqlsp.question.reference import continues, refers_back
@@ -63,7 +61,7 @@ class Pipeline:
     the parser reads a question with those before it.
     """
 
-    decoder: Decoder
+    decoder: QuestionDecoder
     rules: RuleSet
     guide: Guide
     literals: bool = True
@@ -156,14 +154,12 @@ class Pipeline:
         return Reading(query, context.schema, decoded.score, decoded.steps, penalty, discontinuity, applied)
 
     def _finish_on_rows(self, reading: Reading, context: Context) -> Reading:
-        """A reading after the rules that run queries."""
         query, steps = apply_rules(
             self.rules.of_stage(Stage.ROWS), reading.query, replace(context, schema=reading.schema)
         )
         return replace(reading, query=query, applied=(*reading.applied, *steps)) if steps else reading
 
     def _is_sure_enough(self, reading: Reading, readings: Sequence[Reading], context: Context) -> bool:
-        """Whether a reading would not be declined."""
         if self.calibration is None or self.threshold <= 0:
             return True
         others = [each for each in readings if each is not reading]
@@ -183,7 +179,6 @@ class Pipeline:
         return next(filter(None, reasons), None)
 
     def _warn(self, answer: Reading) -> Iterator[str]:
-        """Warnings about the rows that an answer gives."""
         if not self.literals and _has_literals(answer.query):
             yield PLACEHOLDERS
         if answer.unconnected:

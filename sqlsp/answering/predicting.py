@@ -6,26 +6,33 @@ import json
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
+from datetime import date
+from functools import cache
 from itertools import zip_longest
 from pathlib import Path
 from typing import Final
 
-from sqlsp.answering.answer import Answer
-from sqlsp.answering.confidence import find_confidence
-from sqlsp.answering.folder import QuestionFolder
-from sqlsp.answering.guidance import Guide
-from sqlsp.answering.pipeline import Pipeline
-from sqlsp.answering.signals import Signals
+from sqlsp.answering.answer import Answer, KnownDatabase, Question
+from sqlsp.answering.confidence import Signals, find_confidence
+from sqlsp.answering.guidance import FileRunner, Guide
+from sqlsp.answering.inputs import InputFormat, make_for_each
+from sqlsp.answering.pipeline import Pipeline, read_with
 from sqlsp.answering.trained import load_runs, make_decoder
+from sqlsp.cells.index import CellIndex, build_index
 from sqlsp.common.errors import ConfigError
 from sqlsp.common.files import check_writable, write_atomic
 from sqlsp.corpus.shipped import locate
 from sqlsp.corpus.spider import Row, SpiderFolder, read_folder, read_rows, with_test_set
+from sqlsp.data.features import Featuriser
 from sqlsp.data.given import read_given
 from sqlsp.data.mixing import held_out
+from sqlsp.data.storage import FeatureSet
 from sqlsp.options.answering import PredictConfig
 from sqlsp.options.data import FOLD, TEST, TRAIN, DataConfig, folder_name
 from sqlsp.options.judging import EXAMPLES_FILE, METRICS_FILE
+from sqlsp.question.spelling import Speller
+from sqlsp.question.words import RewordedQuestion
+from sqlsp.rules.rewordings import Known, reword
 from sqlsp.rules.table import RuleSet
 from sqlsp.schema.database import database_path
 from sqlsp.schema.descriptions import with_descriptions
@@ -33,6 +40,63 @@ from sqlsp.schema.key_inference import contents_of, with_inferred_keys
 from sqlsp.schema.keys import with_given_keys
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables
+
+_NO_RULES: Final = RuleSet.of("none")
+
+
+@dataclass(frozen=True)
+class QuestionFolder:
+    """Databases laid out as Spider's, and how parsers read questions about them.
+
+    `seconds` bounds each query that is tried. Cells of a database are read when first needed.
+    """
+
+    schemas: Mapping[str, Schema]
+    databases: Path
+    inputs: Sequence[InputFormat]
+    seconds: float = 2.0
+
+    def ask(self, rows: Sequence[Row], rules: RuleSet = _NO_RULES) -> list[Question]:
+        """The questions of `rows` as the parsers read them."""
+        known = {db_id: self._know(schema) for db_id, schema in self.schemas.items()}
+
+        @cache  # the cells of a database are read once
+        def knowledge(db_id: str) -> Known:
+            schema, cells = self.schemas[db_id], known[db_id].read_cells() or CellIndex()
+            has = self.inputs[0].tokenizer.has
+            return Known(schema, cells, cache(lambda: Speller(schema, cells.has_word, has)), date.today())
+
+        found = []
+        for row in rows:
+            earlier = row.earlier if self.inputs[0].context else None  # a parser that reads each alone answers it alone
+            earlier = read_with(earlier, row.question, rules)
+            spelt = RewordedQuestion(row.question, ())
+            if rules.rewordings:
+                spelt = reword(row.question, rules.rewordings, knowledge(row.db_id))
+            asked = Question(
+                spelt.text, known[row.db_id], row.question, spelt.changes, where=row.where, earlier=earlier
+            )
+            found.append(asked)
+        return found
+
+    def featurise(self, rows: Sequence[Row], asked: Sequence[Question], data: DataConfig) -> list[FeatureSet]:
+        """The features of the questions for each parser; `data` is as in `InputFormat.featurise`."""
+        read = [replace(row, question=each.text, earlier=each.earlier) for row, each in zip(rows, asked, strict=True)]
+        return make_for_each(self.inputs, lambda form: form.featurise(read, self.schemas, data))
+
+    def _know(self, schema: Schema) -> KnownDatabase:
+        path = database_path(self.databases, schema.db_id)
+        linked = self.inputs[0].options.linking.values
+
+        @cache
+        def read() -> CellIndex | None:
+            return build_index(path, schema) if linked and path.is_file() else None
+
+        def featurise(wanted: Schema) -> Sequence[Featuriser]:
+            return make_for_each(self.inputs, lambda form: form.make_featuriser(wanted, read() or CellIndex()))
+
+        return KnownDatabase(schema, featurise, read, FileRunner(path, schema, self.seconds))
+
 
 _OPTIONAL: Final = ("confidence", "declined", "interaction", "turn")  # keys of predictions.json that may be absent
 

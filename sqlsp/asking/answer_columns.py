@@ -47,7 +47,6 @@ class Heading:
 
 
 def _read_query(shown: Reading | str, schema: Schema) -> tuple[Query | None, Schema]:
-    """The query of a reading, or of SQL that a person typed, None where the grammar cannot express it; its schema."""
     return (parsed(shown, schema), schema) if isinstance(shown, str) else (shown.query, shown.schema)
 
 

@@ -204,7 +204,6 @@ def find_chart(rows: Rows) -> Chart | None:
 
 
 def _are_times(name: str, cells: Sequence[Any]) -> bool:
-    """Whether a column holds dates, or years as its name and its numbers show."""
     if _YEAR_NAME.search(name) and len({type(cell) for cell in cells}) == 1:
         texts = [str(cell) for cell in cells]
         if all(len(text) == 4 and text.isdecimal() and int(text) in _YEARS for text in texts):

@@ -38,7 +38,6 @@ def show_html(sql: str, rows: Rows | None, notes: Sequence[str]) -> str:
 
 
 def _show_table(rows: Rows) -> str:
-    """The rows, cells cut as on the page, numbers to the right."""
     shown = describe_rows(rows, {}, ())
     sides = ["right" if numeric else "left" for numeric in shown["numeric"]]
     body = "".join(_show_row(row, sides, "td") for row in shown["rows"])
@@ -128,7 +127,6 @@ def _line(x1: float, y1: float, x2: float, y2: float, opacity: float = 0.6) -> s
 
 
 def _spread(values: Sequence[float], start: float, end: float) -> Callable[[float], float]:
-    """A function from these numbers to the stretch between `start` and `end`."""
     low, high = min(values), max(values)
     if _is_flat(low, high):
         return lambda _: (start + end) / 2
@@ -147,5 +145,4 @@ def _find_ticks(values: Sequence[float]) -> list[float]:
 
 
 def _is_flat(low: float, high: float) -> bool:
-    """Whether numbers differ by no more than rounding."""
     return high - low <= 1e-9 * max(abs(low), abs(high))

@@ -3,7 +3,7 @@
 A line of `sqlsp ask --json` and a body of `/api/ask` have the same fields:
 
     question      text
-    context       what was asked before it (asking/conversation.py)
+    context       what was asked before it (asking/corrections.py)
     reading       the index of the reading that is wanted; without it, the best one
     reading_sql   its SQL: refused where the reading of that index is another by now
     chosen        true: a person chose it where the parser asked back, and it is kept as the right one
@@ -21,7 +21,7 @@ from typing import Any, Final
 from sqlsp.answering.answer import Answer
 from sqlsp.asking.answer_columns import find_headings, find_labels
 from sqlsp.asking.asker import Asker
-from sqlsp.asking.conversation import describe_thread, read_context
+from sqlsp.asking.corrections import describe_thread, read_context
 from sqlsp.asking.payload import Payload, describe_answer, describe_declined, describe_rows
 from sqlsp.asking.starter_questions import MOST as MOST_STARTERS
 from sqlsp.asking.starter_questions import answers, propose
@@ -89,7 +89,6 @@ def find_question(line: str) -> str:
 
 
 def _read_object(line: str) -> dict[str, Any] | None:
-    """The object of a line, None where it is no object with a question."""
     try:
         found = parse_json(line) if line.startswith("{") else None
     except ValueError:
@@ -240,7 +239,6 @@ class Service:
         return self._changed(database, keys, words) if keys or words else database
 
     def _forget_databases(self) -> None:
-        """Clear all caches: they may contain a database that was removed or has changed."""
         for kept in (self._remembered, self._changed, self._proposed, self._tried):
             kept.cache_clear()
         self.asker.forget_databases()

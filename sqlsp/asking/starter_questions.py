@@ -78,15 +78,12 @@ class _Subject:
     figures: tuple[int, ...]
 
     def column(self, column: int) -> str:
-        """A column in SQL."""
         return quoted(self.database.schema.columns[column].name)
 
     def words(self, column: int) -> str:
-        """A column in words."""
         return self.database.schema.columns[column].words
 
     def look(self, wanted: str) -> tuple[Any, ...] | None:
-        """The first row of `SELECT …` from the table; None where there is none in time."""
         try:
             rows = self.database.run(f"SELECT {wanted}", _SECONDS, 1).rows
         except SqlspError:
@@ -102,7 +99,6 @@ class _Subject:
                 yield column
 
     def find_common_value(self, column: int) -> str | None:
-        """The most frequent cell, where a question can name it."""
         name = self.column(column)
         most = f"WHERE {name} IS NOT NULL GROUP BY {name} ORDER BY count(*) DESC, {name} LIMIT 1"
         (value,) = self.look(f"{name} FROM {self.source} {most}") or (None,)

@@ -64,7 +64,6 @@ class Output:
         self._unsafe = unsafe
 
     def write(self, text: str) -> int:
-        """Write `text`, made harmless."""
         return self.write_as_is(self._unsafe.sub(_visible, text))
 
     def write_as_is(self, text: str) -> int:
@@ -80,7 +79,6 @@ class Output:
             self.write(line)
 
     def flush(self) -> None:
-        """Hand on what is written so far."""
         self._try(self._stream.flush)
 
     def _try(self, act: Any) -> None:

@@ -3,24 +3,46 @@
 Reading: any file gives text, JSON, or a DataError. Lone surrogates, which JSON can spell (`"\\ud800"`), become
 replacement characters, as invalid UTF-8 in databases does, because they could not be passed on to any other program.
 Writing: if the process is killed at any moment, the old file or the new one is left, never half of one.
+
+JSON documents with a checksum of their other content, so that damage is noticed.
 """
 
 from __future__ import annotations
 
 import errno
+import hashlib
 import json
 import os
 import re
 import reprlib
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
 from sqlsp.common.errors import DataError, did_you_mean
+
+CHECKSUM: Final = "checksum"
+
+
+def with_checksum(document: Mapping[str, Any]) -> dict[str, Any]:
+    """A JSON document with a checksum of its other content added."""
+    content = json.loads(json.dumps(document))  # as it will be read: tuples become lists, keys become strings
+    return {**content, CHECKSUM: _checksum(content)}
+
+
+def is_damaged(document: Mapping[str, Any]) -> bool:
+    """Whether a document that was read has no checksum or a wrong one."""
+    content = {name: value for name, value in document.items() if name != CHECKSUM}
+    return document.get(CHECKSUM) != _checksum(content)
+
+
+def _checksum(content: Mapping[str, Any]) -> str:
+    return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
+
 
 LARGEST: Final = 1 << 30  # maximum bytes of a file
 _MOST_NAMES: Final = 10_000  # of a folder that are looked at for a near miss

@@ -39,7 +39,6 @@ class Process(SpawnProcess):
             super().start()
 
     def run(self) -> None:
-        """The life of the process."""
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # the caller handles interrupts
         if hasattr(signal, "pthread_sigmask"):
             signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
@@ -48,7 +47,6 @@ class Process(SpawnProcess):
 
 
 def _end_with_caller() -> None:
-    """Wait until the calling process has ended, even by a kill, then end this one at once."""
     caller = multiprocessing.parent_process()
     assert caller is not None
     wait([caller.sentinel])

@@ -134,7 +134,6 @@ class Worker(Generic[Question, Answer]):
         return cast(Answer | Lost, answer)
 
     def close(self) -> None:
-        """Kill the process; the worker answers no further questions."""
         self._closed = True
         self._kill()
 

@@ -19,9 +19,8 @@ from typing import Any
 
 import numpy as np
 
-from sqlsp.common.checksum import is_damaged, with_checksum
 from sqlsp.common.errors import DataError
-from sqlsp.common.files import put_in_place, system_reason
+from sqlsp.common.files import is_damaged, put_in_place, system_reason, with_checksum
 from sqlsp.corpus.shipped import locate
 from sqlsp.schema.opening import log_of
 

@@ -29,16 +29,13 @@ class Address:
 
     @property
     def name(self) -> str:
-        """The name that the page shows."""
         return str(self)
 
     @property
     def kind(self) -> str:
-        """The text before `://`."""
         return self.url.partition("://")[0]
 
     def mask(self, message: str) -> str:
-        """`message` with the password removed if it contains it."""
         message = message.replace(self.url, str(self))
         found = _SECRET.search(self.url)
         for secret in {found[2], unquote(found[2])} - {""} if found else ():
@@ -57,12 +54,10 @@ class Together:
 
     @property
     def name(self) -> str:
-        """The name that the page shows."""
         return "+".join(path.name for path in self.paths)
 
     @property
     def stem(self) -> str:
-        """The name of the database in files of keys and descriptions."""
         return "+".join(path.stem for path in self.paths)
 
 

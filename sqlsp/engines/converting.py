@@ -123,7 +123,6 @@ def _has_lines(path: Path) -> bool:
 
 
 def _find_tables(path: Path) -> Mapping[str, Iterable[Record]]:
-    """The lists of objects in a document."""
     if path.stat().st_size > MOST_BYTES:
         raise DataError(f"{path} has more than {MOST_BYTES // 10**6} MB; write an object on each line: jq -c '.[]'")
     try:

@@ -136,6 +136,5 @@ def _part(letter: str, of: _Form, value: str, dialect: Dialect) -> str:
 
 
 def _filled(number: str, width: int, dialect: Dialect) -> str:
-    """The digits of an integer, with zeros before them."""
     zeros = f"'{'0' * (width - 1)}'"
     return f"RIGHT({dialect.joined(zeros, dialect.digits(number))}, {width})"

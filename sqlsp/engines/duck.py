@@ -137,7 +137,6 @@ class DuckEngine(Engine):
 
     @property
     def has_changed(self) -> bool:
-        """Whether a file was written or replaced, or a folder has others, since they were opened."""
         return _find_stamps(self._place) not in (self._stamps, None)
 
     @contextmanager
@@ -177,7 +176,6 @@ class DuckEngine(Engine):
         return f"{place}: {message.splitlines()[0]}"
 
     def _hide_folder(self, message: str) -> str:
-        """The message without the folder of unpacked files."""
         return message if self._folder is None else re.sub(re.escape(self._folder.name) + r"/\d+/", "", message)
 
     def _read_files(self, paths: Sequence[Path]) -> tuple[duckdb.DuckDBPyConnection, list[str]]:
@@ -284,7 +282,6 @@ class DelimitedFile:
         self._connection.execute(f"CREATE OR REPLACE {self._kept} {self._table} AS SELECT * FROM {read}")
 
     def _describe(self) -> dict[str, str]:
-        """The columns of the table and their types."""
         return {name: kind for name, kind, *_ in self._connection.execute(f"DESCRIBE {self._table}").fetchall()}
 
     def _sniff(self, sample: str) -> tuple[str, int, str, str]:

@@ -82,7 +82,6 @@ class Engine(ABC):
         return False
 
     def _write_relation(self, table: FoundTable) -> str:
-        """A subquery in parentheses that gives the table with its columns as SQLite would store them."""
         columns = [f"{self.dialect.cast(quoted(name), declared)} AS {quoted(name)}" for name, declared in table.columns]
         return f"(SELECT {', '.join(columns)} FROM {table.source})"
 
@@ -190,7 +189,6 @@ def make_schema(tables: Sequence[FoundTable], db_id: str) -> Schema:
 
 
 def _find_repeated(names: Sequence[str]) -> list[str]:
-    """The names that differ from an earlier one only in case, and those with a zero byte."""
     first = {name.lower(): name for name in reversed(names)}
     return [name for name in names if first[name.lower()] != name or "\0" in name]
 

@@ -100,7 +100,6 @@ def has_tables(path: Path) -> bool:
 
 
 def _is_workbook(path: Path) -> bool:
-    """Whether a zip archive is a workbook of Excel or OpenDocument."""
     try:
         with zipfile.ZipFile(path) as archive:
             names = set(archive.namelist())

@@ -183,7 +183,6 @@ def _parts(select: exp.Select) -> list[exp.Expr]:
 
 
 def _aggregates(select: exp.Select) -> Iterator[exp.AggFunc]:
-    """The aggregates of a SELECT over its rows: not those over the rows of a window."""
     for part in _parts(select):
         for node in walk_own(part, exp.AggFunc):
             if not isinstance(node.parent, exp.Window):

@@ -131,7 +131,6 @@ def _nest_groups(select: exp.Select) -> None:
 
 
 def _nest(query: exp.Query) -> exp.Select:
-    """A SELECT of the column of a query in FROM."""
     first = query.selects[0]
     name = first.alias_or_name
     if not name:

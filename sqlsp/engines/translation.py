@@ -284,7 +284,6 @@ def _cast(node: exp.Cast, dialect: Dialect) -> None:
 
 
 def _take_first_row(subquery: exp.Subquery) -> None:
-    """Limit a query that stands for a value to its first row, as SQLite does."""
     query = subquery.this
     if isinstance(query, exp.Select) and query.args.get("group") is None and groups.has_aggregates(query):
         return

@@ -143,7 +143,6 @@ class Unpacker:
 
 @contextmanager
 def _named_after(path: Path, unpacked: Path) -> Iterator[None]:
-    """Name the file that people know in the place of what was unpacked from it, in an error within the block."""
     try:
         yield
     except DataError as error:
@@ -151,7 +150,6 @@ def _named_after(path: Path, unpacked: Path) -> Iterator[None]:
 
 
 def _has_header(path: Path) -> bool:
-    """Whether a .txt file starts as those of GTFS do: with names between delimiters."""
     if find_format(path) is not Format.TEXT:
         return True
     with path.open(encoding="utf-8", errors="replace") as file:

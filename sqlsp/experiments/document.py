@@ -26,10 +26,9 @@ from sqlsp.common.errors import ConfigError, DataError, SqlspError
 from sqlsp.common.files import read_json, write_atomic
 from sqlsp.experiments import figures, highway, paper, tables
 from sqlsp.experiments.errors import Errors, letters, of_table_6
-from sqlsp.experiments.records import Record, read_results, thinned
-from sqlsp.experiments.runs import Runs
+from sqlsp.experiments.records import Record, Runs, read_results, thinned
 from sqlsp.options import cli
-from sqlsp.options.training import DIVERGED
+from sqlsp.options.tasks import DIVERGED
 
 UNITS = (
     *("sdu_sigmoid", "sdu_sigmoid_low", "sdu_sigmoid_free", "sdu_sigmoid_low_free"),
@@ -241,14 +240,12 @@ def _key(record: Record) -> tuple[str, ...]:
 
 
 def _rounded(value: Any) -> Any:
-    """`value`, or all numbers of a curve, at DIGITS significant digits."""
     if isinstance(value, list | tuple):
         return [_rounded(each) for each in value]
     return float(f"{value:.{DIGITS}g}") if isinstance(value, float) else value
 
 
 def _without_folder(value: Any) -> Any:
-    """The last part of an absolute path; any other value as it is."""
     if isinstance(value, list):
         return [_without_folder(each) for each in value]
     return Path(value).name if isinstance(value, str) and Path(value).is_absolute() else value

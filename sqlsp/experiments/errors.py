@@ -13,8 +13,7 @@ from sqlsp.corpus.shipped import locate
 from sqlsp.evaluation.analysis.classes import ErrorClass
 from sqlsp.evaluation.analysis.tally import JudgingSettings, Tally, analyse
 from sqlsp.experiments import paper
-from sqlsp.experiments.records import Record
-from sqlsp.experiments.runs import Runs
+from sqlsp.experiments.records import Record, Runs
 from sqlsp.schema.tables_json import read_tables
 
 EXACT, UNSCORED = ".", "-"
@@ -35,23 +34,19 @@ class Errors:
     letters: Sequence[str]
 
     def tally(self, model: int, indices: Collection[int]) -> Tally:
-        """The counts of a model over the questions at `indices`."""
         found = Counter(self.letters[model][index] for index in indices)
         return Tally(len(indices), found[EXACT], {kind: found[letter] for letter, kind in LETTERS.items()})
 
     @cached_property
     def examples(self) -> frozenset[int]:
-        """The questions that can be scored."""
         return frozenset(index for index, letter in enumerate(self.letters[0]) if letter != UNSCORED)
 
     @cached_property
     def union(self) -> frozenset[int]:
-        """The questions that any model gets wrong."""
         return frozenset(index for index in self.examples if any(text[index] in LETTERS for text in self.letters))
 
     @cached_property
     def intersection(self) -> frozenset[int]:
-        """The questions that all models get wrong."""
         return frozenset(index for index in self.examples if all(text[index] in LETTERS for text in self.letters))
 
 

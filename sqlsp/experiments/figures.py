@@ -18,8 +18,7 @@ from sqlsp.common.extras import pyplot
 from sqlsp.common.files import write_atomic
 from sqlsp.experiments import paper
 from sqlsp.experiments.errors import Errors
-from sqlsp.experiments.records import Record
-from sqlsp.experiments.runs import LOGARITHMS, METRIC, Points, Runs, mean_curve, scale, scores, undiverged
+from sqlsp.experiments.records import LOGARITHMS, METRIC, Points, Record, Runs, mean_curve, scale, scores, undiverged
 
 STYLES = {"standard": "--", "dt_fixup": "-"}
 

@@ -12,8 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from sqlsp.experiments import figures
-from sqlsp.experiments.records import Record
-from sqlsp.experiments.runs import Runs, mean_and_deviation, undiverged
+from sqlsp.experiments.records import Record, Runs, mean_and_deviation, undiverged
 from sqlsp.experiments.tables import markdown
 
 BITS, PERPLEXITY = "bits_per_character", "perplexity"
@@ -21,7 +20,7 @@ Line = tuple[str, str, tuple[float, float, float]]  # the paper's words, our sys
 
 
 @dataclass(frozen=True)
-class Table:
+class ScoreTable:
     """A table of the paper: `score` is what it reports, `depth` the number of layers in the paper."""
 
     title: str
@@ -31,27 +30,27 @@ class Table:
 
 
 TABLES: Final = (
-    Table("Table 1: Transformer, characters of Penn Treebank", BITS, 3, (
+    ScoreTable("Table 1: Transformer, characters of Penn Treebank", BITS, 3, (
         ("T-L3", "characters", (1.068, 1.541, 1.495)),
         ("+ σ SDU", "characters_sigmoid", (0.9776, 1.410, 1.371)),
         ("+ tanh SDU", "characters_tanh", (0.9714, 1.401, 1.364)),
     )),
-    Table("Table 2: R-Transformer, characters of Penn Treebank", BITS, 3, (
+    ScoreTable("Table 2: R-Transformer, characters of Penn Treebank", BITS, 3, (
         ("RT-L3", "characters_rt", (0.8896, 1.283, 1.250)),
         ("+ tanh SDU", "characters_rt_tanh", (0.9096, 1.312, 1.274)),
         ("+ σ SDU", "characters_rt_sigmoid", (0.8863, 1.279, 1.245)),
     )),
-    Table("Table 3: Transformer, words of Penn Treebank", PERPLEXITY, 3, (
+    ScoreTable("Table 3: Transformer, words of Penn Treebank", PERPLEXITY, 3, (
         ("T-L3", "words", (4.937, 139.4, 130.43)),
         ("+ σ SDU", "words_sigmoid", (4.934, 138.9, 130.30)),
         ("+ tanh SDU", "words_tanh", (5.001, 148.5, 139.53)),
     )),
-    Table("Table 4: R-Transformer, words of Penn Treebank", PERPLEXITY, 3, (
+    ScoreTable("Table 4: R-Transformer, words of Penn Treebank", PERPLEXITY, 3, (
         ("RT-L3", "words_rt", (4.58, 97.63, 92.31)),
         ("+ σ SDU", "words_rt_sigmoid", (4.53, 92.91, 87.88)),
         ("+ tanh SDU", "words_rt_tanh", (4.50, 89.97, 84.92)),
     )),
-    Table("Table 5: Transformer-XL of six layers, enwik8", BITS, 6, (
+    ScoreTable("Table 5: Transformer-XL of six layers, enwik8", BITS, 6, (
         ("L6-XL", "xl", (0.8843, 1.276, 1.24339)),
         ("+ tanh SDU", "xl_tanh", (0.8602, 1.241, 1.21424)),
         ("+ σ SDU", "xl_sigmoid", (0.8577, 1.237, 1.21123)),
@@ -64,7 +63,7 @@ TABLES: Final = (
         ("+ σ L1-3", "xl_sigmoid_1_3", (0.8792, 1.268, 1.23589)),
         ("+ σ L3-6", "xl_sigmoid_3_6", (0.8843, 1.276, 1.24261)),
     )),
-    Table("Table 6: Transformer-XL of twelve layers, enwik8", BITS, 12, (
+    ScoreTable("Table 6: Transformer-XL of twelve layers, enwik8", BITS, 12, (
         ("L12-XL", "xl", (0.7554, 1.090, 1.07160)),
         ("+ tanh L1-12", "xl_tanh", (0.7919, 1.143, 1.12797)),
         ("+ tanh L1-6", "xl_tanh_1_6", (0.7623, 1.100, 1.08234)),
@@ -108,7 +107,7 @@ def sections(runs: Runs, folder: Path) -> Iterator[str]:
         yield markdown(head, [("xavier" if name == INITIAL[0] else name, cell) for name, cell in rows])
 
 
-def compare(runs: Runs, table: Table) -> str:
+def compare(runs: Runs, table: ScoreTable) -> str:
     """The paper's figures and ours: the loss in nats, and bits per character or perplexity."""
     unit = "bpc" if table.score == BITS else "perplexity"
     head = [

@@ -12,10 +12,10 @@ from sqlsp.evaluation.analysis.classes import ErrorClass
 from sqlsp.experiments import paper
 from sqlsp.experiments.errors import Errors
 from sqlsp.experiments.paper import Line
-from sqlsp.experiments.records import Record
-from sqlsp.experiments.runs import (
+from sqlsp.experiments.records import (
     LOGARITHMS,
     METRIC,
+    Record,
     Runs,
     mean_and_deviation,
     score,
@@ -199,7 +199,6 @@ def _summarise(command: str, records: Sequence[Record]) -> str:
     """How many runs, on what, of which size, where."""
 
     def values(name: str) -> str:
-        """The values of an option, the most frequent first."""
         return " or ".join(
             value for value, _ in Counter(_text(record.option(name)) for record in records).most_common()
         )

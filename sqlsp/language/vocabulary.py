@@ -47,7 +47,6 @@ class Vocabulary(ABC):
         """All of it as JSON."""
 
     def save(self, folder: Path | str) -> None:
-        """Write `folder`/vocabulary.json."""
         write_atomic(Path(folder) / FILE, self.content() + "\n")
 
 
@@ -115,11 +114,9 @@ class WordVocabulary(Symbols):
         return np.array([self._ids.get(word, self.unknown) for word in words], np.int32)
 
     def characters(self, text: str) -> int:
-        """Characters of the words, and one between two of them: further blanks are not predicted."""
         return len(LINE_END.join(" ".join(line.split()) for line in text.split(LINE_END)))
 
     def decode(self, ids: Sequence[int]) -> str:
-        """As in `Vocabulary`, the words with single blanks between them."""
         return " ".join(self.symbols[number] for number in ids).replace(" \n ", "\n").replace(" \n", "\n")
 
 

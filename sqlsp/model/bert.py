@@ -70,7 +70,6 @@ class Uninitialised(TorchFunctionMode):
         args: Sequence[Any] = (),
         kwargs: Mapping[str, Any] | None = None,
     ) -> Any:
-        """`func`, or for an initialisation its tensor."""
         given = kwargs or {}
         if getattr(func, "__module__", None) == "torch.nn.init":
             return args[0] if args else given["tensor"]

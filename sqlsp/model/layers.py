@@ -75,7 +75,6 @@ class RelationSelfAttention(SelfAttention):
         return relation_attention(q, k, v, self.r_k, self.r_v, bias, relations)
 
     def scaled_parameters(self) -> list[Tensor]:
-        """v, w and r^v."""
         return [*super().scaled_parameters(), self.r_v]
 
 
@@ -122,7 +121,6 @@ class Layer(nn.Module):
         return [*self.attention.scaled_parameters(), *self.feedforward.scaled_parameters()]
 
     def starting_values(self) -> list[tuple[Tensor, float]]:
-        """Parameters of its residual connections that start at a constant of their own."""
         return [*self.attention.starting_values(), *self.feedforward.starting_values()]
 
 

@@ -152,14 +152,12 @@ class _Proposal:
                 yield f"{table}: {_in_quotes(f'{name} = 0' if is_flag else f'{name} IS NULL')}"
 
     def units(self) -> Iterator[str]:
-        """The units that names tell already, as an example."""
         for column, info in enumerate(self.schema.columns):
             unit = unit_of_name(self._words(column)) if info.type == "number" else None
             if unit is not None:
                 yield f"{self._key(column)}: {unit.name}  # as its name says"
 
     def secrets(self) -> list[str]:
-        """Columns of passwords and the like."""
         keys = self.schema.key_columns
         columns = (c for c in range(STAR + 1, len(self.schema.columns)) if c not in keys)
         return [self._key(column) for column in columns if _SECRET.search(self._words(column))]
@@ -168,7 +166,6 @@ class _Proposal:
         return self.schema.columns[column].words.lower()
 
     def _evidence(self, column: int) -> str:
-        """The type of a column, what it refers to, and some of its cells."""
         info = self.schema.columns[column]
         target = next((other for own, other in self.schema.foreign_keys if own == column), None)
         cells = ", ".join(short(cell).strip("'") for cell in self._cells.get(column, ())[:_CELLS])
@@ -176,19 +173,16 @@ class _Proposal:
         return "; ".join(filter(None, parts))
 
     def _key(self, item: int) -> str:
-        """An item as the key of a line."""
         name = str(describe_item(self.schema, item))
         return name if _PLAIN.fullmatch(name) else _in_quotes(name)
 
     def _sql(self, column: int) -> str:
-        """A column with its table in SQL."""
         info = self.schema.columns[column]
         names = (self.schema.tables[info.table].name, info.name)
         return ".".join(name if name.isidentifier() and name.lower() not in RESERVED else f"`{name}`" for name in names)
 
     @cached_property
     def _cells(self) -> dict[int, list[str]]:
-        """The cells of each column that were read, in alphabetical order."""
         found: dict[int, set[str]] = defaultdict(set)
         for ways in self.values_read.written.values():
             for cell, column in ways:
@@ -197,5 +191,4 @@ class _Proposal:
 
 
 def _in_quotes(text: str) -> str:
-    """A text in the double quotes of YAML."""
     return json.dumps(text, ensure_ascii=False)

@@ -96,7 +96,6 @@ class PreparedDatabases:
         )
 
     def forget(self) -> None:
-        """Clear everything."""
         for kept in (self._makers, self.schema, self._offered, self._linker, self.speller):
             kept.cache_clear()
 
@@ -185,7 +184,6 @@ def describe_unused(schema: Schema, unused: frozenset[int]) -> Iterator[str]:
 
 
 def _is_document(cell: object) -> bool:
-    """Whether a cell is a JSON object or list."""
     if not isinstance(cell, str) or not cell.lstrip().startswith(_OPENING) or len(cell) > _LETTERS:
         return False
     try:

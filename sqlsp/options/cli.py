@@ -11,9 +11,8 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
-from contextlib import contextmanager, nullcontext
+from contextlib import nullcontext
 from copy import deepcopy
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
@@ -30,20 +29,19 @@ from omegaconf import DictConfig, ListConfig, OmegaConf, open_dict
 from omegaconf.errors import OmegaConfBaseException
 
 from sqlsp.common import files
-from sqlsp.common.console import complain, explain_loss, standard_streams
+from sqlsp.common.console import Output, complain, explain_loss, standard_streams
 from sqlsp.common.errors import ConfigError, SqlspError, StoppedWorkError, says_out_of_memory
 from sqlsp.common.shipped import CONFIGS
 from sqlsp.common.sqlite_heap import limit_heap
 from sqlsp.options.answering import AskConfig, GlossaryConfig, McpConfig, PredictConfig, ServeConfig
 from sqlsp.options.bare_words import take_words
-from sqlsp.options.complaints import explain, unknown_option
-from sqlsp.options.corpora import CheckConfig, ConvertConfig, PreprocessConfig
+from sqlsp.options.data import CheckConfig, ConvertConfig, PreprocessConfig
 from sqlsp.options.judging import AnalyseConfig, CalibrateConfig, EvaluateConfig
 from sqlsp.options.option import described, validate
 from sqlsp.options.sweep import expand
 from sqlsp.options.tasks import TASKS
 from sqlsp.options.trained import AdaptConfig, AnswerConfig, ExportConfig
-from sqlsp.options.usage import check_choices, groups_of, help_text, leaves
+from sqlsp.options.usage import check_choices, explain, groups_of, help_text, leaves, unknown_option
 
 Config = TypeVar("Config")
 Node = TypeVar("Node", bound=DictConfig | ListConfig)
@@ -82,9 +80,9 @@ def main(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
     None: there is nothing to do; it also receives the overrides as they were typed. With `--multirun` all jobs run and
     the largest exit code counts; a signal stops them all.
     """
-    with _guarded_streams() as ending:
-        ending.code = _run(config_name, run, adapt)
-    sys.exit(ending.code)
+    with standard_streams() as output:
+        code = _settle(_run(config_name, run, adapt), output)
+    sys.exit(code)
 
 
 def main_of_words(config_name: str, run: Callable[[Config], object]) -> NoReturn:
@@ -103,36 +101,31 @@ def main_of_words(config_name: str, run: Callable[[Config], object]) -> NoReturn
 
 def guarded(work: Callable[[], int]) -> int:
     """The exit code of a command that takes no options of ours: `work`, its errors as `main` tells them."""
-    with _guarded_streams() as ending:
+
+    def work_or_complain() -> int:
         try:
             _check_working_directory()
             limit_heap()
-            ending.code = work()
+            return work()
         except KeyboardInterrupt:
             print("interrupted", file=sys.stderr)
-            ending.code = 130
+            return 130
         except Exception as error:
             sentence = None if os.environ.get(_TRACEBACKS) == "1" else _sentence(error, "train")
             if sentence is None:
                 raise
-            ending.code = _complain(sentence)
-    return ending.code
+            return _complain(sentence)
 
-
-@dataclass
-class _Ending:
-    code: int = 0
-
-
-@contextmanager
-def _guarded_streams() -> Iterator[_Ending]:
-    """Guarded standard streams: a failed write does not end the command, but makes its exit code 2."""
-    ending = _Ending()
     with standard_streams() as output:
-        yield ending
-        if output.lost is not None and not isinstance(output.lost, BrokenPipeError):  # | head has seen enough
-            complain(explain_loss(output.lost))
-            ending.code = 2
+        return _settle(work_or_complain(), output)
+
+
+def _settle(code: int, output: Output) -> int:
+    """The exit code of work on guarded streams: a failed write did not end it, but makes the code 2."""
+    if output.lost is None or isinstance(output.lost, BrokenPipeError):  # | head has seen enough
+        return code
+    complain(explain_loss(output.lost))
+    return 2
 
 
 class _StoppedError(KeyboardInterrupt):
@@ -247,7 +240,6 @@ def compose(config_name: str, overrides: Sequence[str] = ()) -> tuple[DictConfig
 
 
 def _is_value(override: Override) -> bool:
-    """Whether an override sets an option, as opposed to what chooses files, adds, deletes or sweeps."""
     name = override.key_or_group
     plain = override.type is OverrideType.CHANGE and override.package is None and not override.is_sweep_override()
     return plain and "/" not in name and name.split(".")[0] != "hydra" and not (CONFIGS / name).is_dir()
@@ -325,7 +317,6 @@ def _with_home(node: Node) -> Node:
 
 
 def _with_quotes(word: str) -> str:
-    """`key=~/path` as Hydra reads it, `key="~/path"`; any other word of a command line as it is."""
     return _HOME.sub(r'\1="\2"', word) if _HOME.fullmatch(word) else word
 
 
@@ -366,5 +357,4 @@ def _check_working_directory() -> None:
 
 
 def _known(config_name: str) -> list[str]:
-    """Names of all groups and options of a command."""
     return [*groups_of(config_name), *described(SCHEMAS[config_name])]

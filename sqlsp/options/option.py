@@ -142,7 +142,6 @@ def validate(config: Any) -> None:
 
 
 def _check_together(config: Any) -> None:
-    """`check` of the dataclasses nested in `config`, then its own."""
     for each in fields(config):
         if is_dataclass(part := getattr(config, each.name)):
             _check_together(part)
@@ -166,7 +165,6 @@ def of_today(options: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
 
 
 def _short(value: Any) -> str:
-    """A value on the line of a message."""
     if not isinstance(value, int | float):
         return str(value)
     return f"{value:g}" if abs(value) < _MOST else "a number without end"

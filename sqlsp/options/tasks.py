@@ -9,10 +9,161 @@ from typing import Any, Final
 from sqlsp.common.errors import ConfigError
 from sqlsp.options.data import DEV, DataConfig, check_set_names, check_training
 from sqlsp.options.model import DecoderConfig, DropConfig, EncoderConfig, LayersConfig
-from sqlsp.options.option import COUNT, NOT_NEGATIVE, SHARE, Checked, option
-from sqlsp.options.pretraining import MaskingConfig, SourceConfig
-from sqlsp.options.text import ContextConfig, TextConfig
+from sqlsp.options.option import COUNT, FRACTION, NOT_NEGATIVE, PART, SHARE, Checked, Range, option
 from sqlsp.options.training import OptimConfig, TrainerConfig
+
+SCHEMA: Final = "schema"
+QUESTION: Final = "question"
+SQL: Final = "sql"
+DONE, DIVERGED = "done", "diverged"  # how training ended
+TEXT: Final = "text"  # the kind of words that come from text files
+FORMS: Final = (SCHEMA, SQL, QUESTION)
+
+
+@dataclass
+class SourceConfig(Checked):
+    """The texts: those of a Spider-format folder's training rows, and of files."""
+
+    path: str = option(
+        "???",
+        "the Spider-format folder whose training questions, schemas and SQL are learnt; a relative path starts at the "
+        "working directory; corpus:mini is the small corpus that ships",
+    )
+    train: list[str] = option(["train_spider.json"], "training files inside path; several are read one after the other")
+    tables: str = option("tables.json", "schemas, inside path")
+    fold: str | None = option(
+        None,
+        "k/n holds fold k of n of the training databases out, as in sqlsp train: nothing of it is learnt, it is the "
+        "evaluation set `fold`; null: none",
+    )
+    evaluation: dict[str, str] = option(
+        {}, "further evaluation sets, file by name, of other databases than those to learn from: {held: held.json}"
+    )
+    limit: int | None = option(
+        None, "read only this many rows to learn from and of each evaluation file; null: all", COUNT
+    )
+    forms: list[str] = option(
+        [SCHEMA, SQL],
+        "the texts made of each row: schema: the question with its schema, as the parser feeds them to the encoder; "
+        "sql: the question with its SQL; question: the question alone",
+    )
+    texts: list[str] = option(
+        [],
+        "further texts, each a file, a folder or a pattern such as 'texts/*.txt'; a paragraph is a text, a long one "
+        "several",
+    )
+    judged: int | None = option(500, "held-out texts of each form that are judged, evenly spread; null: all", COUNT)
+
+    def check(self) -> None:
+        if unknown := [form for form in self.forms if form not in FORMS]:
+            raise ConfigError(f"data.forms={unknown[0]} is unknown; there are: {', '.join(FORMS)}")
+        if len(set(self.forms)) < len(self.forms):
+            raise ConfigError("data.forms names a form twice; every row is read once in each form")
+        if not self.forms:
+            raise ConfigError("data.forms names no form of text; give at least one, as in data.forms=[schema]")
+        check_set_names("data", self.evaluation)
+        check_training(self.train, self.fold)
+
+
+@dataclass
+class MaskingConfig(Checked):
+    """What is hidden of a text for the encoder to find (BERT: Devlin et al. 2019, 3.1)."""
+
+    rate: float = option(0.15, "share of the subwords of a row that are chosen, to be predicted", FRACTION)
+    hidden: float = option(0.8, "share of the chosen ones that become the mask", PART)
+    random: float = option(0.1, "share of the chosen ones that become any other subword; the rest stays", PART)
+    whole_words: bool = option(False, "true: all subwords of a word are chosen or none")
+    schema_weight: float = option(
+        1.0, "how much likelier a word of a schema's names is chosen than another one; the rate stays what it is", COUNT
+    )
+
+    def check(self) -> None:
+        if self.hidden + self.random > 1:
+            raise ConfigError(
+                f"masking.hidden={self.hidden:g} and masking.random={self.random:g} are shares of the chosen "
+                "subwords: together they must be at most 1"
+            )
+
+
+UNITS: Final = {
+    "characters": "",
+    "bytes": "of UTF-8; files need not be text",
+    "words": "separated by blanks; the end of a line is a word, too",
+    "subwords": "byte-pair encoding, learnt from the training text",
+}
+POSITIONS: Final = {
+    "sinusoidal": "added to the embedding (Highway Transformer, Eq. 4-6)",
+    "relative": "in the attention, Transformer-XL's (Eq. 10-14)",
+    "local_gru": "none but the order that a GRU over the last units sees, R-Transformer's (Eq. 18)",
+    "local_lstm": "the same with an LSTM",
+}
+
+
+@dataclass
+class TextConfig(Checked):
+    """Which text is learnt and in which units."""
+
+    path: str = option(
+        "corpus:mini",
+        "the text to learn: a file, a folder, a pattern such as 'texts/*.txt', or a folder or .json file in Spider's "
+        "format, of which the questions and SQL of the training rows are taken; corpus:mini is the small corpus that "
+        "ships",
+    )
+    dev: str | None = option(None, "held-out text, the evaluation set `dev`, named as path is; null: a part of path")
+    held_out: float = option(
+        0.1,
+        "the share of path that is held out where dev is null, in whole databases or files; of a single file in "
+        "paragraphs",
+        Range(0, 1, above=True, below=True),
+    )
+    held_out_seed: int = option(1, "which part that is", NOT_NEGATIVE)
+    evaluation: dict[str, str] = option({}, "further evaluation sets, named as path is: {test: ptb.test.txt}")
+    limit: int | None = option(None, "read only this many rows, or plain files, of each text; null: all", COUNT)
+    unit: str = option("characters", "what is predicted one by one", names=UNITS)
+    vocabulary: int = option(10_000, "most different words or subwords; a word that is rarer is <unk>", COUNT)
+
+    def check(self) -> None:
+        check_set_names("text", self.evaluation)
+        if self.dev is not None and DEV in self.evaluation:
+            raise ConfigError("text.dev and text.evaluation.dev both name the evaluation set dev; leave one out")
+
+
+@dataclass
+class ContextConfig(Checked):
+    """How much text a prediction sees, and how it knows the order."""
+
+    length: int = option(128, "units of a window (a segment, with memory)", COUNT)
+    stride: int | None = option(
+        None,
+        "units that each window of an evaluation predicts, those before them being context; null: half of length; "
+        "cannot go with memory",
+        COUNT,
+    )
+    positions: str = option("sinusoidal", "how the model knows the order of units", names=POSITIONS)
+    memory: int = option(
+        0,
+        "how many states of earlier segments are cached for attention in every layer (Transformer-XL, Eq. 15-17); "
+        "needs positions=relative; 0: none",
+        NOT_NEGATIVE,
+    )
+    local: int = option(7, "units that the local GRU or LSTM sees", COUNT)
+
+    def check(self) -> None:
+        if self.stride is not None and self.stride > self.length:
+            raise ConfigError(
+                f"context.stride={self.stride} is more than context.length={self.length}, the units that a window has"
+            )
+        if self.memory and self.positions != "relative":
+            raise ConfigError(
+                f"context.memory={self.memory} needs context.positions=relative: a position counted from the start of "
+                f"a segment ({self.positions}) says nothing of the one before"
+            )
+        if self.memory and self.stride is not None:
+            raise ConfigError(
+                f"context.stride={self.stride} is for windows; with context.memory={self.memory} every segment is "
+                "predicted whole: leave context.stride out"
+            )
+
 
 RUN_NAME: Final = "the run folder is <runs>/<name>-<number>; the number is the next free one"
 

@@ -13,7 +13,6 @@ LOGGERS: Final = {
     "tensorboard": "curves in tensorboard/ of the run folder",
     "csv": "metrics.csv of the run folder, a value a line, for spreadsheets",
 }  # LOGGERS of training/log.py
-DONE, DIVERGED = "done", "diverged"  # how a run ended
 
 
 @dataclass

@@ -30,7 +30,7 @@ from sqlsp.data.sampler import ordered_batches
 from sqlsp.data.sizes import COLUMNS, Sizes, of_batches
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import TensorBatch
-from sqlsp.options.pretraining import SCHEMA, MaskingConfig
+from sqlsp.options.tasks import SCHEMA, MaskingConfig
 from sqlsp.pretraining.passages import KINDS, NO_WORD, EncoderRow, Passage
 
 NOTHING = -1  # the target of padding

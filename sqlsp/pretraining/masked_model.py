@@ -13,6 +13,11 @@ head.safetensors     the head that finds hidden subwords, with which a further t
 README.md            where it comes from, what it scored, how it is used
 
 Shapes: B texts, R rows, L subwords, W subwords to be predicted, V of the vocabulary, d_e width of the encoder.
+
+How well a model predicts hidden words of held-out texts: the loss, and the share of correct words, by kind.
+
+Whole words are hidden, all of them behind the mask. A word counts as found where the correct subword has the highest
+score at each of its positions.
 """
 
 from __future__ import annotations
@@ -20,6 +25,7 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -37,12 +43,13 @@ from sqlsp.data.hub import local_folder
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.model import init
 from sqlsp.model.encoder import TokenEncoder
-from sqlsp.model.groups import ParameterGroup, parameter_groups
+from sqlsp.model.init import ParameterGroup, parameter_groups
 from sqlsp.model.layers import LayerDrop
 from sqlsp.model.loss import Loss
 from sqlsp.options.model import SCRATCH, DropConfig, EncoderConfig, LayersConfig
 from sqlsp.options.training import OptimConfig
-from sqlsp.pretraining.masked_batches import MaskedBatch
+from sqlsp.pretraining.masked_batches import NOTHING, MaskedBatch, Passages
+from sqlsp.pretraining.passages import KINDS
 
 HEAD: Final = "head.safetensors"  # beside the encoder's weights, in a folder of ours
 MODEL: Final = "model.safetensors"
@@ -242,3 +249,92 @@ def describe(name: str, facts: Mapping[str, object], scores: Mapping[str, Mappin
         lines += ["", f"| | {' | '.join(titles)} |", f"|{'---|' * (len(titles) + 1)}"]
         lines += [f"| {name} | {' | '.join(str(scores[title].get(name, '')) for title in titles)} |" for name in names]
     return "\n".join(lines) + "\n"
+
+
+JUDGED_TOGETHER = 32  # texts of a batch, at most …
+JUDGED_TOKENS = 4096  # … and their tokens, padding included
+
+
+@dataclass(frozen=True)
+class HiddenWord:
+    """A word that was hidden: the text with its masks, its kind, what it was and what the model says."""
+
+    text: str
+    kind: str
+    word: str
+    said: str
+
+
+class MaskedScores:
+    """Sums over batches."""
+
+    def __init__(self) -> None:
+        self._lost = 0.0
+        self._subwords = 0
+        self._found = torch.zeros(len(KINDS))
+        self._number = torch.zeros(len(KINDS))
+
+    def add(self, batch: MaskedBatch, scores: torch.Tensor) -> None:
+        """Add a batch and the scores of all subwords at its positions, float [W, V]."""
+        real = batch.targets != NOTHING
+        targets, scores = batch.targets[real], scores[real]
+        self._lost += torch.nn.functional.cross_entropy(scores, targets, reduction="sum").item()
+        self._subwords += len(targets)
+        _, word = batch.words[real].unique(return_inverse=True)
+        missed = torch.zeros(int(word.max()) + 1 if len(word) else 0, device=word.device)
+        missed.index_add_(0, word, (scores.argmax(1) != targets).float())
+        kinds = torch.zeros(len(missed), dtype=torch.long, device=word.device).scatter_(0, word, batch.kinds[real])
+        self._number += torch.bincount(kinds, minlength=len(KINDS)).cpu()
+        self._found += torch.bincount(kinds[missed == 0], minlength=len(KINDS)).cpu()
+
+    @property
+    def scores(self) -> dict[str, float]:
+        """`accuracy` of all hidden words, `<kind>_accuracy` of each kind, `log_likelihood`: minus the loss, in nats."""
+        found = {"accuracy": (self._found.sum() / self._number.sum().clamp(min=1)).item()}
+        for kind, right, number in zip(KINDS, self._found.tolist(), self._number.tolist(), strict=True):
+            if number:
+                found[f"{kind}_accuracy"] = right / number
+        return {**found, "log_likelihood": -self._lost / max(self._subwords, 1)}
+
+    @property
+    def table(self) -> str:
+        scores, numbers = self.scores, dict(zip(KINDS, self._number.tolist(), strict=True))
+        shares = {kind: scores[f"{kind}_accuracy"] for kind, number in numbers.items() if number}
+        shares, numbers = {"all": scores["accuracy"], **shares}, {"all": sum(numbers.values()), **numbers}
+        rows = (
+            ("", list(shares)),
+            ("hidden words", [f"{numbers[kind]:,.0f}" for kind in shares]),
+            ("found", [f"{100 * share:.1f} %" for share in shares.values()]),
+        )
+        lines = [f"{label:<14}" + "".join(f"{cell:>10}" for cell in cells) for label, cells in rows]
+        return "\n".join([*lines, f"loss of a subword {-scores['log_likelihood']:.4f}"])
+
+
+@torch.no_grad()
+def judge(model: MaskedModel, passages: Passages) -> MaskedScores:
+    """The judgement of `passages`. The caller has to set evaluation mode."""
+    device, found = next(model.parameters()).device, MaskedScores()
+    for batch in passages.in_order(JUDGED_TOGETHER, JUDGED_TOKENS):
+        batch = batch.to(device)
+        found.add(batch, model(batch))
+    return found
+
+
+@torch.no_grad()
+def hidden_words(model: MaskedModel, passages: Passages, tokenizer: Tokenizer, most: int) -> Iterator[HiddenWord]:
+    """The hidden words of the first `most` texts, with what the model says instead."""
+    device = next(model.parameters()).device
+    some = Passages(passages.items[:most], passages.form, passages.pad, passages.masking)
+    for batch in some.in_order(1):
+        batch = batch.to(device)
+        said = model(batch).argmax(1)
+        row_of = batch.places // batch.input_ids.shape[1]
+        for word in batch.words.unique():
+            here = batch.words == word
+            row = batch.input_ids[row_of[here][0]]
+            yield HiddenWord(
+                tokenizer.spelt(row[batch.token_mask[row_of[here][0]]].tolist()),
+                KINDS[int(batch.kinds[here][0])],
+                tokenizer.spelt(batch.targets[here].tolist()),
+                tokenizer.spelt(said[here].tolist()),
+            )

@@ -18,7 +18,7 @@ import numpy as np
 from sqlsp.corpus.spider import Row
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.tokenizer import Tokenizer
-from sqlsp.options.pretraining import QUESTION, SCHEMA, SQL, TEXT
+from sqlsp.options.tasks import QUESTION, SCHEMA, SQL, TEXT
 from sqlsp.question.words import item_words, name_words, tokenise
 from sqlsp.schema.schema import Schema
 

@@ -14,15 +14,13 @@ from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.common.files import write_atomic
 from sqlsp.data.sampler import Shard
 from sqlsp.language.batches import Stream, StreamLoader, WindowLoader
-from sqlsp.language.model import LanguageModel
-from sqlsp.language.scoring import Score, continuation, score
+from sqlsp.language.model import LanguageModel, Score, continuation, score
 from sqlsp.language.texts import Document, find_files, joined, read_documents, split
 from sqlsp.language.vocabulary import Vocabulary, build_vocabulary
 from sqlsp.model.init import Initialisation
 from sqlsp.options.data import DEV, TRAIN
 from sqlsp.options.model import EncoderConfig
-from sqlsp.options.tasks import LanguageConfig
-from sqlsp.options.text import TextConfig
+from sqlsp.options.tasks import LanguageConfig, TextConfig
 from sqlsp.training.device import memory_advice
 from sqlsp.training.session import run_session
 from sqlsp.training.task import EVALUATION, Loader, SetReport, Task

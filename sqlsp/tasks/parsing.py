@@ -93,7 +93,6 @@ class ParsingTask(task.Task[Parser]):
 
     @cached_property
     def identity(self) -> Mapping[str, Any]:
-        """Hashes of what the weights depend on, of the training examples, and of each evaluation set."""
         sets = {name: _fingerprint(*self._set(name)) for name in self.evaluation_sets}
         return {
             **identity(self.tokenizer, self.config.decoder),
@@ -117,7 +116,6 @@ class ParsingTask(task.Task[Parser]):
         return Parser.of(replace(self.config, encoder=encoder), self.tokenizer, pretrained)
 
     def loader(self, shard: Shard, pin: bool) -> TrainLoader:
-        """The training examples, schema items shuffled."""
         prepared = self.prepared
         own = {"features": prepared.train, "form": self.form, "rotation": prepared.rotation}
         return TrainLoader.of(self.config.trainer, shard, pin, orders=self.config.encoder.orders, **own)
@@ -147,7 +145,6 @@ class ParsingTask(task.Task[Parser]):
                 bar.update(len(batch))
 
     def remark(self, model: Parser, precision: str) -> str:
-        """The memory that a step on the longest examples needs."""
         trainer, prepared = self.config.trainer, self.prepared
         examples = trainer.micro_batch or -(-trainer.batch // world().size)
         if trainer.micro_tokens is not None:

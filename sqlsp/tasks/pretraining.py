@@ -28,11 +28,9 @@ from sqlsp.language.texts import read_documents
 from sqlsp.model.init import Initialisation
 from sqlsp.options.data import FOLD
 from sqlsp.options.model import SCRATCH, EncoderConfig
-from sqlsp.options.pretraining import MaskingConfig
-from sqlsp.options.tasks import PretrainConfig
-from sqlsp.pretraining.judgement import hidden_words, judge
+from sqlsp.options.tasks import MaskingConfig, PretrainConfig
 from sqlsp.pretraining.masked_batches import IN_JUDGEMENT, MaskedLoader, Masking, Passages
-from sqlsp.pretraining.masked_model import MaskedModel, describe, save_encoder
+from sqlsp.pretraining.masked_model import MaskedModel, describe, hidden_words, judge, save_encoder
 from sqlsp.pretraining.passages import Passage, PassageMaker, paragraphs
 from sqlsp.question.words import item_words
 from sqlsp.schema.tables_json import read_tables
@@ -123,7 +121,6 @@ class PretrainingTask(TextTask[MaskedModel]):
         return MaskedLoader.of(self.config.trainer, shard, pin, passages=self.train)
 
     def initialise(self, model: MaskedModel, precision: str) -> Initialisation:
-        """Xavier on a new head, and on an encoder from scratch."""
         model.initialise()
         print(f"the head {'is new' if model.head_is_new else 'came with the encoder'}")
         return Initialisation("xavier", None, ())

@@ -11,9 +11,8 @@ import torch
 
 from sqlsp.answering.trained import find_checkpoint
 from sqlsp.common.errors import CheckpointError, DataError
-from sqlsp.comprehension.batches import Questions, ReadingLoader
 from sqlsp.comprehension.examples import ANSWERS_FILE, SERVER_FILE, Answers, ReadingExample, read_examples, read_names
-from sqlsp.comprehension.reader import ReadingModel
+from sqlsp.comprehension.reader import Questions, ReadingLoader, ReadingModel
 from sqlsp.corpus.shipped import locate
 from sqlsp.data.sampler import Shard
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
@@ -72,7 +71,6 @@ class ReadingTask(TextTask[ReadingModel]):
         self.items = items
 
     def read(self, path: Path) -> list[ReadingExample]:
-        """The questions of a file, with the labels of their answers as far as these are known."""
         return read_examples(path, labels=False, limit=self.config.reading.limit)
 
     @property

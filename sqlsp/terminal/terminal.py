@@ -17,8 +17,7 @@ from sqlsp.answering.answer import Answer
 from sqlsp.asking import formatting
 from sqlsp.asking.answer_columns import find_labels
 from sqlsp.asking.asker import Asker
-from sqlsp.asking.conversation import check_alone, describe_thread
-from sqlsp.asking.corrections import Corrections
+from sqlsp.asking.corrections import Corrections, check_alone, describe_thread
 from sqlsp.asking.service import Request, find_question, read_request
 from sqlsp.common.console import listed, lost_output, printable, tell_aside, write_data
 from sqlsp.common.errors import SqlspError
@@ -122,7 +121,6 @@ class Terminal:
         self._show(request.reading)
 
     def _find_answer(self, question: str, earlier: Earlier | None) -> Answer:
-        """The answer to a question, which is the last one from now on."""
         options = self.options
         if self.database.has_changed:
             assert isinstance(self.database.path, Path)  # only SQLite files are ever found changed
@@ -230,7 +228,6 @@ class Terminal:
         return {str(number): each.reading for number, each in enumerate(back.readings if back else (), 1)}
 
     def _ask_back(self) -> None:
-        """Say which readings may be meant as well."""
         back = self._require_answer().question_back
         if back is not None and self.options.output != "json":
             tell(f"{back.text} (in a session, a number chooses)")
@@ -238,7 +235,6 @@ class Terminal:
                 tell(f"  {number}  {each.words}")
 
     def _choose_offered(self, number: int) -> None:
-        """Show that reading, unless it is the one shown, and keep it as the right one."""
         if self.shown != number:
             self._show(number)
         reason = self.corrections.keep_choice(self.database, self._require_answer(), number)
@@ -300,7 +296,6 @@ class Terminal:
             print(printable(f"  {words!r} ({meaning}): {listed(names, _LINKS_SHOWN)}"))
 
     def _explain(self, reading: Reading) -> None:
-        """Show which rules changed a reading, and how."""
         steps = explain(reading)
         print("the rules that acted:" if steps else "no rule changed what the parser wrote")
         for step in steps:

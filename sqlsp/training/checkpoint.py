@@ -31,9 +31,8 @@ from safetensors import SafetensorError
 from safetensors.torch import load_file, save_file
 from torch import Tensor, nn
 
-from sqlsp.common.checksum import CHECKSUM, is_damaged, with_checksum
 from sqlsp.common.errors import CheckpointError, DataError, first_line
-from sqlsp.common.files import system_reason, write_atomic
+from sqlsp.common.files import CHECKSUM, is_damaged, system_reason, with_checksum, write_atomic
 from sqlsp.model.adapters import AdapterFit
 from sqlsp.weights import small_weights
 from sqlsp.weights.lent_weights import without_lent

@@ -56,7 +56,6 @@ def _supports(check: str) -> bool:
 
 
 def _is_amd() -> bool:
-    """Whether this CPU is made by AMD, as reported by Linux and Windows."""
     try:
         described = _CPU_INFO.read_text(encoding="utf-8", errors="replace")
     except OSError:

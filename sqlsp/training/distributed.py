@@ -35,7 +35,6 @@ class World:
 
     @property
     def is_rank_zero(self) -> bool:
-        """Whether this is rank zero, the process that writes files, evaluates and prints."""
         return self.rank == 0
 
     def some(self, *flags: bool) -> list[bool]:

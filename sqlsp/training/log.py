@@ -184,7 +184,6 @@ class Meter:
         return means_of(self.state())
 
     def reset(self) -> None:
-        """Reset all sums."""
         self._sums.clear()
         self._weights.clear()
 

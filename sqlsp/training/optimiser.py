@@ -19,7 +19,7 @@ from tqdm import tqdm
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.data.loader import StepBatches
-from sqlsp.model.groups import ENCODER, ParameterGroup
+from sqlsp.model.init import ENCODER, ParameterGroup
 from sqlsp.model.loss import Loss
 from sqlsp.options.training import OptimConfig
 from sqlsp.training import device

@@ -85,7 +85,6 @@ def _draw_scores(lines: Points, metric: str, axes: Any) -> str:
 
 
 def _draw_norm(points: Points, mu: float | None, axes: Any) -> str:
-    """The input of the stack, and μ where it is known."""
     _curve(axes, points, INPUT_NORM)
     axes.set_ylim(bottom=0)
     if mu is not None:
@@ -106,7 +105,6 @@ def _draw_speed(points: Points, axes: Any) -> str:
 
 
 def _mu(folder: Path) -> float | None:
-    """μ of the run, None where it is not known."""
     try:
         mu = json.loads((folder / INITIALISATION).read_text("utf-8"))["mu"]
     except (OSError, ValueError, TypeError, KeyError):

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 import platform
 import re
+import socket
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, fields, replace
 from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 from io import StringIO
 from itertools import count
 from pathlib import Path
-from typing import Any, TypeVar, cast
+from typing import Any, Final, TypeVar, cast
 
 import torch
 import yaml
+from filelock import FileLock, Timeout
 from omegaconf import DictConfig, OmegaConf
 from omegaconf.errors import OmegaConfBaseException
 from torch import nn
@@ -157,17 +160,14 @@ class RunFolder:
             raise CheckpointError(f"{path} does not fit this version of sqlsp: {reason}") from error
 
     def note_session(self) -> None:
-        """Add this process to the sessions of `environment.json`; training goes on, so it has not ended."""
         note_session(self.path / ENVIRONMENT)
         (self.path / END).unlink(missing_ok=True)
 
     def note_end(self, status: str) -> None:
-        """Write how training ended, DONE or DIVERGED."""
         write_atomic(self.path / END, json.dumps({"status": status}) + "\n")
 
     @property
     def status(self) -> str | None:
-        """DONE, DIVERGED, or None for a run that has not come to its end."""
         try:
             return str(json.loads((self.path / END).read_text(encoding="utf-8"))["status"])
         except (OSError, ValueError, LookupError, TypeError):
@@ -326,3 +326,35 @@ def git_revision() -> str | None:
     except (OSError, subprocess.SubprocessError):
         return None
     return done.stdout.strip() or None
+
+
+LOCK: Final = "lock"
+HOLDER: Final = "lock.json"  # a file next to the lock; the lock file itself is empty
+
+
+@contextmanager
+def held(folder: Path) -> Iterator[None]:
+    """Hold the lock of a run folder, which a killed process lets go; CheckpointError names another holder."""
+    lock = FileLock(folder / LOCK, timeout=0, thread_local=False)
+    try:
+        lock.acquire()
+    except Timeout:
+        raise CheckpointError(
+            f"{folder} is being trained by {_holder(folder)}; wait for its end, or stop it, then resume"
+        ) from None
+    holder = folder / HOLDER
+    try:
+        since = datetime.now(UTC).isoformat(sep=" ", timespec="seconds")
+        write_atomic(holder, json.dumps({"host": socket.gethostname(), "process": os.getpid(), "since": since}))
+        yield
+    finally:
+        holder.unlink(missing_ok=True)
+        lock.release()
+
+
+def _holder(folder: Path) -> str:
+    try:
+        holder = json.loads((folder / HOLDER).read_text(encoding="utf-8"))
+        return f"process {holder['process']} on {holder['host']} since {holder['since']}"
+    except (OSError, ValueError, LookupError, TypeError):
+        return "another process"

@@ -15,16 +15,15 @@ from sqlsp.common.errors import ConfigError, DivergedError
 from sqlsp.common.files import write_atomic
 from sqlsp.model.adapters import check_installed
 from sqlsp.options.model import SCRATCH, EncoderConfig
-from sqlsp.options.training import DIVERGED, DONE
-from sqlsp.training import checkpoint, lock
+from sqlsp.options.tasks import DIVERGED, DONE
+from sqlsp.training import checkpoint
 from sqlsp.training.device import set_up
 from sqlsp.training.distributed import joined
 from sqlsp.training.log import check_loggers
 from sqlsp.training.plots import INITIALISATION, draw_curves
-from sqlsp.training.run import RunFolder, with_kept_encoder
-from sqlsp.training.stop import Reason
+from sqlsp.training.run import RunFolder, held, with_kept_encoder
 from sqlsp.training.task import Task
-from sqlsp.training.trainer import Trainer
+from sqlsp.training.trainer import Reason, Trainer
 
 NO_ENCODER = EncoderConfig(name=SCRATCH, pretrained=False)  # passed to the `build` of tasks that have no encoder
 
@@ -66,7 +65,7 @@ def run_session(kind: type[Task[Any]], config: Any, resumable: bool = True) -> S
             raise ConfigError(f"trainer.best_on={chosen} is no evaluation set that can be judged; {there}")
         run = RunFolder.of_session(config, here, kind.about)
         if here.is_rank_zero:
-            until_the_end.enter_context(lock.held(run.path))
+            until_the_end.enter_context(held(run.path))
         begun = checkpoint.exists(run.last)
         if config.resume and here.is_rank_zero:
             run.note_session()

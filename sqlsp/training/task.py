@@ -14,8 +14,7 @@ from torch import nn
 from sqlsp.data.loader import StepBatches
 from sqlsp.data.sampler import Shard
 from sqlsp.data.tokenizer import Tokenizer
-from sqlsp.model.groups import ParameterGroup
-from sqlsp.model.init import Initialisation
+from sqlsp.model.init import Initialisation, ParameterGroup
 from sqlsp.model.loss import Loss
 from sqlsp.options.model import EncoderConfig
 from sqlsp.options.training import OptimConfig
@@ -159,7 +158,6 @@ class TextTask(Task[M]):
 
     @cached_property
     def identity(self) -> Mapping[str, Any]:
-        """Hashes of the tokenizer, of the texts to learn from, and of each evaluation set."""
         return {
             "tokenizer": self.tokenizer.fingerprint,
             "training data": self.train.fingerprint,

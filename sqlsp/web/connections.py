@@ -130,7 +130,6 @@ class Server(ThreadedWSGIServer):
             raise
 
     def process_request_thread(self, request: Any, client_address: Any) -> None:
-        """Serve a connection in its thread, then free its slot."""
         try:
             super().process_request_thread(request, client_address)
         finally:

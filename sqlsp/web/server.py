@@ -32,8 +32,7 @@ from werkzeug.wsgi import get_input_stream
 
 from sqlsp.answering.answer import Answer
 from sqlsp.asking.asker import Asker
-from sqlsp.asking.conversation import check_alone, read_context
-from sqlsp.asking.corrections import Corrections, SavedQuestions
+from sqlsp.asking.corrections import Corrections, SavedQuestions, check_alone, read_context
 from sqlsp.asking.formatting import write_csv
 from sqlsp.asking.payload import describe_overview, describe_schema
 from sqlsp.asking.service import ChangedError, Request, Service, read_sql

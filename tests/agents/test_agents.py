@@ -39,8 +39,6 @@ def two(shop: Path, tmp_path: Path) -> Service:
 
 
 def calls(service: Service, *wanted: tuple[str, dict[str, Any]]) -> list[CallToolResult]:
-    """What one client is answered, in the same process."""
-
     async def ask() -> list[CallToolResult]:
         async with Client(make_server(service)) as client:
             return [await checked(client, tool, arguments) for tool, arguments in wanted]
@@ -165,14 +163,12 @@ def test_tables_that_change_are_read_again(tmp_path: Path) -> None:
 
 
 def stdio(*arguments: str) -> StdioServerParameters:
-    """How a client starts a server."""
     paths = os.pathsep.join([str(TESTS), str(TESTS.parent)])
     env = {"PYTHONPATH": paths, "OMP_NUM_THREADS": "1"}
     return StdioServerParameters(command=sys.executable, args=[*arguments], env=env)
 
 
 def start_server(shop: Path, *lines: str, **options: Any) -> subprocess.Popen[str]:
-    """A server whose standard input and output are ours, and that was sent some lines."""
     settings, pipe = stdio("-u", str(TESTS / "agent_server.py"), str(shop)), subprocess.PIPE
     options |= {"env": {**os.environ, **(settings.env or {})}, "text": True, "encoding": "utf-8"}
     child = subprocess.Popen([settings.command, *settings.args], stdin=pipe, stdout=pipe, stderr=pipe, **options)

@@ -38,7 +38,6 @@ class Beam:
 
 
 def abstract(sql: str, schema: Schema) -> Query:
-    """SQL as the grammar builds it."""
     return simplify(parse_sql(sql, schema), schema)
 
 
@@ -58,7 +57,6 @@ def parse(
     candidates: Candidates | None = None,
     earlier: Earlier | None = None,
 ) -> Answer:
-    """The readings of a question about a schema without a database."""
     source = KnownDatabase(schema) if isinstance(schema, Schema) else schema
     (parsed,) = made.parse([Question(question, source, question, earlier=earlier)], [no_features(candidates)])
     return parsed

@@ -15,8 +15,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "rules"))
 
 from rule_kit import context
 
-from sqlsp.answering.confidence import FILE, Confidence, find_confidence, read_confidence
-from sqlsp.answering.signals import Signals, measure_signals
+from sqlsp.answering.confidence import FILE, Confidence, Signals, find_confidence, measure_signals, read_confidence
 from sqlsp.cells.index import index_of
 from sqlsp.common.errors import CheckpointError, ConfigError
 from sqlsp.rules.reading import Reading

@@ -9,17 +9,18 @@ from pipeline_kit import no_features, parse, pipeline
 from schema_kit import make_schema
 
 from sqlsp.answering.answer import KnownDatabase
-from sqlsp.answering.continuity import (
+from sqlsp.answering.confidence import measure_signals
+from sqlsp.answering.plausibility import (
+    JOIN,
     LOST,
     LOST_BY_SHORT,
     NO_LONGER_SHOWN,
     SHOWN_AGAIN,
     breaks_off,
     collect_tables,
+    count_joins,
     measure_discontinuity,
 )
-from sqlsp.answering.plausibility import JOIN, count_joins
-from sqlsp.answering.signals import measure_signals
 from sqlsp.corpus.spider import Earlier
 from sqlsp.sql.parser import parse_sql
 

@@ -97,7 +97,6 @@ def test_the_rules_of_a_command(command: str, given: list[str], rules: str) -> N
 
 @pytest.fixture
 def counts(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """How often SQL is parsed and written, by whatever module."""
     found = Counter[str]()
 
     def counted(name: str, function: Any) -> Any:

@@ -57,7 +57,6 @@ def find(
     words: Sequence[str] = (),
     literals: Collection[str] = (),
 ) -> Counter[str]:
-    """What is implausible in a query; the fourth column of RACES holds dates."""
     dates = (4,) if schema is RACES else ()
     return find_implausible(parse_sql(sql, schema, people=schema is RACES), schema, candidates, dates, words, literals)
 

@@ -1,13 +1,25 @@
-"""What the columns of an answer are called, which numbers are quantities, and what its ids stand for."""
+"""What the columns of an answer are called, which numbers are quantities, and what its ids stand for.
+
+Questions to begin with: made of schema and cells, shown only where the parser answers what is meant.
+
+What a query took from the one before it, in words.
+"""
 
 from __future__ import annotations
 
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 
 import pytest
-from scripted import SHOP, make_database, scripted_asker
+from page_kit import BUYERS, open_client
+from scripted import SHOP, Predicting, make_database, scripted_asker
 
 from sqlsp.asking.answer_columns import MOST_IDS, Heading, find_headings, find_labels
+from sqlsp.asking.asker import Asker
+from sqlsp.asking.starter_questions import MOST, answers, propose
+from sqlsp.corpus.spider import Earlier
 from sqlsp.opening.databases import Database, open_file
 from sqlsp.options.answering import AskConfig
 from sqlsp.schema.descriptions import Description
@@ -115,3 +127,122 @@ def test_headings(sql: str, headings: list[Heading], tmp_path: Path) -> None:
     script = f"{SHOP}; CREATE TABLE fact (year INTEGER, sold INTEGER);"
     database = open_file(make_database(tmp_path / "shop.sqlite", script))
     assert list(find_headings(sql, database.schema, database.run(sql, 1.0, 1))) == headings
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Database:
+    return open_file(make_database(tmp_path / "shop.sqlite", BUYERS))
+
+
+def test_each_kind_asks_what_its_sql_means(database: Database) -> None:
+    found = {starter.question: starter.sql for starter in propose(database)}
+    assert isinstance(database.path, Path)
+    with closing(sqlite3.connect(database.path)) as connection:
+        rows = {question: connection.execute(sql).fetchall() for question, sql in found.items()}
+    assert rows["How many customers are there?"] == [(5,)]
+    assert rows["How many customers are there for each town?"] == [("Bath", 3), ("Rome", 2)]
+    assert rows["Show the names of customers whose town is Bath."] == [("Ann",), ("Bo",), ("Ed",)]
+    assert rows["Which customer has the most purchases?"] == [("Ann",)]
+    assert rows["What is the average price of the purchases?"] == [(4.1,)]
+    assert rows["What is the total price for each way?"] == [("card", 7.5), ("cash", 13.0)]
+    assert len(found) <= MOST
+
+
+def test_what_has_no_kinds_is_not_asked_by_kind(tmp_path: Path) -> None:
+    path = make_database(
+        tmp_path / "x.sqlite",
+        "CREATE TABLE note (note_id INTEGER PRIMARY KEY, text TEXT); INSERT INTO note VALUES (1, 'a'), (2, 'b');",
+    )
+    assert [starter.question for starter in propose(open_file(path))] == ["How many notes are there?"]
+
+
+@pytest.mark.parametrize(
+    ("readings", "shown"),
+    [
+        (["SELECT count(*) FROM customer"], True),
+        (["SELECT count(*) FROM purchase WHERE price > 0"], True),  # the same rows
+        (["SELECT name FROM customer"], False),
+        (["SELECT count(*) FROM nowhere"], False),
+    ],
+)
+def test_only_what_is_answered_as_meant_is_shown(readings: Sequence[str], shown: bool, database: Database) -> None:
+    (starter,) = (each for each in propose(database) if each.question == "How many customers are there?")
+    asker = scripted_asker({starter.question: readings})
+    assert answers(asker, database, starter) is shown
+
+
+def test_over_http_each_is_tried_once(tmp_path: Path) -> None:
+    path = make_database(tmp_path / "shop.sqlite", BUYERS)
+    script = {each.question: [each.sql] for each in propose(open_file(path)) if "average" not in each.question}
+    asker = scripted_asker(script)
+    with open_client(asker, path, seconds=5.0) as client:
+        for _ in range(2):
+            number, more, found = 0, True, []
+            while more:
+                tried = client.get(f"/api/databases/0/starters/{number}").json
+                number, more = number + 1, tried["more"]
+                found += [tried["question"]] if tried["question"] else []
+            assert set(found) == set(script)
+        asked = asker.decoder.asked  # type: ignore[attr-defined]
+        assert len(asked) == number and len(set(asked)) == number
+        assert client.get(f"/api/databases/0/starters/{number + 5}").json == {"question": None, "more": False}
+        assert client.get("/api/databases/9/starters/0").status_code == 404
+        overview = client.get("/api/databases/0/overview").json
+        assert overview["rows"] == [5, 5] and "medians" in overview["cannot"][-1]
+
+
+COUNT = "SELECT count(*) FROM customer"
+NAMES = "SELECT name FROM customer"
+TOWNS = "FROM customer GROUP BY home_town HAVING count(*) > 1"
+CHEAPEST = "FROM purchase ORDER BY price LIMIT 1"
+FIRST = "FROM customer WHERE name IS NOT NULL ORDER BY name LIMIT"  # a rule leaves NULL out of the first ones
+BATH = "WHERE home_town = 'Bath'"
+OF_BATH = f"FROM purchase WHERE customer_id IN (SELECT customer_id FROM customer {BATH})"
+IS_BATH = 'home town is "Bath"'
+TAKEN = [
+    ("and from Bath?", f"{COUNT} WHERE home_town = 'New York'", f"{COUNT} {BATH}", ["customer"]),
+    ("only their names", f"{COUNT} {BATH}", f"{NAMES} {BATH}", ["customer", IS_BATH]),
+    ("those of them with Paul in the name", f"{NAMES} {BATH} AND customer_id > 7",
+     f"{NAMES} WHERE customer_id > 7 AND name = 'Paul'", ["customer id of customer is more than 7"]),
+    ("names of customers in Bath", f"{COUNT} {BATH}", f"{NAMES} {BATH}", []),
+    ("with their towns", f"SELECT name {FIRST} 2", "SELECT name, home_town FROM customer ORDER BY name LIMIT 2",
+     ["customer", "by name from A to Z, only the first 2"]),
+    ("and 5 of those", f"SELECT name {FIRST} 2", f"{NAMES} ORDER BY name LIMIT 5", ["customer", "by name from A to Z"]),
+    ("the ids of the known names", f"{NAMES} WHERE home_town IS NOT NULL",
+     "SELECT customer_id FROM customer WHERE home_town IS NOT NULL", ["customer", "home town is known"]),
+    ("and those ids?", f"{NAMES} ORDER BY name", f"{NAMES} ORDER BY name DESC", ["customer"]),
+    ("its note, of the cheapest", f"SELECT price {CHEAPEST}", f"SELECT note {CHEAPEST}", ["purchase"]),
+    ("and a name?", f"SELECT home_town, count(*) {TOWNS}", f"SELECT home_town, max(name) {TOWNS}",
+     ["for each home town", "number of customer is more than 1"]),
+    ("What did they pay?", f"{NAMES} {BATH}", f"SELECT price {OF_BATH}", ["customer", IS_BATH]),
+    ("with the ids", f"SELECT price {OF_BATH}", f"SELECT price, purchase_id {OF_BATH}",
+     [f"customer id of purchase is among (customer id of customer where {IS_BATH})"]),
+    ("How many customers?", "SELECT price FROM purchase", COUNT, []),
+    ("How many?", "SELECT nothing FROM nowhere", COUNT, []),
+    ("How many?", "(" * 5000, COUNT, []),
+]  # fmt: skip
+
+
+@pytest.fixture
+def conversing(shop: Path) -> tuple[Asker, Database]:
+    asker = scripted_asker(context=3)
+    return asker, asker.open(shop)
+
+
+@pytest.mark.parametrize(("question", "before", "sql", "taken"), TAKEN)
+def test_what_was_taken_over(
+    question: str, before: str, sql: str, taken: list[str], conversing: tuple[Asker, Database]
+) -> None:
+    asker, database = conversing
+    asker.decoder = Predicting(sql)  # type: ignore[assignment]
+    answer = asker.ask(database, question, earlier=Earlier(("Who?",), before))
+    assert list(answer.taken_over()) == taken
+
+
+def test_each_reading_took_its_own(conversing: tuple[Asker, Database]) -> None:
+    asker, database = conversing
+    asker.decoder = Predicting(COUNT, f"{NAMES} {BATH}", "SELECT price FROM purchase")  # type: ignore[assignment]
+    answer = asker.ask(database, "and?", earlier=Earlier(("Who?",), f"{NAMES} {BATH}"))
+    assert answer.taken == (("customer",), ("customer", IS_BATH), ())
+    assert asker.ask(database, "and?").taken_over(1) == ()
+    assert asker.ask(database, "and?", earlier=Earlier(("Who?",))).taken_over(1) == ()

@@ -58,8 +58,6 @@ Talk = Callable[..., tuple[str, list[str]]]
 
 @pytest.fixture
 def talk(shop: Path, file: Path, type_in: Callable[..., tuple[str, str]]) -> Talk:
-    """Type lines into a session: stdout, the lines of stderr."""
-
     def say(asker: Asker, *lines: str, **options: Any) -> tuple[str, list[str]]:
         out, err = type_in(Terminal(asker, asker.open(shop), AskConfig(corrections=str(file), **options)), *lines)
         return out, err.splitlines()

@@ -15,11 +15,10 @@ import pytest
 from page_kit import open_client, post, refusal
 from scripted import SHOP, Scripted, make_database, scripted_asker
 
-from sqlsp.answering.folder import QuestionFolder
+from sqlsp.answering.predicting import QuestionFolder
 from sqlsp.api import TrainedParser
 from sqlsp.asking.asker import LONGEST_QUESTION, Asker
-from sqlsp.asking.conversation import MOST_QUESTIONS, describe_thread, read_context
-from sqlsp.asking.corrections import Corrections
+from sqlsp.asking.corrections import MOST_QUESTIONS, Corrections, describe_thread, read_context
 from sqlsp.common import console
 from sqlsp.common.errors import DataError
 from sqlsp.corpus.spider import MOST_EARLIER, Earlier, Row, follow
@@ -210,8 +209,6 @@ Talk = Callable[..., tuple[list[str], list[str]]]
 
 @pytest.fixture
 def talk(shop: Path, type_in: Callable[..., tuple[str, str]]) -> Talk:
-    """Type lines into a session; the lines of stdout and stderr."""
-
     def say(asker: Asker, *lines: str, **options: Any) -> tuple[list[str], list[str]]:
         out, err = type_in(Terminal(asker, asker.open(shop), replace(OPTIONS, **options)), *lines)
         return out.splitlines(), err.splitlines()

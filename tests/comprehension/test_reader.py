@@ -1,15 +1,31 @@
-"""The reader: its scores by hand, free of padding and of neighbours; its initialisation and learning rates."""
+"""The reader: its scores by hand, free of padding and of neighbours; its initialisation and learning rates.
+
+Rows in the frame of the paper's appendix D; batches that hold every question once, padded and labelled.
+
+Reading questions and answers as files; the corpus that ships: every answer is proved from the words of its text.
+"""
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from itertools import permutations, product
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
+import tokenizers
 import torch
-from reading_kit import ENCODER, LAYERS, questions, tokenizer
+from reading_kit import ENCODER, LAYERS, items, questions, records, tokenizer, write
+from tokenizers import models, pre_tokenizers, processors
 
-from sqlsp.comprehension.reader import ReadingModel
+from sqlsp.common.errors import DataError
+from sqlsp.comprehension.examples import ReadingExample, read_examples
+from sqlsp.comprehension.reader import Questions, ReadingLoader, ReadingModel
+from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.model.attention import RelationIndex, padding_bias
 from sqlsp.model.loss import INPUT_NORM
 from sqlsp.options.model import EncoderConfig, LayersConfig
@@ -103,3 +119,277 @@ def test_every_parameter_learns_at_one_rate(name: str) -> None:
     assert {id(p) for p in encoder.parameters} == of_encoder
     assert {id(p) for p in new.parameters} == {id(p) for p in model.parameters()} - of_encoder
     assert len(encoder.parameters) + len(new.parameters) == len(list(model.parameters()))
+
+
+ITEM = ReadingExample("one", "The sky is blue today", "What colour?", ("red", "blue sky", "none", "all"), 1)
+
+
+def word_level(roberta: bool) -> Tokenizer:
+    """A tokenizer of whole words with the frame of RoBERTa or of BERT."""
+    words = ["<s>", "<pad>", "</s>", "<unk>", *ITEM.context.split(), *ITEM.question.split(), "red", "none", "all"]
+    inner = tokenizers.Tokenizer(models.WordLevel({word: i for i, word in enumerate(words)}, unk_token="<unk>"))
+    inner.pre_tokenizer = pre_tokenizers.WhitespaceSplit()
+    process = processors.RobertaProcessing if roberta else processors.BertProcessing
+    inner.post_processor = process(("</s>", 2), ("<s>", 0))
+    return Tokenizer(inner.to_str(), "words")
+
+
+def text(row: list[int], made: Tokenizer) -> str:
+    inner = tokenizers.Tokenizer.from_str(made.text)
+    return " ".join(str(inner.id_to_token(i)) for i in row)
+
+
+def test_a_row_is_that_of_the_paper() -> None:
+    made = word_level(roberta=True)
+    rows = Questions.of([ITEM], made, 40).rows[0]
+    assert text(rows[1], made) == "<s> The sky is blue today </s> </s> What colour? blue sky </s>"
+    assert text(rows[2], made) == "<s> The sky is blue today </s> </s> What colour? none </s>"
+    bert = word_level(roberta=False)
+    row = Questions.of([ITEM], bert, 40).rows[0][0]
+    assert text(row, bert) == "<s> The sky is blue today </s> What colour? red </s>"
+
+
+def test_the_frame_is_that_of_the_tokenizer_for_a_pair() -> None:
+    made = word_level(roberta=True)
+    whole = tokenizers.Tokenizer.from_str(made.text).encode("The sky is blue today", "What colour? red").ids
+    assert Questions.of([ITEM], made, 40).rows[0][0] == whole
+    inner = tokenizers.Tokenizer.from_str(made.text)
+    inner.enable_padding(length=128)  # as MiniLM's tokenizer.json has it
+    inner.enable_truncation(128)
+    assert Questions.of([ITEM], Tokenizer(inner.to_str(), "padded"), 40).rows[0][0] == whole
+
+
+@pytest.mark.parametrize(
+    ("length", "expected"),
+    [
+        (12, "<s> The sky is blue </s> </s> What colour? blue sky </s>"),
+        (9, "<s> The </s> </s> What colour? blue sky </s>"),
+        (8, "<s> </s> </s> What colour? blue sky </s>"),
+        (6, "<s> </s> </s> What colour? </s>"),
+    ],
+)
+def test_a_long_row_loses_the_end_of_its_context_first(length: int, expected: str) -> None:
+    made = word_level(roberta=True)
+    row = Questions.of([ITEM], made, length).rows[0][1]
+    assert text(row, made) == expected
+    assert len(row) <= length
+
+
+def test_a_batch_is_padded_and_says_where() -> None:
+    found = questions()
+    batch = found.batch(np.array([5, 0]))
+    assert len(batch) == 2
+    assert batch.input_ids.shape == batch.token_mask.shape == (8, max(map(len, found.rows[5] + found.rows[0])))
+    for row, ids, mask in zip(found.rows[5] + found.rows[0], batch.input_ids, batch.token_mask, strict=True):
+        assert ids[mask].tolist() == row
+        assert (ids[~mask] == tokenizer().specials.pad).all()
+    assert batch.labels.tolist() == [items()[5].label, items()[0].label]
+    assert batch.places.tolist() == [5, 0]
+
+
+def test_unknown_labels_are_marked() -> None:
+    unknown = ReadingExample("x", "a", "b", ("a", "b", "c", "d"), None)
+    assert Questions.of([unknown], tokenizer(), 40).labels.tolist() == [-1]
+
+
+def test_an_epoch_has_every_question_once_and_does_not_depend_on_where_it_starts() -> None:
+    loader = ReadingLoader(questions=questions(), batch=5, micro_batch=2, bucket=1, seed=3)
+    assert loader.batches == 3
+    epoch = [step.micro_batches for step in loader(epoch=1)]
+    assert [[len(part) for part in parts] for parts in epoch if sum(map(len, parts)) == 5] == [[2, 2, 1]] * 2
+    places = [int(place) for parts in epoch for part in parts for place in part.places]
+    assert sorted(places) == list(range(12))
+    for whole, rest in zip(epoch[2:], loader(epoch=1, start=2), strict=True):
+        assert all(torch.equal(a.input_ids, b.input_ids) for a, b in zip(whole, rest.micro_batches, strict=True))
+    other = [int(place) for step in loader(epoch=2) for part in step.micro_batches for place in part.places]
+    assert other != places
+    assert sorted(int(place) for batch in questions().in_order(5) for place in batch.places) == list(range(12))
+
+
+def test_the_fingerprint_sees_every_change() -> None:
+    other = items()
+    other[3] = ReadingExample("q3", other[3].context, other[3].question, other[3].answers, (other[3].label + 1) % 4)
+    same, changed = questions().fingerprint, Questions.of(other, tokenizer(), 40).fingerprint
+    assert same == questions().fingerprint != changed
+
+
+def test_padding_to_a_class_leaves_what_is_asked() -> None:
+    loader = ReadingLoader(questions=questions(), batch=5, micro_batch=2, bucket=1, seed=3)
+    shaped = loader.with_shapes(4)
+    assert shaped.shapes is not None
+    assert {tuple(batch.input_ids.shape) for batch in shaped.samples(4)} == {
+        tuple(batch.input_ids.shape) for epoch in range(4) for step in shaped(epoch) for batch in step.micro_batches
+    }
+    for plain, padded in zip(loader(1), shaped(1), strict=True):
+        for one, other in zip(plain.micro_batches, padded.micro_batches, strict=True):
+            length = one.input_ids.shape[1]
+            assert torch.equal(one.input_ids, other.input_ids[:, :length])
+            assert torch.equal(one.token_mask.sum(1), other.token_mask.sum(1))
+            assert torch.equal(one.labels, other.labels)
+
+
+def test_a_file_is_read_in_order(tmp_path: Path) -> None:
+    path = write(tmp_path / "train.json", records())
+    found = read_examples(path, labels=True)
+    assert [(i.name, i.context, i.question, list(i.answers), i.label) for i in found] == [
+        (r["id_string"], r["context"], r["question"], r["answers"], r["label"]) for r in records()
+    ]
+    assert read_examples(path, labels=True, limit=3) == found[:3]
+
+
+def test_a_test_file_has_no_labels(tmp_path: Path) -> None:
+    bare = [{key: value for key, value in record.items() if key != "label"} for record in records()]
+    path = write(tmp_path / "test.json", bare)
+    assert {item.label for item in read_examples(path, labels=False)} == {None}
+    with pytest.raises(DataError, match=r"test\.json, question 1: label must be 0, 1, 2 or 3, it is None"):
+        read_examples(path, labels=True)
+
+
+def test_a_missing_file_says_where_reclor_is_to_be_had(tmp_path: Path) -> None:
+    said = r"train\.json is missing\. ReClor is not shipped.*whyu\.me/reclor.*reading=mini"
+    with pytest.raises(DataError, match=said):
+        read_examples(tmp_path / "train.json", labels=True)
+
+
+BAD = [
+    ({"context": None}, "context must be a text, it is None"),
+    ({"question": 3}, "question must be a text, it is 3"),
+    ({"answers": ["a", "b", "c"]}, r"answers must be 4 texts, they are \['a', 'b', 'c'\]"),
+    ({"answers": ["a", "b", "c", 4]}, "answers must be 4 texts"),
+    ({"answers": "abcd"}, "answers must be 4 texts"),
+    ({"label": 4}, "label must be 0, 1, 2 or 3, it is 4"),
+    ({"label": -1}, "it is -1"),
+    ({"label": "2"}, "it is '2'"),
+    ({"label": True}, "it is True"),
+]
+
+
+@pytest.mark.parametrize(("change", "message"), BAD)
+def test_a_wrong_record_is_named(tmp_path: Path, change: dict[str, object], message: str) -> None:
+    content = records()
+    content[4].update(change)
+    with pytest.raises(DataError, match=rf"val\.json, question 5: .*{message}"):
+        read_examples(write(tmp_path / "val.json", content), labels=False)
+
+
+def test_no_list_of_objects(tmp_path: Path) -> None:
+    with pytest.raises(DataError, match="must be a list of questions, as in ReClor; it is a dict"):
+        read_examples(write(tmp_path / "a.json", {}), labels=True)
+    with pytest.raises(DataError, match="question 1 is no object"):
+        read_examples(write(tmp_path / "b.json", ["x"]), labels=True)
+    (tmp_path / "c.json").write_text('[{"context": ')
+    with pytest.raises(DataError, match=r"c\.json is not valid JSON"):
+        read_examples(tmp_path / "c.json", labels=True)
+
+
+ROOT = Path(__file__).parent.parent.parent
+FOLDER = ROOT / "data" / "reading"
+DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday")
+Check = Callable[[Any], bool]
+
+
+def shipped() -> list[ReadingExample]:
+    return [item for name in ("train", "val") for item in read_examples(FOLDER / f"{name}.json", labels=True)]
+
+
+def names(opening: str) -> list[str]:
+    return re.findall(r"\b(?:Ada|Boris|Chen|Dora|Emil|Farah|Goran|Hana|Ivo|Jun|Kofi|Lena)\b", opening)
+
+
+def order_claim(sentence: str) -> Check:
+    """`A verb before B.`, `A verb first.`, `A verb last.`"""
+    words = sentence.rstrip(".").split()
+    if words[-1] in ("first", "last"):
+        return lambda order: order[0 if words[-1] == "first" else -1] == words[0]
+    return lambda order: order.index(words[0]) < order.index(words[-1])
+
+
+def plan_claim(sentence: str) -> Check:
+    """Who on which day, before whom, right after whom."""
+    who = names(sentence)
+    day = next((number for number, day in enumerate(DAYS) if day in sentence), None)
+    if day is not None:
+        return lambda plan: (plan[day] == who[0]) != sentence.startswith("It is not")
+    if "right after" in sentence:
+        return lambda plan: plan.index(who[0]) - plan.index(who[1]) == 1
+    return lambda plan: plan.index(who[0]) < plan.index(who[1])
+
+
+def literal(text: str) -> tuple[str, bool]:
+    """The fact without its `not`, and whether it is affirmed."""
+    plain = re.sub(r"\b(does|do) not (\w+)", lambda m: m[2] + ("s" if m[1] == "does" else ""), text.lower().strip(" ."))
+    return re.sub(r"\bis not\b", "is", plain), " not " in f" {text} "
+
+
+def fact_claim(sentence: str) -> Check:
+    """`If …, then ….`, `Whenever …, ….` or a bare fact; a world is the set of facts that hold."""
+    match = re.fullmatch(r"(?:If (.*), then (.*)|Whenever (.*?), (.*))\.", sentence)
+
+    def holds(text: str) -> Check:
+        fact, denied = literal(text)
+        return lambda world: (fact in world) != denied
+
+    if match is None:
+        return holds(sentence)
+    condition, result = (holds(part) for part in match.groups() if part)
+    return lambda world: not condition(world) or result(world)
+
+
+def kind_claim(sentence: str) -> Check:
+    """A world is the list of people, each the set of groups they belong to."""
+    form, a, negation, b = re.fullmatch(r"(All|No|Some) (\w+) are (not )?(\w+)\.", sentence).groups()
+    if form == "Some":
+        return lambda people: any(a in one and (b in one) != bool(negation) for one in people)
+    return lambda people: all(a not in one or (b in one) == (form == "All") for one in people)
+
+
+def worlds(item: ReadingExample) -> tuple[Iterable[Any], Callable[[str], Check], list[str]]:
+    opening, *premises = re.split(r"(?<=\.) ", item.context)
+    if "took part in" in opening:
+        return permutations(names(opening)), order_claim, premises
+    if opening.startswith("From Monday"):
+        return permutations(names(opening)), plan_claim, premises
+    if "village" in opening:
+        return villages(re.findall(r"\w+s\b", opening.removeprefix("In a village there are"))), kind_claim, premises
+    said = [re.split(r"^(?:If|Whenever) |, then |, ", text) for text in (*premises, *item.answers)]
+    facts = sorted({literal(part)[0] for parts in said for part in parts if part})
+    return (
+        ({f for f, yes in zip(facts, truth, strict=True) if yes} for truth in every(len(facts))),
+        fact_claim,
+        premises,
+    )
+
+
+def every(number: int) -> Iterator[tuple[bool, ...]]:
+    return product((True, False), repeat=number)
+
+
+def villages(groups: list[str]) -> Iterator[list[set[str]]]:
+    kinds = [{g for g, yes in zip(groups, truth, strict=True) if yes} for truth in every(3)]
+    for present in every(8):
+        people = [kind for kind, yes in zip(kinds, present, strict=True) if yes]
+        if all(any(group in one for one in people) for group in groups):
+            yield people
+
+
+@pytest.mark.parametrize("item", shipped(), ids=lambda item: item.name)
+def test_exactly_one_answer_is_right(item: ReadingExample) -> None:
+    everything, claim, premises = worlds(item)
+    told = [claim(sentence) for sentence in premises]
+    left = [world for world in everything if all(check(world) for check in told)]
+    assert left, "the text contradicts itself"
+    excluded = any(word in item.question for word in ("EXCEPT", "cannot", "ruled out"))
+    right = []
+    for answer in item.answers:
+        values = {claim(answer)(world) for world in left}
+        right.append(values == {False} if excluded else values == {True})
+    assert right == [number == item.label for number in range(4)]
+
+
+def test_dev_asks_of_other_texts_and_every_place_is_right_at_times() -> None:
+    train, dev = (read_examples(FOLDER / f"{name}.json", labels=True) for name in ("train", "val"))
+    assert (len(train), len(dev)) == (120, 40)
+    assert not {item.context for item in train} & {item.context for item in dev}
+    assert len({item.context for item in train}) == 120
+    assert all(count >= 20 for count in Counter(item.label for item in train).values())
+    assert all(len(set(item.answers)) == 4 for item in (*train, *dev))

@@ -28,8 +28,7 @@ from sqlsp.data.sampler import WHOLE, ExampleGroup, Rotation, epoch_batches, mic
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Batch
 from sqlsp.options import cli
-from sqlsp.options.corpora import CheckConfig
-from sqlsp.options.data import DataConfig, parse_fold
+from sqlsp.options.data import CheckConfig, DataConfig, parse_fold
 from sqlsp.options.model import DecoderConfig, EncoderConfig, LayersConfig
 from sqlsp.options.option import validate
 from sqlsp.options.tasks import TrainConfig

@@ -17,8 +17,7 @@ from sqlsp.common.errors import DataError
 from sqlsp.corpus.spider import LAYOUTS, Layout, layout_of, with_test_set
 from sqlsp.data import inspection
 from sqlsp.data.inspection import Category, inspect
-from sqlsp.options.corpora import CheckConfig
-from sqlsp.options.data import DataConfig
+from sqlsp.options.data import CheckConfig, DataConfig
 
 ENDLESS = "SELECT count(*) FROM pet AS a JOIN pet AS b JOIN pet AS c"
 

@@ -36,7 +36,6 @@ CREATE VIEW dear AS SELECT * FROM purchase WHERE price > 50;
 
 
 def make(path: Path, *statements: str) -> Path:
-    """A DuckDB file of that path, made or changed by statements."""
     with duckdb.connect(path) as connection:
         for statement in statements:
             connection.execute(statement)
@@ -82,7 +81,6 @@ def test_a_folder_answers_as_sqlite(form: str, tmp_path: Path) -> None:
 
 @pytest.fixture(scope="module")
 def edges(tmp_path_factory: pytest.TempPathFactory) -> Database:
-    """The tables of `edges`."""
     path = tmp_path_factory.mktemp("edges") / "edges.duckdb"
     with duckdb.connect(path) as connection:
         fill(write_to(connection))

@@ -11,7 +11,7 @@ import yaml
 from sqlsp.experiments.records import Record
 from sqlsp.options import cli
 from sqlsp.options.sweep import read_sweep, register
-from sqlsp.options.training import DONE
+from sqlsp.options.tasks import DONE
 
 SWEEP: dict[str, Any] = {
     "setting": "kit",
@@ -30,7 +30,6 @@ def write_sweep(folder: Path, **changes: Any) -> str:
 
 
 def load_cells(sweep: str, *overrides: str) -> list[Any]:
-    """The options of every cell of a sweep; of those of several seeds, the first."""
     found = read_sweep(sweep)
     cells = {name: node for name, node in found.cells() if "-seed" not in name or name.endswith("-seed1")}
     register(cells)
@@ -43,7 +42,6 @@ def write_results(path: Path, records: Iterable[Record]) -> None:
 
 
 def record(system: str = "dt_fixup", depth: int = 8, seed: int = 1, score: float | None = 0.5, **more: Any) -> Record:
-    """A made-up result; `more` are labels and fields of the record."""
     labels = {"system": system, "depth": depth, "epochs": 20, "batch": 16, "seed": seed}
     labels.update({key: more.pop(key) for key in list(more) if key in labels})
     command = more.pop("command", "train")

@@ -19,14 +19,13 @@ from sqlsp.corpus.shipped import locate
 from sqlsp.evaluation.report import evaluate
 from sqlsp.experiments import document, figures, highway, paper, tables
 from sqlsp.experiments.errors import Errors, of_table_6
-from sqlsp.experiments.records import Record
-from sqlsp.experiments.runs import Runs, mean_and_deviation, mean_curve, shown, value_at
+from sqlsp.experiments.records import Record, Runs, mean_and_deviation, mean_curve, shown, value_at
 from sqlsp.model.layers import Stack
 from sqlsp.model.residual import GatedResidual
 from sqlsp.options import cli
 from sqlsp.options.model import GateConfig, LayersConfig
 from sqlsp.options.sweep import read_sweep
-from sqlsp.options.training import DIVERGED
+from sqlsp.options.tasks import DIVERGED
 
 ROOT = Path(__file__).parent.parent.parent
 MINI = locate("corpus:mini")
@@ -43,7 +42,6 @@ def rows(table: str) -> list[list[str]]:
 
 
 def cells(table: str, *beginning: str) -> list[str]:
-    """The rest of the row that begins so; blanks at its end are kept."""
     for line in table.splitlines():
         parts = [part.strip() for part in line.split("|")[1:-1]]
         if parts[: len(beginning)] == list(beginning):

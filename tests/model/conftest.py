@@ -13,7 +13,6 @@ SIZE = {"hidden_size": 16, "num_hidden_layers": 2, "num_attention_heads": 2, "in
 
 @pytest.fixture
 def bert_folder(tmp_path: Path) -> Path:
-    """A folder with a pretrained encoder, as `save_pretrained` leaves it."""
     torch.manual_seed(5)
     config = BertConfig(vocab_size=300, max_position_embeddings=64, **SIZE)
     BertModel(config).save_pretrained(tmp_path / "bert")

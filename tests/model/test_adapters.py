@@ -22,7 +22,6 @@ RANK = 3
 
 
 def made(folder: Path, kind: str, rank: int | None, **options: object) -> TokenEncoder:
-    """A pretrained encoder with adapters or without, in evaluation mode."""
     if not folder.exists():
         library_model(kind).save_pretrained(folder)
     config = EncoderConfig(name=str(folder), max_positions=64, adapter=AdapterConfig(rank), **options)  # type: ignore[arg-type]
@@ -30,7 +29,6 @@ def made(folder: Path, kind: str, rank: int | None, **options: object) -> TokenE
 
 
 def moved(encoder: TokenEncoder) -> TokenEncoder:
-    """The same after some training: B is no longer 0."""
     generator = torch.Generator().manual_seed(1)
     for name, parameter in encoder.named_parameters():
         if is_of_adapter(name):
@@ -54,7 +52,6 @@ def shapes(model: nn.Module) -> dict[str, tuple[int, ...]]:
 
 
 def fitted(stored: nn.Module, model: nn.Module) -> dict[str, Tensor]:
-    """The weights of `stored` as they become those of `model`."""
     fit, weights = AdapterFit(shapes(stored), shapes(model)), sorted(stored.state_dict().items())
     found = dict(fit.weights(weights))
     assert found.keys() == fit.names(stored.state_dict()) == model.state_dict().keys() - fit.kept

@@ -1,4 +1,7 @@
-"""Beam search: against enumeration and a plain search on a tiny grammar; legality, scores, budgets, batches."""
+"""Beam search: against enumeration and a plain search on a tiny grammar; legality, scores, budgets, batches.
+
+Several parsers in one beam: their mean log-probability, and equal parsers as one.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +11,25 @@ from dataclasses import replace
 import numpy as np
 import pytest
 import torch
-from model_kit import DECODER, QUESTIONS, SCHEMAS, make_batch, make_parser, poisoned, questions, replayed
+from model_kit import (
+    DECODER,
+    ENCODER,
+    LAYERS,
+    QUESTIONS,
+    SCHEMAS,
+    make_batch,
+    make_parser,
+    poisoned,
+    questions,
+    replayed,
+)
 from script_kit import load_script
 from torch import Tensor
 
+from sqlsp.corpus.spider import Row
+from sqlsp.data.collate import RowFormat, collate
+from sqlsp.data.features import FeatureOptions, Featuriser
+from sqlsp.data.tokenizer import load_tokenizer
 from sqlsp.data.types import Batch, Features
 from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import Grammar, build_grammar
@@ -21,6 +39,8 @@ from sqlsp.model import stepping
 from sqlsp.model.beam import Hypothesis
 from sqlsp.model.decoder import Decoder
 from sqlsp.model.loss import likelihoods
+from sqlsp.model.parser import Ensemble, Parser
+from sqlsp.model.replay import ONE_BY_ONE, Pace
 from sqlsp.model.stepping import search
 from sqlsp.sql.joins import executable
 from sqlsp.sql.render import render_sql
@@ -40,23 +60,7 @@ ALL = 80  # more than there are derivations, complete or not, of eight tiny acti
 Score = Callable[[tuple[int, ...]], float]
 
 
-def likelihood(decoder: Decoder, grammar: Grammar, y: Tensor, batch: Batch, codes: tuple[int, ...]) -> float:
-    """Log-probability of `codes` for the one question of `batch`, under teacher forcing."""
-    if not codes:
-        return 0.0
-    _, states, parents = replayed(grammar, codes)
-    gold = replace(
-        batch,
-        actions=torch.tensor([codes]),
-        states=torch.tensor([states]),
-        parents=torch.tensor([parents]),
-        action_mask=torch.ones(1, len(codes)).bool(),
-    )
-    return -sum(likelihoods(decoder.choices(y, gold), decoder.config).values()).item()
-
-
 def legal_codes(grammar: Grammar, derivation: Derivation, batch: Batch) -> list[int]:
-    """The legal next codes."""
     kind = grammar.pointer_kind[derivation.state]
     if kind:
         return [grammar.actions + int(item) for item in batch.item_kinds[0, kind].nonzero()]
@@ -64,7 +68,6 @@ def legal_codes(grammar: Grammar, derivation: Derivation, batch: Batch) -> list[
 
 
 def continuations(grammar: Grammar, derivation: Derivation, batch: Batch, budget: int) -> list[int]:
-    """The legal and sound next codes after which the derivation can still end within the budget."""
     forbidden = soundness(grammar).forbidden[derivation.mode]
     codes = [c for c in legal_codes(grammar, derivation, batch) if c >= grammar.actions or not forbidden[c]]
     after = [(code, derivation.advance(code)) for code in codes]
@@ -74,7 +77,6 @@ def continuations(grammar: Grammar, derivation: Derivation, batch: Batch, budget
 def enumerate_all(
     grammar: Grammar, batch: Batch, budget: int, derivation: Derivation | None = None, codes: tuple[int, ...] = ()
 ) -> list[tuple[int, ...]]:
-    """Every complete derivation of at most `budget` actions."""
     derivation = derivation or Derivation.start(grammar)
     if derivation.done:
         return [codes]
@@ -83,24 +85,6 @@ def enumerate_all(
         for code in continuations(grammar, derivation, batch, budget)
         for found in enumerate_all(grammar, batch, budget, derivation.advance(code), (*codes, code))
     ]
-
-
-def plain_search(grammar: Grammar, batch: Batch, budget: int, score: Score, width: int) -> list[Hypothesis]:
-    """Beam search as one would write it down: lists of codes, each scored from its beginning."""
-    beams: list[tuple[int, ...]] = [()]
-    done: list[Hypothesis] = []
-    while beams:
-        longer = [
-            (*codes, code)
-            for codes in beams
-            for code in continuations(grammar, replayed(grammar, codes)[0], batch, budget)
-        ]
-        ranked = sorted(((score(codes), codes) for codes in longer), reverse=True)[:width]
-        done += [Hypothesis(codes, value) for value, codes in ranked if replayed(grammar, codes)[0].done]
-        done = sorted(done, key=lambda hypothesis: -hypothesis.score)[:width]
-        bar = done[-1].score if len(done) == width else -np.inf
-        beams = [codes for value, codes in ranked if value > bar and not replayed(grammar, codes)[0].done]
-    return done
 
 
 class Tiny:
@@ -121,7 +105,17 @@ class Tiny:
         return found
 
     def score(self, codes: tuple[int, ...]) -> float:
-        return likelihood(self.decoder, self.grammar, self.y, self.batch, codes)
+        if not codes:
+            return 0.0
+        _, states, parents = replayed(self.grammar, codes)
+        gold = replace(
+            self.batch,
+            actions=torch.tensor([codes]),
+            states=torch.tensor([states]),
+            parents=torch.tensor([parents]),
+            action_mask=torch.ones(1, len(codes)).bool(),
+        )
+        return -sum(likelihoods(self.decoder.choices(self.y, gold), self.decoder.config).values()).item()
 
 
 def assert_same(found: list[Hypothesis], expected: list[Hypothesis]) -> None:
@@ -152,12 +146,24 @@ def test_probabilities_of_the_legal_next_actions_add_up_to_one() -> None:
 @pytest.mark.parametrize("seed", [0, 1])
 def test_the_search_is_the_plain_one(width: int, seed: int) -> None:
     tiny = Tiny(budget=11, seed=seed)
-    expected = plain_search(tiny.grammar, tiny.batch, tiny.budget, tiny.score, width)
+    beams: list[tuple[int, ...]] = [()]
+    done: list[Hypothesis] = []
+    while beams:
+        longer = [
+            (*codes, code)
+            for codes in beams
+            for code in continuations(tiny.grammar, replayed(tiny.grammar, codes)[0], tiny.batch, tiny.budget)
+        ]
+        ranked = sorted(((tiny.score(codes), codes) for codes in longer), reverse=True)[:width]
+        done += [Hypothesis(codes, value) for value, codes in ranked if replayed(tiny.grammar, codes)[0].done]
+        done = sorted(done, key=lambda hypothesis: -hypothesis.score)[:width]
+        bar = done[-1].score if len(done) == width else -np.inf
+        beams = [codes for value, codes in ranked if value > bar and not replayed(tiny.grammar, codes)[0].done]
+    expected = done
     assert_same(tiny.search(width), expected)
 
 
 def with_gold(parser_grammar: Grammar, example: Features, codes: tuple[int, ...]) -> Features:
-    """The example with `codes` for its oracle."""
     _, states, parents = replayed(parser_grammar, codes)
     return example.with_gold(*(np.array(part, np.int32) for part in (codes, states, parents)))
 
@@ -243,3 +249,70 @@ def test_the_configured_beam_is_the_default() -> None:
     parser = make_parser(decoder=replace(DECODER, beam=2))
     assert all(len(hypotheses) == 2 for hypotheses in parser.parse(make_batch()))
     assert all(len(hypotheses) == 1 for hypotheses in parser.parse(make_batch(), beam=1))
+
+
+PLAIN = replace(DECODER, label_smoothing=0.0)
+REPLAYED = Pace(4, shrink=False, record=lambda work: work)
+
+
+def likelihood(parser: Parser, batch: Batch, row: int, codes: tuple[int, ...]) -> float:
+    """Log-probability that the parser gives `codes` for question `row` of the batch, under teacher forcing."""
+    _, states, parents = replayed(parser.grammar, codes)
+    size = len(batch)
+    gold = replace(
+        batch,
+        actions=torch.tensor([codes] * size),
+        states=torch.tensor([states] * size),
+        parents=torch.tensor([parents] * size),
+        action_mask=(torch.arange(size) == row).unsqueeze(1).expand(-1, len(codes)),
+    )
+    return -parser.loss(gold).total.item() * size
+
+
+@pytest.mark.parametrize("number", [2, 3])
+def test_equal_parsers_answer_as_one(number: int) -> None:
+    parser = make_parser()
+    assert Ensemble([parser]).parse([make_batch()]) == parser.parse(make_batch())
+    alone = parser.parse(make_batch(), beam=4)
+    together = Ensemble([parser] * number).parse([make_batch()] * number, beam=4)
+    for one, other in zip(alone, together, strict=True):
+        assert [hypothesis.codes for hypothesis in one] == [hypothesis.codes for hypothesis in other]
+        assert [h.score for h in one] == pytest.approx([h.score for h in other], abs=1e-5)
+
+
+@pytest.mark.parametrize("pace", [ONE_BY_ONE, REPLAYED])
+def test_a_hypothesis_has_the_mean_score_of_the_parsers(pace: Pace) -> None:
+    """They differ in width and depth, and one of them has another tokenizer."""
+    first = make_parser(1, decoder=PLAIN)
+    layers = replace(LAYERS, width=24, pooling_hidden=12, number=1)
+    second = make_parser(2, layers=layers, decoder=replace(PLAIN, hidden=20, heads=3, beam=2, max_actions=20))
+    third, batch = with_other_words()
+    batches = [make_batch(), make_batch(), batch]
+    assert batch.input_ids.shape != batches[0].input_ids.shape
+    parsers = [first, second, third]
+    found = Ensemble(parsers).parse(batches, pace=pace)
+    alone = [[h.codes for h in hypotheses] for hypotheses in first.parse(batches[0])]
+    assert alone != [[h.codes for h in hypotheses] for hypotheses in found], "the others have no say"
+    for row, hypotheses in enumerate(found):
+        assert len(hypotheses) == PLAIN.beam, "the widest beam that a parser has by default"
+        for hypothesis in hypotheses:
+            scores = [likelihood(p, b, row, hypothesis.codes) for p, b in zip(parsers, batches, strict=True)]
+            assert hypothesis.score == pytest.approx(sum(scores) / 3, abs=1e-4)
+
+
+def with_other_words() -> tuple[Parser, Batch]:
+    """A parser whose tokenizer knows fewer subwords, and all questions as it reads them."""
+    encoder = replace(ENCODER, vocabulary=300)
+    tokenizer = load_tokenizer(encoder, ["zyx wvu zyx wvu"])
+    torch.manual_seed(3)
+    parser = Parser(encoder, LAYERS, PLAIN, tokenizer.size, tokenizer.specials.pad)
+    batch = collate([read(number, tokenizer) for number in range(len(questions()))], RowFormat(tokenizer.specials, 256))
+    parser.initialise([batch])
+    for parameter in parser.decoder.parameters():
+        parameter.data *= 2
+    return parser.eval(), batch
+
+
+def read(number: int, tokenizer: object) -> Features:
+    db_id, question, _ = QUESTIONS[number]
+    return Featuriser(SCHEMAS[db_id], tokenizer, FeatureOptions(256)).question(Row(number, question, db_id), number)  # type: ignore[arg-type]

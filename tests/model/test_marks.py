@@ -124,7 +124,6 @@ def test_padding_changes_nothing() -> None:
 
 
 def learnt(examples: list[Features], decoder: DecoderConfig) -> list[list[int]]:
-    """The codes that a parser answers after a training on the examples."""
     model = parser(replace(decoder, hidden=64, action=32, node_type=16), width=64).train()
     batch = batch_of(*examples, decoder=decoder)
     optimiser = torch.optim.Adam(model.parameters(), lr=3e-3)

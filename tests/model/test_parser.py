@@ -1,9 +1,14 @@
-"""The parser as a whole, and its pooling of subwords to words and schema items."""
+"""The parser as a whole, and its pooling of subwords to words and schema items.
+
+A frozen encoder encodes each row once, with states that depend on nothing but the row.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from types import ModuleType
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
 
 import pytest
 import torch
@@ -22,6 +27,7 @@ from model_kit import (
     tokenizer,
 )
 from script_kit import load_script
+from tiny_spider import tiny_config
 from torch import Tensor, nn
 from torch.nn.utils.rnn import pack_padded_sequence, pad_packed_sequence
 
@@ -29,21 +35,17 @@ from sqlsp.common.errors import ConfigError
 from sqlsp.corpus.spider import Row
 from sqlsp.data.collate import Shuffle
 from sqlsp.data.features import FeatureOptions, Featuriser
-from sqlsp.data.types import Features
+from sqlsp.data.sampler import WHOLE
+from sqlsp.data.types import Batch, Features
+from sqlsp.model import encoder
+from sqlsp.model.encoder import TokenEncoder
 from sqlsp.model.layers import RelationSelfAttention
 from sqlsp.model.parser import Parser, SchemaPooling, word_means
+from sqlsp.options.model import EncoderConfig
+from sqlsp.tasks.parsing import ParsingTask
 
 IN, HIDDEN = 6, 4
 LENGTHS = [3, 1, 5, 2]
-
-
-def pooling_like(bidirectional: nn.LSTM) -> SchemaPooling:
-    """`SchemaPooling` with the weights of a bidirectional LSTM."""
-    pooling = SchemaPooling(IN, HIDDEN, 2 * HIDDEN)
-    for name, parameter in bidirectional.named_parameters():
-        lstm = pooling.backwards if name.endswith("_reverse") else pooling.forwards
-        lstm.get_parameter(name.removesuffix("_reverse")).data.copy_(parameter.data)
-    return pooling
 
 
 def mean_and_final(bidirectional: nn.LSTM, words: Tensor, lengths: list[int]) -> Tensor:
@@ -64,7 +66,10 @@ def random_names() -> tuple[Tensor, Tensor]:
 def test_items_and_their_gradients_are_those_of_a_bidirectional_lstm_on_packed_names() -> None:
     torch.manual_seed(0)
     bidirectional = nn.LSTM(IN, HIDDEN, batch_first=True, bidirectional=True)
-    pooling = pooling_like(bidirectional)
+    pooling = SchemaPooling(IN, HIDDEN, 2 * HIDDEN)
+    for name, parameter in bidirectional.named_parameters():
+        lstm = pooling.backwards if name.endswith("_reverse") else pooling.forwards
+        lstm.get_parameter(name.removesuffix("_reverse")).data.copy_(parameter.data)
     words, mask = random_names()
     mine, theirs = words.clone().requires_grad_(), words.clone().requires_grad_()
     weights = torch.randn(len(LENGTHS), 2 * HIDDEN)
@@ -290,3 +295,92 @@ def test_schemes_without_mu_look_at_no_example() -> None:
 def test_widths_that_do_not_fit_are_named() -> None:
     with pytest.raises(ConfigError, match=r"layers\.pooling_hidden=8 .*layers\.width=32"):
         Parser(ENCODER, replace(LAYERS, width=32), DECODER, tokenizer().size, tokenizer().specials.pad)
+
+
+IDS = torch.tensor([[5, 6, 7, 8, 0, 0], [9, 10, 11, 12, 13, 14], [5, 6, 7, 0, 0, 0]])
+MASK = IDS.ne(0)
+
+
+class Counting:
+    """An encoder that counts the rows its model is given."""
+
+    def __init__(self, folder: Path, **options: Any) -> None:
+        plain = EncoderConfig(name=str(folder), max_positions=64, dropout=0.0)
+        self.encoder = TokenEncoder(replace(plain, **options), vocabulary=300, pad=0)
+        self.rows = 0
+        self.encoder.model.register_forward_pre_hook(self._count, with_kwargs=True)
+
+    def _count(self, _: object, __: object, given: dict[str, Tensor]) -> None:
+        self.rows += len(given["input_ids"])
+
+    def __call__(self, places: list[int]) -> Tensor:
+        states: Tensor = self.encoder(IDS[places], MASK[places])
+        return states
+
+
+@pytest.fixture
+def frozen(bert_folder: Path) -> Counting:
+    return Counting(bert_folder, freeze=True, orders=1)
+
+
+def test_states_are_those_of_the_encoder(bert_folder: Path, frozen: Counting) -> None:
+    plain, found = Counting(bert_folder)([0, 1, 2]), frozen([0, 1, 2])
+    assert found.shape == plain.shape and not found.requires_grad
+    torch.testing.assert_close(found[MASK], plain[MASK].detach())
+    assert found[~MASK].abs().max() == 0
+
+
+def test_each_row_is_encoded_once_and_whatever_is_beside_it(bert_folder: Path, frozen: Counting) -> None:
+    first = frozen([0, 1])
+    again = frozen([2, 0, 2])
+    assert frozen.rows == 3
+    assert torch.equal(again[1, :4], first[0, :4]) and torch.equal(again[0], again[2])
+    alone = Counting(bert_folder, freeze=True, orders=1)([2])
+    assert torch.equal(alone[0, :3], again[0, :3]), "to the last digit"
+
+
+def test_states_of_the_pass_in_inference_mode_can_be_learnt_from(frozen: Counting) -> None:
+    with torch.inference_mode():
+        frozen([0])
+    weight = torch.ones(16, requires_grad=True)
+    (frozen([0]) * weight).sum().backward()
+    assert frozen.rows == 1 and weight.grad is not None
+
+
+def test_other_weights_have_other_states(frozen: Counting) -> None:
+    before = frozen([0])
+    weights = {name: value * 1.5 for name, value in frozen.encoder.state_dict().items()}
+    frozen.encoder.load_state_dict(weights)
+    assert frozen.rows == 1 and not torch.allclose(frozen([0]), before) and frozen.rows == 2
+
+
+@pytest.mark.parametrize("options", [{"freeze": False, "orders": 1}, {"dropout": 0.1, "orders": 1}, {}])
+def test_what_is_trained_drops_or_comes_once_is_encoded_each_time(options: dict[str, Any], bert_folder: Path) -> None:
+    encoder = Counting(bert_folder, **{"freeze": True, **options})
+    encoder.encoder.train()
+    encoder([0, 1])
+    encoder([0, 1])
+    assert encoder.rows == 4
+
+
+def test_rows_beyond_the_limit_are_encoded_each_time(frozen: Counting, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(encoder, "MOST_KEPT", 4 * 16 * 4)  # the states of the first row
+    first = frozen([0, 1])
+    assert torch.equal(frozen([0, 1]), first) and frozen.rows == 3
+
+
+def test_the_pass_that_measures_reads_the_rows_of_the_first_epoch(tiny_spider: Path, tmp_path: Path) -> None:
+    task = ParsingTask(tiny_config(tiny_spider, tmp_path, "encoder.orders=1", "data.dev=null"))
+    measured: list[Batch] = []
+    model = SimpleNamespace(parameters=lambda: iter([torch.zeros(1)]), initialise=measured.extend)
+    task.initialise(model, "fp32")  # type: ignore[arg-type]
+    epoch = [batch for step in task.loader(WHOLE, pin=False)(epoch=0) for batch in step.micro_batches]
+
+    def rows(batches: list[Batch]) -> set[tuple[int, ...]]:
+        return {
+            tuple(ids[mask].tolist())
+            for batch in batches
+            for ids, mask in zip(batch.input_ids, batch.token_mask, strict=True)
+        }
+
+    assert rows(measured) == rows(epoch) and len(rows(epoch)) == 12

@@ -279,7 +279,6 @@ TOLD = replace(VALUED, unused_links=True)
 
 
 def literals_of(batch: Batch, width: int) -> Literals:
-    """Any vectors for the candidates of a batch."""
     torch.manual_seed(4)
     offered = batch.value_mask
     legal = torch.stack([torch.zeros_like(offered), offered, offered], dim=1)
@@ -288,17 +287,8 @@ def literals_of(batch: Batch, width: int) -> Literals:
 
 
 def words_of(batch: Batch, b: int, c: int) -> set[int]:
-    """The words that say a candidate."""
     first, last = batch.value_spans[b, c].tolist()
     return set(range(first, last + 1)) if first >= 0 and batch.value_mask[b, c] else set()
-
-
-def left_by_hand(batch: Batch, b: int, used: Tensor) -> list[int]:
-    """The links of a question of which no word is in a used candidate."""
-    spent = set[int]().union(*(words_of(batch, b, c) for c in used.nonzero().flatten().tolist()))
-    candidates = range(batch.value_mask.shape[1])
-    said = [c for c in candidates if words_of(batch, b, c) and int(batch.value_kinds[b, c]) in SAID]
-    return [c for c in said if not words_of(batch, b, c) & spent]
 
 
 def test_what_is_left_and_what_is_told_against_loops() -> None:
@@ -314,7 +304,10 @@ def test_what_is_left_and_what_is_told_against_loops() -> None:
     numbers = []
     for b in range(len(batch)):
         for q in range(steps):
-            left = left_by_hand(batch, b, used[b, q])
+            spent = set[int]().union(*(words_of(batch, b, c) for c in used[b, q].nonzero().flatten().tolist()))
+            candidates = range(batch.value_mask.shape[1])
+            said = [c for c in candidates if words_of(batch, b, c) and int(batch.value_kinds[b, c]) in SAID]
+            left = [c for c in said if not words_of(batch, b, c) & spent]
             assert links.unused(used)[b, q].nonzero().flatten().tolist() == left
             expected = z[b, q] + module.number.weight[:, 0] * torch.tensor(1.0 + len(left)).log()
             held = torch.zeros(bonus.shape[2])

@@ -49,7 +49,6 @@ def client(shop: Path, asker: Asker) -> Iterator[FlaskClient]:
 
 
 def change(path: Path, statements: str) -> None:
-    """What another program does to the file."""
     with closing(sqlite3.connect(path)) as connection:
         connection.executescript(statements)
 

@@ -18,7 +18,6 @@ from sqlsp.schema.descriptions import Description
 
 
 def opened(folder: Path, script: str, **options: Any) -> Database:
-    """The file x.sqlite that a script makes."""
     return open_file(make_database(folder / "x.sqlite", script), **options)
 
 

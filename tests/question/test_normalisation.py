@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from sqlsp.answering.folder import QuestionFolder
 from sqlsp.answering.inputs import InputFormat
+from sqlsp.answering.predicting import QuestionFolder
 from sqlsp.cells.index import CellIndex, build_index
 from sqlsp.corpus.shipped import locate
 from sqlsp.corpus.spider import Row, read_rows

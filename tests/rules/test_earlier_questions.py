@@ -10,8 +10,8 @@ from rule_kit import apply
 from scripted import make_database
 
 from sqlsp.answering.answer import KnownDatabase, Question
+from sqlsp.answering.confidence import measure_signals
 from sqlsp.answering.plausibility import UNUSED, find_implausible
-from sqlsp.answering.signals import measure_signals
 from sqlsp.cells.index import build_index
 from sqlsp.corpus.spider import Earlier
 from sqlsp.data.candidates import CandidateFinder

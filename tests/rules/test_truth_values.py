@@ -8,7 +8,7 @@ import pytest
 from rule_kit import known_of, rewrite
 from scripted import Predicting, make_database, many_tables, scripted_asker, scripted_inputs
 
-from sqlsp.answering.folder import QuestionFolder
+from sqlsp.answering.predicting import QuestionFolder
 from sqlsp.cells.index import build_index
 from sqlsp.cells.profile import find_truth_columns
 from sqlsp.corpus.spider import Row
@@ -126,7 +126,7 @@ def test_a_folder_of_databases_is_read_when_it_is_asked(tmp_path: Path, monkeypa
         read.append(path)
         return build_index(path, of)
 
-    monkeypatch.setattr("sqlsp.answering.folder.build_index", noted)
+    monkeypatch.setattr("sqlsp.answering.predicting.build_index", noted)
     rows = [Row(place, "How many?", schema.db_id) for place in range(2)]
 
     def contexts(folder: Path) -> list[Context]:

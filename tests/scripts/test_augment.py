@@ -100,7 +100,6 @@ def folder_of(path: Path, databases: tuple[str, ...] = ("singers",)) -> Path:
 
 
 def made(folder: Path, kinds: Sequence[str] = script.KINDS[:2], fold: str | None = None, **how: Any) -> list[Any]:
-    """The rows of the file that the script writes."""
     out = folder.parent / "made.json"
     script.augment(DataConfig(path=str(folder), fold=fold), out, kinds, **how)
     rows: list[dict[str, Any]] = json.loads(out.read_text())
@@ -249,7 +248,6 @@ def test_a_place_that_cannot_be_written_is_found_first(folder: Path, tmp_path: P
 
 
 def write_sentences(path: Path, *lines: tuple[str, str, str]) -> str:
-    """A file of (database, question, sentence)."""
     path.write_text("".join(f"{script.fingerprint(db_id, question)}\t{text}\n" for db_id, question, text in lines))
     return str(path)
 

@@ -80,7 +80,6 @@ def test_the_peak_is_what_lives_together() -> None:
 
 
 def measure(spider: Path, file: Path, *words: str) -> dict[str, Any]:
-    """The figures of a small model on a CPU."""
     import bench
 
     size = ["--encoder", "tiny", "--layers", "2", "--batch", "4", "--seconds", "0", "--device", "cpu"]

@@ -29,7 +29,6 @@ class Hub:
     address: str = ""
 
     def commit(self, name: str) -> str:
-        """The hash of the files that are there."""
         text = repr(sorted((path, hashlib.sha256(data).hexdigest()) for path, data in self.files[name].items()))
         return hashlib.sha1(text.encode()).hexdigest()
 
@@ -127,7 +126,6 @@ class _Requests(BaseHTTPRequestHandler):
 
 @contextmanager
 def serving() -> Iterator[Hub]:
-    """A hub that answers at `address`."""
     hub = Hub()
     server = ThreadingHTTPServer(("127.0.0.1", 0), type("Requests", (_Requests,), {"hub": hub}))
     hub.address = f"http://127.0.0.1:{server.server_address[1]}"

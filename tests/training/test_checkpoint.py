@@ -118,7 +118,6 @@ def test_another_format_and_nothing_at_all(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("moment", range(9))
 def test_a_kill_at_any_moment_leaves_a_whole_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moment: int) -> None:
-    """Every operation on the file system is a moment; the process ends there."""
     folder = tmp_path / "last"
     old = saved(folder, step=1)
     calls = 0

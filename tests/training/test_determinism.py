@@ -32,8 +32,6 @@ def is_strict() -> bool:
 
 
 def seeing(loss: Loss, seen: list[bool]) -> Loss:
-    """Notes whether passes are strict."""
-
     def noted(batch: Any) -> Any:
         seen.append(is_strict())
         return loss(batch)
@@ -65,7 +63,6 @@ def made(graphs: bool, model: nn.Module, strict: bool) -> OptimiserStep:
 
 
 def trained(step: OptimiserStep) -> list[float]:
-    """The losses of two epochs with dropout."""
     torch.manual_seed(5)
     shaped = loader().with_shapes(2)
     if isinstance(step, GraphedStep):

@@ -28,7 +28,6 @@ pytestmark = pytest.mark.skipif(not torch.distributed.is_available(), reason="th
 
 
 def start(size: int, command: list[str]) -> list[subprocess.Popen[str]]:
-    """`command` in `size` processes, as torchrun starts them."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -41,7 +40,6 @@ def start(size: int, command: list[str]) -> list[subprocess.Popen[str]]:
 
 
 def finish(processes: list[subprocess.Popen[str]], code: int = 0) -> list[str]:
-    """What each printed, when all have ended with `code`."""
     found = [process.communicate(timeout=100) for process in processes]
     for process, (_, errors) in zip(processes, found, strict=True):
         assert process.returncode == code, errors
@@ -69,7 +67,6 @@ def assert_same_weights(first: RunFolder, second: RunFolder) -> None:
 
 @pytest.fixture(scope="module")
 def alone(tmp_path_factory: pytest.TempPathFactory) -> RunFolder:
-    """The toy task trained by one process."""
     run = new_run(tmp_path_factory.mktemp("alone"))
     toy(run, 1)
     assert lines(run.path)

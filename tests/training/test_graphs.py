@@ -1,7 +1,12 @@
-"""Steps as they are recorded for a GPU, here without recording: the same losses and weights, exact resume."""
+"""Steps as they are recorded for a GPU, here without recording: the same losses and weights, exact resume.
+
+What is measured of steps: the encoder's share of their time, a profile. Neither changes training.
+"""
 
 from __future__ import annotations
 
+import json
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -10,8 +15,9 @@ from typing import Any, cast
 import pytest
 import torch
 from model_kit import DECODER, ENCODER, LAYERS, make_batch, make_parser, questions, tokenizer
+from test_trainer import equal_weights, quick
 from torch import Tensor, nn
-from toy_task import ToyTask, lines, new_run
+from toy_task import ToyBatch, ToyLoader, ToyModel, ToyTask, lines, new_run, toy_trainer
 from valued_kit import valued_questions
 
 from sqlsp.common.errors import ConfigError
@@ -22,7 +28,9 @@ from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import graphs
 from sqlsp.training.distributed import World
 from sqlsp.training.graphs import CastWeights, FlatGradient, GraphedStep, obstacle, simulated, wanted
+from sqlsp.training.measuring import EncoderShare
 from sqlsp.training.optimiser import OptimiserStep, build_optimiser, set_rates
+from sqlsp.training.run import RunFolder
 from sqlsp.training.trainer import Trainer
 
 WORLD_OF_ONE = World()
@@ -56,7 +64,6 @@ def losses(step: OptimiserStep, batches: Iterator[Any]) -> list[float]:
 def both_ways(
     micro: int | None, precision: str, values: bool = False
 ) -> tuple[list[float], list[float], nn.Module, nn.Module]:
-    """Losses and norms of two epochs without dropout, plain and as for recording, and the two models."""
     optim = OptimConfig(lr=1e-3)
     plain, graphed = parser(0.0, values).train(), parser(0.0, values).train()
     optimisers = [build_optimiser(model.parameter_groups(optim), optim) for model in (plain, graphed)]
@@ -175,7 +182,6 @@ def test_gradients_in_one_buffer(adds: bool) -> None:
 
 
 def prepared(model: nn.Module) -> GraphedStep:
-    """Steps of the shapes of one epoch."""
     optimiser = build_optimiser(model.parameter_groups(OptimConfig()), OptimConfig())
     step = GraphedStep(model, optimiser, 1.0, "fp32", WORLD_OF_ONE, False, simulated)
     step.prepare(list(loader().with_shapes(1).samples(1)))
@@ -272,3 +278,121 @@ def test_a_shape_that_was_not_recorded_runs_as_it_is() -> None:
     assert graphs._shape(other) not in step._graphs
     ((values, _),) = step.add(StepBatches([other], 1))
     assert float(values["loss"]) == pytest.approx(model.loss(other).total.item(), rel=1e-5)
+
+
+class Pause(torch.autograd.Function):
+    """Takes a time forwards and another backwards."""
+
+    @staticmethod
+    def forward(ctx: Any, x: Tensor, there: float, back: float) -> Tensor:
+        ctx.back = back
+        time.sleep(there)
+        return x.clone()
+
+    @staticmethod
+    def backward(ctx: Any, gradient: Tensor) -> tuple[Tensor, None, None]:
+        time.sleep(ctx.back)
+        return gradient, None, None
+
+
+class Slow(nn.Module):
+    def __init__(self, there: float, back: float) -> None:
+        super().__init__()
+        self.there, self.back = there, back
+        self.weight = nn.Parameter(torch.ones(6))
+
+    def forward(self, x: Tensor) -> Tensor:
+        return Pause.apply(x * self.weight, self.there, self.back)
+
+
+class SlowModel(nn.Module):
+    """Its encoder takes 0.2 + 0.4 s of 1.2."""
+
+    def __init__(self, freeze: bool = False) -> None:
+        super().__init__()
+        self.encoder, self.head = Slow(0.2, 0.4), Slow(0.3, 0.3)
+        self.encoder.requires_grad_(not freeze)
+
+    def forward(self, x: Tensor) -> Tensor:
+        return self.head(self.encoder(x)).sum()
+
+
+@pytest.mark.parametrize(("freeze", "share"), [(False, 0.5), (True, 0.25)])
+def test_the_share_is_that_of_forward_and_backward_pass(freeze: bool, share: float) -> None:
+    model = SlowModel(freeze)
+    watch = EncoderShare(model, torch.device("cpu"))
+    with watch.watching(due=True):
+        model(torch.ones(6)).backward()
+        watch.after_backward()
+    found = watch.read()
+    assert found is not None
+    assert abs(found - share) < 0.12
+    assert watch.read() is None
+    with watch.watching(due=False):
+        model(torch.ones(6)).backward()
+        watch.after_backward()
+    assert watch.read() is None
+    watch.close()
+    assert not model.encoder._forward_hooks and not model.encoder._forward_pre_hooks
+
+
+def test_a_model_without_an_encoder_has_no_share() -> None:
+    model = nn.Sequential(nn.Linear(2, 1))
+    watch = EncoderShare(model, torch.device("cpu"))
+    with watch.watching(due=True):
+        model(torch.ones(2)).sum().backward()
+        watch.after_backward()
+    assert watch.read() is None
+
+
+def test_every_line_of_training_has_speed_and_share(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run = new_run(tmp_path)
+    toy_trainer(run, quick()).train()
+    text = (run.path / "metrics.jsonl").read_text()
+    train = [line for line in map(json.loads, text.splitlines()) if line["kind"] == "train"]
+    assert [line["step"] for line in train] == [7, 10, 14]
+    assert all(0 < line["encoder_share"] < 1 and line["examples_per_second"] > 0 for line in train)
+    assert "% of a step in the encoder" in capsys.readouterr().out
+
+
+def profiled(folder: Path, steps: int, epochs: int = 2) -> tuple[RunFolder, ToyModel]:
+    trainer = toy_trainer(new_run(folder), quick(profile=steps, epochs=epochs), loader=ToyLoader(8))
+    trainer.train()
+    return trainer.run, trainer.model  # type: ignore[return-value]
+
+
+def test_a_profile_changes_nothing_and_has_its_steps(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    (plain, model), (run, other) = profiled(tmp_path, 0), profiled(tmp_path, 4)
+    assert equal_weights(model, other)
+    assert lines(plain.path) == lines(run.path)
+    assert not (plain.path / "profile").exists()
+    events = json.loads((run.path / "profile" / "trace.json").read_text())["traceEvents"]
+    steps = {event["name"] for event in events if str(event.get("name", "")).startswith("ProfilerStep#")}
+    assert steps == {f"ProfilerStep#{number}" for number in (3, 4, 5, 6)}
+    table = (run.path / "profile" / "operators.txt").read_text()
+    assert "aten::addmm" in table and "Self CPU" in table
+    assert "profiler_start" not in "".join(capfd.readouterr())
+
+
+def test_a_profile_that_training_cuts_short(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run, _ = profiled(tmp_path, 100, epochs=1)
+    assert (run.path / "profile" / "trace.json").exists()
+    trainer = toy_trainer(new_run(tmp_path), quick(profile=5, max_steps=2), loader=ToyLoader(8))
+    trainer.train()
+    assert not (trainer.run.path / "profile").exists()
+    assert "training ended within the first 3 steps; no profile" in capsys.readouterr().out
+
+
+def test_measuring_draws_nothing(tmp_path: Path) -> None:
+    """The same numbers as a loop without hooks."""
+    model = ToyModel()
+    batch = ToyBatch(torch.ones(4, 6), torch.ones(4))
+    watch, found = EncoderShare(model, torch.device("cpu")), []
+    for due in (False, True):
+        torch.manual_seed(3)
+        model.zero_grad()
+        with watch.watching(due):
+            model.loss(batch).total.backward()
+            watch.after_backward()
+        found.append([parameter.grad.clone() for parameter in model.parameters() if parameter.grad is not None])
+    assert all(torch.equal(one, other) for one, other in zip(*found, strict=True))

@@ -38,7 +38,6 @@ def environment(home: Path, endpoint: str, token: str | None = TOKEN) -> dict[st
 
 
 def pulled(home: Path, endpoint: str, *names: str, token: str | None = TOKEN) -> list[str]:
-    """The folder of each name, or the sentence in its place."""
     command = [sys.executable, "-c", _PULL, *names]
     given = environment(home, endpoint, token)
     done = subprocess.run(command, capture_output=True, text=True, timeout=600, env=given, check=False)

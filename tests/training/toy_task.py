@@ -15,8 +15,7 @@ from torch import Tensor, nn
 
 from sqlsp.data.loader import StepBatches
 from sqlsp.data.sampler import WHOLE, Shard
-from sqlsp.model.groups import ParameterGroup
-from sqlsp.model.init import Initialisation
+from sqlsp.model.init import Initialisation, ParameterGroup
 from sqlsp.model.layers import LayerDrop
 from sqlsp.model.loss import Loss
 from sqlsp.options.model import DropConfig, EncoderConfig, LayersConfig
@@ -138,7 +137,6 @@ def toy_trainer(
     loader: ToyLoader | None = None,
     model: nn.Module | None = None,
 ) -> Trainer:
-    """A trainer with freshly seeded weights; checkpoints after every step unless told otherwise."""
     trainer = trainer or TrainerConfig(epochs=4, batch=8, checkpoint_minutes=1e-9, device="cpu")
     set_up(trainer)
     task = ToyTask(loader or ToyLoader())

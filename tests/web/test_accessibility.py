@@ -27,7 +27,6 @@ STATES = ("welcome", "first visit", "figure", "rows", "chart", "diagram", "unfol
 
 
 def show(state: str, serve: Serve, shop: Path, tmp_path: Path) -> Page:
-    """The page in one of its states."""
     if state == "welcome":
         page = serve()
         page.until(page["#welcome"].is_displayed)
@@ -56,7 +55,6 @@ def show(state: str, serve: Serve, shop: Path, tmp_path: Path) -> Page:
 
 @pytest.fixture(scope="module")
 def axe() -> str:
-    """The source of axe-core."""
     found = importlib.util.find_spec("axe_playwright_python")
     if found is None or found.origin is None:
         pytest.skip("axe-playwright-python, which brings axe-core, is not installed")
@@ -64,7 +62,6 @@ def axe() -> str:
 
 
 def findings(page: Page, axe: str) -> list[str]:
-    """What axe finds, as rule: element."""
     page.run(axe)
     found: list[dict[str, Any]] = page.driver.execute_async_script(
         "const done = arguments[0]; axe.run().then(({ violations }) => done(violations));"

@@ -302,7 +302,6 @@ def test_it_ends_soon_after_a_signal(shelf: Shelf, asker: Asker) -> None:
 
 
 def send(port: int, method: str, path: str, body: Any = None, chunked: bool = False, **headers: Any) -> tuple[int, Any]:
-    """The status and the content of the answer to a request over the wire; None for one without content."""
     with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=30)) as connection:
         connection.request(method, path, body, {**OWN, **headers}, encode_chunked=chunked)
         answer = connection.getresponse()
@@ -319,7 +318,6 @@ def upload(port: int, body: Any, name: str = "mine.sqlite", **headers: str) -> t
 
 
 def wait(condition: Callable[[], bool]) -> None:
-    """Wait until it holds, but not for ever."""
     deadline = time.monotonic() + 10
     while not condition() and time.monotonic() < deadline:
         time.sleep(0.02)

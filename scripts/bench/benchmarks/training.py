@@ -15,7 +15,7 @@ from benchmarks.measure import Laps, Row, Sample
 from benchmarks.setting import MICRO_BATCH, Setting
 from sqlsp.data.types import Batch
 from sqlsp.model.decoder import Decoder
-from sqlsp.model.groups import ParameterGroup
+from sqlsp.model.init import ParameterGroup
 from sqlsp.model.loss import likelihoods
 from sqlsp.training.device import autocast
 from sqlsp.training.optimiser import build_optimiser, clip_gradient

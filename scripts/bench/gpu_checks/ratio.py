@@ -18,7 +18,7 @@ from gpu_checks.commands import Bench, Row
 from sqlsp.data.loader import StepBatches
 from sqlsp.data.types import Batch
 from sqlsp.model.encoder import TokenEncoder
-from sqlsp.model.groups import parameter_groups
+from sqlsp.model.init import parameter_groups
 from sqlsp.model.loss import Loss
 from sqlsp.model.parser import Parser
 from sqlsp.training.device import set_up
