@@ -34,5 +34,5 @@ if __name__ == "__main__":
         print("this is printed by somebody who knows nothing of the protocol")
         return parse(*arguments)
 
-    service.asker.parse = parse_aloud  # type: ignore[method-assign]
+    service.asker.parse = parse_aloud  # type: ignore[method-assign, assignment]
     serve_agents(service)

@@ -11,11 +11,13 @@ SCRIPTS = Path(__file__).resolve().parents[1] / "scripts"
 
 
 def find_script(name: str) -> Path:
+    """Where the script `name` is."""
     (path,) = SCRIPTS.rglob(f"{name}.py")
     return path
 
 
 def load_script(name: str) -> ModuleType:
+    """The script `name` of one of the folders, executed anew."""
     spec = importlib.util.spec_from_file_location(name, find_script(name))
     assert spec is not None
     assert spec.loader is not None

@@ -99,8 +99,8 @@ def test_a_resumed_training_ends_as_one_that_was_never_stopped(
 def test_exports_and_means_hold_them(run: RunFolder, encoder: str, tiny_spider: Path, tmp_path: Path) -> None:
     other = trained(tiny_spider, tmp_path, encoder, ADAPTERS, f"start={run.path}", "trainer.epochs=1")
     one = export(ExportConfig(run=str(run.path), which="last", out=str(tmp_path / "one"), bits=8))
-    both = {"run": str(run.path), "average": [str(other.path)]}
-    mean = export(ExportConfig(**both, which="last", out=str(tmp_path / "mean"), bits=8))
+    out = str(tmp_path / "mean")
+    mean = export(ExportConfig(run=str(run.path), average=[str(other.path)], which="last", out=out, bits=8))
     first, second = load_weights(run), load_weights(other)
     moved = 0.0
     for folder, wanted in ((one, first), (mean, {name: (each + second[name]) / 2 for name, each in first.items()})):

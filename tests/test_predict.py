@@ -77,7 +77,7 @@ def test_a_calibrated_run_says_how_sure_it_is(
     sure = Confidence((0.5, *(0.0,) * 9), "exact match", 100, 7, 0.03)
     sure.write(run.path)
     told = predict(options(run, tiny_spider, "threshold=0.2"))
-    assert [(each.sql, each.confidence) for each in told] == [(p.sql, sure.of(p.signals)) for p in plain]
+    assert [(each.sql, each.confidence) for each in told] == [(p.sql, p.signals and sure.of(p.signals)) for p in plain]
     declined = [each.declined for each in told]
     assert declined == [each.confidence < 0.2 for each in told if each.confidence is not None]
     assert f"{sum(declined)} declined (threshold=0.2)" in capsys.readouterr().out

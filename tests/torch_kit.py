@@ -25,7 +25,9 @@ def settings_kept() -> Iterator[None]:
 
 def resumed(command: str, *words: str) -> Any:
     """The options with which `sqlsp COMMAND resume=…` goes on."""
-    return cli.build(commands()[command].resumed(cli.compose(command, words)[0], words), command)
+    config = commands()[command].resumed(cli.compose(command, words)[0], words)
+    assert config is not None
+    return cli.build(config, command)
 
 
 def last_weights(run: Path) -> dict[str, torch.Tensor]:

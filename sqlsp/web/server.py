@@ -1,7 +1,7 @@
 """The local web page and its HTTP interface: a Flask application around a `Service`.
 
 `/` is the page, whose files lie in static/. The requests of the interface stand in a table at the end of this file;
-docs/asking.md describes them.
+docs/python.md describes them.
 
 POST and DELETE need the header X-Sqlsp, with any value, which a page of another site cannot send (connections.py).
 Requests with the "fingerprint" of a schema are refused where the tables have changed since.

@@ -8,7 +8,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from script_kit import load_script
+from script_kit import find_script, load_script
 
 pytest.importorskip("duckdb")
 
@@ -72,6 +72,7 @@ def test_every_row_of_a_table_is_the_first_in_one_order(engines: ModuleType) -> 
 def test_derivations_have_the_same_rows(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    monkeypatch.syspath_prepend(str(find_script("derivation_engines").parent))
     script = load_script("check_derivations")
     address = str(tmp_path / "x.duckdb")
     monkeypatch.setattr(

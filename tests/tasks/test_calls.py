@@ -108,7 +108,9 @@ def metrics(run: Path) -> list[dict[str, Any]]:
 
 def resume(run: Path, *words: str) -> None:
     given = [f"resume={run}", *words]
-    session(cli.build(commands()["train"].resumed(cli.compose("train", given)[0], given), "train"))
+    config = commands()["train"].resumed(cli.compose("train", given)[0], given)
+    assert config is not None
+    session(cli.build(config, "train"))
 
 
 def test_every_set_is_scored_and_one_chooses_the_best(tmp_path: Path) -> None:
