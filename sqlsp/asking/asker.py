@@ -248,12 +248,11 @@ class Asker:
         words = " ".join((spelt.text, *(earlier.questions if earlier else ())))
         view, notes = self._prepared.view(database, words)
         asked = Question(spelt.text, view, typed, spelt.changes, notes, earlier=earlier)
-        features = view.features(spelt.text, earlier)
-        answer = Answer(asked, asked.context(features[0][0].candidates))
+        answer = Answer(asked, asked.context(None))
         if self._rules.has(NO_QUESTION):
             answer = replace(answer, reply=find_reply(answer.context, typed))
         if answer.reply is None:
-            (answer,) = self._pipeline.parse([asked], features)
+            (answer,) = self._pipeline.parse([asked], view.features(spelt.text, earlier))
         schema = answer.context.schema
         assert view.featurise is not None
         links = find_links(view.featurise(schema)[0].linker.link(answer.context.words), schema)
