@@ -23,7 +23,7 @@ from sqlsp.common.errors import DataError
 from sqlsp.corpus.spider import Row
 from sqlsp.data.collate import RowFormat, Shuffle
 from sqlsp.data.dataset import prepare
-from sqlsp.data.earlier import marks_of
+from sqlsp.data.earlier import marks_of, profile_marks_of
 from sqlsp.data.loader import TrainLoader, in_order
 from sqlsp.data.sampler import Shard
 from sqlsp.data.storage import FeatureSet
@@ -76,7 +76,8 @@ class ParsingTask(task.Task[Parser]):
         decoder = config.decoder
         self.prepared = world().rank_zero_first(lambda: prepare(config.data, config.encoder, decoder, own))
         self.tokenizer = self.prepared.tokenizer
-        self.form = RowFormat(self.tokenizer.specials, self.prepared.max_positions, marks_of(decoder))
+        marks = marks_of(decoder), profile_marks_of(decoder)
+        self.form = RowFormat(self.tokenizer.specials, self.prepared.max_positions, *marks)
         if not len(self.prepared.train):
             print(self.summary)
             folders = ", ".join((config.data.path, *config.data.extra))
