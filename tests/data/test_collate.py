@@ -145,7 +145,7 @@ def test_padding_ids_are_the_tokenizers(examples: list[Features]) -> None:
 def test_types_are_those_that_the_fields_state(examples: list[Features], tokenizer: Tokenizer) -> None:
     batch = collate(examples, RowFormat(tokenizer.specials, 512))
     masks = ("token_mask", "node_mask", "action_mask", "value_mask")
-    booleans = (*masks, "item_kinds", "value_columns", "node_marks", "value_marks")
+    booleans = (*masks, "item_kinds", "value_columns", "node_marks", "value_marks", "profile_marks")
     kinds = {**dict.fromkeys(booleans, torch.bool), "relations": torch.uint8}
     for name, tensor in vars(batch).items():
         assert tensor.dtype == kinds.get(name, torch.int64), name
