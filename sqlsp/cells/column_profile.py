@@ -28,6 +28,7 @@ _YEARS: Final = range(1900, 2101)
 _SMALL: Final = 10  # the largest of small numbers
 _LARGE: Final = 1000
 _CODE: Final = 3  # characters of the longest code
+_SHORT: Final = 60  # characters of texts whose length is read, not cut
 _PROSE: Final = 4  # words of a text that is no name
 _WIDE: Final = 12  # columns of a wide table
 _NEARLY: Final = 0.9  # share of cells that are different from all others
@@ -48,7 +49,7 @@ class ColumnProfile:
     whole: bool = False  # numbers without a fraction
     words: float = 0.0  # of a text, in the mean
     longest: int = 0  # characters of the longest text
-    same_length: bool = False  # of all texts
+    same_length: bool = False  # of all texts, short ones
     values: tuple[object, ...] = ()  # those of a category
 
     @property
@@ -91,7 +92,7 @@ def profile_column(cells: Sequence[object], counts: Counts) -> ColumnProfile:
         return ColumnProfile("date", rows, filled, different, **shared)
     lengths = list(map(len, texts)) or [0]
     words = sum(len(text.split()) for text in texts) / max(len(texts), 1)
-    shared |= {"words": words, "longest": max(lengths), "same_length": min(lengths) == max(lengths)}
+    shared |= {"words": words, "longest": max(lengths), "same_length": min(lengths) == max(lengths) <= _SHORT}
     return ColumnProfile("text", rows, filled, different, **shared | {"written_as_text": False})
 
 
