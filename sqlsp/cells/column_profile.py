@@ -10,8 +10,8 @@ project's own, after the metadata of columns that other parsers write into their
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping, Sequence, Set
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -77,23 +77,23 @@ def profile_column(cells: Sequence[object], counts: Counts) -> ColumnProfile:
     different = max(different - len(missing), len(cells))
     filled, looked_at = max(filled, different), cells[:_LOOKED_AT]
     repeats = len(cells) == different <= CATEGORY and (filled >= 2 * different or different <= 2 < filled)
-    values = tuple(cells) if repeats else ()
     texts = [cell.strip() for cell in looked_at if isinstance(cell, str)]
-    shared = {"missing_texts": missing, "values": values, "written_as_text": len(texts) == len(looked_at)}
+    of_texts = len(texts) == len(looked_at)
+    made = ColumnProfile("text", rows, filled, different, missing_texts=missing, values=tuple(cells) if repeats else ())
     if different == 2 and {str(cell).strip().lower() for cell in cells} <= _FLAG:
-        return ColumnProfile("flag", rows, filled, different, **shared)
+        return replace(made, kind="flag", written_as_text=of_texts)
     if all(not isinstance(cell, str) or _DECIMAL.fullmatch(cell.strip()) for cell in looked_at):
         numbers = [float(cell) for cell in looked_at]  # type: ignore[arg-type]
         whole = all(number == int(number) for number in numbers if abs(number) < 1e15)
         low, high = min(numbers), max(numbers)
         kind = "year" if whole and different > 1 and low in _YEARS and high in _YEARS else "number"
-        return ColumnProfile(kind, rows, filled, different, low=low, high=high, whole=whole, **shared)
-    if len(texts) == len(looked_at) and all(map(_ISO.fullmatch, texts)):
-        return ColumnProfile("date", rows, filled, different, **shared)
+        return replace(made, kind=kind, low=low, high=high, whole=whole, written_as_text=of_texts)
+    if of_texts and all(map(_ISO.fullmatch, texts)):
+        return replace(made, kind="date", written_as_text=True)
     lengths = list(map(len, texts)) or [0]
+    same = min(lengths) == max(lengths) <= _SHORT
     words = sum(len(text.split()) for text in texts) / max(len(texts), 1)
-    shared |= {"words": words, "longest": max(lengths), "same_length": min(lengths) == max(lengths) <= _SHORT}
-    return ColumnProfile("text", rows, filled, different, **shared | {"written_as_text": False})
+    return replace(made, words=words, longest=max(lengths), same_length=same)
 
 
 def _numbers(holds: Callable[[ColumnProfile], bool]) -> Callable[[ColumnProfile], bool]:
@@ -101,7 +101,11 @@ def _numbers(holds: Callable[[ColumnProfile], bool]) -> Callable[[ColumnProfile]
 
 
 MARKS: Final[Mapping[str, Callable[[ColumnProfile], bool]]] = {
-    **{kind: lambda column, kind=kind: column.kind == kind for kind in ("number", "text", "date", "year", "flag")},
+    "number": lambda column: column.kind == "number",
+    "text": lambda column: column.kind == "text",
+    "date": lambda column: column.kind == "date",
+    "year": lambda column: column.kind == "year",
+    "flag": lambda column: column.kind == "flag",
     "empty": lambda column: column.kind == "empty",
     "unique": lambda column: column.unique,
     "nearly unique": lambda column: not column.unique and column.different > max(_NEARLY * column.filled, 1),
@@ -150,7 +154,7 @@ def find_marks(schema: Schema, profiles: Mapping[int, ColumnProfile]) -> np.ndar
     return np.array(pairs, np.int32).reshape(-1, 2)
 
 
-def _mark_table(rows: int, own: Collection[int], keyed: Collection[int], schema: Schema) -> tuple[bool, ...]:
+def _mark_table(rows: int, own: Collection[int], keyed: Set[int], schema: Schema) -> tuple[bool, ...]:
     leads = {column for column, _ in schema.foreign_keys}
     others = [column for column in own if column not in leads and column not in schema.primary_keys]
     is_link = len([column for column in own if column in leads]) >= 2 and not others

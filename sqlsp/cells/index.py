@@ -13,7 +13,7 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from operator import itemgetter
 from pathlib import Path
@@ -209,9 +209,9 @@ def index_of(
         ways.sort(key=itemgetter(1))
     if warnings:  # some cells were not read
         marked["no_zero"].clear()
-    marks = {name: frozenset(of_mark) for name, of_mark in marked.items()}
-    found = dict(written), found_forms
-    return CellIndex(_frozen(cells), _frozen(words), tuple(warnings), *found, **marks, profiles=profiles)
+    blank, no_zero, fractions, flags = (frozenset(marked[name]) for name in MARKS)
+    made = CellIndex(_frozen(cells), _frozen(words), tuple(warnings), dict(written), found_forms)
+    return replace(made, blank=blank, no_zero=no_zero, fractions=fractions, flags=flags, profiles=profiles)
 
 
 def _columns(

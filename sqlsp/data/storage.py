@@ -168,10 +168,10 @@ class FeatureSet(Sequence[Features]):
         def read(name: str) -> Any:
             return named[name] if name in named else Ragged(named[f"{name}.values"], named[f"{name}.offsets"])
 
-        *parts, profile = [read(f"schemas.{name}") for name in _SCHEMA_ARRAYS]
+        pieces, item, word, profile = (read(f"schemas.{name}") for name in _SCHEMA_ARRAYS)
         schemas = tuple(
-            SchemaFeatures(db_id, *size, *(part[number] for part in parts), profile[number].reshape(-1, 2))
-            for number, (db_id, size) in enumerate(zip(db_ids, named["schemas.size"].tolist(), strict=True))
+            SchemaFeatures(db_id, size[0], size[1], pieces[i], item[i], word[i], profile[i].reshape(-1, 2))
+            for i, (db_id, size) in enumerate(zip(db_ids, named["schemas.size"].tolist(), strict=True))
         )
         candidates = marks = None
         if "candidates.texts.values" in named:

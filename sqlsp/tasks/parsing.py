@@ -9,6 +9,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import torch
 from tqdm import tqdm
 
@@ -44,6 +45,7 @@ from sqlsp.training.device import autocast, format_bytes
 from sqlsp.training.distributed import world
 from sqlsp.training.session import run_session
 
+MOST_MEASURED = 16_000  # training examples that μ is taken over; of more, so many, evenly spread
 MEASURED_TOGETHER = 512  # training examples in a batch of the μ pass, at most
 MEASURED_TOKENS = {"cpu": 1024, "cuda": 32768}  # … and their tokens: fits a CPU's cache, fills a GPU
 ABOUT = """\
@@ -130,7 +132,7 @@ class ParsingTask(task.Task[Parser]):
             return model.initialise(batch.to(device) for batch in self._iterate_measured(device))
 
     def _iterate_measured(self, device: torch.device) -> Iterator[Batch]:
-        """The examples that μ is taken over: all (paper 3.3); where an epoch uses only some, those of the first one.
+        """The examples that μ is taken over: all (paper 3.3) up to MOST_MEASURED, of what the first epoch uses.
 
         With `encoder.orders`, in the first of these orders, so that a frozen encoder need not read them once more.
         """
@@ -138,6 +140,9 @@ class ParsingTask(task.Task[Parser]):
         features, rotation = self.prepared.train, self.prepared.rotation
         if rotation is not None:
             features = FeatureSet.of([features[index] for index in rotation.of(seed, epoch=0)])
+        if len(features) > MOST_MEASURED:
+            every = np.linspace(0, len(features) - 1, MOST_MEASURED).astype(int).tolist()
+            features = FeatureSet.of([features[index] for index in every])
         shuffle = None if self.config.encoder.orders is None else Shuffle(seed, epoch=0)
         with tqdm(total=len(features), desc="estimating μ", unit="example", disable=None, leave=False) as bar:
             tokens = MEASURED_TOKENS[device.type]
