@@ -10,8 +10,8 @@ With --engine the queries are about one small database instead, whose tables are
 and in SQLite. What is refused there or has other rows is listed. The last line counts: `same`, `differing`, `refused`,
 `beyond` (what only the engine cannot do: MariaDB knows no column of a query around in a query in FROM, DuckDB takes no
 window in the definition of another, and a query can become too long), `late` there, `failed` in SQLite, `open`. These
-last are not compared: the rows depend on the order of those in the tables, or on the row of a group that a column
-outside GROUP BY is of, in SQLite or there. Sums are equal if they differ by no more than the order of adding makes,
+last are not compared: the rows depend on the order of those in the tables, in SQLite or
+there. Sums are equal if they differ by no more than the order of adding makes,
 texts and numbers in one column of UNION if they are the same number, which one column of an engine does not hold; no
 literal makes integers overflow, where SQLite alone goes on with floating-point numbers. A fixed time stands for 'now'.
 """
@@ -100,9 +100,9 @@ def check(schemas: Sequence[Schema], number: int, seed: int, name: str = SPIDER)
 def compare(engine: str, address: str, number: int, seed: int, name: str) -> dict[str, int]:
     """Run `number` queries on a database of an engine and in SQLite, print what differs, and return the counts."""
     from derivation_engines import LITERALS as KNOWN
-    from derivation_engines import counted, filled, outcome
+    from derivation_engines import OUTCOMES, filled, outcome
 
-    rng, found = random.Random(seed), Counter[str]()
+    rng, found = random.Random(seed), Counter(dict.fromkeys(OUTCOMES, 0))
     with filled(engine, address) as both:
         for turn in tqdm(range(number), unit="", disable=None):
             # without the one that makes integers overflow
@@ -112,7 +112,7 @@ def compare(engine: str, address: str, number: int, seed: int, name: str) -> dic
             found[kind] += 1
             if kind in ("differing", "refused", "beyond", "late"):
                 tqdm.write(f"{kind}: {said}\n  {sql}")
-    return counted(found)
+    return dict(found)
 
 
 def derive(

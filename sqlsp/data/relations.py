@@ -155,7 +155,7 @@ def checked_families(off: list[str] | tuple[str, ...]) -> frozenset[str]:
 
 _HEAD = f"""# The relations
 
-Made from `sqlsp/data/relations.py` by `python scripts/docs/describe_relations.py`; a change here is lost.
+Made from `sqlsp/data/relations.py` by `python scripts/docs/describe.py`; a change here is lost.
 
 The relation from node i to node j is `relations[i, j]`. Nodes are question words, columns (with `*`) and tables. If
 both nodes are of one kind, the table calls the first *this* and the second *that*. If a word has several links to a

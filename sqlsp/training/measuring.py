@@ -103,11 +103,6 @@ def _seconds(begin: Moment, end: Moment) -> float:
     return begin.elapsed_time(end) / 1000
 
 
-def quieten_profiler() -> None:
-    """Let the profiler not tell the terminal when it starts and stops, unless its user has set how much it tells."""
-    os.environ.setdefault("KINETO_LOG_LEVEL", "10")
-
-
 @contextmanager
 def profiled(run: Path, steps: int, device: torch.device) -> Iterator[Callable[[], None]]:
     """A context that records `steps` optimiser steps into `run`/profile; yields what is called after each step.
@@ -133,7 +128,7 @@ def profiled(run: Path, steps: int, device: torch.device) -> Iterator[Callable[[
         except (OSError, DataError) as error:
             tqdm.write(f"trainer.profile: cannot write {folder}: {system_reason(error)}")
 
-    quieten_profiler()
+    os.environ.setdefault("KINETO_LOG_LEVEL", "10")  # the profiler does not tell the terminal when it starts and stops
     kinds = [ProfilerActivity.CPU, *([ProfilerActivity.CUDA] if device.type == "cuda" else [])]
     plan = schedule(wait=SKIPPED, warmup=WARM_UP, active=steps, repeat=1)
     try:
