@@ -4,8 +4,7 @@
     python scripts/bench/bench.py --spider DIR --device cuda --encoder roberta-base
     python scripts/bench/bench.py --spider DIR --device cuda --encoder roberta-large --recorded
 
-Steps that are compared run in turn, round by round; the table shows medians, ± half the distance between the quartiles,
-and the median of the ratios within a round. RoBERTa's weights are random: speed does not depend on them. With
+Steps that are compared run in turn, round by round; the table shows medians, of the ratios those within a round. RoBERTa's weights are random: speed does not depend on them. With
 --recorded both steps are CUDA graphs, and the figures are a line of JSON.
 """
 
@@ -22,7 +21,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import torch
@@ -62,6 +60,7 @@ ROUNDS, MOST_ROUNDS, RECORDED_ROUNDS = 3, 15, 20
 ENCODER, REST = "encoder", "all but the encoder"
 
 Seconds = list[float]  # one for each round
+Work = Callable[["Laps"], object]
 
 
 @dataclass(frozen=True)
@@ -122,36 +121,23 @@ def build_parser(config: TrainConfig, corpus: Corpus, device: torch.device) -> P
 
 
 class Laps:
-    """Seconds between the calls of `lap(name)`; several laps of one name add up.
-
-    On CUDA they are events on the stream, so that no lap waits for the device; `seconds` does.
-    """
+    """Seconds between the calls of `lap(name)`; several laps of one name add up."""
 
     def __init__(self, device: torch.device) -> None:
-        self.cuda = device.type == "cuda"
-        self.marks: list[tuple[str, Any]] = []  # a time, or an event
+        self.device, self.seconds = device, defaultdict[str, float](float)
+        self._last = 0.0
         self("")
 
     def __call__(self, name: str) -> None:
         """The part `name` ends here."""
-        now: Any = torch.cuda.Event(enable_timing=True) if self.cuda else time.perf_counter()
-        if self.cuda:
-            now.record()
-        self.marks.append((name, now))
-
-    def seconds(self) -> dict[str, float]:
-        """By name, in the order of their first lap."""
-        if self.cuda:
-            torch.cuda.synchronize()
-        total: dict[str, float] = {}
-        for (_, begin), (name, end) in zip(self.marks, self.marks[1:], strict=False):
-            total[name] = total.get(name, 0.0) + (begin.elapsed_time(end) / 1000 if self.cuda else end - begin)
-        return total
+        if self.device.type == "cuda":
+            torch.cuda.synchronize(self.device)
+        before, self._last = self._last, time.perf_counter()
+        if name:
+            self.seconds[name] += self._last - before
 
 
-def alternate(
-    works: Mapping[str, Callable[[Laps], object]], device: torch.device, seconds: float
-) -> dict[str, dict[str, Seconds]]:
+def alternate(works: Mapping[str, Work], device: torch.device, seconds: float) -> dict[str, dict[str, Seconds]]:
     """Run the works in turn, at least `ROUNDS` times after one that does not count; seconds by work and part."""
     found: dict[str, dict[str, Seconds]] = {name: defaultdict(list) for name in works}
     started = time.perf_counter()
@@ -160,7 +146,7 @@ def alternate(
             break
         for name, work in works.items():
             work(laps := Laps(device))
-            for part, spent in laps.seconds().items() if turn else ():
+            for part, spent in laps.seconds.items() if turn else ():
                 found[name][part].append(spent)
     return found
 
@@ -244,7 +230,7 @@ class Steps:
 
 def compare(steps: Steps, seconds: float) -> list[tuple[str, ...]]:
     """The rows of the table: the yardstick, our step, the published way, and what that comes to."""
-    works: dict[str, Callable[[Laps], object]] = {
+    works: dict[str, Work] = {
         "bare encoder": steps.bare_encoder,
         "our step": steps.whole,
         "our step in parts": steps.in_parts,
@@ -259,8 +245,8 @@ def compare(steps: Steps, seconds: float) -> list[tuple[str, ...]]:
 
     def row(name: str, ours: Seconds, other: str, theirs: Seconds) -> tuple[str, ...]:
         ratio, median = [a / b for a, b in zip(ours, theirs, strict=True)], statistics.median(ours)
-        times = f"{1000 * median:,.0f} ms {spread(ours)}", f"{steps.examples / median:,.1f}/s"
-        return name, *times, f"{statistics.median(ratio):.3g} {spread(ratio)}", other
+        times = f"{1000 * median:,.0f} ms", f"{steps.examples / median:,.1f}/s"
+        return name, *times, f"{statistics.median(ratio):.3g}", other
 
     bare, ours, theirs = "bare encoder", "our step in parts", "published parsers' step"
     rest = found[ours][REST]
@@ -270,12 +256,6 @@ def compare(steps: Steps, seconds: float) -> list[tuple[str, ...]]:
         row("their step but the encoder", found[theirs][REST], "ours", rest),
         *(row(theirs, whole[theirs], name, whole[name]) for name in works if name.startswith("our step")),
     ]
-
-
-def spread(values: Seconds) -> str:
-    """Half the distance between the quartiles, as a share of the median."""
-    low, median, high = statistics.quantiles(values, n=4, method="inclusive") if len(values) > 1 else 3 * values
-    return f"± {100 * (high - low) / 2 / median:.0f} %"
 
 
 class BareEncoder(nn.Module):
@@ -314,8 +294,8 @@ def compare_recorded(config: TrainConfig, corpus: Corpus, device: torch.device) 
             for batch in rounds * batches:
                 list(step.add(StepBatches([batch], len(batch))))
                 step.update()
-            laps("")
-        return laps.seconds()[""] / rounds / len(batches) * 1e3
+            laps("whole")
+        return laps.seconds["whole"] / rounds / len(batches) * 1e3
 
     encoder, step = milliseconds(BareEncoder(parser.encoder).train()), milliseconds(parser)
     return {"encoder": encoder, "step": step, "ratio": step / encoder}

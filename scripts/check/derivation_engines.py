@@ -23,7 +23,6 @@ from sqlsp.schema.database import QueryTimeoutError, select
 from sqlsp.sql.literals import literal
 from sqlsp.sql.query import Value
 
-ENGINES: Final = ("duckdb", "postgresql", "mysql")
 LITERALS: Final[tuple[Value, ...]] = (
     Value(),
     *map(literal, ("2", "10", "0", "-3", "2.5", "Oslo", "2023-10-31", "2023", "12", "b", "o", "7.50")),
@@ -79,8 +78,7 @@ class Both:
 
     database: Database
     files: Sequence[Path]
-    reorder: Callable[[int], Database]
-    """The engine's database with its rows in the order of one of the files."""
+    reorder: Callable[[int], Database]  # the engine's database with its rows in the order of one of the files
 
 
 @contextmanager

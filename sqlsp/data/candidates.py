@@ -124,17 +124,11 @@ class CandidateFinder:
         """The mentions in the question; parts of a whole date only if the database contains no whole dates."""
         found = list(mentions(question))
         dates = [(mention.start, mention.stop) for mention in found if mention.kind is MentionKind.DATE]
-        if dates and self.dates.held:
-            return (mention for mention in found if not any(_is_part(mention, *date) for date in dates))
-        return iter(found)
-
-
-def _is_part(mention: Mention, start: int, stop: int) -> bool:
-    """Whether a mention consists of words of a longer date, and is neither that date nor a quotation of it."""
-    if mention.kind in (MentionKind.DATE, MentionKind.QUOTED):
-        return False
-    inside = start <= mention.start and mention.stop <= stop
-    return inside and (stop - start > 1 or mention.kind is MentionKind.NUMBER)
+        for mention in found:
+            inside = [stop - start for start, stop in dates if start <= mention.start and mention.stop <= stop]
+            part = any(words > 1 or mention.kind is MentionKind.NUMBER for words in inside)
+            if not (part and self.dates.held) or mention.kind in (MentionKind.DATE, MentionKind.QUOTED):
+                yield mention
 
 
 def _describe(mention: Mention) -> tuple[int, int, int, int]:

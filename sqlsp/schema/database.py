@@ -6,7 +6,7 @@ import sqlite3
 import string
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -194,26 +194,22 @@ _LINKS: Final = 'SELECT "table", "from", "to", seq FROM pragma_foreign_key_list(
 
 def _tables(connection: sqlite3.Connection, views: bool) -> tuple[list[str], list[str]]:
     """The tables of a database, and with `views` its views, that can be read, and those that cannot."""
+
+    def columns(name: str) -> set[str]:
+        return {column.lower() for column, _, _ in connection.execute(_COLUMNS, (name,)).fetchall()}
+
     virtual = virtual_tables(connection)
     names = [name for (name,) in connection.execute(_TABLES).fetchall()]
-    indexes = _search_indexes(connection, names, virtual)
+    readable = {name: columns(name) for name in names if virtual.get(name, False)}
+    own = [columns(name) for name in names if readable and name not in virtual]
+    # virtual tables whose columns another table has, too: full-text indexes of it, not tables of their own
+    indexes = {name for name, found in readable.items() if any(found <= of_table for of_table in own)}
     read = [name for name in names if _is_text(name) and virtual.get(name, True) and name not in indexes]
     if views:
         named = [name for (name,) in connection.execute(_VIEWS).fetchall()]
         names += named
         read += [name for name in named if _is_text(name) and _works(connection, name)]
     return read, [name for name in names if name not in set(read)]
-
-
-def _search_indexes(connection: sqlite3.Connection, names: Sequence[str], virtual: Mapping[str, bool]) -> set[str]:
-    """The virtual tables whose columns another table has, too: full-text indexes of it, not tables of their own."""
-
-    def columns(name: str) -> set[str]:
-        return {column.lower() for column, _, _ in connection.execute(_COLUMNS, (name,)).fetchall()}
-
-    readable = {name: columns(name) for name in names if virtual.get(name, False)}
-    own = [columns(name) for name in names if readable and name not in virtual]
-    return {name for name, found in readable.items() if any(found <= of_table for of_table in own)}
 
 
 def _works(connection: sqlite3.Connection, view: str) -> bool:

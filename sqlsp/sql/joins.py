@@ -232,7 +232,15 @@ class _Reach:
         chain = operands(query)
         selects = [self._select(operand, around) for operand in chain]
         if len(selects) > 1 and all(select.select == (Column(STAR),) for select in selects):
-            selects = self._of_one_width(selects)
+            sources = [select.source for select in selects if isinstance(select.source, Joined)]
+            widths = {sum(len(self.schema.star_columns_of(t)) for t in source.tables) for source in sources}
+            wanted = Counter[int]()  # where the numbers of columns differ, each SELECT reads the tables of all
+            for source in sources if len(widths) > 1 else ():
+                wanted |= Counter(source.tables)
+            for index, source in enumerate(sources):
+                for table in sorted((wanted - Counter(source.tables)).elements()):
+                    source = self.graph.attach(source, table)
+                selects[index] = replace(selects[index], source=source)
         result = selects[-1]
         for select, whole in zip(selects[-2::-1], chain[-2::-1], strict=True):
             assert whole.combined is not None
@@ -291,18 +299,3 @@ class _Reach:
         if isinstance(node, Group):
             return replace(node, keys=tuple(map(own, node.keys)))
         return own(node) if isinstance(node, _OWN) else node
-
-    def _of_one_width(self, operands: list[Query]) -> list[Query]:
-        """SELECTs of `*` with equal numbers of columns: if the numbers differ, each SELECT reads the tables of all."""
-        sources = [operand.source for operand in operands if isinstance(operand.source, Joined)]
-        if len({sum(len(self.schema.star_columns_of(t)) for t in source.tables) for source in sources}) == 1:
-            return operands
-        wanted = Counter[int]()
-        for source in sources:
-            wanted |= Counter(source.tables)
-        wider = []
-        for operand, source in zip(operands, sources, strict=True):
-            for table in sorted((wanted - Counter(source.tables)).elements()):
-                source = self.graph.attach(source, table)
-            wider.append(replace(operand, source=source))
-        return wider

@@ -343,19 +343,16 @@ class SourceReader:
             return None
         if len(scope.labels) == 1:
             self.cursor.fail("a join condition needs a JOIN before it")
-        self._skip_condition()
-        return _JoinCondition(len(scope.labels) - 1, start, self.cursor.at)
-
-    def _skip_condition(self) -> None:
         while not self.cursor.ended:
             word = self.cursor.token.word
             if word in _CLAUSES or word in _JOINS or word in _UNSUPPORTED_JOINS:
-                return
+                break
             if word == "(":
                 self.cursor.at = self.cursor.closing(self.cursor.at)
             if word == ".":  # what follows a dot is a column, whatever it is called
                 self.cursor.take()
             self.cursor.take()
+        return _JoinCondition(len(scope.labels) - 1, start, self.cursor.at)
 
     def _conditions(self, scope: Scope, link: _JoinCondition) -> list[tree.Condition]:
         self.cursor.at = link.start

@@ -70,7 +70,16 @@ class JoinGraph:
         required = list(dict.fromkeys([*named_tables(extra, self.schema), *named]))
         first, *pending = required or [(0, 0)]
         grown, links = self._grow([first], pending, {column.index for column in columns})
-        return _written([*(required if from_extra else named), *grown][0], grown, links)
+        order, on = [[*(required if from_extra else named), *grown][0]], list[Comparison]()
+        while len(order) < len(grown):  # FROM lists every table after one that it is linked to
+            link = next((link for link in links if (link[2] in order) != (link[3] in order)), None)
+            if link is None:  # the remaining tables are not linked to any table before them
+                order.append(next(occurrence for occurrence in grown if occurrence not in order))
+                continue
+            left, right, _, there = link if link[2] in order else (link[1], link[0], link[3], link[2])
+            on.append(Comparison("=", left, right))
+            order.append(there)
+        return Joined(tuple(table for table, _ in order), all_of(on))
 
     def extend(self, source: Joined, missing: Sequence[Occurrence], columns: Sequence[Column]) -> Joined:
         """`source` with the tables `missing` behind its own, attached as `join` attaches them in a SELECT that names
@@ -153,22 +162,6 @@ class JoinGraph:
 def join_graph(schema: Schema) -> JoinGraph:
     """The join graph of `schema`."""
     return JoinGraph(schema)
-
-
-def _written(first: Occurrence, grown: Sequence[Occurrence], links: Sequence[JoinLink]) -> Joined:
-    """The join as FROM lists it: from `first` on, every table after one that it is linked to."""
-    order, rest = [first], list(links)
-    on: list[Comparison] = []
-    while len(order) < len(grown):
-        link = next((link for link in rest if (link[2] in order) != (link[3] in order)), None)
-        if link is None:  # the remaining tables are not linked to any table before them
-            order.append(next(occurrence for occurrence in grown if occurrence not in order))
-            continue
-        rest.remove(link)
-        left, right, _, there = link if link[2] in order else (link[1], link[0], link[3], link[2])
-        on.append(Comparison("=", left, right))
-        order.append(there)
-    return Joined(tuple(table for table, _ in order), all_of(on))
 
 
 def _next_occurrence(table: int, joined: Iterable[Occurrence]) -> Occurrence:

@@ -106,7 +106,11 @@ class Terminal:
                 tell(f"right with a probability of {answer.confidence:.0%}")
             if options.output == "table" and options.alternatives:
                 self._list_others(options.alternatives)
-        self._ask_back()
+        back = answer.question_back
+        if back is not None and options.output != "json":
+            tell(f"{back.text} (in a session, a number chooses)")
+            for number, each in enumerate(back.readings, 1):
+                tell(f"  {number}  {each.words}")
 
     def answer_request(self, request: Request) -> None:
         """Answer a line of output=json. Raises as `ask` does, and for a reading that there is not."""
@@ -173,7 +177,12 @@ class Terminal:
             elif self.options.output == "json":
                 self.answer_request(read_request(line))
             elif (number := self._offered_numbers.get(line)) is not None:
-                self._choose_offered(number)
+                if self.shown != number:
+                    self._show(number)
+                reason = self.corrections.keep_choice(self.database, self._require_answer(), number)
+                tell(
+                    f"not kept: {reason}" if reason else f"kept in {self.corrections.path}; sqlsp adapt learns from it"
+                )
             else:
                 self.ask(line)
         except SqlspError as error:
@@ -226,19 +235,6 @@ class Terminal:
         """What is typed to choose a reading that the last question back offers, and the index of that reading."""
         back = self.answer.question_back if self.answer is not None else None
         return {str(number): each.reading for number, each in enumerate(back.readings if back else (), 1)}
-
-    def _ask_back(self) -> None:
-        back = self._require_answer().question_back
-        if back is not None and self.options.output != "json":
-            tell(f"{back.text} (in a session, a number chooses)")
-            for number, each in enumerate(back.readings, 1):
-                tell(f"  {number}  {each.words}")
-
-    def _choose_offered(self, number: int) -> None:
-        if self.shown != number:
-            self._show(number)
-        reason = self.corrections.keep_choice(self.database, self._require_answer(), number)
-        tell(f"not kept: {reason}" if reason else f"kept in {self.corrections.path}; sqlsp adapt learns from it")
 
     def _print_json(self, answer: Answer, rows: Rows | None) -> None:
         """An answer as a line; a declined one has no rows."""
@@ -371,26 +367,24 @@ def find_history() -> Path:
 
 
 def read_lines(interactive: bool) -> Iterator[str]:
-    """The lines typed or piped in, without empty ones."""
-    yield from filter(None, map(str.strip, _read_typed() if interactive else _read_piped()))
+    """The lines typed or piped in, without empty ones. Ctrl-C begins a new one at the prompt.
 
-
-def _read_typed() -> Iterator[str]:
-    """The lines typed at the prompt, where Ctrl-C begins a new one."""
+    Of a longer line that is piped in only the first _LONGEST_LINE characters are kept.
+    """
     while True:
         try:
-            yield input(PROMPT)
+            line = rest = input(PROMPT) if interactive else sys.stdin.readline(_LONGEST_LINE)
         except EOFError:
             print()
             return
         except KeyboardInterrupt:
+            if not interactive:
+                raise
             print()
-
-
-def _read_piped() -> Iterator[str]:
-    """The lines of standard input. Of a longer line only the first _LONGEST_LINE characters are kept."""
-    while line := sys.stdin.readline(_LONGEST_LINE):
-        rest = line
-        while len(rest) == _LONGEST_LINE and not rest.endswith("\n"):
+            continue
+        if not line and not interactive:
+            return
+        while not interactive and len(rest) == _LONGEST_LINE and not rest.endswith("\n"):
             rest = sys.stdin.readline(_LONGEST_LINE)
-        yield line
+        if line := line.strip():
+            yield line

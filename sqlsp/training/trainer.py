@@ -73,7 +73,16 @@ class Stop:
         if threading.current_thread() is not threading.main_thread():
             yield
             return
-        before = {number: signal.signal(number, self._receive) for number in _SIGNALS}
+
+        def receive(number: int, frame: FrameType | None) -> None:
+            again = self.signal is not None
+            self.signal = number
+            if again:
+                raise KeyboardInterrupt
+            if self._abandonable:
+                raise StoppedError
+
+        before = {number: signal.signal(number, receive) for number in _SIGNALS}
         try:
             yield
         finally:
@@ -90,14 +99,6 @@ class Stop:
             yield
         finally:
             self._abandonable = False
-
-    def _receive(self, number: int, frame: FrameType | None) -> None:
-        again = self.signal is not None
-        self.signal = number
-        if again:
-            raise KeyboardInterrupt
-        if self._abandonable:
-            raise StoppedError
 
 
 EPOCHS_APART = 60.0  # seconds at least between checkpoints after epochs: on a GPU some would take as long as the epoch
