@@ -4,8 +4,9 @@
     python scripts/bench/bench.py --spider DIR --device cuda --encoder roberta-base
     python scripts/bench/bench.py --spider DIR --device cuda --encoder roberta-large --recorded
 
-Steps that are compared run in turn, round by round; the table shows medians, of the ratios those within a round. RoBERTa's weights are random: speed does not depend on them. With
---recorded both steps are CUDA graphs, and the figures are a line of JSON.
+Steps that are compared run in turn, round by round; the table shows medians, of the ratios those within a round.
+RoBERTa's weights are random: speed does not depend on them. With --recorded both steps are CUDA graphs, and the figures
+are a line of JSON.
 """
 
 from __future__ import annotations
