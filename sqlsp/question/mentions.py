@@ -102,12 +102,25 @@ def mentions(question: QuestionText) -> Iterator[Mention]:
     yield from quoted
     yield from names
     if quoted or _ASKS_FOR_PATTERN.search(question.text):
-        for base in quoted or (*_find_letters(question), *names, *_find_words(question)):
+        letters = [
+            Mention(word, index, index + 1, MentionKind.WORD)
+            for index, word in enumerate(question.words)
+            if len(word) == 1 and word.isalpha() and index > 0
+        ]
+        for base in quoted or (*letters, *names, *_find_words(question)):
             for kind, pattern in _PATTERNS.items():
                 yield Mention(pattern.format(base.text), base.start, base.stop, kind)
     yield from _find_words(question)
-    yield from _find_phrases(question)
-    yield from _find_variants(question)
+    for length in range(LONGEST_PHRASE, 1, -1):
+        for start in range(len(question.words) - length + 1):
+            if not is_stop(question.words[start]) and not is_stop(question.words[start + length - 1]):
+                yield Mention(question.written(start, start + length), start, start + length, MentionKind.PHRASE)
+    for mention in _find_words(question):
+        singular = _FORMS[MentionKind.SINGULAR](mention.text)
+        for kind, form in _FORMS.items():
+            for text in dict.fromkeys((form(singular), form(mention.text))):
+                if text.isalpha():
+                    yield Mention(text, mention.start, mention.stop, kind)
 
 
 def find_number_mentions(question: QuestionText) -> Iterator[Mention]:
@@ -168,23 +181,10 @@ def _is_capitalised(word: str) -> bool:
     return word[:1].isupper() or word[:1].isdigit()
 
 
-def _find_letters(question: QuestionText) -> Iterator[Mention]:
-    for index, word in enumerate(question.words):
-        if len(word) == 1 and word.isalpha() and index > 0:
-            yield Mention(word, index, index + 1, MentionKind.WORD)
-
-
 def _find_words(question: QuestionText) -> Iterator[Mention]:
     for index, word in enumerate(question.words):
         if not is_stop(word) and word.isprintable():
             yield Mention(word, index, index + 1, MentionKind.WORD)
-
-
-def _find_phrases(question: QuestionText) -> Iterator[Mention]:
-    for length in range(LONGEST_PHRASE, 1, -1):
-        for start in range(len(question.words) - length + 1):
-            if not is_stop(question.words[start]) and not is_stop(question.words[start + length - 1]):
-                yield Mention(question.written(start, start + length), start, start + length, MentionKind.PHRASE)
 
 
 _FORMS: dict[MentionKind, Callable[[str], str]] = {
@@ -192,12 +192,3 @@ _FORMS: dict[MentionKind, Callable[[str], str]] = {
     MentionKind.SMALL: str.lower,
     MentionKind.CAPITALISED: str.capitalize,
 }
-
-
-def _find_variants(question: QuestionText) -> Iterator[Mention]:
-    for mention in _find_words(question):
-        singular = _FORMS[MentionKind.SINGULAR](mention.text)
-        for kind, form in _FORMS.items():
-            for text in dict.fromkeys((form(singular), form(mention.text))):
-                if text.isalpha():
-                    yield Mention(text, mention.start, mention.stop, kind)
