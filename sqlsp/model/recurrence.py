@@ -182,9 +182,7 @@ class _Recurrence(torch.autograd.Function):
         slope = 1 - raw**2 if dropout is None else (1 - raw**2) * dropout
         tanh_cells = torch.tanh(cells[:, 1:])
         of_parent = None
-        if (
-            raw.device.type != "cpu"
-        ):  # kernels are launched: one product is faster than the twenty kernels that write single rows
+        if _launches(raw.device):  # one product is then faster than the twenty kernels that write single rows
             of_parent = (parents.unsqueeze(-1) + 1 == torch.arange(steps + 1, device=raw.device)).to(raw.dtype)
         for t in reversed(range(steps)):
             now = slice(t, t + 1)
@@ -207,3 +205,8 @@ class _Recurrence(torch.autograd.Function):
         d_context = d_pre.flatten(0, 1).T @ both.flatten(0, 1)
         d_bias = d_pre.sum((0, 1))
         return d_gates, None, d_h, d_keys, d_values, None, d_step, d_query, d_context, d_bias, None
+
+
+def _launches(device: torch.device) -> bool:
+    """Whether kernels are launched on a device, so that one large kernel is faster than several small ones."""
+    return device.type != "cpu"

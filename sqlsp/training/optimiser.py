@@ -201,26 +201,26 @@ class OptimiserStep:
         return norm
 
     def _try_first(self, micro_batch: Any) -> None:
-        """Run a trial pass without lasting effects on gradients, random generators and a language model's memory.
-
-        Where `strict` mode refuses an operation, it is run again, and all later passes, without it.
-        """
+        """Run a trial pass without lasting effects on gradients, random generators and a language model's memory."""
         kept = [buffer.clone() for buffer in self._buffers]
-        batches, refused = StepBatches([micro_batch], len(micro_batch)), False
         with device.untouched_generators(self.device):
-            try:
-                list(self.add(batches))
-            except RuntimeError as error:
-                if not (self._strict and device.says_not_deterministic(error)):
-                    raise
-                refused, self._strict = True, False
-                _say_not_strict(str(error).partition(",")[0])
-            if refused:  # here, because the error holds the memory of the first attempt
-                list(self.add(batches))
+            self._attempt(lambda: list(self.add(StepBatches([micro_batch], len(micro_batch)))))
         self.optimiser.zero_grad(set_to_none=True)
         with torch.no_grad():
             for buffer, before in zip(self._buffers, kept, strict=True):
                 buffer.copy_(before)
+
+    def _attempt(self, passes: Callable[[], object]) -> None:
+        """Run passes; where `strict` mode refuses an operation, run them again, and all later ones, without it."""
+        try:
+            passes()
+            return
+        except RuntimeError as error:
+            if not (self._strict and device.says_not_deterministic(error)):
+                raise
+            self._strict = False
+            _say_not_strict(str(error).partition(",")[0])
+        passes()  # here, because the error holds the memory of the first attempt
 
     def _backward(self, total: Tensor, weight: float) -> None:
         # DistributedDataParallel averages over processes, but the sum of their shares is needed
