@@ -42,7 +42,19 @@ def propose(database: Database) -> tuple[Starter, ...]:
 
     Cells are looked at by queries of at most half a second.
     """
-    subjects = list(islice(_find_subjects(database), _TABLES))
+    schema, subjects = database.schema, list[_Subject]()
+    tied = [sum(table in (a, b) for a, b, _, _ in schema.edges()) for table in range(len(schema.tables))]
+    for table in sorted(range(len(schema.tables)), key=lambda each: (-tied[each], -len(schema.columns_of(each)))):
+        own = [c for c in schema.columns_of(table) if c not in schema.key_columns and c not in database.unused]
+        words, source = schema.tables[table].words, quoted(schema.tables[table].name)
+        if not own or not words or len(subjects) == _TABLES:
+            continue
+        name = find_name_column(schema, table)
+        texts = tuple(c for c in own if schema.columns[c].type == "text" and c != name)
+        numbers = [c for c in own if schema.columns[c].type == "number" and counts_something(c, schema)]
+        figures = tuple(c for c in numbers if c not in database.values.flags and schema.columns[c].form is None)
+        one, many = (inflected(words, several) for several in (False, True))
+        subjects.append(_Subject(database, table, source, one, many, name, texts, figures))
     each = _OF_EACH if len(subjects) > 1 else _OF_ALONE
     kinds = []
     for index, asked in enumerate(zip(*map(_ask, subjects), strict=True)):
@@ -104,22 +116,6 @@ class _Subject:
         (value,) = self.look(f"{name} FROM {self.source} {most}") or (None,)
         fits = isinstance(value, str) and plain(value) and len(value) <= _LONGEST_VALUE and value.isprintable()
         return value if fits else None
-
-
-def _find_subjects(database: Database) -> Iterator[_Subject]:
-    """The tables that are more than ties between others, those with most ties and columns first."""
-    schema = database.schema
-    tied = [sum(table in (a, b) for a, b, _, _ in schema.edges()) for table in range(len(schema.tables))]
-    for table in sorted(range(len(schema.tables)), key=lambda each: (-tied[each], -len(schema.columns_of(each)))):
-        own = [c for c in schema.columns_of(table) if c not in schema.key_columns and c not in database.unused]
-        words, source = schema.tables[table].words, quoted(schema.tables[table].name)
-        if not own or not words:
-            continue
-        name = find_name_column(schema, table)
-        texts = tuple(c for c in own if schema.columns[c].type == "text" and c != name)
-        numbers = [c for c in own if schema.columns[c].type == "number" and counts_something(c, schema)]
-        figures = tuple(c for c in numbers if c not in database.values.flags and schema.columns[c].form is None)
-        yield _Subject(database, table, source, inflected(words, False), inflected(words, True), name, texts, figures)
 
 
 def _ask(one: _Subject) -> tuple[Iterator[Starter], ...]:

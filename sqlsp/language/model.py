@@ -294,21 +294,16 @@ def score(model: LanguageModel, stream: Stream) -> Score:
     else:
         windows = list(evaluation_windows(len(stream), length, model.context.stride or max(1, length // 2)))
         together = max(1, min(TOGETHER, SCORES // model.vocabulary) // length)
-        parts = (windows[begin : begin + together] for begin in range(0, len(windows), together))
-        losses = [_score_windows(model, stream, part) for part in parts]
+        losses, device = [], model.bias.device
+        for begin in range(0, len(windows), together):
+            part = windows[begin : begin + together]  # all of one length
+            starts, firsts = (torch.tensor([window[each] for window in part], device=device) for each in (0, 1))
+            places = starts[:, None] + torch.arange(part[0][2] - part[0][0], device=device)  # B L
+            units = np.stack([stream.ids[start : end + 1] for start, _, end in part]).astype(np.int64)  # B L+1
+            ids = torch.from_numpy(units).to(device)
+            of_units = cross_entropy(model(ids[:, :-1]).flatten(0, 1), ids[:, 1:].flatten(), reduction="none")
+            losses.append(of_units.double().masked_fill((places < firsts[:, None]).flatten(), 0.0).sum())
     return Score(sum(map(float, losses)), len(stream), stream.characters)
-
-
-def _score_windows(model: LanguageModel, stream: Stream, windows: Sequence[tuple[int, int, int]]) -> Tensor:
-    """The summed loss of what some windows of one length predict, float64."""
-    device = model.bias.device
-    size = windows[0][2] - windows[0][0]
-    starts, firsts = (torch.tensor([window[part] for window in windows], device=device) for part in (0, 1))
-    places = starts[:, None] + torch.arange(size, device=device)  # B L
-    units = np.stack([stream.ids[start : end + 1] for start, _, end in windows]).astype(np.int64)  # B L+1
-    ids = torch.from_numpy(units).to(device)
-    losses = cross_entropy(model(ids[:, :-1]).flatten(0, 1), ids[:, 1:].flatten(), reduction="none")
-    return losses.double().masked_fill((places < firsts[:, None]).flatten(), 0.0).sum()
 
 
 @torch.no_grad()

@@ -71,18 +71,14 @@ class QuestionText:
         self.text = _BLANK.sub(" ", straight_quotes(text))
         self.words = words
         self._places: list[tuple[int, int]] = []
-        for word in words:
-            self._places.append(self._find(_BLANK.sub(" ", word), self._places[-1][1] if self._places else 0))
-
-    def _find(self, word: str, at: int) -> tuple[int, int]:
-        """(start, stop) of `word`, which follows character `at` after blanks, or after the `_` of an identifier."""
-        start = at
-        for between in (" ", " _"):
-            start = at + len(self.text[at:]) - len(self.text[at:].lstrip(between))
-            if self.text.startswith(word, start):
-                return start, start + len(word)
-        # the tokenizer turns two single quotes into one double quote
-        return start, start + 2 * self.text.startswith("''", start)
+        for word in words:  # each follows the last one after blanks, or after the `_` of an identifier
+            word, at = _BLANK.sub(" ", word), self._places[-1][1] if self._places else 0
+            rest = self.text[at:]
+            starts = [at + len(rest) - len(rest.lstrip(between)) for between in (" ", " _")]
+            start = next((start for start in starts if self.text.startswith(word, start)), None)
+            # the tokenizer turns two single quotes into one double quote
+            other = starts[-1] + 2 * self.text.startswith("''", starts[-1])
+            self._places.append((starts[-1], other) if start is None else (start, start + len(word)))
 
     def written(self, start: int, stop: int) -> str:
         """The original text of the words `start` … `stop` − 1, including what is between them."""

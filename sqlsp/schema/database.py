@@ -7,7 +7,7 @@ import string
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from hashlib import sha256
@@ -208,16 +208,11 @@ def _tables(connection: sqlite3.Connection, views: bool) -> tuple[list[str], lis
     if views:
         named = [name for (name,) in connection.execute(_VIEWS).fetchall()]
         names += named
-        read += [name for name in named if _is_text(name) and _works(connection, name)]
+        for name in filter(_is_text, named):
+            with suppress(sqlite3.Error, ValueError):
+                connection.execute(f"EXPLAIN SELECT * FROM {quoted(name)}").close()
+                read.append(name)
     return read, [name for name in names if name not in set(read)]
-
-
-def _works(connection: sqlite3.Connection, view: str) -> bool:
-    try:
-        connection.execute(f"EXPLAIN SELECT * FROM {quoted(view)}").close()
-    except (sqlite3.Error, ValueError):
-        return False
-    return True
 
 
 def _is_text(name: str | None) -> bool:

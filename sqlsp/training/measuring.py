@@ -37,8 +37,24 @@ class EncoderShare:
         self._open: Moment | None = None  # the backward pass through the encoder that has begun
         self._step: list[Moment] = []
         self._handles: list[Any] = []
+
+        def enter(module: nn.Module, inputs: Any) -> None:
+            if self._watching:
+                self._spans.append([self._moment()])
+
+        def leave(module: nn.Module, inputs: Any, output: Any) -> None:
+            if not self._watching:
+                return
+            self._spans[-1].append(self._moment())
+            if isinstance(output, Tensor) and output.requires_grad:
+                output.register_hook(begin_backward)
+
+        def begin_backward(gradient: Tensor) -> None:
+            if self._open is None:
+                self._open = self._moment()
+
         if (encoder := dict(model.named_children()).get("encoder")) is not None:
-            self._handles = [encoder.register_forward_pre_hook(self._enter), encoder.register_forward_hook(self._leave)]
+            self._handles = [encoder.register_forward_pre_hook(enter), encoder.register_forward_hook(leave)]
 
     @contextmanager
     def watching(self, due: bool) -> Iterator[None]:
@@ -73,21 +89,6 @@ class EncoderShare:
     def close(self) -> None:
         for handle in self._handles:
             handle.remove()
-
-    def _enter(self, module: nn.Module, inputs: Any) -> None:
-        if self._watching:
-            self._spans.append([self._moment()])
-
-    def _leave(self, module: nn.Module, inputs: Any, output: Any) -> None:
-        if not self._watching:
-            return
-        self._spans[-1].append(self._moment())
-        if isinstance(output, Tensor) and output.requires_grad:
-            output.register_hook(self._begin_backward)
-
-    def _begin_backward(self, gradient: Tensor) -> None:
-        if self._open is None:
-            self._open = self._moment()
 
     def _moment(self) -> Moment:
         if self._device.type != "cuda":
