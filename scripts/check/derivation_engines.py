@@ -15,6 +15,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
+import sqlglot
+import yaml
+
 from sqlsp.common.errors import DataError
 from sqlsp.engines.address import Address
 from sqlsp.opening.databases import Database
@@ -37,39 +40,7 @@ _BEYOND: Final = re.compile(
     r"^in the SQL of another engine|Unknown column '\S+' in"
     r"|window functions are not allowed in window definitions|BindBuiltinScalarFunction did not return"
 )
-_STRETCH: Final = re.compile(r"""'(?:[^']|'')*'|"(?:[^"]|"")*"|[()]|[^'"()]+""")
-_TABLES: Final[Mapping[str, tuple[str, Sequence[tuple[Any, ...]]]]] = {
-    "shop": (
-        "shop_id INTEGER PRIMARY KEY, name VARCHAR(40), city VARCHAR(40), opened DATE, area DOUBLE PRECISION",
-        [
-            (1, "North", "Oslo", "2019-05-13", 120.5),
-            (2, "South", "Oslo", "2023-10-31", 80.0),
-            (3, "east", "Bergen", "2020-02-29", -4.25),
-            (4, "West", None, None, 0.0),
-            (5, "Żabka", "bergen", "1999-12-31", None),
-            (6, None, "Zürich", "2023-10-01", 120.5),
-        ],
-    ),
-    "sale": (
-        "sale_id INTEGER PRIMARY KEY, shop_id INTEGER, sold TIMESTAMP NULL, price DOUBLE PRECISION, pieces BIGINT, "
-        "note VARCHAR(40)",
-        [
-            (1, 1, "2023-10-31 14:05:59", 2.5, 3, "2023-10-31"),
-            (2, 1, "2023-11-30 00:00:00", 1.115, 1, "12"),
-            (3, 2, "2023-12-31 23:59:59", -7.0, 0, "7.50"),
-            (4, 2, None, None, -3, "14:05"),
-            (5, 2, "2024-02-29 08:00:00", 0.0, None, None),
-            (6, 3, "2024-02-29 08:30:00", 10.0, 10, "2023-02-31 10:00"),
-            (7, 3, "2023-10-31 14:05:59", 2.5, 7, "b"),
-            (8, 6, "2021-01-01 12:00:00", 99.995, -12, "12 eggs"),
-            (9, 6, "2020-12-31 12:00:00", 0.125, 3, ""),
-            (10, None, "2023-10-30 06:00:01", 33.333, 2, "B"),
-        ],
-    ),
-    "place": ("place_id INTEGER, label VARCHAR(40), since DATE, height DOUBLE PRECISION",
-        [(1, "hill", "2001-01-01", 3.5)]),
-    "idea": ("idea_id INTEGER, title VARCHAR(40), born DATE, weight DOUBLE PRECISION, number INTEGER", []),
-}  # fmt: skip
+_TABLES: Final = yaml.safe_load(Path(__file__).with_name("derivation_tables.yaml").read_text(encoding="utf-8"))
 
 
 @dataclass(frozen=True)
@@ -150,17 +121,12 @@ def outcome(both: Both, sql: str) -> tuple[str, str]:
 
 def is_ordered(sql: str) -> bool:
     """Whether a statement itself has ORDER BY, not only a query or a window in it."""
-    depth = 0
-    for text in _STRETCH.findall(sql):
-        depth += (text == "(") - (text == ")")
-        if depth == 0 and text[0] not in "'\"" and " ORDER BY " in text:
-            return True
-    return False
+    return sqlglot.parse_one(sql, read="sqlite").args.get("order") is not None
 
 
 def in_order(table: str, number: int) -> list[tuple[Any, ...]]:
     """The rows of a table: as written, backwards, or at random by the number of the order."""
-    rows = list(_TABLES[table][1][:: -1 if number == 1 else 1])
+    rows = [tuple(row) for row in _TABLES[table]["rows"][:: -1 if number == 1 else 1]]
     if number > 1 and rows:
         first = rows.pop((number - 2) % len(rows))
         random.Random(f"{table} {number}").shuffle(rows)
@@ -170,7 +136,7 @@ def in_order(table: str, number: int) -> list[tuple[Any, ...]]:
 
 def _fill(execute: Callable[..., object], number: int, types: Mapping[str, str], mark: str = "?") -> None:
     """Make the tables anew, with an engine's names for `types` and its mark for a cell, their rows in an order."""
-    for table, (columns, _) in _TABLES.items():
+    for table, columns in ((name, made["columns"]) for name, made in _TABLES.items()):
         for type_, name in types.items():
             columns = columns.replace(type_, name)
         execute(f"DROP TABLE IF EXISTS {table}")

@@ -260,6 +260,13 @@ class _Reach:
             source = self.graph.extend(source, list(wanted), columns)
         scope = (source.tables, *around)
 
+        def own(node: Any) -> Any:
+            """GROUP BY, a key of ORDER BY or an aggregate has all its instances of this FROM."""
+            if isinstance(node, Column):
+                count = scope[0].count(self.schema.table_of(node.index))
+                return node if node.instance < count else Column(node.index)
+            return map_children(node, own)
+
         def visit(node: Any) -> Any:
             if isinstance(node, Query):
                 return self.query(node, scope)
@@ -267,7 +274,10 @@ class _Reach:
                 table = self.schema.table_of(node.index)
                 known = sum(tables.count(table) for tables in scope)
                 return Column(node.index) if node.instance >= known and table in scope[0] else node
-            return self._with_own(map_children(node, visit), source)
+            node = map_children(node, visit)
+            if isinstance(node, Group):
+                return replace(node, keys=tuple(map(own, node.keys)))
+            return own(node) if isinstance(node, _OWN) else node
 
         return map_children(replace(query, source=source), visit)
 
@@ -286,16 +296,3 @@ class _Reach:
                 table = self.schema.table_of(column.index)
                 if table >= 0 and table not in source.tables:
                     yield table, column.instance
-
-    def _with_own(self, node: Any, source: Joined) -> Any:
-        """GROUP BY, a key of ORDER BY or an aggregate, its instances all of this FROM; other nodes as they are."""
-
-        def own(node: Any) -> Any:
-            if isinstance(node, Column):
-                count = source.tables.count(self.schema.table_of(node.index))
-                return node if node.instance < count else Column(node.index)
-            return map_children(node, own)
-
-        if isinstance(node, Group):
-            return replace(node, keys=tuple(map(own, node.keys)))
-        return own(node) if isinstance(node, _OWN) else node

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from heapq import heappop, heappush
@@ -125,37 +125,31 @@ class JoinGraph:
         self, joined: Sequence[Occurrence], pending: Sequence[Occurrence], used: set[int], mentioned: Collection[int]
     ) -> Path | None:
         """The best path from a joined table to a pending one (Dijkstra's search over tables)."""
-        wanted = [table for table, _ in pending]
+        wanted, names = [table for table, _ in pending], self.schema.columns
         best: dict[tuple[int, bool | None], Path] = {}
         queue: list[Path] = []
         for start in range(len(joined)):
             heappush(queue, Path((0, 0, 0, 0, 0), 0, start, (), ()))
         while queue:
             path = heappop(queue)
-            for longer in self._longer(path, joined, used, mentioned):
-                state = self.schema.table_of(longer.steps[-1].other), longer.steps[-1].forward
+            table = self.schema.table_of(path.steps[-1].other) if path.steps else joined[path.start][0]
+            for step in self._steps[table]:
+                length, repeated, shared, unlike, silent = path.rank
+                rank = (
+                    length + step.length,
+                    repeated + (step.number in used or step.number in path.numbers),
+                    shared + bool(path.steps and path.steps[-1].forward and not step.forward),
+                    unlike + (names[step.column].name.lower() != names[step.other].name.lower()),
+                    silent + ((step.column if step.forward else step.other) not in mentioned),
+                )
+                longer = Path(rank, 0, path.start, (*path.numbers, step.number), (*path.steps, step))
+                state = self.schema.table_of(step.other), step.forward
                 if state not in best or longer < best[state]:
                     best[state] = longer
                     if state[0] not in wanted:
                         heappush(queue, longer)
         found = (replace(path, target=wanted.index(table)) for (table, _), path in best.items() if table in wanted)
         return min(found, default=None)
-
-    def _longer(
-        self, path: Path, joined: Sequence[Occurrence], used: set[int], mentioned: Collection[int]
-    ) -> Iterator[Path]:
-        table = self.schema.table_of(path.steps[-1].other) if path.steps else joined[path.start][0]
-        names = self.schema.columns
-        for step in self._steps[table]:
-            length, repeated, shared, unlike, silent = path.rank
-            rank = (
-                length + step.length,
-                repeated + (step.number in used or step.number in path.numbers),
-                shared + bool(path.steps and path.steps[-1].forward and not step.forward),
-                unlike + (names[step.column].name.lower() != names[step.other].name.lower()),
-                silent + ((step.column if step.forward else step.other) not in mentioned),
-            )
-            yield Path(rank, 0, path.start, (*path.numbers, step.number), (*path.steps, step))
 
 
 @lru_cache(maxsize=256)

@@ -176,15 +176,18 @@ class Terminal:
                 command(argument.strip())
             elif self.options.output == "json":
                 self.answer_request(read_request(line))
-            elif (number := self._offered_numbers.get(line)) is not None:
-                if self.shown != number:
-                    self._show(number)
-                reason = self.corrections.keep_choice(self.database, self._require_answer(), number)
-                tell(
-                    f"not kept: {reason}" if reason else f"kept in {self.corrections.path}; sqlsp adapt learns from it"
-                )
             else:
-                self.ask(line)
+                back = self.answer.question_back if self.answer is not None else None
+                offered = {str(number): each.reading for number, each in enumerate(back.readings if back else (), 1)}
+                if line in offered:  # a number chooses a reading that the last question back offers
+                    number = offered[line]
+                    if self.shown != number:
+                        self._show(number)
+                    reason = self.corrections.keep_choice(self.database, self._require_answer(), number)
+                    kept = f"kept in {self.corrections.path}; sqlsp adapt learns from it"
+                    tell(f"not kept: {reason}" if reason else kept)
+                else:
+                    self.ask(line)
         except SqlspError as error:
             tell(f"error: {error}")
             return str(error)
@@ -229,12 +232,6 @@ class Terminal:
             print(f"\n{formatting.write_table(rows, width)}")
             if options.chart and (chart := formatting.find_chart(rows)) is not None:
                 print(f"\n{formatting.draw(rows, chart, width)}")
-
-    @property
-    def _offered_numbers(self) -> dict[str, int]:
-        """What is typed to choose a reading that the last question back offers, and the index of that reading."""
-        back = self.answer.question_back if self.answer is not None else None
-        return {str(number): each.reading for number, each in enumerate(back.readings if back else (), 1)}
 
     def _print_json(self, answer: Answer, rows: Rows | None) -> None:
         """An answer as a line; a declined one has no rows."""
