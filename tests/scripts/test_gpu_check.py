@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 import torch
-from script_kit import load_script
 
 ROOT = Path(__file__).resolve().parents[2]
-script = load_script("gpu_check")
-Bench, Row, Run, TimeUpError = script.Bench, script.Row, script.Run, script.TimeUpError
-CHECKS = script.CHECKS
+sys.path.insert(0, str(ROOT / "scripts" / "bench"))
+
+import gpu_check as script  # noqa: E402
+from gpu_check import CHECKS, Bench, Row, Run, TimeUpError  # noqa: E402
 
 OUTPUT = """estimated peak of memory, on the longest batch: 9.8 GiB
 53 shapes of batches recorded as CUDA graphs in 21 s, padded with 9 % more tokens
