@@ -218,14 +218,6 @@ def test_the_walk_is_the_one_that_the_code_takes(capsys: pytest.CaptureFixture[s
     assert walkthrough.replaced(document, text) == document, "python scripts/docs/walkthrough.py --write"
 
 
-def test_a_walk_of_no_question(capsys: pytest.CaptureFixture[str]) -> None:
-    walkthrough = load_script("walkthrough")
-    with pytest.raises(SystemExit) as exit_:
-        walkthrough.main(["--question", "100000"])
-    assert exit_.value.code == 2
-    assert "counted from 0" in capsys.readouterr().err
-
-
 def test_the_cells_of_the_tutorial_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, torch_as_before: None) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))

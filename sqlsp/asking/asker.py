@@ -105,20 +105,14 @@ def find_taken_over(reading: Reading, before: Query, content: QuestionContent) -
         f"for each {part_in_words(part.keys[0], schema)}" if isinstance(part, Group) else part_in_words(part, schema)
         for part in found
     ]
-    return (*_tables_taken(query, before, schema, content, phrases), *phrases)
-
-
-def _tables_taken(
-    query: Query, before: Query, schema: Schema, content: QuestionContent, phrases: Sequence[str]
-) -> Iterator[str]:
-    """The tables of both queries that neither the question nor a phrase names."""
-    both = set(_tables(before, schema))
+    tables = []  # of both queries, that neither the question nor a phrase names
     for table in dict.fromkeys(_tables(query, schema)):
         star = schema.star_of(table)
         words = part_in_words(Column(star), schema)
         named = describe_item(schema, star) in content.items or any(f" {words} " in f" {phrase} " for phrase in phrases)
-        if table in both and not named:
-            yield words
+        if table in _tables(before, schema) and not named:
+            tables.append(words)
+    return (*tables, *phrases)
 
 
 def _tables(query: Query, schema: Schema) -> Iterator[int]:

@@ -32,16 +32,13 @@ def show_html(sql: str, rows: Rows | None, notes: Sequence[str]) -> str:
     if rows is not None:
         fitting = find_chart(rows)
         parts += [draw_svg(rows, fitting)] if fitting is not None else []
-        parts += [_show_table(rows), f"<div>{escape(count_rows(rows))}</div>"]
+        shown = describe_rows(rows, {}, ())
+        sides = ["right" if numeric else "left" for numeric in shown["numeric"]]
+        head, body = _show_row(shown["columns"], sides, "th"), (_show_row(row, sides, "td") for row in shown["rows"])
+        parts.append(f"<table><thead>{head}</thead><tbody>{''.join(body)}</tbody></table>")
+        parts.append(f"<div>{escape(count_rows(rows))}</div>")
     parts += [f"<div>{escape(printable(note))}</div>" for note in notes]
     return f"<div>{''.join(parts)}</div>"
-
-
-def _show_table(rows: Rows) -> str:
-    shown = describe_rows(rows, {}, ())
-    sides = ["right" if numeric else "left" for numeric in shown["numeric"]]
-    body = "".join(_show_row(row, sides, "td") for row in shown["rows"])
-    return f"<table><thead>{_show_row(shown['columns'], sides, 'th')}</thead><tbody>{body}</tbody></table>"
 
 
 def _show_row(row: Sequence[str | None], sides: Sequence[str], tag: str) -> str:

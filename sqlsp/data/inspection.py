@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 from enum import Enum
@@ -172,9 +172,17 @@ def _inspect_database(path: Path, schema: Schema) -> tuple[Category, list[str]]:
             if verdict != "ok":
                 return Category.CORRUPT, [f"{path}: {verdict}"]
             tables = dict(table_columns(connection))
-            contradictions = list(_contradictions(schema, tables))
-            if contradictions:
-                return Category.SCHEMA, [f"{path}: {text}" for text in contradictions]
+            lacks = []  # tables and columns of the schema
+            for index, table in enumerate(schema.tables):
+                present = {name.lower() for name in tables.get(table.name.lower(), ())}
+                if table.name.lower() not in tables:
+                    lacks.append(f"{path}: lacks the table {table.name}")
+                    continue
+                columns = (schema.columns[column].name for column in schema.columns_of(index))
+                missing = (name for name in columns if name.lower() not in present)
+                lacks += [f"{path}: lacks the column {table.name}.{name}" for name in missing]
+            if lacks:
+                return Category.SCHEMA, lacks
             queries = (f"SELECT 1 FROM {quoted(table.name)} LIMIT 1" for table in schema.tables)
             empty = all(connection.execute(query).fetchone() is None for query in queries)
             return Category.EMPTY, [f"{path} has tables, but no rows"] * empty
@@ -182,18 +190,6 @@ def _inspect_database(path: Path, schema: Schema) -> tuple[Category, list[str]]:
         return Category.MISSING, [f"{path} cannot be read: {system_reason(error)}"]
     except SqlspError as error:
         return Category.CORRUPT, [str(error)]
-
-
-def _contradictions(schema: Schema, tables: Mapping[str, Sequence[str]]) -> Iterator[str]:
-    """Tables and columns of the schema that the database (tables by lower-case name) lacks."""
-    for index, table in enumerate(schema.tables):
-        if table.name.lower() not in tables:
-            yield f"lacks the table {table.name}"
-            continue
-        present = {name.lower() for name in tables[table.name.lower()]}
-        for column in schema.columns_of(index):
-            if schema.columns[column].name.lower() not in present:
-                yield f"lacks the column {table.name}.{schema.columns[column].name}"
 
 
 def _inspect_gold(

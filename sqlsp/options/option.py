@@ -137,7 +137,9 @@ def validate(config: Any) -> None:
             entries = [(f"{option_name}.{key}", each) for key, each in value.items()]
         for name, each in entries:
             if each is not None and (complaint := said_of[option_name].complaint(each)):
-                raise ConfigError(f"{name}={_short(each)} {complaint}")
+                endless = isinstance(each, int | float) and not abs(each) < _MOST
+                shown = f"{each:g}" if isinstance(each, int | float) else each
+                raise ConfigError(f"{name}={'a number without end' if endless else shown} {complaint}")
     _check_together(config)
 
 
@@ -162,9 +164,3 @@ def of_today(options: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
             value = MOVED.get(name, {}).get(value, value)
         found[RENAMED[name].removeprefix(prefix) if name in RENAMED else key] = value
     return found
-
-
-def _short(value: Any) -> str:
-    if not isinstance(value, int | float):
-        return str(value)
-    return f"{value:g}" if abs(value) < _MOST else "a number without end"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from heapq import heappop, heappush
@@ -70,7 +70,16 @@ class JoinGraph:
         required = list(dict.fromkeys([*named_tables(extra, self.schema), *named]))
         first, *pending = required or [(0, 0)]
         grown, links = self._grow([first], pending, {column.index for column in columns})
-        return _written([*(required if from_extra else named), *grown][0], grown, links)
+        order, on = [[*(required if from_extra else named), *grown][0]], list[Comparison]()
+        while len(order) < len(grown):  # FROM lists every table after one that it is linked to
+            link = next((link for link in links if (link[2] in order) != (link[3] in order)), None)
+            if link is None:  # the remaining tables are not linked to any table before them
+                order.append(next(occurrence for occurrence in grown if occurrence not in order))
+                continue
+            left, right, _, there = link if link[2] in order else (link[1], link[0], link[3], link[2])
+            on.append(Comparison("=", left, right))
+            order.append(there)
+        return Joined(tuple(table for table, _ in order), all_of(on))
 
     def extend(self, source: Joined, missing: Sequence[Occurrence], columns: Sequence[Column]) -> Joined:
         """`source` with the tables `missing` behind its own, attached as `join` attaches them in a SELECT that names
@@ -116,15 +125,25 @@ class JoinGraph:
         self, joined: Sequence[Occurrence], pending: Sequence[Occurrence], used: set[int], mentioned: Collection[int]
     ) -> Path | None:
         """The best path from a joined table to a pending one (Dijkstra's search over tables)."""
-        wanted = [table for table, _ in pending]
+        wanted, names = [table for table, _ in pending], self.schema.columns
         best: dict[tuple[int, bool | None], Path] = {}
         queue: list[Path] = []
         for start in range(len(joined)):
             heappush(queue, Path((0, 0, 0, 0, 0), 0, start, (), ()))
         while queue:
             path = heappop(queue)
-            for longer in self._longer(path, joined, used, mentioned):
-                state = self.schema.table_of(longer.steps[-1].other), longer.steps[-1].forward
+            table = self.schema.table_of(path.steps[-1].other) if path.steps else joined[path.start][0]
+            for step in self._steps[table]:
+                length, repeated, shared, unlike, silent = path.rank
+                rank = (
+                    length + step.length,
+                    repeated + (step.number in used or step.number in path.numbers),
+                    shared + bool(path.steps and path.steps[-1].forward and not step.forward),
+                    unlike + (names[step.column].name.lower() != names[step.other].name.lower()),
+                    silent + ((step.column if step.forward else step.other) not in mentioned),
+                )
+                longer = Path(rank, 0, path.start, (*path.numbers, step.number), (*path.steps, step))
+                state = self.schema.table_of(step.other), step.forward
                 if state not in best or longer < best[state]:
                     best[state] = longer
                     if state[0] not in wanted:
@@ -132,43 +151,11 @@ class JoinGraph:
         found = (replace(path, target=wanted.index(table)) for (table, _), path in best.items() if table in wanted)
         return min(found, default=None)
 
-    def _longer(
-        self, path: Path, joined: Sequence[Occurrence], used: set[int], mentioned: Collection[int]
-    ) -> Iterator[Path]:
-        table = self.schema.table_of(path.steps[-1].other) if path.steps else joined[path.start][0]
-        names = self.schema.columns
-        for step in self._steps[table]:
-            length, repeated, shared, unlike, silent = path.rank
-            rank = (
-                length + step.length,
-                repeated + (step.number in used or step.number in path.numbers),
-                shared + bool(path.steps and path.steps[-1].forward and not step.forward),
-                unlike + (names[step.column].name.lower() != names[step.other].name.lower()),
-                silent + ((step.column if step.forward else step.other) not in mentioned),
-            )
-            yield Path(rank, 0, path.start, (*path.numbers, step.number), (*path.steps, step))
-
 
 @lru_cache(maxsize=256)
 def join_graph(schema: Schema) -> JoinGraph:
     """The join graph of `schema`."""
     return JoinGraph(schema)
-
-
-def _written(first: Occurrence, grown: Sequence[Occurrence], links: Sequence[JoinLink]) -> Joined:
-    """The join as FROM lists it: from `first` on, every table after one that it is linked to."""
-    order, rest = [first], list(links)
-    on: list[Comparison] = []
-    while len(order) < len(grown):
-        link = next((link for link in rest if (link[2] in order) != (link[3] in order)), None)
-        if link is None:  # the remaining tables are not linked to any table before them
-            order.append(next(occurrence for occurrence in grown if occurrence not in order))
-            continue
-        rest.remove(link)
-        left, right, _, there = link if link[2] in order else (link[1], link[0], link[3], link[2])
-        on.append(Comparison("=", left, right))
-        order.append(there)
-    return Joined(tuple(table for table, _ in order), all_of(on))
 
 
 def _next_occurrence(table: int, joined: Iterable[Occurrence]) -> Occurrence:

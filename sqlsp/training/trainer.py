@@ -73,7 +73,16 @@ class Stop:
         if threading.current_thread() is not threading.main_thread():
             yield
             return
-        before = {number: signal.signal(number, self._receive) for number in _SIGNALS}
+
+        def receive(number: int, frame: FrameType | None) -> None:
+            again = self.signal is not None
+            self.signal = number
+            if again:
+                raise KeyboardInterrupt
+            if self._abandonable:
+                raise StoppedError
+
+        before = {number: signal.signal(number, receive) for number in _SIGNALS}
         try:
             yield
         finally:
@@ -90,14 +99,6 @@ class Stop:
             yield
         finally:
             self._abandonable = False
-
-    def _receive(self, number: int, frame: FrameType | None) -> None:
-        again = self.signal is not None
-        self.signal = number
-        if again:
-            raise KeyboardInterrupt
-        if self._abandonable:
-            raise StoppedError
 
 
 EPOCHS_APART = 60.0  # seconds at least between checkpoints after epochs: on a GPU some would take as long as the epoch
@@ -159,7 +160,9 @@ class Trainer:
                     self.state.save_last(self.log.position)
                 if reason is None:
                     self._print_epoch()
-                    if self.task.judged and self._evaluation_due():
+                    epoch, config = self.progress.epoch + 1, self.config
+                    due = epoch >= config.evaluate_from and epoch % config.evaluate_every == 0
+                    if self.task.judged and (due or epoch == config.epochs or self._limit_reached()):
                         reason = self._evaluate(stop)
                         if reason is not None and not saved:
                             self.state.save_last(self.log.position)
@@ -276,7 +279,10 @@ class Trainer:
         return f"loss {means['loss']:.4f}, {self._speed}"
 
     def _evaluate(self, stop: Stop) -> Reason | None:
-        """Evaluate on rank zero while the others wait; return the reason to stop where one came in between."""
+        """Evaluate on rank zero while the others wait, log the scores, keep the weights where they are the best so far.
+
+        Returns the reason to stop where one came in between.
+        """
         scores: dict[str, dict[str, float]] | None = None
         if self.world.is_rank_zero:
             self.model.eval()
@@ -289,11 +295,6 @@ class Trainer:
         scores = self.world.from_rank_zero(scores)
         if scores is None:
             return self._first_reason(stop)
-        self._note_scores(scores)
-        return None
-
-    def _note_scores(self, scores: dict[str, dict[str, float]]) -> None:
-        """Log the scores on each evaluation set; keep the weights where they are the best so far."""
         self.state.tick()
         self.state.window_seconds = 0.0
         for name, found in scores.items():
@@ -307,6 +308,7 @@ class Trainer:
             self.progress.best, self.progress.best_step = score, self.progress.step
             measured = {"chosen by": chosen_by, "scores": chosen, "evaluation": scores}
             self.state.save_best(self.log.position, measured)
+        return None
 
     def _print_epoch(self) -> None:
         loss = self.state.epoch_loss.means().get("loss", math.nan)
@@ -323,11 +325,6 @@ class Trainer:
 
     def _limit_reached(self) -> bool:
         return self.config.max_steps is not None and self.progress.step >= self.config.max_steps
-
-    def _evaluation_due(self) -> bool:
-        epoch, config = self.progress.epoch + 1, self.config
-        regular = epoch >= config.evaluate_from and epoch % config.evaluate_every == 0
-        return regular or epoch == config.epochs or self._limit_reached()
 
     def _place(self) -> dict[str, float]:
         return {"epoch": self.progress.epoch + self.progress.batch / self.loader.batches}

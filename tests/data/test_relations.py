@@ -187,7 +187,7 @@ def test_without_all_families_only_defaults_are_left_and_unknown_ones_are_refuse
 
 def test_the_documentation_lists_every_relation_once() -> None:
     written = (Path(__file__).parents[2] / "docs" / "relations.md").read_text(encoding="utf-8")
-    assert written == describe(), "python scripts/docs/describe_relations.py writes it anew"
+    assert written == describe(), "python scripts/docs/describe.py writes it anew"
     rows = [line for line in written.splitlines() if re.match(r"\| \d+ \|", line)]
     numbered = enumerate(zip(relations_of(1), rows, strict=True))
     assert all(f"| {i} | {r.name} |" in row for i, (r, row) in numbered)

@@ -82,4 +82,4 @@ def test_sets_of_rules() -> None:
 
 def test_the_table_of_rules_in_the_docs_is_up_to_date() -> None:
     page = (Path(__file__).parents[2] / "docs" / "rules.md").read_text(encoding="utf-8")
-    assert describe_rules() in page, "python scripts/docs/describe_rules.py writes it anew"
+    assert describe_rules() in page, "python scripts/docs/describe.py writes it anew"
