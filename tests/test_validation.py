@@ -36,11 +36,6 @@ def set_option(config: object, name: str, value: object) -> None:
     setattr(reduce(getattr, path, config), last, value)
 
 
-def test_defaults_are_valid() -> None:
-    for kind in ALL:
-        validate(default(kind))
-
-
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_option_is_described(kind: type) -> None:
     for name, said in described(kind).items():
@@ -55,25 +50,10 @@ def test_names_are_checked_wherever_they_stand() -> None:
             set_option(config, name, "nonsense")
             with pytest.raises(ConfigError, match=rf"^{re.escape(name)}=nonsense is unknown; there are: "):
                 validate(config)
-
-
-def test_help_says_which_numbers_an_option_takes() -> None:
-    said = described(TrainConfig)
-    assert said["trainer.batch"].text.endswith("; at least 1")
-    assert said["layers.dropout"].text.endswith("; 0 to below 1")
-    assert said["optim.lr"].text.endswith("; above 0")
-    assert said["decoder.context"].text.endswith("; 0 to 3")
-
-
-def test_old_names_are_those_of_today() -> None:
     options = {"linking": {"families": ["names"], "max_ngram": 5}}
     old = {"data": {"path": "data/mini", **options}, "name": "x", "trainer": {"compile": False}}
-    new = {
-        "data": {"path": "corpus:mini", "linking": {"without": ["names"], "max_ngram": 5}},
-        "name": "x",
-        "trainer": {},
-    }
-    assert of_today(old) == new
+    new = {"path": "corpus:mini", "linking": {"without": ["names"], "max_ngram": 5}}
+    assert of_today(old) == {"data": new, "name": "x", "trainer": {}}
     assert of_today({"data.linking.families": [], "trainer.seed": 1}) == {"data.linking.without": [], "trainer.seed": 1}
     assert set(RENAMED.values()) <= set(described(TrainConfig)) and not set(RENAMED) & set(described(TrainConfig))
 
@@ -175,22 +155,22 @@ def test_what_no_command_takes(words: str, message: str) -> None:
         cli.load(command, options)
 
 
-def test_shares_of_an_epoch_are_checked_by_all_who_read_them() -> None:
+def test_options_that_need_others() -> None:
     with pytest.raises(ConfigError, match=r"data\.extra_share=0\.4 needs data\.extra"):
         validate(PreprocessConfig(data=DataConfig(path="x", extra_share=0.4)))
     # the share of augmented questions counts with them alone
     cli.load("train", ["data.path=x", "data.extra=[x]", "data.extra_share=0.6"])
-
-
-def test_without_databases_distinct_counts_in_proofs_alone() -> None:
     validate(AnalyseConfig(pred=["predictions.json"], keep_distinct=True))
     with pytest.raises(ConfigError, match=r"keep_distinct=true .*databases=…"):
         validate(EvaluateConfig(keep_distinct=True))
-
-
-def test_preprocessing_checks_its_encoder_too() -> None:
     with pytest.raises(ConfigError, match=r"encoder\.name=scratch"):
         validate(PreprocessConfig(DataConfig(), EncoderConfig(name="scratch")))
+    for kind in ALL:
+        validate(default(kind))
+    said = described(TrainConfig)
+    assert said["trainer.batch"].text.endswith("; at least 1")
+    assert said["layers.dropout"].text.endswith("; 0 to below 1")
+    assert said["optim.lr"].text.endswith("; above 0") and said["decoder.context"].text.endswith("; 0 to 3")
 
 
 @pytest.mark.parametrize("given", ["true", "True", "false", "auto"])

@@ -66,26 +66,12 @@ def test_a_share_of_each_epoch(always: int, share: float, expected: Rotation | N
         (0.9, None, 4),  # as many as there are
     ],
 )
-def test_questions_of_other_folders_have_a_share_besides_augmented_ones(
-    share: float | None, augmented_share: float | None, number: int, made: Split
-) -> None:
+def test_shares_of_other_folders(share: float | None, augmented_share: float | None, number: int, made: Split) -> None:
     data = DataConfig(path="", extra=["more"], extra_share=share)
     if augmented_share is not None:
         data = replace(data, augmented="made.json", augmented_share=augmented_share)
     found = add_other_folders(list(made.examples), data, own=8)
-    assert (len(found.examples), found.number) == (4, number)
-    assert (found.note is None) == (share is None)
-
-
-def test_an_epoch_has_its_own_examples_and_some_of_each_group(made: Split) -> None:
-    examples = list(made.examples)
-    some, all_of_them = Added(examples, 1), Added(examples, 4)
-    assert make_rotation(7, []) is None
-    assert make_rotation(7, [all_of_them, all_of_them]) is None
-    assert make_rotation(7, [all_of_them, some]) == Rotation(11, (ExampleGroup(4, 1),))  # as if they were its own
-    assert make_rotation(7, [some, some]) == Rotation(7, (ExampleGroup(4, 1), ExampleGroup(4, 1)))
-    assert make_rotation(7, [some, all_of_them]) == Rotation(7, (ExampleGroup(4, 1), ExampleGroup(4, 4)))
-    assert make_rotation(7, [Added([], 0), some]) == Rotation(7, (ExampleGroup(4, 1),))
+    assert ((len(found.examples), found.number), found.note is None) == ((4, number), share is None)
 
 
 @pytest.fixture
@@ -116,6 +102,14 @@ def test_folds_have_like_numbers_of_questions() -> None:
     assert max(sizes) - min(sizes) <= max(counts.values()) / 2
     with pytest.raises(DataError, match=r"data\.fold=1/24 needs 24 training databases or more; there are 23"):
         held_out(rows(), "1/24")
+    config = cli.load("train", ["data.path=x", "data.evaluation={synonyms: s.json}", "data.fold=2/5", "data.dev=null"])
+    assert (config.data.evaluation, config.data.fold, config.data.dev) == ({"synonyms": "s.json"}, "2/5", None)
+    with pytest.raises(ConfigError, match=r"data\.fold=5/2 must be like 2/5"):
+        cli.load("train", ["data.path=x", "data.fold=5/2"])
+    for name in ("train", "fold", "a/b", "..", "a.b"):
+        config.data.evaluation = {name: "x.json"}
+        with pytest.raises(ConfigError, match=r"data\.evaluation\..* needs a plain name"):
+            validate(config)
 
 
 @pytest.mark.parametrize("text", ["0/5", "6/5", "1/1", "2", "a/b", "2/5/1", "-1/5", ""])
@@ -131,8 +125,7 @@ LENGTHS = np.random.default_rng(0).integers(5, 500, 1003)
 @pytest.mark.parametrize("bucket", [1, 4, 64])
 def test_every_example_comes_once_in_batches_of_the_right_number(examples: int, bucket: int) -> None:
     batches = epoch_batches(LENGTHS[:examples], 16, bucket, seed=1, epoch=0)
-    assert sorted(np.concatenate(batches).tolist()) == list(range(examples))
-    assert len(batches) == -(-examples // 16)
+    assert (sorted(np.concatenate(batches).tolist()), len(batches)) == (list(range(examples)), -(-examples // 16))
     sizes = sorted(map(len, batches))
     assert sizes[1:] == [16] * (len(batches) - 1)
 
@@ -149,7 +142,7 @@ def test_of_a_rotation_all_come_in_turn(number: int) -> None:
     assert number == 10 or sorted(drawn[0]) != sorted(drawn[1])
 
 
-def test_each_group_of_a_rotation_takes_turns_by_itself() -> None:
+def test_turns_of_groups(made: Split) -> None:
     rotation = Rotation(5, (ExampleGroup(6, 2), ExampleGroup(6, 3)))
     epochs = [rotation.of(seed=1, epoch=epoch) for epoch in range(6)]
     assert all(len(epoch) == rotation.examples == 10 for epoch in epochs)
@@ -159,16 +152,25 @@ def test_each_group_of_a_rotation_takes_turns_by_itself() -> None:
     same = Rotation(0, (ExampleGroup(6, 2), ExampleGroup(6, 2)))
     first, second = (np.concatenate([same.of(1, epoch)[part] for epoch in range(3)]) for part in ([0, 1], [2, 3]))
     assert first.tolist() != (second - 6).tolist()  # not in step with each other
+    examples = list(made.examples)
+    some, all_of_them = Added(examples, 1), Added(examples, 4)
+    assert make_rotation(7, []) is None and make_rotation(7, [all_of_them, all_of_them]) is None
+    assert make_rotation(7, [all_of_them, some]) == Rotation(11, (ExampleGroup(4, 1),))  # as if they were its own
+    assert make_rotation(7, [some, some]) == Rotation(7, (ExampleGroup(4, 1), ExampleGroup(4, 1)))
+    assert make_rotation(7, [some, all_of_them]) == Rotation(7, (ExampleGroup(4, 1), ExampleGroup(4, 4)))
+    assert make_rotation(7, [Added([], 0), some]) == Rotation(7, (ExampleGroup(4, 1),))
 
 
-def test_the_order_is_a_function_of_seed_and_epoch() -> None:
+def test_the_order_and_the_padding_of_batches() -> None:
     def plan(seed: int, epoch: int) -> list[list[int]]:
         return [batch.tolist() for batch in epoch_batches(LENGTHS, 16, 8, seed, epoch)]
 
-    assert plan(1, 0) == plan(1, 0)
-    assert plan(1, 0) != plan(1, 1)
-    assert plan(1, 0) != plan(2, 0)
-    assert plan(1, 2) != plan(2, 1)
+    assert plan(1, 0) == plan(1, 0) and plan(1, 0) != plan(1, 1)
+    assert plan(1, 0) != plan(2, 0) and plan(1, 2) != plan(2, 1)
+    bucketed = epoch_batches(LENGTHS, 16, 64, 1, 0)
+    assert padding(bucketed) < 0.1 < padding(epoch_batches(LENGTHS, 16, 1, 1, 0))
+    longest = [LENGTHS[batch].max() for batch in bucketed]
+    assert longest not in (sorted(longest), sorted(longest, reverse=True))
 
 
 def padding(batches: list[np.ndarray]) -> float:
@@ -176,25 +178,10 @@ def padding(batches: list[np.ndarray]) -> float:
     return 1 - LENGTHS.sum() / padded
 
 
-def test_bucketing_saves_padding_and_does_not_order_batches_by_length() -> None:
-    bucketed = epoch_batches(LENGTHS, 16, 64, 1, 0)
-    assert padding(bucketed) < 0.1 < padding(epoch_batches(LENGTHS, 16, 1, 1, 0))
-    longest = [LENGTHS[batch].max() for batch in bucketed]
-    assert longest not in (sorted(longest), sorted(longest, reverse=True))
-
-
-def test_evaluation_takes_the_longest_first() -> None:
+def test_batches_of_an_evaluation() -> None:
     order = np.concatenate(ordered_batches(LENGTHS, 16))
-    assert sorted(order.tolist()) == list(range(len(LENGTHS)))
-    assert (np.diff(LENGTHS[order]) <= 0).all()
-
-
-def test_no_examples_no_batches() -> None:
-    assert epoch_batches(np.array([], int), 16, 4, 1, 0) == []
-    assert ordered_batches(np.array([], int), 16) == []
-
-
-def test_batches_by_tokens_hold_no_more_than_asked_for() -> None:
+    assert sorted(order.tolist()) == list(range(len(LENGTHS))) and (np.diff(LENGTHS[order]) <= 0).all()
+    assert (epoch_batches(np.array([], int), 16, 4, 1, 0), ordered_batches(np.array([], int), 16)) == ([], [])
     batches = ordered_batches(LENGTHS, 16, tokens=300)
     assert sorted(np.concatenate(batches).tolist()) == list(range(len(LENGTHS)))
     for batch in batches:
@@ -205,9 +192,6 @@ def test_batches_by_tokens_hold_no_more_than_asked_for() -> None:
         assert LENGTHS[batch].min() >= LENGTHS[following].max()
     # one that is longer than the tokens of a batch stands alone
     assert [batch.tolist() for batch in ordered_batches(np.array([3, 900, 4]), 16, tokens=8)] == [[1], [2, 0]]
-
-
-def test_micro_batches_keep_both_limits() -> None:
     lengths = np.array([10, 20, 30, 40, 500, 900, 30, 20])
     batch = np.arange(8)
     assert [part.tolist() for part in micro_batches(batch, lengths, 3)] == [[0, 1, 2], [3, 4, 5], [6, 7]]
@@ -241,18 +225,6 @@ def test_their_questions_follow_those_of_the_folder(data: DataConfig) -> None:
     assert all(len(found.summary.splits[name].dropped) == 1 for name in names)
 
 
-def test_values_are_linked_and_offered_in_their_own_databases(data: DataConfig) -> None:
-    found, without = (
-        prepare(data, ENCODER, DecoderConfig(values=True)),
-        prepare(replace(data, databases="none"), ENCODER),
-    )
-    for place in (len(ROWS) + len(EXTRA) - 1, len(ROWS) + 2 * len(EXTRA) - 1):
-        assert found.examples["train"][place].question == "How old is Rex?"
-        assert not np.array_equal(found.train[place].relations, without.train[place].relations)
-        literals = found.train[place].literals
-        assert literals is not None and "Rex" in [literal.text for literal in literals]
-
-
 def test_each_folder_is_cached_alone(data: DataConfig, featurised: list[Row]) -> None:
     prepare(replace(data, extra=data.extra[:1]), ENCODER)
     featurised.clear()
@@ -260,13 +232,18 @@ def test_each_folder_is_cached_alone(data: DataConfig, featurised: list[Row]) ->
     assert len(featurised) == len(EXTRA) + 1 and all(row.db_id.startswith("your_") for row in featurised)
     prepare(replace(data, extra=data.extra[::-1]), ENCODER)
     assert len(featurised) == len(EXTRA) + 1
+    found = prepare(data, ENCODER, DecoderConfig(values=True))
+    without = prepare(replace(data, databases="none"), ENCODER)
+    for place in (len(ROWS) + len(EXTRA) - 1, len(ROWS) + 2 * len(EXTRA) - 1):
+        assert found.examples["train"][place].question == "How old is Rex?"
+        assert not np.array_equal(found.train[place].relations, without.train[place].relations)
+        literals = found.train[place].literals
+        assert literals is not None and "Rex" in [literal.text for literal in literals]
 
 
 def test_a_fold_leaves_them_alone_and_augmented_questions_come_last(data: DataConfig, tmp_path: Path) -> None:
-    made = [
-        {"db_id": "pets", "question": "The pets?", "query": "SELECT name FROM pet"},
-        {"db_id": "films", "question": "The films?", "query": "SELECT title FROM film"},
-    ]
+    pairs = (("pets", "SELECT name FROM pet"), ("films", "SELECT title FROM film"))
+    made = [{"db_id": db_id, "question": f"The {db_id}?", "query": sql} for db_id, sql in pairs]
     (tmp_path / "made.json").write_text(json.dumps(made))
     data = replace(data, augmented=str(tmp_path / "made.json"))
     last = set()
@@ -289,20 +266,18 @@ def test_an_epoch_takes_a_share_of_them_in_turn(data: DataConfig) -> None:
     task = ParsingTask(TrainConfig(data=data, encoder=ENCODER))
     assert task.examples == len(ROWS) + 1
     loader = task.loader(WHOLE, pin=False)
-    seen = [
-        sorted(int(i) for step in loader(epoch) for part in step.micro_batches for i in part.example)
-        for epoch in range(further)
-    ]
+    parts = [[part for step in loader(epoch) for part in step.micro_batches] for epoch in range(further)]
+    seen = [sorted(int(i) for part in epoch for i in part.example) for epoch in parts]
     assert all(epoch[:-1] == list(range(len(ROWS))) for epoch in seen)
     assert sorted(epoch[-1] for epoch in seen) == list(range(len(ROWS), len(prepared.train)))
 
 
-def test_the_initialisation_measures_what_the_first_epoch_has(
-    data: DataConfig, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_initialisation_measures_the_first_epoch(data: DataConfig, monkeypatch: pytest.MonkeyPatch) -> None:
     measured = list[int]()
     data = replace(data, extra_share=0.1)
-    task = ParsingTask(TrainConfig(data=data, encoder=ENCODER, layers=LayersConfig(number=1)))
+    encoder, layers = replace(ENCODER, hidden=16, heads=2), LayersConfig(number=1, width=16, heads=2, pooling_hidden=8)
+    decoder = DecoderConfig(hidden=12, action=6, node_type=4, heads=2)
+    task = ParsingTask(TrainConfig(data=data, encoder=encoder, layers=layers, decoder=decoder))
     model = task.build(task.config.encoder, pretrained=False)
 
     def iterate(batches: Iterable[Batch]) -> Iterator[tuple[Tensor, Tensor]]:
@@ -317,26 +292,22 @@ def test_the_initialisation_measures_what_the_first_epoch_has(
     assert sorted(measured) == sorted(first) and len(first) == task.examples < len(task.prepared.train)
 
 
-def test_they_are_looked_over_as_well(data: DataConfig, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert check(CheckConfig(data=replace(data, extra=[]))) == 0
-    assert check(CheckConfig(data=data)) == 1
-    assert capsys.readouterr().out.count("SELEKT") >= 2
-    assert check(CheckConfig(data=replace(data, extra=["corpus:mini"]))) == 0
+def test_what_cannot_be_read_is_said(data: DataConfig, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     again = str(make_folder(tmp_path / "again"))
-    assert check(CheckConfig(data=replace(data, extra=[again]))) == 1
-    assert f"both {data.path} and {again} have a database pets; rename one" in capsys.readouterr().out
-
-
-def test_what_cannot_be_read_is_said(data: DataConfig, tmp_path: Path) -> None:
     for extra, said in (
         ([str(tmp_path / "gone")], r"data\.extra: .*gone is no folder that holds train_spider\.json"),
         ([data.path], r"data\.extra: .*spider is read already"),
         ([data.extra[0], data.extra[0] + "/"], r"data\.extra: .*my/ is read already"),
-        ([str(make_folder(tmp_path / "again"))], r"both .*spider and .*again have a database pets; rename one"),
+        ([again], rf"both {data.path} and {again} have a database pets; rename one"),
         (["corpus:none"], "there is no corpus corpus:none"),
     ):
         with pytest.raises(DataError, match=said):
             prepare(replace(data, extra=extra), ENCODER)
+    for extra, found, count in (([], 0, 0), (data.extra, 1, 2), (["corpus:mini"], 0, 0), ([again], 1, 0)):
+        assert check(CheckConfig(data=replace(data, extra=extra))) == found
+        printed = capsys.readouterr().out
+        assert printed.count("SELEKT") >= count
+    assert f"both {data.path} and {again} have a database pets; rename one" in printed
 
 
 @pytest.fixture
@@ -348,20 +319,26 @@ def alone(tmp_path: Path) -> DataConfig:
     return DataConfig(path=str(folder), cache=str(tmp_path / "cache"), workers=1)
 
 
-def test_a_further_set_is_featurised_alone(alone: DataConfig, featurised: list[Row]) -> None:
+def test_sets_and_what_is_held_out(alone: DataConfig, featurised: list[Row]) -> None:
     first = prepare(alone, ENCODER)
     featurised.clear()
     more = prepare(replace(alone, evaluation={"synonyms": "synonyms.json"}), ENCODER)
     questions = [row.question for row in featurised]
-    assert questions == [question for _, question, _ in ROWS[3:5]]
-    assert list(more.evaluation) == ["dev", "synonyms"]
+    assert (questions, list(more.evaluation)) == ([question for _, question, _ in ROWS[3:5]], ["dev", "synonyms"])
     assert [features.index for features in more.evaluation["synonyms"]] == [0, 1]
     assert [row.question for row in more.examples["synonyms"]] == questions
-    assert same_arrays(first.train, more.train)
-    assert same_arrays(first.evaluation["dev"], more.evaluation["dev"])
+    assert same_arrays(first.train, more.train) and same_arrays(first.evaluation["dev"], more.evaluation["dev"])
     assert list(more.summary.splits) == ["train", "dev", "synonyms"]
     prepare(replace(alone, evaluation={"synonyms": "synonyms.json"}), ENCODER)
     assert len(featurised) == 2
+    texts = {prepare(replace(alone, fold=fold), ENCODER).tokenizer.text for fold in (None, "1/2", "2/2")}
+    assert (len(texts), prepare(replace(alone, dev=None), ENCODER).evaluation) == (3, {})
+    with pytest.raises(DataError, match=r"gone\.json does not exist"):
+        prepare(replace(alone, evaluation={"gone": "gone.json"}), ENCODER)
+    (Path(alone.path) / "dev.json").unlink()
+    assert len(prepare(alone, ENCODER).evaluation["dev"]) == 0
+    shutil.copy(Path(alone.path) / "synonyms.json", Path(alone.path) / "other.json")
+    assert len(prepare(replace(alone, evaluation={"dev": "other.json"}), ENCODER).evaluation["dev"]) == 2
 
 
 def test_a_fold_parts_the_training_databases(alone: DataConfig, tmp_path: Path) -> None:
@@ -387,29 +364,3 @@ def test_a_fold_parts_the_training_databases(alone: DataConfig, tmp_path: Path) 
     assert sum(len(part.evaluation["fold"]) for part in parts) == len(rows)
     numbers = sorted(features.index for part in parts for features in part.train)
     assert numbers == [features.index for features in whole.train], "schema items are shuffled as without folds"
-
-
-def test_a_trained_tokenizer_does_not_see_what_is_held_out(alone: DataConfig) -> None:
-    texts = {prepare(replace(alone, fold=fold), ENCODER).tokenizer.text for fold in (None, "1/2", "2/2")}
-    assert len(texts) == 3
-
-
-def test_dev_may_be_left_out_but_a_named_set_must_be_there(alone: DataConfig) -> None:
-    assert prepare(replace(alone, dev=None), ENCODER).evaluation == {}
-    with pytest.raises(DataError, match=r"gone\.json does not exist"):
-        prepare(replace(alone, evaluation={"gone": "gone.json"}), ENCODER)
-    (Path(alone.path) / "dev.json").unlink()
-    assert len(prepare(alone, ENCODER).evaluation["dev"]) == 0
-    shutil.copy(Path(alone.path) / "synonyms.json", Path(alone.path) / "other.json")
-    assert len(prepare(replace(alone, evaluation={"dev": "other.json"}), ENCODER).evaluation["dev"]) == 2
-
-
-def test_options_of_sets_and_folds() -> None:
-    config = cli.load("train", ["data.path=x", "data.evaluation={synonyms: s.json}", "data.fold=2/5", "data.dev=null"])
-    assert (config.data.evaluation, config.data.fold, config.data.dev) == ({"synonyms": "s.json"}, "2/5", None)
-    with pytest.raises(ConfigError, match=r"data\.fold=5/2 must be like 2/5"):
-        cli.load("train", ["data.path=x", "data.fold=5/2"])
-    for name in ("train", "fold", "a/b", "..", "a.b"):
-        config.data.evaluation = {name: "x.json"}
-        with pytest.raises(ConfigError, match=r"data\.evaluation\..* needs a plain name"):
-            validate(config)

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from model_kit import make_schema
+from schema_kit import make_schema
 from script_kit import SCRIPTS, load_script
 
 from sqlsp.common.errors import ConfigError, DataError
@@ -60,7 +60,7 @@ TRAIN = [
 ]
 
 
-SCHEMA = make_schema("singers", {"singer": "id name age"})
+SCHEMA = make_schema({"singer": "id:number name age:number"}, db_id="singers")
 ALONE = [Row(i, f"Question {i}?", SCHEMA.db_id, f"SELECT count(*) FROM singer WHERE age > {i}") for i in range(6)]
 TALKS = [
     replace(ALONE[0], index=9, question=f"Only {i}?", sql=f"SELECT name FROM singer WHERE age > {i}", earlier=before)

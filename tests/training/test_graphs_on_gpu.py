@@ -40,8 +40,7 @@ def run(graphs: str, micro: int | None, dropout: float, values: bool = False) ->
 def test_recorded_and_unrecorded_steps_are_equal(micro: int | None, dropout: float, values: bool) -> None:
     expected, weights = run("simulate", micro, dropout, values)
     found, others = run("auto", micro, dropout, values)
-    assert found == expected
-    assert all(map(torch.equal, weights, others))
+    assert found == expected and all(map(torch.equal, weights, others))
 
 
 def test_a_second_recording_gives_the_same_numbers() -> None:
