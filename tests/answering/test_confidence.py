@@ -39,9 +39,8 @@ def test_a_question_that_goes_on_is_as_sure_as_what_it_goes_on_from() -> None:
     fitted = replace(SURE, following=(0.5, 2.0, -1.0, -2.0, -1.0))
     logit = 0.5 * SURE.logit(LIKELY) + 2 * 0.5 - 1
     assert fitted.of(follows) == pytest.approx(1 / (1 + math.exp(-logit)))
-    assert (
-        fitted.of(replace(follows, same=1.0, repeated=1.0)) < fitted.of(follows) < fitted.of(replace(follows, before=1))
-    )
+    one, both = (fitted.of(replace(follows, **more)) for more in ({"before": 1.0}, {"same": 1.0, "repeated": 1.0}))
+    assert both < fitted.of(follows) < one
     assert fitted.of(LIKELY) == SURE.of(LIKELY), "one that stands alone is judged by its own signals"
 
 
@@ -72,10 +71,7 @@ def test_a_damaged_file_is_named(tmp_path: Path, change: dict[str, object], mess
     with pytest.raises(CheckpointError, match=message) as told:
         read_confidence(tmp_path)
     assert str(path) in str(told.value)
-
-
-def test_text_that_is_no_json(tmp_path: Path) -> None:
-    (tmp_path / FILE).write_text("{")
+    path.write_text("{")
     with pytest.raises(CheckpointError, match="damaged"):
         read_confidence(tmp_path)
 

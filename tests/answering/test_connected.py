@@ -19,12 +19,11 @@ from sqlsp.schema.tables_json import read_tables, schema_to_json
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.trees import unconnected_tables
 
-SCHEMA = make_schema(
-    {"singer": "singer_id:number name", "prize": "worth:number", "song": "singer_id:number title"}, (1,)
-)
+SCHEMA = make_schema({"singer": "singer_id:number name", "prize": "worth:number", "song": "singer_id title"}, (1,))
 CROSSED = "SELECT T1.name, T2.worth FROM singer AS T1 JOIN prize AS T2"
 JOINED = "SELECT T1.name, T2.title FROM singer AS T1 JOIN song AS T2 ON T1.singer_id = T2.singer_id"
 ALONE = "SELECT worth FROM prize"
+WITHIN = "SELECT name FROM singer AS T1 WHERE singer_id IN (SELECT T2.singer_id FROM song AS T2 JOIN"
 
 
 @pytest.mark.parametrize(
@@ -36,17 +35,11 @@ ALONE = "SELECT worth FROM prize"
         (f"SELECT name FROM singer WHERE singer_id IN ({CROSSED})", (0, 1)),
         (f"{ALONE} UNION {CROSSED}", (0, 1)),
         (f"{JOINED} JOIN prize AS T3", (0, 2, 1)),
+        (f"{CROSSED} ON T2.worth > 3", (0, 1)),
+        (f"{JOINED} JOIN song AS T3 ON T2.title = T3.title", ()),
         # an ON that names a table of the query around it, as a parser may predict it
-        (
-            "SELECT name FROM singer AS T1 WHERE singer_id IN (SELECT T2.singer_id FROM song AS T2 JOIN prize AS T3 "
-            "ON T1.singer_id = T2.singer_id)",
-            (2, 1),
-        ),
-        (
-            "SELECT name FROM singer AS T1 WHERE singer_id IN (SELECT T2.singer_id FROM song AS T2 JOIN song AS T3 "
-            "ON T2.singer_id = T3.singer_id AND T1.singer_id = T2.singer_id)",
-            (),
-        ),
+        (f"{WITHIN} prize AS T3 ON T1.singer_id = T2.singer_id)", (2, 1)),
+        (f"{WITHIN} song AS T3 ON T2.singer_id = T3.singer_id AND T1.singer_id = T2.singer_id)", ()),
     ],
 )
 def test_unconnected_tables(sql: str, apart: tuple[int, ...]) -> None:

@@ -8,19 +8,10 @@ import pytest
 from pipeline_kit import no_features, parse, pipeline
 from schema_kit import make_schema
 
+from sqlsp.answering import plausibility
 from sqlsp.answering.answer import KnownDatabase
 from sqlsp.answering.confidence import measure_signals
-from sqlsp.answering.plausibility import (
-    JOIN,
-    LOST,
-    LOST_BY_SHORT,
-    NO_LONGER_SHOWN,
-    SHOWN_AGAIN,
-    breaks_off,
-    collect_tables,
-    count_joins,
-    measure_discontinuity,
-)
+from sqlsp.answering.plausibility import JOIN, LOST, LOST_BY_SHORT, NO_LONGER_SHOWN, SHOWN_AGAIN, measure_discontinuity
 from sqlsp.corpus.spider import Earlier
 from sqlsp.sql.parser import parse_sql
 
@@ -57,29 +48,27 @@ def test_what_does_not_go_on(before: str, sql: str, wanted: float) -> None:
     assert cost(sql, before) == wanted
 
 
-def test_without_a_query_before_nothing_costs() -> None:
-    assert measure_discontinuity(parse_sql(TOWN, SCHEMA), None, "and those?") == 0 and collect_tables(None) == set()
-
-
 def test_a_lost_condition_costs_less_where_the_question_may_stand_alone() -> None:
     assert cost(SHIPS, TOWN, "which sails are there?") == LOST_BY_SHORT < cost(SHIPS, TOWN, "which sails have those?")
+    assert measure_discontinuity(parse_sql(TOWN, SCHEMA), None, "and those?") == 0
 
 
 def test_what_breaks_off() -> None:
     pairs = ((TOWN, SHIPS), (TOWN, f"{TOWN} LIMIT 1"), (f"{TOWN} AND id = '1'", TOWN), (SHIPS, TOWN))
-    off = [breaks_off(parse_sql(sql, SCHEMA), parse_sql(before, SCHEMA)) for before, sql in pairs]
+    off = [plausibility.breaks_off(parse_sql(sql, SCHEMA), parse_sql(before, SCHEMA)) for before, sql in pairs]
     assert off == [True, False, False, False]
 
 
 def test_joins_with_tables_of_the_query_before_are_free() -> None:
     query = parse_sql(JOINED, SCHEMA)
-    assert [count_joins(query, known) for known in ((), {1}, {0, 1})] == [1, 1, 0]
-    assert count_joins(parse_sql(SHIPS, SCHEMA)) == 0
+    assert [plausibility.count_joins(query, known) for known in ((), {1}, {0, 1})] == [1, 1, 0]
+    assert plausibility.count_joins(parse_sql(SHIPS, SCHEMA)) == 0 and plausibility.collect_tables(None) == set()
 
 
-@pytest.mark.parametrize(
-    "earlier", [None, Earlier(("Which ships?",), JOINED), Earlier(("?",), "no SQL"), Earlier(("?",))]
-)
+BEFORE = [None, Earlier(("Which ships?",), JOINED), Earlier(("?",), "no SQL"), Earlier(("?",))]
+
+
+@pytest.mark.parametrize("earlier", BEFORE)
 def test_a_reading_that_goes_on_comes_first(earlier: Earlier | None) -> None:
     goes_on, breaks_off = f"{JOINED} WHERE T1.town = 'Oslo'", "SELECT town FROM club"
     made = pipeline([(breaks_off, -1.0), (goes_on, -1.0 - 0.5 * JOIN)], guide="plausible")
@@ -97,9 +86,8 @@ def test_signals_of_the_confidence_know_nothing_of_it() -> None:
 
 
 @pytest.mark.parametrize(("alone", "rules"), [(True, "read_alone"), (False, "none")])
-def test_a_reading_that_breaks_off_and_is_the_same_alone_is_read_alone(
-    alone: bool, rules: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_reading_that_breaks_off_is_read_alone(alone: bool, rules: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where it is the same alone."""
     made = pipeline([(SHIPS, -1.0)], rules=rules, guide="plausible")
     source = replace(KnownDatabase(SCHEMA), featurise=lambda schema: [])
     monkeypatch.setattr(KnownDatabase, "features", lambda self, question, earlier=None: [no_features()])

@@ -72,10 +72,8 @@ def test_applied_rules_and_notes_are_told(rules: str, names: list[str]) -> None:
         assert reading.applied[-1].after == reading.query
         assert [step.after for step in explain(reading)][-1] == reading.sql
 
-
-def test_one_rule_is_left_out() -> None:
-    chosen = choose(pipeline([(LONG, -1.0)], "-unit_conversion"), SCHEMA, QUESTION, CANDIDATES)
-    assert [each.rule for each in chosen.readings[0].applied] == ["null_handling"]
+    alone = choose(pipeline([(LONG, -1.0)], "-unit_conversion"), SCHEMA, QUESTION, CANDIDATES)
+    assert [each.rule for each in alone.readings[0].applied] == ["null_handling"], "one rule is left out"
 
 
 @pytest.mark.parametrize(("condition", "told"), [("", False), (" WHERE milliseconds > 3", True)])
@@ -86,10 +84,7 @@ def test_the_factor_of_quotients_is_no_placeholder(condition: str, told: bool) -
     assert (PLACEHOLDERS in chosen.notes) == told
 
 
-@pytest.mark.parametrize(
-    ("command", "given", "rules"),
-    [("predict", ["checkpoint=x", "data.path=x"], "parser"), ("ask", ["db=x"], "all"), ("serve", [], "all")],
-)
+@pytest.mark.parametrize(("command", "given", "rules"))
 def test_the_rules_of_a_command(command: str, given: list[str], rules: str) -> None:
     config: Any = cli.load(command, given)
     assert config.rules == rules

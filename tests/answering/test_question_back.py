@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from pipeline_kit import abstract
@@ -17,7 +18,6 @@ from sqlsp.answering.question_back import (
     NEAR,
     TOGETHER,
     OfferedReading,
-    QuestionBack,
     compute_probabilities,
     find_question_back,
 )
@@ -25,32 +25,25 @@ from sqlsp.common.errors import DataError
 from sqlsp.rules.reading import Reading
 from sqlsp.sql.joins import complete
 
-SCHEMA = make_schema({"parcel": "name order_date ship_date price"})
+SCHEMA, PRICE = make_schema({"parcel": "name order_date ship_date price"}), "SELECT price FROM parcel"
+MAXIMUM, DAYS = "SELECT max(price) FROM parcel", [f"SELECT {day}_date FROM parcel" for day in ("order", "ship")]
 BY_ORDER = "SELECT name FROM parcel ORDER BY order_date"
 BY_SHIP = "SELECT name FROM parcel ORDER BY ship_date"
 BY_PRICE = "SELECT name FROM parcel ORDER BY price"
 PLAIN = "SELECT name FROM parcel"
 ROWS: dict[str, Cells] = {
-    BY_ORDER: [("a",), ("b",)],
-    BY_SHIP: [("b",), ("a",)],
-    BY_PRICE: [("a",), ("b",)],
-    PLAIN: [("b",), ("a",)],
-    "SELECT price FROM parcel": [(1,), (2,)],
-    "SELECT order_date FROM parcel": [(3,), (4,)],
-    "SELECT ship_date FROM parcel": [(5,), (6,)],
-    "SELECT max(price) FROM parcel": [],
-}
+    BY_ORDER: [("a",), ("b",)], BY_SHIP: [("b",), ("a",)], BY_PRICE: [("a",), ("b",)], PLAIN: [("b",), ("a",)],
+    PRICE: [(1,), (2,)], DAYS[0]: [(3,), (4,)], DAYS[1]: [(5,), (6,)], MAXIMUM: [],
+}  # fmt: skip
 
 
 def read(sql: str, score: float) -> Reading:
     return Reading(complete(abstract(sql, SCHEMA), SCHEMA), SCHEMA, score, 10)
 
 
-def asked_back(
-    hypotheses: Mapping[str, float], confidence: float | None = 0.9, tried: list[str] | None = None
-) -> QuestionBack | None:
+def asked_back(read_as: Mapping[str, float], sure: float | None = 0.9, tried: list[str] | None = None) -> Any:
     """What is asked back where the parser has these readings, with their probabilities; `tried` gets what was run."""
-    readings = [read(sql, math.log(probability)) for sql, probability in hypotheses.items()]
+    readings = [read(sql, math.log(probability)) for sql, probability in read_as.items()]
 
     def fetch(sql: str) -> Cells:
         if tried is not None:
@@ -59,7 +52,7 @@ def asked_back(
             raise DataError("too slow")
         return ROWS[sql]
 
-    return find_question_back(answered(readings, confidence), fetch)
+    return find_question_back(answered(readings, sure), fetch)
 
 
 def answered(readings: Sequence[Reading], confidence: float | None) -> Answer:
@@ -67,7 +60,7 @@ def answered(readings: Sequence[Reading], confidence: float | None) -> Answer:
     return Answer(asked, asked.context(None), tuple(readings), confidence=confidence)
 
 
-def indices(back: QuestionBack | None) -> list[int]:
+def indices(back: Any) -> list[int]:
     return [each.reading for each in back.readings] if back is not None else []
 
 
@@ -92,9 +85,9 @@ def test_near_readings_with_other_rows_are_offered_in_words() -> None:
         ({BY_ORDER: 0.5, BY_SHIP: 0.1, PLAIN: 0.4}, []),
         ({BY_SHIP: 0.5, BY_ORDER: 0.2, BY_PRICE: 0.3}, [0, 1]),  # these together are near
         ({BY_ORDER: 0.4, BY_SHIP: 0.3, "SELECT count(*) FROM parcel": 0.3}, []),  # nobody knows the rows of a third
-        ({BY_ORDER: 0.5, "SELECT max(price) FROM parcel": 0.5}, []),  # nothing to see
-        ({"SELECT max(price) FROM parcel": 0.5, BY_ORDER: 0.5}, []),
-        ({BY_SHIP: 0.3, "SELECT price FROM parcel": 0.3, "SELECT order_date FROM parcel": 0.4}, [0, 2, 1]),
+        ({BY_ORDER: 0.5, MAXIMUM: 0.5}, []),  # nothing to see
+        ({MAXIMUM: 0.5, BY_ORDER: 0.5}, []),
+        ({BY_SHIP: 0.3, PRICE: 0.3, DAYS[0]: 0.4}, [0, 2, 1]),
     ],
 )
 def test_which_are_offered(readings: dict[str, float], wanted: list[int]) -> None:
@@ -102,16 +95,15 @@ def test_which_are_offered(readings: dict[str, float], wanted: list[int]) -> Non
 
 
 def test_no_more_than_three_are_offered() -> None:
-    rest = ["SELECT price FROM parcel", "SELECT order_date FROM parcel", "SELECT ship_date FROM parcel"]
-    even = {BY_ORDER: 0.4, rest[0]: 0.28, rest[1]: 0.26, rest[2]: 0.06}
+    even = {BY_ORDER: 0.4, PRICE: 0.28, DAYS[0]: 0.26, DAYS[1]: 0.06}
     assert indices(asked_back(even)) == [0, 1, 2] and MOST == 3
-    assert asked_back({**even, rest[2]: 0.3}) is None, "a fourth is as likely"
+    assert asked_back({**even, DAYS[1]: 0.3}) is None, "a fourth is as likely"
 
 
-@pytest.mark.parametrize(("confidence", "asked"), [(None, False), (0.64, False), (0.65, True)])
-def test_only_of_an_answer_that_is_sure_enough(confidence: float | None, asked: bool) -> None:
+@pytest.mark.parametrize(("sure", "asked"), [(None, False), (0.64, False), (0.65, True)])
+def test_only_of_an_answer_that_is_sure_enough(sure: float | None, asked: bool) -> None:
     tried: list[str] = []
-    assert (asked_back({BY_ORDER: 0.6, BY_SHIP: 0.4}, confidence, tried) is not None) == asked == bool(tried)
+    assert (asked_back({BY_ORDER: 0.6, BY_SHIP: 0.4}, sure, tried) is not None) == asked == bool(tried)
 
 
 def test_nothing_is_run_where_no_rows_could_matter() -> None:

@@ -1,9 +1,4 @@
-"""What the columns of an answer are called, which numbers are quantities, and what its ids stand for.
-
-Questions to begin with: made of schema and cells, shown only where the parser answers what is meant.
-
-What a query took from the one before it, in words.
-"""
+"""What the columns and ids of an answer are called; questions to begin with; what was taken from the query before."""
 
 from __future__ import annotations
 
@@ -42,26 +37,25 @@ def school(tmp_path: Path) -> Database:
     return open_file(make_database(tmp_path / "school.sqlite", SCHOOL))
 
 
+OF_COURSES, TAUGHT = {0: {"M'1": "Maths", "P": "Physics"}}, {1: "Ann O'Hara", 2: "Bob"}
+CHESS = "SELECT teacher_id, 100.0 * sum(CASE WHEN code = 'P' THEN 1 ELSE 0 END) / count(*) FROM course GROUP BY 1"
+LESSONS = "SELECT T1.course, T2.teacher_id FROM lesson AS T1 JOIN course AS T2 ON T1.course = T2.code"
+
+
 @pytest.mark.parametrize(
     ("sql", "expected"),
     [
-        ("SELECT teacher_id FROM course", {0: {1: "Ann O'Hara", 2: "Bob"}}),
-        ("SELECT hours, course FROM lesson", {1: {"M'1": "Maths", "P": "Physics"}}),
-        ("SELECT * FROM lesson", {0: {"M'1": "Maths", "P": "Physics"}}),
-        (
-            "SELECT T1.course, T2.teacher_id FROM lesson AS T1 JOIN course AS T2 ON T1.course = T2.code",
-            {0: {"M'1": "Maths", "P": "Physics"}, 1: {1: "Ann O'Hara", 2: "Bob"}},
-        ),
+        ("SELECT teacher_id FROM course", {0: TAUGHT}),
+        ("SELECT hours, course FROM lesson", {1: OF_COURSES[0]}),
+        ("SELECT * FROM lesson", OF_COURSES),
+        (LESSONS, OF_COURSES | {1: TAUGHT}),
         ("SELECT teacher_id, full_name FROM teacher", {}),  # the name stands there already
         ("SELECT room_id FROM lesson", {}),  # a room has no name
         ("SELECT hours, count(*) FROM lesson GROUP BY hours", {}),
         ("SELECT max(teacher_id) FROM course", {}),
         ("SELECT teacher_id FROM course WHERE code = 'nothing'", {}),
-        ("SELECT upper(code), teacher_id FROM course", {1: {1: "Ann O'Hara", 2: "Bob"}}),
-        (
-            "SELECT teacher_id, 100.0 * sum(CASE WHEN code = 'P' THEN 1 ELSE 0 END) / count(*) FROM course GROUP BY 1",
-            {0: {1: "Ann O'Hara", 2: "Bob"}},
-        ),
+        ("SELECT upper(code), teacher_id FROM course", {1: TAUGHT}),
+        (CHESS, {0: TAUGHT}),
         ("WITH c AS (SELECT teacher_id FROM course) SELECT hex(teacher_id) FROM c", {}),  # beyond the grammar
         ("SELECT teacher_id FROM course UNION SELECT room_id FROM room", {}),  # 7 is a room
     ],
@@ -149,11 +143,9 @@ def test_each_kind_asks_what_its_sql_means(database: Database) -> None:
 
 
 def test_what_has_no_kinds_is_not_asked_by_kind(tmp_path: Path) -> None:
-    path = make_database(
-        tmp_path / "x.sqlite",
-        "CREATE TABLE note (note_id INTEGER PRIMARY KEY, text TEXT); INSERT INTO note VALUES (1, 'a'), (2, 'b');",
-    )
-    assert [starter.question for starter in propose(open_file(path))] == ["How many notes are there?"]
+    script = "CREATE TABLE note (note_id INTEGER PRIMARY KEY, text TEXT); INSERT INTO note VALUES (1, 'a'), (2, 'b');"
+    found = propose(open_file(make_database(tmp_path / "x.sqlite", script)))
+    assert [starter.question for starter in found] == ["How many notes are there?"]
 
 
 @pytest.mark.parametrize(
@@ -230,9 +222,7 @@ def conversing(shop: Path) -> tuple[Asker, Database]:
 
 
 @pytest.mark.parametrize(("question", "before", "sql", "taken"), TAKEN)
-def test_what_was_taken_over(
-    question: str, before: str, sql: str, taken: list[str], conversing: tuple[Asker, Database]
-) -> None:
+def test_taken(question: str, before: str, sql: str, taken: list[str], conversing: tuple[Asker, Database]) -> None:
     asker, database = conversing
     asker.decoder = Predicting(sql)  # type: ignore[assignment]
     answer = asker.ask(database, question, earlier=Earlier(("Who?",), before))

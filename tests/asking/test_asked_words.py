@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from scripted import COUNT, make_database, scripted_asker
+from scripted import COUNT, JOIN, make_database, scripted_asker
 
 from sqlsp.answering.answer import MEANINGS, Linked, find_links
 from sqlsp.asking.asker import Asker
@@ -18,6 +18,7 @@ from sqlsp.sql.parser import parse_sql
 
 TYPED, MEANT = "How mnay custmers are there?", "How many customers are there?"
 NOTES = ('read "mnay" as "many", "custmers" as "customers"',)
+TABLES = ["customer", "purchase"]
 
 
 def test_what_was_meant_is_answered(database: Database) -> None:
@@ -30,20 +31,13 @@ def test_what_was_meant_is_answered(database: Database) -> None:
     assert answer.links == asker.ask(database, MEANT).links
 
 
-def test_a_repeated_error_is_said_once(database: Database) -> None:
+def test_a_repeated_error_is_said_once_cells_are_words_and_it_can_be_turned_off(database: Database) -> None:
     assert scripted_asker().ask(database, "mnay or mnay?").notes == ('read "mnay" as "many"',)
-
-
-def test_it_can_be_turned_off(database: Database) -> None:
+    assert scripted_asker().ask(database, "who lives in bathe or pauul?").notes == ('read "pauul" as "paul"',)
     asker = scripted_asker(rules=["-spelling", "-normalisation"])
     answer = asker.ask(database, TYPED)
-    assert "custmers" in answer.words
-    assert answer.notes == ()
+    assert "custmers" in answer.words and answer.notes == ()
     assert asker.decoder.asked == [TYPED]  # type: ignore[attr-defined]
-
-
-def test_cells_are_words(database: Database) -> None:
-    assert scripted_asker().ask(database, "who lives in bathe or pauul?").notes == ('read "pauul" as "paul"',)
 
 
 def test_abbreviations_are_read_as_those_in_names(tmp_path: Path) -> None:
@@ -74,10 +68,6 @@ def test_a_range_that_is_a_cell_stays(tmp_path: Path) -> None:
     assert asker.ask(database, "Where is 7-11 or 8-12?").notes == ('read "8-12" as "between 8 and 12"',)
 
 
-def reading(sql: str, database: Database) -> Reading:
-    return Reading(parse_sql(sql, database.schema), database.schema, -1.0, 10)
-
-
 def test_every_reason_has_a_meaning() -> None:
     assert set(MEANINGS) == set(Link)
     assert list(MEANINGS) == sorted(Link, reverse=True), "the strongest first, as in data.relations"
@@ -92,65 +82,30 @@ def test_links_of_a_question(asker: Asker, database: Database) -> None:
     assert [link.start for link in answer.links] == sorted(link.start for link in answer.links)
 
 
-def test_the_strongest_reason_counts(database: Database) -> None:
+def test_the_strongest_reason_counts_and_the_star_is_nobodys(database: Database) -> None:
     links = np.zeros((3, database.schema.items), np.uint8)
-    links[0, 2] = Link.PARTIAL | Link.VALUE
-    links[1, 2] = Link.VALUE
-    links[2, 2] = Link.PARTIAL
-    assert find_links(links, database.schema) == [
-        Linked(0, 2, Item("customer", "name"), "value"),
-        Linked(2, 3, Item("customer", "name"), "part of the name"),
-    ]
-
-
-def test_the_star_is_nobodys(database: Database) -> None:
-    links = np.zeros((1, database.schema.items), np.uint8)
+    links[:, 2] = (Link.PARTIAL | Link.VALUE, Link.VALUE, Link.PARTIAL)
     links[0, 0] = Link.EXACT
-    assert find_links(links, database.schema) == []
+    name = Item("customer", "name")
+    assert find_links(links, database.schema) == [Linked(0, 2, name, "value"), Linked(2, 3, name, "part of the name")]
+
+
+IDS = ["customer.customer_id", "customer.name", "purchase.customer_id"]
+BOUGHT = "SELECT name FROM customer WHERE customer_id IN (SELECT customer_id FROM purchase WHERE price > 3)"
 
 
 @pytest.mark.parametrize(
     ("sql", "expected"),
     [
-        ("SELECT count(*) FROM customer", ["customer"]),
-        (
-            "SELECT T1.name FROM customer AS T1 JOIN purchase AS T2 ON T1.customer_id = T2.customer_id",
-            ["customer.customer_id", "customer.name", "purchase.customer_id", "customer", "purchase"],
-        ),
-        (
-            "SELECT name FROM customer WHERE customer_id IN (SELECT customer_id FROM purchase WHERE price > 3)",
-            ["customer.customer_id", "customer.name", "purchase.customer_id", "purchase.price", "customer", "purchase"],
-        ),
-        (
-            "SELECT name FROM customer UNION SELECT note FROM purchase",
-            ["customer.name", "purchase.note", "customer", "purchase"],
-        ),
+        (COUNT, ["customer"]),
+        (f"SELECT T1.name {JOIN[JOIN.index('FROM') :]}", [*IDS, "customer", "purchase"]),
+        (BOUGHT, [*IDS, "purchase.price", "customer", "purchase"]),
+        ("SELECT name FROM customer UNION SELECT note FROM purchase", ["customer.name", "purchase.note", *TABLES]),
     ],
 )
 def test_what_a_query_uses(sql: str, expected: list[str], database: Database) -> None:
-    assert [str(item) for item in reading(sql, database).uses] == expected
-
-
-ON = "ON T1.customer_id = T2.customer_id"
-
-
-@pytest.mark.parametrize(
-    ("sql", "apart"),
-    [
-        ("SELECT name FROM customer", []),
-        (f"SELECT T1.name FROM customer AS T1 JOIN purchase AS T2 {ON}", []),
-        ("SELECT T1.name FROM customer AS T1 JOIN purchase AS T2", ["customer", "purchase"]),
-        ("SELECT T1.name FROM customer AS T1 JOIN purchase AS T2 ON T2.price > 3", ["customer", "purchase"]),
-        (f"SELECT T1.name FROM customer AS T1 JOIN purchase AS T2 {ON} JOIN purchase AS T3", ["customer", "purchase"]),
-        (f"SELECT T1.name FROM customer AS T1 JOIN purchase AS T2 {ON} JOIN purchase AS T3 ON T2.price = T3.price", []),
-        (
-            "SELECT name FROM customer WHERE name IN (SELECT T1.note FROM purchase AS T1 JOIN customer AS T2)",
-            ["purchase", "customer"],
-        ),
-    ],
-)
-def test_tables_that_nothing_connects(sql: str, apart: list[str], database: Database) -> None:
-    assert list(reading(sql, database).unconnected) == apart
+    read = Reading(parse_sql(sql, database.schema), database.schema, -1.0, 10)
+    assert [str(item) for item in read.uses] == expected
 
 
 def test_such_joins_are_noted(database: Database) -> None:

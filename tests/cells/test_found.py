@@ -110,32 +110,18 @@ def test_numbers_are_read_as_they_were_written(way: str, mark: str | None, numbe
     assert _in_sqlite(found, [None]) == [None]
 
 
-@pytest.mark.parametrize(
-    ("name", "cells"),
-    [
-        ("zip", ["10115", "20095", "94110"]),
-        ("phone", ["5551234", "5559876"]),
-        ("city", ["Oslo", "Bergen"]),
-        ("house", ["12", "12a", "14"]),
-        ("founded", ["1998", "2004"]),
-        ("is_open", ["0", "1"]),
-        ("part", ["007", "012"]),  # leading zeros
-        ("price", ["$3", "€4"]),  # two currencies
-        ("price", ["1,5", "1.5", "x9"]),
-        ("day", ["31/12/2020", "12/31/2020"]),  # neither order fits
-        ("day", ["2020-12-31", "2021-01-01"]),  # sorts as it is
-        ("version", ["1.2.21", "1.3.22"]),
-        ("part", ["12-5-21", "13-6-22"]),
-        ("amount", [20231031, 99999999]),
-        ("size", [1696118400, 1700000000]),  # no name of a time
-        ("amount", [45000, 45292]),
-        ("score", [1, 2.5, 3]),
-        ("label", ["name 1", "name 2"]),
-        ("grade", ["5th", "7th"]),
-        ("note", ["NA", "-"]),
-        ("one", ["12 kg", "12 kg"]),
-    ],
-)
+OTHERS: list[tuple[str, list[object]]] = [
+    ("zip", ["10115", "20095", "94110"]), ("phone", ["5551234", "5559876"]), ("city", ["Oslo", "Bergen"]),
+    ("house", ["12", "12a", "14"]), ("founded", ["1998", "2004"]), ("is_open", ["0", "1"]),
+    ("part", ["007", "012"]), ("price", ["$3", "€4"]), ("price", ["1,5", "1.5", "x9"]),  # zeros; two currencies
+    ("day", ["31/12/2020", "12/31/2020"]), ("day", ["2020-12-31", "2021-01-01"]),  # neither order; sorts as it is
+    ("version", ["1.2.21", "1.3.22"]), ("part", ["12-5-21", "13-6-22"]), ("amount", [20231031, 99999999]),
+    ("size", [1696118400, 1700000000]), ("amount", [45000, 45292]), ("score", [1, 2.5, 3]),  # no name of a time
+    ("label", ["name 1", "name 2"]), ("grade", ["5th", "7th"]), ("note", ["NA", "-"]), ("one", ["12 kg", "12 kg"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "cells"), OTHERS)
 def test_other_columns_stay_as_they_are(name: str, cells: list[object]) -> None:
     assert _find(name, cells) is None
 
@@ -175,9 +161,9 @@ def test_texts_in_several_spellings_are_one_value(tmp_path: Path) -> None:
     assert {str(town).strip().lower() for (town,) in once} == {"lisbon", "porto", "none"}
     assert "town" in database.notes[0] and "as Lisbon and LISBON" in database.notes[0]
     blank = _find("town", ["Lisbon", "Lisbon ", "Porto"])
-    assert blank is not None
-    said = "texts written in several ways, as Lisbon and the same with blanks around it ('Lisbon ')"
-    assert blank.form.description == said
+    assert blank is not None and blank.form.description == (
+        "texts written in several ways, as Lisbon and the same with blanks around it ('Lisbon ')"
+    )
     assert _find("town", ["Lisbon", "Porto"]) is None
     assert _find("town", ["Lisbon", "LISBON", 3]) is None
 

@@ -81,11 +81,7 @@ def test_building_twice_changes_nothing(source: Path) -> None:
         ("first_shop.tsv", "no tab here\n", r"first_shop\.tsv, line 1: question<TAB>query expected"),
         ("first_shop.tsv", "q\tSELECT 1\nq\t\n", "line 2"),
         ("first_shop.sql", "CREATE TABLE (;", r"first_shop\.sql: "),
-        (
-            "first_shop.tsv",
-            "\tq\tSELECT 1\n",
-            "line 1: it begins with a tab, but there is no question that it leans on",
-        ),
+        ("first_shop.tsv", "\tq\tSELECT 1\n", "1: it begins with a tab, but there is no question that it leans on"),
         ("dev.txt", "third_shop", "third_shop, which have no .sql file"),
         ("third_shop.tsv", "q\tSELECT 1\n", r"third_shop\.tsv: there is no .*third_shop\.sql"),
     ],
@@ -109,9 +105,8 @@ def test_the_check_finds_what_is_wrong(source: Path, capsys: pytest.CaptureFixtu
     with (source / "first_shop.tsv").open("a") as train:
         train.write("e\tSELECT shop_id FROM shop WHERE name IS NOT NULL\n")
     (source / "reworded").mkdir()
-    (source / "reworded" / "second_shop.tsv").write_text(
-        "What do they sell?\tSELECT shop_id FROM shop\nNumber of shops?\tSELECT count(*) FROM shop\n"
-    )
+    reworded = "What do they sell?\tSELECT shop_id FROM shop\nNumber of shops?\tSELECT count(*) FROM shop\n"
+    (source / "reworded" / "second_shop.tsv").write_text(reworded)
     build(source.parent)
     problems = "\n".join(load_script("check_corpus").check(source.parent))
     says = ("the question is also in", "ours: does not parse", "does not run", "returns []", "the official reader: ")
@@ -147,10 +142,8 @@ def test_no_question_of_the_small_corpus_is_asked_twice() -> None:
 
 def test_what_is_asked_of_business_is_about_its_dev() -> None:
     folder = ROOT / "data" / "business"
-    first, later = (
-        [tuple(line.split("\t")) for line in (folder / name).read_text().splitlines()]
-        for name in ("asked.tsv", "asked_later.tsv")
-    )
+    files = (folder / name for name in ("asked.tsv", "asked_later.tsv"))
+    first, later = ([tuple(line.split("\t")) for line in file.read_text().splitlines()] for file in files)
     assert (len(first), len(later)) == (352, 264)
     assert {database for database, _, _ in first + later} == set((folder / "source" / "dev.txt").read_text().split())
     dev = json.loads(locate("corpus:business/dev.json").read_text())
@@ -242,6 +235,13 @@ JSON_LINE = b'{"question": "%s?", "query": "1", "db": "x"}'
 SPIDER_ROW = {"db_id": "x.db", "query": "SELECT 1, 2", "question": "How many?", "sql": {"from": {}}, "query_toks": []}
 
 
+def test_quotes_in_csv_and_half_characters_in_json(tmp_path: Path) -> None:
+    text = 'question,query,database\n"Say ""hi""?","SELECT name FROM t WHERE x = ""a""",x.db\n'
+    assert read(tmp_path, text) == [QuestionPair("line 2", 'Say "hi"?', 'SELECT name FROM t WHERE x = "a"', "x.db")]
+    (pair,) = read(tmp_path, json.dumps([{"question": "a\ud800?", "query": "1", "db": "x"}]), "x.json")
+    assert isinstance(pair, QuestionPair) and pair.question == "a\ufffd?"
+
+
 @pytest.mark.parametrize("indent", [None, 4])
 def test_a_list_as_spider_has_it(indent: int | None, tmp_path: Path) -> None:
     text = "\ufeff\n " + json.dumps([SPIDER_ROW, {**SPIDER_ROW, "question": 5}, ["x"], {}], indent=indent)
@@ -251,11 +251,6 @@ def test_a_list_as_spider_has_it(indent: int | None, tmp_path: Path) -> None:
         "row 2: an object expected, found list",
         "row 3: question is missing",
     ]
-
-
-def test_quotes_in_csv(tmp_path: Path) -> None:
-    text = 'question,query,database\n"Say ""hi""?","SELECT name FROM t WHERE x = ""a""",x.db\n'
-    assert read(tmp_path, text) == [QuestionPair("line 2", 'Say "hi"?', 'SELECT name FROM t WHERE x = "a"', "x.db")]
 
 
 @pytest.mark.parametrize(
@@ -304,11 +299,6 @@ def test_a_line_that_is_no_utf8_costs_itself_alone(name: str, text: bytes, tmp_p
     assert isinstance(first, QuestionPair) and first.question == "a?"
     assert isinstance(third, QuestionPair) and third.question == "b?"
     assert second == f"line {3 if name == 'x.csv' else 2}: it is not UTF-8; save the file as UTF-8"
-
-
-def test_half_characters_become_replacement_characters(tmp_path: Path) -> None:
-    (pair,) = read(tmp_path, json.dumps([{"question": "a\ud800?", "query": "1", "db": "x"}]), "x.json")
-    assert isinstance(pair, QuestionPair) and pair.question == "a\ufffd?"
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:

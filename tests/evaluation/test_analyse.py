@@ -6,57 +6,33 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Sequence
 from html import unescape
-from html.parser import HTMLParser
 from pathlib import Path
 
 import numpy as np
 import pytest
 from bakery import ONE
+from html_kit import Seen
 
 from sqlsp.commands import run_analyse as run
-from sqlsp.common.errors import DataError
+from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.evaluation.analysis.classes import ErrorClass
 from sqlsp.evaluation.analysis.page import marked, page
 from sqlsp.evaluation.analysis.tally import Analysis
 from sqlsp.evaluation.calibration import bins, calibration_error, cross_fitted, equal_mass_error, fit, predicted
 from sqlsp.evaluation.execution.outcomes import RunOutcome
+from sqlsp.options import cli
 from sqlsp.options.judging import AnalyseConfig
 
 ROOT = Path(__file__).parents[2]
 
 
-class Tags(HTMLParser):
-    """Complains about tags that do not match."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.seen: list[str] = []
-
-    def handle_starttag(self, tag: str, attrs: Sequence[tuple[str, str | None]]) -> None:
-        self.seen.append(tag)
-        if tag != "meta":
-            self.open.append(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-
 def test_kinds_and_counts(analysis: Analysis) -> None:
     one, two = analysis.models
-    assert {index: finding.kind for index, finding in one.findings.items()} == {
-        1: ErrorClass.COLUMN,
-        2: ErrorClass.CORRECT,
-        3: ErrorClass.BOTH,
-    }
-    assert {index: finding.kind for index, finding in two.findings.items()} == dict.fromkeys((1, 2), ErrorClass.SKETCH)
-    assert {level: tally.total for level, tally in one.by_hardness().items() if tally.total} == {
-        "easy": 3,
-        "medium": 1,
-        "all": 4,
-    }
+    assert {index: each.kind for index, each in one.findings.items()} == {1: "column", 2: "correct", 3: "both"}
+    assert {index: each.kind for index, each in two.findings.items()} == dict.fromkeys((1, 2), ErrorClass.SKETCH)
+    totals = {level: tally.total for level, tally in one.by_hardness().items() if tally.total}
+    assert totals == {"easy": 3, "medium": 1, "all": 4}
     assert one.by_clause() == {"select": 2, "group": 1}
     assert sorted(map(str, one.faults())) == [
         "group: nothing → _; no column → baker.age",
@@ -105,31 +81,22 @@ def test_files_of_one_name_go_by_their_paths(config: AnalyseConfig, tmp_path: Pa
 
 
 def test_as_a_command(config: AnalyseConfig) -> None:
-    def command(*words: str) -> subprocess.CompletedProcess[str]:
-        options = [f"pred=[{','.join(config.pred)}]", f"gold={config.gold}", f"tables={config.tables}"]
-        line = [sys.executable, "-m", "sqlsp", "analyse", *options, f"out={config.out}", *words]
-        return subprocess.run(line, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
-
-    done = command()
+    files = [f"gold={config.gold}", f"tables={config.tables}", f"out={config.out}"]
+    line = [sys.executable, "-m", "sqlsp", "analyse", f"pred=[{','.join(config.pred)}]", *files]
+    done = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines()[-1] == f"read on in {Path(config.out) / 'errors.html'}"
-    twice = command(f"pred=[{config.pred[0]},{config.pred[0]}]")
-    assert twice.returncode == 2
-    assert twice.stderr == "error: pred names a file twice; give each model's predictions once\n"
+    with pytest.raises(ConfigError, match=r"^pred names a file twice; give each model's predictions once$"):
+        cli.load("analyse", [f"pred=[{config.pred[0]},{config.pred[0]}]", *files])
 
 
 @pytest.mark.long
 def test_correct_is_what_the_official_databases_say(parity_dir: Path, spider_dir: Path, tmp_path: Path) -> None:
     official = json.loads((parity_dir / "execution.json").read_text())["dail_sql_gpt4"]["no_distinct"]
-    analysis = run(
-        AnalyseConfig(
-            pred=[str(parity_dir / "predictions" / "dail_sql_gpt4.sql")],
-            gold=str(spider_dir / "dev.json"),
-            tables=str(spider_dir / "tables.json"),
-            out=str(tmp_path / "out"),
-            databases=str(spider_dir / "database"),
-        )
-    )
+    spider = {"gold": "dev.json", "tables": "tables.json", "databases": "database"}
+    files = {name: str(spider_dir / file) for name, file in spider.items()}
+    pred = str(parity_dir / "predictions" / "dail_sql_gpt4.sql")
+    analysis = run(AnalyseConfig(pred=[pred], out=str(tmp_path / "out"), **files))
     (model,) = analysis.models
     assert len(model.findings) > 300
     for index, finding in model.findings.items():
@@ -141,10 +108,7 @@ def test_correct_is_what_the_official_databases_say(parity_dir: Path, spider_dir
 
 def test_the_page_needs_nothing_else(analysis: Analysis, config: AnalyseConfig) -> None:
     text = (Path(config.out) / "errors.html").read_text()
-    tags = Tags()
-    tags.feed(text)
-    assert tags.open == []
-    assert not {"script", "link", "img", "iframe"} & set(tags.seen)
+    assert not {"script", "link", "img", "iframe"} & set(Seen(text).tags)
     assert not re.search(r"https?:|url\(|@import|src=", text)
     assert "Where are &lt;b&gt;bakers&lt;/b&gt; at home?" in text
     assert "rewriting leads to gold" in text

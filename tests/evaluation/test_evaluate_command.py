@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 import resource
 import sqlite3
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
+from script_kit import load_script
 
+from sqlsp.common.errors import DataError
 from sqlsp.evaluation.exact_match.judge import COMPONENTS, judge
 from sqlsp.evaluation.exact_match.tree import Names
 from sqlsp.evaluation.execution.outcomes import RunSettings
@@ -32,10 +36,21 @@ ROOT = Path(__file__).parents[2]
 GOLD = "SELECT name FROM shop\tbakery\nSELECT name FROM baker\tbakery\n"
 
 
-def run(*words: str | Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, *map(str, words)], cwd=ROOT, capture_output=True, text=True, timeout=120, check=False
-    )
+def run(*words: str) -> subprocess.CompletedProcess[str]:
+    line = [sys.executable, *words]
+    return subprocess.run(line, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
+
+
+@pytest.fixture
+def check(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., list[str]]:
+    """What a script of scripts/check says."""
+
+    def says(name: str, *words: object) -> list[str]:
+        monkeypatch.setattr(sys, "argv", [name, *map(str, words)])
+        assert load_script(name).main() == 0
+        return capsys.readouterr().out.splitlines()
+
+    return says
 
 
 @pytest.fixture
@@ -49,14 +64,6 @@ def options(files: EvaluateConfig) -> list[str]:
     return ["-m", "sqlsp", "evaluate", f"pred={files.pred}", f"gold={files.gold}", f"tables={files.tables}"]
 
 
-def refused(*words: str | Path) -> str:
-    """The one line that a command says before it ends with 2."""
-    done = run(*words)
-    assert done.returncode == 2
-    (line,) = done.stderr.splitlines()
-    return line
-
-
 def test_as_a_function(files: EvaluateConfig, tmp_path: Path) -> None:
     report = evaluate(files)
     assert report.exact_match["all"] == 0.5
@@ -67,15 +74,14 @@ def test_as_a_function(files: EvaluateConfig, tmp_path: Path) -> None:
 
 
 def test_as_a_command_with_databases(files: EvaluateConfig, tmp_path: Path) -> None:
-    database = tmp_path / "database" / "bakery" / "bakery.sqlite"
-    make_database(database)
+    make_database(tmp_path / "database" / "bakery" / "bakery.sqlite")
     Path(files.pred).write_text("SELECT name FROM shop\nSELECT DISTINCT home FROM baker\n")
     Path(files.gold).write_text("SELECT name FROM shop\tbakery\nSELECT home FROM baker\tbakery\n")
-    extra = [f"databases={tmp_path / 'database'}", f"out={tmp_path / 'out'}"]
-    done = run(*options(files), *extra)
+    files.databases, files.out = str(tmp_path / "database"), str(tmp_path / "out")
+    done = run(*options(files), f"databases={files.databases}", f"out={files.out}")
     assert done.returncode == 0, done.stderr
     assert "execution            1.000" in done.stdout and "exact match          1.000" in done.stdout
-    assert f"(databases={tmp_path / 'database'})" in done.stdout
+    assert f"(databases={files.databases})" in done.stdout
     metrics = json.loads((tmp_path / "out" / "metrics.json").read_text())
     assert metrics["exact_match"]["all"] == 1.0
     assert metrics["execution"] == {
@@ -88,8 +94,8 @@ def test_as_a_command_with_databases(files: EvaluateConfig, tmp_path: Path) -> N
         "gold_fails": 0,
         "time_outs": 0,
     }
-    kept = run(*options(files), *extra, "keep_distinct=true")
-    assert "execution            0.500" in kept.stdout, kept.stderr
+    files.keep_distinct = True
+    assert "execution            0.500" in str(evaluate(files))
     examples = [json.loads(line) for line in (tmp_path / "out" / "examples.jsonl").read_text().splitlines()]
     ran = [(each["execution"], each["execution_outcome"]) for each in examples]
     assert ran == [(True, "same result"), (False, "other result")]
@@ -108,7 +114,8 @@ def make_database(path: Path) -> None:
 
 def test_a_mistake_is_one_line_and_exit_code_2(files: EvaluateConfig) -> None:
     Path(files.pred).write_text("SELECT name FROM shop\n")
-    assert "holds 1 predictions" in refused(*options(files))
+    done = run(*options(files))
+    assert done.returncode == 2 and "holds 1 predictions" in done.stderr and done.stderr.count("\n") == 1
 
 
 def test_loads_nothing_heavy() -> None:
@@ -136,15 +143,13 @@ def case(exact: int) -> dict[str, object]:
     return {"id": f"case-{exact}", "db_id": "bakery", "gold": gold, "pred": gold, **decided}
 
 
-def test_check_parity_lists_what_differs(tmp_path: Path, tables_file: Path) -> None:
+def test_check_parity_lists_what_differs(tmp_path: Path, tables_file: Path, check: Callable[..., list[str]]) -> None:
     cases = tmp_path / "cases.jsonl.gz"
     with gzip.open(cases, "wt") as file:
         file.writelines(json.dumps(case(exact)) + "\n" for exact in (1, 0, 1))
-    done = run("scripts/check/check_parity.py", cases, "--tables", tables_file)
-    assert done.returncode == 0, done.stderr
-    lines = done.stdout.splitlines()
-    assert json.loads(lines[-1]) == {"cases": 3, "agree": 2}
-    assert lines[0] == "case-0 (bakery): exact: official 0, ours 1"
+    first, *_, last = check("check_parity", cases, "--tables", tables_file)
+    assert json.loads(last) == {"cases": 3, "agree": 2}
+    assert first == "case-0 (bakery): exact: official 0, ours 1"
 
 
 @pytest.mark.parametrize(
@@ -155,10 +160,12 @@ def test_check_parity_lists_what_differs(tmp_path: Path, tables_file: Path) -> N
         (json.dumps({**case(1), "db_id": "canal"}), "line 1: unknown db_id canal"),
     ],
 )
-def test_check_parity_names_what_is_wrong(content: str, message: str, tmp_path: Path, tables_file: Path) -> None:
-    cases = tmp_path / "cases.jsonl"
-    cases.write_text(content)
-    assert message in refused("scripts/check/check_parity.py", cases, "--tables", tables_file)
+def test_check_parity_names_what_is_wrong(
+    content: str, message: str, tmp_path: Path, tables_file: Path, check: Callable[..., list[str]]
+) -> None:
+    (tmp_path / "cases.jsonl").write_text(content)
+    with pytest.raises(DataError, match=message):
+        check("check_parity", tmp_path / "cases.jsonl", "--tables", tables_file)
 
 
 def execution_files(tmp_path: Path, verdicts: object) -> list[str | Path]:
@@ -168,15 +175,14 @@ def execution_files(tmp_path: Path, verdicts: object) -> list[str | Path]:
     (tmp_path / "dev.json").write_text(json.dumps(rows))
     (tmp_path / "one.sql").write_text("SELECT name FROM shop\nSELECT 1\n")
     (tmp_path / "verdicts.json").write_text(json.dumps(verdicts))
-    return ["scripts/check/check_execution.py", tmp_path, tmp_path / "verdicts.json", "--spider", tmp_path]
+    return ["check_execution", tmp_path, tmp_path / "verdicts.json", "--spider", tmp_path]
 
 
-def test_check_execution_lists_what_differs(tmp_path: Path) -> None:
-    done = run(*execution_files(tmp_path, {"one": {"accuracy": 1, "no_distinct": "1-", "keep_distinct": "0t"}}))
-    assert done.returncode == 0, done.stderr
-    lines = done.stdout.splitlines()
-    assert json.loads(lines[-1]) == {"cases": 2, "agree": 1}
-    assert lines[0] == "one, keep_distinct, index 0 (bakery): official 0, ours: same result"
+def test_check_execution_lists_what_differs(tmp_path: Path, check: Callable[..., list[str]]) -> None:
+    verdicts = {"one": {"accuracy": 1, "no_distinct": "1-", "keep_distinct": "0t"}}
+    first, *_, last = check(*execution_files(tmp_path, verdicts))
+    assert json.loads(last) == {"cases": 2, "agree": 1}
+    assert first == "one, keep_distinct, index 0 (bakery): official 0, ours: same result"
 
 
 @pytest.mark.parametrize(
@@ -188,8 +194,11 @@ def test_check_execution_lists_what_differs(tmp_path: Path) -> None:
         ({"two": {"no_distinct": "11", "keep_distinct": "11"}}, "two.sql does not exist"),
     ],
 )
-def test_check_execution_names_what_is_wrong(verdicts: object, message: str, tmp_path: Path) -> None:
-    assert message in refused(*execution_files(tmp_path, verdicts))
+def test_check_execution_names_what_is_wrong(
+    verdicts: object, message: str, tmp_path: Path, check: Callable[..., list[str]]
+) -> None:
+    with pytest.raises(DataError, match=re.escape(message)):
+        check(*execution_files(tmp_path, verdicts))
 
 
 @pytest.fixture(scope="module")

@@ -35,52 +35,39 @@ def report(schema: Schema) -> EvaluationReport:
 
 
 def test_means_by_level(report: EvaluationReport) -> None:
-    partial = report.metric(Components).partial
+    partial, unread = report.metric(Components).partial, report.metric(Unread)
     assert report.count == {"easy": 3, "medium": 1, "hard": 0, "extra": 0, "all": 4}
     assert report.exact_match == {"easy": 1 / 3, "medium": 0.0, "hard": 0.0, "extra": 0.0, "all": 0.25}
     # the prediction that is not read has no select items: it counts in recall, not in accuracy
     assert partial["select"]["easy"] == Partial(1 / 2, 1 / 3, 2.0 * (1 / 2) * (1 / 3) / (1 / 3 + 1 / 2))
     # a component that is nowhere has no mean, and an F1 of 1; at a level without queries all is 0
-    assert partial["order"]["easy"] == Partial(0.0, 0.0, 1.0)
-    assert partial["order"]["hard"] == Partial(0.0, 0.0, 0.0)
-
-
-def test_counts_what_was_not_read(report: EvaluationReport) -> None:
-    unread = report.metric(Unread)
+    assert (partial["order"]["easy"], partial["order"]["hard"]) == (Partial(0.0, 0.0, 1.0), Partial(0.0, 0.0, 0.0))
     assert (unread.predictions, unread.official_only, unread.golds) == ([2, 3], [2], [4])
 
 
-def test_remarks_say_where_and_why(report: EvaluationReport) -> None:
+def test_remarks_say_where_and_why_and_name_a_few(report: EvaluationReport, schema: Schema) -> None:
     remarks = "\n".join(report.remarks())
-    assert "2 of 5 predictions are not read by the official reader and count as wrong; 1 of these" in remarks
-    assert "index 2: 'age=3' where a column of baker is expected (= needs blanks around it)" in remarks
-    assert "warning: 1 of 5 gold queries" in remarks
-    assert "index 4: 'nowhere' where a table is expected" in remarks
+    for part in (
+        "2 of 5 predictions are not read by the official reader and count as wrong; 1 of these",
+        "index 2: 'age=3' where a column of baker is expected (= needs blanks around it)",
+        "warning: 1 of 5 gold queries",
+        "index 4: 'nowhere' where a table is expected",
+    ):
+        assert part in remarks
     assert str(report).endswith(remarks)
-
-
-def test_remarks_name_a_few_only(schema: Schema) -> None:
     many = pairs_of(schema, *[("SELECT name FROM baker WHERE age=3", "SELECT name FROM baker")] * (LISTED + 2))
     assert EvaluationReport.of(many).remarks()[-1] == "  and 2 more"
-
-
-def test_nothing_to_remark(schema: Schema) -> None:
     assert EvaluationReport.of(pairs_of(schema, QUERIES[0])).remarks() == []
-    assert EvaluationReport.of([]).exact_match["all"] == 0.0
-    assert "count" in EvaluationReport.of([]).table()
+    nothing = EvaluationReport.of([])
+    assert nothing.exact_match["all"] == 0.0 and "count" in nothing.table()
 
 
 def test_the_print_out_says_what_the_figures_do_not_see(report: EvaluationReport, schema: Schema) -> None:
     ignored = "exact match ignores literals everywhere and DISTINCT at the top level, as the official script does"
     assert ignored in str(report).splitlines()
     nested = "SELECT name FROM baker WHERE age IN (SELECT{}age FROM baker)"
-    judged = EvaluationReport.of(
-        pairs_of(
-            schema,
-            ("SELECT DISTINCT name FROM baker WHERE age > 3 LIMIT 1", "SELECT name FROM baker WHERE age > 4 LIMIT 2"),
-            (nested.format(" DISTINCT "), nested.format(" ")),
-        )
-    )
+    top = "SELECT DISTINCT name FROM baker WHERE age > 3 LIMIT 1", "SELECT name FROM baker WHERE age > 4 LIMIT 2"
+    judged = EvaluationReport.of(pairs_of(schema, top, (nested.format(" DISTINCT "), nested.format(" "))))
     assert [example["exact"] for example in judged.examples()] == [True, False], "the sentence is wrong"
 
 
@@ -113,20 +100,21 @@ def test_table_in_the_official_layout(report: EvaluationReport) -> None:
 def test_files(report: EvaluationReport, tmp_path: Path) -> None:
     report.write(tmp_path / "new" / "out")
     metrics = json.loads((tmp_path / "new" / "out" / "metrics.json").read_text())
-    assert metrics["count"]["all"] == 4
-    assert metrics["exact_match"]["all"] == 0.25
+    assert (metrics["count"]["all"], metrics["exact_match"]["all"]) == (4, 0.25)
     assert set(metrics["partial"]) == set(COMPONENTS)
     assert set(metrics["partial"]["select"]) == set(COLUMNS)
     assert set(metrics["partial"]["select"]["easy"]) == {"accuracy", "recall", "f1"}
     assert (metrics["unparsed"], metrics["official_reader_only"], metrics["unscorable"]) == (2, 1, 1)
-    examples = [json.loads(line) for line in (tmp_path / "new" / "out" / "examples.jsonl").read_text().splitlines()]
-    assert [example["exact"] for example in examples] == [True, False, False, False, None]
-    assert [example["hardness"] for example in examples] == ["easy", "easy", "easy", "medium", None]
-    assert [example["parsed"] for example in examples] == [True, True, False, False, True]
-    assert [(example["pred"], example["gold"]) for example in examples] == QUERIES
-    assert examples[1]["components"]["select"] is False
-    assert examples[1]["components"]["where"] is True
-    assert examples[4]["components"] is None
+    lines = (tmp_path / "new" / "out" / "examples.jsonl").read_text().splitlines()
+    examples = [json.loads(line) for line in lines]
+    seen = [(each["exact"], each["hardness"], each["parsed"], (each["pred"], each["gold"])) for each in examples]
+    assert seen == [
+        (True, "easy", True, QUERIES[0]), (False, "easy", True, QUERIES[1]), (False, "easy", False, QUERIES[2]),
+        (False, "medium", False, QUERIES[3]), (None, None, True, QUERIES[4]),
+    ]  # fmt: skip
+    assert all(tuple(each) == FIELDS for each in report.examples()), "keys keep their order"
+    components = examples[1]["components"]
+    assert (components["select"], components["where"], examples[4]["components"]) == (False, True, None)
 
 
 def test_a_folder_that_cannot_be_written_is_named(report: EvaluationReport, tmp_path: Path) -> None:
@@ -178,11 +166,6 @@ def test_a_further_metric_is_a_class_and_its_registration(
     values = [json.loads(line)["same_length"] for line in (tmp_path / "examples.jsonl").read_text().splitlines()]
     assert values == [1.0, 1.0, 0.0, None]
     assert "ran" not in summary
-
-
-def test_keys_of_an_example_keep_their_order(pairs: list[Pair]) -> None:
-    for example in EvaluationReport.of(pairs).examples():
-        assert tuple(example) == FIELDS
 
 
 GOLD = "SELECT name FROM shop\tbakery\nSELECT name FROM baker\tbakery\n"
@@ -245,11 +228,7 @@ def test_predictions_are_read_to_the_letter(name: str, content: Any, queries: li
         ("p.json", [{"sql": "SELECT 1", "index": 0}, {"sql": "", "index": 0}], "entry 1 has the index 0 of .*entry 0"),
         ("p.json", [{"sql": "SELECT 1", "index": 0}, {"sql": "", "index": 2}], "entry 1: index 2; expected 0 to 1"),
         ("p.json", [{"sql": "SELECT 1", "index": 0}, {"sql": ""}], "entry 1: index None"),
-        (
-            "p.json",
-            [{"sql": "", "db_id": "canal"}, {"sql": ""}],
-            "entry 0 is for database canal.*line 1 is for bakery",
-        ),
+        ("p.json", [{"sql": "", "db_id": "canal"}, {"sql": ""}], "0 is for database canal.*line 1 is for bakery"),
         ("g.sql", "SELECT 1\tbakery\nSELECT 2\n", "g.sql, line 2: expected SQL<TAB>db_id, found 1 "),
         ("g.sql", "SELECT 1\tbakery\tmore\n", "g.sql, line 1: expected SQL<TAB>db_id, found 3 "),
         ("g.sql", "SELECT 1\tbakery\n\n\nSELECT 2\tbakery\n", "g.sql, line 3 is blank"),
@@ -263,7 +242,6 @@ def test_predictions_are_read_to_the_letter(name: str, content: Any, queries: li
 def test_what_is_wrong_is_named(
     name: str, content: Any, message: str, tmp_path: Path, schemas: dict[str, Schema]
 ) -> None:
-    """In the predictions, and in the gold queries (g.…)."""
     pred, gold = write(tmp_path / "pred.sql", "SELECT 1\nSELECT 2\n"), write(tmp_path / "gold.sql", GOLD)
     wrong = write(tmp_path / name, content)
     with pytest.raises(DataError, match=message):

@@ -15,16 +15,7 @@ from scripted import ENDLESS, make_database
 from sqlsp.common.errors import DataError
 from sqlsp.evaluation.execution import running
 from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Rows, RunOutcome, RunSettings, same_result
-from sqlsp.evaluation.execution.running import (
-    Trial,
-    decide,
-    open_template,
-    plugged,
-    prepared,
-    run_pairs,
-    run_trials,
-    template,
-)
+from sqlsp.evaluation.execution.running import Trial, open_template, plugged, prepared, run_pairs, run_trials, template
 from sqlsp.evaluation.metrics.execution import ExecutionAccuracy
 from sqlsp.evaluation.report import EvaluationReport
 from sqlsp.schema.schema import Schema
@@ -33,7 +24,6 @@ SHORT = RunSettings(seconds=0.3)
 CROSS = "SELECT count(*) FROM " + ", ".join(f"numbers AS n{i}" for i in range(9))
 # one single instruction of SQLite, which looks at no clock: a text of ten million letters in one of forty
 SEARCH = "SELECT instr(hex(zeroblob(20000000)), hex(zeroblob(5000000)) || '1')"
-
 
 BAKERS = """
 CREATE TABLE baker (baker_id INTEGER PRIMARY KEY, name TEXT, home TEXT, age INTEGER);
@@ -58,7 +48,7 @@ def database(folder: Path) -> Path:
 
 
 def run_trial(trial: Trial) -> Execution:
-    return decide(trial, running.answer)
+    return running.decide(trial, running.answer)
 
 
 def outcome(database: Path, gold: str, pred: str, keep_distinct: bool = False) -> RunOutcome:
@@ -91,14 +81,11 @@ def test_verdicts(gold: str, pred: str, expected: RunOutcome, database: Path) ->
     assert outcome(database, gold, pred) is expected
 
 
-def test_distinct(database: Path) -> None:
-    gold, pred = "SELECT DISTINCT home FROM baker", "SELECT home FROM baker"
-    assert outcome(database, gold, pred) is RunOutcome.SAME
-    assert outcome(database, gold, pred, keep_distinct=True) is RunOutcome.OTHER
-    assert outcome(database, "SELECT count(DISTINCT home) FROM baker", "SELECT 4") is RunOutcome.SAME
-    assert (
-        outcome(database, "SELECT count(DISTINCT home) FROM baker", "SELECT 3", keep_distinct=True) is RunOutcome.SAME
-    )
+@pytest.mark.parametrize(("keep", "counted"), [(False, 4), (True, 3)])
+def test_distinct(keep: bool, counted: int, database: Path) -> None:
+    found = outcome(database, "SELECT DISTINCT home FROM baker", "SELECT home FROM baker", keep)
+    assert found is (RunOutcome.OTHER if keep else RunOutcome.SAME)
+    assert outcome(database, "SELECT count(DISTINCT home) FROM baker", f"SELECT {counted}", keep) is RunOutcome.SAME
 
 
 @pytest.mark.parametrize(
@@ -110,10 +97,7 @@ def test_distinct(database: Path) -> None:
         ("SELECT distinction, a_distinct FROM distincts",) * 2,
         ("SELECT 'it''s distinct' /* distinct */",) * 2,
         ("SELECT DISTINCT(a) FROM b; SELECT 2", "SELECT (a) FROM b; "),
-        (
-            r"SELECT DISTINCT a FROM b WHERE c = 'x\' AND d = 'distinct e'",
-            r"SELECT  a FROM b WHERE c = 'x\' AND d = ' e'",
-        ),
+        (r"SELECT DISTINCT a WHERE c = 'x\' AND d = 'distinct e'", r"SELECT  a WHERE c = 'x\' AND d = ' e'"),
         ("", ""),
         (";", ";"),
         ("a > = 1 AND b ! = 2 AND c < = 3 AND d = 4", "a >= 1 AND b != 2 AND c <= 3 AND d = 4"),
@@ -168,9 +152,7 @@ def test_all_combinations_once_and_the_likely_one_first() -> None:
     }
     assert len(found) == len(expected) == 8
     assert set(found) == expected
-
-
-def test_nothing_to_plug() -> None:
+    none, one = template("SELECT a FROM t"), open_template("SELECT a FROM t WHERE b = 1")
     none, one = template("SELECT a FROM t"), open_template("SELECT a FROM t WHERE b = 1")
     assert list(plugged(none, one)) == []
     assert list(plugged(one, none)) == ["select a from t"]
@@ -179,34 +161,19 @@ def test_nothing_to_plug() -> None:
 @pytest.mark.parametrize(
     "sql",
     [
-        "DROP TABLE baker",
-        "DELETE FROM baker",
-        "UPDATE baker SET age = 1",
-        "INSERT INTO baker (name) VALUES ('x')",
-        "REPLACE INTO baker (baker_id) VALUES (1)",
-        "CREATE TABLE other AS SELECT * FROM baker",
-        "CREATE TEMP TABLE other (x)",
-        "ATTACH '{folder}/other.sqlite' AS other",
-        "VACUUM INTO '{folder}/other.sqlite'",
-        "VACUUM",
-        "PRAGMA user_version = 7",
-        "PRAGMA journal_mode = WAL",
-        "PRAGMA writable_schema = 1",
-        "BEGIN",
-        "SAVEPOINT here",
-        "REINDEX names",
-        "ANALYZE",
-        "SELECT load_extension('x')",
-        "SELECT name FROM baker; DROP TABLE baker",
+        "DROP TABLE baker", "DELETE FROM baker", "UPDATE baker SET age = 1", "INSERT INTO baker (name) VALUES ('x')",
+        "REPLACE INTO baker (baker_id) VALUES (1)", "CREATE TABLE other AS SELECT * FROM baker", "VACUUM", "BEGIN",
+        "CREATE TEMP TABLE other (x)", "ATTACH '{folder}/other.sqlite' AS other", "VACUUM INTO '{folder}/other.sqlite'",
+        "PRAGMA user_version = 7", "PRAGMA journal_mode = WAL", "PRAGMA writable_schema = 1", "SAVEPOINT here",
+        "REINDEX names", "ANALYZE", "SELECT load_extension('x')", "SELECT name FROM baker; DROP TABLE baker",
         "SELECT name FROM baker; SELECT name FROM baker",
     ],
-)
+)  # fmt: skip
 def test_nothing_but_a_select_runs(sql: str, database: Path, tmp_path: Path) -> None:
     before = hashlib.sha256(database.read_bytes()).hexdigest()
     for keep_distinct in (False, True):
-        found = run_trial(
-            Trial((database,), "SELECT name FROM baker", sql.format(folder=tmp_path), RunSettings(keep_distinct))
-        )
+        settings = RunSettings(keep_distinct)
+        found = run_trial(Trial((database,), "SELECT name FROM baker", sql.format(folder=tmp_path), settings))
         if ";" in sql and not keep_distinct:  # taking DISTINCT out, the official script keeps the first statement alone
             assert found.outcome is RunOutcome.SAME
         else:
@@ -312,11 +279,10 @@ def by_definition(gold: Rows, pred: Rows, ordered: bool) -> bool:
 CELLS = [0, 1, 1.0, 10, 9.5, "1", "a", None, b"a", -0.0]
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", range(6))
 def test_as_the_definition_says(seed: int) -> None:
-    chance = random.Random(seed)
-    found = set()
-    for _ in range(40):
+    chance, found = random.Random(seed), set()
+    for _ in range(600):
         columns, length = chance.randint(1, 4), chance.randint(0, 4)
         cells = chance.sample(CELLS, chance.randint(1, 4))
         gold = [tuple(chance.choice(cells) for _ in range(columns)) for _ in range(length)]
@@ -326,35 +292,13 @@ def test_as_the_definition_says(seed: int) -> None:
             chance.shuffle(pred)
         if pred and chance.random() < 0.5:
             pred[chance.randrange(length)] = tuple(chance.choice(cells) for _ in range(columns))
-        for ordered in (False, True):
-            expected = by_definition(gold, pred, ordered)
-            assert same_result(gold, pred, ordered) is expected, (gold, pred, ordered)
-            found.add(expected)
-    assert found == {True, False}
-
-
-@pytest.mark.parametrize(
-    ("gold", "pred", "ordered", "same"),
-    [
-        ([], [], False, True),
-        ([], [(1,)], False, False),
-        ([(1,)], [(1, 1)], False, False),
-        ([("a", 1), ("b", 2)], [(1, "a"), (2, "b")], False, True),
-        ([("a", 1), ("b", 2)], [(1, "b"), (2, "a")], False, False),  # each column agrees, the rows do not
-        ([("a", 1), ("b", 2)], [(2, "b"), (1, "a")], False, True),
-        ([("a", 1), ("b", 2)], [(2, "b"), (1, "a")], True, False),
-        ([(1,), (1,), (2,)], [(1,), (2,), (2,)], False, False),  # duplicates count
-        ([(1,)], [(1.0,)], False, True),
-        ([(1,)], [("1",)], False, False),
-        ([(None,)], [("None",)], False, False),
-        ([(1, 10)], [(1.0, 10)], False, False),  # the official quick rejection sorts cells as printed
-        ([(1, 2)], [(1.0, 2)], False, True),
-        ([(1, 1, 2)], [(1, 2, 2)], False, False),
-    ],
-)
-def test_cases(gold: Rows, pred: Rows, ordered: bool, same: bool) -> None:
-    assert same_result(gold, pred, ordered) is same
-    assert same_result(pred, gold, ordered) is same
+        if chance.random() < 0.2:
+            pred = pred[1:] if chance.random() < 0.5 else [(*row, row[0]) for row in pred]
+        for one, other, ordered in product((gold, pred), (gold, pred), (False, True)):
+            expected = by_definition(one, other, ordered)
+            assert same_result(one, other, ordered) is expected, (one, other, ordered)
+            found.add((one is other, expected))
+    assert found == {(True, True), (False, True), (False, False)}
 
 
 def test_wide_results_take_no_permutations() -> None:

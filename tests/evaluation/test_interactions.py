@@ -7,7 +7,6 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -67,48 +66,33 @@ def test_both_forms_of_gold_say_the_same(tmp_path: Path, schemas: dict[str, Sche
             assert [(pair.pred, pair.gold) for pair in pairs] == [(sql, sql) for sql in flat]
             assert [(pair.interaction, pair.turn) for pair in pairs] == [(1, 1), (1, 2), (2, 1)]
     assert [record.question for record in read_gold(golds[1])] == ["And?"] * 3
+    alone = read_gold(write(tmp_path / "one.txt", lines(GOLD[:1], "\tbakery") + end))
+    assert [(each.interaction, each.turn) for each in alone] == [(None, None)] * 2, "no blank line stands between"
 
 
-def test_lines_without_a_blank_one_between_them_are_no_interaction(tmp_path: Path) -> None:
-    records = read_gold(write(tmp_path / "gold.txt", lines(GOLD[:1], "\tbakery") + "\n\n"))
-    assert [(record.interaction, record.turn) for record in records] == [(None, None)] * 2
-
-
-@pytest.mark.parametrize(
-    ("pred", "message"),
-    [
-        (lines([GOLD[0]]), "holds 2 predictions but .* holds 3 queries"),
-        (lines([["a"], ["b", "c"]]), r"line 3 is turn 1 of interaction 2, but .* is turn 2 of interaction 1; are"),
-        ("a\nb\n\n\nc\n", "line 4 is blank, with no query before it that would make an interaction"),
-        (json.dumps([{"sql": "a", "interaction": 1, "turn": turn} for turn in (1, 2, 3)]), "entry 2 is turn 3 of int"),
-    ],
-)
-def test_predictions_of_other_turns_are_refused(
-    tmp_path: Path, schemas: dict[str, Schema], pred: str, message: str
-) -> None:
-    gold = write(tmp_path / "gold.txt", lines(GOLD, "\tbakery"))
-    with pytest.raises(DataError, match=message):
-        read_pairs(write(tmp_path / "pred", pred), gold, schemas)
+THREE = lines(GOLD, "\tbakery")
+NO_LIST = "no list of turns under 'interaction'"
 
 
 @pytest.mark.parametrize(
-    ("gold", "message"),
+    ("gold", "pred", "message"),
     [
-        ("\na\tbakery\n", "gold.txt, line 1 is blank, with no query"),
-        ("a\tbakery\n\nb\n", "gold.txt, line 3: expected SQL<TAB>db_id"),
-        ('[{"database_id": "bakery", "interaction": []}]', "interaction 1: no list of turns under 'interaction'"),
-        ('[{"interaction": [{"query": "a"}]}]', "interaction 1: no text under 'database_id'; its keys are 'interac"),
-        ('[{"database_id": "bakery", "interaction": [{"utterance": "a"}]}]', "interaction 1, turn 1: no text under "),
-        ('[{"database_id": "bakery", "interaction": ["a"]}]', "interaction 1, turn 1: an object expected, found str"),
-        (
-            json.dumps([*json.loads(as_json(GOLD)), {"query": "a", "db_id": "bakery"}]),
-            "interaction 3: no list of turns under 'interaction'; its keys are 'query', 'db_id'",
-        ),
+        (THREE, lines([GOLD[0]]), "holds 2 predictions but .* holds 3 queries"),
+        (THREE, lines([["a"], ["b", "c"]]), r"3 is turn 1 of interaction 2, but .* is turn 2 of interaction 1; are"),
+        (THREE, "a\nb\n\n\nc\n", "line 4 is blank, with no query before it that would make an interaction"),
+        (THREE, json.dumps([{"sql": "a", "interaction": 1, "turn": n} for n in (1, 2, 3)]), "entry 2 is turn 3 of int"),
+        ("\na\tbakery\n", "", "gold.txt, line 1 is blank, with no query"),
+        ("a\tbakery\n\nb\n", "", "gold.txt, line 3: expected SQL<TAB>db_id"),
+        ('[{"database_id": "bakery", "interaction": []}]', "", f"interaction 1: {NO_LIST}"),
+        ('[{"interaction": [{"query": "a"}]}]', "", "interaction 1: no text under 'database_id'; its keys are 'intera"),
+        ('[{"database_id": "x", "interaction": [{"utterance": "a"}]}]', "", "interaction 1, turn 1: no text under "),
+        ('[{"database_id": "x", "interaction": ["a"]}]', "", "interaction 1, turn 1: an object expected, found str"),
+        (as_json(GOLD)[:-1] + ', {"query": "a", "db_id": "b"}]', "", f"3: {NO_LIST}; its keys are 'query', 'db_id'"),
     ],
 )
-def test_wrong_gold_is_named(tmp_path: Path, gold: str, message: str) -> None:
+def test_wrong_files_are_named(tmp_path: Path, schemas: dict[str, Schema], gold: str, pred: str, message: str) -> None:
     with pytest.raises(DataError, match=message):
-        read_gold(write(tmp_path / "gold.txt", gold))
+        read_pairs(write(tmp_path / "pred", pred), write(tmp_path / "gold.txt", gold), schemas)
 
 
 def test_the_word_value_is_1_in_interactions_alone(tmp_path: Path, schemas: dict[str, Schema]) -> None:
@@ -124,24 +108,8 @@ def test_the_word_value_is_1_in_interactions_alone(tmp_path: Path, schemas: dict
     ]
 
 
-def test_by_hand(schema: Schema) -> None:
-    pairs = judged(schema, [True] * 2, [True, False, True], [False], [True], [True] * 6, [*[True] * 4, False])
-    found = EvaluationReport.of(pairs).metric(Interactions)
-    assert found.question_match == 15 / 18
-    assert found.interaction_match == 3 / 6
-    assert {turn: found.by_place[ExactMatch].accuracy[turn] for turn in TURNS} == {
-        "turn 1": 5 / 6,
-        "turn 2": 3 / 4,
-        "turn 3": 3 / 3,
-        "turn 4": 2 / 2,
-        "turn > 4": 2 / 3,  # the fifth and the sixth of one interaction, and the fifth of another
-    }
-    counts = found.by_place[ExactMatch].count
-    assert [counts[place] for place in PLACES] == [6, 4, 3, 2, 3, 18, 6]
-
-
-def reference(interactions: Sequence[Sequence[bool]]) -> dict[str, float]:
-    """The figures by plain loops, as the official script goes over its two lists of lists."""
+def reference(interactions: Sequence[Sequence[bool]]) -> dict[str, tuple[int, float]]:
+    """Counts and shares by plain loops, as the official script goes over its two lists of lists."""
     right, total = dict.fromkeys(PLACES, 0), dict.fromkeys(PLACES, 0)
     for turns in interactions:
         for number, is_right in enumerate(turns):
@@ -150,25 +118,23 @@ def reference(interactions: Sequence[Sequence[bool]]) -> dict[str, float]:
                 right[place] += is_right
         total["interactions"] += 1
         right["interactions"] += all(turns)
-    return {place: right[place] / total[place] if total[place] else 0.0 for place in PLACES}
+    return {place: (total[place], right[place] / total[place] if total[place] else 0.0) for place in PLACES}
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_as_plain_loops_have_it(schema: Schema, seed: int) -> None:
     draw = random.Random(seed)
-    share = draw.choice([0.5, 0.8, 0.95])
-    exact, ran, suite = (
-        [[draw.random() < share for _ in range(size)] for size in sizes]
-        for sizes in [[draw.randint(1, 7) for _ in range(draw.randint(1, 30))]] * 3
-    )
-    pairs = judged(schema, *exact)
+    share, sizes = draw.choice([0.5, 0.8, 0.95]), [draw.randint(1, 7) for _ in range(draw.randint(1, 30))]
+    exact, ran, suite = ([[draw.random() < share for _ in range(size)] for size in sizes] for _ in range(3))
     runs = (
         ExecutionRun([Execution(RunOutcome.SAME if right else RunOutcome.OTHER) for turns in each for right in turns])
         for each in (ran, suite)
     )
-    found = EvaluationReport.of(pairs, *runs).metric(Interactions).by_place
+    found = EvaluationReport.of(judged(schema, *exact), *runs).metric(Interactions)
     for kind, expected in ((ExactMatch, exact), (ExecutionAccuracy, ran), (TestSuiteAccuracy, suite)):
-        assert found[kind].accuracy == pytest.approx(reference(expected)), kind.name
+        by_place = found.by_place[kind]
+        scores = {place: (by_place.count[place], by_place.accuracy[place]) for place in PLACES}
+        assert scores == {place: pytest.approx(score) for place, score in reference(expected).items()}, kind.name
 
 
 def test_what_cannot_be_scored(schema: Schema) -> None:
@@ -206,7 +172,7 @@ def test_every_output_has_it_and_nothing_else_changes(schema: Schema, tmp_path: 
     assert {key for key in summary if key not in before} == {"question_match", "interaction_match", "interactions"}
     assert (summary["question_match"], summary["interaction_match"]) == (0.75, 0.5)
     report.write(tmp_path)
-    written: dict[str, Any] = json.loads((tmp_path / "metrics.json").read_text())["interactions"]
+    written = json.loads((tmp_path / "metrics.json").read_text())["interactions"]
     assert set(written) == {"exact_match", "execution"}
     assert set(written["execution"]["accuracy"]) == {*TURNS, "questions", "interactions"}
     examples = report.examples()

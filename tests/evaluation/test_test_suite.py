@@ -7,6 +7,7 @@ import sqlite3
 import time
 from collections.abc import Callable, Sequence
 from contextlib import closing
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -19,12 +20,12 @@ from sqlsp.commands import run_analyse as run_analysis
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.common.workers import Lost
 from sqlsp.corpus.shipped import locate
+from sqlsp.evaluation.execution import running
 from sqlsp.evaluation.execution.outcomes import Execution, RunOutcome, RunSettings
 from sqlsp.evaluation.execution.running import (
     PairTexts,
     Probe,
     Trial,
-    decide,
     run_pairs,
     run_suite,
     run_trials,
@@ -44,7 +45,7 @@ CONTENTS = {
     "bakery_2": [("Ada", "Ulm", 40), ("Di", "Ulm", 41)],
 }
 PLUGGED = RunSettings(plug_value=True)
-ALIASED = "SELECT T1.name FROM baker AS T1 WHERE"
+NAME, ALIASED = "SELECT name FROM baker", "SELECT T1.name FROM baker AS T1 WHERE"
 
 
 @pytest.fixture(scope="module")
@@ -75,7 +76,7 @@ def decide_by(answer: Callable[[Probe], Execution | Lost], databases: int = 1) -
     def ask(question: Trial | Probe) -> PairTexts | Execution | Lost:
         return PairTexts(question.gold, question.pred) if isinstance(question, Trial) else answer(question)
 
-    return decide(Trial(paths, "SELECT 1", "SELECT 2"), ask)
+    return running.decide(Trial(paths, "SELECT 1", "SELECT 2"), ask)
 
 
 def test_the_databases_of_a_schema(suite: Path) -> None:
@@ -87,23 +88,13 @@ def test_the_databases_of_a_schema(suite: Path) -> None:
 @pytest.mark.parametrize(
     ("gold", "pred", "outcome", "decided"),
     [
-        ("SELECT name FROM baker", "SELECT name FROM baker WHERE age > 0", RunOutcome.SAME, ""),
-        ("SELECT name FROM baker", "SELECT home FROM baker", RunOutcome.OTHER, "bakery.sqlite"),
+        (NAME, f"{NAME} WHERE age > 0", RunOutcome.SAME, ""),
+        (NAME, "SELECT home FROM baker", RunOutcome.OTHER, "bakery.sqlite"),
         # neighbours, which agree on the first database
-        (
-            "SELECT name FROM baker WHERE age > 45",
-            "SELECT name FROM baker WHERE age >= 45",
-            RunOutcome.OTHER,
-            "bakery_1",
-        ),
+        (f"{NAME} WHERE age > 45", f"{NAME} WHERE age >= 45", RunOutcome.OTHER, "bakery_1"),
         ("SELECT max(age) FROM baker", "SELECT age FROM baker WHERE name = 'Cy'", RunOutcome.OTHER, "bakery_2.sqlite"),
         ("SELECT home FROM baker ORDER BY age", "SELECT home FROM baker", RunOutcome.SAME, ""),
-        (
-            "SELECT name FROM baker ORDER BY name",
-            "SELECT name FROM baker ORDER BY age, name DESC",
-            RunOutcome.OTHER,
-            "_1",
-        ),
+        (f"{NAME} ORDER BY name", f"{NAME} ORDER BY age, name DESC", RunOutcome.OTHER, "_1"),
         ("SELECT count(*) FROM baker", "SELECT nothing FROM baker", RunOutcome.FAILS, "bakery.sqlite"),
     ],
 )
@@ -154,36 +145,30 @@ def test_the_first_database_alone(outcomes: str, right: bool | None, on_first: b
         (Lost("its process died"), RunOutcome.GOLD_FAILS),
     ],
 )
-def test_a_pair_whose_gold_query_takes_its_process_along_is_not_scored(
-    alone: Execution | Lost, outcome: RunOutcome
-) -> None:
+def test_a_pair_whose_gold_query_takes_its_process_along(alone: Execution | Lost, outcome: RunOutcome) -> None:
     lost = Lost("killed after 9 s", too_long=True)
     assert decide_by(lambda probe: alone if probe.pred == probe.gold else lost).outcome is outcome
 
 
-def test_the_first_database_alone_where_time_runs_out(suite: Path) -> None:
-    found = run_trial(trial(suite, "SELECT name FROM baker", "SELECT name FROM baker", RunSettings(pair_seconds=-1)))
+def test_the_first_database_alone_where_time_runs_out_and_of_several_ways(suite: Path) -> None:
+    """With the first of gold's literals a way is right on the first database, with the second, tried later, nowhere."""
+    found = run_trial(trial(suite, NAME, NAME, RunSettings(pair_seconds=-1)))
     assert (found.outcome, found.right_on_first) == (RunOutcome.TIME_OUT, False)
-
-
-def test_one_of_several_ways_may_be_right_on_the_first_database(suite: Path) -> None:
-    """With the first of gold's literals it is right on the first database, with the second, tried later, nowhere."""
-    gold = "SELECT name FROM baker WHERE age > 45 AND age < 100"
-    found = run_trial(trial(suite, gold, "SELECT name FROM baker WHERE age >= 1", PLUGGED))
+    found = run_trial(trial(suite, f"{NAME} WHERE age > 45 AND age < 100", f"{NAME} WHERE age >= 1", PLUGGED))
     assert (found.right, found.right_on_first) == (False, True)
 
 
 @pytest.mark.parametrize(
     ("gold", "pred", "right"),
     [
-        ("SELECT name FROM baker WHERE home = 'Ulm'", "SELECT name FROM baker WHERE home = 'value'", True),
-        ("SELECT name FROM baker WHERE home = 'Ulm'", "SELECT Name FROM Baker WHERE home = value", True),
-        ("SELECT name FROM baker WHERE home = 'Ulm' AND age > 40", f"{ALIASED} T1.age > 1 AND T1.home = 'value'", True),
-        ("SELECT name FROM baker ORDER BY age LIMIT 2", "SELECT name FROM baker ORDER BY age LIMIT 1", True),
-        ("SELECT name FROM baker WHERE age > 45", "SELECT name FROM baker WHERE age >= 1", False),
+        (f"{NAME} WHERE home = 'Ulm'", f"{NAME} WHERE home = 'value'", True),
+        (f"{NAME} WHERE home = 'Ulm'", "SELECT Name FROM Baker WHERE home = value", True),
+        (f"{NAME} WHERE home = 'Ulm' AND age > 40", f"{ALIASED} T1.age > 1 AND T1.home = 'value'", True),
+        (f"{NAME} ORDER BY age LIMIT 2", f"{NAME} ORDER BY age LIMIT 1", True),
+        (f"{NAME} WHERE age > 45", f"{NAME} WHERE age >= 1", False),
         # it is right as it is, though with gold's literal it would not be
-        ("SELECT name FROM baker WHERE age > 40", "SELECT name FROM baker WHERE age >= 41", True),
-        ("SELECT name FROM baker WHERE age > 40", "SELECT name FROM baker WHERE home = 'value'", False),
+        (f"{NAME} WHERE age > 40", f"{NAME} WHERE age >= 41", True),
+        (f"{NAME} WHERE age > 40", f"{NAME} WHERE home = 'value'", False),
     ],
 )
 def test_plugging_in_literals(suite: Path, gold: str, pred: str, right: bool) -> None:
@@ -194,17 +179,16 @@ def test_plugging_in_literals(suite: Path, gold: str, pred: str, right: bool) ->
 
 
 def test_combinations_are_limited(suite: Path) -> None:
-    gold = "SELECT name FROM baker WHERE age IN (1, 2, 3, 4, 5, 6) AND home = 'Graz'"
-    pred = "SELECT name FROM baker WHERE age NOT IN (0, 0, 0, 0, 0) AND home <> 0"
+    gold = f"{NAME} WHERE age IN (1, 2, 3, 4, 5, 6) AND home = 'Graz'"
+    pred = f"{NAME} WHERE age NOT IN (0, 0, 0, 0, 0) AND home <> 0"
     found = run_trial(trial(suite, gold, pred, RunSettings(plug_value=True, combinations=20)))
     assert found.right is False
     assert found.reason.endswith("; wrong with the first 20 combinations of gold's literals; there are more")
-    one = run_trial(trial(suite, gold, "SELECT name FROM baker WHERE age = 0", RunSettings(plug_value=True)))
-    assert "combinations" not in one.reason
+    assert "combinations" not in run_trial(trial(suite, gold, f"{NAME} WHERE age = 0", PLUGGED)).reason
 
 
 def test_time_is_limited(suite: Path) -> None:
-    gold = "SELECT name FROM baker WHERE age IN (1, 2, 3) OR home = 'Graz'"
+    gold = f"{NAME} WHERE age IN (1, 2, 3) OR home = 'Graz'"
     start = time.monotonic()
     settings = RunSettings(seconds=0.2, plug_value=True, pair_seconds=0.5)
     found = run_trial(trial(suite, gold, f"SELECT 0, 0, 0, ({ENDLESS})", settings))
@@ -213,9 +197,8 @@ def test_time_is_limited(suite: Path) -> None:
 
 
 def test_in_processes_as_in_one(suite: Path) -> None:
-    queries = [
-        f"SELECT {what} FROM baker WHERE age {op} 45" for what in ("name", "home") for op in (">", ">=", "<", "=")
-    ]
+    sides = product(("name", "home"), ("> 45", ">= 45", "< 45", "= 45"))
+    queries = [f"SELECT {what} FROM baker WHERE age {op}" for what, op in sides]
     trials = [trial(suite, gold, pred, how) for gold in queries for pred in queries for how in (RunSettings(), PLUGGED)]
     found = run_trials(trials, processes=2)
     assert found == [run_trial(each) for each in trials]
@@ -225,7 +208,7 @@ def test_in_processes_as_in_one(suite: Path) -> None:
 def test_one_database_is_execution_accuracy(suite: Path, schema: Schema, tmp_path: Path) -> None:
     """A suite of one database a schema gives what execution on it gives, in every part of the report."""
     make(tmp_path / "bakery" / "bakery.sqlite", CONTENTS["bakery"])
-    queries = ["SELECT name FROM baker WHERE age > 45", "SELECT name FROM baker WHERE age >= 45", "SELECT nothing"]
+    queries = [f"{NAME} WHERE age > 45", f"{NAME} WHERE age >= 45", "SELECT nothing"]
     pairs = pairs_of(schema, *((pred, queries[0]) for pred in queries))
     settings = RunSettings()
     report = EvaluationReport.of(pairs, run_pairs(pairs, tmp_path, settings), run_suite(pairs, tmp_path, settings))
@@ -264,12 +247,8 @@ def test_the_error_analysis(suite: Path, config: AnalyseConfig) -> None:
     run_analysis(config)
     found = json.loads((Path(config.out) / "errors.json").read_text())
     assert (found["settings"]["suite"], found["settings"]["plug_value"]) == (str(suite), False)
-    assert {(each["class"], each["execution_database"]) for each in found["errors"]} == {
-        ("correct", None),
-        ("column", "bakery.sqlite"),
-        ("both", "bakery.sqlite"),
-        ("sketch", "bakery.sqlite"),
-    }
+    found_classes = {(each["class"], each["execution_database"]) for each in found["errors"]}
+    assert found_classes == {("correct", None), *((kind, "bakery.sqlite") for kind in ("column", "both", "sketch"))}
     assert "by running both queries on all databases of the suite" in (Path(config.out) / "errors.html").read_text()
 
 
@@ -283,8 +262,7 @@ def test_variations_tell_neighbours_apart(tmp_path: Path) -> None:
     schemas, golds = read_tables(corpus / "tables.json"), read_gold(corpus / "dev.json")
     pairs = [
         Pair(0, gold.sql.replace(old, new), gold.sql, schemas[gold.db_id or ""])
-        for gold in golds
-        for old, new in NEIGHBOURS
+        for gold, (old, new) in product(golds, NEIGHBOURS)
         if old in gold.sql
     ]
     script = load_script("vary_databases")
@@ -331,24 +309,20 @@ def test_a_suite_has_the_variations_of_the_last_call_alone(name: str, tmp_path: 
     assert found == [f"{name}.sqlite", f"{name}_1.sqlite", own.name]
 
 
-def test_variations_of_a_database_with_a_write_ahead_log(tmp_path: Path) -> None:
-    source = tmp_path / "database" / "bakery" / "bakery.sqlite"
+@pytest.mark.parametrize("damaged", [False, True])
+def test_variations_of_a_write_ahead_log_and_of_what_is_no_database(damaged: bool, tmp_path: Path) -> None:
+    source, suite = tmp_path / "database" / "bakery" / "bakery.sqlite", tmp_path / "suite"
     source.parent.mkdir(parents=True)
+    make_suite = load_script("vary_databases").make_suite
+    if damaged:
+        source.write_bytes(b"junk" * 1000)
+        with pytest.raises(DataError, match=r"bakery\.sqlite"):
+            make_suite(tmp_path / "database", suite, 1)
+        assert list((suite / "bakery").iterdir()) == []
+        return
     with closing(sqlite3.connect(source)) as writer:
-        writer.executescript(
-            "PRAGMA journal_mode = WAL; CREATE TABLE baker (name TEXT); INSERT INTO baker VALUES ('Ada'), ('Bo');"
-        )
-        load_script("vary_databases").make_suite(tmp_path / "database", tmp_path / "suite", 1)
-    first, second = suite_databases(tmp_path / "suite", "bakery")
-    assert dumped(first) == dumped(source)
-    assert "CREATE TABLE baker (name TEXT);" in dumped(second)
+        writer.executescript("PRAGMA journal_mode = WAL; CREATE TABLE baker (name); INSERT INTO baker VALUES (1), (2);")
+        make_suite(tmp_path / "database", suite, 1)
+    first, second = suite_databases(suite, "bakery")
+    assert dumped(first) == dumped(source) and "CREATE TABLE baker (name);" in dumped(second)
     assert {path.name for path in first.parent.iterdir()} == {"bakery.sqlite", "bakery_1.sqlite"}
-
-
-def test_a_database_that_cannot_be_varied_is_named(tmp_path: Path) -> None:
-    source = tmp_path / "database" / "bakery" / "bakery.sqlite"
-    source.parent.mkdir(parents=True)
-    source.write_bytes(b"junk" * 1000)
-    with pytest.raises(DataError, match=r"bakery\.sqlite"):
-        load_script("vary_databases").make_suite(tmp_path / "database", tmp_path / "suite", 1)
-    assert list((tmp_path / "suite" / "bakery").iterdir()) == []

@@ -137,22 +137,15 @@ AWKWARD = {"review": ("count", "% change", "stars_(of_ten)", "Tea Room"), "tram"
 
 
 @pytest.mark.parametrize(
-    ("text", "is_read"),
-    [
-        ("SELECT review.count FROM review", True),
-        ("SELECT count FROM review", False),
-        ("SELECT sum(review.count) FROM review", True),
-        ("SELECT sum(count) FROM review", False),
-        ("SELECT stars_(of_ten) FROM review", False),
-        ("SELECT T1.'stars_(of_ten)' FROM review AS T1", False),
-        ("SELECT Tea Room FROM review", False),
-        ("SELECT tram.From FROM tram", True),
-        ("SELECT From FROM tram", False),
-        ("SELECT match.day FROM MATCH", True),
-    ],
-)
-def test_awkward_names(text: str, is_read: bool) -> None:
-    assert (read(text, Names.of(make_schema(AWKWARD))).statement is not None) == is_read
+    "text", ["SELECT review.count FROM review", "SELECT sum(review.count) FROM review", "SELECT tram.From FROM tram",
+             "SELECT match.day FROM MATCH", "!SELECT count FROM review", "!SELECT sum(count) FROM review",
+             "!SELECT stars_(of_ten) FROM review", "!SELECT T1.'stars_(of_ten)' FROM review AS T1",
+             "!SELECT Tea Room FROM review", "!SELECT From FROM tram"]
+)  # fmt: skip
+def test_awkward_names(text: str) -> None:
+    """Those behind `!` are not read."""
+    found = read(text.removeprefix("!"), Names.of(make_schema(AWKWARD))).statement
+    assert (found is None) == text.startswith("!")
 
 
 @pytest.mark.parametrize(
@@ -182,44 +175,20 @@ PIECES = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("text", "tokens"),
-    [
-        ("SELECT Name FROM Baker", ["select", "name", "from", "baker"]),
-        ("a=1", ["a=1"]),
-        ("a>1", ["a", ">", "1"]),
-        ("a >= 1", ["a", ">=", "1"]),
-        ("a > = 1", ["a", ">=", "1"]),
-        ("a ! = 1", ["a", "!=", "1"]),
-        ("a!= 1", ["a", "!=", "1"]),
-        ("a>=1", ["a", ">", "=1"]),
-        ("a <> 1", ["a", "<", ">", "1"]),
-        ("a = = 1", ["a", "=", "=", "1"]),
-        ("a ! = = 1", ["a", "!=", "=", "1"]),
-        ("count(*)", ["count", "(", "*", ")"]),
-        ("a,b", ["a", ",", "b"]),
-        ("1,2", ["1,2"]),
-        ("1, 2", ["1", ",", "2"]),
-        ("a*b a-b a/b", ["a", "*", "b", "a-b", "a/b"]),
-        ("t1.a", ["t1.a"]),
-        ("t1.a.", ["t1.a", "."]),
-        ("limit 3.", ["limit", "3", "."]),
-        ("t1.*", ["t1.", "*"]),
-        ("a = 'Two Words'", ["a", "=", '"Two Words"']),
-        ("a = 'x\" b", ["a", "=", '"x"', "b"]),
-        ("('x')", ["(", '"x"', ")"]),
-        ("a>'x';", ["a", ">", '"x"', ";"]),
-        ("''", ['""']),
-        ("cannot", ["can", "not"]),
-        ("", []),
-    ],
-)
-def test_cuts_as_the_official_script(text: str, tokens: list[str]) -> None:
-    assert tokenize(text) == tokens
+TOKENS = {
+    "SELECT Name FROM Baker": "select name from baker", "a=1": "a=1", "a>1": "a > 1", "a >= 1": "a >= 1", "": "",
+    "a > = 1": "a >= 1", "a ! = 1": "a != 1", "a!= 1": "a != 1", "a>=1": "a > =1", "a <> 1": "a < > 1",
+    "a = = 1": "a = = 1", "a ! = = 1": "a != = 1", "count(*)": "count ( * )", "a,b": "a , b", "1,2": "1,2",
+    "1, 2": "1 , 2", "a*b a-b a/b": "a * b a-b a/b", "t1.a": "t1.a", "t1.a.": "t1.a .", "limit 3.": "limit 3 .",
+    "t1.*": "t1. *", "a = 'x\" b": 'a = "x" b', "('x')": '( "x" )', "a>'x';": 'a > "x" ;', "''": '""',
+    "cannot": "can not", "a='x'": "a=__val_2_4__",  # a string glued to a word is lost
+}  # fmt: skip
 
 
-def test_a_string_glued_to_a_word_is_lost() -> None:
-    assert tokenize("a='x'") == ["a=__val_2_4__"]
+@pytest.mark.parametrize("text", TOKENS)
+def test_cuts_as_the_official_script(text: str) -> None:
+    assert tokenize(text) == TOKENS[text].split()
+    assert tokenize(f"{text} 'Two Words'")[-1] == '"Two Words"'
 
 
 @pytest.mark.parametrize("text", ["'", "a = 'x", 'a = "O\'Hara"'])
@@ -277,9 +246,8 @@ def test_the_data_covers_all_components_and_levels() -> None:
 
 def test_an_unread_prediction_is_an_empty_query(names: Names) -> None:
     gold = "SELECT name FROM baker WHERE age > 3 AND home = 'Crete'"
-    assert component("where", "nonsense", gold, names) == Component(False, 2, 0)
-    assert component("group", "nonsense", gold, names) == Component(True, 0, 0)
-    assert component("keywords", "nonsense", gold, names) == Component(False, 1, 0)
+    found = [component(name, "nonsense", gold, names) for name in ("where", "group", "keywords")]
+    assert found == [Component(False, 2, 0), Component(True, 0, 0), Component(False, 1, 0)]
     assert component("and/or", "nonsense", "SELECT name FROM baker", names) == Component(True, 1, 1)
 
 

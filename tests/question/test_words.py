@@ -6,21 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
+from sqlsp.question import words as module
 from sqlsp.question.reference import continues, refers_back
 from sqlsp.question.things import find_counted, find_thing
-from sqlsp.question.words import (
-    is_number,
-    is_stop,
-    is_time,
-    is_verb_of,
-    item_words,
-    name_words,
-    plain,
-    spans,
-    stem,
-    tokenise,
-    verb_stem,
-)
+from sqlsp.question.words import is_number, is_stop, is_time, name_words, plain, spans, stem, tokenise, verb_stem
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
 
 
@@ -42,32 +31,19 @@ def test_questions_are_cut_into_words(question: str, words: list[str]) -> None:
     assert tokenise(question) == words
 
 
-def test_no_character_of_a_question_is_lost() -> None:
+def test_no_character_of_a_question_is_lost_and_names_are_never_empty() -> None:
     question = "List names (of pets) that cost $5, e.g. cat/dog & 'fish'; why?!"
     assert "".join(tokenise(question)) == question.replace(" ", "")
-
-
-def test_names_are_never_empty() -> None:
-    assert name_words("home town") == ["home", "town"]
-    assert name_words("rate (%)") == ["rate", "(", "%", ")"]
-    assert name_words("") == ["unnamed"]
-    assert name_words("_") == ["_"]
-
-
-def test_the_star_is_said_as_all_and_names_stand_in_for_missing_words() -> None:
+    names = {"home town": ["home", "town"], "rate (%)": ["rate", "(", "%", ")"], "": ["unnamed"], "_": ["_"]}
+    assert {name: name_words(name) for name in names} == names
+    # the star is said as all, and names stand in for missing words
     schema = Schema("d", (Table("T", ""),), (ColumnInfo("*", "*", -1, "text"), ColumnInfo("a_b", "", 0, "text")))
-    assert item_words(schema) == [["all"], ["a", "b"], ["T"]]
+    assert module.item_words(schema) == [["all"], ["a", "b"], ["T"]]
 
 
-@pytest.mark.parametrize(
-    ("word", "expected"),
-    [("Students", "student"), ("cities", "citi"), ("'M", "m"), ("?", ""), ("O'Brien", "obrien"), ("2008", "2008")],
-)
-def test_stems_drop_case_ending_and_punctuation(word: str, expected: str) -> None:
-    assert stem(word) == expected
-
-
-def test_plain_is_what_values_are_compared_in() -> None:
+def test_stems_drop_case_ending_and_punctuation() -> None:
+    stems = {"Students": "student", "cities": "citi", "'M": "m", "?": "", "O'Brien": "obrien", "2008": "2008"}
+    assert {word: stem(word) for word in stems} == stems
     assert plain("O'Brien-Smith_2 ") == plain("o brien smith 2") == "o brien smith 2"
     assert plain("...") == ""
 
@@ -77,16 +53,13 @@ def test_plain_is_what_values_are_compared_in() -> None:
     [
         (is_number, "3 3.5 .5 1,000 -5 40% 3rd seven Million", ". , - A4 3.5.1 sevenths 1."),
         (is_time, "1999 2020s 2008-01-02 3/4/2010 12:30 May Monday june", "may march 12 3000 12345 noon-ish"),
+        (is_stop, "the Of ? '' n't", "name 2 list"),  # function words and punctuation
     ],
 )
-def test_numbers_and_times(is_kind: Callable[[str], bool], those: str, others: str) -> None:
+def test_numbers_times_and_stop_words(is_kind: Callable[[str], bool], those: str, others: str) -> None:
     assert [word for word in those.split() if not is_kind(word)] == []
-    assert [word for word in ["", *others.split()] if is_kind(word)] == []
-
-
-def test_stop_words_are_function_words_and_punctuation() -> None:
-    assert all(map(is_stop, ["the", "Of", "?", "''", "n't"]))
-    assert not any(map(is_stop, ["name", "2", "list"]))
+    assert [word for word in others.split() if is_kind(word)] == []
+    assert is_kind is is_stop or not is_kind("")
 
 
 def test_n_grams_come_longest_first() -> None:
@@ -108,19 +81,12 @@ SCHEMA = Schema(
 @pytest.mark.parametrize(
     ("question", "table"),
     [
-        ("Which routes run at night?", 0),
-        ("the three longest lines", 0),
-        ("What is our most expensive route?", 0),
-        ("show all stops in the north", 1),
-        ("Which route types are there?", None),
-        ("names of the routes", None),
-        ("How many routes are there?", None),
-        ("Which towns have routes?", None),
-        ("route 5, when does it start?", None),
-        ("price of the route", None),
-        ("", None),
+        ("Which routes run at night?", 0), ("the three longest lines", 0), ("What is our most expensive route?", 0),
+        ("show all stops in the north", 1), ("Which route types are there?", None), ("names of the routes", None),
+        ("How many routes are there?", None), ("Which towns have routes?", None), ("price of the route", None),
+        ("route 5, when does it start?", None), ("", None),
     ],
-)
+)  # fmt: skip
 def test_the_thing_asked_for(question: str, table: int | None) -> None:
     assert find_thing(tokenise(question), SCHEMA) == table
 
@@ -128,39 +94,26 @@ def test_the_thing_asked_for(question: str, table: int | None) -> None:
 @pytest.mark.parametrize(
     ("question", "table"),
     [
-        ("How many routes are there?", 0),
-        ("the number of different stops", 1),
-        ("how many of the lines run at night", 0),
-        ("How many route types are there?", None),
+        ("How many routes are there?", 0), ("the number of different stops", 1), ("Which routes?", None),
+        ("how many of the lines run at night", 0), ("How many route types are there?", None), ("how many", None),
         ("How many people use the routes?", None),
-        ("Which routes?", None),
-        ("how many", None),
     ],
-)
+)  # fmt: skip
 def test_the_thing_counted(question: str, table: int | None) -> None:
     assert find_counted(tokenise(question), SCHEMA) == table
 
 
-@pytest.mark.parametrize("forms", ["take takes took taken taking", "write wrote written", "buy buys bought buying"])
-def test_forms_of_one_verb_have_one_stem(forms: str) -> None:
-    assert len({verb_stem(form) for form in forms.split()}) == 1
+VERBS = ["take takes took taken taking", "write wrote written", "buy buys bought buying"]
 
 
-def test_other_words_have_their_own_stem() -> None:
+def test_forms_of_one_verb_have_one_stem_and_who_does_it() -> None:
+    assert [len({verb_stem(form) for form in forms.split()}) for forms in VERBS] == [1, 1, 1]
     assert verb_stem("Orders") == "order" and verb_stem("token") != verb_stem("taken")
-
-
-@pytest.mark.parametrize(
-    ("pairs", "is_one"),
-    [
-        ("bought buyer, won winners, owned owner, edits editor, use user", True),
-        ("bought seller, buyer buy, order orders", False),
-    ],
-)
-def test_who_does_it(pairs: str, is_one: bool) -> None:
-    for said, noun in map(str.split, pairs.split(",")):
-        assert is_verb_of(verb_stem(said), verb_stem(noun)) == is_one, said
-    assert not is_verb_of("", "er")
+    doers = "bought buyer, won winners, owned owner, edits editor, use user"
+    for pairs, is_one in ((doers, True), ("bought seller, buyer buy, order orders", False)):
+        for said, noun in map(str.split, pairs.split(",")):
+            assert module.is_verb_of(verb_stem(said), verb_stem(noun)) == is_one, said
+    assert not module.is_verb_of("", "er")
 
 
 ALONE = """
@@ -214,9 +167,6 @@ def test_any_text(question: str) -> None:
 
 
 def test_what_surely_goes_on_may_refer() -> None:
-    for question in (
-        "and in Germany?",
-        "only those with a fax",
-        "sort them by the year in which they were built first",
-    ):
+    longer = "sort them by the year in which they were built first"
+    for question in ("and in Germany?", "only those with a fax", longer):
         assert continues(question) and refers_back(question)

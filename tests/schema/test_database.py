@@ -16,14 +16,7 @@ from festival import Write, column, key_names, make, schema_of
 
 from sqlsp.common.errors import DataError
 from sqlsp.schema import database as cell_types
-from sqlsp.schema.database import (
-    QueryTimeoutError,
-    empty_database,
-    execute,
-    schema_from_database,
-    table_columns,
-    with_types_of_cells,
-)
+from sqlsp.schema.database import QueryTimeoutError, empty_database, execute, schema_from_database, table_columns
 from sqlsp.schema.opening import open_database
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
 from sqlsp.schema.tables_json import read_tables
@@ -89,17 +82,13 @@ def test_a_truncated_database(database: Path, tmp_path: Path) -> None:
         execute(cut, "SELECT * FROM singer JOIN stadium JOIN concert JOIN award")
 
 
-def test_an_empty_file_is_an_empty_database(tmp_path: Path) -> None:
+def test_an_empty_file_and_paths_with_every_character(tmp_path: Path) -> None:
     path = tmp_path / "empty.sqlite"
     path.touch()
     assert schema_from_database(path) == Schema("empty", (), schema_from_database(path).columns)
     with pytest.raises(DataError, match="no such table"):
         execute(path, "SELECT * FROM x")
-
-
-def test_paths_with_every_character(tmp_path: Path) -> None:
-    path = tmp_path / "a b?c#d%20é.sqlite"
-    make(path, "CREATE TABLE x (y); INSERT INTO x VALUES (5);")
+    path = make(tmp_path / "a b?c#d%20é.sqlite", "CREATE TABLE x (y); INSERT INTO x VALUES (5);")
     assert execute(path, "SELECT y FROM x") == [(5,)]
     assert schema_from_database(path).db_id == "a b?c#d%20é"
 
@@ -136,10 +125,17 @@ INSERT INTO article (price, title) VALUES (3, 'Rope');
 """
 
 
-def test_tables_that_sqlite_keeps_for_itself_are_left_out(write: Write) -> None:
-    schema = schema_from_database(write(SEARCHED))
+def test_tables_that_sqlite_keeps_for_itself_are_left_out_and_generated_columns_are_columns(write: Write) -> None:
+    path = write(SEARCHED)
+    names = ["article_id", "price", "twice", "half", "title"]
+    schema = schema_from_database(path)
     assert [table.name for table in schema.tables] == ["article", "docs"]
     assert [schema.columns[c].name for c in schema.columns_of(1)] == ["title", "body"]
+    assert [schema.columns[c].name for c in schema.columns_of(0)] == names
+    assert [schema.columns[c].type for c in schema.columns_of(0)][2] == "number"
+    with closing(open_database(path)) as connection:
+        tables = dict(table_columns(connection))
+    assert tables["article"] == names and tables["cheap"] == ["title"]
 
 
 def test_a_full_text_index_of_a_table_is_no_table_beside_it(write: Write) -> None:
@@ -154,41 +150,19 @@ def test_a_full_text_index_of_a_table_is_no_table_beside_it(write: Write) -> Non
     assert schema.foreign_keys == ()
 
 
-def test_generated_columns_are_columns(write: Write) -> None:
-    path = write(SEARCHED)
-    names = ["article_id", "price", "twice", "half", "title"]
-    schema = schema_from_database(path)
-    assert [schema.columns[c].name for c in schema.columns_of(0)] == names
-    assert [schema.columns[c].type for c in schema.columns_of(0)][2] == "number"
-    with closing(open_database(path)) as connection:
-        tables = dict(table_columns(connection))
-    assert tables["article"] == names and tables["cheap"] == ["title"]
-
-
-def test_foreign_keys_are_guessed_where_none_is_declared(write: Write) -> None:
-    path = write(
-        "CREATE TABLE artists (id INTEGER PRIMARY KEY, name TEXT); CREATE TABLE song (artist_id INTEGER, name TEXT)"
-    )
+def test_foreign_keys_are_guessed_where_none_is_declared_and_keys_to_nowhere_left_out(write: Write) -> None:
+    script = "CREATE TABLE artists (id INTEGER PRIMARY KEY, name); CREATE TABLE song (artist_id INTEGER, name);"
+    path = write(f"{script} CREATE TABLE x (a INTEGER REFERENCES gone (y), z INTEGER REFERENCES song (gone))")
     schema = schema_from_database(path, "music")
     assert schema.inferred_keys
     assert schema.foreign_keys == ((column(schema, "song.artist_id"), column(schema, "artists.id")),)
 
 
 def test_a_key_of_several_columns_follows_the_order_of_the_primary_key(write: Write) -> None:
-    path = write(
-        "CREATE TABLE seat (place INTEGER, line TEXT, PRIMARY KEY (line, place));"
-        "CREATE TABLE ticket (l TEXT, p INTEGER, FOREIGN KEY (l, p) REFERENCES seat)"
-    )
-    schema = schema_from_database(path)
+    seat = "CREATE TABLE seat (place INTEGER, line TEXT, PRIMARY KEY (line, place));"
+    schema = schema_from_database(write(f"{seat} CREATE TABLE t (l TEXT, p, FOREIGN KEY (l, p) REFERENCES seat)"))
     names = [(schema.columns[one].name, schema.columns[other].name) for one, other in schema.foreign_keys]
     assert names == [("l", "line"), ("p", "place")]
-
-
-def test_keys_to_nowhere_are_left_out(write: Write) -> None:
-    path = write(
-        "CREATE TABLE a (x INTEGER REFERENCES gone (y), z INTEGER REFERENCES b (gone)); CREATE TABLE b (y INTEGER)"
-    )
-    assert schema_from_database(path).foreign_keys == ()
 
 
 def test_spider_databases_agree_with_tables_json(spider_dir: Path) -> None:
@@ -220,14 +194,14 @@ def types(path: Path, contents: bool = True) -> dict[str, str]:
     return {column.name: column.type for column in schema_from_database(path, contents=contents).columns[1:]}
 
 
-def test_types_of_cells(write: Write) -> None:
-    assert types(write(FILMS)) == TYPES
-
-
-def test_where_no_cell_may_be_read_types_stay_unknown(write: Write) -> None:
-    unknown = types(write(FILMS), contents=False)
+def test_types_of_cells(write: Write, tmp_path: Path) -> None:
+    path = write(FILMS)
+    assert types(path) == TYPES
     declared = {"id": "number", "kind": "text"}
-    assert unknown == {name: declared.get(name, "others") for name in TYPES}
+    assert types(path, contents=False) == {name: declared.get(name, "others") for name in TYPES}, "none may be read"
+    schema = schema_from_database(path, contents=False)
+    assert cell_types.with_types_of_cells(path, schema, seconds=-1.0) == schema
+    assert cell_types.with_types_of_cells(tmp_path / "nowhere.sqlite", schema) == schema
 
 
 def test_a_text_without_a_type_is_found_by_its_digits(write: Write) -> None:
@@ -258,13 +232,6 @@ def test_first_rows_decide(write: Write, monkeypatch: pytest.MonkeyPatch) -> Non
     assert types(write(script)) == {"a": "text", "b": "number"}  # of two rows each
 
 
-def test_without_time_or_file_types_stay(write: Write, tmp_path: Path) -> None:
-    path = write(FILMS)
-    schema = schema_from_database(path, contents=False)
-    assert with_types_of_cells(path, schema, seconds=-1.0) == schema
-    assert with_types_of_cells(tmp_path / "nowhere.sqlite", schema) == schema
-
-
 def with_tables(*tables: tuple[str, str]) -> Schema:
     columns = [ColumnInfo("*", "*", -1, "text")]
     for number, (_, names) in enumerate(tables):
@@ -273,17 +240,18 @@ def with_tables(*tables: tuple[str, str]) -> Schema:
 
 
 def test_what_sqlite_cannot_hold_costs_only_itself() -> None:
+    for made, sql in (
+        (schema_of(*(f"wide.c{n}" for n in range(2500))), "SELECT c0, c1999 FROM wide"),
+        (with_tables(("sqlite_sequence", "name seq")), "SELECT name, seq FROM sqlite_sequence"),
+    ):
+        with closing(empty_database(made)) as connection:
+            assert connection.execute(sql).fetchall() == []
     found = with_tables(("empty", ""), ("T", "a b A"), ("t", "c"), ("sqlite_stat1", "x"), ("select", "from where"))
     with closing(empty_database(found)) as connection:
         names = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").fetchall()
         assert names == [("T",), ("select",)]
         assert [name for name, *_ in connection.execute("SELECT * FROM t").description] == ["a", "b"]
         assert connection.execute('SELECT "from" FROM "select"').fetchall() == []
-
-
-def test_a_table_of_more_columns_than_sqlite_holds() -> None:
-    with closing(empty_database(schema_of(*(f"wide.c{n}" for n in range(2500))))) as connection:
-        assert connection.execute("SELECT c0, c1999 FROM wide").fetchall() == []
 
 
 def test_no_statement_is_kept() -> None:
@@ -300,11 +268,6 @@ for number in range(200):
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
-
-
-def test_the_table_that_counts_keys_is_there_where_the_schema_lists_it() -> None:
-    with closing(empty_database(with_tables(("sqlite_sequence", "name seq")))) as connection:
-        assert connection.execute("SELECT name, seq FROM sqlite_sequence").fetchall() == []
 
 
 def test_names_that_differ_in_the_case_of_letters_beyond_ascii_are_two() -> None:

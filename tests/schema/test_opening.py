@@ -42,22 +42,17 @@ def test_a_closed_wal_database_in_a_folder_that_is_read_only(write: Write, tmp_p
     tmp_path.chmod(0o700)
 
 
-def test_changes_that_are_still_in_the_log_are_read(tmp_path: Path) -> None:
-    path = tmp_path / "x.sqlite"
-    with closing(sqlite3.connect(path)) as writer:
-        writer.executescript(f"{WAL} PRAGMA wal_checkpoint(TRUNCATE); INSERT INTO person VALUES ('Bob');")
-        assert execute(path, "SELECT name FROM person") == [("Ann",), ("Bob",)]
-
-
-def test_the_log_of_a_linked_database_is_read(tmp_path: Path) -> None:
+@pytest.mark.parametrize("linked", [False, True])
+def test_changes_that_are_still_in_the_log_are_read(linked: bool, tmp_path: Path) -> None:
     path, link = tmp_path / "x.sqlite", tmp_path / "links" / "x.sqlite"
     link.parent.mkdir()
     link.symlink_to(path)
+    read = link if linked else path
     with closing(sqlite3.connect(path)) as writer:
         writer.executescript(f"{WAL} PRAGMA wal_checkpoint(TRUNCATE);")
-        before = database_key(link)
+        before = database_key(read)
         writer.executescript("INSERT INTO person VALUES ('Bob');")
-        assert execute(link, "SELECT name FROM person") == [("Ann",), ("Bob",)]
+        assert execute(read, "SELECT name FROM person") == [("Ann",), ("Bob",)]
         assert database_key(link) == database_key(path) != before
 
 
@@ -104,51 +99,44 @@ def test_virtual_tables_open_no_way_to_write(sql: str, write: Write) -> None:
 def test_a_table_of_an_unknown_module_costs_only_itself(write: Write) -> None:
     path = write(VIRTUAL)
     with closing(sqlite3.connect(path)) as connection:
-        connection.executescript(
-            "PRAGMA writable_schema = 1; UPDATE sqlite_master SET sql = replace(sql, 'rtree', 'nomodule');"
-        )
+        renamed = "UPDATE sqlite_master SET sql = replace(sql, 'rtree', 'nomodule')"
+        connection.executescript(f"PRAGMA writable_schema = 1; {renamed};")
     assert {table.name for table in schema_from_database(path).tables} >= {"docs", "shop"}
     assert "box" in unread_tables(path)
     with closing(open_database(path)) as connection:
         assert "shop" in dict(table_columns(connection))
 
 
-def renamed(path: Path, old: bytes, new: bytes) -> Path:
-    """The file with some of its bytes exchanged."""
-    path.write_bytes(path.read_bytes().replace(old, new))
+def with_bytes(path: Path, *names: str) -> Path:
+    """The file with an é of Latin-1 for the X of these names."""
+    for name in names:
+        path.write_bytes(path.read_bytes().replace(name.encode(), name.replace("X", "\xe9").encode("latin-1")))
     return path
 
 
 def test_names_that_are_no_utf8_are_left_out_and_named(write: Write) -> None:
-    path = write(
-        "CREATE TABLE people (jossX TEXT, age INTEGER, boss REFERENCES people (jossX)); CREATE TABLE tableX (a TEXT); "
-        "INSERT INTO people VALUES ('Ann', 3, NULL);"
-    )
-    renamed(renamed(path, b"jossX", b"joss\xe9"), b"tableX", b"tabl\xe9X")
-    schema = schema_from_database(path)
+    people = "CREATE TABLE people (jossX TEXT, age INTEGER, boss REFERENCES people (jossX));"
+    path = write(f"{people} CREATE TABLE tableX (a TEXT); INSERT INTO people VALUES ('Ann', 3, NULL);")
+    schema = schema_from_database(with_bytes(path, "jossX", "tableX"))
     assert [table.name for table in schema.tables] == ["people"]
     assert [column.name for column in schema.columns] == ["*", "age", "boss"]
-    assert unread_tables(path) == ["tabl\ufffdX", "people.joss\ufffd"]
+    assert unread_tables(path) == ["table\ufffd", "people.joss\ufffd"]
     assert execute(path, "SELECT age FROM people") == [(3,)]
 
 
 @pytest.mark.parametrize("sql", ["SELECT * FROM people", "SELECT nothing FROM broken"])
 def test_error_texts_that_are_no_utf8(sql: str, write: Write) -> None:
-    path = write(
-        "CREATE TABLE people (jossX TEXT); CREATE VIEW broken AS SELECT missingX FROM people; "
-        "INSERT INTO people VALUES (1);"
-    )
-    renamed(renamed(path, b"jossX", b"joss\xe9"), b"missingX", b"missing\xe9")
+    broken = "CREATE VIEW broken AS SELECT missingX FROM people"
+    path = write(f"CREATE TABLE people (jossX TEXT); {broken}; INSERT INTO people VALUES (1);")
+    with_bytes(path, "jossX", "missingX")
     with pytest.raises(DataError, match="no UTF-8, and nothing can be read by it" if "*" in sql else None) as refused:
         execute(path, sql)
     str(refused.value).encode()
 
 
 def test_rows_are_bounded_in_bytes(write: Write) -> None:
-    path = write(
-        "CREATE TABLE photo (id INTEGER, image BLOB); WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n "
-        "LIMIT 30) INSERT INTO photo SELECT i, zeroblob(10000) FROM n;"
-    )
+    numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 30)"
+    path = write(f"CREATE TABLE photo (id, image); {numbers} INSERT INTO photo SELECT i, zeroblob(10000) FROM n;")
     found = select(path, "SELECT * FROM photo", max_rows=100, max_bytes=55_000)
     assert (len(found.rows), found.more) == (5, True)
     assert not select(path, "SELECT * FROM photo", max_rows=30).more
@@ -193,14 +181,11 @@ def lines_of(script: str, path: Path) -> list[str]:
 
 
 def test_memory_of_sqlite_is_bounded_where_a_process_says_so(write: Write) -> None:
+    """A caller of ours has its own databases as large as before."""
     path = write("CREATE TABLE t (a);")
     refused, after = lines_of(LIMITED, path)
     assert "it takes more memory than SQLite is given (200 MB): SELECT zeroblob" in refused
     assert after == "[(0,)]"
-
-
-def test_a_caller_of_ours_has_its_own_databases_as_large_as_before(write: Write) -> None:
-    path = write("CREATE TABLE t (a);")
     assert lines_of(UNLIMITED, path) == ["[(0,)]", "[(250000000,)]", "it takes more memory than SQLite is given"]
 
 
@@ -228,11 +213,10 @@ def test_there_and_back(schema: Schema) -> None:
     assert schema_from_json(schema_to_json(schema), "here") == schema
 
 
-def test_names_are_found_whatever_their_case() -> None:
-    schema = schema_from_json(entry(), "here")
-    assert schema.find_table("PET") == 1
-    assert schema.find_column("ownerid", 1) == 4
-    assert schema.find_column("petid", 0) is None
+def test_names_are_found_whatever_their_case_and_primary_keys_may_be_lists() -> None:
+    schema = schema_from_json(entry() | {"primary_keys": [1, [3, 4]]}, "here")
+    assert schema.primary_keys == (1, 3, 4)
+    assert (schema.find_table("PET"), schema.find_column("ownerid", 1), schema.find_column("petid", 0)) == (1, 4, None)
 
 
 @pytest.mark.parametrize("pairs", [False, True])
@@ -240,17 +224,9 @@ def test_descriptions_of_columns(pairs: bool) -> None:
     texts = ["all", "number of the person", None, "", "references owner"]
     described = [[place, text] for place, text in zip((-1, 0, 0, 1, 1), texts, strict=True)] if pairs else texts
     schema = schema_from_json(entry() | {"column_descriptions": described}, "here")
-    assert [column.words for column in schema.columns[1:]] == [
-        "number of person owner id",
-        "name",
-        "pet id",
-        "owner id",
-    ]
+    words = [column.words for column in schema.columns[1:]]
+    assert words == ["number of person owner id", "name", "pet id", "owner id"]
     assert [column.name for column in schema.columns] == ["*", "OwnerID", "Name", "PetID", "OwnerID"]
-
-
-def test_composite_primary_keys_may_be_lists() -> None:
-    assert schema_from_json(entry() | {"primary_keys": [1, [3, 4]]}, "here").primary_keys == (1, 3, 4)
 
 
 DAMAGE: list[tuple[Callable[[dict[str, Any]], Any], str]] = [
@@ -303,12 +279,8 @@ def test_bad_files(tmp_path: Path) -> None:
     path.write_bytes(b'[{"db_id": "\xff"}]')
     with pytest.raises(DataError, match="is not UTF-8"):
         read_tables(path)
-
-
-def test_a_byte_order_mark_does_no_harm(tmp_path: Path) -> None:
-    path = tmp_path / "tables.json"
     path.write_text(json.dumps([entry()]), encoding="utf-8-sig")
-    assert list(read_tables(path)) == ["pets"]
+    assert list(read_tables(path)) == ["pets"], "a byte order mark does no harm"
 
 
 @pytest.mark.parametrize(

@@ -79,23 +79,15 @@ def test_what_a_difference_reads_like(row: tuple[str, ...]) -> None:
     assert difference_in_words([parse_sql(sql, SCHEMA, people=True) for sql in queries], SCHEMA) == said
 
 
-def test_the_question() -> None:
+def test_conditions_in_another_order_and_long_differences_are_told_in_full() -> None:
+    conditions = ("town = 'Bath'", "name = 'Mo'")
+    said = ('where town is "Bath" and name is "Mo"', 'where name is "Mo" and town is "Bath"')
+    queries = [f"SELECT name FROM customer WHERE {' AND '.join(each)}" for each in (conditions, conditions[::-1])]
+    assert difference_in_words([parse_sql(sql, SCHEMA) for sql in queries], SCHEMA) == said
+    queries = ["SELECT name FROM customer", "SELECT price FROM purchase LIMIT 3"]
+    long = difference_in_words([parse_sql(sql, SCHEMA) for sql in queries], SCHEMA)
+    assert long == ("name", "price, only the first 3")
     assert ask_which(("by order date", "by ship date")) == "By order date, or by ship date?"
-
-
-def test_conditions_in_another_order_are_told_in_full() -> None:
-    one, two = (
-        parse_sql(f"SELECT name FROM customer WHERE {first} AND {second}", SCHEMA)
-        for first, second in (("town = 'Bath'", "name = 'Mo'"), ("name = 'Mo'", "town = 'Bath'"))
-    )
-    assert difference_in_words([one, two], SCHEMA) == (
-        'where town is "Bath" and name is "Mo"', 'where name is "Mo" and town is "Bath"'
-    )  # fmt: skip
-
-
-def test_where_the_difference_is_long_the_whole_words_are_said() -> None:
-    queries = [parse_sql(sql, SCHEMA) for sql in ("SELECT name FROM customer", "SELECT price FROM purchase LIMIT 3")]
-    assert difference_in_words(queries, SCHEMA) == ("name", "price, only the first 3")
 
 
 @pytest.mark.parametrize("name", ["spider", "people"])

@@ -62,10 +62,8 @@ def where(left: tree.Column, right: tree.Expression | tree.Query, query: tree.Qu
 
 def test_from_is_extended_by_the_columns_of_where(of: Names) -> None:
     """The fault as it was met: airports JOIN flights ON …, and a condition on airlines."""
-    source = tree.Joined(
-        of.tables("concert", "performance"),
-        tree.Comparison("=", of("concert.concert_id"), of("performance.concert_id")),
-    )
+    on = tree.Comparison("=", of("concert.concert_id"), of("performance.concert_id"))
+    source = tree.Joined(of.tables("concert", "performance"), on)
     query = where(of("singer.name"), tree.Value("Ada", quoted=True), tree.Query((of("concert.theme"),), source=source))
     assert of.printed(query) == (
         "SELECT T1.theme FROM concert AS T1 JOIN performance AS T2 ON T1.concert_id = T2.concert_id "
@@ -74,16 +72,14 @@ def test_from_is_extended_by_the_columns_of_where(of: Names) -> None:
 
 
 def test_every_clause_counts_and_tables_between_come_along(of: Names) -> None:
-    source = tree.Joined(of.tables("concert"))
+    source, theme, name = tree.Joined(of.tables("concert")), of("concert.theme"), of("singer.name")
+    named = replace(source, on=tree.Comparison("=", name, tree.Value("x", True)))
     for query in (
-        tree.Query((of("singer.name"),), source=source),
-        tree.Query((of("concert.theme"),), group=tree.Group((of("singer.name"),)), source=source),
-        tree.Query((of("concert.theme"),), order=tree.Order((tree.Key(of("singer.name")),)), source=source),
+        tree.Query((name,), source=source),
+        tree.Query((theme,), group=tree.Group((name,)), source=source),
+        tree.Query((theme,), order=tree.Order((tree.Key(name),)), source=source),
         tree.Query((tree.Aggregate("max", of("singer.age")),), source=source),
-        tree.Query(
-            (of("concert.theme"),),
-            source=replace(source, on=tree.Comparison("=", of("singer.name"), tree.Value("x", True))),
-        ),
+        tree.Query((theme,), source=named),
     ):
         sql = of.printed(query)
         assert "FROM concert AS T1 JOIN performance AS T2" in sql
@@ -93,20 +89,17 @@ def test_every_clause_counts_and_tables_between_come_along(of: Names) -> None:
 def test_without_a_key_between_them_tables_stand_side_by_side(of: Names) -> None:
     query = tree.Query((of("award.prize"),), source=tree.Joined(of.tables("singer")))
     assert of.printed(query) == "SELECT T2.prize FROM singer AS T1 JOIN award AS T2"
+    count = tree.Aggregate("count", tree.Column(STAR))
+    query = tree.Query((count,), source=tree.Joined(of.tables("singer", "award")))
+    assert executable(query, of.schema) == query, "one of no column keeps its FROM"
 
 
 def test_columns_of_the_query_around_are_within_reach(of: Names) -> None:
-    sql = (
-        "SELECT T1.name FROM singer AS T1 WHERE T1.age > (SELECT avg(T2.age) FROM singer AS T2 WHERE T2.country = "
-        "T1.country)"
-    )
-    query = parse_sql(sql, of.schema)
+    correlated = "SELECT avg(T2.age) FROM singer AS T2 WHERE T2.country = T1.country"
+    query = parse_sql(f"SELECT T1.name FROM singer AS T1 WHERE T1.age > ({correlated})", of.schema)
     assert executable(query, of.schema) == query
-    inner = where(
-        of("concert.year"),
-        of("singer.age"),
-        tree.Query((of("concert.year"),), source=tree.Joined(of.tables("concert"))),
-    )
+    years = tree.Query((of("concert.year"),), source=tree.Joined(of.tables("concert")))
+    inner = where(of("concert.year"), of("singer.age"), years)
     outer = tree.Query((of("singer.name"),), source=tree.Joined(of.tables("singer")))
     assert "FROM concert WHERE year = T1.age" in of.printed(where(of("singer.age"), inner, outer))
 
@@ -117,19 +110,13 @@ def test_what_sql_does_not_take_from_the_query_around_is_of_its_own(of: Names, c
     age = of("singer.age", instance)
     tables = of.tables("concert", "singer") if instance else of.tables("concert")
     inner = tree.Query((of("concert.year"),), source=tree.Joined(tables))
+    counted = tree.Aggregate("count", tree.Column(STAR)), tree.Comparison("=", age, tree.Value("1"))
     inner = {
         "items": replace(inner, select=(tree.Aggregate("max", age),)),
         "group": replace(inner, group=tree.Group((age,))),
         "order": replace(inner, order=tree.Order((tree.Key(age),))),
         "statistic": replace(inner, select=(tree.Statistic("stddev", age),)),
-        "condition": replace(
-            inner,
-            select=(
-                tree.Conditional(
-                    tree.Aggregate("count", tree.Column(STAR)), tree.Comparison("=", age, tree.Value("1"))
-                ),
-            ),
-        ),
+        "condition": replace(inner, select=(tree.Conditional(*counted),)),
     }[clause]
     outer = tree.Query((of("singer.name"),), source=tree.Joined(of.tables("singer")))
     assert "JOIN singer" in of.printed(where(of("singer.age"), inner, outer))
@@ -167,11 +154,6 @@ def test_queries_that_sqlite_prepares_stay_as_they_are(sql: str, of: Names) -> N
     query = parse_sql(sql, of.schema)
     assert executable(query, of.schema) == query
     assert executable(simplify(query, of.schema), of.schema) == complete(simplify(query, of.schema), of.schema)
-
-
-def test_a_query_of_no_column_keeps_its_from(of: Names) -> None:
-    query = tree.Query((tree.Aggregate("count", tree.Column(STAR)),), source=tree.Joined(of.tables("singer", "award")))
-    assert executable(query, of.schema) == query
 
 
 GRAMMAR = load_grammar(True, PEOPLE)
@@ -212,9 +194,6 @@ def same(one: Query, other: Query) -> bool:
 def test_what_the_query_before_lacks_stays_out() -> None:
     wish = with_kept(read(OLDER + " AND pet_id < 9"), read(OLDER))
     assert expand(wish, read("SELECT age FROM pet")) == read("SELECT age FROM pet WHERE pet_id < 9")
-
-
-def test_nothing_is_kept_of_no_query() -> None:
     with pytest.raises(GrammarError, match="no query of which parts"):
         expand(with_kept(read(OLDER), read(OLDER)), None)
 
