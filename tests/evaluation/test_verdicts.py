@@ -90,31 +90,7 @@ def test_a_column_value_swallows_what_follows(names: Names) -> None:
     assert where == (Condition(False, ">", plain("shop.busiest"), column("shop.usual"), None),)
 
 
-@pytest.mark.parametrize(
-    ("text", "reason"),
-    [
-        ("", "no FROM"),
-        ("SELECT name", "no FROM"),
-        ("SELECT nme FROM baker", "'nme' where a column of baker is expected"),
-        ("SELECT baker.nme FROM baker", "no column 'nme' in 'baker'"),
-        ("SELECT b.name FROM baker", "'b' is neither a table nor an alias"),
-        ("SELECT a.baker.name FROM baker AS a", "no column 'baker.name'"),
-        ("SELECT name FROM bakers", "'bakers' where a table is expected"),
-        ("SELECT count(*) AS n FROM baker", "only tables can be given another name"),
-        ("SELECT name FROM baker AS shop", "the alias 'shop' is also the name of a table"),
-        ("SELECT name FROM baker AS", "nothing stands behind AS"),
-        ("SELECT name FROM baker WHERE age=1", "= needs blanks around it"),
-        ("SELECT name FROM baker WHERE age <> 1", "!= is"),
-        ("SELECT name FROM baker WHERE age IS NOT NULL", "NOT is read only in front"),
-        ("SELECT name FROM baker WHERE age IS NULL", "IS NULL is not read"),
-        ("SELECT name FROM baker INNER JOIN stall", "tables are joined by JOIN"),
-        ("SELECT name FROM baker WHERE age IN (1, 2)", "',' where ')' is expected"),
-        ("SELECT name FROM baker WHERE age", "the end where an operator is expected"),
-        ("SELECT name FROM baker LIMIT many", "'many' where a whole number is expected"),
-        ("SELECT name FROM (SELECT name FROM baker)", "a column with its table"),
-        ("SELECT name FROM baker WHERE home = 'O'Hara'", "odd number of quotes"),
-    ],
-)
+@pytest.mark.parametrize(("text", "reason"), [("", "no FROM"), *map(tuple, rows("official_refusals.tsv"))])
 def test_says_why_it_refuses(text: str, reason: str, names: Names) -> None:
     reading = read(text, names)
     assert reading.statement is None

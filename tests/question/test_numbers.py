@@ -1,12 +1,19 @@
-"""What a question says that may be a literal, and the numbers and quantities that words stand for."""
+"""What a question says that may be a literal, numbers and quantities; words, what is asked for, references."""
 
 from __future__ import annotations
 
-import pytest
+from collections.abc import Callable
 
+import pytest
+from festival import cells
+
+from sqlsp.question import words as module
 from sqlsp.question.mentions import Mention, MentionKind, QuestionText, mentions
 from sqlsp.question.numbers import find_digits, find_number_words, find_quantities, find_written_dates
-from sqlsp.question.words import tokenise
+from sqlsp.question.reference import continues, refers_back
+from sqlsp.question.things import find_counted, find_thing
+from sqlsp.question.words import is_number, is_stop, is_time, name_words, plain, spans, stem, tokenise, verb_stem
+from sqlsp.schema.schema import ColumnInfo, Schema, Table
 
 UNITS = "zero one two three four five six seven eight nine".split()  # noqa: SIM905
 TEENS = "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split()  # noqa: SIM905
@@ -232,3 +239,123 @@ def test_mentions_stay_on_one_line() -> None:
     assert not [mention for mention in mentions(question(text)) if not mention.text.isprintable()]
     assert {"New York", "Los Angeles"} <= {mention.text for mention in mentions(question(text))}
     assert list(mentions(question("?!…"))) == []
+
+
+@pytest.mark.parametrize(
+    ("question", "words"),
+    [
+        ("How many singers?", ["How", "many", "singers", "?"]),
+        ("Show course_id of the students. Sort them.",
+         ["Show", "course", "id", "of", "the", "students", ".", "Sort", "them", "."]),
+        ('Who plays "Rock" or ‘Jazz’?', ["Who", "plays", '"', "Rock", '"', "or", "'", "Jazz", "'", "?"]),
+        ("Mary O'Brien's dog weighs 3.50, not 1,000",
+         ["Mary", "O'Brien", "'s", "dog", "weighs", "3.50", ",", "not", "1,000"]),
+        ("the U.S. on 2008-01-02", ["the", "U.S.", "on", "2008-01-02"]),
+        ("café Ünïcode 日本 ✓", ["café", "Ünïcode", "日本", "✓"]),
+        ("_ __ a_", ["_", "__", "a_"]),
+    ],
+)  # fmt: skip
+def test_questions_are_cut_into_words(question: str, words: list[str]) -> None:
+    assert tokenise(question) == words
+
+
+def test_no_character_of_a_question_is_lost_and_names_are_never_empty() -> None:
+    question = "List names (of pets) that cost $5, e.g. cat/dog & 'fish'; why?!"
+    assert "".join(tokenise(question)) == question.replace(" ", "")
+    names = {"home town": ["home", "town"], "rate (%)": ["rate", "(", "%", ")"], "": ["unnamed"], "_": ["_"]}
+    assert {name: name_words(name) for name in names} == names
+    # the star is said as all, and names stand in for missing words
+    schema = Schema("d", (Table("T", ""),), (ColumnInfo("*", "*", -1, "text"), ColumnInfo("a_b", "", 0, "text")))
+    assert module.item_words(schema) == [["all"], ["a", "b"], ["T"]]
+
+
+def test_stems_drop_case_ending_and_punctuation() -> None:
+    stems = {"Students": "student", "cities": "citi", "'M": "m", "?": "", "O'Brien": "obrien", "2008": "2008"}
+    assert {word: stem(word) for word in stems} == stems
+    assert plain("O'Brien-Smith_2 ") == plain("o brien smith 2") == "o brien smith 2"
+    assert plain("...") == ""
+
+
+@pytest.mark.parametrize(
+    ("is_kind", "those", "others"),
+    [
+        (is_number, "3 3.5 .5 1,000 -5 40% 3rd seven Million", ". , - A4 3.5.1 sevenths 1."),
+        (is_time, "1999 2020s 2008-01-02 3/4/2010 12:30 May Monday june", "may march 12 3000 12345 noon-ish"),
+        (is_stop, "the Of ? '' n't", "name 2 list"),  # function words and punctuation
+    ],
+)
+def test_numbers_times_and_stop_words(is_kind: Callable[[str], bool], those: str, others: str) -> None:
+    assert [word for word in those.split() if not is_kind(word)] == []
+    assert [word for word in others.split() if is_kind(word)] == []
+    assert is_kind is is_stop or not is_kind("")
+
+
+def test_n_grams_come_longest_first() -> None:
+    assert list(spans(3, 2)) == [(0, 2), (1, 3), (0, 1), (1, 2), (2, 3)]
+    assert list(spans(2, 5)) == [(0, 2), (0, 1), (1, 2)]
+    assert list(spans(0, 5)) == []
+
+
+SCHEMA = Schema(
+    "transit",
+    (Table("routes", "routes", ("lines",)), Table("stops_export", "stops export"), Table("note", "note")),
+    tuple(
+        ColumnInfo(name, name.replace("_", " "), table, "text")
+        for name, table in (("*", -1), ("route_type", 0), ("route_name", 0), ("stop_name", 1), ("text", 2))
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "table"),
+    [
+        ("Which routes run at night?", 0), ("the three longest lines", 0), ("What is our most expensive route?", 0),
+        ("show all stops in the north", 1), ("Which route types are there?", None), ("names of the routes", None),
+        ("How many routes are there?", None), ("Which towns have routes?", None), ("price of the route", None),
+        ("route 5, when does it start?", None), ("", None),
+    ],
+)  # fmt: skip
+def test_the_thing_asked_for(question: str, table: int | None) -> None:
+    assert find_thing(tokenise(question), SCHEMA) == table
+
+
+@pytest.mark.parametrize(
+    ("question", "table"),
+    [
+        ("How many routes are there?", 0), ("the number of different stops", 1), ("Which routes?", None),
+        ("how many of the lines run at night", 0), ("How many route types are there?", None), ("how many", None),
+        ("How many people use the routes?", None),
+    ],
+)  # fmt: skip
+def test_the_thing_counted(question: str, table: int | None) -> None:
+    assert find_counted(tokenise(question), SCHEMA) == table
+
+
+VERBS = ["take takes took taken taking", "write wrote written", "buy buys bought buying"]
+
+
+def test_forms_of_one_verb_have_one_stem_and_who_does_it() -> None:
+    assert [len({verb_stem(form) for form in forms.split()}) for forms in VERBS] == [1, 1, 1]
+    assert verb_stem("Orders") == "order" and verb_stem("token") != verb_stem("taken")
+    doers = "bought buyer, won winners, owned owner, edits editor, use user"
+    for pairs, is_one in ((doers, True), ("bought seller, buyer buy, order orders", False)):
+        for said, noun in map(str.split, pairs.split(",")):
+            assert module.is_verb_of(verb_stem(said), verb_stem(noun)) == is_one, said
+    assert not module.is_verb_of("", "er")
+
+
+@pytest.mark.parametrize(("kind", "question"), cells("references.tsv"))
+def test_a_question_that_may_refer_to_another(kind: str, question: str) -> None:
+    assert refers_back(question) == (kind == "refers")
+    assert kind == "refers" or not continues(question)
+
+
+@pytest.mark.parametrize("question", ["", "  ", "?", "that", "x" * 100_000, "those " * 50_000, "in\x00that\n\nway"])
+def test_any_text(question: str) -> None:
+    assert refers_back(question)  # of fewer than eight words, or it points to something
+
+
+def test_what_surely_goes_on_may_refer() -> None:
+    longer = "sort them by the year in which they were built first"
+    for question in ("and in Germany?", "only those with a fax", longer):
+        assert continues(question) and refers_back(question)
