@@ -150,9 +150,6 @@ def test_tables_that_change_are_read_again(tmp_path: Path) -> None:
     assert len(call(service, "schema")["tables"]) == 3
 
 
-# ---- over standard input and output
-
-
 def stdio(*arguments: str) -> StdioServerParameters:
     paths = os.pathsep.join([str(TESTS), str(TESTS.parent)])
     env = {"PYTHONPATH": paths, "OMP_NUM_THREADS": "1"}
@@ -174,7 +171,6 @@ def message(method: str, **parts: Any) -> str:
 
 
 def test_two_clients_at_once_ask_the_parser_that_ships() -> None:
-    """Each has its server; both questions are under way at the same time."""
     folder = locate("corpus:mini") / "database"
     chess = folder / "chess_tournament" / "chess_tournament.sqlite"
     files = [str(chess), str(next(path for path in sorted(folder.glob("*/*.sqlite")) if path != chess))]

@@ -161,7 +161,6 @@ def test_every_schema_of_spider_can_be_compiled_for(spider_dir: Path) -> None:
 
 @pytest.fixture(scope="module")
 def other_run(tiny_spider: Path, tmp_path_factory: pytest.TempPathFactory) -> RunFolder:
-    """A parser of another size with a tokenizer of its own, trained for a moment."""
     unlike = ["data.limit=8", "encoder.hidden=32", "layers.width=16", "layers.pooling_hidden=8"]
     return train(tiny_spider, tmp_path_factory.mktemp("other"), *unlike, "trainer.epochs=1", "trainer.seed=2")
 
@@ -237,7 +236,6 @@ def test_what_is_no_list_of_runs(command: str, checkpoint: str) -> None:
 
 
 def having(parser: LoadedRun, **options: object) -> LoadedRun:
-    """A parser with other options that its features depend on."""
     inputs = replace(parser.inputs, options=replace(parser.inputs.options, **options))  # type: ignore[arg-type]
     return replace(parser, inputs=inputs)
 

@@ -171,7 +171,6 @@ def test_the_best_that_connects_its_tables_is_the_answer(queries: tuple[str, ...
 
 @pytest.fixture
 def bare(tiny_spider: Path, tmp_path: Path) -> Path:
-    """A Spider folder without foreign keys."""
     folder = tmp_path / "bare"
     shutil.copytree(tiny_spider, folder, ignore=shutil.ignore_patterns("database"))
     entries = [schema_to_json(schema) | {"foreign_keys": []} for schema in read_tables(folder / "tables.json").values()]

@@ -62,9 +62,6 @@ def talk(shop: Path, file: Path, type_in: Callable[..., tuple[str, str]]) -> Tal
     return say
 
 
-# ---- the asker
-
-
 def test_it_is_asked_back_where_rows_differ(shop: Path) -> None:
     asker = sure_asker()
     database = asker.open(shop)
@@ -75,9 +72,6 @@ def test_it_is_asked_back_where_rows_differ(shop: Path) -> None:
     assert asker.ask(database, AGAIN).question_back is None
     asker.confidence = None
     assert asker.ask(database, WHO).question_back is None
-
-
-# ---- a session
 
 
 def test_a_session_offers_readings_below_the_answer(talk: Talk, file: Path) -> None:
@@ -120,9 +114,6 @@ def test_the_thread_goes_on_from_the_choice(shop: Path, file: Path, capsys: pyte
     assert capsys.readouterr().err.splitlines()[-1].startswith("not kept: this question was read with those before it")
 
 
-# ---- lines of JSON
-
-
 def test_lines_of_json_name_the_choice(talk: Talk, file: Path) -> None:
     asker = sure_asker()
     (first,) = map(json.loads, talk(asker, WHO, output="json")[0].splitlines())
@@ -158,9 +149,6 @@ def test_wrong_requests(talk: Talk, file: Path, shop: Path, fields: dict[str, An
     assert not file.exists()
 
 
-# ---- HTTP
-
-
 def test_the_page_is_offered_readings_and_sends_the_choice(shop: Path, file: Path) -> None:
     with open_client(sure_asker(context=3), shop, corrections=Corrections(file)) as client:
         first = post(client, "/api/ask", question=WHO).json
@@ -187,9 +175,6 @@ def test_a_choice_that_cannot_be_kept_is_shown_nevertheless(shop: Path, file: Pa
         assert found["kept"] is False and found["result"]["rows"] == [["Zoë"]]
         assert found["notes"][-1].startswith(f"not kept: {reason}")
     assert not file.exists()
-
-
-# ---- Python
 
 
 def test_choosing_in_python(shop: Path, file: Path) -> None:

@@ -60,8 +60,6 @@ def offered(asker: Asker) -> list[str | None]:
     return asker.decoder.offered  # type: ignore[unreachable]
 
 
-# ---- the asker
-
 CLUBS = """
 CREATE TABLE club (id INTEGER PRIMARY KEY, name TEXT);
 CREATE TABLE fixture (id INTEGER PRIMARY KEY, day TEXT, home_club INTEGER REFERENCES club(id),
@@ -128,9 +126,6 @@ def test_a_key_of_the_query_before_stays(tmp_path: Path) -> None:
     assert asker.ask(database, "by day?").readings[0].sql == split.format("home_club")
 
 
-# ---- what is sent and remembered
-
-
 def test_the_last_questions_are_remembered() -> None:
     earlier = None
     for number in range(MOST_EARLIER + 2):
@@ -172,9 +167,6 @@ def test_wrong_contexts(context: object, message: str) -> None:
         read_context(context)
 
 
-# ---- Python
-
-
 def test_a_conversation_in_python(conversing: Asker, shop: Path) -> None:
     conversation = TrainedParser(conversing, Corrections.of(None)).converse(shop)
     first = conversation.ask(WHO, rows=1)
@@ -196,8 +188,6 @@ def test_what_was_not_answered_is_not_remembered(conversing: Asker, shop: Path) 
         conversation.ask(FAILS, seconds=0.2)
     assert conversation.earlier == BEFORE
 
-
-# ---- a session
 
 Talk = Callable[..., tuple[list[str], list[str]]]
 
@@ -279,9 +269,6 @@ def test_a_line_stands_back_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> No
     assert screen.getvalue() == "\x1b[2mtaken \\x1b[2Jover\x1b[0m\nplain\n"
 
 
-# ---- lines of JSON
-
-
 def test_lines_of_json_carry_the_context(talk: Talk, conversing: Asker) -> None:
     def answers(*requests: object) -> list[dict[str, Any]]:
         lines = [each if isinstance(each, str) else json.dumps(each) for each in requests]
@@ -303,9 +290,6 @@ def test_lines_of_json_for_a_parser_that_reads_each_alone(talk: Talk) -> None:
     out, _ = talk(asker, BATH, json.dumps({"question": BATH, "context": CONTEXT}), '{"no": 1}', output="json")
     assert out[0] == out[1] and not {"context", "taken_over"} & json.loads(out[0]).keys()
     assert json.loads(out[2])["question"] == '{"no": 1}', "what is no request is a question"
-
-
-# ---- HTTP
 
 
 def test_requests_carry_the_context(conversing: Asker, shop: Path) -> None:

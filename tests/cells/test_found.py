@@ -36,7 +36,6 @@ def _in_sqlite(found: FoundForm, cells: Sequence[object]) -> list[object]:
 
 
 def _run(database: Database, sql: str) -> list[tuple[object, ...]]:
-    """The rows of a query that is read and written again."""
     schema = database.schema
     return list(database.run(render_sql(parse_sql(sql, schema), schema), 5, 10).rows)
 

@@ -39,7 +39,6 @@ def corpora(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def locate_anew(name: str) -> Path:
-    """The path, as a process finds it that has not looked for it yet."""
     shipped._corpus.cache_clear()
     return shipped.locate(name)
 

@@ -207,7 +207,6 @@ def test_what_can_be_told_apart_exactly_has_finite_weights() -> None:
 
 
 def test_no_group_is_judged_by_weights_that_saw_it() -> None:
-    """One group is always wrong: its own weights would know, those of the others cannot."""
     groups = ["a"] * 40 + ["b"] * 40 + ["c"] * 40
     seen = np.column_stack([np.ones(120), [0.0] * 40 + [0.0] * 40 + [1.0] * 40])
     right = np.array([True, False] * 40 + [False] * 40)
@@ -340,7 +339,6 @@ def _cell(table: str, column: str, chance: random.Random, complete: bool) -> obj
 
 
 def verdicts(gold: str, pred: str, complete: bool) -> Iterator[bool]:
-    """Whether both queries return the same on one random database after the other."""
     for seed in range(DATABASES):
         with closing(random_database(seed, complete)) as connection:
             results = [connection.execute(sql).fetchall() for sql in (gold, pred)]

@@ -43,7 +43,6 @@ def run(*words: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture
 def check(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., list[str]]:
-    """What a script of scripts/check says."""
 
     def says(name: str, *words: object) -> list[str]:
         monkeypatch.setattr(sys, "argv", [name, *map(str, words)])
@@ -169,7 +168,6 @@ def test_check_parity_names_what_is_wrong(
 
 
 def execution_files(tmp_path: Path, verdicts: object) -> list[str | Path]:
-    """What check_execution.py takes: two systems of two predictions each."""
     make_database(tmp_path / "database" / "bakery" / "bakery.sqlite")
     rows = [{"query": f"SELECT name FROM {table}", "db_id": "bakery"} for table in ("shop", "baker")]
     (tmp_path / "dev.json").write_text(json.dumps(rows))
@@ -284,7 +282,6 @@ def test_the_one_training_query_that_cannot_be_scored_is_left_out(spider_dir: Pa
 def test_execution_verdicts_agree(
     system: str, setting: str, parity_dir: Path, spider_dir: Path, schemas: dict[str, Schema]
 ) -> None:
-    """Of real systems, to the last one; scripts/check/check_execution.py takes all systems."""
     official = json.loads((parity_dir / "execution.json").read_text())[system]
     pairs = read_pairs(parity_dir / "predictions" / f"{system}.sql", spider_dir / "dev.json", schemas)
     run = run_suite(pairs, spider_dir / "database", RunSettings(setting == "keep_distinct"))

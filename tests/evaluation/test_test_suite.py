@@ -70,7 +70,6 @@ def trial(suite: Path, gold: str, pred: str, settings: RunSettings = RunSettings
 
 
 def decide_by(answer: Callable[[Probe], Execution | Lost], databases: int = 1) -> Execution:
-    """The outcome on some databases where this is what each says."""
     paths = tuple(Path(f"bakery_{number}.sqlite") for number in range(databases))
 
     def ask(question: Trial | Probe) -> PairTexts | Execution | Lost:
@@ -242,7 +241,6 @@ def test_the_command(suite: Path, tables_file: Path, tmp_path: Path) -> None:
 
 
 def test_the_error_analysis(suite: Path, config: AnalyseConfig) -> None:
-    """Errors are told apart by the suite."""
     config.suite = str(suite)
     run_analysis(config)
     found = json.loads((Path(config.out) / "errors.json").read_text())

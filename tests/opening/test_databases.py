@@ -67,7 +67,6 @@ def test_rows(database: Database) -> None:
     ],
 )  # fmt: skip
 def test_nothing_but_reading(sql: str, database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The file's hash and neighbours are checked by the fixture."""
     monkeypatch.chdir(tmp_path)
     with pytest.raises(DataError) as refused:
         database.run(sql, 5, 10)
@@ -76,7 +75,6 @@ def test_nothing_but_reading(sql: str, database: Database, tmp_path: Path, monke
 
 
 def test_a_query_without_end_is_cut_off(tmp_path: Path) -> None:
-    """Recursion, and joins that would take hours."""
     numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 20000)"
     database = opened(tmp_path, f"CREATE TABLE a (x INTEGER); {numbers} INSERT INTO a SELECT i FROM n;")
     for sql in (

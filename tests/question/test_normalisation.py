@@ -91,7 +91,6 @@ FAMILIAR = {"metres", "colour"}  # words of the encoder that are none of the dic
 
 
 def spellers(folder: Path, names: set[str]) -> dict[str, Speller]:
-    """That of each database `names` of a folder."""
     schemas = read_tables(folder / "tables.json")
 
     def made(name: str) -> Speller:
@@ -103,7 +102,6 @@ def spellers(folder: Path, names: set[str]) -> dict[str, Speller]:
 
 @pytest.fixture(scope="module")
 def zoo() -> Speller:
-    """That of a database of animals, enclosures and keepers."""
     return spellers(locate("corpus:mini"), {"city_zoo"})["city_zoo"]
 
 
@@ -155,7 +153,6 @@ def test_names_and_cells_come_first() -> None:
 
 
 def with_table(schema: Schema, name: str) -> Speller:
-    """That of a schema whose first table is called otherwise."""
     table = replace(schema.tables[0], name=name, words=name)
     return Speller(replace(schema, tables=(table, *schema.tables[1:])), CellIndex().has_word, FAMILIAR.__contains__)
 
@@ -178,7 +175,6 @@ def with_typo(question: str, generator: random.Random) -> str:
 
 
 def neighbour(letter: str, generator: random.Random) -> str:
-    """A letter beside this one on the keyboard."""
     row = next(row for row in ("qwertyuiop", "asdfghjkl", "zxcvbnm") if letter.lower() in row)
     place = row.find(letter.lower())
     return generator.choice([row[each] for each in (place - 1, place + 1) if 0 <= each < len(row)])

@@ -21,7 +21,6 @@ TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()  # noqa: 
 
 
 def spelled(number: int) -> list[str]:
-    """A number below a billion in words, as one says it."""
     for size, name in ((10**6, "million"), (1000, "thousand"), (100, "hundred")):
         if number >= size:
             rest = spelled(number % size) if number % size else []

@@ -284,7 +284,6 @@ for number in range(200):
 
 
 def test_names_that_differ_in_the_case_of_letters_beyond_ascii_are_two() -> None:
-    """SQLite folds the case of ASCII alone."""
     made = with_tables(("Ä", "É é"), ("ä", "w"))
     with closing(empty_database(made)) as connection:
         for sql in ('SELECT É FROM "Ä" WHERE é = 1', 'SELECT w FROM "ä"'):

@@ -30,7 +30,6 @@ TABLES = ("airline", "airlines", "city", "cities", "x")
 
 
 def pairwise(schema: Schema) -> set[frozenset[int]]:
-    """The pairs that the rules allow, one by one."""
     found = set()
     for key in schema.primary_keys:
         home = schema.columns[key]

@@ -74,7 +74,6 @@ def test_both_forms_are_told_alike() -> None:
 
 @pytest.mark.parametrize("row", cells("difference_in_words.tsv"))
 def test_what_a_difference_reads_like(row: tuple[str, ...]) -> None:
-    """A row has the queries, then the words for each."""
     queries, said = row[: len(row) // 2], row[len(row) // 2 :]
     assert difference_in_words([parse_sql(sql, SCHEMA, people=True) for sql in queries], SCHEMA) == said
 
@@ -115,5 +114,4 @@ def test_equal_queries_have_equal_words_and_others_different_ones(name: str) -> 
 
 
 def cross(one: Query, other: Query) -> list[Query]:
-    """`one` with a clause of `other`, for each clause."""
     return [replace(one, **{field.name: getattr(other, field.name)}) for field in fields(Query)]

@@ -120,7 +120,6 @@ def test_spider_keeps_its_rules(shops: tuple[sqlite3.Connection, Schema]) -> Non
 
 
 def test_random_derivations_are_read_back(shops: tuple[sqlite3.Connection, Schema]) -> None:
-    """What the grammar writes is read, and what was read gives the same rows."""
     connection, schema = shops
     script = load_script("check_derivations")
     rng, grammar = random.Random(7), load_grammar(True, "people")
@@ -208,7 +207,6 @@ class Gold:
 
 @pytest.fixture(scope="module", params=FILES)
 def gold(request: pytest.FixtureRequest, spider_dir: Path, schemas: dict[str, Schema]) -> tuple[str, list[Gold]]:
-    """The name of a file and its gold queries."""
     return request.param, list(read_gold(spider_dir / request.param, schemas))
 
 
@@ -262,7 +260,6 @@ def tables(query: Query) -> list[Counter[int]]:
 
 @pytest.mark.long
 def test_printed_gold_runs(spider_dir: Path, schemas: dict[str, Schema], check_sql: ModuleType) -> None:
-    """Every eighth query of dev; the script runs all."""
     found: Counter[str] = Counter()
     for row in check_sql.gold_rows(spider_dir / "dev.json", schemas)[::8]:
         database = spider_dir / "database" / row.db_id / f"{row.db_id}.sqlite"
@@ -272,7 +269,6 @@ def test_printed_gold_runs(spider_dir: Path, schemas: dict[str, Schema], check_s
 
 
 def test_pointers_to_tables_are_counted(schema: Schema, check_sql: ModuleType) -> None:
-    """The star of a count is a table; a column is none, wherever it is."""
     for sql, counts in (
         ("SELECT name FROM singer WHERE name = 'x'", [2, 0]),
         ("SELECT count(*) FROM singer", [1, 1]),

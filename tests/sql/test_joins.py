@@ -265,14 +265,12 @@ TABLES = ("singer", "stadium", "concert", "performance", "friendship", "flight",
 
 
 def self_join(times: int) -> str:
-    """`singer` joined to itself, along columns that are no key."""
     joins = " ".join(f"JOIN singer AS T{i} ON T{i - 1}.name = T{i}.country" for i in range(2, times + 1))
     return f"SELECT T1.age, count(*) FROM singer AS T1 {joins} WHERE T{times}.age > 30"
 
 
 @pytest.fixture
 def tries(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """Counts the joins that are inferred; more than are allowed fail, so that nothing hangs."""
     counter: Counter[str] = Counter()
     join = JoinGraph.join
 

@@ -33,8 +33,6 @@ from sqlsp.sql.render import render_sql
 
 
 class Names:
-    """Columns and tables of the festival by name."""
-
     def __init__(self, schema: Schema, connection: sqlite3.Connection) -> None:
         self.schema, self.connection = schema, connection
 
@@ -186,7 +184,6 @@ def nodes(query: Query, name: str) -> list[object]:
 
 
 def same(one: Query, other: Query) -> bool:
-    """Whether two queries differ in nothing but the order of conditions that AND connects."""
     conditions = [sorted(map(repr, parts_of(each.where, And))) for each in (one, other)]
     return conditions[0] == conditions[1] and replace(one, where=None) == replace(other, where=None)
 

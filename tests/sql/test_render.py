@@ -142,7 +142,6 @@ def test_an_occurrence_that_from_lacks_is_the_first(schema: Schema) -> None:
 
 
 def test_whatever_the_columns_sqlite_runs_it(schema: Schema, database: Path) -> None:
-    """Any choice of columns and extra tables, as a beam might make it, gives SQL that runs."""
     rng = random.Random(3)
     for _ in range(150):
         columns = [tree.Column(rng.randrange(schema.items), rng.randrange(2)) for _ in range(rng.randint(1, 4))]

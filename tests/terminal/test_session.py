@@ -161,7 +161,6 @@ def test_databases_are_told_apart(asker: Asker, database: Database, tmp_path: Pa
 
 
 def test_a_trained_parser_answers_as_it_predicts(tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
-    """The same questions through `sqlsp.predict` and through a database file give the same SQL."""
     options = [f"checkpoint={tiny_run.path}", f"data.path={tiny_spider}", f"out={tmp_path}", "device=cpu"]
     predictions = predict(cli.load("predict", options))
     path = tiny_spider / "database" / "pets" / "pets.sqlite"
@@ -359,7 +358,6 @@ def test_json(talk: Talk) -> None:
 
 
 def test_json_of_what_fails(talk: Talk) -> None:
-    """Each line that is piped in has its line on stdout, so that a script can put them side by side."""
     lines = ["Nobody?", "Drop it!", "Is there an end?", "", ":nonsense", "Nobody?"]
     out, err = talk(*lines, output="json")
     found = [json.loads(line) for line in out.splitlines()]
@@ -395,7 +393,6 @@ def test_csv_is_alone_on_stdout(talk: Talk) -> None:
 
 
 def test_nothing_reaches_the_terminal_raw(asker: Asker, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A cell, a column name or a table name may hold commands for the terminal."""
     evil = "\x1b]0;owned\x07"
     script = f'CREATE TABLE "t{evil}" ("c{evil}" TEXT); INSERT INTO "t{evil}" VALUES (\'v{evil}\');'
     shell = Terminal(asker, asker.open(make_database(tmp_path / "evil.sqlite", script)), OPTIONS)

@@ -132,7 +132,6 @@ def test_dropping_a_file(serve: Serve, shop: Path) -> None:
 
 
 def test_markup_stays_text(serve: Serve, tmp_path: Path) -> None:
-    """What would be scripts if anybody let it."""
     quoted = XSS.replace("'", "''")
     path = make_database(
         tmp_path / "<b>x.sqlite",

@@ -47,7 +47,6 @@ SOLD = {
 
 
 def sure(probability: float) -> Confidence:
-    """A calibration that gives every first reading of the scripts this probability."""
     return Confidence((0.0,) * 9 + (math.log(probability / (1 - probability)),), "execution", 100, 7, 0.03)
 
 

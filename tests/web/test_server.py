@@ -63,7 +63,6 @@ def test_the_page_and_its_files(client: FlaskClient) -> None:
 
 
 def test_the_page_needs_no_network_and_builds_no_markup() -> None:
-    """Nothing is loaded from elsewhere, and no text can become HTML."""
     for path in WEB.iterdir():
         text = path.read_text().replace("http://www.w3.org/2000/svg", "")
         assert not re.search(r"://|[\"'(]//", text), path
@@ -181,7 +180,6 @@ def test_malformed_questions(client: FlaskClient, body: bytes, status: int, mess
 
 
 def test_sql_cannot_be_sent(client: FlaskClient) -> None:
-    """Whatever is sent, only the parser's own SQL runs."""
     answer = post(client, "/api/ask", question="How many customers are there?", sql="DROP TABLE customer").json
     assert answer["readings"][0]["sql"] == COUNT
 
@@ -261,9 +259,6 @@ def test_every_answer_is_sealed(client: FlaskClient, path: str) -> None:
     assert "unsafe" not in policy
     assert headers["X-Content-Type-Options"] == "nosniff"
     assert "Access-Control-Allow-Origin" not in headers
-
-
-# ---- over the wire --------------------------------------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -355,7 +350,6 @@ def test_an_upload_that_is_no_database(port: int) -> None:
 
 
 def test_questions_side_by_side(port: int) -> None:
-    """One slow query does not keep others waiting."""
     answers: dict[str, dict[str, Any]] = {}
 
     def question(text: str) -> None:
@@ -391,7 +385,6 @@ def test_a_question_without_a_length_is_read_up_to_a_limit(port: int) -> None:
 
 
 def begun_upload(port: int) -> socket.socket:
-    """An upload that has sent its first bytes and says no more."""
     connection = socket.create_connection(("127.0.0.1", port), timeout=30)
     head = f"POST /api/databases HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n{OWN_HEADER}: 1\r\nContent-Length: 100000\r\n"
     connection.sendall(head.encode() + b"\r\nSQLite format 3\0")
