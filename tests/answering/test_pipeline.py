@@ -46,15 +46,12 @@ def together(*scores: float) -> Any:
     return pytest.approx(math.log(sum(map(math.exp, scores))))
 
 
-def test_readings_that_a_rule_makes_equal_are_as_probable_as_all_of_them() -> None:
+def test_equal_readings_are_one_and_as_probable_as_all_of_them() -> None:
     made = pipeline(BEAM, "like_patterns")
     best, other = choose(made, SCHEMA, "What is the phone of Nora?", CANDIDATES).readings
     assert (best.sql, best.score) == (PHONE, together(-1.2, -1.3))
     assert (other.sql, other.score) == (NAMES, together(-1.0, -3.0))
     assert [each.rule for each in best.applied] == ["like_patterns"], "those of the more probable of the two"
-
-
-def test_equal_hypotheses_are_one_where_no_rule_acts() -> None:
     readings = choose(pipeline(BEAM), SCHEMA).readings
     assert [each.sql for each in readings] == [NAMES, PLAIN, PHONE]
     assert [each.score for each in readings] == [together(-1.0, -3.0), -1.2, -1.3]

@@ -128,10 +128,13 @@ NEAR = "SELECT town FROM player WHERE id > 3"
 FAR = "SELECT T1.town FROM club AS T1 JOIN player AS T2 ON T1.id = T2.club WHERE T2.id > 3"
 
 
-def test_joins_of_the_longest_from() -> None:
+def test_joins_of_the_longest_from_but_with_tables_of_the_query_before() -> None:
     union, inside = f"{FAR} UNION {FAR}", f"SELECT id FROM club WHERE town NOT IN ({FAR})"
     joins = {NEAR: 0, FAR: 1, union: 1, inside: 1, f"{NEAR} EXCEPT SELECT town FROM club": 0}
     assert {sql: count_joins(parse_sql(sql, TWO)) for sql in joins} == joins
+    query = parse_sql(JOINED, FLEET)
+    assert [plausibility.count_joins(query, known) for known in ((), {1}, {0, 1})] == [1, 1, 0]
+    assert plausibility.count_joins(parse_sql(SHIPS, FLEET)) == 0 and plausibility.collect_tables(None) == set()
 
 
 @pytest.mark.parametrize("share", [0.5, 1.5])
@@ -179,21 +182,12 @@ def test_what_does_not_go_on(before: str, sql: str, wanted: float) -> None:
     assert cost(sql, before) == wanted
 
 
-def test_a_lost_condition_costs_less_where_the_question_may_stand_alone() -> None:
+def test_what_breaks_off_and_a_lost_condition_costs_less_alone() -> None:
     assert cost(SHIPS, TOWN, "which sails are there?") == LOST_BY_SHORT < cost(SHIPS, TOWN, "which sails have those?")
     assert measure_discontinuity(parse_sql(TOWN, FLEET), None, "and those?") == 0
-
-
-def test_what_breaks_off() -> None:
     pairs = ((TOWN, SHIPS), (TOWN, f"{TOWN} LIMIT 1"), (f"{TOWN} AND id = '1'", TOWN), (SHIPS, TOWN))
     off = [plausibility.breaks_off(parse_sql(sql, FLEET), parse_sql(before, FLEET)) for before, sql in pairs]
     assert off == [True, False, False, False]
-
-
-def test_joins_with_tables_of_the_query_before_are_free() -> None:
-    query = parse_sql(JOINED, FLEET)
-    assert [plausibility.count_joins(query, known) for known in ((), {1}, {0, 1})] == [1, 1, 0]
-    assert plausibility.count_joins(parse_sql(SHIPS, FLEET)) == 0 and plausibility.collect_tables(None) == set()
 
 
 BEFORE = [None, Earlier(("Which ships?",), JOINED), Earlier(("?",), "no SQL"), Earlier(("?",))]

@@ -97,10 +97,12 @@ def test_which_are_offered(readings: dict[str, float], wanted: list[int]) -> Non
     assert indices(asked_back(readings)) == wanted
 
 
-def test_no_more_than_three_are_offered() -> None:
+def test_few_are_offered_whose_probabilities_sum_to_one() -> None:
     even = {BY_ORDER: 0.4, PRICE: 0.28, DAYS[0]: 0.26, DAYS[1]: 0.06}
     assert indices(asked_back(even)) == [0, 1, 2]
     assert asked_back({**even, DAYS[1]: 0.3}) is None, "a fourth is as likely"
+    found = compute_probabilities([read(PLAIN, score) for score in (-1.0, -2.0, -700.0)])
+    assert sum(found) == pytest.approx(1.0) and found[0] / found[1] == pytest.approx(2.718281828)
 
 
 @pytest.mark.parametrize(("sure", "asked"), [(None, False), (0.64, False), (0.65, True)])
@@ -124,20 +126,21 @@ def test_a_reading_over_another_schema_is_not_offered() -> None:
     assert [back is not None for back in backs] == [True, False]
 
 
-def test_probabilities_sum_to_one() -> None:
-    found = compute_probabilities([read(PLAIN, score) for score in (-1.0, -2.0, -700.0)])
-    assert sum(found) == pytest.approx(1.0) and found[0] / found[1] == pytest.approx(2.718281828)
-
-
 SURE = Confidence((0.5, 0.25, -1.0, -4.0, -0.25, -2.0, 0.0, 0.0, 0.0, 1.0), "execution", 100, 7, 0.03)
 LIKELY = Signals(-2.0, 1.5, 0.5, 0.25, 2.0, 0.0)
 
 
-def test_it_is_the_sigmoid_of_the_signals() -> None:
+def test_it_is_the_sigmoid_of_the_signals_and_the_file_says_so(tmp_path: Path) -> None:
     logit = 0.5 * -2.0 + 0.25 * 1.5 - 0.5 - 4 * 0.25 - 0.25 * 2 + 1.0
     assert SURE.of(LIKELY) == pytest.approx(1 / (1 + math.exp(-logit)))
     assert SURE.of(replace(LIKELY, score=-1.0)) > SURE.of(LIKELY) > SURE.of(replace(LIKELY, empty=1.0))
     assert SURE.of(replace(LIKELY, score=-1e9)) == 0.0
+    SURE.write(tmp_path)
+    assert read_confidence(tmp_path) == SURE
+    following = replace(SURE, following=(0.5, 2.0, -1.0, -2.0, -1.0))
+    following.write(tmp_path)
+    assert read_confidence(tmp_path) == following
+    assert read_confidence(tmp_path / "none") is None
 
 
 def test_a_question_that_goes_on_is_as_sure_as_what_it_goes_on_from() -> None:
@@ -149,15 +152,6 @@ def test_a_question_that_goes_on_is_as_sure_as_what_it_goes_on_from() -> None:
     one, both = (fitted.of(replace(follows, **more)) for more in ({"before": 1.0}, {"same": 1.0, "repeated": 1.0}))
     assert both < fitted.of(follows) < one
     assert fitted.of(LIKELY) == SURE.of(LIKELY), "one that stands alone is judged by its own signals"
-
-
-def test_the_file_says_the_same(tmp_path: Path) -> None:
-    SURE.write(tmp_path)
-    assert read_confidence(tmp_path) == SURE
-    following = replace(SURE, following=(0.5, 2.0, -1.0, -2.0, -1.0))
-    following.write(tmp_path)
-    assert read_confidence(tmp_path) == following
-    assert read_confidence(tmp_path / "none") is None
 
 
 @pytest.mark.parametrize(

@@ -271,12 +271,9 @@ def test_a_range_that_is_a_cell_stays(tmp_path: Path) -> None:
     assert asker.ask(database, "Where is 7-11 or 8-12?").notes == ('read "8-12" as "between 8 and 12"',)
 
 
-def test_every_reason_has_a_meaning() -> None:
+def test_links_of_a_question_and_reasons(asker: Asker, database: Database) -> None:
     assert set(MEANINGS) == set(Link)
     assert list(MEANINGS) == sorted(Link, reverse=True), "the strongest first, as in data.relations"
-
-
-def test_links_of_a_question(asker: Asker, database: Database) -> None:
     answer = asker.ask(database, "Names of customers from New York?")
     assert answer.words == ("Names", "of", "customers", "from", "New", "York", "?")
     assert Linked(2, 3, Item("customer"), "name") in answer.links

@@ -28,9 +28,13 @@ def rows(*lines: tuple[Any, ...], columns: tuple[str, ...] = ("name", "age"), mo
     return Rows(columns, lines, more, 0.01)
 
 
-def test_a_table() -> None:
+def test_tables() -> None:
     text = formatting.write_table(rows(("Rex", 4), ("Bo", None)), 80)
     assert text.splitlines() == ["name   age", "────  ────", "Rex      4", "Bo    NULL", "(2 rows)"]
+    lines = formatting.write_table(rows(("日本", 1), ("abcd", 2), ("e\u0301", 3)), 80).splitlines()
+    assert {formatting.measure_width(line) for line in lines[1:5]} == {9}
+    assert formatting.find_numeric(rows((1, "1"), (None, 2))) == [True, False]
+    assert formatting.find_numeric(rows((None, 1.5))) == [False, True]
 
 
 @pytest.mark.parametrize(
@@ -55,11 +59,6 @@ def test_a_table_fits_the_terminal(width: int) -> None:
     assert "…" in lines[2]
 
 
-def test_wide_letters_are_aligned() -> None:
-    lines = formatting.write_table(rows(("日本", 1), ("abcd", 2), ("e\u0301", 3)), 80).splitlines()
-    assert {formatting.measure_width(line) for line in lines[1:5]} == {9}
-
-
 @pytest.mark.parametrize(
     ("value", "text"),
     [
@@ -70,11 +69,6 @@ def test_wide_letters_are_aligned() -> None:
 )  # fmt: skip
 def test_cells(value: object, text: str) -> None:
     assert formatting.show_cell(value) == text
-
-
-def test_numeric_columns() -> None:
-    assert formatting.find_numeric(rows((1, "1"), (None, 2))) == [True, False]
-    assert formatting.find_numeric(rows((None, 1.5))) == [False, True]
 
 
 def test_csv_is_read_back() -> None:
@@ -132,22 +126,19 @@ def test_which_chart(found: Rows, chart: Chart | None) -> None:
     assert find_chart(found) == chart
 
 
-def test_bars_are_as_long_as_their_numbers_say() -> None:
+def test_bars_are_as_long_as_their_numbers_say_on_their_side() -> None:
     found = make_rows("city n", ("Bath", 40), ("Rome\n", 20), ("Ulm", 0), ("東京", 5))
     lines = draw(found, Chart("bars", 0, 1), 60).splitlines()
     bars = [line.split("│")[1].rstrip("0123456789 ") for line in lines]
     assert [bar.count("█") for bar in bars] == [49, 24, 0, 6] and [bar[-1:] for bar in bars] == ["█", "▌", "", "▏"]
     assert [line.split()[-1] for line in lines] == ["40", "20", "0", "5"]
     assert "⏎" in lines[1] and all(len(line) <= 60 for line in lines), "controls are shown, not sent"
-
-
-def test_negative_numbers_go_to_the_other_side() -> None:
     one, other = draw(make_rows("a n", ("x", -10), ("y", 10)), Chart("bars", 0, 1), 50).splitlines()
     assert one.index("█") < one.index("│") and other.index("█") > other.index("│")
     assert one.index("│") == other.index("│")
 
 
-def test_points_stand_where_their_numbers_are() -> None:
+def test_points_stand_where_their_numbers_are_and_lines_in_order_of_time() -> None:
     found = make_rows("x y", (0, 0), (10, 100), (5, 50))
     picture = draw(found, Chart("points", 0, 1), 50).splitlines()
     places = [(line.index("•"), number) for number, line in enumerate(picture) if "•" in line]
@@ -156,9 +147,6 @@ def test_points_stand_where_their_numbers_are() -> None:
     assert abs((left + right) / 2 - middle) <= 1
     assert picture[0].startswith("100 │") and picture[14].startswith("  0 │")
     assert picture[-1].split() == ["0", "10"]
-
-
-def test_a_line_is_in_order_of_time() -> None:
     found = make_rows("day n", ("2014-03-01", 3), ("2014-01-01", 1), ("2014-02-01", 2))
     picture = draw(found, Chart("line", 0, 1), 60).splitlines()
     columns = [line.index("•") for line in picture if "•" in line]

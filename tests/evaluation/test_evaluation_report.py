@@ -102,7 +102,7 @@ def test_table_in_the_official_layout(report: EvaluationReport) -> None:
     assert len(lines) == 40
 
 
-def test_files(report: EvaluationReport, tmp_path: Path) -> None:
+def test_files_and_a_folder_that_cannot_be_written(report: EvaluationReport, tmp_path: Path) -> None:
     report.write(tmp_path / "new" / "out")
     metrics = json.loads((tmp_path / "new" / "out" / "metrics.json").read_text())
     assert (metrics["count"]["all"], metrics["exact_match"]["all"]) == (4, 0.25)
@@ -120,9 +120,6 @@ def test_files(report: EvaluationReport, tmp_path: Path) -> None:
     assert all(tuple(each) == FIELDS for each in report.examples()), "keys keep their order"
     components = examples[1]["components"]
     assert (components["select"], components["where"], examples[4]["components"]) == (False, True, None)
-
-
-def test_a_folder_that_cannot_be_written_is_named(report: EvaluationReport, tmp_path: Path) -> None:
     (tmp_path / "out").write_text("a file")
     with pytest.raises(DataError, match="cannot write"):
         report.write(tmp_path / "out")

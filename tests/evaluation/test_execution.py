@@ -128,13 +128,10 @@ def test_literals(sql: str, literals: tuple[str, ...]) -> None:
     assert template(sql).literals == literals
 
 
-def test_words_are_in_lower_case_and_literals_as_they_were() -> None:
+def test_templates() -> None:
     found = template("SELECT T1.Name FROM Shop AS T1 WHERE T1.Name = 'Ada' AND Age > 40;")
     assert found.filled(found.own()) == "select t1 . name from shop as t1 where t1 . name = 'Ada' and age > 40"
     assert found.filled(["1", "2"]) == "select t1 . name from shop as t1 where t1 . name = 1 and age > 2"
-
-
-def test_placeholders_of_other_parsers_are_literals() -> None:
     written = "SELECT a FROM t WHERE b = value AND value_points > 'terminal' LIMIT value"
     assert len(open_template(written).slots) == 3
     assert open_template(written).words[1] == "a"
@@ -193,14 +190,11 @@ def test_a_runaway_query_is_cut_off(sql: str, database: Path) -> None:
     assert run_trial(Trial((database,), sql, "SELECT 1", SHORT)).outcome is RunOutcome.GOLD_FAILS
 
 
-def test_a_result_that_is_too_long_is_not_fetched(database: Path) -> None:
+def test_results_that_are_too_long(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pred = "SELECT a.i FROM numbers AS a, numbers AS b, numbers AS c, numbers AS d"
     start = time.monotonic()
     assert outcome(database, "SELECT name FROM baker", pred) is RunOutcome.OTHER
     assert time.monotonic() - start < 3
-
-
-def test_too_many_gold_rows(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(running, "MAX_ROWS", 3)
     found = run_trial(Trial((database,), "SELECT age FROM baker", "SELECT age FROM baker"))
     assert found == Execution(RunOutcome.GOLD_FAILS, "more than 3 rows")

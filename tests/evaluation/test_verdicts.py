@@ -67,25 +67,16 @@ def test_reads_every_clause(names: Names) -> None:
     )
 
 
-def test_nests_set_operations_to_the_right(names: Names) -> None:
+def test_what_the_official_reader_takes_otherwise(names: Names) -> None:
     found = statement("SELECT name FROM shop UNION SELECT name FROM baker EXCEPT SELECT motto FROM fair", names)
     assert found.combined is not None and found.combined.statement.combined is not None
     assert found.combined.operator == "union"
     assert found.combined.statement.combined.statement.sources == ("fair",)
-
-
-def test_the_last_definition_of_an_alias_holds_everywhere(names: Names) -> None:
     found = statement("SELECT T1.name FROM baker AS T1 EXCEPT SELECT T1.name FROM shop AS T1", names)
     assert found.select == (SelectItem("none", plain("shop.name")),)
     assert found.sources == ("baker",)
-
-
-def test_a_missing_connector_puts_a_condition_in_its_place(names: Names) -> None:
     where = statement("SELECT name FROM baker WHERE age > 3 home = 'Crete'", names).where
     assert [type(entry) for entry in where] == [Condition, Condition]
-
-
-def test_a_column_value_swallows_what_follows(names: Names) -> None:
     where = statement("SELECT name FROM shop WHERE busiest > usual or seats > 3 ORDER BY name", names).where
     assert where == (Condition(False, ">", plain("shop.busiest"), column("shop.usual"), None),)
 
@@ -220,20 +211,14 @@ def test_the_data_covers_all_components_and_levels() -> None:
     assert {level for level, _ in rows("hardness.tsv")} == set(LEVELS)
 
 
-def test_an_unread_prediction_is_an_empty_query(names: Names) -> None:
+def test_components(names: Names) -> None:
     gold = "SELECT name FROM baker WHERE age > 3 AND home = 'Crete'"
     found = [component(name, "nonsense", gold, names) for name in ("where", "group", "keywords")]
     assert found == [Component(False, 2, 0), Component(True, 0, 0), Component(False, 1, 0)]
     assert component("and/or", "nonsense", "SELECT name FROM baker", names) == Component(True, 1, 1)
-
-
-def test_connector_totals_come_in_exchanged_roles(names: Names) -> None:
     gold, pred = "SELECT name FROM baker WHERE age > 3 AND age < 9", "SELECT name FROM baker WHERE age > 3"
     assert component("and/or", pred, gold, names) == Component(False, label_total=0, pred_total=1)
     assert component("and/or", gold, gold, names) == Component(True, 1, 1)
-
-
-def test_bare_group_columns_ignore_their_table(names: Names) -> None:
     gold = "SELECT count(*) FROM baker JOIN shop GROUP BY baker.name"
     pred = "SELECT count(*) FROM baker JOIN shop GROUP BY shop.name"
     assert component("group(no Having)", pred, gold, names).right

@@ -42,12 +42,9 @@ def test_what_a_glossary_says_stands_beside_names(schema: Schema) -> None:
     assert read.columns[-1].name not in {read.columns[column].name for column in read.star_columns_of(1)}
 
 
-def test_without_a_glossary_a_schema_stays(schema: Schema) -> None:
+def test_without_a_glossary_or_with_another_s_a_schema_stays(schema: Schema) -> None:
     assert with_glossary(schema, Glossary("empty")) == schema == schema.with_metrics()
     assert find_glossaries(schema, None, None) == ([], [])
-
-
-def test_a_glossary_of_another_database_changes_nothing(schema: Schema) -> None:
     assert with_glossary(schema, parse_glossary("{database: other, words: {nothing: x}}", "x")) == schema
     assert with_glossary(schema, parse_glossary("{database: CHARTER, words: {skpr: x}}", "x")).tables[0].words == "x"
     found = with_glossary(schema, parse_glossary("words: {SKPR_K: skipper number}", "x"))

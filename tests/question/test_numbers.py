@@ -161,14 +161,11 @@ def test_words_and_mentions_are_found_where_they_stand(text: str) -> None:
         assert mention.text.strip()
 
 
-def test_control_characters_shift_nothing() -> None:
+def test_words_at_characters_and_control_characters() -> None:
     asked = question("Show students\x07 whose name is John\x00 Smith")
     assert asked.written(0, 1) == "Show"
     assert "John" in found("Show students\x07 whose name is John Smith", MentionKind.NAME)
     assert asked.written(len(asked.words) - 1, len(asked.words)) == "Smith"
-
-
-def test_words_at_characters() -> None:
     asked = question("Who sings 'New York' now?")
     begin = asked.text.index("New")
     assert asked.words_at(begin, begin + len("New York")) == (3, 5)
@@ -268,11 +265,14 @@ def test_no_character_of_a_question_is_lost_and_names_are_never_empty() -> None:
     assert module.item_words(schema) == [["all"], ["a", "b"], ["T"]]
 
 
-def test_stems_drop_case_ending_and_punctuation() -> None:
+def test_stems_and_n_grams() -> None:
     stems = {"Students": "student", "cities": "citi", "'M": "m", "?": "", "O'Brien": "obrien", "2008": "2008"}
     assert {word: stem(word) for word in stems} == stems
     assert plain("O'Brien-Smith_2 ") == plain("o brien smith 2") == "o brien smith 2"
     assert plain("...") == ""
+    assert list(spans(3, 2)) == [(0, 2), (1, 3), (0, 1), (1, 2), (2, 3)]
+    assert list(spans(2, 5)) == [(0, 2), (0, 1), (1, 2)]
+    assert list(spans(0, 5)) == []
 
 
 @pytest.mark.parametrize(
@@ -287,12 +287,6 @@ def test_numbers_times_and_stop_words(is_kind: Callable[[str], bool], those: str
     assert [word for word in those.split() if not is_kind(word)] == []
     assert [word for word in others.split() if is_kind(word)] == []
     assert is_kind is is_stop or not is_kind("")
-
-
-def test_n_grams_come_longest_first() -> None:
-    assert list(spans(3, 2)) == [(0, 2), (1, 3), (0, 1), (1, 2), (2, 3)]
-    assert list(spans(2, 5)) == [(0, 2), (0, 1), (1, 2)]
-    assert list(spans(0, 5)) == []
 
 
 SCHEMA = Schema(

@@ -75,7 +75,7 @@ def test_writing_is_refused(database: Path) -> None:
         connection.execute("DELETE FROM singer")
 
 
-def test_files_that_are_no_database(tmp_path: Path) -> None:
+def test_files_that_are_no_database(tmp_path: Path, database: Path) -> None:
     with pytest.raises(DataError, match="does not exist"):
         execute(tmp_path / "nowhere.sqlite", "SELECT 1")
     with pytest.raises(DataError, match="does not exist"):
@@ -86,9 +86,6 @@ def test_files_that_are_no_database(tmp_path: Path) -> None:
         execute(junk, "SELECT 1 FROM x")
     with pytest.raises(DataError, match="cannot be read as a SQLite database"):
         schema_from_database(junk)
-
-
-def test_a_truncated_database(database: Path, tmp_path: Path) -> None:
     cut = tmp_path / "cut.sqlite"
     cut.write_bytes(database.read_bytes()[:6000])
     with pytest.raises(DataError, match=str(cut)):
@@ -233,15 +230,12 @@ def test_any_in_strict_tables(write: Write) -> None:
     assert types(write(script)) == {"code": "text", "number": "number"}
 
 
-def test_a_column_that_cannot_be_read_costs_itself_alone(write: Write) -> None:
+def test_a_column_that_cannot_be_read_costs_itself_alone_and_the_first_rows_decide(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
     script = "CREATE TABLE t (a, c); INSERT INTO t VALUES ('no JSON', 'Bath');"
     added = "ALTER TABLE t ADD COLUMN b AS (json_extract(a, '$.x'));"
     assert types(write(script + added)) == {"a": "text", "c": "text", "b": "others"}
-
-
-def test_first_rows_decide(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cell_types, "MOST_CELLS", 5)
-    script = "CREATE TABLE t (a, b); INSERT INTO t VALUES ('x', 1), ('y', 2), (3, 'x'), (4, 'y'), (5, 'z');"
+    script = "DROP TABLE t; CREATE TABLE t (a, b); INSERT INTO t VALUES ('x', 1), ('y', 2), (3, 'x'), (4, 'y'), (5, 'z');"
     assert types(write(script)) == {"a": "text", "b": "number"}  # of two rows each
 
 
@@ -480,9 +474,6 @@ def entry() -> dict[str, Any]:
 def test_there_and_back(schema: Schema) -> None:
     assert schema_to_json(schema_from_json(entry(), "here")) == entry()
     assert schema_from_json(schema_to_json(schema), "here") == schema
-
-
-def test_names_are_found_whatever_their_case_and_primary_keys_may_be_lists() -> None:
     schema = schema_from_json(entry() | {"primary_keys": [1, [3, 4]]}, "here")
     assert schema.primary_keys == (1, 3, 4)
     assert (schema.find_table("PET"), schema.find_column("ownerid", 1), schema.find_column("petid", 0)) == (1, 4, None)

@@ -59,9 +59,11 @@ def test_as_when_every_pair_is_looked_at(seed: int) -> None:
     assert {frozenset(pair) for pair in likely_keys(schema)} == pairwise(schema)
 
 
-def test_a_key_that_every_table_has_tells_nothing() -> None:
+def test_names_that_tell_nothing() -> None:
     few, many = (schema_of(*(f"t{i}.uid!" for i in range(number))) for number in (3, 200))
     assert len(likely_keys(few)) == 3 and likely_keys(many) == ()
+    columns = (ColumnInfo("*", "*", -1, "text"), ColumnInfo("_", "", 0, "text"))
+    assert module.with_primary_keys(Schema("x", (Table("_", ""),), columns)).primary_keys == ()
 
 
 def test_thousands_of_columns() -> None:
@@ -104,11 +106,6 @@ def test_first_columns_that_are_named_like_keys_and_tell_rows_apart(write: Write
     assert {"booking.member_id -> member.member_id", "booking.room_number -> room.number"} <= find_keys(path)
     blind = schema_from_database(path, contents=False)
     assert {name_of(blind, key) for key in blind.primary_keys} == NAMED | {"empty.id"}, "what is named after its table"
-
-
-def test_names_without_words_are_no_keys() -> None:
-    columns = (ColumnInfo("*", "*", -1, "text"), ColumnInfo("_", "", 0, "text"))
-    assert module.with_primary_keys(Schema("x", (Table("_", ""),), columns)).primary_keys == ()
 
 
 @pytest.mark.parametrize(("sql", "found"), cells("parallel_keys.tsv"))

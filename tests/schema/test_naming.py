@@ -133,7 +133,7 @@ tblCourse.cid: course
 """
 
 
-def test_descriptions_from_a_file(tmp_path: Path) -> None:
+def test_descriptions_from_a_file_and_what_goes_first(tmp_path: Path) -> None:
     (tmp_path / "d.txt").write_text(FILE)
     given = read_descriptions(tmp_path / "d.txt")
     assert [each.database for each in given] == [None, None, "other", "X"]
@@ -142,9 +142,6 @@ def test_descriptions_from_a_file(tmp_path: Path) -> None:
     assert found["student.v12"] == "number of rooms"
     assert found["tblCourse.cid"] == "course"
     assert found["student.stu_id"] == "student id", "what nobody describes is written out"
-
-
-def test_what_is_given_goes_before_what_is_declared_and_that_before_the_name() -> None:
     declared = Description("student.stu_id", "identity card number", declared=True)
     assert words(with_telling_words(COLLEGE, [declared]))["student.stu_id"] == "identity card number student id"
     given = Description("STUDENT.Stu_ID", "card")
@@ -221,12 +218,9 @@ def test_a_table_without_a_name_has_that_of_its_parent(write: Write) -> None:
     (title,) = schema.metrics
     assert (title.words, schema.tables[title.table].name, title.metric) == ("title", "bread_page", '"page"."title"')
     assert schema.tables[title.table].synonyms == ("bread",)
-
-
-def test_without_a_title_the_names_of_persons_are_taken(write: Write) -> None:
     person = "CREATE TABLE person (id INTEGER PRIMARY KEY, first_name TEXT, last_name TEXT, born TEXT);"
     tables = f"{person} CREATE TABLE driver (person_id INTEGER PRIMARY KEY REFERENCES person(id), licence TEXT)"
-    schema = with_inherited_names(schema_from_database(write(tables)))
+    schema = with_inherited_names(schema_from_database(write(f"DROP TABLE bread_page; DROP TABLE page; {tables}")))
     assert [info.name for info in schema.metrics] == ["first_name", "last_name"]
     assert not any(table.synonyms for table in schema.tables)
 

@@ -221,12 +221,9 @@ def read_gold(path: Path, schemas: dict[str, Schema]) -> Iterator[Gold]:
             yield Gold(number, row["query"], schema, explicit, simplify(explicit, schema))
 
 
-def test_gold_parses(gold: tuple[str, list[Gold]]) -> None:
+def test_gold_comes_back(gold: tuple[str, list[Gold]], check_sql: ModuleType) -> None:
     file, queries = gold
     assert [query.number for query in queries if query.explicit is None] == [3153] * (file == "train_spider.json")
-
-
-def test_gold_round_trip(gold: tuple[str, list[Gold]], check_sql: ModuleType) -> None:
     file, queries = gold
     known = {int(row) for name, row, reason in FAILURES if name == file and reason}
     failed = {query.number for query in queries if query.abstract is None}

@@ -87,9 +87,6 @@ def test_every_block_is_simplified(schema: Schema) -> None:
     assert [block.source for block in blocks(abstract)] == [None] * 5
     stars = [node for node in walk(abstract) if isinstance(node, Column) and schema.is_star(node.index)]
     assert [table_name(schema, star.index) for star in stars] == ["singer", "award"]
-
-
-def test_the_query_inside_from_is_simplified(schema: Schema) -> None:
     abstract = simplify(parse_sql("SELECT count(*) FROM (SELECT * FROM singer)", schema), schema)
     assert isinstance(abstract.source, Nested)
     assert abstract.source.query == Query((Column(schema.star_of(schema.find_table("singer") or 0)),))

@@ -76,16 +76,13 @@ def test_columns_in_quotes_are_compared_with_columns(tmp_path: Path) -> None:
     assert execute(path, render_sql(late, schema)) == [(2,)]
 
 
-def test_aliases_are_unique_in_the_whole_statement(schema: Schema) -> None:
+def test_aliases_are_unique_and_no_names_of_tables(schema: Schema) -> None:
     join = "FROM concert AS T1 JOIN stadium AS T2 ON T1.stadium_id = T2.stadium_id"
     average = f"SELECT T1.theme {join} WHERE T2.capacity > (SELECT avg(T2.capacity) {join})"
     sql = f"{average} UNION SELECT T1.theme {join} WHERE T2.city IN (SELECT city FROM stadium)"
     printed = render_sql(parse_sql(sql, schema), schema)
     assert re.findall(r" AS (\w+)", printed) == ["T1", "T2", "T3", "T4", "T5", "T6"]
     assert "(SELECT city FROM stadium)" in printed
-
-
-def test_no_alias_is_the_name_of_a_table() -> None:
     query = tree.Query((tree.Column(1), tree.Column(3)), source=tree.Joined((0, 2)))
     printed = render_sql(query, schema_of("t1.c0", "T3.c1", "log.c2"))
     assert printed == "SELECT T2.c0, T4.c2 FROM t1 AS T2 JOIN log AS T4"
@@ -127,18 +124,15 @@ def test_parentheses_stand_only_where_or_is_under_and(schema: Schema) -> None:
         assert render_sql(tree.Query((age,), where=condition), schema) == f"SELECT age FROM singer WHERE {printed}"
 
 
-def test_conditions_of_a_from_that_joins_nothing_go_to_where(schema: Schema, database: Path) -> None:
+def test_from_that_lacks_an_occurrence_or_joins_nothing(schema: Schema, database: Path) -> None:
+    singer, award = schema.find_table("singer") or 0, schema.find_table("award") or 0
+    query = tree.Query((tree.Column(column(schema, "singer.age"), 1),), source=tree.Joined((singer, award)))
+    assert render_sql(query, schema) == "SELECT T1.age FROM singer AS T1 JOIN award AS T2"
     age, singer = tree.Column(column(schema, "singer.age")), schema.find_table("singer") or 0
     on = tree.Or(tree.Comparison("=", age, tree.Value("45")), tree.Comparison("=", age, tree.Value("19")))
     query = tree.Query((age,), where=tree.Comparison(">", age, tree.Value("20")), source=tree.Joined((singer,), on))
     assert render_sql(query, schema) == "SELECT age FROM singer WHERE (age = 45 OR age = 19) AND age > 20"
     assert execute(database, render_sql(query, schema)) == [(45,), (45,)]
-
-
-def test_an_occurrence_that_from_lacks_is_the_first(schema: Schema) -> None:
-    singer, award = schema.find_table("singer") or 0, schema.find_table("award") or 0
-    query = tree.Query((tree.Column(column(schema, "singer.age"), 1),), source=tree.Joined((singer, award)))
-    assert render_sql(query, schema) == "SELECT T1.age FROM singer AS T1 JOIN award AS T2"
 
 
 def test_whatever_the_columns_sqlite_runs_it(schema: Schema, database: Path) -> None:

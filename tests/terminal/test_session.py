@@ -348,13 +348,17 @@ def test_nothing_is_run_without_execute(talk: Talk) -> None:
     assert json.loads(talk("Drop it!", output="json", execute=False)[0])["rows"] is None
 
 
-def test_json(talk: Talk) -> None:
+def test_json_and_csv_alone_on_stdout(talk: Talk) -> None:
     out, err = talk("How many customers are there?", "Nobody?", output="json", alternatives=1)
     first, second = map(json.loads, out.splitlines())
     assert (first["columns"], first["rows"], first["more"]) == (["count(*)"], [[3]], False)
     assert [other["sql"] for other in first["alternatives"]] == ["SELECT count(*) FROM purchase"]
     assert second["rows"] == []
     assert err == ""
+    out, err = talk("What did each customer pay?", output="csv")
+    assert list(csv.reader(io.StringIO(out))) == [["name", "price"], ["Mary", "2.5"], ["Mary", "100.0"]]
+    assert err.startswith("SELECT T1.name, T2.price FROM customer")
+    assert err.endswith("(the first 2 rows; rows=… shows more)\n")
 
 
 def test_json_of_what_fails(talk: Talk) -> None:
@@ -383,13 +387,6 @@ def test_a_session_tells_whether_all_went_well(asker: Asker, database: Database)
         shell.ask("Is there an end?")
     with pytest.raises(DataError):
         shell.ask("Attach it!")
-
-
-def test_csv_is_alone_on_stdout(talk: Talk) -> None:
-    out, err = talk("What did each customer pay?", output="csv")
-    assert list(csv.reader(io.StringIO(out))) == [["name", "price"], ["Mary", "2.5"], ["Mary", "100.0"]]
-    assert err.startswith("SELECT T1.name, T2.price FROM customer")
-    assert err.endswith("(the first 2 rows; rows=… shows more)\n")
 
 
 def test_nothing_reaches_the_terminal_raw(asker: Asker, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

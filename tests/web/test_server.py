@@ -76,12 +76,9 @@ def test_the_docs_list_every_request() -> None:
         assert f"`{method} {path}" in listed or f"/{path.split('/')[4 if 'key' in path else 2]}" in listed, path
 
 
-def test_state(client: FlaskClient) -> None:
+def test_state_and_schema(client: FlaskClient) -> None:
     told = {"databases": [{"id": "0", "name": "shop.sqlite"}], "model": "scripted-1", "most_bytes": LIMIT}
     assert client.get("/api/state").json == {**told, **dict.fromkeys(("converses", "edit", "marks", "saves"), False)}
-
-
-def test_schema(client: FlaskClient) -> None:
     schema = client.get("/api/databases/0").json
     assert schema["name"] == "shop.sqlite"
     assert [table["name"] for table in schema["tables"]] == ["customer", "purchase"]
@@ -179,12 +176,9 @@ def test_malformed_questions(client: FlaskClient, body: bytes, status: int, mess
     assert message in answer.json["error"]
 
 
-def test_sql_cannot_be_sent(client: FlaskClient) -> None:
+def test_sql_cannot_be_sent_and_all_rows_are_a_file(client: FlaskClient) -> None:
     answer = post(client, "/api/ask", question="How many customers are there?", sql="DROP TABLE customer").json
     assert answer["readings"][0]["sql"] == COUNT
-
-
-def test_all_rows_as_a_file(client: FlaskClient) -> None:
     question = "Names of customers from New York?"
     assert len(ask(client, question)["result"]["rows"]) == 2
     assert post(client, "/api/csv", question=question).json == {"text": "name\nMary\nPaul\nZoë\n", "more": False}
@@ -391,12 +385,9 @@ def begun_upload(port: int) -> socket.socket:
     return connection
 
 
-def test_an_upload_that_breaks_off_leaves_nothing(port: int, shelf: Shelf) -> None:
+def test_slow_uploads_are_few_and_broken_ones_leave_nothing(port: int, shelf: Shelf, pond: Path) -> None:
     begun_upload(port).close()
     wait(lambda: not list(shelf._folder.iterdir()))
-
-
-def test_slow_uploads_are_few_at_a_time(port: int, shelf: Shelf, pond: Path) -> None:
     slow = [begun_upload(port) for _ in range(MOST_UPLOADING)]
     wait(lambda: len(list(shelf._folder.iterdir())) == MOST_UPLOADING)
     status, answer = upload(port, pond.read_bytes())
