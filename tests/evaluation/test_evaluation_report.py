@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bakery import pairs_of
+from bakery import pairs_of, rows
 
 from sqlsp.common.errors import DataError
 from sqlsp.evaluation import report as module
@@ -210,37 +210,11 @@ def test_predictions_are_read_to_the_letter(name: str, content: Any, queries: li
     assert [record.sql for record in read_predictions(write(tmp_path / name, content))] == queries
 
 
-@pytest.mark.parametrize(
-    ("name", "content", "message"),
-    [
-        ("p.sql", "SELECT 1\n", "p.sql holds 1 predictions but .*gold.sql holds 2 queries"),
-        ("p.sql", "SELECT 1\nSELECT 2\nSELECT 3\n", "p.sql holds 3 predictions"),
-        ("p.sql", "", "p.sql holds 0 predictions"),
-        ("p.sql", "SELECT 1\n \nSELECT 2\n", "p.sql, line 2 is blank"),
-        ("p.sql", "\nSELECT 1", "p.sql, line 1 is blank"),
-        ("p.sql", b"SELECT '\xff'\nSELECT 2", r"p.sql is not UTF-8 text \(byte 8\)"),
-        ("p.json", '[{"sql": "SELECT 1"}, {"sq', "p.json is not valid JSON .* cut short"),
-        ("p.json", {"sql": "SELECT 1"}, "p.json: a list of objects expected, found dict"),
-        ("p.json", "", "p.json is not valid JSON"),
-        ("p.json", [{"sql": "SELECT 1"}, "SELECT 2"], "p.json, entry 1: an object expected, found str"),
-        ("p.json", [{"sql": "SELECT 1"}, {"query": "SELECT 2"}], "entry 1: no text under 'sql'; its keys are 'query'"),
-        ("p.json", [{"sql": "SELECT 1"}, {"sql": None}], "entry 1: no text under 'sql'"),
-        ("p.json", [{"sql": 1}, {"sql": "SELECT 2"}], "entry 0: 'sql' should be text, found int"),
-        ("p.json", [{"sql": "SELECT 1", "index": "0"}, {"sql": ""}], "entry 0: 'index' should be a whole number"),
-        ("p.json", [{"sql": "SELECT 1", "index": 0}, {"sql": "", "index": 0}], "entry 1 has the index 0 of .*entry 0"),
-        ("p.json", [{"sql": "SELECT 1", "index": 0}, {"sql": "", "index": 2}], "entry 1: index 2; expected 0 to 1"),
-        ("p.json", [{"sql": "SELECT 1", "index": 0}, {"sql": ""}], "entry 1: index None"),
-        ("p.json", [{"sql": "", "db_id": "canal"}, {"sql": ""}], "0 is for database canal.*line 1 is for bakery"),
-        ("g.sql", "SELECT 1\tbakery\nSELECT 2\n", "g.sql, line 2: expected SQL<TAB>db_id, found 1 "),
-        ("g.sql", "SELECT 1\tbakery\tmore\n", "g.sql, line 1: expected SQL<TAB>db_id, found 3 "),
-        ("g.sql", "SELECT 1\tbakery\n\n\nSELECT 2\tbakery\n", "g.sql, line 3 is blank"),
-        ("g.sql", "SELECT 1\tbakery\nSELECT 2\tcanal\n", "g.sql, line 2: unknown db_id canal"),
-        ("g.json", [GOLD_ROWS[0], {"db_id": "bakery"}], "g.json, entry 1: no text under 'query'"),
-        ("g.json", [{"query": "SELECT 1"}], "entry 0: no text under 'db_id'; its keys are 'query'"),
-        ("g.json", [GOLD_ROWS[0], {"query": "SELECT 1", "db_id": "canal"}], "entry 1: unknown db_id canal"),
-        ("g.json", "[{]", "g.json is not valid JSON"),
-    ],
-)
+BYTES = ("p.sql", b"SELECT '\xff'\nSELECT 2", r"p.sql is not UTF-8 text \(byte 8\)")
+WRONG = [BYTES, *((name, json.loads(content), message) for name, content, message in rows("wrong_files.tsv"))]
+
+
+@pytest.mark.parametrize(("name", "content", "message"), WRONG)
 def test_what_is_wrong_is_named(
     name: str, content: Any, message: str, tmp_path: Path, schemas: dict[str, Schema]
 ) -> None:

@@ -230,12 +230,16 @@ def test_any_in_strict_tables(write: Write) -> None:
     assert types(write(script)) == {"code": "text", "number": "number"}
 
 
-def test_a_column_that_cannot_be_read_costs_itself_alone_and_the_first_rows_decide(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_column_that_cannot_be_read_and_what_the_first_rows_decide(
+    write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
     script = "CREATE TABLE t (a, c); INSERT INTO t VALUES ('no JSON', 'Bath');"
     added = "ALTER TABLE t ADD COLUMN b AS (json_extract(a, '$.x'));"
     assert types(write(script + added)) == {"a": "text", "c": "text", "b": "others"}
     monkeypatch.setattr(cell_types, "MOST_CELLS", 5)
-    script = "DROP TABLE t; CREATE TABLE t (a, b); INSERT INTO t VALUES ('x', 1), ('y', 2), (3, 'x'), (4, 'y'), (5, 'z');"
+    script = (
+        "DROP TABLE t; CREATE TABLE t (a, b); INSERT INTO t VALUES ('x', 1), ('y', 2), (3, 'x'), (4, 'y'), (5, 'z');"
+    )
     assert types(write(script)) == {"a": "text", "b": "number"}  # of two rows each
 
 

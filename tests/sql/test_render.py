@@ -148,27 +148,9 @@ def test_whatever_the_columns_sqlite_runs_it(schema: Schema, database: Path) -> 
         execute(database, render_sql(query, schema), seconds=20, max_rows=1)
 
 
-LAID_OUT = [
-    (
-        "select T1.name, count(*) from singer as T1 join concert as T2 on T1.id = T2.singer where T2.year > 2000 and "
-        "T1.age < 30 group by T1.name having count(*) > 1 order by T1.name desc limit 3",
-        "SELECT T1.name, count(*)\nFROM singer AS T1\nJOIN concert AS T2 ON T1.id = T2.singer\nWHERE T2.year > 2000\n"
-        "  AND T1.age < 30\nGROUP BY T1.name\nHAVING count(*) > 1\nORDER BY T1.name DESC\nLIMIT 3",
-    ),
-    ("SELECT a FROM b UNION SELECT c FROM d", "SELECT a\nFROM b\nUNION\nSELECT c\nFROM d"),
-    (
-        "SELECT a FROM b WHERE c IN (SELECT c FROM d ORDER BY e LIMIT 1 OFFSET 2) ORDER BY a LIMIT 1 offset 1",
-        "SELECT a\nFROM b\nWHERE c IN\n    (SELECT c\n     FROM d\n     ORDER BY e\n     LIMIT 1 OFFSET 2)\n"
-        "ORDER BY a\nLIMIT 1 OFFSET 1",
-    ),
-    ("SELECT end FROM t WHERE end > 3 AND left = by", "SELECT end\nFROM t\nWHERE end > 3\n  AND left = by"),
-    ("SELECT T1.desc, name, date FROM t AS T1", "SELECT T1.desc, name, date\nFROM t AS T1"),
-]
-
-
-@pytest.mark.parametrize(("sql", "shown"), LAID_OUT)
+@pytest.mark.parametrize(("sql", "shown"), cells("layouts.tsv"))
 def test_one_clause_a_line(sql: str, shown: str) -> None:
-    assert layout(sql) == shown
+    assert layout(sql) == shown.replace("\\n", "\n")
 
 
 MISREAD = [
