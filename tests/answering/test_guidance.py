@@ -99,7 +99,7 @@ def test_the_best_scored_stands_where_none_passes_and_a_missing_database_is_comp
         ([ENDLESS, GOOD], (-1, -1), 0),  # slow is not empty
     ],
 )
-def test_where_a_query_finds_nothing_one_nearby(
+def test_where_nothing_is_found_one_nearby(
     queries: list[str], scores: tuple[float, ...], place: int, club: Path
 ) -> None:
     assert choose(Guide(PLAUSIBLE), club, queries, scores, time=0.2) == place

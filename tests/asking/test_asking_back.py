@@ -254,9 +254,7 @@ def test_a_sure_reading_gives_way_to_none_that_is_declined(threshold: float, fir
     assert answer.declined is None
 
 
-def test_who_insists_gets_the_rows_and_what_was_not_shown_is_not_kept_as_right(
-    database: Database, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_who_insists_gets_the_rows(database: Database, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     terminal = Terminal(asker_of(0.9), database, AskConfig(corrections=str(tmp_path / "corrections.jsonl")))
     for question in (QUESTION, "How many purchases are there?"):
         terminal.ask(question)

@@ -225,9 +225,7 @@ def test_what_is_declined_in_a_session_is_remembered_once_it_is_chosen(talk: Tal
     assert err[-1] == 'taken over: customer; home town is "Bath"'
 
 
-def test_a_changed_database_is_another_conversation(
-    conversing: Asker, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_changed_database_is_another(conversing: Asker, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = make_database(tmp_path / "shop.sqlite", SHOP)
     terminal = Terminal(conversing, conversing.open(path), OPTIONS)
     terminal.ask(WHO)

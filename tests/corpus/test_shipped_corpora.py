@@ -117,9 +117,7 @@ def test_the_check_finds_what_is_wrong(source: Path, capsys: pytest.CaptureFixtu
     ("name", "databases", "questions", "every"),
     [("mini", 27, (811, 229), 1), ("domains", 387, (66601, 930), 48), ("business", 245, (32732, 484), 24)],
 )
-def test_a_corpus_that_ships_is_built_from_its_sources_and_right(
-    name: str, databases: int, questions: tuple[int, int], every: int, tmp_path: Path
-) -> None:
+def test_a_corpus_that_ships(name: str, databases: int, questions: tuple[int, int], every: int, tmp_path: Path) -> None:
     """The sums are of files whose every question was read and run; what reads them now is tried on some."""
     shipped = ROOT / "data" / name
     counts = build_corpus(Sources.of(shipped / "source"), tmp_path)

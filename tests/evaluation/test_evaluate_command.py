@@ -33,6 +33,7 @@ from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables
 
 ROOT = Path(__file__).parents[2]
+Check = Callable[..., list[str]]
 GOLD = "SELECT name FROM shop\tbakery\nSELECT name FROM baker\tbakery\n"
 
 
@@ -42,7 +43,7 @@ def run(*words: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.fixture
-def check(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., list[str]]:
+def check(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Check:
 
     def says(name: str, *words: object) -> list[str]:
         monkeypatch.setattr(sys, "argv", [name, *map(str, words)])
@@ -142,7 +143,7 @@ def case(exact: int) -> dict[str, object]:
     return {"id": f"case-{exact}", "db_id": "bakery", "gold": gold, "pred": gold, **decided}
 
 
-def test_check_parity_lists_what_differs(tmp_path: Path, tables_file: Path, check: Callable[..., list[str]]) -> None:
+def test_check_parity_lists_what_differs(tmp_path: Path, tables_file: Path, check: Check) -> None:
     cases = tmp_path / "cases.jsonl.gz"
     with gzip.open(cases, "wt") as file:
         file.writelines(json.dumps(case(exact)) + "\n" for exact in (1, 0, 1))
@@ -159,8 +160,8 @@ def test_check_parity_lists_what_differs(tmp_path: Path, tables_file: Path, chec
         (json.dumps({**case(1), "db_id": "canal"}), "line 1: unknown db_id canal"),
     ],
 )
-def test_check_parity_names_what_is_wrong(
-    content: str, message: str, tmp_path: Path, tables_file: Path, check: Callable[..., list[str]]
+def test_parity_names_what_is_wrong(
+    content: str, message: str, tmp_path: Path, tables_file: Path, check: Check
 ) -> None:
     (tmp_path / "cases.jsonl").write_text(content)
     with pytest.raises(DataError, match=message):
@@ -176,7 +177,7 @@ def execution_files(tmp_path: Path, verdicts: object) -> list[str | Path]:
     return ["check_execution", tmp_path, tmp_path / "verdicts.json", "--spider", tmp_path]
 
 
-def test_check_execution_lists_what_differs(tmp_path: Path, check: Callable[..., list[str]]) -> None:
+def test_check_execution_lists_what_differs(tmp_path: Path, check: Check) -> None:
     verdicts = {"one": {"accuracy": 1, "no_distinct": "1-", "keep_distinct": "0t"}}
     first, *_, last = check(*execution_files(tmp_path, verdicts))
     assert json.loads(last) == {"cases": 2, "agree": 1}
@@ -192,9 +193,7 @@ def test_check_execution_lists_what_differs(tmp_path: Path, check: Callable[...,
         ({"two": {"no_distinct": "11", "keep_distinct": "11"}}, "two.sql does not exist"),
     ],
 )
-def test_check_execution_names_what_is_wrong(
-    verdicts: object, message: str, tmp_path: Path, check: Callable[..., list[str]]
-) -> None:
+def test_execution_names_what_is_wrong(verdicts: object, message: str, tmp_path: Path, check: Check) -> None:
     with pytest.raises(DataError, match=re.escape(message)):
         check(*execution_files(tmp_path, verdicts))
 
@@ -240,7 +239,7 @@ def test_pairs_that_crash_the_official_script_get_a_verdict(parity_dir: Path, sc
         assert judge(case["pred"], case["gold"], Names.of(schemas[case["db_id"]])).verdict is not None
 
 
-def test_published_tables_to_the_last_digit(
+def test_published_tables(
     parity_dir: Path, spider_dir: Path, schemas: dict[str, Schema], totals: dict[str, Any]
 ) -> None:
     for system, official in totals.items():

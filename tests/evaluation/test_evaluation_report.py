@@ -150,9 +150,7 @@ def pairs(schema: Schema) -> list[Pair]:
     return pairs_of(schema, *((pred, gold) for pred in (gold, "SELECT home FROM baker", "SELECT", "")))
 
 
-def test_a_further_metric_is_a_class_and_its_registration(
-    pairs: list[Pair], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_further_metric(pairs: list[Pair], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     plain = EvaluationReport.of(pairs)
     monkeypatch.setattr(module, "METRICS", (*METRICS, SameLength, OnlyWhereQueriesRan))
     report = EvaluationReport.of(pairs)

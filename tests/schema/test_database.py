@@ -230,9 +230,7 @@ def test_any_in_strict_tables(write: Write) -> None:
     assert types(write(script)) == {"code": "text", "number": "number"}
 
 
-def test_a_column_that_cannot_be_read_and_what_the_first_rows_decide(
-    write: Write, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_cannot_be_read_and_first_rows(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
     script = "CREATE TABLE t (a, c); INSERT INTO t VALUES ('no JSON', 'Bath');"
     added = "ALTER TABLE t ADD COLUMN b AS (json_extract(a, '$.x'));"
     assert types(write(script + added)) == {"a": "text", "c": "text", "b": "others"}

@@ -170,9 +170,7 @@ def run(connection: sqlite3.Connection, sql: str) -> list[tuple[object, ...]]:
         return [(str(error),)]
 
 
-def test_sqlite_prepares_random_derivations(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_random_ones_are_prepared(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     script = load_script("check_derivations")
     monkeypatch.setattr("sys.argv", ["check_derivations.py", "--number", "600", "--grammar", "people"])
     assert script.main() == 0

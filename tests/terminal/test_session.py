@@ -85,9 +85,7 @@ PRODUCT = "SELECT T1.name FROM customer AS T1 JOIN purchase AS T2"
         ([ZERO, NAMES], {}, ZERO),  # whether there are any may be what was asked
     ],
 )
-def test_one_that_finds_nothing_gives_way_to_a_near_one(
-    script: list[str], options: Any, first: str, database: Database
-) -> None:
+def test_one_that_finds_nothing_gives_way(script: list[str], options: Any, first: str, database: Database) -> None:
     given = {"guide": "plausible", "rules": UNDOUBTED, **options}
     answer = scripted_asker({"Who?": script}, **given).ask(database, "Who?")
     assert answer.readings[0].sql == first

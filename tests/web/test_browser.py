@@ -117,10 +117,10 @@ def test_a_reload_keeps_the_upload_and_another_database_a_draft_alone(serve: Ser
     assert page["#question"].get_property("value") == "How many are there?"
 
 
-def test_dropping_a_file(serve: Serve, shop: Path) -> None:
+def test_dropping_a_file_and_light_and_dark(serve: Serve, shop: Path) -> None:
     page = serve()
     page.until(page["#welcome"].is_displayed)
-    page.driver.execute_script(
+    page.run(
         """const data = new DataTransfer();
         data.items.add(new File([new Uint8Array(arguments[0])], "dropped.db"));
         for (const name of ["dragenter", "dragover", "drop"])
@@ -129,6 +129,12 @@ def test_dropping_a_file(serve: Serve, shop: Path) -> None:
     )
     page.until(page["#work"].is_displayed)
     assert page.picked == "dropped.db"
+    ground = "return getComputedStyle(document.body).backgroundColor"
+    before = page.run(ground)
+    page["#theme"].click()
+    assert page.run(ground) != before
+    page.driver.refresh()
+    assert page.run(ground) != before
 
 
 def test_markup_stays_text(serve: Serve, tmp_path: Path) -> None:
@@ -158,28 +164,19 @@ def test_boxes_do_not_overlap_and_lines_meet_them(serve: Serve) -> None:
     page.until(page["#as-diagram"].is_displayed)
     page["#as-diagram"].click()
     page.until(lambda: len(page.all("#diagram .table")) == 20)
-    boxes = page.driver.execute_script(
+    boxes = page.run(
         """return [...document.querySelectorAll("#diagram .table > .frame")].map((frame) => {
              const { x, y, width, height } = frame.getBoundingClientRect(); return [x, y, x + width, y + height]; })"""
     )
     for number, (left, top, right, bottom) in enumerate(boxes):
         for other in boxes[number + 1 :]:
             assert right < other[0] or other[2] < left or bottom < other[1] or other[3] < top
-    ends = page.driver.execute_script(
+    ends = page.run(
         """return [...document.querySelectorAll("#diagram .edge circle")].map((circle) => {
              const { x, y, width } = circle.getBoundingClientRect(); return [x + width / 2, y + width / 2]; })"""
     )
     for x, y in ends:
         assert any(min(abs(x - box[0]), abs(x - box[2])) < 1.5 and box[1] <= y <= box[3] for box in boxes)
-
-
-def test_light_and_dark(serve: Serve, shop: Path) -> None:
-    page = serve(shop)
-    before = page.driver.execute_script("return getComputedStyle(document.body).backgroundColor")
-    page["#theme"].click()
-    assert page.driver.execute_script("return getComputedStyle(document.body).backgroundColor") != before
-    page.driver.refresh()
-    assert page.driver.execute_script("return getComputedStyle(document.body).backgroundColor") != before
 
 
 PEOPLE = """
@@ -213,25 +210,21 @@ def test_a_result_that_is_a_chart_is_drawn_and_can_be_read_as_a_table(serve: Ser
     assert not page["#view"].is_displayed() and page.texts("#rows td") == ["Ann", "Bo", "<b>Cy"]
 
 
-def test_charts_of_rounded_and_of_large_numbers(serve: Serve, tmp_path: Path) -> None:
+def test_charts_of_rounded_and_of_large_numbers(serve: Serve) -> None:
     """What differs by rounding alone has one tick, however small the steps between; large numbers are told in full."""
     tables = """
     CREATE TABLE rate (year INTEGER, discount REAL, sold INTEGER);
     INSERT INTO rate VALUES (2020, 0.3, 1400000000), (2021, 0.1 + 0.2, 1400000007), (2022, 0.3, 1400000040);
     """
-    script = {
-        "Discount by year?": ["SELECT year, discount FROM rate"],
-        "Sold by year?": ["SELECT year, sold FROM rate"],
-        "Sold by name?": ["SELECT 'in ' || year, sold + 0.5 FROM rate"],
-    }
-    page = serve(make_database(tmp_path / "rates.sqlite", tables), script=script)
-    page.ask("Discount by year?")
+    selected = {"Discount?": "year, discount", "Sold by year?": "year, sold", "By name?": "'in ' || year, sold + 0.5"}
+    page = serve(tables, script={question: [f"SELECT {what} FROM rate"] for question, what in selected.items()})
+    page.ask("Discount?")
     assert page.texts("#chart .line ~ .value, #chart .value") == ["0.3", "2020", "2021", "2022"]
     page.ask("Sold by year?")
     assert page.texts("#chart .value")[:2] == ["1,400,000,000", "1,400,000,010"]
-    box, chart = page.all("#chart .value")[0].rect, page["#chart svg"].rect
-    assert box["x"] >= chart["x"]
-    page.ask("Sold by name?")
+    chart = page["#chart svg"].rect
+    assert page.all("#chart .value")[0].rect["x"] >= chart["x"]
+    page.ask("By name?")
     assert page.texts("#chart .bars .value") == ["1400000000.5", "1400000007.5", "1400000040.5"]
     assert all(each.rect["x"] + each.rect["width"] <= chart["x"] + chart["width"] for each in page.all("#chart .value"))
 
@@ -296,7 +289,7 @@ def test_a_link_leads_back_to_the_question(serve: Serve, tmp_path: Path, shop: P
     page.visit(link)
     page.until(lambda: page.texts("#chart .bars .label") == ["Bath", "Rome"])
     assert page.picked == "x y.sqlite"
-    page.driver.execute_script("location.hash = 'shop.sqlite?How%20many%20customers%20are%20there%3F'")
+    page.run("location.hash = 'shop.sqlite?How%20many%20customers%20are%20there%3F'")
     page.until(lambda: page.figure == "3")
     for linked in ("shop.sqlite?100 %", "gone.sqlite?Who%3F"):
         page.visit(f"{page.address}#{linked}")
@@ -366,25 +359,22 @@ def test_words_are_shown_and_changed_and_one_that_is_refused_costs_no_other(serv
 def test_a_database_is_forgotten_where_it_is_gone_alone(serve: Serve, shop: Path, pond: Path) -> None:
     page = serve(shop, pond)
     page.until(page["#work"].is_displayed)
-    page.driver.execute_script(
-        """window.real = fetch; window.fetch = async () => new Response('{"error": "busy"}', { status: 503 });"""
-    )
+    page.run("""window.real = fetch; window.fetch = async () => new Response('{"error": "busy"}', { status: 503 });""")
     page.pick("pond.sqlite")
     page.until(lambda: page["#status"].text == "busy")
     assert page.texts("#databases option") == ["shop.sqlite", "pond.sqlite"]
     assert page.picked == "shop.sqlite"
-    page.driver.execute_script("window.fetch = window.real")
+    page.run("window.fetch = window.real")
     page.pick("pond.sqlite", "fish")
 
 
 def test_tables_that_have_changed_are_shown_as_they_are_now(serve: Serve, tmp_path: Path) -> None:
-    path = make_database(tmp_path / "shop.sqlite", "CREATE TABLE items (id INTEGER PRIMARY KEY, price REAL);")
     script = {"How many?": ["SELECT count(*) FROM items"], "How many goods?": ["SELECT count(*) FROM goods"]}
-    page = serve(path, script=script)
+    page = serve("CREATE TABLE items (id INTEGER PRIMARY KEY, price REAL);", script=script)
     page.ask("How many?")
-    make_database(path, "ALTER TABLE items RENAME TO goods")
+    make_database(tmp_path / "x.sqlite", "ALTER TABLE items RENAME TO goods")
     page["#question"].send_keys(" ", Keys.ENTER)
-    page.until(lambda: "the tables of shop.sqlite have changed; ask the question again" in page["#status"].text)
+    page.until(lambda: "the tables of x.sqlite have changed; ask the question again" in page["#status"].text)
     assert page.tables == ["goods"]
     page.ask("How many goods?")
     assert page.figure == "0"

@@ -173,9 +173,7 @@ def test_rows_and_charts_are_taken_away(serve: Serve, tmp_path: Path) -> None:
     assert not page["#picture"].is_displayed() and page["#workbook"].is_displayed()
 
 
-def test_a_question_back_is_answered_by_one_click(
-    serve: Serve, shop: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_question_back(serve: Serve, shop: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sent: list[dict[str, Any]] = []
 
     def describe(answer: Answer, reading: int = 0) -> dict[str, Any]:
