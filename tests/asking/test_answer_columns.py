@@ -131,14 +131,14 @@ def test_headings(sql: str, headings: list[Heading], tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> Database:
+def buyers(tmp_path: Path) -> Database:
     return open_file(make_database(tmp_path / "shop.sqlite", BUYERS))
 
 
-def test_each_kind_asks_what_its_sql_means(database: Database) -> None:
-    found = {starter.question: starter.sql for starter in propose(database)}
-    assert isinstance(database.path, Path)
-    with closing(sqlite3.connect(database.path)) as connection:
+def test_each_kind_asks_what_its_sql_means(buyers: Database) -> None:
+    found = {starter.question: starter.sql for starter in propose(buyers)}
+    assert isinstance(buyers.path, Path)
+    with closing(sqlite3.connect(buyers.path)) as connection:
         rows = {question: connection.execute(sql).fetchall() for question, sql in found.items()}
     assert rows["How many customers are there?"] == [(5,)]
     assert rows["How many customers are there for each town?"] == [("Bath", 3), ("Rome", 2)]
@@ -164,10 +164,10 @@ def test_what_has_no_kinds_is_not_asked_by_kind(tmp_path: Path) -> None:
         (["SELECT count(*) FROM nowhere"], False),
     ],
 )
-def test_only_what_is_answered_as_meant_is_shown(readings: Sequence[str], shown: bool, database: Database) -> None:
-    (starter,) = (each for each in propose(database) if each.question == "How many customers are there?")
+def test_only_what_is_answered_as_meant_is_shown(readings: Sequence[str], shown: bool, buyers: Database) -> None:
+    (starter,) = (each for each in propose(buyers) if each.question == "How many customers are there?")
     asker = scripted_asker({starter.question: readings})
-    assert answers(asker, database, starter) is shown
+    assert answers(asker, buyers, starter) is shown
 
 
 def test_over_http_each_is_tried_once(tmp_path: Path) -> None:

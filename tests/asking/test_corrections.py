@@ -5,9 +5,8 @@ the page. Questions that are saved with a name: kept in a file, by database, rep
 from __future__ import annotations
 
 import json
+import multiprocessing
 import stat
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -138,14 +137,18 @@ class TestTheFile:
         assert [Path(each["database"]).stem for each in kept()] == ["two", "one"]
 
     def test_processes_that_mark_at_once_lose_nothing(self, shop: Path, file: Path, kept: Any) -> None:
-        mark = (
-            "import sys; from pathlib import Path; from sqlsp.asking.corrections import Corrections; "
-            "from sqlsp.opening.databases import open_file; database = open_file(Path(sys.argv[1])); "
-            "kept = Corrections(Path(sys.argv[2])); "
-            "[kept.keep(database, f'{sys.argv[3]} {n}?', None, 'SELECT 1') for n in range(40)]"
-        )
-        started = [subprocess.Popen([sys.executable, "-c", mark, str(shop), str(file), who]) for who in ("One", "Two")]
-        assert [process.wait() for process in started] == [0, 0]
+        def mark(who: str) -> None:
+            database, corrections = open_file(shop), Corrections(file)
+            for n in range(40):
+                corrections.keep(database, f"{who} {n}?", None, "SELECT 1")
+
+        fork = multiprocessing.get_context("fork")
+        started = [fork.Process(target=mark, args=(who,)) for who in ("One", "Two")]
+        for process in started:
+            process.start()
+        for process in started:
+            process.join()
+        assert [process.exitcode for process in started] == [0, 0]
         assert {each["question"] for each in kept()} == {f"{who} {n}?" for who in ("One", "Two") for n in range(40)}
 
 
