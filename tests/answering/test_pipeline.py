@@ -143,6 +143,7 @@ WITHIN = "SELECT name FROM singer AS T1 WHERE singer_id IN (SELECT T2.singer_id 
         (f"{ALONE} UNION {CROSSED}", (0, 1)),
         (f"{JOINED} JOIN prize AS T3", (0, 2, 1)),
         (f"{CROSSED} ON T2.worth > 3", (0, 1)),
+        (f"{JOINED} JOIN song AS T3", (0, 2)),
         (f"{JOINED} JOIN song AS T3 ON T2.title = T3.title", ()),
         # an ON that names a table of the query around it, as a parser may predict it
         (f"{WITHIN} prize AS T3 ON T1.singer_id = T2.singer_id)", (2, 1)),

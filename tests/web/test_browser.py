@@ -250,7 +250,8 @@ def test_questions_are_remembered_for_each_database(serve: Serve, shop: Path) ->
 
 
 def test_a_thread_is_shown_and_begun_anew(serve: Serve, shop: Path) -> None:
-    script = {**ASKED, "and their age?": ["SELECT name, age FROM person"], "Towns?": ["SELECT town FROM person"]}
+    towns = ["SELECT town FROM person"]
+    script = {**ASKED, "and their age?": ["SELECT name, age FROM person"], "Towns?": towns, "and their town?": towns}
     page = serve(PEOPLE, shop, script=script, context=3)
     page.ask("Names?")
     assert not page["#thread"].is_displayed() and not page["#taken"].is_displayed()
@@ -260,6 +261,8 @@ def test_a_thread_is_shown_and_begun_anew(serve: Serve, shop: Path) -> None:
     assert page.texts("#thread .quiet")[0].endswith("Ann, Bo and <b>Cy"), "what was answered"
     assert page["#taken"].text == "taken over: person"
     assert not page["#link"].is_displayed(), "a link would have the question alone"
+    page.ask("and their town?")
+    page.until(lambda: page.texts("#thread .turn") == ["Names?", "and their age?"])
     page["#question"].send_keys(Keys.TAB)
     page.until(lambda: page.driver.switch_to.active_element == page["#send"])
     page["#send"].send_keys(Keys.TAB)
