@@ -114,8 +114,10 @@ def make_database(path: Path) -> None:
 
 def test_a_mistake_is_one_line_and_exit_code_2(files: EvaluateConfig) -> None:
     Path(files.pred).write_text("SELECT name FROM shop\n")
-    done = run(*options(files))
-    assert done.returncode == 2 and "holds 1 predictions" in done.stderr and done.stderr.count("\n") == 1
+    script = ["scripts/check/check_parity.py", "nowhere.jsonl", "--tables", files.tables]
+    for words, message in ((options(files), "holds 1 predictions"), (script, "nowhere.jsonl")):
+        done = run(*words)
+        assert done.returncode == 2 and message in done.stderr and done.stderr.count("\n") == 1
 
 
 def test_loads_nothing_heavy() -> None:
