@@ -98,18 +98,15 @@ def test_a_name_is_never_said_in_vain(question: str, sql: str, literals: tuple[s
     assert find(sql, candidates=candidates, words=question.split(), literals=literals)[UNNAMED] == found
 
 
-def test_numbers_beside_texts_where_no_cell_is_named_and_of_thousands_of_digits() -> None:
-    unread = replace(CANDIDATES, columns=CANDIDATES.columns[:0])
-    assert find("SELECT name FROM singer WHERE city = '30'", candidates=unread) == {UNUSED: 1}
-    endless = f"SELECT name FROM singer WHERE city = 'Bath' AND age > {'9' * 5000}"
-    assert find(endless, candidates=CANDIDATES) == {UNUSED: 1}
-
-
-def test_columns_that_refer_to_the_same_column_are_related() -> None:
+def test_related_columns_and_numbers_beside_texts() -> None:
     three = make_schema(CLUBS, (1, 3), [KEY, ("player.id", "club.id")])
     sql = "SELECT town FROM player WHERE club IN (SELECT id FROM player)"
     assert not find(sql, three)
     assert find(sql, TWO) == {UNRELATED: 1}
+    unread = replace(CANDIDATES, columns=CANDIDATES.columns[:0])
+    assert find("SELECT name FROM singer WHERE city = '30'", candidates=unread) == {UNUSED: 1}
+    endless = f"SELECT name FROM singer WHERE city = 'Bath' AND age > {'9' * 5000}"
+    assert find(endless, candidates=CANDIDATES) == {UNUSED: 1}
 
 
 def test_what_a_glossary_says_a_word_means_is_used() -> None:

@@ -111,15 +111,12 @@ def test_only_of_an_answer_that_is_sure_enough(sure: float | None, asked: bool) 
     assert (asked_back({BY_ORDER: 0.6, BY_SHIP: 0.4}, sure, tried) is not None) == asked == bool(tried)
 
 
-def test_nothing_is_run_where_no_rows_could_matter() -> None:
+def test_nothing_is_run_in_vain_or_offered_over_another_schema() -> None:
     tried: list[str] = []
     assert asked_back({BY_ORDER: 0.9, BY_SHIP: 0.9 * NEAR * 0.9}, tried=tried) is None
     many: Sequence[str] = [f"SELECT price FROM parcel LIMIT {number}" for number in range(2, 12)]
     assert asked_back({BY_ORDER: 0.5} | dict.fromkeys(many, 0.05), tried=tried) is None
     assert tried == [] and TOGETHER > 0.75
-
-
-def test_a_reading_over_another_schema_is_not_offered() -> None:
     one, other = (read(sql, -0.7) for sql in (BY_ORDER, BY_SHIP))
     elsewhere = replace(other, schema=replace(SCHEMA, db_id="y"))
     backs = [find_question_back(answered([one, each], 0.9), ROWS.__getitem__) for each in (other, elsewhere)]

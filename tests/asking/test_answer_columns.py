@@ -253,7 +253,7 @@ def test_abbreviations_are_read_as_those_in_names(tmp_path: Path) -> None:
     assert "description" in asker.ask(described, "emp by desc").words
 
 
-def test_times_are_counted_from_today_and_ranges_read_as_such(database: Database) -> None:
+def test_times_are_counted_from_today_and_ranges_read_unless_cells(database: Database, tmp_path: Path) -> None:
     asked, today = "custmers 20-30 since last month", date(2026, 11, 22)
     parsed = scripted_asker().parse(database, asked, today)
     assert " ".join(parsed.words) == "customers between 20 and 30 since October 2026"
@@ -262,9 +262,6 @@ def test_times_are_counted_from_today_and_ranges_read_as_such(database: Database
     assert " ".join(scripted_asker(rules=["-spelling", "-normalisation"]).parse(database, asked, today).words) == asked
     this_year = f"in {date.today().year}"
     assert scripted_asker().ask(database, "customers this year").notes == (f'read "this year" as "{this_year}"',)
-
-
-def test_a_range_that_is_a_cell_stays(tmp_path: Path) -> None:
     asker = scripted_asker()
     script = "CREATE TABLE shop (id INTEGER PRIMARY KEY, name TEXT); INSERT INTO shop VALUES (1, '7-11')"
     database = asker.open(make_database(tmp_path / "shops.sqlite", script))

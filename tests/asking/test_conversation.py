@@ -283,13 +283,6 @@ def test_lines_of_json_carry_the_context(talk: Talk, conversing: Asker) -> None:
     assert wrong["question"] == BATH and wrong["error"].startswith("context must be")
 
 
-def test_lines_of_json_for_a_parser_that_reads_each_alone(talk: Talk) -> None:
-    asker = scripted_asker(SCRIPT)
-    out, _ = talk(asker, BATH, json.dumps({"question": BATH, "context": CONTEXT}), '{"no": 1}', output="json")
-    assert out[0] == out[1] and not {"context", "taken_over"} & json.loads(out[0]).keys()
-    assert json.loads(out[2])["question"] == '{"no": 1}', "what is no request is a question"
-
-
 def test_requests_carry_the_context(conversing: Asker, shop: Path) -> None:
     with open_client(conversing, shop) as client:
         assert client.get("/api/state").json["converses"] is True
@@ -315,13 +308,17 @@ def test_requests_with_a_wrong_context(context: int, shop: Path) -> None:
             assert message in refusal(post(client, "/api/ask", question=BATH, context=sent))
 
 
-def test_requests_to_a_parser_that_reads_each_alone(shop: Path) -> None:
+def test_a_parser_that_reads_each_alone_over_http_and_in_lines(shop: Path, talk: Talk) -> None:
     asker = scripted_asker(SCRIPT)
     with open_client(asker, shop) as client:
         found = post(client, "/api/ask", question=BATH, context=CONTEXT).json
         assert not {"context", "taken_over"} & found.keys()
         post(client, "/api/ask", question=BATH)
     assert asker.decoder.asked == [BATH], "both are one question"  # type: ignore[attr-defined]
+    asker = scripted_asker(SCRIPT)
+    out, _ = talk(asker, BATH, json.dumps({"question": BATH, "context": CONTEXT}), '{"no": 1}', output="json")
+    assert out[0] == out[1] and not {"context", "taken_over"} & json.loads(out[0]).keys()
+    assert json.loads(out[2])["question"] == '{"no": 1}', "what is no request is a question"
 
 
 def test_marks_of_the_page_stand_alone(conversing: Asker, shop: Path, tmp_path: Path) -> None:

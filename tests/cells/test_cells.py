@@ -451,15 +451,12 @@ def test_other_columns_stay_as_they_are(name: str, cells: list[object]) -> None:
     assert _find(name, cells) is None
 
 
-def test_foreign_keys_have_no_form_and_primary_keys_no_number() -> None:
-    cells = ["1,200", "3,400", "9,999"]
-    assert _find("amount", cells) is not None
-    assert find_form(1, cells, one_table("amount", primary_keys=(1,))) is None
+def test_forms_of_keys_and_of_numbers_among_texts() -> None:
+    amounts = ["1,200", "3,400", "9,999"]
+    assert _find("amount", amounts) is not None
+    assert find_form(1, amounts, one_table("amount", primary_keys=(1,))) is None
     assert find_form(1, ["20231031", "20240101"], one_table("day", primary_keys=(1,))) is not None
-    assert find_form(1, cells, one_table("amount", foreign_keys=((1, 1),))) is None
-
-
-def test_numbers_among_texts_in_a_number_column() -> None:
+    assert find_form(1, amounts, one_table("amount", foreign_keys=((1, 1),))) is None
     for cells, numbers in (([5, 7.5, "N/A", "-"], [5, 7.5, None, None]), ([950, "1,200", 3], [950, 1200, 3])):
         found = _find("score", cells)
         assert found is not None

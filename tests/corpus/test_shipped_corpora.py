@@ -129,13 +129,10 @@ def test_a_corpus_that_ships(name: str, databases: int, questions: tuple[int, in
     assert load_script("check_corpus").check(tmp_path, every) == []
 
 
-def test_no_question_of_the_small_corpus_is_asked_twice() -> None:
+def test_no_question_of_mini_is_asked_twice_and_those_of_business_are_about_its_dev() -> None:
     files = (path for path in locate("corpus:mini").glob("*.json") if path.stem != "tables")
     questions = [plain(row["question"]) for path in files for row in json.loads(path.read_text())]
     assert len(questions) == len(set(questions)) > 1000
-
-
-def test_what_is_asked_of_business_is_about_its_dev() -> None:
     folder = ROOT / "data" / "business"
     files = (folder / name for name in ("asked.tsv", "asked_later.tsv"))
     first, later = ([tuple(line.split("\t")) for line in file.read_text().splitlines()] for file in files)

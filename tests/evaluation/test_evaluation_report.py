@@ -349,7 +349,7 @@ def test_as_plain_loops_have_it(schema: Schema, seed: int) -> None:
         assert scores == {place: pytest.approx(score) for place, score in reference(expected).items()}, kind.name
 
 
-def test_what_cannot_be_scored(schema: Schema) -> None:
+def test_interactions_of_several_files_and_what_cannot_be_scored(schema: Schema) -> None:
     """An interaction with an unread gold query is wrong by another turn, or left out."""
     pairs = judged(schema, [True, True], [True, True, False], [True])
     for index in (1, 3):
@@ -357,9 +357,6 @@ def test_what_cannot_be_scored(schema: Schema) -> None:
     found = EvaluationReport.of(pairs).metric(Interactions).by_place[ExactMatch]
     assert (found.count["interactions"], found.accuracy["interactions"]) == (2, 1 / 2)
     assert (found.count["turn 2"], found.count["questions"]) == (0, 4)
-
-
-def test_interactions_of_several_files_are_told_apart(schema: Schema) -> None:
     pairs = [*judged(schema, [True, True]), *judged(schema, [True, False], [True])]
     alone = replace(pairs[0], interaction=None, turn=None)
     assert list(interactions_of([alone, *pairs])) == [[1, 2], [3, 4], [5]]

@@ -209,7 +209,7 @@ def test_scores_leave_out_what_is_not_decided(schema: Schema) -> None:
     assert found.means == {"easy": 0.25, "medium": 0.0, "hard": 0.0, "extra": 0.0, "all": 0.4}
 
 
-def test_a_report_says_what_is_missing(schema: Schema, folder: Path) -> None:
+def test_a_report_says_what_is_missing(schema: Schema, folder: Path, tmp_path: Path) -> None:
     gold = "SELECT name FROM baker"
     found = EvaluationReport.of(
         pairs := pairs_of(schema, (gold, gold), ("SELECT home FROM baker", gold), (ENDLESS, gold), (gold, "SELECT x")),
@@ -223,9 +223,6 @@ def test_a_report_says_what_is_missing(schema: Schema, folder: Path) -> None:
     absent = EvaluationReport.of(pairs, run_pairs(pairs, folder.parent, SHORT))
     assert "warning: no database for 4 of 4 queries: bakery (4)" in str(absent)
     assert absent.summary()["execution"]["missing_databases"] == {"bakery": 4}
-
-
-def test_a_folder_that_is_not_there_is_an_error(schema: Schema, tmp_path: Path) -> None:
     with pytest.raises(DataError, match=r"nowhere is no folder; it should hold <db_id>/<db_id>\.sqlite"):
         run_pairs(pairs_of(schema, ("a", "b")), tmp_path / "nowhere", SHORT)
 
@@ -326,10 +323,18 @@ def decide_by(answer: Callable[[running.Probe], Execution | Lost], databases: in
     return running.decide(Trial(paths, "SELECT 1", "SELECT 2"), ask)
 
 
-def test_the_databases_of_a_schema(suite: Path) -> None:
-    found = [path.name for path in suite_databases(suite, "bakery")]
-    assert found == ["bakery.sqlite", "bakery_1.sqlite", "bakery_2.sqlite"]
+def test_the_databases_of_a_schema_and_gold_that_fails_on_one(suite: Path, tmp_path: Path) -> None:
+    names = [path.name for path in suite_databases(suite, "bakery")]
+    assert names == ["bakery.sqlite", "bakery_1.sqlite", "bakery_2.sqlite"]
     assert suite_databases(suite, "nowhere") == ()
+    first = suite_databases(suite, "bakery")[0]
+    other = make_database(tmp_path / "bakery_3.sqlite", "CREATE TABLE baker (name TEXT);")
+    for databases in ((first, other), (other, first)):
+        found = run_trial(Trial(databases, "SELECT age FROM baker", "SELECT age FROM baker"))
+        assert found.right is None
+        assert found.reason == "bakery_3.sqlite: no such column: age"
+        assert run_trial(Trial(databases, "SELECT age FROM baker", "SELECT name FROM baker")).right is False
+    assert run_trial(Trial((), "SELECT 1", "SELECT 1")).outcome is RunOutcome.NO_DATABASE
 
 
 @pytest.mark.parametrize(
@@ -352,17 +357,6 @@ def test_all_databases_must_agree(suite: Path, gold: str, pred: str, outcome: Ru
     assert bool(found.database) == (found.right is False)
     alone = run_trial(Trial(suite_databases(suite, "bakery")[:1], gold, pred))
     assert found.right_on_first is alone.right is alone.right_on_first
-
-
-def test_gold_that_fails_somewhere_decides_nothing(suite: Path, tmp_path: Path) -> None:
-    first = suite_databases(suite, "bakery")[0]
-    other = make_database(tmp_path / "bakery_3.sqlite", "CREATE TABLE baker (name TEXT);")
-    for databases in ((first, other), (other, first)):
-        found = run_trial(Trial(databases, "SELECT age FROM baker", "SELECT age FROM baker"))
-        assert found.right is None
-        assert found.reason == "bakery_3.sqlite: no such column: age"
-        assert run_trial(Trial(databases, "SELECT age FROM baker", "SELECT name FROM baker")).right is False
-    assert run_trial(Trial((), "SELECT 1", "SELECT 1")).outcome is RunOutcome.NO_DATABASE
 
 
 @pytest.mark.parametrize(

@@ -404,7 +404,7 @@ def test_from_is_extended_by_the_columns_of_where(of: Names) -> None:
     )
 
 
-def test_every_clause_counts_and_tables_between_come_along(of: Names) -> None:
+def test_every_clause_counts_tables_between_come_along_or_stand_side_by_side(of: Names) -> None:
     source, theme, name = tree.Joined(of.tables("concert")), of("concert.theme"), of("singer.name")
     named = replace(source, on=tree.Comparison("=", name, tree.Value("x", True)))
     for query in (
@@ -417,9 +417,6 @@ def test_every_clause_counts_and_tables_between_come_along(of: Names) -> None:
         sql = of.printed(query)
         assert "FROM concert AS T1 JOIN performance AS T2" in sql
         assert "JOIN singer AS T3" in sql
-
-
-def test_without_a_key_between_them_tables_stand_side_by_side(of: Names) -> None:
     query = tree.Query((of("award.prize"),), source=tree.Joined(of.tables("singer")))
     assert of.printed(query) == "SELECT T2.prize FROM singer AS T1 JOIN award AS T2"
     count = tree.Aggregate("count", tree.Column(STAR))

@@ -37,13 +37,10 @@ def test_abstract_form_gives_the_rows_of_the_text(sql: str, schema: Schema, data
     assert render_sql(complete(abstract, schema), schema) == printed, "both forms print alike"
 
 
-def test_any_name_can_be_quoted(database: Path) -> None:
+def test_any_name_can_be_quoted_and_be_a_word_of_sql(database: Path, tmp_path: Path) -> None:
     name = 'a "b" [c]`; --'
     assert execute(database, f"SELECT 1 AS {quoted(name)} ORDER BY {quoted(name)}") == [(1,)]
     assert quoted(name) == '"a ""b"" [c]`; --"'
-
-
-def test_tables_may_have_names_that_are_words_of_sql(tmp_path: Path) -> None:
     script = """CREATE TABLE "left" (id INTEGER PRIMARY KEY, "offset" TEXT); CREATE TABLE "asc" (x INTEGER, y TEXT);
             INSERT INTO "left" VALUES (1, 'a'); INSERT INTO "asc" VALUES (1, 'b')"""
     path = make(tmp_path / "words.sqlite", script)

@@ -68,14 +68,11 @@ def test_the_marker_of_an_error_stands_under_its_token(schema: Schema) -> None:
     assert message[1:] == ["  WHERE agee > 1", "        ^^^^"]
 
 
-def test_tree_of_a_query(schema: Schema) -> None:
+def test_trees_whose_chains_lean_to_the_right(schema: Schema) -> None:
     query = parse_sql("SELECT T2.name FROM concert AS T1 JOIN stadium AS T2 ON T1.stadium_id = T2.stadium_id", schema)
     concert, stadium = (schema.find_table(name) or 0 for name in ("concert", "stadium"))
     on = Comparison("=", Column(column(schema, "concert.stadium_id")), Column(column(schema, "stadium.stadium_id")))
     assert query == Query((Column(column(schema, "stadium.name")),), source=Joined((concert, stadium), on))
-
-
-def test_chains_lean_to_the_right_and_and_binds_tighter(schema: Schema) -> None:
     query = parse_sql("SELECT name FROM singer WHERE age = 1 AND age = 2 AND age = 3 OR age = 4", schema)
     age = Column(column(schema, "singer.age"))
     one, two, three, four = (Comparison("=", age, Value(str(number))) for number in (1, 2, 3, 4))
