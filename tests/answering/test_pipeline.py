@@ -89,7 +89,10 @@ def test_the_factor_of_quotients_is_no_placeholder(condition: str, told: bool) -
     assert (PLACEHOLDERS in chosen.notes) == told
 
 
-@pytest.mark.parametrize(("command", "given", "rules"))
+@pytest.mark.parametrize(
+    ("command", "given", "rules"),
+    [("predict", ["checkpoint=x", "data.path=x"], "parser"), ("ask", ["db=x"], "all"), ("serve", [], "all")],
+)
 def test_the_rules_of_a_command(command: str, given: list[str], rules: str) -> None:
     config: Any = cli.load(command, given)
     assert config.rules == rules
