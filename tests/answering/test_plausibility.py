@@ -17,15 +17,12 @@ from sqlsp.answering.confidence import measure_signals
 from sqlsp.answering.plausibility import (
     JOIN,
     LOST,
-    LOST_BY_SHORT,
-    UNNAMED,
-    UNRELATED,
     UNUSED,
     WEIGHT,
     count_joins,
     find_implausible,
     measure_discontinuity,
-)  # fmt: skip
+)
 from sqlsp.corpus.spider import Earlier
 from sqlsp.data.types import Candidates
 from sqlsp.question.mentions import MentionKind
@@ -95,14 +92,14 @@ def test_what_is_hardly_ever_said_in_vain(kind: MentionKind, words: tuple[int, i
 def test_a_name_is_never_said_in_vain(question: str, sql: str, literals: tuple[str, ...], found: int) -> None:
     place = question.lower().split().index("bath")
     candidates = offer(("Bath", place, place, MentionKind.CELL))
-    assert find(sql, candidates=candidates, words=question.split(), literals=literals)[UNNAMED] == found
+    assert find(sql, candidates=candidates, words=question.split(), literals=literals)[plausibility.UNNAMED] == found
 
 
 def test_related_columns_and_numbers_beside_texts() -> None:
     three = make_schema(CLUBS, (1, 3), [KEY, ("player.id", "club.id")])
     sql = "SELECT town FROM player WHERE club IN (SELECT id FROM player)"
     assert not find(sql, three)
-    assert find(sql, TWO) == {UNRELATED: 1}
+    assert find(sql, TWO) == {plausibility.UNRELATED: 1}
     unread = replace(CANDIDATES, columns=CANDIDATES.columns[:0])
     assert find("SELECT name FROM singer WHERE city = '30'", candidates=unread) == {UNUSED: 1}
     endless = f"SELECT name FROM singer WHERE city = 'Bath' AND age > {'9' * 5000}"
@@ -161,7 +158,8 @@ def test_what_does_not_go_on(before: str, sql: str, wanted: str) -> None:
 
 
 def test_what_breaks_off_and_a_lost_condition_costs_less_alone() -> None:
-    assert cost(SHIPS, TOWN, "which sails are there?") == LOST_BY_SHORT < cost(SHIPS, TOWN, "which sails have those?")
+    alone, back = (cost(SHIPS, TOWN, f"which sails {what}?") for what in ("are there", "have those"))
+    assert alone == plausibility.LOST_BY_SHORT < back
     assert measure_discontinuity(parse_sql(TOWN, FLEET), None, "and those?") == 0
     pairs = ((TOWN, SHIPS), (TOWN, f"{TOWN} LIMIT 1"), (f"{TOWN} AND id = '1'", TOWN), (SHIPS, TOWN))
     off = [plausibility.breaks_off(parse_sql(sql, FLEET), parse_sql(before, FLEET)) for before, sql in pairs]

@@ -9,19 +9,10 @@ from bakery import BAKERY, rows
 from nltk.tokenize.destructive import NLTKWordTokenizer
 from schema_kit import make_schema
 
+from sqlsp.evaluation.exact_match import tree
 from sqlsp.evaluation.exact_match.judge import COMPONENTS, LEVELS, Component, PairJudgement, canonical, judge, judge_all
 from sqlsp.evaluation.exact_match.reader import DEEPEST, read, split_words, tokenize
-from sqlsp.evaluation.exact_match.tree import (
-    Condition,
-    Expression,
-    Names,
-    OfficialColumn,
-    OfficialOrder,
-    SelectItem,
-    Statement,
-    Unreadable,
-    key_classes,
-)
+from sqlsp.evaluation.exact_match.tree import Condition, Expression, Names, OfficialColumn, SelectItem, Statement
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.schema.schema import Schema
 
@@ -62,7 +53,7 @@ def test_reads_every_clause(names: Names) -> None:
         ),
         group=(column("baker.home"),),
         having=(Condition(False, ">", Expression("none", column("baker.age", "max"), None), 25.0, None),),
-        order=OfficialOrder("desc", (Expression("-", column("baker.age", "sum"), column("baker.age", "max")),)),
+        order=tree.OfficialOrder("desc", (Expression("-", column("baker.age", "sum"), column("baker.age", "max")),)),
         limit=3,
     )
 
@@ -127,7 +118,7 @@ def test_awkward_names(text: str) -> None:
 def test_key_classes_follow_the_listed_order_and_are_never_merged(keys: str, classes: dict[str, str]) -> None:
     pairs = [(f"{pair[0]}.id", f"{pair[1]}.id") for pair in keys.split()]
     schema = make_schema(dict.fromkeys("abcd", "id"), keys=pairs)
-    assert key_classes(schema) == {f"{name}.id": f"{first}.id" for name, first in classes.items()}
+    assert tree.key_classes(schema) == {f"{name}.id": f"{first}.id" for name, first in classes.items()}
 
 
 def test_keys_hold_for_tables_in_from_and_link_the_first_of_two_classes() -> None:
@@ -166,7 +157,7 @@ def test_cuts_as_the_official_script(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["'", "a = 'x", 'a = "O\'Hara"'])
 def test_odd_quotes_are_refused(text: str) -> None:
-    with pytest.raises(Unreadable, match="odd number of quotes"):
+    with pytest.raises(tree.Unreadable, match="odd number of quotes"):
         tokenize(text)
 
 

@@ -20,16 +20,8 @@ from festival import Write, column, key_names, make, schema_of
 
 from sqlsp.common.errors import DataError
 from sqlsp.data.cache import database_key
-from sqlsp.schema import database as cell_types
-from sqlsp.schema.database import (
-    QueryTimeoutError,
-    empty_database,
-    execute,
-    schema_from_database,
-    select,
-    table_columns,
-    unread_tables,
-)
+from sqlsp.schema import database as module
+from sqlsp.schema.database import QueryTimeoutError, execute, schema_from_database, select, unread_tables
 from sqlsp.schema.opening import open_database
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
 from sqlsp.schema.tables_json import column_type, read_tables, schema_from_json, schema_to_json
@@ -144,7 +136,7 @@ def test_tables_that_sqlite_keeps_for_itself_are_left_out_and_generated_columns_
     assert [schema.columns[c].name for c in schema.columns_of(0)] == names
     assert [schema.columns[c].type for c in schema.columns_of(0)][2] == "number"
     with closing(open_database(path)) as connection:
-        tables = dict(table_columns(connection))
+        tables = dict(module.table_columns(connection))
     assert tables["article"] == names and tables["cheap"] == ["title"]
 
 
@@ -210,8 +202,8 @@ def test_types_of_cells(write: Write, tmp_path: Path) -> None:
     declared = {"id": "number", "kind": "text"}
     assert types(path, contents=False) == {name: declared.get(name, "others") for name in TYPES}, "none may be read"
     schema = schema_from_database(path, contents=False)
-    assert cell_types.with_types_of_cells(path, schema, seconds=-1.0) == schema
-    assert cell_types.with_types_of_cells(tmp_path / "nowhere.sqlite", schema) == schema
+    assert module.with_types_of_cells(path, schema, seconds=-1.0) == schema
+    assert module.with_types_of_cells(tmp_path / "nowhere.sqlite", schema) == schema
 
 
 def test_a_text_without_a_type_is_found_by_its_digits(write: Write) -> None:
@@ -234,7 +226,7 @@ def test_what_cannot_be_read_and_first_rows(write: Write, monkeypatch: pytest.Mo
     script = "CREATE TABLE t (a, c); INSERT INTO t VALUES ('no JSON', 'Bath');"
     added = "ALTER TABLE t ADD COLUMN b AS (json_extract(a, '$.x'));"
     assert types(write(script + added)) == {"a": "text", "c": "text", "b": "others"}
-    monkeypatch.setattr(cell_types, "MOST_CELLS", 5)
+    monkeypatch.setattr(module, "MOST_CELLS", 5)
     script = (
         "DROP TABLE t; CREATE TABLE t (a, b); INSERT INTO t VALUES ('x', 1), ('y', 2), (3, 'x'), (4, 'y'), (5, 'z');"
     )
@@ -253,10 +245,10 @@ def test_what_sqlite_cannot_hold_costs_only_itself() -> None:
         (schema_of(*(f"wide.c{n}" for n in range(2500))), "SELECT c0, c1999 FROM wide"),
         (with_tables(("sqlite_sequence", "name seq")), "SELECT name, seq FROM sqlite_sequence"),
     ):
-        with closing(empty_database(made)) as connection:
+        with closing(module.empty_database(made)) as connection:
             assert connection.execute(sql).fetchall() == []
     found = with_tables(("empty", ""), ("T", "a b A"), ("t", "c"), ("sqlite_stat1", "x"), ("select", "from where"))
-    with closing(empty_database(found)) as connection:
+    with closing(module.empty_database(found)) as connection:
         names = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").fetchall()
         assert names == [("T",), ("select",)]
         assert [name for name, *_ in connection.execute("SELECT * FROM t").description] == ["a", "b"]
@@ -281,7 +273,7 @@ for number in range(200):
 
 def test_names_that_differ_in_the_case_of_letters_beyond_ascii_are_two() -> None:
     made = with_tables(("Ä", "É é"), ("ä", "w"))
-    with closing(empty_database(made)) as connection:
+    with closing(module.empty_database(made)) as connection:
         for sql in ('SELECT É FROM "Ä" WHERE é = 1', 'SELECT w FROM "ä"'):
             printed = render_sql(parse_sql(sql, made), made)
             assert connection.execute(printed).fetchall() == []
@@ -369,7 +361,7 @@ def test_a_table_of_an_unknown_module_costs_only_itself(write: Write) -> None:
     assert {table.name for table in schema_from_database(path).tables} >= {"docs", "shop"}
     assert "box" in unread_tables(path)
     with closing(open_database(path)) as connection:
-        assert "shop" in dict(table_columns(connection))
+        assert "shop" in dict(module.table_columns(connection))
 
 
 def with_bytes(path: Path, *names: str) -> Path:

@@ -33,21 +33,7 @@ from sqlsp.sql.joins import MOST_TRIED, complete, executable, simplify
 from sqlsp.sql.kept import expand, with_kept
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.paths import JoinGraph, KeyJoin, tables_fixed_by
-from sqlsp.sql.query import (
-    Aggregate,
-    And,
-    Column,
-    Comparison,
-    Extra,
-    Joined,
-    Kept,
-    Nested,
-    Or,
-    Query,
-    Value,
-    parts_of,
-    walk,
-)
+from sqlsp.sql.query import Aggregate, And, Column, Comparison, Extra, Joined, Or, Query, parts_of, walk
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.trees import block_columns, inner_queries, outer_columns
 
@@ -118,7 +104,7 @@ def test_every_block_is_simplified(schema: Schema) -> None:
     stars = [node for node in walk(abstract) if isinstance(node, Column) and schema.is_star(node.index)]
     assert [table_name(schema, star.index) for star in stars] == ["singer", "award"]
     abstract = simplify(parse_sql("SELECT count(*) FROM (SELECT * FROM singer)", schema), schema)
-    assert isinstance(abstract.source, Nested)
+    assert isinstance(abstract.source, tree.Nested)
     assert abstract.source.query == Query((Column(schema.star_of(schema.find_table("singer") or 0)),))
 
 
@@ -504,7 +490,8 @@ def test_what_is_shared_is_kept_and_put_back(before: str, asked: str, parts: str
     held = {
         name
         for name in ("select", "where", "group", "order")
-        if getattr(kept, name) != getattr(query, name) and any(isinstance(each, Kept) for each in nodes(kept, name))
+        if getattr(kept, name) != getattr(query, name)
+        and any(isinstance(each, tree.Kept) for each in nodes(kept, name))
     }
     assert held == set(parts.split())
     assert same(expand(kept, last), query)
@@ -546,7 +533,7 @@ def test_follow_ups_that_ship_come_back_and_most_keep_something(name: str) -> No
         schema, last = schemas[row.db_id], last_query(row.earlier.sql, schemas[row.db_id], PEOPLE)
         query = last_query(row.sql, schema, PEOPLE)
         assert query is not None
-        literals = [Value(), *dict.fromkeys(node for node in walk(query) if isinstance(node, Value))]
+        literals = [tree.Value(), *dict.fromkeys(node for node in walk(query) if isinstance(node, tree.Value))]
         found = gold_actions(row.sql, schema, literals, grammar=PEOPLE, before=row.earlier.sql).actions.tolist()
         plain = gold_actions(row.sql, schema, literals, grammar=PEOPLE).actions.tolist()
         again, whole = (to_query(codes, schema, literals, PEOPLE, last) for codes in (found, plain))
