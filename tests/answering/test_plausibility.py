@@ -51,8 +51,10 @@ def find(
     return find_implausible(parse_sql(sql, schema, people=schema is RACES), schema, candidates, dates, words, literals)
 
 
-KNOWN = {"singer": (SCHEMA, None), "offered": (SCHEMA, CANDIDATES), "race": (RACES, None), "club": (TWO, None)}
-KNOWN |= {"shop": (SHOP, None)}
+KNOWN: dict[str, tuple[Schema, Candidates | None]] = {
+    "singer": (SCHEMA, None), "offered": (SCHEMA, CANDIDATES), "race": (RACES, None), "club": (TWO, None),
+    "shop": (SHOP, None),
+}  # fmt: skip
 
 
 @pytest.mark.parametrize(("name", "question", "sql", "found"), cells("implausible.tsv"))

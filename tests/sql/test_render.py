@@ -121,6 +121,15 @@ def test_parentheses_stand_only_where_or_is_under_and(schema: Schema) -> None:
         assert render_sql(tree.Query((age,), where=condition), schema) == f"SELECT age FROM singer WHERE {printed}"
 
 
+def test_join_conditions_stand_where_their_tables_are_known(schema: Schema) -> None:
+    on = "c.concert_id = p.concert_id AND a.singer_id = p.singer_id AND a.age > 3 AND (c.year = 1 OR c.year = 2)"
+    sql = f"SELECT a.name FROM singer a, performance p, concert c JOIN award ON {on}"
+    assert render_sql(parse_sql(sql, schema), schema) == (
+        "SELECT T1.name FROM singer AS T1 JOIN performance AS T2 ON T1.singer_id = T2.singer_id AND T1.age > 3"
+        " JOIN concert AS T3 ON T3.concert_id = T2.concert_id AND (T3.year = 1 OR T3.year = 2) JOIN award AS T4"
+    )
+
+
 def test_from_that_lacks_an_occurrence_or_joins_nothing(schema: Schema, database: Path) -> None:
     singer, award = schema.find_table("singer") or 0, schema.find_table("award") or 0
     query = tree.Query((tree.Column(column(schema, "singer.age"), 1),), source=tree.Joined((singer, award)))

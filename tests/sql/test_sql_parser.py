@@ -80,12 +80,13 @@ def test_trees_whose_chains_lean_to_the_right(schema: Schema) -> None:
 
 
 def test_set_operations_nest_to_the_right_and_the_last_part_has_the_limit(schema: Schema) -> None:
-    sql = "SELECT name FROM singer UNION SELECT name FROM stadium EXCEPT SELECT title FROM city ORDER BY title LIMIT 3"
-    query = parse_sql(sql, schema)
-    assert query.order is None and query.combined and query.combined.operator == "union"
-    middle = query.combined.query
-    assert middle.order is None and middle.combined and middle.combined.operator == "except"
-    assert middle.combined.query.order and middle.combined.query.order.limit == Value("3")
+    union = "SELECT name FROM singer UNION SELECT name FROM stadium"
+    query = parse_sql(f"{union} EXCEPT SELECT title FROM city", schema)
+    assert query.combined and query.combined.operator == "union"
+    assert query.combined.query.combined and query.combined.query.combined.operator == "except"
+    query = parse_sql(f"{union} ORDER BY name LIMIT 3", schema)
+    assert query.order is None
+    assert query.combined and query.combined.query.order and query.combined.query.order.limit == Value("3")
 
 
 @pytest.mark.parametrize(
