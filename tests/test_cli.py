@@ -74,12 +74,17 @@ def test_the_home_folder_is_written_out(monkeypatch: pytest.MonkeyPatch, tmp_pat
     """Few shells do so behind `out=`: a folder named ~ would be made in the one that one is in."""
     monkeypatch.setenv("HOME", str(tmp_path))
     seen: list[TrainConfig] = []
-    arguments = ("experiment=demo", "runs=~/runs/one", "data.path=~/spider", "data.extra=['~/more','other/~/x']")
+    arguments = (
+        "experiment=demo",
+        "runs=~/runs/one",
+        "data.path=~/spider",
+        "data.mixture=[{source: '~/more'},{source: 'other/~/x'}]",
+    )
     assert call(monkeypatch, seen.append, "train", *arguments) == 0
     loaded = cli.load("train", arguments[:1], {"runs": "~/runs/one", "data": {"path": Path("~/spider")}})
     for config in (*seen, loaded):
         assert (config.runs, config.data.path) == (f"{tmp_path}/runs/one", f"{tmp_path}/spider")
-    assert seen[0].data.extra == [f"{tmp_path}/more", "other/~/x"]
+    assert [each.source for each in seen[0].data.mixture] == [f"{tmp_path}/more", "other/~/x"]
     with pytest.raises(CheckpointError, match=str(tmp_path)):
         cli.load("train", ("resume=~/nowhere",), adapt=commands()["train"].resumed)
 
@@ -362,7 +367,7 @@ def test_what_the_machine_refuses_is_one_line(
     [
         [],
         ["experiment=paper", "encoder=minilm", "trainer.batch=8", "encoder.name=other", "name=a b", "trainer.batch=9"],
-        ["layers.gate.kind=highway", "data.extra=[a,b]", "~experiment", "+data.more=1"],
+        ["layers.gate.kind=highway", "data.mixture=[{source: corpus:mini, share: 0.2}]", "~experiment", "+data.more=1"],
         ["encoder=nothing"],
         ["trainer.batchh=8"],
         ["trainer.batch=many"],

@@ -158,7 +158,7 @@ def test_what_is_asked_of_business_is_about_its_dev() -> None:
 
 
 def test_no_two_corpora_have_a_database_of_one_name() -> None:
-    """`data.extra` refuses folders with databases of one name: all that ship can be trained on together."""
+    """`data.mixture` refuses folders with databases of one name: all that ship can be trained on together."""
     names = Counter(path.stem for path in (ROOT / "data").glob("*/source/*.sql"))
     assert len(names) > 600
     assert not [name for name, number in names.items() if number > 1]

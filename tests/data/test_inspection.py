@@ -16,8 +16,8 @@ from sqlsp.commands import run_check as check
 from sqlsp.common.errors import DataError
 from sqlsp.corpus.spider import LAYOUTS, Layout, layout_of, with_test_set
 from sqlsp.data import inspection
-from sqlsp.data.inspection import Category, inspect
-from sqlsp.options.data import CheckConfig, DataConfig
+from sqlsp.data.inspection import Category, inspect, inspect_all
+from sqlsp.options.data import CheckConfig, DataConfig, Portion
 
 ENDLESS = "SELECT count(*) FROM pet AS a JOIN pet AS b JOIN pet AS c"
 
@@ -152,26 +152,27 @@ def test_a_file_of_spider_with_rows_missing_is_remarked_on(
     assert inspect(data).remarks == []
 
 
-def test_augmented_questions_are_looked_over(small_spider: Path, data: DataConfig, tmp_path: Path) -> None:
+def test_a_file_of_further_questions_is_looked_over(small_spider: Path, data: DataConfig, tmp_path: Path) -> None:
     made = tmp_path / "made.json"
-    data = replace(data, augmented=str(made))
+    data = replace(data, mixture=[Portion(str(made))])
     write_json(made, rows_of(TRAIN[:2]))
-    assert inspect(data).seen["gold queries run"] == 10
+    assert inspect_all(data).seen[f"{made} gold queries run"] == 2
     question, sql, db_id = TRAIN[0]
     write_json(made, rows_of([(question, "", db_id), (question, f"{sql} WHERE", db_id), (question, sql, "nowhere")]))
-    found = inspect(data).findings
+    found = inspect_all(data).findings
     assert [made.name in message for message in found[Category.GOLD]] == [True, True]
     assert [made.name in message for message in found[Category.ROW]] == [True]
     made.unlink()
-    assert [made.name in message for message in inspect(data).findings[Category.FILE]] == [True]
+    with pytest.raises(DataError, match=r"made\.json is no file of questions"):
+        inspect_all(data)
 
 
 def test_a_wrong_further_folder_is_found_before_anything_is_looked_at(
     data: DataConfig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sqlsp.data.inspection.inspect", lambda *_: pytest.fail("looked at"))
-    with pytest.raises(DataError, match="nowhere is no folder"):
-        check(CheckConfig(data=replace(data, extra=["nowhere"])))
+    with pytest.raises(DataError, match="nowhere is no file of questions"):
+        check(CheckConfig(data=replace(data, mixture=[Portion("nowhere")])))
 
 
 def test_a_database_without_rows_is_found_and_its_queries_still_run(small_spider: Path, data: DataConfig) -> None:

@@ -134,7 +134,7 @@ def test_a_description_of_like_runs_is_one_paragraph() -> None:
     assert "`train` on `corpus:mini`: 3 runs" in told
     assert "20 or 33 epochs" in told
     assert told.rstrip().endswith("on unknown machine and A")
-    more = [with_options(made, **{"data.extra": ["corpus:domains"]}) for made in found]
+    more = [with_options(made, **{"data.mixture": [{"source": "corpus:domains", "share": 0.4}]}) for made in found]
     assert "`train` on `corpus:mini`, with `corpus:domains` besides: 3 runs" in tables.describe(runs(*more))
 
 

@@ -23,12 +23,12 @@ from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.corpus.spider import Row
 from sqlsp.data.dataset import prepare
 from sqlsp.data.features import FeatureOptions, Featuriser
-from sqlsp.data.mixing import Added, Split, add_augmented, add_other_folders, held_out, make_rotation
+from sqlsp.data.mixing import Added, Source, Split, add_sources, held_out, make_rotation
 from sqlsp.data.sampler import WHOLE, ExampleGroup, Rotation, epoch_batches, micro_batches, ordered_batches
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Batch
 from sqlsp.options import cli
-from sqlsp.options.data import CheckConfig, DataConfig, parse_fold
+from sqlsp.options.data import CheckConfig, DataConfig, Portion, parse_fold
 from sqlsp.options.model import DecoderConfig, EncoderConfig, LayersConfig
 from sqlsp.options.option import validate
 from sqlsp.options.tasks import TrainConfig
@@ -36,45 +36,44 @@ from sqlsp.schema.schema import Schema
 from sqlsp.tasks.parsing import ParsingTask
 
 
+def mixed(made: Split, own: int, *shares: float | None) -> list[Added]:
+    """What is added to `own` examples of sources that have the four of `made` each."""
+    sources = [Source(str(place), share, DataConfig(path=""), False) for place, share in enumerate(shares)]
+    return add_sources(sources, [made] * len(shares), set(), own)
+
+
 @pytest.mark.parametrize(
-    ("always", "share", "expected"),
+    ("own", "share", "expected"),
     [
         (6, 0.25, Rotation(6, (ExampleGroup(4, 2),))),
         (6, 0.4, None),  # as many as there are
         (6, 0.9, None),
         (1, 0.3, Rotation(1, (ExampleGroup(4, 1),))),  # never none
         (400, 0.001, Rotation(400, (ExampleGroup(4, 1),))),
-        (0, 0.3, None),  # nothing but augmented ones
+        (0, 0.3, None),  # nothing but these
     ],
 )
-def test_a_share_of_each_epoch(always: int, share: float, expected: Rotation | None, made: Split) -> None:
-    found = add_augmented(made, share, set(), always)
-    assert (len(found.examples), make_rotation(always, [found])) == (4, expected)
+def test_a_share_of_each_epoch(own: int, share: float, expected: Rotation | None, made: Split) -> None:
+    (found,) = mixed(made, own, share)
+    assert (len(found.examples), make_rotation(own, [found])) == (4, expected)
     if expected is not None:
-        assert len(expected.of(seed=1, epoch=3)) == expected.examples == always + found.number
+        assert len(expected.of(seed=1, epoch=3)) == expected.examples == own + found.number
 
 
 @pytest.mark.parametrize(
-    ("share", "augmented_share", "number"),
+    ("shares", "numbers"),
     [
-        (None, None, 4),
-        (None, 0.5, 4),
-        (0.2, None, 2),  # 2 of 10
-        (0.2, 0.4, 4),  # 4 of 20: 8 of the folder, 4, 8 augmented
-        (0.1, 0.5, 2),
-        (0.01, None, 1),  # never none
-        (0.9, None, 4),  # as many as there are
+        ([None], [4]),
+        ([None, 0.2], [4, 3]),  # 3 of 15, 12 of which are always there
+        ([0.2], [2]),  # 2 of 10
+        ([0.2, 0.4], [4, 4]),  # 4 of 20; 8 of the next, which has 4
+        ([0.1, 0.5], [2, 4]),
+        ([0.01], [1]),  # never none
+        ([0.9], [4]),  # as many as there are
     ],
 )
-def test_questions_of_other_folders_have_a_share_besides_augmented_ones(
-    share: float | None, augmented_share: float | None, number: int, made: Split
-) -> None:
-    data = DataConfig(path="", extra=["more"], extra_share=share)
-    if augmented_share is not None:
-        data = replace(data, augmented="made.json", augmented_share=augmented_share)
-    found = add_other_folders(list(made.examples), data, own=8)
-    assert (len(found.examples), found.number) == (4, number)
-    assert (found.note is None) == (share is None)
+def test_sources_have_shares_beside_each_other(shares: list[float | None], numbers: list[int], made: Split) -> None:
+    assert [part.number for part in mixed(made, 8, *shares)] == numbers
 
 
 def test_an_epoch_has_its_own_examples_and_some_of_each_group(made: Split) -> None:
@@ -222,12 +221,13 @@ ENCODER = EncoderConfig(name="scratch", pretrained=False, vocabulary=400, max_po
 
 @pytest.fixture
 def data(tmp_path: Path) -> DataConfig:
-    extra = [str(make_other_folder(tmp_path / name, f"{name}_")) for name in ("my", "your")]
-    return DataConfig(path=str(make_folder(tmp_path / "spider")), cache=str(tmp_path / "cache"), workers=1, extra=extra)
+    mixture = [Portion(str(make_other_folder(tmp_path / name, f"{name}_"))) for name in ("my", "your")]
+    folder = str(make_folder(tmp_path / "spider"))
+    return DataConfig(path=folder, cache=str(tmp_path / "cache"), workers=1, mixture=mixture)
 
 
 def test_their_questions_follow_those_of_the_folder(data: DataConfig) -> None:
-    found, alone = prepare(data, ENCODER), prepare(replace(data, extra=[]), ENCODER)
+    found, alone = prepare(data, ENCODER), prepare(replace(data, mixture=[]), ENCODER)
     asked = (("", ROWS), ("my_", EXTRA), ("your_", EXTRA))
     expected = [prefix + db_id for prefix, questions in asked for db_id, _, _ in questions]
     assert [row.db_id for row in found.examples["train"]] == expected
@@ -236,7 +236,7 @@ def test_their_questions_follow_those_of_the_folder(data: DataConfig) -> None:
     assert found.tokenizer.text == alone.tokenizer.text
     assert [row.db_id for row in found.examples["dev"]] == [row.db_id for row in alone.examples["dev"]]
     assert set(found.schemas) == {prefix + name for prefix in ("", "my_", "your_") for name in ("pets", "films")}
-    names = [f"extra: {name}" for name in data.extra]
+    names = [portion.source for portion in data.mixture]
     assert list(found.summary.splits) == ["train", "dev", *names]
     assert all(len(found.summary.splits[name].dropped) == 1 for name in names)
 
@@ -253,22 +253,22 @@ def test_values_are_linked_and_offered_in_their_own_databases(data: DataConfig) 
         assert literals is not None and "Rex" in [literal.text for literal in literals]
 
 
-def test_each_folder_is_cached_alone(data: DataConfig, featurised: list[Row]) -> None:
-    prepare(replace(data, extra=data.extra[:1]), ENCODER)
+def test_each_source_is_cached_alone(data: DataConfig, featurised: list[Row]) -> None:
+    prepare(replace(data, mixture=data.mixture[:1]), ENCODER)
     featurised.clear()
     prepare(data, ENCODER)
     assert len(featurised) == len(EXTRA) + 1 and all(row.db_id.startswith("your_") for row in featurised)
-    prepare(replace(data, extra=data.extra[::-1]), ENCODER)
+    prepare(replace(data, mixture=data.mixture[::-1]), ENCODER)
     assert len(featurised) == len(EXTRA) + 1
 
 
-def test_a_fold_leaves_them_alone_and_augmented_questions_come_last(data: DataConfig, tmp_path: Path) -> None:
+def test_a_fold_holds_out_only_questions_about_its_own_databases(data: DataConfig, tmp_path: Path) -> None:
     made = [
         {"db_id": "pets", "question": "The pets?", "query": "SELECT name FROM pet"},
         {"db_id": "films", "question": "The films?", "query": "SELECT title FROM film"},
     ]
     (tmp_path / "made.json").write_text(json.dumps(made))
-    data = replace(data, augmented=str(tmp_path / "made.json"))
+    data = replace(data, mixture=[*data.mixture, Portion(str(tmp_path / "made.json"))])
     last = set()
     for fold in ("1/2", "2/2"):
         part = prepare(replace(data, fold=fold), ENCODER)
@@ -281,11 +281,13 @@ def test_a_fold_leaves_them_alone_and_augmented_questions_come_last(data: DataCo
 
 
 def test_an_epoch_takes_a_share_of_them_in_turn(data: DataConfig) -> None:
-    data = replace(data, extra_share=1 / (1 + len(ROWS)))
+    name = data.mixture[0].source
+    data = replace(data, mixture=[Portion(name, 1 / (1 + len(ROWS)))])
     prepared = prepare(data, ENCODER)
     further = len(prepared.train) - len(ROWS)
     assert prepared.rotation == Rotation(len(ROWS), (ExampleGroup(further, 1),))
-    assert f"data.extra: 1 of {further} questions in each epoch" in prepared.summary.notes
+    said = f"data.mixture: 1 of {further} questions of {name} in each epoch, {1 / (1 + len(ROWS)):.1%} of it"
+    assert said in prepared.summary.notes
     task = ParsingTask(TrainConfig(data=data, encoder=ENCODER))
     assert task.examples == len(ROWS) + 1
     loader = task.loader(WHOLE, pin=False)
@@ -301,7 +303,7 @@ def test_the_initialisation_measures_what_the_first_epoch_has(
     data: DataConfig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     measured = list[int]()
-    data = replace(data, extra_share=0.1)
+    data = replace(data, mixture=[Portion(each.source, 0.05) for each in data.mixture])
     task = ParsingTask(TrainConfig(data=data, encoder=ENCODER, layers=LayersConfig(number=1)))
     model = task.build(task.config.encoder, pretrained=False)
 
@@ -318,25 +320,39 @@ def test_the_initialisation_measures_what_the_first_epoch_has(
 
 
 def test_they_are_looked_over_as_well(data: DataConfig, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert check(CheckConfig(data=replace(data, extra=[]))) == 0
+    assert check(CheckConfig(data=replace(data, mixture=[]))) == 0
     assert check(CheckConfig(data=data)) == 1
     assert capsys.readouterr().out.count("SELEKT") >= 2
-    assert check(CheckConfig(data=replace(data, extra=["corpus:mini"]))) == 0
+    assert check(CheckConfig(data=replace(data, mixture=[Portion("corpus:mini")]))) == 0
     again = str(make_folder(tmp_path / "again"))
-    assert check(CheckConfig(data=replace(data, extra=[again]))) == 1
+    assert check(CheckConfig(data=replace(data, mixture=[Portion(again)]))) == 1
     assert f"both {data.path} and {again} have a database pets; rename one" in capsys.readouterr().out
 
 
+def test_a_file_is_about_the_databases_of_its_folder(data: DataConfig) -> None:
+    """Of that beside it has a tables.json; else about those of `data.path`."""
+    name = data.mixture[0].source
+    (Path(name) / "train_spider.json").rename(Path(name) / "more.json")
+    found = prepare(replace(data, mixture=[Portion(f"{name}/more.json", 0.1), data.mixture[1]]), ENCODER)
+    whole = prepare(
+        replace(data, mixture=[Portion("corpus:mini/train_spider.json"), Portion("corpus:mini/dev.json")]), ENCODER
+    )
+    assert {row.db_id for row in found.examples["train"]} >= {"my_pets", "your_pets"}
+    assert len(whole.schemas) > 10 and whole.rotation is None
+
+
 def test_what_cannot_be_read_is_said(data: DataConfig, tmp_path: Path) -> None:
-    for extra, said in (
-        ([str(tmp_path / "gone")], r"data\.extra: .*gone is no folder that holds train_spider\.json"),
-        ([data.path], r"data\.extra: .*spider is read already"),
-        ([data.extra[0], data.extra[0] + "/"], r"data\.extra: .*my/ is read already"),
+    first = data.mixture[0].source
+    for sources, said in (
+        ([str(tmp_path / "gone")], r"data\.mixture: .*gone is no file .* that holds train_spider\.json"),
+        ([data.path], r"data\.mixture: .*spider is read already"),
+        ([first, first + "/"], r"data\.mixture: .*my/ is read already"),
+        ([first, f"{first}/train_spider.json"], r"data\.mixture: .*train_spider\.json is read already"),
         ([str(make_folder(tmp_path / "again"))], r"both .*spider and .*again have a database pets; rename one"),
         (["corpus:none"], "there is no corpus corpus:none"),
     ):
         with pytest.raises(DataError, match=said):
-            prepare(replace(data, extra=extra), ENCODER)
+            prepare(replace(data, mixture=[Portion(source) for source in sources]), ENCODER)
 
 
 @pytest.fixture
