@@ -163,7 +163,7 @@ PATTERNS = [  # regular expressions for messages
         r"data\.mixture .*0\.4, 0\.6: .*together below 1",
     ),
     ("train data.mixture=[{source:x,share:0}]", r"data\.mixture has the shares 0: each must be above 0"),
-    ("train data.mixture=[{share:0.1}]", r"data\.mixture\[0\]\.source"),
+    ("train data.mixture=[{share:0.1}]", r"data\.mixture has a share without a source"),
 ]
 
 

@@ -8,8 +8,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from omegaconf import MISSING
-
 from sqlsp.common.errors import ConfigError
 from sqlsp.options.model import GRAMMARS, DecoderConfig, EncoderConfig
 from sqlsp.options.option import COUNT, NOT_NEGATIVE, POSITIVE, SHARE, Checked, option
@@ -74,7 +72,7 @@ class LinkingConfig:
 class Portion:
     """A source of `data.mixture`, and its share of the questions of an epoch."""
 
-    source: str = MISSING
+    source: str = ""
     share: float | None = None
 
 
@@ -118,6 +116,8 @@ class DataConfig(Checked):
     linking: LinkingConfig = field(default_factory=LinkingConfig)
 
     def check(self) -> None:
+        if not all(portion.source for portion in self.mixture):
+            raise ConfigError("data.mixture has a share without a source: [{source: corpus:domains, share: 0.2}]")
         shares = [portion.share for portion in self.mixture if portion.share is not None]
         if not all(0 < share < 1 for share in shares) or sum(shares) >= 1:
             said = ", ".join(f"{share:g}" for share in shares)
