@@ -47,12 +47,13 @@ def test_the_dataclass_and_the_home_folder(monkeypatch: pytest.MonkeyPatch, tmp_
     assert list(tmp_path.iterdir()) == [], "Hydra left files behind"
     monkeypatch.setenv("HOME", str(tmp_path))
     seen.clear()
-    arguments = ("experiment=demo", "runs=~/runs/one", "data.path=~/spider", "data.extra=['~/more','other/~/x']")
+    more = "data.mixture=[{source: '~/more'},{source: 'other/~/x'}]"
+    arguments = ("experiment=demo", "runs=~/runs/one", "data.path=~/spider", more)
     assert call(monkeypatch, seen.append, "train", *arguments) == 0
     loaded = cli.load("train", arguments[:1], {"runs": "~/runs/one", "data": {"path": Path("~/spider")}})
     for config in (*seen, loaded):
         assert (config.runs, config.data.path) == (f"{tmp_path}/runs/one", f"{tmp_path}/spider")
-    assert seen[0].data.extra == [f"{tmp_path}/more", "other/~/x"]
+    assert [each.source for each in seen[0].data.mixture] == [f"{tmp_path}/more", "other/~/x"]
     with pytest.raises(CheckpointError, match=str(tmp_path)):
         cli.load("train", ("resume=~/nowhere",), adapt=commands()["train"].resumed)
 
@@ -277,7 +278,7 @@ def test_overfit_judges_what_it_learns() -> None:
     [
         [],
         ["experiment=paper", "encoder=minilm", "trainer.batch=8", "encoder.name=other", "name=a b", "trainer.batch=9"],
-        ["layers.gate.kind=highway", "data.extra=[a,b]", "~experiment", "+data.more=1"],
+        ["layers.gate.kind=highway", "data.mixture=[{source: corpus:mini, share: 0.2}]", "~experiment", "+data.more=1"],
         ["encoder=nothing"],
         ["trainer.batchh=8"],
         ["trainer.batch=many"],

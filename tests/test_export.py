@@ -118,14 +118,15 @@ def test_it_says_nothing_about_the_machine(tiny_run: RunFolder, exported: Path, 
     assert (here.data.path, here.data.cache) == (Path(there.data.path).name, Path(there.data.cache).name)
     run = RunFolder.open(shutil.copytree(tiny_run.path, tmp_path / "run"))
     there.data.evaluation = {"encoder": str(tmp_path / "my.json")}
-    there.data.extra = ["corpus:domains", str(tmp_path / "questions")]
+    there.data.mixture = [{"source": "corpus:domains", "share": 0.1}, {"source": str(tmp_path / "questions")}]
     OmegaConf.save(there, run.path / "config.yaml")
     other = export(ExportConfig(run=str(run.path), out=str(tmp_path / "other")))
     for folder in (exported, other):
         text = (folder / "config.yaml").read_text()
         assert str(tmp_path.parent) not in text and not re.search(r"[:-] +/", text)
     here = OmegaConf.load(other / "config.yaml")
-    assert (here.data.evaluation, here.data.extra) == ({"encoder": "my.json"}, ["corpus:domains", "questions"])
+    assert here.data.evaluation == {"encoder": "my.json"}
+    assert [each.source for each in here.data.mixture] == ["corpus:domains", "questions"]
 
 
 def test_it_can_be_copied(exported: Path, tiny_spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -114,10 +114,12 @@ def test_a_run_does_not_go_on_with_other_data_or_twice_at_once(stopped: RunFolde
 
 def test_a_run_goes_on_where_its_further_folders_lie_elsewhere(tiny_spider: Path, tmp_path: Path) -> None:
     extra = make_other_folder(tmp_path / "extra", "my_")
-    whole = session(tiny_config(tiny_spider, tmp_path, f"data.extra=[{extra}]", "trainer.max_steps=4")).run
-    run = session(tiny_config(tiny_spider, tmp_path, f"data.extra=[{extra}]", "trainer.max_steps=2")).run
+    whole = session(
+        tiny_config(tiny_spider, tmp_path, f"data.mixture=[{{source: {extra}}}]", "trainer.max_steps=4")
+    ).run
+    run = session(tiny_config(tiny_spider, tmp_path, f"data.mixture=[{{source: {extra}}}]", "trainer.max_steps=2")).run
     elsewhere = extra.rename(tmp_path / "elsewhere")
-    session(resumed("train", f"resume={run.path}", f"data.extra=[{elsewhere}]", "trainer.max_steps=4"))
+    session(resumed("train", f"resume={run.path}", f"data.mixture=[{{source: {elsewhere}}}]", "trainer.max_steps=4"))
     assert_same_weights(whole.path, run.path)
 
 

@@ -14,7 +14,7 @@ import pytest
 from sqlsp.common.errors import ConfigError
 from sqlsp.options import cli
 from sqlsp.options.answering import AskConfig, GlossaryConfig, PredictConfig, ServeConfig
-from sqlsp.options.data import CheckConfig, ConvertConfig, DataConfig, PreprocessConfig
+from sqlsp.options.data import CheckConfig, ConvertConfig, DataConfig, Portion, PreprocessConfig
 from sqlsp.options.judging import AnalyseConfig, EvaluateConfig
 from sqlsp.options.model import EncoderConfig
 from sqlsp.options.option import RENAMED, described, of_today, validate
@@ -138,11 +138,12 @@ PATTERNS = [  # regular expressions for messages
     ("train name=a/b", r"name='a/b' must be a plain folder name"),
     ("train name=..", r"name='\.\.' must be a plain folder name"),
     ("train data.train=[]", r"data\.train names no file"),
-    ("train data.extra_share=0.4", r"data\.extra_share=0\.4 needs data\.extra"),
     (
-        "train data.extra=[x] data.extra_share=0.4 data.augmented=y data.augmented_share=0.6",
-        r"data\.extra_share=0\.4 and data\.augmented_share=0\.6 leave nothing",
+        "train data.mixture=[{source:x,share:0.4},{source:y,share:0.6}]",
+        r"data\.mixture .*0\.4, 0\.6: .*together below 1",
     ),
+    ("train data.mixture=[{source:x,share:0}]", r"data\.mixture has the shares 0: each must be above 0"),
+    ("train data.mixture=[{share:0.1}]", r"data\.mixture has a share without a source"),
 ]
 
 
@@ -155,11 +156,14 @@ def test_what_no_command_takes(words: str, message: str) -> None:
         cli.load(command, options)
 
 
-def test_options_that_need_others() -> None:
-    with pytest.raises(ConfigError, match=r"data\.extra_share=0\.4 needs data\.extra"):
-        validate(PreprocessConfig(data=DataConfig(path="x", extra_share=0.4)))
-    # the share of augmented questions counts with them alone
-    cli.load("train", ["data.path=x", "data.extra=[x]", "data.extra_share=0.6"])
+def test_shares_of_an_epoch_are_checked_by_all_who_read_them() -> None:
+    mixture = [Portion("x", 0.4), Portion("y"), Portion("z", 0.6)]
+    with pytest.raises(ConfigError, match=r"data\.mixture has the shares 0\.4, 0\.6"):
+        validate(PreprocessConfig(data=DataConfig(path="x", mixture=mixture)))
+    validate(PreprocessConfig(data=DataConfig(path="x", mixture=mixture[:2])))
+
+
+def test_without_databases_distinct_counts_in_proofs_alone() -> None:
     validate(AnalyseConfig(pred=["predictions.json"], keep_distinct=True))
     with pytest.raises(ConfigError, match=r"keep_distinct=true .*databases=…"):
         validate(EvaluateConfig(keep_distinct=True))

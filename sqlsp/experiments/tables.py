@@ -220,8 +220,8 @@ def _summarise(command: str, records: Sequence[Record]) -> str:
         frozen = values("encoder.freeze")
         said = {"false": "", "true": ", frozen"}.get(frozen, f", frozen {frozen}")
         encoder = f"encoder {values('encoder.name')}{said}, "
-    extra = dict.fromkeys(name for record in records for name in record.option("data.extra") or ())
-    added = f", with {', '.join(f'`{name}`' for name in extra)} besides" if extra else ""
+    mixed = dict.fromkeys(each["source"] for record in records for each in record.option("data.mixture") or ())
+    added = f", with {', '.join(f'`{name}`' for name in mixed)} besides" if mixed else ""
     machines = [(r.session.get("devices") or [r.session.get("machine", "unknown machine")])[0] for r in records]
     return (
         f"- `{command}` on `{values(data)}`{added}: {len(records)} runs, {diverged} diverged; {encoder}"

@@ -63,7 +63,7 @@ class ParsingTask(task.Task[Parser]):
 
     command = "train"
     options = TrainConfig
-    places = ("data.path", "data.extra", "data.augmented", "data.cache")
+    places = ("data.path", "data.mixture", "data.cache")
     metric = "exact_match"
     about = ABOUT
     tokenizer: Tokenizer
@@ -82,7 +82,7 @@ class ParsingTask(task.Task[Parser]):
         self.form = RowFormat(self.tokenizer.specials, self.prepared.max_positions, *marks)
         if not len(self.prepared.train):
             print(self.summary)
-            folders = ", ".join((config.data.path, *config.data.extra))
+            folders = ", ".join((config.data.path, *(each.source for each in config.data.mixture)))
             raise DataError(f"there is nothing to train on: {folders} has no usable rows in {config.data.train}")
 
     @property

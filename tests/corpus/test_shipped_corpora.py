@@ -143,7 +143,7 @@ def test_no_question_of_mini_is_asked_twice_and_those_of_business_are_about_its_
 
 
 def test_databases_have_names_of_their_own_and_dev_of_domains_is_chosen_by_them() -> None:
-    """`data.extra` refuses folders with databases of one name: all that ship can be trained on together."""
+    """`data.mixture` refuses folders with databases of one name: all that ship can be trained on together."""
     names = Counter(path.stem for path in (ROOT / "data").glob("*/source/*.sql"))
     assert len(names) > 600
     assert not [name for name, number in names.items() if number > 1]

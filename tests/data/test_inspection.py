@@ -14,8 +14,8 @@ from sqlsp.commands import run_check as check
 from sqlsp.common.errors import DataError
 from sqlsp.corpus.spider import LAYOUTS, Layout, layout_of, with_test_set
 from sqlsp.data import inspection
-from sqlsp.data.inspection import Category, inspect
-from sqlsp.options.data import CheckConfig, DataConfig
+from sqlsp.data.inspection import Category, inspect, inspect_all
+from sqlsp.options.data import CheckConfig, DataConfig, Portion
 
 ENDLESS = "SELECT count(*) FROM pet AS a JOIN pet AS b JOIN pet AS c"
 
@@ -109,16 +109,17 @@ def test_each_fault_is_found(
 
 def test_gold_and_augmented_questions(small_spider: Path, data: DataConfig, tmp_path: Path) -> None:
     made = tmp_path / "made.json"
-    more = replace(data, augmented=str(made))
+    more = replace(data, mixture=[Portion(str(made))])
     write_json(made, rows_of(TRAIN[:2]))
-    assert inspect(more).seen["gold queries run"] == 10
+    assert inspect_all(more).seen[f"{made} gold queries run"] == 2
     question, sql, db_id = TRAIN[0]
     write_json(made, rows_of([(question, "", db_id), (question, f"{sql} WHERE", db_id), (question, sql, "nowhere")]))
-    found = inspect(more).findings
+    found = inspect_all(more).findings
     assert [made.name in message for message in found[Category.GOLD]] == [True, True]
     assert [made.name in message for message in found[Category.ROW]] == [True]
     made.unlink()
-    assert [made.name in message for message in inspect(more).findings[Category.FILE]] == [True]
+    with pytest.raises(DataError, match=r"made\.json is no file of questions"):
+        inspect_all(more)
     gold(small_spider, "SELECT length(name) FROM pet")
     assert (len(inspect(data).findings[Category.GOLD]), check(CheckConfig(data=data))) == (1, 1)
     assert check(CheckConfig(data=data, grammar="people")) == 0
@@ -156,8 +157,8 @@ def test_remarks_are_no_faults(
 
 def test_folders_that_are_not_there(data: DataConfig, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sqlsp.data.inspection.inspect", lambda *_: pytest.fail("looked at"))
-    with pytest.raises(DataError, match="nowhere is no folder"):
-        check(CheckConfig(data=replace(data, extra=["nowhere"])))
+    with pytest.raises(DataError, match="nowhere is no file of questions"):
+        check(CheckConfig(data=replace(data, mixture=[Portion("nowhere")])))
     assert layout_of(Path(data.path)) is None
     assert not any(kind.startswith("test") for kind in inspect(data).seen)
     with pytest.raises(DataError, match=r"holds no test set: there should be test\.json with test_tables\.json and"):

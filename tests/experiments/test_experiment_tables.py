@@ -113,7 +113,7 @@ def test_descriptions() -> None:
     told = tables.describe(runs(*found))
     assert len(told.splitlines()) == 1 and "`train` on `corpus:mini`: 3 runs" in told
     assert "20 or 33 epochs" in told and told.rstrip().endswith("on unknown machine and A")
-    more = [with_options(made, **{"data.extra": ["corpus:domains"]}) for made in found]
+    more = [with_options(made, **{"data.mixture": [{"source": "corpus:domains", "share": 0.4}]}) for made in found]
     assert "`train` on `corpus:mini`, with `corpus:domains` besides: 3 runs" in tables.describe(runs(*more))
 
 

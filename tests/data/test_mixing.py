@@ -23,12 +23,12 @@ from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.corpus.spider import Row
 from sqlsp.data.dataset import prepare
 from sqlsp.data.features import FeatureOptions, Featuriser
-from sqlsp.data.mixing import Added, Split, add_augmented, add_other_folders, held_out, make_rotation
+from sqlsp.data.mixing import Added, Source, Split, add_sources, held_out, make_rotation
 from sqlsp.data.sampler import WHOLE, ExampleGroup, Rotation, epoch_batches, micro_batches, ordered_batches
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Batch
 from sqlsp.options import cli
-from sqlsp.options.data import CheckConfig, DataConfig, parse_fold
+from sqlsp.options.data import CheckConfig, DataConfig, Portion, parse_fold
 from sqlsp.options.model import DecoderConfig, EncoderConfig, LayersConfig
 from sqlsp.options.option import validate
 from sqlsp.options.tasks import TrainConfig
@@ -36,42 +36,55 @@ from sqlsp.schema.schema import Schema
 from sqlsp.tasks.parsing import ParsingTask
 
 
+def mixed(made: Split, own: int, *shares: float | None) -> list[Added]:
+    """What is added to `own` examples of sources that have the four of `made` each."""
+    sources = [Source(str(place), share, DataConfig(path=""), False) for place, share in enumerate(shares)]
+    return add_sources(sources, [made] * len(shares), set(), own)
+
+
 @pytest.mark.parametrize(
-    ("always", "share", "expected"),
+    ("own", "share", "expected"),
     [
         (6, 0.25, Rotation(6, (ExampleGroup(4, 2),))),
         (6, 0.4, None),  # as many as there are
         (6, 0.9, None),
         (1, 0.3, Rotation(1, (ExampleGroup(4, 1),))),  # never none
         (400, 0.001, Rotation(400, (ExampleGroup(4, 1),))),
-        (0, 0.3, None),  # nothing but augmented ones
+        (0, 0.3, None),  # nothing but these
     ],
 )
-def test_a_share_of_each_epoch(always: int, share: float, expected: Rotation | None, made: Split) -> None:
-    found = add_augmented(made, share, set(), always)
-    assert (len(found.examples), make_rotation(always, [found])) == (4, expected)
+def test_a_share_of_each_epoch(own: int, share: float, expected: Rotation | None, made: Split) -> None:
+    (found,) = mixed(made, own, share)
+    assert (len(found.examples), make_rotation(own, [found])) == (4, expected)
     if expected is not None:
-        assert len(expected.of(seed=1, epoch=3)) == expected.examples == always + found.number
+        assert len(expected.of(seed=1, epoch=3)) == expected.examples == own + found.number
 
 
 @pytest.mark.parametrize(
-    ("share", "augmented_share", "number"),
+    ("shares", "numbers"),
     [
-        (None, None, 4),
-        (None, 0.5, 4),
-        (0.2, None, 2),  # 2 of 10
-        (0.2, 0.4, 4),  # 4 of 20: 8 of the folder, 4, 8 augmented
-        (0.1, 0.5, 2),
-        (0.01, None, 1),  # never none
-        (0.9, None, 4),  # as many as there are
+        ([None], [4]),
+        ([None, 0.2], [4, 3]),  # 3 of 15, 12 of which are always there
+        ([0.2], [2]),  # 2 of 10
+        ([0.2, 0.4], [4, 4]),  # 4 of 20; 8 of the next, which has 4
+        ([0.1, 0.5], [2, 4]),
+        ([0.01], [1]),  # never none
+        ([0.9], [4]),  # as many as there are
     ],
 )
-def test_shares_of_other_folders(share: float | None, augmented_share: float | None, number: int, made: Split) -> None:
-    data = DataConfig(path="", extra=["more"], extra_share=share)
-    if augmented_share is not None:
-        data = replace(data, augmented="made.json", augmented_share=augmented_share)
-    found = add_other_folders(list(made.examples), data, own=8)
-    assert ((len(found.examples), found.number), found.note is None) == ((4, number), share is None)
+def test_sources_have_shares_beside_each_other(shares: list[float | None], numbers: list[int], made: Split) -> None:
+    assert [part.number for part in mixed(made, 8, *shares)] == numbers
+
+
+def test_an_epoch_has_its_own_examples_and_some_of_each_group(made: Split) -> None:
+    examples = list(made.examples)
+    some, all_of_them = Added(examples, 1), Added(examples, 4)
+    assert make_rotation(7, []) is None
+    assert make_rotation(7, [all_of_them, all_of_them]) is None
+    assert make_rotation(7, [all_of_them, some]) == Rotation(11, (ExampleGroup(4, 1),))  # as if they were its own
+    assert make_rotation(7, [some, some]) == Rotation(7, (ExampleGroup(4, 1), ExampleGroup(4, 1)))
+    assert make_rotation(7, [some, all_of_them]) == Rotation(7, (ExampleGroup(4, 1), ExampleGroup(4, 4)))
+    assert make_rotation(7, [Added([], 0), some]) == Rotation(7, (ExampleGroup(4, 1),))
 
 
 @pytest.fixture
@@ -102,14 +115,6 @@ def test_folds_have_like_numbers_of_questions() -> None:
     assert max(sizes) - min(sizes) <= max(counts.values()) / 2
     with pytest.raises(DataError, match=r"data\.fold=1/24 needs 24 training databases or more; there are 23"):
         held_out(rows(), "1/24")
-    config = cli.load("train", ["data.path=x", "data.evaluation={synonyms: s.json}", "data.fold=2/5", "data.dev=null"])
-    assert (config.data.evaluation, config.data.fold, config.data.dev) == ({"synonyms": "s.json"}, "2/5", None)
-    with pytest.raises(ConfigError, match=r"data\.fold=5/2 must be like 2/5"):
-        cli.load("train", ["data.path=x", "data.fold=5/2"])
-    for name in ("train", "fold", "a/b", "..", "a.b"):
-        config.data.evaluation = {name: "x.json"}
-        with pytest.raises(ConfigError, match=r"data\.evaluation\..* needs a plain name"):
-            validate(config)
 
 
 @pytest.mark.parametrize("text", ["0/5", "6/5", "1/1", "2", "a/b", "2/5/1", "-1/5", ""])
@@ -125,7 +130,8 @@ LENGTHS = np.random.default_rng(0).integers(5, 500, 1003)
 @pytest.mark.parametrize("bucket", [1, 4, 64])
 def test_every_example_comes_once_in_batches_of_the_right_number(examples: int, bucket: int) -> None:
     batches = epoch_batches(LENGTHS[:examples], 16, bucket, seed=1, epoch=0)
-    assert (sorted(np.concatenate(batches).tolist()), len(batches)) == (list(range(examples)), -(-examples // 16))
+    assert sorted(np.concatenate(batches).tolist()) == list(range(examples))
+    assert len(batches) == -(-examples // 16)
     sizes = sorted(map(len, batches))
     assert sizes[1:] == [16] * (len(batches) - 1)
 
@@ -142,7 +148,7 @@ def test_of_a_rotation_all_come_in_turn(number: int) -> None:
     assert number == 10 or sorted(drawn[0]) != sorted(drawn[1])
 
 
-def test_turns_of_groups(made: Split) -> None:
+def test_each_group_of_a_rotation_takes_turns_by_itself() -> None:
     rotation = Rotation(5, (ExampleGroup(6, 2), ExampleGroup(6, 3)))
     epochs = [rotation.of(seed=1, epoch=epoch) for epoch in range(6)]
     assert all(len(epoch) == rotation.examples == 10 for epoch in epochs)
@@ -152,25 +158,16 @@ def test_turns_of_groups(made: Split) -> None:
     same = Rotation(0, (ExampleGroup(6, 2), ExampleGroup(6, 2)))
     first, second = (np.concatenate([same.of(1, epoch)[part] for epoch in range(3)]) for part in ([0, 1], [2, 3]))
     assert first.tolist() != (second - 6).tolist()  # not in step with each other
-    examples = list(made.examples)
-    some, all_of_them = Added(examples, 1), Added(examples, 4)
-    assert make_rotation(7, []) is None and make_rotation(7, [all_of_them, all_of_them]) is None
-    assert make_rotation(7, [all_of_them, some]) == Rotation(11, (ExampleGroup(4, 1),))  # as if they were its own
-    assert make_rotation(7, [some, some]) == Rotation(7, (ExampleGroup(4, 1), ExampleGroup(4, 1)))
-    assert make_rotation(7, [some, all_of_them]) == Rotation(7, (ExampleGroup(4, 1), ExampleGroup(4, 4)))
-    assert make_rotation(7, [Added([], 0), some]) == Rotation(7, (ExampleGroup(4, 1),))
 
 
-def test_the_order_and_the_padding_of_batches() -> None:
+def test_the_order_is_a_function_of_seed_and_epoch() -> None:
     def plan(seed: int, epoch: int) -> list[list[int]]:
         return [batch.tolist() for batch in epoch_batches(LENGTHS, 16, 8, seed, epoch)]
 
-    assert plan(1, 0) == plan(1, 0) and plan(1, 0) != plan(1, 1)
-    assert plan(1, 0) != plan(2, 0) and plan(1, 2) != plan(2, 1)
-    bucketed = epoch_batches(LENGTHS, 16, 64, 1, 0)
-    assert padding(bucketed) < 0.1 < padding(epoch_batches(LENGTHS, 16, 1, 1, 0))
-    longest = [LENGTHS[batch].max() for batch in bucketed]
-    assert longest not in (sorted(longest), sorted(longest, reverse=True))
+    assert plan(1, 0) == plan(1, 0)
+    assert plan(1, 0) != plan(1, 1)
+    assert plan(1, 0) != plan(2, 0)
+    assert plan(1, 2) != plan(2, 1)
 
 
 def padding(batches: list[np.ndarray]) -> float:
@@ -178,10 +175,25 @@ def padding(batches: list[np.ndarray]) -> float:
     return 1 - LENGTHS.sum() / padded
 
 
-def test_batches_of_an_evaluation() -> None:
+def test_bucketing_saves_padding_and_does_not_order_batches_by_length() -> None:
+    bucketed = epoch_batches(LENGTHS, 16, 64, 1, 0)
+    assert padding(bucketed) < 0.1 < padding(epoch_batches(LENGTHS, 16, 1, 1, 0))
+    longest = [LENGTHS[batch].max() for batch in bucketed]
+    assert longest not in (sorted(longest), sorted(longest, reverse=True))
+
+
+def test_evaluation_takes_the_longest_first() -> None:
     order = np.concatenate(ordered_batches(LENGTHS, 16))
-    assert sorted(order.tolist()) == list(range(len(LENGTHS))) and (np.diff(LENGTHS[order]) <= 0).all()
-    assert (epoch_batches(np.array([], int), 16, 4, 1, 0), ordered_batches(np.array([], int), 16)) == ([], [])
+    assert sorted(order.tolist()) == list(range(len(LENGTHS)))
+    assert (np.diff(LENGTHS[order]) <= 0).all()
+
+
+def test_no_examples_no_batches() -> None:
+    assert epoch_batches(np.array([], int), 16, 4, 1, 0) == []
+    assert ordered_batches(np.array([], int), 16) == []
+
+
+def test_batches_by_tokens_hold_no_more_than_asked_for() -> None:
     batches = ordered_batches(LENGTHS, 16, tokens=300)
     assert sorted(np.concatenate(batches).tolist()) == list(range(len(LENGTHS)))
     for batch in batches:
@@ -192,6 +204,9 @@ def test_batches_of_an_evaluation() -> None:
         assert LENGTHS[batch].min() >= LENGTHS[following].max()
     # one that is longer than the tokens of a batch stands alone
     assert [batch.tolist() for batch in ordered_batches(np.array([3, 900, 4]), 16, tokens=8)] == [[1], [2, 0]]
+
+
+def test_micro_batches_keep_both_limits() -> None:
     lengths = np.array([10, 20, 30, 40, 500, 900, 30, 20])
     batch = np.arange(8)
     assert [part.tolist() for part in micro_batches(batch, lengths, 3)] == [[0, 1, 2], [3, 4, 5], [6, 7]]
@@ -206,12 +221,13 @@ ENCODER = EncoderConfig(name="scratch", pretrained=False, vocabulary=400, max_po
 
 @pytest.fixture
 def data(tmp_path: Path) -> DataConfig:
-    extra = [str(make_other_folder(tmp_path / name, f"{name}_")) for name in ("my", "your")]
-    return DataConfig(path=str(make_folder(tmp_path / "spider")), cache=str(tmp_path / "cache"), workers=1, extra=extra)
+    mixture = [Portion(str(make_other_folder(tmp_path / name, f"{name}_"))) for name in ("my", "your")]
+    folder = str(make_folder(tmp_path / "spider"))
+    return DataConfig(path=folder, cache=str(tmp_path / "cache"), workers=1, mixture=mixture)
 
 
 def test_their_questions_follow_those_of_the_folder(data: DataConfig) -> None:
-    found, alone = prepare(data, ENCODER), prepare(replace(data, extra=[]), ENCODER)
+    found, alone = prepare(data, ENCODER), prepare(replace(data, mixture=[]), ENCODER)
     asked = (("", ROWS), ("my_", EXTRA), ("your_", EXTRA))
     expected = [prefix + db_id for prefix, questions in asked for db_id, _, _ in questions]
     assert [row.db_id for row in found.examples["train"]] == expected
@@ -220,20 +236,16 @@ def test_their_questions_follow_those_of_the_folder(data: DataConfig) -> None:
     assert found.tokenizer.text == alone.tokenizer.text
     assert [row.db_id for row in found.examples["dev"]] == [row.db_id for row in alone.examples["dev"]]
     assert set(found.schemas) == {prefix + name for prefix in ("", "my_", "your_") for name in ("pets", "films")}
-    names = [f"extra: {name}" for name in data.extra]
+    names = [portion.source for portion in data.mixture]
     assert list(found.summary.splits) == ["train", "dev", *names]
     assert all(len(found.summary.splits[name].dropped) == 1 for name in names)
 
 
-def test_each_folder_is_cached_alone(data: DataConfig, featurised: list[Row]) -> None:
-    prepare(replace(data, extra=data.extra[:1]), ENCODER)
-    featurised.clear()
-    prepare(data, ENCODER)
-    assert len(featurised) == len(EXTRA) + 1 and all(row.db_id.startswith("your_") for row in featurised)
-    prepare(replace(data, extra=data.extra[::-1]), ENCODER)
-    assert len(featurised) == len(EXTRA) + 1
-    found = prepare(data, ENCODER, DecoderConfig(values=True))
-    without = prepare(replace(data, databases="none"), ENCODER)
+def test_values_are_linked_and_offered_in_their_own_databases(data: DataConfig) -> None:
+    found, without = (
+        prepare(data, ENCODER, DecoderConfig(values=True)),
+        prepare(replace(data, databases="none"), ENCODER),
+    )
     for place in (len(ROWS) + len(EXTRA) - 1, len(ROWS) + 2 * len(EXTRA) - 1):
         assert found.examples["train"][place].question == "How old is Rex?"
         assert not np.array_equal(found.train[place].relations, without.train[place].relations)
@@ -241,11 +253,22 @@ def test_each_folder_is_cached_alone(data: DataConfig, featurised: list[Row]) ->
         assert literals is not None and "Rex" in [literal.text for literal in literals]
 
 
-def test_a_fold_leaves_them_alone_and_augmented_questions_come_last(data: DataConfig, tmp_path: Path) -> None:
-    pairs = (("pets", "SELECT name FROM pet"), ("films", "SELECT title FROM film"))
-    made = [{"db_id": db_id, "question": f"The {db_id}?", "query": sql} for db_id, sql in pairs]
+def test_each_source_is_cached_alone(data: DataConfig, featurised: list[Row]) -> None:
+    prepare(replace(data, mixture=data.mixture[:1]), ENCODER)
+    featurised.clear()
+    prepare(data, ENCODER)
+    assert len(featurised) == len(EXTRA) + 1 and all(row.db_id.startswith("your_") for row in featurised)
+    prepare(replace(data, mixture=data.mixture[::-1]), ENCODER)
+    assert len(featurised) == len(EXTRA) + 1
+
+
+def test_a_fold_holds_out_only_questions_about_its_own_databases(data: DataConfig, tmp_path: Path) -> None:
+    made = [
+        {"db_id": "pets", "question": "The pets?", "query": "SELECT name FROM pet"},
+        {"db_id": "films", "question": "The films?", "query": "SELECT title FROM film"},
+    ]
     (tmp_path / "made.json").write_text(json.dumps(made))
-    data = replace(data, augmented=str(tmp_path / "made.json"))
+    data = replace(data, mixture=[*data.mixture, Portion(str(tmp_path / "made.json"))])
     last = set()
     for fold in ("1/2", "2/2"):
         part = prepare(replace(data, fold=fold), ENCODER)
@@ -258,26 +281,30 @@ def test_a_fold_leaves_them_alone_and_augmented_questions_come_last(data: DataCo
 
 
 def test_an_epoch_takes_a_share_of_them_in_turn(data: DataConfig) -> None:
-    data = replace(data, extra_share=1 / (1 + len(ROWS)))
+    name = data.mixture[0].source
+    data = replace(data, mixture=[Portion(name, 1 / (1 + len(ROWS)))])
     prepared = prepare(data, ENCODER)
     further = len(prepared.train) - len(ROWS)
     assert prepared.rotation == Rotation(len(ROWS), (ExampleGroup(further, 1),))
-    assert f"data.extra: 1 of {further} questions in each epoch" in prepared.summary.notes
+    said = f"data.mixture: 1 of {further} questions of {name} in each epoch, {1 / (1 + len(ROWS)):.1%} of it"
+    assert said in prepared.summary.notes
     task = ParsingTask(TrainConfig(data=data, encoder=ENCODER))
     assert task.examples == len(ROWS) + 1
     loader = task.loader(WHOLE, pin=False)
-    parts = [[part for step in loader(epoch) for part in step.micro_batches] for epoch in range(further)]
-    seen = [sorted(int(i) for part in epoch for i in part.example) for epoch in parts]
+    seen = [
+        sorted(int(i) for step in loader(epoch) for part in step.micro_batches for i in part.example)
+        for epoch in range(further)
+    ]
     assert all(epoch[:-1] == list(range(len(ROWS))) for epoch in seen)
     assert sorted(epoch[-1] for epoch in seen) == list(range(len(ROWS), len(prepared.train)))
 
 
-def test_initialisation_measures_the_first_epoch(data: DataConfig, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_initialisation_measures_what_the_first_epoch_has(
+    data: DataConfig, monkeypatch: pytest.MonkeyPatch
+) -> None:
     measured = list[int]()
-    data = replace(data, extra_share=0.1)
-    encoder, layers = replace(ENCODER, hidden=16, heads=2), LayersConfig(number=1, width=16, heads=2, pooling_hidden=8)
-    decoder = DecoderConfig(hidden=12, action=6, node_type=4, heads=2)
-    task = ParsingTask(TrainConfig(data=data, encoder=encoder, layers=layers, decoder=decoder))
+    data = replace(data, mixture=[Portion(each.source, 0.05) for each in data.mixture])
+    task = ParsingTask(TrainConfig(data=data, encoder=ENCODER, layers=LayersConfig(number=1)))
     model = task.build(task.config.encoder, pretrained=False)
 
     def iterate(batches: Iterable[Batch]) -> Iterator[tuple[Tensor, Tensor]]:
@@ -292,22 +319,40 @@ def test_initialisation_measures_the_first_epoch(data: DataConfig, monkeypatch: 
     assert sorted(measured) == sorted(first) and len(first) == task.examples < len(task.prepared.train)
 
 
-def test_what_cannot_be_read_is_said(data: DataConfig, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_they_are_looked_over_as_well(data: DataConfig, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert check(CheckConfig(data=replace(data, mixture=[]))) == 0
+    assert check(CheckConfig(data=data)) == 1
+    assert capsys.readouterr().out.count("SELEKT") >= 2
+    assert check(CheckConfig(data=replace(data, mixture=[Portion("corpus:mini")]))) == 0
     again = str(make_folder(tmp_path / "again"))
-    for extra, said in (
-        ([str(tmp_path / "gone")], r"data\.extra: .*gone is no folder that holds train_spider\.json"),
-        ([data.path], r"data\.extra: .*spider is read already"),
-        ([data.extra[0], data.extra[0] + "/"], r"data\.extra: .*my/ is read already"),
-        ([again], rf"both {data.path} and {again} have a database pets; rename one"),
+    assert check(CheckConfig(data=replace(data, mixture=[Portion(again)]))) == 1
+    assert f"both {data.path} and {again} have a database pets; rename one" in capsys.readouterr().out
+
+
+def test_a_file_is_about_the_databases_of_its_folder(data: DataConfig) -> None:
+    """Of that beside it has a tables.json; else about those of `data.path`."""
+    name = data.mixture[0].source
+    (Path(name) / "train_spider.json").rename(Path(name) / "more.json")
+    found = prepare(replace(data, mixture=[Portion(f"{name}/more.json", 0.1), data.mixture[1]]), ENCODER)
+    whole = prepare(
+        replace(data, mixture=[Portion("corpus:mini/train_spider.json"), Portion("corpus:mini/dev.json")]), ENCODER
+    )
+    assert {row.db_id for row in found.examples["train"]} >= {"my_pets", "your_pets"}
+    assert len(whole.schemas) > 10 and whole.rotation is None
+
+
+def test_what_cannot_be_read_is_said(data: DataConfig, tmp_path: Path) -> None:
+    first = data.mixture[0].source
+    for sources, said in (
+        ([str(tmp_path / "gone")], r"data\.mixture: .*gone is no file .* that holds train_spider\.json"),
+        ([data.path], r"data\.mixture: .*spider is read already"),
+        ([first, first + "/"], r"data\.mixture: .*my/ is read already"),
+        ([first, f"{first}/train_spider.json"], r"data\.mixture: .*train_spider\.json is read already"),
+        ([str(make_folder(tmp_path / "again"))], r"both .*spider and .*again have a database pets; rename one"),
         (["corpus:none"], "there is no corpus corpus:none"),
     ):
         with pytest.raises(DataError, match=said):
-            prepare(replace(data, extra=extra), ENCODER)
-    for extra, found, count in (([], 0, 0), (data.extra, 1, 2), (["corpus:mini"], 0, 0), ([again], 1, 0)):
-        assert check(CheckConfig(data=replace(data, extra=extra))) == found
-        printed = capsys.readouterr().out
-        assert printed.count("SELEKT") >= count
-    assert f"both {data.path} and {again} have a database pets; rename one" in printed
+            prepare(replace(data, mixture=[Portion(source) for source in sources]), ENCODER)
 
 
 @pytest.fixture
@@ -319,26 +364,20 @@ def alone(tmp_path: Path) -> DataConfig:
     return DataConfig(path=str(folder), cache=str(tmp_path / "cache"), workers=1)
 
 
-def test_sets_and_what_is_held_out(alone: DataConfig, featurised: list[Row]) -> None:
+def test_a_further_set_is_featurised_alone(alone: DataConfig, featurised: list[Row]) -> None:
     first = prepare(alone, ENCODER)
     featurised.clear()
     more = prepare(replace(alone, evaluation={"synonyms": "synonyms.json"}), ENCODER)
     questions = [row.question for row in featurised]
-    assert (questions, list(more.evaluation)) == ([question for _, question, _ in ROWS[3:5]], ["dev", "synonyms"])
+    assert questions == [question for _, question, _ in ROWS[3:5]]
+    assert list(more.evaluation) == ["dev", "synonyms"]
     assert [features.index for features in more.evaluation["synonyms"]] == [0, 1]
     assert [row.question for row in more.examples["synonyms"]] == questions
-    assert same_arrays(first.train, more.train) and same_arrays(first.evaluation["dev"], more.evaluation["dev"])
+    assert same_arrays(first.train, more.train)
+    assert same_arrays(first.evaluation["dev"], more.evaluation["dev"])
     assert list(more.summary.splits) == ["train", "dev", "synonyms"]
     prepare(replace(alone, evaluation={"synonyms": "synonyms.json"}), ENCODER)
     assert len(featurised) == 2
-    texts = {prepare(replace(alone, fold=fold), ENCODER).tokenizer.text for fold in (None, "1/2", "2/2")}
-    assert (len(texts), prepare(replace(alone, dev=None), ENCODER).evaluation) == (3, {})
-    with pytest.raises(DataError, match=r"gone\.json does not exist"):
-        prepare(replace(alone, evaluation={"gone": "gone.json"}), ENCODER)
-    (Path(alone.path) / "dev.json").unlink()
-    assert len(prepare(alone, ENCODER).evaluation["dev"]) == 0
-    shutil.copy(Path(alone.path) / "synonyms.json", Path(alone.path) / "other.json")
-    assert len(prepare(replace(alone, evaluation={"dev": "other.json"}), ENCODER).evaluation["dev"]) == 2
 
 
 def test_a_fold_parts_the_training_databases(alone: DataConfig, tmp_path: Path) -> None:
@@ -364,3 +403,29 @@ def test_a_fold_parts_the_training_databases(alone: DataConfig, tmp_path: Path) 
     assert sum(len(part.evaluation["fold"]) for part in parts) == len(rows)
     numbers = sorted(features.index for part in parts for features in part.train)
     assert numbers == [features.index for features in whole.train], "schema items are shuffled as without folds"
+
+
+def test_a_trained_tokenizer_does_not_see_what_is_held_out(alone: DataConfig) -> None:
+    texts = {prepare(replace(alone, fold=fold), ENCODER).tokenizer.text for fold in (None, "1/2", "2/2")}
+    assert len(texts) == 3
+
+
+def test_dev_may_be_left_out_but_a_named_set_must_be_there(alone: DataConfig) -> None:
+    assert prepare(replace(alone, dev=None), ENCODER).evaluation == {}
+    with pytest.raises(DataError, match=r"gone\.json does not exist"):
+        prepare(replace(alone, evaluation={"gone": "gone.json"}), ENCODER)
+    (Path(alone.path) / "dev.json").unlink()
+    assert len(prepare(alone, ENCODER).evaluation["dev"]) == 0
+    shutil.copy(Path(alone.path) / "synonyms.json", Path(alone.path) / "other.json")
+    assert len(prepare(replace(alone, evaluation={"dev": "other.json"}), ENCODER).evaluation["dev"]) == 2
+
+
+def test_options_of_sets_and_folds() -> None:
+    config = cli.load("train", ["data.path=x", "data.evaluation={synonyms: s.json}", "data.fold=2/5", "data.dev=null"])
+    assert (config.data.evaluation, config.data.fold, config.data.dev) == ({"synonyms": "s.json"}, "2/5", None)
+    with pytest.raises(ConfigError, match=r"data\.fold=5/2 must be like 2/5"):
+        cli.load("train", ["data.path=x", "data.fold=5/2"])
+    for name in ("train", "fold", "a/b", "..", "a.b"):
+        config.data.evaluation = {name: "x.json"}
+        with pytest.raises(ConfigError, match=r"data\.evaluation\..* needs a plain name"):
+            validate(config)
