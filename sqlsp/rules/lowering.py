@@ -77,10 +77,11 @@ def _lower(node: Condition, context: Context) -> Condition:
     return node
 
 
-def _of_column(node: Condition, *operators: str) -> bool:
+def _of_column(node: Any, *operators: str) -> bool:
     """Whether a column is compared with a literal by one of these operators."""
-    compared = isinstance(node, Comparison) and node.operator in operators
-    return compared and isinstance(node.left, Column) and isinstance(node.right, Value) and node.right.text is not None
+    if not isinstance(node, Comparison) or node.operator not in operators or not isinstance(node.left, Column):
+        return False
+    return isinstance(node.right, Value) and node.right.text is not None
 
 
 def _write_truth(node: Any, context: Context) -> Condition:
@@ -246,6 +247,8 @@ def _match_ends(node: Any, context: Context) -> Condition:
         return node
     text, words = node.right.text, plain(node.right.text).split()
     if not words or any(letter in text for letter in "%_,") or words[-1].isdigit():
+        return node
+    if node.left.index not in context.cells.columns_with_word(words[-1]):  # all cells are read only for such words
         return node
     if len(context.endings.get((node.left.index, text.lower()), ())) < 2:
         return node

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
-from sqlsp.question.words import stem, tokenise
+from sqlsp.question.things import find_counted
 from sqlsp.rules.editing import (
     add_conditions,
     columns_in,
@@ -101,10 +101,6 @@ def _has_fraction(node: Node) -> bool:
     return isinstance(node, Aggregate) and node.function == "avg"
 
 
-_COUNTED: Final = re.compile(r"\b(?:how many|(?:the |total )?number of|count (?:of |the )?)\s+", re.IGNORECASE)
-_PHRASE: Final = 4  # words after `how many` that may name what is counted
-
-
 def _count_once(query: Query, context: Context) -> Query:
     """`query` with each SELECT that adds up or counts over a join of a table with rows that refer to it."""
 
@@ -138,7 +134,7 @@ def _once(query: Query, context: Context) -> Query:
     source, schema = query.source, context.schema
     if not isinstance(source, Joined) or not stand_once(source):
         return query
-    counted = _find_counted_table(query, context)
+    counted = find_counted(context.words, schema)
     if len(source.tables) == 1:
         return _count_referred(query, source.tables[0], counted, schema)
     measured = _find_measured_table(query, counted, schema)
@@ -154,23 +150,6 @@ def _find_measured_table(query: Query, counted: int | None, schema: Schema) -> i
             stars = any(schema.is_star(each.index) for each in columns)
             found |= {counted} if stars else {schema.table_of(each.index) for each in columns}
     return found.pop() if len(found) == 1 else None
-
-
-def _find_counted_table(query: Query, context: Context) -> int | None:
-    """The table whose rows a question counts, by the words after `how many`; None where they name no table."""
-    match = _COUNTED.search(context.question)
-    if match is None:
-        return None
-    said = [stem(word) for word in tokenise(context.question[match.end() :])[:_PHRASE]]
-    nouns = [stem("".join(info.words.split()[-1:])) for info in context.schema.tables]
-    places = {
-        table: max(at for at, word in enumerate(said) if word == noun)
-        for table, noun in enumerate(nouns)
-        if noun in said
-    }
-    here = query.source.tables if isinstance(query.source, Joined) else ()
-    named = {table: place for table, place in places.items() if table in here} or places
-    return min(named, key=named.__getitem__, default=None)
 
 
 def _count_referred(query: Query, table: int, counted: int | None, schema: Schema) -> Query:

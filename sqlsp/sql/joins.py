@@ -219,9 +219,10 @@ def executable(query: Query, schema: Schema, graph: JoinGraph | None = None) -> 
 
     It does what `joins.complete` does and, where FROM is explicit, also joins tables whose columns this SELECT names
     but no FROM around has, and those of GROUP BY, ORDER BY and aggregates, which must be its own. Where operands `*` of
-    a set operation have different numbers of columns, all read the same tables.
+    a set operation have different numbers of columns, all read the same tables. `graph` is that of a question.
     """
-    return _Reach(schema).query(complete(query, schema), ())
+    joins = graph or join_graph(schema)
+    return _Reach(schema, joins).query(complete(query, schema, joins), ())
 
 
 class _Reach:
