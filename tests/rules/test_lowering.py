@@ -178,7 +178,7 @@ MARCH = "day BETWEEN '2020-12-01' AND '2021-03-31'"
         ("Sales of 2021, how many?", "day = 2021", "day LIKE '2021%'"),
         ("Sales of 2021, how many?", "day > 2021", "day > '2021-12-31'"),
         ("Sales of 2021, how many?", "day BETWEEN 2021 AND 2021", "day BETWEEN '2021-01-01' AND '2021-12-31'"),
-        ("Sales of 2021, how many?", "code = 2021", "code = '2021'"),
+        ("Sales of 2021, how many?", "code = 2021", "code = 2021"),
         ("Sales after 5 March 2021", "day > '2021-03-05'", "day > '2021-03-05'"),
         ("Sales since 2021-12-31", "day >= '2021-12-31'", "day >= '2021-12-31'"),
         ("Sales on 1 March 2021", "day = '2021-03-01'", "day = '2021-03-01'"),
@@ -208,6 +208,34 @@ def test_what_is_asked_is_found(items: int, condition: str, number: int, tmp_pat
     answer = asker.ask(database, "How many of the users are so?")
     assert database.run(answer.readings[0].sql, 5.0, 1).rows == ((number,),)
     assert any("the parser read the" in note for note in answer.notes) == (items == 13)
+
+
+SPELT = """
+CREATE TABLE shop (id INTEGER PRIMARY KEY, town TEXT);
+INSERT INTO shop VALUES (1, 'Málaga'), (2, 'MALAGA '), (3, 'Malaga'), (4, 'Porto'), (5, 'Bath');
+"""
+ALL_WAYS = "('MALAGA ', 'Malaga', 'Málaga')"
+
+
+@pytest.mark.parametrize(
+    ("condition", "written", "number"),
+    [
+        ("town = 'malaga'", f"town IN {ALL_WAYS}", 3),
+        ("town != 'Málaga'", f"town NOT IN {ALL_WAYS}", 2),
+        ("town = 'porto'", "town = 'Porto'", 1),
+        ("town LIKE 'Mala%'", "town LIKE 'Mala%' OR town IN ('Málaga')", 3),
+        ("town LIKE 'Por%'", "town LIKE 'Por%'", 1),
+    ],
+)
+def test_no_functions_stand_around_a_column_that_is_compared_with_cells(
+    condition: str, written: str, number: int, tmp_path: Path
+) -> None:
+    asker = scripted_asker()
+    asker.decoder = Predicting(f"SELECT count(*) FROM shop WHERE {condition}")
+    database = asker.open(make_database(tmp_path / "x.sqlite", SPELT))
+    sql = asker.ask(database, "How many shops are there?").readings[0].sql
+    assert sql == f"SELECT count(*) FROM shop WHERE {written}"
+    assert database.run(sql, 5.0, 1).rows == ((number,),)
 
 
 def test_readings_that_become_one_are_one(tmp_path: Path) -> None:
