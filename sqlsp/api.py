@@ -97,8 +97,7 @@ class Response:
     def confidence(self) -> float | None:
         """The probability that `sql` is right.
 
-        None for a parser that was not calibrated, for a reading that a person chose, and where the question asks for
-        what no SQL of the grammar says.
+        None for a parser that was not calibrated, for a reading that a person chose, and for an answer in doubt.
         """
         return self.answer.confidence if self.reading == 0 else None
 

@@ -134,7 +134,6 @@ def _collect_columns(node: Node) -> frozenset[int]:
 WEIGHT: Final = 1.0  # log-probability that each implausible thing costs
 JOIN: Final = 1.0  # log-probability that each join costs
 LENGTH: Final = 0.06  # log-probability that each action of a derivation is given back
-UNMET: Final = 2.0  # log-probability that it costs to lack a form that the question asks for in so many words
 ELSEWHERE: Final = "a cell of another column"
 NO_NUMBER: Final = "text against numbers"
 NO_TEXT: Final = "number against texts"

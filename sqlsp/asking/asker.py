@@ -37,7 +37,7 @@ from sqlsp.opening.opening import Place, open_place
 from sqlsp.opening.prepared import PreparedDatabases, describe_empty, describe_unused, find_unused
 from sqlsp.options.answering import AskingConfig
 from sqlsp.question.words import composed, plain
-from sqlsp.rules.metrics import METRICS
+from sqlsp.rules.glossary import METRICS
 from sqlsp.rules.no_question import find_reply
 from sqlsp.rules.reading import Item, Reading, describe_item
 from sqlsp.rules.rewordings import Known, reword
@@ -95,7 +95,7 @@ def find_taken_over(reading: Reading, before: Query, content: QuestionContent) -
     found = list[_Part]()
     for part in _parts(query):
         known = isinstance(part, IsNull) and part.negated and bool(reading.applied)
-        if known and part not in _parts(reading.applied[0].before):  # a rule wrote it: `rules.null_handling`
+        if known and part not in _parts(reading.applied[0].before):  # a rule wrote it: `rules.semantics`
             continue
         same = next((each for each in _forms(part) if each in had), None)
         inside = any(part in walk(other) for other in found)

@@ -53,15 +53,16 @@ MOST_TRIED: Final = 256  # maximum number of forms of one SELECT of one table, f
 _FEWEST_TRIED: Final = 16  # enough on Spider
 
 
-def complete(query: Query, schema: Schema) -> Query:
+def complete(query: Query, schema: Schema, graph: JoinGraph | None = None) -> Query:
     """Abstract → explicit: every SELECT gets its FROM by `JoinGraph` (paper C.3), every star becomes `*`."""
+    joins = graph or join_graph(schema)
 
     def visit(node: Any) -> Any:
         if isinstance(node, Column):
             return Column(STAR) if schema.is_star(node.index) else node
         explicit = map_children(node, visit)
         if isinstance(node, Query) and not isinstance(node.source, Joined | Nested):
-            return replace(explicit, source=_infer(node, join_graph(schema)))
+            return replace(explicit, source=_infer(node, joins))
         return explicit
 
     return visit(query)
@@ -213,20 +214,21 @@ _OWN: Final = (Aggregate, Conditional, Statistic, Key)
 """What is of the rows of its own FROM: of columns of another one, an aggregate would be that SELECT's."""
 
 
-def executable(query: Query, schema: Schema) -> Query:
+def executable(query: Query, schema: Schema, graph: JoinGraph | None = None) -> Query:
     """A query in either form as an explicit one in which every column name can be resolved.
 
     It does what `joins.complete` does and, where FROM is explicit, also joins tables whose columns this SELECT names
     but no FROM around has, and those of GROUP BY, ORDER BY and aggregates, which must be its own. Where operands `*` of
-    a set operation have different numbers of columns, all read the same tables.
+    a set operation have different numbers of columns, all read the same tables. `graph` is that of a question.
     """
-    return _Reach(schema).query(complete(query, schema), ())
+    joins = graph or join_graph(schema)
+    return _Reach(schema, joins).query(complete(query, schema, joins), ())
 
 
 class _Reach:
-    def __init__(self, schema: Schema) -> None:
+    def __init__(self, schema: Schema, graph: JoinGraph) -> None:
         self.schema = schema
-        self.graph = join_graph(schema)
+        self.graph = graph
 
     def query(self, query: Query, around: tuple[tuple[int, ...], ...]) -> Query:
         chain = operands(query)

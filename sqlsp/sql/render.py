@@ -250,7 +250,8 @@ class _Renderer:
             return " AND ".join(
                 f"({text})" if isinstance(side, tree.Or) else text for side, text in zip(sides, texts, strict=True)
             )
-        left = self.expression(condition.left, frame)
+        spelt = self._spelt_column(condition)
+        left = self.expression(condition.left, frame) if spelt is None else self.column(spelt, frame)
         negated = "NOT " if condition.negated else ""
         if isinstance(condition, tree.IsNull):
             return f"{left} IS {negated}NULL"
@@ -261,11 +262,20 @@ class _Renderer:
             right = "'%value%'"
         elif isinstance(condition.right, tree.Values):
             number = self._is_number(condition.left)
-            items = (self._as_compared(item, condition.left) for item in condition.right.items)
-            right = f"({', '.join(_literal(item, number) for item in items)})"
+            right = f"({', '.join(_literal(item, number) for item in condition.right.items)})"
+        elif spelt is not None and isinstance(condition.right, tree.Value):
+            right = _literal(condition.right, number=False)
         else:
             right = self._right(condition.right, condition.left, frame)
         return f"{left} {negated}{condition.operator.upper()} {right}"
+
+    def _spelt_column(self, condition: tree.Condition) -> tree.Column | None:
+        """The column of texts in several spellings that a condition compares with cells as they are written."""
+        if not isinstance(condition, tree.Comparison) or condition.operator not in ("=", "!=", "in", "like"):
+            return None
+        left, right = condition.left, condition.right
+        is_spelt = isinstance(right, tree.Value | tree.Values) and self._spelling(left) is not None
+        return left if is_spelt and isinstance(left, tree.Column) else None
 
     def _right(self, side: tree.Expression | tree.Query, left: tree.Expression, frame: _Frame) -> str:
         if isinstance(side, tree.Query):

@@ -22,12 +22,12 @@ from sqlsp.options.data import DataConfig
 from sqlsp.options.model import DecoderConfig, EncoderConfig
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.question.mentions import unquoted
-from sqlsp.question.normalisation import normalise_question, write_out_implied
+from sqlsp.question.normalisation import normalise_question
 from sqlsp.question.spelling import Speller
 from sqlsp.question.words import RewordedQuestion
 from sqlsp.rules.table import RuleSet
 from sqlsp.schema.database import database_path
-from sqlsp.schema.schema import ColumnInfo, Schema, Table
+from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables
 
 TODAY = date(2026, 11, 22)
@@ -65,26 +65,6 @@ def test_a_range_that_is_a_cell_is_one_and_long_questions_are_read_in_bounded_ti
     assert read("Who shops at 7-11?") == "Who shops at between 7 and 11?"
     question = "20-30 last month " * 20_000
     assert len(normalise_question(question, TODAY, lambda _: False).changes) < 2_000
-
-
-COLUMNS = (("region", "text"), ("sub category", "text"), ("sales", "number"), ("profit", "number"), ("fee", "number"))
-SCHEMA = Schema(
-    "shop",
-    (Table("line", "line"), Table("store", "store")),
-    (
-        ColumnInfo("*", "*", -1, "text"),
-        *(ColumnInfo(name.replace(" ", "_"), name, 0, kind) for name, kind in COLUMNS),
-        ColumnInfo("quantity_per_unit", "quantity per unit", 1, "text"),
-        ColumnInfo("quantity", "quantity", 1, "number"),
-    ),
-)
-
-
-@pytest.mark.parametrize(("typed", "written"), cells("written_out.tsv"))
-def test_what_is_meant_is_written_out(typed: str, written: str) -> None:
-    found, wanted = write_out_implied(typed, SCHEMA), typed if written == "=" else written
-    assert found.text == wanted and bool(found.changes) == (written != "=")
-    assert write_out_implied(wanted, SCHEMA).text == wanted
 
 
 FAMILIAR = {"metres", "colour"}  # words of the encoder that are none of the dictionary

@@ -32,7 +32,7 @@ from sqlsp.sql import query as tree
 from sqlsp.sql.joins import MOST_TRIED, complete, executable, simplify
 from sqlsp.sql.kept import expand, with_kept
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.paths import JoinGraph, KeyJoin, tables_fixed_by
+from sqlsp.sql.paths import JoinGraph
 from sqlsp.sql.query import Aggregate, And, Column, Comparison, Extra, Joined, Or, Query, parts_of, walk
 from sqlsp.sql.render import render_sql
 from sqlsp.sql.trees import block_columns, inner_queries, outer_columns
@@ -329,28 +329,6 @@ def test_several_tables_that_nothing_names_are_found(schema: Schema) -> None:
     completed = complete(abstract, schema).source
     assert isinstance(completed, Joined) and isinstance(explicit.source, Joined)
     assert Counter(completed.tables) == Counter(explicit.source.tables)
-
-
-FLEET = schema_of(
-    *("maker.id!", "maker.country", "bus.id!", "bus.maker", "service.bus!"),
-    *("trip.id!", "trip.bus", "load.id!", "load.country"),
-)
-
-
-@pytest.mark.parametrize(
-    ("table", "fixed"),
-    [
-        ("trip", {"trip", "bus", "maker", "service"}),
-        ("service", {"service", "bus", "maker"}),  # a service is one bus
-        ("maker", {"maker"}),
-        ("load", {"load"}),  # several makers may be of its country
-    ],
-)
-def test_a_row_fixes_what_it_refers_to_and_its_parts(table: str, fixed: set[str]) -> None:
-    referred = {"trip.bus": "bus.id", "bus.maker": "maker.id", "service.bus": "bus.id", "load.country": "maker.country"}
-    along = [KeyJoin(Column(column(FLEET, one)), Column(column(FLEET, other))) for one, other in referred.items()]
-    start = [each.name for each in FLEET.tables].index(table)
-    assert {FLEET.tables[each].name for each in tables_fixed_by(start, along, FLEET)} == fixed
 
 
 class Names:

@@ -1,27 +1,19 @@
-"""Metrics of a glossary (`revenue: sum(quantity * price)`), which the parser reads as columns, as what they calculate.
-
-So are the names that the rows of a table have in another one (`sql.inherited_names`).
-
-The parser writes `sum(revenue)`, `ORDER BY revenue` or `revenue > 100` over the schema of `Schema.with_metrics`. Here
-the metric takes the place of that column, before FROM is inferred, so that its tables are joined by the same keys as
-all others:
-
-* A metric for each row, such as `price - cost`, stands wherever the column stood.
-* A metric for many rows, such as a sum, is the aggregate of its column: `sum(revenue)` is that sum, `avg(revenue)` the
-  mean of what is added up. Where the column stands alone, the rows are grouped by all else that is selected, and a
-  condition on it becomes one of HAVING.
-"""
+"""What the owner of a database says in a glossary: metrics, rows that are meant by default, words for several cells."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from sqlsp.glossaries.expressions import is_aggregate, parse_metric, tables_of
-from sqlsp.rules.editing import columns_in
+from sqlsp.cells.lookup import ValueWords
+from sqlsp.glossaries.expressions import columns_in as columns_of
+from sqlsp.glossaries.expressions import is_aggregate, parse_filter, parse_metric, tables_of
+from sqlsp.rules.editing import add_conditions, columns_in
 from sqlsp.rules.rule import Context, Rule, Stage
 from sqlsp.schema.schema import Schema
+from sqlsp.sql.literals import literal
 from sqlsp.sql.query import (
     Aggregate,
     And,
@@ -31,8 +23,11 @@ from sqlsp.sql.query import (
     Expression,
     Extra,
     Group,
+    Joined,
     Key,
     Node,
+    Operator,
+    Or,
     Order,
     Query,
     Source,
@@ -41,7 +36,7 @@ from sqlsp.sql.query import (
     parts_of,
     walk,
 )
-from sqlsp.sql.trees import all_of, map_children
+from sqlsp.sql.trees import all_of, compared, conjunction, disjunction, map_children, occurrences
 
 _OF_ADDED_UP: Final = ("avg", "max", "min", "count")  # what may be asked of what a sum adds up
 
@@ -209,29 +204,117 @@ METRICS = Rule(
     "A metric of a glossary is written out, and a name that rows have in another table.",
     Stage.ABSTRACT,
     _write_metrics,
-    """
-    CREATE TABLE wine (id INTEGER PRIMARY KEY, name TEXT, region TEXT);
-    CREATE TABLE line (wine_id INTEGER REFERENCES wine(id), bottles INTEGER, price REAL);
-    INSERT INTO wine VALUES (1, 'Tinto', 'Dao'), (2, 'Branco', 'Dao'), (3, 'Verde', 'Minho');
-    INSERT INTO line VALUES (1, 2, 9), (2, 1, 8), (3, 6, 5), (3, 1, 5);
-    glossary: metrics: {revenue: sum(bottles * price)}
-
-    What is the revenue of each region?
-    - SELECT T1.region, sum(T2.revenue) FROM wine AS T1 JOIN line AS T2 ON T1.id = T2.wine_id GROUP BY T1.region
-    + SELECT T1.region, sum(T2.bottles * T2.price) FROM wine AS T1 JOIN line AS T2 ON T1.id = T2.wine_id GROUP BY
-      T1.region
-    Which wine has the highest revenue?
-    - SELECT T1.name FROM wine AS T1 JOIN line AS T2 ON T1.id = T2.wine_id ORDER BY T2.revenue DESC LIMIT 1
-    + SELECT T1.name FROM wine AS T1 JOIN line AS T2 ON T1.id = T2.wine_id GROUP BY T1.name ORDER BY sum(T2.bottles *
-      T2.price) DESC LIMIT 1
-
-    CREATE TABLE page (id INTEGER PRIMARY KEY, title TEXT);
-    CREATE TABLE walk_page (page_ptr_id INTEGER PRIMARY KEY REFERENCES page(id), km REAL);
-    INSERT INTO page VALUES (1, 'About'), (2, 'Lake'); INSERT INTO walk_page VALUES (2, 7);
-
-    List all walks.
-    - SELECT title FROM walk_page
-    + SELECT T1.title FROM page AS T1 JOIN walk_page AS T2 ON T1.id = T2.page_ptr_id
-    """,
     _tell_metrics,
+)
+
+
+_JOINED_BY: Final[dict[Operator, type[And] | type[Or]]] = {"=": Or, "!=": And}
+
+
+def _complete_values(query: Query, context: Context) -> Query:
+    """`query` in which a condition on one of the cells that a word of the question means is one on all of them."""
+    has_words = any(info.value_words for info in context.schema.columns)
+    meant = _find_meant(context) if has_words else {}
+
+    def complete(node: Any) -> Any:
+        if isinstance(node, And | Or):
+            chain = type(node)
+            parts = [part for each in parts_of(node, chain) for part in parts_of(complete(each), chain)]
+            return _join(chain, list(dict.fromkeys(parts)))
+        for operator, chain in _JOINED_BY.items() if isinstance(node, Comparison) else ():
+            about = compared(node, operator)
+            if about is not None and (cells := meant.get((about[0].index, about[1]))):
+                return _join(chain, [replace(node, right=literal(cell)) for cell in cells])
+        return map_children(node, complete)
+
+    return complete(query) if meant else query
+
+
+def _join(chain: type[And] | type[Or], parts: list[Condition]) -> Condition:
+    return conjunction(parts) if chain is And else disjunction(parts)
+
+
+def _find_meant(context: Context) -> dict[tuple[int, str], Sequence[str]]:
+    """For a column and one of the cells that a word means: all of them, where it means several of one column."""
+    by_words = defaultdict[tuple[int, int, int], list[str]](list)
+    for start, stop, cell, column in ValueWords(context.schema).find(context.words):
+        by_words[start, stop, column].append(cell)
+    found: dict[tuple[int, str], Sequence[str]] = {}
+    for (_, _, column), cells in by_words.items():
+        if len(cells) > 1:
+            found |= {(column, cell): cells for cell in cells}
+    return found
+
+
+VALUE_WORDS = Rule(
+    "value_words",
+    "Of several cells that a word of a glossary means, a condition on one gets the others as well.",
+    Stage.ABSTRACT,
+    _complete_values,
+)
+
+
+def with_defaults(query: Query, schema: Schema) -> Query:
+    """An explicit query with the default conditions of the tables that it reads, as far as it does not decide them."""
+    filters = dict(_find_filters(query, schema))
+
+    def change(node: Any) -> Any:
+        node = map_children(node, change)
+        if not isinstance(node, Query) or not isinstance(node.source, Joined):
+            return node
+        source, added = node.source, list[Condition]()
+        for place, (table, instance) in enumerate(occurrences(source)):
+            if table in filters:
+                condition = _move_to_instance(filters[table], instance)
+                if source.outer and place:
+                    source = replace(source, on=conjunction([*parts_of(source.on, And), condition]))
+                else:
+                    added.append(condition)
+        return add_conditions(replace(node, source=source), *added)
+
+    return change(query) if filters else query
+
+
+def _find_filters(query: Query, schema: Schema) -> Iterator[tuple[int, Condition]]:
+    """The tables that a query reads and whose default it does not decide itself, with the condition."""
+    decided = set(_find_decided(query))
+    for table in sorted({table for node in walk(query) if isinstance(node, Joined) for table in node.tables}):
+        text = schema.tables[table].default_filter
+        if text is not None:
+            condition = parse_filter(text, table, schema)
+            if decided.isdisjoint(columns_of(condition, schema)):
+                yield table, condition
+
+
+def _find_decided(query: Query) -> Iterator[int]:
+    """The columns in the conditions of a query and of those inside it, but for that by which a LEFT JOIN joins."""
+    for node in walk(query):
+        if isinstance(node, Query):
+            having = node.group.having if node.group is not None else None
+            outer = node.source if isinstance(node.source, Joined) and node.source.outer else None
+            beside_key = parts_of(outer.on, And)[1:] if outer is not None else []
+            for part in (node.where, having, *beside_key):
+                if part is not None:
+                    yield from (each.index for each in walk(part) if isinstance(each, Column))
+
+
+def _move_to_instance(node: Any, instance: int) -> Any:
+    """A condition on another occurrence of its table."""
+    if isinstance(node, Column):
+        return replace(node, instance=instance)
+    return map_children(node, lambda child: _move_to_instance(child, instance))
+
+
+def _tell_filters(before: Query, after: Query, context: Context) -> str | None:
+    """Which rows alone an answer is about."""
+    tables = [context.schema.tables[table] for table, _ in _find_filters(before, context.schema)]
+    return "; ".join(f"of {table.name} only rows with {table.default_filter} count" for table in tables) or None
+
+
+DEFAULT_FILTERS = Rule(
+    "default_filters",
+    "The rows that a glossary says are meant by default are selected, unless the query has a condition on that.",
+    Stage.EXPLICIT,
+    lambda query, context: with_defaults(query, context.schema),
+    _tell_filters,
 )

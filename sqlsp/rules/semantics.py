@@ -1,12 +1,4 @@
-"""Rows of a table are listed, added up and counted once, whatever is joined as a condition.
-
-*What is the total freight of purchases that contain a lamp?* joins purchases and their lines; a purchase with two lines
-of lamps would count twice. Tables that only filter become `IN (SELECT …)`. *How many customers bought something?* over
-the table of purchases counts different customers. Spider's queries count the rows of the join.
-
-*Which customers bought a lamp?* lists each of them once: of the queries of the corpora that ship whose rows would
-repeat so, 938 of 958 have DISTINCT.
-"""
+"""What SQL means and people do not: NULL in NOT IN and in orders, integer division, parents joined with many rows."""
 
 from __future__ import annotations
 
@@ -15,22 +7,98 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
-from sqlsp.question.words import stem, tokenise
+from sqlsp.question.things import find_counted
 from sqlsp.rules.editing import (
+    add_conditions,
     columns_in,
     join_only,
     narrow_source,
     reach_tables,
+    rebuild_nodes,
     stand_once,
     tables_in,
 )
 from sqlsp.rules.rule import Context, Rule, Stage
 from sqlsp.schema.schema import STAR, Schema
-from sqlsp.sql.query import Aggregate, And, Column, Comparison, Joined, Node, Query, parts_of, walk
+from sqlsp.sql.query import (
+    Aggregate,
+    And,
+    Arithmetic,
+    Between,
+    Column,
+    Comparison,
+    Expression,
+    IsNull,
+    Joined,
+    Node,
+    Order,
+    Query,
+    Value,
+    parts_of,
+    walk,
+)
 from sqlsp.sql.trees import all_of, equated, map_children
 
-_COUNTED: Final = re.compile(r"\b(?:how many|(?:the |total )?number of|count (?:of |the )?)\s+", re.IGNORECASE)
-_PHRASE: Final = 4  # words after `how many` that may name what is counted
+
+def _exclude_nulls(node: Node, context: Context) -> Node:
+    """A node with `IS NOT NULL` for each of these columns that may be NULL, which is any but a primary key.
+
+    Queries with set operations are not changed. A subquery of NOT IN is not changed if it has ORDER BY, and a query
+    with LIMIT is not changed if it has GROUP BY.
+    """
+    if isinstance(node, Comparison) and node.operator == "in" and node.negated and isinstance(node.right, Query):
+        inner = node.right
+        return node if inner.order else replace(node, right=_exclude_null(inner, inner.select[0], context.schema))
+    if isinstance(node, Query):
+        for column in _find_sort_columns(node):
+            node = _exclude_null(node, column, context.schema)
+    return node
+
+
+def _find_sort_columns(query: Query) -> list[Column]:
+    """The columns of the first sort key of a query with ascending order, LIMIT and no GROUP BY; else none.
+
+    Their NULL makes the key NULL, unless it has aggregates.
+    """
+    order = query.order
+    if query.group or order is None or order.limit is None or not order.keys or order.keys[0].descending:
+        return []
+    nodes = list(walk(order.keys[0].expression))
+    if any(isinstance(node, Aggregate) for node in nodes):
+        return []
+    return [node for node in nodes if isinstance(node, Column)]
+
+
+def _exclude_null(query: Query, column: Expression, schema: Schema) -> Query:
+    """`query` without the rows where `column` is NULL; unchanged if it is no column or is never NULL."""
+    if not isinstance(column, Column) or schema.is_star(column.index) or column.index in schema.primary_keys:
+        return query
+    known = IsNull(column, negated=True)
+    for part in parts_of(query.where, And):
+        if part == known or (isinstance(part, Comparison | Between) and part.left == column):
+            return query  # the condition is true for no row where the column is NULL
+    return query if query.combined else add_conditions(query, known)
+
+
+ONE: Final = Value("1.0")  # what a dividend is multiplied by
+
+
+def _multiply_dividend(node: Node) -> Node:
+    """A division that could be one of integers, with `1.0 *` before its dividend."""
+    if not isinstance(node, Arithmetic) or node.operator != "/" or any(map(_has_fraction, walk(node))):
+        return node
+    return replace(node, left=Arithmetic("*", ONE, node.left))
+
+
+def _mend(node: Node, context: Context) -> Node:
+    return _multiply_dividend(_exclude_nulls(node, context))
+
+
+def _has_fraction(node: Node) -> bool:
+    """Whether a node is surely no integer: a mean or a literal with a decimal point."""
+    if isinstance(node, Value):
+        return "." in (node.text or "")
+    return isinstance(node, Aggregate) and node.function == "avg"
 
 
 def _count_once(query: Query, context: Context) -> Query:
@@ -66,7 +134,7 @@ def _once(query: Query, context: Context) -> Query:
     source, schema = query.source, context.schema
     if not isinstance(source, Joined) or not stand_once(source):
         return query
-    counted = _find_counted_table(query, context)
+    counted = find_counted(context.words, schema)
     if len(source.tables) == 1:
         return _count_referred(query, source.tables[0], counted, schema)
     measured = _find_measured_table(query, counted, schema)
@@ -82,23 +150,6 @@ def _find_measured_table(query: Query, counted: int | None, schema: Schema) -> i
             stars = any(schema.is_star(each.index) for each in columns)
             found |= {counted} if stars else {schema.table_of(each.index) for each in columns}
     return found.pop() if len(found) == 1 else None
-
-
-def _find_counted_table(query: Query, context: Context) -> int | None:
-    """The table whose rows a question counts, by the words after `how many`; None where they name no table."""
-    match = _COUNTED.search(context.question)
-    if match is None:
-        return None
-    said = [stem(word) for word in tokenise(context.question[match.end() :])[:_PHRASE]]
-    nouns = [stem("".join(info.words.split()[-1:])) for info in context.schema.tables]
-    places = {
-        table: max(at for at, word in enumerate(said) if word == noun)
-        for table, noun in enumerate(nouns)
-        if noun in said
-    }
-    here = query.source.tables if isinstance(query.source, Joined) else ()
-    named = {table: place for table, place in places.items() if table in here} or places
-    return min(named, key=named.__getitem__, default=None)
 
 
 def _count_referred(query: Query, table: int, counted: int | None, schema: Schema) -> Query:
@@ -152,26 +203,53 @@ def _filter_within(query: Query, source: Joined, measured: int, schema: Schema) 
     return replace(query, source=kept, where=all_of(conditions))
 
 
+SQL_SEMANTICS = Rule(
+    "sql_semantics",
+    "NULL is left out of NOT IN and of the smallest values of an order; a quotient of integers keeps its fraction.",
+    Stage.EXPLICIT,
+    rebuild_nodes(_mend),
+)
 PARENTS_ONCE = Rule(
     "parents_once",
     "A row is listed, added up or counted once, however many joined rows meet a condition.",
     Stage.EXPLICIT,
     _count_once,
-    """
-    CREATE TABLE customer (id INTEGER PRIMARY KEY, name TEXT);
-    CREATE TABLE purchase (id INTEGER PRIMARY KEY, customer_id INTEGER REFERENCES customer(id), freight REAL);
-    CREATE TABLE line (purchase_id INTEGER REFERENCES purchase(id), no INTEGER, article TEXT);
-    INSERT INTO customer VALUES (1, 'Ann'), (2, 'Bo'); INSERT INTO purchase VALUES (1, 1, 10), (2, 1, 5), (3, 2, 7);
-    INSERT INTO line VALUES (1, 1, 'lamp'), (1, 2, 'lamp'), (2, 1, 'lamp'), (3, 1, 'rug');
+)
 
-    What is the total freight of purchases with a lamp?
-    - SELECT sum(T1.freight) FROM purchase AS T1 JOIN line AS T2 ON T1.id = T2.purchase_id WHERE T2.article = 'lamp'
-    + SELECT sum(freight) FROM purchase WHERE id IN (SELECT purchase_id FROM line WHERE article = 'lamp')
-    How many customers bought something?
-    - SELECT count(*) FROM purchase
-    + SELECT count(DISTINCT customer_id) FROM purchase
-    Which customers have a purchase of at least 5?
-    - SELECT T1.name FROM customer AS T1 JOIN purchase AS T2 ON T1.id = T2.customer_id WHERE T2.freight >= 5
-    + SELECT DISTINCT T1.name FROM customer AS T1 JOIN purchase AS T2 ON T1.id = T2.customer_id WHERE T2.freight >= 5
-    """,
+
+_FIRST_ROW: Final = Value("1")
+# a question that asks for one row, whatever it shares its place with
+_JUST_ONE: Final = re.compile(r"\b(?:one|1|single|any|first|a random|last|latest|newest|most recent)\b", re.IGNORECASE)
+
+
+def _return_all_first(query: Query, context: Context) -> Query:
+    """`query` without LIMIT 1, with a condition that all its first rows meet, where there are several."""
+    order, group = query.order, query.group
+    if order is None or not _takes_first(query, order) or _JUST_ONE.search(context.question):
+        return query
+    best = replace(query, select=(order.keys[0].expression,), distinct=False)
+    ranks = (best, replace(best, order=replace(order, offset=_FIRST_ROW)))
+    first, second = (context.find_first_row(each) for each in ranks)
+    if not first or not second or first[0] is None or first[0] != second[0]:
+        return query
+    is_best = Comparison("=", order.keys[0].expression, best)
+    if group is not None:
+        return replace(query, group=replace(group, having=is_best), order=None)
+    return replace(add_conditions(query, is_best), order=None)
+
+
+def _takes_first(query: Query, order: Order) -> bool:
+    """Whether a query takes the first row by one key, and no NULL may come first."""
+    if order.limit != _FIRST_ROW or order.offset is not None or len(order.keys) != 1 or query.combined:
+        return False
+    if query.group is not None:
+        return query.group.having is None
+    return isinstance(order.keys[0].expression, Column) and order.keys[0].descending
+
+
+TIED_FIRST = Rule(
+    "tied_first",
+    "All rows that share the first place are returned where the rows show that there are several.",
+    Stage.ROWS,
+    _return_all_first,
 )
