@@ -23,7 +23,8 @@ from sqlsp.model.loss import Loss
 from sqlsp.model.parser import Parser
 from sqlsp.training.device import set_up
 from sqlsp.training.distributed import World
-from sqlsp.training.graphs import GraphedStep, recorder, set_capturable
+from sqlsp.training.graphed_step import GraphedStep
+from sqlsp.training.graphs import recorder, set_capturable
 from sqlsp.training.optimiser import build_optimiser
 
 WANTED = 1.5
