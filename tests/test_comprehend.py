@@ -32,7 +32,8 @@ def test_it_learns_what_it_sees(tmp_path: Path, capsys: pytest.CaptureFixture[st
     config = small_config(tmp_path / "data", tmp_path, "trainer.epochs=40", "trainer.evaluate_every=20")
     assert session(config).scores["accuracy"] == 1.0
     run = tmp_path / "runs" / "reading_mini-1"
-    assert "μ = " in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert "μ = " in out and "estimated peak of memory, on the longest batch: " in out and "  peak memory " in out
     answers = json.loads((run / "predictions" / "dev" / "answers.json").read_text())
     assert [(a["id_string"], a["answer"]) for a in answers] == [(r["id_string"], r["label"]) for r in records()]
     readme = (run / "README.txt").read_text()

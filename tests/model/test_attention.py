@@ -64,7 +64,7 @@ def test_autocast_runs_forward_and_backward() -> None:
 
 @pytest.mark.parametrize("by_mask", [False, True])
 def test_normalised_queries_and_keys_under_autocast(by_mask: bool) -> None:
-    """A variant whose queries and keys autocast leaves in fp32, as `F.normalize` does: the values' type is that of all."""
+    """As in a variant of attention: `F.normalize` leaves queries and keys in fp32. The values' type is that of all."""
     tensors, bias, relations = random_inputs(torch.float32)
     q, k = (torch.nn.functional.normalize(part, dim=-1) for part in tensors[:2])
     with torch.autocast("cpu", dtype=torch.bfloat16):
