@@ -84,7 +84,7 @@ def tried(make: Callable[[Recorder], GraphedStep], loader: ShapedLoader, config:
     try:
         step = make(recorder(config))
         recorded = step.prepare(list(loader.samples(config.epochs)))
-        check(step, list(loader.samples(config.epochs, last=True)))
+        check(step, loader.samples(config.epochs, last=True))
         tqdm.write(f"{recorded}, {loader.padding}")
         return step
     except FAILURES as error:  # what a card cannot do shows here, in ways of its own
