@@ -11,15 +11,7 @@ import torch
 
 from sqlsp.answering.trained import find_checkpoint
 from sqlsp.common.errors import CheckpointError, DataError
-from sqlsp.comprehension.examples import (
-    ANSWERS,
-    ANSWERS_FILE,
-    SERVER_FILE,
-    Answers,
-    ReadingExample,
-    read_examples,
-    read_names,
-)
+from sqlsp.comprehension.examples import ANSWERS_FILE, SERVER_FILE, Answers, ReadingExample, read_examples, read_names
 from sqlsp.comprehension.reader import Questions, ReadingLoader, ReadingModel
 from sqlsp.corpus.shipped import locate
 from sqlsp.data.sampler import Shard
@@ -108,8 +100,9 @@ class ReadingTask(TextTask[ReadingModel]):
 
     def remark(self, model: ReadingModel, precision: str) -> str:
         trainer, length = self.config.trainer, int(self.train.lengths.max())
-        rows = ANSWERS * (trainer.micro_batch or -(-trainer.batch // world().size))
-        needed = estimate(model, Size(rows, rows, length, length, items=0, words=0, actions=0), precision)
+        rows = len(self.train.rows[0]) * (trainer.micro_batch or -(-trainer.batch // world().size))
+        size = Size(rows, rows, length, length, items=0, words=0, actions=0)
+        needed = estimate(model, size, precision, moments=2 * (self.config.optim.method == "adam"))
         return f"estimated peak of memory, on the longest batch: {format_bytes(needed)}"
 
     def evaluate(self, model: ReadingModel, name: str) -> Mapping[str, float]:
