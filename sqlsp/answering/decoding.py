@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Protocol
 
 from tqdm import tqdm
@@ -96,7 +96,7 @@ class BeamDecoder:
             for batches in side_by_side(features, forms, batch, device.type == "cuda", TOKENS[device.type]):
                 places = batches[0].example.tolist()
                 read = [own.to(device) for own in batches]
-                yield places, self.search(lambda pace, read=read: self._ensemble.parse(read, self.beam, pace), device)
+                yield places, self.search(partial(self._ensemble.parse, read, self.beam), device)
 
     @cached_property
     def _ensemble(self) -> Ensemble:
