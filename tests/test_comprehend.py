@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from contextlib import redirect_stdout
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -109,8 +111,13 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("reader")
     write(folder / "data" / "test.json", unlabelled(7))
     options = ("trainer.epochs=40", "trainer.evaluate_every=20", "reading.evaluation={test: test.json}")
-    outcome = session(small_config(folder / "data", folder, *options))
+    with redirect_stdout(StringIO()) as out:
+        outcome = session(small_config(folder / "data", folder, *options))
     assert outcome.scores["accuracy"] == 1.0
+    assert all(
+        said in out.getvalue()
+        for said in ("μ = ", "estimated peak of memory, on the longest batch: ", "  peak memory ")
+    )
     return outcome.run.path
 
 

@@ -49,7 +49,8 @@ from sqlsp.question.words import item_words
 from sqlsp.schema.tables_json import read_tables
 from sqlsp.training.device import autocast, choose_device, choose_precision, set_up
 from sqlsp.training.distributed import World
-from sqlsp.training.graphs import GraphedStep, recorder, set_capturable
+from sqlsp.training.graphed_step import GraphedStep
+from sqlsp.training.graphs import recorder, set_capturable
 from sqlsp.training.optimiser import build_optimiser, clip_gradient
 
 ENCODERS = ("minilm", "mpnet", "roberta-base", "roberta-large", "tiny")

@@ -33,6 +33,7 @@ from sqlsp.data.types import Batch
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.metrics.metric import COLUMNS
 from sqlsp.evaluation.report import EvaluationReport
+from sqlsp.model.checked_search import CheckedSearch
 from sqlsp.model.init import Initialisation
 from sqlsp.model.memory import estimate, largest
 from sqlsp.model.parser import Parser
@@ -71,6 +72,7 @@ class ParsingTask(task.Task[Parser]):
     def __init__(self, config: TrainConfig) -> None:
         """Read and featurise the folder; DataError where it has nothing to train on."""
         self.config = config
+        self._search = CheckedSearch(config.trainer.graphs.lower() != "false")  # YAML reads false as a boolean
         self.begun, own = None, None
         if config.start is not None and (own := read_kept_tokenizer(config)) is None:
             self.begun = Start.of(config.start, config)
@@ -186,8 +188,7 @@ class ParsingTask(task.Task[Parser]):
 
     def _answers(self, model: Parser, name: str, alternatives: bool = True) -> list[Prediction]:
         features, rows = self._set(name)
-        graphs = self.config.trainer.graphs.lower() != "false"  # YAML reads false as a boolean
-        decoder, schemas = BeamDecoder([Member(model, self.form)], graphs=graphs), self.prepared.schemas
+        decoder, schemas = BeamDecoder([Member(model, self.form)], search=self._search), self.prepared.schemas
         pipeline = Pipeline(decoder, RuleSet.of(RULES_OF["train"]), Guide())
         asked = [
             Question(row.question, KnownDatabase(schemas[row.db_id]), row.question, where=row.where) for row in rows

@@ -27,6 +27,7 @@ from sqlsp.data.sampler import Shard
 from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import device, graphs
 from sqlsp.training.distributed import world
+from sqlsp.training.graphed_step import GraphedStep
 from sqlsp.training.log import SPEED, MetricsLog, Silence
 from sqlsp.training.measuring import SHARE, EncoderShare, profiled
 from sqlsp.training.optimiser import OptimiserStep, rates, set_rates
@@ -197,20 +198,17 @@ class Trainer:
         """The loader and the optimiser step: CUDA graphs over batches padded to a few shapes, or eager steps."""
         loader, clip, config, state = self.loader, self.optim.clip, self.config, self.state
         why_not = graphs.obstacle(config, self.model, loader, state.precision, self.world)
-        recorded = graphs.wanted(config, why_not)
-        graphs.set_capturable(state.optimiser, recorded and self.device.type == "cuda")
-        if not recorded:
-            if why_not is not None and self.device.type == "cuda":
-                tqdm.write(f"steps are launched kernel by kernel, not as CUDA graphs: {why_not}")
-            return loader, OptimiserStep(self.model, state.optimiser, state.scaler, clip, state.precision, self.world)
-        shaped = cast(graphs.ShapedLoader, loader).with_shapes(config.epochs)
-        accumulates = config.micro_tokens is not None or (config.micro_batch or config.batch) < config.batch
-        record = graphs.recorder(config)
-        step = graphs.GraphedStep(self.model, state.optimiser, clip, state.precision, self.world, accumulates, record)
-        with device.memory_advice(self.device, self._memory_advice):
-            prepared = step.prepare(list(shaped.samples(config.epochs)))
-        tqdm.write(f"{prepared}, {shaped.padding}")
-        return shaped, step
+        if graphs.wanted(config, why_not):
+            graphs.set_capturable(state.optimiser, self.device.type == "cuda")
+            shaped = cast(graphs.ShapedLoader, loader).with_shapes(config.epochs)
+            accumulates = config.micro_tokens is not None or (config.micro_batch or config.batch) < config.batch
+            made = self.model, state.optimiser, clip, state.precision, self.world, accumulates
+            if (step := graphs.tried(lambda record: GraphedStep(*made, record), shaped, config)) is not None:
+                return shaped, step
+        elif why_not is not None and self.device.type == "cuda":
+            tqdm.write(f"steps are launched one by one, not as CUDA graphs: {why_not}")
+        graphs.set_capturable(state.optimiser, False)
+        return loader, OptimiserStep(self.model, state.optimiser, state.scaler, clip, state.precision, self.world)
 
     def _epoch(self, stop: Stop) -> Reason | None:
         """Run the rest of an epoch; return the reason to stop in it, if there is one."""

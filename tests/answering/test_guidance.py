@@ -16,13 +16,13 @@ from schema_kit import make_schema
 from scripted import ENDLESS, make_database
 
 import sqlsp
-from sqlsp.answering import decoding
 from sqlsp.answering.answer import KnownDatabase, Question
 from sqlsp.answering.guidance import NEARLY, PLAUSIBLE, FileRunner, Guide
 from sqlsp.answering.trained import LoadedRun, _check_together, load_runs, make_decoder
 from sqlsp.asking.asker import Asker
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.corpus.spider import Row
+from sqlsp.model import checked_search
 from sqlsp.model.replay import ONE_BY_ONE, Pace
 from sqlsp.options import cli
 from sqlsp.options.answering import AskConfig, ServeConfig
@@ -280,7 +280,7 @@ def test_graphs_can_be_switched_off(tiny_run: RunFolder, tiny_spider: Path, monk
         asked.append(graphs)
         return ONE_BY_ONE
 
-    monkeypatch.setattr(decoding, "pace_on", pace)
+    monkeypatch.setattr(checked_search, "pace_on", pace)
     for more in ([], ["graphs=false"]):
         asker = Asker.load(cli.load("ask", [f"checkpoint={tiny_run.path}", "db=x", "device=cpu", *more]))
         asker.ask(asker.open(tiny_spider / "database" / "pets" / "pets.sqlite"), "How many pets?")

@@ -23,8 +23,10 @@ from sqlsp.comprehension.reader import Questions, ReadingLoader, ReadingModel
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.model.attention import RelationIndex, padding_bias
 from sqlsp.model.loss import INPUT_NORM
+from sqlsp.model.memory import Size, estimate
 from sqlsp.options.model import EncoderConfig, LayersConfig
 from sqlsp.options.training import OptimConfig
+from sqlsp.training.device import autocast
 
 
 def reader(layers: LayersConfig = LAYERS, encoder: EncoderConfig = ENCODER) -> ReadingModel:
@@ -32,6 +34,28 @@ def reader(layers: LayersConfig = LAYERS, encoder: EncoderConfig = ENCODER) -> R
     made = ReadingModel(encoder, layers, 0.1, tokenizer().size, tokenizer().specials.pad)
     made.initialise(questions().in_order(5))
     return made.eval()
+
+
+@pytest.mark.parametrize("precision", ["fp32", "bf16"])
+def test_the_estimate_of_memory_is_near_the_truth(precision: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(Path(__file__).parents[2] / "scripts" / "bench"))
+    from benchmarks.measure import Bench
+
+    wide = replace(LAYERS, number=4, width=64, heads=4, feedforward=256, dropout=0.1)
+    model = reader(wide, replace(ENCODER, hidden=64, heads=4, layers=4, dropout=0.1)).train()
+    batch = questions(60).batch(np.arange(60))
+
+    def step() -> None:
+        with autocast(precision, torch.device("cpu")):
+            loss = model.loss(batch).total
+        loss.backward()
+
+    step()
+    model.zero_grad(set_to_none=True)
+    measured = 12 * sum(p.numel() for p in model.parameters()) + Bench(torch.device("cpu")).peak(step)
+    rows, length = batch.input_ids.shape
+    size = Size(rows, rows, length, length, items=0, words=0, actions=0)
+    assert estimate(model, size, precision) == pytest.approx(measured, rel=0.2)
 
 
 def test_scores_are_those_of_the_first_token_through_the_layers() -> None:

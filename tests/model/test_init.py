@@ -100,6 +100,38 @@ def test_theorem_3_1_bounds_the_gradient_of_the_weights(kind: str, scheme: str, 
     assert deep_biases / biases == pytest.approx(math.sqrt(12), rel=0.1)
 
 
+def of_attention(kind: str, scheme: str, depth: int) -> tuple[float, float]:
+    """N·Σ‖∂(d·G)/∂θ‖² over the highest attention layer G, for random d of norm 1; ‖y_j‖/μ of the stack; means of 4."""
+    squares, norms = 0.0, 0.0
+    for seed in range(4):
+        torch.manual_seed(seed)
+        stack = Stack(LayersConfig(kind=kind, number=depth, width=64, feedforward=256, dropout=0.0, init=scheme), 11)
+        init.xavier(stack)
+        init.scale(stack, MU)
+        x = MU * nn.functional.normalize(torch.randn(1, 12, 64), dim=-1)
+        attention, outputs = cast(Layer, stack.layers[-1]).attention.block, list[torch.Tensor]()
+        attention.register_forward_hook(lambda module, inputs, output, outputs=outputs: outputs.append(output))
+        y = stack(x, torch.ones(1, 12, dtype=torch.bool), torch.randint(11, (1, 12, 12)))
+        signal = nn.functional.normalize(torch.randn(y.numel()), dim=0).view_as(y)
+        gradients = torch.autograd.grad((outputs[0] * signal).sum(), list(attention.parameters()))
+        squares += depth * nn.utils.get_total_norm(gradients).item() ** 2 / 4
+        norms += y.detach().norm(dim=-1).mean().item() / MU / 4
+    return squares, norms
+
+
+@pytest.mark.parametrize("kind", ["relational", "vanilla"])
+def test_theorem_3_2_bounds_the_update_of_a_layer(kind: str) -> None:
+    """With DT-Fixup a layer's share is Θ(1/N), and its input is as long as the stack's; not with T-Fixup's scaling."""
+    depths = (2, 8, 24)
+    ours, theirs = ([of_attention(kind, scheme, depth) for depth in depths] for scheme in ("dt_fixup", "t_fixup"))
+    for depth, (square, norm), (other, longer) in zip(depths, ours, theirs, strict=True):
+        print(f"{kind}, N = {depth}: DT-Fixup {square:.3f} and {norm:.3f}, T-Fixup {other:.0f} and {longer:.2f}")
+        assert square == pytest.approx(ours[0][0], rel=0.1)
+        assert other == pytest.approx(theirs[0][0] * math.sqrt(depth / 2), rel=0.15)
+        assert norm == pytest.approx(1, abs=1e-3)
+        assert 1.05 < longer < 1.15
+
+
 @pytest.mark.parametrize(
     ("weights", "spread", "deviation"), [("uniform", 0.1, 0.1 / math.sqrt(3)), ("normal", 1.0, 1.0)]
 )

@@ -12,6 +12,7 @@ from torch import Tensor, nn
 
 from sqlsp.model.attention import padding_bias
 from sqlsp.model.blocks import Dropout, Packing, replace_dropout, rows_of
+from sqlsp.model.init import xavier
 from sqlsp.model.layers import Layer, LayerDrop, Stack, keep_probabilities, keep_ratio
 from sqlsp.model.recurrence import Attended, Weights, recurrence
 from sqlsp.options.model import DropConfig, LayersConfig
@@ -42,12 +43,50 @@ def test_layers_are_kept_by_their_probability() -> None:
     ratios = [keep_ratio(config, step, STEPS) for step in range(STEPS)]
     assert (ratios[0], ratios[100], ratios[-1]) == (1, pytest.approx(0.4 * math.exp(-5) + 0.6), pytest.approx(0.6))
     assert all(later <= earlier for earlier, later in pairwise(ratios))
-    for keep, layers in ((0.5, 8), (0.5, 24), (0.7, 12)):
-        p, drawn = 1.0, []  # the authors' forward pass: draw with p, then lower p by a step
-        for _ in range(layers):
-            drawn.append(p)
-            p -= (1 - keep) / layers
-        assert keep_probabilities(keep, layers) == pytest.approx(drawn)
+
+
+@pytest.mark.parametrize("norm", ["post", "pre"])
+def test_gradients_and_updates_by_layer(norm: str) -> None:
+    """The appendix's B and C, at initialisation, 12 layers.
+
+    Gradients of pre-norm layers shrink with height, by less than √12. E[f_RT] is 0 over draws of the weights (Equation
+    8), not over inputs: one network adds nearly the same to each.
+    """
+    gradients, updates = [], []
+    for seed in range(16):
+        torch.manual_seed(seed)
+        stack = Stack(LayersConfig(kind="vanilla", number=12, width=64, feedforward=256, norm=norm, init="xavier"), 1)
+        xavier(stack)
+        found: list[Tensor] = []
+        for layer in stack.eval().layers:
+            layer.register_forward_hook(lambda module, inputs, y, found=found: found.append((y - inputs[0]).detach()))
+        y = stack(torch.randn(16, 12, 64), torch.ones(16, 12, dtype=torch.bool), torch.zeros(1, 1, 1, dtype=torch.long))
+        (y * nn.functional.normalize(torch.randn(y.numel()), dim=0).view_as(y)).sum().backward()
+        norms = [nn.utils.get_total_norm([p.grad for p in layer.parameters()]) for layer in stack.layers]
+        gradients.append(torch.stack(norms) / norms[-1])
+        updates.append(torch.stack(found).flatten(1, 2))  # N, nodes, width
+    size = torch.stack(updates).norm(dim=-1).mean()
+    over_inputs = torch.stack(updates).mean(2).norm(dim=-1).mean() / size
+    over_draws = torch.stack(updates).mean((0, 2)).norm(dim=-1).mean() / size
+    lowest = torch.stack(gradients).mean(0)[0].item()
+    print(
+        f"{norm}: gradient of the lowest layer ÷ highest {lowest:.2f}; ‖E f‖ ÷ E‖f‖ {over_inputs:.2f}, {over_draws:.2f}"
+    )
+    assert lowest == pytest.approx({"post": 1.05, "pre": 2.7}[norm], rel=0.15)
+    assert over_draws < 0.3 < over_inputs
+
+
+@pytest.mark.parametrize(("keep", "layers"), [(0.5, 8), (0.5, 24), (0.7, 12)])
+def test_the_probabilities_are_those_of_the_authors_loop(keep: float, layers: int) -> None:
+    """Their forward pass: draw with p, then lower p by a step."""
+    p, drawn = 1.0, []
+    for _ in range(layers):
+        drawn.append(p)
+        p -= (1 - keep) / layers
+    assert keep_probabilities(keep, layers) == pytest.approx(drawn)
+
+
+def test_layers_are_kept_as_often_as_their_probability_says_and_weighted_by_its_inverse() -> None:
     drop = LayerDrop(LayersConfig(number=4, drop=DropConfig(0.5)))
     kept = torch.zeros(4)
     for step in range(1000, 5000):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import count
 from types import SimpleNamespace
 from typing import Any
 
@@ -15,7 +14,8 @@ from torch import nn
 from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import device
 from sqlsp.training.distributed import World
-from sqlsp.training.graphs import MOST_DRAWS, GraphedStep, simulated
+from sqlsp.training.graphed_step import GraphedStep
+from sqlsp.training.graphs import simulated
 from sqlsp.training.optimiser import OptimiserStep, build_optimiser
 
 pytestmark = pytest.mark.usefixtures("torch_as_before")
@@ -102,16 +102,6 @@ def test_other_errors_and_each_runs_own_mode() -> None:
         device.set_up(TrainerConfig(device="cpu", deterministic=wanted))
         assert torch.are_deterministic_algorithms_enabled() == wanted
     assert not is_strict()
-
-
-def test_a_pass_that_draws_too_much_for_a_graph_is_not_recorded(monkeypatch: pytest.MonkeyPatch) -> None:
-    expected = made(True, parser(0.3).train(), strict=False)
-    wanted = trained(expected)
-    offsets: Iterator[int] = (number // 2 * (MOST_DRAWS + 1) if number < 2 else 10**12 for number in count(1))
-    monkeypatch.setattr(device, "draws", lambda _: next(offsets))
-    step = made(True, parser(0.3).train(), strict=False)
-    assert isinstance(step, GraphedStep) and isinstance(expected, GraphedStep)
-    assert (trained(step), len(step._graphs)) == (wanted, len(expected._graphs) - 1)
 
 
 def test_the_pass_that_is_tried_leaves_no_trace_in_buffers() -> None:

@@ -24,9 +24,11 @@ from sqlsp.data.loader import StepBatches, TrainLoader
 from sqlsp.data.storage import FeatureSet
 from sqlsp.options.model import DropConfig
 from sqlsp.options.training import OptimConfig, TrainerConfig
-from sqlsp.training import graphs
+from sqlsp.training.cast_weights import CastWeights
 from sqlsp.training.distributed import World
-from sqlsp.training.graphs import CastWeights, FlatGradient, GraphedStep, obstacle, simulated, wanted
+from sqlsp.training.flat_gradient import FlatGradient
+from sqlsp.training.graphed_step import GraphedStep, moments
+from sqlsp.training.graphs import obstacle, simulated, wanted
 from sqlsp.training.measuring import EncoderShare
 from sqlsp.training.optimiser import OptimiserStep, build_optimiser, set_rates
 from sqlsp.training.run import RunFolder
@@ -156,7 +158,7 @@ def test_graphed_steps_are_plain_in_bf16_too() -> None:
     model = parser(0.0).train()
     step = prepared(model)
     other = make_batch(questions()[:1])
-    assert graphs._shape(other) not in step._graphs
+    assert graphed_step._shape(other) not in step._graphs
     ((values, _),) = step.add(StepBatches([other], 1))
     assert float(values["loss"]) == pytest.approx(model.loss(other).total.item(), rel=1e-5)
 
@@ -183,6 +185,14 @@ def prepared(model: nn.Module) -> GraphedStep:
     step = GraphedStep(model, optimiser, 1.0, "fp32", WORLD_OF_ONE, False, simulated)
     step.prepare(list(loader().with_shapes(1).samples(1)))
     return step
+
+
+def test_preparing_leaves_weights_and_generators_alone() -> None:
+    model = parser(0.3).train()
+    before, state = [p.clone() for p in model.parameters()], torch.get_rng_state()
+    assert not any(moment.any() for moment in moments(prepared(model).optimiser))
+    assert torch.equal(torch.get_rng_state(), state)
+    assert all(map(torch.equal, before, model.parameters()))
 
 
 class Questions(ToyTask):

@@ -10,7 +10,8 @@ from test_graphs import loader, losses, parser
 
 from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training.distributed import World
-from sqlsp.training.graphs import GraphedStep, recorder, set_capturable
+from sqlsp.training.graphed_step import GraphedStep
+from sqlsp.training.graphs import recorder, set_capturable
 from sqlsp.training.optimiser import build_optimiser
 
 pytestmark = [pytest.mark.gpu, pytest.mark.usefixtures("torch_as_before")]
