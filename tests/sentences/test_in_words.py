@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import fields, is_dataclass, replace
-from itertools import combinations
+from itertools import combinations, product
 from typing import get_args
 
 import pytest
@@ -30,6 +30,40 @@ SINGERS = schema_of("singer.singer_id!", "singer.name:text", "singer.country:tex
 @pytest.mark.parametrize(("sql", "said"), cells("in_words.tsv"))
 def test_what_it_reads_like(sql: str, said: str) -> None:
     assert in_words(parse_sql(sql, SINGERS, people=True), SINGERS) == said
+
+
+SOLD = schema_of(
+    *("customer.customer_id!", "customer.name:text", "customer.town:text", "customer.total_price", "sale.sale_id!"),
+    *("sale.customer_id", "sale.price", "sale.sold_on:time", "sale.town:text", "refund.sale_id", "refund.price"),
+    keys=[(6, 1), (10, 5)],
+)
+ITEMS = """name; customer.town; name, customer.town; count(*); name, sum(price); sum(price), name; sale.*; sum(price);
+max(sold_on); customer.town, count(*); name, count(*), sum(price); customer.customer_id"""
+WHERE = """; customer.town = 'Bath'; sale.town = 'Bath'; sold_on LIKE '2017%'; strftime('%Y', sold_on) = '2017';
+customer.town IN ('Bath', 'Ely') AND price > 3; customer.customer_id IN (SELECT customer_id FROM sale);
+customer.customer_id NOT IN (SELECT customer_id FROM sale); name = (SELECT name FROM customer WHERE town = 'Ely')"""
+GROUP = """; customer.customer_id; sale.customer_id; name; customer.town; name, customer.town; customer.town
+HAVING count(*) > 2; customer.customer_id HAVING sum(price) > 2"""
+ORDER = """; price; count(*) DESC; sum(price); name LIMIT 3; price LIMIT 3; price DESC LIMIT 1; count(*) LIMIT 3;
+sum(price) DESC LIMIT 1"""
+
+
+@pytest.mark.parametrize(("sql", "said"), cells("of_several_tables.tsv"))
+def test_what_several_tables_read_like(sql: str, said: str) -> None:
+    assert in_words(parse_sql(sql, SOLD, people=True), SOLD) == said
+
+
+def test_queries_of_common_shapes_have_different_words() -> None:
+    """Each shape has a template of its own, with each of its parts."""
+    found = dict[str, Query]()
+    joined = "FROM customer JOIN sale ON customer.customer_id = sale.customer_id"
+    clauses = [each.replace("\n", " ").split("; ") for each in (ITEMS, WHERE, GROUP, ORDER)]
+    for item, where, group, order in random.Random(1).sample([*product(*clauses)], 1500):
+        further = [("WHERE", where), ("GROUP BY", group), ("ORDER BY", order)]
+        told = [f"{word} {clause}" for word, clause in further if clause]
+        query = simplify(parse_sql(f"SELECT {item} {joined} {' '.join(told)}", SOLD, people=True), SOLD)
+        words = in_words(query, SOLD)
+        assert found.setdefault(words, query) == query, words
 
 
 def test_names_that_two_columns_share_have_their_table() -> None:
@@ -88,14 +122,13 @@ def test_conditions_in_another_order_are_told_in_full() -> None:
         parse_sql(f"SELECT name FROM customer WHERE {first} AND {second}", SCHEMA)
         for first, second in (("town = 'Bath'", "name = 'Mo'"), ("name = 'Mo'", "town = 'Bath'"))
     )
-    assert difference_in_words([one, two], SCHEMA) == (
-        'where town is "Bath" and name is "Mo"', 'where name is "Mo" and town is "Bath"'
-    )  # fmt: skip
+    told = difference_in_words([one, two], SCHEMA)
+    assert told == ('town is "Bath" and name is "Mo"', 'name is "Mo" and town is "Bath"')
 
 
 def test_where_the_difference_is_long_the_whole_words_are_said() -> None:
     queries = [parse_sql(sql, SCHEMA) for sql in ("SELECT name FROM customer", "SELECT price FROM purchase LIMIT 3")]
-    assert difference_in_words(queries, SCHEMA) == ("name", "price, only the first 3")
+    assert difference_in_words(queries, SCHEMA) == ("customers", "price of purchases, only the first 3")
 
 
 @pytest.mark.parametrize("name", ["spider", "people"])
