@@ -77,6 +77,34 @@ def part_in_words(part: tree.Condition | tree.Order | tree.Expression, schema: S
     return words.item(part)
 
 
+def rows_in_words(query: tree.Query, schema: Schema) -> tuple[str, str]:
+    """What a row of the answer to a query is, and what several are: `customer`, `customers`."""
+    query = simplify(query, schema)
+    words = Wording(schema).about(query, query.select)
+    if groups := words.groups(query):
+        part = query.group.keys[0] if query.group else None
+        several = f"{_PARTS[part.part]}s" if isinstance(part, tree.DatePart) else "results"
+        return groups.one, groups.many or several
+    match query.select:
+        case (tree.Column(index) as column,) if query.distinct and not schema.is_star(index):
+            return words.item(column), words.column(column, many=True)
+    if words.subject is None or query.combined or query.group:
+        return "result", "results"
+    return words.names.one[words.subject], words.names.many[words.subject]
+
+
+def none_in_words(query: tree.Query, schema: Schema) -> str:
+    """Why a query has no rows: `every customer has orders`, `there are no orders whose price is more than 9`."""
+    query = simplify(query, schema)
+    words = Wording(schema).about(query, query.select)
+    if words.subject is None or query.where is None or query.group or query.combined or query.source:
+        return ""
+    if (partners := words.partners(query.where)).startswith("there are no "):
+        return f"every {words.names.one[words.subject]} has {partners.removeprefix('there are no ')}"
+    plain = tree.Query(words.naming(words.subject) or query.select, where=query.where)
+    return f"there are no {words.query(plain)}"
+
+
 def is_figure(node: tree.Expression) -> bool:
     """Whether an expression stands for many rows."""
     kinds = tree.Aggregate | tree.Conditional | tree.Statistic | tree.Window

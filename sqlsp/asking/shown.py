@@ -1,0 +1,129 @@
+"""What is shown of an answer: rows with the figures that they are ordered by, and the answer itself in one line.
+
+The SQL of a reading stays as it is. What is shown besides comes last: the figures that the rows are ordered by, and
+the key of a table where names of its rows are alike. First and last names become one text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any, Final
+
+from sqlsp.asking.answer_columns import find_headings, read_query
+from sqlsp.asking.formatting import find_numeric, fit_text, show_cell, show_number
+from sqlsp.common.errors import DataError
+from sqlsp.opening.databases import MOST_SHOWN, Database, Rows
+from sqlsp.rules.reading import Reading
+from sqlsp.schema.schema import Schema
+from sqlsp.sentences.query import Wording, is_figure, listed, none_in_words, rows_in_words
+from sqlsp.sql.query import Column, Concat, Expression, Nested, Value
+
+_NAMED: Final = 5  # rows that the line names, where they have no figure
+_LEADING: Final = 2  # rows that it names of those with the highest figure
+_LONGEST: Final = 60  # characters of a cell in it
+
+
+def run_shown(
+    database: Database, what: Reading | str, seconds: float, most: int, size: int = MOST_SHOWN
+) -> tuple[Rows, Reading | str, Rows]:
+    """The rows to show of a reading, or of SQL that a person typed, what they are the answer of, and the SQL's own.
+
+    Raises DataError where the query fails.
+    """
+    if isinstance(what, str) or not (new := _figures(what)):
+        rows = database.run(what if isinstance(what, str) else what.sql, seconds, most, size)
+        alike = len({*rows.rows}) < len(rows.rows)
+        if isinstance(what, str) or not (new := _keys(what) if alike else ()):
+            return _with_full_names(rows, what) if isinstance(what, Reading) else (rows, what), rows
+    width, wide = len(what.query.select), replace(what, query=replace(what.query, select=(*what.query.select, *new)))
+    try:
+        rows = database.run(wide.sql, seconds, most, size)
+    except DataError:  # an engine that takes no such column
+        rows, wide = database.run(what.sql, seconds, most, size), what
+    own = replace(rows, columns=rows.columns[:width], rows=tuple(row[:width] for row in rows.rows))
+    return *_with_full_names(rows, wide), own
+
+
+def _plain(reading: Reading) -> bool:
+    """Whether a query can have further columns: it tells each row, and not all columns."""
+    query = reading.query
+    stars = (reading.schema.is_star(each.index) for each in query.select if isinstance(each, Column))
+    return not (query.distinct or query.combined or isinstance(query.source, Nested) or any(stars))
+
+
+def _figures(reading: Reading) -> tuple[Expression, ...]:
+    query, words = reading.query, Wording(reading.schema)
+    keys = query.top.order if query.top else query.order.keys if query.order else ()
+    if not _plain(reading) or (query.group is None and any(map(is_figure, query.select))):
+        return ()
+    told = (key.expression for key in keys if words.type(key.expression) != "text")
+    return tuple(each for each in told if each not in query.select and not isinstance(each, Value))
+
+
+def _keys(reading: Reading) -> tuple[Expression, ...]:
+    query, schema = reading.query, reading.schema
+    if not _plain(reading) or query.group is not None or not isinstance(column := query.select[0], Column):
+        return ()
+    table = schema.table_of(column.index)
+    keys = [Column(key) for key in schema.primary_keys if schema.table_of(key) == table]
+    return tuple(keys) if query.select == Wording(schema).naming(table) else ()
+
+
+def _with_full_names(rows: Rows, reading: Reading) -> tuple[Rows, Reading]:
+    """With the first name before the last name in one column, where they stand side by side."""
+    select, schema = reading.query.select, reading.schema
+    words = [
+        schema.columns[each.index].words if type(each) is Column and each.index < len(schema.columns) else ""
+        for each in select
+    ]
+    pairs = [{*pair} for pair in pairwise(words)]
+    if {"first name", "last name"} not in pairs or len(select) != len(rows.columns):
+        return rows, reading
+    first, last = words.index("first name"), words.index("last name")
+    start, stop = min(first, last), max(first, last) + 1
+
+    def merged(cells: Sequence[Any], name: Any) -> tuple[Any, ...]:
+        return *cells[:start], name, *cells[stop:]
+
+    names = [" ".join(str(row[each]) for each in (first, last) if row[each] is not None) for row in rows.rows]
+    made = tuple(merged(row, name or None) for row, name in zip(rows.rows, names, strict=True))
+    told = replace(reading.query, select=merged(select, Concat(select[first], select[last])))
+    return replace(rows, columns=merged(rows.columns, "name"), rows=made), replace(reading, query=told)
+
+
+def tell_rows(rows: Rows, what: Reading | str, schema: Schema) -> str:
+    """The answer: `Margaret Peacock, with 133,301.03`, `21 countries; Germany leads with 244,640.63`."""
+    query, schema = read_query(what, schema)
+    headings, numeric, count = find_headings(what, schema, rows), find_numeric(rows), len(rows.rows)
+    figures = [place for place, each in enumerate(headings) if numeric[place] and each.quantity]
+    labels = [place for place in range(len(headings)) if place not in figures]
+    if not rows.rows:
+        return ": ".join(filter(None, ["None", none_in_words(query, schema) if query is not None else ""]))
+
+    def named(found: Iterable[Sequence[Any]]) -> str:
+        texts = ([fit_text(show_cell(row[place]), _LONGEST) for place in labels] for row in found)
+        return listed(map(", ".join, texts))
+
+    one, many = rows_in_words(query, schema) if query is not None else ("result", "results")
+    if count == 1 and not rows.more:
+        (row,) = rows.rows
+        values = ["not known" if row[place] is None else show_number(row[place]) for place in figures]
+        if labels:
+            return named([row]) + (f", with {listed(values)}" if values else "")
+        if headings[0].words == f"number of {many}" and len(values) == 1:
+            return f"{values[0]} {one if values == ['1'] else many}"
+        text = "; ".join(f"{each.words}: {value}" for each, value in zip(headings, values, strict=True))
+        return text[:1].upper() + text[1:]
+    head = f"{'more than ' * rows.more}{count:,} {one if count == 1 else many}"
+    if not figures and not rows.more and count <= _NAMED:
+        return named(rows.rows)
+    if len(figures) != 1 or not labels or rows.more:
+        return f"{head}, the first {named(rows.rows[:1])}" if labels else head
+    known = [row for row in rows.rows if row[figures[0]] is not None]
+    best = max((row[figures[0]] for row in known), default=0)
+    leaders = [row for row in known if row[figures[0]] == best]
+    if len(leaders) > _LEADING:
+        return f"{head}; the highest is {show_number(best)}"
+    return f"{head}; {named(leaders)} {'leads' if len(leaders) == 1 else 'lead'} with {show_number(best)}"
