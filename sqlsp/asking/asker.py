@@ -116,7 +116,7 @@ def _tables_taken(
     for table in dict.fromkeys(_tables(query, schema)):
         star = schema.star_of(table)
         words = part_in_words(Column(star), schema)
-        named = describe_item(schema, star) in content.items or any(f" {words} " in f" {phrase} " for phrase in phrases)
+        named = describe_item(schema, star) in content.items or any(f" {words}" in f" {phrase}" for phrase in phrases)
         if table in both and not named:
             yield words
 

@@ -32,18 +32,24 @@ def run_shown(
 
     Raises DataError where the query fails.
     """
-    if isinstance(what, str) or not (new := _figures(what)):
-        rows = database.run(what if isinstance(what, str) else what.sql, seconds, most, size)
-        alike = len({*rows.rows}) < len(rows.rows)
-        if isinstance(what, str) or not (new := _keys(what) if alike else ()):
-            return _with_full_names(rows, what) if isinstance(what, Reading) else (rows, what), rows
-    width, wide = len(what.query.select), replace(what, query=replace(what.query, select=(*what.query.select, *new)))
-    try:
-        rows = database.run(wide.sql, seconds, most, size)
-    except DataError:  # an engine that takes no such column
-        rows, wide = database.run(what.sql, seconds, most, size), what
-    own = replace(rows, columns=rows.columns[:width], rows=tuple(row[:width] for row in rows.rows))
-    return *_with_full_names(rows, wide), own
+    if isinstance(what, str):
+        rows = database.run(what, seconds, most, size)
+        return rows, what, rows
+    new, rows = _figures(what), None
+    if not new:
+        rows = database.run(what.sql, seconds, most, size)
+        new = _keys(what) if len({*rows.rows}) < len(rows.rows) else ()
+    if new:
+        wide, width = replace(what, query=replace(what.query, select=(*what.query.select, *new))), -len(new)
+        try:
+            rows = database.run(wide.sql, seconds, most, size)
+        except DataError:  # an engine that takes no such column
+            wide, width = what, None
+            rows = rows or database.run(what.sql, seconds, most, size)
+        own = replace(rows, columns=rows.columns[:width], rows=tuple(row[:width] for row in rows.rows))
+        return *_with_full_names(rows, wide), own
+    assert rows is not None
+    return *_with_full_names(rows, what), rows
 
 
 def _plain(reading: Reading) -> bool:
@@ -59,7 +65,8 @@ def _figures(reading: Reading) -> tuple[Expression, ...]:
     if not _plain(reading) or (query.group is None and any(map(is_figure, query.select))):
         return ()
     told = (key.expression for key in keys if words.type(key.expression) != "text")
-    return tuple(each for each in told if each not in query.select and not isinstance(each, Value))
+    known = {*query.select, *map(Column, reading.schema.key_columns)}
+    return tuple(each for each in told if each not in known and not isinstance(each, Value))
 
 
 def _keys(reading: Reading) -> tuple[Expression, ...]:
@@ -125,5 +132,5 @@ def tell_rows(rows: Rows, what: Reading | str, schema: Schema) -> str:
     best = max((row[figures[0]] for row in known), default=0)
     leaders = [row for row in known if row[figures[0]] == best]
     if len(leaders) > _LEADING:
-        return f"{head}; the highest is {show_number(best)}"
+        return f"{head}{', each with' if len(leaders) == count else '; the highest is'} {show_number(best)}"
     return f"{head}; {named(leaders)} {'leads' if len(leaders) == 1 else 'lead'} with {show_number(best)}"

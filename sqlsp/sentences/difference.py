@@ -17,7 +17,7 @@ from sqlsp.sentences.query import Wording
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.query import Query
 
-_BETWEEN: Final = words("a and any by each for from in is of or the to where whose with")  # names
+_BETWEEN: Final = words("a and any each for from in is of or the to where whose with")  # names
 _WORD: Final = re.compile(r'(?:"[^"]*"|[^\s"])+')  # a text in quotes is part of one
 
 
@@ -30,9 +30,9 @@ def difference_in_words(queries: Sequence[Query], schema: Schema) -> tuple[str, 
     sentences = [_WORD.findall(text) for text in whole]
     one, first = sentences[0], _common(sentences)
     last = min(_common([each[::-1] for each in sentences]), *(len(each) - first for each in sentences))
-    while first and one[first - 1] not in _BETWEEN and not one[first - 1].endswith(","):
+    while first and one[first - 1] not in _BETWEEN and one[first - 1][-1] != ",":
         first -= 1
-    while last and one[-last] not in _BETWEEN and not one[-last - 1 :][0].endswith(","):
+    while last and one[-last] not in _BETWEEN and one[-last][0] != "(" and one[-last - 1 :][0][-1] != ",":
         last -= 1
     while first or last:
         told = [" ".join(each[first : len(each) - last]).strip(",") for each in sentences]

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
+from sqlsp.schema.names import words as keywords
 from sqlsp.schema.schema import STAR, Schema
 from sqlsp.sentences.names import names_of, naming_columns
 from sqlsp.sql import query as tree
@@ -25,16 +26,12 @@ _COMPARED: Final = {
     "=": "is", "!=": "is not", "<": "is less than", "<=": "is at most", ">": "is more than", ">=": "is at least",
     "like": "is like",
 }  # fmt: skip
-_COMPARED_IN_TIME: Final = {
-    **_COMPARED, "<": "is before", "<=": "is on or before", ">": "is after", ">=": "is on or after",
-}  # fmt: skip
-_OF_TIME: Final = frozenset(("date", "time", "on", "at"))  # last words of names
-_VERBS: Final = frozenset(
-    ("is", "has", "can", "was", "are", "does", "on", "at", "in", "to", "by")
-)  # not `whose is open`
+_IN_TIME: Final = {"<": "is before", "<=": "is on or before", ">": "is after", ">=": "is on or after"}
+_OF_TIME: Final = keywords("date time on at")  # last words of names
+_VERBS: Final = keywords("is has can was are does on at in to by")  # of columns: not `whose is open`
 _EXTREMES_IN_TIME: Final = {"min": "earliest", "max": "latest"}
 _WAYS: Final = {"time": ("earliest first", "latest first"), "text": ("A to Z", "Z to A")}
-_WAYS_OF_OTHERS: Final = "lowest first", "highest first"
+_OTHER_WAYS: Final = "lowest first", "highest first"
 _PARTS: Final = {
     "year": "year", "month": "month", "day": "day", "quarter": "quarter", "quarter_of_year": "quarter of any year",
     "month_of_year": "month of any year", "day_of_month": "day of the month", "weekday": "weekday", "hour": "hour",
@@ -49,9 +46,7 @@ _CALLS: Final = {
     "round": "whole number nearest to",
 }  # fmt: skip
 _SETS: Final = {"union": "together with", "intersect": "only if also one of", "except": "but none of"}
-_COUNTED: Final = {
-    "=": "exactly", "<": "fewer than", "<=": "at most", ">": "more than", ">=": "at least",
-}  # fmt: skip
+_COUNTED: Final = {"=": "exactly", "<": "fewer than", "<=": "at most", ">": "more than", ">=": "at least"}
 _PATTERNS: Final = {"starts with": r"([^%_]+)%", "ends with": r"%([^%_]+)", "contains": r"%([^%_]+)%"}
 _STATISTICS: Final = {"median": "median", "stddev": "standard deviation of"}
 _DATE: Final = re.compile(r"\d{4}-\d\d-\d\d( \d\d:\d\d(:\d\d)?)?")
@@ -112,10 +107,7 @@ def is_figure(node: tree.Expression) -> bool:
 
 
 class Groups(NamedTuple):
-    """The groups of a query whose columns are first `names` of these, then `figures`.
-
-    `one` and `many` stand for them; `table` is the one whose rows they are, None where they are not.
-    """
+    """The groups of a query that tells their `names`, then `figures`; `table`: whose rows they are, None: of none."""
 
     one: str
     many: str
@@ -173,9 +165,7 @@ class Wording:
         many = ""
         if len(keys) == 1 and isinstance(key := keys[0], tree.Column) and not key.instance:
             other = dict(self.schema.foreign_keys).get(key.index, key.index)
-            table, by = self.schema.table_of(other), ""
-            if other != key.index:
-                by = f" (by {self.names.column(key.index)})"
+            table, by = self.schema.table_of(other), f" (by {self.names.column(key.index)})" * (other != key.index)
             if self.schema.is_whole_key(other) and (not by or names == self.naming(table)):
                 return Groups(self.names.one[table] + by, self.names.many[table] + by, names, figures, table)
             many = self.names.column(key.index, many=True)
@@ -277,13 +267,12 @@ class Wording:
         node = key.expression
         if isinstance(node, tree.Elapsed) or (isinstance(node, tree.Aggregate) and node.function == "count"):
             return f"{'most' if key.descending else 'fewest'} {self.item(node).removeprefix('number of ')}"
-        words, extreme = (
-            _EXTREMES_IN_TIME if self.type(node) == "time" else _FIGURES,
-            "max" if key.descending else "min",
-        )
-        if isinstance(node, tree.Aggregate) and node.function == extreme:
-            return self.item(node)
-        return f"{words[extreme]} {self.operand(node, figures=True)}"
+        words, extreme = self.figures(node), ("min", "max")[key.descending]
+        alike = isinstance(node, tree.Aggregate) and node.function == extreme
+        return self.item(node) if alike else f"{words[extreme]} {self.operand(node, figures=True)}"
+
+    def figures(self, node: tree.Expression) -> dict[str, str]:
+        return _FIGURES | (_EXTREMES_IN_TIME if self.type(node) == "time" else {})
 
     def combination(self, combined: tree.Combination, first: tree.Query) -> str:
         other, word = combined.query, _SETS[combined.operator]
@@ -307,10 +296,14 @@ class Wording:
                 return f" with {listed(map(self.table, stars))}{'' if once else ' (once for each)'}"
         tables = f" from {'all ' * source.outer}{listed(self.names.many[table] for table in source.tables)}"
         match source.on:
-            case tree.Comparison("=", tree.Column(key, 0), tree.Column(other, 0)) if len({*source.tables}) == 2:
+            case tree.Comparison("=", tree.Column(key, 0), tree.Column(other, 0)) if (
+                len(source.tables) == len({*source.tables}) == 2 and not source.outer
+            ):
                 for word, each, of in (("by", key, other), ("through", other, key)):
                     if (each, of) in self.schema.foreign_keys:
-                        return f"{tables} {word} {self.names.column(each)}"
+                        first, last = (self.names.many[table] for table in source.tables)
+                        joined = f" with {last}" if source.tables[0] == self.subject else f" from {first} and {last}"
+                        return f"{joined} ({word} {self.names.column(each)})"
         return tables if source.on is None else f"{tables} joined where ({self.condition(source.on)})"
 
     def order(self, order: tree.Order, figures: Sequence[tree.Expression] = ()) -> str:
@@ -337,7 +330,7 @@ class Wording:
         return listed(f"{self.item(key.expression)} ({self.way(key)})" for key in keys)
 
     def way(self, key: tree.Key) -> str:
-        return _WAYS.get(self.type(key.expression) or "", _WAYS_OF_OTHERS)[key.descending]
+        return _WAYS.get(self.type(key.expression) or "", _OTHER_WAYS)[key.descending]
 
     def type(self, node: Any) -> str | None:
         """The type of a column, or of its smallest or largest value; None for what is computed.
@@ -376,7 +369,7 @@ class Wording:
                 for words, pattern in _PATTERNS.items():
                     if found := re.fullmatch(pattern, text):
                         return f"{left} {words} {self.value(tree.Value(found[1], True), date=False)}"
-        words = _COMPARED_IN_TIME if self.type(condition.left) == "time" else _COMPARED
+        words = _COMPARED | (_IN_TIME if self.type(condition.left) == "time" else {})
         right = condition.right
         said = self.that(right, condition.left, "the") if isinstance(right, tree.Query) else ""
         return f"{left} {'is not like' if no else words[condition.operator]} {said or self.item(right)}"
@@ -493,7 +486,7 @@ class Wording:
                 return f"number of {different}{known}{self.column(argument, many=not one)}"
             case tree.Aggregate("count", argument):
                 return f"number of {different}values of {self.operand(argument)}"
-        words = f"{(_EXTREMES_IN_TIME if self.type(node) == 'time' else _FIGURES)[node.function]} {different}"
+        words = f"{self.figures(node)[node.function]} {different}"
         match node.argument:
             case tree.Figure():
                 return words.rstrip()

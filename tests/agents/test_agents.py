@@ -104,14 +104,14 @@ def test_the_schema(two: Service) -> None:
 def test_the_readings_in_words(service: Service) -> None:
     answer = call(service, "readings", question=WHO)
     assert [reading["sql"] for reading in answer["readings"]] == [IN_NEW_YORK, COUNT]
-    assert answer["readings"][0]["in_words"] == 'Name where home town is "New York".'
+    assert answer["readings"][0]["in_words"] == 'Customers whose home town is "New York".'
     assert answer["problem"] is None and answer["confidence"] is None
 
 
 def test_an_explanation(service: Service) -> None:
     answer = call(service, "explain", question=WHO, reading=1)
     assert (answer["sql"], answer["reading"]) == (COUNT, 1)
-    assert answer["in_words"].startswith("Number of customer where")
+    assert answer["in_words"].startswith("Number of customers whose")
     assert {"start": 3, "stop": 5, "table": "customer", "column": "home_town", "meaning": "value"} in answer["links"]
 
 

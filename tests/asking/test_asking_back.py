@@ -29,8 +29,8 @@ AGAIN = "and her town?"
 NAME = "SELECT name FROM customer ORDER BY name LIMIT 1"
 TOWN = "SELECT name FROM customer ORDER BY home_town LIMIT 1"
 SAME = "SELECT name FROM customer ORDER BY customer_id LIMIT 1"
-TEXT = "By name, or by home town?"
-WORDS = [f"Name, by {key} from A to Z, only the first." for key in ("name", "home town")]
+TEXT = "Sorted by name, or sorted by home town?"
+WORDS = [f"Customers, sorted by {key} (A to Z), only the first." for key in ("name", "home town")]
 SCRIPT = {WHO: [NAME, TOWN], AGAIN: [SAME]}
 SURE = Confidence((0.0,) * 9 + (2.0,), "execution", 100, 7, 0.03)
 
@@ -172,7 +172,7 @@ def test_the_page_is_offered_readings_and_sends_the_choice(shop: Path, file: Pat
         back = first["question_back"]
         assert back["text"] == TEXT and first["result"]["rows"] == [["Mary"]] and "kept" not in first
         assert [each["words"] for each in back["readings"]] == WORDS
-        assert [each["difference"] for each in back["readings"]] == ["by name", "by home town"]
+        assert [each["difference"] for each in back["readings"]] == ["sorted by name", "sorted by home town"]
         offered = back["readings"][1]
         wanted = {"question": WHO, "reading": offered["reading"], "reading_sql": offered["sql"]}
         looked = post(client, "/api/ask", **wanted).json
