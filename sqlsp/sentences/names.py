@@ -44,6 +44,12 @@ def many_of(words: str) -> str:
     return f"{before}{blank}{noun}{'es' if noun.endswith(('s', 'x', 'z', 'ch', 'sh')) else 's'}"
 
 
+def _joined(one: str, words: str) -> str:
+    """`chess club` and `club id`: `chess club id`."""
+    first, _, rest = words.partition(" ")
+    return f"{one} {rest if rest and one.endswith(f' {first}') else words}"
+
+
 class Names:
     """The words for the items of a schema: of a table `one` and `many`, of a column those by `column`."""
 
@@ -62,7 +68,7 @@ class Names:
         self._said = Counter([*plurals, *twice])
         own = Counter((column.table, plural) for column, plural in zip(columns, plurals, strict=True))
         self._shared = [own[column.table, plural] > 1 for column, plural in zip(columns, plurals, strict=True)]
-        self._short = [f"{self.one[column.table]} {words}" for column, words in zip(columns, self._alone, strict=True)]
+        self._short = [_joined(self.one[each.table], words) for each, words in zip(columns, self._alone, strict=True)]
         self._shorts = Counter(map(many_of, self._short))
         self._tables = [column.table for column in columns]
         self._full = [self._with_table(index, column) for index, column in enumerate(columns)]
@@ -75,6 +81,10 @@ class Names:
             return f"{words} `{column.name}`", after
         unique = self._shorts[many_of(short)] == 1 and not self._said[many_of(short)]
         return (short, "") if unique and self.one[column.table] not in words else (words, after)
+
+    def is_plural(self, column: int) -> bool:
+        words = self._alone[column] if column < len(self._alone) else ""
+        return words != one_of(words)
 
     def column(self, index: int, subject: int | None = None, many: bool = False) -> str:
         """A column, in a sentence that says the table `subject` (None: that says none)."""

@@ -23,10 +23,9 @@ from sqlsp.sql.joins import simplify
 _FIGURES: Final = {"max": "highest", "min": "lowest", "sum": "total", "avg": "average"}
 _SIGNS: Final = {"+": "+", "-": "−", "*": "×", "/": "÷"}
 _COMPARED: Final = {
-    "=": "is", "!=": "is not", "<": "is less than", "<=": "is at most", ">": "is more than", ">=": "is at least",
-    "like": "is like",
+    "=": "", "!=": " not", "<": " less than", "<=": " at most", ">": " more than", ">=": " at least", "like": " like",
 }  # fmt: skip
-_IN_TIME: Final = {"<": "is before", "<=": "is on or before", ">": "is after", ">=": "is on or after"}
+_IN_TIME: Final = {"<": " before", "<=": " on or before", ">": " after", ">=": " on or after"}
 _OF_TIME: Final = keywords("date time on at")  # last words of names
 _VERBS: Final = keywords("is has can was are does on at in to by")  # of columns: not `whose is open`
 _EXTREMES_IN_TIME: Final = {"min": "earliest", "max": "latest"}
@@ -206,6 +205,8 @@ class Wording:
         """Whether a condition is on columns of the table whose name the sentence has just said."""
         if self.subject is None or not head.endswith(self.names.many[self.subject]):
             return False
+        if self.within(tree.parts_of(condition, tree.And)[0]).startswith("("):
+            return False
         for part in tree.parts_of(condition, tree.And):
             left = part.left
             if not isinstance(left, tree.Column) or left.instance or self.partners(part):
@@ -354,25 +355,29 @@ class Wording:
             return word.join(map(self.within, [condition.left, *tree.parts_of(condition.right, type(condition))]))
         if special := self.partners(condition) or self.period(condition):
             return special
-        left, no = self.item(condition.left), "not " * condition.negated
+        left, no = self.item(condition.left), " not" * condition.negated
+        left += " are" if self.is_plural(condition.left) else " is"
         match condition:
             case tree.IsNull():
-                return f"{left} is {'known' if no else 'missing'}"
+                return f"{left} {'known' if no else 'missing'}"
             case tree.Between(_, low, high):
-                return f"{left} is {no}between {self.item(low)} and {self.item(high)}"
+                return f"{left}{no} between {self.item(low)} and {self.item(high)}"
             case tree.Comparison("in", _, tree.Values(items)):
-                return f"{left} is {no}{'one of ' * (len(items) == 1)}{listed(map(self.value, items), 'or')}"
+                return f"{left}{no} {'one of ' * (len(items) == 1)}{listed(map(self.value, items), 'or')}"
             case tree.Comparison("in", column, tree.Query() as query):
                 said = self.that(query, column, "any" if no else "a") or f"one of {self.item(query)}"
-                return f"{left} is {no}{said}"
-            case tree.Comparison("like", _, tree.Value(str(text), True)) if not no:
+                return f"{left}{no} {said}"
+            case tree.Comparison("like", column, tree.Value(str(text), True)) if not no:
                 for words, pattern in _PATTERNS.items():
                     if found := re.fullmatch(pattern, text):
-                        return f"{left} {words} {self.value(tree.Value(found[1], True), date=False)}"
+                        return f"{self.item(column)} {words} {self.value(tree.Value(found[1], True), date=False)}"
         words = _COMPARED | (_IN_TIME if self.type(condition.left) == "time" else {})
         right = condition.right
         said = self.that(right, condition.left, "the") if isinstance(right, tree.Query) else ""
-        return f"{left} {'is not like' if no else words[condition.operator]} {said or self.item(right)}"
+        return f"{left}{no}{words[condition.operator]} {said or self.item(right)}"
+
+    def is_plural(self, node: tree.Expression) -> bool:
+        return isinstance(node, tree.Column) and self.names.is_plural(node.index)
 
     def partners(self, condition: tree.Condition) -> str:
         """`there are no orders`, where the key of the subject is compared with those that refer to it."""
@@ -399,7 +404,7 @@ class Wording:
                         return f"{self.item(column)} is {'on' if part == 'day' else 'in'} {text[:-1]}"
             case tree.Comparison("=" | "!=", tree.DatePart(part, date), tree.Value(str(text), True)):
                 verb, months = (
-                    f"{self.item(date)} {_COMPARED[condition.operator]}",
+                    f"{self.item(date)} is{_COMPARED[condition.operator]}",
                     [f"{each:02}" for each in range(13)],
                 )
                 if part in _PERIODS and re.fullmatch(_PERIODS[part], text):
@@ -426,8 +431,14 @@ class Wording:
         match query.select[0]:
             case tree.Column(index, 0) as column if not self.schema.is_star(index) and (told or not the):
                 key = isinstance(left, tree.Column) and (left.index, index) in self.schema.foreign_keys
-                same = column == left or (key and words.subject != self.schema.table_of(left.index))
-                return f"{'that' if same else f'the {words.item(column)}'} of {article} {one}{told}"
+                which = (
+                    ""
+                    if key
+                    else ("those of " if self.is_plural(left) else "that of ")
+                    if column == left
+                    else f"the {words.item(column)} of "
+                )
+                return f"{which}{article} {one}{told}"
             case tree.Aggregate() as figure if the:
                 of = words.of_subject((figure,)) if words.subject != self.subject else ""
                 return f"the {'' if told else 'overall '}{words.aggregate(figure)}{of}{told}"
