@@ -104,7 +104,8 @@ def tell_rows(rows: Rows, what: Reading | str, schema: Schema) -> str:
     """The answer: `Margaret Peacock, with 133,301.03`, `21 countries; Germany leads with 244,640.63`."""
     query, schema = read_query(what, schema)
     headings, numeric, count = find_headings(what, schema, rows), find_numeric(rows), len(rows.rows)
-    figures = [place for place, each in enumerate(headings) if numeric[place] and each.quantity]
+    empty = [all(row[place] is None for row in rows.rows) for place in range(len(headings))]
+    figures = [place for place, each in enumerate(headings) if each.quantity and (numeric[place] or empty[place])]
     labels = [place for place in range(len(headings)) if place not in figures]
     if not rows.rows:
         return ": ".join(filter(None, ["None", none_in_words(query, schema) if query is not None else ""]))
