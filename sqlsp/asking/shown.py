@@ -111,8 +111,9 @@ def tell_rows(rows: Rows, what: Reading | str, schema: Schema) -> str:
         return ": ".join(filter(None, ["None", none_in_words(query, schema) if query is not None else ""]))
 
     def named(found: Iterable[Sequence[Any]]) -> str:
-        texts = ([fit_text(show_cell(row[place]), _LONGEST) for place in labels] for row in found)
-        return listed(map(", ".join, texts))
+        rows = ([row[place] for place in labels] for row in found)
+        told = (["not known" if cell is None else fit_text(show_cell(cell), _LONGEST) for cell in row] for row in rows)
+        return listed(map(", ".join, told))
 
     one, many = rows_in_words(query, schema) if query is not None else ("result", "results")
     if count == 1 and not rows.more:
@@ -124,7 +125,7 @@ def tell_rows(rows: Rows, what: Reading | str, schema: Schema) -> str:
             return f"{values[0]} {one if values == ['1'] else many}"
         text = "; ".join(f"{each.words}: {value}" for each, value in zip(headings, values, strict=True))
         return text[:1].upper() + text[1:]
-    head = f"{'more than ' * rows.more}{count:,} {one if count == 1 else many}"
+    head = f"{'More than ' * rows.more}{count:,} {one if count == 1 else many}"
     if not figures and not rows.more and count <= _NAMED:
         return named(rows.rows)
     if len(figures) != 1 or not labels or rows.more:

@@ -105,6 +105,11 @@ def is_figure(node: tree.Expression) -> bool:
     return any(isinstance(each, kinds) for each in tree.walk(node, into_queries=False))
 
 
+def figures_of(order: tree.Order | None) -> tuple[tree.Expression, ...]:
+    """What an order is by."""
+    return tuple(key.expression for key in order.keys) if order is not None else ()
+
+
 class Groups(NamedTuple):
     """The groups of a query that tells their `names`, then `figures`; `table`: whose rows they are, None: of none."""
 
@@ -123,9 +128,11 @@ class Wording:
 
     def query(self, query: tree.Query, shown: bool = True) -> str:
         """The whole query; with `shown` false it goes without saying that its groups are not told."""
-        groups = self.groups(query)
+        groups = Wording(self.schema).groups(query)
         words = self.about(query, groups.figures or groups.names if groups else query.select)
-        best = words.best(query, groups)
+        if (best := words.best(query, groups)) and groups and groups.figures == figures_of(query.order):
+            words = Wording(self.schema)  # the sentence does not say of what the figure is
+            best = words.best(query, groups)
         head = words.of_groups(query, groups, best) if groups else words.of_rows(query, best)
         text = head + words.source(query.source, query.distinct or query.group is not None)
         if query.where is not None:
@@ -183,8 +190,7 @@ class Wording:
         if best is None:
             return f"{names}each {groups.one}"
         if figures:
-            same = query.order and groups.figures == (query.order.keys[0].expression,)
-            figures = " (with the figure)" if same else f", and {figures}"
+            figures = " (with the figure)" if groups.figures == figures_of(query.order) else f", and {figures}"
         return f"{names}the {best[0]}{groups.many if best[0] else groups.one} with {best[1]}{figures}"
 
     def of_rows(self, query: tree.Query, best: tuple[str, str] | None) -> str:
@@ -310,7 +316,7 @@ class Wording:
     def order(self, order: tree.Order, figures: Sequence[tree.Expression] = ()) -> str:
         """How rows are sorted, and which are kept; the key is not said where it is the only one of `figures`."""
         text = f", sorted by {self.keys(order.keys)}" if order.keys else ""
-        if len(order.keys) == 1 and (order.keys[0].expression,) == figures:
+        if len(order.keys) == 1 and figures_of(order) == figures:
             text = f", {self.way(order.keys[0])}"
         if order.rank is not None:
             text += f", only number {self.value(order.rank)}"
@@ -422,7 +428,7 @@ class Wording:
                 return f"({text})"
         return text
 
-    def that(self, query: tree.Query, left: tree.Expression, article: str) -> str:
+    def that(self, query: tree.Query, left: tree.Expression | None, article: str) -> str:
         """`the id of the user (where name is "Ann")`, `the overall average age`; empty for other queries."""
         words, where, the = self.about(query, query.select), query.where, article == "the"
         if words.subject is None or query != tree.Query(query.select, where=where) or len(query.select) > 1:
@@ -480,7 +486,7 @@ class Wording:
         """A part of something computed: in parentheses if it is computed itself, except `figures`."""
         match node:
             case tree.Query():
-                return self.that(node, node.select[0], "the") or self.item(node)
+                return self.that(node, None, "the") or self.item(node)
             case tree.Column() | tree.Value() | tree.DatePart() | tree.Now() | tree.Figure() | tree.Cases():
                 return self.item(node)
             case tree.Aggregate() | tree.Conditional() | tree.Statistic() if figures:

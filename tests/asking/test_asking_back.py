@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from page_kit import drop_file, open_client, post, refusal
-from scripted import COUNT, NAMES, scripted_asker
+from scripted import NAMES, scripted_asker
 
 from sqlsp.answering.confidence import Confidence
 from sqlsp.api import TrainedParser
@@ -100,7 +100,7 @@ def test_a_number_chooses_and_is_kept(talk: Talk, file: Path) -> None:
 
 def test_what_is_shown_is_not_shown_again(talk: Talk, file: Path) -> None:
     out, _ = talk(sure_asker(), WHO, "1")
-    assert out.count("Mary") == 1 and kept(file) == [(WHO, NAME, NAME)]
+    assert out.count("name\n────") == 1 and kept(file) == [(WHO, NAME, NAME)]
 
 
 def test_typing_on_asks_the_next_question(talk: Talk, file: Path) -> None:
@@ -256,7 +256,7 @@ def test_what_is_not_sure_enough_is_not_run(shown: Show) -> None:
     declined = shown(0.51)
     assert "not answered: the best reading is right with a probability of 50% only; did you mean" in declined
     assert "row)" not in declined
-    assert COUNT in declined, "what it may mean is told"
+    assert "Number of customers." in declined, "what it may mean is told"
     assert shown(0.51, output="csv").count("\n") == 3, "the sentence and two readings, no rows"
 
 

@@ -65,7 +65,7 @@ def test_why_there_are_none(staff: Database) -> None:
 def test_sql_that_was_typed(staff: Database) -> None:
     shown, what, own = run_shown(staff, "SELECT random() AS x FROM sale", 5.0, 2)
     assert shown is own and what == "SELECT random() AS x FROM sale"
-    assert tell_rows(shown, what, staff.schema).startswith("more than 2 results")
+    assert tell_rows(shown, what, staff.schema).startswith("More than 2 results")
 
 
 @pytest.mark.parametrize(
