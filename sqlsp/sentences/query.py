@@ -36,6 +36,10 @@ _PARTS: Final = {
     "month_of_year": "month of any year", "day_of_month": "day of the month", "weekday": "weekday", "hour": "hour",
 }  # fmt: skip
 _PERIODS: Final = {"year": r"\d{4}", "month": r"\d{4}-\d\d", "day": r"\d{4}-\d\d-\d\d"}
+_NAMED: Final = {
+    "month_of_year": {f"{number:02}": f"in {month_name[number]}" for number in range(1, 13)},
+    "weekday": {str((number + 1) % 7): f"on a {name}" for number, name in enumerate(day_name)},
+}
 _WINDOWS: Final = {
     "share": "percentage share of", "total": "running total of", "change": "change from one to the next of",
     "growth": "growth in percent of",
@@ -47,7 +51,7 @@ _CALLS: Final = {
 _SETS: Final = {"union": "together with", "intersect": "only if also one of", "except": "but none of"}
 _COUNTED: Final = {"=": "exactly", "<": "fewer than", "<=": "at most", ">": "more than", ">=": "at least"}
 _PATTERNS: Final = {"starts with": r"([^%_]+)%", "ends with": r"%([^%_]+)", "contains": r"%([^%_]+)%"}
-_STATISTICS: Final = {"median": "median", "stddev": "standard deviation of"}
+_STATISTICS: Final = {"median": "median", "stddev": "standard deviation of", "percentile": "percentile of"}
 _DATE: Final = re.compile(r"\d{4}-\d\d-\d\d( \d\d:\d\d(:\d\d)?)?")
 _ONE: Final = tree.Value("1")
 
@@ -389,14 +393,10 @@ class Wording:
         """`there are no orders`, where the key of the subject is compared with those that refer to it."""
         match condition:
             case tree.Comparison("in", tree.Column(key, 0), tree.Query((tree.Column(own, 0),), where=where) as query):
-                other = self.schema.table_of(own)
-                tables = [(self.schema.table_of(a), self.schema.table_of(b)) for a, b in self.schema.foreign_keys]
-                only = (own, key) in self.schema.foreign_keys and tables.count((other, self.subject or 0)) == 1
-                if (
-                    only
-                    and other != self.subject == self.schema.table_of(key)
-                    and query == tree.Query(query.select, where=where)
-                ):
+                table, other = self.schema.table_of(key), self.schema.table_of(own)
+                keys = [(a, b) for a, b in self.schema.foreign_keys if self.schema.table_of(a) == other]
+                plain = query == tree.Query(query.select, where=where) and table == self.subject != other
+                if plain and [pair for pair in keys if self.schema.table_of(pair[1]) == table] == [(own, key)]:
                     text = f" (where {Wording(self.schema, other).condition(where)})" if where is not None else ""
                     return f"there are {'no ' * condition.negated}{self.names.many[other]}{text}"
         return ""
@@ -409,16 +409,10 @@ class Wording:
                     if re.fullmatch(form + "%", text):
                         return f"{self.item(column)} is {'on' if part == 'day' else 'in'} {text[:-1]}"
             case tree.Comparison("=" | "!=", tree.DatePart(part, date), tree.Value(str(text), True)):
-                verb, months = (
-                    f"{self.item(date)} is{_COMPARED[condition.operator]}",
-                    [f"{each:02}" for each in range(13)],
-                )
-                if part in _PERIODS and re.fullmatch(_PERIODS[part], text):
-                    return f"{verb} {'on' if part == 'day' else 'in'} the {part} {text}"
-                if part == "month_of_year" and text in months[1:]:
-                    return f"{verb} in {month_name[int(text)]}"
-                if part == "weekday" and text in [*"0123456"]:
-                    return f"{verb} on a {day_name[int(text) - 1]}"
+                said = _NAMED.get(part, {}).get(text, "")
+                if re.fullmatch(_PERIODS.get(part, "$."), text):
+                    said = f"{'on' if part == 'day' else 'in'} the {part} {text}"
+                return f"{self.item(date)} is{_COMPARED[condition.operator]} {said}" if said else ""
         return ""
 
     def within(self, condition: tree.Condition) -> str:
@@ -436,14 +430,11 @@ class Wording:
         told, one = f" (where {words.condition(where)})" if where is not None else "", self.names.one[words.subject]
         match query.select[0]:
             case tree.Column(index, 0) as column if not self.schema.is_star(index) and (told or not the):
-                key = isinstance(left, tree.Column) and (left.index, index) in self.schema.foreign_keys
-                which = (
-                    ""
-                    if key
-                    else ("those of " if self.is_plural(left) else "that of ")
-                    if column == left
-                    else f"the {words.item(column)} of "
-                )
+                which = f"the {words.item(column)} of "
+                if column == left:
+                    which = "those of " if self.is_plural(column) else "that of "
+                elif isinstance(left, tree.Column) and (left.index, index) in self.schema.foreign_keys:
+                    which = ""
                 return f"{which}{article} {one}{told}"
             case tree.Aggregate() as figure if the:
                 of = words.of_subject((figure,)) if words.subject != self.subject else ""

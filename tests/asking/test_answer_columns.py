@@ -217,7 +217,7 @@ TAKEN = [
      ["for each home town", "number of customers is more than 1"]),
     ("What did they pay?", f"{NAMES} {BATH}", f"SELECT price {OF_BATH}", ["customer", IS_BATH]),
     ("with the ids", f"SELECT price {OF_BATH}", f"SELECT price, purchase_id {OF_BATH}",
-     [f"purchase customer id is that of a customer (where {IS_BATH})"]),
+     [f"purchase customer id is a customer (where {IS_BATH})"]),
     ("How many customers?", "SELECT price FROM purchase", COUNT, []),
     ("How many?", "SELECT nothing FROM nowhere", COUNT, []),
     ("How many?", "(" * 5000, COUNT, []),
