@@ -115,12 +115,16 @@ def tell_rows(rows: Rows, what: Reading | str, schema: Schema) -> str:
         told = (["not known" if cell is None else fit_text(show_cell(cell), _LONGEST) for cell in row] for row in rows)
         return listed(map(", ".join, told))
 
+    def told(row: Sequence[Any]) -> str:
+        values = ["not known" if row[place] is None else show_number(row[place]) for place in figures]
+        return named([row]) + (f", with {listed(values)}" if values else "")
+
     one, many = rows_in_words(query, schema) if query is not None else ("result", "results")
     if count == 1 and not rows.more:
         (row,) = rows.rows
         values = ["not known" if row[place] is None else show_number(row[place]) for place in figures]
         if labels:
-            return named([row]) + (f", with {listed(values)}" if values else "")
+            return told(row)
         if headings[0].words == f"number of {many}" and len(values) == 1:
             return f"{values[0]} {one if values == ['1'] else many}"
         text = "; ".join(f"{each.words}: {value}" for each, value in zip(headings, values, strict=True))
@@ -129,7 +133,7 @@ def tell_rows(rows: Rows, what: Reading | str, schema: Schema) -> str:
     if not figures and not rows.more and count <= _NAMED:
         return named(rows.rows)
     if len(figures) != 1 or not labels or rows.more:
-        return f"{head}, the first {named(rows.rows[:1])}" if labels else head
+        return f"{head}, the first {told(rows.rows[0])}" if labels else head
     known = [row for row in rows.rows if row[figures[0]] is not None]
     best = max((row[figures[0]] for row in known), default=0)
     leaders = [row for row in known if row[figures[0]] == best]

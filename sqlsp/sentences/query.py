@@ -12,6 +12,7 @@ import re
 from calendar import day_name, month_name
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from sqlsp.schema.names import words as keywords
@@ -114,6 +115,16 @@ def figures_of(order: tree.Order | None) -> tuple[tree.Expression, ...]:
     return tuple(key.expression for key in order.keys) if order is not None else ()
 
 
+@lru_cache(maxsize=64)
+def parents_of(schema: Schema) -> tuple[frozenset[int], ...]:
+    """For each table itself and those that its foreign keys lead to, directly or through others."""
+    found = [{table} for table in range(len(schema.tables))]
+    for _ in schema.tables:
+        for child, parent, *_ in schema.edges():
+            found[child] |= found[parent]
+    return tuple(map(frozenset, found))
+
+
 class Groups(NamedTuple):
     """The groups of a query that tells their `names`, then `figures`; `table`: whose rows they are, None: of none."""
 
@@ -156,12 +167,13 @@ class Wording:
         return text if query.combined is None else text + words.combination(query.combined, query)
 
     def about(self, query: tree.Query, told: Sequence[Any]) -> Wording:
-        """The words for a query that tells something of one table; of several, those that say none."""
+        """The words for a query: its subject is the table of what is told, of several the one that refers to the rest."""
         shown = [each.aggregate if isinstance(each, tree.Conditional) else each for each in told]
         columns = [node for each in shown for node in tree.walk(each, False) if isinstance(node, tree.Column)]
         tables = {self.schema.table_of(column.index) for column in columns}
-        single = len(tables) == 1 and -1 not in tables and not isinstance(query.source, tree.Nested)
-        return Wording(self.schema, tables.pop() if single else None)
+        found = [table for table in tables if tables <= parents_of(self.schema)[table]] if -1 not in tables else []
+        single = len(found) == 1 and not isinstance(query.source, tree.Nested)
+        return Wording(self.schema, found[0] if single else None)
 
     def groups(self, query: tree.Query) -> Groups | None:
         """The groups of a query; None where no template says them."""
