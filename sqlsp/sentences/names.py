@@ -11,14 +11,12 @@ from collections import Counter
 from functools import lru_cache
 from typing import Final
 
-from sqlsp.schema.names import singular
+from sqlsp.schema.names import singular, words
 from sqlsp.schema.schema import STAR, ColumnInfo, Schema
 
-_SAME: Final = frozenset(("staff", "species", "series", "people", "data", "news", "equipment", "children", "details"))
-_IRREGULAR: Final = {"person": "people", "child": "children", "man": "men", "woman": "women", "detail": "details"}
-_FIGURE: Final = re.compile(
-    "(?:number of|total|average|highest|lowest|earliest|latest|median|most|fewest)(?: of)? (.+)"
-)
+_SAME: Final = words("staff species series people children men women data news equipment media")
+_IRREGULAR: Final = {"person": "people", "child": "children", "man": "men", "woman": "women"}
+_FIGURE: Final = re.compile("(?:number|total|average|highest|lowest|earliest|latest|median|most|fewest)(?: of)? (.+)")
 _LABELS: Final = ("name", "title", "label")
 
 

@@ -167,13 +167,19 @@ class Wording:
         return text if query.combined is None else text + words.combination(query.combined, query)
 
     def about(self, query: tree.Query, told: Sequence[Any]) -> Wording:
-        """The words for a query: its subject is the table of what is told, of several the one that refers to the rest."""
-        shown = [each.aggregate if isinstance(each, tree.Conditional) else each for each in told]
-        columns = [node for each in shown for node in tree.walk(each, False) if isinstance(node, tree.Column)]
-        tables = {self.schema.table_of(column.index) for column in columns}
-        found = [table for table in tables if tables <= parents_of(self.schema)[table]] if -1 not in tables else []
-        single = len(found) == 1 and not isinstance(query.source, tree.Nested)
-        return Wording(self.schema, found[0] if single else None)
+        """The words for a query: its subject is the table of what is told, or one that refers to all of these."""
+        tables = self.tables([each.aggregate if isinstance(each, tree.Conditional) else each for each in told])
+        if not tables or -1 in tables or isinstance(query.source, tree.Nested):
+            return Wording(self.schema)
+        for known in (tables, self.tables([query]) - {-1}):
+            if found := [table for table in known if tables <= parents_of(self.schema)[table]]:
+                break
+        return Wording(self.schema, found[0] if len(found) == 1 else None)
+
+    def tables(self, nodes: Sequence[Any]) -> set[int]:
+        """Those of columns and stars, -1 for the star of all."""
+        inside = (node for each in nodes for node in tree.walk(each, into_queries=False))
+        return {self.schema.table_of(node.index) for node in inside if isinstance(node, tree.Column)}
 
     def groups(self, query: tree.Query) -> Groups | None:
         """The groups of a query; None where no template says them."""
