@@ -6,7 +6,7 @@ the key of a table where names of its rows are alike. First and last names becom
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any, Final
@@ -38,7 +38,7 @@ def run_shown(
     new, rows = _figures(what), None
     if not new:
         rows = database.run(what.sql, seconds, most, size)
-        new = _keys(what) if len({*rows.rows}) < len(rows.rows) else ()
+        new = _keys(what) if len({*map(repr, rows.rows)}) < len(rows.rows) else ()  # a cell may be a list
     if new:
         wide, width = replace(what, query=replace(what.query, select=(*what.query.select, *new))), -len(new)
         try:
@@ -110,33 +110,32 @@ def tell_rows(rows: Rows, what: Reading | str, schema: Schema) -> str:
     if not rows.rows:
         return ": ".join(filter(None, ["None", none_in_words(query, schema) if query is not None else ""]))
 
-    def named(found: Iterable[Sequence[Any]]) -> str:
-        rows = ([row[place] for place in labels] for row in found)
-        told = (["not known" if cell is None else fit_text(show_cell(cell), _LONGEST) for cell in row] for row in rows)
-        return listed(map(", ".join, told))
+    def cell(value: Any) -> str:
+        return "not known" if value is None else fit_text(show_cell(value), _LONGEST)
 
-    def told(row: Sequence[Any]) -> str:
-        values = ["not known" if row[place] is None else show_number(row[place]) for place in figures]
-        return named([row]) + (f", with {listed(values)}" if values else "")
+    def name(row: Sequence[Any]) -> str:
+        return ", ".join(cell(row[place]) for place in labels)
 
-    one, many = rows_in_words(query, schema) if query is not None else ("result", "results")
+    def values(row: Sequence[Any]) -> list[str]:
+        return [cell(None) if row[place] is None else show_number(row[place]) for place in figures]
+
+    first, (one, many) = rows.rows[0], rows_in_words(query, schema) if query is not None else ("result", "results")
+    told = name(first) + (f", with {listed(values(first))}" if figures else "")
     if count == 1 and not rows.more:
-        (row,) = rows.rows
-        values = ["not known" if row[place] is None else show_number(row[place]) for place in figures]
         if labels:
-            return told(row)
-        if headings[0].words == f"number of {many}" and len(values) == 1:
-            return f"{values[0]} {one if values == ['1'] else many}"
-        text = "; ".join(f"{each.words}: {value}" for each, value in zip(headings, values, strict=True))
+            return told
+        if headings[0].words == f"number of {many}" and len(figures) == 1:
+            return f"{values(first)[0]} {one if first[0] == 1 else many}"
+        text = "; ".join(f"{each.words}: {value}" for each, value in zip(headings, values(first), strict=True))
         return text[:1].upper() + text[1:]
     head = f"{'More than ' * rows.more}{count:,} {one if count == 1 else many}"
     if not figures and not rows.more and count <= _NAMED:
-        return named(rows.rows)
+        return listed(map(name, rows.rows))
     if len(figures) != 1 or not labels or rows.more:
-        return f"{head}, the first {told(rows.rows[0])}" if labels else head
+        return f"{head}, the first {told}" if labels else head
     known = [row for row in rows.rows if row[figures[0]] is not None]
     best = max((row[figures[0]] for row in known), default=0)
     leaders = [row for row in known if row[figures[0]] == best]
     if len(leaders) > _LEADING:
         return f"{head}{', each with' if len(leaders) == count else '; the highest is'} {show_number(best)}"
-    return f"{head}; {named(leaders)} {'leads' if len(leaders) == 1 else 'lead'} with {show_number(best)}"
+    return f"{head}; {listed(map(name, leaders))} {'leads' if len(leaders) == 1 else 'lead'} with {show_number(best)}"
