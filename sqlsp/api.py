@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,6 +14,7 @@ from sqlsp.answering.answer import Answer, Linked, QuestionBack
 from sqlsp.asking.asker import Asker
 from sqlsp.asking.corrections import Corrections
 from sqlsp.asking.notebook import show_html
+from sqlsp.asking.shown import run_shown, tell_rows
 from sqlsp.cells.index import CellIndex
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.corpus.spider import Earlier, follow
@@ -31,6 +32,7 @@ from sqlsp.rules.explanation import Step, explain
 from sqlsp.rules.reading import Reading
 from sqlsp.schema.opening import log_of
 from sqlsp.schema.schema import Schema
+from sqlsp.sentences.query import in_words
 
 if TYPE_CHECKING:
     import pandas
@@ -47,6 +49,7 @@ class Response:
     reading: int = 0
     database_notes: tuple[str, ...] = field(default=(), repr=False)
     _choose: Callable[[int], Response] | None = field(default=None, repr=False, compare=False)
+    _shown: tuple[Rows, Reading | str] | None = field(default=None, repr=False, compare=False)
 
     @property
     def question(self) -> str:
@@ -61,6 +64,18 @@ class Response:
     def score(self) -> float:
         """The log-probability of `sql`."""
         return self.answer.reading(self.reading).score
+
+    @property
+    def sentence(self) -> str:
+        """The answer in words, or why there is none: `Margaret Peacock, with 133,301.03`."""
+        if self._shown is None:
+            return self.declined or "the SQL was not run"
+        return tell_rows(*self._shown, self.answer.context.schema)
+
+    @property
+    def readings(self) -> tuple[str, ...]:
+        """The ways to read the question in words, in the order of `answer.readings`."""
+        return tuple(in_words(one.query, one.schema) for one in self.answer.readings)
 
     @property
     def columns(self) -> tuple[str, ...] | None:
@@ -150,9 +165,16 @@ class Response:
         return pandas.DataFrame(list(self.result.rows), columns=list(self.result.columns))
 
     def _repr_html_(self) -> str:
-        """What a notebook shows: the SQL, the rows, and their chart where the page would draw one."""
-        sure = [] if self.confidence is None else [f"right with a probability of {self.confidence:.0%}"]
-        return show_html(self.sql, self.result, [self.declined] if self.declined else sure)
+        """What a notebook shows: the answer in words, its SQL, rows and chart as on the page, what is asked back."""
+        notes = [self.declined] if self.declined else []
+        if self.confidence is not None and not notes:
+            notes = [f"right with a probability of {self.confidence:.0%}"]
+        if (back := self.question_back) is not None:
+            offered = enumerate(back.readings, 1)
+            notes += [back.text, *(f"choose({number}): {each.words}" for number, each in offered)]
+        told = [self.sentence] if self._shown else []
+        said = [self.readings[self.reading]] if self.answer.readings else []
+        return show_html(self.sql, self._shown, [*told, *said], notes)
 
 
 @dataclass(frozen=True)
@@ -212,15 +234,15 @@ class TrainedParser:
     def __repr__(self) -> str:
         return f"<TrainedParser {self._asker.name}>"
 
-    def open(self, path: str | Path, glossary: str | Path | None = None) -> Database:
-        """The database in a file or a folder; `sales.csv+shops.xlsx` is one database of several files.
+    def open(self, path: str | Path | Sequence[str | Path], glossary: str | Path | None = None) -> Database:
+        """The database in a file or a folder; `sales.csv+shops.xlsx`, or a list, is one database of several files.
 
         `glossary` is the file of what its owner calls what is in it; None: that of the option `glossary`, or the file
         beside it. Database and glossary are read once, and again where they have changed since. Raises DataError where
         it is missing, no database, without tables, or too large to be asked, and for a glossary that does not fit it,
         ConfigError where a package is missing.
         """
-        place = find_place(path)
+        place = find_place(path if isinstance(path, str | Path) else "+".join(map(str, path)))
         files = [Path(glossary)] if glossary else [beside(place)] if isinstance(place, Path) else []
         return self._open(place, glossary, tuple(map(_state, (place, *files))))
 
@@ -239,7 +261,7 @@ class TrainedParser:
     def ask(
         self,
         question: str,
-        database: str | Path | Database,
+        database: str | Path | Sequence[str | Path] | Database,
         rows: int = 50,
         seconds: float = 10.0,
         execute: bool = True,
@@ -253,18 +275,17 @@ class TrainedParser:
         opened = database if isinstance(database, Database) else self.open(database)
         answer = self._asker.ask(opened, question, execute, earlier)
         run = execute and not answer.declined
-        result = opened.run(answer.reading().sql, seconds, rows) if run else None
-        return Response(
-            answer, result, 0, opened.notes, lambda number: self._choose(opened, answer, number, rows, seconds)
-        )
+        *shown, own = run_shown(opened, answer.reading(), seconds, rows) if run else (None,)
+        choose = partial(self._choose, opened, answer, rows=rows, seconds=seconds)
+        return Response(answer, own, 0, opened.notes, choose, tuple(shown) or None)
 
     def _choose(self, opened: Database, answer: Answer, number: int, rows: int, seconds: float) -> Response:
         """The answer of the reading that was chosen, which is kept."""
         assert answer.question_back is not None
         reading = answer.question_back.readings[number - 1].reading
-        result = opened.run(answer.readings[reading].sql, seconds, rows)
+        *shown, own = run_shown(opened, answer.readings[reading], seconds, rows)
         reason = self._corrections.keep_choice(opened, answer, reading)
-        return Response(answer.after_choice(reason), result, reading, opened.notes)
+        return Response(answer.after_choice(reason), own, reading, opened.notes, None, tuple(shown))
 
     def converse(self, database: str | Path | Database) -> Conversation:
         """A conversation about a database, in which a question is read with those before it."""

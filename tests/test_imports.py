@@ -54,7 +54,7 @@ MAY_IMPORT = {
         *("answering", "opening"),
     },
     "web": {"schema", "corpus", "engines", "answering", "opening", "asking"},
-    "terminal": {"schema", "sql", "corpus", "rules", "answering", "opening", "asking"},
+    "terminal": {"schema", "sql", "sentences", "corpus", "rules", "answering", "opening", "asking"},
     "agents": {"opening", "asking"},
     # grids of runs: above the entry points, for they start and load those
     "experiments": {"schema", "evaluation", "corpus", "data", "model", "training", "tasks"},

@@ -26,7 +26,7 @@ from sqlsp.sentences.query import part_in_words
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.literals import text_literal
 from sqlsp.sql.parser import parsed
-from sqlsp.sql.query import Aggregate, Column, Conditional, DatePart, Joined, Query, walk
+from sqlsp.sql.query import Aggregate, Column, Concat, Conditional, DatePart, Joined, Query, walk
 
 SECONDS: Final = 1.0  # for reading the names of all columns of an answer
 MOST_IDS: Final = 200  # distinct ids of one column
@@ -46,7 +46,8 @@ class Heading:
     quantity: bool
 
 
-def _read_query(shown: Reading | str, schema: Schema) -> tuple[Query | None, Schema]:
+def read_query(shown: Reading | str, schema: Schema) -> tuple[Query | None, Schema]:
+    """The tree of a reading, or of SQL that a person typed (None: what no tree has), and the schema it is over."""
     return (parsed(shown, schema), schema) if isinstance(shown, str) else (shown.query, shown.schema)
 
 
@@ -55,7 +56,7 @@ def find_headings(shown: Reading | str, schema: Schema, rows: Rows) -> tuple[Hea
 
     The names that the database gives stand where the query does not tell what its columns are.
     """
-    query, schema = _read_query(shown, schema)
+    query, schema = read_query(shown, schema)
     as_named = tuple(Heading(name, False) for name in rows.columns)
     if query is None:
         return as_named
@@ -68,13 +69,14 @@ def find_headings(shown: Reading | str, schema: Schema, rows: Rows) -> tuple[Hea
             items.append(item)
     found = []
     for item in items:  # a column is called by its own words, which the rest of the answer makes clear
+        full = isinstance(item, Concat) and schema.columns[item.right.index].words == "last name"
         words = schema.columns[item.index].words if isinstance(item, Column) else part_in_words(item, schema)
         figure = item.aggregate if isinstance(item, Conditional) else item
         inside = [node for node in walk(figure) if isinstance(node, Column | DatePart)]
         quantity = (isinstance(figure, Aggregate) and figure.function == "count") or all(
             isinstance(node, Column) and counts_something(node.index, schema) for node in inside
         )
-        found.append(Heading(words, quantity))
+        found.append(Heading("name" if full else words, quantity))
     return tuple(found) if len(found) == len(as_named) else as_named
 
 
@@ -91,7 +93,7 @@ def find_labels(database: Database, shown: Reading | str, rows: Rows) -> Labels:
 
     Empty where there are none or reading them takes too long.
     """
-    query, schema = _read_query(shown, database.schema)
+    query, schema = read_query(shown, database.schema)
     found: Labels = {}
     deadline = time.monotonic() + SECONDS
     for place, key, name in _find_ids(query, schema, len(rows.columns)) if query is not None else ():

@@ -109,7 +109,7 @@ def find_taken_over(reading: Reading, before: Query, content: QuestionContent) -
     for table in dict.fromkeys(_tables(query, schema)):
         star = schema.star_of(table)
         words = part_in_words(Column(star), schema)
-        named = describe_item(schema, star) in content.items or any(f" {words} " in f" {phrase} " for phrase in phrases)
+        named = describe_item(schema, star) in content.items or any(f" {words}" in f" {phrase}" for phrase in phrases)
         if table in _tables(before, schema) and not named:
             tables.append(words)
     return (*tables, *phrases)

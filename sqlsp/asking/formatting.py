@@ -23,6 +23,9 @@ from sqlsp.rules.explanation import explain
 
 NARROWEST: Final = 6  # characters; columns are not made narrower
 _GAP: Final = "  "
+_DECIMALS: Final = 2
+_SMALL_DECIMALS: Final = 4  # of numbers below 1
+_LARGEST: Final = 1e15  # from here on a number is told exactly
 _BLOB_SHOWN: Final = 16  # bytes of a binary cell
 MOST_BARS: Final = 40
 MOST_POINTS: Final = 5_000
@@ -44,6 +47,26 @@ def show_cell(value: object) -> str:
     if isinstance(value, bytes):
         return f"X'{value[:_BLOB_SHOWN].hex().upper()}{'…' if len(value) > _BLOB_SHOWN else ''}' ({len(value)} bytes)"
     return printable(str(value))
+
+
+def show_number(number: float, digits: int | None = None, quantity: bool = True) -> str:
+    """A number as people write it: `28.87` for 28.866363636363637, `1,234`; with `digits` decimals, or as it needs."""
+    if not math.isfinite(number) or abs(number) >= _LARGEST:
+        return str(number)
+    most = _DECIMALS if abs(number) >= 1 else _SMALL_DECIMALS
+    text = f"{number:,.{most if digits is None else digits}f}"
+    if number and not text.strip("-0."):
+        return f"{number:.2g}"
+    text = text.rstrip("0").rstrip(".") if digits is None and "." in text else text
+    return text if quantity else text.replace(",", "")
+
+
+def show_numbers(numbers: Sequence[float], quantity: bool) -> list[str]:
+    """The numbers of a column, all with the same decimals; what is no quantity has no separators."""
+    small = all(abs(number) < 1 for number in numbers)
+    most = _SMALL_DECIMALS if small else _DECIMALS
+    decimals = [f"{number:.{most}f}".rstrip("0").partition(".")[2] for number in numbers if math.isfinite(number)]
+    return [show_number(number, max(map(len, decimals), default=0), quantity) for number in numbers]
 
 
 def find_numeric(rows: Rows) -> list[bool]:

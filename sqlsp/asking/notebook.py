@@ -10,10 +10,12 @@ from collections.abc import Callable, Sequence
 from html import escape
 from typing import Any, Final
 
-from sqlsp.asking.formatting import LABEL, Chart, count_rows, find_chart, fit_text, show_cell
+from sqlsp.asking.answer_columns import find_headings
+from sqlsp.asking.formatting import LABEL, Chart, count_rows, find_chart, fit_text, show_cell, show_numbers
 from sqlsp.asking.payload import describe_rows
 from sqlsp.common.console import printable, printable_lines
 from sqlsp.opening.databases import Rows
+from sqlsp.rules.reading import Reading
 from sqlsp.sql.layout import layout
 
 _WIDE: Final = 640  # of SVG, as are the lengths below
@@ -26,19 +28,33 @@ _COLOUR: Final = "#4477aa"
 _NULL: Final = '<td style="opacity: 0.5">NULL</td>'
 
 
-def show_html(sql: str, rows: Rows | None, notes: Sequence[str]) -> str:
-    """The SQL, then the chart and the table of its rows, None where it was not run, then notes."""
-    parts = [f"<pre>{escape(printable_lines(layout(sql)))}</pre>"]
-    if rows is not None:
+def show_html(sql: str, shown: tuple[Rows, Reading | str] | None, told: Sequence[str], notes: Sequence[str]) -> str:
+    """What is `told` of an answer, its SQL, the chart and the table of its rows, None where it was not run, notes."""
+    parts = [f"<div>{escape(printable(each))}</div>" for each in told]
+    parts.append(f"<pre>{escape(printable_lines(layout(sql)))}</pre>")
+    if shown is not None:
+        rows, what = shown
         fitting = find_chart(rows)
         parts += [draw_svg(rows, fitting)] if fitting is not None else []
-        shown = describe_rows(rows, {}, ())
-        sides = ["right" if numeric else "left" for numeric in shown["numeric"]]
-        head, body = _show_row(shown["columns"], sides, "th"), (_show_row(row, sides, "td") for row in shown["rows"])
-        parts.append(f"<table><thead>{head}</thead><tbody>{''.join(body)}</tbody></table>")
-        parts.append(f"<div>{escape(count_rows(rows))}</div>")
+        parts += [_show_table(rows, what), f"<div>{escape(count_rows(rows))}</div>"]
     parts += [f"<div>{escape(printable(note))}</div>" for note in notes]
     return f"<div>{''.join(parts)}</div>"
+
+
+def _show_table(rows: Rows, what: Reading | str) -> str:
+    """Numbers are rounded as on the page."""
+    schema = what.schema if isinstance(what, Reading) else None
+    headings = find_headings(what, schema, rows) if schema is not None else ()
+    shown = describe_rows(rows, {}, headings)
+    sides = ["right" if numeric else "left" for numeric in shown["numeric"]]
+    for place, numeric in enumerate(shown["numeric"]):
+        if numeric:
+            known = [row[place] for row in rows.rows if row[place] is not None]
+            texts = iter(show_numbers(known, not headings or headings[place].quantity))
+            for row in shown["rows"]:
+                row[place] = None if row[place] is None else next(texts)
+    body = "".join(_show_row(row, sides, "td") for row in shown["rows"])
+    return f"<table><thead>{_show_row(shown['columns'], sides, 'th')}</thead><tbody>{body}</tbody></table>"
 
 
 def _show_row(row: Sequence[str | None], sides: Sequence[str], tag: str) -> str:

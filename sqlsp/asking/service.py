@@ -23,6 +23,7 @@ from sqlsp.asking.answer_columns import find_headings, find_labels
 from sqlsp.asking.asker import Asker
 from sqlsp.asking.corrections import describe_thread, read_context
 from sqlsp.asking.payload import Payload, describe_answer, describe_declined, describe_rows
+from sqlsp.asking.shown import run_shown, tell_rows
 from sqlsp.asking.starter_questions import MOST as MOST_STARTERS
 from sqlsp.asking.starter_questions import answers, propose
 from sqlsp.common.errors import DataError
@@ -200,9 +201,10 @@ class Service:
 
     def run(self, database: Database, shown: Reading | str) -> Payload:
         """The rows of a reading, or of SQL that a person typed. Raises DataError where the query fails."""
-        sql = shown if isinstance(shown, str) else shown.sql
-        rows = database.run(sql, self._seconds, self._rows)
-        return describe_rows(rows, find_labels(database, shown, rows), find_headings(shown, database.schema, rows))
+        rows, what, _ = run_shown(database, shown, self._seconds, self._rows)
+        headings = find_headings(what, database.schema, rows)
+        told = {"told": tell_rows(rows, what, database.schema)}
+        return describe_rows(rows, find_labels(database, what, rows), headings) | told
 
     def starter(self, key: str, number: int) -> Payload:
         """A question to begin with, None where the parser failed it, and whether there are more."""

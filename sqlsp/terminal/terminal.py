@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
 from sqlsp.answering.answer import Answer
 from sqlsp.asking import formatting
@@ -19,7 +19,8 @@ from sqlsp.asking.answer_columns import find_labels
 from sqlsp.asking.asker import Asker
 from sqlsp.asking.corrections import Corrections, check_alone, describe_thread
 from sqlsp.asking.service import Request, find_question, read_request
-from sqlsp.common.console import listed, lost_output, printable, tell_aside, write_data
+from sqlsp.asking.shown import run_shown, tell_rows
+from sqlsp.common.console import listed, lost_output, printable, printable_lines, tell_aside, write_data
 from sqlsp.common.errors import SqlspError
 from sqlsp.common.shipped import user_state
 from sqlsp.corpus.spider import Earlier, follow
@@ -29,6 +30,7 @@ from sqlsp.rules.explanation import explain
 from sqlsp.rules.reading import Reading, describe_item
 from sqlsp.schema.descriptions import other_words
 from sqlsp.schema.schema import ColumnInfo, Table
+from sqlsp.sentences.query import in_words
 from sqlsp.sql.layout import layout
 
 HELP: Final = """\
@@ -67,8 +69,9 @@ class Terminal:
         self.answer: Answer | None = None
         self.shown: int | None = None  # the index of its reading that was shown last
         self.corrections = Corrections.of(options.corrections, asker.grammar)
-        self.ran: tuple[Reading, Rows] | None = None  # the reading that ran last, and its rows
+        self.ran: tuple[Reading | str, Rows] | None = None  # what was shown last, and its rows
         self.earlier: Earlier | None = None  # what the next question is read with
+        self.told = set[str]()  # notes, which are said once
         self.commands: dict[str, Callable[[str], None]] = {
             "help": lambda _: print(HELP.replace(_HELP, f"{_ANEW}{_HELP}") if asker.converses else HELP),
             "alt": lambda _: self._list_others(len(self._require_answer().readings) - 1),
@@ -97,9 +100,9 @@ class Terminal:
         elif answer.reply:
             tell(answer.reply)
         elif answer.declined:
-            tell(f"{answer.declined}; did you mean one of these? (:sql N runs it in a session, threshold=0 all)")
+            tell(f"{answer.declined}; did you mean one of these? (in a session, :sql 1 runs the first)")
             for number, reading in enumerate(answer.readings[:_OFFERED], 1):
-                tell(f"  {number}  {reading.sql}")
+                tell(f"  {number}  {in_words(reading.query, reading.schema)}")
         else:
             self._show(0)
             if options.output == "table" and answer.confidence is not None:
@@ -138,9 +141,11 @@ class Terminal:
         return answer
 
     def tell_notes(self, notes: Sequence[str]) -> None:
-        """Print notes to stderr, except with output=json: there they are part of the answer."""
+        """Print notes to stderr, each once, except with output=json: there they are part of the answer."""
         for note in notes if self.options.output != "json" else ():
-            tell(f"note: {note}")
+            if note not in self.told:
+                tell(f"note: {note}")
+            self.told.add(note)
 
     def session(self) -> bool:
         """Read questions and commands until input ends or nobody reads the output; returns whether all succeeded.
@@ -201,7 +206,7 @@ class Terminal:
         answer, options = self._require_answer(), self.options
         self.shown = number
         reading = answer.readings[number]
-        sql = reading.sql
+        sql, what = reading.sql, cast("Reading | str", reading)
         if options.output == "table" and options.explain:
             self._explain(reading)
         if options.output == "table":
@@ -212,9 +217,14 @@ class Terminal:
             tell_aside(f"taken over: {'; '.join(taken)}")
         elif options.output != "json" and answer.thread is not None and answer.earlier is None:
             tell_aside("taken over: nothing, read alone")
-        most = MOST_EXPORTED if options.output == "csv" else MOST_SHOWN
-        rows = self.database.run(sql, options.seconds, options.rows, most) if options.execute else None
-        self.ran = None if rows is None else (reading, rows)
+        rows: Rows | None = None
+        if options.execute:
+            if options.output == "table":
+                rows, what, _ = run_shown(self.database, reading, options.seconds, options.rows)
+            else:
+                most = MOST_EXPORTED if options.output == "csv" else MOST_SHOWN
+                rows = self.database.run(sql, options.seconds, options.rows, most)
+            self.ran = (what, rows)
         if self.asker.converses and options.output != "json":
             self.earlier = follow(answer.thread, answer.question, sql, answer.remembered_confidence(number))
         if options.output == "json":
@@ -229,7 +239,8 @@ class Terminal:
                 tell(formatting.count_rows(rows))
         elif rows is not None:
             width = shutil.get_terminal_size().columns
-            print(f"\n{formatting.write_table(rows, width)}")
+            print(f"\n{printable(tell_rows(rows, what, self.database.schema))}\n")
+            print(formatting.write_table(rows, width))
             if options.chart and (chart := formatting.find_chart(rows)) is not None:
                 print(f"\n{formatting.draw(rows, chart, width)}")
 
@@ -292,7 +303,7 @@ class Terminal:
         steps = explain(reading)
         print("the rules that acted:" if steps else "no rule changed what the parser wrote")
         for step in steps:
-            print(printable(f"  {step.rule}: {step.summary}\n    {step.before}\n    {step.after}"))
+            print(printable_lines(f"  {step.rule}: {step.summary}\n    {step.before}\n    {step.after}"))
         if steps:
             print()
 

@@ -69,10 +69,10 @@ def indices(back: Any) -> list[int]:
 
 def test_near_readings_with_other_rows_are_offered_in_words() -> None:
     back = asked_back({BY_ORDER: 0.6, BY_SHIP: 0.4})
-    assert back is not None and back.text == "By order date, or by ship date?"
+    assert back is not None and back.text == "Sorted by order date, or sorted by ship date?"
     assert [replace(each, probability=0.0) for each in back.readings] == [
-        OfferedReading(0, "Name, by order date from early to late.", "by order date", BY_ORDER, 0.0),
-        OfferedReading(1, "Name, by ship date from early to late.", "by ship date", BY_SHIP, 0.0),
+        OfferedReading(0, "Parcels, sorted by order date (earliest first).", "sorted by order date", BY_ORDER, 0.0),
+        OfferedReading(1, "Parcels, sorted by ship date (earliest first).", "sorted by ship date", BY_SHIP, 0.0),
     ]
     assert [each.probability for each in back.readings] == pytest.approx([0.6, 0.4])
 

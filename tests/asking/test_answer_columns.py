@@ -115,11 +115,11 @@ def test_in_the_terminal(school: Database, capsys: pytest.CaptureFixture[str]) -
 @pytest.mark.parametrize(
     ("sql", "headings"),
     [
-        ("SELECT count(*) FROM customer", [Heading("number of customer", True)]),
+        ("SELECT count(*) FROM customer", [Heading("number of customers", True)]),
         ("SELECT avg(price) FROM purchase", [Heading("average price", True)]),
         ("SELECT customer_id, name FROM customer", [Heading("customer id", False), Heading("name", True)]),
         ("SELECT year, sold FROM fact", [Heading("year", False), Heading("sold", True)]),
-        ("SELECT max(year) FROM fact", [Heading("highest year", False)]),
+        ("SELECT max(year) FROM fact", [Heading("latest year", False)]),
         ("SELECT * FROM fact", [Heading("year", False), Heading("sold", True)]),
         ("SELECT random(), 1", [Heading("random()", False), Heading("1", False)]),
     ],

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from page_kit import drop_file, open_client, post, refusal
-from scripted import COUNT, NAMES, scripted_asker
+from scripted import NAMES, scripted_asker
 
 from sqlsp.answering.confidence import Confidence
 from sqlsp.api import TrainedParser
@@ -26,8 +26,8 @@ AGAIN = "and her town?"
 NAME = "SELECT name FROM customer ORDER BY name LIMIT 1"
 TOWN = "SELECT name FROM customer ORDER BY home_town LIMIT 1"
 SAME = "SELECT name FROM customer ORDER BY customer_id LIMIT 1"
-TEXT = "By name, or by home town?"
-WORDS = [f"Name, by {key} from A to Z, only the first." for key in ("name", "home town")]
+TEXT = "Sorted by name, or sorted by home town?"
+WORDS = [f"Customers, sorted by {key} (A to Z), only the first." for key in ("name", "home town")]
 SCRIPT = {WHO: [NAME, TOWN], AGAIN: [SAME]}
 SURE = Confidence((0.0,) * 9 + (2.0,), "execution", 100, 7, 0.03)
 
@@ -89,7 +89,7 @@ def test_a_number_chooses_and_is_kept(talk: Talk, file: Path) -> None:
     assert kept(file) == [(WHO, NAME, NAME)], "the last choice counts"
     file.unlink()
     out, _ = talk(sure_asker(), WHO, "1")
-    assert out.count("Mary") == 1 and kept(file) == [(WHO, NAME, NAME)], "what is shown is not shown again"
+    assert out.count("name\n────") == 1 and kept(file) == [(WHO, NAME, NAME)], "what is shown is not shown again"
 
 
 def test_typing_on_asks_the_next_question(talk: Talk, file: Path) -> None:
@@ -155,7 +155,7 @@ def test_the_page_is_offered_readings_and_sends_the_choice(shop: Path, file: Pat
         back = first["question_back"]
         assert back["text"] == TEXT and first["result"]["rows"] == [["Mary"]] and "kept" not in first
         assert [each["words"] for each in back["readings"]] == WORDS
-        assert [each["difference"] for each in back["readings"]] == ["by name", "by home town"]
+        assert [each["difference"] for each in back["readings"]] == ["sorted by name", "sorted by home town"]
         offered = back["readings"][1]
         wanted = {"question": WHO, "reading": offered["reading"], "reading_sql": offered["sql"]}
         looked = post(client, "/api/ask", **wanted).json
@@ -240,7 +240,7 @@ def test_what_is_not_sure_enough_is_not_run(shown: Show) -> None:
     declined = shown(0.51)
     assert "not answered: the best reading is right with a probability of 50% only; did you mean" in declined
     assert "row)" not in declined
-    assert COUNT in declined, "what it may mean is told"
+    assert "Number of customers." in declined, "what it may mean is told"
     assert shown(0.51, output="csv").count("\n") == 3, "the sentence and two readings, no rows"
 
 

@@ -177,8 +177,12 @@ def ask(folder: Path, sql: str, script: str = SHOP, **options: object) -> Respon
 
 def test_sql_rows_and_no_chart(tmp_path: Path) -> None:
     seen = Seen(ask(tmp_path, "SELECT name, home_town, customer_id FROM customer", rows=2)._repr_html_())
-    assert seen.texts[0].split() == ["SELECT", "name,", "home_town,", "customer_id", "FROM", "customer"]
-    assert seen.texts[1:] == [
+    assert seen.texts[:2] == [
+        "More than 2 customers, the first Mary, New York, 1",
+        "Name, home town and customer id of customers.",
+    ]
+    assert seen.texts[2].split() == ["SELECT", "name,", "home_town,", "customer_id", "FROM", "customer"]
+    assert seen.texts[3:] == [
         *("name", "home_town", "customer_id", "Mary", "New York", "1", "Paul", "Bath", "2"),
         "(the first 2 rows; rows=… shows more)",
     ]
@@ -208,7 +212,7 @@ def test_what_was_not_run_has_its_sql_alone(pandas: bool, tmp_path: Path, monkey
 @pytest.mark.parametrize("cell", [XSS, '"><script>alert(1)</script>', "&lt;b&gt;", "</td></svg>", "\x1b[2J", "\u202ex"])
 def test_no_text_of_a_database_is_markup(cell: str) -> None:
     rows = Rows((cell, f"{cell} y"), ((cell, 1), (cell + "2", 2)), False, 0.0)
-    seen = Seen(show_html(f"SELECT '{cell}'", rows, [cell]))
+    seen = Seen(show_html(f"SELECT '{cell}'", (rows, "SELECT 1"), [cell], [cell]))
     assert set(seen.tags) <= {"div", "pre", "table", "thead", "tbody", "tr", "th", "td", "svg", "title", "text", *VOID}
     assert not {"\x1b", "\u202e"} & set("".join(seen.texts))
     if cell.isprintable():

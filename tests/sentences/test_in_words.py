@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import fields, is_dataclass, replace
-from itertools import combinations
+from itertools import combinations, product
 from typing import get_args
 
 import pytest
@@ -30,6 +30,45 @@ SINGERS = schema_of("singer.singer_id!", "singer.name:text", "singer.country:tex
 @pytest.mark.parametrize(("sql", "said"), cells("in_words.tsv"))
 def test_what_it_reads_like(sql: str, said: str) -> None:
     assert in_words(parse_sql(sql, SINGERS, people=True), SINGERS) == said
+
+
+SOLD = schema_of(
+    *("customer.customer_id!", "customer.name:text", "customer.town:text", "customer.total_price", "sale.sale_id!"),
+    *("sale.customer_id", "sale.price", "sale.sold_on:time", "sale.town:text", "refund.sale_id", "refund.price"),
+    keys=[(6, 1), (10, 5)],
+)
+ITEMS = """name; customer.town; name, customer.town; count(*); name, sum(sale.price); sum(sale.price), name; sale.*;
+sum(sale.price); max(sold_on); customer.town, count(*); name, count(*), sum(sale.price); customer.customer_id"""
+WHERE = """; customer.town = 'Bath'; sale.town = 'Bath'; sold_on LIKE '2017%'; strftime('%Y', sold_on) = '2017';
+customer.town IN ('Bath', 'Ely') AND sale.price > 3; customer.customer_id IN (SELECT customer_id FROM sale);
+customer.customer_id NOT IN (SELECT customer_id FROM sale); name = (SELECT name FROM customer WHERE town = 'Ely')"""
+GROUP = """; customer.customer_id; sale.customer_id; name; customer.town; name, customer.town; customer.town
+HAVING count(*) > 2; customer.customer_id HAVING sum(sale.price) > 2"""
+ORDER = """; sale.price; count(*) DESC; sum(sale.price); name LIMIT 3; sale.price LIMIT 3; sale.price DESC LIMIT 1;
+count(*) LIMIT 3; sum(sale.price) DESC LIMIT 1"""
+
+
+@pytest.mark.parametrize(("sql", "said"), cells("of_several_tables.tsv"))
+def test_what_several_tables_read_like(sql: str, said: str) -> None:
+    assert in_words(parse_sql(sql, SOLD, people=True), SOLD) == said
+
+
+def test_queries_of_common_shapes_have_different_words() -> None:
+    """Each shape has a template of its own, with each of its parts."""
+    found = dict[str, Query]()
+    sales = "FROM customer JOIN sale ON customer.customer_id = sale.customer_id"
+    refunds = f"{sales} JOIN refund ON sale.sale_id = refund.sale_id"
+    clauses = [each.replace("\n", " ").split("; ") for each in (ITEMS, WHERE, GROUP, ORDER)]
+    for item, where, group, order in random.Random(1).sample([*product(*clauses)], 1000):
+        further = [("WHERE", where), ("GROUP BY", group), ("ORDER BY", order)]
+        told = [f"{word} {clause}" for word, clause in further if clause]
+        for sql in (
+            f"{item} {sales} {' '.join(told)}",
+            f"{item} {refunds} {' '.join(told)}".replace("sale.price", "refund.price"),
+        ):
+            query = simplify(parse_sql(f"SELECT {sql}", SOLD, people=True), SOLD)
+            words = in_words(query, SOLD)
+            assert found.setdefault(words, query) == query, words
 
 
 def test_shared_names_have_their_table_and_both_forms_are_told_alike() -> None:

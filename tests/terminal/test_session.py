@@ -248,7 +248,7 @@ def test_an_endless_line_is_taken_to_where_it_is_too_long(monkeypatch: pytest.Mo
 
 
 OPTIONS = AskConfig(checkpoint="x", db="x", seconds=0.3, rows=2)
-COUNTED = "SELECT count(*)\nFROM customer\n\ncount(*)\n────────\n       3\n(1 row)\n"
+COUNTED = "SELECT count(*)\nFROM customer\n\n3 customers\n\ncount(*)\n────────\n       3\n(1 row)\n"
 
 Talk = Callable[..., tuple[str, str]]
 

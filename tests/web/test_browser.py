@@ -29,7 +29,7 @@ def test_upload_ask_table_links_and_other_readings(serve: Serve, shop: Path) -> 
     assert page.tables == ["customer", "purchase"]
     assert len(page.all("#diagram .edge")) == 1
     page.ask("Names of customers from New York?")
-    assert page["#sentence"].text == "Name, by customer id of customer from low to high:\nMary, Paul and Zoë"
+    assert page["#sentence"].text == "Customers, sorted by customer id (lowest first):\nMary, Paul and Zoë"
     assert page.sql == NAMES
     assert page.written("#sql .word")[:2] == ["SELECT", "FROM"]
     assert page.texts("#rows th") == ["name"]
@@ -54,7 +54,7 @@ def test_upload_ask_table_links_and_other_readings(serve: Serve, shop: Path) -> 
     page.ask("Is there an end?")
     assert page["#rows .problem"].text == "the query was stopped after 0.5 s without an answer"
     page.ask("Nobody?")
-    assert page["#sentence"].text == 'Name where name is "Nobody":\nnothing found'
+    assert page["#sentence"].text == 'Customers whose name is "Nobody":\nnothing found'
 
 
 def test_the_keyboard_is_enough(serve: Serve, shop: Path) -> None:

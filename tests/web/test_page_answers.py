@@ -51,14 +51,14 @@ def sure(probability: float) -> Confidence:
 def test_the_figure_comes_first_numbers_are_for_people_and_axes_have_titles(serve: Serve) -> None:
     page = serve(SALES, script=SOLD)
     page.ask("Average?")
-    assert page["#sentence"].text == "Average amount where sale id is 1:\n28.87"
+    assert page["#sentence"].text == "Average amount of sales whose sale id is 1:\n28.87"
     assert page["#sentence .figure"].get_attribute("title") == "28.866363636363637"
     assert not page["#rows"].is_displayed(), "a table would say the same"
     assert not page["#sql"].is_displayed() and page.sql.startswith("SELECT avg(amount)")
     top = {name: page[name].rect["y"] for name in ("#sentence", "#tools", "#source summary", "#read summary")}
     assert list(top.values()) == sorted(top.values())
     page.ask("How many?")
-    assert page["#sentence"].text == "Number of sale:\n3"
+    assert page["#sentence"].text == "Number of sales:\n3"
     page.ask("All?")
     assert page.texts("#rows th") == ["sale id", "year", "amount"]
     assert page.texts("#rows td.number") == ["1", "2020", "28.87", "2", "2021", "12,500.50", "3", "2022", "0.13"]

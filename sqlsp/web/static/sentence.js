@@ -1,6 +1,6 @@
 // The answer in a sentence: what was looked for, and the figure. And how sure it is, as a scale that one sees.
 
-import { byId, countedRows, element, listed } from "./element.js";
+import { byId, element, listed } from "./element.js";
 import { formatOf } from "./numbers.js";
 
 const NAMED = 3; // rows of one column that the sentence names
@@ -31,7 +31,7 @@ function parts(result, what) {
   if (!rows.length && large) return [element("span", "The first row is too large to be shown.", "what")];
   if (!rows.length) return [element("span", `${what}: `, "what"), element("strong", "nothing found", "figure text")];
   const short = !more && (rows.length === 1 || (headings.length === 1 && rows.length <= NAMED)) && rows.flat().length <= NAMED;
-  const figure = element("strong", short ? told(result) : countedRows(rows.length, more), short && result.numeric.every(Boolean) ? "figure" : "figure text");
+  const figure = element("strong", short ? told(result) : result.told, short && result.numeric.every(Boolean) ? "figure" : "figure text");
   const exact = rows.flat().join(", ");
   if (short && exact !== figure.textContent) figure.title = exact;
   return [element("span", `${what}: `, "what"), figure];

@@ -1,0 +1,141 @@
+"""What is shown of an answer: rows with the figures that they are ordered by, and the answer itself in one line.
+
+The SQL of a reading stays as it is. What is shown besides comes last: the figures that the rows are ordered by, and
+the key of a table where names of its rows are alike. First and last names become one text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any, Final
+
+from sqlsp.asking.answer_columns import find_headings, read_query
+from sqlsp.asking.formatting import find_numeric, fit_text, show_cell, show_number
+from sqlsp.common.errors import DataError
+from sqlsp.opening.databases import MOST_SHOWN, Database, Rows
+from sqlsp.rules.reading import Reading
+from sqlsp.schema.schema import Schema
+from sqlsp.sentences.query import Wording, is_figure, listed, none_in_words, rows_in_words
+from sqlsp.sql.query import Column, Concat, Expression, Nested, Value
+
+_NAMED: Final = 5  # rows that the line names, where they have no figure
+_LEADING: Final = 2  # rows that it names of those with the highest figure
+_LONGEST: Final = 60  # characters of a cell in it
+
+
+def run_shown(
+    database: Database, what: Reading | str, seconds: float, most: int, size: int = MOST_SHOWN
+) -> tuple[Rows, Reading | str, Rows]:
+    """The rows to show of a reading, or of SQL that a person typed, what they are the answer of, and the SQL's own.
+
+    Raises DataError where the query fails.
+    """
+    if isinstance(what, str):
+        rows = database.run(what, seconds, most, size)
+        return rows, what, rows
+    new, rows = _figures(what), None
+    if not new:
+        rows = database.run(what.sql, seconds, most, size)
+        new = _keys(what) if len({*map(repr, rows.rows)}) < len(rows.rows) else ()  # a cell may be a list
+    if new:
+        wide, width = replace(what, query=replace(what.query, select=(*what.query.select, *new))), -len(new)
+        try:
+            rows = database.run(wide.sql, seconds, most, size)
+        except DataError:  # an engine that takes no such column
+            wide, width = what, None
+            rows = rows or database.run(what.sql, seconds, most, size)
+        own = replace(rows, columns=rows.columns[:width], rows=tuple(row[:width] for row in rows.rows))
+        return *_with_full_names(rows, wide), own
+    assert rows is not None
+    return *_with_full_names(rows, what), rows
+
+
+def _plain(reading: Reading) -> bool:
+    """Whether a query can have further columns: it tells each row, and not all columns."""
+    query = reading.query
+    stars = (reading.schema.is_star(each.index) for each in query.select if isinstance(each, Column))
+    return not (query.distinct or query.combined or isinstance(query.source, Nested) or any(stars))
+
+
+def _figures(reading: Reading) -> tuple[Expression, ...]:
+    query, words = reading.query, Wording(reading.schema)
+    keys = query.top.order if query.top else query.order.keys if query.order else ()
+    if not _plain(reading) or (query.group is None and any(map(is_figure, query.select))):
+        return ()
+    told = (key.expression for key in keys if words.type(key.expression) != "text")
+    known = {*query.select, *map(Column, reading.schema.key_columns)}
+    return tuple(each for each in told if each not in known and not isinstance(each, Value))
+
+
+def _keys(reading: Reading) -> tuple[Expression, ...]:
+    query, schema = reading.query, reading.schema
+    if not _plain(reading) or query.group is not None or not isinstance(column := query.select[0], Column):
+        return ()
+    table = schema.table_of(column.index)
+    keys = [Column(key) for key in schema.primary_keys if schema.table_of(key) == table]
+    return tuple(keys) if query.select == Wording(schema).naming(table) else ()
+
+
+def _with_full_names(rows: Rows, reading: Reading) -> tuple[Rows, Reading]:
+    """With the first name before the last name in one column, where they stand side by side."""
+    select, schema = reading.query.select, reading.schema
+    words = [
+        schema.columns[each.index].words if type(each) is Column and each.index < len(schema.columns) else ""
+        for each in select
+    ]
+    pairs = [{*pair} for pair in pairwise(words)]
+    if {"first name", "last name"} not in pairs or len(select) != len(rows.columns):
+        return rows, reading
+    first, last = words.index("first name"), words.index("last name")
+    start, stop = min(first, last), max(first, last) + 1
+
+    def merged(cells: Sequence[Any], name: Any) -> tuple[Any, ...]:
+        return *cells[:start], name, *cells[stop:]
+
+    names = [" ".join(str(row[each]) for each in (first, last) if row[each] is not None) for row in rows.rows]
+    made = tuple(merged(row, name or None) for row, name in zip(rows.rows, names, strict=True))
+    told = replace(reading.query, select=merged(select, Concat(select[first], select[last])))
+    return replace(rows, columns=merged(rows.columns, "name"), rows=made), replace(reading, query=told)
+
+
+def tell_rows(rows: Rows, what: Reading | str, schema: Schema) -> str:
+    """The answer: `Margaret Peacock, with 133,301.03`, `21 countries; Germany leads with 244,640.63`."""
+    query, schema = read_query(what, schema)
+    headings, numeric, count = find_headings(what, schema, rows), find_numeric(rows), len(rows.rows)
+    empty = [all(row[place] is None for row in rows.rows) for place in range(len(headings))]
+    figures = [place for place, each in enumerate(headings) if each.quantity and (numeric[place] or empty[place])]
+    labels = [place for place in range(len(headings)) if place not in figures]
+    if not rows.rows:
+        return ": ".join(filter(None, ["None", none_in_words(query, schema) if query is not None else ""]))
+
+    def cell(value: Any) -> str:
+        return "not known" if value is None else fit_text(show_cell(value), _LONGEST)
+
+    def name(row: Sequence[Any]) -> str:
+        return ", ".join(cell(row[place]) for place in labels)
+
+    def values(row: Sequence[Any]) -> list[str]:
+        return [cell(None) if row[place] is None else show_number(row[place]) for place in figures]
+
+    first, (one, many) = rows.rows[0], rows_in_words(query, schema) if query is not None else ("result", "results")
+    told = name(first) + (f", with {listed(values(first))}" if figures else "")
+    if count == 1 and not rows.more:
+        if labels:
+            return told
+        if headings[0].words == f"number of {many}" and len(figures) == 1:
+            return f"{values(first)[0]} {one if first[0] == 1 else many}"
+        text = "; ".join(f"{each.words}: {value}" for each, value in zip(headings, values(first), strict=True))
+        return text[:1].upper() + text[1:]
+    head = f"{'More than ' * rows.more}{count:,} {one if count == 1 else many}"
+    if not figures and not rows.more and count <= _NAMED:
+        return listed(map(name, rows.rows))
+    if len(figures) != 1 or not labels or rows.more:
+        return f"{head}, the first {told}" if labels else head
+    known = [row for row in rows.rows if row[figures[0]] is not None]
+    best = max((row[figures[0]] for row in known), default=0)
+    leaders = [row for row in known if row[figures[0]] == best]
+    if len(leaders) > _LEADING:
+        return f"{head}{', each with' if len(leaders) == count else '; the highest is'} {show_number(best)}"
+    return f"{head}; {listed(map(name, leaders))} {'leads' if len(leaders) == 1 else 'lead'} with {show_number(best)}"

@@ -1,0 +1,114 @@
+"""What tables and columns are called in sentences: `order`, `orders`, `ship date`, `customer name`.
+
+Two items never have the same words: where names are shared, a column gets its table, and what is still shared its name
+in the database.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import lru_cache
+from typing import Final
+
+from sqlsp.schema.names import singular, words
+from sqlsp.schema.schema import STAR, ColumnInfo, Schema
+
+_SAME: Final = words("staff species series people children men women data news equipment media")
+_IRREGULAR: Final = {"person": "people", "child": "children", "man": "men", "woman": "women"}
+_FIGURE: Final = re.compile("(?:number|total|average|highest|lowest|earliest|latest|median|most|fewest)(?: of)? (.+)")
+_LABELS: Final = ("name", "title", "label")
+
+
+def one_of(words: str) -> str:
+    """A noun with what stands before it, in the singular."""
+    before, blank, noun = words.rpartition(" ")
+    if noun.endswith("yses"):
+        return f"{before}{blank}{noun[:-2]}is"
+    return words if noun in _SAME else f"{before}{blank}{singular(noun)}"
+
+
+def many_of(words: str) -> str:
+    """A noun with what stands before it, in the plural."""
+    before, blank, noun = one_of(words).rpartition(" ")
+    if noun in _SAME:
+        return words
+    if noun in _IRREGULAR:
+        return f"{before}{blank}{_IRREGULAR[noun]}"
+    if noun.endswith("sis"):
+        return f"{before}{blank}{noun[:-2]}es"
+    if noun.endswith("y") and noun[-2:-1] not in ("a", "e", "o", "u", ""):
+        return f"{before}{blank}{noun[:-1]}ies"
+    return f"{before}{blank}{noun}{'es' if noun.endswith(('s', 'x', 'z', 'ch', 'sh')) else 's'}"
+
+
+def _joined(one: str, words: str) -> str:
+    """`chess club` and `club id`: `chess club id`."""
+    first, _, rest = words.partition(" ")
+    return f"{one} {rest if rest and one.endswith(f' {first}') else words}"
+
+
+class Names:
+    """The words for the items of a schema: of a table `one` and `many`, of a column those by `column`."""
+
+    def __init__(self, schema: Schema) -> None:
+        tables, columns = schema.tables, schema.columns
+        twice = Counter(many_of(table.words) for table in tables)
+        marks = ["" if twice[many_of(table.words)] == 1 else f" `{table.name}`" for table in tables]
+        self.one = [one_of(table.words) + mark for table, mark in zip(tables, marks, strict=True)]
+        self.many = [many_of(table.words) + mark for table, mark in zip(tables, marks, strict=True)]
+        known = {form for each in (*tables, *columns) for form in (each.words, many_of(each.words))}
+        figures = [_FIGURE.fullmatch(column.words) for column in columns]  # `total price`, which `price` has, too
+        like = [found is not None and found[1] in known for found in figures]
+        self._alone = [f"{c.words} `{c.name}`" if alike else c.words for c, alike in zip(columns, like, strict=True)]
+        self._alone[STAR] = "row"
+        plurals = [*map(many_of, self._alone)]
+        self._said = Counter([*plurals, *twice])
+        own = Counter((column.table, plural) for column, plural in zip(columns, plurals, strict=True))
+        self._shared = [own[column.table, plural] > 1 for column, plural in zip(columns, plurals, strict=True)]
+        self._short = [_joined(self.one[each.table], words) for each, words in zip(columns, self._alone, strict=True)]
+        self._shorts = Counter(map(many_of, self._short))
+        self._tables = [column.table for column in columns]
+        self._full = [self._with_table(index, column) for index, column in enumerate(columns)]
+
+    def _with_table(self, index: int, column: ColumnInfo) -> tuple[str, str]:
+        words, short, after = self._alone[index], self._short[index], f" of {self.many[column.table]}"
+        if index == STAR:
+            return words, ""
+        if self._shared[index] or self._said[many_of(words + after)]:
+            return f"{words} `{column.name}`", after
+        unique = self._shorts[many_of(short)] == 1 and not self._said[many_of(short)]
+        return (short, "") if unique and self.one[column.table] not in words else (words, after)
+
+    def is_plural(self, column: int) -> bool:
+        words = self._alone[column] if column < len(self._alone) else ""
+        return words != one_of(words)
+
+    def column(self, index: int, subject: int | None = None, many: bool = False) -> str:
+        """A column, in a sentence that says the table `subject` (None: that says none)."""
+        (words, after), alone, table = self._full[index], self._alone[index], self._tables[index]
+        own = table == subject and not self._shared[index]
+        unique = self._said[many_of(alone)] == 1 and (subject is None or self.one[table] in alone)
+        if index != STAR and (own or unique):
+            words, after = alone, ""
+        return (many_of(words) if many else words) + after
+
+
+@lru_cache(maxsize=64)
+def names_of(schema: Schema) -> Names:
+    """Made once for each schema."""
+    return Names(schema)
+
+
+@lru_cache(maxsize=1024)
+def naming_columns(schema: Schema, table: int) -> tuple[int, ...]:
+    """The columns that name the rows of a table: its first and last name, or its name or title; () if it has none."""
+    texts = [each for each in schema.star_columns_of(table) if schema.columns[each].type == "text"]
+    named = {schema.columns[each].words: each for each in texts}
+    if "first name" in named and "last name" in named:
+        return named["first name"], named["last name"]
+    own = one_of(schema.tables[table].words)
+    wanted = [form for label in _LABELS for form in (label, f"{own} {label}")]
+    found = [named[each] for each in wanted if each in named]
+    found += [each for words, each in named.items() if words.endswith((" name", " title"))]
+    return tuple(found[:1])
