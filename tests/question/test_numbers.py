@@ -11,7 +11,7 @@ from sqlsp.question import words as module
 from sqlsp.question.mentions import Mention, MentionKind, QuestionText, mentions
 from sqlsp.question.numbers import find_digits, find_number_words, find_quantities, find_written_dates
 from sqlsp.question.reference import continues, refers_back
-from sqlsp.question.things import find_counted, find_thing
+from sqlsp.question.things import find_counted
 from sqlsp.question.words import is_number, is_stop, is_time, name_words, plain, spans, stem, tokenise, verb_stem
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
 
@@ -247,19 +247,6 @@ SCHEMA = Schema(
         for name, table in (("*", -1), ("route_type", 0), ("route_name", 0), ("stop_name", 1), ("text", 2))
     ),
 )
-
-
-@pytest.mark.parametrize(
-    ("question", "table"),
-    [
-        ("Which routes run at night?", 0), ("the three longest lines", 0), ("What is our most expensive route?", 0),
-        ("show all stops in the north", 1), ("Which route types are there?", None), ("names of the routes", None),
-        ("How many routes are there?", None), ("Which towns have routes?", None), ("price of the route", None),
-        ("route 5, when does it start?", None), ("", None),
-    ],
-)  # fmt: skip
-def test_the_thing_asked_for(question: str, table: int | None) -> None:
-    assert find_thing(tokenise(question), SCHEMA) == table
 
 
 @pytest.mark.parametrize(
