@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from sqlsp.asking.answer_columns import find_headings, read_query
 from sqlsp.asking.formatting import find_numeric, fit_text, show_cell, show_number
@@ -32,15 +32,17 @@ def run_shown(
 
     Raises DataError where the query fails.
     """
+    rows: Rows | None = None
     if isinstance(what, str):
         rows = database.run(what, seconds, most, size)
         return rows, what, rows
-    new, rows = _figures(what), None
+    new = _figures(what)
     if not new:
         rows = database.run(what.sql, seconds, most, size)
         new = _keys(what) if len({*map(repr, rows.rows)}) < len(rows.rows) else ()  # a cell may be a list
     if new:
-        wide, width = replace(what, query=replace(what.query, select=(*what.query.select, *new))), -len(new)
+        wide = replace(what, query=replace(what.query, select=(*what.query.select, *new)))
+        width: int | None = -len(new)
         try:
             rows = database.run(wide.sql, seconds, most, size)
         except DataError:  # an engine that takes no such column
@@ -96,7 +98,8 @@ def _with_full_names(rows: Rows, reading: Reading) -> tuple[Rows, Reading]:
 
     names = [" ".join(str(row[each]) for each in (first, last) if row[each] is not None) for row in rows.rows]
     made = tuple(merged(row, name or None) for row, name in zip(rows.rows, names, strict=True))
-    told = replace(reading.query, select=merged(select, Concat(select[first], select[last])))
+    own, other = (cast("Column", select[each]) for each in (first, last))
+    told = replace(reading.query, select=merged(select, Concat(own, other)))
     return replace(rows, columns=merged(rows.columns, "name"), rows=made), replace(reading, query=told)
 
 

@@ -119,10 +119,11 @@ def described(schema: type) -> Mapping[str, Option]:
 def values_of(config: Any) -> dict[str, Any]:
     """The value of every option of a dataclass instance and of those nested in it, by dotted name; lists are plain."""
     found = {name: reduce(getattr, name.split("."), config) for name in described(type(config))}
-    return {
-        name: [asdict(each) if is_dataclass(each) else each for each in value] if isinstance(value, list) else value
-        for name, value in found.items()
-    }
+
+    def plain(value: Any) -> Any:
+        return asdict(value) if is_dataclass(value) and not isinstance(value, type) else value
+
+    return {name: [*map(plain, value)] if isinstance(value, list) else value for name, value in found.items()}
 
 
 class Checked:

@@ -39,6 +39,7 @@ def explain(reading: Reading) -> tuple[Step, ...]:
 def describe_rules() -> str:
     """All rules as a Markdown table, in the order in which they are applied."""
     others = [*THREADS.items(), *DOUBTS.items()]
-    rows = [*((each.name, each.summary) for each in (*REWORDINGS, *RULES)), *others]
+    own = [*((each.name, each.summary) for each in REWORDINGS), *((each.name, each.summary) for each in RULES)]
+    rows = [*own, *others]
     lines = [f"| `{name}` | {summary} |" for name, summary in rows]
     return "\n".join(["| rule | what it does |", "|---|---|", *lines]) + "\n"

@@ -202,8 +202,8 @@ def _compared_texts(node: Any, context: Context) -> Iterator[str]:
         return
     if not context.schema.is_star(node.left.index) and context.schema.columns[node.left.index].type == "text":
         values = node.right.items if isinstance(node.right, Values) else (node.right,)
-        if all(isinstance(value, Value) and value.text for value in values):
-            yield from (value.text for value in values)
+        texts = [value.text for value in values if isinstance(value, Value) and value.text]
+        yield from texts if len(texts) == len(values) else ()
 
 
 def _spellings_of(text: str, column: int, context: Context) -> list[str]:

@@ -238,7 +238,7 @@ class _Folder:
             month = left.left
             if isinstance(month, tree.DatePart) and month.part == "month_of_year" and left.right == tree.Value("2"):
                 return tree.DatePart("quarter_of_year", month.date)
-        rest, factor = _without_factor(left) if operator == "/" else (left, None)
+        rest, factor = _without_factor(left) if operator == "/" else (cast(Any, left), None)
         if factor is None:
             return node
         percent = factor == "100.0"  # `1.0 * a / b` and `100.0 * a / b`, the constant on either side of a

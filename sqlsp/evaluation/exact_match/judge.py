@@ -108,7 +108,8 @@ def hardness(gold: Statement) -> str:
     # aggregates by the official count: the first field of each entry, so NOT of a condition and letters count, too
     keys = gold.order.keys if gold.order else ()
     columns = [*gold.group, *(column for key in keys for column in (key.left, key.right) if column is not None)]
-    aggregates = sum(each.function != NONE for each in (*gold.select, *columns))
+    functions = [*(item.function for item in gold.select), *(column.function for column in columns)]
+    aggregates = sum(function != NONE for function in functions)
     aggregates += sum(condition.negated for condition in proper(gold.where))
     aggregates += sum(not isinstance(entry, Condition) or entry.negated for entry in gold.having)
     # more than one aggregate, select item, WHERE entry, GROUP BY column: one point each
