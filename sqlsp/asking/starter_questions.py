@@ -134,7 +134,9 @@ def _ask(one: _Subject) -> tuple[Iterator[Starter], ...]:
                 yield Starter(f"Which {one.one} has the most {inflected(schema.tables[child].words, True)}?", sql)
 
     def ask_of_a_kind() -> Iterator[Starter]:
-        for kind in one.find_kinds() if one.name is not None else ():
+        if one.name is None:
+            return
+        for kind in one.find_kinds():
             if (value := one.find_common_value(kind)) is not None:
                 asked = f"{inflected(one.words(one.name), True)} of {one.many} whose {one.words(kind)} is {value}"
                 sql = f"SELECT {own} FROM {source} WHERE {one.column(kind)} = {text_literal(value)}"
