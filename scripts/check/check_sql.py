@@ -64,7 +64,8 @@ def check(folder: Path, every: int = 1) -> Counter[str]:
 
 def check_row(row: Row, split: str, schema: Schema, database: Path, found: Counter[str]) -> dict[str, str]:
     """What is wrong with one gold query, step by step; `found` counts what is right."""
-    gold, wrong, abstract = row.sql or "", dict[str, str](), None
+    gold, wrong = row.sql or "", dict[str, str]()
+    abstract: Query | None = None
     found[f"{split}: queries"] += 1
     try:
         abstract = simplify(parse_sql(gold, schema), schema)

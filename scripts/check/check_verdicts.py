@@ -61,8 +61,8 @@ def main() -> int:
 def compare_exact(options: argparse.Namespace) -> Iterator[Disagreement]:
     """Judge every case."""
     names = {db_id: Names.of(schema) for db_id, schema in read_tables(options.tables).items()}
-    file = gzip.open if options.cases.suffix == ".gz" else open
-    with file(options.cases, "rt", encoding="utf-8") as lines:
+    cases: Path = options.cases
+    with gzip.open(cases, "rt", encoding="utf-8") if cases.suffix == ".gz" else cases.open(encoding="utf-8") as lines:
         for number, line in enumerate(lines, start=1):
             try:
                 case = json.loads(line)

@@ -84,10 +84,10 @@ def measure(trained: sqlsp.TrainedParser, questions: Sequence[Asked]) -> None:
     for asked in tqdm(questions, unit="question", disable=None):
         if talk is None or not asked.goes_on:
             talk = trained.converse(asked.database)
+        found: sqlsp.Response | None = None
         try:
             found = talk.ask(asked.question, rows=MOST)
         except DataError as error:
-            found = None
             print(f"{asked.question}\n    {error}")
         same = found is not None and same_result(asked.gold(), found.rows or (), "ORDER BY" in asked.sql.upper())
         after = ["after a right answer" if was_right else "after a wrong answer"] if asked.goes_on else []
@@ -109,8 +109,9 @@ def main() -> int:
     parser.add_argument("--questions", type=Path, default=_QUESTIONS)
     parser.add_argument("options", nargs="*", help="options of sqlsp ask")
     given = parser.parse_intermixed_args()
-    options = {name: yaml.safe_load(value) for name, value in (option.split("=", 1) for option in given.options)}
-    measure(sqlsp.load(**{"threshold": 0.0, **options}), [*read(given.questions)])
+    options: dict[str, Any] = {"threshold": 0.0}
+    options |= {name: yaml.safe_load(value) for name, value in (option.split("=", 1) for option in given.options)}
+    measure(sqlsp.load(**options), [*read(given.questions)])
     return 0
 
 
