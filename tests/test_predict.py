@@ -16,7 +16,6 @@ from sqlsp.answering.confidence import Confidence
 from sqlsp.answering.guidance import FileRunner
 from sqlsp.answering.pipeline import Pipeline
 from sqlsp.answering.predicting import QuestionFolder, predict
-from sqlsp.cells.profile import StoredForms
 from sqlsp.commands import own_linking
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.common.files import CHECKSUM, with_checksum
@@ -210,7 +209,9 @@ def test_missing_and_bad_questions_and_linking(run: RunFolder, tiny_spider: Path
         own_linking(cli.compose("predict", ["data.linking.values=false"])[0], ["data.linking.values=false"])
 
 
-def test_databases_say_their_truth_values(run: RunFolder, tiny_spider: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_databases_say_what_their_columns_are(
+    run: RunFolder, tiny_spider: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     parse, seen = Pipeline.parse, list[Question]()
 
     def noted(self: Pipeline, asked: list[Question], features: list[FeatureSet]) -> list[Answer]:
@@ -219,5 +220,5 @@ def test_databases_say_their_truth_values(run: RunFolder, tiny_spider: Path, mon
 
     monkeypatch.setattr(Pipeline, "parse", noted)
     predict(options(run, tiny_spider))
-    found = seen[0].context(None).stored
-    assert found.no_zero and found == StoredForms(no_zero=found.no_zero)  # its cells were read; it has no truth values
+    profiles = seen[0].context(None).cells.profiles.values()
+    assert profiles and not any(each.flag for each in profiles)

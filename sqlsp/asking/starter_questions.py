@@ -52,7 +52,9 @@ def propose(database: Database) -> tuple[Starter, ...]:
         name = find_name_column(schema, table)
         texts = tuple(c for c in own if schema.columns[c].type == "text" and c != name)
         numbers = [c for c in own if schema.columns[c].type == "number" and counts_something(c, schema)]
-        figures = tuple(c for c in numbers if c not in database.values.flags and schema.columns[c].form is None)
+        figures = tuple(
+            c for c in numbers if database.values.profile(c).kind != "flag" and schema.columns[c].form is None
+        )
         one, many = (inflected(words, several) for several in (False, True))
         subjects.append(_Subject(database, table, source, one, many, name, texts, figures))
     each = _OF_EACH if len(subjects) > 1 else _OF_ALONE

@@ -11,16 +11,16 @@ import re
 import sqlite3
 import time
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from operator import itemgetter
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Protocol
 
-from sqlsp.cells.column_profile import ColumnProfile, Counts, profile_column
 from sqlsp.cells.forms import find_form
+from sqlsp.cells.profile import ColumnProfile, Counts, profile_column
 from sqlsp.common.errors import SqlspError
 from sqlsp.question.words import STOP_WORDS, plain, without_accents
 from sqlsp.schema.database import table_columns
@@ -38,22 +38,9 @@ LARGEST_READ = 8_000_000  # bytes of the largest text that is read
 _NUMBER = 8  # approximate characters of a number
 _STEPS = 500  # SQLite instructions between two looks at the clock: making one cell can take milliseconds
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
-_DATE = re.compile(r"\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?P<time>\D.*)?")
 
 
-def _are_fractions(contents: Sequence[object]) -> bool:
-    numbers = [cell for cell in contents if isinstance(cell, int | float) and 0 <= cell <= 1]
-    return len(numbers) == len(contents) and any(0 < number < 1 for number in numbers)
-
-
-# marks of columns with the test of their distinct cells; `no_zero` holds only where all cells were read
-MARKS: Final[Mapping[str, Callable[[Sequence[object]], bool]]] = {
-    "blank": lambda contents: "" in contents,
-    # in a column of 1 alone, 0 would be no
-    "no_zero": lambda contents: not {0, "0"}.intersection(contents) and not {1, "1"}.issuperset(contents),
-    "fractions": _are_fractions,
-    "flags": lambda contents: set(contents) == {0, 1},
-}
+_UNKNOWN = ColumnProfile("unknown", 0, 0, 0)
 
 
 @dataclass(frozen=True)
@@ -69,8 +56,7 @@ class CellIndex:
     """Columns by the text of their cells and by the words in them, both in the form of `words.plain`.
 
     `written` maps the plain form to (cell as it is written, column), for `as_written`. `forms` are the columns of which
-    the index has what cells mean, not what they are. The next four are the columns of each of `MARKS`. `profiles` are
-    of what the cells of columns mean.
+    the index has what cells mean, not what they are. `profiles` are of what they mean.
     """
 
     cells: dict[str, tuple[int, ...]] = field(default_factory=dict)
@@ -78,16 +64,13 @@ class CellIndex:
     warnings: tuple[str, ...] = ()
     written: dict[str, list[tuple[str, int]]] = field(default_factory=dict)
     forms: Mapping[int, CellForm] = field(default_factory=dict)
-    blank: frozenset[int] = frozenset()  # they contain empty texts
-    no_zero: frozenset[int] = frozenset()  # all their cells were read, none is 0, and some are not 1
-    fractions: frozenset[int] = frozenset()  # numbers from 0 to 1, some of them between these
-    flags: frozenset[int] = frozenset()  # the numbers 0 and 1
     profiles: Mapping[int, ColumnProfile] = field(default_factory=dict)
 
     @cached_property
     def dated(self) -> dict[int, bool]:
-        """The columns of dates; True: with a time of day (`find_date_columns`)."""
-        return find_date_columns(self.written)
+        """The columns whose cells are all dates such as 2023-05-13; True where any has a time of day."""
+        read = ((column, each) for column, each in sorted(self.profiles.items()) if each.dated)
+        return {column: each.timed for column, each in read if each.form is None or column in self.forms}
 
     @cached_property
     def accented(self) -> dict[str, list[str]]:
@@ -98,6 +81,10 @@ class CellIndex:
     def accented_words(self) -> dict[str, list[str]]:
         """The words in cells that have accents, by the word without them."""
         return _by_plain_letters(self.words)
+
+    def profile(self, column: int) -> ColumnProfile:
+        """The profile of a column; one of an unknown kind where none of its cells was read."""
+        return self.profiles.get(column, _UNKNOWN)
 
     def has_word(self, word: str) -> bool:
         return bool(self.columns_with(word) or self.columns_with_word(word))
@@ -133,22 +120,8 @@ class CellIndex:
         cells = kept(self.cells)
         written = {text: [(way, number[c]) for way, c in self.written.get(text, ()) if c in number] for text in cells}
         forms = {number[column]: form for column, form in self.forms.items() if column in number}
-        marks = {name: frozenset(number[c] for c in getattr(self, name) if c in number) for name in MARKS}
         profiles = {number[column]: profile for column, profile in self.profiles.items() if column in number}
-        return CellIndex(cells, kept(self.words), self.warnings, written, forms, **marks, profiles=profiles)
-
-
-def find_date_columns(written: Mapping[str, Sequence[tuple[str, int]]]) -> dict[int, bool]:
-    """The columns of a `CellIndex` whose cells are all dates such as 2023-05-13; True where any has a time of day."""
-    timed: dict[int, bool] = {}
-    others = set[int]()
-    for ways in written.values():
-        for cell, column in ways:
-            if match := _DATE.fullmatch(cell):
-                timed[column] = timed.get(column, False) or match["time"] is not None
-            else:
-                others.add(column)
-    return {column: timed[column] for column in sorted(timed) if column not in others}
+        return CellIndex(cells, kept(self.words), self.warnings, written, forms, profiles)
 
 
 def build_index(path: Path, schema: Schema, seconds: float = SECONDS, forms: bool = False) -> CellIndex:
@@ -170,12 +143,11 @@ def index_of(
 ) -> CellIndex:
     """The index of columns with their distinct cells, or, with a `schema` and `forms`, of what they mean.
 
-    Columns with `counts` have a profile; `counts` and `warnings` may grow later.
+    Columns with `counts` have a profile; None counts each cell once. `counts` and `warnings` may grow later.
     """
     cells: dict[str, list[int]] = defaultdict(list)
     words: dict[str, list[int]] = defaultdict(list)
     written: dict[str, list[tuple[str, int]]] = defaultdict(list)
-    marked: dict[str, set[int]] = {name: set() for name in MARKS}
     found_forms: dict[int, CellForm] = {}
     profiles: dict[int, ColumnProfile] = {}
     try:
@@ -185,14 +157,15 @@ def index_of(
             if found is not None:
                 read = (found.read(cell) for cell in contents)
                 meant = list(dict.fromkeys(cell for cell in read if cell is not None))  # several mean the same
-            if counts is not None and column in counts:
-                profiles[column] = profile_column(meant, counts[column])
+            counted = Counts(*[len(contents)] * 3) if counts is None else counts.get(column)
+            if counted is not None and counted.different == len(contents):
+                counted = counted._replace(different=len(meant))
+            if counted is not None:
+                form = found.form if found is not None else None
+                profiles[column] = replace(profile_column(meant, counted), form=form)
             if found is not None and forms:
                 found_forms[column], contents = found.form, meant
             texts = set()
-            for name, holds in MARKS.items():
-                if holds(contents):
-                    marked[name].add(column)
             for text, cell in _texts(contents):
                 texts.add(text)
                 if not _CONTROL.search(cell):  # SQL is printed on one line, and SQLite reads no text with a NUL
@@ -207,11 +180,7 @@ def index_of(
         warnings.append(f"{error}; its values are not linked")
     for ways in written.values():
         ways.sort(key=itemgetter(1))
-    if warnings:  # some cells were not read
-        marked["no_zero"].clear()
-    blank, no_zero, fractions, flags = (frozenset(marked[name]) for name in MARKS)
-    made = CellIndex(_frozen(cells), _frozen(words), tuple(warnings), dict(written), found_forms)
-    return replace(made, blank=blank, no_zero=no_zero, fractions=fractions, flags=flags, profiles=profiles)
+    return CellIndex(_frozen(cells), _frozen(words), tuple(warnings), dict(written), found_forms, profiles)
 
 
 def _columns(

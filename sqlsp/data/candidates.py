@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cached_property
 from itertools import chain, islice
 
 import numpy as np
@@ -17,7 +16,6 @@ import numpy as np
 from sqlsp.cells.date_lookup import DateMatcher
 from sqlsp.cells.index import CellIndex
 from sqlsp.cells.lookup import CellMatcher, ValueWords
-from sqlsp.cells.profile import StoredForms, stored_in
 from sqlsp.data.types import Candidates
 from sqlsp.grammar.grammar import MOST_CANDIDATES
 from sqlsp.question.mentions import Mention, MentionKind, QuestionText, mentions
@@ -57,10 +55,6 @@ class CandidateFinder:
         self.value_words = value_words
         self.cells = CellMatcher(index)
         self.dates = DateMatcher(index)
-
-    @cached_property
-    def stored(self) -> StoredForms:
-        return stored_in(self.cells.index)
 
     def find(
         self, text: str, words: Sequence[str], last: Sequence[str] = (), names: Sequence[tuple[int, int]] = ()

@@ -18,7 +18,7 @@ from typing import Final
 
 import numpy as np
 
-from sqlsp.cells.column_profile import NUMBER as PROFILE_MARKS
+from sqlsp.cells.profile import NUMBER as PROFILE_MARKS
 from sqlsp.common.errors import GrammarError
 from sqlsp.data.types import Candidates, Marks
 from sqlsp.grammar.grammar import Grammar, load_grammar

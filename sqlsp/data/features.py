@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
-from sqlsp.cells.column_profile import find_marks as find_profile_marks
 from sqlsp.cells.index import CellIndex
+from sqlsp.cells.profile import find_marks as find_profile_marks
 from sqlsp.common.errors import DataError, GrammarError, SqlError
 from sqlsp.corpus.spider import Row
 from sqlsp.data.candidates import CandidateFinder

@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any, Final
 
-from sqlsp.cells.column_profile import Counts
 from sqlsp.cells.index import LONGEST_CELL, MOST_ROWS, CellBudget, CellIndex, fairly, index_of, too_long
+from sqlsp.cells.profile import Counts
 from sqlsp.common.console import listed
 from sqlsp.common.errors import DataError
 from sqlsp.engines.kinds import Dialect

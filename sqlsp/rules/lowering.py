@@ -14,7 +14,7 @@ from datetime import date, timedelta
 from functools import partial
 from typing import Any, Final
 
-from sqlsp.cells.profile import TRUTHS
+from sqlsp.cells.profile import truth_of
 from sqlsp.question.mentions import MentionKind
 from sqlsp.question.words import plain, without_accents
 from sqlsp.rules.editing import change_operands
@@ -39,7 +39,6 @@ from sqlsp.sql.query import (
 from sqlsp.sql.trees import conjunction, disjunction, map_children
 
 _EMPTY: Final = Value("", quoted=True)
-_TRUTHS: Final = {**TRUTHS, "0": False, "1": True}
 _ENDS: Final = ("9999-12-31", "9999-01-01", "2999-12-31", "3000-01-01")
 _TIMES: Final = ("", " 00:00:00", " 23:59:59")
 _DAY: Final = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
@@ -89,22 +88,26 @@ def _write_truth(node: Any, context: Context) -> Condition:
 
     Columns of other numbers stay: not all their cells are known.
     """
-    if isinstance(node, IsNull) and isinstance(node.left, Column) and node.left.index in context.cells.flags:
+    if isinstance(node, IsNull) and isinstance(node.left, Column) and _flag(node.left, context) == (0, 1):
         return Comparison("=", node.left, literal("1" if node.negated else "0"))
-    yes = _TRUTHS.get(node.right.text.lower()) if _of_column(node, "=", "!=") else None
+    yes = truth_of(node.right.text) if _of_column(node, "=", "!=") else None
     if yes is None or context.schema.columns[node.left.index].type == "number":
         return node
-    if node.left.index in context.stored.dates:
+    if node.left.index in context.cells.dated:
         return IsNull(node.left, negated=yes == (node.operator == "="))
-    written = context.stored.truths.get(node.left.index)
-    return node if written is None or node.right.text in written else replace(node, right=literal(written[yes]))
+    written = tuple(map(str, _flag(node.left, context) or ()))
+    return replace(node, right=literal(written[yes])) if written and node.right.text not in written else node
+
+
+def _flag(column: Column, context: Context) -> tuple[object, object] | None:
+    return context.cells.profile(column.index).flag
 
 
 def _widen_missing(node: Any, context: Context) -> Condition:
     """What is missing with empty texts, and what has no end with the day far ahead that the column writes for none."""
     if not isinstance(node, IsNull) or not isinstance(node.left, Column):
         return node
-    if node.left.index in context.stored.blank:
+    if "" in context.cells.profile(node.left.index).missing_texts:
         return Comparison("!=", node.left, _EMPTY) if node.negated else Or(node, Comparison("=", node.left, _EMPTY))
     end = _find_open_end(node.left.index, context)
     if end is None:

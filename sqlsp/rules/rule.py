@@ -14,7 +14,6 @@ from functools import cached_property
 from itertools import chain
 
 from sqlsp.cells.index import CellIndex
-from sqlsp.cells.profile import StoredForms, stored_in
 from sqlsp.common.errors import DataError, SqlError
 from sqlsp.data.types import Candidates
 from sqlsp.question.units import Unit, measures
@@ -77,11 +76,6 @@ class Context:
             return parse_sql(self.last_sql, self.schema, people=True)
         except (SqlError, RecursionError):
             return None
-
-    @cached_property
-    def stored(self) -> StoredForms:
-        """How the columns store truth values, dates and missing values."""
-        return stored_in(self.cells)
 
     @cached_property
     def endings(self) -> Mapping[tuple[int, str], Collection[str]]:

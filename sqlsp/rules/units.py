@@ -31,7 +31,7 @@ def unit_of(left: Node, context: Context) -> Unit | None:
     if column.unit is not None:  # a glossary says it
         return UNITS.get(column.unit.lower())
     named = unit_of_name(natural_words(column.name)) or unit_of_name(column.words)
-    return _FRACTIONS if named in (None, UNITS["percent"]) and left.index in context.cells.fractions else named
+    return _FRACTIONS if named in (None, UNITS["percent"]) and context.cells.profile(left.index).fractions else named
 
 
 def convert(value: Any, unit: Unit, said: Mapping[str, Unit]) -> Any:

@@ -14,13 +14,13 @@ import duckdb
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from rule_kit import context, rewrite
 from small_folder import PETS_SQL, insert, make_database, one_table, run_script
 
 from sqlsp.cells import index as cell_index
 from sqlsp.cells.forms import FoundForm, find_form
 from sqlsp.cells.index import LONGEST_CELL, Cell, CellIndex, build_index, index_of
 from sqlsp.cells.lookup import LIKENESS, OPTIONS, SIMILAR, WAYS, CellMatcher, Match, TrigramIndex
-from sqlsp.cells.profile import find_truth_columns
 from sqlsp.opening.databases import Database, open_file
 from sqlsp.opening.opening import open_place
 from sqlsp.question.mentions import MentionKind
@@ -363,7 +363,8 @@ def _in_sqlite(found: FoundForm, cells: Sequence[object]) -> list[object]:
 
 def _run(database: Database, sql: str) -> list[tuple[object, ...]]:
     schema = database.schema
-    return list(database.run(render_sql(parse_sql(sql, schema), schema), 5, 10).rows)
+    query = rewrite(parse_sql(sql, schema), "lowering", context(schema, cells=database.values))
+    return list(database.run(render_sql(query, schema), 5, 10).rows)
 
 
 MONTH = [calendar.month_name[number] for number in range(1, 13)]
@@ -517,9 +518,9 @@ def test_the_index_has_what_cells_mean_each_once() -> None:
     assert index_of([(1, [*cells])], []).forms == {}
     index = index_of([(1, ["true", "FALSE", "false", "false "])], [], one_table("step_free"))
     assert index.written["false"] == [("false", 1)]
-    assert find_truth_columns(index) == {1: ("false", "true")}
+    assert index.profile(1).flag == ("false", "true")
     index = index_of([(1, [" true ", "false", " false "])], [], one_table("step_free"))
-    assert find_truth_columns(index) == {1: ("false", " true ")}
+    assert index.profile(1).flag == ("false", " true ")
 
 
 def test_a_query_that_is_compared_gives_what_cells_mean(tmp_path: Path) -> None:

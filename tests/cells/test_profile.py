@@ -17,8 +17,8 @@ from hypothesis import strategies as st
 from model_kit import DECODER, ENCODER, LAYERS, tokenizer
 from small_folder import insert, one_table, run_script
 
-from sqlsp.cells.column_profile import MARKS, NUMBER, TABLE_MARKS, ColumnProfile, Counts, find_marks, profile_column
 from sqlsp.cells.index import build_index
+from sqlsp.cells.profile import MARKS, NUMBER, TABLE_MARKS, ColumnProfile, Counts, find_marks, profile_column
 from sqlsp.corpus.spider import Row
 from sqlsp.data.collate import RowFormat, collate
 from sqlsp.data.features import FeatureOptions, Featuriser
