@@ -23,15 +23,6 @@ QUESTIONS: Final = (
 )
 
 
-def main() -> int:
-    """Ask with the run of the command line, then with the parser that ships; returns the exit code."""
-    ask(sys.argv[1] if len(sys.argv) > 1 else "newest")
-    print("\nThe same questions to the parser that ships, which was trained on Spider:")
-    ask("default")
-    print("\nAsk it about your own: sqlsp ask FILE.sqlite, or in the browser: sqlsp serve")
-    return 0
-
-
 def ask(checkpoint: str) -> None:
     """Ask all questions of one parser. Raises CheckpointError where it cannot be loaded."""
     cfg = cli.load("ask", [f"checkpoint={checkpoint}", "db=none", "rows=10"])
@@ -39,6 +30,15 @@ def ask(checkpoint: str) -> None:
     for db_id, question in QUESTIONS:
         print(f"\n{db_id}: {question}")
         Terminal(asker, asker.open(database_path(locate("corpus:mini/database"), db_id), db_id), cfg).ask(question)
+
+
+def main() -> int:
+    """Ask with the run of the command line, then with the parser that ships; returns the exit code."""
+    ask((sys.argv[1:] or ["newest"])[0])
+    print("\nThe same questions to the parser that ships, which was trained on Spider:")
+    ask("default")
+    print("\nAsk it about your own: sqlsp ask FILE.sqlite, or in the browser: sqlsp serve")
+    return 0
 
 
 if __name__ == "__main__":

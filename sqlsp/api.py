@@ -112,8 +112,7 @@ class Response:
     def confidence(self) -> float | None:
         """The probability that `sql` is right.
 
-        None for a parser that was not calibrated, for a reading that a person chose, and where the question asks for
-        what no SQL of the grammar says.
+        None for a parser that was not calibrated, for a reading that a person chose, and for an answer in doubt.
         """
         return self.answer.confidence if self.reading == 0 else None
 
@@ -276,17 +275,17 @@ class TrainedParser:
         opened = database if isinstance(database, Database) else self.open(database)
         answer = self._asker.ask(opened, question, execute, earlier)
         run = execute and not answer.declined
-        *shown, own = run_shown(opened, answer.reading(), seconds, rows) if run else (None,)
+        found = run_shown(opened, answer.reading(), seconds, rows) if run else None
         choose = partial(self._choose, opened, answer, rows=rows, seconds=seconds)
-        return Response(answer, own, 0, opened.notes, choose, tuple(shown) or None)
+        return Response(answer, found and found[2], 0, opened.notes, choose, found and found[:2])
 
     def _choose(self, opened: Database, answer: Answer, number: int, rows: int, seconds: float) -> Response:
         """The answer of the reading that was chosen, which is kept."""
         assert answer.question_back is not None
         reading = answer.question_back.readings[number - 1].reading
-        *shown, own = run_shown(opened, answer.readings[reading], seconds, rows)
+        found = run_shown(opened, answer.readings[reading], seconds, rows)
         reason = self._corrections.keep_choice(opened, answer, reading)
-        return Response(answer.after_choice(reason), own, reading, opened.notes, None, tuple(shown))
+        return Response(answer.after_choice(reason), found[2], reading, opened.notes, None, found[:2])
 
     def converse(self, database: str | Path | Database) -> Conversation:
         """A conversation about a database, in which a question is read with those before it."""

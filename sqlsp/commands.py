@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def run_check(config: CheckConfig) -> int:
-    """Print what is wrong with the folder of `config.data` and those of `data.extra`; 0 when all is clean, else 1."""
+    """Print what is wrong with the folder of `config.data` and those of its mixture; 0 when all is clean, else 1."""
     from sqlsp.data.inspection import inspect_all
 
     inspection = inspect_all(config.data, config.seconds, config.grammar)

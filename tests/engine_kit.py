@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import permutations
 from pathlib import Path
 from typing import Any
 
@@ -23,14 +24,13 @@ from sqlsp.engines.address import Address
 from sqlsp.opening.databases import Database, open_file
 from sqlsp.opening.opening import open_place
 from sqlsp.options import cli
-from sqlsp.rules.null_handling import NULL_HANDLING
 from sqlsp.rules.rule import Context, apply_rules
+from sqlsp.rules.semantics import SQL_SEMANTICS
 from sqlsp.schema.database import QueryTimeoutError, database_path, schema_from_database, select
 from sqlsp.schema.schema import Schema
-from sqlsp.sql.paths import key_join
 from sqlsp.sql.query import And, Column, Joined, Query, parts_of
 from sqlsp.sql.render import render_sql
-from sqlsp.sql.trees import map_children
+from sqlsp.sql.trees import equated, map_children
 
 CORPUS = locate("corpus:mini")
 BEYOND_SPIDER = [Path(__file__).parents[1] / "data" / "domains" / name for name in ("periods.tsv", "shares.tsv")]
@@ -153,7 +153,7 @@ def asked_differences(db_id: str, database: Database, plain: Database) -> list[s
     for question in dev_questions(db_id)[::3]:
         one, other = (asker.ask(each, question).readings[0] for each in (plain, database))
         known = Context(question, database.schema)
-        meant, _ = apply_rules([NULL_HANDLING], one.query, known)  # files declare no keys, which are never NULL
+        meant, _ = apply_rules([SQL_SEMANTICS], one.query, known)  # files declare no keys, which are never NULL
         if _one_side(meant, database.schema) != _one_side(other.query, database.schema):
             found.append(f"{question}: {one.sql} there {other.sql}")
         found += differences(db_id, database, [one.sql], ordered=False)
@@ -163,8 +163,9 @@ def asked_differences(db_id: str, database: Database, plain: Database) -> list[s
 def _one_side(query: Query, schema: Schema) -> str:
     """The SQL of a query that names the referred column of each key that its joins follow."""
     source = query.source
-    joins = [key_join(part, schema) for part in parts_of(source.on, And)] if isinstance(source, Joined) else []
-    referred = {join.child.index: join.parent.index for join in joins if join is not None}
+    pairs = [equated(part) for part in parts_of(source.on, And)] if isinstance(source, Joined) else []
+    ends = [(one.index, other.index) for pair in pairs if pair is not None for one, other in permutations(pair)]
+    referred = dict(end for end in ends if end in schema.foreign_keys)
 
     def visit(node: Any) -> Any:
         if isinstance(node, Column):

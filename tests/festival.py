@@ -10,7 +10,7 @@ from pathlib import Path
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
 
 HERE = Path(__file__).parent
-ROOMS = ("sql", "schema", "sentences", "glossaries", "grammar")  # whose tests read data files
+ROOMS = ("sql", "schema", "sentences", "glossaries", "grammar", "answering", "question", "asking")  # of data files
 Write = Callable[[str], Path]  # the fixture `write`
 
 # `award` refers to nothing; `season` can be joined by a column of the same name only; `train` has awkward names
@@ -48,6 +48,7 @@ INSERT INTO "order" VALUES ('a', 1), ('b', 2);
 
 def make(path: Path, script: str = SCRIPT) -> Path:
     with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA synchronous = OFF")  # the disk is not waited for
         connection.executescript(script)
     return path
 

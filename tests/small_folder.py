@@ -24,16 +24,12 @@ def table_entry(
     db_id: str, tables: dict[str, Columns], primary: list[int], foreign: list[tuple[int, int]]
 ) -> dict[str, Any]:
     columns: list[Any] = [[-1, "*"], *([i, name] for i, table in enumerate(tables.values()) for name, _ in table)]
-    types = ["text", *(kind for table in tables.values() for _, kind in table)]
     return {
-        "db_id": db_id,
-        "table_names_original": list(tables),
+        **{"db_id": db_id, "table_names_original": list(tables), "column_names_original": columns},
         "table_names": [name.replace("_", " ").lower() for name in tables],
-        "column_names_original": columns,
         "column_names": [[table, name.replace("_", " ").lower()] for table, name in columns],
-        "column_types": types,
-        "primary_keys": primary,
-        "foreign_keys": [list(pair) for pair in foreign],
+        "column_types": ["text", *(kind for table in tables.values() for _, kind in table)],
+        **{"primary_keys": primary, "foreign_keys": [list(pair) for pair in foreign]},
     }
 
 
@@ -116,6 +112,7 @@ def make_database(folder: Path, db_id: str, sql: str) -> Path:
 def run_script(path: Path, sql: str) -> Path:
     path.parent.mkdir(parents=True, exist_ok=True)
     with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA synchronous = OFF")  # the disk is not waited for
         connection.executescript(sql)
     return path
 

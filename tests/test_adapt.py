@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
-import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,6 @@ from transformers import BertConfig
 from sqlsp.adaptation.adapting import Adapted, adapt, judge, mix
 from sqlsp.answering.exporting import interpolate
 from sqlsp.answering.trained import load_run
-from sqlsp.commands import adapt as main
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.corpus.spider import read_rows
 from sqlsp.options import cli
@@ -75,8 +74,7 @@ def test_it_learns_what_it_could_not(tiny_run: RunFolder, databases: Path, tmp_p
     source = write(databases / "mine.jsonl", rows + held)
     done = adapted(tiny_run, source, tmp_path / "mine", "passes=300", "lr=3e-3", "batch=4")
     ((before, after),) = done.compared.values()
-    assert before.exact_match < after.exact_match == 1.0
-    assert (after.execution, after.questions) == (1.0, 3)
+    assert before.exact_match < after.exact_match == 1.0 and (after.execution, after.questions) == (1.0, 3)
     card = (done.folder / "README.md").read_text()
     assert "3 questions" in card and "100.0 % exact match" in card
     state = json.loads((done.folder / "state.json").read_text())
@@ -85,16 +83,20 @@ def test_it_learns_what_it_could_not(tiny_run: RunFolder, databases: Path, tmp_p
     assert not list(tmp_path.glob(".mine*"))  # nothing is left beside it
 
 
-def test_extra_folders_of_the_training_are_not_read_again(tiny_run: RunFolder, databases: Path, tmp_path: Path) -> None:
-    run = changed(tiny_run, tmp_path, data={"extra": ["corpus:domains", "/is/not/there"]})
-    done = adapted(run, write(databases / "mine.jsonl", rows_of(0, 1)), tmp_path / "mine", "passes=1")
-    assert "2 questions" in (done.folder / "README.md").read_text()
-
-
-def test_r_drop_and_smoothing_of_rules_are_left_out(
-    tiny_run: RunFolder, databases: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_one_adaptation(
+    tiny_run: RunFolder,
+    databases: Path,
+    tmp_path: Path,
+    weights: dict[str, torch.Tensor],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    run = changed(tiny_run, tmp_path, decoder={"consistency": 0.5, "rule_smoothing": 0.05})
+    """By what was marked, with steps of no size, of a training with further folders, R-Drop and smoothing."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    (tmp_path / "sqlsp").mkdir()
+    marked = {**rows_of(0)[0], "database": str(databases / "pets.sqlite"), "answered": "SELECT 1"}
+    write(tmp_path / "sqlsp" / "corrections.jsonl", [marked, {**marked, "query": None}])
+    options = {"decoder": {"consistency": 0.5, "rule_smoothing": 0.05}}
+    run = changed(tiny_run, tmp_path, data={"extra": ["corpus:domains", "/is/not/there"]}, **options)
     seen = list[TrainConfig]()
 
     def noted(config: TrainConfig, resumable: bool) -> SessionOutcome:
@@ -102,13 +104,20 @@ def test_r_drop_and_smoothing_of_rules_are_left_out(
         return parsing.session(config, resumable=resumable)
 
     monkeypatch.setattr("sqlsp.adaptation.adapting.session", noted)
-    done = adapted(run, write(databases / "mine.jsonl", rows_of(0)), tmp_path / "mine", "passes=1")
+    done = adapted(run, None, tmp_path / "mine", "passes=1", "lr=1e-12")
+    assert done.mixture.new == 1, "what was marked is what is learnt, unless a file is named"
     assert [(each.decoder.consistency, each.decoder.rule_smoothing) for each in seen] == [(0.0, 0.0)]
     kept = load_run(RunFolder.open(done.folder), "best", "cpu").options.decoder
     assert (kept.consistency, kept.rule_smoothing) == (0.5, 0.05)  # what the parser was trained with
+    found = load_weights(done.folder, "best")
+    for name, weight in weights.items():
+        step = weight.flatten(1).abs().amax(1).max() / 127 if weight.dim() > 1 else 1e-9
+        assert (found[name] - weight).abs().max() <= step, name
 
 
-def test_old_questions_need_no_databases(tiny_run: RunFolder, databases: Path, tmp_path: Path) -> None:
+def test_old_questions_need_no_databases(
+    tiny_run: RunFolder, databases: Path, tmp_path: Path, tiny_spider: Path
+) -> None:
     old = make_folder(tmp_path / "old")
     shutil.rmtree(old / "database")
     source = write(databases / "mine.jsonl", rows_of(0))
@@ -117,19 +126,12 @@ def test_old_questions_need_no_databases(tiny_run: RunFolder, databases: Path, t
     assert (before.execution, after.execution, after.questions) == (None, None, len(TRAIN))
     assert "% exact match, – execution |" in (done.folder / "README.md").read_text()
     ((name, kept),) = json.loads((done.folder / "state.json").read_text())["adapted"]["scores"].items()
-    assert name == "old questions, other databases"
-    assert kept["after"]["execution"] is None
-
-
-def test_it_stays_where_it_was_without_a_step_of_any_size(
-    tiny_run: RunFolder, databases: Path, tmp_path: Path, weights: dict[str, torch.Tensor]
-) -> None:
-    source = write(databases / "mine.jsonl", rows_of(0))
-    done = adapted(tiny_run, source, tmp_path / "mine", "passes=1", "lr=1e-12")
-    found = load_weights(done.folder, "best")
-    for name, weight in weights.items():
-        step = weight.flatten(1).abs().amax(1).max() / 127 if weight.dim() > 1 else 1e-9
-        assert (found[name] - weight).abs().max() <= step, name
+    assert name == "old questions, other databases" and kept["after"]["execution"] is None
+    folder = make_folder(tmp_path / "odd")
+    rows = [{"db_id": "pets", "question": "Which pets?", "query": "SELECT name FROM pet WHERE name IS NULL"}]
+    (folder / "dev.json").write_text(json.dumps(rows))
+    found = judge(load_run(tiny_run, "best", "cpu"), folder)
+    assert (found.exact_match, found.questions) == (None, 0) and found.text.startswith("– exact match, ")
 
 
 def test_weights_between_two_trainings() -> None:
@@ -148,7 +150,7 @@ def old_and_new(folder: Path, most: int) -> tuple[Path, Path]:
     return old, new
 
 
-def test_new_ones_several_times_and_old_ones_of_other_databases(tmp_path: Path) -> None:
+def test_what_is_mixed(tmp_path: Path) -> None:
     old, new = old_and_new(tmp_path, most=2)
     pets = json.loads((new / "train_spider.json").read_text())
     found = mix(new, old, tmp_path / "mixed", passes=2, old_share=0.5, seed=1)
@@ -161,62 +163,35 @@ def test_new_ones_several_times_and_old_ones_of_other_databases(tmp_path: Path) 
     drawn = [mix(new, old, tmp_path / f"{n}", 2, 0.5, seed).folder for n, seed in enumerate((1, 1, 2))]
     same, again, another = [(folder / "train_spider.json").read_text() for folder in drawn]
     assert same == again != another
-
-
-def test_all_old_ones_where_more_are_wanted(tmp_path: Path) -> None:
-    old, new = old_and_new(tmp_path, most=99)
-    assert mix(new, old, tmp_path / "mixed", passes=10, old_share=0.9, seed=1).old == 6
-
-
-def test_nothing_to_learn(tmp_path: Path) -> None:
-    _, new = old_and_new(tmp_path, most=0)
+    old, new = old_and_new(tmp_path / "more", most=99)
+    assert mix(new, old, tmp_path / "many", passes=10, old_share=0.9, seed=1).old == 6
+    _, new = old_and_new(tmp_path / "none", most=0)
     with pytest.raises(DataError, match="nothing to learn"):
-        mix(new, None, tmp_path / "mixed", 1, 0.5, 1)
+        mix(new, None, tmp_path / "nothing", 1, 0.5, 1)
 
 
-def test_something_else_stands_at_out(tiny_run: RunFolder, databases: Path, tmp_path: Path) -> None:
+def test_what_cannot_be_learnt(tiny_run: RunFolder, tiny_spider: Path, databases: Path, tmp_path: Path) -> None:
     source = write(databases / "mine.jsonl", rows_of(0))
     with pytest.raises(ConfigError, match="no exported parser"):
         adapted(tiny_run, source, databases)
-
-
-@pytest.mark.parametrize(
-    ("rows", "message"),
-    [
+    held: list[dict[str, Any]] = [{**row, "split": "dev"} for row in rows_of(0, 1)]
+    for rows, message in (
         ([{"question": "?", "query": None, "database": "pets"}], "line 1: query is missing"),
-        ([{**row, "split": "dev"} for row in rows_of(0, 1)], ": no question is left to learn from .all have split=dev"),
-    ],
-)
-def test_nothing_in_the_file_is_to_be_learnt(
-    tiny_run: RunFolder, databases: Path, tmp_path: Path, rows: list[dict[str, Any]], message: str
-) -> None:
-    source = write(databases / "mine.jsonl", rows)
-    with pytest.raises(DataError, match=f"(?s)^{source}.*{message}"):
-        adapted(tiny_run, source, tmp_path / "mine")
+        (held, ": no question is left to learn from .all have split=dev"),
+    ):
+        write(source, rows)
+        with pytest.raises(DataError, match=f"(?s)^{source}.*{message}"):
+            adapted(tiny_run, source, tmp_path / "mine")
+    for option in ("databases", "keys", "descriptions", "glossary"):
+        with pytest.raises(ConfigError, match=f"^{option}= cannot go with input={tiny_spider}"):
+            adapted(tiny_run, tiny_spider, tmp_path / "mine", f"{option}={tmp_path}")
     assert not (tmp_path / "mine").exists()
-
-
-@pytest.mark.parametrize("option", ["databases", "keys", "descriptions", "glossary"])
-def test_a_folder_has_its_own_databases(tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path, option: str) -> None:
-    with pytest.raises(ConfigError, match=f"^{option}= cannot go with input={tiny_spider}"):
-        adapted(tiny_run, tiny_spider, tmp_path / "mine", f"{option}={tmp_path}")
-
-
-def test_the_word_of_the_command_line(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(sys, "argv", ["adapt", f"data={tmp_path / 'none.csv'}", f"out={tmp_path / 'out'}"])
-    monkeypatch.setenv("HYDRA_FULL_ERROR", "0")  # the command sets it; this puts it back afterwards
-    with settings_kept(), pytest.raises(SystemExit) as ended:
-        main()
-    assert ended.value.code == 2
-    assert "none.csv does not exist" in capsys.readouterr().err
 
 
 # `sqlsp train start=RUN`: the weights of another training in the place of an initialisation
 
 
-def test_training_goes_on_from_its_weights(
+def test_start_of_a_training(
     tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path, weights: dict[str, torch.Tensor]
 ) -> None:
     start = [f"start={tiny_run.path}", "trainer.epochs=1", "trainer.max_steps=1", "optim.lr=1e-9"]
@@ -242,13 +217,8 @@ def test_what_it_began_with_is_not_needed_to_go_on(tiny_run: RunFolder, tiny_spi
 
 def test_the_folder_of_its_encoder_may_be_gone(tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
     folder = tmp_path / "encoder"
-    size: dict[str, Any] = {
-        "hidden_size": 32,
-        "num_hidden_layers": 1,
-        "num_attention_heads": 2,
-        "intermediate_size": 32,
-    }
-    BertConfig(vocab_size=400, **size).save_pretrained(folder)
+    size: dict[str, Any] = {"hidden_size": 32, "intermediate_size": 32}
+    BertConfig(vocab_size=400, num_hidden_layers=1, num_attention_heads=2, **size).save_pretrained(folder)
     shutil.copy(tiny_run.path / "tokenizer.json", folder)
     options = [f"encoder.name={folder}", "trainer.max_steps=1", "data.dev=null"]
     first = train(tiny_spider, tmp_path, *options).path
@@ -257,26 +227,13 @@ def test_the_folder_of_its_encoder_may_be_gone(tiny_run: RunFolder, tiny_spider:
     assert load_run(run, "last", "cpu").model.encoder.width == 32
 
 
-@pytest.mark.parametrize(
-    "option",
-    ["layers.heads=4", "layers.number=3", "decoder.values=true", "encoder.name=package:x/model", "encoder.heads=1"],
-)
-def test_another_model_is_refused(tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path, option: str) -> None:
-    config = tiny_config(tiny_spider, tmp_path, f"start={tiny_run.path}", option)
-    with pytest.raises(ConfigError, match=f"^start=.* with {option.partition('=')[0]}="):
-        session(config)
+def test_another_model_is_refused(tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
+    model = ("layers.heads=4", "layers.number=3", "decoder.values=true")
+    for option in (*model, "encoder.name=package:x/model", "encoder.heads=1"):
+        config = tiny_config(tiny_spider, tmp_path, f"start={tiny_run.path}", option)
+        with pytest.raises(ConfigError, match=f"^start=.* with {option.partition('=')[0]}="):
+            session(config)
     assert not (tmp_path / "runs").exists()
-
-
-def test_what_was_marked_is_what_is_learnt_unless_a_file_is_named(
-    tiny_run: RunFolder, databases: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    (tmp_path / "sqlsp").mkdir()
-    (row,) = rows_of(0)
-    marked = {**row, "database": str(databases / "pets.sqlite"), "answered": "SELECT 1"}
-    write(tmp_path / "sqlsp" / "corrections.jsonl", [marked, {**marked, "query": None}])
-    assert adapted(tiny_run, None, tmp_path / "mine", "passes=1").mixture.new == 1
 
 
 def test_a_signal_ends_it_and_nothing_is_kept(
@@ -284,7 +241,7 @@ def test_a_signal_ends_it_and_nothing_is_kept(
     databases: Path,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    run_command: Callable[..., tuple[int, str, str]],
 ) -> None:
     def stopped(config: Any, resumable: bool) -> SessionOutcome:
         assert not resumable
@@ -292,22 +249,11 @@ def test_a_signal_ends_it_and_nothing_is_kept(
 
     monkeypatch.setattr("sqlsp.adaptation.adapting.session", stopped)
     source = write(databases / "new.jsonl", rows_of(0, 1))
-    words = ["adapt", f"checkpoint={tiny_run.path}", f"input={source}", f"out={tmp_path / 'mine'}", "old=null"]
-    monkeypatch.setattr(sys, "argv", [*words, "device=cpu", "threads=1"])
-    monkeypatch.setenv("HYDRA_FULL_ERROR", "0")  # the command sets it; this puts it back afterwards
-    with settings_kept(), pytest.raises(SystemExit) as ended:
-        main()
-    assert ended.value.code == 143
-    assert "error: stopped (received SIGTERM); nothing was written, start again" in capsys.readouterr().err
-    assert not (tmp_path / "mine").exists()
-
-
-def test_gold_that_cannot_be_judged_has_no_score(tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
-    """The official reader knows no IS NULL."""
-    folder = make_folder(tmp_path / "odd")
-    rows = [{"db_id": "pets", "question": "Which pets?", "query": "SELECT name FROM pet WHERE name IS NULL"}]
-    (folder / "dev.json").write_text(json.dumps(rows))
-    found = judge(load_run(tiny_run, "best", "cpu"), folder)
-    assert found is not None
-    assert (found.exact_match, found.questions) == (None, 0)
-    assert found.text.startswith("– exact match, ")
+    options = (f"checkpoint={tiny_run.path}", f"out={tmp_path / 'mine'}", "old=null", "device=cpu", "threads=1")
+    stop = "error: stopped (received SIGTERM); nothing was written, start again"
+    # `data` is the word of the command line
+    for given, ended, said in ((f"input={source}", 143, stop), (f"data={source}.csv", 2, ".csv does not exist")):
+        with settings_kept():
+            code, _, complaint = run_command("adapt", *options, given)
+        assert code == ended and said in complaint
+        assert not (tmp_path / "mine").exists()

@@ -55,7 +55,7 @@ def run(tiny_spider: Path, encoder: str, tmp_path_factory: pytest.TempPathFactor
     return trained(tiny_spider, tmp_path_factory.mktemp("adapted"), encoder, ADAPTERS)
 
 
-def test_the_checkpoint_has_what_was_trained(run: RunFolder) -> None:
+def test_it_answers_with_its_adapters_merged(run: RunFolder, encoder: str, tiny_spider: Path, tmp_path: Path) -> None:
     stored = load_file(run.last / "model.safetensors")
     of_encoder = [name for name in stored if name.startswith("encoder.")]
     assert of_encoder and all(is_of_adapter(name) for name in of_encoder)
@@ -63,9 +63,6 @@ def test_the_checkpoint_has_what_was_trained(run: RunFolder) -> None:
     assert base["encoder"].startswith("package:") and not any(is_of_adapter(name) for name in base["sha256"])
     moments = torch.load(run.last / "training.pt", weights_only=True)["optimiser"]["state"]
     assert len(moments) == len(stored)
-
-
-def test_it_answers_with_its_adapters_merged(run: RunFolder, encoder: str, tiny_spider: Path, tmp_path: Path) -> None:
     stored, merged = load_file(run.last / "model.safetensors"), load_weights(run)
     assert not any(is_of_adapter(name) for name in merged)
     package = load_file(_file(encoder))
@@ -85,9 +82,7 @@ def _file(encoder: str) -> Path:
     return folder / "model.safetensors"
 
 
-def test_a_resumed_training_ends_as_one_that_was_never_stopped(
-    run: RunFolder, encoder: str, tiny_spider: Path, tmp_path: Path
-) -> None:
+def test_a_resumed_training_ends_the_same(run: RunFolder, encoder: str, tiny_spider: Path, tmp_path: Path) -> None:
     stopped = trained(tiny_spider, tmp_path, encoder, ADAPTERS, "trainer.max_steps=4")
     with settings_kept():
         resumed = sqlsp.train(resume=str(stopped.path)).folder
@@ -114,9 +109,7 @@ def test_exports_and_means_hold_them(run: RunFolder, encoder: str, tiny_spider: 
         torch.testing.assert_close(weight, load_weights(one)[name], atol=1e-6, rtol=0, msg=name)
 
 
-def test_it_starts_from_a_parser_without_them_and_the_other_way(
-    run: RunFolder, encoder: str, tiny_spider: Path, tmp_path: Path
-) -> None:
+def test_a_start_without_them_and_back(run: RunFolder, encoder: str, tiny_spider: Path, tmp_path: Path) -> None:
     still = ("trainer.max_steps=1", "optim.lr=1e-9")
     whole = trained(tiny_spider, tmp_path, encoder, f"start={run.path}", *still)
     assert not any(is_of_adapter(name) for name in load_file(whole.last / "model.safetensors"))
@@ -145,9 +138,6 @@ def test_another_package_is_refused(run: RunFolder, tiny_spider: Path, tmp_path:
             load_run(run, "last", "cpu")
     finally:
         shutil.copy(kept, file)
-
-
-def test_pretraining_hands_on_a_whole_encoder() -> None:
     config = PretrainConfig()
     config.encoder.adapter.rank = 4
     with pytest.raises(ConfigError, match=r"encoder\.adapter\.rank=4: sqlsp pretrain hands on an encoder without"):

@@ -20,14 +20,8 @@ import pytest
 from sqlsp.ask import ask
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.options import cli
-from sqlsp.options.answering import AskConfig
 from sqlsp.serve import open_page
 from sqlsp.training.run import RunFolder
-
-
-def test_the_parser_that_ships_is_asked_where_no_other_is_named() -> None:
-    config: AskConfig = cli.load("ask", ["db=y"])
-    assert config.checkpoint == "default"
 
 
 @pytest.fixture
@@ -46,8 +40,7 @@ def test_the_command(options: list[str]) -> None:
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
     answer = json.loads(done.stdout)
-    assert answer["question"] == "How many pets = cats?"
-    assert answer["sql"].startswith("SELECT ")
+    assert answer["question"] == "How many pets = cats?" and answer["sql"].startswith("SELECT ")
     assert isinstance(answer["rows"], list)
 
 
@@ -55,6 +48,7 @@ def test_one_question(options: list[str], capsys: pytest.CaptureFixture[str]) ->
     ask(cli.load("ask", [*options, "question='How many pets are there?'", "alternatives=2", "output=table"]))
     sql, *rest = capsys.readouterr().out.split("\n\n")
     assert sql.startswith("SELECT ") and "\nFROM " in sql and rest
+    assert cli.load("ask", ["db=y"]).checkpoint == "default"
 
 
 def test_questions_from_a_pipe(
@@ -71,9 +65,7 @@ def test_questions_from_a_pipe(
     assert list(tmp_path.iterdir()) == [], "piped questions are no history"
 
 
-def test_what_failed_of_a_pipe_reaches_script_and_exit_code(
-    options: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_broken_pipes(options: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     lines = ["How many pets are there?", "x" * 2500, ":nonsense", "How old are they?"]
     monkeypatch.setattr(sys, "stdin", io.StringIO("\n".join(lines)))
     monkeypatch.setattr(sys, "argv", ["sqlsp.ask", *options, "--json"])
@@ -90,9 +82,7 @@ def test_what_failed_of_a_pipe_reaches_script_and_exit_code(
     assert len(done.err.splitlines()) == 2
 
 
-def test_mistakes_at_the_keyboard_are_no_failure(
-    options: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_mistakes_at_a_keyboard_are_fine(options: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     class Keyboard(io.StringIO):
         def isatty(self) -> bool:
             return True
@@ -124,28 +114,18 @@ def test_a_file_that_cannot_be_asked(name: str, content: bytes | None, message: 
 # ---- serve --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.168.1.5", "example.org"])
-def test_other_machines_are_let_in_only_when_told(host: str) -> None:
-    cfg = cli.load("serve", ["checkpoint=x", f"host='{host}'"])
-    with pytest.raises(ConfigError, match=r"can be reached from other machines.*add expose=true"), open_page(cfg):
-        pass
+def test_pages_that_cannot_be_served(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(message: str, *words: str) -> None:
+        with pytest.raises(ConfigError, match=message), open_page(cli.load("serve", ["checkpoint=x", *words])):
+            pass
 
-
-def test_a_port_that_is_taken() -> None:
+    for host in ("0.0.0.0", "::", "192.168.1.5", "example.org"):
+        refused(r"can be reached from other machines.*add expose=true", f"host='{host}'")
     with closing(socket.create_server(("127.0.0.1", 0))) as taken:
         port = taken.getsockname()[1]
-        with pytest.raises(ConfigError, match=rf"port={port}: .*choose another port"):  # noqa: SIM117
-            with open_page(cli.load("serve", ["checkpoint=x", f"port={port}"])):
-                pass
-
-
-def test_without_flask(monkeypatch: pytest.MonkeyPatch) -> None:
+        refused(rf"port={port}: .*choose another port", f"port={port}")
     monkeypatch.setattr("sqlsp.common.extras.find_spec", lambda name: None)
-    with (
-        pytest.raises(ConfigError, match=r"pip install 'sqlsp\[web\]'"),
-        open_page(cli.load("serve", ["checkpoint=x"])),
-    ):
-        pass
+    refused(r"pip install 'sqlsp\[web\]'")
 
 
 @pytest.fixture
@@ -155,7 +135,6 @@ def server(tiny_run: RunFolder, pets: Path, tmp_path: Path) -> Iterator[tuple[su
     options = (f"checkpoint={tiny_run.path}", f"db=[{pets}]", "port=0", "device=cpu")
     command = [sys.executable, "-m", "sqlsp.serve", *options]
     process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
-    assert process.stdout is not None
     line = process.stdout.readline()
     assert line.startswith("Ask at http://127.0.0.1:"), line
     yield process, line.split()[2], tmp_path / "tmp"

@@ -38,6 +38,11 @@ ANCHORED = [
 """Names that read as something else: given with `./` before them, and most behind `--`."""
 
 
+@pytest.fixture(autouse=True)
+def _in_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
 def make_file(folder: Path, name: str) -> Path:
     return make_database(folder / name, SHOP)
 
@@ -75,8 +80,7 @@ def served(*words: str) -> tuple[list[str], tuple[str, ...]]:
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-def test_a_path_is_taken_as_it_is(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
+def test_a_path_is_taken_as_it_is(name: str, tmp_path: Path) -> None:
     file = make_file(tmp_path, name)
     question = "How many rows = 5?"
     for words in ([name, question], [question, name], ["--", name, question], [str(file), question]):
@@ -92,8 +96,7 @@ def test_a_path_is_taken_as_it_is(name: str, tmp_path: Path, monkeypatch: pytest
 
 
 @pytest.mark.parametrize("name", ANCHORED)
-def test_a_path_that_reads_as_an_option(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
+def test_a_path_that_reads_as_an_option(name: str, tmp_path: Path) -> None:
     file = make_file(tmp_path, name)
     assert_one_opened(asked(f"./{name}", "How many?")[0].db, file)
     assert_opened(served(f"./{name}")[0][0], file)
@@ -106,7 +109,6 @@ def test_a_path_that_reads_as_an_option(name: str, tmp_path: Path, monkeypatch: 
 
 @pytest.mark.parametrize("name", ["${oc.env:HOME}", 'Größe\'s "x" #[1]=,.sqlite', "./rows=5"])
 def test_hydra_does_not_read_the_path(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
     file = make_file(tmp_path, name)
     config = options_of(monkeypatch, "ask", name, "--json", "How many ${films}?", "rows=7")
     assert (config.question, config.rows, config.output) == ("How many ${films}?", 7, "json")
@@ -139,29 +141,23 @@ def test_hydra_does_not_read_the_path(name: str, tmp_path: Path, monkeypatch: py
     ],
 )
 def test_which_word_is_what(
-    arguments: list[str],
-    databases: list[str],
-    questions: list[str],
-    options: list[str],
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    arguments: list[str], databases: list[str], questions: list[str], options: list[str]
 ) -> None:
-    monkeypatch.chdir(tmp_path)
     words = take_words("ask", arguments, ASK)
     assert (list(words.databases), list(words.questions), list(words.options)) == (databases, questions, options)
 
 
-def test_every_word_of_serve_is_a_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
+def test_every_word_of_serve_is_a_database(monkeypatch: pytest.MonkeyPatch) -> None:
     words = take_words("serve", ["a b", "port=0", "c"], SERVE)
     assert (words.databases, words.questions, words.options) == (("a b", "c"), (), ("port=0",))
     assert options_of(monkeypatch, "serve", "b.db", "db=[a.db]", "c.db").db == ["a.db", "b.db", "c.db"]
     assert options_of(monkeypatch, "serve").db == []
+    with pytest.raises(ConfigError, match="there is no option --json"):
+        take_words("serve", ["--json"], SERVE)
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-def test_several_files_are_one_database(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
+def test_several_files_are_one_database(name: str, tmp_path: Path) -> None:
     file, town = tmp_path / f"{name[:100]}.csv", tmp_path / "town.csv"
     for path in (file, town):
         path.write_text("id,name\n1,Bath\n2,York\n")
@@ -182,7 +178,6 @@ def test_several_files_are_one_database(name: str, tmp_path: Path, monkeypatch: 
 
 def test_files_and_options_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Through Hydra, and opened: `db=` may name one of the files, or several, beside words."""
-    monkeypatch.chdir(tmp_path)
     names = ["a+b.csv", 'Größe\'s "x" #[1]=,.csv', "town.csv"]
     for name in names:
         (tmp_path / name).write_text("id,name\n1,Bath\n2,York\n")
@@ -191,6 +186,11 @@ def test_files_and_options_together(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         assert sorted(config.db) == sorted(names)
     place = together(names_of(options_of(monkeypatch, "glossary", *names).db))
     assert len(open_place(place, values=False).schema.tables) == 3
+    for name in ("rows=5", "colour=5", "shop"):
+        make_file(tmp_path, name)
+    config, left = asked("rows=5", "shop", "How many?")
+    assert (config.db, config.question, left) == (["shop"], "How many?", ("rows=5",))
+    assert asked("colour=5")[0].db == ["colour=5"]
 
 
 @pytest.mark.parametrize(
@@ -206,22 +206,12 @@ def test_files_and_options_together(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     ],
 )
 def test_the_last_word_that_is_no_file_is_the_question(
-    words: list[str], databases: list[str], question: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    words: list[str], databases: list[str], question: str | None, tmp_path: Path
 ) -> None:
-    monkeypatch.chdir(tmp_path)
     for name in {"a.csv", "b.csv", *databases} - {"missing.csv"}:
         (tmp_path / name).write_text("id\n1\n")
     config, _ = asked(*words)
     assert (config.db, config.question) == (databases, question)
-
-
-def test_an_option_is_one_even_where_a_file_is_called_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    for name in ("rows=5", "colour=5", "shop"):
-        make_file(tmp_path, name)
-    config, left = asked("rows=5", "shop", "How many?")
-    assert (config.db, config.question, left) == (["shop"], "How many?", ("rows=5",))
-    assert asked("colour=5")[0].db == ["colour=5"]
 
 
 @pytest.mark.parametrize(
@@ -249,7 +239,6 @@ def test_an_option_is_one_even_where_a_file_is_called_so(tmp_path: Path, monkeyp
 def test_mistakes(
     words: list[str], message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.chdir(tmp_path)
     make_file(tmp_path, "shop")
     monkeypatch.setattr(sys, "argv", ["sqlsp ask", *words])
     monkeypatch.setenv("HYDRA_FULL_ERROR", "0")
@@ -258,8 +247,3 @@ def test_mistakes(
     error = capsys.readouterr().err
     assert ended.value.code == 2
     assert error.startswith("error: ") and message in error and error.count("\n") == 1
-
-
-def test_flags_are_those_of_the_command() -> None:
-    with pytest.raises(ConfigError, match="there is no option --json"):
-        take_words("serve", ["--json"], SERVE)

@@ -1,11 +1,10 @@
-"""`sqlsp.comprehend` whole: it learns, goes on bit for bit, has appendix D's options, says what it lacks.
-
-`sqlsp answer`: a trained reader answers files with labels and without, in the evaluation server's form too.
-"""
+"""`sqlsp comprehend` whole, with appendix D's options; `sqlsp answer` with labels and without."""
 
 from __future__ import annotations
 
 import json
+from contextlib import redirect_stdout
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -28,37 +27,30 @@ from sqlsp.training.run import RunFolder
 pytestmark = pytest.mark.usefixtures("torch_as_before")
 
 
-def test_it_learns_what_it_sees(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    config = small_config(tmp_path / "data", tmp_path, "trainer.epochs=40", "trainer.evaluate_every=20")
-    assert session(config).scores["accuracy"] == 1.0
-    run = tmp_path / "runs" / "reading_mini-1"
-    assert "μ = " in capsys.readouterr().out
+def test_it_learns_what_it_sees(run: Path) -> None:
     answers = json.loads((run / "predictions" / "dev" / "answers.json").read_text())
     assert [(a["id_string"], a["answer"]) for a in answers] == [(r["id_string"], r["label"]) for r in records()]
     readme = (run / "README.txt").read_text()
     assert [path.name for path in run.iterdir() if path.name not in readme and path.name != "README.txt"] == []
 
 
-def test_stopped_and_resumed_gives_the_same_weights(tmp_path: Path) -> None:
+def test_it_goes_on_as_it_began(tmp_path: Path) -> None:
     whole = session(small_config(tmp_path / "data", tmp_path)).run
     part = session(small_config(tmp_path / "data", tmp_path, "trainer.max_steps=5")).run
     session(resumed("comprehend", f"resume={part.path}"))
     assert_same_weights(whole.path, part.path)
     with pytest.raises(ConfigError, match=r"optim\.lr cannot be given with resume=.*reading\.path may change"):
         resumed("comprehend", f"resume={part.path}", "optim.lr=1")
-
-
-def test_a_run_does_not_go_on_with_other_questions(tmp_path: Path) -> None:
-    run = session(small_config(tmp_path / "data", tmp_path, "trainer.max_steps=2")).run
     write(tmp_path / "data" / "train.json", records()[::-1])
     with pytest.raises(CheckpointError, match="its training data is"):
-        session(resumed("comprehend", f"resume={run.path}"))
+        session(resumed("comprehend", f"resume={part.path}"))
 
 
 def test_a_stop_by_the_clock_says_how_to_go_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     outcome = session(small_config(tmp_path / "data", tmp_path, "trainer.max_minutes=0.00001"))
     assert outcome.stopped is not None
-    assert f"sqlsp comprehend resume={outcome.run.path}" in capsys.readouterr().out
+    printed = capsys.readouterr().out
+    assert "μ = " in printed and f"sqlsp comprehend resume={outcome.run.path}" in printed
 
 
 def test_without_options_it_is_the_paper(tmp_path: Path) -> None:
@@ -84,7 +76,7 @@ def test_without_options_it_is_the_paper(tmp_path: Path) -> None:
         assert (group["eps"], tuple(group["betas"]), group["weight_decay"]) == (1e-6, (0.9, 0.98), 0.01)
 
 
-def test_missing_and_empty_files(tmp_path: Path) -> None:
+def test_missing_empty_and_half_labelled_files(tmp_path: Path) -> None:
     config: ComprehendConfig = cli.load("comprehend", small_overrides(tmp_path / "data", tmp_path))
     with pytest.raises(DataError, match=r"data/train\.json is missing\. ReClor is not shipped"):
         session(config)
@@ -93,6 +85,12 @@ def test_missing_and_empty_files(tmp_path: Path) -> None:
     with pytest.raises(DataError, match=r"val\.json holds no question"):
         session(config)
     assert not (tmp_path / "runs").exists()
+    write(tmp_path / "data" / "test.json", [*records(2), *unlabelled(1)])
+    with pytest.raises(DataError, match=r"test\.json, question 3: label must be 0, 1, 2 or 3, it has none"):
+        session(small_config(tmp_path / "data", tmp_path, "reading.evaluation={test: test.json}"))
+    write(tmp_path / "data" / "val.json", unlabelled(2))
+    with pytest.raises(DataError, match=r"val\.json, question 1: label must be"):
+        session(config)
 
 
 @pytest.mark.parametrize("layers", ["t_fixup", "standard", "pre_norm", "sdu_tanh", "layer_drop"])
@@ -113,8 +111,13 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("reader")
     write(folder / "data" / "test.json", unlabelled(7))
     options = ("trainer.epochs=40", "trainer.evaluate_every=20", "reading.evaluation={test: test.json}")
-    outcome = session(small_config(folder / "data", folder, *options))
+    with redirect_stdout(StringIO()) as out:
+        outcome = session(small_config(folder / "data", folder, *options))
     assert outcome.scores["accuracy"] == 1.0
+    assert all(
+        said in out.getvalue()
+        for said in ("μ = ", "estimated peak of memory, on the longest batch: ", "  peak memory ")
+    )
     return outcome.run.path
 
 
@@ -123,28 +126,22 @@ def asked(run: Path, questions: Path, *more: str) -> Answers:
     return answer(cli.load("answer", words))
 
 
-def test_a_file_without_labels_is_answered_for_the_server(
-    run: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_files_without_labels_are_answered(run: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    sent = np.load(run / "predictions" / "test" / "test_preds.npy", allow_pickle=False)
+    assert sent.tolist() == [record["label"] for record in records(7)]
+    log = (run / "metrics.jsonl").read_text()
+    assert '"kind": "dev"' in log
+    assert '"kind": "test"' not in log, "what has no label is not judged"
     right = [record["label"] for record in records(12)]
     shuffled = [unlabelled(12)[index] for index in (5, 0, 11, 3, 1, 2, 4, 6, 7, 8, 10, 9)]
     answers = asked(run, write(tmp_path / "test.json", shuffled), f"out={tmp_path / 'out'}")
-    assert answers.accuracy() is None
-    assert "no label, no accuracy" in capsys.readouterr().out
+    assert answers.accuracy() is None and "no label, no accuracy" in capsys.readouterr().out
     sent = np.load(tmp_path / "out" / "test_preds.npy", allow_pickle=False)
     assert (sent.dtype, sent.tolist()) == (np.int64, right), "number i is the answer to test_i"
     told = json.loads((tmp_path / "out" / "answers.json").read_text())
     assert [each["id_string"] for each in told] == [each["id_string"] for each in shuffled], "the file's own order"
     assert all(each["answer"] == right[int(each["id_string"][5:])] for each in told)
     assert {each["label"] for each in told} == {None}
-
-
-def test_a_training_answers_its_set_without_labels(run: Path) -> None:
-    sent = np.load(run / "predictions" / "test" / "test_preds.npy", allow_pickle=False)
-    assert sent.tolist() == [record["label"] for record in records(7)]
-    log = (run / "metrics.jsonl").read_text()
-    assert '"kind": "dev"' in log
-    assert '"kind": "test"' not in log, "what has no label is not judged"
 
 
 def test_subsets_are_scored_apart(run: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -156,10 +153,8 @@ def test_subsets_are_scored_apart(run: Path, tmp_path: Path, capsys: pytest.Capt
     words = f"subsets={{easy: {tmp_path}/easy.json, hard: {tmp_path}/hard.json}}"
     asked(run, questions, words)
     out = capsys.readouterr().out
-    assert "all 12 with a label: accuracy 0.9167" in out
-    assert "easy: accuracy 1.0000" in out
-    assert "hard: accuracy 0.7500" in out
-    assert (run / "predictions" / "val" / "answers.json").exists()
+    assert "all 12 with a label: accuracy 0.9167" in out and "easy: accuracy 1.0000" in out
+    assert "hard: accuracy 0.7500" in out and (run / "predictions" / "val" / "answers.json").exists()
     write(tmp_path / "hard.json", ["q3", "q99"])
     with pytest.raises(DataError, match=r"hard\.json names q99, which is none of the questions \(1 such names\)"):
         asked(run, questions, words)
@@ -168,18 +163,14 @@ def test_subsets_are_scored_apart(run: Path, tmp_path: Path, capsys: pytest.Capt
         asked(run, questions, words)
 
 
-def test_the_servers_order_is_that_of_the_numbers() -> None:
+def test_what_cannot_be_answered_is_said(run: Path, tmp_path: Path) -> None:
     def order(*names: str) -> list[int]:
         return server_order([ReadingExample(name, "", "", ("a", "b", "c", "d"), None) for name in names])
 
     mixed = ["test_2", "test_10", *(f"test_{n}" for n in (0, 1, 3, 4, 5, 6, 7, 8, 9))]
     assert order(*mixed) == [2, 3, 0, *range(4, 11), 1]
     assert order("b_1", "b_3") == [0, 1], "a number is left out"
-    assert order("b_1", "b_1") == [0, 1]
-    assert order("x", "y_0") == [0, 1]
-
-
-def test_what_cannot_be_answered_is_said(run: Path, tmp_path: Path) -> None:
+    assert (order("b_1", "b_1"), order("x", "y_0")) == ([0, 1], [0, 1])
     with pytest.raises(DataError, match="holds no question"):
         asked(run, write(tmp_path / "none.json", []))
     with pytest.raises(CheckpointError, match="nowhere"):
@@ -194,13 +185,3 @@ def test_what_cannot_be_answered_is_said(run: Path, tmp_path: Path) -> None:
             asked(run, tmp_path / "some.json")
     finally:
         (tmp_path / "tokenizer.json").replace(run / "tokenizer.json")
-
-
-def test_a_set_with_labels_in_part_is_refused(tmp_path: Path) -> None:
-    write(tmp_path / "data" / "test.json", [*records(2), *unlabelled(1)])
-    with pytest.raises(DataError, match=r"test\.json, question 3: label must be 0, 1, 2 or 3, it has none"):
-        session(small_config(tmp_path / "data", tmp_path, "reading.evaluation={test: test.json}"))
-    config = small_config(tmp_path / "data", tmp_path)
-    write(tmp_path / "data" / "val.json", unlabelled(2))
-    with pytest.raises(DataError, match=r"val\.json, question 1: label must be"):
-        session(config)

@@ -10,6 +10,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from script_kit import find_script
@@ -62,9 +63,7 @@ def test_complaints_show_no_password(said: str, shown: str, capsys: pytest.Captu
     assert capsys.readouterr().err == f"error: {shown}\n"
 
 
-def test_waiting_is_shown_on_a_terminal_alone(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_waiting_is_shown_on_terminals(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     for terminal, shown in ((True, f"opening a⏎b …\r{' ' * 13}\r"), (False, "")):
         with standard_streams():
             monkeypatch.setattr(sys.stderr, "isatty", lambda terminal=terminal: terminal, raising=False)
@@ -73,40 +72,29 @@ def test_waiting_is_shown_on_a_terminal_alone(
         assert capsys.readouterr().err == shown
 
 
-def test_progress_bars_go_back_to_the_start_of_their_line(capsys: pytest.CaptureFixture[str]) -> None:
-    with standard_streams():
-        print("\r50 %\x1b[A", end="", file=sys.stderr)
-    assert capsys.readouterr().err == "\r50 %\x1b[A"
-
-
-def test_data_reaches_programs_as_they_are(capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_reaches_programs_and_terminals(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     with standard_streams():
         write_data("a\x1b[31m,b\r\n")
     assert capsys.readouterr().out == "a\x1b[31m,b\r\n"
-
-
-class Screen(io.StringIO):
-    def isatty(self) -> bool:
-        return True
-
-
-def test_data_on_a_terminal_are_harmless(monkeypatch: pytest.MonkeyPatch) -> None:
+    with standard_streams():
+        print("\r50 %\x1b[A", end="", file=sys.stderr)
+    assert capsys.readouterr().err == "\r50 %\x1b[A"
     screen = Screen()
     monkeypatch.setattr(sys, "stdout", screen)
     write_data("a\x1b[31m,b\n")
     with standard_streams():
         write_data("a\x1b[31m,b\n")
     assert screen.getvalue() == "a\\x1b[31m,b\n" * 2
-
-
-def test_json_means_what_it_meant() -> None:
     text = json.dumps({EVIL: EVIL}, ensure_ascii=False)
     assert HARMLESS.fullmatch(escaped_json(text))
-    assert json.loads(escaped_json(text)) == {EVIL: EVIL}
+    assert (json.loads(escaped_json(text)), printable("a\r\nb\tc\u2028d")) == ({EVIL: EVIL}, "a⏎b c\\x2028d")
 
 
-def test_one_line_stays_one() -> None:
-    assert printable("a\r\nb\tc\u2028d") == "a⏎b c\\x2028d"
+class Screen(io.StringIO):
+    def isatty(self) -> bool:
+        return True
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252"])
@@ -139,16 +127,9 @@ CHECK = (sys.executable, "-m", "sqlsp", "check")
 
 def shell(command: str, folder: Path, **more: str) -> subprocess.CompletedProcess[str]:
     environment = {name: value for name, value in os.environ.items() if name != "HYDRA_FULL_ERROR"}
-    environment |= {"DATA": str(folder), **more}
-    return subprocess.run(
-        ["bash", "-c", command, "bash", *CHECK, f"data.path={folder}"],
-        env=environment,
-        capture_output=True,
-        text=True,
-        errors="replace",
-        timeout=60,
-        check=False,
-    )
+    words = ["bash", "-c", command, "bash", *CHECK, f"data.path={folder}"]
+    how: dict[str, Any] = {"capture_output": True, "text": True, "errors": "replace", "timeout": 60, "check": False}
+    return subprocess.run(words, env={**environment, "DATA": str(folder), **more}, **how)
 
 
 @pytest.mark.parametrize(
@@ -194,5 +175,4 @@ def test_locales_and_optimisation(locale: dict[str, str], tiny_spider: Path, tmp
     (tmp_path / "tables.json").write_bytes((tiny_spider / "tables.json").read_bytes())
     ended = shell('"$@" data.train=[dev.json]', tmp_path, **locale)
     assert ended.returncode == 1, ended.stderr
-    assert "Traceback" not in ended.stderr
-    assert "unknown db_id" in ended.stdout
+    assert "Traceback" not in ended.stderr and "unknown db_id" in ended.stdout

@@ -1,9 +1,4 @@
-"""What the pages tell people to type and to open exists: commands, options, scripts, sweeps, links; they stay short.
-
-The walk from a question to SQL in docs/architecture.md is the one that the code takes; docs/tutorial.ipynb runs.
-
-Names that CONTRIBUTING.md says are listed twice are the same names.
-"""
+"""What the pages tell people to type and to open exists, and they stay short; the walk and the tutorial run."""
 
 from __future__ import annotations
 
@@ -98,35 +93,32 @@ def test_commands_are_taken(command: str, words: list[str]) -> None:
             raise
 
 
-def test_trainings_that_start_from_the_parser_that_ships_have_its_model() -> None:
+def test_trainings_and_names_fit_the_code() -> None:
     own = RunFolder.open(PARSERS / "default").config(TrainConfig)
     starts = [words for words, _ in COMMANDS if "start=default" in words]
     assert starts
     for words in starts:
         config = cli.load("train", [word for word in words if "=" in word])
         assert find_unlike(own, config) is None, words
+    options = described(TrainConfig)
+    assert set(options["layers.kind"].names or ()) == set(LAYERS)
+    assert set(options["layers.init"].names or ()) == set(SCHEMES)
+    assert [scheme.name for scheme in SCHEMES.values() if not scheme.norm_free] == list(WITH_NORM)
+    assert [scheme.name for scheme in SCHEMES.values() if scheme.needs_mu] == list(WITH_MU)
 
 
-def test_scripts_exist() -> None:
+def test_files_sweeps_and_targets_exist() -> None:
     names = {*told(r"(?<![\w/])(scripts/[\w/]+\.py)"), *told(r"(?<![\w/])(docs/[\w.]+\.(?:md|png))")}
-    assert len(names) > 20
-    assert not {(name, place) for name, place in names if not (ROOT / name).is_file()}
-
-
-def test_sweeps_exist() -> None:
+    assert len(names) > 20 and not {(name, place) for name, place in names if not (ROOT / name).is_file()}
     found = [*told(r"sqlsp (\w+) --multirun \+sweep=\w+"), *told(r"sqlsp \w+ --multirun \+sweep=(\w+)")]
     half = len(found) // 2
     assert half > 3
     for (command, place), (name, _) in zip(found[:half], found[half:], strict=True):
         assert read_sweep(name).command == command, place
-
-
-def test_targets_of_make_exist() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     targets = set(re.findall(r"^([\w-]+):", makefile, re.MULTILINE))
     named = {*told(r"(?:^|`|\s{4})make ([a-z-]+)")}
-    assert len(named) > 3
-    assert not {(name, place) for name, place in named if name not in targets}
+    assert len(named) > 3 and not {(name, place) for name, place in named if name not in targets}
 
 
 def anchors(page: Path) -> set[str]:
@@ -147,30 +139,18 @@ def test_links_lead_somewhere() -> None:
         file = (page.parent / path).resolve() if path else page
         assert file.exists(), f"{page.name} links to {target}"
         assert not anchor or anchor in anchors(file), f"{page.name} links to {target}, a heading that {file.name} lacks"
-
-
-def test_pictures_are_shown() -> None:
-    shown = {
-        (page.parent / name).resolve()
-        for page in PAGES
-        for name in re.findall(r"!\[[^]]*\]\(([^)]+)\)", page.read_text(encoding="utf-8"))
-    }
+    pictures = ((page, re.findall(r"!\[[^]]*\]\(([^)]+)\)", page.read_text(encoding="utf-8"))) for page in PAGES)
+    shown = {(page.parent / name).resolve() for page, names in pictures for name in names}
     assert set((ROOT / "docs").rglob("*.png")) == shown
 
 
-@pytest.mark.parametrize(
-    ("name", "lines"), [("README.md", 150), ("CONTRIBUTING.md", 250), ("docs/asking.md", 250), ("docs/parser.md", 120)]
-)
-def test_a_page_can_be_read_in_a_sitting(name: str, lines: int) -> None:
-    assert len((ROOT / name).read_text(encoding="utf-8").splitlines()) <= lines
-
-
-def test_all_pages_together_stay_short() -> None:
+def test_pages_stay_short_and_show_our_figures() -> None:
+    most = {"README.md": 150, "CONTRIBUTING.md": 250, "docs/asking.md": 250, "docs/parser.md": 120}
+    lengths = {name: len((ROOT / name).read_text(encoding="utf-8").splitlines()) for name in most}
+    assert not {name: lines for name, lines in lengths.items() if lines > most[name]}, "cannot be read in a sitting"
     size = sum(page.stat().st_size for page in (*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")))
     assert size <= 160_000, f"{size} bytes: pages say how things are, the version control how they were"
 
-
-def test_figures_of_the_readme_are_those_of_the_page_of_results() -> None:
     def scores(text: str) -> list[str]:
         return re.findall(r"\d\d\.\d(?: ± \d\.\d)?", text)
 
@@ -179,35 +159,25 @@ def test_figures_of_the_readme_are_those_of_the_page_of_results() -> None:
     figures = scores("\n".join(rows))
     assert len(figures) >= 6
     assert set(figures) <= set(scores((ROOT / "docs" / "results.md").read_text(encoding="utf-8")))
+    counts = [cell["execution_count"] for cell in CELLS if cell["cell_type"] == "code"]
+    assert counts == list(range(1, len(counts) + 1))
+    assert not re.search(r"/tmp|/home|Traceback", json.dumps(CELLS)), "a path of somebody's machine, or an error"
+    links = re.findall(r"\]\(([^)#]+)\)", "".join("".join(cell["source"]) for cell in CELLS))
+    assert links and not [link for link in links if not (ROOT / "docs" / link).exists()]
 
 
-def test_the_table_of_rooms_is_that_of_the_code() -> None:
-    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
-    table = page.partition("## The rooms")[2].partition("\n## ")[0]
-    assert set(re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)) == set(MAY_IMPORT)
-
-
-def test_files_for_contributors_exist() -> None:
+def test_files_and_tables_for_contributors_are_there() -> None:
     named = {word.rstrip("/") for word in re.findall(r"`([\w./]+/[\w./]*)`", CONTRIBUTING)}
     assert len(named) > 10
     missing = [name for name in sorted(named) if not (ROOT / name).exists() and not (ROOT / "sqlsp" / name).exists()]
     assert not missing
-
-
-def test_tables_for_contributors_are_in_the_code() -> None:
     code = "".join(p.read_text(encoding="utf-8") for room in ("sqlsp", "tests") for p in (ROOT / room).rglob("*.py"))
     named = set(re.findall(r"`(_?[A-Z]{3}[A-Z_]*)`", CONTRIBUTING)) - {"SPIDER_DIR"}
     assert {"LAYERS", "SCHEMES", "RELATIONS"} <= named
     assert not [name for name in named if not re.search(rf"^{name}\b.* = ", code, flags=re.M)]
-
-
-def test_registered_names_pass_validation() -> None:
-    """`config` imports no torch, so it lists the names of layers and schemes a second time."""
-    options = described(TrainConfig)
-    assert set(options["layers.kind"].names or ()) == set(LAYERS)
-    assert set(options["layers.init"].names or ()) == set(SCHEMES)
-    assert [scheme.name for scheme in SCHEMES.values() if not scheme.norm_free] == list(WITH_NORM)
-    assert [scheme.name for scheme in SCHEMES.values() if scheme.needs_mu] == list(WITH_MU)
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    table = page.partition("## The rooms")[2].partition("\n## ")[0]
+    assert set(re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)) == set(MAY_IMPORT)
 
 
 def test_the_walk_is_the_one_that_the_code_takes(capsys: pytest.CaptureFixture[str]) -> None:
@@ -216,14 +186,6 @@ def test_the_walk_is_the_one_that_the_code_takes(capsys: pytest.CaptureFixture[s
     text = capsys.readouterr().out.strip()
     document = walkthrough.TARGET.read_text(encoding="utf-8")
     assert walkthrough.replaced(document, text) == document, "python scripts/docs/walkthrough.py --write"
-
-
-def test_a_walk_of_no_question(capsys: pytest.CaptureFixture[str]) -> None:
-    walkthrough = load_script("walkthrough")
-    with pytest.raises(SystemExit) as exit_:
-        walkthrough.main(["--question", "100000"])
-    assert exit_.value.code == 2
-    assert "counted from 0" in capsys.readouterr().err
 
 
 def test_the_cells_of_the_tutorial_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, torch_as_before: None) -> None:
@@ -237,17 +199,4 @@ def test_the_cells_of_the_tutorial_run(tmp_path: Path, monkeypatch: pytest.Monke
             namespace["EPOCHS"] = 1
     assert namespace["conversion"].left_out, "the query that cannot be learnt"
     assert 0.0 <= namespace["run"].scores["exact_match"] <= 1.0
-    assert namespace["response"].sql.startswith("SELECT")
-    assert len(namespace["verdicts"]) == 6
-
-
-def test_the_tutorial_was_kept_as_it_ran() -> None:
-    counts = [cell["execution_count"] for cell in CELLS if cell["cell_type"] == "code"]
-    assert counts == list(range(1, len(counts) + 1))
-    assert not re.search(r"/tmp|/home|Traceback", json.dumps(CELLS)), "a path of somebody's machine, or an error"
-
-
-def test_files_that_the_tutorial_links_to_exist() -> None:
-    links = re.findall(r"\]\(([^)#]+)\)", "".join("".join(cell["source"]) for cell in CELLS))
-    assert links
-    assert not [link for link in links if not (ROOT / "docs" / link).exists()]
+    assert namespace["response"].sql.startswith("SELECT") and len(namespace["verdicts"]) == 6

@@ -1,7 +1,4 @@
-"""Exported parsers: they answer as their runs do, travel as a folder, and are refused where damaged; one ships.
-
-`sqlsp calibrate` from predictions to a file beside the checkpoint.
-"""
+"""Exported parsers answer as their runs do, travel as a folder, are refused where damaged; `sqlsp calibrate`."""
 
 from __future__ import annotations
 
@@ -70,8 +67,7 @@ def test_4_bits_are_smaller_and_answer(tiny_run: RunFolder, exported: Path, tiny
         return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
 
     small = export(ExportConfig(run=str(tiny_run.path), out=str(tmp_path / "small")))
-    assert size(small) < 0.75 * size(exported)
-    assert len(answers(small, tiny_spider, tmp_path / "out")) == 12
+    assert size(small) < 0.75 * size(exported) and len(answers(small, tiny_spider, tmp_path / "out")) == 12
     with pytest.raises(ConfigError, match="bits=5 must be 4 or 8"):
         validate(ExportConfig(run=str(tiny_run.path), out=str(tmp_path / "smaller"), bits=5))
 
@@ -100,22 +96,18 @@ def test_the_mean_of_several(keep: list[str], tiny_run: RunFolder, tiny_spider: 
         export(ExportConfig(run=str(tiny_run.path), average=[str(other.path)], out=str(tmp_path / "z")))
 
 
-def test_a_part_that_is_kept_must_be_there(tiny_run: RunFolder, tmp_path: Path) -> None:
+def test_parts_kept_and_a_calibration(tiny_run: RunFolder, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     run, out = str(tiny_run.path), tmp_path / "x"
     with pytest.raises(ConfigError, match=r"keep: no weight of .* begins with 'decoders' \(.*decoder\."):
         export(ExportConfig(run=run, average=[run], keep=["decoder.", "decoders"], out=str(out)))
     with pytest.raises(ConfigError, match="name the other runs of the mean in average"):
         export(ExportConfig(run=run, keep=["decoder."], out=str(out)))
     assert not out.exists()
-
-
-def test_a_mean_has_no_calibration(tiny_run: RunFolder, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    run = shutil.copytree(tiny_run.path, tmp_path / "run")
-    calibration = Confidence((1.0, *(0.0,) * 9), "execution", 10, 2, 0.1).write(run)
-    mean = export(ExportConfig(run=str(run), average=[str(tiny_run.path)], out=str(tmp_path / "mean")))
-    assert not (mean / "calibration.json").exists()
-    assert f"{calibration} was left out" in capsys.readouterr().out
-    one = export(ExportConfig(run=str(run), out=str(tmp_path / "one")))
+    copy = Path(shutil.copytree(tiny_run.path, tmp_path / "run"))
+    calibration = Confidence((1.0, *(0.0,) * 9), "execution", 10, 2, 0.1).write(copy)
+    mean = export(ExportConfig(run=str(copy), average=[str(tiny_run.path)], out=str(tmp_path / "mean")))
+    assert not (mean / "calibration.json").exists() and f"{calibration} was left out" in capsys.readouterr().out
+    one = export(ExportConfig(run=str(copy), out=str(tmp_path / "one")))
     assert (one / "calibration.json").read_bytes() == calibration.read_bytes()
     assert "left out" not in capsys.readouterr().out
 
@@ -126,23 +118,28 @@ def test_it_says_nothing_about_the_machine(tiny_run: RunFolder, exported: Path, 
     assert (here.data.path, here.data.cache) == (Path(there.data.path).name, Path(there.data.cache).name)
     run = RunFolder.open(shutil.copytree(tiny_run.path, tmp_path / "run"))
     there.data.evaluation = {"encoder": str(tmp_path / "my.json")}
-    there.data.extra = ["corpus:domains", str(tmp_path / "questions")]
+    there.data.mixture = [{"source": "corpus:domains", "share": 0.1}, {"source": str(tmp_path / "questions")}]
     OmegaConf.save(there, run.path / "config.yaml")
     other = export(ExportConfig(run=str(run.path), out=str(tmp_path / "other")))
     for folder in (exported, other):
         text = (folder / "config.yaml").read_text()
-        assert str(tmp_path.parent) not in text
-        assert not re.search(r"[:-] +/", text)
+        assert str(tmp_path.parent) not in text and not re.search(r"[:-] +/", text)
     here = OmegaConf.load(other / "config.yaml")
-    assert (here.data.evaluation, here.data.extra) == ({"encoder": "my.json"}, ["corpus:domains", "questions"])
+    assert here.data.evaluation == {"encoder": "my.json"}
+    assert [each.source for each in here.data.mixture] == ["corpus:domains", "questions"]
 
 
-def test_it_can_be_copied_and_named_from_inside(
-    exported: Path, tiny_spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_it_can_be_copied(exported: Path, tiny_spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(shutil.copytree(exported, tmp_path / "copy"))
     Path("README.md").write_text("changed: it is for people")
     assert answers(".", tiny_spider, tmp_path / "out")
+    for end in ("old", "new"):
+        shutil.copytree(exported, tmp_path / f".tiny.{end}")
+        said = rf"tiny does not exist, for its export was stopped; rename .*\.tiny\.{end} to it"
+        with pytest.raises(CheckpointError, match=said):
+            RunFolder.open(tmp_path / "tiny")
+    (tmp_path / ".tiny.new").rename(tmp_path / "tiny")
+    assert RunFolder.open(tmp_path / "tiny").exported
 
 
 @pytest.mark.parametrize("part", ["config.yaml", "tokenizer.json", "model.safetensors", "state.json"])
@@ -159,14 +156,7 @@ def test_damage_is_a_sentence(part: str, exported: Path, tmp_path: Path) -> None
     sqlsp.load(copy, device="cpu")
 
 
-def test_it_cannot_be_trained(exported: Path) -> None:
-    with pytest.raises(CheckpointError, match="is an exported parser, which cannot be resumed; start="):
-        sqlsp.train(resume=str(exported))
-
-
-def test_nothing_but_an_export_is_replaced(
-    tiny_run: RunFolder, exported: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_replaced(tiny_run: RunFolder, exported: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     copy = shutil.copytree(exported, tmp_path / "copy")
     card = tmp_path / "card.md"
     card.write_text("# Mine\n")
@@ -179,9 +169,6 @@ def test_nothing_but_an_export_is_replaced(
     for out in (tmp_path, card, tiny_run.path):
         with pytest.raises(ConfigError, match="is there and no exported parser"):
             export(ExportConfig(run=str(tiny_run.path), out=str(out)))
-
-
-def test_weights_alone_are_no_exported_parser(tiny_run: RunFolder, exported: Path, tmp_path: Path) -> None:
     encoder = tmp_path / "encoder"
     encoder.mkdir()
     for name in ("config.json", "tokenizer.json", "model.safetensors", "README.md"):
@@ -190,21 +177,8 @@ def test_weights_alone_are_no_exported_parser(tiny_run: RunFolder, exported: Pat
         with pytest.raises(ConfigError, match="is there and no exported parser"):
             check_out(out)
     check_out(exported)
-
-
-def test_the_parser_that_ships_answers() -> None:
-    try:
-        local_folder(MINILM)
-    except ConfigError as error:
-        pytest.skip(str(error))
-    parser = sqlsp.load(device="cpu")
-    assert repr(parser) == "<TrainedParser default>"
-    response = parser.ask(
-        "How many players are there?", locate("corpus:mini/database/chess_tournament/chess_tournament.sqlite")
-    )
-    assert response.sql.lower() == "select count(*) from player"
-    assert response.rows is not None
-    assert len(response.rows) == 1
+    with pytest.raises(CheckpointError, match="is an exported parser, which cannot be resumed; start="):
+        sqlsp.train(resume=str(exported))
 
 
 @pytest.mark.skipif(not Path("/proc/self/smaps").exists(), reason="Linux says there what a process has in memory")
@@ -226,20 +200,21 @@ def test_the_files_of_a_parser_that_answers_are_not_kept_in_memory(tmp_path: Pat
     assert {each: held[each] for each in most if held[each] > most[each]} == {}
 
 
-def test_the_parser_that_ships_is_small_and_says_what_it_is() -> None:
+def test_a_parser_that_ships() -> None:
     folder = PARSERS / "default"
     assert sum(path.stat().st_size for path in folder.rglob("*") if path.is_file()) <= 15e6
     assert "docs/parser.md" in (folder / "README.md").read_text() and (ROOT / "docs" / "parser.md").is_file()
-
-
-def test_what_a_stopped_export_left_is_named(exported: Path, tmp_path: Path) -> None:
-    for end in ("old", "new"):
-        shutil.copytree(exported, tmp_path / f".tiny.{end}")
-        said = rf"tiny does not exist, for its export was stopped; rename .*\.tiny\.{end} to it"
-        with pytest.raises(CheckpointError, match=said):
-            RunFolder.open(tmp_path / "tiny")
-    (tmp_path / ".tiny.new").rename(tmp_path / "tiny")
-    assert RunFolder.open(tmp_path / "tiny").exported
+    try:
+        local_folder(MINILM)
+    except ConfigError as error:
+        pytest.skip(str(error))
+    parser = sqlsp.load(device="cpu")
+    assert repr(parser) == "<TrainedParser default>"
+    response = parser.ask(
+        "How many players are there?", locate("corpus:mini/database/chess_tournament/chess_tournament.sqlite")
+    )
+    assert response.sql.lower() == "select count(*) from player" and response.rows is not None
+    assert len(response.rows) == 1
 
 
 RIGHT, WRONG = "SELECT name FROM singer", "SELECT age FROM singer"
@@ -277,12 +252,11 @@ def config(run: RunFolder, tmp_path: Path) -> CalibrateConfig:
     )
 
 
-def test_what_it_learns_and_leaves(
+def test_calibration(
     config: CalibrateConfig, run: RunFolder, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     found = calibrate(config)
     kept = read_confidence(run.path)
-    assert kept is not None
     assert (kept.right, kept.questions, kept.databases) == ("exact match", 400, 8)
     assert kept.error == found["calibration_error"] < 0.08
     assert kept.of(_signals(0.0)) == pytest.approx(0.88, abs=0.06)  # σ(2)
@@ -291,8 +265,9 @@ def test_what_it_learns_and_leaves(
     assert (tmp_path / "out" / "reliability.png").read_bytes().startswith(b"\x89PNG")
     assert f"400 answers, {found['right']:.1%} of them right by exact match" in capsys.readouterr().out
     answered = [level["answered"] for level in found["thresholds"]]
-    assert answered == sorted(answered, reverse=True)
-    assert answered[0] == 1.0
+    assert (answered, answered[0]) == (sorted(answered, reverse=True), 1.0)
+    out = export(ExportConfig(run=str(run.path), out=str(tmp_path / "small")))
+    assert (out / FILE).read_bytes() == (run.path / FILE).read_bytes(), "an exported parser is as sure"
 
 
 def test_right_is_what_a_test_suite_says(config: CalibrateConfig, run: RunFolder, tmp_path: Path) -> None:
@@ -303,28 +278,18 @@ def test_right_is_what_a_test_suite_says(config: CalibrateConfig, run: RunFolder
         make_database(folder / "one.sqlite", "CREATE TABLE singer (name TEXT, age INTEGER);")
     found = calibrate(replace(config, suite=str(tmp_path / "suite")))
     kept = read_confidence(run.path)
-    assert kept is not None
     assert (kept.right, found["right"]) == ("test suite", 1.0)
 
 
-def test_an_exported_parser_is_as_sure(config: CalibrateConfig, run: RunFolder, tmp_path: Path) -> None:
-    calibrate(config)
-    out = export(ExportConfig(run=str(run.path), out=str(tmp_path / "small")))
-    assert (out / FILE).read_bytes() == (run.path / FILE).read_bytes()
-
-
-def test_too_few_answers(config: CalibrateConfig, tmp_path: Path) -> None:
-    for name in ("predictions", "gold"):
-        path = tmp_path / f"{name}.json"
-        path.write_text(json.dumps(json.loads(path.read_text())[:49]))
-    with pytest.raises(DataError, match="49 answers on 8 databases could be judged"):
-        calibrate(config)
-
-
-def test_predictions_without_scores(config: CalibrateConfig, tmp_path: Path) -> None:
-    path = tmp_path / "predictions.json"
+def test_too_few_answers_or_none_with_scores(config: CalibrateConfig, tmp_path: Path) -> None:
+    path, gold = tmp_path / "predictions.json", tmp_path / "gold.json"
+    content = json.loads(path.read_text())
     path.write_text(json.dumps([{"sql": RIGHT} for _ in range(400)]))
     with pytest.raises(DataError, match=r"predictions\.json of sqlsp predict"):
+        calibrate(config)
+    path.write_text(json.dumps(content[:49]))
+    gold.write_text(json.dumps(json.loads(gold.read_text())[:49]))
+    with pytest.raises(DataError, match="49 answers on 8 databases could be judged"):
         calibrate(config)
 
 

@@ -1,7 +1,4 @@
-"""Reading files of any content; atomic writes: the old file or the new one, whatever goes wrong.
-
-Whatever stands in a file, its reader gives what it can read or one sentence: damage of good files, at random.
-"""
+"""Reading files of any content, with a result or one sentence; atomic writes: the old file or the new one."""
 
 from __future__ import annotations
 
@@ -37,7 +34,7 @@ from sqlsp.schema.tables_json import read_tables
 from sqlsp.training.run import RunFolder
 
 
-def test_text_and_bytes_are_written(tmp_path: Path) -> None:
+def test_text_and_bytes_are_written_unless_a_folder_is_in_the_way(tmp_path: Path) -> None:
     path = tmp_path / "new" / "folder" / "file.json"
     write_atomic(path, "é\n")
     assert path.read_bytes() == b"\xc3\xa9\n"
@@ -45,6 +42,13 @@ def test_text_and_bytes_are_written(tmp_path: Path) -> None:
     assert path.read_bytes() == b"\x00\xff"
     assert stat.S_IMODE(path.stat().st_mode) == 0o644  # not the 0600 of a temporary file
     assert list(path.parent.iterdir()) == [path]
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(DataError, match=r"cannot write .*file/report\.json: "):
+        write_atomic(tmp_path / "file" / "report.json", "{}")
+    (tmp_path / "report.json").mkdir()
+    with pytest.raises(DataError, match="Is a directory"):
+        write_atomic(tmp_path / "report.json", "{}")
+    assert {path.name for path in tmp_path.iterdir()} == {"report.json", "file"}
 
 
 @pytest.mark.parametrize("existing", [None, "old"])
@@ -60,19 +64,6 @@ def test_a_full_disk_leaves_the_old_file(existing: str | None, tmp_path: Path, m
     with pytest.raises(DataError, match=r"cannot write .*predictions\.json: No space left on device; the old file"):
         write_atomic(path, "new")
     assert [p.read_text() for p in tmp_path.iterdir()] == ([] if existing is None else [existing])
-
-
-def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("in the way")
-    with pytest.raises(DataError, match=r"cannot write .*file/report\.json: "):
-        write_atomic(tmp_path / "file" / "report.json", "{}")
-
-
-def test_a_folder_in_the_place_of_the_file_is_named(tmp_path: Path) -> None:
-    (tmp_path / "report.json").mkdir()
-    with pytest.raises(DataError, match="Is a directory"):
-        write_atomic(tmp_path / "report.json", "{}")
-    assert [path.name for path in tmp_path.iterdir()] == ["report.json"]
 
 
 @pytest.mark.parametrize(
@@ -93,51 +84,31 @@ def test_json_that_cannot_be_read(content: bytes, message: str, tmp_path: Path) 
         read_json(path, "rows")
 
 
-def test_half_characters_are_replaced_and_whole_ones_kept(tmp_path: Path) -> None:
+def test_odd_content_is_read_up_to_a_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "x.json"
     path.write_text(r'{"a\ud800": ["\udc00b", {"c": "\ud83d\ude00"}]}')
     assert read_json(path, "rows") == {"a\ufffd": ["\ufffdb", {"c": "\U0001f600"}]}
-
-
-def test_names_that_are_no_utf8_can_be_written_down(tmp_path: Path) -> None:
     write_atomic(tmp_path / "x.json", json.dumps("caf\udce9", ensure_ascii=False))
     assert json.loads((tmp_path / "x.json").read_text()) == "caf\udce9"
-
-
-def test_an_endless_file_is_read_up_to_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "LARGEST", 1 << 20)
     with pytest.raises(DataError, match="/dev/zero is larger than"):
         read_text("/dev/zero", "rows")
 
 
-@pytest.mark.parametrize(
-    "error",
-    [
-        OSError("1208351 requested and 73600 written"),  # numpy's own words for a full disk
-        RuntimeError("[enforce fail at inline_container.cc:664] . unexpected pos 576 vs 470"),  # torch's
-        OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)),
-    ],
-)
-def test_a_full_disk_is_called_that(error: Exception) -> None:
-    assert system_reason(error) == "No space left on device"
-
-
-def test_what_the_system_refuses_names_the_file() -> None:
+def test_messages_and_folders_that_can_be_written(tmp_path: Path) -> None:
     refused = PermissionError(errno.EACCES, os.strerror(errno.EACCES), "/secret/x")
     assert explain(refused).startswith("cannot use /secret/x: Permission denied; name another, or")
     too_long = OSError(errno.ENAMETOOLONG, os.strerror(errno.ENAMETOOLONG), "x" * 1000)
     assert len(explain(too_long)) < 250
-
-
-def test_values_of_any_size_fit_a_message() -> None:
+    numpys = OSError("1208351 requested and 73600 written")  # each library has its own words for a full disk
+    torchs = RuntimeError("[enforce fail at inline_container.cc:664] . unexpected pos 576 vs 470")
+    for full in (numpys, torchs, OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))):
+        assert system_reason(full) == "No space left on device"
     deep: object = []
     for _ in range(2000):
         deep = [deep]
     for value in ("x" * 10_000, deep, {"a": ["b" * 100] * 100}, 10**250):
         assert len(short(value)) < 400
-
-
-def test_whether_a_folder_can_be_written_is_told_without_making_it(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     check_writable(tmp_path / "new" / "er")
     check_writable(tmp_path)
@@ -212,9 +183,7 @@ def damages(draw: st.DrawFn) -> Callable[[bytes], bytes]:
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 @given(damage=damages())
-def test_a_damaged_file_is_read_or_ends_in_a_sentence(
-    name: str, damage: Callable[[bytes], bytes], tmp_path: Path
-) -> None:
+def test_a_damaged_file_ends_in_a_sentence(name: str, damage: Callable[[bytes], bytes], tmp_path: Path) -> None:
     file, make, read = READERS[name]
     shutil.rmtree(tmp_path)
     tmp_path.mkdir()
@@ -227,22 +196,18 @@ def test_a_damaged_file_is_read_or_ends_in_a_sentence(
 
 
 @pytest.mark.parametrize("name", READERS)
-def test_the_good_file_is_read(name: str, tmp_path: Path) -> None:
+def test_the_good_file_is_read_and_a_missing_one_or_a_folder_ends_in_a_sentence(name: str, tmp_path: Path) -> None:
     file, make, read = READERS[name]
+    for place in (lambda: None, lambda: (tmp_path / file).mkdir()):
+        place()
+        try:
+            read(tmp_path / file)
+        except SqlspError as error:
+            assert str(error)
+    (tmp_path / file).rmdir()
     (tmp_path / file).write_bytes(make())
     if name == "results":  # a line without most of its fields
         with pytest.raises(SqlspError, match="line 1 is no result"):
             read(tmp_path / file)
     else:
         read(tmp_path / file)
-
-
-@pytest.mark.parametrize("name", READERS)
-def test_a_folder_and_a_missing_file_end_in_a_sentence(name: str, tmp_path: Path) -> None:
-    file, _, read = READERS[name]
-    for make in (lambda: None, lambda: (tmp_path / file).mkdir()):
-        make()
-        try:
-            read(tmp_path / file)
-        except SqlspError as error:
-            assert str(error)

@@ -27,22 +27,25 @@ def make(*words: str, folder: Path = ROOT) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=folder, env=kept, capture_output=True, text=True, check=False)
 
 
-def test_help_names_every_target_of_the_contract() -> None:
+def test_the_demo_and_its_help() -> None:
     done = make()
     assert done.returncode == 0
     listed = re.findall(r"^  (\w+) ", done.stdout, flags=re.M)
     contract = ["venv", "demo", "test", "preprocess", "train", "evaluate", "lint", "format", "check", "clean"]
     assert set(contract) <= set(listed)
+    recipe = re.search(r"^demo:.*\n((?:\t.*\n)+)", (ROOT / "Makefile").read_text(), flags=re.M)
+    assert recipe and recipe[1].splitlines()[-1].endswith("scripts/demo_questions.py")
+    dev = json.loads(locate("corpus:mini/dev.json").read_text())
+    asked = {(row["db_id"], row["question"]) for row in dev}
+    assert len(QUESTIONS) == 3 and set(QUESTIONS) <= asked
 
 
 @pytest.mark.parametrize("target", ["preprocess", "train", "evaluate"])
 def test_a_missing_spider_folder_is_explained(target: str, tmp_path: Path) -> None:
     unset = make(target)
-    assert unset.returncode == 2
-    assert f"make {target} SPIDER_DIR=folder" in unset.stderr
+    assert unset.returncode == 2 and f"make {target} SPIDER_DIR=folder" in unset.stderr
     wrong = make(target, f"SPIDER_DIR={tmp_path}")
-    assert wrong.returncode == 2
-    assert f"{tmp_path} holds no tables.json" in wrong.stderr
+    assert wrong.returncode == 2 and f"{tmp_path} holds no tables.json" in wrong.stderr
 
 
 @pytest.fixture
@@ -58,13 +61,9 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_evaluate_without_a_run_is_explained(folder: Path) -> None:
+def test_evaluate_takes_the_run_that_was_saved_last_or_says_there_is_none(folder: Path) -> None:
     done = make("evaluate", "SPIDER_DIR=spider", folder=folder)
-    assert done.returncode == 2
-    assert "No trained parser in runs/" in done.stderr
-
-
-def test_evaluate_takes_the_run_that_was_saved_last(folder: Path) -> None:
+    assert done.returncode == 2 and "No trained parser in runs/" in done.stderr
     for age, part in enumerate(["runs/demo-2/last", "runs/train-1/best", "runs/demo-1/last"]):
         (folder / part).mkdir(parents=True)
         os.utime(folder / part, times=(10**9 - age, 10**9 - age))
@@ -75,14 +74,6 @@ def test_evaluate_takes_the_run_that_was_saved_last(folder: Path) -> None:
     assert "databases=" not in newest.stdout
     named = make("-n", "evaluate", "SPIDER_DIR=spider", "RUN=runs/demo-1/", "ARGS=beam=10", folder=folder)
     assert f"{places.format('runs/demo-1')} beam=10" in named.stdout
-
-
-def test_evaluate_runs_the_queries_where_there_are_databases(folder: Path) -> None:
-    (folder / "runs/demo/best").mkdir(parents=True)
-    (folder / "spider" / "database").mkdir()
-    done = make("-n", "evaluate", "SPIDER_DIR=spider", folder=folder)
-    assert "\"gold='spider/dev.json'\" \"tables='spider/tables.json'\" \"databases='spider/database'\"" in done.stdout
-    assert "suite=" not in done.stdout
 
 
 @pytest.mark.parametrize(
@@ -98,12 +89,11 @@ def test_evaluate_takes_the_test_set(folder: Path, questions: str, tables: str) 
     )
     assert "\"split='test'\"" in done.stdout
     files = f"\"gold='spider/{questions}'\" \"tables='spider/{tables}'\" \"databases='spider/test_database'\""
-    assert files in done.stdout
-    assert "pred='runs/demo/predictions/test/predictions.json'" in done.stdout
+    assert files in done.stdout and "pred='runs/demo/predictions/test/predictions.json'" in done.stdout
     assert "\"suite='my suite'\" seconds=3" in done.stdout
 
 
-def test_evaluate_takes_a_file_of_questions(folder: Path) -> None:
+def test_evaluate_takes_a_file_of_questions_and_databases(folder: Path) -> None:
     (folder / "runs/demo/best").mkdir(parents=True)
     for split in ("mine.json", "spider/synonyms.json"):
         (folder / "spider" / "synonyms.json").write_text("[]")
@@ -111,34 +101,21 @@ def test_evaluate_takes_a_file_of_questions(folder: Path) -> None:
         gold = split if "/" in split else f"spider/{split}"
         assert f"\"gold='{gold}'\" \"tables='spider/tables.json'\"" in done.stdout
         assert f"predictions/{Path(split).stem}/predictions.json'" in done.stdout
+    (folder / "spider" / "database").mkdir()
+    done = make("-n", "evaluate", "SPIDER_DIR=spider", folder=folder)
+    assert "\"gold='spider/dev.json'\" \"tables='spider/tables.json'\" \"databases='spider/database'\"" in done.stdout
+    assert "suite=" not in done.stdout
 
 
-@pytest.mark.parametrize(
-    ("split", "name"),
-    [
-        ("other/dev.json", "dev.json"),
-        ("dev.json", "dev.json"),
-        ("my sets/mine.json", "mine"),
-        ("fold", "fold"),
-        ("a.b.json", "a.b"),
-    ],
-)
-def test_what_is_evaluated_is_what_was_predicted(split: str, name: str, folder: Path) -> None:
+def test_what_is_evaluated_is_what_was_predicted(folder: Path) -> None:
     """Training keeps its own answers in predictions/dev: those to another dev.json do not go there."""
     (folder / "runs/demo/best").mkdir(parents=True)
-    done = make("-n", "evaluate", "SPIDER_DIR=spider", f"SPLIT={split}", folder=folder)
-    place = f"runs/demo/predictions/{name}"
-    assert done.stdout.count(f"\"out='{place}'\"") == 2
-    assert f"\"pred='{place}/predictions.json'\"" in done.stdout
-    assert folder_name(split) == name
-
-
-def test_the_demo_ends_by_asking_databases_it_has_not_seen() -> None:
-    recipe = re.search(r"^demo:.*\n((?:\t.*\n)+)", (ROOT / "Makefile").read_text(), flags=re.M)
-    assert recipe and recipe[1].splitlines()[-1].endswith("scripts/demo_questions.py")
-    dev = json.loads(locate("corpus:mini/dev.json").read_text())
-    asked = {(row["db_id"], row["question"]) for row in dev}
-    assert len(QUESTIONS) == 3 and set(QUESTIONS) <= asked
+    named = {"other/dev.json": "dev.json", "dev.json": "dev.json", "my sets/mine.json": "mine", "fold": "fold"}
+    for split, name in {**named, "a.b.json": "a.b"}.items():
+        done = make("-n", "evaluate", "SPIDER_DIR=spider", f"SPLIT={split}", folder=folder)
+        place = f"runs/demo/predictions/{name}"
+        assert done.stdout.count(f"\"out='{place}'\"") == 2
+        assert f"\"pred='{place}/predictions.json'\"" in done.stdout and folder_name(split) == name
 
 
 def test_train_takes_arguments(folder: Path) -> None:
@@ -146,9 +123,6 @@ def test_train_takes_arguments(folder: Path) -> None:
     assert "sqlsp.train \"data.path='spider'\" experiment=spider_minilm" in usual.stdout
     chosen = make("-n", "train", "SPIDER_DIR=spider", "ARGS=experiment=paper trainer.seed=2", folder=folder)
     assert "sqlsp.train \"data.path='spider'\" experiment=paper trainer.seed=2" in chosen.stdout
-
-
-def test_an_environment_is_made_when_the_pins_change(folder: Path) -> None:
     assert "-m venv" not in make("-n", "test", folder=folder).stdout
     later = (folder / ".venv" / ".installed").stat().st_mtime + 10
     os.utime(folder / "constraints.txt", times=(later, later))
@@ -171,6 +145,5 @@ def test_an_old_python_is_refused(tmp_path: Path, folder: Path) -> None:
     old.write_text("#!/bin/sh\nexit 1\n")
     old.chmod(0o755)
     done = make("venv", f"PYTHON={old}", folder=folder)
-    assert done.returncode == 2
-    assert "needs Python 3.11" in done.stderr
+    assert done.returncode == 2 and "needs Python 3.11" in done.stderr
     assert not (folder / ".venv").exists()

@@ -50,29 +50,7 @@ def test_dev_as_training_predicted_it(run: RunFolder, tiny_spider: Path, tiny_ru
     assert [p["score"] for p in again] == pytest.approx([p["score"] for p in before], abs=1e-4)
 
 
-def test_the_two_files(run: RunFolder, tiny_spider: Path) -> None:
-    predict(options(run, tiny_spider))
-    folder = run.path / "predictions" / "dev"
-    records = json.loads((folder / "predictions.json").read_text())
-    schemas = read_tables(tiny_spider / "tables.json")
-    assert [r["index"] for r in records] == list(range(len(TRAIN)))
-    assert (folder / "predictions.sql").read_text().splitlines() == [r["sql"] for r in records]
-    for record, (db_id, question, _) in zip(records, TRAIN, strict=True):
-        assert set(record) == {"index", "db_id", "question", "sql", "score", "steps", "signals", "beam"}
-        assert (record["db_id"], record["question"]) == (db_id, question)
-        scores = [record["score"], *(other["score"] for other in record["beam"])]
-        assert scores == sorted(scores, reverse=True)
-        assert 1 < len(scores) <= 5
-        for sql in (record["sql"], *(other["sql"] for other in record["beam"])):
-            # a parser that learnt for seconds may nest aggregates
-            with suppress(DataError):
-                FileRunner(tiny_spider, schemas[db_id]).compile(sql)
-                parse_sql(sql, schemas[db_id])
-
-
-def test_a_calibrated_run_says_how_sure_it_is(
-    run: RunFolder, tiny_spider: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_calibrated_run_tells_how_sure(run: RunFolder, tiny_spider: Path, capsys: pytest.CaptureFixture[str]) -> None:
     plain = predict(options(run, tiny_spider))
     sure = Confidence((0.5, *(0.0,) * 9), "exact match", 100, 7, 0.03)
     sure.write(run.path)
@@ -86,47 +64,45 @@ def test_a_calibrated_run_says_how_sure_it_is(
     assert [record.get("declined", False) for record in records] == declined
 
 
-def test_scores_of_other_answers_do_not_stay_beside_them(run: RunFolder, tiny_spider: Path) -> None:
+def test_the_two_files(run: RunFolder, tiny_spider: Path) -> None:
     folder = run.path / "predictions" / "dev"
     folder.mkdir(parents=True, exist_ok=True)
     for name in ("metrics.json", "examples.jsonl"):
         (folder / name).write_text("{}")
     predict(options(run, tiny_spider))
     assert not [path.name for path in folder.iterdir() if not path.name.startswith("predictions.")]
+    records = json.loads((folder / "predictions.json").read_text())
+    schemas = read_tables(tiny_spider / "tables.json")
+    assert [r["index"] for r in records] == list(range(len(TRAIN)))
+    assert (folder / "predictions.sql").read_text().splitlines() == [r["sql"] for r in records]
+    for record, (db_id, question, _) in zip(records, TRAIN, strict=True):
+        assert set(record) == {"index", "db_id", "question", "sql", "score", "steps", "signals", "beam"}
+        assert (record["db_id"], record["question"]) == (db_id, question)
+        scores = [record["score"], *(other["score"] for other in record["beam"])]
+        assert scores == sorted(scores, reverse=True) and 1 < len(scores) <= 5
+        for sql in (record["sql"], *(other["sql"] for other in record["beam"])):
+            # a parser that learnt for seconds may nest aggregates
+            with suppress(DataError):
+                FileRunner(tiny_spider, schemas[db_id]).compile(sql)
+                parse_sql(sql, schemas[db_id])
 
 
-def test_greedy_has_no_others(run: RunFolder, tiny_spider: Path) -> None:
-    assert all(p.beam == () for p in predict(options(run, tiny_spider, "beam=1")))
-
-
-def test_folders_of_predictions_are_called_as_their_questions() -> None:
-    asked = ("dev", "mine", "mine.json", "other/mine.json", "other/dev.json", "fold")
-    assert [folder_name(split) for split in asked] == ["dev", "mine", "mine", "mine", "dev.json", "fold"]
-
-
-def test_questions_without_gold_and_databases(run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
+def test_questions_of_other_folders(run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
     """The leaderboard case: another folder with a questions file and a tables file."""
     other = tmp_path / "other"
     other.mkdir()
     shutil.copy(tiny_spider / "tables.json", other / "schemas.json")
     (other / "mine.json").write_text(json.dumps([{"db_id": "pets", "question": "How old are the pets?"}]))
     (prediction,) = predict(options(run, other, f"split={other / 'mine.json'}", "data.tables=schemas.json"))
-    assert prediction.db_id == "pets"
-    assert (run.path / "predictions" / "mine" / "predictions.sql").exists()
+    assert prediction.db_id == "pets" and (run.path / "predictions" / "mine" / "predictions.sql").exists()
     assert predict(options(run, other, "split=mine.json", "data.tables=schemas.json")) == [prediction]
-
-
-def test_the_test_set_has_schemas_and_databases_of_its_own(run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
-    other = tmp_path / "other"
-    other.mkdir()
     with pytest.raises(DataError, match="holds no test set"):
         predict(options(run, other, "split=test"))
     shutil.copy(tiny_spider / "tables.json", other / "test_tables.json")
     shutil.copytree(tiny_spider / "database", other / "test_database")
     (other / "test.json").write_text(json.dumps([{"db_id": "pets", "question": "How old are the pets?"}]))
     (prediction,) = predict(options(run, other, "split=test", "guide=rows"))
-    assert prediction.db_id == "pets"
-    assert (run.path / "predictions" / "test" / "predictions.sql").exists()
+    assert prediction.db_id == "pets" and (run.path / "predictions" / "test" / "predictions.sql").exists()
     named = options(run, tiny_spider, "split=test", "data.evaluation={test: dev.json}", "data.limit=2")
     assert len(predict(named)) == 2
 
@@ -134,6 +110,9 @@ def test_the_test_set_has_schemas_and_databases_of_its_own(run: RunFolder, tiny_
 def test_training_questions_and_the_newest_run(run: RunFolder, tiny_spider: Path) -> None:
     assert predict(options(run, tiny_spider, "checkpoint=newest", f"runs={run.path.parent}", "data.limit=1"))
     assert len(predict(options(run, tiny_spider, "split=train", "data.limit=3"))) == 3
+    assert all(p.beam == () for p in predict(options(run, tiny_spider, "beam=1")))
+    asked = ("dev", "mine", "mine.json", "other/mine.json", "other/dev.json", "fold")
+    assert [folder_name(split) for split in asked] == ["dev", "mine", "mine", "mine", "dev.json", "fold"]
 
 
 TALK: list[dict[str, Any]] = [
@@ -145,7 +124,7 @@ TALK: list[dict[str, Any]] = [
 ]
 
 
-def test_interactions_are_answered_turn_by_turn(
+def test_answers_turn_by_turn(
     run: RunFolder, tiny_spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ask, rounds = QuestionFolder.ask, list[list[Row]]()
@@ -193,65 +172,45 @@ def test_the_run_must_be_whole(run: RunFolder, tiny_spider: Path, tmp_path: Path
         predict(options(run, tiny_spider, "which=last"))
 
 
-def test_a_run_without_dev_answers_from_last(
-    run: RunFolder, tiny_spider: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_without_dev_last_answers(run: RunFolder, tiny_spider: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Training on a folder without dev keeps no `best`, and training on does not bring it."""
     last = predict(options(run, tiny_spider, "which=last"))
     shutil.rmtree(run.best)
-    assert capsys.readouterr().err == ""
-    assert predict(options(run, tiny_spider)) == last
+    assert capsys.readouterr().err == "" and predict(options(run, tiny_spider)) == last
     assert capsys.readouterr().err == (
         f"note: {run.path} was not scored on dev, so it has no `best`: its `last` answers\n"
     )
 
 
-def test_a_checkpoint_that_is_not_there(run: RunFolder, tiny_spider: Path) -> None:
-    shutil.rmtree(run.last)
-    with pytest.raises(CheckpointError, match="has no checkpoint `last`; use which=best"):
-        predict(options(run, tiny_spider, "which=last"))
-    shutil.rmtree(run.best)
-    with pytest.raises(CheckpointError, match=r"has no checkpoint `best`; train on: sqlsp train resume="):
-        predict(options(run, tiny_spider))
-
-
-def test_a_checkpoint_of_another_grammar(run: RunFolder, tiny_spider: Path) -> None:
+def test_a_checkpoint_of_another_grammar_or_none(run: RunFolder, tiny_spider: Path) -> None:
     path = run.best / "state.json"
     state = json.loads(path.read_text())
     state["identity"]["grammar"] = "another"
     del state[CHECKSUM]
     path.write_text(json.dumps(with_checksum(state)))
-    with pytest.raises(CheckpointError, match="was trained with another grammar"):
+    shutil.rmtree(run.last)
+    for which, message in (
+        ("best", "was trained with another grammar"),
+        ("last", "has no checkpoint `last`; use which=best"),
+    ):
+        with pytest.raises(CheckpointError, match=message):
+            predict(options(run, tiny_spider, f"which={which}"))
+    shutil.rmtree(run.best)
+    with pytest.raises(CheckpointError, match=r"has no checkpoint `best`; train on: sqlsp train resume="):
         predict(options(run, tiny_spider))
 
 
-@pytest.mark.parametrize(
-    ("content", "message"),
-    [
-        ('[{"db_id": "pets", "question": "', "is not valid JSON"),
-        ('{"db_id": "pets"}', "a list of rows expected"),
-        ('[{"db_id": "pets", "question": "  "}]', "row 0: the question is empty"),
-        ('[{"db_id": "pests", "question": "How many?"}]', "row 0: unknown db_id 'pests'.*did you mean 'pets'"),
-        ('[{"question": "How many?"}]', "row 0: the key 'db_id' is missing"),
-    ],
-)
-def test_bad_questions(run: RunFolder, tiny_spider: Path, tmp_path: Path, content: str, message: str) -> None:
-    path = tmp_path / "bad.json"
-    path.write_text(content)
-    with pytest.raises(DataError, match=message):
-        predict(options(run, tiny_spider, f"split={path}"))
-
-
-def test_missing_questions_and_linking(run: RunFolder, tiny_spider: Path) -> None:
+def test_missing_and_bad_questions_and_linking(run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
     with pytest.raises(DataError, match=r"absent\.json does not exist"):
         predict(options(run, tiny_spider, "split=absent.json"))
+    (tmp_path / "bad.json").write_text('[{"db_id": "pests", "question": "How many?"}]')
+    with pytest.raises(DataError, match=r"bad\.json, row 0: unknown db_id 'pests'.*did you mean 'pets'"):
+        predict(options(run, tiny_spider, f"split={tmp_path / 'bad.json'}"))
     with pytest.raises(ConfigError, match=r"data\.linking\.values=false cannot be given"):
         own_linking(cli.compose("predict", ["data.linking.values=false"])[0], ["data.linking.values=false"])
 
 
-def test_the_databases_say_how_they_write_truth_values(
-    run: RunFolder, tiny_spider: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_databases_say_their_truth_values(run: RunFolder, tiny_spider: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     parse, seen = Pipeline.parse, list[Question]()
 
     def noted(self: Pipeline, asked: list[Question], features: list[FeatureSet]) -> list[Answer]:

@@ -12,7 +12,7 @@ import torch
 from masked_kit import small_config
 from safetensors.torch import load_file
 from tiny_spider import TRAIN, make_folder, rows, tables, tiny_config
-from torch_kit import resumed
+from torch_kit import resumed, settings_kept
 from transformers import AutoModel
 
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
@@ -45,14 +45,20 @@ def twins(folder: Path) -> Path:
     return folder
 
 
-def test_it_finds_more_words_than_before(tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def pretrained(tiny_spider: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a run of two epochs."""
+    with settings_kept():
+        return session(small_config(tiny_spider, tmp_path_factory.mktemp("pretrained"))).run.path
+
+
+def test_it_finds_more_words_than_before(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     options = ["trainer.epochs=30", "trainer.evaluate_every=30", "encoder.dropout=0.0", "optim.lr=0.006"]
     config = small_config(twins(tmp_path / "spider"), tmp_path, *options)
-    assert session(config).scores["accuracy"] > 0.15
+    assert session(config).scores["accuracy"] > 0.15 and "the head is new" in capsys.readouterr().out
     run = tmp_path / "runs" / "pretrain-1"
     before, after = [line for line in read_metrics(run) if line["kind"] == "fold"]
-    assert before["step"] == 0
-    assert after["log_likelihood"] > before["log_likelihood"] + 1
+    assert before["step"] == 0 and after["log_likelihood"] > before["log_likelihood"] + 1
     assert {name for name in before if "accuracy" in name} == {
         *("accuracy", "question_accuracy", "schema_accuracy", "sql_accuracy")
     }
@@ -71,17 +77,15 @@ def test_stopped_and_resumed_gives_the_same_weights(tiny_spider: Path, tmp_path:
     session(resumed("pretrain", f"resume={part.path}"))
     for file in ("last/model.safetensors", "adapted/model.safetensors", "adapted/head.safetensors"):
         first, second = load_file(whole.path / file), load_file(part.path / file)
-        assert set(first) == set(second)
-        assert all(torch.equal(first[name], second[name]) for name in first)
+        assert set(first) == set(second) and all(torch.equal(first[name], second[name]) for name in first)
     with pytest.raises(
         ConfigError, match=r"optim\.lr cannot be given with resume=.*data\.path, data\.texts may change"
     ):
         resumed("pretrain", f"resume={part.path}", "optim.lr=1")
 
 
-def test_a_parser_takes_the_encoder_and_sees_the_same_states(tiny_spider: Path, tmp_path: Path) -> None:
-    config = small_config(tiny_spider, tmp_path)
-    run = session(config).run.path
+def test_a_parser_takes_the_encoder_and_its_states(pretrained: Path, tiny_spider: Path, tmp_path: Path) -> None:
+    config, run = small_config(tiny_spider, tmp_path), pretrained
     tokenizer = Tokenizer.read(run / "adapted")
     task = PretrainingTask(config)
     batch = MaskedBatch.of(task.train.arrays(np.arange(8), JUDGE))
@@ -103,54 +107,55 @@ def test_a_parser_takes_the_encoder_and_sees_the_same_states(tiny_spider: Path, 
     assert Tokenizer.read(parser.run.path).text == tokenizer.text
 
 
-def test_training_goes_on_with_the_head(tiny_spider: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    run = session(small_config(tiny_spider, tmp_path)).run.path
-    assert "the head is new" in capsys.readouterr().out
-    options = [f"encoder.name={run / 'adapted'}", "encoder.pretrained=true", "trainer.max_steps=1"]
-    again = session(small_config(tiny_spider, tmp_path, *options)).run.path
+def test_the_head_goes_on(
+    pretrained: Path, tiny_spider: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Frozen, too: the head alone learns then."""
+    options = [f"encoder.name={pretrained / 'adapted'}", "encoder.pretrained=true", "encoder.freeze=true"]
+    probe = session(small_config(tiny_spider, tmp_path, *options)).run.path
     assert "the head came with the encoder" in capsys.readouterr().out
-    last = [line for line in read_metrics(run) if line["kind"] == "fold"]
+    last = [line for line in read_metrics(pretrained) if line["kind"] == "fold"]
     best = max(last, key=lambda line: line["log_likelihood"])
-    assert read_metrics(again)[0] == pytest.approx({**best, "step": 0, "epoch": 0.0})
+    assert read_metrics(probe)[0] == pytest.approx({**best, "step": 0, "epoch": 0.0})
+    before, after = (load_file(folder / "adapted" / "model.safetensors") for folder in (pretrained, probe))
+    assert all(torch.equal(tensor, after[name]) for name, tensor in before.items())
+    heads = [load_file(folder / "adapted" / "head.safetensors")["bias"] for folder in (pretrained, probe)]
+    assert not torch.equal(load_file(probe / "last" / "model.safetensors")["head.bias"], heads[0])
+    task = PretrainingTask(small_config(tiny_spider, tmp_path))
+    assert isinstance(task.build(adapted(pretrained), True), MaskedModel)
 
 
-def test_held_out_databases_are_not_learnt(tiny_spider: Path, tmp_path: Path) -> None:
+def test_what_is_held_out_is_not_learnt(tiny_spider: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     task = PretrainingTask(small_config(tiny_spider, tmp_path))
     learnt, judged = (
         {task.tokenizer.spelt(item.first.pieces) for item in some.items} for some in (task.train, task.sets["fold"])
     )
-    assert len(learnt) == len(judged) == 6
-    assert not learnt & judged
+    assert len(learnt) == len(judged) == 6 and not learnt & judged
     assert len(task.train) == len(task.sets["fold"]) == 12
     assert len(PretrainingTask(small_config(tiny_spider, tmp_path, "data.judged=2")).sets["fold"]) == 4
     assert PretrainingTask(small_config(tiny_spider, tmp_path, "data.fold=null")).evaluation_sets == []
-
-
-def test_texts_of_held_out_databases_are_not_learnt(
-    tiny_spider: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    """Whether they come as the folder's rows or as texts besides."""
     besides = PretrainingTask(small_config(tiny_spider, tmp_path, f"data.texts=[{tiny_spider}]"))
     alone = PretrainingTask(small_config(tiny_spider, tmp_path))
     spelt = {besides.tokenizer.spelt(item.first.pieces) for item in besides.train.items}
     judged = {besides.tokenizer.spelt(item.first.pieces) for item in besides.sets["fold"].items}
     assert len(besides.train) > len(alone.train)
-    assert not spelt & judged
+    assert not spelt & judged, "whether they come as the folder's rows or as texts besides"
     assert "databases are learnt too" not in caplog.text
+    (tmp_path / "notes.txt").write_text("Pets live with owners.\n\nFilms have actors.\nThey have titles.\n")
+    options = [f"data.texts=[{tmp_path / 'notes.txt'}]", "data.forms=[question]"]
+    task = PretrainingTask(small_config(tiny_spider, tmp_path, *options))
+    assert [item.form for item in task.train.items] == ["question"] * 6 + ["text"] * 2
+    assert "6 question and 2 text texts of 1 databases" in task.summary
 
 
-def test_several_sets_are_judged(tiny_spider: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_sets_and_folds(tiny_spider: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     options = ["data.evaluation={asked: dev.json}", "trainer.best_on=asked", "trainer.max_steps=2"]
     outcome = session(small_config(tiny_spider, tmp_path, *options))
-    assert set(outcome.by_set) == {"fold", "asked"}
-    assert outcome.chosen_by == "asked"
+    assert (set(outcome.by_set), outcome.chosen_by) == ({"fold", "asked"}, "asked")
     assert "asked: 1 of its databases are learnt too" in caplog.text
     lines = [line for line in read_metrics(outcome.run.path) if line["kind"] == "asked"]
     best = max(line["log_likelihood"] for line in lines)
     assert f"{-best:.3f}" in (outcome.run.path / "adapted" / "README.md").read_text()
-
-
-def test_without_a_fold_the_last_weights_are_handed_on(tiny_spider: Path, tmp_path: Path) -> None:
     outcome = session(small_config(tiny_spider, tmp_path, "data.fold=null", "trainer.max_steps=2"))
     assert outcome.scores == {}
     weights = load_file(outcome.run.path / "adapted" / "model.safetensors")
@@ -159,30 +164,19 @@ def test_without_a_fold_the_last_weights_are_handed_on(tiny_spider: Path, tmp_pa
     assert "step 0" not in (outcome.run.path / "adapted" / "README.md").read_text()
 
 
-def test_texts_besides_and_one_form(tiny_spider: Path, tmp_path: Path) -> None:
-    (tmp_path / "notes.txt").write_text("Pets live with owners.\n\nFilms have actors.\nThey have titles.\n")
-    options = [f"data.texts=[{tmp_path / 'notes.txt'}]", "data.forms=[question]"]
-    task = PretrainingTask(small_config(tiny_spider, tmp_path, *options))
-    assert [item.form for item in task.train.items] == ["question"] * 6 + ["text"] * 2
-    assert "6 question and 2 text texts of 1 databases" in task.summary
-
-
-def test_what_a_run_learnt_from_must_be_there_when_it_goes_on(tmp_path: Path) -> None:
+def test_folders_that_cannot_be(tmp_path: Path) -> None:
     folder = make_folder(tmp_path / "spider")
     run = session(small_config(folder, tmp_path, "trainer.max_steps=1", "data.fold=null")).run
     (folder / "train_spider.json").write_text(json.dumps(rows(TRAIN[:-1])))
     with pytest.raises(CheckpointError, match=r"its (tokenizer|training data) is"):
         session(resumed("pretrain", f"resume={run.path}", "trainer.max_steps=2"))
-
-
-def test_folders_that_cannot_be(tmp_path: Path) -> None:
-    folder = make_folder(tmp_path / "spider")
+    folder, tmp_path = make_folder(tmp_path / "other"), tmp_path / "other"
     with pytest.raises(DataError, match=r"none\.json does not exist; the folder holds dev\.json"):
         session(small_config(folder, tmp_path, "data.train=[none.json]"))
     with pytest.raises(DataError, match=r"notes\.txt: there is no such file or folder"):
         session(small_config(folder, tmp_path, f"data.texts=[{tmp_path / 'notes.txt'}]"))
-    rows = json.loads((folder / "train_spider.json").read_text())
-    (folder / "train_spider.json").write_text(json.dumps([{**row, "query": ""} for row in rows]))
+    written = json.loads((folder / "train_spider.json").read_text())
+    (folder / "train_spider.json").write_text(json.dumps([{**row, "query": ""} for row in written]))
     with pytest.raises(DataError, match="give no text in the forms sql"):
         session(small_config(folder, tmp_path, "data.forms=[sql]"))
     (folder / "train_spider.json").write_text("[]")
@@ -198,18 +192,5 @@ def test_steps_as_graphs_have_the_same_losses(tiny_spider: Path, tmp_path: Path)
         for graphs in ("false", "simulate")
     )
     for one, other in zip(read_metrics(plain), read_metrics(graphed), strict=True):
-        assert one["kind"] == other["kind"]
-        assert one.get("loss", 0.0) == pytest.approx(other.get("loss", 0.0), rel=1e-5)
+        assert (one["kind"], one.get("loss", 0.0)) == (other["kind"], pytest.approx(other.get("loss", 0.0), rel=1e-5))
         assert one.get("log_likelihood", 0.0) == pytest.approx(other.get("log_likelihood", 0.0), rel=1e-4)
-
-
-def test_frozen_the_head_alone_learns(tiny_spider: Path, tmp_path: Path) -> None:
-    run = session(small_config(tiny_spider, tmp_path)).run.path
-    options = [f"encoder.name={run / 'adapted'}", "encoder.pretrained=true", "encoder.freeze=true"]
-    probe = session(small_config(tiny_spider, tmp_path, *options)).run.path
-    before, after = (load_file(folder / "adapted" / "model.safetensors") for folder in (run, probe))
-    assert all(torch.equal(tensor, after[name]) for name, tensor in before.items())
-    heads = [load_file(folder / "adapted" / "head.safetensors")["bias"] for folder in (run, probe)]
-    last = load_file(probe / "last" / "model.safetensors")["head.bias"]
-    assert not torch.equal(last, heads[0])
-    assert isinstance(PretrainingTask(small_config(tiny_spider, tmp_path)).build(adapted(run), True), MaskedModel)

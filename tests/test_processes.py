@@ -1,9 +1,4 @@
-"""Processes of our own: they leave the caller's script alone, bring only what they need, and end with their caller.
-
-Processes that are killed when they do not answer.
-
-Commands begin at once: what takes seconds to import is imported when the work begins.
-"""
+"""Processes of our own bring only what they need, end with their caller, and are killed when they hang."""
 
 from __future__ import annotations
 
@@ -15,6 +10,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -25,17 +21,6 @@ from sqlsp.common.workers import MEMORY, Lost, ask_all
 HERE = Path(__file__).parent
 WAIT = 60.0  # seconds for what takes a moment on a free machine
 
-# a plain script: no `if __name__ == "__main__"`
-SCRIPT = """\
-import sys
-print("the script begins")
-from sqlsp.options.data import DataConfig
-from sqlsp.options.model import EncoderConfig
-from sqlsp.data.dataset import prepare
-encoder = EncoderConfig(name="scratch", pretrained=False, vocabulary=300)
-prepared = prepare(DataConfig(path=sys.argv[1], cache=sys.argv[2], workers=2), encoder)
-print(len(prepared.train), "examples")
-"""
 CALLER = """\
 import sys
 from test_processes import note_and_sleep
@@ -47,23 +32,6 @@ list(ask_all(note_and_sleep, [[sys.argv[1]]] * 2, None, 2))
 def note_and_sleep(folder: str) -> None:
     Path(folder, str(os.getpid())).touch()
     time.sleep(600)
-
-
-def test_a_script_without_a_guard_runs_once(tiny_spider: Path, tmp_path: Path) -> None:
-    script = tmp_path / "plain.py"
-    script.write_text(SCRIPT)
-    command = [sys.executable, str(script), str(tiny_spider), str(tmp_path / "cache")]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.splitlines()[0] == "the script begins"
-    assert done.stdout.count("the script begins") == 1
-    assert done.stdout.rstrip().endswith("examples")
-
-
-def test_the_main_module_is_back_after_a_start() -> None:
-    main = sys.modules["__main__"]
-    list(ask_all(len, [["a"], ["bb"]], 30.0, 2))
-    assert sys.modules["__main__"] is main
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals as POSIX has them")
@@ -103,28 +71,24 @@ def alive(process: int) -> bool:
     return True
 
 
-def test_answers_come_with_their_group() -> None:
+def test_what_happens_to_one_of_many_is_its_own_answer() -> None:
     groups = [["a", "bb"], [], ["ccc"]]
     assert sorted(ask_all(len, groups, 10.0, 2)) == [(0, [1, 2]), (1, []), (2, [3])]
     assert list(ask_all(len, [], 10.0, 2)) == []
+    main = sys.modules["__main__"]
+    list(ask_all(len, [["a"], ["bb"]], 30.0, 2))
+    assert sys.modules["__main__"] is main
+    ((_, died),) = ask_all(os._exit, [[1, 2]], 30.0, 1)
+    assert died == [Lost("its process died"), Lost("its process died")]
+    ((_, bounded),) = ask_all(bytearray, [[2 * MEMORY, 3]], 30.0, 1)
+    assert bounded == [Lost("out of memory"), bytearray(3)]
 
 
 def test_one_that_takes_too_long_is_killed_and_the_rest_goes_on() -> None:
     start = time.monotonic()
     ((_, answers),) = ask_all(time.sleep, [[0.0, 600.0, 0.0]], 0.3, 1)
-    assert answers == [None, Lost("killed after 0.3 s", too_long=True), None]
-    assert time.monotonic() - start < 30
+    assert answers == [None, Lost("killed after 0.3 s", too_long=True), None] and time.monotonic() - start < 30
     assert multiprocessing.active_children() == []
-
-
-def test_one_that_dies_is_lost() -> None:
-    ((_, answers),) = ask_all(os._exit, [[1, 2]], 30.0, 1)
-    assert answers == [Lost("its process died"), Lost("its process died")]
-
-
-def test_memory_is_bounded() -> None:
-    ((_, answers),) = ask_all(bytearray, [[2 * MEMORY, 3]], 30.0, 1)
-    assert answers == [Lost("out of memory"), bytearray(3)]
 
 
 @pytest.mark.parametrize("bounded", [True, False])
@@ -149,21 +113,18 @@ def test_a_system_that_bounds_no_memory_is_used_all_the_same(monkeypatch: pytest
     assert asked == [resource.RLIMIT_AS, resource.RLIMIT_FSIZE]
 
 
-def test_a_bug_is_not_an_answer() -> None:
+def test_a_bug_or_a_caller_that_stops_leaves_no_process() -> None:
     with pytest.raises(ZeroDivisionError):
         list(ask_all(divmod_by, [[0]], 30.0, 1))
+    assert multiprocessing.active_children() == []
+    answers = ask_all(time.sleep, [[0.0], [600.0], [600.0]], 900.0, 2)
+    assert next(answers) == (0, [None])
+    answers.close()
     assert multiprocessing.active_children() == []
 
 
 def divmod_by(number: int) -> int:
     return 1 // number
-
-
-def test_a_caller_that_stops_leaves_no_process() -> None:
-    answers = ask_all(time.sleep, [[0.0], [600.0], [600.0]], 900.0, 2)
-    assert next(answers) == (0, [None])
-    answers.close()
-    assert multiprocessing.active_children() == []
 
 
 HEAVY = ("torch", "transformers")
@@ -187,8 +148,10 @@ while True:
 """
 
 
-def test_no_help_imports_torch() -> None:
+def test_commands_and_asking_import_little() -> None:
     done = subprocess.run([sys.executable, "-c", EVERY_HELP], capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+    done = subprocess.run([sys.executable, "-c", ASKED], capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stderr
 
 
@@ -203,27 +166,15 @@ assert not brought, brought
 """
 
 
-def test_asking_imports_no_modelling_library() -> None:
-    done = subprocess.run([sys.executable, "-c", ASKED], capture_output=True, text=True, timeout=120)
-    assert done.returncode == 0, done.stderr
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="signals as POSIX has them")
 @pytest.mark.parametrize("command", [["sqlsp.train"], ["sqlsp", "train"]], ids=" ".join)
 def test_ctrl_c_during_imports_is_quiet(tmp_path: Path, command: list[str]) -> None:
     (tmp_path / "torch.py").write_text(SLOW)
     environment = {**os.environ, "PYTHONPATH": str(tmp_path), "HYDRA_FULL_ERROR": "0"}
-    child = subprocess.Popen(
-        [sys.executable, "-m", *command, "data=mini"],
-        env=environment,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a test run in the background ignores it
-    )
-    assert child.stdout is not None
+    how: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True, "env": environment}
+    how["preexec_fn"] = lambda: signal.signal(signal.SIGINT, signal.SIG_DFL)  # a test run in the background ignores it
+    child = subprocess.Popen([sys.executable, "-m", *command, "data=mini"], **how)
     assert child.stdout.readline() == "importing\n"
     child.send_signal(signal.SIGINT)
     _, complaint = child.communicate(timeout=60)
-    assert complaint == "interrupted\n"
-    assert child.returncode == 130
+    assert (complaint, child.returncode) == ("interrupted\n", 130)

@@ -14,7 +14,7 @@ import pytest
 from sqlsp.common.errors import ConfigError
 from sqlsp.options import cli
 from sqlsp.options.answering import AskConfig, GlossaryConfig, PredictConfig, ServeConfig
-from sqlsp.options.data import CheckConfig, ConvertConfig, DataConfig, PreprocessConfig
+from sqlsp.options.data import CheckConfig, ConvertConfig, DataConfig, Portion, PreprocessConfig
 from sqlsp.options.judging import AnalyseConfig, EvaluateConfig
 from sqlsp.options.model import EncoderConfig
 from sqlsp.options.option import RENAMED, described, of_today, validate
@@ -36,11 +36,6 @@ def set_option(config: object, name: str, value: object) -> None:
     setattr(reduce(getattr, path, config), last, value)
 
 
-def test_defaults_are_valid() -> None:
-    for kind in ALL:
-        validate(default(kind))
-
-
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_option_is_described(kind: type) -> None:
     for name, said in described(kind).items():
@@ -55,25 +50,10 @@ def test_names_are_checked_wherever_they_stand() -> None:
             set_option(config, name, "nonsense")
             with pytest.raises(ConfigError, match=rf"^{re.escape(name)}=nonsense is unknown; there are: "):
                 validate(config)
-
-
-def test_help_says_which_numbers_an_option_takes() -> None:
-    said = described(TrainConfig)
-    assert said["trainer.batch"].text.endswith("; at least 1")
-    assert said["layers.dropout"].text.endswith("; 0 to below 1")
-    assert said["optim.lr"].text.endswith("; above 0")
-    assert said["decoder.context"].text.endswith("; 0 to 3")
-
-
-def test_old_names_are_those_of_today() -> None:
     options = {"linking": {"families": ["names"], "max_ngram": 5}}
     old = {"data": {"path": "data/mini", **options}, "name": "x", "trainer": {"compile": False}}
-    new = {
-        "data": {"path": "corpus:mini", "linking": {"without": ["names"], "max_ngram": 5}},
-        "name": "x",
-        "trainer": {},
-    }
-    assert of_today(old) == new
+    new = {"path": "corpus:mini", "linking": {"without": ["names"], "max_ngram": 5}}
+    assert of_today(old) == {"data": new, "name": "x", "trainer": {}}
     assert of_today({"data.linking.families": [], "trainer.seed": 1}) == {"data.linking.without": [], "trainer.seed": 1}
     assert set(RENAMED.values()) <= set(described(TrainConfig)) and not set(RENAMED) & set(described(TrainConfig))
 
@@ -158,11 +138,12 @@ PATTERNS = [  # regular expressions for messages
     ("train name=a/b", r"name='a/b' must be a plain folder name"),
     ("train name=..", r"name='\.\.' must be a plain folder name"),
     ("train data.train=[]", r"data\.train names no file"),
-    ("train data.extra_share=0.4", r"data\.extra_share=0\.4 needs data\.extra"),
     (
-        "train data.extra=[x] data.extra_share=0.4 data.augmented=y data.augmented_share=0.6",
-        r"data\.extra_share=0\.4 and data\.augmented_share=0\.6 leave nothing",
+        "train data.mixture=[{source:x,share:0.4},{source:y,share:0.6}]",
+        r"data\.mixture .*0\.4, 0\.6: .*together below 1",
     ),
+    ("train data.mixture=[{source:x,share:0}]", r"data\.mixture has the shares 0: each must be above 0"),
+    ("train data.mixture=[{share:0.1}]", r"data\.mixture has a share without a source"),
 ]
 
 
@@ -176,21 +157,24 @@ def test_what_no_command_takes(words: str, message: str) -> None:
 
 
 def test_shares_of_an_epoch_are_checked_by_all_who_read_them() -> None:
-    with pytest.raises(ConfigError, match=r"data\.extra_share=0\.4 needs data\.extra"):
-        validate(PreprocessConfig(data=DataConfig(path="x", extra_share=0.4)))
-    # the share of augmented questions counts with them alone
-    cli.load("train", ["data.path=x", "data.extra=[x]", "data.extra_share=0.6"])
+    mixture = [Portion("x", 0.4), Portion("y"), Portion("z", 0.6)]
+    with pytest.raises(ConfigError, match=r"data\.mixture has the shares 0\.4, 0\.6"):
+        validate(PreprocessConfig(data=DataConfig(path="x", mixture=mixture)))
+    validate(PreprocessConfig(data=DataConfig(path="x", mixture=mixture[:2])))
 
 
 def test_without_databases_distinct_counts_in_proofs_alone() -> None:
     validate(AnalyseConfig(pred=["predictions.json"], keep_distinct=True))
     with pytest.raises(ConfigError, match=r"keep_distinct=true .*databases=…"):
         validate(EvaluateConfig(keep_distinct=True))
-
-
-def test_preprocessing_checks_its_encoder_too() -> None:
     with pytest.raises(ConfigError, match=r"encoder\.name=scratch"):
         validate(PreprocessConfig(DataConfig(), EncoderConfig(name="scratch")))
+    for kind in ALL:
+        validate(default(kind))
+    said = described(TrainConfig)
+    assert said["trainer.batch"].text.endswith("; at least 1")
+    assert said["layers.dropout"].text.endswith("; 0 to below 1")
+    assert said["optim.lr"].text.endswith("; above 0") and said["decoder.context"].text.endswith("; 0 to 3")
 
 
 @pytest.mark.parametrize("given", ["true", "True", "false", "auto"])

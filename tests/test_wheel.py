@@ -83,17 +83,8 @@ def test_every_command_works_from_another_folder(environment: Path, elsewhere: P
         assert done.returncode == code, done.stderr
         return done.stdout if code == 0 else done.stderr
 
-    assert "  train  " in sqlsp("--help")
-    assert "did you mean train?" in sqlsp("tarin", code=2)
-    where = subprocess.run(
-        [environment / "bin" / "python", "-c", "import sqlsp; print(sqlsp.__file__)"],
-        cwd=elsewhere,
-        env=variables,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert where.stdout.startswith(str(environment))
+    assert "  train  " in sqlsp("--help") and "did you mean train?" in sqlsp("tarin", code=2)
+    assert python(environment, variables, "import sqlsp; print(sqlsp.__file__)").startswith(str(environment))
 
     sqlsp("train", *TINY)
     predictions = elsewhere / "runs/demo-1/predictions/dev/predictions.json"
@@ -122,17 +113,19 @@ def test_every_command_works_from_another_folder(environment: Path, elsewhere: P
 CHESS = "corpus:mini/database/chess_tournament/chess_tournament.sqlite"
 
 
-def built(environment: Path, name: str, variables: dict[str, str]) -> Path:
-    code = f"from sqlsp.corpus.shipped import locate; print(locate('corpus:{name}'))"
+def python(environment: Path, variables: dict[str, str], code: str) -> str:
     command = [str(environment / "bin" / "python"), "-P", "-c", code]
     done = subprocess.run(command, env=variables, capture_output=True, text=True, check=True, timeout=120)
-    return Path(done.stdout.strip())
+    return done.stdout.strip()
+
+
+def built(environment: Path, name: str, variables: dict[str, str]) -> Path:
+    code = f"from sqlsp.corpus.shipped import locate; print(locate('corpus:{name}'))"
+    return Path(python(environment, variables, code))
 
 
 @pytest.mark.parametrize("name", ["mini", "domains", "business"])
-def test_the_wheel_holds_all_that_a_corpus_is_built_from(
-    environment: Path, name: str, variables: dict[str, str]
-) -> None:
+def test_the_wheel_holds_what_a_corpus_is_made_of(environment: Path, name: str, variables: dict[str, str]) -> None:
     folder = built(environment, name, variables)
     assert Path(variables["XDG_CACHE_HOME"]) in folder.parents
     assert sums_of(folder) == (ROOT / "data" / name / SUMS).read_text()
@@ -141,31 +134,24 @@ def test_the_wheel_holds_all_that_a_corpus_is_built_from(
 
 
 def test_the_wheel_holds_the_dictionaries(environment: Path, variables: dict[str, str]) -> None:
-    code = (
-        "from sqlsp.glossaries.applying import NAMES, load_dictionary; "
-        "print(*(len(load_dictionary(name).words) for name in NAMES))"
-    )
-    command = [str(environment / "bin" / "python"), "-P", "-c", code]
-    done = subprocess.run(command, env=variables, capture_output=True, text=True, check=True, timeout=120)
-    assert len(done.stdout.split()) == 7 and "0" not in done.stdout.split()
+    code = "from sqlsp.glossaries.applying import NAMES, load_dictionary; "
+    code += "print(*(len(load_dictionary(name).words) for name in NAMES))"
+    sizes = python(environment, variables, code).split()
+    assert len(sizes) == 7 and "0" not in sizes
 
 
 def write_grid(folder: Path) -> Path:
     path = folder / "grid.yaml"
-    path.write_text(
-        "{setting: x, command: train, base: [experiment=sweep_mini], axes: {seed: trainer.seed}, systems: {a: []}, "
-        "grid: [{system: [a], seed: [1]}]}"
-    )
+    content = "setting: x, command: train, base: [experiment=sweep_mini], axes: {seed: trainer.seed}, systems: {a: []}"
+    path.write_text(f"{{{content}, grid: [{{system: [a], seed: [1]}}]}}")
     return path
 
 
 def serve(environment: Path, folder: Path, variables: dict[str, str]) -> None:
     command = [str(environment / "bin" / "sqlsp"), "serve", "checkpoint=newest", f"db=[{CHESS}]", "port=0"]
     with subprocess.Popen(command, cwd=folder, env=variables, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
         address = re.search(r"http://\S+", process.stdout.readline())
         try:
-            assert address is not None
             with urllib.request.urlopen(address[0], timeout=20) as page:
                 assert b"sqlsp" in page.read()
             with urllib.request.urlopen(f"{address[0]}web/app.js", timeout=20) as script:

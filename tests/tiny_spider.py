@@ -7,6 +7,8 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
+from small_folder import table_entry
+
 from sqlsp.options import cli
 from sqlsp.options.tasks import TrainConfig
 
@@ -72,25 +74,17 @@ def make_other_folder(folder: Path, prefix: str) -> Path:
 
 
 def tables() -> list[dict[str, Any]]:
-    return [_schema(db_id, schema) for db_id, schema in SCHEMAS.items()]
-
-
-def _schema(db_id: str, schema: dict[str, list[str]]) -> dict[str, Any]:
-    names = list(schema)
-    columns: list[list[Any]] = [[-1, "*"]]
-    columns += [[number, name] for number, table in enumerate(names) for name in schema[table]]
-    places = {(names[table], name): place for place, (table, name) in enumerate(columns) if table >= 0}
-    source, column, target = KEYS[db_id]
-    return {
-        "db_id": db_id,
-        "table_names_original": names,
-        "table_names": names,
-        "column_names_original": columns,
-        "column_names": [[table, name.replace("_", " ")] for table, name in columns],
-        "column_types": ["number" if name in ("id", "age", "year") else "text" for _, name in columns],
-        "primary_keys": [places[table, "id"] for table in names],
-        "foreign_keys": [[places[source, column], places[target, "id"]]],
-    }
+    made = []
+    for db_id, schema in SCHEMAS.items():
+        kinds = {
+            table: [(name, "number" if name in ("id", "age", "year") else "text") for name in names]
+            for table, names in schema.items()
+        }
+        places = ["*", *(f"{table}.{name}" for table, names in schema.items() for name in names)]
+        source, column, target = KEYS[db_id]
+        foreign = [(places.index(f"{source}.{column}"), places.index(f"{target}.id"))]
+        made.append(table_entry(db_id, kinds, [places.index(f"{table}.id") for table in schema], foreign))
+    return made
 
 
 def tiny_overrides(folder: Path, scratch: Path) -> list[str]:

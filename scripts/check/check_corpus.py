@@ -72,14 +72,13 @@ def check(folder: Path, every: int = 1) -> list[str]:
     levels: dict[str, Counter[str]] = {split: Counter() for split in splits}
     problems = list(repetitions(splits))
     known: dict[tuple[str, str | None, str], tuple[str, list[str]]] = {}  # half of the questions ask for SQL of others
-    for split, rows in splits.items():
-        for row in rows[::every]:
-            key = row.db_id, row.sql, split
-            if key not in known:
-                known[key] = check_row(row, schemas[row.db_id], database_path(folder / "database", row.db_id), split)
-            level, wrong = known[key]
-            levels[split][level] += 1
-            problems += [f"{row.where} ({row.db_id}): {text}: {row.sql}" for text in wrong]
+    for split, row in ((split, row) for split, rows in splits.items() for row in rows[::every]):
+        key = row.db_id, row.sql, split
+        if key not in known:
+            known[key] = check_row(row, schemas[row.db_id], database_path(folder / "database", row.db_id), split)
+        level, wrong = known[key]
+        levels[split][level] += 1
+        problems += [f"{row.where} ({row.db_id}): {text}: {row.sql}" for text in wrong]
     table = [(split, *(f"{found[level]}" for level in LEVELS), f"{found.total()}") for split, found in levels.items()]
     print("\n".join(aligned([("", *LEVELS, "all"), *table])))
     return problems

@@ -9,10 +9,9 @@ written out, a set operation, a query in a query. Exits with 0 when it ran, what
 With --engine the queries are about one small database instead, whose tables are made anew at the address, and run there
 and in SQLite. What is refused there or has other rows is listed. The last line counts: `same`, `differing`, `refused`,
 `beyond` (what only the engine cannot do: MariaDB knows no column of a query around in a query in FROM, DuckDB takes no
-window in the definition of another, and a query can become too long), `late` there, `failed` in SQLite, `open`. These
-last are not compared: the rows depend on the order of those in the tables, or on the row of a group that a column
-outside GROUP BY is of, in SQLite or there. Sums are equal if they differ by no more than the order of adding makes,
-texts and numbers in one column of UNION if they are the same number, which one column of an engine does not hold; no
+window in the definition of another, and a query can become too long), `late` there, `failed` in SQLite, `open`: not
+compared, because the rows depend on the order of those in the tables, in SQLite or there. Sums are equal if they differ
+by no more than the order of adding makes, texts and numbers in one column of UNION if they are the same number. No
 literal makes integers overflow, where SQLite alone goes on with floating-point numbers. A fixed time stands for 'now'.
 """
 
@@ -30,7 +29,6 @@ from itertools import cycle, islice
 from pathlib import Path
 from typing import Final
 
-import numpy as np
 from tqdm import tqdm
 
 from sqlsp.corpus.shipped import locate
@@ -100,9 +98,9 @@ def check(schemas: Sequence[Schema], number: int, seed: int, name: str = SPIDER)
 def compare(engine: str, address: str, number: int, seed: int, name: str) -> dict[str, int]:
     """Run `number` queries on a database of an engine and in SQLite, print what differs, and return the counts."""
     from derivation_engines import LITERALS as KNOWN
-    from derivation_engines import counted, filled, outcome
+    from derivation_engines import OUTCOMES, filled, outcome
 
-    rng, found = random.Random(seed), Counter[str]()
+    rng, found = random.Random(seed), Counter(dict.fromkeys(OUTCOMES, 0))
     with filled(engine, address) as both:
         for turn in tqdm(range(number), unit="", disable=None):
             # without the one that makes integers overflow
@@ -112,7 +110,7 @@ def compare(engine: str, address: str, number: int, seed: int, name: str) -> dic
             found[kind] += 1
             if kind in ("differing", "refused", "beyond", "late"):
                 tqdm.write(f"{kind}: {said}\n  {sql}")
-    return counted(found)
+    return dict(found)
 
 
 def derive(
@@ -153,17 +151,10 @@ def open_codes(derivation: Derivation, schema: Schema, candidates: Sequence[Valu
     if kind:
         items = item_kinds(len(schema.columns), len(schema.tables))[kind].nonzero()[0]
         return [grammar.first_item + int(item) for item in items]
-    return [int(code) for code in sound_rules(grammar, derivation, budget).nonzero()[0]]
-
-
-def sound_rules(grammar: Grammar, derivation: Derivation, budget: int) -> np.ndarray:
-    """Bool [A]: the rules and Reduce that the beam search allows."""
-    tables = soundness(grammar)
-    state, mode = derivation.state, derivation.mode
+    tables, mode = soundness(grammar), derivation.mode
     need = derivation.step + derivation.shortest + derivation.owed + tables.longer[mode] + grammar.growth[state]
     need[grammar.reduce] = 0
-    allowed: np.ndarray = grammar.legal[state] & ~tables.forbidden[mode] & (need <= budget)
-    return allowed
+    return [int(code) for code in (grammar.legal[state] & ~tables.forbidden[mode] & (need <= budget)).nonzero()[0]]
 
 
 def refusal(database: sqlite3.Connection, sql: str) -> str | None:

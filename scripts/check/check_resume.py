@@ -23,7 +23,6 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import cycle, islice, product
 from pathlib import Path
 from typing import Any, Final
@@ -41,7 +40,6 @@ SIGNALS: Final = (signal.SIGKILL, signal.SIGTERM, signal.SIGINT)
 PHASES: Final = ("training", "evaluation", "checkpoint")
 TIMED: Final = ("examples_per_second", "encoder_share")  # what metrics.jsonl says that depends on the machine
 REFUSED: Final = "is being trained by process"
-SAME: Final = "same"
 SMALL: Final = (
     *("data=mini", "data.limit=48", "encoder=tiny"),
     *(f"encoder.{size}" for size in ("hidden=64", "heads=2", "layers=1", "vocabulary=400")),
@@ -52,15 +50,6 @@ SMALL: Final = (
 )
 
 
-@dataclass(frozen=True)
-class Case:
-    """When a training is interrupted, by what, and by how many it is resumed."""
-
-    phase: str
-    signal: signal.Signals
-    resumed_by: int
-
-
 def main() -> int:
     """The command line; returns the exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -68,105 +57,82 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="of the moments")
     parser.add_argument("options", nargs="*", help="options of sqlsp.train")
     given = parser.parse_intermixed_args()
-    moments = random.Random(given.seed)
+    moments, same = random.Random(given.seed), 0
     with tempfile.TemporaryDirectory(prefix="check_resume-") as folder:
         options = (*SMALL, f"data.cache={folder}/cache", f"runs={folder}/runs", *given.options)
-        whole = Path(folder, "runs", "whole-1")
-        undisturbed = Training(Path(folder, "whole.log"), *options, "name=whole")
-        if undisturbed.finished() != 0:
-            print(undisturbed.output, file=sys.stderr)
+        whole = Training(Path(folder, "runs", "whole-1"), *options, "name=whole")
+        if whole.finished() != 0:
+            print(whole.output, file=sys.stderr)
             return 2
-        outcomes = []
-        for number, case in enumerate(islice(cases(), given.number)):
-            run = Path(folder, "runs", f"cut{number}-1")
-            outcomes.append(attempt(case, (*options, f"name=cut{number}"), run, whole, moments))
-            told = f"{case.phase:<11} {case.signal.name:<8} resumed by {case.resumed_by}  {outcomes[-1]}"
+        for number, (phase, interruption) in enumerate(islice(cycle(product(PHASES, SIGNALS)), given.number)):
+            training = Training(Path(folder, "runs", f"cut{number}-1"), *options, f"name=cut{number}")
+            by = 2 if number % 4 == 3 else 1
+            found = interrupt(training, phase, interruption, moments) or resume(training, whole.run, by)
+            same += not found
+            told = f"{phase:<11} {interruption.name:<8} resumed by {by}  {found or 'same'}"
             print(f"{number + 1:>3}  {told}", flush=True)
-        same = sum(outcome.startswith(SAME) for outcome in outcomes)
         print(f"{same} of {given.number} end bit for bit as the uninterrupted training")
         return 0 if same == given.number else 1
 
 
-def cases() -> Iterator[Case]:
-    """Every phase with every signal, over and over; every fourth is resumed by two at once."""
-    for number, (phase, interruption) in enumerate(cycle(product(PHASES, SIGNALS))):
-        yield Case(phase, interruption, 2 if number % 4 == 3 else 1)
-
-
-def attempt(case: Case, options: Sequence[str], run: Path, whole: Path, moments: random.Random) -> str:
-    """Interrupt a training and resume it; what came of it, beginning with SAME where all is well."""
-    log = run.with_suffix(".log")
-    training = Training(log, *options)
-    if not wait_for(case.phase, run, training, moments):
-        return f"ended before it was interrupted: {training.output[-200:]}"
-    training.send(case.signal)
-    code, at = training.finished(), step_of(run)
-    if case.signal is not signal.SIGKILL and (code != 128 + case.signal or "Traceback" in training.output):
-        return f"exit code {code} after {case.signal.name}: {training.output[-200:]}"
-    resumes = [Training(log.with_suffix(f".{i}.log"), f"resume={run}") for i in range(case.resumed_by)]
-    codes = [resume.finished() for resume in resumes]
-    refused = sum(code == 2 and REFUSED in each.output for code, each in zip(codes, resumes, strict=True))
-    if codes.count(0) == 0 or codes.count(0) + refused < len(codes):
-        return "; ".join(f"resume: exit code {code}" for code in codes) + f": {resumes[0].output[-200:]}"
-    told = f", {refused} of {len(codes)} refused" if len(codes) > 1 else ""
-    return next(differences(whole, run), f"{SAME} (stopped at step {at}{told})")
-
-
 class Training:
-    """`sqlsp.train` in a forked process, which writes to the file `log`."""
+    """`sqlsp.train` in a forked process, which writes to a file; `run` is its folder."""
 
-    def __init__(self, log: Path, *options: str) -> None:
-        self._log = log
-        self._process = multiprocessing.get_context("fork").Process(target=_train, args=(log, options))
-        self._process.start()
+    def __init__(self, run: Path, *options: str, log: str = ".log") -> None:
+        self.run, self._log = run, run.with_suffix(log)
+        self.process = multiprocessing.get_context("fork").Process(target=self._train, args=(options,))
+        self.process.start()
 
     @property
     def output(self) -> str:
         """What it has written so far."""
         return self._log.read_text(encoding="utf-8", errors="replace") if self._log.exists() else ""
 
-    @property
-    def runs(self) -> bool:
-        """Whether it has not ended."""
-        return self._process.is_alive()
-
-    def send(self, number: signal.Signals) -> None:
-        """Send it a signal."""
-        assert self._process.pid is not None
-        os.kill(self._process.pid, number)
-
     def finished(self) -> int:
         """Its exit code, when it has ended."""
-        self._process.join()
-        assert self._process.exitcode is not None
-        return self._process.exitcode
+        self.process.join()
+        assert self.process.exitcode is not None
+        return self.process.exitcode
+
+    def _train(self, options: Sequence[str]) -> None:
+        self._log.parent.mkdir(parents=True, exist_ok=True)
+        with self._log.open("w") as file:
+            os.dup2(file.fileno(), 1)
+            os.dup2(file.fileno(), 2)
+        sys.argv[:] = ["sqlsp.train", *options]
+        commands()["train"].main()
 
 
-def _train(log: Path, options: Sequence[str]) -> None:
-    with log.open("w") as file:
-        os.dup2(file.fileno(), 1)
-        os.dup2(file.fileno(), 2)
-    sys.argv[:] = ["sqlsp.train", *options]
-    commands()["train"].main()
-
-
-def wait_for(phase: str, run: Path, training: Training, moments: random.Random) -> bool:
-    """Wait for a random moment of this phase; False where the training ended before."""
-    steps = moments.randint(1, 30)
-    while training.runs and step_of(run) < steps:
+def interrupt(training: Training, phase: str, interruption: signal.Signals, moments: random.Random) -> str:
+    """Send the signal at a random moment of this phase; what is wrong with how it ended, or nothing."""
+    runs, steps = training.process.is_alive, moments.randint(1, 30)
+    while runs() and step_of(training.run) < steps:
         time.sleep(0.005)
+    told = training.output.count("\nepoch ")
     if phase == "evaluation":  # the line on an epoch is printed just before it
-        told = training.output.count("\nepoch ")
-        while training.runs and training.output.count("\nepoch ") == told:
+        while runs() and training.output.count("\nepoch ") == told:
             time.sleep(0.005)
-        time.sleep(moments.uniform(0.0, 0.3))
     elif phase == "checkpoint":
-        while training.runs and not (run / ".last.new").exists():
+        while runs() and not (training.run / ".last.new").exists():
             pass
-        time.sleep(moments.uniform(0.0, 0.02))
-    else:
-        time.sleep(moments.uniform(0.0, 0.2))
-    return training.runs
+    time.sleep(moments.uniform(0.0, {"evaluation": 0.3, "checkpoint": 0.02}.get(phase, 0.2)))
+    if not runs():
+        return f"ended before it was interrupted: {training.output[-200:]}"
+    os.kill(training.process.pid or 0, interruption)
+    code = training.finished()
+    if interruption is not signal.SIGKILL and (code != 128 + interruption or "Traceback" in training.output):
+        return f"exit code {code} after {interruption.name}: {training.output[-200:]}"
+    return ""
+
+
+def resume(training: Training, whole: Path, by: int) -> str:
+    """Resume a training by one process or several at once; what tells it from the uninterrupted one, or nothing."""
+    resumes = [Training(training.run, f"resume={training.run}", log=f".{i}.log") for i in range(by)]
+    codes = [resume.finished() for resume in resumes]
+    refused = sum(code == 2 and REFUSED in each.output for code, each in zip(codes, resumes, strict=True))
+    if codes.count(0) == 0 or codes.count(0) + refused < by:
+        return f"resume: exit codes {codes}: {resumes[0].output[-200:]}"
+    return next(differences(whole, training.run), "")
 
 
 def step_of(run: Path) -> int:

@@ -1,8 +1,8 @@
 """Follow a question of the small corpus from its words to SQL, showing what each room hands to the next.
 
-    python scripts/docs/walkthrough.py                          # the question that docs/architecture.md follows
-    python scripts/docs/walkthrough.py --question 8             # another question of the corpus's dev.json
-    python scripts/docs/walkthrough.py --write                  # put the answer into docs/architecture.md
+    python scripts/docs/walkthrough.py                 # the question that docs/architecture.md follows
+    python scripts/docs/walkthrough.py --question 8    # another one of the corpus's dev.json
+    python scripts/docs/walkthrough.py --write         # put the walk into docs/architecture.md
 
 The derivation is that of the gold query; the parser's own is found with a trained model alone (`sqlsp ask`).
 Shapes are those of a small model with random weights.
@@ -19,7 +19,6 @@ from pathlib import Path
 import torch
 
 from sqlsp.cells.index import build_index
-from sqlsp.common.errors import DataError
 from sqlsp.common.files import write_atomic
 from sqlsp.corpus.spider import SpiderFolder, read_rows
 from sqlsp.data.candidates import KINDS
@@ -51,19 +50,17 @@ SHOWN = 6  # candidates, and kinds of relations
 
 
 def walk(number: int) -> Iterator[str]:
-    """The lines of the walk for question `number` of dev.json; DataError where there is none."""
+    """The lines of the walk for question `number` of dev.json."""
     config: TrainConfig = cli.load("train", OPTIONS)
     folder = SpiderFolder.of(config.data)
     schemas = read_tables(folder.tables)
     rows = read_rows(folder.evaluation["dev"], schemas)
-    if not 0 <= number < len(rows):
-        raise DataError(f"question {number}: {folder.evaluation['dev']} has {len(rows)}, counted from 0")
     row, sql = rows[number], rows[number].sql or ""
     schema, words = schemas[row.db_id], tokenise(row.question)
     tokenizer = load_tokenizer(config.encoder, [each.question for each in read_rows(folder.train[0], schemas)])
     path = database_path(folder.databases, row.db_id)
-    index = build_index(path, schema)
-    make = Featuriser(schema, tokenizer, FeatureOptions(config.encoder.max_positions, values=True), index)
+    options = FeatureOptions(config.encoder.max_positions, values=True)
+    make = Featuriser(schema, tokenizer, options, build_index(path, schema))
     features = make.question(row, 0)
 
     yield f"question    {row.question}   (database {row.db_id})"
@@ -71,23 +68,6 @@ def walk(number: int) -> Iterator[str]:
     pieces = [tokenizer.pieces(word) for word in words]
     yield f"subwords    {len(features.pieces)} of the question, {len(features.schema.pieces)} of the schema's names"
     yield f"            ({next(word for word, ids in zip(words, pieces, strict=True) if len(ids) > 1)!r} takes several)"
-    yield from _read(make, words, schema, features)
-    gold = gold_actions(sql, schema, features.literals)
-    with_gold = features.with_gold(gold.actions, gold.states, gold.parents)
-    yield from _tensors(config, with_gold, tokenizer.size, RowFormat(tokenizer.specials, config.encoder.max_positions))
-    yield "derivation  (step: what is wanted → action; column items by name)"
-    yield from _derivation([int(code) for code in gold.actions], schema, features)
-    query = to_query([int(code) for code in gold.actions], schema, features.literals)
-    yield f"query tree  {_tree(query)}"
-    text = render_sql(complete(query, schema), schema)
-    yield f"SQL         {text}"
-    yield f"rows        {execute(path, text, seconds=5.0, max_rows=5)}"
-    report = EvaluationReport.of([Pair(number, text, sql, schema)])
-    yield f"scored      exact match {report.exact_match['all']:.0f}, hardness {report.judgements[0].hardness}"
-
-
-def _read(make: Featuriser, words: list[str], schema: Schema, features: Features) -> Iterator[str]:
-    """What linking finds: links, relations and literals."""
     yield "links"
     for word, flags in zip(words, make.linker.link(words), strict=True):  # each with the strongest reason
         linked = [f"{_item(schema, i)} ({max(Link(int(flag))).name})" for i, flag in enumerate(flags) if flag]
@@ -102,12 +82,12 @@ def _read(make: Featuriser, words: list[str], schema: Schema, features: Features
     yield f"literals    {len(offered.texts)} candidates; the first: a placeholder, then"
     for text, (_, _, kind, _) in list(zip(offered.texts, offered.places.tolist(), strict=True))[1 : SHOWN + 1]:
         yield f"            {text}  ({KINDS[kind]})"
-
-
-def _tensors(config: TrainConfig, features: Features, vocabulary: int, form: RowFormat) -> Iterator[str]:
+    gold = gold_actions(sql, schema, features.literals)
+    with_gold = features.with_gold(gold.actions, gold.states, gold.parents)
     torch.manual_seed(0)
-    parser = Parser(config.encoder, config.layers, config.decoder, vocabulary, form.specials.pad, pretrained=False)
-    batch = collate([features], form)
+    form = RowFormat(tokenizer.specials, config.encoder.max_positions)
+    parser = Parser(config.encoder, config.layers, config.decoder, tokenizer.size, form.specials.pad, pretrained=False)
+    batch = collate([with_gold], form)
     with torch.no_grad():
         x = parser.eval().inputs(batch)
         y = parser.encode(batch)
@@ -118,6 +98,15 @@ def _tensors(config: TrainConfig, features: Features, vocabulary: int, form: Row
     yield f"Y           {tuple(y.shape)}: the same after {config.layers.number} relation-aware layers"
     terms = ", ".join(name for name in loss.parts if name.endswith("_loss"))
     yield f"loss        the sum of {terms}; one number for the batch"
+    yield "derivation  (step: what is wanted → action; column items by name)"
+    yield from _derivation([int(code) for code in gold.actions], schema, features)
+    query = to_query([int(code) for code in gold.actions], schema, features.literals)
+    yield f"query tree  {_tree(query)}"
+    text = render_sql(complete(query, schema), schema)
+    yield f"SQL         {text}"
+    yield f"rows        {execute(path, text, seconds=5.0, max_rows=5)}"
+    report = EvaluationReport.of([Pair(number, text, sql, schema)])
+    yield f"scored      exact match {report.exact_match['all']:.0f}, hardness {report.judgements[0].hardness}"
 
 
 def _derivation(codes: list[int], schema: Schema, features: Features) -> Iterator[str]:
@@ -158,26 +147,21 @@ def _item(schema: Schema, item: int) -> str:
 
 def main(arguments: list[str] | None = None) -> None:
     """Print the walk, or write it into docs/architecture.md."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--question", type=int, default=QUESTION, help="index in dev.json of the small corpus")
     parser.add_argument("--write", action="store_true", help=f"write into docs/{TARGET.name}")
     options = parser.parse_args(arguments)
-    try:
-        text = "\n".join(line.rstrip() for line in walk(options.question))
-    except DataError as error:
-        parser.error(str(error))
-    if not options.write:
+    text = "\n".join(line.rstrip() for line in walk(options.question))
+    if options.write:
+        write_atomic(TARGET, replaced(TARGET.read_text(encoding="utf-8"), text))
+    else:
         print(text)
-        return
-    document = TARGET.read_text(encoding="utf-8")
-    write_atomic(TARGET, replaced(document, text))
 
 
 def replaced(document: str, text: str) -> str:
     """`document` with `text` as the code block between BEGIN and END."""
     before, _, rest = document.partition(BEGIN)
-    _, _, after = rest.partition(END)
-    return f"{before}{BEGIN}```text\n{text}\n```\n{END}{after}"
+    return f"{before}{BEGIN}```text\n{text}\n```\n{END}{rest.partition(END)[2]}"
 
 
 if __name__ == "__main__":

@@ -1,14 +1,13 @@
 """How many questions `ask` answers rightly, of those in a file, with SQL by hand, that Spider may not have.
 
     python scripts/measure/measure_asking.py                                   # data/domains/periods.tsv
-    python scripts/measure/measure_asking.py --questions FILE --checkpoint RUN
-    python scripts/measure/measure_asking.py --questions FILE --in-thread      # alone, and after others on the database
+    python scripts/measure/measure_asking.py --questions FILE checkpoint=RUN rules=-ties   # options of sqlsp ask
 
 A line of the file is a database (of a corpus that ships), a question, SQL and, if it likes, the kind of question, with
 tabs between them. A line that begins with a tab goes on with the conversation of the line above. An answer is right
 where its rows are those of that SQL, in whatever order where it asks for none (as in execution accuracy). Prints what
 is wrong and how many are right, of each kind and in all, and of what goes on also by whether the answer before was
-right. With --in-thread prints instead how many questions get the same rows alone and after the two before them.
+right.
 """
 
 from __future__ import annotations
@@ -18,35 +17,28 @@ import re
 import sqlite3
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
+import yaml
 from tqdm import tqdm
 
 import sqlsp
-from sqlsp.asking.asker import Asker
 from sqlsp.common.errors import DataError
 from sqlsp.corpus.shipped import locate
 from sqlsp.data.summary import aligned
 from sqlsp.evaluation.execution.outcomes import same_result
-from sqlsp.opening.databases import Database
-from sqlsp.opening.opening import find_place
 from sqlsp.options import cli
 from sqlsp.schema.database import database_path, schema_from_database
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.render import render_sql
 
 MOST: Final = 10_000  # rows
-SECONDS: Final = 10.0  # of a query
 _NOT_IN_SQLITE: Final = re.compile(r"\b(median|percentile)\(", re.IGNORECASE)
-_DATA: Final = Path(__file__).resolve().parents[2] / "data"
-_QUESTIONS: Final = _DATA / "domains" / "periods.tsv"
-FILES: Final = [file for folder in ("domains", "business") for file in sorted((_DATA / folder).glob("*.tsv"))]
-"""All files of questions."""
+_QUESTIONS: Final = Path(__file__).resolve().parents[2] / "data" / "domains" / "periods.tsv"
 _FOLDERS: Final = ("corpus:domains", "corpus:business", "corpus:mini")
 
 
@@ -59,11 +51,6 @@ class Asked:
     sql: str
     kind: str = ""
     goes_on: bool = False
-
-    @property
-    def ordered(self) -> bool:
-        """Whether the rows of the answer have an order."""
-        return "ORDER BY" in self.sql.upper()
 
     def gold(self) -> list[tuple[Any, ...]]:
         """The rows of the SQL; SQLite has no median, so SQL with one is run as we write it. Raises sqlite3.Error."""
@@ -90,21 +77,6 @@ def read(file: Path) -> Iterator[Asked]:
         yield Asked(found, fields[1], fields[2], "".join(fields[3:]), goes_on=not fields[0])
 
 
-def load_asker(checkpoint: str, most: int | None = 2) -> tuple[Asker, Callable[[Path], Database]]:
-    """What asks as `ask` does, and what opens a SQLite file for it; `most` files stay open, None: all."""
-    asker = Asker.load(cli.load("ask", (), {"checkpoint": checkpoint, "db": []}))
-    return asker, lru_cache(most)(lambda path: asker.open(find_place(path)))
-
-
-def answer(conversation: sqlsp.Conversation, asked: Asked) -> sqlsp.Response | None:
-    """What the parser answers; None, and the reason is printed, where it fails."""
-    try:
-        return conversation.ask(asked.question, rows=MOST)
-    except DataError as error:
-        print(f"{asked.question}\n    {error}")
-        return None
-
-
 def measure(trained: sqlsp.TrainedParser, questions: Sequence[Asked]) -> None:
     """Print what is wrong, and how many are right."""
     right, number = Counter[str](), Counter[str]()
@@ -112,8 +84,12 @@ def measure(trained: sqlsp.TrainedParser, questions: Sequence[Asked]) -> None:
     for asked in tqdm(questions, unit="question", disable=None):
         if talk is None or not asked.goes_on:
             talk = trained.converse(asked.database)
-        found = answer(talk, asked)
-        same = found is not None and same_result(asked.gold(), found.rows or (), asked.ordered)
+        found: sqlsp.Response | None = None
+        try:
+            found = talk.ask(asked.question, rows=MOST)
+        except DataError as error:
+            print(f"{asked.question}\n    {error}")
+        same = found is not None and same_result(asked.gold(), found.rows or (), "ORDER BY" in asked.sql.upper())
         after = ["after a right answer" if was_right else "after a wrong answer"] if asked.goes_on else []
         for kind in ("", *filter(None, [asked.kind]), *after):
             number[kind] += 1
@@ -127,35 +103,15 @@ def measure(trained: sqlsp.TrainedParser, questions: Sequence[Asked]) -> None:
     print(f"{right['']} of {number['']} answered rightly ({right[''] / max(number[''], 1):.1%})")
 
 
-def compare_in_thread(trained: sqlsp.TrainedParser, questions: Sequence[Asked]) -> None:
-    """Print the questions that get other rows after two others on their database, and how many get the same."""
-    alike, number = 0, 0
-    for place, asked in enumerate(tqdm(questions, unit="question", disable=None)):
-        before = [each for each in questions[:place] if each.database == asked.database][-2:]
-        talk = trained.converse(asked.database)
-        alone = answer(trained.converse(asked.database), asked)
-        for each in before:
-            answer(talk, each)
-        after = answer(talk, asked) if before else None
-        if alone is None or after is None:
-            continue
-        number += 1
-        same = same_result(alone.rows or (), after.rows or (), "ORDER BY" in alone.sql)
-        alike += same
-        if not same:
-            print(f"{asked.database.stem}: {asked.question}\n    alone: {alone.sql}\n    after: {after.sql}")
-    print(f"{alike} of {number} answered after others as alone ({alike / max(number, 1):.1%})")
-
-
 def main() -> int:
     """Ask, compare, print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--questions", type=Path, default=_QUESTIONS)
-    parser.add_argument("--checkpoint", default="default")
-    parser.add_argument("--in-thread", action="store_true", help="compare each question alone and after others")
-    arguments = parser.parse_args()
-    trained = sqlsp.load(arguments.checkpoint, threshold=0.0)
-    (compare_in_thread if arguments.in_thread else measure)(trained, [*read(arguments.questions)])
+    parser.add_argument("options", nargs="*", help="options of sqlsp ask")
+    given = parser.parse_intermixed_args()
+    options: dict[str, Any] = {"threshold": 0.0}
+    options |= {name: yaml.safe_load(value) for name, value in (option.split("=", 1) for option in given.options)}
+    measure(sqlsp.load(**options), [*read(given.questions)])
     return 0
 
 

@@ -14,7 +14,8 @@ import os
 import signal
 import threading
 from collections.abc import Callable
-from typing import IO, Annotated, Any, Final
+from contextlib import suppress
+from typing import Annotated, Any, Final
 
 from mcp.server.mcpserver import MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
@@ -148,16 +149,14 @@ def serve_agents(service: Service) -> None:
     wire, (reading, writing) = os.dup(0), os.pipe()
     os.dup2(reading, 0)
     pipe = open(writing, "wb", buffering=0)  # noqa: SIM115, PTH123
-    threading.Thread(target=_copy, args=(wire, pipe), daemon=True).start()
+
+    def copy() -> None:
+        with suppress(OSError, ValueError):  # the server has ended
+            while piece := os.read(wire, _CHUNK):
+                pipe.write(piece)
+            pipe.close()
+
+    threading.Thread(target=copy, daemon=True).start()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: pipe.close())
     make_server(service).run()
-
-
-def _copy(source: int, pipe: IO[bytes]) -> None:
-    try:
-        while piece := os.read(source, _CHUNK):
-            pipe.write(piece)
-        pipe.close()
-    except (OSError, ValueError):
-        pass  # the server has ended

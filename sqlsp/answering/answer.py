@@ -27,7 +27,6 @@ from sqlsp.data.types import Candidates
 from sqlsp.question.words import tokenise
 from sqlsp.rules.reading import Item, Reading, describe_item
 from sqlsp.rules.rule import Context
-from sqlsp.rules.unsupported import Unsupported
 from sqlsp.schema.schema import Schema
 
 IN_DOUBT: Final = 0.35  # the share of answers in doubt that are right, of questions of dev that stand alone
@@ -124,12 +123,12 @@ class QuestionBack:
 class Answer:
     """What is known of a question.
 
-    By `Pipeline.parse`: `readings`, in the order in which they are tried, the forms `unsupported` by the grammar that
-    the question asks for, and `notes`. Or a `reply`, where it is no question about rows; then there are no readings.
+    By `Pipeline.parse`: `readings`, in the order in which they are tried, and `notes`. Or a `reply`, where it is no
+    question about rows; then there are no readings.
 
     By `Pipeline.choose`: the answer comes first, `signals` are its own, and `confidence` is the probability that it is
-    right. That is None for a parser that was not calibrated, and where there is a `doubt`: the question asks for what
-    no query of the grammar can express, or the query has a value that neither the question says nor a row has.
+    right. That is None for a parser that was not calibrated, and where there is a `doubt`, as of a value that neither
+    the question says nor a row has.
 
     By `Asker`: `links` from words to the schema, the `threshold` below which an answer is declined, what each reading
     took from the query before (`taken`, `asking.taken_over`), readings with other rows that may be meant as well
@@ -140,7 +139,6 @@ class Answer:
     context: Context = field(repr=False, compare=False)
     readings: tuple[Reading, ...] = ()
     notes: tuple[str, ...] = ()
-    unsupported: tuple[Unsupported, ...] = ()
     reply: str | None = None
     signals: Signals | None = None
     confidence: float | None = None

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field
+from functools import cached_property, partial
 from typing import Protocol
 
 from tqdm import tqdm
@@ -16,8 +16,8 @@ from sqlsp.data.loader import side_by_side
 from sqlsp.data.storage import FeatureSet
 from sqlsp.grammar.transition import to_query
 from sqlsp.model.beam import Hypothesis
+from sqlsp.model.checked_search import CheckedSearch
 from sqlsp.model.parser import Ensemble, Parser
-from sqlsp.model.replay import pace_on
 from sqlsp.rules.rule import Context
 from sqlsp.sql.query import Query
 from sqlsp.training.device import memory_advice
@@ -55,13 +55,13 @@ class BeamDecoder:
     """Decodes questions with one parser, or with several (of one grammar, on one device) as an ensemble.
 
     The weights must not change while it is in use. With `batch` None, the batch size is chosen to suit the device.
-    `graphs`: the steps of the beam run as CUDA graphs if there is a GPU.
+    `search`: whether the steps of the beam run as CUDA graphs if there is a GPU.
     """
 
     members: Sequence[Member]
     batch: int | None = None
     beam: int | None = None
-    graphs: bool = True
+    search: CheckedSearch = field(default_factory=CheckedSearch)
 
     def decode(self, features: Sequence[FeatureSet], contexts: Sequence[Context]) -> list[list[Decoded]]:
         """The hypotheses of each question, best first.
@@ -90,13 +90,13 @@ class BeamDecoder:
     def _search(self, features: Sequence[FeatureSet]) -> Iterator[tuple[list[int], list[list[Hypothesis]]]]:
         """For each batch, the indices of its questions and their beams."""
         device = self._ensemble.device
-        pace = pace_on(device, self.graphs)
         forms = [member.form for member in self.members]
         batch = self.batch or TOGETHER[device.type]
         with memory_advice(device, "answer fewer questions at a time: a smaller batch=…"):
             for batches in side_by_side(features, forms, batch, device.type == "cuda", TOKENS[device.type]):
                 places = batches[0].example.tolist()
-                yield places, self._ensemble.parse([own.to(device) for own in batches], self.beam, pace)
+                read = [own.to(device) for own in batches]
+                yield places, self.search(partial(self._ensemble.parse, read, self.beam), device)
 
     @cached_property
     def _ensemble(self) -> Ensemble:

@@ -11,7 +11,7 @@ from sqlsp.cells.index import CellIndex
 from sqlsp.corpus.spider import Row
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.dataset import featurise_questions
-from sqlsp.data.earlier import marks_of
+from sqlsp.data.earlier import marks_of, profile_marks_of
 from sqlsp.data.features import FeatureOptions, Featuriser
 from sqlsp.data.linker import WordNet
 from sqlsp.data.storage import FeatureSet
@@ -31,11 +31,12 @@ class InputFormat:
     tokenizer: Tokenizer
     options: FeatureOptions
     marks: int = 0  # M of `data.types`
+    profile: int = 0  # K
 
     @classmethod
     def of(cls, tokenizer: Tokenizer, trained: TrainConfig) -> InputFormat:
         options = FeatureOptions.of(trained.data, trained.encoder, trained.decoder)
-        return cls(tokenizer, options, marks_of(trained.decoder))
+        return cls(tokenizer, options, marks_of(trained.decoder), profile_marks_of(trained.decoder))
 
     @property
     def literals(self) -> bool:
@@ -51,7 +52,7 @@ class InputFormat:
 
     @property
     def row_format(self) -> RowFormat:
-        return RowFormat(self.tokenizer.specials, self.options.max_positions, self.marks)
+        return RowFormat(self.tokenizer.specials, self.options.max_positions, self.marks, self.profile)
 
     @cached_property
     def synonyms(self) -> WordNet | None:

@@ -25,21 +25,21 @@ from sqlsp.answering.answer import Answer, Question
 from sqlsp.answering.confidence import Confidence, measure_signals
 from sqlsp.answering.decoding import Decoded, QuestionDecoder
 from sqlsp.answering.guidance import Guide
-from sqlsp.answering.plausibility import LENGTH, UNMET, breaks_off, compute_penalty, measure_discontinuity
+from sqlsp.answering.plausibility import LENGTH, breaks_off, compute_penalty, measure_discontinuity
 from sqlsp.corpus.spider import Earlier
 from sqlsp.data.storage import FeatureSet
 from sqlsp.question.reference import continues, refers_back
-from sqlsp.rules.fractional_division import ONE
-from sqlsp.rules.named_keys import find_unnamed_keys
-from sqlsp.rules.no_question import find_continuation, find_unknown_words
+from sqlsp.rules.keys import find_unnamed_keys, graph_of
+from sqlsp.rules.no_question import find_continuation
 from sqlsp.rules.reading import Reading
 from sqlsp.rules.rule import Context, Stage, apply_rules
-from sqlsp.rules.table import NO_QUESTION, READ_ALONE, UNKNOWN_VALUES, UNNAMED_KEYS, UNSUPPORTED_FORMS, RuleSet
-from sqlsp.rules.unit_conversion import describe_units
+from sqlsp.rules.semantics import ONE
+from sqlsp.rules.table import NO_QUESTION, READ_ALONE, UNKNOWN_VALUES, UNNAMED_KEYS, RuleSet
+from sqlsp.rules.units import describe_units
 from sqlsp.rules.unknown_values import UnknownValue, doubt_of, find_unknown_values, find_unread_dates
-from sqlsp.rules.unsupported import find_unmet, find_unsupported, warn
 from sqlsp.sql.joins import executable
 from sqlsp.sql.literals import literals_in
+from sqlsp.sql.paths import JoinGraph
 from sqlsp.sql.query import Order, Query, Value, walk
 
 PLACEHOLDERS = (
@@ -122,16 +122,9 @@ class Pipeline:
         return replace(chosen, confidence=confidence, doubt=doubt, threshold=self.threshold)
 
     def _read(self, asked: Question, context: Context, beam: Sequence[Decoded]) -> Answer:
-        """What hypotheses become by the rules: readings in the order in which they are tried.
-
-        Those that lack what was found unsupported in the question lose rank, as the beam may have one that does not.
-        """
-        checks = self.rules.has(UNSUPPORTED_FORMS)
-        unsupported = tuple(find_unsupported(context.question, context.schema)) if checks else ()
-        readings = _merge(self._rewrite(hypothesis, context) for hypothesis in beam)
-        if unsupported and self.guide.plausible:
-            lacks = [UNMET * len(find_unmet(unsupported, one.query, context)) for one in readings]
-            readings = [replace(one, penalty=one.penalty + lack) for one, lack in zip(readings, lacks, strict=True)]
+        """What hypotheses become by the rules: readings in the order in which they are tried."""
+        graph = graph_of(context)
+        readings = _merge(self._rewrite(hypothesis, context, graph) for hypothesis in beam)
         reward = LENGTH if self.guide.plausible else 0.0
 
         def rank(one: Reading) -> tuple[bool, float]:
@@ -139,16 +132,16 @@ class Pipeline:
 
         reworded = ", ".join(f'"{typed}" as "{meant}"' for typed, meant in dict.fromkeys(asked.changes))
         notes = (f"read {reworded}", *asked.notes) if reworded else asked.notes
-        return Answer(asked, context, tuple(sorted(readings, key=rank)), notes, unsupported)
+        return Answer(asked, context, tuple(sorted(readings, key=rank)), notes)
 
-    def _rewrite(self, decoded: Decoded, context: Context) -> Reading:
+    def _rewrite(self, decoded: Decoded, context: Context, graph: JoinGraph) -> Reading:
         """A hypothesis after the rules that need no rows."""
         query, before = apply_rules(self.rules.of_stage(Stage.ABSTRACT), decoded.query, context)
-        decided = executable(query, context.schema)
+        decided = executable(query, context.schema, graph)
         query, after = apply_rules(self.rules.of_stage(Stage.EXPLICIT), decided, context)
         penalty = discontinuity = 0.0
         if self.guide.plausible:
-            penalty = compute_penalty(decided, context, literals_in(query))
+            penalty = compute_penalty(decided, context, (*literals_in(decoded.query), *literals_in(query)))
             discontinuity = measure_discontinuity(query, context.last_query, context.question)
         applied = (*before, *after)
         return Reading(query, context.schema, decoded.score, decoded.steps, penalty, discontinuity, applied)
@@ -168,14 +161,14 @@ class Pipeline:
     def _find_doubt(self, best: Reading, answer: Answer, unknown: Sequence[UnknownValue]) -> str | None:
         """Why the answer may be to another question: the gravest reason."""
         context, earlier = answer.context, answer.earlier
-        reasons = [warn(answer.unsupported, best.query, context), doubt_of(unknown)]
+        reasons = [doubt_of(unknown)]
         if self.literals and self.rules.has(UNKNOWN_VALUES):
             reasons.append(find_unread_dates(best.query, best.schema, context))
         if self.rules.has(UNNAMED_KEYS):
             words = " ".join((context.question, *(earlier.questions if earlier else ())))  # keys stay as named
             reasons.append(find_unnamed_keys(best.query, replace(context, question=words, schema=best.schema)))
         if self.rules.has(NO_QUESTION) and earlier is None:
-            reasons += [find_unknown_words(context), find_continuation(answer.question, self.converses)]
+            reasons.append(find_continuation(answer.question, self.converses))
         return next(filter(None, reasons), None)
 
     def _warn(self, answer: Reading) -> Iterator[str]:

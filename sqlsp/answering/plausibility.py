@@ -94,7 +94,11 @@ def measure_discontinuity(query: Query, before: Query | None, question: str) -> 
     cost = (LOST if points_back(question) else LOST_BY_SHORT) * _count_lost(query, before)
     if collect_tables(query) & collect_tables(before):
         again = sum(item in query.select for item in before.select)
-        one = _is_of_one_row(before)
+        limit = before.order.limit if before.order is not None else None
+        one = (limit is not None and limit.text == "1") or any(
+            isinstance(each, Comparison) and each.operator == "=" and isinstance(each.right, Query)
+            for each in _list_conditions(before)
+        )
         cost += SHOWN_AGAIN * again if one else NO_LONGER_SHOWN * (len(before.select) - again)
     return cost
 
@@ -127,18 +131,9 @@ def _collect_columns(node: Node) -> frozenset[int]:
     return frozenset(each.index for each in walk(node) if isinstance(each, Column))
 
 
-def _is_of_one_row(query: Query) -> bool:
-    first = query.order is not None and query.order.limit is not None and query.order.limit.text == "1"
-    return first or any(
-        isinstance(each, Comparison) and each.operator == "=" and isinstance(each.right, Query)
-        for each in _list_conditions(query)
-    )
-
-
 WEIGHT: Final = 1.0  # log-probability that each implausible thing costs
 JOIN: Final = 1.0  # log-probability that each join costs
 LENGTH: Final = 0.06  # log-probability that each action of a derivation is given back
-UNMET: Final = 2.0  # log-probability that it costs to lack a form that the question asks for in so many words
 ELSEWHERE: Final = "a cell of another column"
 NO_NUMBER: Final = "text against numbers"
 NO_TEXT: Final = "number against texts"

@@ -21,19 +21,20 @@ from sqlsp.options.tasks import TrainConfig
 from sqlsp.training import checkpoint
 from sqlsp.training.run import RunFolder, find, with_kept_encoder
 
-_SAME = {
-    "encoder": ("name",),  # with `scratch`, a run folder does not store the architecture of its encoder
-    "layers": ("kind", "number", "width", "heads", "feedforward", "norm", "pooling_hidden", "gate"),
-    "decoder": ("hidden", "action", "node_type", "heads", "unused_links", "literal_text", "context", "values"),
-}  # options that determine what the weights compute
-_OF_TOKENS = ("encoder.", "pooling.", "literal_text.")  # weights of what reads tokens
 # options that a training may add, and how the names of their weights begin. Each is a term of a sum, so that with zeros
 # there nothing changes
 _ADDED = {
     "unused_links": ("decoder.unused.",),
     "literal_text": ("literal_text.",),
     "context": ("marks.", "decoder.values.marks."),
+    "profile": ("profile.",),
 }
+_SAME = {
+    "encoder": ("name",),  # with `scratch`, a run folder does not store the architecture of its encoder
+    "layers": ("kind", "number", "width", "heads", "feedforward", "norm", "pooling_hidden", "gate"),
+    "decoder": ("hidden", "action", "node_type", "heads", "values", *_ADDED),
+}  # options that determine what the weights compute
+_OF_TOKENS = ("encoder.", "pooling.", "literal_text.")  # weights of what reads tokens
 
 
 @dataclass(frozen=True)

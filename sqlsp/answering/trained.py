@@ -17,6 +17,7 @@ from sqlsp.data.relations import relations_of
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.model.bert import Uninitialised
+from sqlsp.model.checked_search import CheckedSearch
 from sqlsp.model.parser import Parser
 from sqlsp.options.model import DecoderConfig
 from sqlsp.options.tasks import TrainConfig
@@ -96,7 +97,8 @@ def make_decoder(
     loaded: Sequence[LoadedRun], batch: int | None = None, beam: int | None = None, graphs: bool = True
 ) -> BeamDecoder:
     """A decoder with the parsers of `loaded`; the other arguments are those of `BeamDecoder`."""
-    return BeamDecoder([Member(each.model, each.inputs.row_format) for each in loaded], batch, beam, graphs)
+    members = [Member(each.model, each.inputs.row_format) for each in loaded]
+    return BeamDecoder(members, batch, beam, CheckedSearch(graphs))
 
 
 def find_checkpoint(run: RunFolder, which: str) -> Path:

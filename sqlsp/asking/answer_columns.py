@@ -71,18 +71,13 @@ def find_headings(shown: Reading | str, schema: Schema, rows: Rows) -> tuple[Hea
     for item in items:  # a column is called by its own words, which the rest of the answer makes clear
         full = isinstance(item, Concat) and schema.columns[item.right.index].words == "last name"
         words = schema.columns[item.index].words if isinstance(item, Column) else part_in_words(item, schema)
-        words = "name" if full else words
-        found.append(Heading(words, _is_quantity(item, schema)))
+        figure = item.aggregate if isinstance(item, Conditional) else item
+        inside = [node for node in walk(figure) if isinstance(node, Column | DatePart)]
+        quantity = (isinstance(figure, Aggregate) and figure.function == "count") or all(
+            isinstance(node, Column) and counts_something(node.index, schema) for node in inside
+        )
+        found.append(Heading("name" if full else words, quantity))
     return tuple(found) if len(found) == len(as_named) else as_named
-
-
-def _is_quantity(item: Any, schema: Schema) -> bool:
-    if isinstance(item, Conditional):
-        item = item.aggregate
-    if isinstance(item, Aggregate) and item.function == "count":
-        return True
-    inside = [node for node in walk(item) if isinstance(node, Column | DatePart)]
-    return all(isinstance(node, Column) and counts_something(node.index, schema) for node in inside)
 
 
 def counts_something(column: int, schema: Schema) -> bool:
@@ -124,7 +119,13 @@ def find_labels(database: Database, shown: Reading | str, rows: Rows) -> Labels:
 
 def _find_ids(query: Query, schema: Schema, width: int) -> Iterator[tuple[int, int, int]]:
     """(index in the answer, key column, name column) of each column of ids."""
-    columns = _find_columns(query, schema)
+    columns: list[int | None] = []  # the schema column that each column of the answer is; None: it is computed
+    for item in query.select:
+        if isinstance(item, Column) and item.index == 0:
+            tables = query.source.tables if isinstance(query.source, Joined) else ()
+            columns += [column for table in tables for column in schema.columns_of(table)]
+        else:
+            columns.append(item.index if isinstance(item, Column) else None)
     if len(columns) != width or query.combined is not None:  # other operands may have ids of another table
         return
     referred = dict(schema.foreign_keys)
@@ -135,20 +136,6 @@ def _find_ids(query: Query, schema: Schema, width: int) -> Iterator[tuple[int, i
         name = find_name_column(schema, schema.table_of(key), key)
         if name is not None and name not in columns:
             yield place, key, name
-
-
-def _find_columns(query: Query, schema: Schema) -> list[int | None]:
-    """The schema column that each column of the answer is; None for what is computed."""
-    found: list[int | None] = []
-    for item in query.select:
-        if not isinstance(item, Column):
-            found.append(None)
-        elif item.index == 0:
-            tables = query.source.tables if isinstance(query.source, Joined) else ()
-            found += [column for table in tables for column in schema.columns_of(table)]
-        else:
-            found.append(item.index)
-    return found
 
 
 def find_name_column(schema: Schema, table: int, key: int | None = None) -> int | None:

@@ -37,7 +37,7 @@ from sqlsp.opening.opening import Place, open_place
 from sqlsp.opening.prepared import PreparedDatabases, describe_empty, describe_unused, find_unused
 from sqlsp.options.answering import AskingConfig
 from sqlsp.question.words import composed, plain
-from sqlsp.rules.metrics import METRICS
+from sqlsp.rules.glossary import METRICS
 from sqlsp.rules.no_question import find_reply
 from sqlsp.rules.reading import Item, Reading, describe_item
 from sqlsp.rules.rewordings import Known, reword
@@ -95,7 +95,7 @@ def find_taken_over(reading: Reading, before: Query, content: QuestionContent) -
     found = list[_Part]()
     for part in _parts(query):
         known = isinstance(part, IsNull) and part.negated and bool(reading.applied)
-        if known and part not in _parts(reading.applied[0].before):  # a rule wrote it: `rules.null_handling`
+        if known and part not in _parts(reading.applied[0].before):  # a rule wrote it: `rules.semantics`
             continue
         same = next((each for each in _forms(part) if each in had), None)
         inside = any(part in walk(other) for other in found)
@@ -105,20 +105,14 @@ def find_taken_over(reading: Reading, before: Query, content: QuestionContent) -
         f"for each {part_in_words(part.keys[0], schema)}" if isinstance(part, Group) else part_in_words(part, schema)
         for part in found
     ]
-    return (*_tables_taken(query, before, schema, content, phrases), *phrases)
-
-
-def _tables_taken(
-    query: Query, before: Query, schema: Schema, content: QuestionContent, phrases: Sequence[str]
-) -> Iterator[str]:
-    """The tables of both queries that neither the question nor a phrase names."""
-    both = set(_tables(before, schema))
+    tables = []  # of both queries, that neither the question nor a phrase names
     for table in dict.fromkeys(_tables(query, schema)):
         star = schema.star_of(table)
         words = part_in_words(Column(star), schema)
         named = describe_item(schema, star) in content.items or any(f" {words}" in f" {phrase}" for phrase in phrases)
-        if table in both and not named:
-            yield words
+        if table in _tables(before, schema) and not named:
+            tables.append(words)
+    return (*tables, *phrases)
 
 
 def _tables(query: Query, schema: Schema) -> Iterator[int]:

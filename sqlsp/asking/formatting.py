@@ -10,7 +10,7 @@ import json
 import math
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from io import StringIO
 from itertools import accumulate
@@ -81,7 +81,15 @@ def find_numeric(rows: Rows) -> list[bool]:
 def write_table(rows: Rows, width: int) -> str:
     """The rows as a table, at most `width` wide if its columns can be cut so far; the last line is a `count_rows`."""
     cells = [[printable(name) for name in rows.columns], *([show_cell(cell) for cell in row] for row in rows.rows)]
-    widths = _fit_widths([max(map(measure_width, column)) for column in zip(*cells, strict=True)], width)
+    widths = [max(map(measure_width, column)) for column in zip(*cells, strict=True)]
+    excess = sum(widths) + len(_GAP) * (len(widths) - 1) - width
+    while excess > 0 and (widest := max(widths)) > NARROWEST:  # the widest columns are cut first
+        wide = [index for index, size in enumerate(widths) if size == widest]
+        lower = max([NARROWEST, *(size for size in widths if size < widest)])
+        cut = min(widest - lower, -(-excess // len(wide)))
+        for index in wide:
+            widths[index] -= cut
+        excess -= cut * len(wide)
     right = find_numeric(rows)
 
     def align(text: str, width: int, right: bool) -> str:
@@ -174,21 +182,6 @@ def measure_width(text: str) -> int:
     if text.isascii():
         return len(text)
     return sum(2 if unicodedata.east_asian_width(c) in "WF" else 0 if unicodedata.combining(c) else 1 for c in text)
-
-
-def _fit_widths(widths: Iterable[int], most: int) -> list[int]:
-    """Widths reduced, the widest first, until the table is `most` wide or no column can be cut further."""
-    fitted = list(widths)
-    excess = sum(fitted) + len(_GAP) * (len(fitted) - 1) - most
-    while excess > 0 and max(fitted) > NARROWEST:
-        widest = max(fitted)
-        places = [place for place, size in enumerate(fitted) if size == widest]
-        lower = max([NARROWEST, *(size for size in fitted if size < widest)])
-        cut = min(widest - lower, -(-excess // len(places)))
-        for place in places:
-            fitted[place] -= cut
-        excess -= cut * len(places)
-    return fitted
 
 
 def fit_text(text: str, width: int) -> str:

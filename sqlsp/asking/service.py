@@ -161,8 +161,19 @@ class Service:
             )
         )
         self._proposed = lru_cache(maxsize=CHANGED)(propose)
-        self._tried = lru_cache(maxsize=CHANGED * MOST_STARTERS)(self._try_starter)
-        databases.on_drop = self._forget_databases
+
+        @lru_cache(maxsize=CHANGED * MOST_STARTERS)
+        def try_starter(database: Database, number: int) -> bool:
+            with self._parsing:
+                return answers(self.asker, database, self._proposed(database)[number])
+
+        def forget_databases() -> None:
+            for kept in (self._remembered, self._changed, self._proposed, self._tried):
+                kept.cache_clear()
+            self.asker.forget_databases()
+
+        self._tried = try_starter
+        databases.on_drop = forget_databases
 
     def ask(self, body: dict[str, Any], keep: Keep | None = None) -> Payload:
         """The readings of a question, and the rows of one of them; `problem` says why there are none.
@@ -202,10 +213,6 @@ class Service:
         question = proposed[number].question if number < len(proposed) and self._tried(database, number) else None
         return {"question": question, "more": number + 1 < len(proposed)}
 
-    def _try_starter(self, database: Database, number: int) -> bool:
-        with self._parsing:
-            return answers(self.asker, database, self._proposed(database)[number])
-
     def answer(self, body: dict[str, Any], anew: bool = False) -> tuple[Request, Database, Answer]:
         """A request with its database and answer.
 
@@ -239,8 +246,3 @@ class Service:
         if body.get("fingerprint") not in (None, database.fingerprint):
             raise ChangedError(f"the tables of {database.name} have changed; ask the question again")
         return self._changed(database, keys, words) if keys or words else database
-
-    def _forget_databases(self) -> None:
-        for kept in (self._remembered, self._changed, self._proposed, self._tried):
-            kept.cache_clear()
-        self.asker.forget_databases()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from sqlsp.asking.answer_columns import find_headings, read_query
 from sqlsp.asking.formatting import find_numeric, fit_text, show_cell, show_number
@@ -32,15 +32,17 @@ def run_shown(
 
     Raises DataError where the query fails.
     """
+    rows: Rows | None = None
     if isinstance(what, str):
         rows = database.run(what, seconds, most, size)
         return rows, what, rows
-    new, rows = _figures(what), None
+    new = _figures(what)
     if not new:
         rows = database.run(what.sql, seconds, most, size)
         new = _keys(what) if len({*map(repr, rows.rows)}) < len(rows.rows) else ()  # a cell may be a list
     if new:
-        wide, width = replace(what, query=replace(what.query, select=(*what.query.select, *new))), -len(new)
+        wide = replace(what, query=replace(what.query, select=(*what.query.select, *new)))
+        width: int | None = -len(new)
         try:
             rows = database.run(wide.sql, seconds, most, size)
         except DataError:  # an engine that takes no such column
@@ -96,7 +98,8 @@ def _with_full_names(rows: Rows, reading: Reading) -> tuple[Rows, Reading]:
 
     names = [" ".join(str(row[each]) for each in (first, last) if row[each] is not None) for row in rows.rows]
     made = tuple(merged(row, name or None) for row, name in zip(rows.rows, names, strict=True))
-    told = replace(reading.query, select=merged(select, Concat(select[first], select[last])))
+    own, other = (cast("Column", select[each]) for each in (first, last))
+    told = replace(reading.query, select=merged(select, Concat(own, other)))
     return replace(rows, columns=merged(rows.columns, "name"), rows=made), replace(reading, query=told)
 
 
@@ -134,8 +137,15 @@ def tell_rows(rows: Rows, what: Reading | str, schema: Schema) -> str:
     if len(figures) != 1 or not labels or rows.more:
         return f"{head}, the first {told}" if labels else head
     known = [row for row in rows.rows if row[figures[0]] is not None]
-    best = max((row[figures[0]] for row in known), default=0)
-    leaders = [row for row in known if row[figures[0]] == best]
+    lowest = False
+    if query is not None and query.order is not None:
+        shown = query.select[figures[0] : figures[0] + 1]
+        lowest = any(not key.descending and (key.expression,) == shown for key in query.order.keys[:1])
+    best, word = (min, "lowest") if lowest else (max, "highest")
+    value = best((row[figures[0]] for row in known), default=0)
+    leaders = [row for row in known if row[figures[0]] == value]
     if len(leaders) > _LEADING:
-        return f"{head}{', each with' if len(leaders) == count else '; the highest is'} {show_number(best)}"
-    return f"{head}; {listed(map(name, leaders))} {'leads' if len(leaders) == 1 else 'lead'} with {show_number(best)}"
+        return f"{head}{', each with' if len(leaders) == count else f'; the {word} is'} {show_number(value)}"
+    if lowest:
+        return f"{head}; the lowest: {listed(map(name, leaders))} with {show_number(value)}"
+    return f"{head}; {listed(map(name, leaders))} {'leads' if len(leaders) == 1 else 'lead'} with {show_number(value)}"

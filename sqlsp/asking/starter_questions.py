@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import islice, product, zip_longest
+from itertools import islice, zip_longest
 from typing import Any, Final
 
 from sqlsp.asking.answer_columns import counts_something, find_name_column
@@ -42,12 +42,24 @@ def propose(database: Database) -> tuple[Starter, ...]:
 
     Cells are looked at by queries of at most half a second.
     """
-    subjects = list(islice(_find_subjects(database), _TABLES))
+    schema, subjects = database.schema, list[_Subject]()
+    tied = [sum(table in (a, b) for a, b, _, _ in schema.edges()) for table in range(len(schema.tables))]
+    for table in sorted(range(len(schema.tables)), key=lambda each: (-tied[each], -len(schema.columns_of(each)))):
+        own = [c for c in schema.columns_of(table) if c not in schema.key_columns and c not in database.unused]
+        words, source = schema.tables[table].words, quoted(schema.tables[table].name)
+        if not own or not words or len(subjects) == _TABLES:
+            continue
+        name = find_name_column(schema, table)
+        texts = tuple(c for c in own if schema.columns[c].type == "text" and c != name)
+        numbers = [c for c in own if schema.columns[c].type == "number" and counts_something(c, schema)]
+        figures = tuple(c for c in numbers if c not in database.values.flags and schema.columns[c].form is None)
+        one, many = (inflected(words, several) for several in (False, True))
+        subjects.append(_Subject(database, table, source, one, many, name, texts, figures))
     each = _OF_EACH if len(subjects) > 1 else _OF_ALONE
     kinds = []
-    for place, ask in enumerate(_KINDS):
-        first = place % max(len(subjects), 1)  # each kind of question begins with a table of its own
-        kinds.append([starter for one in subjects[first:] + subjects[:first] for starter in islice(ask(one), each)])
+    for index, asked in enumerate(zip(*map(_ask, subjects), strict=True)):
+        first = index % len(subjects)  # each kind of question begins with a table of its own
+        kinds.append([starter for of_one in asked[first:] + asked[:first] for starter in islice(of_one, each)])
     turns = (starter for turn in zip_longest(*kinds) for starter in turn if starter is not None)
     return tuple(islice(turns, MOST))
 
@@ -106,75 +118,61 @@ class _Subject:
         return value if fits else None
 
 
-def _find_subjects(database: Database) -> Iterator[_Subject]:
-    """The tables that are more than ties between others, those with most ties and columns first."""
-    schema = database.schema
-    tied = [sum(table in (a, b) for a, b, _, _ in schema.edges()) for table in range(len(schema.tables))]
-    for table in sorted(range(len(schema.tables)), key=lambda each: (-tied[each], -len(schema.columns_of(each)))):
-        own = [c for c in schema.columns_of(table) if c not in schema.key_columns and c not in database.unused]
-        words, source = schema.tables[table].words, quoted(schema.tables[table].name)
-        if not own or not words:
-            continue
-        name = find_name_column(schema, table)
-        texts = tuple(c for c in own if schema.columns[c].type == "text" and c != name)
-        numbers = [c for c in own if schema.columns[c].type == "number" and counts_something(c, schema)]
-        figures = tuple(c for c in numbers if c not in database.values.flags and schema.columns[c].form is None)
-        yield _Subject(database, table, source, inflected(words, False), inflected(words, True), name, texts, figures)
+def _ask(one: _Subject) -> tuple[Iterator[Starter], ...]:
+    """Questions of each kind about a table; cells are looked at when a question is taken."""
+    schema, source = one.database.schema, one.source
+    own = None if one.name is None else one.column(one.name)
 
+    def ask_most() -> Iterator[Starter]:
+        for child, parent, column, key in schema.edges():
+            if parent == one.table != child and own is not None:
+                sql = (
+                    f"SELECT T2.{own} FROM {quoted(schema.tables[child].name)} AS T1 "
+                    f"JOIN {source} AS T2 ON T1.{one.column(column)} = T2.{one.column(key)} "
+                    f"GROUP BY T1.{one.column(column)} ORDER BY count(*) DESC LIMIT 1"
+                )
+                yield Starter(f"Which {one.one} has the most {inflected(schema.tables[child].words, True)}?", sql)
 
-def _ask_count(one: _Subject) -> Iterator[Starter]:
-    yield Starter(f"How many {one.many} are there?", f"SELECT count(*) FROM {one.source}")
+    def ask_of_a_kind() -> Iterator[Starter]:
+        if one.name is None:
+            return
+        for kind in one.find_kinds():
+            if (value := one.find_common_value(kind)) is not None:
+                asked = f"{inflected(one.words(one.name), True)} of {one.many} whose {one.words(kind)} is {value}"
+                sql = f"SELECT {own} FROM {source} WHERE {one.column(kind)} = {text_literal(value)}"
+                yield Starter(f"Show the {asked}.", sql)
 
-
-def _ask_by_kind(one: _Subject) -> Iterator[Starter]:
-    for column in one.find_kinds():
-        sql = f"SELECT {one.column(column)}, count(*) FROM {one.source} GROUP BY {one.column(column)}"
-        yield Starter(f"How many {one.many} are there for each {one.words(column)}?", sql)
-
-
-def _ask_of_a_kind(one: _Subject) -> Iterator[Starter]:
-    if one.name is None:
-        return
-    for column in one.find_kinds():
-        if (value := one.find_common_value(column)) is not None:
-            where = f"WHERE {one.column(column)} = {text_literal(value)}"
-            asked = f"{inflected(one.words(one.name), True)} of {one.many} whose {one.words(column)} is {value}"
-            yield Starter(f"Show the {asked}.", f"SELECT {one.column(one.name)} FROM {one.source} {where}")
-
-
-def _ask_highest(one: _Subject) -> Iterator[Starter]:
-    if one.name is None:
-        return
-    for column in one.figures:
-        sql = f"SELECT {one.column(one.name)} FROM {one.source} ORDER BY {one.column(column)} DESC LIMIT 1"
-        yield Starter(f"Which {one.one} has the highest {one.words(column)}?", sql)
-
-
-def _ask_average(one: _Subject) -> Iterator[Starter]:
-    for column in one.figures:
-        sql = f"SELECT avg({one.column(column)}) FROM {one.source}"
-        yield Starter(f"What is the average {one.words(column)} of the {one.many}?", sql)
-
-
-def _ask_total(one: _Subject) -> Iterator[Starter]:
-    for column, figure in product(one.find_kinds(), one.figures):
-        kind = one.column(column)
-        sql = f"SELECT {kind}, sum({one.column(figure)}) FROM {one.source} GROUP BY {kind}"
-        yield Starter(f"What is the total {one.words(figure)} for each {one.words(column)}?", sql)
-
-
-def _ask_most(one: _Subject) -> Iterator[Starter]:
-    """Which of these has the most of what refers to it."""
-    schema = one.database.schema
-    for child, parent, column, key in schema.edges():
-        if parent != one.table or child == parent or one.name is None:
-            continue
-        sql = (
-            f"SELECT T2.{one.column(one.name)} FROM {quoted(schema.tables[child].name)} AS T1 "
-            f"JOIN {one.source} AS T2 ON T1.{one.column(column)} = T2.{one.column(key)} "
-            f"GROUP BY T1.{one.column(column)} ORDER BY count(*) DESC LIMIT 1"
-        )
-        yield Starter(f"Which {one.one} has the most {inflected(schema.tables[child].words, True)}?", sql)
-
-
-_KINDS: Final = (_ask_count, _ask_by_kind, _ask_highest, _ask_of_a_kind, _ask_most, _ask_average, _ask_total)
+    return (
+        iter([Starter(f"How many {one.many} are there?", f"SELECT count(*) FROM {source}")]),
+        (
+            Starter(
+                f"How many {one.many} are there for each {one.words(kind)}?",
+                f"SELECT {one.column(kind)}, count(*) FROM {source} GROUP BY {one.column(kind)}",
+            )
+            for kind in one.find_kinds()
+        ),
+        (
+            Starter(
+                f"Which {one.one} has the highest {one.words(figure)}?",
+                f"SELECT {own} FROM {source} ORDER BY {one.column(figure)} DESC LIMIT 1",
+            )
+            for figure in (one.figures if own is not None else ())
+        ),
+        ask_of_a_kind(),
+        ask_most(),
+        (
+            Starter(
+                f"What is the average {one.words(figure)} of the {one.many}?",
+                f"SELECT avg({one.column(figure)}) FROM {source}",
+            )
+            for figure in one.figures
+        ),
+        (
+            Starter(
+                f"What is the total {one.words(figure)} for each {one.words(kind)}?",
+                f"SELECT {one.column(kind)}, sum({one.column(figure)}) FROM {source} GROUP BY {one.column(kind)}",
+            )
+            for kind in one.find_kinds()
+            for figure in one.figures
+        ),
+    )

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
@@ -338,16 +338,18 @@ def find_spellings(cells: Sequence[object]) -> FoundForm | None:
     if any(not isinstance(cell, str) for cell in cells):
         return None
     form = _text_form(_letters_with_twins(texts))
-    best: dict[str, str] = {}
+    ways: dict[str, list[str]] = defaultdict(list)
     for text in sorted(texts, key=lambda text: (text != text.strip(), text.isupper(), text.islower(), text)):
-        best.setdefault(form.fold(text), text)
-    if len(best) == len(texts):
+        ways[form.fold(text)].append(text)
+    if len(ways) == len(texts):
         return None
+    best = {folded: texts[0] for folded, texts in ways.items()}
+    several = tuple(tuple(texts) for texts in ways.values() if len(texts) > 1)
     twin = next(text for text in sorted(texts) if best[form.fold(text)] != text)
     one, other = best[form.fold(twin)], twin.strip() or "a blank"
     other = f"the same with blanks around it ({twin!r})" if other == one else other
     description = f"texts written in several ways, as {one} and {other}"
-    form = CellForm(form.type, form.sql, description, form.letters)
+    form = CellForm(form.type, form.sql, description, form.letters, several)
     return FoundForm(form, lambda cell: best.get(form.fold(str(cell)), cell))
 
 

@@ -12,13 +12,14 @@ import sqlite3
 import time
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing
-from dataclasses import dataclass, field
+from contextlib import closing, suppress
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from operator import itemgetter
 from pathlib import Path
 from typing import Final, Protocol
 
+from sqlsp.cells.column_profile import ColumnProfile, Counts, profile_column
 from sqlsp.cells.forms import find_form
 from sqlsp.common.errors import SqlspError
 from sqlsp.question.words import STOP_WORDS, plain, without_accents
@@ -68,7 +69,8 @@ class CellIndex:
     """Columns by the text of their cells and by the words in them, both in the form of `words.plain`.
 
     `written` maps the plain form to (cell as it is written, column), for `as_written`. `forms` are the columns of which
-    the index has what cells mean, not what they are. The last four are the columns of each of `MARKS`.
+    the index has what cells mean, not what they are. The next four are the columns of each of `MARKS`. `profiles` are
+    of what the cells of columns mean.
     """
 
     cells: dict[str, tuple[int, ...]] = field(default_factory=dict)
@@ -80,6 +82,7 @@ class CellIndex:
     no_zero: frozenset[int] = frozenset()  # all their cells were read, none is 0, and some are not 1
     fractions: frozenset[int] = frozenset()  # numbers from 0 to 1, some of them between these
     flags: frozenset[int] = frozenset()  # the numbers 0 and 1
+    profiles: Mapping[int, ColumnProfile] = field(default_factory=dict)
 
     @cached_property
     def dated(self) -> dict[int, bool]:
@@ -131,7 +134,8 @@ class CellIndex:
         written = {text: [(way, number[c]) for way, c in self.written.get(text, ()) if c in number] for text in cells}
         forms = {number[column]: form for column, form in self.forms.items() if column in number}
         marks = {name: frozenset(number[c] for c in getattr(self, name) if c in number) for name in MARKS}
-        return CellIndex(cells, kept(self.words), self.warnings, written, forms, **marks)
+        profiles = {number[column]: profile for column, profile in self.profiles.items() if column in number}
+        return CellIndex(cells, kept(self.words), self.warnings, written, forms, **marks, profiles=profiles)
 
 
 def find_date_columns(written: Mapping[str, Sequence[tuple[str, int]]]) -> dict[int, bool]:
@@ -153,25 +157,38 @@ def build_index(path: Path, schema: Schema, seconds: float = SECONDS, forms: boo
     Time and memory are bounded. A damaged file raises nothing: `warnings` says what is wrong.
     """
     warnings: list[str] = []
-    return index_of(_columns(path, schema, seconds, warnings), warnings, schema if forms else None)
+    counts: dict[int, Counts] = {}
+    return index_of(_columns(path, schema, seconds, warnings, counts), warnings, schema, forms, counts)
 
 
 def index_of(
-    columns: Iterable[tuple[int, list[object]]], warnings: list[str], schema: Schema | None = None
+    columns: Iterable[tuple[int, list[object]]],
+    warnings: list[str],
+    schema: Schema | None = None,
+    forms: bool = True,
+    counts: Mapping[int, Counts] | None = None,
 ) -> CellIndex:
-    """The index of columns with their distinct cells, or of what they mean by `schema`; `warnings` may grow later."""
+    """The index of columns with their distinct cells, or, with a `schema` and `forms`, of what they mean.
+
+    Columns with `counts` have a profile; `counts` and `warnings` may grow later.
+    """
     cells: dict[str, list[int]] = defaultdict(list)
     words: dict[str, list[int]] = defaultdict(list)
     written: dict[str, list[tuple[str, int]]] = defaultdict(list)
     marked: dict[str, set[int]] = {name: set() for name in MARKS}
-    forms: dict[int, CellForm] = {}
+    found_forms: dict[int, CellForm] = {}
+    profiles: dict[int, ColumnProfile] = {}
     try:
         for column, contents in columns:
             found = find_form(column, contents, schema) if schema is not None else None
+            meant = contents
             if found is not None:
-                forms[column] = found.form
                 read = (found.read(cell) for cell in contents)
-                contents = list(dict.fromkeys(meant for meant in read if meant is not None))  # several mean the same
+                meant = list(dict.fromkeys(cell for cell in read if cell is not None))  # several mean the same
+            if counts is not None and column in counts:
+                profiles[column] = profile_column(meant, counts[column])
+            if found is not None and forms:
+                found_forms[column], contents = found.form, meant
             texts = set()
             for name, holds in MARKS.items():
                 if holds(contents):
@@ -192,11 +209,14 @@ def index_of(
         ways.sort(key=itemgetter(1))
     if warnings:  # some cells were not read
         marked["no_zero"].clear()
-    marks = {name: frozenset(of_mark) for name, of_mark in marked.items()}
-    return CellIndex(_frozen(cells), _frozen(words), tuple(warnings), dict(written), forms, **marks)
+    blank, no_zero, fractions, flags = (frozenset(marked[name]) for name in MARKS)
+    made = CellIndex(_frozen(cells), _frozen(words), tuple(warnings), dict(written), found_forms)
+    return replace(made, blank=blank, no_zero=no_zero, fractions=fractions, flags=flags, profiles=profiles)
 
 
-def _columns(path: Path, schema: Schema, seconds: float, warnings: list[str]) -> Iterator[tuple[int, list[object]]]:
+def _columns(
+    path: Path, schema: Schema, seconds: float, warnings: list[str], counts: dict[int, Counts]
+) -> Iterator[tuple[int, list[object]]]:
     """Each readable column of `schema` with its distinct cells; numbers last, since ids would use up any budget."""
 
     def is_there(column: int) -> bool:
@@ -215,6 +235,8 @@ def _columns(path: Path, schema: Schema, seconds: float, warnings: list[str]) ->
         )
         found = fairly(reader, columns)
         reader.look_for_long_tables(columns)
+        reader.partial |= {column for column, cells in found.items() if not cells}  # perhaps long texts
+        counts |= reader.count({column: len(cells) for column, cells in found.items()})
     warnings += [f"{path}: {problem}" for problem in reader.problems]
     yield from found.items()
 
@@ -223,6 +245,7 @@ class CellReader(Protocol):
     """Reads the cells of columns until the time is up; `problems` says what was left out."""
 
     problems: list[str]
+    partial: set[int]  # columns of which not all distinct cells were read
 
     def name(self, column: int) -> str:
         """The column as `table.column`."""
@@ -244,6 +267,7 @@ def fairly(reader: CellReader, columns: Sequence[int]) -> dict[int, list[object]
         cells[column] = reader.read(column, part)
         budget.take(cells[column])
         more += [column] if part.full else []
+    reader.partial.update(more)
     for index, column in enumerate(more):
         cells[column] += reader.read(column, budget, cells[column])
         if budget.full:
@@ -251,6 +275,7 @@ def fairly(reader: CellReader, columns: Sequence[int]) -> dict[int, list[object]
             where = f"{reader.name(column)}{others}"
             reader.problems.append(f"holds more values than are kept; of {where} not all are linked")
             break
+        reader.partial.discard(column)
     return cells
 
 
@@ -265,6 +290,7 @@ class _SqliteReader:
 
     def __init__(self, connection: sqlite3.Connection, schema: Schema, seconds: float) -> None:
         self.problems: list[str] = []
+        self.partial: set[int] = set()
         self._connection, self._schema, self._seconds = connection, schema, seconds
         self._deadline: float | None = time.monotonic() + seconds  # None: it has passed, and this was reported
 
@@ -303,6 +329,23 @@ class _SqliteReader:
             long += [name] if row else []
         if long:
             self.problems.append(too_long(long))
+
+    def count(self, different: Mapping[int, int]) -> dict[int, Counts]:
+        """The `Counts` of columns, given their distinct cells that were read; none where that takes too long."""
+        counts: dict[int, Counts] = {}
+        of_table: dict[int, list[int]] = defaultdict(list)
+        for column in different:
+            of_table[self._schema.columns[column].table].append(column)
+        for table, own in of_table.items():
+            names = [quoted(self._schema.columns[column].name) for column in own]
+            ways = ["count(DISTINCT {})" if column in self.partial else "count({})" for column in own]
+            counted = ", ".join(f"count({name}), {way.format(name)}" for name, way in zip(names, ways, strict=True))
+            rows = f"SELECT {', '.join(names)} FROM {quoted(self._schema.tables[table].name)} LIMIT {MOST_ROWS}"
+            with suppress(sqlite3.Error, MemoryError):
+                number, *found = self._connection.execute(f"SELECT count(*), {counted} FROM ({rows})").fetchone()
+                for column, filled, distinct in zip(own, found[::2], found[1::2], strict=True):
+                    counts[column] = Counts(number, filled, distinct if column in self.partial else different[column])
+        return counts
 
 
 class CellBudget:

@@ -96,7 +96,14 @@ class Output:
 def standard_streams() -> Iterator[Output]:
     """Replace standard output and error by `Output`s and yield the first; closed streams go to the null device."""
     closed = sys.stdout is None
-    _open_closed()
+    # those closed from the start are opened first, because a file opened later would get their descriptors
+    for number, name, mode in ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w")):
+        if getattr(sys, name) is None:
+            try:
+                os.fstat(number)
+            except OSError:
+                os.open(os.devnull, os.O_RDWR)  # the system gives the lowest free number, which is this one
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
     before = sys.stdout, sys.stderr
     output, errors = Output(sys.stdout, closed=closed), Output(sys.stderr, _REDRAWING)
     for stream in before:
@@ -168,14 +175,3 @@ def explain_loss(error: OSError) -> str:
 
 def _visible(match: re.Match[str]) -> str:
     return f"\\x{ord(match[0]):02x}"
-
-
-def _open_closed() -> None:
-    """Replace streams that were closed from the start, because a file opened later would get their descriptors."""
-    for number, name, mode in ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w")):
-        if getattr(sys, name) is None:
-            try:
-                os.fstat(number)
-            except OSError:
-                os.open(os.devnull, os.O_RDWR)  # the system gives the lowest free number, which is this one
-            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115

@@ -35,33 +35,27 @@ class Process(SpawnProcess):
 
     def start(self) -> None:
         """Start it. Raises OSError if there is no room for another process."""
-        with _starting, _main_module_aside(), _interrupts_held_back():
-            super().start()
+        with _starting, _interrupts_held_back():
+            main = sys.modules["__main__"]
+            sys.modules["__main__"] = ModuleType("__main__")  # empty: multiprocessing makes no new process import it
+            try:
+                super().start()
+            finally:
+                sys.modules["__main__"] = main
 
     def run(self) -> None:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # the caller handles interrupts
         if hasattr(signal, "pthread_sigmask"):
             signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
-        threading.Thread(target=_end_with_caller, name="end with caller", daemon=True).start()
+        caller = multiprocessing.parent_process()
+        assert caller is not None
+
+        def end_with_caller() -> None:
+            wait([caller.sentinel])
+            os._exit(1)
+
+        threading.Thread(target=end_with_caller, name="end with caller", daemon=True).start()
         super().run()
-
-
-def _end_with_caller() -> None:
-    caller = multiprocessing.parent_process()
-    assert caller is not None
-    wait([caller.sentinel])
-    os._exit(1)
-
-
-@contextmanager
-def _main_module_aside() -> Iterator[None]:
-    """Replace the main module by an empty one, which multiprocessing does not make a new process import."""
-    main = sys.modules["__main__"]
-    sys.modules["__main__"] = ModuleType("__main__")
-    try:
-        yield
-    finally:
-        sys.modules["__main__"] = main
 
 
 @contextmanager

@@ -22,7 +22,7 @@ from typing import Any, Final
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import MissingFileError, near_name, read_json, short
 from sqlsp.corpus.shipped import locate
-from sqlsp.options.data import AUGMENTED, DEV, TEST, TRAIN, DataConfig
+from sqlsp.options.data import DEV, TEST, TRAIN, DataConfig
 from sqlsp.options.model import MOST_EARLIER
 from sqlsp.schema.schema import Schema
 
@@ -168,12 +168,10 @@ class SpiderFolder:
     evaluation: Mapping[str, Path]
     tables: Path
     databases: Path
-    augmented: Path | None
 
     @property
     def sets(self) -> dict[str, tuple[Path, ...]]:
-        further = {} if self.augmented is None else {AUGMENTED: (self.augmented,)}
-        return {TRAIN: self.train, **{name: (path,) for name, path in self.evaluation.items()}, **further}
+        return {TRAIN: self.train, **{name: (path,) for name, path in self.evaluation.items()}}
 
     @classmethod
     def of(cls, data: DataConfig) -> SpiderFolder:
@@ -184,8 +182,7 @@ class SpiderFolder:
         train = tuple(root / name for name in data.train)
         evaluation = {} if data.dev is None else {DEV: root / data.dev}
         evaluation |= {name: root / file for name, file in data.evaluation.items()}
-        augmented = None if data.augmented is None else locate(data.augmented)
-        return cls(root, train, evaluation, root / data.tables, root / data.databases, augmented)
+        return cls(root, train, evaluation, root / data.tables, root / data.databases)
 
     def optional(self, name: str, data: DataConfig) -> bool:
         """Whether the file of a set may be missing: that of `data.dev`, unless `data.evaluation` names it."""
@@ -243,7 +240,7 @@ def read_folder(
 ) -> dict[str, list[Row]]:
     """The rows of the training files, as "train", and of the evaluation sets by name; `names` restricts the sets.
 
-    Augmented questions are read only if `names` has "augmented". Raises DataError for a file that is missing or bad.
+    Raises DataError for a file that is missing or bad.
     """
     folder = SpiderFolder.of(data)
     # one missing training file of several is an error; a folder with dev alone is allowed
@@ -253,8 +250,6 @@ def read_folder(
     if not any(present.values()):
         raise DataError(f"{folder.root} holds neither {', '.join(data.train)} nor {data.dev}; is data.path right?")
     wanted = {name: paths for name, paths in present.items() if names is None or name in names}
-    if folder.augmented is not None and AUGMENTED in (names or ()):
-        wanted[AUGMENTED] = [folder.augmented]
     rows = {split: [row for path in paths for row in read_rows(path, schemas)] for split, paths in wanted.items()}
     return {split: found[: data.limit] for split, found in rows.items()}
 

@@ -100,10 +100,16 @@ class CandidateFinder:
         if self.value_words is not None:
             for start, stop, meant, column in self.value_words.find(question.words):
                 yield Mention(meant, start, stop, MentionKind.CELL), (column,)
-        yield from ((mention, ()) for mention in self._said(question))
+        found = list(mentions(question))
+        spans = [(mention.start, mention.stop) for mention in found if mention.kind is MentionKind.DATE]
+        for mention in found:  # parts of a whole date only if the database contains no whole dates
+            inside = [stop - start for start, stop in spans if start <= mention.start and mention.stop <= stop]
+            part = any(words > 1 or mention.kind is MentionKind.NUMBER for words in inside)
+            if not (part and self.dates.held) or mention.kind in (MentionKind.DATE, MentionKind.QUOTED):
+                yield mention, ()
         if self.people:
-            found = find_quantities(question.text)
-            places = ((each.text, *question.words_at(each.start, each.stop)) for each in found)
+            quantities = find_quantities(question.text)
+            places = ((each.text, *question.words_at(each.start, each.stop)) for each in quantities)
             yield from ((Mention(*place, MentionKind.NUMBER_WORD), ()) for place in places)
             yield from ((Mention(text, -1, -1, MentionKind.OPTION), ()) for text in FACTORS)
         yield from ((Mention(text, -1, -1, MentionKind.CONSTANT), ()) for text in CONSTANTS)
@@ -119,22 +125,6 @@ class CandidateFinder:
         for mention, cell in chain(self.cells.exact(question.words), *guessed, *beside):
             # the model recognises a pattern by its question words; columns would claim that some cell equals it
             yield mention, () if mention.kind in (MentionKind.CONTAINS, MentionKind.PREFIX) else cell.columns
-
-    def _said(self, question: QuestionText) -> Iterator[Mention]:
-        """The mentions in the question; parts of a whole date only if the database contains no whole dates."""
-        found = list(mentions(question))
-        dates = [(mention.start, mention.stop) for mention in found if mention.kind is MentionKind.DATE]
-        if dates and self.dates.held:
-            return (mention for mention in found if not any(_is_part(mention, *date) for date in dates))
-        return iter(found)
-
-
-def _is_part(mention: Mention, start: int, stop: int) -> bool:
-    """Whether a mention consists of words of a longer date, and is neither that date nor a quotation of it."""
-    if mention.kind in (MentionKind.DATE, MentionKind.QUOTED):
-        return False
-    inside = start <= mention.start and mention.stop <= stop
-    return inside and (stop - start > 1 or mention.kind is MentionKind.NUMBER)
 
 
 def _describe(mention: Mention) -> tuple[int, int, int, int]:

@@ -25,11 +25,12 @@ _kinds = lru_cache(maxsize=4096)(item_kinds)
 
 @dataclass(frozen=True)
 class RowFormat:
-    """How encoder rows are written; `marks` is M."""
+    """How encoder rows are written; `marks` is M, `profile` is K."""
 
     specials: Specials
     max_positions: int
     marks: int = 0
+    profile: int = 0
 
 
 @dataclass(frozen=True)
@@ -82,6 +83,7 @@ def collated(
         "action_mask": np.arange(sizes.actions) < steps_of[:, None],
         **_values(examples, sizes),
         **_marks(examples, sizes, form.marks),
+        "profile_marks": _profile_marks(examples, sizes, form.profile),
     }
 
 
@@ -206,6 +208,14 @@ def _marks(examples: Sequence[Features], sizes: Sizes, number: int) -> dict[str,
             nodes[i, example.marks.nodes[:, 0], example.marks.nodes[:, 1]] = True
             values[i, example.marks.values[:, 0], example.marks.values[:, 1]] = True
     return {"node_marks": nodes, "value_marks": values}
+
+
+def _profile_marks(examples: Sequence[Features], sizes: Sizes, number: int) -> np.ndarray:
+    marks = np.zeros((len(examples), sizes.nodes if number else 0, number), bool)
+    for i, example in enumerate(examples if number else ()):
+        items, mark = example.schema.profile.T
+        marks[i, example.words + items, mark] = True
+    return marks
 
 
 def _starts(sizes: Sequence[int]) -> np.ndarray:

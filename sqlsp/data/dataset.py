@@ -25,12 +25,13 @@ from sqlsp.data.linker import WORDNET_FILES
 from sqlsp.data.mixing import (
     Example,
     Split,
-    find_extra_folders,
+    add_sources,
+    describe_sources,
+    find_sources,
     held_out,
     hold_out,
     join,
     join_schemas,
-    list_added,
     make_rotation,
 )
 from sqlsp.data.relations import checked_families
@@ -39,7 +40,7 @@ from sqlsp.data.storage import FeatureSet
 from sqlsp.data.summary import Summary, count_relations, summarise_split
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer, tokenizer_key, trained_kind
 from sqlsp.grammar.grammar import load_grammar
-from sqlsp.options.data import AUGMENTED, DEV, FOLD, TRAIN, DataConfig
+from sqlsp.options.data import DEV, FOLD, TRAIN, DataConfig
 from sqlsp.options.model import DecoderConfig, EncoderConfig
 from sqlsp.question.words import item_words
 from sqlsp.schema.database import database_path
@@ -218,18 +219,19 @@ def prepare(
     A training row is dropped if its gold SQL is missing, does not parse or is outside the grammar, or if its question
     is too long; evaluation sets keep it without oracle. Raises DataError or ConfigError naming file and record.
 
-    Examples of `data.extra` and `data.augmented` are added after the fold is held out. Training examples and dev share
-    one cache entry; every further set and folder has its own, and the fold is split off after the cache is read.
+    Examples of `data.mixture` are added after the fold is held out. Training examples and dev share one cache entry;
+    every further set and source has its own, and the fold is split off after the cache is read.
     """
     checked_families(data.linking.without)
     decoder = decoder or DecoderConfig()
     source = FeatureSource.of(data, encoder, decoder)
-    others = {name: FeatureSource.of(options, encoder, decoder) for name, options in find_extra_folders(data).items()}
-    schemas = join_schemas({data.path: source.schemas, **{name: other.schemas for name, other in others.items()}})
+    sources = find_sources(data)
+    others = [FeatureSource.of(each.data, encoder, decoder) for each in sources]
+    schemas = join_schemas({each.data.path: each.schemas for each in (source, *others)})
     first = part_of(source, (TRAIN, *(name for name in source.folder.evaluation if name == DEV)), tokenizer)
     further = [name for name in source.folder.sets if name not in (TRAIN, DEV)]
     parts = [first, *(part_of(source, (name,), first.tokenizer) for name in further)]
-    extra = {name: part_of(other, (TRAIN,), first.tokenizer) for name, other in others.items()}
+    mixed = [part_of(other, (TRAIN,), first.tokenizer) for other in others]
     splits = {name: split for part in parts for name, split in part.splits.items()}
     evaluation = {name: splits[name] for name in source.folder.evaluation}
     train, kept_out, notes = splits[TRAIN], set[str](), list[str]()
@@ -241,13 +243,13 @@ def prepare(
             f"data.fold={data.fold}: held out are {len(fold.rows):,} questions on {len(kept_out)} databases; "
             f"{len(train.rows):,} examples are left to train on"
         )
-    own, made = len(train.rows), splits.get(AUGMENTED)
-    added = list_added(data, [part.splits[TRAIN] for part in extra.values()], made, own, kept_out)
-    notes += [part.note for part in added if part.note is not None]
+    own = len(train.rows)
+    added = add_sources(sources, [part.splits[TRAIN] for part in mixed], kept_out, own)
+    notes += describe_sources(sources, added, own)
     examples = [example for part in added for example in part.examples]
     train = join(train, examples, first.summary.splits[TRAIN].rows)
     summaries = [part.summary for part in parts]
-    summaries += [part.summary.of(TRAIN, f"extra: {name}") for name, part in extra.items()]
+    summaries += [part.summary.of(TRAIN, each.name) for each, part in zip(sources, mixed, strict=True)]
     return PreparedData(
         train.features,
         {name: split.features for name, split in evaluation.items()},

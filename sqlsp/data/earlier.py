@@ -18,6 +18,7 @@ from typing import Final
 
 import numpy as np
 
+from sqlsp.cells.column_profile import NUMBER as PROFILE_MARKS
 from sqlsp.common.errors import GrammarError
 from sqlsp.data.types import Candidates, Marks
 from sqlsp.grammar.grammar import Grammar, load_grammar
@@ -52,6 +53,11 @@ class Turns:
 
     def cut(self, number: int, text: str) -> Turns:
         return Turns(text, self.words[:number], self.turns[:number])
+
+
+def profile_marks_of(decoder: DecoderConfig) -> int:
+    """K, the number of marks of what the cells of a schema item are, or 0."""
+    return PROFILE_MARKS if decoder.profile else 0
 
 
 def marks_of(decoder: DecoderConfig) -> int:

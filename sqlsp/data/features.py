@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
+from sqlsp.cells.column_profile import find_marks as find_profile_marks
 from sqlsp.cells.index import CellIndex
 from sqlsp.common.errors import DataError, GrammarError, SqlError
 from sqlsp.corpus.spider import Row
@@ -40,10 +41,12 @@ class FeatureOptions:
     values: bool = False  # literals of the SQL are chosen among candidates; else they are placeholders
     grammar: str = SPIDER  # of the oracle
     context: int = 0  # earlier questions that are read
+    profile: bool = False  # what the cells of columns are is marked
 
     @classmethod
     def of(cls, data: DataConfig, encoder: EncoderConfig, decoder: DecoderConfig) -> FeatureOptions:
-        return cls(encoder.max_positions, data.linking, decoder.values, decoder.grammar, decoder.context)
+        own = decoder.values, decoder.grammar, decoder.context, decoder.profile
+        return cls(encoder.max_positions, data.linking, *own)
 
 
 class LongQuestionError(DataError):
@@ -68,7 +71,7 @@ class Featuriser:
         """Raises DataError when one name of the schema exceeds `options.max_positions`."""
         self.schema, self.tokenizer, self.max_positions = schema, tokenizer, options.max_positions
         self.families_off = checked_families(tuple(options.linking.without))
-        self.features = schema_features(schema, tokenizer)
+        self.features = schema_features(schema, tokenizer, cells if options.profile else None)
         longest = int(self.features.item_pieces.argmax())
         if self.features.item_pieces[longest] + 4 > self.max_positions:
             name = " ".join(item_words(schema)[longest])
@@ -123,10 +126,11 @@ class Featuriser:
         return turns, pieces, piece_word
 
 
-def schema_features(schema: Schema, tokenizer: Tokenizer) -> SchemaFeatures:
-    """The names of all schema items as subwords."""
+def schema_features(schema: Schema, tokenizer: Tokenizer, cells: CellIndex | None = None) -> SchemaFeatures:
+    """The names of all schema items as subwords, and the marks of what their `cells` are."""
     pieces, piece_item, piece_word = _pieces(item_words(schema), tokenizer)
-    return SchemaFeatures(schema.db_id, len(schema.columns), len(schema.tables), pieces, piece_item, piece_word)
+    size, marks = (len(schema.columns), len(schema.tables)), find_profile_marks(schema, cells.profiles if cells else {})
+    return SchemaFeatures(schema.db_id, *size, pieces, piece_item, piece_word, marks)
 
 
 def last_query(sql: str | None, schema: Schema, grammar: str) -> Query | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 from enum import Enum
@@ -16,10 +16,10 @@ from sqlsp.common.files import system_reason
 from sqlsp.corpus.shipped import locate
 from sqlsp.corpus.spider import Row, SpiderFolder, inspect_rows, layout_of, with_test_set
 from sqlsp.data.features import gold_or_reason
-from sqlsp.data.mixing import find_clashes, find_extra_folders
+from sqlsp.data.mixing import find_clashes, find_sources
 from sqlsp.data.summary import aligned
 from sqlsp.grammar.grammar import SPIDER
-from sqlsp.options.data import AUGMENTED, TEST, TRAIN, DataConfig
+from sqlsp.options.data import TEST, TRAIN, DataConfig
 from sqlsp.schema.database import QueryTimeoutError, database_path, execute, table_columns
 from sqlsp.schema.opening import open_database, reading
 from sqlsp.schema.schema import Schema, quoted
@@ -81,14 +81,14 @@ class Inspection:
 
 
 def inspect_all(data: DataConfig, seconds: float = 5.0, grammar: str = SPIDER) -> Inspection:
-    """Check the folder of `data` and those of `data.extra`. Raises as `inspect` and `extra_folders` do."""
-    extras = find_extra_folders(data)  # a wrong name is found before anything is looked at
+    """Check the folder of `data` and the sources of `data.mixture`. Raises as `inspect` and `find_sources` do."""
+    sources = find_sources(data)  # a wrong name is found before anything is looked at
     found = inspect(data, seconds, grammar)
     schemas = {data.path: found.schemas}
-    for name, each in extras.items():
-        extra = inspect(each, seconds, grammar)
-        schemas[name] = extra.schemas
-        found.take(extra, name)
+    for source in sources:
+        other = _inspect_folder(source.data, seconds, grammar, asked_alone=source.own)
+        schemas.setdefault(source.data.path, other.schemas)
+        found.take(other, source.name)
     found.add(Category.CLASH, find_clashes(schemas))
     return found
 
@@ -97,7 +97,7 @@ def inspect(data: DataConfig, seconds: float = 5.0, grammar: str = SPIDER) -> In
     """Check the folder of `data`, and its test set if any; a gold query may take `seconds`. Raises DataError."""
     found = _inspect_folder(data, seconds, grammar)
     if TEST not in data.evaluation and (layout := layout_of(locate(data.path))) is not None:
-        alone = replace(with_test_set(data), train=[], dev=None, evaluation={TEST: layout.questions}, augmented=None)
+        alone = replace(with_test_set(data), train=[], dev=None, evaluation={TEST: layout.questions})
         found.take(_inspect_folder(alone, seconds, grammar, asked_alone=True), "test")
     return found
 
@@ -155,7 +155,7 @@ def _inspect_files(folder: SpiderFolder, data: DataConfig, found: Inspection) ->
             published = SPIDER_ROWS.get(path.name, 0) if not interactions else 0
             if 0 < len(read) < published and found.schemas.keys() >= SPIDER_SCHEMAS:  # after an interrupted download
                 found.remarks.append(f"{path} has {len(read):,} rows; Spider's has {published:,}")
-        if name in (TRAIN, AUGMENTED):
+        if name == TRAIN:
             found.add(Category.GOLD, [f"{row.where}: no SQL, nothing to learn" for row in rows if not row.sql])
         kept += rows[: data.limit]
     return kept
@@ -172,9 +172,17 @@ def _inspect_database(path: Path, schema: Schema) -> tuple[Category, list[str]]:
             if verdict != "ok":
                 return Category.CORRUPT, [f"{path}: {verdict}"]
             tables = dict(table_columns(connection))
-            contradictions = list(_contradictions(schema, tables))
-            if contradictions:
-                return Category.SCHEMA, [f"{path}: {text}" for text in contradictions]
+            lacks = []  # tables and columns of the schema
+            for index, table in enumerate(schema.tables):
+                present = {name.lower() for name in tables.get(table.name.lower(), ())}
+                if table.name.lower() not in tables:
+                    lacks.append(f"{path}: lacks the table {table.name}")
+                    continue
+                columns = (schema.columns[column].name for column in schema.columns_of(index))
+                missing = (name for name in columns if name.lower() not in present)
+                lacks += [f"{path}: lacks the column {table.name}.{name}" for name in missing]
+            if lacks:
+                return Category.SCHEMA, lacks
             queries = (f"SELECT 1 FROM {quoted(table.name)} LIMIT 1" for table in schema.tables)
             empty = all(connection.execute(query).fetchone() is None for query in queries)
             return Category.EMPTY, [f"{path} has tables, but no rows"] * empty
@@ -182,18 +190,6 @@ def _inspect_database(path: Path, schema: Schema) -> tuple[Category, list[str]]:
         return Category.MISSING, [f"{path} cannot be read: {system_reason(error)}"]
     except SqlspError as error:
         return Category.CORRUPT, [str(error)]
-
-
-def _contradictions(schema: Schema, tables: Mapping[str, Sequence[str]]) -> Iterator[str]:
-    """Tables and columns of the schema that the database (tables by lower-case name) lacks."""
-    for index, table in enumerate(schema.tables):
-        if table.name.lower() not in tables:
-            yield f"lacks the table {table.name}"
-            continue
-        present = {name.lower() for name in tables[table.name.lower()]}
-        for column in schema.columns_of(index):
-            if schema.columns[column].name.lower() not in present:
-                yield f"lacks the column {table.name}.{schema.columns[column].name}"
 
 
 def _inspect_gold(

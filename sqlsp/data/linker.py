@@ -137,7 +137,13 @@ class Linker:
         for item, (words, others) in enumerate(zip(names, item_synonyms(schema), strict=True)):
             if item != STAR:
                 for name in (words, *others):
-                    self._add(item, name)
+                    stems = [s for s in map(stem, name) if s]
+                    # joined without blanks: "hometown" finds "home town", "zip code" finds "zipcode" (stem: zipcod)
+                    for whole in {"".join(stems), *(name if len(name) == 1 else ())}:
+                        self._whole[whole.lower()].append(item)
+                    for start, stop in spans(len(stems), self.max_ngram):
+                        if stop - start < len(stems):
+                            self._parts[" ".join(stems[start:stop])].add(item)
         self.value_words = ValueWords(schema)
         columns = [(i, column) for i, column in enumerate(schema.columns) if i != STAR]
         self._numbers = [i for i, column in columns if column.type == "number"]
@@ -148,15 +154,6 @@ class Linker:
         keys = schema.key_columns
         ids = (i for i, c in columns if c.type == "number" and (i in keys or name_words(c.words or c.name)[-1] == "id"))
         self._ids = {i: stem(names[i][-1]) for i in ids}
-
-    def _add(self, item: int, words: Sequence[str]) -> None:
-        stems = [s for s in map(stem, words) if s]
-        # joined without blanks, so that "hometown" finds "home town", and "zip code" finds "zipcode" (stem: zipcod)
-        for name in {"".join(stems), *(words if len(words) == 1 else ())}:
-            self._whole[name.lower()].append(item)
-        for start, stop in spans(len(stems), self.max_ngram):
-            if stop - start < len(stems):
-                self._parts[" ".join(stems[start:stop])].add(item)
 
     def names_in(self, words: Sequence[str]) -> list[tuple[int, int]]:
         """The spans (first, last + 1) whose digits name an item: `3rd party`, or alone a year that no cell has."""

@@ -123,19 +123,20 @@ class EpochLoader(ABC, Generic[M]):
     def padding(self) -> str:
         return f"padded with {100 * self.shapes.waste:.0f} % more tokens" if self.shapes else "not padded"
 
-    def samples(self, epochs: int) -> Iterator[M]:
-        """One micro-batch of each shape that occurs in `epochs` epochs, the largest first."""
+    def samples(self, epochs: int, last: bool = False) -> Iterator[M]:
+        """One micro-batch of each shape that occurs in `epochs` epochs, the largest first; `last`: another one."""
         shapes = self.shapes
         assert shapes is not None
-        first: dict[Sizes, tuple[int, np.ndarray]] = {}
+        found: dict[Sizes, tuple[int, np.ndarray]] = {}
         for epoch in range(epochs):
             parts = self._micro_batches(epoch)
             for part, needed in zip(parts, self.needed(epoch, parts), strict=True):
-                first.setdefault(shapes(Sizes(*map(int, needed))), (epoch, part))
-            if len(first) == len(shapes):
+                if (sizes := shapes(Sizes(*map(int, needed)))) not in found or last:
+                    found[sizes] = epoch, part
+            if len(found) == len(shapes):
                 break
         for sizes in reversed(shapes.classes):
-            yield self.assembled(self.micro_batch_arrays(*first[sizes]))
+            yield self.assembled(self.micro_batch_arrays(*found[sizes]))
 
     @cached_property
     def _worker(self) -> Worker[tuple[int, np.ndarray], list[Arrays]]:

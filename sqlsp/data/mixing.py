@@ -1,4 +1,4 @@
-"""What of all examples is trained on: without a held-out fold, with other folders and with augmented questions."""
+"""What of all examples is trained on: without a held-out fold, with other sources."""
 
 from __future__ import annotations
 
@@ -36,32 +36,48 @@ class Split:
 
 
 @dataclass(frozen=True)
+class Source:
+    """A source of `data.mixture`; `data` are the options to read it alone."""
+
+    name: str
+    share: float | None
+    data: DataConfig
+    own: bool  # it asks about the databases of `data.path`
+
+
+@dataclass(frozen=True)
 class Added:
-    """Examples to train on besides others: `number` of them in each epoch; a note on it, where there is one to make."""
+    """Examples to train on besides others: `number` of them in each epoch."""
 
     examples: Sequence[Example]
     number: int
-    note: str | None = None
 
 
-def find_extra_folders(data: DataConfig) -> dict[str, DataConfig]:
-    """Options to read only the training questions of each folder in `data.extra`, by the folder's name there.
+def find_sources(data: DataConfig) -> list[Source]:
+    """The sources of `data.mixture`, in its order.
 
-    Raises DataError for a folder that has none of the files in `data.train`, is named twice, or is `data.path`.
+    Raises DataError for one that is no such folder or file, and for a file that is read already.
     """
-    found: dict[str, DataConfig] = {}
-    roots = {locate(data.path).resolve()}
-    for name in data.extra:
-        root = locate(name)
-        if root.resolve() in roots:
-            raise DataError(f"data.extra: {name} is read already; name each folder once")
-        roots.add(root.resolve())
-        present = [file for file in data.train if (root / file).is_file()]
+    root, found = locate(data.path).resolve(), list[Source]()
+    read, names = {(root / file).resolve() for file in data.train}, {root: data.path}
+    for portion in data.mixture:
+        name, path = portion.source, locate(portion.source).resolve()
+        folder, files = (path, data.train) if path.is_dir() else (path.parent, [path.name])
+        present = [folder / file for file in files if (folder / file).is_file()]
         if not present:
-            raise DataError(f"data.extra: {name} is no folder that holds {' or '.join(data.train)} (data.train)")
-        found[name] = replace(
-            data, path=name, train=present, dev=None, evaluation={}, fold=None, augmented=None, extra=[]
-        )
+            raise DataError(
+                f"data.mixture: {name} is no file of questions, and no folder that holds {' or '.join(data.train)} "
+                "(data.train)"
+            )
+        if not read.isdisjoint(file.resolve() for file in present):
+            raise DataError(f"data.mixture: {name} is read already; name each source once")
+        read |= {file.resolve() for file in present}
+        if not path.is_dir() and not (folder / data.tables).is_file():
+            folder = root
+        asked = names.setdefault(folder, name if path.is_dir() else name.rpartition("/")[0] or ".")
+        train = [str(file) for file in present]
+        alone = replace(data, path=asked, train=train, dev=None, evaluation={}, fold=None, mixture=[])
+        found.append(Source(name, portion.share, alone, own=folder == root))
     return found
 
 
@@ -80,7 +96,7 @@ def find_clashes(schemas: Mapping[str, Mapping[str, Schema]]) -> Iterator[str]:
             first = folders.setdefault(db_id, folder)
             if first != folder:
                 yield (
-                    f"data.extra: both {first} and {folder} have a database {db_id}; rename one, "
+                    f"data.mixture: both {first} and {folder} have a database {db_id}; rename one, "
                     "unless it is the same folder"
                 )
 
@@ -123,43 +139,37 @@ def join(train: Split, added: Sequence[Example], first: int) -> Split:
     return Split.of([*train.examples, *numbered])
 
 
-def list_added(
-    data: DataConfig, extra: Sequence[Split], made: Split | None, own: int, kept_out: Set[str]
-) -> list[Added]:
-    """What is trained on besides `own` examples: of other folders, and those `made` by augmentation."""
+def add_sources(sources: Sequence[Source], splits: Sequence[Split], kept_out: Set[str], own: int) -> list[Added]:
+    """What is trained on besides `own` examples, source by source: none about databases `kept_out` of `data.path`.
+
+    A source without a share gives all of its examples in each epoch; the others give their shares, or all that they
+    have. Raises DataError where one has none.
+    """
+    usable = [
+        [example for example in split.examples if not source.own or example[1].db_id not in kept_out]
+        for source, split in zip(sources, splits, strict=True)
+    ]
+    always = own
+    for source, found in zip(sources, usable, strict=True):
+        if not found:
+            raise DataError(f"data.mixture: none of the questions of {source.name} can be trained on")
+        always += len(found) if source.share is None else 0
+    whole = always / (1 - sum(source.share or 0 for source in sources))
     added = []
-    if extra:
-        added.append(add_other_folders([example for split in extra for example in split.examples], data, own))
-    if made is not None:
-        always = own + sum(part.number for part in added)
-        added.append(add_augmented(made, data.augmented_share, kept_out, always))
+    for source, found in zip(sources, usable, strict=True):
+        wanted = len(found) if source.share is None or not always else max(1, round(whole * source.share))
+        added.append(Added(found, min(wanted, len(found))))
     return added
 
 
-def add_other_folders(examples: Sequence[Example], data: DataConfig, own: int) -> Added:
-    """The examples of the folders `data.extra`, `data.extra_share` (None: all) of an epoch beside `own` examples."""
-    if data.extra_share is None:
-        return Added(examples, len(examples))
-    others = 1 - data.extra_share - (0 if data.augmented is None else data.augmented_share)
-    number = _as_share(own, data.extra_share, others, len(examples))
-    return Added(examples, number, f"data.extra: {number:,} of {len(examples):,} questions in each epoch")
-
-
-def add_augmented(made: Split, share: float, held_out: Set[str], always: int) -> Added:
-    """The augmented examples `made`, as a `share` of each epoch, which has `always` others; no databases `held_out`.
-
-    Raises DataError where none is left.
-    """
-    usable = [
-        (features, row) for features, row in made.examples if features.actions is not None and row.db_id not in held_out
-    ]
-    if not usable:
-        raise DataError("data.augmented: none of its questions can be trained on")
-    number = _as_share(always, share, 1 - share, len(usable))
-    reached = number / (always + number)
-    which = f"{len(usable):,} of {len(made.rows):,} questions are trained on besides"
-    each = f"{number:,} of them in each epoch, " if number < len(usable) else ""
-    return Added(usable, number, f"data.augmented: {which}, {each}{reached:.0%} of the whole")
+def describe_sources(sources: Sequence[Source], added: Sequence[Added], own: int) -> Iterator[str]:
+    """A sentence for each source: how many of its questions an epoch has, and their share of it."""
+    whole = own + sum(part.number for part in added)
+    for source, part in zip(sources, added, strict=True):
+        yield (
+            f"data.mixture: {part.number:,} of {len(part.examples):,} questions of {source.name} in each epoch, "
+            f"{part.number / whole:.1%} of it"
+        )
 
 
 def make_rotation(own: int, added: Sequence[Added]) -> Rotation | None:
@@ -168,8 +178,3 @@ def make_rotation(own: int, added: Sequence[Added]) -> Rotation | None:
     while groups and groups[0].number == groups[0].total:
         own += groups.pop(0).total
     return Rotation(own, tuple(groups)) if groups else None
-
-
-def _as_share(beside: int, share: float, others: float, most: int) -> int:
-    """How many of `most` are a `share`, `beside` being the share `others`: at least one; all if nothing is beside."""
-    return min(max(1, round(beside * share / others)), most) if beside else most

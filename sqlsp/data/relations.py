@@ -155,7 +155,7 @@ def checked_families(off: list[str] | tuple[str, ...]) -> frozenset[str]:
 
 _HEAD = f"""# The relations
 
-Made from `sqlsp/data/relations.py` by `python scripts/docs/describe_relations.py`; a change here is lost.
+Made from `sqlsp/data/relations.py` by `python scripts/docs/describe.py`; a change here is lost.
 
 The relation from node i to node j is `relations[i, j]`. Nodes are question words, columns (with `*`) and tables. If
 both nodes are of one kind, the table calls the first *this* and the second *that*. If a word has several links to a
@@ -233,23 +233,17 @@ def relation_matrix(
     matrix[split:, :words] = _link_ids("table-question", off)[to_tables.T]
     matrix[words:, words:] = block
     if turns is not None and last is not None and "turns" not in off:
-        _set_turns(matrix, turns, last, columns)
+        block = matrix[:words, :words]
+        block[turns[:, None] < turns] = _ID["question-question earlier"]
+        block[turns[:, None] > turns] = _ID["question-question later"]
+        own = (turns == 0)[:, None]
+        for item, begin, stop in (("column", 0, columns), ("table", columns, len(last))):
+            nodes = slice(words + begin, words + stop)
+            to, back = matrix[:words, nodes], matrix[nodes, :words].T
+            unlinked = own & last[begin:stop] & (to == _ID[f"question-{item} default"])
+            to[unlinked] = _ID[f"question-{item} last"]
+            back[unlinked] = _ID[f"{item}-question last"]
     return matrix
-
-
-def _set_turns(matrix: np.ndarray, turns: np.ndarray, last: np.ndarray, columns: int) -> None:
-    """Write the relations between words of different turns, and those to items of the last query."""
-    words = len(turns)
-    block = matrix[:words, :words]
-    block[turns[:, None] < turns] = _ID["question-question earlier"]
-    block[turns[:, None] > turns] = _ID["question-question later"]
-    own = (turns == 0)[:, None]
-    for item, begin, stop in (("column", 0, columns), ("table", columns, len(last))):
-        place = slice(words + begin, words + stop)
-        to, back = matrix[:words, place], matrix[place, :words].T
-        unlinked = own & last[begin:stop] & (to == _ID[f"question-{item} default"])
-        to[unlinked] = _ID[f"question-{item} last"]
-        back[unlinked] = _ID[f"{item}-question last"]
 
 
 @lru_cache(maxsize=64)

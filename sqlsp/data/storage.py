@@ -168,10 +168,10 @@ class FeatureSet(Sequence[Features]):
         def read(name: str) -> Any:
             return named[name] if name in named else Ragged(named[f"{name}.values"], named[f"{name}.offsets"])
 
-        parts = [read(f"schemas.{name}") for name in _SCHEMA_ARRAYS]
+        pieces, item, word, profile = (read(f"schemas.{name}") for name in _SCHEMA_ARRAYS)
         schemas = tuple(
-            SchemaFeatures(db_id, int(size[0]), int(size[1]), *(part[number] for part in parts))
-            for number, (db_id, size) in enumerate(zip(db_ids, named["schemas.size"], strict=True))
+            SchemaFeatures(db_id, size[0], size[1], pieces[i], item[i], word[i], profile[i].reshape(-1, 2))
+            for i, (db_id, size) in enumerate(zip(db_ids, named["schemas.size"].tolist(), strict=True))
         )
         candidates = marks = None
         if "candidates.texts.values" in named:
@@ -185,7 +185,7 @@ class FeatureSet(Sequence[Features]):
 _OWN_ARRAYS = tuple(field.name for field in fields(FeatureSet) if field.name not in ("schemas", "candidates", "marks"))
 _CANDIDATE_ARRAYS = tuple(field.name for field in fields(CandidateSet))
 _MARK_ARRAYS = tuple(field.name for field in fields(MarkSet))
-_SCHEMA_ARRAYS = ("pieces", "piece_item", "piece_word")
+_SCHEMA_ARRAYS = ("pieces", "piece_item", "piece_word", "profile")
 
 
 def _flatten(parts: Sequence[object], name: str, dtype: type[np.generic] = np.int32) -> Ragged:

@@ -47,8 +47,14 @@ class Tokenizer:
 
     def __init__(self, text: str, name: str) -> None:
         """`text` is the content of a tokenizer.json, `name` what messages call it. Raises DataError if damaged."""
+
+        def spaced(part: dict[str, Any]) -> dict[str, Any]:  # words come singly; RoBERTa's tokenizer adds no blank
+            return part | {"add_prefix_space": True} if part.get("type") == "ByteLevel" else part
+
         try:
-            self._tokenizer = tokenizers.Tokenizer.from_str(_with_leading_spaces(text))
+            content = json.loads(text)
+            content["pre_tokenizer"] = json.loads(json.dumps(content.get("pre_tokenizer")), object_hook=spaced)
+            self._tokenizer = tokenizers.Tokenizer.from_str(json.dumps(content))
         except Exception as error:  # the library raises plain Exception for a file it cannot read
             raise DataError(f"{name}: no readable tokenizer ({error}); fetch or build it anew") from error
         self._tokenizer.no_truncation()
@@ -179,17 +185,6 @@ def _converted(source: str, reason: str) -> str:
         return str(fast.backend_tokenizer.to_str())
     except (OSError, ValueError, AttributeError, ImportError) as error:
         raise ConfigError(f"encoder.name={source}: {reason}") from error
-
-
-def _with_leading_spaces(text: str) -> str:
-    """The tokenizer with `add_prefix_space` in all byte-level parts (RoBERTa's has none): words come singly."""
-
-    def spaced(part: dict[str, Any]) -> dict[str, Any]:
-        return part | {"add_prefix_space": True} if part.get("type") == "ByteLevel" else part
-
-    content = json.loads(text)
-    content["pre_tokenizer"] = json.loads(json.dumps(content.get("pre_tokenizer")), object_hook=spaced)
-    return json.dumps(content)
 
 
 def _train_wordpiece(texts: list[str], size: int) -> tokenizers.Tokenizer:

@@ -8,6 +8,7 @@ The letters in shapes mean:
 * S: schema items (columns with `*`, then tables);
 * W: question words of the whole batch; I: schema items of the whole batch;
 * V: words of a name; P: subwords of a word; P*: subwords of many words, concatenated;
+* K: marks of what the cells of a schema item are (`cells.column_profile`), or 0 for a parser that is not told;
 * M: marks of what was asked before (`data.earlier`), or 0 for a parser that reads each question alone;
 * T: actions; C: literal candidates (`grammar.MOST_CANDIDATES`, or 0 where literals are placeholders).
 """
@@ -47,6 +48,8 @@ class SchemaFeatures:
     pieces: np.ndarray  # int32 [P*], the concatenated subword ids of all items
     piece_item: np.ndarray  # int32 [P*], the item of each subword (0…S−1)
     piece_word: np.ndarray  # int32 [P*], the index of its word in the name of that item
+    # int32 [pairs, 2], an item and a mark of what its cells are (`cells.column_profile`); none where no cells are read
+    profile: np.ndarray = field(default_factory=lambda: np.empty((0, 2), np.int32))
 
     @property
     def items(self) -> int:
@@ -217,6 +220,7 @@ class Batch(TensorBatch):
     value_mask: Tensor  # bool [B, C], True at real candidates except the placeholder
     node_marks: Tensor  # bool [B, n, M], the marks of each node
     value_marks: Tensor  # bool [B, C, M], the marks of each candidate
+    profile_marks: Tensor  # bool [B, n, K], what the cells of each node are (`decoder.profile`; else K = 0)
 
     def __len__(self) -> int:
         return len(self.example)

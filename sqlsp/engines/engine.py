@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any, Final
 
+from sqlsp.cells.column_profile import Counts
 from sqlsp.cells.index import LONGEST_CELL, MOST_ROWS, CellBudget, CellIndex, fairly, index_of, too_long
 from sqlsp.common.console import listed
 from sqlsp.common.errors import DataError
@@ -225,7 +226,7 @@ def read_cells(engine: Engine, schema: Schema, name: str, seconds: float, forms:
     if reader.long_tables:
         reader.problems.append(too_long([schema.tables[table].name for table in sorted(reader.long_tables)]))
     said = [problem if problem.startswith(name) else f"{name}: {problem}" for problem in reader.problems]
-    return index_of(found.items(), said, schema if forms else None)
+    return index_of(found.items(), said, schema, forms, reader.counts)
 
 
 class _CellReader:
@@ -234,6 +235,8 @@ class _CellReader:
     def __init__(self, engine: Engine, schema: Schema, seconds: float) -> None:
         self.problems: list[str] = []
         self.long_tables: set[int] = set()
+        self.partial: set[int] = set()
+        self.counts: dict[int, Counts] = {}
         self._engine, self._schema, self._seconds = engine, schema, seconds
         self._deadline = time.monotonic() + seconds
         self._late = False  # the deadline has passed, and `problems` says so
@@ -256,8 +259,9 @@ class _CellReader:
             rows = []
         if len(rows) > MOST_ROWS:
             self.long_tables.add(info.table)
-        seen = set(known)
-        cells = dict.fromkeys(cell for (cell,) in rows[:MOST_ROWS] if cell is not None and cell not in seen)
+        seen, filled = set(known), [cell for (cell,) in rows[:MOST_ROWS] if cell is not None]
+        cells = dict.fromkeys(cell for cell in filled if cell not in seen)
+        self.counts[column] = Counts(min(len(rows), MOST_ROWS), len(filled), len(seen) + len(cells))
         found = list(budget.fill(cells, self._deadline))
         if time.monotonic() > self._deadline:
             self._late = True

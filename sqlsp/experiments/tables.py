@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import statistics
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from sqlsp.evaluation.analysis.classes import ErrorClass
@@ -191,7 +191,16 @@ def describe(runs: Runs) -> str:
     parts = []
     for command in METRIC:
         if records := [record for record in runs.records if record.command == command]:
-            parts += [_summarise(command, records), *_find_mixtures(records)]
+            parts.append(_summarise(command, records))
+            axes = {key for record in records for key in record.labels}
+            for name in sorted({name for record in records for name in record.options}):
+                values: dict[str, set[str]] = {}
+                for record in records:
+                    values.setdefault(record.labels["system"], set()).add(_text(record.option(name)))
+                mixed = [system for system, found in values.items() if len(found) > 1]
+                if mixed and not any(all(r.option(name) == r.labels.get(axis) for r in records) for axis in axes):
+                    told = f"differs among runs of {', '.join(mixed)}; tables below take them together."
+                    parts.append(f"**Mixed:** `{name}` {told}\n")
     return "\n".join(parts)
 
 
@@ -211,8 +220,8 @@ def _summarise(command: str, records: Sequence[Record]) -> str:
         frozen = values("encoder.freeze")
         said = {"false": "", "true": ", frozen"}.get(frozen, f", frozen {frozen}")
         encoder = f"encoder {values('encoder.name')}{said}, "
-    extra = dict.fromkeys(name for record in records for name in record.option("data.extra") or ())
-    added = f", with {', '.join(f'`{name}`' for name in extra)} besides" if extra else ""
+    mixed = dict.fromkeys(each["source"] for record in records for each in record.option("data.mixture") or ())
+    added = f", with {', '.join(f'`{name}`' for name in mixed)} besides" if mixed else ""
     machines = [(r.session.get("devices") or [r.session.get("machine", "unknown machine")])[0] for r in records]
     return (
         f"- `{command}` on `{values(data)}`{added}: {len(records)} runs, {diverged} diverged; {encoder}"
@@ -220,18 +229,6 @@ def _summarise(command: str, records: Sequence[Record]) -> str:
         f"batch {values('trainer.batch')}, learning rate {values('optim.lr')}; "
         f"{hours:.1f} h on {' and '.join(dict.fromkeys(machines))}\n"
     )
-
-
-def _find_mixtures(records: Sequence[Record]) -> Iterator[str]:
-    """A sentence for each option, those of the axes apart, in which runs of one system differ."""
-    axes = {key for record in records for key in record.labels}
-    for name in sorted({name for record in records for name in record.options}):
-        values: dict[str, set[str]] = {}
-        for record in records:
-            values.setdefault(record.labels["system"], set()).add(_text(record.option(name)))
-        mixed = [system for system, found in values.items() if len(found) > 1]
-        if mixed and not any(all(r.option(name) == r.labels.get(axis) for r in records) for axis in axes):
-            yield f"**Mixed:** `{name}` differs among runs of {', '.join(mixed)}; tables below take them together.\n"
 
 
 def _text(value: Any) -> str:

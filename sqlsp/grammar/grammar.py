@@ -50,7 +50,7 @@ _POINTING = 1  # cost of a primitive
 
 
 @dataclass(frozen=True)
-class Rule:
+class Production:
     """One production: `type` → `template`. `slots` are the numbers of its holes that take actions, in order."""
 
     number: int
@@ -82,7 +82,7 @@ class Grammar:
     """The grammar with its numbering and legality tables (the module docstring defines the terms)."""
 
     types: dict[str, tuple[int, ...]]
-    rules: tuple[Rule, ...]
+    rules: tuple[Production, ...]
     slots: tuple[Slot, ...]
     hash: str
     # bool [states, A], the rules and Reduce legal in each state; no True in pointer states
@@ -146,7 +146,7 @@ class Grammar:
     def classes(self) -> dict[str, frozenset[type]]:
         """The classes of the nodes that the rules of each type make, or those of the types that they rename."""
 
-        def made(rule: Rule) -> frozenset[type]:
+        def made(rule: Production) -> frozenset[type]:
             if isinstance(rule.template, NodeTemplate):
                 return frozenset((rule.template.cls,))
             return made_by(rule.template.type)
@@ -194,7 +194,7 @@ class Grammar:
         return cost
 
 
-def _find_changes(rules: Sequence[Rule]) -> tuple[int, ...]:
+def _find_changes(rules: Sequence[Production]) -> tuple[int, ...]:
     """The rules with parts, whole types of them, that may be those of the query before."""
     kept = {rule.type for rule in rules if isinstance(rule.template, NodeTemplate) and rule.template.cls is Kept}
     return tuple(rule.number for rule in rules if any(hole.type in kept for hole in rule.holes))
@@ -249,7 +249,7 @@ def build_grammar(*texts: str, values: bool = False, name: str = SPIDER) -> Gram
         for name, line in its.items()
     ]
     types_in = dict.fromkeys(type_name for type_name, _, _ in productions)
-    rules: list[Rule] = []
+    rules: list[Production] = []
     slots: list[Slot] = []
     states: list[tuple[int, bool]] = []  # (slot, may Reduce)
 
@@ -267,7 +267,7 @@ def build_grammar(*texts: str, values: bool = False, name: str = SPIDER) -> Gram
             _check_hole(rule, hole, types_in)
         acting = [hole for hole in holes(template) if values or hole.type != VALUE]
         numbers = tuple(add_slot(f"{rule}.{i}:{hole.type}", hole) for i, hole in enumerate(acting))
-        rules.append(Rule(len(rules), rule, type_name, template, numbers))
+        rules.append(Production(len(rules), rule, type_name, template, numbers))
     repeated = [name for name, count in Counter(rule.name for rule in rules).items() if count > 1]
     if repeated:
         raise GrammarError(f"rule names repeat: {', '.join(repeated)}")

@@ -30,7 +30,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from sqlsp.grammar.grammar import Grammar, Rule
+from sqlsp.grammar.grammar import Grammar, Production
 from sqlsp.grammar.template import VALUE, Hole, NodeTemplate, Owner, owned_holes
 from sqlsp.sql import query as tree
 
@@ -242,7 +242,7 @@ def _place(path: Sequence[Owner], place: ClauseKind) -> ClauseKind:
     return place
 
 
-def _effect(rule: Rule, grammar: Grammar) -> int:
+def _effect(rule: Production, grammar: Grammar) -> int:
     cls = _class(rule)
     if cls is tree.Kept:  # it is what the other rules of its type make
         cls = next((each for each in (tree.Group, tree.Order) if each in grammar.classes[rule.type]), cls)
@@ -256,11 +256,11 @@ def _effect(rule: Rule, grammar: Grammar) -> int:
     return Effect.ORDERS if cls is tree.Order else Effect.RULE
 
 
-def _aggregates(rule: Rule) -> bool:
+def _aggregates(rule: Production) -> bool:
     return _class(rule) in (tree.Aggregate, tree.Conditional, tree.Statistic, tree.Window)
 
 
-def _only_aggregates(rule: Rule, grammar: Grammar) -> bool:
+def _only_aggregates(rule: Production, grammar: Grammar) -> bool:
     """Whether nothing but an aggregate can come of a rule, itself or one of the type that it renames."""
     if isinstance(rule.template, Hole) and rule.template.type in grammar.types:
         return all(_aggregates(grammar.rules[number]) for number in grammar.types[rule.template.type])
@@ -272,11 +272,11 @@ def _where(grammar: Grammar, chosen: Iterable[bool]) -> np.ndarray:
     return np.array([*chosen, False])
 
 
-def _class(rule: Rule) -> type | None:
+def _class(rule: Production) -> type | None:
     return rule.template.cls if isinstance(rule.template, NodeTemplate) else None
 
 
-def _field(rule: Rule, cls: type, name: str) -> Any:
+def _field(rule: Production, cls: type, name: str) -> Any:
     """The field of a rule's template where that is one of a `cls`."""
     if not isinstance(rule.template, NodeTemplate) or rule.template.cls is not cls:
         return None

@@ -18,7 +18,7 @@ from functools import cache
 import numpy as np
 
 from sqlsp.grammar.grammar import Grammar
-from sqlsp.grammar.soundness import ClauseKind, Effect, OpenSelect, Role, Soundness, soundness
+from sqlsp.grammar.soundness import ClauseKind, Effect, OpenSelect, Role, soundness
 
 NONE = -1
 
@@ -72,7 +72,18 @@ class Masks:
 def masks_of(grammar: Grammar) -> Masks:
     """The tables of `grammar`."""
     sound = soundness(grammar)
-    memos = _memos(sound)
+    actions = {effect: sound.effects == effect for effect in set(sound.effects.tolist())}
+    memos: dict[OpenSelect | None, None] = {None: None}  # every state of a SELECT reachable by sound actions
+    pending: list[OpenSelect | None] = [None]  # no SELECT
+    while pending:
+        open_select = pending.pop()
+        for role in Role:
+            forbidden = sound.forbidden[sound.mode(role, ClauseKind.ITEM, open_select)]
+            for effect, its in actions.items():
+                next_ = sound.after(role, effect, open_select)
+                if next_ not in memos and not forbidden[its].all():
+                    memos[next_] = None
+                    pending.append(next_)
     number = {select: place for place, select in enumerate(memos)}
     effects = range(int(sound.effects.max()) + 1)
     after = [[[number.get(sound.after(role, effect, s), 0) for s in memos] for effect in effects] for role in Role]
@@ -89,20 +100,3 @@ def masks_of(grammar: Grammar) -> Masks:
         np.array(after, np.int64)[roles],
         sound.effects >= Effect.OPENS,
     )
-
-
-def _memos(sound: Soundness) -> list[OpenSelect | None]:
-    """Every state of a SELECT (`OpenSelect`) that is reachable by sound actions; the first is None, no SELECT."""
-    actions = {effect: sound.effects == effect for effect in set(sound.effects.tolist())}
-    memos: dict[OpenSelect | None, None] = {None: None}
-    pending: list[OpenSelect | None] = [None]
-    while pending:
-        select = pending.pop()
-        for role in Role:
-            forbidden = sound.forbidden[sound.mode(role, ClauseKind.ITEM, select)]
-            for effect, its in actions.items():
-                after = sound.after(role, effect, select)
-                if after not in memos and not forbidden[its].all():
-                    memos[after] = None
-                    pending.append(after)
-    return list(memos)

@@ -23,7 +23,7 @@ from sqlsp.grammar.grammar import (
     PLACEHOLDER,
     SPIDER,
     Grammar,
-    Rule,
+    Production,
     Slot,
     item_kinds,
     kind_of_pointer,
@@ -131,11 +131,18 @@ class _Deriver(_Pointers):
                     problem = problem or error
         raise problem or GrammarError(f"the grammar has no {type_name} for {node!r}")
 
-    def _fill(self, rule: Rule, values: Sequence[Any]) -> Iterator[int]:
+    def _fill(self, rule: Production, values: Sequence[Any]) -> Iterator[int]:
         for hole, value in zip(rule.holes, values, strict=True):
             if hole.type == VALUE:
                 if self.grammar.candidates:
-                    yield self.grammar.actions + self._candidate(hole, value)
+                    legal = self.literals[kind_of_pointer(hole) - ANY_LITERAL]
+                    # the same text rather than the same number; the placeholder where no candidate is equal
+                    same = [
+                        (candidate.text != value.text, index)
+                        for index, candidate in enumerate(self.candidates)
+                        if legal[index] and same_content(candidate, value)
+                    ]
+                    yield self.grammar.actions + min(same, default=(True, PLACEHOLDER))[1]
             elif hole.type in POINTERS:
                 yield self.grammar.first_item + self._item(hole, value)
             else:
@@ -145,33 +152,23 @@ class _Deriver(_Pointers):
                 if absent or hole.repeat == "some":
                     yield self.grammar.reduce
 
-    def _match(self, rule: Rule, node: Any) -> list[Any] | None:
+    def _match(self, rule: Production, node: Any) -> list[Any] | None:
         """The contents of the rule's holes, if the rule's shape and primitives match `node`."""
         template = rule.template
         renamed = template.type if isinstance(template, Hole) else None
         if renamed in self.grammar.types and type(node) not in self.grammar.classes[renamed]:
             return None
+
+        def fits(hole: Hole, value: Any) -> bool:
+            """A primitive is judged, of a node only whether its list has items."""
+            if hole.type == VALUE:
+                return isinstance(value, Value)
+            if hole.type not in POINTERS:
+                return hole.repeat != "some" or (isinstance(value, tuple) and len(value) > 0)
+            return isinstance(value, int) and bool(self.kinds[POINTERS[hole.type], self._item(hole, value)])
+
         values = match(template, node)
-        fits = values is not None and all(map(self._fits, rule.holes, values))
-        return values if fits else None
-
-    def _fits(self, hole: Hole, value: Any) -> bool:
-        """Whether a hole can hold a value: a primitive is judged, of a node only whether its list has items."""
-        if hole.type == VALUE:
-            return isinstance(value, Value)
-        if hole.type not in POINTERS:
-            return hole.repeat != "some" or (isinstance(value, tuple) and len(value) > 0)
-        return isinstance(value, int) and bool(self.kinds[POINTERS[hole.type], self._item(hole, value)])
-
-    def _candidate(self, hole: Hole, value: Value) -> int:
-        """The candidate equal to `value`, the same text rather than the same number; else the placeholder."""
-        legal = self.literals[kind_of_pointer(hole) - ANY_LITERAL]
-        same = [
-            (candidate.text != value.text, index)
-            for index, candidate in enumerate(self.candidates)
-            if legal[index] and same_content(candidate, value)
-        ]
-        return min(same)[1] if same else PLACEHOLDER
+        return values if values is not None and all(map(fits, rule.holes, values)) else None
 
     def _item(self, hole: Hole, value: int) -> int:
         item = self.schema.star_of(value) if hole.type == "table" else value

@@ -11,7 +11,7 @@ width of the stack, S streams.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import cast
 
@@ -236,19 +236,16 @@ class LanguageModel(StackModel):
 
     def loss(self, batch: WindowBatch) -> Loss:
         """Cross-entropy in nats, mean over units and, as they are equally long, windows; beside it the same in bits."""
-        scores = self._remember(batch) if isinstance(batch, SegmentBatch) else self(batch.input_ids)
+        if isinstance(batch, SegmentBatch):  # in training the segments are remembered in turn
+            history, most = int(batch.history), self.context.memory
+            past = [states[batch.streams, most - history :] for states in self.memory] if history else []
+            scores, kept = self.recur(batch.input_ids, past)
+            for states, new in zip(self.memory, kept, strict=True) if self.training else ():
+                states[batch.streams, most - new.shape[1] :] = new.to(states.dtype)
+        else:
+            scores = self(batch.input_ids)
         loss = cross_entropy(scores.flatten(0, 1), batch.targets.flatten())
         return Loss(loss, {"bits_per_unit": loss.detach() / math.log(2)})
-
-    def _remember(self, batch: SegmentBatch) -> Tensor:
-        """Scores of segments after those that their streams remember; in training they are remembered in turn."""
-        history, most = int(batch.history), self.context.memory
-        past = [states[batch.streams, most - history :] for states in self.memory] if history else []
-        scores, kept = self.recur(batch.input_ids, past)
-        if self.training:
-            for states, new in zip(self.memory, kept, strict=True):
-                states[batch.streams, most - new.shape[1] :] = new.to(states.dtype)
-        return scores
 
     def measured(self, batch: WindowBatch) -> tuple[Tensor, Tensor]:
         """X float [B, L, d_x] and a mask bool [B, L] without padding."""
@@ -289,34 +286,24 @@ def score(model: LanguageModel, stream: Stream) -> Score:
     """
     length = model.context.length
     if model.context.memory:
-        losses = list(_score_segments(model, stream))
+        losses, memory = list[Tensor](), list[Tensor]()
+        for begin in range(0, len(stream), length):
+            row = torch.from_numpy(stream.ids[begin : begin + length + 1].astype(np.int64)).to(model.bias.device)[None]
+            scores, memory = model.recur(row[:, :-1], memory)
+            losses.append(cross_entropy(scores[0], row[0, 1:], reduction="none").double().sum())
     else:
         windows = list(evaluation_windows(len(stream), length, model.context.stride or max(1, length // 2)))
         together = max(1, min(TOGETHER, SCORES // model.vocabulary) // length)
-        parts = (windows[begin : begin + together] for begin in range(0, len(windows), together))
-        losses = [_score_windows(model, stream, part) for part in parts]
+        losses, device = [], model.bias.device
+        for begin in range(0, len(windows), together):
+            part = windows[begin : begin + together]  # all of one length
+            starts, firsts = (torch.tensor([window[each] for window in part], device=device) for each in (0, 1))
+            places = starts[:, None] + torch.arange(part[0][2] - part[0][0], device=device)  # B L
+            units = np.stack([stream.ids[start : end + 1] for start, _, end in part]).astype(np.int64)  # B L+1
+            ids = torch.from_numpy(units).to(device)
+            of_units = cross_entropy(model(ids[:, :-1]).flatten(0, 1), ids[:, 1:].flatten(), reduction="none")
+            losses.append(of_units.double().masked_fill((places < firsts[:, None]).flatten(), 0.0).sum())
     return Score(sum(map(float, losses)), len(stream), stream.characters)
-
-
-def _score_windows(model: LanguageModel, stream: Stream, windows: Sequence[tuple[int, int, int]]) -> Tensor:
-    """The summed loss of what some windows of one length predict, float64."""
-    device = model.bias.device
-    size = windows[0][2] - windows[0][0]
-    starts, firsts = (torch.tensor([window[part] for window in windows], device=device) for part in (0, 1))
-    places = starts[:, None] + torch.arange(size, device=device)  # B L
-    units = np.stack([stream.ids[start : end + 1] for start, _, end in windows]).astype(np.int64)  # B L+1
-    ids = torch.from_numpy(units).to(device)
-    losses = cross_entropy(model(ids[:, :-1]).flatten(0, 1), ids[:, 1:].flatten(), reduction="none")
-    return losses.double().masked_fill((places < firsts[:, None]).flatten(), 0.0).sum()
-
-
-def _score_segments(model: LanguageModel, stream: Stream) -> Iterator[Tensor]:
-    memory: list[Tensor] = []
-    for begin in range(0, len(stream), model.context.length):
-        ids = stream.ids[begin : begin + model.context.length + 1].astype(np.int64)
-        row = torch.from_numpy(ids).to(model.bias.device)[None]
-        scores, memory = model.recur(row[:, :-1], memory)
-        yield cross_entropy(scores[0], row[0, 1:], reduction="none").double().sum()
 
 
 @torch.no_grad()

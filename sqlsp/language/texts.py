@@ -95,7 +95,16 @@ def split(documents: Sequence[Document], share: float, seed: int) -> tuple[list[
     first, or into lines where it has no blank line. Raises DataError where it cannot be divided.
     """
     if len({document.group for document in documents}) == 1:
-        documents = [piece for document in documents for piece in _cut(document)]
+        pieces = []  # the paragraphs of each document, each a group; their texts in turn are its text
+        for document in documents:
+            text = document.text
+            ends = [match.end() for match in [*_BLANK_LINES.finditer(text)] or re.finditer(r"\n", text)]
+            bounds = [0, *(end for end in ends if end < len(text)), len(text)]
+            pieces += [
+                replace(document, text=text[start:end], group=f"{document.group}, part {number}")
+                for number, (start, end) in enumerate(pairwise(bounds), 1)
+            ]
+        documents = pieces
     sizes: dict[str, int] = {}
     for document in documents:
         sizes[document.group] = sizes.get(document.group, 0) + len(document.text)
@@ -125,17 +134,6 @@ def _find_inside(folder: Path) -> list[Path]:
             f"{folder} holds no text file ({looked_for}); name files of other names one by one or by a pattern"
         )
     return files
-
-
-def _cut(document: Document) -> list[Document]:
-    """The paragraphs of a document, each a group; their texts in turn are its text."""
-    text = document.text
-    ends = [match.end() for match in [*_BLANK_LINES.finditer(text)] or re.finditer(r"\n", text)]
-    bounds = [0, *(end for end in ends if end < len(text)), len(text)]
-    return [
-        replace(document, text=text[start:end], group=f"{document.group}, part {number}")
-        for number, (start, end) in enumerate(pairwise(bounds), 1)
-    ]
 
 
 def joined(documents: Sequence[Document]) -> str:

@@ -122,18 +122,19 @@ def relation_attention(
     `r_k`, `r_v` [R, d]: embeddings of the relation kinds, shared by the heads. `bias` [B, 1, 1, n]: 0 at real nodes,
     very negative at padding.
     """
-    dtype = q.dtype  # one dtype for all: autocast would mix them between forward and backward
+    dtype = v.dtype  # one for all: autocast would mix them between forward and backward, and widens normalised q and k
     bias = bias.to(relations.wide(dtype))
     with torch.autocast(q.device.type, enabled=False):
         # scaling q is cheaper than scaling the scores; with the heads contiguous, no product has to copy its inputs
-        q, k, v = (q / math.sqrt(q.shape[-1])).contiguous(), k.contiguous(), v.contiguous()
+        q, k, v = (q.to(dtype) / math.sqrt(q.shape[-1])).contiguous(), k.to(dtype).contiguous(), v.contiguous()
         result: Tensor = _RelationAttention.apply(q, k, v, r_k.to(dtype), r_v.to(dtype), bias, relations)
     return result
 
 
 def plain_attention(q: Tensor, k: Tensor, v: Tensor, bias: Tensor) -> Tensor:
     """Scaled dot-product attention, for layers without relations: [B, H, n, d]."""
-    return torch.nn.functional.scaled_dot_product_attention(q, k, v, attn_mask=bias.to(q.dtype))
+    q, k, bias = (part.to(v.dtype) for part in (q, k, bias))
+    return torch.nn.functional.scaled_dot_product_attention(q, k, v, attn_mask=bias)
 
 
 def split_heads(x: Tensor, heads: int, packing: Packing | None = None) -> Tensor:

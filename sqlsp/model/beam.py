@@ -137,6 +137,8 @@ def beam_search(decoder: StepDecoder[E, S], encoded: E, derivations: Derivations
     steps = Steps(search.step, search.start(encoded, derivations), pace.record)
     unsettled = [True] * questions
     while any(unsettled):
+        if (taken + 1) * derivations.stride >= derivations.rows:
+            raise RuntimeError("the search did not end within its budget")
         if pace.shrink and not all(unsettled):
             rows = [row for row, still in enumerate(unsettled) if still]
             steps.state = search.keep(steps.state, torch.tensor(rows, device=derivations.state.device))

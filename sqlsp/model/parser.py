@@ -13,7 +13,7 @@ from torch import Tensor, nn
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.data import relations
-from sqlsp.data.earlier import marks_of
+from sqlsp.data.earlier import marks_of, profile_marks_of
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Batch
 from sqlsp.grammar.grammar import load_grammar
@@ -117,6 +117,7 @@ class Parser(init.StackModel):
         self.encoder = TokenEncoder(encoder, vocabulary, pad, pretrained, inference)
         self.pooling = SchemaPooling(self.encoder.width, layers.pooling_hidden, layers.width)
         self.marks = MarkEmbedding(marks_of(decoder), layers.width) if decoder.context else None
+        self.profile = MarkEmbedding(profile_marks_of(decoder), layers.width) if decoder.profile else None
         self.literal_text = LiteralText(self.encoder.width, layers.width) if decoder.literal_text else None
         self.input_dropout = Dropout(layers.input_dropout)
         self.stack = Stack(layers, len(relations.relations_of(decoder.context)))
@@ -130,12 +131,13 @@ class Parser(init.StackModel):
         return cls(config.encoder, config.layers, config.decoder, tokenizer.size, pad, pretrained, inference)
 
     def inputs(self, batch: Batch) -> Tensor:
-        """X float [B, n, d_x], before dropout; a parser that reads a context adds the marks of the nodes to it."""
+        """X float [B, n, d_x], before dropout; with the marks of the nodes, of a context and of cells, added to it."""
         hidden = self.encoder(batch.input_ids, batch.token_mask)
         # narrow and recurrent: reduced precision would save little time and lose accuracy
         with torch.autocast(hidden.device.type, enabled=False):
             x: Tensor = self.pooling(hidden.float(), batch)
-            return x if self.marks is None else x + self.marks(batch.node_marks)
+            x = x if self.marks is None else x + self.marks(batch.node_marks)
+            return x if self.profile is None else x + self.profile(batch.profile_marks)
 
     def measured(self, batch: Batch) -> tuple[Tensor, Tensor]:
         """The vectors whose largest norm is μ (`layers.mu`), and a mask of those that count.

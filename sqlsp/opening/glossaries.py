@@ -114,7 +114,11 @@ class _Proposal:
             for column in columns:
                 words = other_words(schema.columns[column])
                 if column in self._unreadable:
-                    yield f"{self._key(column)}: {UNKNOWN}  # {self._evidence(column)}"
+                    target = next((other for own, other in schema.foreign_keys if own == column), None)
+                    refers = f"refers to {describe_item(schema, target)}" if target is not None else ""
+                    cells = ", ".join(short(cell).strip("'") for cell in self._cells.get(column, ())[:_CELLS])
+                    evidence = "; ".join(filter(None, (schema.columns[column].type, refers, cells)))
+                    yield f"{self._key(column)}: {UNKNOWN}  # {evidence}"
                 elif words is not None:
                     yield f"{self._key(column)}: {words}  # as it is read now"
 
@@ -164,13 +168,6 @@ class _Proposal:
 
     def _words(self, column: int) -> str:
         return self.schema.columns[column].words.lower()
-
-    def _evidence(self, column: int) -> str:
-        info = self.schema.columns[column]
-        target = next((other for own, other in self.schema.foreign_keys if own == column), None)
-        cells = ", ".join(short(cell).strip("'") for cell in self._cells.get(column, ())[:_CELLS])
-        parts = [info.type, f"refers to {describe_item(self.schema, target)}" if target is not None else "", cells]
-        return "; ".join(filter(None, parts))
 
     def _key(self, item: int) -> str:
         name = str(describe_item(self.schema, item))

@@ -200,7 +200,18 @@ def narrow(schema: Schema, values: CellIndex, links: np.ndarray, most: int) -> t
     """
     if schema.items <= most:
         return schema, values
-    scores = _score_tables(schema, links)
+    weight = np.zeros(256)
+    for flags in range(256):
+        weight[flags] = max((value for link, value in _WEIGHTS.items() if flags & link), default=0.0)
+    strength = weight[links]  # [Q, S]
+    own = np.zeros(len(schema.tables))  # how strongly the question is linked to each table, its name and columns
+    for table in range(len(schema.tables)):
+        by_word = strength[:, list(schema.columns_of(table))].max(axis=1, initial=0.0)
+        own[table] = np.maximum(by_word, _TABLE_BONUS * strength[:, schema.star_of(table)]).sum()
+    scores = own.copy()  # and to its neighbours
+    for table, other, _, _ in schema.edges():
+        scores[table] = max(scores[table], own[table] + _NEIGHBOUR * own[other])
+        scores[other] = max(scores[other], own[other] + _NEIGHBOUR * own[table])
     chosen: list[int] = []
     room = most - 1  # `*`
     for table in sorted(range(len(schema.tables)), key=lambda table: -scores[table]):
@@ -221,23 +232,6 @@ def without_columns(schema: Schema, values: CellIndex, dropped: Set[int]) -> tup
         return schema, values
     kept = [column for column in range(len(schema.columns)) if column not in dropped]
     return select_items(schema, values, range(len(schema.tables)), kept)
-
-
-def _score_tables(schema: Schema, links: np.ndarray) -> list[float]:
-    """How strongly the question is linked to each table: to its name, columns, values and neighbours."""
-    weight = np.zeros(256)
-    for flags in range(256):
-        weight[flags] = max((value for link, value in _WEIGHTS.items() if flags & link), default=0.0)
-    strength = weight[links]  # [Q, S]
-    own = np.zeros(len(schema.tables))
-    for table in range(len(schema.tables)):
-        by_word = strength[:, list(schema.columns_of(table))].max(axis=1, initial=0.0)
-        own[table] = np.maximum(by_word, _TABLE_BONUS * strength[:, schema.star_of(table)]).sum()
-    scores = own.copy()
-    for table, other, _, _ in schema.edges():
-        scores[table] = max(scores[table], own[table] + _NEIGHBOUR * own[other])
-        scores[other] = max(scores[other], own[other] + _NEIGHBOUR * own[table])
-    return scores.tolist()
 
 
 def select_items(

@@ -28,7 +28,7 @@ RULES_OF: Final = {"train": "none", "adapt": "parser", "predict": "parser", "ask
 """The rules of each command that answers, unless an option `rules` says others; `sqlsp.load` has those of `ask`."""
 RULES: Final = (
     "which rules change questions and queries (docs/rules.md lists them): all; parser: those that mend what the "
-    "parser wrote before FROM is inferred; none; names of rules; -NAME leaves one out: rules=-ties, rules=[all,-ties]"
+    "parser wrote before FROM is inferred; none; names of rules; -NAME leaves one out: rules=-spelling"
 )
 
 

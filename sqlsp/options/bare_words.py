@@ -117,7 +117,17 @@ def take_words(command: str, arguments: Sequence[str], known: Mapping[str, Optio
 
     Raises ConfigError for a flag that does not exist and for an empty word.
     """
-    options, bare = _split(arguments, known)
+    end = arguments.index("--") if "--" in arguments else len(arguments)
+    options, bare, previous = list[str](), list[str](), ""
+    for word in arguments[:end]:  # options and flags in the form that Hydra takes, and all other words
+        if previous in HYDRA_VALUES or (not _FLAG.match(word) and _is_option(word, known)):
+            options.append(word)
+        elif _FLAG.match(word):
+            options.append(_flag(word, known))
+        else:
+            bare.append(word)
+        previous = word
+    bare += arguments[end + 1 :]
     if "" in bare:
         raise ConfigError("a word of the command line is empty: is a variable of the shell not set?")
     asks = "question" in known
@@ -134,25 +144,6 @@ def names_database(word: str) -> bool:
     if _ADDRESS.match(word) or os.path.lexists(word) or word.startswith(_ANCHORED):
         return True
     return len(word.split()) == 1 and ("/" in word or word.lower().endswith(_SUFFIXES))
-
-
-def _split(arguments: Sequence[str], known: Mapping[str, Option]) -> tuple[list[str], list[str]]:
-    """Options and flags, in the form that Hydra takes, and all other words. Raises ConfigError for an unknown flag."""
-    end = arguments.index("--") if "--" in arguments else len(arguments)
-    options: list[str] = []
-    bare: list[str] = []
-    previous = ""
-    for word in arguments[:end]:
-        if previous in HYDRA_VALUES:
-            options.append(word)
-        elif _FLAG.match(word):
-            options.append(_flag(word, known))
-        elif _is_option(word, known):
-            options.append(word)
-        else:
-            bare.append(word)
-        previous = word
-    return options, [*bare, *arguments[end + 1 :]]
 
 
 def _is_option(word: str, known: Mapping[str, Option]) -> bool:

@@ -10,13 +10,12 @@ from typing import Final
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.options.model import GRAMMARS, DecoderConfig, EncoderConfig
-from sqlsp.options.option import COUNT, NOT_NEGATIVE, POSITIVE, SHARE, Checked, Range, option
+from sqlsp.options.option import COUNT, NOT_NEGATIVE, POSITIVE, SHARE, Checked, option
 
 TRAIN: Final = "train"  # the training examples, where sets of questions go by name
 DEV: Final = "dev"  # the evaluation set that every folder may have
 TEST: Final = "test"  # Spider's test set, which has schemas and databases of its own
 FOLD: Final = "fold"  # the held-out training questions as an evaluation set
-AUGMENTED: Final = "augmented"  # further questions (scripts/corpora/augment.py) among the training examples
 KEYS: Final = (
     "a file of foreign keys to add and to drop: lines such as orders.customer -> customers.id, or drop a.x -> b.y; "
     "[db_id] on a line of its own: those below are for that database"
@@ -44,10 +43,10 @@ def parse_fold(text: str) -> tuple[int, int]:
 def check_set_names(group: str, files: Mapping[str, str]) -> None:
     """Raise ConfigError for a wrong name of an evaluation set: it is that of a folder, and `kind` in the log."""
     for name in files:
-        if not re.fullmatch(r"\w[\w-]*", name) or name in (TRAIN, FOLD, AUGMENTED):
+        if not re.fullmatch(r"\w[\w-]*", name) or name in (TRAIN, FOLD):
             raise ConfigError(
                 f"{group}.evaluation.{name}: an evaluation set needs a plain name of letters, digits, _ and -, and "
-                f"{TRAIN}, {FOLD} and {AUGMENTED} are taken"
+                f"{TRAIN} and {FOLD} are taken"
             )
 
 
@@ -70,6 +69,14 @@ class LinkingConfig:
 
 
 @dataclass
+class Portion:
+    """A source of `data.mixture`, and its share of the questions of an epoch."""
+
+    source: str = ""
+    share: float | None = None
+
+
+@dataclass
 class DataConfig(Checked):
     """Where the Spider-format folder is and how it becomes features."""
 
@@ -88,28 +95,14 @@ class DataConfig(Checked):
         "k/n holds fold k of n of the training databases out: it is not trained on, but the evaluation set `fold`; "
         "null: none",
     )
-    extra: list[str] = option(
+    mixture: list[Portion] = option(
         [],
-        "more Spider-format folders to train on, such as corpus:domains, which ships: their training files are added "
-        "to those of path, with schemas and databases of their own, under the same file names; no two folders may have "
-        "a database of the same name; data.fold holds none of them out, a tokenizer to be trained does not see them",
-    )
-    extra_share: float | None = option(
-        None,
-        "share of the questions of extra in each epoch, for folders far larger than path: epochs use different ones in "
-        "turn, or all of them where there are fewer; null: all of them in each epoch",
-        Range(0, 1, above=True, below=True),
-    )
-    augmented: str | None = option(
-        None,
-        "a file of scripts/corpora/augment.py to train on besides, about databases of path, relative to the working "
-        "directory; rows of databases that fold holds out are left out; null: none",
-    )
-    augmented_share: float = option(
-        0.3,
-        "share of augmented questions in each epoch; epochs use different ones in turn, or all of them where the file "
-        "has fewer",
-        Range(0, 1, above=True, below=True),
+        "what is trained on besides, as [{source: SOURCE, share: SHARE}, …]. A source is a Spider-format folder (its "
+        "files of data.train), or one JSON file of questions, about the databases of its own folder where that has a "
+        "tables.json, else about those of path; corpus:domains and corpus:domains/forms.json ship. SHARE is the "
+        "source's part of the questions of each epoch; epochs take others in turn, or all where there are fewer; null "
+        "or none: all in each epoch. path has the rest. Two databases of one name are refused; data.fold holds out "
+        "databases of path alone, a tokenizer to be trained sees path alone",
     )
     tables: str = option("tables.json", "schemas, inside path")
     databases: str = option(
@@ -117,21 +110,18 @@ class DataConfig(Checked):
     )
     cache: str = option(".cache/sqlsp", "folder of preprocessed features, keyed by content hash; safe to delete")
     limit: int | None = option(
-        None, "read only this many examples of each split and each folder of extra; null: all", COUNT
+        None, "read only this many examples of each split and each source of the mixture; null: all", COUNT
     )
     workers: int = option(0, "preprocessing processes; 0: one per core", NOT_NEGATIVE)
     linking: LinkingConfig = field(default_factory=LinkingConfig)
 
     def check(self) -> None:
-        if self.extra_share is None:
-            return
-        if not self.extra:
-            raise ConfigError(f"data.extra_share={self.extra_share:g} needs data.extra, the folders whose share it is")
-        if self.augmented is not None and self.extra_share + self.augmented_share >= 1:
-            raise ConfigError(
-                f"data.extra_share={self.extra_share:g} and data.augmented_share={self.augmented_share:g} leave "
-                "nothing of an epoch for data.path: together they must be below 1"
-            )
+        if not all(portion.source for portion in self.mixture):
+            raise ConfigError("data.mixture has a share without a source: [{source: corpus:domains, share: 0.2}]")
+        shares = [portion.share for portion in self.mixture if portion.share is not None]
+        if not all(0 < share < 1 for share in shares) or sum(shares) >= 1:
+            said = ", ".join(f"{share:g}" for share in shares)
+            raise ConfigError(f"data.mixture has the shares {said}: each must be above 0, and all together below 1")
 
 
 def folder_name(split: str) -> str:

@@ -247,6 +247,11 @@ class DecoderConfig(Checked):
         "question stands alone (paper)",
         Range(0, MOST_EARLIER),
     )
+    profile: bool = option(
+        False,
+        "true: the parser is told what the cells of each column are, such as numbers, a flag, few different ones; the "
+        "embedding of that begins at zero and learns well at optim.lr_factors={profile: 10}",
+    )
     loss_weights: dict[str, float] = option(
         {},
         "weights in the loss: of rule, column, value (1 unless given) and of auxiliary losses (0): {schema_items: 0.1}",

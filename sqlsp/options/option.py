@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import MISSING, dataclass, field, fields, is_dataclass
+from dataclasses import MISSING, asdict, dataclass, field, fields, is_dataclass
 from functools import reduce
 from typing import Any, Final, TypeVar, cast
 
@@ -19,7 +19,10 @@ _MOST: Final = 2**63  # what no number of ours reaches; infinity is beyond, too
 
 # What older run folders and results call otherwise: names of options, and texts that they hold.
 RENAMED: Final[Mapping[str, str]] = {"data.linking.families": "data.linking.without"}
-GONE: Final = {"trainer.compile", "trainer.average", "decoder.value_smoothing", "decoder.distil", "data.one_key_side"}
+GONE: Final = {
+    *("trainer.compile", "trainer.average", "decoder.value_smoothing", "decoder.distil", "data.one_key_side"),
+    *("data.extra", "data.extra_share", "data.augmented", "data.augmented_share"),
+}
 MOVED: Final[Mapping[str, Mapping[str, str]]] = {
     "data.path": {"data/mini": "corpus:mini"},
     "reading.path": {"data/reading": "corpus:reading"},
@@ -114,8 +117,13 @@ def described(schema: type) -> Mapping[str, Option]:
 
 
 def values_of(config: Any) -> dict[str, Any]:
-    """The value of every option of a dataclass instance and of those nested in it, by dotted name."""
-    return {name: reduce(getattr, name.split("."), config) for name in described(type(config))}
+    """The value of every option of a dataclass instance and of those nested in it, by dotted name; lists are plain."""
+    found = {name: reduce(getattr, name.split("."), config) for name in described(type(config))}
+
+    def plain(value: Any) -> Any:
+        return asdict(value) if is_dataclass(value) and not isinstance(value, type) else value
+
+    return {name: [*map(plain, value)] if isinstance(value, list) else value for name, value in found.items()}
 
 
 class Checked:
@@ -137,7 +145,9 @@ def validate(config: Any) -> None:
             entries = [(f"{option_name}.{key}", each) for key, each in value.items()]
         for name, each in entries:
             if each is not None and (complaint := said_of[option_name].complaint(each)):
-                raise ConfigError(f"{name}={_short(each)} {complaint}")
+                endless = isinstance(each, int | float) and not abs(each) < _MOST
+                shown = f"{each:g}" if isinstance(each, int | float) else each
+                raise ConfigError(f"{name}={'a number without end' if endless else shown} {complaint}")
     _check_together(config)
 
 
@@ -162,9 +172,3 @@ def of_today(options: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
             value = MOVED.get(name, {}).get(value, value)
         found[RENAMED[name].removeprefix(prefix) if name in RENAMED else key] = value
     return found
-
-
-def _short(value: Any) -> str:
-    if not isinstance(value, int | float):
-        return str(value)
-    return f"{value:g}" if abs(value) < _MOST else "a number without end"

@@ -115,7 +115,7 @@ class TrainerConfig(Checked):
         "auto",
         "steps as CUDA graphs, batches padded to a few shapes: the same numbers, dropout aside",
         names={
-            "auto": "on a GPU, unless something rules it out",
+            "auto": "on a GPU, unless something rules it out or a trial beside eager steps finds them wrong",
             "true": "always; an error says what rules it out",
             "false": "",
             "simulate": "the same steps, shapes and numbers on any device, nothing recorded",

@@ -113,7 +113,7 @@ def _by_text(text: str, known: Sequence[str]) -> str:
 USED_MOST: Final = (
     *("db", "question", "output", "rows", "seconds", "explain", "glossary", "host", "port", "expose", "values"),
     *("pred", "gold", "tables", "databases", "suite", "input", "checkpoint", "split", "run", "out"),
-    *("data.path", "reading.path", "text.path", "data.train", "data.dev", "data.extra", "resume", "name", "start"),
+    *("data.path", "reading.path", "text.path", "data.train", "data.dev", "data.mixture", "resume", "name", "start"),
     *("trainer.epochs", "trainer.batch", "optim.lr", "trainer.seed", "trainer.max_minutes", "layers.number"),
     *("beam", "threshold", "device", "trainer.device"),
 )

@@ -143,8 +143,18 @@ class PassageMaker:
         rows = list(rows)
         for form in forms:
             for row in rows:
-                if form != SQL or row.sql is not None:
-                    yield self._make(row, form).fitted(self.form)
+                if form == SQL and row.sql is None:
+                    continue
+                question = PassagePart.of(tokenise(row.question), QUESTION, self.tokenizer)
+                others: tuple[PassagePart, ...] = ()
+                if form == SQL:  # identifiers are taken apart as the names of a schema are
+                    others = (PassagePart.of(name_words(row.sql or ""), SQL, self.tokenizer),)
+                elif form != QUESTION:
+                    if row.db_id not in self._items:
+                        names = item_words(self.schemas[row.db_id])
+                        self._items[row.db_id] = tuple(PassagePart.of(each, SCHEMA, self.tokenizer) for each in names)
+                    others = self._items[row.db_id]
+                yield Passage(form, question, others, loose=form not in (SQL, QUESTION)).fitted(self.form)
 
     def of_text(self, text: str) -> Iterator[Passage]:
         room = self.form.max_positions - 2
@@ -152,14 +162,3 @@ class PassageMaker:
             whole = PassagePart.of(tokenise(text[begin : begin + LONGEST]), TEXT, self.tokenizer)
             for start in range(0, len(whole), room):
                 yield Passage(TEXT, whole.part(start, start + room))
-
-    def _make(self, row: Row, form: str) -> Passage:
-        question = PassagePart.of(tokenise(row.question), QUESTION, self.tokenizer)
-        if form == QUESTION:
-            return Passage(QUESTION, question)
-        if form == SQL:  # identifiers are taken apart as the names of a schema are
-            return Passage(SQL, question, (PassagePart.of(name_words(row.sql or ""), SQL, self.tokenizer),))
-        if row.db_id not in self._items:
-            names = item_words(self.schemas[row.db_id])
-            self._items[row.db_id] = tuple(PassagePart.of(words, SCHEMA, self.tokenizer) for words in names)
-        return Passage(SCHEMA, question, self._items[row.db_id], loose=True)

@@ -108,8 +108,11 @@ def _find(text: str, patterns: Sequence[re.Pattern[str]]) -> Iterator[SaidDate]:
     for pattern in patterns:
         for match in pattern.finditer(text):
             found = _read(match)
-            is_month = found.month and not (found.year or found.day)
-            if found.month <= 12 and found.day <= 31 and not (is_month and not _means_month(match)):
+            if found.month > 12 or found.day > 31:
+                continue
+            name = match["month"] if found.month and not (found.year or found.day) else ""
+            # a name alone means a month: `May`, `june`, `in may`, but not `may`
+            if not name or name[0].isupper() or name in _CERTAIN_MONTHS or _comes_after(match, _MONTHLY):
                 yield found
 
 
@@ -121,21 +124,12 @@ def _read(match: re.Match[str]) -> SaidDate:
     may_be_month_and_day = mark or "/" in match[0]
     if may_be_month_and_day and day <= 12 and (month > 12 or mark == "."):  # 25/12/2020, and dots begin with the day
         month, day = day, month
-    return SaidDate(*match.span(), year, month, day, mark == "/", bool(year) and _means_time(match))
-
-
-def _means_month(match: re.Match[str]) -> bool:
-    """Whether the name of a month without day or year means a month: `May`, `june`, `in may`, but not `may`."""
-    name = match["month"]
-    return name[0].isupper() or name in _CERTAIN_MONTHS or _comes_after(match, _MONTHLY)
-
-
-def _means_time(match: re.Match[str]) -> bool:
-    """Whether a match with a year can only be a time, and is not a whole date."""
-    groups = match.groupdict()
-    if groups.get("day"):
-        return match.end() < match.end("year")
-    return "month" in groups or _comes_after(match, _YEARLY)
+    timely = bool(year)  # whether a match with a year can only be a time, and is not a whole date
+    if year and groups.get("day"):
+        timely = match.end() < match.end("year")
+    elif year:
+        timely = "month" in groups or _comes_after(match, _YEARLY)
+    return SaidDate(*match.span(), year, month, day, mark == "/", timely)
 
 
 def _comes_after(match: re.Match[str], words: re.Pattern[str]) -> bool:

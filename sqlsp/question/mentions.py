@@ -71,18 +71,14 @@ class QuestionText:
         self.text = _BLANK.sub(" ", straight_quotes(text))
         self.words = words
         self._places: list[tuple[int, int]] = []
-        for word in words:
-            self._places.append(self._find(_BLANK.sub(" ", word), self._places[-1][1] if self._places else 0))
-
-    def _find(self, word: str, at: int) -> tuple[int, int]:
-        """(start, stop) of `word`, which follows character `at` after blanks, or after the `_` of an identifier."""
-        start = at
-        for between in (" ", " _"):
-            start = at + len(self.text[at:]) - len(self.text[at:].lstrip(between))
-            if self.text.startswith(word, start):
-                return start, start + len(word)
-        # the tokenizer turns two single quotes into one double quote
-        return start, start + 2 * self.text.startswith("''", start)
+        for word in words:  # each follows the last one after blanks, or after the `_` of an identifier
+            word, at = _BLANK.sub(" ", word), self._places[-1][1] if self._places else 0
+            rest = self.text[at:]
+            starts = [at + len(rest) - len(rest.lstrip(between)) for between in (" ", " _")]
+            start = next((start for start in starts if self.text.startswith(word, start)), None)
+            # the tokenizer turns two single quotes into one double quote
+            other = starts[-1] + 2 * self.text.startswith("''", starts[-1])
+            self._places.append((starts[-1], other) if start is None else (start, start + len(word)))
 
     def written(self, start: int, stop: int) -> str:
         """The original text of the words `start` … `stop` − 1, including what is between them."""
@@ -102,12 +98,25 @@ def mentions(question: QuestionText) -> Iterator[Mention]:
     yield from quoted
     yield from names
     if quoted or _ASKS_FOR_PATTERN.search(question.text):
-        for base in quoted or (*_find_letters(question), *names, *_find_words(question)):
+        letters = [
+            Mention(word, index, index + 1, MentionKind.WORD)
+            for index, word in enumerate(question.words)
+            if len(word) == 1 and word.isalpha() and index > 0
+        ]
+        for base in quoted or (*letters, *names, *_find_words(question)):
             for kind, pattern in _PATTERNS.items():
                 yield Mention(pattern.format(base.text), base.start, base.stop, kind)
     yield from _find_words(question)
-    yield from _find_phrases(question)
-    yield from _find_variants(question)
+    for length in range(LONGEST_PHRASE, 1, -1):
+        for start in range(len(question.words) - length + 1):
+            if not is_stop(question.words[start]) and not is_stop(question.words[start + length - 1]):
+                yield Mention(question.written(start, start + length), start, start + length, MentionKind.PHRASE)
+    for mention in _find_words(question):
+        singular = _FORMS[MentionKind.SINGULAR](mention.text)
+        for kind, form in _FORMS.items():
+            for text in dict.fromkeys((form(singular), form(mention.text))):
+                if text.isalpha():
+                    yield Mention(text, mention.start, mention.stop, kind)
 
 
 def find_number_mentions(question: QuestionText) -> Iterator[Mention]:
@@ -168,23 +177,10 @@ def _is_capitalised(word: str) -> bool:
     return word[:1].isupper() or word[:1].isdigit()
 
 
-def _find_letters(question: QuestionText) -> Iterator[Mention]:
-    for index, word in enumerate(question.words):
-        if len(word) == 1 and word.isalpha() and index > 0:
-            yield Mention(word, index, index + 1, MentionKind.WORD)
-
-
 def _find_words(question: QuestionText) -> Iterator[Mention]:
     for index, word in enumerate(question.words):
         if not is_stop(word) and word.isprintable():
             yield Mention(word, index, index + 1, MentionKind.WORD)
-
-
-def _find_phrases(question: QuestionText) -> Iterator[Mention]:
-    for length in range(LONGEST_PHRASE, 1, -1):
-        for start in range(len(question.words) - length + 1):
-            if not is_stop(question.words[start]) and not is_stop(question.words[start + length - 1]):
-                yield Mention(question.written(start, start + length), start, start + length, MentionKind.PHRASE)
 
 
 _FORMS: dict[MentionKind, Callable[[str], str]] = {
@@ -192,12 +188,3 @@ _FORMS: dict[MentionKind, Callable[[str], str]] = {
     MentionKind.SMALL: str.lower,
     MentionKind.CAPITALISED: str.capitalize,
 }
-
-
-def _find_variants(question: QuestionText) -> Iterator[Mention]:
-    for mention in _find_words(question):
-        singular = _FORMS[MentionKind.SINGULAR](mention.text)
-        for kind, form in _FORMS.items():
-            for text in dict.fromkeys((form(singular), form(mention.text))):
-                if text.isalpha():
-                    yield Mention(text, mention.start, mention.stop, kind)

@@ -86,34 +86,26 @@ def find_number_words(words: Sequence[str]) -> Iterator[Found]:
         number, stop = _read_number(words, start)
         if stop > start and math.isfinite(number):
             yield Found(write_number(number), start, stop)
-            yield from _add_rest(words, number, start, stop)
-        yield from _find_years(words, start)
+            # the whole of `two hundred and fifty`; its parts stay: `between one hundred and fifty` means these
+            scale, then = SCALES.get(words[stop - 1].lower(), 0), [word.lower() for word in words[stop : stop + 2]]
+            if scale >= 100 and then[:1] == ["and"] and then[-1] in _SMALL:
+                rest, end = _read_number(words, stop + 1)
+                if rest < min(scale, 1000):
+                    yield Found(write_number(number + rest), start, end)
+        word = words[start].lower()
+        if word in _CENTURIES and start + 1 < len(words):
+            years, end = _read_number(words, start + 1)
+            if end > start + 1 and words[start + 1].lower() in _SMALL and 10 <= years <= 99:
+                yield Found(write_number(_CENTURIES[word] + years), start, end)
+        if decade := read_decade(word):
+            yield Found(f"{decade}9", start, start + 1)
         start = max(stop, start + 1)
-
-
-def _add_rest(words: Sequence[str], number: float, start: int, stop: int) -> Iterator[Found]:
-    """The whole of `two hundred and fifty`. Its parts stay: `between one hundred and fifty` means these."""
-    scale = SCALES.get(words[stop - 1].lower(), 0)
-    if scale >= 100 and stop + 1 < len(words) and words[stop].lower() == "and" and words[stop + 1].lower() in _SMALL:
-        rest, end = _read_number(words, stop + 1)
-        if rest < min(scale, 1000) and math.isfinite(number):
-            yield Found(write_number(number + rest), start, end)
 
 
 def write_number(number: float, digits: int = 6) -> str:
     """A number as SQL has it; 2.3 · 1,000,000 is not a whole number in floating point."""
     rounded = round(number, digits)
     return str(int(rounded) if rounded == int(rounded) else rounded)
-
-
-def _find_years(words: Sequence[str], start: int) -> Iterator[Found]:
-    word = words[start].lower()
-    if word in _CENTURIES and start + 1 < len(words):
-        number, stop = _read_number(words, start + 1)
-        if stop > start + 1 and words[start + 1].lower() in _SMALL and 10 <= number <= 99:
-            yield Found(write_number(_CENTURIES[word] + number), start, stop)
-    if decade := read_decade(word):
-        yield Found(f"{decade}9", start, start + 1)
 
 
 def _read_number(words: Sequence[str], start: int) -> tuple[float, int]:

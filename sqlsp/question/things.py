@@ -1,8 +1,8 @@
-"""The thing that a question asks for or counts, where it is rows of a table: *which routes …*, *how many orders …*."""
+"""The thing that a question counts, where it is rows of a table: *how many orders …*."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final
@@ -12,25 +12,9 @@ from sqlsp.question.words import is_stop, item_stems, item_synonyms, item_words,
 from sqlsp.schema.schema import Schema
 
 _LEADING: Final = stem_set("list show give get find tell display see need want please different distinct")
-_NO_THING: Final = frozenset(("how", "when", "where", "why", "do", "does", "did", "number", "of"))
 _COUNTED: Final = (("how", "many"), ("number", "of"))
 _OF_TABLES: Final = stem_set("table data list export import records info details master")  # say nothing of the rows
 _DEGREE: Final = frozenset(("most", "least"))
-
-
-def find_thing(words: Sequence[str], schema: Schema, cells: Collection[int] = ()) -> int | None:
-    """The table whose rows a question asks for: its noun comes first, behind nothing but words that choose among them.
-
-    Words at the places `cells` are cells. None for *names of the routes*, *route type*, *price of …*, *payment 5*.
-    """
-    for place, word in enumerate(words):
-        said = stem(word)
-        if said in _nouns(schema):
-            return _thing_at(words, place, schema)
-        chosen = place > 0 and words[place - 1].lower() in _DEGREE
-        if word.lower() in _NO_THING or not (chosen or place in cells or _leads(word, said)):
-            return None
-    return None
 
 
 def find_counted(words: Sequence[str], schema: Schema) -> int | None:

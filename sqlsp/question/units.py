@@ -33,6 +33,7 @@ volume: millilitres millilitre milliliters milliliter ml 1, centilitres centilit
     litres litre liters liter l 1000
 data: bytes byte 1, kilobytes kilobyte kb 1000, megabytes megabyte mb 1000000, gigabytes gigabyte gb 1000000000,
     terabytes terabyte tb 1000000000000
+share: percent % pct 0.01
 money: cents cent pence 1, dollars dollar euros euro pounds pound francs franc usd eur gbp chf bucks quid 100
 """
 

@@ -17,7 +17,6 @@ from sqlsp.sql.query import (
     Expression,
     Joined,
     Node,
-    Or,
     Query,
     Values,
     parts_of,
@@ -26,19 +25,6 @@ from sqlsp.sql.query import (
 from sqlsp.sql.trees import all_of, conjunction, map_children
 
 Rewrite = Callable[[Query, Context], Query]
-
-
-def replace_nodes(change: Callable[[Node, Context], Node | None]) -> Rewrite:
-    """The rewrite that puts what `change` gives in the place of a node; None: the nodes below it are visited."""
-
-    def rewrite(query: Query, context: Context) -> Query:
-        def visit(node: Node) -> Any:
-            new = change(node, context)
-            return map_children(node, visit) if new is None else new
-
-        return map_children(query, visit)
-
-    return rewrite
 
 
 def rebuild_nodes(change: Callable[[Node, Context], Node]) -> Rewrite:
@@ -51,23 +37,6 @@ def rebuild_nodes(change: Callable[[Node, Context], Node]) -> Rewrite:
         return visit(query)
 
     return rewrite
-
-
-def widen_conditions(widen: Callable[[Node, Context], Condition | None]) -> Rewrite:
-    """The rewrite that puts what `widen` gives in the place of a condition, unless that stands there already.
-
-    An OR that has all parts of a wider condition stays as it is.
-    """
-
-    def change(node: Node, context: Context) -> Node | None:
-        if isinstance(node, Or):
-            parts = parts_of(node, Or)
-            wider = (parts_of(found, Or) for part in parts if (found := widen(part, context)) is not None)
-            if any(len(needed) > 1 and all(part in parts for part in needed) for needed in wider):
-                return node
-        return widen(node, context)
-
-    return replace_nodes(change)
 
 
 def operands_of(node: Comparison | Between) -> tuple[Expression | Query | Values, ...]:

@@ -38,8 +38,8 @@ def explain(reading: Reading) -> tuple[Step, ...]:
 
 def describe_rules() -> str:
     """All rules as a Markdown table, in the order in which they are applied."""
-    rewordings = [(each.name, each.summary, "") for each in REWORDINGS]
-    rules = [(rule.name, rule.summary, rule.examples[0].question) for rule in RULES]
-    others = [(name, summary, "") for name, summary in {**THREADS, **DOUBTS}.items()]
-    lines = [f"| `{name}` | {summary} | {question} |" for name, summary, question in (*rewordings, *rules, *others)]
-    return "\n".join(["| rule | what it does | a question that it is for |", "|---|---|---|", *lines]) + "\n"
+    others = [*THREADS.items(), *DOUBTS.items()]
+    own = [*((each.name, each.summary) for each in REWORDINGS), *((each.name, each.summary) for each in RULES)]
+    rows = [*own, *others]
+    lines = [f"| `{name}` | {summary} |" for name, summary in rows]
+    return "\n".join(["| rule | what it does |", "|---|---|", *lines]) + "\n"

@@ -63,12 +63,4 @@ FULL_NAMES = Rule(
     "A person's name in two columns is shown whole, unless the question asks for one part of it.",
     Stage.ABSTRACT,
     _show_full_names,
-    """
-    CREATE TABLE guest (id INTEGER PRIMARY KEY, first_name TEXT, last_name TEXT, due REAL);
-    INSERT INTO guest VALUES (1, 'Ines', 'Falk', 20), (2, 'Odd', 'Berg', 0);
-
-    Who has to pay more than 10?
-    - SELECT last_name FROM guest WHERE due > 10
-    + SELECT first_name, last_name FROM guest WHERE due > 10
-    """,
 )

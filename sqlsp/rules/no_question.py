@@ -1,34 +1,26 @@
-"""Questions that rows cannot answer: about the database, greetings, another language, orders, words without sense.
-
-A parser turns anything into SQL. Here the schema answers what is asked about it, and the rest is said to be no
-question; no SQL is run then. What only continues an earlier question is answered, but in doubt where it stands alone.
-"""
+"""Questions about the database itself, which the schema answers; orders and other languages are no questions."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from sqlsp.common.console import listed
 from sqlsp.question.reference import continues
-from sqlsp.question.words import is_stop, item_stems, stem, stem_set, word_set
+from sqlsp.question.words import item_stems, stem, stem_set, word_set
 from sqlsp.rules.rule import Context
 from sqlsp.schema.schema import STAR, ColumnInfo, Schema
 
 _NAMED: Final = 12  # tables or columns that a reply names
-_MOST: Final = 2  # questions in one
 _LOOKED_AT: Final = 500  # characters of a question that are searched
 _OF_DATABASES: Final = stem_set("table column field database schema")
-
 _FLAGS: Final = re.IGNORECASE | re.VERBOSE
 _TABLES: Final = re.compile(
     r"""\b(?:which|what|how\smany|list|show|name)\s(?:me\s)?(?:all\s)?(?:the\s)?tables\b(?!\s(?:have|has|with|of))
     | \bdescribe\s(?:the|this|my|your)\s(?:database|data|schema)\b | \b(?:show|explain|what\sis)\s(?:me\s)?the\sschema\b
     | \bwhat(?:'s|\sis)\sin\s(?:the|this|my)\s(?:database|file|data)\b
-    | \bwhat\s(?:data|information|kind\sof\sdata)\s(?:is|are|do|does)\b
-    .*\b(?:there|have|here|contain|hold|available)\b(?!\s(?:on|about|for|of))
-    | \bwhat\s(?:can|could|may|should)\s(?:i|we|you)\s(?:ask|do|answer|query|know)\b | \bwhat\sdo\syou\sknow\b""",
+    | \bwhat\s(?:can|could|may|should)\s(?:i|we|you)\s(?:ask|do|answer|query|know)\b""",
     _FLAGS,
 )
 _COLUMNS: Final = re.compile(
@@ -42,16 +34,9 @@ _MEANS: Final = re.compile(
     \s(?:mean|stand\sfor|contain)\b""",
     _FLAGS,
 )
-_GREETING: Final = re.compile(
-    r"""^\W*(?:(?:hi|hello|hey|hallo|good\s(?:morning|afternoon|evening|day)|thanks?|thank\syou|thx|ok(?:ay)?|bye|goodbye
-    |please|test|testing|help|cool|great|nice|yes|no|who\sare\syou|how\sare\syou|what\sare\syou|are\syou\sthere)
-    (?:\s(?:there|a\slot|very\smuch|you|so\smuch|everyone|all))?\W*)+$""",
-    _FLAGS,
-)
 _ORDER: Final = re.compile(
-    r"""\b(?:drop|truncate|alter|create)\s(?:the\s|a\s)?(?:\w+\s)?(?:table|database|index|view)\b | ^\W*drop\b
-    | \bdelete\s+from\b | \binsert\s+into\b | \bupdate\s+\w+\s+set\b
-    | \bignore\s(?:all\s)?(?:the\s|your\s|any\s)?(?:previous|prior|above|earlier)\b | \bsqlite_(?:master|schema)\b""",
+    r"""\b(?:drop|truncate|alter|create)\s(?:the\s|a\s)?(?:\w+\s)?(?:table|database|index|view)\b
+    | \bdelete\s+from\b | \binsert\s+into\b | \bupdate\s+\w+\s+set\b | \bsqlite_(?:master|schema)\b""",
     _FLAGS,
 )
 # frequent short words that English does not have
@@ -75,12 +60,14 @@ def find_reply(context: Context, typed: str | None = None) -> str | None:
 
     `typed` is the question before its spelling was corrected, for words of another language.
     """
-    for find in _REPLIES:
-        text = typed if typed and find is _reply_to_other_language else context.question
-        reply = find(" ".join(text[:_LOOKED_AT].split()), context)
-        if reply is not None:
-            return reply
-    return None
+    text = " ".join(context.question[:_LOOKED_AT].split())
+    if not any(map(str.isalnum, text)):
+        return f"this is no question about the data; {_describe(context.schema)}"
+    if _ORDER.search(text):
+        return "the database is only read: nothing in it is changed, and no SQL is taken as a question"
+    if (reply := _reply_about_schema(text, context.schema)) is not None:
+        return reply
+    return "only questions in English are understood" if _is_foreign((typed or text)[:_LOOKED_AT]) else None
 
 
 def find_continuation(question: str, converses: bool = False) -> str | None:
@@ -94,32 +81,7 @@ def find_continuation(question: str, converses: bool = False) -> str | None:
     return f"this seems to continue an earlier question, and {reason}: say it all in one question"
 
 
-def find_unknown_words(context: Context) -> str | None:
-    """A sentence where no word of a question is English grammar, in a name of the schema, or in a cell."""
-    words = [word.lower() for word in context.words if word.isalpha()]
-    if any(is_stop(word) or word in _ENGLISH for word in words) or context.candidates is None:
-        return None
-    in_cells = any(literal.words and literal.columns for literal in context.candidates.offered)
-    stems = frozenset(map(stem, context.words))
-    if in_cells or any(stems & names for names in item_stems(context.schema)):
-        return None
-    return f"no word of this is known here; {_describe(context.schema)}"
-
-
-def _reply_to_greeting(text: str, context: Context) -> str | None:
-    if not any(letter.isalnum() for letter in text) or _GREETING.search(text):
-        return f"this is no question about the data; {_describe(context.schema)}"
-    return None
-
-
-def _reply_to_order(text: str, context: Context) -> str | None:
-    if _ORDER.search(text):
-        return "the database is only read: nothing in it is changed, and no SQL is taken as a question"
-    return None
-
-
-def _reply_about_schema(text: str, context: Context) -> str | None:
-    schema = context.schema
+def _reply_about_schema(text: str, schema: Schema) -> str | None:
     if any(_OF_DATABASES & stems for stems in item_stems(schema)):
         return None  # a database about tables or databases
     if _WHERE.search(text):
@@ -138,27 +100,12 @@ def _reply_about_schema(text: str, context: Context) -> str | None:
     return f"{schema.tables[info.table].name}.{info.name}: {info.words} ({info.type}{said})"
 
 
-def _reply_to_other_language(text: str, context: Context) -> str | None:
+def _is_foreign(text: str) -> bool:
     words = [word.lower() for word in _LETTERS.findall(text)]
     if not words or not _ENGLISH.isdisjoint(words):
-        return None
-    foreign = max(len(known.intersection(words)) for known in _FOREIGN)
+        return False
     other_script = sum(not letter.isascii() for word in words for letter in word) * 2 > sum(map(len, words))
-    return "only questions in English are understood" if foreign >= 2 or other_script else None
-
-
-def _reply_to_several(text: str, context: Context) -> str | None:
-    questions = re.findall(r"\w[^?]*\?", context.question)
-    return "these are several questions: ask one at a time" if len(questions) > _MOST else None
-
-
-_REPLIES: Final[tuple[Callable[[str, Context], str | None], ...]] = (
-    _reply_to_greeting,
-    _reply_to_several,
-    _reply_to_order,
-    _reply_about_schema,
-    _reply_to_other_language,
-)
+    return other_script or max(len(known.intersection(words)) for known in _FOREIGN) >= 2
 
 
 def _describe(schema: Schema) -> str:

@@ -1,4 +1,4 @@
-"""Rules on the question itself, applied before the parser reads it: times and ranges, spelling, words left out."""
+"""Rules on the question itself, applied before the parser reads it: times and ranges, spelling."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from datetime import date
 from typing import Final
 
 from sqlsp.cells.index import CellIndex
-from sqlsp.question.normalisation import normalise_question, write_out_implied
+from sqlsp.question.normalisation import normalise_question
 from sqlsp.question.spelling import Speller
 from sqlsp.question.words import RewordedQuestion, plain
 from sqlsp.schema.schema import Schema
@@ -47,11 +47,6 @@ REWORDINGS: Final = (
         "spelling",
         "Misspelt and shortened words of a question are read as what was meant.",
         lambda question, known: known.speller().read(question),
-    ),
-    Rewording(
-        "implied_words",
-        "Words that short questions leave out are written: the total of figures by a group, different values, a loss.",
-        lambda question, known: write_out_implied(question, known.schema),
     ),
 )
 

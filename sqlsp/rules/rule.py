@@ -6,14 +6,12 @@ tell. What people ask and a grammar can learn belongs into the grammar, not into
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 from itertools import chain
-from textwrap import dedent
 
 from sqlsp.cells.index import CellIndex
 from sqlsp.cells.profile import StoredForms, stored_in
@@ -23,7 +21,7 @@ from sqlsp.question.units import Unit, measures
 from sqlsp.question.words import plain, tokenise
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.query import Aggregate, Column, Elapsed, Query, Source
+from sqlsp.sql.query import Query
 from sqlsp.sql.render import render_sql
 
 Run = Callable[[str], Sequence[Sequence[object]]]
@@ -103,71 +101,24 @@ class Context:
         except DataError:
             return None
 
-    def find_extremes(self, figure: Column | Elapsed, source: Source | None) -> tuple[float, float] | None:
-        """The least and the largest of a figure in the rows of a FROM; None where it has no numbers."""
-        row = self.find_first_row(Query((Aggregate("min", figure), Aggregate("max", figure)), source=source))
-        low, high = row if row is not None else (None, None)
-        return (low, high) if isinstance(low, int | float) and isinstance(high, int | float) else None
-
-
-@dataclass(frozen=True)
-class Example:
-    """A worked example: what a rule makes of a query. The tests run both, and the rule a second time.
-
-    `database` is SQL that makes a small database, `glossary` what its owner wrote. `before` and `after` are SQL; an
-    equal pair shows what stays.
-    """
-
-    database: str
-    question: str
-    before: str
-    after: str
-    glossary: str = ""
-
-
-def read_examples(text: str) -> Iterator[Example]:
-    """The worked examples that a text gives in paragraphs: SQL that makes a database, and examples of it.
-
-    An example is a line with a question, then the query before (-) and after (+), or the one that stays (=). A line
-    that is indented goes on from the one above.
-    """
-    database = glossary = ""
-    for paragraph in re.sub(r"\n +", " ", dedent(text).strip()).split("\n\n"):
-        if paragraph.startswith("CREATE"):
-            database, _, glossary = paragraph.partition("\nglossary: ")
-            continue
-        for example in re.split(r"\n(?![-+=] )", paragraph):
-            question, *queries = example.split("\n")
-            before, after = (query[2:] for query in (queries if len(queries) > 1 else queries * 2))
-            yield Example(database, question, before, after, glossary)
-
 
 @dataclass(frozen=True)
 class Rule:
     """A rewrite of query trees.
 
     `summary` is one sentence for people. `rewrite` returns the query itself where nothing is to be changed. It must be
-    idempotent. `worked` are its examples (`read_examples`). `note` may say what a change means for the reader of the
-    answer.
+    idempotent. `note` may say what a change means for the reader of the answer.
     """
 
     name: str
     summary: str
     stage: Stage
     rewrite: Callable[[Query, Context], Query]
-    worked: str
     note: Callable[[Query, Query, Context], str | None] | None = None
-    needs_candidates: bool = False
-
-    @cached_property
-    def examples(self) -> tuple[Example, ...]:
-        """The worked examples."""
-        return tuple(read_examples(self.worked))
 
     def applies(self, context: Context) -> bool:
         """Whether what the rule needs is known."""
-        lacks_rows = self.stage is Stage.ROWS and context.run is None
-        return not lacks_rows and not (self.needs_candidates and context.candidates is None)
+        return self.stage is not Stage.ROWS or context.run is not None
 
 
 @dataclass(frozen=True)

@@ -63,7 +63,7 @@ def find_unknown_values(query: Query, schema: Schema, context: Context) -> Itera
         values = node.right.items if isinstance(node.right, Values) else (node.right,)
         for value in values:
             text = value.text if isinstance(value, Value) else None
-            if text and plain(text) and len(text) <= LONGEST_CELL and index not in cells.cells.get(plain(text), ()):
+            if text and plain(text) and len(text) <= LONGEST_CELL and index not in cells.columns_with(plain(text)):
                 yield UnknownValue(text, str(describe_item(schema, index)), text in said)
 
 

@@ -6,8 +6,8 @@ import sqlite3
 import string
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from hashlib import sha256
@@ -194,34 +194,25 @@ _LINKS: Final = 'SELECT "table", "from", "to", seq FROM pragma_foreign_key_list(
 
 def _tables(connection: sqlite3.Connection, views: bool) -> tuple[list[str], list[str]]:
     """The tables of a database, and with `views` its views, that can be read, and those that cannot."""
-    virtual = virtual_tables(connection)
-    names = [name for (name,) in connection.execute(_TABLES).fetchall()]
-    indexes = _search_indexes(connection, names, virtual)
-    read = [name for name in names if _is_text(name) and virtual.get(name, True) and name not in indexes]
-    if views:
-        named = [name for (name,) in connection.execute(_VIEWS).fetchall()]
-        names += named
-        read += [name for name in named if _is_text(name) and _works(connection, name)]
-    return read, [name for name in names if name not in set(read)]
-
-
-def _search_indexes(connection: sqlite3.Connection, names: Sequence[str], virtual: Mapping[str, bool]) -> set[str]:
-    """The virtual tables whose columns another table has, too: full-text indexes of it, not tables of their own."""
 
     def columns(name: str) -> set[str]:
         return {column.lower() for column, _, _ in connection.execute(_COLUMNS, (name,)).fetchall()}
 
+    virtual = virtual_tables(connection)
+    names = [name for (name,) in connection.execute(_TABLES).fetchall()]
     readable = {name: columns(name) for name in names if virtual.get(name, False)}
     own = [columns(name) for name in names if readable and name not in virtual]
-    return {name for name, found in readable.items() if any(found <= of_table for of_table in own)}
-
-
-def _works(connection: sqlite3.Connection, view: str) -> bool:
-    try:
-        connection.execute(f"EXPLAIN SELECT * FROM {quoted(view)}").close()
-    except (sqlite3.Error, ValueError):
-        return False
-    return True
+    # virtual tables whose columns another table has, too: full-text indexes of it, not tables of their own
+    indexes = {name for name, found in readable.items() if any(found <= of_table for of_table in own)}
+    read = [name for name in names if _is_text(name) and virtual.get(name, True) and name not in indexes]
+    if views:
+        named = [name for (name,) in connection.execute(_VIEWS).fetchall()]
+        names += named
+        for name in filter(_is_text, named):
+            with suppress(sqlite3.Error, ValueError):
+                connection.execute(f"EXPLAIN SELECT * FROM {quoted(name)}").close()
+                read.append(name)
+    return read, [name for name in names if name not in set(read)]
 
 
 def _is_text(name: str | None) -> bool:

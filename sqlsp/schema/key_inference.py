@@ -258,12 +258,10 @@ class Judge:
                     yield from ((column, key) for column in alike if self.schema.table_of(column) != table)
             for key in keys:
                 others = range(1, len(self.schema.columns)) if small else sorted(self._sharing_a_word(key))
-                yield from ((c, key) for c in others if self.schema.table_of(c) != table and not self._alike(c, key))
-
-    def _alike(self, column: int, key: int) -> bool:
-        """Whether both are generic row ids, `id` and `id`: both count from 1, so values in common are no evidence."""
-        own = self.primary[self.schema.table_of(column)] == [column]
-        return own and self.plain[column] == self.plain[key] and self.plain[key] in GENERIC
+                # generic row ids, `id` and `id`, both count from 1: values in common are no evidence
+                generic = {c for c in others if self.plain[c] == self.plain[key] and self.plain[key] in GENERIC}
+                rows = {c for c in generic if self.primary[self.schema.table_of(c)] == [c]}
+                yield from ((c, key) for c in others if self.schema.table_of(c) != table and c not in rows)
 
     def _sharing_a_word(self, key: int) -> set[int]:
         """Columns that have a telling word in common with a key or its table, or the key's very name."""

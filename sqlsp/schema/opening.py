@@ -147,13 +147,13 @@ def virtual_tables(connection: sqlite3.Connection) -> dict[str, bool]:
 
 def allow_only_reading(connection: sqlite3.Connection) -> None:
     """Let nothing but SELECT be prepared from now on. Virtual tables stay readable."""
+
+    def authorise(action: int, name: str | None, function: str | None = None, *_: object) -> int:
+        if action == sqlite3.SQLITE_PRAGMA and name == "data_version":  # asked for by full-text tables, changes nothing
+            return sqlite3.SQLITE_OK
+        if action == sqlite3.SQLITE_FUNCTION and (function or "").lower() not in _FUNCTIONS:
+            return sqlite3.SQLITE_DENY
+        return sqlite3.SQLITE_OK if action in _ALLOWED else sqlite3.SQLITE_DENY
+
     virtual_tables(connection)
-    connection.set_authorizer(_only_reading)
-
-
-def _only_reading(action: int, name: str | None, function: str | None = None, *_: object) -> int:
-    if action == sqlite3.SQLITE_PRAGMA and name == "data_version":  # asked for by full-text tables; it changes nothing
-        return sqlite3.SQLITE_OK
-    if action == sqlite3.SQLITE_FUNCTION and (function or "").lower() not in _FUNCTIONS:
-        return sqlite3.SQLITE_DENY
-    return sqlite3.SQLITE_OK if action in _ALLOWED else sqlite3.SQLITE_DENY
+    connection.set_authorizer(authorise)

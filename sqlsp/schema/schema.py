@@ -24,13 +24,15 @@ class CellForm:
     """`sql` is what a cell means: an expression with `{}` for the column, NULL for a missing one.
 
     `type` is `number`, `time` (2023-10-31, maybe with a time) or `text` (in one spelling), `description` for people.
-    `letters` are accented ones that `sql` takes for plain ones, each with that one.
+    `letters` are accented ones that `sql` takes for plain ones, each with that one. `spellings` are the texts that are
+    written in several ways, each with all of them.
     """
 
     type: str
     sql: str
     description: str
     letters: tuple[tuple[str, str], ...] = ()
+    spellings: tuple[tuple[str, ...], ...] = ()
 
     def of(self, column: str) -> str:
         return self.sql.replace("{}", column)
@@ -41,6 +43,10 @@ class CellForm:
         for letter, plain in self.letters:
             folded = folded.replace(letter, plain)
         return folded
+
+    def spellings_of(self, text: str) -> tuple[str, ...]:
+        """All ways in which cells write a text; the text itself where they write it in one."""
+        return next((ways for ways in self.spellings if text in ways), (text,))
 
 
 @dataclass(frozen=True)

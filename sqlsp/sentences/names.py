@@ -57,7 +57,8 @@ class Names:
         marks = ["" if twice[many_of(table.words)] == 1 else f" `{table.name}`" for table in tables]
         self.one = [one_of(table.words) + mark for table, mark in zip(tables, marks, strict=True)]
         self.many = [many_of(table.words) + mark for table, mark in zip(tables, marks, strict=True)]
-        known = {form for each in (*tables, *columns) for form in (each.words, many_of(each.words))}
+        every = [*(table.words for table in tables), *(column.words for column in columns)]
+        known = {form for words in every for form in (words, many_of(words))}
         figures = [_FIGURE.fullmatch(column.words) for column in columns]  # `total price`, which `price` has, too
         like = [found is not None and found[1] in known for found in figures]
         self._alone = [f"{c.words} `{c.name}`" if alike else c.words for c, alike in zip(columns, like, strict=True)]

@@ -85,9 +85,11 @@ def rows_in_words(query: tree.Query, schema: Schema) -> tuple[str, str]:
         several = f"{_PARTS[part.part]}s" if isinstance(part, tree.DatePart) else "results"
         return groups.one, groups.many or several
     match query.select:
-        case (tree.Column(index) as column,) if query.distinct and not schema.is_star(index):
+        case (tree.Column(index) as column,) if (query.distinct or query.combined) and not (
+            schema.is_star(index) or query.select == words.naming(schema.table_of(index))
+        ):
             return words.item(column), words.column(column, many=True)
-    if words.subject is None or query.combined or query.group:
+    if words.subject is None or query.group:
         return "result", "results"
     return words.names.one[words.subject], words.names.many[words.subject]
 
@@ -373,8 +375,9 @@ class Wording:
                 node = column
         if not isinstance(node, tree.Column) or self.schema.is_star(node.index):
             return None
-        column, last = self.schema.columns[node.index], self.schema.columns[node.index].words.rpartition(" ")[2]
-        return "time" if last == "year" or (column.type == "text" and last in _OF_TIME) else column.type
+        info = self.schema.columns[node.index]
+        last = info.words.rpartition(" ")[2]
+        return "time" if last == "year" or (info.type == "text" and last in _OF_TIME) else info.type
 
     def condition(self, condition: tree.Condition) -> str:
         """A condition; AND and OR within the other, or to the left of their own kind, are in parentheses."""
@@ -399,10 +402,10 @@ class Wording:
                 for words, pattern in _PATTERNS.items():
                     if found := re.fullmatch(pattern, text):
                         return f"{self.item(column)} {words} {self.value(tree.Value(found[1], True), date=False)}"
-        words = _COMPARED | (_IN_TIME if self.type(condition.left) == "time" else {})
+        compared = _COMPARED | (_IN_TIME if self.type(condition.left) == "time" else {})
         right = condition.right
         said = self.that(right, condition.left, "the") if isinstance(right, tree.Query) else ""
-        return f"{left}{no}{words[condition.operator]} {said or self.item(right)}"
+        return f"{left}{no}{compared[condition.operator]} {said or self.item(right)}"
 
     def is_plural(self, node: tree.Expression) -> bool:
         return isinstance(node, tree.Column) and self.names.is_plural(node.index)
@@ -480,8 +483,8 @@ class Wording:
             case tree.Ratio(left, right, percent):
                 word = "as a percentage of" if percent else "per"
                 return f"{self.operand(left, figures=True)} {word} {self.operand(right, figures=True)}"
-            case tree.Window(kind, figure):
-                return f"{_WINDOWS[kind]} {self.operand(figure, figures=True)}"
+            case tree.Window(window, figure):
+                return f"{_WINDOWS[window]} {self.operand(figure, figures=True)}"
             case tree.Statistic(function, argument, percent):
                 kind = f"{self.value(percent)}th {function} of" if percent is not None else _STATISTICS[function]
                 return f"{kind} {self.operand(argument)}"

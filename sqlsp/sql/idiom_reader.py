@@ -238,22 +238,15 @@ class _Folder:
             month = left.left
             if isinstance(month, tree.DatePart) and month.part == "month_of_year" and left.right == tree.Value("2"):
                 return tree.DatePart("quarter_of_year", month.date)
-        if operator == "/":
-            return _ratio(node)
-        return node
-
-
-def _ratio(node: tree.Arithmetic) -> Any:
-    """`1.0 * a / b` and `100.0 * a / b`, the constant on either side of a."""
-    rest, factor = _without_factor(node.left)
-    if factor is None:
-        return node
-    percent = factor == "100.0"
-    if _is(node.right, "sum") and percent and node.right.arguments[0] == rest:
-        return tree.Window("share", rest)
-    if isinstance(rest, tree.Window) and rest.kind == "change" and _is(node.right, "lag") and percent:
-        return tree.Window("growth", rest.figure)
-    return tree.Ratio(rest, node.right, percent)
+        rest, factor = _without_factor(left) if operator == "/" else (cast(Any, left), None)
+        if factor is None:
+            return node
+        percent = factor == "100.0"  # `1.0 * a / b` and `100.0 * a / b`, the constant on either side of a
+        if _is(right, "sum") and percent and right.arguments[0] == rest:
+            return tree.Window("share", rest)
+        if isinstance(rest, tree.Window) and rest.kind == "change" and _is(right, "lag") and percent:
+            return tree.Window("growth", rest.figure)
+        return tree.Ratio(rest, right, percent)
 
 
 def _without_factor(node: Any) -> tuple[Any, str | None]:

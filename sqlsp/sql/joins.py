@@ -53,15 +53,16 @@ MOST_TRIED: Final = 256  # maximum number of forms of one SELECT of one table, f
 _FEWEST_TRIED: Final = 16  # enough on Spider
 
 
-def complete(query: Query, schema: Schema) -> Query:
+def complete(query: Query, schema: Schema, graph: JoinGraph | None = None) -> Query:
     """Abstract → explicit: every SELECT gets its FROM by `JoinGraph` (paper C.3), every star becomes `*`."""
+    joins = graph or join_graph(schema)
 
     def visit(node: Any) -> Any:
         if isinstance(node, Column):
             return Column(STAR) if schema.is_star(node.index) else node
         explicit = map_children(node, visit)
         if isinstance(node, Query) and not isinstance(node.source, Joined | Nested):
-            return replace(explicit, source=_infer(node, join_graph(schema)))
+            return replace(explicit, source=_infer(node, joins))
         return explicit
 
     return visit(query)
@@ -213,26 +214,35 @@ _OWN: Final = (Aggregate, Conditional, Statistic, Key)
 """What is of the rows of its own FROM: of columns of another one, an aggregate would be that SELECT's."""
 
 
-def executable(query: Query, schema: Schema) -> Query:
+def executable(query: Query, schema: Schema, graph: JoinGraph | None = None) -> Query:
     """A query in either form as an explicit one in which every column name can be resolved.
 
     It does what `joins.complete` does and, where FROM is explicit, also joins tables whose columns this SELECT names
     but no FROM around has, and those of GROUP BY, ORDER BY and aggregates, which must be its own. Where operands `*` of
-    a set operation have different numbers of columns, all read the same tables.
+    a set operation have different numbers of columns, all read the same tables. `graph` is that of a question.
     """
-    return _Reach(schema).query(complete(query, schema), ())
+    joins = graph or join_graph(schema)
+    return _Reach(schema, joins).query(complete(query, schema, joins), ())
 
 
 class _Reach:
-    def __init__(self, schema: Schema) -> None:
+    def __init__(self, schema: Schema, graph: JoinGraph) -> None:
         self.schema = schema
-        self.graph = join_graph(schema)
+        self.graph = graph
 
     def query(self, query: Query, around: tuple[tuple[int, ...], ...]) -> Query:
         chain = operands(query)
         selects = [self._select(operand, around) for operand in chain]
         if len(selects) > 1 and all(select.select == (Column(STAR),) for select in selects):
-            selects = self._of_one_width(selects)
+            sources = [select.source for select in selects if isinstance(select.source, Joined)]
+            widths = {sum(len(self.schema.star_columns_of(t)) for t in source.tables) for source in sources}
+            wanted = Counter[int]()  # where the numbers of columns differ, each SELECT reads the tables of all
+            for source in sources if len(widths) > 1 else ():
+                wanted |= Counter(source.tables)
+            for index, source in enumerate(sources):
+                for table in sorted((wanted - Counter(source.tables)).elements()):
+                    source = self.graph.attach(source, table)
+                selects[index] = replace(selects[index], source=source)
         result = selects[-1]
         for select, whole in zip(selects[-2::-1], chain[-2::-1], strict=True):
             assert whole.combined is not None
@@ -252,6 +262,13 @@ class _Reach:
             source = self.graph.extend(source, list(wanted), columns)
         scope = (source.tables, *around)
 
+        def own(node: Any) -> Any:
+            """GROUP BY, a key of ORDER BY or an aggregate has all its instances of this FROM."""
+            if isinstance(node, Column):
+                count = scope[0].count(self.schema.table_of(node.index))
+                return node if node.instance < count else Column(node.index)
+            return map_children(node, own)
+
         def visit(node: Any) -> Any:
             if isinstance(node, Query):
                 return self.query(node, scope)
@@ -259,7 +276,10 @@ class _Reach:
                 table = self.schema.table_of(node.index)
                 known = sum(tables.count(table) for tables in scope)
                 return Column(node.index) if node.instance >= known and table in scope[0] else node
-            return self._with_own(map_children(node, visit), source)
+            node = map_children(node, visit)
+            if isinstance(node, Group):
+                return replace(node, keys=tuple(map(own, node.keys)))
+            return own(node) if isinstance(node, _OWN) else node
 
         return map_children(replace(query, source=source), visit)
 
@@ -278,31 +298,3 @@ class _Reach:
                 table = self.schema.table_of(column.index)
                 if table >= 0 and table not in source.tables:
                     yield table, column.instance
-
-    def _with_own(self, node: Any, source: Joined) -> Any:
-        """GROUP BY, a key of ORDER BY or an aggregate, its instances all of this FROM; other nodes as they are."""
-
-        def own(node: Any) -> Any:
-            if isinstance(node, Column):
-                count = source.tables.count(self.schema.table_of(node.index))
-                return node if node.instance < count else Column(node.index)
-            return map_children(node, own)
-
-        if isinstance(node, Group):
-            return replace(node, keys=tuple(map(own, node.keys)))
-        return own(node) if isinstance(node, _OWN) else node
-
-    def _of_one_width(self, operands: list[Query]) -> list[Query]:
-        """SELECTs of `*` with equal numbers of columns: if the numbers differ, each SELECT reads the tables of all."""
-        sources = [operand.source for operand in operands if isinstance(operand.source, Joined)]
-        if len({sum(len(self.schema.star_columns_of(t)) for t in source.tables) for source in sources}) == 1:
-            return operands
-        wanted = Counter[int]()
-        for source in sources:
-            wanted |= Counter(source.tables)
-        wider = []
-        for operand, source in zip(operands, sources, strict=True):
-            for table in sorted((wanted - Counter(source.tables)).elements()):
-                source = self.graph.attach(source, table)
-            wider.append(replace(operand, source=source))
-        return wider

@@ -23,7 +23,10 @@ def with_kept(query: Query, before: Query) -> Query:
     """The query with `Kept` for columns and conditions of the one before, both abstract; none in set operations."""
     if query.combined is not None or before.combined is not None:
         return query
-    select, where = _kept_items(query.select, before.select), _kept_where(query.where, before.where)
+    select, where, size = query.select, _kept_where(query.where, before.where), len(before.select)
+    runs = (first for first in range(len(select) - size + 1) if select[first : first + size] == before.select)
+    if (first := next(runs, None)) is not None:  # one `Kept` for all items of the query before
+        select = (*select[:first], cast(Expression, Kept()), *select[first + size :])
     if select == query.select and where == query.where:
         return query
     shared = {name: Kept() for name in _PARTS if getattr(query, name) == getattr(before, name) is not None}
@@ -46,14 +49,6 @@ def expand(query: Query, before: Query | None) -> Query:
         conditions += meant[part.place - 1 : part.place] if isinstance(part, Kept) and part.place else meant
     parts = {name: getattr(before, name) for name in _PARTS if isinstance(getattr(query, name), Kept)}
     return replace(query, select=tuple(items), where=all_of(conditions), **parts)
-
-
-def _kept_items(items: tuple[Expression, ...], before: tuple[Expression, ...]) -> tuple[Expression, ...]:
-    """The items with one `Kept` for the first run of them that is all of those before."""
-    for first in range(len(items) - len(before) + 1):
-        if items[first : first + len(before)] == before:
-            return (*items[:first], cast(Expression, Kept()), *items[first + len(before) :])
-    return items
 
 
 def _kept_where(where: Condition | None, before: Condition | None) -> Condition | None:

@@ -15,7 +15,7 @@ from sqlsp.schema.schema import STAR, Schema
 from sqlsp.sql import query as tree
 from sqlsp.sql.expressions import OPERATORS, RESERVED, ExpressionReader
 from sqlsp.sql.idiom_reader import fold, is_folded
-from sqlsp.sql.lexer import Cursor, Token, TokenKind
+from sqlsp.sql.lexer import Cursor, TokenKind
 from sqlsp.sql.literals import is_whole
 from sqlsp.sql.scope import Scope
 from sqlsp.sql.trees import all_of, operands
@@ -111,9 +111,8 @@ class _StatementReader:
         where = self.expressions.condition(scope) if self.cursor.accept("where") else None
         group = self._group(scope, select)
         query = tree.Query(select, distinct, where, group, self._order(scope, select), source=source)
-        return self._folded(query, scope, start) if self.cursor.people else query
-
-    def _folded(self, query: tree.Query, scope: Scope, start: Token) -> tree.Query:
+        if not self.cursor.people:
+            return query
         try:
             folded = fold(query)
         except SqlError as error:
@@ -343,19 +342,16 @@ class SourceReader:
             return None
         if len(scope.labels) == 1:
             self.cursor.fail("a join condition needs a JOIN before it")
-        self._skip_condition()
-        return _JoinCondition(len(scope.labels) - 1, start, self.cursor.at)
-
-    def _skip_condition(self) -> None:
         while not self.cursor.ended:
             word = self.cursor.token.word
             if word in _CLAUSES or word in _JOINS or word in _UNSUPPORTED_JOINS:
-                return
+                break
             if word == "(":
                 self.cursor.at = self.cursor.closing(self.cursor.at)
             if word == ".":  # what follows a dot is a column, whatever it is called
                 self.cursor.take()
             self.cursor.take()
+        return _JoinCondition(len(scope.labels) - 1, start, self.cursor.at)
 
     def _conditions(self, scope: Scope, link: _JoinCondition) -> list[tree.Condition]:
         self.cursor.at = link.start

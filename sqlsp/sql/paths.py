@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from heapq import heappop, heappush
-from itertools import permutations
 from typing import Final
 
 from sqlsp.schema.keys import likely_keys
 from sqlsp.schema.schema import Schema
-from sqlsp.sql.query import And, Column, Comparison, Condition, Joined, Source, parts_of
-from sqlsp.sql.trees import Occurrence, all_of, equated, named_tables, occurrences
+from sqlsp.sql.query import And, Column, Comparison, Joined, parts_of
+from sqlsp.sql.trees import Occurrence, all_of, named_tables, occurrences
 
-Rank = tuple[int, int, int, int, int]
+Rank = tuple[int, int, int, int, int, int]
+KeyPair = tuple[int, int]
 JoinLink = tuple[Column, Column, Occurrence, Occurrence]  # two equal columns and the table occurrence of each
 
 _DECLARED: Final = 2  # length of a join along a declared key
@@ -23,13 +24,18 @@ _LIKELY: Final = 3  # length along columns whose names suggest a key: less than 
 
 @dataclass(frozen=True)
 class Hop:
-    """A join along key `number` from `column`, at hand, to `other`; `forward` where `column` is the referring side."""
+    """A join along key `number` from `column`, at hand, to `other`; `forward` where `column` is the referring side.
+
+    `cost` is what speaks against it in a question, `rest` the other pairs of columns of a key of several.
+    """
 
     number: int
     column: int
     other: int
     forward: bool
     length: int
+    cost: int = 0
+    rest: tuple[KeyPair, ...] = ()
 
 
 @dataclass(frozen=True, order=True)
@@ -37,7 +43,8 @@ class Path:
     """A sequence of joins; the best is the least by `rank`.
 
     The rank: total length; keys used before; times two tables are joined by a common parent (a table that refers to
-    both is the usual link); keys between columns of different names; keys whose referring column is not mentioned.
+    both is the usual link); what speaks against its joins in the question; keys between columns of different names;
+    keys whose referring column is not mentioned.
     """
 
     rank: Rank
@@ -59,6 +66,25 @@ class JoinGraph:
             length = _DECLARED if number < len(schema.foreign_keys) else _LIKELY
             self._steps[schema.table_of(column)].append(Hop(number, column, other, True, length))
             self._steps[schema.table_of(other)].append(Hop(number, other, column, False, length))
+
+    def asked(self, keys: Mapping[int, int], tables: Mapping[int, int]) -> JoinGraph:
+        """The graph for a question in which so much speaks against keys, by their numbers, and tables on the way.
+
+        Its joins are along all columns of a key.
+        """
+        whole, graph = find_whole_keys(self.schema), copy(self)
+        graph._steps = [
+            [
+                replace(
+                    step,
+                    cost=keys.get(step.number, 0) + tables.get(self.schema.table_of(step.other), 0),
+                    rest=_rest_of(step, whole),
+                )
+                for step in steps
+            ]
+            for steps in self._steps
+        ]
+        return graph
 
     def join(self, columns: Sequence[Column], extra: Sequence[Column] = (), from_extra: bool = False) -> Joined:
         """FROM for a SELECT that names `columns` and, besides, the tables of the stars `extra`.
@@ -103,7 +129,8 @@ class JoinGraph:
             here = joined[path.start] if path else pending[0]
             for step in path.steps if path else ():
                 there = _next_occurrence(self.schema.table_of(step.other), joined)
-                links.append((Column(step.column, here[1]), Column(step.other, there[1]), here, there))
+                pairs = ((step.column, step.other), *step.rest)
+                links += [(Column(left, here[1]), Column(right, there[1]), here, there) for left, right in pairs]
                 used.add(step.number)
                 joined.append(there)
                 here = there
@@ -120,7 +147,7 @@ class JoinGraph:
         best: dict[tuple[int, bool | None], Path] = {}
         queue: list[Path] = []
         for start in range(len(joined)):
-            heappush(queue, Path((0, 0, 0, 0, 0), 0, start, (), ()))
+            heappush(queue, Path((0, 0, 0, 0, 0, 0), 0, start, (), ()))
         while queue:
             path = heappop(queue)
             for longer in self._longer(path, joined, used, mentioned):
@@ -138,11 +165,12 @@ class JoinGraph:
         table = self.schema.table_of(path.steps[-1].other) if path.steps else joined[path.start][0]
         names = self.schema.columns
         for step in self._steps[table]:
-            length, repeated, shared, unlike, silent = path.rank
+            length, repeated, shared, cost, unlike, silent = path.rank
             rank = (
                 length + step.length,
                 repeated + (step.number in used or step.number in path.numbers),
                 shared + bool(path.steps and path.steps[-1].forward and not step.forward),
+                cost + step.cost,
                 unlike + (names[step.column].name.lower() != names[step.other].name.lower()),
                 silent + ((step.column if step.forward else step.other) not in mentioned),
             )
@@ -155,6 +183,31 @@ def join_graph(schema: Schema) -> JoinGraph:
     return JoinGraph(schema)
 
 
+def _rest_of(step: Hop, whole: Mapping[KeyPair, tuple[KeyPair, ...]]) -> tuple[KeyPair, ...]:
+    """The other pairs of the key of several columns along which a step goes, in its direction."""
+    pair = (step.column, step.other) if step.forward else (step.other, step.column)
+    others = (other for other in whole.get(pair, ()) if other != pair)
+    return tuple(other if step.forward else other[::-1] for other in others)
+
+
+@lru_cache(maxsize=64)
+def find_whole_keys(schema: Schema) -> Mapping[KeyPair, tuple[KeyPair, ...]]:
+    """Each pair of columns of a foreign key of several columns, with all pairs of this key.
+
+    A schema lists the pairs of a key one after the other. They are one key where they refer to the whole primary key.
+    """
+    found: dict[KeyPair, tuple[KeyPair, ...]] = {}
+    run: list[KeyPair] = []
+    for pair in schema.foreign_keys:
+        tables = [schema.table_of(column) for column in pair]
+        goes_on = run and tables == [schema.table_of(column) for column in run[-1]]
+        run = [*run, pair] if goes_on and pair[1] not in {other for _, other in run} else [pair]
+        referred = {key for key in schema.primary_keys if schema.table_of(key) == tables[1]}
+        if len(run) > 1 and {other for _, other in run} == referred:
+            found |= dict.fromkeys(run, tuple(run))
+    return found
+
+
 def _written(first: Occurrence, grown: Sequence[Occurrence], links: Sequence[JoinLink]) -> Joined:
     """The join as FROM lists it: from `first` on, every table after one that it is linked to."""
     order, rest = [first], list(links)
@@ -164,51 +217,13 @@ def _written(first: Occurrence, grown: Sequence[Occurrence], links: Sequence[Joi
         if link is None:  # the remaining tables are not linked to any table before them
             order.append(next(occurrence for occurrence in grown if occurrence not in order))
             continue
-        rest.remove(link)
-        left, right, _, there = link if link[2] in order else (link[1], link[0], link[3], link[2])
-        on.append(Comparison("=", left, right))
-        order.append(there)
+        forward = link[2] in order
+        for left, right, *_ in (each for each in links if each[2:] == link[2:]):
+            on.append(Comparison("=", left, right) if forward else Comparison("=", right, left))
+        rest = [each for each in rest if each[2:] != link[2:]]
+        order.append(link[3] if forward else link[2])
     return Joined(tuple(table for table, _ in order), all_of(on))
 
 
 def _next_occurrence(table: int, joined: Iterable[Occurrence]) -> Occurrence:
     return table, sum(known == table for known, _ in joined)
-
-
-@dataclass(frozen=True)
-class KeyJoin:
-    """Two equal columns of a FROM: `child` refers to `parent`."""
-
-    child: Column
-    parent: Column
-
-
-def key_join(condition: Condition, schema: Schema) -> KeyJoin | None:
-    """The join along a foreign key that a condition is; None for any other condition."""
-    for child, parent in permutations(equated(condition) or (), 2):
-        if (child.index, parent.index) in schema.foreign_keys:
-            return KeyJoin(child, parent)
-    return None
-
-
-def key_joins(source: Source | None, schema: Schema) -> list[KeyJoin] | None:
-    """The joins of a FROM; empty for one table, None for a table twice or joins along no single key."""
-    if not isinstance(source, Joined) or len(set(source.tables)) < len(source.tables):
-        return None
-    parts = parts_of(source.on, And)
-    found = [join for part in parts if (join := key_join(part, schema)) is not None]
-    return found if len(found) == len(parts) == len(source.tables) - 1 else None
-
-
-def tables_fixed_by(table: int, joins: Sequence[KeyJoin], schema: Schema) -> set[int]:
-    """The tables that have exactly one row for each row of `table`: itself, those it refers to, and parts of it."""
-    pairs = [(join.child.index, join.parent.index) for join in joins]
-    fixed: set[int] = set()  # columns with one value for each row of `table`
-    whole, known = {table}, -1
-    while known != len(fixed) + len(whole):
-        known = len(fixed) + len(whole)
-        whole |= {schema.table_of(column) for column in fixed if schema.is_whole_key(column)}
-        for pair in pairs:
-            if any(column in fixed or schema.table_of(column) in whole for column in pair):
-                fixed.update(pair)
-    return whole

@@ -67,7 +67,16 @@ class _Renderer:
 
         Of columns whose forms are of the types `meant`, it has what cells mean.
         """
-        frame = self._frame(query, outer)
+        frame = _Frame((), nested=True, outer=outer, keys=query.group.keys if query.group else ())
+        if isinstance(query.source, tree.Joined):
+            tables = query.source.tables
+            seen_inside = any(
+                column.instance < tables.count(self.schema.table_of(column.index))
+                for inner in inner_queries(query)
+                for column in outer_columns(inner, self.schema)
+            )
+            named = occurrences(query.source) if len(tables) != 1 or seen_inside else []
+            frame = _Frame(tables, {each: self._next_alias() for each in named}, outer=outer, keys=frame.keys)
         names = [FIGURE] if figure else []
         if query.top is not None:
             clauses = self._wrapped(query, frame, names)
@@ -185,19 +194,6 @@ class _Renderer:
         form = self._form(item)
         return form if form is not None and form.type == "text" else None
 
-    def _frame(self, query: tree.Query, outer: _Frame | None) -> _Frame:
-        keys = query.group.keys if query.group else ()
-        if not isinstance(query.source, tree.Joined):
-            return _Frame((), nested=True, outer=outer, keys=keys)
-        tables = query.source.tables
-        seen_inside = any(
-            column.instance < tables.count(self.schema.table_of(column.index))
-            for inner in inner_queries(query)
-            for column in outer_columns(inner, self.schema)
-        )
-        named = occurrences(query.source) if len(tables) != 1 or seen_inside else []
-        return _Frame(tables, {each: self._next_alias() for each in named}, outer=outer, keys=keys)
-
     def _next_alias(self) -> str:
         self._aliases += 1
         alias = f"T{self._aliases}"
@@ -254,7 +250,8 @@ class _Renderer:
             return " AND ".join(
                 f"({text})" if isinstance(side, tree.Or) else text for side, text in zip(sides, texts, strict=True)
             )
-        left = self.expression(condition.left, frame)
+        spelt = self._spelt_column(condition)
+        left = self.expression(condition.left, frame) if spelt is None else self.column(spelt, frame)
         negated = "NOT " if condition.negated else ""
         if isinstance(condition, tree.IsNull):
             return f"{left} IS {negated}NULL"
@@ -265,11 +262,20 @@ class _Renderer:
             right = "'%value%'"
         elif isinstance(condition.right, tree.Values):
             number = self._is_number(condition.left)
-            items = (self._as_compared(item, condition.left) for item in condition.right.items)
-            right = f"({', '.join(_literal(item, number) for item in items)})"
+            right = f"({', '.join(_literal(item, number) for item in condition.right.items)})"
+        elif spelt is not None and isinstance(condition.right, tree.Value):
+            right = _literal(condition.right, number=False)
         else:
             right = self._right(condition.right, condition.left, frame)
         return f"{left} {negated}{condition.operator.upper()} {right}"
+
+    def _spelt_column(self, condition: tree.Condition) -> tree.Column | None:
+        """The column of texts in several spellings that a condition compares with cells as they are written."""
+        if not isinstance(condition, tree.Comparison) or condition.operator not in ("=", "!=", "in", "like"):
+            return None
+        left, right = condition.left, condition.right
+        is_spelt = isinstance(right, tree.Value | tree.Values) and self._spelling(left) is not None
+        return left if is_spelt and isinstance(left, tree.Column) else None
 
     def _right(self, side: tree.Expression | tree.Query, left: tree.Expression, frame: _Frame) -> str:
         if isinstance(side, tree.Query):
@@ -309,7 +315,13 @@ class _Renderer:
             level = tightness(expression)
             return f"{text(expression.left, level)} {expression.operator} {text(expression.right, level + 1)}"
         if isinstance(expression, tree.Conditional):
-            return self._conditional(expression, frame)
+            aggregate, argument = expression.aggregate, expression.aggregate.argument
+            rows = isinstance(argument, tree.Column) and self.schema.is_star(argument.index)
+            value = "1" if rows else self.expression(argument, frame)
+            rest = " ELSE 0" if aggregate.function == "sum" else ""
+            distinct = "DISTINCT " if aggregate.distinct and not rows else ""
+            case = f"CASE WHEN {self.condition(expression.condition, frame)} THEN {value}{rest} END"
+            return f"{aggregate.function}({distinct}{case})"
         if isinstance(expression, tree.Cases):
             cases = (f"WHEN {self.condition(c.condition, frame)} THEN {_label(c.label)}" for c in expression.cases)
             rest = f" ELSE {_label(expression.otherwise)}" if expression.otherwise is not None else ""
@@ -328,15 +340,6 @@ class _Renderer:
             return f"({found})" if tightness(expression) < level else found
 
         return text
-
-    def _conditional(self, node: tree.Conditional, frame: _Frame) -> str:
-        argument = node.aggregate.argument
-        rows = isinstance(argument, tree.Column) and self.schema.is_star(argument.index)
-        value = "1" if rows else self.expression(argument, frame)
-        rest = " ELSE 0" if node.aggregate.function == "sum" else ""
-        distinct = "DISTINCT " if node.aggregate.distinct and not rows else ""
-        case = f"CASE WHEN {self.condition(node.condition, frame)} THEN {value}{rest} END"
-        return f"{node.aggregate.function}({distinct}{case})"
 
     def _grouped(self, key: tree.Expression, frame: _Frame) -> str:
         """A key of GROUP BY: dates and numbers are grouped as they are written, texts whatever their spelling."""

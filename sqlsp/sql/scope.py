@@ -112,7 +112,13 @@ class Scope:
             index = self.schema.find_column(name, table) if label in ("", known) else None
             if index is not None:
                 return Column(index, instance if label else 0)
-        nested = self._nested_column(name) if label in ("", self.nested_label) else None
+        nested: Any = None
+        if self.nested is not None and label in ("", self.nested_label):
+            found = self.nested.outputs.get(name.lower()) or next(self._called(name, self.nested.unnamed), None)
+            if isinstance(found, Column):
+                nested = Column(found.index)
+            elif found is not None and self.people:
+                nested = NamedItem(found)
         return self.outputs.get(name.lower()) if nested is None and not label else nested
 
     def _labelled(self, label: str, name: str) -> Column | None:
@@ -126,17 +132,6 @@ class Scope:
         # occurrences of the table in this FROM come first, then those of the enclosing query
         own = self.tables.count(self.schema.table_of(column.index))
         return replace(column, instance=column.instance + own)
-
-    def _nested_column(self, name: str) -> Any:
-        if self.nested is None:
-            return None
-        if (named := self.nested.outputs.get(name.lower())) is not None:
-            if not isinstance(named, Column):
-                return NamedItem(named) if self.people else None
-            found: Column | None = named
-        else:
-            found = next(self._called(name, self.nested.unnamed), None)
-        return None if found is None else Column(found.index)
 
     def _called(self, name: str, items: Sequence[Expression]) -> Iterator[Column]:
         assert self.nested is not None

@@ -20,7 +20,7 @@ from sqlsp.language.vocabulary import Vocabulary, build_vocabulary
 from sqlsp.model.init import Initialisation
 from sqlsp.options.data import DEV, TRAIN
 from sqlsp.options.model import EncoderConfig
-from sqlsp.options.tasks import LanguageConfig, TextConfig
+from sqlsp.options.tasks import LanguageConfig
 from sqlsp.training.device import memory_advice
 from sqlsp.training.session import run_session
 from sqlsp.training.task import EVALUATION, Loader, SetReport, Task
@@ -49,11 +49,26 @@ class LanguageTask(Task[LanguageModel]):
     def __init__(self, config: LanguageConfig) -> None:
         """Read all texts; DataError where one is missing, is not text, or is too short."""
         self.config = config
-        texts = _read_texts(config.text)
-        learnt = texts.pop(TRAIN)
-        self.tokenizer = build_vocabulary(config.text.unit, learnt, config.text.vocabulary)
+        text = config.text
+
+        def read(path: str) -> list[Document]:
+            return read_documents(path, exact=text.unit == "bytes")[: text.limit]
+
+        train, files = read(text.path), set(map(os.path.realpath, find_files(text.path)))
+        given = {**({} if text.dev is None else {DEV: text.dev}), **text.evaluation}
+        held_out = {name: read(path) for name, path in given.items()}
+        for name, path in given.items():
+            if both := files.intersection(map(os.path.realpath, find_files(path))):
+                raise DataError(
+                    f"{min(both)} is in text.path and in the evaluation set {name}: what is learnt cannot judge"
+                )
+        if DEV not in held_out:
+            train, dev = split(train, text.held_out, text.held_out_seed)
+            held_out = {DEV: dev, **held_out}
+        learnt = joined(train)
+        self.tokenizer = build_vocabulary(text.unit, learnt, text.vocabulary)
         self.train = self._stream(learnt, TRAIN)
-        self.held_out = {name: self._stream(text, name) for name, text in texts.items()}
+        self.held_out = {name: self._stream(joined(found), name) for name, found in held_out.items()}
         unknown = self.tokenizer.unknown  # units that training has never seen
         self.unknown = {
             name: 0 if unknown is None else int((stream.ids == unknown).sum()) for name, stream in self.held_out.items()
@@ -151,25 +166,6 @@ class LanguageTask(Task[LanguageModel]):
 
 
 session = partial(run_session, LanguageTask)
-
-
-def _read_texts(config: TextConfig) -> dict[str, str]:
-    def read(path: str) -> list[Document]:
-        return read_documents(path, exact=config.unit == "bytes")[: config.limit]
-
-    train = read(config.path)
-    learnt = set(map(os.path.realpath, find_files(config.path)))
-    given = {**({} if config.dev is None else {DEV: config.dev}), **config.evaluation}
-    held_out = {name: read(path) for name, path in given.items()}
-    for name, path in given.items():
-        if both := learnt.intersection(map(os.path.realpath, find_files(path))):
-            raise DataError(
-                f"{min(both)} is in text.path and in the evaluation set {name}: what is learnt cannot judge"
-            )
-    if DEV not in held_out:
-        train, dev = split(train, config.held_out, config.held_out_seed)
-        held_out = {DEV: dev, **held_out}
-    return {TRAIN: joined(train), **{name: joined(found) for name, found in held_out.items()}}
 
 
 def _scores(found: Score) -> dict[str, float]:

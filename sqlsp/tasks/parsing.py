@@ -9,6 +9,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import torch
 from tqdm import tqdm
 
@@ -23,7 +24,7 @@ from sqlsp.common.errors import DataError
 from sqlsp.corpus.spider import Row
 from sqlsp.data.collate import RowFormat, Shuffle
 from sqlsp.data.dataset import prepare
-from sqlsp.data.earlier import marks_of
+from sqlsp.data.earlier import marks_of, profile_marks_of
 from sqlsp.data.loader import TrainLoader, in_order
 from sqlsp.data.sampler import Shard
 from sqlsp.data.storage import FeatureSet
@@ -32,6 +33,7 @@ from sqlsp.data.types import Batch
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.metrics.metric import COLUMNS
 from sqlsp.evaluation.report import EvaluationReport
+from sqlsp.model.checked_search import CheckedSearch
 from sqlsp.model.init import Initialisation
 from sqlsp.model.memory import estimate, largest
 from sqlsp.model.parser import Parser
@@ -44,6 +46,7 @@ from sqlsp.training.device import autocast, format_bytes
 from sqlsp.training.distributed import world
 from sqlsp.training.session import run_session
 
+MOST_MEASURED = 16_000  # training examples that μ is taken over; of more, so many, evenly spread
 MEASURED_TOGETHER = 512  # training examples in a batch of the μ pass, at most
 MEASURED_TOKENS = {"cpu": 1024, "cuda": 32768}  # … and their tokens: fits a CPU's cache, fills a GPU
 ABOUT = """\
@@ -61,7 +64,7 @@ class ParsingTask(task.Task[Parser]):
 
     command = "train"
     options = TrainConfig
-    places = ("data.path", "data.extra", "data.augmented", "data.cache")
+    places = ("data.path", "data.mixture", "data.cache")
     metric = "exact_match"
     about = ABOUT
     tokenizer: Tokenizer
@@ -69,6 +72,7 @@ class ParsingTask(task.Task[Parser]):
     def __init__(self, config: TrainConfig) -> None:
         """Read and featurise the folder; DataError where it has nothing to train on."""
         self.config = config
+        self._search = CheckedSearch(config.trainer.graphs.lower() != "false")  # YAML reads false as a boolean
         self.begun, own = None, None
         if config.start is not None and (own := read_kept_tokenizer(config)) is None:
             self.begun = Start.of(config.start, config)
@@ -76,10 +80,11 @@ class ParsingTask(task.Task[Parser]):
         decoder = config.decoder
         self.prepared = world().rank_zero_first(lambda: prepare(config.data, config.encoder, decoder, own))
         self.tokenizer = self.prepared.tokenizer
-        self.form = RowFormat(self.tokenizer.specials, self.prepared.max_positions, marks_of(decoder))
+        marks = marks_of(decoder), profile_marks_of(decoder)
+        self.form = RowFormat(self.tokenizer.specials, self.prepared.max_positions, *marks)
         if not len(self.prepared.train):
             print(self.summary)
-            folders = ", ".join((config.data.path, *config.data.extra))
+            folders = ", ".join((config.data.path, *(each.source for each in config.data.mixture)))
             raise DataError(f"there is nothing to train on: {folders} has no usable rows in {config.data.train}")
 
     @property
@@ -129,7 +134,7 @@ class ParsingTask(task.Task[Parser]):
             return model.initialise(batch.to(device) for batch in self._iterate_measured(device))
 
     def _iterate_measured(self, device: torch.device) -> Iterator[Batch]:
-        """The examples that μ is taken over: all (paper 3.3); where an epoch uses only some, those of the first one.
+        """The examples that μ is taken over: all (paper 3.3) up to MOST_MEASURED, of what the first epoch uses.
 
         With `encoder.orders`, in the first of these orders, so that a frozen encoder need not read them once more.
         """
@@ -137,6 +142,9 @@ class ParsingTask(task.Task[Parser]):
         features, rotation = self.prepared.train, self.prepared.rotation
         if rotation is not None:
             features = FeatureSet.of([features[index] for index in rotation.of(seed, epoch=0)])
+        if len(features) > MOST_MEASURED:
+            every = np.linspace(0, len(features) - 1, MOST_MEASURED).astype(int).tolist()
+            features = FeatureSet.of([features[index] for index in every])
         shuffle = None if self.config.encoder.orders is None else Shuffle(seed, epoch=0)
         with tqdm(total=len(features), desc="estimating μ", unit="example", disable=None, leave=False) as bar:
             tokens = MEASURED_TOKENS[device.type]
@@ -180,8 +188,7 @@ class ParsingTask(task.Task[Parser]):
 
     def _answers(self, model: Parser, name: str, alternatives: bool = True) -> list[Prediction]:
         features, rows = self._set(name)
-        graphs = self.config.trainer.graphs.lower() != "false"  # YAML reads false as a boolean
-        decoder, schemas = BeamDecoder([Member(model, self.form)], graphs=graphs), self.prepared.schemas
+        decoder, schemas = BeamDecoder([Member(model, self.form)], search=self._search), self.prepared.schemas
         pipeline = Pipeline(decoder, RuleSet.of(RULES_OF["train"]), Guide())
         asked = [
             Question(row.question, KnownDatabase(schemas[row.db_id]), row.question, where=row.where) for row in rows

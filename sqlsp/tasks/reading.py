@@ -17,12 +17,14 @@ from sqlsp.corpus.shipped import locate
 from sqlsp.data.sampler import Shard
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
 from sqlsp.model.init import Initialisation
+from sqlsp.model.memory import Size, estimate
 from sqlsp.options.data import DEV, TRAIN, folder_name
 from sqlsp.options.model import AdapterConfig, EncoderConfig
 from sqlsp.options.tasks import ComprehendConfig
 from sqlsp.options.trained import AnswerConfig
 from sqlsp.training import checkpoint
-from sqlsp.training.device import choose_device, memory_advice
+from sqlsp.training.device import choose_device, format_bytes, memory_advice
+from sqlsp.training.distributed import world
 from sqlsp.training.run import RunFolder, find, with_kept_encoder
 from sqlsp.training.session import run_session
 from sqlsp.training.task import SetReport, TextTask
@@ -95,6 +97,13 @@ class ReadingTask(TextTask[ReadingModel]):
         """The scheme of `layers.init`, μ over all tokens of the training questions, in fp32."""
         device = next(model.parameters()).device
         return model.initialise(batch.to(device) for batch in self.train.in_order(JUDGED_TOGETHER))
+
+    def remark(self, model: ReadingModel, precision: str) -> str:
+        trainer, length = self.config.trainer, int(self.train.lengths.max())
+        rows = len(self.train.rows[0]) * (trainer.micro_batch or -(-trainer.batch // world().size))
+        size = Size(rows, rows, length, length, items=0, words=0, actions=0)
+        needed = estimate(model, size, precision, moments=2 * (self.config.optim.method == "adam"))
+        return f"estimated peak of memory, on the longest batch: {format_bytes(needed)}"
 
     def evaluate(self, model: ReadingModel, name: str) -> Mapping[str, float]:
         questions = self.sets[name]

@@ -109,7 +109,11 @@ class Terminal:
                 tell(f"right with a probability of {answer.confidence:.0%}")
             if options.output == "table" and options.alternatives:
                 self._list_others(options.alternatives)
-        self._ask_back()
+        back = answer.question_back
+        if back is not None and options.output != "json":
+            tell(f"{back.text} (in a session, a number chooses)")
+            for number, each in enumerate(back.readings, 1):
+                tell(f"  {number}  {each.words}")
 
     def answer_request(self, request: Request) -> None:
         """Answer a line of output=json. Raises as `ask` does, and for a reading that there is not."""
@@ -177,10 +181,18 @@ class Terminal:
                 command(argument.strip())
             elif self.options.output == "json":
                 self.answer_request(read_request(line))
-            elif (number := self._offered_numbers.get(line)) is not None:
-                self._choose_offered(number)
             else:
-                self.ask(line)
+                back = self.answer.question_back if self.answer is not None else None
+                offered = {str(number): each.reading for number, each in enumerate(back.readings if back else (), 1)}
+                if line in offered:  # a number chooses a reading that the last question back offers
+                    number = offered[line]
+                    if self.shown != number:
+                        self._show(number)
+                    reason = self.corrections.keep_choice(self.database, self._require_answer(), number)
+                    kept = f"kept in {self.corrections.path}; sqlsp adapt learns from it"
+                    tell(f"not kept: {reason}" if reason else kept)
+                else:
+                    self.ask(line)
         except SqlspError as error:
             tell(f"error: {error}")
             return str(error)
@@ -231,25 +243,6 @@ class Terminal:
             print(formatting.write_table(rows, width))
             if options.chart and (chart := formatting.find_chart(rows)) is not None:
                 print(f"\n{formatting.draw(rows, chart, width)}")
-
-    @property
-    def _offered_numbers(self) -> dict[str, int]:
-        """What is typed to choose a reading that the last question back offers, and the index of that reading."""
-        back = self.answer.question_back if self.answer is not None else None
-        return {str(number): each.reading for number, each in enumerate(back.readings if back else (), 1)}
-
-    def _ask_back(self) -> None:
-        back = self._require_answer().question_back
-        if back is not None and self.options.output != "json":
-            tell(f"{back.text} (in a session, a number chooses)")
-            for number, each in enumerate(back.readings, 1):
-                tell(f"  {number}  {each.words}")
-
-    def _choose_offered(self, number: int) -> None:
-        if self.shown != number:
-            self._show(number)
-        reason = self.corrections.keep_choice(self.database, self._require_answer(), number)
-        tell(f"not kept: {reason}" if reason else f"kept in {self.corrections.path}; sqlsp adapt learns from it")
 
     def _print_json(self, answer: Answer, rows: Rows | None) -> None:
         """An answer as a line; a declined one has no rows."""
@@ -382,26 +375,24 @@ def find_history() -> Path:
 
 
 def read_lines(interactive: bool) -> Iterator[str]:
-    """The lines typed or piped in, without empty ones."""
-    yield from filter(None, map(str.strip, _read_typed() if interactive else _read_piped()))
+    """The lines typed or piped in, without empty ones. Ctrl-C begins a new one at the prompt.
 
-
-def _read_typed() -> Iterator[str]:
-    """The lines typed at the prompt, where Ctrl-C begins a new one."""
+    Of a longer line that is piped in only the first _LONGEST_LINE characters are kept.
+    """
     while True:
         try:
-            yield input(PROMPT)
+            line = rest = input(PROMPT) if interactive else sys.stdin.readline(_LONGEST_LINE)
         except EOFError:
             print()
             return
         except KeyboardInterrupt:
+            if not interactive:
+                raise
             print()
-
-
-def _read_piped() -> Iterator[str]:
-    """The lines of standard input. Of a longer line only the first _LONGEST_LINE characters are kept."""
-    while line := sys.stdin.readline(_LONGEST_LINE):
-        rest = line
-        while len(rest) == _LONGEST_LINE and not rest.endswith("\n"):
+            continue
+        if not line and not interactive:
+            return
+        while not interactive and len(rest) == _LONGEST_LINE and not rest.endswith("\n"):
             rest = sys.stdin.readline(_LONGEST_LINE)
-        yield line
+        if line := line.strip():
+            yield line

@@ -109,14 +109,6 @@ def says_not_deterministic(error: RuntimeError) -> bool:
     return "deterministic" in str(error)
 
 
-def draws(where: torch.device) -> int:
-    """The offset of a GPU's random generator, which shows how much was drawn since it was seeded; 0 on a CPU."""
-    if where.type != "cuda":
-        return 0
-    seed_and_offset = torch.cuda.get_rng_state(where).view(torch.int64)
-    return int(seed_and_offset[1])
-
-
 def random_states(device: torch.device) -> dict[str, Tensor]:
     """The states of PyTorch's generators that training draws from, by device type."""
     states = {"cpu": torch.get_rng_state()}
@@ -159,6 +151,12 @@ def memory_taken(device: torch.device) -> str:
     reserved = format_bytes(torch.cuda.max_memory_reserved(device))
     free, total = torch.cuda.mem_get_info(device)
     return f"{taken} ({reserved} reserved, {format_bytes(total - free)} of the card in use)"
+
+
+def memory_share(device: torch.device) -> float:
+    """The part of a GPU's memory that is in use now, by anybody; 0 on a CPU."""
+    free, total = torch.cuda.mem_get_info(device) if device.type == "cuda" else (1, 1)
+    return 1 - free / total
 
 
 def format_bytes(size: int) -> str:

@@ -11,6 +11,7 @@ import json
 import logging
 import os
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -120,22 +121,17 @@ class MetricsLog:
 def read_metrics(folder: Path) -> list[dict[str, Any]]:
     """The lines of `folder/metrics.jsonl`; unreadable ones are skipped, with a warning."""
     path = folder / METRICS
-    found = list(map(_line, path.read_bytes().splitlines())) if path.exists() else []
-    lines = [line for line in found if line is not None]
+    found, lines = path.read_bytes().splitlines() if path.exists() else [], list[dict[str, Any]]()
+    for text in found:
+        with suppress(ValueError, TypeError, AttributeError, OverflowError, RecursionError):
+            line: dict[str, Any] = json.loads(text)
+            for number in (value for name, value in line.items() if name != "kind"):
+                number.is_integer() if isinstance(number, float) else float(int(number))
+            if {"kind", "epoch"} <= set(line):
+                lines.append(line)
     if len(lines) < len(found):
         log.warning("%s: %d of %d lines are damaged and left out", path, len(found) - len(lines), len(found))
     return lines
-
-
-def _line(text: bytes) -> dict[str, Any] | None:
-    """The parsed line, None where it is not readable."""
-    try:
-        line: dict[str, Any] = json.loads(text)
-        for number in (value for name, value in line.items() if name != "kind"):
-            number.is_integer() if isinstance(number, float) else float(int(number))
-    except (ValueError, TypeError, AttributeError, OverflowError, RecursionError):
-        return None
-    return line if {"kind", "epoch"} <= set(line) else None
 
 
 class Silence:

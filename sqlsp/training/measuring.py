@@ -37,8 +37,24 @@ class EncoderShare:
         self._open: Moment | None = None  # the backward pass through the encoder that has begun
         self._step: list[Moment] = []
         self._handles: list[Any] = []
+
+        def enter(module: nn.Module, inputs: Any) -> None:
+            if self._watching:
+                self._spans.append([self._moment()])
+
+        def leave(module: nn.Module, inputs: Any, output: Any) -> None:
+            if not self._watching:
+                return
+            self._spans[-1].append(self._moment())
+            if isinstance(output, Tensor) and output.requires_grad:
+                output.register_hook(begin_backward)
+
+        def begin_backward(gradient: Tensor) -> None:
+            if self._open is None:
+                self._open = self._moment()
+
         if (encoder := dict(model.named_children()).get("encoder")) is not None:
-            self._handles = [encoder.register_forward_pre_hook(self._enter), encoder.register_forward_hook(self._leave)]
+            self._handles = [encoder.register_forward_pre_hook(enter), encoder.register_forward_hook(leave)]
 
     @contextmanager
     def watching(self, due: bool) -> Iterator[None]:
@@ -74,21 +90,6 @@ class EncoderShare:
         for handle in self._handles:
             handle.remove()
 
-    def _enter(self, module: nn.Module, inputs: Any) -> None:
-        if self._watching:
-            self._spans.append([self._moment()])
-
-    def _leave(self, module: nn.Module, inputs: Any, output: Any) -> None:
-        if not self._watching:
-            return
-        self._spans[-1].append(self._moment())
-        if isinstance(output, Tensor) and output.requires_grad:
-            output.register_hook(self._begin_backward)
-
-    def _begin_backward(self, gradient: Tensor) -> None:
-        if self._open is None:
-            self._open = self._moment()
-
     def _moment(self) -> Moment:
         if self._device.type != "cuda":
             return time.perf_counter()
@@ -101,11 +102,6 @@ def _seconds(begin: Moment, end: Moment) -> float:
     if isinstance(begin, float) or isinstance(end, float):
         return cast(float, end) - cast(float, begin)
     return begin.elapsed_time(end) / 1000
-
-
-def quieten_profiler() -> None:
-    """Let the profiler not tell the terminal when it starts and stops, unless its user has set how much it tells."""
-    os.environ.setdefault("KINETO_LOG_LEVEL", "10")
 
 
 @contextmanager
@@ -133,7 +129,7 @@ def profiled(run: Path, steps: int, device: torch.device) -> Iterator[Callable[[
         except (OSError, DataError) as error:
             tqdm.write(f"trainer.profile: cannot write {folder}: {system_reason(error)}")
 
-    quieten_profiler()
+    os.environ.setdefault("KINETO_LOG_LEVEL", "10")  # the profiler does not tell the terminal when it starts and stops
     kinds = [ProfilerActivity.CPU, *([ProfilerActivity.CUDA] if device.type == "cuda" else [])]
     plan = schedule(wait=SKIPPED, warmup=WARM_UP, active=steps, repeat=1)
     try:

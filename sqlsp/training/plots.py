@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -33,18 +33,33 @@ def draw_curves(folder: Path, metric: str) -> Path:
     plt = pyplot()
     lines = read_metrics(folder)
     train = [line for line in lines if line["kind"] == "train"]
-    panels: list[Callable[..., str]] = [
-        partial(_draw_loss, train),
-        partial(_draw_rates, train),
-        partial(_draw_scores, lines, metric),
-    ]
-    if any(INPUT_NORM in line for line in train):
-        panels.append(partial(_draw_norm, train, _mu(folder)))
-    if any(SPEED in line for line in train):
-        panels.append(partial(_draw_speed, train))
-    figure, places = plt.subplots(1, len(panels), figsize=(5 * len(panels), 4), layout="constrained")
-    for axes, draw in zip(places, panels, strict=True):
-        axes.set(title=draw(axes=axes), xlabel="epoch")
+    keys = {key for line in train for key in line}
+    panels = ["loss", "rates", "scores", *(name for name in (INPUT_NORM, SPEED) if name in keys)]
+    figure, (of_loss, of_rates, of_scores, *others) = plt.subplots(
+        1, len(panels), figsize=(5 * len(panels), 4), layout="constrained"
+    )
+    of_loss.set_title("training loss")
+    _curve(of_loss, train, "loss", color="0.8")
+    for name in ("loss", *sorted(key for key in keys if key.endswith("_loss"))):
+        label = "running mean" if name == "loss" else name.removesuffix("_loss")
+        _curve(of_loss, _smoothed(train, name), name, label=label)
+    of_rates.set_title("learning rates")
+    for name in sorted(key for key in keys if key.startswith("lr_")):
+        _curve(of_rates, train, name, label=name.removeprefix("lr_"))
+    if train:
+        of_rates.set_yscale("log")
+    sets = list(dict.fromkeys(line["kind"] for line in lines if line["kind"] != "train"))
+    of_scores.set_title(f"{' and '.join(sets) or 'dev'}: {metric.replace('_', ' ')}")
+    for name in sets:
+        of_set = [line for line in lines if line["kind"] == name]
+        _curve(of_scores, of_set, metric, label=name, marker="o", markersize=3)
+    for axes, shown in ((of_loss, train), (of_rates, train), (of_scores, sets[1:])):
+        if shown:
+            axes.legend()
+    for axes, name in zip(others, panels[3:], strict=True):
+        _draw_measured(axes, train, name, folder)
+    for axes in (of_loss, of_rates, of_scores, *others):
+        axes.set_xlabel("epoch")
         axes.grid(alpha=0.3)
     path = folder / "curves.png"
     try:
@@ -55,61 +70,23 @@ def draw_curves(folder: Path, metric: str) -> Path:
     return path
 
 
-def _draw_loss(points: Points, axes: Any) -> str:
-    """The loss and its terms; like all these, returns the title."""
-    _curve(axes, points, "loss", color="0.8")
-    _curve(axes, _smoothed(points, "loss"), "loss", label="running mean")
-    for name in sorted({key for line in points for key in line if key.endswith("_loss")}):
-        _curve(axes, _smoothed(points, name), name, label=name.removesuffix("_loss"))
-    if points:
-        axes.legend()
-    return "training loss"
-
-
-def _draw_rates(points: Points, axes: Any) -> str:
-    for name in sorted({key for line in points for key in line if key.startswith("lr_")}):
-        _curve(axes, points, name, label=name.removeprefix("lr_"))
-    if points:
-        axes.set_yscale("log")
-        axes.legend()
-    return "learning rates"
-
-
-def _draw_scores(lines: Points, metric: str, axes: Any) -> str:
-    sets = list(dict.fromkeys(line["kind"] for line in lines if line["kind"] != "train"))
-    for name in sets:
-        _curve(axes, [line for line in lines if line["kind"] == name], metric, label=name, marker="o", markersize=3)
-    if len(sets) > 1:
-        axes.legend()
-    return f"{' and '.join(sets) or 'dev'}: {metric.replace('_', ' ')}"
-
-
-def _draw_norm(points: Points, mu: float | None, axes: Any) -> str:
-    _curve(axes, points, INPUT_NORM)
+def _draw_measured(axes: Any, points: Points, name: str, folder: Path) -> None:
+    """The norm at the input beside μ, or examples a second, the encoder's share of a step on an axis of its own."""
+    _curve(axes, points, name)
     axes.set_ylim(bottom=0)
-    if mu is not None:
-        axes.axhline(mu, color="0.5", linestyle="--")
-    return "max ‖x‖ at the input of the stack; dashed: μ"
-
-
-def _draw_speed(points: Points, axes: Any) -> str:
-    """Examples a second, and on an axis of its own the encoder's share of a step's time."""
-    _curve(axes, points, SPEED)
-    axes.set_ylim(bottom=0)
-    if not any(SHARE in line for line in points):
-        return "examples a second"
-    other = axes.twinx()
-    _curve(other, points, SHARE, color="C1", linestyle=":")
-    other.set_ylim(0, 1)
-    return "examples a second; dotted: encoder's share of a step"
-
-
-def _mu(folder: Path) -> float | None:
-    try:
-        mu = json.loads((folder / INITIALISATION).read_text("utf-8"))["mu"]
-    except (OSError, ValueError, TypeError, KeyError):
-        return None
-    return mu if isinstance(mu, float) else None
+    if name == INPUT_NORM:
+        axes.set_title("max ‖x‖ at the input of the stack; dashed: μ")
+        with suppress(OSError, ValueError, TypeError, KeyError):
+            mu = json.loads((folder / INITIALISATION).read_text("utf-8"))["mu"]
+            if isinstance(mu, float):
+                axes.axhline(mu, color="0.5", linestyle="--")
+        return
+    axes.set_title("examples a second")
+    if any(SHARE in line for line in points):
+        axes.set_title("examples a second; dotted: encoder's share of a step")
+        other = axes.twinx()
+        _curve(other, points, SHARE, color="C1", linestyle=":")
+        other.set_ylim(0, 1)
 
 
 def _curve(axes: Any, points: Points, name: str, **style: Any) -> None:

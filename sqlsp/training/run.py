@@ -339,22 +339,17 @@ def held(folder: Path) -> Iterator[None]:
     try:
         lock.acquire()
     except Timeout:
-        raise CheckpointError(
-            f"{folder} is being trained by {_holder(folder)}; wait for its end, or stop it, then resume"
-        ) from None
-    holder = folder / HOLDER
+        by = "another process"
+        with suppress(OSError, ValueError, LookupError, TypeError):
+            holder = json.loads((folder / HOLDER).read_text(encoding="utf-8"))
+            by = f"process {holder['process']} on {holder['host']} since {holder['since']}"
+        raise CheckpointError(f"{folder} is being trained by {by}; wait for its end, or stop it, then resume") from None
     try:
         since = datetime.now(UTC).isoformat(sep=" ", timespec="seconds")
-        write_atomic(holder, json.dumps({"host": socket.gethostname(), "process": os.getpid(), "since": since}))
+        write_atomic(
+            folder / HOLDER, json.dumps({"host": socket.gethostname(), "process": os.getpid(), "since": since})
+        )
         yield
     finally:
-        holder.unlink(missing_ok=True)
+        (folder / HOLDER).unlink(missing_ok=True)
         lock.release()
-
-
-def _holder(folder: Path) -> str:
-    try:
-        holder = json.loads((folder / HOLDER).read_text(encoding="utf-8"))
-        return f"process {holder['process']} on {holder['host']} since {holder['since']}"
-    except (OSError, ValueError, LookupError, TypeError):
-        return "another process"

@@ -27,6 +27,7 @@ from sqlsp.data.sampler import Shard
 from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import device, graphs
 from sqlsp.training.distributed import world
+from sqlsp.training.graphed_step import GraphedStep
 from sqlsp.training.log import SPEED, MetricsLog, Silence
 from sqlsp.training.measuring import SHARE, EncoderShare, profiled
 from sqlsp.training.optimiser import OptimiserStep, rates, set_rates
@@ -73,7 +74,16 @@ class Stop:
         if threading.current_thread() is not threading.main_thread():
             yield
             return
-        before = {number: signal.signal(number, self._receive) for number in _SIGNALS}
+
+        def receive(number: int, frame: FrameType | None) -> None:
+            again = self.signal is not None
+            self.signal = number
+            if again:
+                raise KeyboardInterrupt
+            if self._abandonable:
+                raise StoppedError
+
+        before = {number: signal.signal(number, receive) for number in _SIGNALS}
         try:
             yield
         finally:
@@ -90,14 +100,6 @@ class Stop:
             yield
         finally:
             self._abandonable = False
-
-    def _receive(self, number: int, frame: FrameType | None) -> None:
-        again = self.signal is not None
-        self.signal = number
-        if again:
-            raise KeyboardInterrupt
-        if self._abandonable:
-            raise StoppedError
 
 
 EPOCHS_APART = 60.0  # seconds at least between checkpoints after epochs: on a GPU some would take as long as the epoch
@@ -159,7 +161,9 @@ class Trainer:
                     self.state.save_last(self.log.position)
                 if reason is None:
                     self._print_epoch()
-                    if self.task.judged and self._evaluation_due():
+                    epoch, config = self.progress.epoch + 1, self.config
+                    due = epoch >= config.evaluate_from and epoch % config.evaluate_every == 0
+                    if self.task.judged and (due or epoch == config.epochs or self._limit_reached()):
                         reason = self._evaluate(stop)
                         if reason is not None and not saved:
                             self.state.save_last(self.log.position)
@@ -194,20 +198,17 @@ class Trainer:
         """The loader and the optimiser step: CUDA graphs over batches padded to a few shapes, or eager steps."""
         loader, clip, config, state = self.loader, self.optim.clip, self.config, self.state
         why_not = graphs.obstacle(config, self.model, loader, state.precision, self.world)
-        recorded = graphs.wanted(config, why_not)
-        graphs.set_capturable(state.optimiser, recorded and self.device.type == "cuda")
-        if not recorded:
-            if why_not is not None and self.device.type == "cuda":
-                tqdm.write(f"steps are launched kernel by kernel, not as CUDA graphs: {why_not}")
-            return loader, OptimiserStep(self.model, state.optimiser, state.scaler, clip, state.precision, self.world)
-        shaped = cast(graphs.ShapedLoader, loader).with_shapes(config.epochs)
-        accumulates = config.micro_tokens is not None or (config.micro_batch or config.batch) < config.batch
-        record = graphs.recorder(config)
-        step = graphs.GraphedStep(self.model, state.optimiser, clip, state.precision, self.world, accumulates, record)
-        with device.memory_advice(self.device, self._memory_advice):
-            prepared = step.prepare(list(shaped.samples(config.epochs)))
-        tqdm.write(f"{prepared}, {shaped.padding}")
-        return shaped, step
+        if graphs.wanted(config, why_not):
+            graphs.set_capturable(state.optimiser, self.device.type == "cuda")
+            shaped = cast(graphs.ShapedLoader, loader).with_shapes(config.epochs)
+            accumulates = config.micro_tokens is not None or (config.micro_batch or config.batch) < config.batch
+            made = self.model, state.optimiser, clip, state.precision, self.world, accumulates
+            if (step := graphs.tried(lambda record: GraphedStep(*made, record), shaped, config)) is not None:
+                return shaped, step
+        elif why_not is not None and self.device.type == "cuda":
+            tqdm.write(f"steps are launched one by one, not as CUDA graphs: {why_not}")
+        graphs.set_capturable(state.optimiser, False)
+        return loader, OptimiserStep(self.model, state.optimiser, state.scaler, clip, state.precision, self.world)
 
     def _epoch(self, stop: Stop) -> Reason | None:
         """Run the rest of an epoch; return the reason to stop in it, if there is one."""
@@ -276,7 +277,10 @@ class Trainer:
         return f"loss {means['loss']:.4f}, {self._speed}"
 
     def _evaluate(self, stop: Stop) -> Reason | None:
-        """Evaluate on rank zero while the others wait; return the reason to stop where one came in between."""
+        """Evaluate on rank zero while the others wait, log the scores, keep the weights where they are the best so far.
+
+        Returns the reason to stop where one came in between.
+        """
         scores: dict[str, dict[str, float]] | None = None
         if self.world.is_rank_zero:
             self.model.eval()
@@ -289,11 +293,6 @@ class Trainer:
         scores = self.world.from_rank_zero(scores)
         if scores is None:
             return self._first_reason(stop)
-        self._note_scores(scores)
-        return None
-
-    def _note_scores(self, scores: dict[str, dict[str, float]]) -> None:
-        """Log the scores on each evaluation set; keep the weights where they are the best so far."""
         self.state.tick()
         self.state.window_seconds = 0.0
         for name, found in scores.items():
@@ -307,6 +306,7 @@ class Trainer:
             self.progress.best, self.progress.best_step = score, self.progress.step
             measured = {"chosen by": chosen_by, "scores": chosen, "evaluation": scores}
             self.state.save_best(self.log.position, measured)
+        return None
 
     def _print_epoch(self) -> None:
         loss = self.state.epoch_loss.means().get("loss", math.nan)
@@ -323,11 +323,6 @@ class Trainer:
 
     def _limit_reached(self) -> bool:
         return self.config.max_steps is not None and self.progress.step >= self.config.max_steps
-
-    def _evaluation_due(self) -> bool:
-        epoch, config = self.progress.epoch + 1, self.config
-        regular = epoch >= config.evaluate_from and epoch % config.evaluate_every == 0
-        return regular or epoch == config.epochs or self._limit_reached()
 
     def _place(self) -> dict[str, float]:
         return {"epoch": self.progress.epoch + self.progress.batch / self.loader.batches}

@@ -171,7 +171,14 @@ class _Page:
 
     def ask(self) -> Response:
         """Parse a question and run one of its readings."""
-        return jsonify(self.service.ask(read_body(), self._keep_choice))
+
+        def keep_choice(body: dict[str, Any], database: Database, answer: Answer, reading: int) -> str | None:
+            """Keep that a reading was chosen; why that cannot be, None where it is kept."""
+            if self.limits.corrections is None:
+                return "this server keeps no marks"
+            return self._find_dropped(body) or self.limits.corrections.keep_choice(database, answer, reading)
+
+        return jsonify(self.service.ask(read_body(), keep_choice))
 
     def sql(self) -> Response:
         """Run SQL that the user typed, under the same limits as the SQL of a reading."""
@@ -199,12 +206,6 @@ class _Page:
             "a file that was dropped here is deleted when the server ends, and nothing could be learnt about it then; "
             "start the server with db=FILE"
         )
-
-    def _keep_choice(self, body: dict[str, Any], database: Database, answer: Answer, reading: int) -> str | None:
-        """Keep that a reading was chosen; why that cannot be, None where it is kept."""
-        if self.limits.corrections is None:
-            return "this server keeps no marks"
-        return self._find_dropped(body) or self.limits.corrections.keep_choice(database, answer, reading)
 
     def csv(self) -> Response:
         rows = self._rows_of_file()

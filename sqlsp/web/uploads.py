@@ -117,7 +117,14 @@ class Shelf(OpenedDatabases):
         with path.open("xb") as file:
             while chunk := stream.read(CHUNK):
                 if size == 0:
-                    _check_start(chunk[:HEAD], path.name)
+                    head = chunk[:HEAD]
+                    try:
+                        kind = tell_format(head, path.name)
+                    except DataError as error:
+                        raise DataError(f"this file {error}") from error
+                    if kind is Format.SQLITE and not head.startswith(b"SQLite format 3\0"[: len(head)]):
+                        asked = f"no SQLite database (or it is encrypted), and no other file of tables: {ASKED}"
+                        raise DataError(f"this is {asked}")
                 size += len(chunk)
                 if time.monotonic() > deadline:
                     raise DataError(
@@ -136,16 +143,6 @@ class Shelf(OpenedDatabases):
             f"the file is larger than {self.most_bytes / 1e6:g} MB; start the server with upload_mb=… to allow more, "
             "or with db=… to read it where it lies"
         )
-
-
-def _check_start(head: bytes, name: str) -> None:
-    """Raise DataError where a file that starts like this holds no tables."""
-    try:
-        kind = tell_format(head, name)
-    except DataError as error:
-        raise DataError(f"this file {error}") from error
-    if kind is Format.SQLITE and not head.startswith(b"SQLite format 3\0"[: len(head)]):
-        raise DataError(f"this is no SQLite database (or it is encrypted), and no other file of tables: {ASKED}")
 
 
 def _name_stored(name: str) -> str:

@@ -71,7 +71,13 @@ def compress(weights: Mapping[str, Tensor], encoder: str, bits: int) -> tuple[di
         parts = None if base is None else _as_change(name, tensor, base)
         if base is not None and (parts is not None or bits == 4):
             hashes[name] = hash_of(base)
-        stored |= parts or _whole(name, tensor, base, bits)
+        if parts is None:  # all of it; in 4 bits its difference to the encoder's, where that has it
+            low = tensor if base is None else tensor - base
+            numbers, scale = quantise(tensor) if bits == 8 else quantise_low(low)
+            parts = {name: numbers, name + SCALE: scale}
+            if bits == 4 and base is None:
+                parts[name + SHAPE] = torch.tensor(tensor.shape, dtype=torch.int32)
+        stored |= parts
     return stored, asdict(Base(encoder, hashes)) if hashes else None
 
 
@@ -87,16 +93,6 @@ def _as_change(name: str, tensor: Tensor, base: Tensor) -> dict[str, Tensor] | N
         return None
     (outer, scale), (inner, inner_scale) = map(quantise, factors)
     return {name: outer, name + SCALE: scale, name + INNER: inner, name + INNER_SCALE: inner_scale}
-
-
-def _whole(name: str, tensor: Tensor, base: Tensor | None, bits: int) -> dict[str, Tensor]:
-    """All of a matrix; in 4 bits its difference to the encoder's, where that has it."""
-    if bits == 8:
-        numbers, scale = quantise(tensor)
-        return {name: numbers, name + SCALE: scale}
-    numbers, scale = quantise_low(tensor if base is None else tensor - base)
-    shape = {} if base is not None else {name + SHAPE: torch.tensor(tensor.shape, dtype=torch.int32)}
-    return {name: numbers, name + SCALE: scale, **shape}
 
 
 def names(stored: Mapping[str, Tensor], base: Mapping[str, Any] | None) -> set[str]:

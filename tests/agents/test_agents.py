@@ -83,36 +83,25 @@ def test_the_tools_and_their_schemas(service: Service) -> None:
     anyio.run(ask)
 
 
-def test_a_question(service: Service) -> None:
+def test_a_question_its_readings_in_words_and_an_explanation(service: Service) -> None:
     answer = call(service, "ask", question=WHO)
     assert [reading["sql"] for reading in answer["readings"]] == [IN_NEW_YORK, COUNT]
     assert (answer["result"]["rows"], answer["problem"], answer["reading"]) == ([["Mary"]], None, 0)
     assert call(service, "ask", question=WHO, reading=1)["result"]["rows"] == [["1"]]
+    answer = call(service, "readings", question=WHO)
+    assert [reading["sql"] for reading in answer["readings"]] == [IN_NEW_YORK, COUNT]
+    assert answer["readings"][0]["in_words"] == 'Name where home town is "New York".'
+    assert answer["problem"] is None and answer["confidence"] is None
+    answer = call(service, "explain", question=WHO, reading=1)
+    assert (answer["sql"], answer["reading"]) == (COUNT, 1)
+    assert answer["in_words"].startswith("Number of customer where")
+    assert {"start": 3, "stop": 5, "table": "customer", "column": "home_town", "meaning": "value"} in answer["links"]
 
 
 def test_the_same_question_has_the_same_answer_to_the_letter(service: Service, shop: Path) -> None:
     wanted = [("ask", {"question": WHO}), ("readings", {"question": WHO}), ("explain", {"question": WHO})]
     texts = [[text_of(result) for result in calls(one, *wanted)] for one in (service, service, make_service(shop))]
     assert texts[0] == texts[1] == texts[2]
-
-
-def test_the_schema(two: Service) -> None:
-    schema = call(two, "schema", database="pets.sqlite")
-    assert (schema["id"], [table["name"] for table in schema["tables"]]) == ("1", ["pet"])
-
-
-def test_the_readings_in_words(service: Service) -> None:
-    answer = call(service, "readings", question=WHO)
-    assert [reading["sql"] for reading in answer["readings"]] == [IN_NEW_YORK, COUNT]
-    assert answer["readings"][0]["in_words"] == 'Customers whose home town is "New York".'
-    assert answer["problem"] is None and answer["confidence"] is None
-
-
-def test_an_explanation(service: Service) -> None:
-    answer = call(service, "explain", question=WHO, reading=1)
-    assert (answer["sql"], answer["reading"]) == (COUNT, 1)
-    assert answer["in_words"].startswith("Number of customers whose")
-    assert {"start": 3, "stop": 5, "table": "customer", "column": "home_town", "meaning": "value"} in answer["links"]
 
 
 def test_a_thread_by_its_context(service: Service) -> None:
@@ -147,6 +136,8 @@ def test_mistakes_are_told_and_end_nothing(two: Service) -> None:
     sent = [(tool, arguments) for tool, arguments, _ in WRONG]
     results = calls(two, *sent, ("ask", {"question": WHO, "database": "shop.sqlite"}))
     assert not results.pop().is_error
+    schema = call(two, "schema", database="pets.sqlite")
+    assert (schema["id"], [table["name"] for table in schema["tables"]]) == ("1", ["pet"])
     for result, (_, _, message) in zip(results, WRONG, strict=True):
         assert result.is_error and message in text_of(result)
         assert "Traceback" not in text_of(result)
@@ -157,9 +148,6 @@ def test_tables_that_change_are_read_again(tmp_path: Path) -> None:
     service = make_service(path)
     make_database(path, OTHER)
     assert len(call(service, "schema")["tables"]) == 3
-
-
-# ---- over standard input and output
 
 
 def stdio(*arguments: str) -> StdioServerParameters:
@@ -183,7 +171,6 @@ def message(method: str, **parts: Any) -> str:
 
 
 def test_two_clients_at_once_ask_the_parser_that_ships() -> None:
-    """Each has its server; both questions are under way at the same time."""
     folder = locate("corpus:mini") / "database"
     chess = folder / "chess_tournament" / "chess_tournament.sqlite"
     files = [str(chess), str(next(path for path in sorted(folder.glob("*/*.sqlite")) if path != chess))]

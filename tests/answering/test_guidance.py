@@ -1,7 +1,4 @@
-"""Execution guidance: which hypothesis of a beam is taken.
-
-Several checkpoints answer as one, in `predict`, `ask` and `serve`; which of them can.
-"""
+"""Execution guidance: which hypothesis of a beam is taken; several checkpoints that answer as one."""
 
 from __future__ import annotations
 
@@ -19,13 +16,13 @@ from schema_kit import make_schema
 from scripted import ENDLESS, make_database
 
 import sqlsp
-from sqlsp.answering import decoding
 from sqlsp.answering.answer import KnownDatabase, Question
 from sqlsp.answering.guidance import NEARLY, PLAUSIBLE, FileRunner, Guide
 from sqlsp.answering.trained import LoadedRun, _check_together, load_runs, make_decoder
 from sqlsp.asking.asker import Asker
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.corpus.spider import Row
+from sqlsp.model import checked_search
 from sqlsp.model.replay import ONE_BY_ONE, Pace
 from sqlsp.options import cli
 from sqlsp.options.answering import AskConfig, ServeConfig
@@ -59,13 +56,10 @@ class Text(Reading):
         return ("member",) if self.score == -math.inf else ()
 
 
-def choose(
-    guide: Guide, path: Path, queries: Sequence[str], scores: Sequence[float] = SCORES, seconds: float = 2.0
-) -> int:
-    readings = [
-        Text(parse_sql(ALL, SCHEMA), SCHEMA, score, 10, text=sql) for sql, score in zip(queries, scores, strict=False)
-    ]
-    return guide.choose(readings, [True] * len(readings), FileRunner(path, SCHEMA, seconds), True).index
+def choose(guide: Guide, path: Path, queries: list[str], scores: Sequence[float] = SCORES, time: float = 2.0) -> int:
+    trees = zip(queries, scores, strict=False)
+    readings = [Text(parse_sql(ALL, SCHEMA), SCHEMA, score, 10, text=sql) for sql, score in trees]
+    return guide.choose(readings, [True] * len(readings), FileRunner(path, SCHEMA, time), True).index
 
 
 @pytest.fixture
@@ -82,15 +76,12 @@ def test_the_first_that_passes_is_taken(degree: str, place: int, club: Path) -> 
     assert f"best-scored one for {guide.changed} of {guide.questions} questions" in guide.report()
 
 
-def test_the_best_scored_stands_where_none_passes(club: Path) -> None:
-    guide = Guide("rows")
+def test_the_best_scored_stands_where_none_passes_and_a_missing_database_is_compiled_for(club: Path) -> None:
+    guide, none = Guide("rows"), club.parent / "none.sqlite"
     assert choose(guide, club, [EMPTY, WRONG]) == 0
     assert guide.tried == 2
-
-
-def test_a_missing_database_falls_back_to_compiling(tmp_path: Path) -> None:
-    assert choose(Guide("rows"), tmp_path / "none.sqlite", [WRONG, EMPTY]) == 1
-    assert choose(Guide(PLAUSIBLE), tmp_path / "none.sqlite", [EMPTY, GOOD]) == 0
+    assert choose(Guide("rows"), none, [WRONG, EMPTY]) == 1
+    assert choose(Guide(PLAUSIBLE), none, [EMPTY, GOOD]) == 0
 
 
 @pytest.mark.parametrize(
@@ -108,10 +99,10 @@ def test_a_missing_database_falls_back_to_compiling(tmp_path: Path) -> None:
         ([ENDLESS, GOOD], (-1, -1), 0),  # slow is not empty
     ],
 )
-def test_where_a_query_finds_nothing_one_nearby_that_finds_something(
+def test_where_nothing_is_found_one_nearby(
     queries: list[str], scores: tuple[float, ...], place: int, club: Path
 ) -> None:
-    assert choose(Guide(PLAUSIBLE), club, queries, scores, seconds=0.2) == place
+    assert choose(Guide(PLAUSIBLE), club, queries, scores, time=0.2) == place
     valid = next(index for index, sql in enumerate(queries) if sql != WRONG)
     assert choose(Guide("valid"), club, queries, scores) == valid
 
@@ -125,13 +116,10 @@ def test_a_change_is_counted_whatever_the_order(club: Path) -> None:
     assert guide.changed == 1
 
 
-def test_an_endless_query_is_passed_over(club: Path) -> None:
-    assert choose(Guide("runs"), club, [ENDLESS, GOOD], seconds=0.2) == 1
-
-
-def test_nothing_is_written(club: Path) -> None:
+def test_an_endless_query_is_passed_over_and_nothing_is_written(club: Path) -> None:
     before = club.read_bytes()
-    assert choose(Guide("runs"), club, ["DROP TABLE member", "DELETE FROM member", GOOD]) == 2
+    for queries, place in (([ENDLESS, GOOD], 1), (["DROP TABLE member", "DELETE FROM member", GOOD], 2)):
+        assert choose(Guide("runs"), club, queries, time=0.2) == place
     assert club.read_bytes() == before
 
 
@@ -173,7 +161,6 @@ def test_every_schema_of_spider_can_be_compiled_for(spider_dir: Path) -> None:
 
 @pytest.fixture(scope="module")
 def other_run(tiny_spider: Path, tmp_path_factory: pytest.TempPathFactory) -> RunFolder:
-    """A parser of another size with a tokenizer of its own, trained for a moment."""
     unlike = ["data.limit=8", "encoder.hidden=32", "layers.width=16", "layers.pooling_hidden=8"]
     return train(tiny_spider, tmp_path_factory.mktemp("other"), *unlike, "trainer.epochs=1", "trainer.seed=2")
 
@@ -184,19 +171,15 @@ def load(checkpoint: object, *more: str) -> list[LoadedRun]:
 
 def test_equal_checkpoints_give_the_answers_of_one(tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
     path = tiny_run.path
-    one, again, twice = (
-        answer(str(named), tiny_spider, tmp_path / str(number))
-        for number, named in enumerate((path, f"[{path}]", f"[{path},{path}]"))
-    )
+    names = (path, f"[{path}]", f"[{path},{path}]")
+    one, again, twice = (answer(str(each), tiny_spider, tmp_path / str(n)) for n, each in enumerate(names))
     assert again == one
     for single, both in zip(one, twice, strict=True):
         assert [single.sql, *(each.sql for each in single.beam)] == [both.sql, *(each.sql for each in both.beam)]
         assert both.score == pytest.approx(single.score, abs=1e-5)
 
 
-def test_unlike_checkpoints_answer_together(
-    tiny_run: RunFolder, other_run: RunFolder, tiny_spider: Path, tmp_path: Path
-) -> None:
+def test_unlike_ones_together(tiny_run: RunFolder, other_run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
     paths = (tiny_run.path, other_run.path)
     texts = [(path / "tokenizer.json").read_text() for path in paths]
     assert texts[0] != texts[1]
@@ -236,13 +219,9 @@ def test_large_schemas_are_narrowed_for_all_alike(tiny_run: RunFolder, other_run
     assert "the parser read the" in answer.notes[0]
 
 
-def test_newest_goes_in_a_list_too(tiny_run: RunFolder) -> None:
-    runs = f"runs={tiny_run.path.parent}"
-    found = load(f"[newest,{tiny_run.path}]", runs)
+def test_where_predictions_of_several_go_must_be_said(tiny_run: RunFolder, tiny_spider: Path) -> None:
+    found = load(f"[newest,{tiny_run.path}]", f"runs={tiny_run.path.parent}")
     assert [parser.run for parser in found] == [tiny_run, tiny_run]
-
-
-def test_where_predictions_of_several_go_must_be_said(tiny_spider: Path) -> None:
     with pytest.raises(ConfigError, match=r"checkpoint names 2 runs: say in out=… which folder"):
         cli.load("predict", ["checkpoint=[a,b]", f"data.path={tiny_spider}"])
     cli.load("predict", ["checkpoint=[a]", f"data.path={tiny_spider}"])
@@ -257,7 +236,6 @@ def test_what_is_no_list_of_runs(command: str, checkpoint: str) -> None:
 
 
 def having(parser: LoadedRun, **options: object) -> LoadedRun:
-    """A parser with other options that its features depend on."""
     inputs = replace(parser.inputs, options=replace(parser.inputs.options, **options))  # type: ignore[arg-type]
     return replace(parser, inputs=inputs)
 
@@ -289,9 +267,8 @@ def test_a_question_that_one_parser_reads_in_part(tiny_run: RunFolder, tiny_spid
     data = DataConfig(path=str(tiny_spider), workers=1)
     rows = [Row(3, "pets " * 60 + "of 1999", "pets", file="mine.json")]
     sets = [form.featurise(rows, schemas, data) for form in (long, short)]
-    contexts = [
-        Question(row.question, KnownDatabase(schemas[row.db_id]), where=row.where).context(None) for row in rows
-    ]
+    known = [Question(row.question, KnownDatabase(schemas[row.db_id]), where=row.where) for row in rows]
+    contexts = [each.context(None) for each in known]
     with pytest.raises(DataError, match=r"^mine\.json, row 3: the question is too long for one of these parsers"):
         make_decoder([parser, parser]).decode(sets, contexts)
 
@@ -303,7 +280,7 @@ def test_graphs_can_be_switched_off(tiny_run: RunFolder, tiny_spider: Path, monk
         asked.append(graphs)
         return ONE_BY_ONE
 
-    monkeypatch.setattr(decoding, "pace_on", pace)
+    monkeypatch.setattr(checked_search, "pace_on", pace)
     for more in ([], ["graphs=false"]):
         asker = Asker.load(cli.load("ask", [f"checkpoint={tiny_run.path}", "db=x", "device=cpu", *more]))
         asker.ask(asker.open(tiny_spider / "database" / "pets" / "pets.sqlite"), "How many pets?")

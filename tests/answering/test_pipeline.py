@@ -1,10 +1,13 @@
-"""From hypotheses to the answer: rules, equal readings as one, notes, and how little SQL is written on the way."""
+"""From hypotheses to the answer: rules, equal readings as one, joins without a key, what predict is given."""
 
 from __future__ import annotations
 
+import json
 import math
+import shutil
 import sys
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,20 +17,25 @@ from schema_kit import make_schema
 from scripted import SHOP, make_database
 
 from sqlsp.answering.pipeline import PLACEHOLDERS
+from sqlsp.answering.predicting import apply_given
 from sqlsp.asking.asker import Asker
+from sqlsp.common.errors import DataError
 from sqlsp.options import cli
 from sqlsp.options.answering import AskConfig
 from sqlsp.question.mentions import MentionKind
 from sqlsp.rules.explanation import explain
+from sqlsp.schema.schema import Schema
+from sqlsp.schema.tables_json import read_tables, schema_to_json
 from sqlsp.sql.joins import complete
 from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.trees import unconnected_tables
 from sqlsp.training.run import RunFolder
 
 TABLES = {"owner": "name phone", "clip": "clip_id owner_name milliseconds:number"}
 SCHEMA = make_schema(TABLES, (1, 3), [("clip.owner_name", "owner.name")])
 CANDIDATES = offer(("Nora Lind", 5, 6, MentionKind.CELL), cells=[(1, 1)])
 PHONE = "SELECT phone FROM owner WHERE name LIKE '%Nora%'"
-PLAIN = "SELECT phone FROM owner WHERE name LIKE 'Nora'"
+PLAIN = "SELECT phone FROM owner WHERE name = '%Nora%'"
 NAMES = "SELECT name FROM owner"
 BEAM = [(NAMES, -1.0), (PLAIN, -1.2), (PHONE, -1.3), (NAMES, -3.0)]
 LONG = "SELECT clip_id FROM clip WHERE milliseconds > 5 ORDER BY owner_name ASC LIMIT 1"
@@ -39,11 +47,11 @@ def together(*scores: float) -> Any:
 
 
 def test_readings_that_a_rule_makes_equal_are_as_probable_as_all_of_them() -> None:
-    made = pipeline(BEAM, "like_patterns")
-    best, other = choose(made, SCHEMA, "What is the phone of Nora?", CANDIDATES).readings
+    made, patterns = pipeline(BEAM, "lowering"), offer(("%Nora%", 5, 6, MentionKind.CONTAINS), cells=[(1, 1)])
+    best, other = choose(made, SCHEMA, "What is the phone of Nora?", patterns).readings
     assert (best.sql, best.score) == (PHONE, together(-1.2, -1.3))
     assert (other.sql, other.score) == (NAMES, together(-1.0, -3.0))
-    assert [each.rule for each in best.applied] == ["like_patterns"], "those of the more probable of the two"
+    assert [each.rule for each in best.applied] == ["lowering"], "those of the more probable of the two"
 
 
 def test_equal_hypotheses_are_one_where_no_rule_acts() -> None:
@@ -59,7 +67,7 @@ def test_without_rules_trees_stay(sql: str) -> None:
     assert reading.applied == ()
 
 
-@pytest.mark.parametrize(("rules", "names"), [("all", ["null_handling", "unit_conversion"]), ("none", [])])
+@pytest.mark.parametrize(("rules", "names"), [("all", ["lowering", "sql_semantics"]), ("none", [])])
 def test_applied_rules_and_notes_are_told(rules: str, names: list[str]) -> None:
     chosen = choose(pipeline([(LONG, -1.0)], rules), SCHEMA, QUESTION, CANDIDATES)
     (reading,) = chosen.readings
@@ -67,15 +75,15 @@ def test_applied_rules_and_notes_are_told(rules: str, names: list[str]) -> None:
     note = "read 5 minutes as 300000 milliseconds"
     assert (note in chosen.notes) == bool(names)
     if names:
-        assert reading.applied[-1].note == note
-        assert reading.applied[0].before == parse_sql(LONG, SCHEMA)
+        assert reading.applied[0].note == note
+        assert reading.applied[0].before == abstract(LONG, SCHEMA)
         assert reading.applied[-1].after == reading.query
         assert [step.after for step in explain(reading)][-1] == reading.sql
 
 
 def test_one_rule_is_left_out() -> None:
-    chosen = choose(pipeline([(LONG, -1.0)], "-unit_conversion"), SCHEMA, QUESTION, CANDIDATES)
-    assert [each.rule for each in chosen.readings[0].applied] == ["null_handling"]
+    chosen = choose(pipeline([(LONG, -1.0)], "-lowering"), SCHEMA, QUESTION, CANDIDATES)
+    assert [each.rule for each in chosen.readings[0].applied] == ["sql_semantics"]
 
 
 @pytest.mark.parametrize(("condition", "told"), [("", False), (" WHERE milliseconds > 3", True)])
@@ -124,3 +132,98 @@ def test_an_answer_is_written_once_and_never_parsed(tiny_run: RunFolder, tmp_pat
     assert answer.readings[0].sql.startswith("SELECT")
     assert counts["parse_sql"] == 0
     assert counts["render_sql"] == 1
+
+
+SONGS = make_schema({"singer": "singer_id:number name", "prize": "worth:number", "song": "singer_id title"}, (1,))
+CROSSED = "SELECT T1.name, T2.worth FROM singer AS T1 JOIN prize AS T2"
+JOINED = "SELECT T1.name, T2.title FROM singer AS T1 JOIN song AS T2 ON T1.singer_id = T2.singer_id"
+ALONE = "SELECT worth FROM prize"
+WITHIN = "SELECT name FROM singer AS T1 WHERE singer_id IN (SELECT T2.singer_id FROM song AS T2 JOIN"
+
+
+@pytest.mark.parametrize(
+    ("sql", "apart"),
+    [
+        (CROSSED, (0, 1)),
+        (JOINED, ()),
+        (ALONE, ()),
+        (f"SELECT name FROM singer WHERE singer_id IN ({CROSSED})", (0, 1)),
+        (f"{ALONE} UNION {CROSSED}", (0, 1)),
+        (f"{JOINED} JOIN prize AS T3", (0, 2, 1)),
+        (f"{CROSSED} ON T2.worth > 3", (0, 1)),
+        (f"{JOINED} JOIN song AS T3", (0, 2)),
+        (f"{JOINED} JOIN song AS T3 ON T2.title = T3.title", ()),
+        # an ON that names a table of the query around it, as a parser may predict it
+        (f"{WITHIN} prize AS T3 ON T1.singer_id = T2.singer_id)", (2, 1)),
+        (f"{WITHIN} song AS T3 ON T2.singer_id = T3.singer_id AND T1.singer_id = T2.singer_id)", ()),
+    ],
+)
+def test_unconnected_tables(sql: str, apart: tuple[int, ...]) -> None:
+    assert unconnected_tables(parse_sql(sql, SONGS), SONGS) == apart
+
+
+@pytest.mark.parametrize(
+    ("queries", "chosen"),
+    [((CROSSED, ALONE, JOINED), ALONE), ((JOINED, CROSSED, ALONE), JOINED), ((CROSSED,), CROSSED)],
+)
+def test_the_best_that_connects_its_tables_is_the_answer(queries: tuple[str, ...], chosen: str) -> None:
+    made = choose(pipeline([(sql, -float(place)) for place, sql in enumerate(queries)]), SONGS)
+    best, *others = made.readings
+    assert best.query == parse_sql(chosen, SONGS)
+    assert any("no key connects" in note for note in made.notes) == (chosen == CROSSED)
+    assert [each.score for each in others] == sorted((each.score for each in others), reverse=True)
+    assert len(others) == len(queries) - 1
+
+
+@pytest.fixture
+def bare(tiny_spider: Path, tmp_path: Path) -> Path:
+    folder = tmp_path / "bare"
+    shutil.copytree(tiny_spider, folder, ignore=shutil.ignore_patterns("database"))
+    entries = [schema_to_json(schema) | {"foreign_keys": []} for schema in read_tables(folder / "tables.json").values()]
+    (folder / "tables.json").write_text(json.dumps(entries))
+    return folder
+
+
+def given(folder: Path, *more: str) -> dict[str, Schema]:
+    config = cli.load("predict", ["checkpoint=none", f"data.path={folder}", *more])
+    return apply_given(config, read_tables(folder / "tables.json"))
+
+
+def keys_of(folder: Path, *more: str) -> dict[str, tuple[tuple[int, int], ...]]:
+    return {name: schema.foreign_keys for name, schema in given(folder, *more).items()}
+
+
+def test_predict_infers_the_keys_that_tables_json_lacks(bare: Path, tiny_spider: Path) -> None:
+    declared = {name: schema.foreign_keys for name, schema in read_tables(tiny_spider / "tables.json").items()}
+    assert any(declared.values())
+    assert keys_of(tiny_spider) == declared, "a schema that has some stays as it is"
+    assert not any(keys_of(bare, "infer_keys=false").values())
+    found = keys_of(bare)
+    for name, keys in declared.items():
+        assert {frozenset(key) for key in keys} <= {frozenset(key) for key in found[name]}
+
+
+def test_predict_takes_descriptions_from_a_file(tiny_spider: Path, tmp_path: Path) -> None:
+    schemas = read_tables(tiny_spider / "tables.json")
+    schema = next(iter(schemas.values()))
+    file = tmp_path / "d.txt"
+    file.write_text(f"[{schema.db_id}]\n{schema.tables[0].name}: the things\n")
+    changed = given(tiny_spider, f"descriptions={file}")
+    tables = (replace(schema.tables[0], words="things"), *schema.tables[1:])
+    assert changed.pop(schema.db_id) == replace(schema, tables=tables)
+    assert changed == {name: other for name, other in schemas.items() if name != schema.db_id}, "others do not change"
+
+
+def test_predict_takes_keys_from_a_file(bare: Path) -> None:
+    schemas = read_tables(bare / "tables.json")
+    schema = next(schema for schema in schemas.values() if len(schema.tables) > 1)
+    (column, other) = schema.columns_of(0)[-1], schema.columns_of(1)[0]
+    ends = [f"{schema.tables[schema.table_of(c)].name}.{schema.columns[c].name}" for c in (column, other)]
+    file = bare / "keys.txt"
+    file.write_text(f"[{schema.db_id}]\n{ends[0]} -> {ends[1]}\n")
+    found = keys_of(bare, "infer_keys=false", f"keys={file}")
+    assert found[schema.db_id] == ((column, other),)
+    assert not any(keys for name, keys in found.items() if name != schema.db_id)
+    file.write_text("no key\n")
+    with pytest.raises(DataError, match="line 1: 'no key' is no key"):
+        keys_of(bare, f"keys={file}")

@@ -1,28 +1,30 @@
-"""What the columns of an answer are called, which numbers are quantities, and what its ids stand for.
-
-Questions to begin with: made of schema and cells, shown only where the parser answers what is meant.
-
-What a query took from the one before it, in words.
-"""
+"""Columns and ids of an answer, questions to begin with, what was taken over; the words of a question."""
 
 from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
+from datetime import date
 from pathlib import Path
 
+import numpy as np
 import pytest
+from festival import cells
 from page_kit import BUYERS, open_client
-from scripted import SHOP, Predicting, make_database, scripted_asker
+from scripted import COUNT, JOIN, SHOP, Predicting, make_database, scripted_asker
 
+from sqlsp.answering.answer import MEANINGS, Linked, find_links
 from sqlsp.asking.answer_columns import MOST_IDS, Heading, find_headings, find_labels
 from sqlsp.asking.asker import Asker
 from sqlsp.asking.starter_questions import MOST, answers, propose
 from sqlsp.corpus.spider import Earlier
+from sqlsp.data.relations import Link
 from sqlsp.opening.databases import Database, open_file
 from sqlsp.options.answering import AskConfig
+from sqlsp.rules.reading import Item, Reading
 from sqlsp.schema.descriptions import Description
+from sqlsp.sql.parser import parse_sql
 from sqlsp.terminal.terminal import Terminal
 
 SCHOOL = """
@@ -42,26 +44,25 @@ def school(tmp_path: Path) -> Database:
     return open_file(make_database(tmp_path / "school.sqlite", SCHOOL))
 
 
+OF_COURSES, TAUGHT = {0: {"M'1": "Maths", "P": "Physics"}}, {1: "Ann O'Hara", 2: "Bob"}
+CHESS = "SELECT teacher_id, 100.0 * sum(CASE WHEN code = 'P' THEN 1 ELSE 0 END) / count(*) FROM course GROUP BY 1"
+LESSONS = "SELECT T1.course, T2.teacher_id FROM lesson AS T1 JOIN course AS T2 ON T1.course = T2.code"
+
+
 @pytest.mark.parametrize(
     ("sql", "expected"),
     [
-        ("SELECT teacher_id FROM course", {0: {1: "Ann O'Hara", 2: "Bob"}}),
-        ("SELECT hours, course FROM lesson", {1: {"M'1": "Maths", "P": "Physics"}}),
-        ("SELECT * FROM lesson", {0: {"M'1": "Maths", "P": "Physics"}}),
-        (
-            "SELECT T1.course, T2.teacher_id FROM lesson AS T1 JOIN course AS T2 ON T1.course = T2.code",
-            {0: {"M'1": "Maths", "P": "Physics"}, 1: {1: "Ann O'Hara", 2: "Bob"}},
-        ),
+        ("SELECT teacher_id FROM course", {0: TAUGHT}),
+        ("SELECT hours, course FROM lesson", {1: OF_COURSES[0]}),
+        ("SELECT * FROM lesson", OF_COURSES),
+        (LESSONS, OF_COURSES | {1: TAUGHT}),
         ("SELECT teacher_id, full_name FROM teacher", {}),  # the name stands there already
         ("SELECT room_id FROM lesson", {}),  # a room has no name
         ("SELECT hours, count(*) FROM lesson GROUP BY hours", {}),
         ("SELECT max(teacher_id) FROM course", {}),
         ("SELECT teacher_id FROM course WHERE code = 'nothing'", {}),
-        ("SELECT upper(code), teacher_id FROM course", {1: {1: "Ann O'Hara", 2: "Bob"}}),
-        (
-            "SELECT teacher_id, 100.0 * sum(CASE WHEN code = 'P' THEN 1 ELSE 0 END) / count(*) FROM course GROUP BY 1",
-            {0: {1: "Ann O'Hara", 2: "Bob"}},
-        ),
+        ("SELECT upper(code), teacher_id FROM course", {1: TAUGHT}),
+        (CHESS, {0: TAUGHT}),
         ("WITH c AS (SELECT teacher_id FROM course) SELECT hex(teacher_id) FROM c", {}),  # beyond the grammar
         ("SELECT teacher_id FROM course UNION SELECT room_id FROM room", {}),  # 7 is a room
     ],
@@ -130,14 +131,14 @@ def test_headings(sql: str, headings: list[Heading], tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> Database:
+def buyers(tmp_path: Path) -> Database:
     return open_file(make_database(tmp_path / "shop.sqlite", BUYERS))
 
 
-def test_each_kind_asks_what_its_sql_means(database: Database) -> None:
-    found = {starter.question: starter.sql for starter in propose(database)}
-    assert isinstance(database.path, Path)
-    with closing(sqlite3.connect(database.path)) as connection:
+def test_each_kind_asks_what_its_sql_means(buyers: Database) -> None:
+    found = {starter.question: starter.sql for starter in propose(buyers)}
+    assert isinstance(buyers.path, Path)
+    with closing(sqlite3.connect(buyers.path)) as connection:
         rows = {question: connection.execute(sql).fetchall() for question, sql in found.items()}
     assert rows["How many customers are there?"] == [(5,)]
     assert rows["How many customers are there for each town?"] == [("Bath", 3), ("Rome", 2)]
@@ -149,11 +150,9 @@ def test_each_kind_asks_what_its_sql_means(database: Database) -> None:
 
 
 def test_what_has_no_kinds_is_not_asked_by_kind(tmp_path: Path) -> None:
-    path = make_database(
-        tmp_path / "x.sqlite",
-        "CREATE TABLE note (note_id INTEGER PRIMARY KEY, text TEXT); INSERT INTO note VALUES (1, 'a'), (2, 'b');",
-    )
-    assert [starter.question for starter in propose(open_file(path))] == ["How many notes are there?"]
+    script = "CREATE TABLE note (note_id INTEGER PRIMARY KEY, text TEXT); INSERT INTO note VALUES (1, 'a'), (2, 'b');"
+    found = propose(open_file(make_database(tmp_path / "x.sqlite", script)))
+    assert [starter.question for starter in found] == ["How many notes are there?"]
 
 
 @pytest.mark.parametrize(
@@ -165,10 +164,10 @@ def test_what_has_no_kinds_is_not_asked_by_kind(tmp_path: Path) -> None:
         (["SELECT count(*) FROM nowhere"], False),
     ],
 )
-def test_only_what_is_answered_as_meant_is_shown(readings: Sequence[str], shown: bool, database: Database) -> None:
-    (starter,) = (each for each in propose(database) if each.question == "How many customers are there?")
+def test_only_what_is_answered_as_meant_is_shown(readings: Sequence[str], shown: bool, buyers: Database) -> None:
+    (starter,) = (each for each in propose(buyers) if each.question == "How many customers are there?")
     asker = scripted_asker({starter.question: readings})
-    assert answers(asker, database, starter) is shown
+    assert answers(asker, buyers, starter) is shown
 
 
 def test_over_http_each_is_tried_once(tmp_path: Path) -> None:
@@ -191,37 +190,10 @@ def test_over_http_each_is_tried_once(tmp_path: Path) -> None:
         assert overview["rows"] == [5, 5] and "medians" in overview["cannot"][-1]
 
 
-COUNT = "SELECT count(*) FROM customer"
 NAMES = "SELECT name FROM customer"
-TOWNS = "FROM customer GROUP BY home_town HAVING count(*) > 1"
-CHEAPEST = "FROM purchase ORDER BY price LIMIT 1"
-FIRST = "FROM customer WHERE name IS NOT NULL ORDER BY name LIMIT"  # a rule leaves NULL out of the first ones
 BATH = "WHERE home_town = 'Bath'"
-OF_BATH = f"FROM purchase WHERE customer_id IN (SELECT customer_id FROM customer {BATH})"
 IS_BATH = 'home town is "Bath"'
-TAKEN = [
-    ("and from Bath?", f"{COUNT} WHERE home_town = 'New York'", f"{COUNT} {BATH}", ["customer"]),
-    ("only their names", f"{COUNT} {BATH}", f"{NAMES} {BATH}", ["customer", IS_BATH]),
-    ("those of them with Paul in the name", f"{NAMES} {BATH} AND customer_id > 7",
-     f"{NAMES} WHERE customer_id > 7 AND name = 'Paul'", ["customer id of customers is more than 7"]),
-    ("names of customers in Bath", f"{COUNT} {BATH}", f"{NAMES} {BATH}", []),
-    ("with their towns", f"SELECT name {FIRST} 2", "SELECT name, home_town FROM customer ORDER BY name LIMIT 2",
-     ["customer", "sorted by name (A to Z), only the first 2"]),
-    ("and 5 of those", f"SELECT name {FIRST} 2", f"{NAMES} ORDER BY name LIMIT 5",
-     ["customer", "sorted by name (A to Z)"]),
-    ("the ids of the known names", f"{NAMES} WHERE home_town IS NOT NULL",
-     "SELECT customer_id FROM customer WHERE home_town IS NOT NULL", ["customer", "home town is known"]),
-    ("and those ids?", f"{NAMES} ORDER BY name", f"{NAMES} ORDER BY name DESC", ["customer"]),
-    ("its note, of the cheapest", f"SELECT price {CHEAPEST}", f"SELECT note {CHEAPEST}", ["purchase"]),
-    ("and a name?", f"SELECT home_town, count(*) {TOWNS}", f"SELECT home_town, max(name) {TOWNS}",
-     ["for each home town", "number of customers is more than 1"]),
-    ("What did they pay?", f"{NAMES} {BATH}", f"SELECT price {OF_BATH}", ["customer", IS_BATH]),
-    ("with the ids", f"SELECT price {OF_BATH}", f"SELECT price, purchase_id {OF_BATH}",
-     [f"purchase customer id is a customer (where {IS_BATH})"]),
-    ("How many customers?", "SELECT price FROM purchase", COUNT, []),
-    ("How many?", "SELECT nothing FROM nowhere", COUNT, []),
-    ("How many?", "(" * 5000, COUNT, []),
-]  # fmt: skip
+TAKEN = [*cells("taken.tsv"), ("How many?", "(" * 5000, COUNT, "-")]
 
 
 @pytest.fixture
@@ -231,13 +203,11 @@ def conversing(shop: Path) -> tuple[Asker, Database]:
 
 
 @pytest.mark.parametrize(("question", "before", "sql", "taken"), TAKEN)
-def test_what_was_taken_over(
-    question: str, before: str, sql: str, taken: list[str], conversing: tuple[Asker, Database]
-) -> None:
+def test_taken(question: str, before: str, sql: str, taken: str, conversing: tuple[Asker, Database]) -> None:
     asker, database = conversing
     asker.decoder = Predicting(sql)  # type: ignore[assignment]
     answer = asker.ask(database, question, earlier=Earlier(("Who?",), before))
-    assert list(answer.taken_over()) == taken
+    assert "; ".join(answer.taken_over()) == taken.replace("-", "")
 
 
 def test_each_reading_took_its_own(conversing: tuple[Asker, Database]) -> None:
@@ -247,3 +217,95 @@ def test_each_reading_took_its_own(conversing: tuple[Asker, Database]) -> None:
     assert answer.taken == (("customer",), ("customer", IS_BATH), ())
     assert asker.ask(database, "and?").taken_over(1) == ()
     assert asker.ask(database, "and?", earlier=Earlier(("Who?",))).taken_over(1) == ()
+
+
+TYPED, MEANT = "How mnay custmers are there?", "How many customers are there?"
+NOTES = ('read "mnay" as "many", "custmers" as "customers"',)
+TABLES = ["customer", "purchase"]
+
+
+def test_what_was_meant_is_answered(database: Database) -> None:
+    asker = scripted_asker()
+    answer = asker.ask(database, TYPED)
+    assert answer.readings[0].sql == COUNT
+    assert answer.notes == NOTES
+    assert answer.question == TYPED, "it is kept as it was typed"
+    assert answer.words == tuple(MEANT.replace("?", " ?").split())
+    assert answer.links == asker.ask(database, MEANT).links
+
+
+def test_a_repeated_error_is_said_once_cells_are_words_and_it_can_be_turned_off(database: Database) -> None:
+    assert scripted_asker().ask(database, "mnay or mnay?").notes == ('read "mnay" as "many"',)
+    assert scripted_asker().ask(database, "who lives in bathe or pauul?").notes == ('read "pauul" as "paul"',)
+    asker = scripted_asker(rules=["-spelling", "-normalisation"])
+    answer = asker.ask(database, TYPED)
+    assert "custmers" in answer.words and answer.notes == ()
+    assert asker.decoder.asked == [TYPED]  # type: ignore[attr-defined]
+
+
+def test_abbreviations_are_read_as_those_in_names(tmp_path: Path) -> None:
+    script = "CREATE TABLE emp (emp_id INTEGER PRIMARY KEY, emp_nm TEXT, dept_cd TEXT, desc TEXT)"
+    asker = scripted_asker()
+    database = asker.open(make_database(tmp_path / "firm.sqlite", script.replace("desc", "qty")))
+    words = asker.ask(database, "emp_nm of depts, Emp Bob and 'emp' by qty desc").words
+    assert " ".join(words) == "employee name of departments , Emp Bob and ' emp ' by quantity descending"
+    described = asker.open(make_database(tmp_path / "described.sqlite", script))
+    assert "description" in asker.ask(described, "emp by desc").words
+
+
+def test_times_are_counted_from_today_and_ranges_read_unless_cells(database: Database, tmp_path: Path) -> None:
+    asked, today = "custmers 20-30 since last month", date(2026, 11, 22)
+    parsed = scripted_asker().parse(database, asked, today)
+    assert " ".join(parsed.words) == "customers between 20 and 30 since October 2026"
+    changes = '"20-30" as "between 20 and 30", "since last month" as "since October 2026", "custmers" as "customers"'
+    assert parsed.notes == (f"read {changes}",)
+    assert " ".join(scripted_asker(rules=["-spelling", "-normalisation"]).parse(database, asked, today).words) == asked
+    this_year = f"in {date.today().year}"
+    assert scripted_asker().ask(database, "customers this year").notes == (f'read "this year" as "{this_year}"',)
+    asker = scripted_asker()
+    script = "CREATE TABLE shop (id INTEGER PRIMARY KEY, name TEXT); INSERT INTO shop VALUES (1, '7-11')"
+    database = asker.open(make_database(tmp_path / "shops.sqlite", script))
+    assert asker.ask(database, "Where is 7-11 or 8-12?").notes == ('read "8-12" as "between 8 and 12"',)
+
+
+def test_links_of_a_question_and_reasons(asker: Asker, database: Database) -> None:
+    assert set(MEANINGS) == set(Link)
+    assert list(MEANINGS) == sorted(Link, reverse=True), "the strongest first, as in data.relations"
+    answer = asker.ask(database, "Names of customers from New York?")
+    assert answer.words == ("Names", "of", "customers", "from", "New", "York", "?")
+    assert Linked(2, 3, Item("customer"), "name") in answer.links
+    assert Linked(0, 1, Item("customer", "name"), "name") in answer.links
+    assert Linked(4, 6, Item("customer", "home_town"), "value") in answer.links, "the words of one value stand together"
+    assert [link.start for link in answer.links] == sorted(link.start for link in answer.links)
+
+
+def test_the_strongest_reason_counts_and_the_star_is_nobodys(database: Database) -> None:
+    links = np.zeros((3, database.schema.items), np.uint8)
+    links[:, 2] = (Link.PARTIAL | Link.VALUE, Link.VALUE, Link.PARTIAL)
+    links[0, 0] = Link.EXACT
+    name = Item("customer", "name")
+    assert find_links(links, database.schema) == [Linked(0, 2, name, "value"), Linked(2, 3, name, "part of the name")]
+
+
+IDS = ["customer.customer_id", "customer.name", "purchase.customer_id"]
+BOUGHT = "SELECT name FROM customer WHERE customer_id IN (SELECT customer_id FROM purchase WHERE price > 3)"
+
+
+@pytest.mark.parametrize(
+    ("sql", "expected"),
+    [
+        (COUNT, ["customer"]),
+        (f"SELECT T1.name {JOIN[JOIN.index('FROM') :]}", [*IDS, "customer", "purchase"]),
+        (BOUGHT, [*IDS, "purchase.price", "customer", "purchase"]),
+        ("SELECT name FROM customer UNION SELECT note FROM purchase", ["customer.name", "purchase.note", *TABLES]),
+    ],
+)
+def test_what_a_query_uses(sql: str, expected: list[str], database: Database) -> None:
+    read = Reading(parse_sql(sql, database.schema), database.schema, -1.0, 10)
+    assert [str(item) for item in read.uses] == expected
+
+
+def test_such_joins_are_noted(database: Database) -> None:
+    asker = scripted_asker({"All?": ["SELECT T1.name FROM customer AS T1 JOIN purchase AS T2"]})
+    (note,) = asker.ask(database, "All?").notes
+    assert note.startswith("no key connects customer and purchase: each row of one")

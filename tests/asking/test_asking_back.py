@@ -1,7 +1,4 @@
-"""Asking back in a session, in Python, as JSON lines, over HTTP; the choice is kept, and the thread goes on from it.
-
-And answers that say how sure they are, and those that are declined because they are not sure enough.
-"""
+"""Asking back in a session, in Python, as JSON lines, over HTTP; how sure an answer is, and declined ones."""
 
 from __future__ import annotations
 
@@ -65,9 +62,6 @@ def talk(shop: Path, file: Path, type_in: Callable[..., tuple[str, str]]) -> Tal
     return say
 
 
-# ---- the asker
-
-
 def test_it_is_asked_back_where_rows_differ(shop: Path) -> None:
     asker = sure_asker()
     database = asker.open(shop)
@@ -78,9 +72,6 @@ def test_it_is_asked_back_where_rows_differ(shop: Path) -> None:
     assert asker.ask(database, AGAIN).question_back is None
     asker.confidence = None
     assert asker.ask(database, WHO).question_back is None
-
-
-# ---- a session
 
 
 def test_a_session_offers_readings_below_the_answer(talk: Talk, file: Path) -> None:
@@ -96,11 +87,9 @@ def test_a_number_chooses_and_is_kept(talk: Talk, file: Path) -> None:
     assert kept(file) == CHOSEN and err[-1] == f"kept in {file}; sqlsp adapt learns from it"
     out, _ = talk(sure_asker(), WHO, "2", "1")
     assert kept(file) == [(WHO, NAME, NAME)], "the last choice counts"
-
-
-def test_what_is_shown_is_not_shown_again(talk: Talk, file: Path) -> None:
+    file.unlink()
     out, _ = talk(sure_asker(), WHO, "1")
-    assert out.count("name\n────") == 1 and kept(file) == [(WHO, NAME, NAME)]
+    assert out.count("name\n────") == 1 and kept(file) == [(WHO, NAME, NAME)], "what is shown is not shown again"
 
 
 def test_typing_on_asks_the_next_question(talk: Talk, file: Path) -> None:
@@ -123,9 +112,6 @@ def test_the_thread_goes_on_from_the_choice(shop: Path, file: Path, capsys: pyte
     terminal.ask(WHO)
     assert terminal.carry_out("2") is None and terminal.earlier == Earlier(("Before?", WHO), TOWN)
     assert capsys.readouterr().err.splitlines()[-1].startswith("not kept: this question was read with those before it")
-
-
-# ---- lines of JSON
 
 
 def test_lines_of_json_name_the_choice(talk: Talk, file: Path) -> None:
@@ -163,9 +149,6 @@ def test_wrong_requests(talk: Talk, file: Path, shop: Path, fields: dict[str, An
     assert not file.exists()
 
 
-# ---- HTTP
-
-
 def test_the_page_is_offered_readings_and_sends_the_choice(shop: Path, file: Path) -> None:
     with open_client(sure_asker(context=3), shop, corrections=Corrections(file)) as client:
         first = post(client, "/api/ask", question=WHO).json
@@ -192,9 +175,6 @@ def test_a_choice_that_cannot_be_kept_is_shown_nevertheless(shop: Path, file: Pa
         assert found["kept"] is False and found["result"]["rows"] == [["Zoë"]]
         assert found["notes"][-1].startswith(f"not kept: {reason}")
     assert not file.exists()
-
-
-# ---- Python
 
 
 def test_choosing_in_python(shop: Path, file: Path) -> None:
@@ -246,9 +226,13 @@ def shown(database: Database, capsys: pytest.CaptureFixture[str]) -> Show:
     return show
 
 
-def test_how_sure_it_is_stands_below(shown: Show) -> None:
+def test_how_sure_it_is_stands_below_and_in_json(shown: Show) -> None:
     assert "right with a probability of 50%" in shown(0.0)
     assert "probability" not in shown(0.0, confidence=None)
+    sure, declined = json.loads(shown(0.4, output="json")), json.loads(shown(0.6, output="json"))
+    assert (sure["confidence"], sure["declined"], sure["rows"]) == (0.5, False, [[3]])
+    assert (declined["confidence"], declined["declined"], declined["rows"]) == (0.5, True, None)
+    assert json.loads(shown(0.0, confidence=None, output="json"))["confidence"] is None
 
 
 def test_what_is_not_sure_enough_is_not_run(shown: Show) -> None:
@@ -261,9 +245,7 @@ def test_what_is_not_sure_enough_is_not_run(shown: Show) -> None:
 
 
 @pytest.mark.parametrize(("threshold", "first"), [(0.0, NAMES), (0.5, NOBODY)])
-def test_a_sure_reading_gives_way_to_none_that_would_be_declined(
-    threshold: float, first: str, database: Database
-) -> None:
+def test_a_sure_reading_gives_way_to_none_that_is_declined(threshold: float, first: str, database: Database) -> None:
     rules = "-unknown_values"  # the question does not say Nobody
     asker = scripted_asker({"Who?": [NOBODY, NAMES]}, guide="plausible", threshold=threshold, rules=rules)
     asker.confidence = EVEN  # of NAMES 0.38
@@ -272,29 +254,17 @@ def test_a_sure_reading_gives_way_to_none_that_would_be_declined(
     assert answer.declined is None
 
 
-def test_who_insists_gets_the_rows(database: Database, capsys: pytest.CaptureFixture[str]) -> None:
-    terminal = Terminal(asker_of(0.9), database, AskConfig())
-    terminal.ask(QUESTION)
-    terminal.commands["sql"]("1")
-    assert "(1 row)" in capsys.readouterr().out
-
-
-def test_what_was_not_shown_is_not_kept_as_right(database: Database, tmp_path: Path) -> None:
+def test_who_insists_gets_the_rows(database: Database, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     terminal = Terminal(asker_of(0.9), database, AskConfig(corrections=str(tmp_path / "corrections.jsonl")))
     for question in (QUESTION, "How many purchases are there?"):
         terminal.ask(question)
         assert "no reading of the question was shown" in (terminal.carry_out(":right") or "")
+        assert "row" not in capsys.readouterr().out
         terminal.carry_out(":sql 1")
+        assert "(1 row)" in capsys.readouterr().out
     terminal.carry_out(":right")
     kept = [json.loads(line)["question"] for line in (tmp_path / "corrections.jsonl").read_text().splitlines()]
     assert kept == ["How many purchases are there?"]
-
-
-def test_as_json(shown: Show) -> None:
-    sure, declined = json.loads(shown(0.4, output="json")), json.loads(shown(0.6, output="json"))
-    assert (sure["confidence"], sure["declined"], sure["rows"]) == (0.5, False, [[3]])
-    assert (declined["confidence"], declined["declined"], declined["rows"]) == (0.5, True, None)
-    assert json.loads(shown(0.0, confidence=None, output="json"))["confidence"] is None
 
 
 def test_the_page_runs_it_only_when_it_is_chosen(shop: Path) -> None:

@@ -60,8 +60,6 @@ def offered(asker: Asker) -> list[str | None]:
     return asker.decoder.offered  # type: ignore[unreachable]
 
 
-# ---- the asker
-
 CLUBS = """
 CREATE TABLE club (id INTEGER PRIMARY KEY, name TEXT);
 CREATE TABLE fixture (id INTEGER PRIMARY KEY, day TEXT, home_club INTEGER REFERENCES club(id),
@@ -128,9 +126,6 @@ def test_a_key_of_the_query_before_stays(tmp_path: Path) -> None:
     assert asker.ask(database, "by day?").readings[0].sql == split.format("home_club")
 
 
-# ---- what is sent and remembered
-
-
 def test_the_last_questions_are_remembered() -> None:
     earlier = None
     for number in range(MOST_EARLIER + 2):
@@ -155,29 +150,21 @@ def test_contexts(context: object, wanted: Earlier | None) -> None:
     assert read_context(context) == wanted
 
 
-WRONG: list[tuple[object, str]] = [
-    ("Who?", "context must be"),
-    ([], "context must be"),
-    ({}, "context must be"),
-    ({"questions": "Who?"}, "context must be"),
-    ({"questions": [1]}, "context must be"),
+SENT: list[tuple[object, str]] = [
+    *((sent, "context must be") for sent in ("Who?", [], {}, {"questions": "Who?"}, {"questions": [1]})),
     ({"questions": ["Who?"], "query": 3}, "context must be"),
-    ({"questions": ["Who?"], "confidence": "high"}, "confidence is a probability"),
-    ({"questions": ["Who?"], "confidence": True}, "confidence is a probability"),
-    ({"questions": ["Who?"], "confidence": 1.5}, "from 0 to 1"),
-    ({"questions": ["Who?"], "confidence": float("nan")}, "from 0 to 1"),
+    *(({"questions": ["Who?"], "confidence": sure}, "confidence is a probability") for sure in ("high", True)),
+    *(({"questions": ["Who?"], "confidence": sure}, "from 0 to 1") for sure in (1.5, float("nan"))),
     ({"questions": ["?"] * (MOST_QUESTIONS + 1)}, "101 questions; at most 100"),
     ({"questions": ["x" * (LONGEST_QUESTION + 1)]}, "2,001 characters; at most 2,000"),
+    ({"questions": [], "query": "x" * 100_001}, "100,001 char"),
 ]
 
 
-@pytest.mark.parametrize(("context", "message"), [*WRONG, ({"questions": [], "query": "x" * 100_001}, "100,001 char")])
+@pytest.mark.parametrize(("context", "message"), SENT)
 def test_wrong_contexts(context: object, message: str) -> None:
     with pytest.raises(DataError, match=message):
         read_context(context)
-
-
-# ---- Python
 
 
 def test_a_conversation_in_python(conversing: Asker, shop: Path) -> None:
@@ -202,8 +189,6 @@ def test_what_was_not_answered_is_not_remembered(conversing: Asker, shop: Path) 
     assert conversation.earlier == BEFORE
 
 
-# ---- a session
-
 Talk = Callable[..., tuple[list[str], list[str]]]
 
 
@@ -216,13 +201,10 @@ def talk(shop: Path, type_in: Callable[..., tuple[str, str]]) -> Talk:
     return say
 
 
-def test_a_session_keeps_the_thread(talk: Talk, conversing: Asker) -> None:
+def test_a_session_keeps_the_thread_and_starts_anew(talk: Talk, conversing: Asker) -> None:
     out, err = talk(conversing, WHO, BATH, IDS)
     assert err == ["taken over: customer", 'taken over: customer; home town is "Bath"']
     assert [line for line in out if line in ("Mary", "Paul")] == ["Mary", "Mary", "Paul", "Paul"], "told, then shown"
-
-
-def test_a_session_starts_anew(talk: Talk, conversing: Asker) -> None:
     _, err = talk(conversing, WHO, ":new", BATH)
     assert err[0] == "the next question stands alone" and "continue an earlier question" in err[1]
 
@@ -243,9 +225,7 @@ def test_what_is_declined_in_a_session_is_remembered_once_it_is_chosen(talk: Tal
     assert err[-1] == 'taken over: customer; home town is "Bath"'
 
 
-def test_a_changed_database_is_another_conversation(
-    conversing: Asker, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_changed_database_is_another(conversing: Asker, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = make_database(tmp_path / "shop.sqlite", SHOP)
     terminal = Terminal(conversing, conversing.open(path), OPTIONS)
     terminal.ask(WHO)
@@ -267,11 +247,9 @@ def test_without_a_thread_a_session_is_as_ever(talk: Talk) -> None:
     assert talk(alone, ":help")[0] == HELP.splitlines()
     assert talk(alone, WHO, BATH)[1] == []
     assert talk(alone, ":new")[1] == ["error: there is no command :new; :help lists them"]
-    assert talk(scripted_asker(SCRIPT, context=3), ":help")[0] == [
-        *HELP.splitlines()[:-2],
-        "  :new           start anew: the next question stands alone",
-        *HELP.splitlines()[-2:],
-    ]
+    anew = "  :new           start anew: the next question stands alone"
+    told = talk(scripted_asker(SCRIPT, context=3), ":help")[0]
+    assert told == [*HELP.splitlines()[:-2], anew, *HELP.splitlines()[-2:]]
 
 
 class Screen(io.StringIO):
@@ -289,9 +267,6 @@ def test_a_line_stands_back_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> No
     assert screen.getvalue() == "\x1b[2mtaken \\x1b[2Jover\x1b[0m\nplain\n"
 
 
-# ---- lines of JSON
-
-
 def test_lines_of_json_carry_the_context(talk: Talk, conversing: Asker) -> None:
     def answers(*requests: object) -> list[dict[str, Any]]:
         lines = [each if isinstance(each, str) else json.dumps(each) for each in requests]
@@ -306,16 +281,6 @@ def test_lines_of_json_carry_the_context(talk: Talk, conversing: Asker) -> None:
     declined, wrong = answers({"question": NOWHERE, "context": CONTEXT}, {"question": BATH, "context": 3})
     assert declined["declined"] and declined["context"] == CONTEXT
     assert wrong["question"] == BATH and wrong["error"].startswith("context must be")
-
-
-def test_lines_of_json_for_a_parser_that_reads_each_alone(talk: Talk) -> None:
-    asker = scripted_asker(SCRIPT)
-    out, _ = talk(asker, BATH, json.dumps({"question": BATH, "context": CONTEXT}), '{"no": 1}', output="json")
-    assert out[0] == out[1] and not {"context", "taken_over"} & json.loads(out[0]).keys()
-    assert json.loads(out[2])["question"] == '{"no": 1}', "what is no request is a question"
-
-
-# ---- HTTP
 
 
 def test_requests_carry_the_context(conversing: Asker, shop: Path) -> None:
@@ -337,19 +302,23 @@ def test_requests_carry_the_context(conversing: Asker, shop: Path) -> None:
 
 
 @pytest.mark.parametrize("context", [0, 3])
-@pytest.mark.parametrize(("sent", "message"), WRONG)
-def test_requests_with_a_wrong_context(context: int, sent: object, message: str, shop: Path) -> None:
+def test_requests_with_a_wrong_context(context: int, shop: Path) -> None:
     with open_client(scripted_asker(SCRIPT, context), shop) as client:
-        assert message in refusal(post(client, "/api/ask", question=BATH, context=sent))
+        for sent, message in SENT[:-1]:
+            assert message in refusal(post(client, "/api/ask", question=BATH, context=sent))
 
 
-def test_requests_to_a_parser_that_reads_each_alone(shop: Path) -> None:
+def test_a_parser_that_reads_each_alone_over_http_and_in_lines(shop: Path, talk: Talk) -> None:
     asker = scripted_asker(SCRIPT)
     with open_client(asker, shop) as client:
         found = post(client, "/api/ask", question=BATH, context=CONTEXT).json
         assert not {"context", "taken_over"} & found.keys()
         post(client, "/api/ask", question=BATH)
     assert asker.decoder.asked == [BATH], "both are one question"  # type: ignore[attr-defined]
+    asker = scripted_asker(SCRIPT)
+    out, _ = talk(asker, BATH, json.dumps({"question": BATH, "context": CONTEXT}), '{"no": 1}', output="json")
+    assert out[0] == out[1] and not {"context", "taken_over"} & json.loads(out[0]).keys()
+    assert json.loads(out[2])["question"] == '{"no": 1}', "what is no request is a question"
 
 
 def test_marks_of_the_page_stand_alone(conversing: Asker, shop: Path, tmp_path: Path) -> None:

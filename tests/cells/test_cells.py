@@ -1,22 +1,34 @@
-"""The index of cells, also of databases that are not as they should be, and the cells that a question means."""
+"""The index of cells, the cells that a question means, and the forms in which numbers and dates are written."""
 
 from __future__ import annotations
 
+import calendar
 import random
 import sqlite3
+import unicodedata
 from collections.abc import Callable, Iterator, Sequence
+from datetime import UTC, date, datetime
 from pathlib import Path
 
+import duckdb
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from small_folder import PETS_SQL, insert, make_database, one_table, run_script
 
 from sqlsp.cells import index as cell_index
-from sqlsp.cells.index import LONGEST_CELL, Cell, CellIndex, build_index
+from sqlsp.cells.forms import FoundForm, find_form
+from sqlsp.cells.index import LONGEST_CELL, Cell, CellIndex, build_index, index_of
 from sqlsp.cells.lookup import LIKENESS, OPTIONS, SIMILAR, WAYS, CellMatcher, Match, TrigramIndex
+from sqlsp.cells.profile import find_truth_columns
+from sqlsp.opening.databases import Database, open_file
+from sqlsp.opening.opening import open_place
 from sqlsp.question.mentions import MentionKind
 from sqlsp.question.words import plain, tokenise
 from sqlsp.schema.database import database_path
 from sqlsp.schema.tables_json import read_tables
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.render import render_sql
 
 Index = Callable[..., CellIndex]
 
@@ -39,26 +51,20 @@ def texts(matches: Iterator[Match]) -> list[str]:
     return list(dict.fromkeys(mention.text for mention, _ in matches))
 
 
-def test_cells_come_as_they_are_written_with_their_columns(index: Index) -> None:
+def test_cells_come_as_they_are_written_numbers_with_all_digits(index: Index) -> None:
     found = index(["New  York", "Bath"], ["new york", "Lyon"], ["new york"])
     assert found.as_written("new york") == [Cell("new york", (2, 3)), Cell("New  York", (1,))]
     assert found.as_written("nowhere") == []
-
-
-def test_whole_numbers_keep_all_their_digits(index: Index) -> None:
     found = index([15551234567, 9780306406157, 15551234568.0, 2.5e20, 1234.5678901234, 4111111111111112])
     for text in ("15551234567", "9780306406157", "15551234568", "1234.56789", "4111111111111112"):
         assert [cell.text for cell in found.as_written(plain(text))] == [text]
     assert found.as_written("1.555123457e+10") == []
 
 
-def test_a_letter_and_its_mark_are_one(index: Index) -> None:
-    found = index(["Zu\u0308rich", "Gen\u00e8ve"])
+def test_cells_are_found_whatever_their_accents_and_their_way_to_write_them(index: Index) -> None:
+    found = index(["Zu\u0308rich", "Gen\u00e8ve"])  # a letter and its mark are one
     for said, written in (("Z\u00fcrich", "Zu\u0308rich"), ("Gene\u0300ve", "Gen\u00e8ve")):
         assert [cell.text for cell in found.as_written(plain(said))] == [written]
-
-
-def test_cells_are_found_whatever_their_accents(index: Index) -> None:
     found = index(["M\u00e1laga", "Malaga", "S\u00e3o Paulo"], ["M\u00e1laga"])
     assert found.as_written("malaga") == [Cell("Malaga", (1,)), Cell("M\u00e1laga", (1, 2))]
     assert found.as_written("m\u00e1laga") == [Cell("M\u00e1laga", (1, 2)), Cell("Malaga", (1,))]
@@ -86,13 +92,10 @@ def test_exact_cells_by_case_and_punctuation_longest_first(index: Index) -> None
     assert cell.columns == (1,)
 
 
-def test_stop_words_are_no_cells_unless_shouted(index: Index) -> None:
+def test_stop_words_are_no_cells_and_few_ways_to_write_one_are_taken(index: Index) -> None:
     matcher = CellMatcher(index(["in", "IN", "A"]))
     assert texts(matcher.exact(tokenise("Who lives in a house?"))) == []
     assert set(texts(matcher.exact(tokenise("Who lives in the state IN?")))) == {"in", "IN"}
-
-
-def test_of_many_ways_to_write_a_cell_few_are_taken(index: Index) -> None:
     matcher = CellMatcher(index(["bath", "Bath", "BATH", "bath!", "(bath)"]))
     assert len(texts(matcher.exact(["bath"]))) == WAYS
 
@@ -100,20 +103,13 @@ def test_of_many_ways_to_write_a_cell_few_are_taken(index: Index) -> None:
 @pytest.mark.parametrize(
     ("cell", "asked"),
     [
-        ("cat", "all the cats"),
-        ("Cats", "the cat"),
-        ("NorthCarolina", "in North Carolina now"),
-        ("North Carolina", "in NorthCarolina"),
-        ("running", "who runs"),
-        ("Caribbean", "the Carribean islands"),
-        ("Los Angeles", "flights from LA"),
-        ("United States", "ships of the US"),
+        ("cat", "all the cats"), ("Cats", "the cat"), ("NorthCarolina", "in North Carolina now"),
+        ("North Carolina", "in NorthCarolina"), ("running", "who runs"), ("Caribbean", "the Carribean islands"),
+        ("Los Angeles", "flights from LA"), ("United States", "ships of the US"), ("Caf\u00e9s", "the cafe"),
         ("Computer Info. Systems", "in the Computer Information Systems department"),
-        ("John F Kennedy International", "flights to Kennedy"),
-        ("Caf\u00e9s", "the cafe"),
-        ("Orly S\u00fcd", "flights to Sud"),
+        ("John F Kennedy International", "flights to Kennedy"), ("Orly S\u00fcd", "flights to Sud"),
     ],
-)
+)  # fmt: skip
 def test_similar_cells(cell: str, asked: str, index: Index) -> None:
     others = ["bird", "Montana", "Atlantic", "walking", "Paris Orly", "United Nations School", "Mathematics"]
     matcher = CellMatcher(index([cell, *others]))
@@ -123,30 +119,19 @@ def test_similar_cells(cell: str, asked: str, index: Index) -> None:
     assert texts(matcher.exact(tokenise(asked))) == []
 
 
-@pytest.mark.parametrize(
-    ("cells", "asked"),
-    [
-        (["cat", "cats"], "cat"),  # what is a cell has no similar ones
-        (["Paris", "Madrid", "catalogue"], "Which cats live in London?"),
-    ],
-)
-def test_other_cells_are_not_similar(cells: list[str], asked: str, index: Index) -> None:
-    assert texts(CellMatcher(index(cells)).similar(tokenise(asked))) == []
-
-
-def test_likeness_is_the_share_of_common_trigrams(index: Index) -> None:
-    cells = ["abcdef", "abcdxy", "abcxyz", "zzabcdef", "abcdefghij", "uvwxyz"]
-    asked = "abcdefg"
+def test_other_cells_are_not_similar_and_likeness_is_the_share_of_common_trigrams(index: Index) -> None:
+    cells, asked = ["abcdef", "abcdxy", "abcxyz", "zzabcdef", "abcdefghij", "uvwxyz"], "abcdefg"
     alike = {cell for cell in cells if dice(cell, asked) >= LIKENESS}
-    assert 0 < len(alike) < len(cells)
-    assert len(alike) <= SIMILAR
+    assert 0 < len(alike) <= SIMILAR and len(alike) < len(cells)
     assert set(texts(CellMatcher(index(cells)).similar([asked]))) == alike
+    assert texts(CellMatcher(index(["cat", "cats"])).similar(["cat"])) == [], "what is a cell has no similar ones"
+    others = CellMatcher(index(["Paris", "Madrid", "catalogue"]))
+    assert texts(others.similar(tokenise("Which cats live in London?"))) == []
 
 
 def test_likeness_finds_cells_of_large_databases() -> None:
     cells: dict[str, tuple[int, ...]] = {f"cell {'x' * (i % 7)} {i}a": (1,) for i in range(60_000)}
-    cells["caribbean"] = (1,)
-    cells["caravan"] = (1,)
+    cells |= {"caribbean": (1,), "caravan": (1,)}
     large = CellIndex(cells, {}, (), {text: [(text, 1)] for text in cells})
     small = large.of_columns({1: 1})
     for text in [text for text in small.cells if text.startswith("cell")]:
@@ -184,12 +169,8 @@ def test_cells_that_no_line_of_sql_can_hold_are_linked_but_not_offered(index: In
     found = index(["New\nYork", "a\0b", "tab\tbed", "Bath"])
     assert {"new york", "a b", "tab bed", "bath"} <= set(found.cells)
     assert texts(CellMatcher(found).exact(["New", "York", "a", "b", "tab", "bed", "Bath"])) == ["Bath"]
-
-
-def test_a_database_without_cells_has_none() -> None:
-    matcher = CellMatcher(CellIndex())
-    words = tokenise("Which cats live in New York?")
-    assert [*matcher.exact(words), *matcher.similar(words), *matcher.options] == []
+    none, words = CellMatcher(CellIndex()), tokenise("Which cats live in New York?")
+    assert [*none.exact(words), *none.similar(words), *none.options] == []
 
 
 def trigrams(text: str) -> set[str]:
@@ -223,7 +204,7 @@ def test_it_finds_what_the_definition_finds(least: float) -> None:
     assert TrigramIndex(["aaaaaaaa"]).alike("aaa", 1.0, 1) == ["aaaaaaaa"], "a trigram counts once"
 
 
-def index_of(tmp_path: Path, cells: Sequence[tuple[object, ...]], *columns: str) -> CellIndex:
+def indexed(tmp_path: Path, cells: Sequence[tuple[object, ...]], *columns: str) -> CellIndex:
     path = tmp_path / "d.sqlite"
     path.unlink(missing_ok=True)
     insert(run_script(path, f"CREATE TABLE t ({', '.join(columns)})"), "t", cells)
@@ -243,10 +224,12 @@ def test_whole_cells_and_their_words_lead_to_columns(small_spider: Path) -> None
     assert index.warnings == ()
 
 
-def test_cells_behind_a_generated_column_stay_with_theirs(tmp_path: Path) -> None:
+def test_generated_columns_and_words_that_identify_nothing(tmp_path: Path) -> None:
     script = "CREATE TABLE t (a, b AS (a || 'ville'), c); INSERT INTO t VALUES ('Bath', 'Rome')"
     index = build_index(make_database(tmp_path, "d", script), one_table("a", "b", "c"))
     assert index.cells == {"bath": (1,), "bathville": (2,), "rome": (3,)}
+    index = indexed(tmp_path, [("House of the 12 Cats, 1987 A",)], "title")
+    assert set(index.words) == {"house", "cats", "1987"}
 
 
 @pytest.mark.parametrize(
@@ -259,15 +242,8 @@ def test_cells_behind_a_generated_column_stay_with_theirs(tmp_path: Path) -> Non
         ([("word " * LONGEST_CELL, ""), ("short one", "")], {"short one": (1,)}),  # prose is left out
     ],
 )
-def test_what_is_in_the_index(
-    tmp_path: Path, rows: list[tuple[object, object]], cells: dict[str, tuple[int, ...]]
-) -> None:
-    assert index_of(tmp_path, rows, "a", "b").cells == cells
-
-
-def test_words_that_identify_nothing_are_left_out(tmp_path: Path) -> None:
-    index = index_of(tmp_path, [("House of the 12 Cats, 1987 A",)], "title")
-    assert set(index.words) == {"house", "cats", "1987"}
+def test_what_is_indexed(tmp_path: Path, rows: list[tuple[object, object]], cells: dict[str, tuple[int, ...]]) -> None:
+    assert indexed(tmp_path, rows, "a", "b").cells == cells
 
 
 def test_names_match_whatever_their_quotes_and_case_and_unknown_ones_are_skipped(tmp_path: Path) -> None:
@@ -290,23 +266,17 @@ def test_a_missing_empty_or_corrupt_database_is_a_warning(tmp_path: Path, conten
     assert path.exists() == (content is not None)  # it is not made by looking
 
 
-def test_a_database_cut_short_gives_what_can_be_read_and_a_warning(tmp_path: Path) -> None:
+def test_what_cannot_be_read_or_takes_too_long(tmp_path: Path) -> None:
     path = make_database(tmp_path, "d", "CREATE TABLE t (a TEXT); CREATE TABLE u (a TEXT);")
     insert(path, "u", ((f"cell {i} {'x' * 40}",) for i in range(5000)))
     content = path.read_bytes()
     path.write_bytes(content[: len(content) // 2])
     assert len(build_index(path, one_table("a", table="u")).warnings) == 1
-
-
-def test_text_that_is_not_utf8_does_not_stop_the_index(tmp_path: Path) -> None:
     script = "CREATE TABLE t (a TEXT); INSERT INTO t VALUES (CAST(x'4a6f73e9' AS TEXT)), ('Ana')"
-    index = build_index(make_database(tmp_path, "d", script), one_table("a"))
+    index = build_index(make_database(tmp_path, "e", script), one_table("a"))
     assert "ana" in index.cells
     assert any(text.startswith("jos") for text in index.cells)
     assert index.warnings == ()
-
-
-def test_the_time_limit_ends_the_reading_with_a_warning(tmp_path: Path) -> None:
     path = make_database(tmp_path, "pets", PETS_SQL)
     index = build_index(path, one_table("name", table="owner"), seconds=-1.0)
     assert index.cells == {}
@@ -337,27 +307,25 @@ def test_blobs_and_long_texts_are_not_even_loaded(tmp_path: Path) -> None:
     assert "t.huge are not linked" in index.warnings[0]
 
 
-def test_no_more_cells_and_letters_are_kept_than_there_is_room_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_no_more_is_kept_than_there_is_room_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rows = [(f"word{number}", number + 1000) for number in range(100)]
-    whole = index_of(tmp_path, rows, "a", "b")
+    whole = indexed(tmp_path, rows, "a", "b")
     assert (len(whole.cells), whole.warnings) == (200, ())
     monkeypatch.setattr(cell_index, "MOST_CELLS", 150)
-    some = index_of(tmp_path, rows, "a", "b")
+    some = indexed(tmp_path, rows, "a", "b")
     assert len(some.cells) == 150
     assert sum(columns == (2,) for columns in some.cells.values()) == 75, "no column takes the room of another"
     assert "more values than are kept; of t.a and 1 more columns not all are linked" in some.warnings[0]
     monkeypatch.setattr(cell_index, "MOST_LETTERS", 60)
-    assert len(index_of(tmp_path, rows, "a", "b").cells) == 10
+    assert len(indexed(tmp_path, rows, "a", "b").cells) == 10
 
 
 def test_a_table_that_is_not_read_to_its_end_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rows = [(f"word{number}", "") for number in range(100)]
     monkeypatch.setattr(cell_index, "MOST_ROWS", 100)
-    assert index_of(tmp_path, rows, "a", "b").warnings == ()
+    assert indexed(tmp_path, rows, "a", "b").warnings == ()
     monkeypatch.setattr(cell_index, "MOST_ROWS", 99)
-    some = index_of(tmp_path, rows, "a", "b")
+    some = indexed(tmp_path, rows, "a", "b")
     assert len(some.cells) == 99
     (warning,) = some.warnings
     assert warning.endswith("d.sqlite: t has more than 99 rows; values that only later rows hold are not linked")
@@ -380,3 +348,224 @@ def test_an_interrupted_column_is_the_one_that_is_named(tmp_path: Path, monkeypa
     assert read == ["a", "b"]
     (warning,) = index.warnings
     assert "values from t.b on are not linked, or not all" in warning
+
+
+def _find(name: str, cells: Sequence[object]) -> FoundForm | None:
+    return find_form(1, cells, one_table(name))
+
+
+def _in_sqlite(found: FoundForm, cells: Sequence[object]) -> list[object]:
+    with sqlite3.connect(":memory:") as connection:
+        connection.execute("CREATE TABLE t (c)")
+        connection.executemany("INSERT INTO t VALUES (?)", [(cell,) for cell in cells])
+        return [meant for (meant,) in connection.execute(f"SELECT {found.form.of('c')} FROM t ORDER BY rowid")]
+
+
+def _run(database: Database, sql: str) -> list[tuple[object, ...]]:
+    schema = database.schema
+    return list(database.run(render_sql(parse_sql(sql, schema), schema), 5, 10).rows)
+
+
+MONTH = [calendar.month_name[number] for number in range(1, 13)]
+DATES: dict[str, tuple[str, Callable[[date], object]]] = {
+    "day first, padded": ("day", lambda d: f"{d:%d/%m/%Y}"),
+    "day first, dots": ("day", lambda d: f"{d.day}.{d.month}.{d.year}"),
+    "month first": ("day", lambda d: f"{d.month}/{d.day}/{d.year}"),
+    "month first, timed": ("day", lambda d: f"{d.month}/{d.day}/{d.year} 14:30"),
+    "years of two digits": ("day", lambda d: f"{d:%d/%m/%y}"),
+    "years of two digits, month first": ("day", lambda d: f"{d.month}/{d.day}/{d:%y}"),
+    "years of two digits, timed": ("day", lambda d: f"{d.month}/{d.day}/{d:%y} 14:30"),
+    "years of two digits, month in words": ("visit", lambda d: f"{d.day}-{MONTH[d.month - 1][:3]}-{d:%y}"),
+    "no zeros": ("visit", lambda d: f"{d.year}-{d.month}-{d.day}"),
+    "no zeros, slashes": ("visit", lambda d: f"{d.year}/{d.month}/{d.day}"),
+    "year first": ("day", lambda d: f"{d:%Y/%m/%d}"),
+    "month in capitals": ("day", lambda d: f"{d.day:02}-{MONTH[d.month - 1][:3].upper()}-{d.year}"),
+    "month in words": ("day", lambda d: f"{d.day} {MONTH[d.month - 1]} {d.year}"),
+    "month in words, first": ("day", lambda d: f"{MONTH[d.month - 1]} {d.day}, {d.year}"),
+    "eight digits": ("day", lambda d: f"{d:%Y%m%d}"),
+    "a number of eight digits": ("day", lambda d: int(f"{d:%Y%m%d}")),
+    "days of a spreadsheet": ("due_date", lambda d: d.toordinal() - date(1899, 12, 30).toordinal()),
+    "seconds": ("started_at", lambda d: int(datetime(d.year, d.month, d.day, 12, tzinfo=UTC).timestamp())),
+    "milliseconds": ("started_at", lambda d: int(datetime(d.year, d.month, d.day, 12, tzinfo=UTC).timestamp()) * 1000),
+}
+
+
+@pytest.mark.parametrize("way", DATES)
+@given(st.lists(st.dates(date(1981, 1, 1), date(2037, 12, 31)), min_size=4, max_size=12, unique=True))
+@settings(max_examples=25, deadline=None)
+def test_dates_are_read_as_they_were_written(way: str, dates: list[date]) -> None:
+    name, write = DATES[way]
+    dates = [*dates, date(2020, 5, 13), date(2021, 5, 14)]  # which tell the day from the month
+    cells = [write(day) for day in dates]
+    found = _find(name, cells)
+    assert found is not None
+    assert found.form.type == "time"
+    right = [day.isoformat() for day in dates]
+    assert [str(found.read(cell))[:10] for cell in cells] == right
+    assert [str(cell)[:10] for cell in _in_sqlite(found, cells)] == right
+    assert _in_sqlite(found, [None]) == [None]
+
+
+NUMBERS: dict[str, Callable[[float], str]] = {
+    "thousands": lambda x: f"{x:,.0f}",
+    "thousands and decimals": lambda x: f"{x:,.2f}",
+    "a currency": lambda x: f"${x:,.2f}",
+    "a currency after": lambda x: f"{x:.2f} €",
+    "a unit": lambda x: f"{x:.1f} kg",
+    "per cent": lambda x: f"{x:.1f}%",
+    "decimal commas": lambda x: f"{x:.2f}".replace(".", ","),
+    "dots of thousands": lambda x: f"{x:,.2f}".translate(str.maketrans(",.", ".,")),
+}
+DIGITS = {"thousands": 0, "a unit": 1, "per cent": 1}
+
+
+@pytest.mark.parametrize("way", NUMBERS)
+@pytest.mark.parametrize("mark", [None, "NA", "-", "null"])
+@given(st.lists(st.floats(1, 5_000_000), min_size=2, max_size=12, unique=True))
+@settings(max_examples=15, deadline=None)
+def test_numbers_are_read_as_they_were_written(way: str, mark: str | None, numbers: list[float]) -> None:
+    right: list[object] = [round(each, DIGITS.get(way, 2)) for each in [*numbers, 1234567.89, 12.34]]
+    cells = [NUMBERS[way](each) for each in [*numbers, 1234567.89, 12.34]] + ([mark] if mark else [])
+    right += [None] if mark else []
+    found = _find("price", cells)
+    assert found is not None
+    assert found.form.type == "number"
+    for made in ([found.read(cell) for cell in cells], _in_sqlite(found, cells)):
+        assert [None if cell is None else pytest.approx(cell) for cell in made] == right
+    assert _in_sqlite(found, [None]) == [None]
+
+
+OTHERS: list[tuple[str, list[object]]] = [
+    ("zip", ["10115", "20095", "94110"]), ("phone", ["5551234", "5559876"]), ("city", ["Oslo", "Bergen"]),
+    ("house", ["12", "12a", "14"]), ("founded", ["1998", "2004"]), ("is_open", ["0", "1"]),
+    ("part", ["007", "012"]), ("price", ["$3", "€4"]), ("price", ["1,5", "1.5", "x9"]),  # zeros; two currencies
+    ("day", ["31/12/2020", "12/31/2020"]), ("day", ["2020-12-31", "2021-01-01"]),  # neither order; sorts as it is
+    ("version", ["1.2.21", "1.3.22"]), ("part", ["12-5-21", "13-6-22"]), ("amount", [20231031, 99999999]),
+    ("size", [1696118400, 1700000000]), ("amount", [45000, 45292]), ("score", [1, 2.5, 3]),  # no name of a time
+    ("label", ["name 1", "name 2"]), ("grade", ["5th", "7th"]), ("note", ["NA", "-"]), ("one", ["12 kg", "12 kg"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "cells"), OTHERS)
+def test_other_columns_stay_as_they_are(name: str, cells: list[object]) -> None:
+    assert _find(name, cells) is None
+
+
+def test_forms_of_keys_and_of_numbers_among_texts() -> None:
+    amounts = ["1,200", "3,400", "9,999"]
+    assert _find("amount", amounts) is not None
+    assert find_form(1, amounts, one_table("amount", primary_keys=(1,))) is None
+    assert find_form(1, ["20231031", "20240101"], one_table("day", primary_keys=(1,))) is not None
+    assert find_form(1, amounts, one_table("amount", foreign_keys=((1, 1),))) is None
+    for cells, numbers in (([5, 7.5, "N/A", "-"], [5, 7.5, None, None]), ([950, "1,200", 3], [950, 1200, 3])):
+        found = _find("score", cells)
+        assert found is not None
+        assert _in_sqlite(found, [*cells, None]) == [*numbers, None]
+
+
+def test_texts_in_several_spellings_are_one_value(tmp_path: Path) -> None:
+    path = run_script(tmp_path / "s.sqlite", "CREATE TABLE t (town TEXT, revenue REAL)")
+    rows = [("Lisbon", 5), ("LISBON", 7), ("lisbon ", 1), ("Porto", 2), (None, 3)]
+    insert(path, "t", rows)
+    database = open_file(path)
+    assert [cell.text for cell in database.values.as_written("lisbon")] == ["Lisbon"]
+    cases: dict[str, list[tuple[object, ...]]] = {
+        "SELECT sum(revenue) FROM t WHERE town = 'Lisbon'": [(13.0,)],
+        "SELECT count(*) FROM t WHERE town != 'LISBON'": [(1,)],
+        "SELECT count(*) FROM t WHERE town LIKE '%isbon%'": [(3,)],
+        "SELECT count(DISTINCT town) FROM t": [(2,)],
+        "SELECT count(*) FROM t GROUP BY town": [(1,), (3,), (1,)],
+    }
+    for sql, right in cases.items():
+        assert sorted(map(str, _run(database, sql))) == sorted(map(str, right)), sql
+    once = _run(database, "SELECT DISTINCT town FROM t")
+    assert len(once) == 3 and set(once) <= {(town,) for town, _ in rows}, "as they are written"
+    assert {str(town).strip().lower() for (town,) in once} == {"lisbon", "porto", "none"}
+    assert "town" in database.notes[0] and "as Lisbon and LISBON" in database.notes[0]
+    blank = _find("town", ["Lisbon", "Lisbon ", "Porto"])
+    assert blank is not None and blank.form.description == (
+        "texts written in several ways, as Lisbon and the same with blanks around it ('Lisbon ')"
+    )
+    assert _find("town", ["Lisbon", "Porto"]) is None
+    assert _find("town", ["Lisbon", "LISBON", 3]) is None
+
+
+def test_texts_in_several_accents_are_one_value(tmp_path: Path) -> None:
+    path = run_script(tmp_path / "s.sqlite", "CREATE TABLE t (town TEXT)")
+    insert(path, "t", [("M\u00e1laga",), ("malaga",), ("M\u00c1LAGA ",), ("Z\u00fcrich",), ("Lima",)])
+    database = open_file(path)
+    for sql, right in {
+        "SELECT count(*) FROM t WHERE town = 'Malaga'": [(3,)],
+        "SELECT count(*) FROM t WHERE town = 'M\u00e1laga'": [(3,)],
+        "SELECT count(*) FROM t WHERE town = 'Z\u00fcrich'": [(1,)],
+        "SELECT count(DISTINCT town) FROM t": [(3,)],
+        "SELECT count(*) FROM t GROUP BY town": [(1,), (1,), (3,)],
+    }.items():
+        assert sorted(_run(database, sql)) == right, sql
+    assert [cell.text for cell in database.values.as_written("malaga")] == ["M\u00e1laga"]
+    assert _find("town", ["M\u00e1laga", "Z\u00fcrich"]) is None
+    many = [chr(code) for code in range(0xC0, 0x180) if unicodedata.decomposition(chr(code))]
+    found = _find("town", [*"aceghijlnorsuyz", *many, "Lisbon", "LISBON"])  # too many letters: accents stay
+    assert found is not None and found.form.letters == ()
+
+
+def test_the_index_has_what_cells_mean_each_once() -> None:
+    cells = ["31-OCT-2023", "01-NOV-2023"]
+    index = index_of([(1, [*cells])], [], one_table("filed"))
+    assert [cell.text for cell in index.as_written("2023 10 31")] == ["2023-10-31"]
+    assert index.dated == {1: False}
+    assert index_of([(1, [*cells])], []).forms == {}
+    index = index_of([(1, ["true", "FALSE", "false", "false "])], [], one_table("step_free"))
+    assert index.written["false"] == [("false", 1)]
+    assert find_truth_columns(index) == {1: ("false", "true")}
+    index = index_of([(1, [" true ", "false", " false "])], [], one_table("step_free"))
+    assert find_truth_columns(index) == {1: ("false", " true ")}
+
+
+def test_a_query_that_is_compared_gives_what_cells_mean(tmp_path: Path) -> None:
+    tables = "CREATE TABLE t (town TEXT, price TEXT, day TEXT); CREATE TABLE u (town TEXT, price TEXT, day TEXT)"
+    path = run_script(tmp_path / "s.sqlite", tables)
+    here = [("Lisbon", "$1,200", "25/12/2020"), ("LISBON", "$95", "13/11/2020"), ("Porto", "$5", "01/02/2021")]
+    insert(path, "t", here)
+    insert(path, "u", [("LISBON ", "$1,200.00", "2020-12-25"), ("lisbon ", "$7.50", "2020-11-14")])
+    database = open_file(path)
+    for sql, right in {
+        "SELECT count(*) FROM t WHERE town IN (SELECT town FROM u)": 2,
+        "SELECT count(*) FROM t WHERE town NOT IN (SELECT DISTINCT town FROM u)": 1,
+        "SELECT count(*) FROM t WHERE price IN (SELECT price FROM u)": 1,
+        "SELECT count(*) FROM t WHERE day NOT IN (SELECT day FROM u)": 2,
+        "SELECT count(*) FROM t WHERE price = (SELECT price FROM t ORDER BY price DESC LIMIT 1)": 1,
+        "SELECT count(*) FROM t WHERE price IN (SELECT price FROM u UNION SELECT price FROM t)": 3,
+    }.items():
+        assert _run(database, sql) == [(right,)], sql
+
+
+def test_sql_compares_what_cells_mean_and_shows_what_they_are() -> None:
+    schema = one_table("price")
+    schema = schema.with_forms(index_of([(1, ["$95", "$1,200"])], [], schema).forms)
+    price = "CAST(replace(replace(price, '$', ''), ',', '') AS INTEGER)"
+    for sql, right in {
+        "SELECT price FROM t WHERE price > 5": f"SELECT price FROM t WHERE {price} > 5",
+        "SELECT max(price) FROM t": f"SELECT max({price}) FROM t",
+        "SELECT price FROM t ORDER BY price DESC": f"SELECT price FROM t ORDER BY {price} DESC",
+        "SELECT price, count(*) FROM t GROUP BY price": "SELECT price, count(*) FROM t GROUP BY price",
+        "SELECT count(*) FROM t WHERE price IS NULL": f"SELECT count(*) FROM t WHERE {price} IS NULL",
+    }.items():
+        assert render_sql(parse_sql(sql, schema), schema) == right
+
+
+@pytest.mark.parametrize("way", DATES)
+def test_duckdb_gives_what_sqlite_gives(way: str, tmp_path: Path) -> None:
+    name, write = DATES[way]
+    cells = [write(date(2020, month, day)) for month, day in ((5, 13), (12, 25), (1, 2), (2, 29))]
+    kind = "BIGINT" if isinstance(cells[0], int) else "VARCHAR"
+    with sqlite3.connect(tmp_path / "a.sqlite") as one, duckdb.connect(str(tmp_path / "a.duckdb")) as other:
+        for connection in (one, other):
+            connection.execute(f"CREATE TABLE t ({name} {'TEXT' if connection is one and kind != 'BIGINT' else kind})")
+            connection.executemany("INSERT INTO t VALUES (?)", [(cell,) for cell in [*cells, None]])
+    answers = []
+    for database in (open_file(tmp_path / "a.sqlite"), open_place(tmp_path / "a.duckdb")):
+        form = database.schema.columns[1].form
+        assert form is not None
+        answers.append(database.run(f"SELECT {form.of(name)} FROM t", 5, 10).rows)
+    assert answers[0] == answers[1]

@@ -1,9 +1,4 @@
-"""The reader: its scores by hand, free of padding and of neighbours; its initialisation and learning rates.
-
-Rows in the frame of the paper's appendix D; batches that hold every question once, padded and labelled.
-
-Reading questions and answers as files; the corpus that ships: every answer is proved from the words of its text.
-"""
+"""The reader against scores by hand; rows as in appendix D; files of questions; the corpus that ships."""
 
 from __future__ import annotations
 
@@ -28,8 +23,10 @@ from sqlsp.comprehension.reader import Questions, ReadingLoader, ReadingModel
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.model.attention import RelationIndex, padding_bias
 from sqlsp.model.loss import INPUT_NORM
+from sqlsp.model.memory import Size, estimate
 from sqlsp.options.model import EncoderConfig, LayersConfig
 from sqlsp.options.training import OptimConfig
+from sqlsp.training.device import autocast
 
 
 def reader(layers: LayersConfig = LAYERS, encoder: EncoderConfig = ENCODER) -> ReadingModel:
@@ -37,6 +34,28 @@ def reader(layers: LayersConfig = LAYERS, encoder: EncoderConfig = ENCODER) -> R
     made = ReadingModel(encoder, layers, 0.1, tokenizer().size, tokenizer().specials.pad)
     made.initialise(questions().in_order(5))
     return made.eval()
+
+
+@pytest.mark.parametrize("precision", ["fp32", "bf16"])
+def test_the_estimate_of_memory_is_near_the_truth(precision: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(Path(__file__).parents[2] / "scripts" / "bench"))
+    from benchmarks.measure import Bench
+
+    wide = replace(LAYERS, number=4, width=64, heads=4, feedforward=256, dropout=0.1)
+    model = reader(wide, replace(ENCODER, hidden=64, heads=4, layers=4, dropout=0.1)).train()
+    batch = questions(60).batch(np.arange(60))
+
+    def step() -> None:
+        with autocast(precision, torch.device("cpu")):
+            loss = model.loss(batch).total
+        loss.backward()
+
+    step()
+    model.zero_grad(set_to_none=True)
+    measured = 12 * sum(p.numel() for p in model.parameters()) + Bench(torch.device("cpu")).peak(step)
+    rows, length = batch.input_ids.shape
+    size = Size(rows, rows, length, length, items=0, words=0, actions=0)
+    assert estimate(model, size, precision) == pytest.approx(measured, rel=0.2)
 
 
 def test_scores_are_those_of_the_first_token_through_the_layers() -> None:
@@ -51,14 +70,11 @@ def test_scores_are_those_of_the_first_token_through_the_layers() -> None:
     torch.testing.assert_close(model(batch), expected.view(2, 4))
 
 
-def test_a_question_does_not_depend_on_its_batch() -> None:
+def test_scores_and_loss_of_a_question_do_not_depend_on_its_batch() -> None:
     model, found = reader(), questions()
     together = model(found.batch(np.arange(12)))
     for place in range(12):
         torch.testing.assert_close(model(found.batch(np.array([place])))[0], together[place], atol=1e-5, rtol=1e-4)
-
-
-def test_the_loss_is_the_cross_entropy_of_the_right_answers() -> None:
     model, batch = reader(), questions().batch(np.arange(6))
     scores = model(batch)
     expected = -torch.stack([scores[i].log_softmax(0)[batch.labels[i]] for i in range(6)]).mean()
@@ -68,7 +84,7 @@ def test_the_loss_is_the_cross_entropy_of_the_right_answers() -> None:
     assert loss.parts["accuracy"].item() == pytest.approx(right)
 
 
-def test_mu_is_the_largest_norm_at_the_input_of_the_layers() -> None:
+def test_mu_is_the_largest_norm_where_its_option_says() -> None:
     torch.manual_seed(0)
     model = ReadingModel(
         ENCODER, replace(LAYERS, init="dt_fixup"), 0.1, tokenizer().size, tokenizer().specials.pad
@@ -81,16 +97,12 @@ def test_mu_is_the_largest_norm_at_the_input_of_the_layers() -> None:
     assert model.loss(batch).parts[INPUT_NORM].item() == pytest.approx(done.mu)
     assert INPUT_NORM not in reader(replace(LAYERS, init="xavier")).loss(batch).parts
     assert done.factors[0] == pytest.approx(2**-0.5 / (2 * done.mu))
-
-
-def test_mu_can_be_measured_before_the_map_onto_the_layers() -> None:
     wide, layers = replace(ENCODER, hidden=24), replace(LAYERS, init="dt_fixup", mu="encoder")
     model = ReadingModel(wide, layers, 0.1, tokenizer().size, tokenizer().specials.pad)
     done = model.initialise(questions().in_order(5))
     batch = questions().batch(np.arange(12))
     states = model.eval().encoder(batch.input_ids, batch.token_mask)
-    assert states.shape[2] == 24
-    assert done.mu == pytest.approx(states.norm(dim=-1)[batch.token_mask].max().item())
+    assert (states.shape[2], done.mu) == (24, pytest.approx(states.norm(dim=-1)[batch.token_mask].max().item()))
 
 
 def test_without_layers_it_is_the_baseline_of_the_paper() -> None:
@@ -101,13 +113,9 @@ def test_without_layers_it_is_the_baseline_of_the_paper() -> None:
     model.dropout.p = 0.0
     learning = model.train()(batch)
     torch.testing.assert_close(learning, model.eval()(batch))  # the dropout of the layers is gone with them
-
-
-def test_a_map_stands_between_widths_that_differ_only() -> None:
     assert not list(reader().project.parameters())
     other = reader(encoder=replace(ENCODER, hidden=24))
-    assert other.project.weight.shape == (16, 24)
-    assert other(questions().batch(np.arange(2))).shape == (2, 4)
+    assert (other.project.weight.shape, other(questions().batch(np.arange(2))).shape) == ((16, 24), (2, 4))
 
 
 @pytest.mark.parametrize("name", ["scratch", "pretrained"])
@@ -139,7 +147,7 @@ def text(row: list[int], made: Tokenizer) -> str:
     return " ".join(str(inner.id_to_token(i)) for i in row)
 
 
-def test_a_row_is_that_of_the_paper() -> None:
+def test_a_row_is_that_of_the_paper_and_the_tokenizer() -> None:
     made = word_level(roberta=True)
     rows = Questions.of([ITEM], made, 40).rows[0]
     assert text(rows[1], made) == "<s> The sky is blue today </s> </s> What colour? blue sky </s>"
@@ -147,10 +155,6 @@ def test_a_row_is_that_of_the_paper() -> None:
     bert = word_level(roberta=False)
     row = Questions.of([ITEM], bert, 40).rows[0][0]
     assert text(row, bert) == "<s> The sky is blue today </s> What colour? red </s>"
-
-
-def test_the_frame_is_that_of_the_tokenizer_for_a_pair() -> None:
-    made = word_level(roberta=True)
     whole = tokenizers.Tokenizer.from_str(made.text).encode("The sky is blue today", "What colour? red").ids
     assert Questions.of([ITEM], made, 40).rows[0][0] == whole
     inner = tokenizers.Tokenizer.from_str(made.text)
@@ -171,8 +175,7 @@ def test_the_frame_is_that_of_the_tokenizer_for_a_pair() -> None:
 def test_a_long_row_loses_the_end_of_its_context_first(length: int, expected: str) -> None:
     made = word_level(roberta=True)
     row = Questions.of([ITEM], made, length).rows[0][1]
-    assert text(row, made) == expected
-    assert len(row) <= length
+    assert text(row, made) == expected and len(row) <= length
 
 
 def test_a_batch_is_padded_and_says_where() -> None:
@@ -181,18 +184,17 @@ def test_a_batch_is_padded_and_says_where() -> None:
     assert len(batch) == 2
     assert batch.input_ids.shape == batch.token_mask.shape == (8, max(map(len, found.rows[5] + found.rows[0])))
     for row, ids, mask in zip(found.rows[5] + found.rows[0], batch.input_ids, batch.token_mask, strict=True):
-        assert ids[mask].tolist() == row
-        assert (ids[~mask] == tokenizer().specials.pad).all()
-    assert batch.labels.tolist() == [items()[5].label, items()[0].label]
-    assert batch.places.tolist() == [5, 0]
-
-
-def test_unknown_labels_are_marked() -> None:
+        assert ids[mask].tolist() == row and (ids[~mask] == tokenizer().specials.pad).all()
+    assert (batch.labels.tolist(), batch.places.tolist()) == ([items()[5].label, items()[0].label], [5, 0])
     unknown = ReadingExample("x", "a", "b", ("a", "b", "c", "d"), None)
     assert Questions.of([unknown], tokenizer(), 40).labels.tolist() == [-1]
+    other = items()
+    other[3] = ReadingExample("q3", other[3].context, other[3].question, other[3].answers, (other[3].label + 1) % 4)
+    same, changed = questions().fingerprint, Questions.of(other, tokenizer(), 40).fingerprint
+    assert same == questions().fingerprint != changed
 
 
-def test_an_epoch_has_every_question_once_and_does_not_depend_on_where_it_starts() -> None:
+def test_an_epoch_and_its_shapes() -> None:
     loader = ReadingLoader(questions=questions(), batch=5, micro_batch=2, bucket=1, seed=3)
     assert loader.batches == 3
     epoch = [step.micro_batches for step in loader(epoch=1)]
@@ -204,17 +206,6 @@ def test_an_epoch_has_every_question_once_and_does_not_depend_on_where_it_starts
     other = [int(place) for step in loader(epoch=2) for part in step.micro_batches for place in part.places]
     assert other != places
     assert sorted(int(place) for batch in questions().in_order(5) for place in batch.places) == list(range(12))
-
-
-def test_the_fingerprint_sees_every_change() -> None:
-    other = items()
-    other[3] = ReadingExample("q3", other[3].context, other[3].question, other[3].answers, (other[3].label + 1) % 4)
-    same, changed = questions().fingerprint, Questions.of(other, tokenizer(), 40).fingerprint
-    assert same == questions().fingerprint != changed
-
-
-def test_padding_to_a_class_leaves_what_is_asked() -> None:
-    loader = ReadingLoader(questions=questions(), batch=5, micro_batch=2, bucket=1, seed=3)
     shaped = loader.with_shapes(4)
     assert shaped.shapes is not None
     assert {tuple(batch.input_ids.shape) for batch in shaped.samples(4)} == {
@@ -228,16 +219,13 @@ def test_padding_to_a_class_leaves_what_is_asked() -> None:
             assert torch.equal(one.labels, other.labels)
 
 
-def test_a_file_is_read_in_order(tmp_path: Path) -> None:
+def test_files_are_read_in_order_with_labels_or_without(tmp_path: Path) -> None:
     path = write(tmp_path / "train.json", records())
     found = read_examples(path, labels=True)
     assert [(i.name, i.context, i.question, list(i.answers), i.label) for i in found] == [
         (r["id_string"], r["context"], r["question"], r["answers"], r["label"]) for r in records()
     ]
     assert read_examples(path, labels=True, limit=3) == found[:3]
-
-
-def test_a_test_file_has_no_labels(tmp_path: Path) -> None:
     bare = [{key: value for key, value in record.items() if key != "label"} for record in records()]
     path = write(tmp_path / "test.json", bare)
     assert {item.label for item in read_examples(path, labels=False)} == {None}
@@ -245,10 +233,17 @@ def test_a_test_file_has_no_labels(tmp_path: Path) -> None:
         read_examples(path, labels=True)
 
 
-def test_a_missing_file_says_where_reclor_is_to_be_had(tmp_path: Path) -> None:
+def test_what_is_no_file_of_questions(tmp_path: Path) -> None:
     said = r"train\.json is missing\. ReClor is not shipped.*whyu\.me/reclor.*reading=mini"
     with pytest.raises(DataError, match=said):
         read_examples(tmp_path / "train.json", labels=True)
+    with pytest.raises(DataError, match="must be a list of questions, as in ReClor; it is a dict"):
+        read_examples(write(tmp_path / "a.json", {}), labels=True)
+    with pytest.raises(DataError, match="question 1 is no object"):
+        read_examples(write(tmp_path / "b.json", ["x"]), labels=True)
+    (tmp_path / "c.json").write_text('[{"context": ')
+    with pytest.raises(DataError, match=r"c\.json is not valid JSON"):
+        read_examples(tmp_path / "c.json", labels=True)
 
 
 BAD = [
@@ -270,16 +265,6 @@ def test_a_wrong_record_is_named(tmp_path: Path, change: dict[str, object], mess
     content[4].update(change)
     with pytest.raises(DataError, match=rf"val\.json, question 5: .*{message}"):
         read_examples(write(tmp_path / "val.json", content), labels=False)
-
-
-def test_no_list_of_objects(tmp_path: Path) -> None:
-    with pytest.raises(DataError, match="must be a list of questions, as in ReClor; it is a dict"):
-        read_examples(write(tmp_path / "a.json", {}), labels=True)
-    with pytest.raises(DataError, match="question 1 is no object"):
-        read_examples(write(tmp_path / "b.json", ["x"]), labels=True)
-    (tmp_path / "c.json").write_text('[{"context": ')
-    with pytest.raises(DataError, match=r"c\.json is not valid JSON"):
-        read_examples(tmp_path / "c.json", labels=True)
 
 
 ROOT = Path(__file__).parent.parent.parent
@@ -353,11 +338,8 @@ def worlds(item: ReadingExample) -> tuple[Iterable[Any], Callable[[str], Check],
         return villages(re.findall(r"\w+s\b", opening.removeprefix("In a village there are"))), kind_claim, premises
     said = [re.split(r"^(?:If|Whenever) |, then |, ", text) for text in (*premises, *item.answers)]
     facts = sorted({literal(part)[0] for parts in said for part in parts if part})
-    return (
-        ({f for f, yes in zip(facts, truth, strict=True) if yes} for truth in every(len(facts))),
-        fact_claim,
-        premises,
-    )
+    held = ({f for f, yes in zip(facts, truth, strict=True) if yes} for truth in every(len(facts)))
+    return held, fact_claim, premises
 
 
 def every(number: int) -> Iterator[tuple[bool, ...]]:

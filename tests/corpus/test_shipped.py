@@ -39,7 +39,6 @@ def corpora(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def locate_anew(name: str) -> Path:
-    """The path, as a process finds it that has not looked for it yet."""
     shipped._corpus.cache_clear()
     return shipped.locate(name)
 
@@ -49,9 +48,7 @@ def questions_of_shop() -> list[dict[str, str]]:
     return found
 
 
-def test_the_corpora_of_the_configurations_ship_and_other_names_are_paths(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_corpora_that_ship_are_found_other_names_are_paths(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert (shipped.locate("corpus:mini") / "tables.json").is_file()
     assert (shipped.locate("corpus:reading") / "val.json").is_file()
     monkeypatch.setenv("HOME", str(tmp_path))
@@ -123,9 +120,7 @@ def test_a_process_that_is_slower_leaves_what_another_built(corpora: Path, monke
     assert database.stat().st_ino == inode
 
 
-def test_a_corpus_without_sources_is_read_where_it_is_and_an_unknown_one_is_named(
-    corpora: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_corpus_without_sources_and_an_unknown_one(corpora: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert shipped.locate("corpus:texts") == corpora / "texts"
     (corpora / "parsers").mkdir()
     monkeypatch.setattr(shipped, "PARSERS", corpora / "parsers")

@@ -44,7 +44,7 @@ def build(folder: Path) -> dict[str, int]:
     return build_corpus(Sources.of(folder / "source"), folder)
 
 
-def test_sources_become_a_spider_folder(source: Path) -> None:
+def test_sources_become_a_spider_folder_and_the_same_one(source: Path) -> None:
     counts = build(source.parent)
     assert counts == {"databases": 2, "train": 2, "dev": 2}
     schema = read_tables(source.parent / "tables.json")["first_shop"]
@@ -54,6 +54,10 @@ def test_sources_become_a_spider_folder(source: Path) -> None:
     assert list(first.values()) == ["How many sales has second_shop?", "SELECT count(*) FROM sale", "second_shop"]
     assert list(first) == ["question", "query", "db_id"]
     assert (source.parent / "database" / "first_shop" / "first_shop.sqlite").is_file()
+    build(source.parent)
+    before = {path: path.read_bytes() for path in source.parent.rglob("*") if path.is_file()}
+    build(source.parent)
+    assert {path: path.read_bytes() for path in source.parent.rglob("*") if path.is_file()} == before
 
 
 def test_a_line_with_a_tab_goes_on_with_those_above(source: Path) -> None:
@@ -68,24 +72,13 @@ def test_a_line_with_a_tab_goes_on_with_those_above(source: Path) -> None:
     assert asked == [None, *last, None, None]
 
 
-def test_building_twice_changes_nothing(source: Path) -> None:
-    build(source.parent)
-    before = {path: path.read_bytes() for path in source.parent.rglob("*") if path.is_file()}
-    build(source.parent)
-    assert {path: path.read_bytes() for path in source.parent.rglob("*") if path.is_file()} == before
-
-
 @pytest.mark.parametrize(
     ("name", "content", "says"),
     [
         ("first_shop.tsv", "no tab here\n", r"first_shop\.tsv, line 1: question<TAB>query expected"),
         ("first_shop.tsv", "q\tSELECT 1\nq\t\n", "line 2"),
         ("first_shop.sql", "CREATE TABLE (;", r"first_shop\.sql: "),
-        (
-            "first_shop.tsv",
-            "\tq\tSELECT 1\n",
-            "line 1: it begins with a tab, but there is no question that it leans on",
-        ),
+        ("first_shop.tsv", "\tq\tSELECT 1\n", "1: it begins with a tab, but there is no question that it leans on"),
         ("dev.txt", "third_shop", "third_shop, which have no .sql file"),
         ("third_shop.tsv", "q\tSELECT 1\n", r"third_shop\.tsv: there is no .*third_shop\.sql"),
     ],
@@ -109,9 +102,8 @@ def test_the_check_finds_what_is_wrong(source: Path, capsys: pytest.CaptureFixtu
     with (source / "first_shop.tsv").open("a") as train:
         train.write("e\tSELECT shop_id FROM shop WHERE name IS NOT NULL\n")
     (source / "reworded").mkdir()
-    (source / "reworded" / "second_shop.tsv").write_text(
-        "What do they sell?\tSELECT shop_id FROM shop\nNumber of shops?\tSELECT count(*) FROM shop\n"
-    )
+    reworded = "What do they sell?\tSELECT shop_id FROM shop\nNumber of shops?\tSELECT count(*) FROM shop\n"
+    (source / "reworded" / "second_shop.tsv").write_text(reworded)
     build(source.parent)
     problems = "\n".join(load_script("check_corpus").check(source.parent))
     says = ("the question is also in", "ours: does not parse", "does not run", "returns []", "the official reader: ")
@@ -125,9 +117,7 @@ def test_the_check_finds_what_is_wrong(source: Path, capsys: pytest.CaptureFixtu
     ("name", "databases", "questions", "every"),
     [("mini", 27, (811, 229), 1), ("domains", 387, (66601, 930), 48), ("business", 245, (32732, 484), 24)],
 )
-def test_a_corpus_that_ships_is_built_from_its_sources_and_right(
-    name: str, databases: int, questions: tuple[int, int], every: int, tmp_path: Path
-) -> None:
+def test_a_corpus_that_ships(name: str, databases: int, questions: tuple[int, int], every: int, tmp_path: Path) -> None:
     """The sums are of files whose every question was read and run; what reads them now is tried on some."""
     shipped = ROOT / "data" / name
     counts = build_corpus(Sources.of(shipped / "source"), tmp_path)
@@ -139,35 +129,27 @@ def test_a_corpus_that_ships_is_built_from_its_sources_and_right(
     assert load_script("check_corpus").check(tmp_path, every) == []
 
 
-def test_no_question_of_the_small_corpus_is_asked_twice() -> None:
+def test_no_question_of_mini_is_asked_twice_and_those_of_business_are_about_its_dev() -> None:
     files = (path for path in locate("corpus:mini").glob("*.json") if path.stem != "tables")
     questions = [plain(row["question"]) for path in files for row in json.loads(path.read_text())]
     assert len(questions) == len(set(questions)) > 1000
-
-
-def test_what_is_asked_of_business_is_about_its_dev() -> None:
     folder = ROOT / "data" / "business"
-    first, later = (
-        [tuple(line.split("\t")) for line in (folder / name).read_text().splitlines()]
-        for name in ("asked.tsv", "asked_later.tsv")
-    )
+    files = (folder / name for name in ("asked.tsv", "asked_later.tsv"))
+    first, later = ([tuple(line.split("\t")) for line in file.read_text().splitlines()] for file in files)
     assert (len(first), len(later)) == (352, 264)
     assert {database for database, _, _ in first + later} == set((folder / "source" / "dev.txt").read_text().split())
     dev = json.loads(locate("corpus:business/dev.json").read_text())
     assert {(row["db_id"], row["question"], row["query"]) for row in dev} <= {*first, *later}
 
 
-def test_no_two_corpora_have_a_database_of_one_name() -> None:
-    """`data.extra` refuses folders with databases of one name: all that ship can be trained on together."""
+def test_databases_have_names_of_their_own_and_dev_of_domains_is_chosen_by_them() -> None:
+    """`data.mixture` refuses folders with databases of one name: all that ship can be trained on together."""
     names = Counter(path.stem for path in (ROOT / "data").glob("*/source/*.sql"))
     assert len(names) > 600
     assert not [name for name, number in names.items() if number > 1]
-
-
-def test_dev_of_domains_is_chosen_by_its_names() -> None:
     source = ROOT / "data" / "domains" / "source"
-    names = sorted((path.stem for path in source.glob("*.sql")), key=lambda name: sha256(name.encode()).hexdigest())
-    assert sorted(names[:12]) == (source / "dev.txt").read_text().split()
+    ordered = sorted((path.stem for path in source.glob("*.sql")), key=lambda name: sha256(name.encode()).hexdigest())
+    assert sorted(ordered[:12]) == (source / "dev.txt").read_text().split()
 
 
 def test_the_check_seals(source: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -242,6 +224,13 @@ JSON_LINE = b'{"question": "%s?", "query": "1", "db": "x"}'
 SPIDER_ROW = {"db_id": "x.db", "query": "SELECT 1, 2", "question": "How many?", "sql": {"from": {}}, "query_toks": []}
 
 
+def test_quotes_in_csv_and_half_characters_in_json(tmp_path: Path) -> None:
+    text = 'question,query,database\n"Say ""hi""?","SELECT name FROM t WHERE x = ""a""",x.db\n'
+    assert read(tmp_path, text) == [QuestionPair("line 2", 'Say "hi"?', 'SELECT name FROM t WHERE x = "a"', "x.db")]
+    (pair,) = read(tmp_path, json.dumps([{"question": "a\ud800?", "query": "1", "db": "x"}]), "x.json")
+    assert isinstance(pair, QuestionPair) and pair.question == "a\ufffd?"
+
+
 @pytest.mark.parametrize("indent", [None, 4])
 def test_a_list_as_spider_has_it(indent: int | None, tmp_path: Path) -> None:
     text = "\ufeff\n " + json.dumps([SPIDER_ROW, {**SPIDER_ROW, "question": 5}, ["x"], {}], indent=indent)
@@ -251,11 +240,6 @@ def test_a_list_as_spider_has_it(indent: int | None, tmp_path: Path) -> None:
         "row 2: an object expected, found list",
         "row 3: question is missing",
     ]
-
-
-def test_quotes_in_csv(tmp_path: Path) -> None:
-    text = 'question,query,database\n"Say ""hi""?","SELECT name FROM t WHERE x = ""a""",x.db\n'
-    assert read(tmp_path, text) == [QuestionPair("line 2", 'Say "hi"?', 'SELECT name FROM t WHERE x = "a"', "x.db")]
 
 
 @pytest.mark.parametrize(
@@ -304,11 +288,6 @@ def test_a_line_that_is_no_utf8_costs_itself_alone(name: str, text: bytes, tmp_p
     assert isinstance(first, QuestionPair) and first.question == "a?"
     assert isinstance(third, QuestionPair) and third.question == "b?"
     assert second == f"line {3 if name == 'x.csv' else 2}: it is not UTF-8; save the file as UTF-8"
-
-
-def test_half_characters_become_replacement_characters(tmp_path: Path) -> None:
-    (pair,) = read(tmp_path, json.dumps([{"question": "a\ud800?", "query": "1", "db": "x"}]), "x.json")
-    assert isinstance(pair, QuestionPair) and pair.question == "a\ufffd?"
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:

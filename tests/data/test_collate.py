@@ -16,15 +16,7 @@ from sqlsp.data.dataset import prepare
 from sqlsp.data.features import FeatureOptions, Featuriser
 from sqlsp.data.loader import TrainLoader
 from sqlsp.data.sampler import WHOLE, Shard
-from sqlsp.data.sizes import (
-    COLUMNS,
-    MOST_CLASSES,
-    TOKENS_OF_CAPTURE,
-    Sizes,
-    choose_classes,
-    of_batches,
-    of_examples,
-)
+from sqlsp.data.sizes import COLUMNS, MOST_CLASSES, TOKENS_OF_CAPTURE, Sizes, choose_classes, of_batches, of_examples
 from sqlsp.data.storage import FeatureSet
 from sqlsp.data.tokenizer import Specials, Tokenizer
 from sqlsp.data.types import Batch, Features
@@ -80,8 +72,7 @@ def check_against_reference(batch: Batch, examples: list[Features], rows: RowFor
     width = batch.input_ids.shape[1]
     row = word = item = 0
     words, items = sum(e.words for e in examples), sum(e.schema.items for e in examples)
-    assert batch.word_pieces.shape[0] == words
-    assert batch.item_pieces.shape[0] == items
+    assert (batch.word_pieces.shape[0], batch.item_pieces.shape[0]) == (words, items)
     for b, example in enumerate(examples):
         size = example.schema.items
         order = list(range(size)) if shuffle is None else shuffle.order(example.index, size).tolist()
@@ -107,8 +98,7 @@ def check_against_reference(batch: Batch, examples: list[Features], rows: RowFor
         assert batch.nodes[b].tolist() == expected_nodes + [words + items] * padding
         assert batch.node_mask[b].tolist() == [True] * nodes + [False] * padding
         assert (batch.relations[b, :nodes, :nodes].numpy() == example.relations).all()
-        assert not batch.relations[b, nodes:].any()
-        assert not batch.relations[b, :, nodes:].any()
+        assert not batch.relations[b, nodes:].any() and not batch.relations[b, :, nodes:].any()
         assert batch.item_nodes[b, :size].tolist() == list(range(example.words, nodes))
         kinds = item_kinds(example.schema.columns, example.schema.tables)
         assert (batch.item_kinds[b, :, :size].numpy() == kinds).all()
@@ -119,15 +109,12 @@ def check_against_reference(batch: Batch, examples: list[Features], rows: RowFor
             assert getattr(batch, name)[b].tolist() == gold + [pad] * (batch.actions.shape[1] - steps)
         assert batch.action_mask[b].sum() == steps
         row, word, item = row + len(made), word + example.words, item + size
-    assert batch.input_ids.shape[0] == row
-    assert batch.example.tolist() == [example.index for example in examples]
+    assert (batch.input_ids.shape[0], batch.example.tolist()) == (row, [example.index for example in examples])
 
 
 @pytest.mark.parametrize("shuffle", [None, SHUFFLE])
 @pytest.mark.parametrize("positions", [512, 64, 40])
-def test_batches_equal_the_reference(
-    examples: list[Features], tokenizer: Tokenizer, shuffle: Shuffle | None, positions: int
-) -> None:
+def test_the_reference(examples: list[Features], tokenizer: Tokenizer, shuffle: Shuffle | None, positions: int) -> None:
     rows = RowFormat(tokenizer.specials, positions)
     batch = collate(examples, rows, shuffle)
     check_against_reference(batch, examples, rows, shuffle)
@@ -135,43 +122,49 @@ def test_batches_equal_the_reference(
     assert (batch.input_ids.shape[0] > len(examples)) == (positions < 512)
 
 
-def test_padding_ids_are_the_tokenizers(examples: list[Features]) -> None:
+def test_padding_of_batches(examples: list[Features], tokenizer: Tokenizer, features: FeatureSet) -> None:
     rows = RowFormat(Specials(cls=0, sep=2, pad=1), 512)
     batch = collate(examples, rows)
     assert (batch.input_ids[~batch.token_mask] == 1).all()
     check_against_reference(batch, examples, rows, None)
-
-
-def test_types_are_those_that_the_fields_state(examples: list[Features], tokenizer: Tokenizer) -> None:
     batch = collate(examples, RowFormat(tokenizer.specials, 512))
     masks = ("token_mask", "node_mask", "action_mask", "value_mask")
-    booleans = (*masks, "item_kinds", "value_columns", "node_marks", "value_marks")
+    booleans = (*masks, "item_kinds", "value_columns", "node_marks", "value_marks", "profile_marks")
     kinds = {**dict.fromkeys(booleans, torch.bool), "relations": torch.uint8}
     for name, tensor in vars(batch).items():
         assert tensor.dtype == kinds.get(name, torch.int64), name
-    assert len(batch) == len(examples)
-    assert batch.token_mask.sum(1).tolist() == [example.length for example in examples]
-
-
-def test_no_gold_means_no_actions(examples: list[Features], tokenizer: Tokenizer) -> None:
+    assert (len(batch), batch.token_mask.sum(1).tolist()) == (len(examples), [example.length for example in examples])
     batch = collate(examples[2:3], RowFormat(tokenizer.specials, 512))
     assert batch.actions.shape == batch.parents.shape == batch.action_mask.shape == (1, 0)
     moved = batch.to("cpu")
     assert all((getattr(moved, name) == tensor).all() for name, tensor in vars(batch).items())
+    form = RowFormat(tokenizer.specials, 64)
+    some = [features[i] for i in (3, 4, 13)]
+    plain = collate(some, form, Shuffle(1, 1))
+    larger = Sizes(*(size + 3 * (i > 0) for i, size in enumerate(astuple(sizes_of(plain)))))
+    padded = collate(some, form, Shuffle(1, 1), lambda needed: larger)
+    assert sizes_of(padded) == larger
+    assert padded.token_mask.any(1).all()  # attention over nothing is not a number
+    assert torch.equal(padded.token_mask.sum(), plain.token_mask.sum() + 3)
+    for b in range(3):
+        count = int(plain.node_mask[b].sum())
+        assert torch.equal(padded.relations[b, :count, :count], plain.relations[b, :count, :count])
+        assert int(padded.node_mask[b].sum()) == count
+    assert int(padded.action_mask.sum()) == int(plain.action_mask.sum())
 
 
-def test_the_item_order_does_not_depend_on_the_batch(examples: list[Features], tokenizer: Tokenizer) -> None:
+def test_the_order_of_items(examples: list[Features], tokenizer: Tokenizer) -> None:
     rows = RowFormat(tokenizer.specials, 512)
     together, alone = collate(examples, rows, SHUFFLE), collate(examples[1:2], rows, SHUFFLE)
     real = alone.token_mask[0]
     assert (together.input_ids[1][: len(real)][real] == alone.input_ids[0][real]).all()
-
-
-def test_the_item_order_changes_with_seed_epoch_and_example() -> None:
     orders = [Shuffle(s, e).order(i, 30).tolist() for s in (1, 2) for e in (0, 1) for i in (0, 1)]
     assert len({tuple(order) for order in orders}) == len(orders)
     assert all(sorted(order) == list(range(30)) for order in orders)
     assert Shuffle(1, 1).order(5, 30).tolist() == Shuffle(1, 1).order(5, 30).tolist()
+    before, state = torch.get_rng_state(), np.random.get_state()[1].copy()
+    collate(examples, RowFormat(tokenizer.specials, 512), SHUFFLE)
+    assert (torch.get_rng_state() == before).all() and (np.random.get_state()[1] == state).all()
 
 
 def test_a_schema_of_four_hundred_columns_is_cut_into_rows_and_loses_nothing(tokenizer: Tokenizer) -> None:
@@ -185,13 +178,6 @@ def test_a_schema_of_four_hundred_columns_is_cut_into_rows_and_loses_nothing(tok
     assert batch.input_ids.shape[0] > 10
     places = batch.item_pieces[batch.item_pieces >= 0]
     assert len(places.unique()) == len(example.schema.pieces)
-
-
-def test_global_generators_are_not_touched(examples: list[Features], tokenizer: Tokenizer) -> None:
-    before, state = torch.get_rng_state(), np.random.get_state()[1].copy()
-    collate(examples, RowFormat(tokenizer.specials, 512), SHUFFLE)
-    assert (torch.get_rng_state() == before).all()
-    assert (np.random.get_state()[1] == state).all()
 
 
 GOLD = {
@@ -234,9 +220,7 @@ def test_sizes_of_a_plan_are_those_of_its_batches(features: FeatureSet, tokenize
 
 
 @pytest.mark.parametrize("shard", [WHOLE, Shard(1, 2)])
-def test_every_batch_of_a_training_has_the_shape_of_a_class(
-    features: FeatureSet, tokenizer: Tokenizer, shard: Shard
-) -> None:
+def test_each_batch_of_a_training_has_a_class(features: FeatureSet, tokenizer: Tokenizer, shard: Shard) -> None:
     shaped = loader(features, tokenizer, 64, shard).with_shapes(3)
     assert shaped.shapes is not None
     met = {sizes_of(batch) for epoch in range(3) for step in shaped(epoch) for batch in step.micro_batches}
@@ -254,58 +238,30 @@ def table(lengths: ArrayLike, actions: ArrayLike, **others: ArrayLike) -> np.nda
     return made
 
 
-def test_cuts_are_the_best_there_are() -> None:
-    lengths = [10] * 5000 + [11] * 300 + [50] * 3000 + [90] * 4000
-    needed = table(lengths, 4)
-    # 10 joins 11 at 5,000 tokens, less than a capture; 11 would join 50 at 11,700; nothing else is as cheap
-    assert [sizes.length for sizes in choose_classes(needed).classes] == [11, 50, 90]
-    assert [sizes.length for sizes in choose_classes(needed, 2).classes] == [11, 90]  # the other costs more
-    assert len(choose_classes(table([10] * 9, 4))) == 1
-    assert TOKENS_OF_CAPTURE > 5000
-
-
-def test_few_batches_get_one_class_and_many_at_most_the_limit() -> None:
+def test_the_number_and_the_cuts_of_classes() -> None:
     generator = np.random.default_rng(1)
     lengths, actions = generator.integers(20, 200, 6_000), generator.integers(8, 80, 6_000)
     assert len(choose_classes(table(lengths[:3], actions[:3]))) == 1
     needed = table(lengths, actions, rows=16)
     many = choose_classes(needed)
-    assert 10 < len(many) <= MOST_CLASSES
-    assert many.waste < 0.25
+    assert 10 < len(many) <= MOST_CLASSES and many.waste < 0.25
     assert sum(many(Sizes(*map(int, row))).tokens for row in needed) == many.padded
-
-
-def test_numbers_of_examples_with_few_batches_take_no_class_beyond_the_limit() -> None:
     generator = np.random.default_rng(1)
     examples = np.repeat(np.arange(1, 17), [20] * 15 + [26_280])
     lengths, actions = generator.integers(30, 400, len(examples)), generator.integers(10, 60, len(examples))
     found = choose_classes(table(lengths, actions, examples=examples, rows=examples))
-    assert 40 < len(found) <= MOST_CLASSES
-    assert {sizes.examples for sizes in found.classes} == set(range(1, 17))
-
-
-def test_a_batch_that_no_class_holds_keeps_its_shape() -> None:
+    assert 40 < len(found) <= MOST_CLASSES and {sizes.examples for sizes in found.classes} == set(range(1, 17))
+    lengths = [10] * 5000 + [11] * 300 + [50] * 3000 + [90] * 4000
+    needed = table(lengths, 4)
+    # 10 joins 11 at 5,000 tokens, less than a capture; 11 would join 50 at 11,700; nothing else is as cheap
+    assert [sizes.length for sizes in choose_classes(needed).classes] == [11, 50, 90]
+    assert [sizes.length for sizes in choose_classes(needed, 2).classes] == [11, 90]  # the other costs more
+    assert len(choose_classes(table([10] * 9, 4))) == 1 and TOKENS_OF_CAPTURE > 5000
     classes = choose_classes(table([10, 20], 4))
     larger = Sizes(*[30] * len(COLUMNS))
     assert classes(larger) == larger
     fewer = replace(classes.classes[0], examples=2)
     assert classes(fewer) == fewer  # padding never adds an example
-
-
-def test_padding_is_the_same_batch_with_more_room(features: FeatureSet, tokenizer: Tokenizer) -> None:
-    form = RowFormat(tokenizer.specials, 64)
-    examples = [features[i] for i in (3, 4, 13)]
-    plain = collate(examples, form, Shuffle(1, 1))
-    larger = Sizes(*(size + 3 * (i > 0) for i, size in enumerate(astuple(sizes_of(plain)))))
-    padded = collate(examples, form, Shuffle(1, 1), lambda needed: larger)
-    assert sizes_of(padded) == larger
-    assert padded.token_mask.any(1).all()  # attention over nothing is not a number
-    assert torch.equal(padded.token_mask.sum(), plain.token_mask.sum() + 3)
-    for b in range(3):
-        count = int(plain.node_mask[b].sum())
-        assert torch.equal(padded.relations[b, :count, :count], plain.relations[b, :count, :count])
-        assert int(padded.node_mask[b].sum()) == count
-    assert int(padded.action_mask.sum()) == int(plain.action_mask.sum())
 
 
 @pytest.mark.long
@@ -317,6 +273,5 @@ def test_all_of_spider_needs_few_shapes(spider_dir: Path, tmp_path: Path, micro:
     form = RowFormat(prepared.tokenizer.specials, prepared.max_positions)
     loader = TrainLoader(features=prepared.train, form=form, batch=16, micro_batch=micro, bucket=64, seed=1)
     shapes = loader.with_shapes(60).shapes
-    assert shapes is not None
-    assert 10 < len(shapes) <= 60
+    assert shapes is not None and 10 < len(shapes) <= 60
     assert shapes.waste <= 0.2

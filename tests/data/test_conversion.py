@@ -45,6 +45,7 @@ def converted(
 ) -> Conversion:
     source = folder / name
     source.write_text(text, encoding="utf-8")
+    shutil.rmtree(folder / "out", ignore_errors=True)
     return convert(source, folder / "out", folder, share, 1, seconds, **more)
 
 
@@ -60,16 +61,7 @@ Which fish?,SELECT name FROM fish WHERE name = 'Wanda',pond
 """
 
 
-def test_words_are_those_that_asking_reads(folder: Path) -> None:
-    run_script(folder / "lake.db", "CREATE TABLE cust (cust_nm TEXT, v1 TEXT)")
-    lines = "question,query,database\nHow many?,SELECT count(*) FROM cust,lake\n"
-    converted(folder, lines, descriptions=[Description("cust.v1", "town", "lake")])
-    (entry,) = written(folder, "tables")
-    assert entry["table_names"] == ["customer"] and entry["table_names_original"] == ["cust"]
-    assert [said for _, said in entry["column_names"]] == ["*", "customer name", "town"]
-
-
-def test_a_glossary_is_read_as_asking_reads_it(folder: Path) -> None:
+def test_names_and_words_are_those_that_asking_reads(folder: Path) -> None:
     lines = "question,query,db\nHow many?,SELECT count(*) FROM fish,pond\nWeights?,SELECT weight FROM fish,pond\n"
     given = parse_glossary("words: {fish: catch}\nhidden: [fish.weight]", "words.yaml")
     conversion = converted(folder, lines, glossary=given)
@@ -79,39 +71,24 @@ def test_a_glossary_is_read_as_asking_reads_it(folder: Path) -> None:
     (folder / "pond.glossary.yaml").write_text("words: {fsh: catch}")
     with pytest.raises(ConfigError, match=r"pond\.glossary\.yaml, line 1: 'fsh' is no table and no column of pond"):
         convert(folder / "questions.csv", folder / "other", folder, 0.0, 1, 2.0)
-
-
-def test_a_key_or_description_that_fits_no_database_stops_the_work(folder: Path) -> None:
-    """It would cost all questions of the database, each of which would be said to be at fault."""
-    given = folder / "given.txt"
-    given.write_text("[shop]\npurchase.custommer -> customer.customer_id\n")
-    with pytest.raises(ConfigError, match=r"given.txt, line 2: 'purchase.custommer' is no column of shop"):
-        converted(folder, LINES, keys=read_keys(given))
-    with pytest.raises(ConfigError, match=r"here, line 7: 'purchase.cost' is no column of shop"):
-        converted(folder, LINES, descriptions=[Description("purchase.cost", "price paid", "shop", "here, line 7")])
-    assert not (folder / "out").exists()
-
-
-def test_a_list_of_spider_s_own_form_becomes_a_folder(folder: Path) -> None:
-    rows = [{"question": "How?", "query": sql, "db_id": "pond"} for sql in ("SELECT name FROM fish", "?")]
-    conversion = converted(folder, json.dumps(rows), "rows.json")
-    assert written(folder, "train_spider") == rows[:1]
-    assert conversion.left_out[0].startswith(f"{folder / 'rows.json'}, row 1: the SQL cannot be read")
+    run_script(folder / "lake.db", "CREATE TABLE cust (cust_nm TEXT, v1 TEXT)")
+    lines = "question,query,database\nHow many?,SELECT count(*) FROM cust,lake\n"
+    converted(folder, lines, descriptions=[Description("cust.v1", "town", "lake")])
+    (entry,) = written(folder, "tables")
+    assert entry["table_names"] == ["customer"] and entry["table_names_original"] == ["cust"]
+    assert [said for _, said in entry["column_names"]] == ["*", "customer name", "town"]
 
 
 def test_a_folder_to_train_on_that_passes_the_check(folder: Path) -> None:
     conversion = converted(folder, LINES)
-    assert conversion.left_out == []
-    assert "no dev questions" in conversion.text(folder / "out")
+    assert conversion.left_out == [] and "no dev questions" in conversion.text(folder / "out")
     rows = written(folder, "train_spider")
     assert rows[0] == {"question": "How many customers?", "query": "SELECT count(*) FROM customer", "db_id": "shop"}
     assert [row["db_id"] for row in rows] == ["shop", "shop", "pond"]
-    assert not (folder / "out" / "dev.json").exists()
-    assert not (folder / "out" / LEFT_OUT).exists()
+    assert not (folder / "out" / "dev.json").exists() and not (folder / "out" / LEFT_OUT).exists()
     schemas = read_tables(folder / "out" / "tables.json")
     assert schemas["shop"].foreign_keys == ((4, 1),)
     assert len(read_rows(folder / "out" / "train_spider.json", schemas)) == 3
-    shutil.rmtree(folder / "out")
     converted(folder, LINES, share=0.3)
     found = inspect(DataConfig(path=str(folder / "out")))
     assert found.clean, found.text()
@@ -144,20 +121,18 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("sql", "reason"), REFUSED)
-def test_sql_that_cannot_be_learnt(sql: str, reason: str, folder: Path) -> None:
-    doubled = sql.replace('"', '""')
-    lines = f'question,query,database\nGood?,SELECT count(*) FROM customer,shop\nBad?,"{doubled}",shop\n'
-    conversion = converted(folder, lines)
+def test_sql_that_cannot_be_learnt(folder: Path) -> None:
+    lines = ["question,query,database", "Good?,SELECT count(*) FROM customer,shop"]
+    lines += ['Bad?,"{}",shop'.format(sql.replace('"', '""')) for sql, _ in REFUSED]
+    conversion = converted(folder, "\n".join(lines))
     assert [pair.question for pair in conversion.train] == ["Good?"]
-    (message,) = conversion.left_out
-    assert message.startswith(f"{folder / 'questions.csv'}, line 3: ")
-    assert reason in message
-    assert (folder / "out" / LEFT_OUT).read_text() == f"{message}\n"
-    assert message in conversion.text(folder / "out")
+    for number, ((_, reason), message) in enumerate(zip(REFUSED, conversion.left_out, strict=True), 3):
+        assert message.startswith(f"{folder / 'questions.csv'}, line {number}: ") and reason in message
+        assert message in conversion.text(folder / "out")
+    assert (folder / "out" / LEFT_OUT).read_text() == "".join(f"{message}\n" for message in conversion.left_out)
 
 
-def test_what_a_parser_of_a_larger_grammar_learns(folder: Path) -> None:
+def test_sql_that_is_taken_all_the_same(folder: Path) -> None:
     queries = [
         "SELECT T1.name FROM customer AS T1 LEFT JOIN purchase AS T2 ON T1.customer_id = T2.customer_id",
         "SELECT upper(name) FROM customer",
@@ -166,9 +141,6 @@ def test_what_a_parser_of_a_larger_grammar_learns(folder: Path) -> None:
     lines = "question,query,database\n" + "".join(f"q,{sql},shop\n" for sql in queries)
     found = converted(folder, lines, grammar="people")
     assert [pair.sql for pair in found.train] == queries and found.left_out == []
-
-
-def test_text_in_double_quotes_that_sqlite_reads_alike_and_a_join_that_is_not_used(folder: Path) -> None:
     text = (
         'question,query,db\nMary?,"SELECT customer_id FROM customer WHERE ""name"" = ""Mary""",shop\n'
         'Dear?,"SELECT price FROM purchase WHERE price > purchase.""purchase_id""",shop\n'
@@ -176,6 +148,10 @@ def test_text_in_double_quotes_that_sqlite_reads_alike_and_a_join_that_is_not_us
     unused = "Bad?,SELECT count(*) FROM fish AS a JOIN fish AS b,pond\n"
     (left_out,) = converted(folder, text + unused).left_out
     assert "it joins a table to itself and uses one of the two only" in left_out
+    numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 30000)"
+    run_script(folder / "pond.db", f"{numbers} INSERT INTO fish SELECT i, i FROM n")
+    query = "SELECT count(T1.name) FROM fish AS T1 JOIN fish AS T2 ON T1.weight < T2.weight"
+    assert len(converted(folder, f"question,sql,db\nSlow?,{query},pond\n", seconds=0.05).train) == 1
 
 
 def test_every_line_is_named(folder: Path) -> None:
@@ -188,72 +164,8 @@ def test_every_line_is_named(folder: Path) -> None:
     conversion = converted(folder, text)
     lines = [message.split(", ", 1)[1] for message in conversion.left_out]
     assert [line.split(":")[0] for line in lines] == ["line 2", "line 5", "line 6", "line 8", "line 9"]
-    assert lines[1] == "line 5: query is missing"
-    assert lines[2].startswith("line 6: database nowhere is not in ")
+    assert lines[1] == "line 5: query is missing" and lines[2].startswith("line 6: database nowhere is not in ")
     assert lines[4].startswith("line 9: 5 fields, the header has 3")
-
-
-def test_a_slow_query_is_kept(folder: Path) -> None:
-    numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 30000)"
-    run_script(folder / "pond.db", f"{numbers} INSERT INTO fish SELECT i, i FROM n")
-    query = "SELECT count(T1.name) FROM fish AS T1 JOIN fish AS T2 ON T1.weight < T2.weight"
-    assert len(converted(folder, f"question,sql,db\nSlow?,{query},pond\n", seconds=0.05).train) == 1
-
-
-def test_nothing_to_use(folder: Path) -> None:
-    with pytest.raises(DataError, match=r"nothing in it can be used\n.*line 2: the SQL cannot be read"):
-        converted(folder, "question,query,database\nBad?,SELECT,shop\n")
-    with pytest.raises(DataError, match="nothing in it can be used"):
-        converted(folder, "question,query,database\n")
-    assert not (folder / "out").exists()
-
-
-def test_an_out_that_holds_something_or_is_the_folder_one_is_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (folder / "out").mkdir()
-    converted(folder, LINES)
-    with pytest.raises(DataError, match="holds something already"):
-        converted(folder, LINES)
-    with pytest.raises(DataError, match="holds something already"):
-        convert(folder / "questions.csv", folder / "pond.db", folder, 0, 1, 1)
-    (folder / "here").mkdir()
-    monkeypatch.chdir(folder / "here")
-    with pytest.raises(DataError, match=r"out=\. is the folder you are in; name one that does not exist yet"):
-        convert(folder / "questions.csv", Path(), folder, 0, 1, 1)
-    assert list(Path().iterdir()) == []
-
-
-def test_nothing_is_left_of_a_failure(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr("sqlsp.data.conversion._write_json", full)
-    with pytest.raises(DataError, match=r"cannot write .*: No space left on device"):
-        converted(folder, LINES)
-    assert sorted(path.name for path in folder.iterdir()) == ["old", "pond.db", "questions.csv", "shop.sqlite"]
-
-
-@pytest.mark.parametrize("name", ["pond.db", "pond", "./pond.db", "{folder}/pond.db"])
-def test_ways_to_name_a_database(name: str, folder: Path) -> None:
-    named = name.format(folder=folder)
-    conversion = converted(folder, f"question,query,database\nFish?,SELECT name FROM fish,{named}\n")
-    assert list(conversion.databases) == ["pond"]
-
-
-def test_two_databases_of_one_name(folder: Path) -> None:
-    text = "question,query,db\nA?,SELECT name FROM customer,shop.sqlite\nB?,SELECT name FROM fish,old/shop.sqlite\n"
-    conversion = converted(folder, text + "C?,SELECT name FROM customer,shop\n", share=0.5)
-    assert sorted(pair.database for pair in [*conversion.train, *conversion.dev]) == ["shop", "shop", "shop_2"]
-    assert inspect(DataConfig(path=str(folder / "out"))).clean
-
-
-def test_a_spider_folder_as_a_library(folder: Path) -> None:
-    run_script(folder / "library" / "lake" / "lake.sqlite", POND)
-    source = folder / "q.csv"
-    source.write_text("question,query,db_id\nFish?,SELECT name FROM fish,lake\n")
-    assert list(convert(source, folder / "out", folder / "library", 0, 1, 1).databases) == ["lake"]
-
-
-def test_a_database_that_is_none(folder: Path) -> None:
     (folder / "junk.db").write_bytes(b"junk" * 1000)
     (folder / "empty.db").touch()
     text = (
@@ -262,6 +174,62 @@ def test_a_database_that_is_none(folder: Path) -> None:
     lines = converted(folder, text).left_out
     assert [message.split(", line ")[1][0] for message in lines] == ["2", "3", "4"]
     assert "junk.db cannot be read as a SQLite database" in lines[0] and "empty.db holds no tables" in lines[2]
+    rows = [{"question": "How?", "query": sql, "db_id": "pond"} for sql in ("SELECT name FROM fish", "?")]
+    conversion = converted(folder, json.dumps(rows), "rows.json")
+    assert written(folder, "train_spider") == rows[:1]
+    assert conversion.left_out[0].startswith(f"{folder / 'rows.json'}, row 1: the SQL cannot be read")
+
+
+def test_what_stops_the_work(folder: Path) -> None:
+    with pytest.raises(DataError, match=r"nothing in it can be used\n.*line 2: the SQL cannot be read"):
+        converted(folder, "question,query,database\nBad?,SELECT,shop\n")
+    with pytest.raises(DataError, match="nothing in it can be used"):
+        converted(folder, "question,query,database\n")
+    assert not (folder / "out").exists()
+    given = folder / "given.txt"
+    given.write_text("[shop]\npurchase.custommer -> customer.customer_id\n")
+    with pytest.raises(ConfigError, match=r"given.txt, line 2: 'purchase.custommer' is no column of shop"):
+        converted(folder, LINES, keys=read_keys(given))
+    with pytest.raises(ConfigError, match=r"here, line 7: 'purchase.cost' is no column of shop"):
+        converted(folder, LINES, descriptions=[Description("purchase.cost", "price paid", "shop", "here, line 7")])
+    assert not (folder / "out").exists()
+
+
+def test_an_out_that_holds_something(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    source = folder / "questions.csv"
+    source.write_text(LINES)
+    (folder / "out").mkdir()
+    convert(source, folder / "out", folder, 0, 1, 1)
+    for out in ("out", "pond.db"):
+        with pytest.raises(DataError, match="holds something already"):
+            convert(source, folder / out, folder, 0, 1, 1)
+    (folder / "here").mkdir()
+    monkeypatch.chdir(folder / "here")
+    with pytest.raises(DataError, match=r"out=\. is the folder you are in; name one that does not exist yet"):
+        convert(source, Path(), folder, 0, 1, 1)
+    assert list(Path().iterdir()) == []
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("sqlsp.data.conversion._write_json", full)
+    with pytest.raises(DataError, match=r"cannot write .*: No space left on device"):
+        converted(folder, LINES)
+    assert sorted(path.name for path in folder.iterdir()) == ["here", "old", "pond.db", "questions.csv", "shop.sqlite"]
+
+
+def test_ways_to_name_a_database(folder: Path) -> None:
+    for name in ("pond.db", "pond", "./pond.db", f"{folder}/pond.db"):
+        conversion = converted(folder, f"question,query,database\nFish?,SELECT name FROM fish,{name}\n")
+        assert list(conversion.databases) == ["pond"]
+    run_script(folder / "library" / "lake" / "lake.sqlite", POND)  # a library as Spider has it
+    source = folder / "q.csv"
+    source.write_text("question,query,db_id\nFish?,SELECT name FROM fish,lake\n")
+    assert list(convert(source, folder / "of_lake", folder / "library", 0, 1, 1).databases) == ["lake"]
+    text = "question,query,db\nA?,SELECT name FROM customer,shop.sqlite\nB?,SELECT name FROM fish,old/shop.sqlite\n"
+    conversion = converted(folder, text + "C?,SELECT name FROM customer,shop\n", share=0.5)
+    assert sorted(pair.database for pair in [*conversion.train, *conversion.dev]) == ["shop", "shop", "shop_2"]
+    assert inspect(DataConfig(path=str(folder / "out"))).clean
 
 
 def test_databases_are_copied_unchanged_and_whole_with_a_write_ahead_log(folder: Path) -> None:
@@ -269,7 +237,6 @@ def test_databases_are_copied_unchanged_and_whole_with_a_write_ahead_log(folder:
     converted(folder, LINES)
     assert hashlib.sha256((folder / "shop.sqlite").read_bytes()).hexdigest() == before
     assert execute(database_path(folder / "out" / "database", "shop"), "SELECT name FROM customer") == [("Mary",)]
-    shutil.rmtree(folder / "out")
     with closing(sqlite3.connect(folder / "pond.db")) as writer:
         writer.executescript("PRAGMA journal_mode = WAL; INSERT INTO fish VALUES ('Nemo', 1);")
         converted(folder, LINES)
@@ -285,38 +252,22 @@ def many(folder: Path, databases: int, each: int) -> str:
     )
 
 
-@pytest.mark.parametrize(
-    ("number", "share", "databases"),
-    [(10, 0.0, 0), (10, 0.1, 1), (10, 0.2, 2), (10, 0.25, 3), (10, 0.99, 9), (1, 0.5, 0)],
-)
-def test_dev_is_made_of_whole_databases(number: int, share: float, databases: int, folder: Path) -> None:
-    conversion = converted(folder, many(folder, number, 4), share=share)
-    dev = {pair.database for pair in conversion.dev}
-    assert len(dev) == databases
-    assert not dev & {pair.database for pair in conversion.train}
-    assert len(conversion.train) + len(conversion.dev) == 4 * number
-
-
-def test_the_seed_chooses_and_new_questions_do_not_change_the_choice(folder: Path, tmp_path: Path) -> None:
-    text, source, choices = many(folder, 10, 4), folder / "questions.csv", []
-    for number, (seed, more) in enumerate([(1, ""), (2, ""), (3, ""), (1, "New?,SELECT weight FROM fish,pond0\n")]):
-        source.write_text(text + more)
-        found = convert(source, tmp_path / f"out{number}", folder, 0.2, seed, 1)
+def test_dev_is_made_of_whole_databases_that_the_seed_chooses(folder: Path) -> None:
+    text, choices = many(folder, 10, 4), []
+    shares = ((10, 0.0, 0), (10, 0.1, 1), (10, 0.2, 2), (10, 0.25, 3), (10, 0.99, 9), (1, 0.5, 0))
+    for number, share, databases in shares:
+        conversion = converted(folder, text if number == 10 else many(folder, number, 4), share=share)
+        dev = {pair.database for pair in conversion.dev}
+        assert len(dev) == databases and not dev & {pair.database for pair in conversion.train}
+        assert len(conversion.train) + len(conversion.dev) == 4 * number
+    for place, (seed, more) in enumerate([(1, ""), (2, ""), (3, ""), (1, "New?,SELECT weight FROM fish,pond0\n")]):
+        (folder / "questions.csv").write_text(text + more)
+        found = convert(folder / "questions.csv", folder / f"out{place}", folder, 0.2, seed, 1)
         choices.append(frozenset(pair.database for pair in found.dev))
     assert choices[0] == choices[3] and len(set(choices)) > 1
 
 
-def test_a_database_of_which_some_say_their_split_is_not_drawn_for_dev(folder: Path) -> None:
-    fish, customer = "SELECT name FROM fish,pond", "SELECT name FROM customer,shop"
-    for mark in ("train", "dev"):
-        text = f"question,query,db,split\nA?,{fish},{mark}\nB?,{fish},\nC?,{customer},\nD?,{customer},\n"
-        found = converted(folder, text, share=0.9)
-        shutil.rmtree(folder / "out")
-        assert "A?" in {pair.question for pair in (found.dev if mark == "dev" else found.train)}
-        assert "B?" in {pair.question for pair in found.train}
-
-
-def test_a_split_column_goes_first(folder: Path) -> None:
+def test_questions_that_say_their_split(folder: Path) -> None:
     text = (
         "question,query,db,split\nA?,SELECT name FROM fish,pond,dev\nB?,SELECT name FROM fish,pond,Train\n"
         "C?,SELECT name FROM customer,shop,\nD?,SELECT weight FROM fish,pond,test\n"
@@ -325,3 +276,9 @@ def test_a_split_column_goes_first(folder: Path) -> None:
     assert [pair.question for pair in conversion.dev] == ["A?"]
     assert [pair.question for pair in conversion.train] == ["B?", "C?"]
     assert "line 5: split='test' is unknown; there are train and dev" in conversion.left_out[0]
+    fish, customer = "SELECT name FROM fish,pond", "SELECT name FROM customer,shop"
+    for mark in ("train", "dev"):
+        text = f"question,query,db,split\nA?,{fish},{mark}\nB?,{fish},\nC?,{customer},\nD?,{customer},\n"
+        found = converted(folder, text, share=0.9)
+        assert "A?" in {pair.question for pair in (found.dev if mark == "dev" else found.train)}
+        assert "B?" in {pair.question for pair in found.train}

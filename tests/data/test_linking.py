@@ -76,8 +76,11 @@ def test_links_by_names_numbers_and_times(question: str, item: str, expected: di
     assert linked(question, item) == expected
 
 
-def test_columns_named_after_times_hold_times() -> None:
+def test_odd_columns_and_words() -> None:
     assert Linker(one_table("start_year", kind="number")).link(["1999"])[0, 1] == Link.TIME | Link.NUMBER
+    linker = Linker(SCHEMA, INDEX)
+    for question in ("it's '%' or \"x' OR 1=1\" -- ; DROP", "'''", "%_%", "\\", "\u200b x"):
+        assert linker.link(tokenise(question)).shape == (len(tokenise(question)), SCHEMA.items)
 
 
 NAME, TOWN, ZIPCODE = ((ITEM[name],) for name in ("name", "home town", "zipcode"))
@@ -106,22 +109,13 @@ def test_links_by_cells_and_their_words(question: str, item: str, expected: dict
     assert linked(question, item, Linker(SCHEMA, INDEX)) == expected
 
 
-def test_words_with_quotes_or_percent_signs_are_harmless() -> None:
-    linker = Linker(SCHEMA, INDEX)
-    for question in ("it's '%' or \"x' OR 1=1\" -- ; DROP", "'''", "%_%", "\\", "\u200b x"):
-        assert linker.link(tokenise(question)).shape == (len(tokenise(question)), SCHEMA.items)
-
-
-def test_synonyms_link_to_whole_names() -> None:
+def test_synonyms_and_long_names() -> None:
     class Thesaurus:
         def of(self, word: str) -> frozenset[str]:
             return frozenset(["weight", "petown"]) if word == "heaviness" else frozenset()
 
     linker = Linker(SCHEMA, synonyms=Thesaurus())
     assert linked("the heaviness of it", "weight", linker) == {"heaviness": Link.SYNONYM}
-
-
-def test_longer_names_than_max_ngram_are_only_partial() -> None:
     found = linked("the number of pets", "number of pets", Linker(SCHEMA, max_ngram=2))
     assert found == dict.fromkeys(("number", "of", "pets"), Link.PARTIAL)
 
@@ -154,12 +148,12 @@ def test_name_links_equal_the_reference(seed: int) -> None:
     assert (Linker(schema, max_ngram=3).link(words) == reference(words, names, 3)).all()
 
 
-@pytest.mark.parametrize(("question", "ids"), [("runs of 2009", False), ("the run with id 2009", True)])
-def test_a_number_is_linked_to_ids_only_where_the_question_speaks_of_them(question: str, ids: bool) -> None:
+def test_a_number_is_linked_to_ids_only_where_the_question_speaks_of_them() -> None:
     schema = one_table("result id", "race", "year", kind="number", primary_keys=(2,))  # race: a key by another name
-    words = tokenise(question)
-    links = Linker(schema, CellIndex({"2009": (1, 2, 3)})).link(words)[words.index("2009")]
-    assert [bool(flags & Link.VALUE) for flags in links[1:4].tolist()] == [ids, False, True]
+    for question, ids in (("runs of 2009", False), ("the run with id 2009", True)):
+        words = tokenise(question)
+        links = Linker(schema, CellIndex({"2009": (1, 2, 3)})).link(words)[words.index("2009")]
+        assert [bool(flags & Link.VALUE) for flags in links[1:4].tolist()] == [ids, False, True]
 
 
 LICENCE = "  1 This file begins with lines that begin with blanks, as WordNet's do.\n"
@@ -192,11 +186,20 @@ def folder(tmp_path: Path) -> Path:
     return folder
 
 
-def test_another_wordnet_in_the_same_folder_is_noticed(folder: Path, data: DataConfig, encoder: EncoderConfig) -> None:
+def test_damage_and_another_wordnet(folder: Path, data: DataConfig, encoder: EncoderConfig, tmp_path: Path) -> None:
     data = replace(data, workers=1, linking=LinkingConfig(wordnet=str(folder)))
     assert [prepare(data, encoder).summary.cached for _ in range(2)] == [False, True]
+    index, text = (folder / "index.noun").read_text(), (folder / "data.noun").read_text()
     (folder / "index.noun").write_text(LICENCE, encoding="ascii")
     assert not prepare(data, encoder).summary.cached
+    (folder / "index.noun").write_text(index, encoding="ascii")
+    with pytest.raises(ConfigError, match=r"wordnet=.*lacks index\.noun.*install"):
+        WordNet(tmp_path)
+    (folder / "data.noun").write_text(text[:-200])
+    (folder / "index.verb").write_text("buy v one 0\n")
+    for word, file in (("car", "data.noun"), ("buy", "index.verb")):
+        with pytest.raises(DataError, match=f"{file}.*damaged"):
+            WordNet(folder).of(word)
 
 
 @pytest.mark.parametrize(
@@ -211,17 +214,6 @@ def test_another_wordnet_in_the_same_folder_is_noticed(folder: Path, data: DataC
 )
 def test_synonyms_share_a_synset(folder: Path, word: str, synonyms: set[str]) -> None:
     assert WordNet(folder).of(word) == synonyms
-
-
-def test_damaged_files_and_those_that_lack_are_named(folder: Path, tmp_path: Path) -> None:
-    with pytest.raises(ConfigError, match=r"wordnet=.*lacks index\.noun.*install"):
-        WordNet(tmp_path)
-    text = (folder / "data.noun").read_text()
-    (folder / "data.noun").write_text(text[:-200])
-    (folder / "index.verb").write_text("buy v one 0\n")
-    for word, file in (("car", "data.noun"), ("buy", "index.verb")):
-        with pytest.raises(DataError, match=f"{file}.*damaged"):
-            WordNet(folder).of(word)
 
 
 @pytest.mark.skipif("WORDNET_DIR" not in os.environ, reason="set WORDNET_DIR to a WordNet folder")
@@ -240,7 +232,7 @@ def schema(tmp_path: Path) -> Schema:
     return with_glossary(schema, parse_glossary(GLOSSARY, "words.yaml")).with_metrics()
 
 
-def test_words_for_a_value_are_linked_to_its_column_and_offer_it(schema: Schema) -> None:
+def test_words_of_a_glossary(schema: Schema) -> None:
     question = "How many women sail?"
     words = tokenise(question)
     links = Linker(schema).link(words)
@@ -248,25 +240,15 @@ def test_words_for_a_value_are_linked_to_its_column_and_offer_it(schema: Schema)
     assert not links[:, [*range(1, GENDER), *range(GENDER + 1, len(schema.columns))]].any()
     found = CandidateFinder(None, value_words=ValueWords(schema)).find(question, words)
     place = found.texts.index("w")
-    assert found.places[place, :3].tolist() == [2, 2, MentionKind.CELL]
-    assert found.holders["w"] == {GENDER}
+    assert (found.places[place, :3].tolist(), found.holders["w"]) == ([2, 2, MentionKind.CELL], {GENDER})
     assert "w" not in CandidateFinder(None).find(question, words).texts
-
-
-def test_the_longest_phrase_counts(schema: Schema) -> None:
-    found = [*ValueWords(schema).find(tokenise("trips of lady captains and women"))]
-    assert found == [(2, 4, "w", GENDER), (5, 6, "w", GENDER)]
-
-
-def test_synonyms_and_metrics_are_linked_as_names_are(schema: Schema) -> None:
+    phrases = [*ValueWords(schema).find(tokenise("trips of lady captains and women"))]
+    assert phrases == [(2, 4, "w", GENDER), (5, 6, "w", GENDER)]
     words = tokenise("turnover of each harbour by captains, the takings")
     links = Linker(schema).link(words)
     metric, harbour, skippers = len(schema.columns) - 1, 4, schema.star_of(0)
     for word, item in (("turnover", metric), ("takings", metric), ("harbour", harbour), ("captains", skippers)):
         assert links[words.index(word), item] & Link.EXACT
-
-
-def test_words_of_a_glossary_are_not_misspelt(schema: Schema) -> None:
     speller = Speller(schema, CellIndex().has_word, lambda word: False)
     assert speller.read("takings of lady captains").text == "takings of lady captains"
     assert speller.read("takngs of captans").text == "takings of captains"

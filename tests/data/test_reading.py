@@ -40,50 +40,42 @@ def file_with(tmp_path: Path, content: Any) -> Path:
     return path
 
 
-def test_rows_with_and_without_the_official_extra_keys_are_the_same(tmp_path: Path, schemas: dict[str, Schema]) -> None:
+def test_rows_of_every_good_form(tmp_path: Path, schemas: dict[str, Schema]) -> None:
     toks = {"query_toks": ["SELECT"], "query_toks_no_value": [], "question_toks": ["How"]}
     extra = GOOD | toks | {"sql": {"select": [False, []]}}
     plain, official = read_rows(file_with(tmp_path, [GOOD, extra]), schemas)
-    assert plain.index == 0
-    assert official == Row(1, plain.question, plain.db_id, plain.sql, plain.file)
+    assert (plain.index, official) == (0, Row(1, plain.question, plain.db_id, plain.sql, plain.file))
     (row,) = read_rows(file_with(tmp_path, [GOOD | {"interaction": 7}]))
     assert (row.interaction, row.turn, row.where) == (None, None, f"{tmp_path / 'rows.json'}, row 0")
-
-
-@pytest.mark.parametrize("query", [{"query": ""}, {"query": "  "}, {"query": None}, {}])
-def test_an_empty_query_and_a_missing_one_are_no_gold(tmp_path: Path, query: dict[str, str | None]) -> None:
-    assert read_rows(file_with(tmp_path, [{"question": "q", "db_id": "d", **query}]))[0].sql is None
-
-
-def test_an_empty_list_and_a_byte_order_mark_are_fine(tmp_path: Path) -> None:
     path = tmp_path / "rows.json"
     path.write_text("\ufeff" + json.dumps([GOOD]), encoding="utf-8")
-    assert len(read_rows(path)) == 1
-    assert read_rows(file_with(tmp_path, [])) == []
+    assert (len(read_rows(path)), read_rows(file_with(tmp_path, []))) == (1, [])
+    for query in ({"query": ""}, {"query": "  "}, {"query": None}, {}):
+        assert read_rows(file_with(tmp_path, [{"question": "q", "db_id": "d", **query}]))[0].sql is None
 
 
-@pytest.mark.parametrize(
-    ("record", "says"),
-    [
-        ("text", "an object expected, found str"),
-        (None, "an object expected, found NoneType"),
-        ({"db_id": "pets"}, "the key 'question' is missing; it has 'db_id'"),
-        ({"question": "q", "query": "SELECT 1"}, "the key 'db_id' is missing"),
-        ({}, "it has none"),
-        (GOOD | {"question": 7}, "'question' must be text, found int 7"),
-        (GOOD | {"question": None}, "'question' must be text, found NoneType"),
-        (GOOD | {"db_id": ["pets"]}, "'db_id' must be text, found list"),
-        (GOOD | {"query": {"a": 1}}, "'query' must be text, found dict"),
-        (GOOD | {"question": " \n"}, "the question is empty"),
-        (GOOD | {"db_id": "pest"}, "unknown db_id 'pest'; .*did you mean 'pets'"),
-        (GOOD | {"db_id": "zzzzzz"}, "unknown db_id 'zzzzzz'; the tables file has no such schema$"),
-    ],
-)
-def test_bad_rows_are_named(tmp_path: Path, schemas: dict[str, Schema], record: Any, says: str) -> None:
-    path = file_with(tmp_path, [GOOD, GOOD, record, GOOD])
-    with pytest.raises(DataError, match=rf"rows\.json, row 2: .*{says}"):
-        read_rows(path, schemas)
-    assert [isinstance(item, str) for item in inspect_rows(path, schemas)] == [False, False, True, False]
+BAD = [
+    ("text", "an object expected, found str"),
+    (None, "an object expected, found NoneType"),
+    ({"db_id": "pets"}, "the key 'question' is missing; it has 'db_id'"),
+    ({"question": "q", "query": "SELECT 1"}, "the key 'db_id' is missing"),
+    ({}, "it has none"),
+    (GOOD | {"question": 7}, "'question' must be text, found int 7"),
+    (GOOD | {"question": None}, "'question' must be text, found NoneType"),
+    (GOOD | {"db_id": ["pets"]}, "'db_id' must be text, found list"),
+    (GOOD | {"query": {"a": 1}}, "'query' must be text, found dict"),
+    (GOOD | {"question": " \n"}, "the question is empty"),
+    (GOOD | {"db_id": "pest"}, "unknown db_id 'pest'; .*did you mean 'pets'"),
+    (GOOD | {"db_id": "zzzzzz"}, "unknown db_id 'zzzzzz'; the tables file has no such schema$"),
+]
+
+
+def test_bad_rows_are_named(tmp_path: Path, schemas: dict[str, Schema]) -> None:
+    for record, says in BAD:
+        path = file_with(tmp_path, [GOOD, GOOD, record, GOOD])
+        with pytest.raises(DataError, match=rf"rows\.json, row 2: .*{says}"):
+            read_rows(path, schemas)
+        assert [isinstance(item, str) for item in inspect_rows(path, schemas)] == [False, False, True, False]
 
 
 @pytest.mark.parametrize(
@@ -103,15 +95,12 @@ def test_bad_files_are_named(tmp_path: Path, content: bytes, says: str) -> None:
         read_rows(path)
 
 
-def test_a_missing_file_says_what_is_there_and_a_folder_in_its_place_is_named(small_spider: Path) -> None:
+def test_files_and_folders_that_are_missing(small_spider: Path, tmp_path: Path) -> None:
     there = r"the folder holds dev\.json, tables\.json, train_spider"
     with pytest.raises(DataError, match=rf"test\.json does not exist; {there}"):
         read_rows(small_spider / "test.json")
     with pytest.raises(DataError, match="is a folder; name the file"):
         read_rows(small_spider)
-
-
-def test_paths_follow_the_options_and_the_folder_must_exist(tmp_path: Path) -> None:
     with pytest.raises(DataError, match=r"data\.path=/no/such: there is no such folder"):
         SpiderFolder.of(DataConfig(path="/no/such"))
     folder = SpiderFolder.of(DataConfig(path=str(tmp_path), train=["a.json", "b.json"], dev="c.json", databases="dbs"))
@@ -157,9 +146,6 @@ def test_every_turn_is_a_row_after_those_before_it(tmp_path: Path, schemas: dict
     ]
     assert rows[4].where == f"{path}, interaction 2, turn 2"
     assert [Row.restored(json.loads(json.dumps(asdict(row)))) for row in rows] == rows, "back from the cache"
-
-
-def test_the_query_before_is_that_of_the_turn_just_before(tmp_path: Path) -> None:
     turns = [turn("a", CATS), turn("b"), *(turn(name, f"SELECT '{name}'") for name in "cdef")]
     earlier = [row.earlier for row in read_rows(file_with(tmp_path, [interaction("pets", *turns)]))]
     assert earlier[2] == Earlier(("a", "b"), None), "a turn without gold hides the query before it"
@@ -188,9 +174,7 @@ def test_the_query_before_is_that_of_the_turn_just_before(tmp_path: Path) -> Non
         (interaction("pets", turn("q", "x" * 100_001)), "interaction 2, turn 1: 'query' has 100,001 characters"),
     ],
 )
-def test_what_is_wrong_is_named_with_its_place(
-    tmp_path: Path, schemas: dict[str, Schema], record: Any, says: str
-) -> None:
+def test_what_is_wrong_is_named(tmp_path: Path, schemas: dict[str, Schema], record: Any, says: str) -> None:
     path = file_with(tmp_path, [TWO[0], record, TWO[1]])
     with pytest.raises(DataError, match=f"rows.json, {says}"):
         read_rows(path, schemas)
@@ -206,9 +190,7 @@ def test_all_wrong_turns_of_an_interaction_are_named_and_none_is_a_row(tmp_path:
     assert [(row.index, row.interaction) for row in rows if isinstance(row, Row)] == [(4, 2), (5, 2)]
 
 
-def test_check_counts_interactions_and_turns(
-    data: DataConfig, small_spider: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_check_counts_turns(data: DataConfig, small_spider: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(inspection, "SPIDER_SCHEMAS", {"pets"})  # as if it were Spider's folder
     write_json(small_spider / "dev.json", TWO)
     found = inspect(replace(data, train=["dev.json"], dev=None))
@@ -220,9 +202,6 @@ def test_check_counts_interactions_and_turns(
         for place in ("1, turn 3", "2, turn 2")
     ]
     assert found.text().startswith("looked at 2 schemas, 2 interactions, 5 turns, 2 databases, 3 gold queries")
-
-
-def test_check_counts_malformed_turns_among_the_turns_and_rows_as_before(data: DataConfig, small_spider: Path) -> None:
     write_json(small_spider / "dev.json", [*TWO, interaction("pets", turn("a"), turn(""))])
     write_json(small_spider / "train_spider.json", [*rows_of([("How many?", COUNT, "pets")]), {}])
     found = inspect(data)
@@ -243,37 +222,27 @@ def same(left: Batch, right: Batch) -> bool:
     return all(torch.equal(tensor, getattr(right, name)) for name, tensor in vars(left).items())
 
 
-def test_an_epoch_is_every_example_once_in_micro_batches(loader: TrainLoader) -> None:
+def test_an_epoch_is_every_example_once(loader: TrainLoader) -> None:
     batches = [step.micro_batches for step in loader(0)]
     assert len(batches) == loader.batches == 6
     assert sorted(len(batch) for parts in batches for batch in parts) == [1] * 5 + [2] + [3] * 5
     assert sorted(int(i) for parts in batches for batch in parts for i in batch.example) == list(range(22))
-
-
-def test_starting_later_gives_the_same_batches(loader: TrainLoader) -> None:
     for step, again in zip(list(loader(3))[2:], loader(3, 2), strict=True):
         assert all(map(same, step.micro_batches, again.micro_batches))
     first, second = (next(iter(loader(epoch))) for epoch in (0, 1))  # epochs differ
     assert first.micro_batches[0].example.tolist() != second.micro_batches[0].example.tolist()
-
-
-def test_a_few_orders_of_schema_items_take_turns(loader: TrainLoader) -> None:
-    rows = [
-        {
-            bytes(ids[mask].numpy())
-            for step in replace(loader, orders=2)(epoch)
-            for batch in step.micro_batches
-            for ids, mask in zip(batch.input_ids, batch.token_mask, strict=True)
-        }
-        for epoch in range(4)
-    ]
-    assert rows[0] == rows[2] and rows[1] == rows[3] and rows[0] != rows[1]
-
-
-def test_evaluation_takes_everything_once_in_schema_order(loader: TrainLoader) -> None:
     batches = list(in_order(loader.features, loader.form, 5))
     assert sorted(int(i) for batch in batches for i in batch.example) == list(range(22))
     assert same(batches[0], next(in_order(loader.features, loader.form, 5)))
+
+
+def test_a_few_orders_of_schema_items_take_turns(loader: TrainLoader) -> None:
+    def rows(epoch: int) -> set[bytes]:
+        parts = (part for step in replace(loader, orders=2)(epoch) for part in step.micro_batches)
+        return {bytes(part.input_ids[row][part.token_mask[row]].numpy()) for part in parts for row in range(len(part))}
+
+    first, second, third, fourth = map(rows, range(4))
+    assert first == third and second == fourth and first != second
 
 
 def test_a_process_makes_the_same_batches(loader: TrainLoader) -> None:
@@ -283,9 +252,6 @@ def test_a_process_makes_the_same_batches(loader: TrainLoader) -> None:
         assert [step.examples for step in ours] == [step.examples for step in theirs]
         for step, again in zip(ours, theirs, strict=True):
             assert all(map(same, step.micro_batches, again.micro_batches))
-
-
-def test_an_epoch_may_be_left_in_the_middle(loader: TrainLoader) -> None:
     elsewhere = replace(loader, process=True)
     left = elsewhere(0)
     next(left)
@@ -293,7 +259,7 @@ def test_an_epoch_may_be_left_in_the_middle(loader: TrainLoader) -> None:
     assert all(map(same, next(loader(1)).micro_batches, next(elsewhere(1)).micro_batches))
 
 
-def test_a_killed_process_is_replaced(loader: TrainLoader) -> None:
+def test_a_killed_process_is_replaced_once(loader: TrainLoader, monkeypatch: pytest.MonkeyPatch) -> None:
     """So that a signal that reaches it, too, lets a training end with its checkpoint."""
     before = set(multiprocessing.active_children())
     elsewhere = replace(loader, process=True)
@@ -303,9 +269,6 @@ def test_a_killed_process_is_replaced(loader: TrainLoader) -> None:
     child.join()
     again = [step.micro_batches[0].input_ids for step in elsewhere(1)]
     assert all(map(torch.equal, again, (step.micro_batches[0].input_ids for step in loader(1))))
-
-
-def test_a_process_that_is_killed_again_is_one_sentence(loader: TrainLoader, monkeypatch: pytest.MonkeyPatch) -> None:
     elsewhere = replace(loader, process=True)
     monkeypatch.setattr(Worker, "ask", lambda *_: Lost("its process died"))
     with pytest.raises(DataError, match=r"makes batches was killed.*resume, if need be with trainer\.loader=thread"):
@@ -328,11 +291,7 @@ def test_the_process_ends_with_its_loader_and_brings_no_torch(loader: TrainLoade
 PLAN = [np.array([i]) for i in range(20)]
 
 
-def test_results_come_in_order() -> None:
-    assert list(ahead(lambda places: int(places[0]) ** 2, PLAN)) == [i * i for i in range(20)]
-
-
-def test_what_goes_wrong_is_raised_in_its_turn() -> None:
+def test_ahead_of_what_is_asked() -> None:
     def make(places: np.ndarray) -> int:
         if places[0] == 7:
             raise ValueError("seven")
@@ -342,14 +301,12 @@ def test_what_goes_wrong_is_raised_in_its_turn() -> None:
     assert [next(results) for _ in range(7)] == list(range(7))
     with pytest.raises(ValueError, match="seven"):
         next(results)
-
-
-def test_no_more_is_made_than_is_kept_ready_and_a_dropped_iterator_leaves_no_thread() -> None:
+    assert list(ahead(lambda places: int(places[0]) ** 2, PLAN)) == [i * i for i in range(20)]
     before, made = threading.active_count(), list[int]()
-    results = ahead(lambda places: made.append(int(places[0])), PLAN)
-    assert isinstance(results, Generator)
-    next(results)
+    more = ahead(lambda places: made.append(int(places[0])), PLAN)
+    assert isinstance(more, Generator)
+    next(more)
     time.sleep(0.1)
     assert len(made) <= AHEAD + 1
-    results.close()
+    more.close()
     assert threading.active_count() == before

@@ -92,7 +92,7 @@ def pair_name(schema: Schema, i: int, j: int) -> str:
     return f"table-table {table_pair(schema, i - columns, j - columns)}"
 
 
-def test_the_table_has_about_fifty_kinds_with_unique_names_and_fits_a_byte() -> None:
+def test_the_table_has_about_fifty_kinds_and_is_documented() -> None:
     assert NUMBER == len(RELATIONS) == len(IDS) == 50
     assert RELATIONS[0].family == "default"  # padding
     assert relations_of(0) == RELATIONS
@@ -103,6 +103,11 @@ def test_the_table_has_about_fifty_kinds_with_unique_names_and_fits_a_byte() -> 
     defaults = Counter((r.source, r.target) for r in RELATIONS if r.family == "default")
     assert set(defaults.values()) == {1} and len(defaults) == 9
     assert set(defaults) == {(r.source, r.target) for r in RELATIONS}
+    written = (Path(__file__).parents[2] / "docs" / "relations.md").read_text(encoding="utf-8")
+    assert written == describe(), "python scripts/docs/describe.py writes it anew"
+    rows = [line for line in written.splitlines() if re.match(r"\| \d+ \|", line)]
+    numbered = enumerate(zip(relations_of(1), rows, strict=True))
+    assert all(f"| {i} | {r.name} |" in row for i, (r, row) in numbered)
 
 
 def test_schema_relations_equal_the_reference_and_all_of_them_occur() -> None:
@@ -112,12 +117,6 @@ def test_schema_relations_equal_the_reference_and_all_of_them_occur() -> None:
         assert RELATIONS[matrix[i, j]].name == pair_name(schema, i, j), (i, j)
     found = {RELATIONS[i].name for i in np.unique(matrix)}
     assert found == {r.name for r in RELATIONS if "question" not in (r.source, r.target)}
-
-
-def test_question_words_know_their_clipped_distance() -> None:
-    matrix = relation_matrix(np.zeros((0, 0), np.uint8), np.zeros((6, 0), np.uint8), 0)
-    for i, j in itertools.product(range(6), repeat=2):
-        assert RELATIONS[matrix[i, j]].name == f"question-question {max(-2, min(2, j - i)):+d}"
 
 
 @pytest.mark.parametrize(
@@ -146,7 +145,7 @@ def test_the_strongest_link_decides_in_both_directions(flags: Link, column: str,
     assert (matrix[3:, 3:] == schema_relations(schema)).all()
 
 
-def test_a_matrix_never_holds_a_relation_between_other_kinds_of_nodes() -> None:
+def test_a_matrix_and_its_families() -> None:
     schema = schema_with_everything()
     columns, generator = len(schema.columns), np.random.default_rng(0)
     links = generator.integers(0, 128, (5, schema.items)).astype(np.uint8)
@@ -154,6 +153,20 @@ def test_a_matrix_never_holds_a_relation_between_other_kinds_of_nodes() -> None:
     kinds = ["question"] * 5 + ["column"] * columns + ["table"] * len(schema.tables)
     found = [(RELATIONS[i].source, RELATIONS[i].target) for i in matrix.ravel()]
     assert found == list(itertools.product(kinds, kinds))
+    matrix = relation_matrix(np.zeros((0, 0), np.uint8), np.zeros((6, 0), np.uint8), 0)
+    for i, j in itertools.product(range(6), repeat=2):
+        assert RELATIONS[matrix[i, j]].name == f"question-question {max(-2, min(2, j - i)):+d}"
+    matrix = schema_relations(schema_with_everything(), frozenset(["keys"]))
+    columns = len(schema_with_everything().columns)
+    assert RELATIONS[matrix[1, columns]].name == "column-table belongs"  # was primary
+    assert RELATIONS[matrix[3, 1]].name == "column-column table"  # was a foreign key inside its table
+    assert RELATIONS[matrix[2, 4]].name == "column-column default"
+    with pytest.raises(ConfigError, match=r"without.*nams.*there are .*names"):
+        checked_families(["names", "nams"])
+    schema, off = schema_with_everything(), checked_families(FAMILIES)
+    links = np.full((4, schema.items), 127, np.uint8)
+    matrix = relation_matrix(schema_relations(schema, off), links, len(schema.columns), off)
+    assert {RELATIONS[i].family for i in np.unique(matrix)} == {"default"}
 
 
 @pytest.mark.parametrize("family", FAMILIES)
@@ -166,31 +179,6 @@ def test_a_family_that_is_off_never_occurs(family: str) -> None:
         block = schema_relations(schema, switched_off)
         matrix = relation_matrix(block, links, len(schema.columns), switched_off, turns, last)
         assert (family not in {relations_of(1)[i].family for i in np.unique(matrix)}) == absent
-
-
-def test_what_is_left_of_a_key_without_its_family_is_the_weaker_relation() -> None:
-    matrix = schema_relations(schema_with_everything(), frozenset(["keys"]))
-    columns = len(schema_with_everything().columns)
-    assert RELATIONS[matrix[1, columns]].name == "column-table belongs"  # was primary
-    assert RELATIONS[matrix[3, 1]].name == "column-column table"  # was a foreign key inside its table
-    assert RELATIONS[matrix[2, 4]].name == "column-column default"
-
-
-def test_without_all_families_only_defaults_are_left_and_unknown_ones_are_refused() -> None:
-    with pytest.raises(ConfigError, match=r"without.*nams.*there are .*names"):
-        checked_families(["names", "nams"])
-    schema, off = schema_with_everything(), checked_families(FAMILIES)
-    links = np.full((4, schema.items), 127, np.uint8)
-    matrix = relation_matrix(schema_relations(schema, off), links, len(schema.columns), off)
-    assert {RELATIONS[i].family for i in np.unique(matrix)} == {"default"}
-
-
-def test_the_documentation_lists_every_relation_once() -> None:
-    written = (Path(__file__).parents[2] / "docs" / "relations.md").read_text(encoding="utf-8")
-    assert written == describe(), "python scripts/docs/describe_relations.py writes it anew"
-    rows = [line for line in written.splitlines() if re.match(r"\| \d+ \|", line)]
-    numbered = enumerate(zip(relations_of(1), rows, strict=True))
-    assert all(f"| {i} | {r.name} |" in row for i, (r, row) in numbered)
 
 
 SCHEMA = SCHEMAS["pets"]  # *, pet_id, name, age, and the table pet
@@ -209,25 +197,28 @@ def read(
 
 def marked(features: Features, node: int) -> set[str]:
     """The names of the rules that led to a node in the last query."""
-    assert features.marks is not None
     found = features.marks.nodes
     return {GRAMMAR.rules[mark].name for at, mark in found.tolist() if at == node and mark < RULES}
 
 
-def test_the_question_comes_first_and_the_latest_of_the_others_next() -> None:
+def test_turns_beside_a_question() -> None:
     turns = Turns.of("And the old ones?", ["How many pets?", "Their names?"])
     own, last, first = tokenise("And the old ones?"), tokenise("Their names?"), tokenise("How many pets?")
     assert turns.words == [*own, SEPARATOR, *last, SEPARATOR, *first]
     assert turns.turns.tolist() == [0] * len(own) + [1] * (len(last) + 1) + [2] * (len(first) + 1)
     assert turns.text == "And the old ones? | Their names? | How many pets?"
-
-
-def test_a_question_that_stands_alone_has_the_features_that_it_has_without_context() -> None:
     alone, able = read("Names of pets older than 3?", context=0), read("Names of pets older than 3?")
     assert able.marks is None
     deaf = read("Names of pets older than 3?", "How many pets?", last=LAST, context=0)
     for other in (able, deaf):
         assert same_arrays(FeatureSet.of([alone]), FeatureSet.of([other]))
+    long, short = "Names of pets " + "and their age " * 8 + "?", "Old pets?"
+    room = 128 - 3 - 2
+    assert read("And younger?", long, short).words == len(Turns.of("And younger?", [short]).words)
+    assert len(read("And younger?", long, short).pieces) <= room // 2
+    both = read("And younger?", long, short, positions=512)
+    assert both.words == len(Turns.of("And younger?", [long, short]).words)
+    assert read("And younger?", long).marks is None
 
 
 def test_own_words_keep_their_links_and_see_the_items_of_the_last_query() -> None:
@@ -270,19 +261,7 @@ def test_each_item_has_the_rules_that_led_to_it_and_star_all_of_them() -> None:
     assert {at for at, _ in after.marks.values.tolist()} == {place}
 
 
-def test_each_word_of_an_earlier_question_has_the_mark_of_its_turn() -> None:
-    earlier = ("How many pets?", "And cats?", "Old ones?", "Their names?")
-    after = read("And younger?", *earlier, last=LAST)
-    assert after.marks is not None
-    turns = Turns.of("And younger?", earlier[-MOST_EARLIER:]).turns
-    found = {(node, mark - 2 * RULES) for node, mark in after.marks.nodes.tolist() if mark >= 2 * RULES}
-    assert found == {(word, turn - 1) for word, turn in enumerate(turns.tolist()) if turn}
-    assert after.words == len(turns)
-    most = marks_of(DecoderConfig(values=True, context=MOST_EARLIER))
-    assert most == 2 * RULES + MOST_EARLIER > after.marks.nodes[:, 1].max()
-
-
-def test_a_literal_of_the_last_query_is_offered_though_nobody_said_it() -> None:
+def test_literals_and_words_of_earlier_turns() -> None:
     after = read("And the young ones?", "Its age?", last="SELECT age FROM pet WHERE name = 'Bello'")
     assert after.candidates is not None and after.marks is not None
     place = after.candidates.texts.index("Bello")
@@ -291,24 +270,21 @@ def test_a_literal_of_the_last_query_is_offered_though_nobody_said_it() -> None:
     rex = read("And the young ones?", "Its age?", last="SELECT age FROM pet WHERE name = 'rex'").candidates
     assert rex is not None and [rex.texts.index("rex"), 2] in rex.columns.tolist()
     assert "Bello" not in read("And the young ones?", "Its age?").candidates.texts  # type: ignore[union-attr]
+    earlier = ("How many pets?", "And cats?", "Old ones?", "Their names?")
+    after = read("And younger?", *earlier, last=LAST)
+    assert after.marks is not None
+    turns = Turns.of("And younger?", earlier[-MOST_EARLIER:]).turns
+    found = {(node, mark - 2 * RULES) for node, mark in after.marks.nodes.tolist() if mark >= 2 * RULES}
+    assert (found, after.words) == ({(word, turn - 1) for word, turn in enumerate(turns.tolist()) if turn}, len(turns))
+    most = marks_of(DecoderConfig(values=True, context=MOST_EARLIER))
+    assert most == 2 * RULES + MOST_EARLIER > after.marks.nodes[:, 1].max()
 
 
 @pytest.mark.parametrize("sql", [None, "SELECT", "SELECT nothing FROM pet", "SELECT name FROM pet OFFSET 2 ROWS"])
 def test_without_a_query_that_can_be_read_the_earlier_words_are_read_all_the_same(sql: str | None) -> None:
     after = read("And younger?", "Names of old pets?", last=sql)
-    assert after.marks is not None
     assert after.marks.nodes[:, 1].min() >= 2 * RULES and not len(after.marks.values)
     assert after.words == len(Turns.of("And younger?", ["Names of old pets?"]).words)
-
-
-def test_the_oldest_questions_are_left_out_where_there_is_little_room() -> None:
-    long, short = "Names of pets " + "and their age " * 8 + "?", "Old pets?"
-    room = 128 - 3 - 2
-    assert read("And younger?", long, short).words == len(Turns.of("And younger?", [short]).words)
-    assert len(read("And younger?", long, short).pieces) <= room // 2
-    both = read("And younger?", long, short, positions=512)
-    assert both.words == len(Turns.of("And younger?", [long, short]).words)
-    assert read("And younger?", long).marks is None
 
 
 def test_marks_travel_through_storage() -> None:
@@ -317,7 +293,6 @@ def test_marks_travel_through_storage() -> None:
     again = FeatureSet.from_arrays([SCHEMA.db_id] * len(packed.schemas), packed.arrays())
     assert [example.marks is None for example in again] == [True, False, True]
     mine, theirs = examples[1].marks, again[1].marks
-    assert mine is not None and theirs is not None
     np.testing.assert_array_equal(theirs.nodes, mine.nodes)
     np.testing.assert_array_equal(theirs.values, mine.values)
     assert FeatureSet.of([examples[0], examples[2]]).marks is None

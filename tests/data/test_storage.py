@@ -47,11 +47,9 @@ def entry(tmp_path: Path) -> Path:
 
 def test_what_is_stored_comes_back(entry: Path) -> None:
     stored = load(entry, KEY)
-    assert stored is not None
     assert set(stored.arrays) == set(ARRAYS)
     for name, array in ARRAYS.items():
-        assert np.array_equal(stored.arrays[name], array)
-        assert stored.arrays[name].dtype == array.dtype
+        assert np.array_equal(stored.arrays[name], array) and stored.arrays[name].dtype == array.dtype
     assert stored.documents == DOCUMENTS
     assert stored.size == sum(path.stat().st_size for path in entry.iterdir() if path.name != "meta.json")
     base: Any = stored.arrays["a"]  # mapped, not read
@@ -60,13 +58,13 @@ def test_what_is_stored_comes_back(entry: Path) -> None:
     assert type(base).__name__ == "mmap"
 
 
-def test_another_key_has_another_folder_and_no_entry_is_no_message(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_an_entry_is_found_by_its_key_alone(tmp_path: Path, caplog: pytest.LogCaptureFixture, entry: Path) -> None:
     assert load(tmp_path / "none", KEY) is None
-    assert caplog.text == ""
-    assert entry_folder(tmp_path, KEY) == entry_folder(tmp_path, dict(reversed(KEY.items())))
+    assert (caplog.text, entry_folder(tmp_path, KEY)) == ("", entry_folder(tmp_path, dict(reversed(KEY.items()))))
     assert entry_folder(tmp_path, KEY) != entry_folder(tmp_path, KEY | {"limit": 1})
+    before = (entry / "a.npy").stat().st_ino
+    store(entry, KEY, ARRAYS, DOCUMENTS)
+    assert ((entry / "a.npy").stat().st_ino, [path.name for path in entry.parent.iterdir()]) == (before, [entry.name])
 
 
 def cut(path: Path) -> None:
@@ -98,22 +96,17 @@ def change(**fields: Any) -> Callable[[Path], object]:
         ("meta.json", lambda path: path.write_bytes(b"\xff\xfe")),
     ],
 )
-def test_a_damaged_or_foreign_entry_is_noticed_and_replaced(
-    entry: Path, caplog: pytest.LogCaptureFixture, name: str, damage: Any
-) -> None:
+def test_a_damaged_entry_is_replaced(entry: Path, caplog: pytest.LogCaptureFixture, name: str, damage: Any) -> None:
     damage(entry / name)
     with caplog.at_level(logging.WARNING):
         assert load(entry, KEY) is None
-    assert str(entry) in caplog.text
-    assert "built anew" in caplog.text
+    assert str(entry) in caplog.text and "built anew" in caplog.text
     store(entry, KEY, ARRAYS, DOCUMENTS)
     assert load(entry, KEY) is not None
 
 
 @pytest.mark.parametrize("place", ["array", "document", "folder"])
-def test_a_full_disk_leaves_nothing_half_written_and_keeps_what_is_there(
-    entry: Path, monkeypatch: pytest.MonkeyPatch, place: str
-) -> None:
+def test_a_full_disk_leaves_nothing_half_written(entry: Path, monkeypatch: pytest.MonkeyPatch, place: str) -> None:
     error = OSError(errno.ENOSPC, "No space left on device")
     if place == "array":  # numpy has words of its own for it
         error = OSError("1208351 requested and 73600 written")
@@ -122,40 +115,16 @@ def test_a_full_disk_leaves_nothing_half_written_and_keeps_what_is_there(
     for folder, key in ((entry, KEY), (entry_folder(entry.parent, {}), {})):
         with pytest.raises(DataError, match=r"cannot write the cache .*No space left.*data\.cache"):
             store(folder, key, ARRAYS, DOCUMENTS)
-    assert list(entry.parent.iterdir()) == [entry]
-    assert load(entry, KEY) is not None
+    assert list(entry.parent.iterdir()) == [entry] and load(entry, KEY) is not None
 
 
-def test_of_two_processes_that_build_the_same_the_slower_keeps_what_is_there(entry: Path) -> None:
-    before = (entry / "a.npy").stat().st_ino
-    store(entry, KEY, ARRAYS, DOCUMENTS)
-    assert (entry / "a.npy").stat().st_ino == before
-    assert [path.name for path in entry.parent.iterdir()] == [entry.name]
-
-
-def test_objects_are_never_pickled_and_a_cache_that_is_a_file_is_named(tmp_path: Path) -> None:
+def test_the_code_key_follows_the_source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(ValueError, match="pickle"):
         store(tmp_path / "e", KEY, {"a": np.array([object()])}, {})
     assert list(tmp_path.iterdir()) == []
     (tmp_path / "cache").write_text("not a folder")
     with pytest.raises(DataError, match="cannot write the cache"):
         store(entry_folder(tmp_path / "cache", KEY), KEY, ARRAYS, DOCUMENTS)
-
-
-def test_file_keys_follow_the_content_and_database_keys_size_and_time(tmp_path: Path) -> None:
-    path = tmp_path / "f"
-    assert file_key(path) is None
-    assert database_key(path) is None
-    path.write_text("one")
-    content, stat = file_key(path), database_key(path)
-    path.write_text("two")
-    assert file_key(path) != content
-    assert database_key(path) != stat
-    path.write_text("one")
-    assert file_key(path) == content
-
-
-def test_the_code_key_follows_the_source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     module = tmp_path / "sqlsp" / "data" / "linking" / "linker.py"
     module.parent.mkdir(parents=True)
     monkeypatch.setattr(cache, "__file__", str(tmp_path / "sqlsp" / "data" / "cache.py"))
@@ -168,11 +137,18 @@ def test_the_code_key_follows_the_source(tmp_path: Path, monkeypatch: pytest.Mon
     ):
         change()
         keys.append(code_key())
-    assert len({key["source"] for key in keys}) == 5
-    assert keys[0].keys() >= {"source", "nltk", "tokenizers"}
+    assert len({key["source"] for key in keys}) == 5 and keys[0].keys() >= {"source", "nltk", "tokenizers"}
 
 
-def test_a_write_ahead_log_changes_the_key_of_a_database(tmp_path: Path) -> None:
+def test_keys_follow_content_size_and_time(tmp_path: Path) -> None:
+    path = tmp_path / "f"
+    assert file_key(path) is None and database_key(path) is None
+    path.write_text("one")
+    content, stat = file_key(path), database_key(path)
+    path.write_text("two")
+    assert file_key(path) != content and database_key(path) != stat
+    path.write_text("one")
+    assert file_key(path) == content
     path = tmp_path / "d.sqlite"
     with closing(sqlite3.connect(path)) as writer:
         writer.execute("PRAGMA journal_mode = WAL")
@@ -208,42 +184,22 @@ def examples(schemas: dict[str, Schema], tokenizer: Tokenizer) -> list[Features]
     ]
 
 
-def test_ragged_arrays_come_back() -> None:
-    arrays = [np.array([1, 2]), np.array([], np.int32), np.array([3, 4, 5])]
-    ragged = Ragged.of(arrays, np.int32)
-    assert [ragged[i].tolist() for i in range(3)] == [[1, 2], [], [3, 4, 5]]
-    assert ragged.lengths.tolist() == [2, 0, 3]
-    assert ragged.values.dtype == np.int32
-    assert Ragged.of([], np.uint8).lengths.tolist() == []
-
-
 def test_a_set_gives_back_its_examples(examples: list[Features]) -> None:
     packed = FeatureSet.of(examples)
-    assert (len(packed), len(packed.schemas)) == (4, 2)
-    assert packed[0].schema is packed[2].schema
-    assert all(map(is_same, packed, examples))
-    assert is_same(packed[-1], examples[-1])
+    assert (len(packed), len(packed.schemas)) == (4, 2) and packed[0].schema is packed[2].schema
+    assert all(map(is_same, packed, examples)) and is_same(packed[-1], examples[-1])
     assert [f.index for f in packed[1:3]] == [7, 2]
     assert packed.lengths.tolist() == [example.length for example in examples]
     with pytest.raises(IndexError):
         packed[4]
-
-
-def test_arrays_and_db_ids_are_all_there_is(examples: list[Features]) -> None:
     packed = FeatureSet.of(examples)
     arrays = {name: array.copy() for name, array in packed.arrays().items()}
     again = FeatureSet.from_arrays([schema.db_id for schema in packed.schemas], arrays)
-    assert all(map(is_same, again, examples))
-    assert not any(array.dtype.hasobject for array in arrays.values())
+    assert all(map(is_same, again, examples)) and not any(array.dtype.hasobject for array in arrays.values())
     with pytest.raises(KeyError):
         FeatureSet.from_arrays(["pets", "songs"], {n: a for n, a in arrays.items() if n != "relations.values"})
-
-
-def test_an_empty_set_packs_too() -> None:
     packed = FeatureSet.of([])
-    assert len(FeatureSet.from_arrays([], packed.arrays())) == 0
-    assert packed.lengths.tolist() == []
-    assert list(packed) == []
+    assert (len(FeatureSet.from_arrays([], packed.arrays())), packed.lengths.tolist(), list(packed)) == (0, [], [])
 
 
 ROWS = RowFormat(Specials(cls=0, sep=2, pad=1), 512)
@@ -259,17 +215,11 @@ def test_without_values_there_is_nothing_of_them(data: DataConfig, encoder: Enco
     prepared = prepare(data, encoder)
     assert prepared.train.candidates is None
     assert not [name for name in prepared.train.arrays() if "candidates" in name]
-    assert prepared.train[0].candidates is None
-    assert prepared.train[0].literals is None
+    assert prepared.train[0].candidates is None and prepared.train[0].literals is None
     batch = collate(prepared.evaluation["dev"][:], RowFormat(prepared.tokenizer.specials, prepared.max_positions))
-    assert batch.value_spans.shape == (3, 0, 2)
-    assert batch.value_columns.shape == (3, 0, batch.item_nodes.shape[1])
+    assert (batch.value_spans.shape, batch.value_columns.shape) == ((3, 0, 2), (3, 0, batch.item_nodes.shape[1]))
     assert batch.value_kinds.shape == batch.value_shapes.shape == batch.value_mask.shape == (3, 0)
-    assert prepared.summary.splits["train"].literals is None
-    assert "literals" not in prepared.summary.text()
-
-
-def test_values_change_nothing_but_candidates_and_oracles(data: DataConfig, encoder: EncoderConfig) -> None:
+    assert prepared.summary.splits["train"].literals is None and "literals" not in prepared.summary.text()
     plain, valued = prepare(data, encoder), prepare(data, encoder, DecoderConfig(values=True))
     assert plain.summary.folder != valued.summary.folder
     mine, other = plain.train.arrays(), valued.train.arrays()
@@ -279,45 +229,14 @@ def test_values_change_nothing_but_candidates_and_oracles(data: DataConfig, enco
 
 
 def test_candidates_survive_the_cache(data: DataConfig, encoder: EncoderConfig) -> None:
-    first, second = (
-        prepare(data, encoder, DecoderConfig(values=True)),
-        prepare(data, encoder, DecoderConfig(values=True)),
-    )
+    first, second = (prepare(data, encoder, DecoderConfig(values=True)) for _ in range(2))
     assert second.summary.cached
     again = FeatureSet.of(first.train[:])
     for one, other, packed in zip(first.train, second.train, again, strict=True):
-        assert one.candidates is not None
-        assert is_same(one.candidates, other.candidates)
+        assert one.candidates is not None and is_same(one.candidates, other.candidates)
         assert is_same(one.candidates, packed.candidates)
     cats = first.train[2]
-    assert cats.candidates is not None
     assert {"cat", "cats", "4", None} <= set(cats.candidates.texts)
-
-
-def test_any_text_survives_packing(valued: Sequence[Features]) -> None:
-    texts = (None, "", "é東", 'a "b" \\ c', "line\nbreak", "100%")
-    odd = Candidates(texts, np.zeros((len(texts), 4), np.int32), np.empty((0, 2), np.int32))
-    few = Candidates((None,), np.zeros((1, 4), np.int32), np.array([[0, 3]], np.int32))
-    packed = FeatureSet.of([replace(valued[0], candidates=odd), replace(valued[1], candidates=few)])
-    assert is_same(packed[0].candidates, odd)
-    assert is_same(packed[1].candidates, few)
-
-
-def test_the_oracle_chooses_among_the_candidates(data: DataConfig, encoder: EncoderConfig) -> None:
-    grammar = load_grammar(values=True)
-    prepared = prepare(data, encoder, DecoderConfig(values=True))
-    chosen = []
-    for features, row in zip(prepared.train, prepared.examples["train"], strict=True):
-        assert features.actions is not None
-        assert features.candidates is not None
-        gold = gold_actions(row.sql or "", prepared.schemas[row.db_id], features.literals)
-        assert features.actions.tolist() == gold.actions.tolist()
-        places = [int(c) - grammar.actions for c in features.actions if grammar.actions <= c < grammar.first_item]
-        chosen.append([features.candidates.texts[place] for place in places])
-    assert chosen == [[], ["New York"], ["cat", "4"], [], []]
-
-
-def test_the_summary_counts_literals(data: DataConfig, encoder: EncoderConfig) -> None:
     summary = prepare(data, encoder, DecoderConfig(values=True)).summary
     assert (summary.splits["train"].literals, summary.splits["dev"].literals) == ((3, 3), (2, 2))
     assert "train 3 of 3 (100.0%), dev 2 of 2 (100.0%)" in summary.text()
@@ -326,8 +245,29 @@ def test_the_summary_counts_literals(data: DataConfig, encoder: EncoderConfig) -
     assert all(features.candidates.columns.size == 0 for features in blind.train if features.candidates)
 
 
-def test_questions_without_gold_have_candidates_like_dev(data: DataConfig, encoder: EncoderConfig) -> None:
+def test_candidates_of_any_text_survive(valued: Sequence[Features]) -> None:
+    texts = (None, "", "é東", 'a "b" \\ c', "line\nbreak", "100%")
+    odd = Candidates(texts, np.zeros((len(texts), 4), np.int32), np.empty((0, 2), np.int32))
+    few = Candidates((None,), np.zeros((1, 4), np.int32), np.array([[0, 3]], np.int32))
+    packed = FeatureSet.of([replace(valued[0], candidates=odd), replace(valued[1], candidates=few)])
+    assert is_same(packed[0].candidates, odd) and is_same(packed[1].candidates, few)
+    arrays = [np.array([1, 2]), np.array([], np.int32), np.array([3, 4, 5])]
+    ragged = Ragged.of(arrays, np.int32)
+    assert ([ragged[i].tolist() for i in range(3)], ragged.lengths.tolist()) == ([[1, 2], [], [3, 4, 5]], [2, 0, 3])
+    assert (ragged.values.dtype, Ragged.of([], np.uint8).lengths.tolist()) == (np.int32, [])
+
+
+def test_gold_is_chosen_among_candidates_that_need_none(data: DataConfig, encoder: EncoderConfig) -> None:
+    grammar = load_grammar(values=True)
     prepared = prepare(data, encoder, DecoderConfig(values=True))
+    chosen = []
+    for features, row in zip(prepared.train, prepared.examples["train"], strict=True):
+        assert features.actions is not None and features.candidates is not None
+        gold = gold_actions(row.sql or "", prepared.schemas[row.db_id], features.literals)
+        assert features.actions.tolist() == gold.actions.tolist()
+        places = [int(c) - grammar.actions for c in features.actions if grammar.actions <= c < grammar.first_item]
+        chosen.append([features.candidates.texts[place] for place in places])
+    assert chosen == [[], ["New York"], ["cat", "4"], [], []]
     rows = [replace(row, sql=None) for row in prepared.examples["dev"]]
     args = (prepared.schemas, prepared.tokenizer, data)
     features = featurise_questions(rows, *args, FeatureOptions(prepared.max_positions, values=True))
@@ -342,7 +282,6 @@ def test_batches_equal_the_reference(valued: Sequence[Features]) -> None:
     assert batch.value_spans.shape == (len(valued), MOST_CANDIDATES, 2)
     assert batch.value_columns.shape == (len(valued), MOST_CANDIDATES, items)
     for b, example in enumerate(valued):
-        assert example.candidates is not None
         number = len(example.candidates.texts)
         assert number > 1  # every question offers something
         assert batch.value_mask[b].tolist() == [PLACEHOLDER < c < number for c in range(MOST_CANDIDATES)]

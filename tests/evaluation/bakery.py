@@ -61,7 +61,6 @@ def pairs_of(schema: Schema, *queries: tuple[str, str]) -> list[Pair]:
 
 
 def rows(name: str) -> Iterator[list[str]]:
-    """The fields of each line of a .tsv file, comments left out."""
     for line in (HERE / name).read_text(encoding="utf-8").splitlines():
         if not line.startswith("#"):
             yield line.split("\t")

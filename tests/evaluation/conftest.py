@@ -38,7 +38,6 @@ def tables_file(tmp_path_factory: pytest.TempPathFactory, schema: Schema) -> Pat
 
 @pytest.fixture
 def config(tmp_path: Path) -> AnalyseConfig:
-    """The error analysis of the files of `bakery.py`; tests may change both."""
     return analyse_config(tmp_path)
 
 

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 import resource
 import sqlite3
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
+from script_kit import load_script
 
+from sqlsp.common.errors import DataError
 from sqlsp.evaluation.exact_match.judge import COMPONENTS, judge
 from sqlsp.evaluation.exact_match.tree import Names
 from sqlsp.evaluation.execution.outcomes import RunSettings
@@ -29,13 +33,24 @@ from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables
 
 ROOT = Path(__file__).parents[2]
+Check = Callable[..., list[str]]
 GOLD = "SELECT name FROM shop\tbakery\nSELECT name FROM baker\tbakery\n"
 
 
-def run(*words: str | Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, *map(str, words)], cwd=ROOT, capture_output=True, text=True, timeout=120, check=False
-    )
+def run(*words: str) -> subprocess.CompletedProcess[str]:
+    line = [sys.executable, *words]
+    return subprocess.run(line, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
+
+
+@pytest.fixture
+def check(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Check:
+
+    def says(name: str, *words: object) -> list[str]:
+        monkeypatch.setattr(sys, "argv", [name, *map(str, words)])
+        assert load_script(name).main() == 0
+        return capsys.readouterr().out.splitlines()
+
+    return says
 
 
 @pytest.fixture
@@ -49,14 +64,6 @@ def options(files: EvaluateConfig) -> list[str]:
     return ["-m", "sqlsp", "evaluate", f"pred={files.pred}", f"gold={files.gold}", f"tables={files.tables}"]
 
 
-def refused(*words: str | Path) -> str:
-    """The one line that a command says before it ends with 2."""
-    done = run(*words)
-    assert done.returncode == 2
-    (line,) = done.stderr.splitlines()
-    return line
-
-
 def test_as_a_function(files: EvaluateConfig, tmp_path: Path) -> None:
     report = evaluate(files)
     assert report.exact_match["all"] == 0.5
@@ -67,15 +74,14 @@ def test_as_a_function(files: EvaluateConfig, tmp_path: Path) -> None:
 
 
 def test_as_a_command_with_databases(files: EvaluateConfig, tmp_path: Path) -> None:
-    database = tmp_path / "database" / "bakery" / "bakery.sqlite"
-    make_database(database)
+    make_database(tmp_path / "database" / "bakery" / "bakery.sqlite")
     Path(files.pred).write_text("SELECT name FROM shop\nSELECT DISTINCT home FROM baker\n")
     Path(files.gold).write_text("SELECT name FROM shop\tbakery\nSELECT home FROM baker\tbakery\n")
-    extra = [f"databases={tmp_path / 'database'}", f"out={tmp_path / 'out'}"]
-    done = run(*options(files), *extra)
+    files.databases, files.out = str(tmp_path / "database"), str(tmp_path / "out")
+    done = run(*options(files), f"databases={files.databases}", f"out={files.out}")
     assert done.returncode == 0, done.stderr
     assert "execution            1.000" in done.stdout and "exact match          1.000" in done.stdout
-    assert f"(databases={tmp_path / 'database'})" in done.stdout
+    assert f"(databases={files.databases})" in done.stdout
     metrics = json.loads((tmp_path / "out" / "metrics.json").read_text())
     assert metrics["exact_match"]["all"] == 1.0
     assert metrics["execution"] == {
@@ -88,8 +94,8 @@ def test_as_a_command_with_databases(files: EvaluateConfig, tmp_path: Path) -> N
         "gold_fails": 0,
         "time_outs": 0,
     }
-    kept = run(*options(files), *extra, "keep_distinct=true")
-    assert "execution            0.500" in kept.stdout, kept.stderr
+    files.keep_distinct = True
+    assert "execution            0.500" in str(evaluate(files))
     examples = [json.loads(line) for line in (tmp_path / "out" / "examples.jsonl").read_text().splitlines()]
     ran = [(each["execution"], each["execution_outcome"]) for each in examples]
     assert ran == [(True, "same result"), (False, "other result")]
@@ -108,7 +114,10 @@ def make_database(path: Path) -> None:
 
 def test_a_mistake_is_one_line_and_exit_code_2(files: EvaluateConfig) -> None:
     Path(files.pred).write_text("SELECT name FROM shop\n")
-    assert "holds 1 predictions" in refused(*options(files))
+    script = ["scripts/check/check_verdicts.py", "exact", "nowhere.jsonl", "--tables", files.tables]
+    for words, message in ((options(files), "holds 1 predictions"), (script, "nowhere.jsonl")):
+        done = run(*words)
+        assert done.returncode == 2 and message in done.stderr and done.stderr.count("\n") == 1
 
 
 def test_loads_nothing_heavy() -> None:
@@ -136,60 +145,49 @@ def case(exact: int) -> dict[str, object]:
     return {"id": f"case-{exact}", "db_id": "bakery", "gold": gold, "pred": gold, **decided}
 
 
-def test_check_parity_lists_what_differs(tmp_path: Path, tables_file: Path) -> None:
+def test_check_verdicts_lists_what_differs(tmp_path: Path, tables_file: Path, check: Check) -> None:
     cases = tmp_path / "cases.jsonl.gz"
     with gzip.open(cases, "wt") as file:
         file.writelines(json.dumps(case(exact)) + "\n" for exact in (1, 0, 1))
-    done = run("scripts/check/check_parity.py", cases, "--tables", tables_file)
-    assert done.returncode == 0, done.stderr
-    lines = done.stdout.splitlines()
-    assert json.loads(lines[-1]) == {"cases": 3, "agree": 2}
-    assert lines[0] == "case-0 (bakery): exact: official 0, ours 1"
+    first, *_, last = check("check_verdicts", "exact", cases, "--tables", tables_file)
+    assert json.loads(last) == {"cases": 3, "agree": 2}
+    assert first == "case-0 (bakery): exact: official 0, ours 1"
 
 
-@pytest.mark.parametrize(
-    ("content", "message"),
-    [
-        ('{"id": 1}', "line 1: not a case of official verdicts, it lacks db_id, gold"),
-        ('{"id": ', "cannot read"),
-        (json.dumps({**case(1), "db_id": "canal"}), "line 1: unknown db_id canal"),
-    ],
-)
-def test_check_parity_names_what_is_wrong(content: str, message: str, tmp_path: Path, tables_file: Path) -> None:
+@pytest.mark.parametrize("content", ['{"id": 1}', '{"id": ', json.dumps({**case(1), "db_id": "canal"})])
+def test_a_line_that_is_no_case_is_named(content: str, tmp_path: Path, tables_file: Path, check: Check) -> None:
     cases = tmp_path / "cases.jsonl"
     cases.write_text(content)
-    assert message in refused("scripts/check/check_parity.py", cases, "--tables", tables_file)
+    with pytest.raises(DataError, match=re.escape(f"{cases}, line 1: not a case of official verdicts")):
+        check("check_verdicts", "exact", cases, "--tables", tables_file)
 
 
 def execution_files(tmp_path: Path, verdicts: object) -> list[str | Path]:
-    """What check_execution.py takes: two systems of two predictions each."""
     make_database(tmp_path / "database" / "bakery" / "bakery.sqlite")
     rows = [{"query": f"SELECT name FROM {table}", "db_id": "bakery"} for table in ("shop", "baker")]
     (tmp_path / "dev.json").write_text(json.dumps(rows))
     (tmp_path / "one.sql").write_text("SELECT name FROM shop\nSELECT 1\n")
     (tmp_path / "verdicts.json").write_text(json.dumps(verdicts))
-    return ["scripts/check/check_execution.py", tmp_path, tmp_path / "verdicts.json", "--spider", tmp_path]
+    return ["check_verdicts", "execution", tmp_path, tmp_path / "verdicts.json", "--spider", tmp_path]
 
 
-def test_check_execution_lists_what_differs(tmp_path: Path) -> None:
-    done = run(*execution_files(tmp_path, {"one": {"accuracy": 1, "no_distinct": "1-", "keep_distinct": "0t"}}))
-    assert done.returncode == 0, done.stderr
-    lines = done.stdout.splitlines()
-    assert json.loads(lines[-1]) == {"cases": 2, "agree": 1}
-    assert lines[0] == "one, keep_distinct, index 0 (bakery): official 0, ours: same result"
+def test_verdicts_of_executions_that_differ_are_listed(tmp_path: Path, check: Check) -> None:
+    verdicts = {"one": {"accuracy": 1, "no_distinct": "1-", "keep_distinct": "0t"}}
+    first, *_, last = check(*execution_files(tmp_path, verdicts))
+    assert json.loads(last) == {"cases": 2, "agree": 1}
+    assert first == "one, keep_distinct, index 0 (bakery): official 0, ours: same result"
 
 
 @pytest.mark.parametrize(
     ("verdicts", "message"),
     [
-        ([], "an object of systems expected"),
-        ({"one": {"no_distinct": "11"}}, "each with the texts no_distinct and keep_distinct"),
         ({"one": {"no_distinct": "1", "keep_distinct": "11"}}, "one: 2 predictions and 1 verdicts (no_distinct) for 2"),
         ({"two": {"no_distinct": "11", "keep_distinct": "11"}}, "two.sql does not exist"),
     ],
 )
-def test_check_execution_names_what_is_wrong(verdicts: object, message: str, tmp_path: Path) -> None:
-    assert message in refused(*execution_files(tmp_path, verdicts))
+def test_systems_of_other_data_are_named(verdicts: object, message: str, tmp_path: Path, check: Check) -> None:
+    with pytest.raises(DataError, match=re.escape(message)):
+        check(*execution_files(tmp_path, verdicts))
 
 
 @pytest.fixture(scope="module")
@@ -233,7 +231,7 @@ def test_pairs_that_crash_the_official_script_get_a_verdict(parity_dir: Path, sc
         assert judge(case["pred"], case["gold"], Names.of(schemas[case["db_id"]])).verdict is not None
 
 
-def test_published_tables_to_the_last_digit(
+def test_published_tables(
     parity_dir: Path, spider_dir: Path, schemas: dict[str, Schema], totals: dict[str, Any]
 ) -> None:
     for system, official in totals.items():
@@ -275,7 +273,7 @@ def test_the_one_training_query_that_cannot_be_scored_is_left_out(spider_dir: Pa
 def test_execution_verdicts_agree(
     system: str, setting: str, parity_dir: Path, spider_dir: Path, schemas: dict[str, Schema]
 ) -> None:
-    """Of real systems, to the last one; scripts/check/check_execution.py takes all systems."""
+    """Of real systems, to the last one; scripts/check/check_verdicts.py takes all systems."""
     official = json.loads((parity_dir / "execution.json").read_text())[system]
     pairs = read_pairs(parity_dir / "predictions" / f"{system}.sql", spider_dir / "dev.json", schemas)
     run = run_suite(pairs, spider_dir / "database", RunSettings(setting == "keep_distinct"))

@@ -1,13 +1,16 @@
-"""Files of predictions and gold queries, and the report on them."""
+"""Files of predictions and gold queries, of interactions too, and the report on them."""
 
 from __future__ import annotations
 
 import json
+import random
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from bakery import pairs_of
+from bakery import pairs_of, rows
 
 from sqlsp.common.errors import DataError
 from sqlsp.evaluation import report as module
@@ -15,7 +18,9 @@ from sqlsp.evaluation.exact_match.judge import COMPONENTS
 from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, RunOutcome, RunSettings
 from sqlsp.evaluation.inputs import Pair, read_gold, read_pairs, read_predictions
 from sqlsp.evaluation.metrics import METRICS
-from sqlsp.evaluation.metrics.matching import Components, Partial, Unread
+from sqlsp.evaluation.metrics.execution import ExecutionAccuracy, TestSuiteAccuracy
+from sqlsp.evaluation.metrics.interactions import PLACES, TURNS, Interactions, interactions_of
+from sqlsp.evaluation.metrics.matching import Components, ExactMatch, Partial, Unread
 from sqlsp.evaluation.metrics.metric import COLUMNS, LISTED, MeanMetric, Scored
 from sqlsp.evaluation.report import FIELDS, EvaluationReport
 from sqlsp.schema.schema import Schema
@@ -35,52 +40,39 @@ def report(schema: Schema) -> EvaluationReport:
 
 
 def test_means_by_level(report: EvaluationReport) -> None:
-    partial = report.metric(Components).partial
+    partial, unread = report.metric(Components).partial, report.metric(Unread)
     assert report.count == {"easy": 3, "medium": 1, "hard": 0, "extra": 0, "all": 4}
     assert report.exact_match == {"easy": 1 / 3, "medium": 0.0, "hard": 0.0, "extra": 0.0, "all": 0.25}
     # the prediction that is not read has no select items: it counts in recall, not in accuracy
     assert partial["select"]["easy"] == Partial(1 / 2, 1 / 3, 2.0 * (1 / 2) * (1 / 3) / (1 / 3 + 1 / 2))
     # a component that is nowhere has no mean, and an F1 of 1; at a level without queries all is 0
-    assert partial["order"]["easy"] == Partial(0.0, 0.0, 1.0)
-    assert partial["order"]["hard"] == Partial(0.0, 0.0, 0.0)
-
-
-def test_counts_what_was_not_read(report: EvaluationReport) -> None:
-    unread = report.metric(Unread)
+    assert (partial["order"]["easy"], partial["order"]["hard"]) == (Partial(0.0, 0.0, 1.0), Partial(0.0, 0.0, 0.0))
     assert (unread.predictions, unread.official_only, unread.golds) == ([2, 3], [2], [4])
 
 
-def test_remarks_say_where_and_why(report: EvaluationReport) -> None:
+def test_remarks_say_where_and_why_and_name_a_few(report: EvaluationReport, schema: Schema) -> None:
     remarks = "\n".join(report.remarks())
-    assert "2 of 5 predictions are not read by the official reader and count as wrong; 1 of these" in remarks
-    assert "index 2: 'age=3' where a column of baker is expected (= needs blanks around it)" in remarks
-    assert "warning: 1 of 5 gold queries" in remarks
-    assert "index 4: 'nowhere' where a table is expected" in remarks
+    for part in (
+        "2 of 5 predictions are not read by the official reader and count as wrong; 1 of these",
+        "index 2: 'age=3' where a column of baker is expected (= needs blanks around it)",
+        "warning: 1 of 5 gold queries",
+        "index 4: 'nowhere' where a table is expected",
+    ):
+        assert part in remarks
     assert str(report).endswith(remarks)
-
-
-def test_remarks_name_a_few_only(schema: Schema) -> None:
     many = pairs_of(schema, *[("SELECT name FROM baker WHERE age=3", "SELECT name FROM baker")] * (LISTED + 2))
     assert EvaluationReport.of(many).remarks()[-1] == "  and 2 more"
-
-
-def test_nothing_to_remark(schema: Schema) -> None:
     assert EvaluationReport.of(pairs_of(schema, QUERIES[0])).remarks() == []
-    assert EvaluationReport.of([]).exact_match["all"] == 0.0
-    assert "count" in EvaluationReport.of([]).table()
+    nothing = EvaluationReport.of([])
+    assert nothing.exact_match["all"] == 0.0 and "count" in nothing.table()
 
 
 def test_the_print_out_says_what_the_figures_do_not_see(report: EvaluationReport, schema: Schema) -> None:
     ignored = "exact match ignores literals everywhere and DISTINCT at the top level, as the official script does"
     assert ignored in str(report).splitlines()
     nested = "SELECT name FROM baker WHERE age IN (SELECT{}age FROM baker)"
-    judged = EvaluationReport.of(
-        pairs_of(
-            schema,
-            ("SELECT DISTINCT name FROM baker WHERE age > 3 LIMIT 1", "SELECT name FROM baker WHERE age > 4 LIMIT 2"),
-            (nested.format(" DISTINCT "), nested.format(" ")),
-        )
-    )
+    top = "SELECT DISTINCT name FROM baker WHERE age > 3 LIMIT 1", "SELECT name FROM baker WHERE age > 4 LIMIT 2"
+    judged = EvaluationReport.of(pairs_of(schema, top, (nested.format(" DISTINCT "), nested.format(" "))))
     assert [example["exact"] for example in judged.examples()] == [True, False], "the sentence is wrong"
 
 
@@ -110,26 +102,24 @@ def test_table_in_the_official_layout(report: EvaluationReport) -> None:
     assert len(lines) == 40
 
 
-def test_files(report: EvaluationReport, tmp_path: Path) -> None:
+def test_files_and_a_folder_that_cannot_be_written(report: EvaluationReport, tmp_path: Path) -> None:
     report.write(tmp_path / "new" / "out")
     metrics = json.loads((tmp_path / "new" / "out" / "metrics.json").read_text())
-    assert metrics["count"]["all"] == 4
-    assert metrics["exact_match"]["all"] == 0.25
+    assert (metrics["count"]["all"], metrics["exact_match"]["all"]) == (4, 0.25)
     assert set(metrics["partial"]) == set(COMPONENTS)
     assert set(metrics["partial"]["select"]) == set(COLUMNS)
     assert set(metrics["partial"]["select"]["easy"]) == {"accuracy", "recall", "f1"}
     assert (metrics["unparsed"], metrics["official_reader_only"], metrics["unscorable"]) == (2, 1, 1)
-    examples = [json.loads(line) for line in (tmp_path / "new" / "out" / "examples.jsonl").read_text().splitlines()]
-    assert [example["exact"] for example in examples] == [True, False, False, False, None]
-    assert [example["hardness"] for example in examples] == ["easy", "easy", "easy", "medium", None]
-    assert [example["parsed"] for example in examples] == [True, True, False, False, True]
-    assert [(example["pred"], example["gold"]) for example in examples] == QUERIES
-    assert examples[1]["components"]["select"] is False
-    assert examples[1]["components"]["where"] is True
-    assert examples[4]["components"] is None
-
-
-def test_a_folder_that_cannot_be_written_is_named(report: EvaluationReport, tmp_path: Path) -> None:
+    lines = (tmp_path / "new" / "out" / "examples.jsonl").read_text().splitlines()
+    examples = [json.loads(line) for line in lines]
+    seen = [(each["exact"], each["hardness"], each["parsed"], (each["pred"], each["gold"])) for each in examples]
+    assert seen == [
+        (True, "easy", True, QUERIES[0]), (False, "easy", True, QUERIES[1]), (False, "easy", False, QUERIES[2]),
+        (False, "medium", False, QUERIES[3]), (None, None, True, QUERIES[4]),
+    ]  # fmt: skip
+    assert all(tuple(each) == FIELDS for each in report.examples()), "keys keep their order"
+    components = examples[1]["components"]
+    assert (components["select"], components["where"], examples[4]["components"]) == (False, True, None)
     (tmp_path / "out").write_text("a file")
     with pytest.raises(DataError, match="cannot write"):
         report.write(tmp_path / "out")
@@ -160,9 +150,7 @@ def pairs(schema: Schema) -> list[Pair]:
     return pairs_of(schema, *((pred, gold) for pred in (gold, "SELECT home FROM baker", "SELECT", "")))
 
 
-def test_a_further_metric_is_a_class_and_its_registration(
-    pairs: list[Pair], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_further_metric(pairs: list[Pair], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     plain = EvaluationReport.of(pairs)
     monkeypatch.setattr(module, "METRICS", (*METRICS, SameLength, OnlyWhereQueriesRan))
     report = EvaluationReport.of(pairs)
@@ -178,11 +166,6 @@ def test_a_further_metric_is_a_class_and_its_registration(
     values = [json.loads(line)["same_length"] for line in (tmp_path / "examples.jsonl").read_text().splitlines()]
     assert values == [1.0, 1.0, 0.0, None]
     assert "ran" not in summary
-
-
-def test_keys_of_an_example_keep_their_order(pairs: list[Pair]) -> None:
-    for example in EvaluationReport.of(pairs).examples():
-        assert tuple(example) == FIELDS
 
 
 GOLD = "SELECT name FROM shop\tbakery\nSELECT name FROM baker\tbakery\n"
@@ -225,45 +208,14 @@ def test_predictions_are_read_to_the_letter(name: str, content: Any, queries: li
     assert [record.sql for record in read_predictions(write(tmp_path / name, content))] == queries
 
 
-@pytest.mark.parametrize(
-    ("name", "content", "message"),
-    [
-        ("p.sql", "SELECT 1\n", "p.sql holds 1 predictions but .*gold.sql holds 2 queries"),
-        ("p.sql", "SELECT 1\nSELECT 2\nSELECT 3\n", "p.sql holds 3 predictions"),
-        ("p.sql", "", "p.sql holds 0 predictions"),
-        ("p.sql", "SELECT 1\n \nSELECT 2\n", "p.sql, line 2 is blank"),
-        ("p.sql", "\nSELECT 1", "p.sql, line 1 is blank"),
-        ("p.sql", b"SELECT '\xff'\nSELECT 2", r"p.sql is not UTF-8 text \(byte 8\)"),
-        ("p.json", '[{"sql": "SELECT 1"}, {"sq', "p.json is not valid JSON .* cut short"),
-        ("p.json", {"sql": "SELECT 1"}, "p.json: a list of objects expected, found dict"),
-        ("p.json", "", "p.json is not valid JSON"),
-        ("p.json", [{"sql": "SELECT 1"}, "SELECT 2"], "p.json, entry 1: an object expected, found str"),
-        ("p.json", [{"sql": "SELECT 1"}, {"query": "SELECT 2"}], "entry 1: no text under 'sql'; its keys are 'query'"),
-        ("p.json", [{"sql": "SELECT 1"}, {"sql": None}], "entry 1: no text under 'sql'"),
-        ("p.json", [{"sql": 1}, {"sql": "SELECT 2"}], "entry 0: 'sql' should be text, found int"),
-        ("p.json", [{"sql": "SELECT 1", "index": "0"}, {"sql": ""}], "entry 0: 'index' should be a whole number"),
-        ("p.json", [{"sql": "SELECT 1", "index": 0}, {"sql": "", "index": 0}], "entry 1 has the index 0 of .*entry 0"),
-        ("p.json", [{"sql": "SELECT 1", "index": 0}, {"sql": "", "index": 2}], "entry 1: index 2; expected 0 to 1"),
-        ("p.json", [{"sql": "SELECT 1", "index": 0}, {"sql": ""}], "entry 1: index None"),
-        (
-            "p.json",
-            [{"sql": "", "db_id": "canal"}, {"sql": ""}],
-            "entry 0 is for database canal.*line 1 is for bakery",
-        ),
-        ("g.sql", "SELECT 1\tbakery\nSELECT 2\n", "g.sql, line 2: expected SQL<TAB>db_id, found 1 "),
-        ("g.sql", "SELECT 1\tbakery\tmore\n", "g.sql, line 1: expected SQL<TAB>db_id, found 3 "),
-        ("g.sql", "SELECT 1\tbakery\n\n\nSELECT 2\tbakery\n", "g.sql, line 3 is blank"),
-        ("g.sql", "SELECT 1\tbakery\nSELECT 2\tcanal\n", "g.sql, line 2: unknown db_id canal"),
-        ("g.json", [GOLD_ROWS[0], {"db_id": "bakery"}], "g.json, entry 1: no text under 'query'"),
-        ("g.json", [{"query": "SELECT 1"}], "entry 0: no text under 'db_id'; its keys are 'query'"),
-        ("g.json", [GOLD_ROWS[0], {"query": "SELECT 1", "db_id": "canal"}], "entry 1: unknown db_id canal"),
-        ("g.json", "[{]", "g.json is not valid JSON"),
-    ],
-)
+BYTES = ("p.sql", b"SELECT '\xff'\nSELECT 2", r"p.sql is not UTF-8 text \(byte 8\)")
+WRONG = [BYTES, *((name, json.loads(content), message) for name, content, message in rows("wrong_files.tsv"))]
+
+
+@pytest.mark.parametrize(("name", "content", "message"), WRONG)
 def test_what_is_wrong_is_named(
     name: str, content: Any, message: str, tmp_path: Path, schemas: dict[str, Schema]
 ) -> None:
-    """In the predictions, and in the gold queries (g.…)."""
     pred, gold = write(tmp_path / "pred.sql", "SELECT 1\nSELECT 2\n"), write(tmp_path / "gold.sql", GOLD)
     wrong = write(tmp_path / name, content)
     with pytest.raises(DataError, match=message):
@@ -275,3 +227,163 @@ def test_missing_files_and_folders_are_named(tmp_path: Path) -> None:
         read_predictions(tmp_path / "nothing.sql")
     with pytest.raises(DataError, match="is a folder; name the file with the gold queries"):
         read_gold(tmp_path)
+
+
+RIGHT, WRONG = "SELECT name FROM baker", "SELECT home FROM baker"
+TURNS_OF_GOLD = [["SELECT name FROM shop", "SELECT count(*) FROM shop"], ["SELECT name FROM baker"]]
+
+
+def lines(interactions: Sequence[Sequence[str]], after: str = "") -> str:
+    return "\n".join("".join(f"{sql}{after}\n" for sql in each) for each in interactions)
+
+
+def as_json(interactions: Sequence[Sequence[str]]) -> str:
+    turns = ([{"utterance": "And?", "query": sql, "sql": {}} for sql in each] for each in interactions)
+    return json.dumps([{"database_id": "bakery", "interaction": each, "final": {"query": "no"}} for each in turns])
+
+
+def judged(schema: Schema, *rights: Sequence[bool]) -> list[Pair]:
+    """Pairs of interactions, by whether each turn is right."""
+    places = [(number, turn) for number, each in enumerate(rights, 1) for turn in range(1, len(each) + 1)]
+    flat = [right for each in rights for right in each]
+    return [
+        Pair(index, RIGHT if right else WRONG, RIGHT, schema, None, *place)
+        for index, (right, place) in enumerate(zip(flat, places, strict=True))
+    ]
+
+
+@pytest.mark.parametrize("end", ["", "\n", "\n\n\n"])
+def test_both_forms_of_gold_say_the_same(tmp_path: Path, schemas: dict[str, Schema], end: str) -> None:
+    golds = [
+        write(tmp_path / "gold.txt", lines(TURNS_OF_GOLD, "\tbakery") + end),
+        write(tmp_path / "g.json", as_json(TURNS_OF_GOLD)),
+    ]
+    flat = [sql for each in TURNS_OF_GOLD for sql in each]
+    records = [
+        {"index": index, "sql": sql, "interaction": place[0], "turn": place[1]}
+        for index, (sql, place) in enumerate(zip(flat, [(1, 1), (1, 2), (2, 1)], strict=True))
+    ]
+    preds = [
+        write(tmp_path / "pred.sql", lines(TURNS_OF_GOLD) + end),
+        write(tmp_path / "flat.sql", "".join(f"{sql}\n" for sql in flat) + end),
+        write(tmp_path / "pred.json", json.dumps(records)),
+    ]
+    for gold in golds:
+        for pred in preds:
+            pairs = read_pairs(pred, gold, schemas)
+            assert [(pair.pred, pair.gold) for pair in pairs] == [(sql, sql) for sql in flat]
+            assert [(pair.interaction, pair.turn) for pair in pairs] == [(1, 1), (1, 2), (2, 1)]
+    assert [record.question for record in read_gold(golds[1])] == ["And?"] * 3
+    alone = read_gold(write(tmp_path / "one.txt", lines(TURNS_OF_GOLD[:1], "\tbakery") + end))
+    assert [(each.interaction, each.turn) for each in alone] == [(None, None)] * 2, "no blank line stands between"
+
+
+THREE = lines(TURNS_OF_GOLD, "\tbakery")
+NO_LIST = "no list of turns under 'interaction'"
+
+
+@pytest.mark.parametrize(
+    ("gold", "pred", "message"),
+    [
+        (THREE, lines([TURNS_OF_GOLD[0]]), "holds 2 predictions but .* holds 3 queries"),
+        (THREE, lines([["a"], ["b", "c"]]), r"3 is turn 1 of interaction 2, but .* is turn 2 of interaction 1; are"),
+        (THREE, "a\nb\n\n\nc\n", "line 4 is blank, with no query before it that would make an interaction"),
+        (THREE, json.dumps([{"sql": "a", "interaction": 1, "turn": n} for n in (1, 2, 3)]), "entry 2 is turn 3 of int"),
+        ("\na\tbakery\n", "", "gold.txt, line 1 is blank, with no query"),
+        ("a\tbakery\n\nb\n", "", "gold.txt, line 3: expected SQL<TAB>db_id"),
+        ('[{"database_id": "bakery", "interaction": []}]', "", f"interaction 1: {NO_LIST}"),
+        ('[{"interaction": [{"query": "a"}]}]', "", "interaction 1: no text under 'database_id'; its keys are 'intera"),
+        ('[{"database_id": "x", "interaction": [{"utterance": "a"}]}]', "", "interaction 1, turn 1: no text under "),
+        ('[{"database_id": "x", "interaction": ["a"]}]', "", "interaction 1, turn 1: an object expected, found str"),
+        (
+            as_json(TURNS_OF_GOLD)[:-1] + ', {"query": "a", "db_id": "b"}]',
+            "",
+            f"3: {NO_LIST}; its keys are 'query', 'db_id'",
+        ),
+    ],
+)
+def test_wrong_files_are_named(tmp_path: Path, schemas: dict[str, Schema], gold: str, pred: str, message: str) -> None:
+    with pytest.raises(DataError, match=message):
+        read_pairs(write(tmp_path / "pred", pred), write(tmp_path / "gold.txt", gold), schemas)
+
+
+def test_the_word_value_is_1_in_interactions_alone(tmp_path: Path, schemas: dict[str, Schema]) -> None:
+    pred = "SELECT name FROM baker WHERE age > value ORDER BY age"
+    gold = "SELECT name FROM baker WHERE age > 30 ORDER BY age"
+    files = write(tmp_path / "pred.sql", f"{pred}\n"), write(tmp_path / "gold.json", as_json([[gold]]))
+    together = read_pairs(*files, schemas)
+    alone = [replace(pair, pred=pred, interaction=None, turn=None) for pair in together]
+    assert EvaluationReport.of(together).exact_match["all"] == 1
+    assert EvaluationReport.of(alone).exact_match["all"] == 0
+    assert read_pairs(files[0], write(tmp_path / "gold.txt", f"{gold}\tbakery\n"), schemas) == [
+        replace(pair, question=None) for pair in alone
+    ]
+
+
+def reference(interactions: Sequence[Sequence[bool]]) -> dict[str, tuple[int, float]]:
+    """Counts and shares by plain loops, as the official script goes over its two lists of lists."""
+    right, total = dict.fromkeys(PLACES, 0), dict.fromkeys(PLACES, 0)
+    for turns in interactions:
+        for number, is_right in enumerate(turns):
+            for place in (f"turn {number + 1}" if number < 4 else "turn > 4", "questions"):
+                total[place] += 1
+                right[place] += is_right
+        total["interactions"] += 1
+        right["interactions"] += all(turns)
+    return {place: (total[place], right[place] / total[place] if total[place] else 0.0) for place in PLACES}
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_as_plain_loops_have_it(schema: Schema, seed: int) -> None:
+    draw = random.Random(seed)
+    share, sizes = draw.choice([0.5, 0.8, 0.95]), [draw.randint(1, 7) for _ in range(draw.randint(1, 30))]
+    exact, ran, suite = ([[draw.random() < share for _ in range(size)] for size in sizes] for _ in range(3))
+    runs = (
+        ExecutionRun([Execution(RunOutcome.SAME if right else RunOutcome.OTHER) for turns in each for right in turns])
+        for each in (ran, suite)
+    )
+    found = EvaluationReport.of(judged(schema, *exact), *runs).metric(Interactions)
+    for kind, expected in ((ExactMatch, exact), (ExecutionAccuracy, ran), (TestSuiteAccuracy, suite)):
+        by_place = found.by_place[kind]
+        scores = {place: (by_place.count[place], by_place.accuracy[place]) for place in PLACES}
+        assert scores == {place: pytest.approx(score) for place, score in reference(expected).items()}, kind.name
+
+
+def test_interactions_of_several_files_and_what_cannot_be_scored(schema: Schema) -> None:
+    """An interaction with an unread gold query is wrong by another turn, or left out."""
+    pairs = judged(schema, [True, True], [True, True, False], [True])
+    for index in (1, 3):
+        pairs[index] = replace(pairs[index], gold="SELECT name FROM nowhere")
+    found = EvaluationReport.of(pairs).metric(Interactions).by_place[ExactMatch]
+    assert (found.count["interactions"], found.accuracy["interactions"]) == (2, 1 / 2)
+    assert (found.count["turn 2"], found.count["questions"]) == (0, 4)
+    pairs = [*judged(schema, [True, True]), *judged(schema, [True, False], [True])]
+    alone = replace(pairs[0], interaction=None, turn=None)
+    assert list(interactions_of([alone, *pairs])) == [[1, 2], [3, 4], [5]]
+    assert list(interactions_of([alone])) == list(interactions_of([])) == []
+
+
+def test_every_output_has_it_and_nothing_else_changes(schema: Schema, tmp_path: Path) -> None:
+    pairs = judged(schema, [True, True], [True, False])
+    alone = [replace(pair, interaction=None, turn=None) for pair in pairs]
+    run = ExecutionRun([Execution(RunOutcome.SAME)] * 4)
+    report, plain = EvaluationReport.of(pairs, run), EvaluationReport.of(alone, run)
+    assert report.table().startswith(plain.table())
+    _, _, heading, *table = report.table().removeprefix(plain.table()[:-1]).splitlines()
+    assert "INTERACTION MATCH" in heading
+    assert [line.split("  ")[0] for line in table] == ["", "count", "execution", "exact match"]
+    assert table[0] == f"{'':20} " + " ".join(f"{place:20}" for place in PLACES)
+    cells = ["1.000", "0.500", "0.000", "0.000", "0.000", "0.750", "0.500"]
+    assert table[-1] == f"{'exact match':20} " + " ".join(f"{cell:20}" for cell in cells)
+    assert "interaction match 0.500: the share" in str(report)
+    summary, before = report.summary(), plain.summary()
+    assert {key: value for key, value in summary.items() if key in before} == before
+    assert {key for key in summary if key not in before} == {"question_match", "interaction_match", "interactions"}
+    assert (summary["question_match"], summary["interaction_match"]) == (0.75, 0.5)
+    report.write(tmp_path)
+    written = json.loads((tmp_path / "metrics.json").read_text())["interactions"]
+    assert set(written) == {"exact_match", "execution"}
+    assert set(written["execution"]["accuracy"]) == {*TURNS, "questions", "interactions"}
+    examples = report.examples()
+    assert [(each.pop("interaction"), each.pop("turn")) for each in examples] == [(1, 1), (1, 2), (2, 1), (2, 2)]
+    assert examples == plain.examples()

@@ -57,12 +57,6 @@ def record(system: str = "dt_fixup", depth: int = 8, seed: int = 1, score: float
         "scores": {} if score is None else {metric: score, "easy": score, "extra": 0.0},
         "dev": [(float(epoch), (score or 0.0) * epoch / 4) for epoch in range(1, 5)],
         "loss": [(epoch / 2, 8.0 / epoch) for epoch in range(1, 9)],
-        "steps": 100,
-        "seconds": 60.0,
-        "steps_per_second": 2.0,
-        "parameters": 1_000_000,
-        "mu": 10.0,
-        "run": "nowhere",
-        "options": options,
+        **{"steps": 100, "seconds": 60.0, "steps_per_second": 2.0, "parameters": 1_000_000, "mu": 10.0},
     }
-    return Record(**{**fields, **more})
+    return Record(**{**fields, "run": "nowhere", "options": options, **more})

@@ -1,15 +1,10 @@
-"""Sweeps: cells that Hydra composes, runs that are done once and go on, mistakes named before anything runs.
-
-docs/experiments.md lists every table and figure of the papers; its commands, sweeps, pictures and results exist.
-
-Results files, and what is read from run folders.
-"""
+"""Sweeps: cells, runs that are done once and go on, mistakes; the list in docs/experiments.md; results files."""
 
 from __future__ import annotations
 
 import json
 import re
-import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +13,6 @@ import yaml
 from grid_kit import SWEEP, load_cells, record, write_results, write_sweep
 from tiny_spider import tiny_overrides
 
-from sqlsp import tasks
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.experiments import document
 from sqlsp.experiments.errors import Errors
@@ -45,19 +39,13 @@ def test_a_block_is_the_product_of_its_lists(tmp_path: Path) -> None:
 
 def test_a_value_of_a_block_wins_over_those_of_base_and_system(tmp_path: Path) -> None:
     base = [*SWEEP["base"], "layers.number=9", "optim.lr=0.5", "optim.clip=3"]
-    systems = {
-        "dt_fixup": ["layers=dt_fixup", "optim.lr=0.25", "layers.gate.kind=sdu_tanh", "layers.gate.layers=[1,2]"]
-    }
+    system = ["layers=dt_fixup", "optim.lr=0.25", "layers.gate.kind=sdu_tanh", "layers.gate.layers=[1,2]"]
     axes = {"depth": "layers.number", "schedule": "optim.schedule", "clip": "optim.clip"}
     grid = [{"system": ["dt_fixup"], "depth": [2], "schedule": ["linear", "sqrt"], "clip": [None, 2.0]}]
-    found = load_cells(write_sweep(tmp_path, base=base, systems=systems, axes=axes, grid=grid))
-    assert [(cell.optim.schedule, cell.optim.clip) for cell in found] == [
-        *(("linear", None), ("linear", 2.0)),
-        *(("sqrt", None), ("sqrt", 2.0)),
-    ]
-    assert {(cell.layers.number, cell.optim.lr, tuple(cell.layers.gate.layers)) for cell in found} == {
-        (2, 0.25, (1, 2))
-    }
+    found = load_cells(write_sweep(tmp_path, base=base, systems={"dt_fixup": system}, axes=axes, grid=grid))
+    schedules = [(cell.optim.schedule, cell.optim.clip) for cell in found]
+    assert schedules == [("linear", None), ("linear", 2.0), ("sqrt", None), ("sqrt", 2.0)]
+    assert all((cell.layers.number, cell.optim.lr, cell.layers.gate.layers) == (2, 0.25, [1, 2]) for cell in found)
 
 
 BAD: list[tuple[dict[str, Any], str]] = [
@@ -74,9 +62,6 @@ BAD: list[tuple[dict[str, Any], str]] = [
 def test_mistakes_are_named(tmp_path: Path, change: dict[str, Any], message: str) -> None:
     with pytest.raises(ConfigError, match=message):
         expand("train", [f"+sweep={write_sweep(tmp_path, **change)}"])
-
-
-def test_an_unknown_sweep_offers_the_nearest() -> None:
     with pytest.raises(ConfigError, match=r"mini_minlm \(did you mean mini_minilm\?\); there are: .*mini_reading"):
         expand("train", ["+sweep=mini_minlm"])
 
@@ -120,45 +105,36 @@ def test_every_system_that_ships_is_taken(name: str, tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("torch_as_before")
 def test_a_run_is_done_once_and_a_broken_one_goes_on(
-    tiny_spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tiny_spider: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run_command: Callable[..., tuple[int, str, str]]
 ) -> None:
-    small = [word for word in tiny_overrides(tiny_spider, tmp_path) if "=" in word]
-    path = write_sweep(
-        tmp_path,
-        base=["trainer.max_steps=2"],
-        systems={"dt_fixup": []},
-        axes={"depth": "layers.number", "seed": "trainer.seed"},
-        grid=[{"system": ["dt_fixup"], "depth": [1], "seed": [1, 2]}],
+    grid, axes = (
+        {"system": ["dt_fixup"], "depth": [1], "seed": [1, 2]},
+        {"depth": "layers.number", "seed": "trainer.seed"},
     )
+    path = write_sweep(tmp_path, base=["trainer.max_steps=2"], systems={"dt_fixup": []}, axes=axes, grid=[grid])
+    monkeypatch.chdir(tmp_path)
     runs = tmp_path / "runs"
 
-    def start(*words: str) -> int:
-        monkeypatch.chdir(tmp_path)
-        monkeypatch.setenv("HYDRA_FULL_ERROR", "0")
-        monkeypatch.setattr(sys, "argv", ["sqlsp train", *small, f"+sweep={path}", *words])
-        with pytest.raises(SystemExit) as end:
-            tasks.commands()["train"].main()
-        return int(str(end.value.code))
+    def start(*words: str) -> tuple[int, str, str]:
+        return run_command("train", *tiny_overrides(tiny_spider, tmp_path), f"+sweep={path}", *words)
 
-    assert start() == 0
+    assert start()[0] == 0
     first, second = (runs / f"kit-train-dt_fixup-depth1-seed{seed}-1" for seed in (1, 2))
     assert {folder.name for folder in runs.iterdir()} == {first.name, second.name}
-    capsys.readouterr()
     written = (first / "last" / "model.safetensors").stat().st_mtime_ns
     (second / "end.json").unlink()  # killed before its scores were told
-    assert start("trainer.threads=1") == 0
-    assert f"{first}: done already" in capsys.readouterr().out
+    code, printed, _ = start("trainer.threads=1")
+    assert code == 0 and f"{first}: done already" in printed
     assert (first / "last" / "model.safetensors").stat().st_mtime_ns == written
     sessions = [json.loads((folder / "environment.json").read_text())["sessions"] for folder in (first, second)]
-    assert [len(each) for each in sessions] == [1, 2]
-    assert RunFolder(second).status == DONE
+    assert ([len(each) for each in sessions], RunFolder(second).status) == ([1, 2], DONE)
     records = read_results(runs)
     assert [(each.setting, each.labels, each.status, each.steps) for each in records] == [
         ("kit", {"system": "dt_fixup", "depth": 2, "seed": seed}, DONE, 2) for seed in (1, 2)
     ]
     cell = [f"+cell={first.name[:-2]}", "--multirun"]
-    assert start(*cell, "optim.lr=1e18", "optim.clip=null", "trainer.max_steps=3") == 2, "other options: another run"
-    assert "training diverged" in capsys.readouterr().err
+    code, _, complaint = start(*cell, "optim.lr=1e18", "optim.clip=null", "trainer.max_steps=3")
+    assert code == 2 and "training diverged" in complaint, "other options: another run"
     assert RunFolder(runs / f"{first.name[:-2]}-2").status == DIVERGED
 
 
@@ -166,8 +142,7 @@ def test_options_of_a_session_do_not_make_another_run(tmp_path: Path) -> None:
     path = write_sweep(tmp_path)
     plain = load_cells(path)[0]
     moved = load_cells(path, "runs=elsewhere", "trainer.threads=3", "data.cache=c")[0]
-    assert flat(plain) == flat(moved)
-    assert set(OF_A_MACHINE) < OF_NO_RUN
+    assert flat(plain) == flat(moved) and set(OF_A_MACHINE) < OF_NO_RUN
     other = load_cells(path, "optim.lr=0.5")[0]
     assert {key for key, value in flat(plain).items() if flat(other)[key] != value} == {"optim.lr"}
     assert find_same(plain) is None
@@ -189,6 +164,16 @@ PAPERS = {
 SIZED = re.compile(r"paper|highway|layer_drop")  # sweeps at the papers' size
 
 
+def named(cell: str) -> list[str]:
+    """`Layer drop table 4, figures 10, 11` → `Layer drop table 4`, `Layer drop figure 10`, `Layer drop figure 11`."""
+    paper = next(paper for paper in PAPERS if cell.startswith(paper))
+    kind, found = "", []
+    for word in re.findall(r"[\w.]+", cell.removeprefix(paper)):
+        kind = word.removesuffix("s") if word.startswith(("table", "figure")) else kind
+        found += [f"{paper} {kind} {word}"] if word.isdigit() else [f"{paper} {word}"] if "." in word else []
+    return found
+
+
 def test_every_table_and_figure_has_a_line() -> None:
     wanted = {
         f"{paper} {kind} {number}"
@@ -196,7 +181,9 @@ def test_every_table_and_figure_has_a_line() -> None:
         for kind, numbers in (("table", tables), ("figure", figures))
         for number in numbers
     }
-    assert {row[0].partition(",")[0] for row in ROWS} == wanted | {"DT-Fixup C.5", "DT-Fixup D.1"}
+    listed = [name for row in ROWS for name in named(row[0])]
+    assert set(listed) == wanted | {"DT-Fixup C.5", "DT-Fixup D.1"}
+    assert sorted(listed) == sorted([*set(listed), "DT-Fixup table 5"]), "only that of two tasks has two lines"
     assert len({row[0] for row in ROWS}) == len(ROWS)
     assert all(len(row) == 4 and all(row) for row in ROWS)
 
@@ -205,13 +192,9 @@ def test_every_sweep_at_the_papers_size_is_listed() -> None:
     listed = {name for row in ROWS for name in re.findall(r"\+sweep=(\w+)", row[1])}
     assert listed == {file.stem for file in FOLDER.glob("*.yaml") if SIZED.match(file.stem)}
     assert all("--multirun +sweep=" in row[1] or row[1].startswith("`sqlsp tables ") for row in ROWS)
-
-
-def test_what_was_run_here_has_results() -> None:
     settings = {record.setting for record in read_results(ROOT / "docs" / "experiments" / "results.jsonl")}
     names = {name for row in ROWS for name in re.findall(r"`(\w+)`", row[2])}
-    assert len(names) >= 3
-    assert {read_sweep(name).setting for name in names} <= settings
+    assert len(names) >= 3 and {read_sweep(name).setting for name in names} <= settings
     assert all(names & set(re.findall(r"`(\w+)`", row[2])) or row[2] == "not run" for row in ROWS)
 
 
@@ -246,21 +229,12 @@ def test_what_is_written_is_read(tmp_path: Path) -> None:
     path.write_text(f"{records[0].line}\n{records[1].line[:50]}\n")
     with pytest.raises(DataError, match=r"results\.jsonl, line 2 is no result"):
         read_results(path)
-
-
-def test_an_option_of_later_has_its_default() -> None:
     made = record()
     assert "layers.drop.keep" not in made.options
-    assert made.option("layers.drop.keep") == 1.0
-    assert made.option("layers.number") == made.options["layers.number"]
-
-
-def test_curves() -> None:
+    assert (made.option("layers.drop.keep"), made.option("layers.number")) == (1.0, made.options["layers.number"])
     lines = [{"kind": "train", "epoch": e / 10, "loss": float(e)} for e in range(1000)]
     points = curve([*lines, {"kind": "dev", "epoch": 1.0, "score": 2.0}], "train", "loss")
     assert len(points) == 1000
     thin = thinned(points, 100)
-    assert len(thin) == 100
-    assert thin[0] == pytest.approx((0.45, 4.5))
-    assert thinned([], 5) == []
+    assert (len(thin), thin[0], thinned([], 5)) == (100, pytest.approx((0.45, 4.5)), [])
     assert thinned(points[:3], 5) == points[:3]

@@ -26,10 +26,9 @@ def schema(write: Write) -> Schema:
 
 def test_what_a_glossary_says_stands_beside_names(schema: Schema) -> None:
     found = with_glossary(schema, parse_glossary(GLOSSARY, "words.yaml"))
-    assert [(table.name, table.words, table.synonyms) for table in found.tables] == [
-        ("skpr", "skippers", ("captains",)),
-        ("chtr", "charters", ("trips",)),
-    ]
+    assert [(each.name, each.words, *each.synonyms) for each in found.tables] == [
+        ("skpr", "skippers", "captains"), ("chtr", "charters", "trips")
+    ]  # fmt: skip
     info = {f"{found.tables[each.table].name}.{each.name}": each for each in found.columns[1:]}
     assert "chtr.pin_hash" not in info and "prtk.txt" not in info
     assert (info["skpr.hfn"].words, info["skpr.hfn"].synonyms) == ("home port", ("harbour",))
@@ -43,19 +42,13 @@ def test_what_a_glossary_says_stands_beside_names(schema: Schema) -> None:
     assert read.columns[-1].name not in {read.columns[column].name for column in read.star_columns_of(1)}
 
 
-def test_without_a_glossary_a_schema_stays(schema: Schema) -> None:
+def test_without_a_glossary_or_with_another_s_a_schema_stays(schema: Schema) -> None:
     assert with_glossary(schema, Glossary("empty")) == schema == schema.with_metrics()
     assert find_glossaries(schema, None, None) == ([], [])
-
-
-def test_a_name_without_a_table_means_the_column_in_every_table(schema: Schema) -> None:
-    found = with_glossary(schema, parse_glossary("words: {SKPR_K: skipper number}", "x"))
-    assert [info.words for info in found.columns].count("skipper number") == 2
-
-
-def test_a_glossary_of_another_database_changes_nothing(schema: Schema) -> None:
     assert with_glossary(schema, parse_glossary("{database: other, words: {nothing: x}}", "x")) == schema
     assert with_glossary(schema, parse_glossary("{database: CHARTER, words: {skpr: x}}", "x")).tables[0].words == "x"
+    found = with_glossary(schema, parse_glossary("words: {SKPR_K: skipper number}", "x"))
+    assert [info.words for info in found.columns].count("skipper number") == 2, "a column in every table"
 
 
 @pytest.mark.parametrize(("text", "message"), cells("mistakes.tsv"))

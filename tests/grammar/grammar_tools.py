@@ -48,12 +48,8 @@ def finish(derivation: Derivation, schema: Schema, rng: random.Random, candidate
     """Codes that end the derivation on a shortest way."""
     codes = []
     while not derivation.done:
-        nearer = [
-            code
-            for code in legal_codes(derivation, schema, candidates)
-            if derivation.advance(code).shortest == derivation.shortest - 1
-        ]
-        codes.append(rng.choice(nearer))
+        after = {code: derivation.advance(code).shortest for code in legal_codes(derivation, schema, candidates)}
+        codes.append(rng.choice([code for code, left in after.items() if left == derivation.shortest - 1]))
         derivation = derivation.advance(codes[-1])
     return codes
 

@@ -48,20 +48,24 @@ def test_every_legal_action_leads_to_a_query(candidates: tuple[Value, ...] | Non
     assert {grammar.actions + place for place in range(len(offered))} <= taken
 
 
-def test_growth_is_what_an_action_adds_to_the_shortest_derivation(grammar: Grammar, schema: Schema) -> None:
+def test_growth_parents_and_shortest(grammar: Grammar, schema: Schema) -> None:
+    """Growth is what an action adds to the shortest derivation; a parent is the rule that opened the slot."""
     for seed in range(60):
-        for derivation, _ in random_walk(grammar, schema, random.Random(seed), budget=60):
-            added = {
-                c: 1 + derivation.advance(c).shortest - derivation.shortest for c in legal_codes(derivation, schema)
-            }
+        codes: list[int] = []
+        for derivation, code in random_walk(grammar, schema, random.Random(seed), budget=60):
+            after = {c: derivation.advance(c).shortest for c in legal_codes(derivation, schema)}
+            added = {c: 1 + shortest - derivation.shortest for c, shortest in after.items()}
             assert min(added.values()) == 0  # some action always brings the end nearer
-            for code, growth in added.items():
-                table = grammar.growth[derivation.state, code] if code < grammar.actions else 0
-                assert table == growth, grammar.describe(code)
-
-
-def test_shortest_is_exact(grammar: Grammar, schema: Schema) -> None:
-    """Against breadth-first search, over the states of random derivations where that takes no time."""
+            for each, growth in added.items():
+                table = grammar.growth[derivation.state, each] if each < grammar.actions else 0
+                assert table == growth, grammar.describe(each)
+            slot = int(grammar.slot_of_state[derivation.state])
+            if derivation.step == 0:
+                assert (slot, derivation.parent) == (0, -1)
+            else:
+                assert 0 <= derivation.parent < derivation.step
+                assert slot in grammar.rules[codes[derivation.parent]].slots
+            codes.append(code)
     start = Derivation.start(grammar)
     tried = {wanted(start): start}
     for seed in range(40):
@@ -72,6 +76,14 @@ def test_shortest_is_exact(grammar: Grammar, schema: Schema) -> None:
     for derivation in tried.values():
         assert ends_within(derivation, derivation.shortest)
         assert not ends_within(derivation, derivation.shortest - 1)
+    recursive = build_grammar(RECURSIVE)
+    start = Derivation.start(recursive)
+    # select, (column, item, Reduce), Reduce, end, last, (column, item, Reduce)
+    assert start.shortest == 10 and ends_within(start, 10)
+    assert not ends_within(start, 9)
+    nested = after(recursive, rules(recursive, "select", "add", "add"))
+    assert nested.shortest == 3 * 2 + 1 + 1 + 2 + 3 and ends_within(nested, nested.shortest)
+    assert not ends_within(nested, nested.shortest - 1)
 
 
 RECURSIVE = """
@@ -91,20 +103,7 @@ expression:
 """
 
 
-def test_shortest_where_rules_lead_back_to_themselves() -> None:
-    grammar = build_grammar(RECURSIVE)
-    start = Derivation.start(grammar)
-    # select, (column, item, Reduce), Reduce, end, last, (column, item, Reduce)
-    assert start.shortest == 10
-    assert ends_within(start, 10)
-    assert not ends_within(start, 9)
-    nested = after(grammar, rules(grammar, "select", "add", "add"))
-    assert nested.shortest == 3 * 2 + 1 + 1 + 2 + 3
-    assert ends_within(nested, nested.shortest)
-    assert not ends_within(nested, nested.shortest - 1)
-
-
-def test_illegal_actions_are_refused(grammar: Grammar, schema: Schema) -> None:
+def test_illegal_actions_and_complete_derivations(grammar: Grammar, schema: Schema) -> None:
     for seed in range(20):
         for derivation, _ in random_walk(grammar, schema, random.Random(seed), budget=40):
             legal = set(legal_codes(derivation, schema))
@@ -117,18 +116,11 @@ def test_illegal_actions_are_refused(grammar: Grammar, schema: Schema) -> None:
     derivation = after(grammar, rules(grammar, "select", "column"))
     with pytest.raises(GrammarError, match=r"step 2: ApplyRule\[and\] is not legal in slot column.0:column"):
         derivation.advance(rules(grammar, "and")[0])
-
-
-def test_a_complete_derivation_wants_nothing(grammar: Grammar, schema: Schema) -> None:
     done = after(grammar, [code for _, code in random_walk(grammar, schema, random.Random(3), budget=60)])
-    assert done.done
-    assert done.shortest == 0
+    assert done.done and done.shortest == 0
     for attempt in (lambda: done.state, lambda: done.parent, lambda: done.advance(0)):
         with pytest.raises(GrammarError, match="complete"):
             attempt()
-
-
-def test_forks_share_their_past_and_not_their_future(grammar: Grammar) -> None:
     derivation = after(grammar, rules(grammar, "select", "count"))
     before = (derivation.frame, derivation.step, derivation.state, derivation.shortest)
     one, other = derivation.advance(grammar.actions + 1), derivation.advance(grammar.actions + 2)
@@ -136,16 +128,3 @@ def test_forks_share_their_past_and_not_their_future(grammar: Grammar) -> None:
     assert (derivation.frame, derivation.step, derivation.state, derivation.shortest) == before
     assert one.frame is other.frame  # nothing is copied
     assert (further.step, other.step) == (4, 3)
-
-
-def test_parents_point_at_the_rule_that_opened_the_slot(grammar: Grammar, schema: Schema) -> None:
-    for seed in range(50):
-        codes: list[int] = []
-        for derivation, code in random_walk(grammar, schema, random.Random(seed), budget=60):
-            slot = int(grammar.slot_of_state[derivation.state])
-            if derivation.step == 0:
-                assert (slot, derivation.parent) == (0, -1)
-            else:
-                assert 0 <= derivation.parent < derivation.step
-                assert slot in grammar.rules[codes[derivation.parent]].slots
-            codes.append(code)

@@ -15,60 +15,44 @@ from sqlsp.schema.schema import Schema
 from sqlsp.sql.query import Aggregate, Arithmetic, Column, Comparison, Key, Order, Query, Value
 
 
-def test_rules_are_numbered_in_the_order_of_the_file(grammar: Grammar) -> None:
+def test_rules_are_numbered_in_the_order_of_the_file_and_parted_by_type(grammar: Grammar) -> None:
     text = files("sqlsp.grammar").joinpath("spider.yaml").read_text(encoding="utf-8")
     in_file = re.findall(r"^  ([a-z_]+):", text, flags=re.M)  # a reader of its own: rules are indented by two
     assert [rule.name for rule in grammar.rules] == in_file
-    assert [rule.number for rule in grammar.rules] == list(range(len(in_file)))
-    assert grammar.reduce == len(in_file)
+    assert ([rule.number for rule in grammar.rules], grammar.reduce) == (list(range(len(in_file))), len(in_file))
     assert grammar.actions == len(in_file) + 1
-
-
-def test_types_partition_the_rules_and_their_templates_differ(grammar: Grammar) -> None:
     assert sorted(number for numbers in grammar.types.values() for number in numbers) == list(range(grammar.reduce))
     for name, numbers in grammar.types.items():
         assert {grammar.rules[number].type for number in numbers} == {name}
         templates = [repr(grammar.rules[number].template) for number in numbers]
         assert len(set(templates)) == len(templates)
+    assert (grammar.describe(0), grammar.describe(grammar.reduce)) == (f"ApplyRule[{grammar.rules[0].name}]", "Reduce")
+    assert (grammar.describe(grammar.actions + 4), grammar.describe(-1)) == ("SelectColumn[4]", "no action (-1)")
 
 
-def test_every_hole_that_takes_an_action_has_its_own_slot(grammar: Grammar) -> None:
+def test_slots_and_what_is_legal_in_them(grammar: Grammar, schema: Schema) -> None:
     used = [slot for rule in grammar.rules for slot in rule.slots]
     assert used == list(range(1, len(grammar.slots)))  # slot 0 is the root
     for rule in grammar.rules:
         acting = [hole for hole in holes(rule.template) if hole.type != VALUE]
         assert [grammar.slots[slot].hole for slot in rule.slots] == acting
-
-
-def test_legality_is_what_the_holes_say(grammar: Grammar) -> None:
     for slot in grammar.slots:
         started = [slot.state, slot.state_after_first] if slot.hole.repeat == "some" else [slot.state]
         for state, may_reduce in zip(started, (slot.hole.repeat == "maybe", True), strict=False):
             assert grammar.slots[grammar.slot_of_state[state]] is slot
             legal = {grammar.describe(int(code)) for code in grammar.legal[state].nonzero()[0]}
             if slot.hole.type in POINTERS:
-                assert legal == set()
-                assert grammar.pointer_kind[state] == POINTERS[slot.hole.type]
+                assert (legal, grammar.pointer_kind[state]) == (set(), POINTERS[slot.hole.type])
             else:
                 assert grammar.pointer_kind[state] == 0
                 names = {f"ApplyRule[{grammar.rules[number].name}]" for number in grammar.types[slot.hole.type]}
                 assert legal == names | ({"Reduce"} if may_reduce else set())
-
-
-def test_item_kinds_agree_with_the_schema(schema: Schema) -> None:
     kinds = item_kinds(len(schema.columns), len(schema.tables))
     assert kinds.shape == (4, schema.items)
     for item in range(schema.items):
         is_column = not schema.is_star(item)
         is_table_star = schema.is_star(item) and schema.table_of(item) >= 0
         assert kinds[:, item].tolist() == [False, is_column, not is_column, is_table_star]
-
-
-def test_actions_are_described_for_people(grammar: Grammar) -> None:
-    assert grammar.describe(0) == f"ApplyRule[{grammar.rules[0].name}]"
-    assert grammar.describe(grammar.reduce) == "Reduce"
-    assert grammar.describe(grammar.actions + 4) == "SelectColumn[4]"
-    assert grammar.describe(-1) == "no action (-1)"
 
 
 SMALL = """
@@ -93,8 +77,7 @@ def test_a_small_grammar_from_text_and_its_hash(grammar: Grammar) -> None:
     names = (
         "root select.0:expression select.1:condition select.2:order equal.0:expression equal.1:constant column.0:column"
     )
-    assert [slot.name for slot in small.slots] == names.split()
-    assert small.slots[1].hole == Hole("expression", "some")
+    assert ([slot.name for slot in small.slots], small.slots[1].hole) == (names.split(), Hole("expression", "some"))
     assert small.states == len(small.slots) + 1  # one list, one more state
 
 
@@ -109,7 +92,7 @@ def test_a_file_that_contradicts_itself(old: str, new: str, message: str) -> Non
 BASE = "query:\n  select: Query(some(item))\nitem:\n  column: Column(column)\n"
 
 
-def test_an_extension_follows_what_it_extends() -> None:
+def test_extensions_and_room() -> None:
     more = (
         "extends: base.yaml\nroom: 9\nitem:\n  again: Column(column, instance=1)\nquery:\n  star: Query((Column(0),))\n"
     )
@@ -117,18 +100,13 @@ def test_an_extension_follows_what_it_extends() -> None:
     assert [rule.name for rule in both.rules] == ["select", "column", "again", "star"]
     assert both.types == {"query": (0, 3), "item": (1, 2)}
     assert both.rules[:2] == base.rules and both.name == "both"
-    assert (base.room, both.room) == (0, 9)
-    assert base.hash != both.hash
-
-
-def test_a_select_in_another_takes_room() -> None:
+    assert (base.room, both.room) == (0, 9) and base.hash != both.hash
     nested = "query:\n  select: Query(some(item))\n  inside: Query((Column(0),), source=Nested(query))\n"
     nested += "item:\n  column: Column(column)\n"
     plain, roomy = build_grammar(nested), build_grammar(nested + "room: 5\n")
     select, inside = (next(r.number for r in plain.rules if r.name == name) for name in ("select", "inside"))
     slot = plain.rules[inside].slots[0]
-    assert roomy.cost(0) == plain.cost(0)
-    assert roomy.cost(slot) == plain.cost(slot) + 5
+    assert (roomy.cost(0), roomy.cost(slot)) == (plain.cost(0), plain.cost(slot) + 5)
     root, within = plain.slots[0].state, plain.slots[slot].state
     assert roomy.growth[root, inside] == plain.growth[root, inside] + 5
     assert (roomy.growth[root, select], roomy.growth[within, select]) == (0, 0)  # its slot took the room already
@@ -148,20 +126,16 @@ def test_files_that_are_no_grammar_and_extensions_that_are_wrong(text: str, reas
         build_grammar(text)
 
 
-def test_holes_come_in_the_order_they_are_written_and_fields_left_out_take_their_defaults() -> None:
+def test_templates_are_read_matched_and_filled() -> None:
     assert read_template("condition") == Hole("condition")  # a bare word
     template = read_template("Comparison('in', right=maybe(members), left=some(expression))")
     assert holes(template) == [Hole("members", "maybe"), Hole("expression", "some")]
     template = read_template("Column(column)")
     assert isinstance(template, NodeTemplate)
     assert dict(template.fields) == {"index": Hole("column"), "instance": 0}
-
-
-def test_nested_parts_and_tuples() -> None:
     template = read_template("Query((Aggregate('count', Column(0)),), where=condition)")
     node = Query((Aggregate("count", Column(0)),), where=Comparison("=", Column(1), Value("2")))
-    assert match(template, node) == [node.where]
-    assert fill(template, iter([node.where])) == node
+    assert (match(template, node), fill(template, iter([node.where]))) == ([node.where], node)
 
 
 @pytest.mark.parametrize(

@@ -151,18 +151,7 @@ QUERIES = {
 }
 
 
-@pytest.mark.parametrize("construct", QUERIES)
-def test_round_trip(construct: str, schema: Schema) -> None:
-    query = QUERIES[construct]
-    assert to_query(to_actions(query, schema), schema) == strip_literals(query)
-
-
-def test_the_queries_above_use_every_rule(grammar: Grammar, schema: Schema) -> None:
-    used = {code for query in QUERIES.values() for code in to_actions(query, schema)}
-    assert not [rule.name for rule in grammar.rules if rule.number not in used]
-
-
-def test_a_derivation_step_by_step(grammar: Grammar, schema: Schema) -> None:
+def test_what_the_oracle_says(grammar: Grammar, schema: Schema) -> None:
     query = Query((name,), where=Comparison(">", age, Value("18")), order=Order((Key(age),), Value("1")))
     found = oracle(query, schema)
     steps = zip(found.actions.tolist(), found.states.tolist(), found.parents.tolist(), strict=True)
@@ -185,9 +174,11 @@ def test_a_derivation_step_by_step(grammar: Grammar, schema: Schema) -> None:
         ("Reduce", "select.4:combination", 0),
         ("Reduce", "select.5:source", 0),
     ]
+    used = {code for query in QUERIES.values() for code in to_actions(query, schema)}
+    assert not [rule.name for rule in grammar.rules if rule.number not in used]
 
 
-def test_the_oracle_is_the_derivation(grammar: Grammar, schema: Schema) -> None:
+def test_the_oracle_is_the_derivation_literals_and_all(grammar: Grammar, valued: Grammar, schema: Schema) -> None:
     for query in QUERIES.values():
         found = oracle(query, schema)
         assert found.actions.tolist() == to_actions(query, schema)
@@ -197,6 +188,10 @@ def test_the_oracle_is_the_derivation(grammar: Grammar, schema: Schema) -> None:
             derivation = derivation.advance(int(code))
         assert derivation.done
         assert {array.dtype for array in (found.actions, found.states, found.parents)} == {np.dtype(np.int32)}
+        found = oracle(query, schema, CANDIDATES)
+        chosen = (found.actions >= valued.actions) & (found.actions < valued.first_item)
+        assert np.array_equal(valued.pointer_kind[found.states] >= ANY_LITERAL, chosen)
+        assert chosen.sum() == sum(isinstance(node, Value) for node in walk(query))
 
 
 @pytest.mark.parametrize(
@@ -269,62 +264,39 @@ def valued() -> Grammar:
     return load_grammar(values=True)
 
 
-def test_the_papers_grammar_knows_no_candidates(grammar: Grammar, valued: Grammar) -> None:
-    assert grammar.candidates == 0
-    assert grammar.first_item == grammar.actions == valued.actions
+def test_slots_and_numbers_of_literals(grammar: Grammar, valued: Grammar) -> None:
+    assert grammar.candidates == 0 and grammar.first_item == grammar.actions == valued.actions
     assert valued.first_item == valued.actions + MOST_CANDIDATES
     assert [rule.name for rule in grammar.rules] == [rule.name for rule in valued.rules]
-    assert grammar.hash != valued.hash
-    assert grammar.pointer_kind.max() < ANY_LITERAL
-
-
-def test_every_literal_has_a_slot_of_its_own(grammar: Grammar, valued: Grammar) -> None:
+    assert grammar.hash != valued.hash and grammar.pointer_kind.max() < ANY_LITERAL
     added = [slot.name for slot in valued.slots if slot.hole.type == VALUE]
     assert [slot.name for slot in valued.slots if slot.hole.type != VALUE] == [slot.name for slot in grammar.slots]
     assert added == ["order_limit.1:value", "limit.0:value", "member.0:value", "literal.0:value", "constant.0:value"]
     kinds = {slot.name: int(valued.pointer_kind[slot.state]) for slot in valued.slots if slot.hole.type == VALUE}
     assert {name for name, kind in kinds.items() if kind == WHOLE_NUMBER} == {"order_limit.1:value", "limit.0:value"}
     assert set(kinds.values()) == {ANY_LITERAL, WHOLE_NUMBER}
+    text = 'query:\n  q: Query(some(e), where=Comparison("=", Column(column), value))\ne:\n  e: Column(column)\n'
+    plain, other = build_grammar(text), build_grammar(text, values=True)
+    assert plain.hash != other.hash and Derivation.start(other).shortest == Derivation.start(plain).shortest + 1
+    assert other.describe(other.actions + 3) == "SelectValue[3]"
+    assert other.describe(other.first_item + 3) == plain.describe(plain.actions + 3) == "SelectColumn[3]"
 
 
 @pytest.mark.parametrize("construct", QUERIES)
-def test_round_trip_with_literals(construct: str, valued: Grammar, schema: Schema) -> None:
+def test_round_trip(construct: str, valued: Grammar, schema: Schema) -> None:
     query = QUERIES[construct]
     candidates = literals(query)
     codes = to_actions(query, schema, candidates)
     rebuilt = to_query(codes, schema, candidates)
-    assert strip_literals(rebuilt) == strip_literals(query)
-    assert contents(rebuilt) == contents(query)
+    assert (strip_literals(rebuilt), contents(rebuilt)) == (strip_literals(query), contents(query))
     # all but the literals is derived as by the paper's grammar
     kept = (code for code in codes if not valued.actions <= code < valued.first_item)
     of_paper = [code - valued.candidates if code >= valued.first_item else code for code in kept]
     assert of_paper == to_actions(query, schema) == to_actions(strip_literals(query), schema)
+    assert to_query(of_paper, schema) == strip_literals(query)
 
 
-def test_literals_come_back_quoted_by_their_content(schema: Schema) -> None:
-    age = Column(AGE)
-    for condition in (named, Comparison("=", age, Value("18")), Between(age, Value("1"), Value("2.5"))):
-        asked = where(condition)
-        assert to_query(to_actions(asked, schema, literals(asked)), schema, literals(asked)) == asked
-
-
-def test_one_action_a_literal(valued: Grammar, schema: Schema) -> None:
-    for query in QUERIES.values():
-        found = oracle(query, schema, CANDIDATES)
-        kinds = valued.pointer_kind[found.states]
-        chosen = (found.actions >= valued.actions) & (found.actions < valued.first_item)
-        assert np.array_equal(kinds >= ANY_LITERAL, chosen)
-        assert chosen.sum() == sum(isinstance(node, Value) for node in walk(query))
-
-
-def test_what_is_not_offered_becomes_the_placeholder(valued: Grammar, schema: Schema) -> None:
-    asked = where(Comparison("=", Column(NAME), Value("Bob", quoted=True)))
-    codes = to_actions(asked, schema, CANDIDATES)
-    assert valued.actions + PLACEHOLDER in codes
-    assert to_query(codes, schema, CANDIDATES) == strip_literals(asked)
-
-
-def test_an_equal_text_goes_before_an_equal_number(valued: Grammar, schema: Schema) -> None:
+def test_which_candidate_is_chosen(valued: Grammar, schema: Schema) -> None:
     candidates = tuple(map(literal, (None, "3.0", "3", "03")))
     limited = replace(names, order=Order((), Value("3")))
     for text, place in (("3", 2), ("3.0", 1), ("3.00", 1), ("03", 3), ("4", PLACEHOLDER)):
@@ -333,6 +305,14 @@ def test_an_equal_text_goes_before_an_equal_number(valued: Grammar, schema: Sche
     assert valued.actions + 2 in to_actions(limited, schema, candidates)
     only_decimal = to_actions(limited, schema, candidates[:2])  # LIMIT takes no 3.0
     assert valued.actions + PLACEHOLDER in only_decimal
+    asked = where(Comparison("=", Column(NAME), Value("Bob", quoted=True)))
+    codes = to_actions(asked, schema, CANDIDATES)
+    assert valued.actions + PLACEHOLDER in codes
+    assert to_query(codes, schema, CANDIDATES) == strip_literals(asked)
+    age = Column(AGE)
+    for condition in (named, Comparison("=", age, Value("18")), Between(age, Value("1"), Value("2.5"))):
+        asked = where(condition)
+        assert to_query(to_actions(asked, schema, literals(asked)), schema, literals(asked)) == asked
 
 
 def test_limit_takes_whole_numbers_only(valued: Grammar, schema: Schema) -> None:
@@ -370,17 +350,6 @@ def test_pointers_do_not_mix(valued: Grammar, schema: Schema) -> None:
 
 
 @pytest.mark.parametrize("candidates", [(), (literal("1"),), (Value(),) * (MOST_CANDIDATES + 1)])
-def test_candidates_begin_with_a_placeholder_and_are_not_too_many(
-    candidates: tuple[Value, ...], schema: Schema
-) -> None:
+def test_candidates_begin_with_a_placeholder_and_are_few(candidates: tuple[Value, ...], schema: Schema) -> None:
     with pytest.raises(GrammarError, match=f"{len(candidates)} candidates: there must be a placeholder first"):
         to_actions(names, schema, candidates)
-
-
-def test_a_grammar_of_text_can_take_values_too() -> None:
-    text = 'query:\n  q: Query(some(e), where=Comparison("=", Column(column), value))\ne:\n  e: Column(column)\n'
-    plain, valued = build_grammar(text), build_grammar(text, values=True)
-    assert plain.hash != valued.hash
-    assert Derivation.start(valued).shortest == Derivation.start(plain).shortest + 1
-    assert valued.describe(valued.actions + 3) == "SelectValue[3]"
-    assert valued.describe(valued.first_item + 3) == plain.describe(plain.actions + 3) == "SelectColumn[3]"

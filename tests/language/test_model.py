@@ -1,7 +1,4 @@
-"""Causal language models against plain loops: attention, causality, memory, the loss.
-
-The likelihood of a text: exact against a plain loop, and down to the entropy of a source that is known.
-"""
+"""Causal language models against plain loops: attention, causality, memory, the loss and likelihood of a text."""
 
 from __future__ import annotations
 
@@ -38,16 +35,13 @@ def plain_sinusoid(position: int, width: int) -> list[float]:
     return [math.cos(angle) if place % 2 else math.sin(angle) for place, angle in enumerate(angles)]
 
 
-def test_positions_are_sines_and_cosines() -> None:
+def test_positions_of_inputs() -> None:
     found = sinusoids(torch.arange(7), 6)
     assert torch.allclose(found, torch.tensor([plain_sinusoid(position, 6) for position in range(7)]), atol=1e-6)
     model = small_model(positions="sinusoidal")
     ids = torch.tensor([[3, 3, 4]])
     expected = model.embedding(ids) * 4 + sinusoids(torch.arange(3), 16)  # Eq. 6
     assert torch.allclose(model.inputs(ids), expected)
-
-
-def test_local_positions_are_the_last_states_of_an_rnn_over_each_neighbourhood() -> None:
     model = small_model(positions="local_gru", local=3)
     embedded = model.embedding(torch.tensor([[2, 5, 7, 1]]))[0] * 4
     padded = torch.cat([torch.zeros(2, 16), embedded])
@@ -86,6 +80,12 @@ def test_attention_without_memory_is_that_of_a_plain_loop() -> None:
     x = torch.randn(2, 5, 16)
     expected = torch.stack([plain_attention(attention, each) for each in x])
     assert torch.allclose(attention(x), expected, atol=1e-5)
+    scores = torch.arange(12.0).view(1, 1, 3, 4)  # row i, column of the distances 3, 2, 1, 0
+    found = shifted(scores)[0, 0]
+    for i in range(3):
+        for j in range(4):
+            if (back := 4 - 3 + i - j) >= 0:
+                assert found[i, j] == scores[0, 0, i, 3 - back]
 
 
 @pytest.mark.parametrize("remembered", [0, 3, 9])
@@ -95,18 +95,8 @@ def test_relative_attention_is_that_of_a_plain_loop(remembered: int) -> None:
     distances = sinusoids(torch.arange(remembered + 4, -1, -1), 16)[None]
     segment = Segment(past if remembered else None, distances)
     expected = torch.stack([plain_attention(attention, *each) for each in zip(x, past, strict=True)])
-    assert torch.allclose(attention(x, segment), expected, atol=1e-5)
-    assert segment.seen is not None
+    assert torch.allclose(attention(x, segment), expected, atol=1e-5) and segment.seen is not None
     assert torch.equal(segment.seen, x)
-
-
-def test_shifting_moves_each_distance_to_its_key() -> None:
-    scores = torch.arange(12.0).view(1, 1, 3, 4)  # row i, column of the distances 3, 2, 1, 0
-    found = shifted(scores)[0, 0]
-    for i in range(3):
-        for j in range(4):
-            if (back := 4 - 3 + i - j) >= 0:
-                assert found[i, j] == scores[0, 0, i, 3 - back]
 
 
 @pytest.mark.parametrize("positions", POSITIONS)
@@ -140,12 +130,18 @@ def test_segments_that_remember_everything_are_one_long_window(norm: str) -> Non
     assert torch.allclose(torch.cat(parts, 1), whole, atol=1e-5)
 
 
-def test_a_memory_is_no_longer_than_it_may_be() -> None:
+def test_a_memory_is_no_longer_than_it_may_be_and_has_no_gradient() -> None:
     model = small_model(positions="relative", memory=5, streams=1)
     ids = torch.from_numpy(random_ids(24, 11)).long().view(1, 24)
     _, memory = model.recur(ids[:, :8], [])
     assert [tuple(states.shape) for states in memory] == [(1, 5, 16)] * 2
     assert torch.equal(memory[0], model.inputs(ids[:, 3:8]))  # the lowest layer remembers its inputs, X of Eq. 15
+    model = small_model(positions="relative", memory=8, streams=1)
+    ids = torch.from_numpy(random_ids(16, 11)).long().view(1, 16)
+    _, memory = model.recur(ids[:, :8], [])
+    assert not any(states.requires_grad for states in memory) and isinstance(small_model(), LanguageModel)
+    assert not list(small_model().buffers())
+    assert small_model(positions="relative", memory=4, streams=3).memory.shape == (2, 3, 4, 16)
 
 
 def test_training_remembers_by_stream_and_only_what_an_epoch_has_seen() -> None:
@@ -166,13 +162,6 @@ def test_training_remembers_by_stream_and_only_what_an_epoch_has_seen() -> None:
     again = SegmentBatch(ids[:, :8], ids[:, 1:9], torch.arange(3), torch.tensor([0]))
     apart = WindowBatch(again.input_ids, again.targets)
     assert model.loss(again).total.item() == pytest.approx(model.loss(apart).total.item(), abs=1e-6)
-
-
-def test_no_gradient_goes_into_what_is_remembered() -> None:
-    model = small_model(positions="relative", memory=8, streams=1)
-    ids = torch.from_numpy(random_ids(16, 11)).long().view(1, 16)
-    _, memory = model.recur(ids[:, :8], [])
-    assert not any(states.requires_grad for states in memory)
 
 
 @pytest.mark.parametrize("positions", POSITIONS)
@@ -213,12 +202,6 @@ def test_every_parameter_learns_and_is_initialised_by_the_scheme() -> None:
     assert sum(len(group.parameters) for group in groups) == len(list(model.parameters()))
 
 
-def test_a_model_without_memory_keeps_none() -> None:
-    assert isinstance(small_model(), LanguageModel)
-    assert not list(small_model().buffers())
-    assert small_model(positions="relative", memory=4, streams=3).memory.shape == (2, 3, 4, 16)
-
-
 def nats_of(model: LanguageModel, stream: Stream, first: int, start: int) -> float:
     """−ln P of unit number `first` after those from `start` on."""
     ids = torch.from_numpy(stream.ids.astype(np.int64))
@@ -236,24 +219,13 @@ def test_windows_give_the_likelihood_of_all_of_a_text(units: int, stride: int | 
         end = min(units, 8 + behind * step)
         expected += nats_of(model, text, first, max(0, end - 8))
     found = score(model, text)
-    assert found.nats == pytest.approx(expected, rel=1e-5)
-    assert (found.units, found.characters) == (units, units)
+    assert (found.nats, (found.units, found.characters)) == (pytest.approx(expected, rel=1e-5), (units, units))
 
 
-def test_segments_with_enough_memory_are_one_window_over_all_of_a_text() -> None:
+def test_segments_and_continuations() -> None:
     model, text = small_model(positions="relative", memory=64, streams=1).requires_grad_(False), stream(30)
     expected = sum(nats_of(model, text, first, 0) for first in range(30))
     assert score(model, text).nats == pytest.approx(expected, rel=1e-5)
-
-
-def test_what_is_made_of_the_likelihood() -> None:
-    found = Score(nats=60 * math.log(2), units=20, characters=30)
-    assert found.bits_per_character == pytest.approx(2)
-    assert found.perplexity == pytest.approx(8)
-    assert Score(1e9, 1, 1).perplexity == math.exp(700)  # no overflow
-
-
-def test_a_continuation_is_drawn_as_predicted() -> None:
     model = small_model()
     with torch.no_grad():
         model.bias.zero_()
@@ -262,6 +234,9 @@ def test_a_continuation_is_drawn_as_predicted() -> None:
     other = small_model()
     assert continuation(other, [1, 2, 3], 30, seed=1) == continuation(other, [1, 2, 3], 30, seed=1)
     assert continuation(other, [1, 2, 3], 30, seed=1) != continuation(other, [1, 2, 3], 30, seed=2)
+    found = Score(nats=60 * math.log(2), units=20, characters=30)
+    assert (found.bits_per_character, found.perplexity) == (pytest.approx(2), pytest.approx(8))
+    assert Score(1e9, 1, 1).perplexity == math.exp(700)  # no overflow
 
 
 TRANSITIONS = np.array([[0.7, 0.2, 0.1, 0.0], [0.0, 0.1, 0.6, 0.3], [0.5, 0.0, 0.0, 0.5], [0.25, 0.25, 0.4, 0.1]])

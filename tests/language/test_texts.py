@@ -1,9 +1,4 @@
-"""Texts are found and read as documents, and parted into training and held-out ones by a seed.
-
-Units of a text: what is encoded comes back, what training has not seen is `<unk>`.
-
-Windows cover a text without a gap, in training as in evaluation; streams go on where they stopped.
-"""
+"""Texts are found, read and parted; their units come back; windows and streams cover them without a gap."""
 
 from __future__ import annotations
 
@@ -38,39 +33,31 @@ def write(folder: Path, **files: str) -> Path:
     return folder
 
 
-def test_a_file_is_one_document_and_keeps_its_text(tmp_path: Path) -> None:
-    (tmp_path / "enwik").write_bytes("\ufeffone\r\ntwo — ß\n".encode())
-    (found,) = read_documents(str(tmp_path / "enwik"))
-    assert found.text == "one\ntwo — ß\n"
-    assert found.where == str(tmp_path / "enwik")
-
-
-def test_a_folder_gives_its_text_files_in_order(tmp_path: Path) -> None:
+def test_files_folders_and_patterns_are_read(tmp_path: Path) -> None:
     write(tmp_path, b_txt="b", a__c_md="c", a__d_png="d", _git__e_txt="hidden", a__f_sql="", g_TXT="g")
     assert [document.text for document in read_documents(str(tmp_path))] == ["c", "b", "g"]
+    other = write(tmp_path / "other", b_txt="b", a__c_txt="c", d_log="d")
+    assert [path.name for path in find_files(f"{other}/**/*.txt")] == ["c.txt", "b.txt"]
+    assert [path.name for path in find_files(f"{other}/?.log")] == ["d.log"]
+    write(other, **{"x[1]_txt": "a name with brackets in it"})
+    assert read_documents(f"{other}/x[1].txt")[0].text == "a name with brackets in it"
 
 
-def test_a_pattern(tmp_path: Path) -> None:
-    write(tmp_path, b_txt="b", a__c_txt="c", d_log="d")
-    assert [path.name for path in find_files(f"{tmp_path}/**/*.txt")] == ["c.txt", "b.txt"]
-    assert [path.name for path in find_files(f"{tmp_path}/?.log")] == ["d.log"]
-    write(tmp_path, **{"x[1]_txt": "a name with brackets in it"})
-    assert read_documents(f"{tmp_path}/x[1].txt")[0].text == "a name with brackets in it"
-
-
-def test_rows_of_a_spider_folder_are_question_and_sql(tmp_path: Path) -> None:
+def test_rows_of_spider_folders_are_question_and_sql(tmp_path: Path) -> None:
     folder = make_folder(tmp_path / "spider")
     rows = json.loads((folder / "train_spider.json").read_text())
     found = read_documents(str(folder))
     assert [document.text for document in found] == [f"{row['question']}\n{row['query']}\n" for row in rows]
     assert [document.group for document in found] == [row["db_id"] for row in rows]
     assert read_documents(str(folder / "dev.json"))  # named, it is read
-
-
-def test_the_corpus_that_ships() -> None:
+    (tmp_path / "enwik").write_bytes("\ufeffone\r\ntwo — ß\n".encode())
+    (found,) = read_documents(str(tmp_path / "enwik"))
+    assert (found.text, found.where) == ("one\ntwo — ß\n", str(tmp_path / "enwik"))
+    (tmp_path / "a.txt").write_bytes(b"one\ntw\xff")
+    with pytest.raises(DataError, match=r"a\.txt is not UTF-8 text .* in line 2"):
+        read_documents(str(tmp_path))
     texts = [document.text for document in read_documents("corpus:mini")]
-    assert len(texts) > 100
-    assert all(text.count("\n") == 2 for text in texts)
+    assert len(texts) > 100 and all(text.count("\n") == 2 for text in texts)
 
 
 @pytest.mark.parametrize(
@@ -92,34 +79,23 @@ def test_errors(files: dict[str, str], path: str, message: str, tmp_path: Path) 
         read_documents(str(tmp_path / path))
 
 
-def test_no_utf8(tmp_path: Path) -> None:
-    (tmp_path / "a.txt").write_bytes(b"one\ntw\xff")
-    with pytest.raises(DataError, match=r"a\.txt is not UTF-8 text .* in line 2"):
-        read_documents(str(tmp_path))
-
-
 def test_groups_stay_whole_and_the_seed_decides() -> None:
     documents = [Document(f"row {n}", "ten chars\n", f"database {n % 10}") for n in range(100)]
     train, held_out = split(documents, 0.2, seed=1)
-    assert sorted(train + held_out, key=documents.index) == documents
-    assert len(held_out) == 20
+    assert (sorted(train + held_out, key=documents.index), len(held_out)) == (documents, 20)
     assert {one.group for one in train}.isdisjoint(one.group for one in held_out)
     assert split(documents, 0.2, seed=1)[1] == held_out
     assert any(split(documents, 0.2, seed=seed)[1] != held_out for seed in range(2, 6))
+    with pytest.raises(DataError, match=r"a\.txt is a single line: nothing of it can be held out"):
+        split([Document("a.txt", "one line\n", "a.txt")], 0.1, seed=1)
 
 
 @pytest.mark.parametrize("text", ["a\nb\n\n\nc\n\nd\ne\n", "a\nb\nc\nd", "\n\na\n\nb"])
 def test_a_single_file_is_parted_by_paragraphs_or_lines_without_losing_a_character(text: str) -> None:
     train, held_out = split([Document("a.txt", text, "a.txt")], 0.3, seed=1)
-    assert train
-    assert held_out
+    assert train and held_out
     pieces = sorted(train + held_out, key=lambda piece: int(piece.group.split()[-1]))
     assert "".join(piece.text for piece in pieces) == text
-
-
-def test_a_single_line_cannot_be_parted() -> None:
-    with pytest.raises(DataError, match=r"a\.txt is a single line: nothing of it can be held out"):
-        split([Document("a.txt", "one line\n", "a.txt")], 0.1, seed=1)
 
 
 TEXT = "How many clubs are there?\nSELECT count(*) FROM club\n\n  Zürich — 5 €\U0001f600\n"
@@ -129,47 +105,30 @@ TEXT = "How many clubs are there?\nSELECT count(*) FROM club\n\n  Zürich — 5 
 def test_a_text_comes_back(unit: str) -> None:
     vocabulary = build_vocabulary(unit, TEXT, 400)
     ids = vocabulary.encode(TEXT)
-    assert vocabulary.decode(ids.tolist()) == TEXT
-    assert ids.min() >= 0
-    assert ids.max() < vocabulary.size
-    assert vocabulary.decode([vocabulary.line_end]) == "\n"
+    assert vocabulary.decode(ids.tolist()) == TEXT and ids.min() >= 0
+    assert ids.max() < vocabulary.size and vocabulary.decode([vocabulary.line_end]) == "\n"
 
 
-def test_what_bits_are_counted_by() -> None:
-    assert build_vocabulary("characters", TEXT, 400).characters("5 €") == 3
-    assert build_vocabulary("subwords", TEXT, 400).characters("5 €") == 3
-    assert ByteVocabulary().characters("5 €") == 5
-    words = build_vocabulary("words", TEXT, 400)
-    assert words.characters(" a   bc \n\nd ") == len("a bc\n\nd"), "blanks that nobody predicts do not count"
-
-
-def test_characters_that_training_lacks_are_unknown() -> None:
-    vocabulary = CharacterVocabulary("abc")
-    assert vocabulary.size == 5  # with <unk> and the end of a line
-    assert vocabulary.decode(vocabulary.encode("axb\n€c").tolist()) == "a<unk>b\n<unk>c"
-
-
-def test_bytes_are_any_bytes() -> None:
+def test_words_subwords_bytes_and_characters(tmp_path: Path) -> None:
     data = bytes(range(256)) + "ü".encode()[:1]
     text = data.decode("utf-8", "surrogateescape")
     ids = ByteVocabulary().encode(text)
-    assert len(ids) == 257
-    assert 0 not in ids
+    assert len(ids) == 257 and 0 not in ids
     assert len(set(ids.tolist())) == 256
-
-
-def test_words_are_the_most_frequent_ones_and_line_ends() -> None:
+    vocabulary = CharacterVocabulary("abc")
+    assert vocabulary.size == 5  # with <unk> and the end of a line
+    assert vocabulary.decode(vocabulary.encode("axb\n€c").tolist()) == "a<unk>b\n<unk>c"
+    assert build_vocabulary("characters", TEXT, 400).characters("5 €") == 3
+    assert (build_vocabulary("subwords", TEXT, 400).characters("5 €"), ByteVocabulary().characters("5 €")) == (3, 5)
+    words = build_vocabulary("words", TEXT, 400)
+    assert words.characters(" a   bc \n\nd ") == len("a bc\n\nd"), "blanks that nobody predicts do not count"
     vocabulary = WordVocabulary("b a <unk> b c\na b", 4)
     assert vocabulary.symbols == ["<unk>", "\n", "b", "a"]
     assert vocabulary.encode("a c\n  b <unk>").tolist() == [3, 0, 1, 2, 0]
     assert vocabulary.decode([3, 0, 1, 2]) == "a <unk>\nb"
-
-
-def test_subwords_are_fewer_than_characters_and_the_same_every_time(tmp_path: Path) -> None:
     text = "SELECT count(*) FROM club\n" * 20
     vocabulary = SubwordVocabulary(text, 300)
-    assert vocabulary.size <= 300
-    assert len(vocabulary.encode(text)) < len(text) / 3
+    assert vocabulary.size <= 300 and len(vocabulary.encode(text)) < len(text) / 3
     assert SubwordVocabulary(text, 300).content() == vocabulary.content()
     vocabulary.save(tmp_path)
     assert json.loads((tmp_path / "vocabulary.json").read_text())["unit"] == "subwords"
@@ -190,26 +149,24 @@ def test_an_epoch_has_every_unit_as_a_target_in_windows_of_one_length(size: int)
             before = batch.targets - 1
             assert ((batch.input_ids == before) | ((before == 0) & (batch.input_ids == size))).all()
             found += batch.targets.flatten().tolist()
-    assert set(found) == set(range(1, size + 1))
-    assert len(found) == -(-size // min(8, size)) * min(8, size)
+    assert (set(found), len(found)) == (set(range(1, size + 1)), -(-size // min(8, size)) * min(8, size))
 
 
-def test_epochs_cut_elsewhere_and_come_back_the_same() -> None:
+def test_epochs_cut_elsewhere_and_each_process_gets_its_part() -> None:
     def starts(epoch: int, start: int = 0) -> list[list[int]]:
         steps = loader(61)(epoch, start)
         return [batch.targets[:, 0].tolist() for step in steps for batch in step.micro_batches]
 
-    assert starts(0) == starts(0)
-    assert sorted(chain(*starts(0))) != sorted(chain(*starts(1)))
+    assert starts(0) == starts(0) and sorted(chain(*starts(0))) != sorted(chain(*starts(1)))
     assert starts(1, start=1) == starts(1)[1:]
-
-
-def test_each_process_gets_its_part_of_a_batch() -> None:
     parts = [loader(64, shard=Shard(rank, 2))(epoch=0) for rank in (0, 1)]
     whole = [step.micro_batches[0].targets.tolist() for step in loader(64)(epoch=0)]
     for one, other, both in zip(*parts, whole, strict=True):
         rows = [one.micro_batches[0].targets.tolist(), other.micro_batches[0].targets.tolist()]
         assert [row for pair in zip(*rows, strict=True) for row in pair] == both
+    vocabulary = CharacterVocabulary("ab\n")
+    assert vocabulary.decode(Stream.of("ba", vocabulary).ids.tolist()) == "\nba"
+    assert len(Stream.of("ba", vocabulary)) == 2 and stream(9).fingerprint != stream(10).fingerprint
 
 
 @pytest.mark.parametrize(("size", "micro"), [(200, None), (200, 3), (20, None), (4, None)])
@@ -239,10 +196,3 @@ def test_windows_of_an_evaluation_predict_each_unit_once(units: int, stride: int
     assert [unit for _, first, end in windows for unit in range(first, end)] == list(range(units))
     assert all(end - start == min(8, units) for start, _, end in windows)
     assert all(first - start >= 8 - stride for start, first, _ in windows[1:])
-
-
-def test_a_text_begins_behind_a_line_end() -> None:
-    vocabulary = CharacterVocabulary("ab\n")
-    assert vocabulary.decode(Stream.of("ba", vocabulary).ids.tolist()) == "\nba"
-    assert len(Stream.of("ba", vocabulary)) == 2
-    assert stream(9).fingerprint != stream(10).fingerprint

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 import torch
@@ -109,7 +108,7 @@ def test_the_fused_attention_of_mpnet_stays_and_computes_what_the_library_does(t
             torch.testing.assert_close(parameter.grad, theirs[name], atol=1e-4, rtol=1e-4, msg=name)
 
 
-def test_stored_without_adapters_it_goes_on_with_new_ones(tmp_path: Path) -> None:
+def test_stored_weights_fit_where_they_go(tmp_path: Path) -> None:
     plain, adapted = made(tmp_path / "bert", "bert", None), made(tmp_path / "bert", "bert", RANK)
     for parameter in plain.parameters():
         parameter.data += 0.1
@@ -117,51 +116,36 @@ def test_stored_without_adapters_it_goes_on_with_new_ones(tmp_path: Path) -> Non
     adapted.load_state_dict(fitted(plain, adapted), strict=False)
     torch.testing.assert_close(states(adapted), states(plain), atol=1e-5, rtol=0)
     assert kept and all(torch.equal(adapted.state_dict()[name], weight) for name, weight in kept.items())
-
-
-def test_adapters_of_another_rank_are_merged_under_new_ones(tmp_path: Path) -> None:
     small, large = moved(made(tmp_path / "bert", "bert", 2)), made(tmp_path / "bert", "bert", 4)
     wanted = states(small)
     large.load_state_dict(fitted(small, large), strict=False)
     torch.testing.assert_close(states(large), wanted, atol=1e-5, rtol=1e-5)
-
-
-def test_the_same_adapters_stay_as_they_are(tmp_path: Path) -> None:
     adapted = moved(made(tmp_path / "bert", "bert", RANK))
     found = fitted(adapted, made(tmp_path / "bert", "bert", RANK))
     assert all(torch.equal(found[name], weight) for name, weight in adapted.state_dict().items())
 
 
-def test_frozen_layers_have_no_adapters(tmp_path: Path) -> None:
-    adapted = made(tmp_path / "bert", "bert", RANK, frozen_layers=1)
-    trained = {name for name, parameter in adapted.named_parameters() if parameter.requires_grad}
-    assert trained and all(name.startswith("model.encoder.layer.1.") for name in trained)
-
-
-def test_bf16_on_a_cpu_is_close_to_fp32(tmp_path: Path) -> None:
+def test_bf16_is_close_and_frozen_layers_have_none(tmp_path: Path) -> None:
     adapted = moved(made(tmp_path / "bert", "bert", RANK))
     with torch.no_grad():
         wanted = states(adapted)
         with torch.autocast("cpu", torch.bfloat16):
             torch.testing.assert_close(states(adapted).float(), wanted, atol=0.08, rtol=0.08)
+    adapted = made(tmp_path / "bert", "bert", RANK, frozen_layers=1)
+    trained = {name for name, parameter in adapted.named_parameters() if parameter.requires_grad}
+    assert trained and all(name.startswith("model.encoder.layer.1.") for name in trained)
 
 
-@pytest.mark.parametrize(
-    ("options", "message"),
-    [
-        ({"freeze": True}, r"encoder\.adapter\.rank=4 trains adapters of a pretrained .* encoder\.freeze=false"),
-        ({"pretrained": False}, r"encoder\.adapter\.rank=4 .* needs encoder\.pretrained=true"),
-    ],
-)
-def test_what_cannot_go_together_is_a_sentence(options: dict[str, Any], message: str) -> None:
-    with pytest.raises(ConfigError, match=message):
-        EncoderConfig(name="roberta-base", adapter=AdapterConfig(4), **options).check()
-
-
-def test_without_peft_the_command_that_installs_it_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_cannot_be_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(*_: object) -> None:
         raise ConfigError("not installed")
 
+    for options, message in (
+        ({"freeze": True}, r"encoder\.adapter\.rank=4 trains adapters of a pretrained .* encoder\.freeze=false"),
+        ({"pretrained": False}, r"encoder\.adapter\.rank=4 .* needs encoder\.pretrained=true"),
+    ):
+        with pytest.raises(ConfigError, match=message):
+            EncoderConfig(name="roberta-base", adapter=AdapterConfig(4), **options).check()
     check_installed(EncoderConfig(adapter=AdapterConfig(4)))
     monkeypatch.setattr(adapters, "check_extra", missing)
     check_installed(EncoderConfig())

@@ -8,7 +8,7 @@ import pytest
 import torch
 from torch import Tensor
 
-from sqlsp.model.attention import RelationIndex, padding_bias, relation_attention
+from sqlsp.model.attention import RelationIndex, padding_bias, plain_attention, relation_attention
 
 B, H, N, D, R = 3, 2, 9, 4, 7
 
@@ -42,12 +42,8 @@ def test_equals_dense_form_with_gradients(by_mask: bool, dtype: torch.dtype, ato
     actual = relation_attention(*tensors, bias, RelationIndex(relations, R, by_mask, dtype))
     weights = torch.randn(expected.shape, dtype=dtype)
     torch.testing.assert_close(actual, expected, atol=atol, rtol=0)
-    for mine, theirs in zip(
-        torch.autograd.grad((actual * weights).sum(), tensors),
-        torch.autograd.grad((expected * weights).sum(), tensors),
-        strict=True,
-    ):
-        torch.testing.assert_close(mine, theirs, atol=5 * atol, rtol=0)
+    mine, theirs = (torch.autograd.grad((each * weights).sum(), tensors) for each in (actual, expected))
+    torch.testing.assert_close(mine, theirs, atol=5 * atol, rtol=0)
 
 
 def test_autocast_runs_forward_and_backward() -> None:
@@ -60,3 +56,19 @@ def test_autocast_runs_forward_and_backward() -> None:
     assert [g.dtype for g in gradients] == [torch.float32] * 5
     expected = dense(*tensors, bias, relations)
     assert (out.float() - expected).abs().max() < 0.1
+
+
+@pytest.mark.parametrize("by_mask", [False, True])
+def test_normalised_queries_and_keys_under_autocast(by_mask: bool) -> None:
+    """As in a variant of attention: `F.normalize` leaves queries and keys in fp32. The values' type is that of all."""
+    tensors, bias, relations = random_inputs(torch.float32)
+    q, k = (torch.nn.functional.normalize(part, dim=-1) for part in tensors[:2])
+    with torch.autocast("cpu", dtype=torch.bfloat16):
+        v = tensors[2].bfloat16()
+        out = relation_attention(q, k, v, *tensors[3:], bias, RelationIndex(relations, R, by_mask, torch.bfloat16))
+        plain = plain_attention(q, k, v, bias)
+    assert out.dtype == plain.dtype == torch.bfloat16
+    expected = dense(q, k, *tensors[2:], bias, relations)
+    torch.testing.assert_close(out.float(), expected, atol=0.05, rtol=0)
+    gradients = torch.autograd.grad(out.float().sum() + plain.float().sum(), tensors)
+    assert all(gradient.isfinite().all() and gradient.dtype == torch.float32 for gradient in gradients)

@@ -1,7 +1,4 @@
-"""Beam search: against enumeration and a plain search on a tiny grammar; legality, scores, budgets, batches.
-
-Several parsers in one beam: their mean log-probability, and equal parsers as one.
-"""
+"""Beam search against enumeration and a plain search: legality, scores, budgets, batches, several parsers."""
 
 from __future__ import annotations
 
@@ -107,20 +104,20 @@ class Tiny:
     def score(self, codes: tuple[int, ...]) -> float:
         if not codes:
             return 0.0
-        _, states, parents = replayed(self.grammar, codes)
-        gold = replace(
-            self.batch,
-            actions=torch.tensor([codes]),
-            states=torch.tensor([states]),
-            parents=torch.tensor([parents]),
-            action_mask=torch.ones(1, len(codes)).bool(),
-        )
+        gold = forced(self.batch, self.grammar, codes, torch.ones(1).bool())
         return -sum(likelihoods(self.decoder.choices(self.y, gold), self.decoder.config).values()).item()
 
 
-def assert_same(found: list[Hypothesis], expected: list[Hypothesis]) -> None:
+def forced(batch: Batch, grammar: Grammar, codes: tuple[int, ...], rows: Tensor) -> Batch:
+    """The batch with these actions as the gold of some rows."""
+    arrays = (torch.tensor([each] * len(batch)) for each in (codes, *replayed(grammar, codes)[1:]))
+    named = dict(zip(("actions", "states", "parents"), arrays, strict=True))
+    return replace(batch, **named, action_mask=rows.unsqueeze(1).expand(-1, len(codes)))
+
+
+def assert_same(found: list[Hypothesis], expected: list[Hypothesis], atol: float = 1e-4) -> None:
     assert [hypothesis.codes for hypothesis in found] == [hypothesis.codes for hypothesis in expected]
-    assert [h.score for h in found] == pytest.approx([h.score for h in expected], abs=1e-4)
+    assert [h.score for h in found] == pytest.approx([h.score for h in expected], abs=atol)
 
 
 def test_a_beam_wider_than_the_language_finds_all_of_it_in_order() -> None:
@@ -129,10 +126,6 @@ def test_a_beam_wider_than_the_language_finds_all_of_it_in_order() -> None:
     assert len(everything) == 72
     expected = sorted((Hypothesis(codes, tiny.score(codes)) for codes in everything), key=lambda h: -h.score)
     assert_same(tiny.search(ALL), expected)
-
-
-def test_probabilities_of_the_legal_next_actions_add_up_to_one() -> None:
-    tiny = Tiny(budget=8)
     codes: tuple[int, ...] = ()
     for code in tiny.search(1)[0].codes:
         derivation = replayed(tiny.grammar, codes)[0]
@@ -186,19 +179,6 @@ def test_hypotheses_are_legal_queries_and_their_scores_true(seed: int) -> None:
             assert hypothesis.score == pytest.approx(-forced, abs=1e-4)
 
 
-def test_questions_together_get_the_answers_they_get_alone() -> None:
-    parser = make_parser()
-    together = parser.parse(make_batch())
-    for example, hypotheses in zip(questions(), together, strict=True):
-        assert_same(hypotheses, parser.parse(make_batch([example]))[0])
-
-
-def test_padding_leaks_into_no_answer() -> None:
-    parser = make_parser()
-    for dirty, clean in zip(parser.parse(poisoned(make_batch())), parser.parse(make_batch()), strict=True):
-        assert_same(dirty, clean)
-
-
 @pytest.mark.parametrize("budget", [10, 12, 17])
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_few_actions_are_enough_for_a_complete_query(budget: int, seed: int) -> None:
@@ -206,15 +186,18 @@ def test_few_actions_are_enough_for_a_complete_query(budget: int, seed: int) -> 
     for hypotheses in parser.parse(make_batch()):
         assert hypotheses
         for hypothesis in hypotheses:
-            assert len(hypothesis.codes) <= budget
-            assert replayed(parser.grammar, hypothesis.codes)[0].done
+            assert len(hypothesis.codes) <= budget and replayed(parser.grammar, hypothesis.codes)[0].done
 
 
-def test_questions_without_gold_are_answered() -> None:
+def test_neither_other_questions_nor_padding_nor_gold_move_an_answer() -> None:
     parser = make_parser()
     bare = [replace(example, actions=None, states=None, parents=None) for example in questions()]
-    for found, expected in zip(parser.parse(make_batch(bare)), parser.parse(make_batch()), strict=True):
-        assert_same(found, expected)
+    answers = parser.parse(make_batch())
+    for found in (parser.parse(poisoned(make_batch())), parser.parse(make_batch(bare))):
+        for one, other in zip(found, answers, strict=True):
+            assert_same(one, other)
+    for example, hypotheses in zip(questions(), answers, strict=True):
+        assert_same(hypotheses, parser.parse(make_batch([example]))[0])
 
 
 def test_settled_questions_leave_the_batch(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -238,14 +221,11 @@ def test_settled_questions_leave_the_batch(monkeypatch: pytest.MonkeyPatch) -> N
     assert rows[0] == len(questions()) > rows[-1], "all questions take the same number of steps: nothing is shown"
 
 
-def test_more_beams_than_first_actions_are_no_trouble() -> None:
+def test_beams_of_any_width() -> None:
     parser = make_parser(decoder=replace(DECODER, max_actions=10))
     for hypotheses in parser.parse(make_batch(), beam=40):
         assert 3 < len(hypotheses) <= 40
         assert all(np.isfinite(hypothesis.score) and hypothesis.score > -1e6 for hypothesis in hypotheses)
-
-
-def test_the_configured_beam_is_the_default() -> None:
     parser = make_parser(decoder=replace(DECODER, beam=2))
     assert all(len(hypotheses) == 2 for hypotheses in parser.parse(make_batch()))
     assert all(len(hypotheses) == 1 for hypotheses in parser.parse(make_batch(), beam=1))
@@ -257,16 +237,8 @@ REPLAYED = Pace(4, shrink=False, record=lambda work: work)
 
 def likelihood(parser: Parser, batch: Batch, row: int, codes: tuple[int, ...]) -> float:
     """Log-probability that the parser gives `codes` for question `row` of the batch, under teacher forcing."""
-    _, states, parents = replayed(parser.grammar, codes)
-    size = len(batch)
-    gold = replace(
-        batch,
-        actions=torch.tensor([codes] * size),
-        states=torch.tensor([states] * size),
-        parents=torch.tensor([parents] * size),
-        action_mask=(torch.arange(size) == row).unsqueeze(1).expand(-1, len(codes)),
-    )
-    return -parser.loss(gold).total.item() * size
+    gold = forced(batch, parser.grammar, codes, torch.arange(len(batch)) == row)
+    return -parser.loss(gold).total.item() * len(batch)
 
 
 @pytest.mark.parametrize("number", [2, 3])
@@ -276,8 +248,7 @@ def test_equal_parsers_answer_as_one(number: int) -> None:
     alone = parser.parse(make_batch(), beam=4)
     together = Ensemble([parser] * number).parse([make_batch()] * number, beam=4)
     for one, other in zip(alone, together, strict=True):
-        assert [hypothesis.codes for hypothesis in one] == [hypothesis.codes for hypothesis in other]
-        assert [h.score for h in one] == pytest.approx([h.score for h in other], abs=1e-5)
+        assert_same(one, other, 1e-5)
 
 
 @pytest.mark.parametrize("pace", [ONE_BY_ONE, REPLAYED])

@@ -1,7 +1,4 @@
-"""Derivations as tensors against `grammar.derivation`, one action after the other, over random walks.
-
-Steps looked at now and then, or recorded once and replayed, find what steps taken one by one find.
-"""
+"""Derivations as tensors against `grammar.derivation`; steps looked at now and then, or replayed."""
 
 from __future__ import annotations
 
@@ -93,16 +90,14 @@ def assert_alike(found: Derivations, walks: list[list[Walk]]) -> None:
                 continue
             parent = derivation.parent
             above = 0 if parent < 0 else (parent + 1) * found.stride + question * BEAM + walk.beams[parent]
-            assert found.state[at] == derivation.state
-            assert found.above[at] == above
+            assert (found.state[at], found.above[at]) == (derivation.state, above)
             assert found.rule[at] == (walk.codes[parent] if parent >= 0 else NONE)
             assert found.rule_state[at] == (walk.states[parent] if parent >= 0 else 0)
             assert found.need[at] == derivation.step + derivation.shortest + derivation.owed
             assert found.mode[at] == derivation.mode
             kind = derivation.grammar.pointer_kind[derivation.state]
             assert kind or possible_rules(derivation.grammar, found, at) == set(allowed_codes(walk, 0))
-            assert found.previous[at] == (walk.codes[-1] if walk.codes else -1)
-            assert found.column[at] == walk.last_item
+            assert (found.previous[at], found.column[at]) == (walk.codes[-1] if walk.codes else -1, walk.last_item)
             actions = derivation.grammar.actions
             pointed = {code - actions for code in walk.codes if code >= actions}
             assert set(found.chosen[at].nonzero().flatten().tolist()) == pointed
@@ -139,21 +134,7 @@ def test_random_walks_are_those_of_the_grammar(name: str) -> None:
     assert ended > 3
 
 
-def test_rules_that_no_end_can_follow_in_time_are_impossible() -> None:
-    grammar = load_grammar()
-    batch = make_batch(questions()[:1])
-    shortest = moves_of(grammar).shortest
-    for budget, none in ((shortest, False), (shortest - 1, True)):
-        start = Derivations.start(grammar, batch, 1, budget, ONE_BY_ONE)
-        scores = start.restricted(torch.zeros(1, 1, grammar.actions + 5))
-        legal = torch.from_numpy(grammar.legal[0])
-        possible = scores[0, 0, : grammar.actions][legal] > IMPOSSIBLE
-        assert bool(possible.any()) is not none
-        assert not possible.all()
-        assert (scores[..., grammar.actions :] == 0).all()
-
-
-def test_what_is_kept_of_questions_goes_on_as_it_was() -> None:
+def test_what_is_kept_and_what_is_impossible() -> None:
     grammar = load_grammar()
     both, one = make_batch(questions()[:2]), torch.tensor([1])
     origins = torch.zeros(2, BEAM, dtype=torch.long) + torch.tensor([[0], [BEAM]])
@@ -165,6 +146,16 @@ def test_what_is_kept_of_questions_goes_on_as_it_was() -> None:
     whole = found.advance(codes * 0 + grammar.reduce, origins)
     for name in ("state", "above", "here", "need", "column", "chosen"):
         assert torch.equal(getattr(kept, name), getattr(whole, name)[one]), name
+    grammar = load_grammar()
+    batch = make_batch(questions()[:1])
+    shortest = moves_of(grammar).shortest
+    for budget, none in ((shortest, False), (shortest - 1, True)):
+        start = Derivations.start(grammar, batch, 1, budget, ONE_BY_ONE)
+        scores = start.restricted(torch.zeros(1, 1, grammar.actions + 5))
+        legal = torch.from_numpy(grammar.legal[0])
+        possible = scores[0, 0, : grammar.actions][legal] > IMPOSSIBLE
+        assert bool(possible.any()) is not none and not possible.all()
+        assert (scores[..., grammar.actions :] == 0).all()
 
 
 class Tape:
@@ -203,12 +194,6 @@ def test_steps_between_looks_and_replayed_find_the_same(look: int, seed: int) ->
     assert (tape.replayed + 1) % look == 0, "the first step is launched, all others replayed"
 
 
-def test_steps_taken_beyond_the_budget_change_nothing() -> None:
-    parser = make_parser(decoder=replace(DECODER, max_actions=10))
-    expected = found(parser, make_batch(), ONE_BY_ONE)
-    assert_all_same(found(parser, make_batch(), Pace(7, shrink=False, record=Tape())), expected)
-
-
 @dataclass(frozen=True)
 class Counter:
     """A state: `number` changes, `unchanged` does not."""
@@ -228,20 +213,20 @@ def test_a_recorded_step_works_on_the_tensors_it_was_recorded_with() -> None:
     recorded = steps.state
     for _ in range(3):
         steps.take()
-    assert steps.state is recorded
-    assert recorded.number.tolist() == [4, 4]
-    assert recorded.names[1].tolist() == [16]
+    assert steps.state is recorded and (recorded.number.tolist(), recorded.names[1].tolist()) == ([4, 4], [16])
     assert start.number.tolist() == [0, 0], "the first state belongs to the caller"
     assert recorded.unchanged is start.unchanged, "what no step changes is not copied"
 
 
 def test_the_pace_suits_the_device() -> None:
-    assert pace_on(torch.device("cpu")) is ONE_BY_ONE
-    assert pace_on(torch.device("cuda")) is REPLAYED
+    assert pace_on(torch.device("cpu")) is ONE_BY_ONE and pace_on(torch.device("cuda")) is REPLAYED
     assert pace_on(torch.device("cuda"), graphs=False) is LAUNCHED
     with pytest.raises(ValueError, match="fixed shapes"):
         Pace(1, shrink=True, record=Tape())
     assert [Pace(8, False).steps(budget) for budget in (1, 8, 9)] == [8, 8, 16]
+    parser = make_parser(decoder=replace(DECODER, max_actions=10))
+    expected = found(parser, make_batch(), ONE_BY_ONE)
+    assert_all_same(found(parser, make_batch(), Pace(7, shrink=False, record=Tape())), expected)
 
 
 @pytest.mark.gpu

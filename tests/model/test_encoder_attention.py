@@ -54,17 +54,12 @@ def test_in_bf16_it_is_that_in_fp32_rounded(name: str) -> None:
     exact = attended(sdpa_attention_forward, torch.float32, wide)
     found = attended(encoder_attention.attention, torch.bfloat16, mask)
     assert len(found) == len(exact) == 4
-    for ours, theirs in zip(found, exact, strict=True):
-        assert torch.equal(ours, theirs.bfloat16())
+    assert all(torch.equal(ours, theirs.bfloat16()) for ours, theirs in zip(found, exact, strict=True))
 
 
 def test_in_fp32_it_is_the_library_s() -> None:
-    for ours, theirs in zip(
-        attended(encoder_attention.attention, torch.float32, PADDED),
-        attended(sdpa_attention_forward, torch.float32, PADDED),
-        strict=True,
-    ):
-        assert torch.equal(ours, theirs)
+    functions = (encoder_attention.attention, sdpa_attention_forward)
+    assert all(map(torch.equal, *(attended(each, torch.float32, PADDED) for each in functions)))
 
 
 def test_encoders_use_it_and_do_not_say_so_in_their_configuration(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,15 +127,12 @@ def test_states_and_gradients_are_those_of_the_library() -> None:
             torch.testing.assert_close(parameter.grad, wanted, atol=1e-4, rtol=1e-4, msg=name)
 
 
-def test_the_names_of_the_weights_stay() -> None:
+def test_the_names_of_the_weights_stay_in_bf16_too() -> None:
     plain = model()
     before = dict(plain.state_dict())
-    assert fuse(plain)
-    assert plain.state_dict().keys() == before.keys()
+    assert fuse(plain) and plain.state_dict().keys() == before.keys()
     assert all(isinstance(layer.attention.attn, FusedAttention) for layer in plain.encoder.layer)
-
-
-def test_bf16_on_a_cpu_is_close_to_fp32() -> None:
+    assert not fuse(torch.nn.Linear(2, 2))
     fused, (ids, mask) = model(), batch()
     assert fuse(fused)
     with torch.no_grad():
@@ -158,7 +150,3 @@ def test_attention_dropout_is_on_in_training_only(training: bool) -> None:
     with torch.no_grad():
         one, other = (states(fused, ids, mask, True) for _ in range(2))
     assert torch.equal(one, other) != training
-
-
-def test_another_model_is_left_as_it_is() -> None:
-    assert not fuse(torch.nn.Linear(2, 2))

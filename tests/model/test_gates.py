@@ -54,12 +54,9 @@ def by_hand(kind: str, gate: GatedResidual, x: list[float], inner: list[float]) 
     result = []
     for i in range(WIDTH):
         a, f, block = line(gate.transform, i), line(gate.feature, i), 2 * inner[i] + 1
-        values = {
-            "sdu_sigmoid": x[i] + block + sigmoid(a) * f,
-            "sdu_tanh": x[i] + block + math.tanh(a) * f,
-            "highway": (1 - sigmoid(a)) * x[i] + sigmoid(a) * f + block,
-            "gated_attention": x[i] + (1 - sigmoid(a)) * block + sigmoid(a) * f,
-        }
+        values = {"sdu_sigmoid": x[i] + block + sigmoid(a) * f, "sdu_tanh": x[i] + block + math.tanh(a) * f}
+        values["highway"] = (1 - sigmoid(a)) * x[i] + sigmoid(a) * f + block
+        values["gated_attention"] = x[i] + (1 - sigmoid(a)) * block + sigmoid(a) * f
         result.append(values[kind])
     return result
 
@@ -100,13 +97,11 @@ def test_gates_stand_on_the_layers_that_are_named() -> None:
     attention = layers(gate=GateConfig("sdu_tanh", layers=[2], feedforward=False))
     assert gated_blocks(Stack(attention, RELATIONS)) == {"layers.1.attention"}
     assert gated_blocks(Stack(layers(), RELATIONS)) == set()
-
-
-def test_without_a_gate_the_parameters_are_those_of_the_paper() -> None:
     names = {name.removeprefix("layers.0.") for name, _ in Stack(layers(number=1), RELATIONS).named_parameters()}
     attention = {f"attention.block.{name}" for name in ("q.weight", "k.weight", "v.weight", "w.weight", "r_k", "r_v")}
     mlp = {f"feedforward.block.{map}.{name}" for map in ("inner", "outer") for name in ("weight", "bias")}
-    assert names == attention | mlp
+    assert (names, {"none", *GATES}) == (attention | mlp, set(residual.GATES))
+    assert set(GATES) <= set(group_options("layers"))
 
 
 def started(kind: str, scheme: str, **options: Any) -> Stack:
@@ -158,20 +153,11 @@ def test_a_scheme_leaves_the_gates_alone_where_it_is_told_to(kind: str) -> None:
     assert stack.layers[0].attention.block.v.weight.std().item() < 0.2 * math.sqrt(2 / 128)
 
 
-def test_a_highway_gate_beside_norms_starts_half_open() -> None:
+def test_a_highway_gate_starts_by_its_surroundings() -> None:
     stack = started("highway", "xavier", norm="post")
     biases = [parameter for name, parameter in stack.named_parameters() if name.endswith("transform.bias")]
-    assert len(biases) == 8
-    assert all((bias == 0).all() for bias in biases)
-
-
-def test_a_highway_gate_counts_the_gates_there_are() -> None:
+    assert len(biases) == 8 and all((bias == 0).all() for bias in biases)
     config = GateConfig("highway", layers=[1, 2, 3], feedforward=False)
     stack = Stack(layers(gate=config, number=8), RELATIONS)
     init.scale(stack, 1.0)
     assert stack.layers[0].attention.transform.bias[0].item() == pytest.approx(-math.log(6))
-
-
-def test_every_gate_has_a_configuration() -> None:
-    assert {"none", *GATES} == set(residual.GATES)
-    assert set(GATES) <= set(group_options("layers"))

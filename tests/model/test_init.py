@@ -1,7 +1,4 @@
-"""The scale of every tensor against the formula of its scheme.
-
-Groups of parameters: by default two, and as many as the options name.
-"""
+"""The scale of every tensor against the formula of its scheme; groups of parameters as the options name them."""
 
 from __future__ import annotations
 
@@ -103,6 +100,38 @@ def test_theorem_3_1_bounds_the_gradient_of_the_weights(kind: str, scheme: str, 
     assert deep_biases / biases == pytest.approx(math.sqrt(12), rel=0.1)
 
 
+def of_attention(kind: str, scheme: str, depth: int) -> tuple[float, float]:
+    """N·Σ‖∂(d·G)/∂θ‖² over the highest attention layer G, for random d of norm 1; ‖y_j‖/μ of the stack; means of 4."""
+    squares, norms = 0.0, 0.0
+    for seed in range(4):
+        torch.manual_seed(seed)
+        stack = Stack(LayersConfig(kind=kind, number=depth, width=64, feedforward=256, dropout=0.0, init=scheme), 11)
+        init.xavier(stack)
+        init.scale(stack, MU)
+        x = MU * nn.functional.normalize(torch.randn(1, 12, 64), dim=-1)
+        attention, outputs = cast(Layer, stack.layers[-1]).attention.block, list[torch.Tensor]()
+        attention.register_forward_hook(lambda module, inputs, output, outputs=outputs: outputs.append(output))
+        y = stack(x, torch.ones(1, 12, dtype=torch.bool), torch.randint(11, (1, 12, 12)))
+        signal = nn.functional.normalize(torch.randn(y.numel()), dim=0).view_as(y)
+        gradients = torch.autograd.grad((outputs[0] * signal).sum(), list(attention.parameters()))
+        squares += depth * nn.utils.get_total_norm(gradients).item() ** 2 / 4
+        norms += y.detach().norm(dim=-1).mean().item() / MU / 4
+    return squares, norms
+
+
+@pytest.mark.parametrize("kind", ["relational", "vanilla"])
+def test_theorem_3_2_bounds_the_update_of_a_layer(kind: str) -> None:
+    """With DT-Fixup a layer's share is Θ(1/N), and its input is as long as the stack's; not with T-Fixup's scaling."""
+    depths = (2, 8, 24)
+    ours, theirs = ([of_attention(kind, scheme, depth) for depth in depths] for scheme in ("dt_fixup", "t_fixup"))
+    for depth, (square, norm), (other, longer) in zip(depths, ours, theirs, strict=True):
+        print(f"{kind}, N = {depth}: DT-Fixup {square:.3f} and {norm:.3f}, T-Fixup {other:.0f} and {longer:.2f}")
+        assert square == pytest.approx(ours[0][0], rel=0.1)
+        assert other == pytest.approx(theirs[0][0] * math.sqrt(depth / 2), rel=0.15)
+        assert norm == pytest.approx(1, abs=1e-3)
+        assert 1.05 < longer < 1.15
+
+
 @pytest.mark.parametrize(
     ("weights", "spread", "deviation"), [("uniform", 0.1, 0.1 / math.sqrt(3)), ("normal", 1.0, 1.0)]
 )
@@ -126,13 +155,21 @@ def test_weights_of_one_distribution(weights: str, spread: float, deviation: flo
         replace(layers, init="dt_fixup", norm="none").check()
 
 
-def test_lstm_gates_are_initialised_one_by_one() -> None:
+def test_lstms_are_initialised_by_gates() -> None:
     torch.manual_seed(0)
     lstm = nn.LSTM(64, 96)
     init.xavier(lstm)
     for gate in lstm.weight_ih_l0.chunk(4):
         assert gate.std().item() == pytest.approx(math.sqrt(2 / (64 + 96)), rel=0.05)
     assert lstm.bias_hh_l0.abs().max() == 0
+    weights = {}
+    for lstm_init in ("whole", "gate"):
+        torch.manual_seed(0)
+        decoder = Decoder(replace(DECODER, lstm_init=lstm_init), LAYERS.width, load_grammar(False))
+        init.xavier(decoder)
+        weights[lstm_init] = dict(decoder.named_parameters())
+    same = {name for name, whole in weights["whole"].items() if torch.equal(whole, weights["gate"][name])}
+    assert set(weights["whole"]) - same == {"static.weight", "step.weight"}
 
 
 @pytest.mark.parametrize(
@@ -156,18 +193,7 @@ def test_the_lstm_of_the_decoder_has_the_scale_that_its_option_names(lstm_init: 
     assert decoder.static.bias.abs().max() == 0
 
 
-def test_the_scale_of_the_lstm_changes_nothing_else() -> None:
-    weights = {}
-    for lstm_init in ("whole", "gate"):
-        torch.manual_seed(0)
-        decoder = Decoder(replace(DECODER, lstm_init=lstm_init), LAYERS.width, load_grammar(False))
-        init.xavier(decoder)
-        weights[lstm_init] = dict(decoder.named_parameters())
-    same = {name for name, whole in weights["whole"].items() if torch.equal(whole, weights["gate"][name])}
-    assert set(weights["whole"]) - same == {"static.weight", "step.weight"}
-
-
-def test_mu_is_measured_where_its_option_says() -> None:
+def test_what_is_added_and_where_mu_is_measured() -> None:
     batch = make_batch()
     found = {}
     for mu in ("input", "encoder"):
@@ -183,12 +209,11 @@ def test_mu_is_measured_where_its_option_says() -> None:
     raw = max(norm.norm().item() for norm in states)
     assert found["encoder"] == pytest.approx(max(raw, items.norm(dim=-1).max().item()), rel=1e-5)
     assert found["encoder"] != pytest.approx(found["input"], rel=1e-3)
-
-
-def test_largest_norm_ignores_padding() -> None:
     x = torch.tensor([[[3.0, 4.0], [1.0, 0.0]], [[0.0, 2.0], [100.0, 0.0]]])
     mask = torch.tensor([[True, True], [True, False]])
     assert init.largest_norm([(x[:1], mask[:1]), (x[1:], mask[1:])]) == 5.0
+    with pytest.raises(ConfigError, match="no usable vectors"):
+        init.largest_norm([])
 
 
 @pytest.mark.parametrize("consistency", [0.0, 1.0])
@@ -203,11 +228,6 @@ def test_the_loss_notes_the_largest_norm_of_dt_fixup_alone(consistency: float) -
     assert INPUT_NORM not in make_parser(layers=replace(LAYERS, init="xavier"), decoder=decoder).loss(batch).parts
 
 
-def test_largest_norm_of_nothing_is_an_error() -> None:
-    with pytest.raises(ConfigError, match="no usable vectors"):
-        init.largest_norm([])
-
-
 class Wider(Parser):
     """A parser with modules that nothing else knows of."""
 
@@ -219,7 +239,7 @@ class Wider(Parser):
         self.alone = nn.Parameter(torch.empty(24, 40))
 
 
-def test_what_is_added_to_a_model_is_initialised_without_being_listed() -> None:
+def test_what_nobody_listed_and_numbers_of_layers(monkeypatch: pytest.MonkeyPatch) -> None:
     parser = Wider(ENCODER, LAYERS, DECODER, tokenizer().size, tokenizer().specials.pad)
     for parameter in parser.parameters():
         nn.init.constant_(parameter, 7.0)
@@ -229,11 +249,7 @@ def test_what_is_added_to_a_model_is_initialised_without_being_listed() -> None:
     assert parser.alone.std().item() == pytest.approx(math.sqrt(2 / 64), rel=0.1)
     for gate in parser.gru.weight_ih_l0.chunk(3):
         assert gate.std().item() == pytest.approx(math.sqrt(2 / 64), rel=0.1)
-    assert parser.extra.bias.abs().max() == 0
-    assert (parser.gain.weight == 1).all()
-
-
-def test_a_scheme_sees_the_number_of_the_layer(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert parser.extra.bias.abs().max() == 0 and (parser.gain.weight == 1).all()
     by_number = init.Scheme("xavier", "", lambda layer: layer.number / layer.layers, needs_mu=False, norm_free=False)
     monkeypatch.setitem(init.SCHEMES, "xavier", by_number)
     stack = make_stack("relational", "xavier", 4)
@@ -258,12 +274,6 @@ def assert_each_once(groups: list[ParameterGroup], parser: nn.Module) -> None:
     assert sorted(found) == sorted(map(id, parser.parameters()))
 
 
-def test_by_default_there_are_two(parser: Parser) -> None:
-    groups = parser.parameter_groups(OptimConfig(encoder_lr_factor=0.1))
-    assert [(group.name, group.factor) for group in groups] == [("encoder", 0.1), ("new", 1.0)]
-    assert_each_once(groups, parser)
-
-
 def test_modules_learn_at_rates_of_their_own(parser: Parser) -> None:
     factors = {"decoder": 0.5, "decoder.pointer": 2.0, "stack.layers.0": 0.25}
     groups = parser.parameter_groups(OptimConfig(lr_factors=factors))
@@ -277,9 +287,9 @@ def test_modules_learn_at_rates_of_their_own(parser: Parser) -> None:
     said = r"optim\.lr_factors\.head: the model has no such module; it has decoder, enc"
     with pytest.raises(ConfigError, match=said):
         parser.parameter_groups(OptimConfig(lr_factors={"head": 1.0}))
-
-
-def test_each_layer_of_the_encoder_learns_slower_than_the_one_above(parser: Parser) -> None:
+    groups = parser.parameter_groups(OptimConfig(encoder_lr_factor=0.1))
+    assert [(group.name, group.factor) for group in groups] == [("encoder", 0.1), ("new", 1.0)]
+    assert_each_once(groups, parser)
     groups = parser.parameter_groups(OptimConfig(encoder_lr_factor=0.1, encoder_layer_decay=0.5))
     assert_each_once(groups, parser)
     layers = parser.encoder.model.encoder.layer

@@ -30,12 +30,8 @@ SCHEMA = SCHEMAS["pets"]
 
 def read(question: str, sql: str, *earlier: str, last: str | None = None, grammar: str = SPIDER) -> Features:
     index = CellIndex(CELLS["pets"], {}, (), {"rex": [("rex", 2)], "cat": [("cat", 2)]})
-    make = Featuriser(
-        SCHEMA,
-        tokenizer(),
-        FeatureOptions(ENCODER.max_positions, values=True, grammar=grammar, context=MOST_EARLIER),
-        index,
-    )
+    options = FeatureOptions(ENCODER.max_positions, values=True, grammar=grammar, context=MOST_EARLIER)
+    make = Featuriser(SCHEMA, tokenizer(), options, index)
     features = make.question(Row(0, question, "pets", earlier=Earlier.of(earlier, last)), 0)
     gold = gold_actions(sql, SCHEMA, features.literals, grammar=grammar, before=last)
     return features.with_gold(gold.actions, gold.states, gold.parents)
@@ -73,7 +69,16 @@ def test_alone_a_question_is_answered_as_by_a_parser_without_context() -> None:
         torch.testing.assert_close(deaf.loss(mine).total, able.loss(theirs).total, atol=0, rtol=0)
 
 
-def test_marks_move_the_question_that_has_them_and_no_other() -> None:
+def test_marks_and_their_gradient() -> None:
+    model = parser(READING)
+    batch = batch_of(standing_alone(), following())
+    model.loss(batch).total.backward()
+    for marks, weight in (
+        (batch.node_marks, model.marks.weight),
+        (batch.value_marks, model.decoder.values.marks.weight),
+    ):
+        assert isinstance(weight.grad, Tensor)
+        assert torch.equal(weight.grad.abs().sum(1) > 0, marks.flatten(0, 1).any(0))
     model = parser(READING)
     assert model.marks is not None
     batch = batch_of(standing_alone(), following())
@@ -83,19 +88,14 @@ def test_marks_move_the_question_that_has_them_and_no_other() -> None:
         after = model.encode(batch)
     torch.testing.assert_close(before[0], after[0], atol=0, rtol=0)
     assert (before[1] - after[1]).abs().max() > 0.01
-
-
-def test_the_gradient_reaches_exactly_the_marks_that_there_are() -> None:
     model = parser(READING)
-    batch = batch_of(standing_alone(), following())
-    model.loss(batch).total.backward()
-    assert model.marks is not None and model.decoder.values is not None and model.decoder.values.marks is not None
-    for marks, weight in (
-        (batch.node_marks, model.marks.weight),
-        (batch.value_marks, model.decoder.values.marks.weight),
-    ):
-        assert isinstance(weight.grad, Tensor)
-        assert torch.equal(weight.grad.abs().sum(1) > 0, marks.flatten(0, 1).any(0))
+    torch.nn.init.normal_(model.marks.weight)
+    short, long = following(), read("Names of the pets that are older than 3 or younger than 12?", FIRST)
+    with torch.no_grad():
+        alone, together = model.encode(batch_of(short)), model.encode(batch_of(short, long, short))
+    nodes = alone.shape[1]
+    torch.testing.assert_close(alone[0], together[0, :nodes], atol=1e-5, rtol=1e-5)
+    torch.testing.assert_close(together[0], together[2], atol=1e-5, rtol=1e-5)
 
 
 def test_what_only_an_earlier_question_says_may_be_left_unused() -> None:
@@ -111,25 +111,16 @@ def test_what_only_an_earlier_question_says_may_be_left_unused() -> None:
     assert example.candidates.places[texts.index("rex"), 0] >= own
 
 
-def test_padding_changes_nothing() -> None:
-    model = parser(READING)
-    assert model.marks is not None
-    torch.nn.init.normal_(model.marks.weight)
-    short, long = following(), read("Names of the pets that are older than 3 or younger than 12?", FIRST)
-    with torch.no_grad():
-        alone, together = model.encode(batch_of(short)), model.encode(batch_of(short, long, short))
-    nodes = alone.shape[1]
-    torch.testing.assert_close(alone[0], together[0, :nodes], atol=1e-5, rtol=1e-5)
-    torch.testing.assert_close(together[0], together[2], atol=1e-5, rtol=1e-5)
-
-
 def learnt(examples: list[Features], decoder: DecoderConfig) -> list[list[int]]:
     model = parser(replace(decoder, hidden=64, action=32, node_type=16), width=64).train()
     batch = batch_of(*examples, decoder=decoder)
     optimiser = torch.optim.Adam(model.parameters(), lr=3e-3)
     for _ in range(150):  # on some processors 60 are too few
         optimiser.zero_grad()
-        model.loss(batch).total.backward()
+        loss = model.loss(batch).total
+        if loss < 0.05:  # every action is nearly sure
+            break
+        loss.backward()
         torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
         optimiser.step()
     return [[*hypotheses[0].codes] for hypotheses in model.eval().parse(batch)]
@@ -137,15 +128,12 @@ def learnt(examples: list[Features], decoder: DecoderConfig) -> list[list[int]]:
 
 def test_it_learns_that_one_question_means_two_things_after_two_queries() -> None:
     """The question and the earlier words are the same, so only the marks of the last query tell them apart."""
-    asked = ("And of cats?", "The ones above?")
-    pairs = [
-        ("SELECT name FROM pet WHERE age > 3", "SELECT name FROM pet WHERE name = 'cat'"),
-        ("SELECT count(*) FROM pet WHERE age < 3", "SELECT count(*) FROM pet WHERE name = 'cat'"),
-        ("SELECT avg(age) FROM pet", "SELECT avg(age) FROM pet WHERE name = 'cat'"),
-    ]
-    examples = [read(asked[0], sql, asked[1], last=last) for last, sql in pairs]
+    firsts = [f"SELECT {what} FROM pet WHERE {where}" for what, where in (("name", "age > 3"), ("count(*)", "age < 3"))]
+    firsts.append("SELECT avg(age) FROM pet")
+    whole = [first.partition(" WHERE ")[0] + " WHERE name = 'cat'" for first in firsts]
+    pairs = zip(firsts, whole, strict=True)
+    examples = [read("And of cats?", sql, "The ones above?", last=last) for last, sql in pairs]
     for codes, example in zip(learnt(examples, READING), examples, strict=True):
-        assert example.actions is not None
         wanted = to_query(example.actions.tolist(), SCHEMA, example.literals)
         assert to_query(codes, SCHEMA, example.literals) == wanted
 
@@ -154,10 +142,9 @@ def test_it_learns_to_keep_parts_of_the_query_before() -> None:
     """One wish, the same derivation, another query each time."""
     firsts = ["SELECT name FROM pet WHERE age > 3", "SELECT name FROM pet WHERE pet_id < 9", "SELECT age FROM pet"]
     whole = [f"{first.replace('name', 'count(*)').replace('age FROM', 'count(*) FROM')}" for first in firsts]
-    examples = [
-        read("How many are there?", sql, "The ones above?", last=last, grammar=PEOPLE)
-        for last, sql in zip(firsts, whole, strict=True)
-    ]
+    asked = ("How many are there?", "The ones above?")
+    pairs = zip(firsts, whole, strict=True)
+    examples = [read(asked[0], sql, asked[1], last=last, grammar=PEOPLE) for last, sql in pairs]
     found = learnt(examples, replace(READING, grammar=PEOPLE))
     changes = load_grammar(True, PEOPLE).changes
     assert [codes[0] in changes for codes in found] == [True, True, False]

@@ -1,8 +1,4 @@
-"""What a CUDA graph records stays on one device and reads no value of a tensor.
-
-The meta device, whose tensors have shapes and no numbers, shows both without a GPU: whatever needs a number fails
-there, and whatever is made elsewhere is seen.
-"""
+"""What a CUDA graph records stays on one device and reads no value of a tensor, seen on the meta device."""
 
 from __future__ import annotations
 
@@ -62,8 +58,7 @@ def _autocast_knows_meta(monkeypatch: pytest.MonkeyPatch) -> None:
 def only_meta() -> Iterator[None]:
     with OnMeta() as watch:
         yield
-    assert watch.seen > 100
-    assert not watch.elsewhere
+    assert watch.seen > 100 and not watch.elsewhere
 
 
 SMOOTHED = replace(VALUED, rule_smoothing=0.1)

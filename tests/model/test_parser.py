@@ -1,7 +1,4 @@
-"""The parser as a whole, and its pooling of subwords to words and schema items.
-
-A frozen encoder encodes each row once, with states that depend on nothing but the row.
-"""
+"""The parser as a whole, its pooling of subwords to words and items, and frozen encoders, which read a row once."""
 
 from __future__ import annotations
 
@@ -21,11 +18,11 @@ from model_kit import (
     gradients,
     make_batch,
     make_parser,
-    make_schema,
     poisoned,
     questions,
     tokenizer,
 )
+from schema_kit import make_schema
 from script_kit import load_script
 from tiny_spider import tiny_config
 from torch import Tensor, nn
@@ -83,15 +80,6 @@ def test_items_and_their_gradients_are_those_of_a_bidirectional_lstm_on_packed_n
     torch.testing.assert_close(ours, bidirectional.weight_hh_l0_reverse.grad, atol=1e-6, rtol=0)
 
 
-def test_an_item_of_one_word_is_twice_its_state() -> None:
-    torch.manual_seed(0)
-    pooling = SchemaPooling(IN, HIDDEN, 2 * HIDDEN)
-    word = torch.randn(1, 1, IN)
-    states = [lstm(word)[0][0, 0] for lstm in (pooling.forwards, pooling.backwards)]
-    found = pooling.items(word, torch.ones(1, 1).bool())[0]
-    torch.testing.assert_close(found, 2 * torch.cat(states))
-
-
 def test_a_word_is_the_mean_of_its_subwords() -> None:
     hidden = torch.arange(2 * 3 * 2, dtype=torch.float32).view(2, 3, 2)
     pieces = torch.tensor([[0, -1, -1], [1, 2, -1], [2, 3, 5], [-1, -1, -1]])
@@ -104,6 +92,12 @@ def test_a_word_is_the_mean_of_its_subwords() -> None:
         broken = hidden.clone()
         broken.flatten(0, 1)[place] = torch.nan
         assert word_means(broken, pieces)[words].isfinite().all()
+    torch.manual_seed(0)
+    pooling = SchemaPooling(IN, HIDDEN, 2 * HIDDEN)
+    word = torch.randn(1, 1, IN)
+    states = [lstm(word)[0][0, 0] for lstm in (pooling.forwards, pooling.backwards)]
+    found = pooling.items(word, torch.ones(1, 1).bool())[0]
+    torch.testing.assert_close(found, 2 * torch.cat(states))
 
 
 def test_nodes_stand_where_the_batch_says_and_padding_is_zero() -> None:
@@ -125,33 +119,26 @@ def test_nodes_stand_where_the_batch_says_and_padding_is_zero() -> None:
 @pytest.fixture
 def wide() -> Features:
     """A question about a schema that does not fit into 48 positions."""
-    names = " ".join(f"column_number_{i}_of_the_table" for i in range(20))
-    schema = make_schema("wide", {"first": names, "second": names})
+    names = [f"column_number_{i}_of_the_table:number" for i in range(20)]
+    schema = make_schema({"first": names, "second": names}, db_id="wide")
     return Featuriser(schema, tokenizer(), FeatureOptions(48)).question(Row(0, "Which numbers are large?", "wide"), 0)
 
 
 def test_schemas_longer_than_the_positions_keep_every_item(wide: Features) -> None:
     parser = make_parser(encoder=replace(ENCODER, max_positions=48))
     batch = make_batch([wide], positions=48)
-    assert len(batch.input_ids) > 5, "it takes several rows"
-    x = parser.inputs(batch)[0]
-    assert x.shape == (wide.words + wide.schema.items, 16)
-    assert x.isfinite().all()
-    assert x.norm(dim=-1).min() > 0
-    assert parser.encode(batch).isfinite().all()
-
-
-def test_an_item_of_a_later_row_is_read_from_that_row(wide: Features) -> None:
-    parser = make_parser(encoder=replace(ENCODER, max_positions=48))
-    batch = make_batch([wide], positions=48)
-    before = parser.inputs(batch)[0]
-    changed = replace(batch, input_ids=batch.input_ids.clone())
     last_row = len(batch.input_ids) - 1
+    assert last_row > 4, "it takes several rows"
+    before = parser.inputs(batch)[0]
+    assert before.shape == (wide.words + wide.schema.items, 16)
+    assert before.isfinite().all() and before.norm(dim=-1).min() > 0
+    assert parser.encode(batch).isfinite().all()
+    changed = replace(batch, input_ids=batch.input_ids.clone())
     inside = batch.token_mask[last_row].nonzero().flatten()[1:-1]
     changed.input_ids[last_row, inside] = tokenizer().specials.cls
     moved = (parser.inputs(changed)[0] - before).abs().amax(-1) > 1e-6
     row_of_item = batch.item_pieces[:, 0, 0] // batch.input_ids.shape[1]
-    assert torch.equal(moved[wide.words :], row_of_item == last_row)
+    assert torch.equal(moved[wide.words :], row_of_item == last_row), "an item is read from its own row"
     assert not moved[: wide.words].any()
 
 
@@ -171,7 +158,7 @@ def reference() -> ModuleType:
     return load_script("reference")
 
 
-def test_the_loss_of_a_batch_is_the_mean_of_its_examples_alone() -> None:
+def test_the_loss_is_the_mean_of_its_examples_and_sees_no_padding() -> None:
     parser = make_parser()
     together = parser.loss(make_batch())
     alone = [parser.loss(make_batch([example])) for example in questions()]
@@ -179,10 +166,6 @@ def test_the_loss_of_a_batch_is_the_mean_of_its_examples_alone() -> None:
     for part, value in together.parts.items():
         assert value.item() == pytest.approx(sum(a.parts[part].item() for a in alone) / len(alone), abs=1e-4), part
     assert sum(together.parts.values()).item() == pytest.approx(together.total.item(), abs=1e-4)
-
-
-def test_padding_leaks_neither_into_the_loss_nor_into_gradients() -> None:
-    parser = make_parser()
     clean, dirty = make_batch(), poisoned(make_batch())
     changed = {"input_ids", "nodes", "relations", "item_nodes", "actions", "states", "parents"}
     assert changed <= set(differs(clean, dirty)), "the questions are of one length: nothing is padded"
@@ -210,18 +193,6 @@ def test_loss_and_gradients_are_those_of_the_reference(reference: ModuleType, mo
     assert_same_gradients(my_gradients, gradients(parser))
 
 
-def test_without_smoothing_the_loss_is_the_likelihood_alone(reference: ModuleType) -> None:
-    parser = make_parser(decoder=replace(DECODER, label_smoothing=0.0))
-    smoothed = make_parser()
-    batch = make_batch()
-    expected = reference.loop_loss(parser.decoder, parser.encode(batch), batch)
-    assert parser.loss(batch).total.item() == pytest.approx(expected.item(), abs=1e-4)
-    parts = [each.loss(batch).parts for each in (parser, smoothed)]
-    rule, column = ([part[name].item() for part in parts] for name in ("rule_loss", "column_loss"))
-    assert rule[0] == rule[1], "smoothing is for columns only"
-    assert column[0] != column[1]
-
-
 def test_items_in_another_order_give_the_same_nodes_where_positions_mean_nothing() -> None:
     parser = make_parser()
     with torch.no_grad():
@@ -232,7 +203,7 @@ def test_items_in_another_order_give_the_same_nodes_where_positions_mean_nothing
     torch.testing.assert_close(parser.encode(shuffled), parser.encode(plain), atol=1e-5, rtol=0)
 
 
-def test_a_seed_decides_weights_and_dropout() -> None:
+def test_a_seed_decides_weights_and_dropout_of_training() -> None:
     def trained(seed: int) -> tuple[float, dict[str, torch.Tensor]]:
         parser = make_parser(seed).train()
         torch.manual_seed(seed)
@@ -241,12 +212,8 @@ def test_a_seed_decides_weights_and_dropout() -> None:
         return loss.item(), gradients(parser)
 
     (first, mine), (again, same), (other, _) = trained(3), trained(3), trained(4)
-    assert first == again
-    assert all(torch.equal(mine[name], same[name]) for name in mine)
+    assert first == again and all(torch.equal(mine[name], same[name]) for name in mine)
     assert first != other
-
-
-def test_dropout_is_drawn_in_training_only() -> None:
     parser = make_parser().train()
     batch = make_batch()
     assert parser.loss(batch).total.item() != parser.loss(batch).total.item()
@@ -254,21 +221,7 @@ def test_dropout_is_drawn_in_training_only() -> None:
     assert parser.loss(batch).total.item() == parser.loss(batch).total.item()
 
 
-def test_an_example_of_another_length_does_not_move_the_gradient_of_the_rest() -> None:
-    parser = make_parser()
-    longest = max(questions(), key=lambda example: example.length)
-    short = [example for example in questions() if example is not longest][:3]
-    found = []
-    for examples in (short, [longest], [*short, longest]):
-        (parser.loss(make_batch(examples)).total * len(examples)).backward()
-        found.append(gradients(parser))
-    names = set(found[0]) | set(found[1])
-    zero = torch.zeros(())
-    added = {name: found[0].get(name, zero) + found[1].get(name, zero) for name in names}
-    assert_same_gradients(found[2], added, atol=1e-4)
-
-
-def test_initialising_measures_the_largest_input_of_the_stack_without_dropout() -> None:
+def test_initialising_the_parser() -> None:
     layers, encoder = replace(LAYERS, init="dt_fixup", number=3), replace(ENCODER, dropout=0.3)
     parser = make_parser(layers=layers, encoder=encoder).train()
     batches = [make_batch(questions()[:6]), make_batch(questions()[6:])]
@@ -277,22 +230,14 @@ def test_initialising_measures_the_largest_input_of_the_stack_without_dropout() 
     parser.eval()
     norms = [node.norm() for batch in batches for x in [parser.inputs(batch)] for node in x[batch.node_mask]]
     mu = max(norms).item()
-    assert done.scheme == "dt_fixup"
-    assert done.mu == pytest.approx(mu, rel=1e-5)
+    assert (done.scheme, done.mu) == ("dt_fixup", pytest.approx(mu, rel=1e-5))
     assert done.factors[0] == pytest.approx((3 * (4 * mu**2 + 2 * mu + 2)) ** -0.5, rel=1e-5)
     assert all(torch.isfinite(p).all() for p in parser.parameters())
     parser.initialise(batches)
     assert not parser.training and not parser.encoder.training, "the mode is as it was"
-
-
-def test_schemes_without_mu_look_at_no_example() -> None:
     parser = make_parser(layers=replace(LAYERS, init="t_fixup"))
     done = parser.initialise(iter(()))
-    assert done.mu is None
-    assert done.factors[0] == pytest.approx(0.67 * 2**-0.25)
-
-
-def test_widths_that_do_not_fit_are_named() -> None:
+    assert done.mu is None and done.factors[0] == pytest.approx(0.67 * 2**-0.25)
     with pytest.raises(ConfigError, match=r"layers\.pooling_hidden=8 .*layers\.width=32"):
         Parser(ENCODER, replace(LAYERS, width=32), DECODER, tokenizer().size, tokenizer().specials.pad)
 
@@ -339,16 +284,13 @@ def test_each_row_is_encoded_once_and_whatever_is_beside_it(bert_folder: Path, f
     assert torch.equal(alone[0, :3], again[0, :3]), "to the last digit"
 
 
-def test_states_of_the_pass_in_inference_mode_can_be_learnt_from(frozen: Counting) -> None:
+def test_kept_states_follow_weights_and_can_be_learnt_from(frozen: Counting) -> None:
     with torch.inference_mode():
         frozen([0])
     weight = torch.ones(16, requires_grad=True)
     (frozen([0]) * weight).sum().backward()
     assert frozen.rows == 1 and weight.grad is not None
-
-
-def test_other_weights_have_other_states(frozen: Counting) -> None:
-    before = frozen([0])
+    before = frozen([0]).detach()
     weights = {name: value * 1.5 for name, value in frozen.encoder.state_dict().items()}
     frozen.encoder.load_state_dict(weights)
     assert frozen.rows == 1 and not torch.allclose(frozen([0]), before) and frozen.rows == 2
@@ -377,10 +319,7 @@ def test_the_pass_that_measures_reads_the_rows_of_the_first_epoch(tiny_spider: P
     epoch = [batch for step in task.loader(WHOLE, pin=False)(epoch=0) for batch in step.micro_batches]
 
     def rows(batches: list[Batch]) -> set[tuple[int, ...]]:
-        return {
-            tuple(ids[mask].tolist())
-            for batch in batches
-            for ids, mask in zip(batch.input_ids, batch.token_mask, strict=True)
-        }
+        pairs = (pair for batch in batches for pair in zip(batch.input_ids, batch.token_mask, strict=True))
+        return {tuple(ids[mask].tolist()) for ids, mask in pairs}
 
     assert rows(measured) == rows(epoch) and len(rows(epoch)) == 12

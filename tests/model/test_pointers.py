@@ -13,7 +13,7 @@ from valued_kit import VALUED, random_parser, valued_questions
 from sqlsp.corpus.spider import Row
 from sqlsp.data.features import FeatureOptions, Featuriser
 from sqlsp.data.types import Batch
-from sqlsp.grammar.grammar import PLACEHOLDER, load_grammar
+from sqlsp.grammar.grammar import PLACEHOLDER
 from sqlsp.grammar.template import ANY_LITERAL, WHOLE_NUMBER
 from sqlsp.grammar.transition import to_query
 from sqlsp.model.derivations import IMPOSSIBLE
@@ -42,7 +42,7 @@ def pointer_case() -> tuple[MemoryPointer, torch.Tensor, torch.Tensor]:
     return MemoryPointer(Z, W), torch.randn(B, Q, Z), torch.randn(B, S, W)
 
 
-def test_probabilities_of_legal_items_add_up_to_one() -> None:
+def test_probabilities_of_legal_items_add_up_to_one_and_the_gate_splits_them() -> None:
     pointer, z, items = pointer_case()
     legal = torch.rand(B, Q, S) > 0.3
     legal[..., 0] = True
@@ -50,36 +50,16 @@ def test_probabilities_of_legal_items_add_up_to_one() -> None:
         scores = pointer(z, items, legal, chosen)
         torch.testing.assert_close(scores.exp().sum(-1), torch.ones(B, Q))
         assert (scores[~legal] <= IMPOSSIBLE).all()
-
-
-def test_gate_splits_the_mass_between_memory_and_rest() -> None:
-    pointer, z, items = pointer_case()
-    legal = torch.ones(B, Q, S).bool()
-    chosen = torch.arange(S).expand(B, Q, S) < 2
-    probabilities = pointer(z, items, legal, chosen).exp()
+    everything, none = torch.ones(B, Q, S).bool(), torch.zeros(B, Q, S).bool()
+    probabilities = pointer(z, items, everything, torch.arange(S).expand(B, Q, S) < 2).exp()
     gate = torch.sigmoid(pointer.gate(z)).squeeze(-1)
     torch.testing.assert_close(probabilities[..., :2].sum(-1), gate)
     scores = pointer.project(z) @ items.transpose(1, 2) / W**0.5
     torch.testing.assert_close(probabilities[..., :2] / gate.unsqueeze(-1), scores[..., :2].softmax(-1))
-
-
-def test_steps_without_a_legal_item_give_finite_gradients() -> None:
-    pointer, z, items = pointer_case()
-    z.requires_grad_()
-    legal = torch.zeros(B, Q, S).bool()
-    scores = pointer(z, items, legal, legal)
+    scores = pointer(z, items, none, none)  # steps without a legal item give finite gradients
     assert torch.isfinite(scores).all()
-    gradients = torch.autograd.grad(scores.masked_fill(~legal, 0.0).sum(), [*pointer.parameters()])
+    gradients = torch.autograd.grad(scores.masked_fill(~none, 0.0).sum(), [*pointer.parameters()])
     assert all(torch.isfinite(gradient).all() for gradient in gradients)
-
-
-def test_chosen_before_counts_earlier_selections_only() -> None:
-    items = torch.tensor([[2, 0, 2, 1, 5]])
-    selected = torch.tensor([[True, False, True, True, False]])
-    expected = torch.zeros(1, 5, 6).bool()
-    expected[0, 1:, 2] = True
-    expected[0, 4, 1] = True
-    assert torch.equal(chosen_before(items, selected, 6), expected)
 
 
 @pytest.fixture
@@ -87,20 +67,29 @@ def parser() -> Parser:
     return random_parser(VALUED)
 
 
-def test_placeholders_have_the_papers_parameters_and_no_others() -> None:
+def test_placeholders_and_literal_texts() -> None:
     plain = make_parser()
     torch.manual_seed(1)
     valued = Parser(ENCODER, LAYERS, VALUED, tokenizer().size, tokenizer().specials.pad)
     assert plain.decoder.values is None
     added = {name for name, _ in valued.named_parameters()} - {name for name, _ in plain.named_parameters()}
-    assert added
-    assert all(name.startswith("decoder.values.") for name in added)
+    assert added and all(name.startswith("decoder.values.") for name in added)
     changed = {name for name, p in plain.named_parameters() if p.shape != dict(valued.named_parameters())[name].shape}
     assert changed == {"decoder.slot_embedding.weight"}  # literals have slots of their own
     assert set(plain.loss(make_batch()).parts) == {"rule_loss", "column_loss"}
+    make = Featuriser(
+        SCHEMAS["films"], tokenizer(), FeatureOptions(ENCODER.max_positions, values=True, grammar="people")
+    )
+    question = make.question(Row(0, "Films over 50 % longer than the mean?", "films"), 0)
+    places = [question.candidates.texts.index(text) for text in ("0.5", "1.5")]
+    for text in (False, True):
+        parser = random_parser(replace(VALUED, grammar="people", literal_text=text))
+        literals = parser.read(make_batch((question,))).literals
+        half, more = literals.vectors[0, places]
+        assert torch.allclose(half, more) is not text
 
 
-def test_last_before_is_what_a_loop_says() -> None:
+def test_last_before_and_chosen_before_are_what_a_loop_says() -> None:
     generator = torch.Generator().manual_seed(0)
     items = torch.randint(0, 9, (4, 12), generator=generator)
     selected = torch.rand(4, 12, generator=generator) < 0.4
@@ -111,6 +100,12 @@ def test_last_before_is_what_a_loop_says() -> None:
             assert found[row, step] == last
             last = int(items[row, step]) if selected[row, step] else last
     assert last_before(items[:, :1], selected[:, :1]).tolist() == [[-1]] * 4
+    items = torch.tensor([[2, 0, 2, 1, 5]])
+    selected = torch.tensor([[True, False, True, True, False]])
+    expected = torch.zeros(1, 5, 6).bool()
+    expected[0, 1:, 2] = True
+    expected[0, 4, 1] = True
+    assert torch.equal(chosen_before(items, selected, 6), expected)
 
 
 def naive_scores(
@@ -162,21 +157,6 @@ def test_a_literal_text_is_its_first_subword_and_the_mean_of_all() -> None:
     assert not torch.equal(found[1], found[3])  # 1.2 and 2.1
 
 
-def test_without_texts_numbers_of_the_same_words_are_one_candidate() -> None:
-    make = Featuriser(
-        SCHEMAS["films"], tokenizer(), FeatureOptions(ENCODER.max_positions, values=True, grammar="people")
-    )
-    question = make.question(Row(0, "Films over 50 % longer than the mean?", "films"), 0)
-    assert question.candidates is not None
-    places = [question.candidates.texts.index(text) for text in ("0.5", "1.5")]
-    for text in (False, True):
-        parser = random_parser(replace(VALUED, grammar="people", literal_text=text))
-        literals = parser.read(make_batch((question,))).literals
-        assert literals is not None
-        half, more = literals.vectors[0, places]
-        assert torch.allclose(half, more) is not text
-
-
 @pytest.mark.parametrize("texts", [False, True])
 def test_the_pointer_is_what_loops_say(texts: bool) -> None:
     """With `texts` some are given, whatever they are."""
@@ -219,23 +199,17 @@ def test_the_beam_scores_as_training_does(decoder: DecoderConfig) -> None:
     values = 0
     for example, hypotheses in zip(valued_questions(), parser.parse(batch, beam=4), strict=True):
         assert hypotheses
+        schema = SCHEMAS[example.schema.db_id]
         for hypothesis in hypotheses:
+            assert parser.grammar.actions + PLACEHOLDER not in hypothesis.codes
+            sql = render_sql(complete(to_query(hypothesis.codes, schema, example.literals), schema), schema)
+            assert "'value'" not in sql, "a real literal"
             _, states, parents = replayed(parser.grammar, hypothesis.codes)
             values += sum(parser.grammar.pointer_kind[state] >= ANY_LITERAL for state in states)
             arrays = (torch.tensor(each, dtype=torch.int32).numpy() for each in (hypothesis.codes, states, parents))
             gold = make_batch([example.with_gold(*arrays)])
             assert -parser.loss(gold).total.item() == pytest.approx(hypothesis.score, abs=2e-4)
     assert values > 5
-
-
-def test_hypotheses_are_sql_with_real_literals(parser: Parser) -> None:
-    grammar, found = load_grammar(values=True), parser.parse(make_batch(valued_questions()), beam=4)
-    for example, hypotheses in zip(valued_questions(), found, strict=True):
-        schema = SCHEMAS[example.schema.db_id]
-        for hypothesis in hypotheses:
-            assert grammar.actions + PLACEHOLDER not in hypothesis.codes
-            sql = render_sql(complete(to_query(hypothesis.codes, schema, example.literals), schema), schema)
-            assert "'value'" not in sql
 
 
 def test_the_loss_is_summed_over_rules_columns_and_values(parser: Parser) -> None:
@@ -245,17 +219,12 @@ def test_the_loss_is_summed_over_rules_columns_and_values(parser: Parser) -> Non
     alone = [parser.loss(make_batch([example])).parts["value_loss"].item() for example in valued_questions()]
     assert loss.parts["value_loss"].item() == pytest.approx(sum(alone) / len(alone), rel=1e-4)
     assert alone[4] == 0.0  # no literal
-
-
-def test_a_literal_that_is_not_offered_teaches_nothing(parser: Parser) -> None:
     unknown = valued_questions()[5]
-    assert unknown.actions is not None
-    assert (unknown.actions == parser.grammar.actions + PLACEHOLDER).sum() == 1
+    assert unknown.actions is not None and (unknown.actions == parser.grammar.actions + PLACEHOLDER).sum() == 1
+    parser.zero_grad()
     loss = parser.loss(make_batch([unknown]))
-    assert loss.parts["value_loss"].item() == 0.0
-    assert loss.total.isfinite()
+    assert loss.parts["value_loss"].item() == 0.0 and loss.total.isfinite()
     loss.total.backward()
-    assert parser.decoder.values is not None
     assert parser.decoder.values.query.weight.grad is None or not parser.decoder.values.query.weight.grad.any()
 
 
@@ -265,11 +234,8 @@ def test_other_questions_and_padding_change_nothing(parser: Parser) -> None:
     for one, other in zip(alone, parser.parse(together, beam=3), strict=True):
         assert [h.codes for h in one] == [h.codes for h in other]
     hidden = ~together.value_mask
-    noisy = replace(
-        together,
-        value_kinds=torch.where(hidden & (together.value_kinds == 0), 7, together.value_kinds),
-        value_shapes=torch.where(hidden, 1, together.value_shapes),
-    )
+    kinds = torch.where(hidden & (together.value_kinds == 0), 7, together.value_kinds)
+    noisy = replace(together, value_kinds=kinds, value_shapes=torch.where(hidden, 1, together.value_shapes))
     noisy.value_kinds[:, PLACEHOLDER] = 0  # the placeholder is embedded where a gold literal is not offered
     noisy.value_shapes[:, PLACEHOLDER] = together.value_shapes[:, PLACEHOLDER]
     torch.testing.assert_close(parser.loss(noisy).total, parser.loss(together).total)
@@ -317,25 +283,14 @@ def test_what_is_left_and_what_is_told_against_loops() -> None:
             torch.testing.assert_close(found[b, q], expected)
             torch.testing.assert_close(bonus[b, q], held)
             numbers.append(len(left))
-    assert len(set(numbers)) > 2
-    assert bonus.any()
+    assert len(set(numbers)) > 2 and bonus.any()
 
 
-def parser_of(told: bool) -> Parser:
-    return random_parser(TOLD if told else VALUED)
-
-
-def test_off_it_has_no_parameters() -> None:
-    plain, told = parser_of(told=False), parser_of(told=True)
+def test_every_part_of_it_is_learnt_and_off_there_is_none() -> None:
+    plain, told = random_parser(VALUED), random_parser(TOLD).train()
     added = told.state_dict().keys() - plain.state_dict().keys()
     assert added == {f"decoder.unused.{name}" for name in ("left.weight", "number.weight", "held")}
-    assert plain.decoder.unused is None
-
-
-def test_every_part_of_it_is_learnt() -> None:
-    parser = parser_of(told=True).train()
-    parser.loss(make_batch(valued_questions())).total.backward()
-    assert parser.decoder.unused is not None
-    for name, parameter in parser.decoder.unused.named_parameters():
-        assert parameter.grad is not None, name
-        assert parameter.grad.abs().sum() > 0, name
+    told.loss(make_batch(valued_questions())).total.backward()
+    assert plain.decoder.unused is None and told.decoder.unused is not None
+    for name, parameter in told.decoder.unused.named_parameters():
+        assert parameter.grad is not None and parameter.grad.abs().sum() > 0, name

@@ -1,9 +1,4 @@
-"""Large schemas: what is kept is what the question speaks of, and it is a sound schema.
-
-Columns without any value, and those with documents, are not offered to the parser.
-
-A glossary given by an option, lying beside the database, or shipped: from the file to the answer.
-"""
+"""Large schemas and columns that are not asked are left out; a glossary, from its file to the answer."""
 
 from __future__ import annotations
 
@@ -56,9 +51,11 @@ def tables(schema: Schema) -> list[str]:
     return [table.name for table in schema.tables]
 
 
-def test_a_small_schema_stays(tmp_path: Path) -> None:
+def test_a_small_schema_stays_and_one_table_is_kept_whatever_its_size(tmp_path: Path) -> None:
     database = opened(tmp_path, LIBRARY)
     assert narrowed(database, "anything", database.schema.items)[0] is database.schema
+    wide = open_file(make_database(tmp_path / "wide.sqlite", many_tables(3, 50)))
+    assert tables(narrowed(wide, "thing_1", 20)[0]) == ["thing_1"]
 
 
 def test_named_tables_and_their_neighbours_are_kept(tmp_path: Path) -> None:
@@ -83,12 +80,6 @@ def test_a_value_speaks_for_its_table(tmp_path: Path) -> None:
     assert schema.columns[column].name == "city"
     assert "emma" not in values.cells or "book" in tables(schema)
     assert all(column < len(schema.columns) for columns in values.words.values() for column in columns)
-
-
-def test_one_table_is_kept_whatever_its_size(tmp_path: Path) -> None:
-    database = opened(tmp_path, many_tables(3, 50))
-    schema, _ = narrowed(database, "thing_1", 20)
-    assert tables(schema) == ["thing_1"]
 
 
 def test_the_answer_says_what_was_read(tmp_path: Path) -> None:
@@ -125,9 +116,6 @@ def test_what_is_not_asked(pages: Database) -> None:
     assert names(pages, pages.unused) == {"seo_title", "body", "note", "text"}
     (note,) = (each for each in pages.notes if each.startswith("not asked"))
     assert note.startswith("not asked, as they hold no value or JSON documents: page.seo_title")
-
-
-def test_tables_without_rows_are_told(pages: Database) -> None:
     assert "without rows: plan" in pages.notes
     assert not any("without rows" in note for note in scripted_asker(values=False).open(pages.path).notes)
 
@@ -138,16 +126,17 @@ def test_the_parser_reads_the_others(pages: Database) -> None:
     assert schema.foreign_keys == ((4, 1),)
     assert schema.primary_keys == (1, 5, 7)
     assert values.cells["bread"] == (2,)
-    asker = scripted_asker()
-    asked = asker.parse(pages, "How many pages?").context.schema
-    assert asked == schema
+    assert scripted_asker().parse(pages, "How many pages?").context.schema == schema
 
 
-def test_nothing_is_left_out_unseen(pages: Database, tmp_path: Path) -> None:
+def test_nothing_is_left_out_unseen_or_that_is_given_as_a_key(pages: Database, tmp_path: Path) -> None:
     """Without cells nobody knows which columns are empty."""
     assert scripted_asker(values=False).open(pages.path).unused == frozenset()
     full = make_database(tmp_path / "full.sqlite", "CREATE TABLE a (x TEXT); INSERT INTO a VALUES ('y')")
     assert find_unused(scripted_asker().open(full)) == frozenset()
+    schema = with_given_keys(pages.schema, [GivenKey("page.note", "plan.id", False, None, "the changed keys")])
+    names_of = [column.name for column in without_columns(schema, pages.values, pages.unused)[0].columns]
+    assert "note" in names_of and "seo_title" not in names_of
 
 
 def test_columns_of_numbers_are_not_looked_at_one_by_one(tmp_path: Path, queries: list[str]) -> None:
@@ -170,12 +159,6 @@ def test_columns_are_counted_together(tmp_path: Path, queries: list[str], monkey
     assert len(find_unused(database)) == 1200
     assert sum("count(*)" in sql for sql in queries) == 3
     assert len(queries) == 4, "c7 alone is looked at by itself"
-
-
-def test_a_column_that_is_given_as_a_key_stays(pages: Database) -> None:
-    schema = with_given_keys(pages.schema, [GivenKey("page.note", "plan.id", False, None, "the changed keys")])
-    names_of = [column.name for column in without_columns(schema, pages.values, pages.unused)[0].columns]
-    assert "note" in names_of and "seo_title" not in names_of
 
 
 TURNOVER = "What is the turnover of each home port?"
@@ -249,10 +232,8 @@ def test_a_given_glossary_replaces_that_beside_and_may_be_for_others(charter: Pa
 
 
 def test_columns_that_a_filter_needs_are_read_though_they_are_empty(tmp_path: Path) -> None:
-    path = make_database(
-        tmp_path / "log.sqlite",
-        "CREATE TABLE note (id INTEGER PRIMARY KEY, txt TEXT, gone TEXT); INSERT INTO note VALUES (1, 'a', NULL);",
-    )
+    script = "CREATE TABLE note (id INTEGER PRIMARY KEY, txt, gone); INSERT INTO note VALUES (1, 'a', NULL);"
+    path = make_database(tmp_path / "log.sqlite", script)
     (tmp_path / "log.glossary.yaml").write_text("filters: {note: gone IS NULL}")
     asker = scripted_asker({"How many notes?": ["SELECT count(*) FROM note"]})
     database = asker.open(path)
@@ -260,18 +241,14 @@ def test_columns_that_a_filter_needs_are_read_though_they_are_empty(tmp_path: Pa
     assert asker.ask(database, "How many notes?").readings[0].sql == "SELECT count(*) FROM note WHERE gone IS NULL"
 
 
-def test_what_cannot_be_read_is_counted(charter: Path) -> None:
+def test_what_cannot_be_read_is_counted_and_english_needs_no_note(charter: Path, tmp_path: Path) -> None:
     (note,) = describe_unreadable(open_place(charter, "charter.sqlite"))
     assert note.startswith(f"14 of 16 names {UNREADABLE}: sqlsp glossary")
     (charter.parent / "charter.glossary.yaml").write_text(GLOSSARY)
     (rest,) = describe_unreadable(scripted_asker().open(charter))
     assert rest.startswith("4 of 12 names cannot be read (skpr.skpr_k, skpr.gsl, chtr.chtr_k")
-
-
-def test_names_in_english_need_no_note(tmp_path: Path) -> None:
-    script = "CREATE TABLE lighthouse (id INTEGER PRIMARY KEY, height REAL, isbn TEXT);"
-    path = make_database(tmp_path / "x.sqlite", script)
-    assert [*describe_unreadable(open_place(path))] == []
+    english = "CREATE TABLE lighthouse (id INTEGER PRIMARY KEY, height REAL, isbn TEXT);"
+    assert [*describe_unreadable(open_place(make_database(tmp_path / "x.sqlite", english)))] == []
 
 
 PROPOSED = """

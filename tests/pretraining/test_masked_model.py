@@ -1,9 +1,4 @@
-"""The model that finds hidden subwords against a plain loop; padding, tied weights, layer drop, stored heads.
-
-What is hidden: shares, whole words, weights, and that it is a function of seed, epoch and text alone.
-
-Rows of text: those of a question with its schema are the parser's, to the subword.
-"""
+"""The model that finds hidden subwords against plain loops; what is hidden; rows are the parser's."""
 
 from __future__ import annotations
 
@@ -88,8 +83,7 @@ def test_padding_changes_neither_loss_nor_gradient() -> None:
         losses.append([loss.total.item(), loss.parts["accuracy"].item()])
         gradients.append({name: p.grad.clone() for name, p in model.named_parameters() if p.grad is not None})
     for other, found in zip(losses[1:], gradients[1:], strict=True):
-        assert other == pytest.approx(losses[0], rel=1e-5)
-        assert found.keys() == gradients[0].keys()
+        assert (other, found.keys()) == (pytest.approx(losses[0], rel=1e-5), gradients[0].keys())
         for name, gradient in found.items():
             torch.testing.assert_close(gradient, gradients[0][name], atol=1e-5, rtol=1e-4)
 
@@ -115,6 +109,14 @@ def test_the_output_is_the_encoders_own_word_embeddings() -> None:
     assert not any(parameter.shape == model.embeddings.shape for parameter in model.head.parameters())
     names = [id(p) for group in model.parameter_groups(OptimConfig()) for p in group.parameters]
     assert len(names) == len(set(names)) == len(list(model.parameters()))
+    inner = Inner(models.WordLevel({"[PAD]": 0, "[UNK]": 1, "[CLS]": 2, "[SEP]": 3}, unk_token="[UNK]"))
+    inner.post_processor = processors.BertProcessing(("[SEP]", 3), ("[CLS]", 2))
+    with pytest.raises(ConfigError, match=r"encoder\.name=odd: its tokenizer has no \[MASK\]"):
+        Masking.of(MaskingConfig(), Tokenizer(inner.to_str(), "odd"), "odd")
+    some = make_passages()
+    assert some.fingerprint == make_passages().fingerprint
+    other = replace(some, items=[*some.items[:-1], some.items[0]])
+    assert other.fingerprint != some.fingerprint and torch.is_tensor(next(some.in_order(4)).input_ids)
 
 
 def test_layer_drop_leaves_out_what_the_schedule_says() -> None:
@@ -137,8 +139,7 @@ def test_layer_drop_leaves_out_what_the_schedule_says() -> None:
         assert len(model.encoder.model.encoder.layer) == 4
     assert len(numbers) > 1
     model.eval()
-    assert torch.equal(model(batch), whole.eval()(batch))
-    assert set(model.state_dict()) == set(whole.state_dict())
+    assert torch.equal(model(batch), whole.eval()(batch)) and set(model.state_dict()) == set(whole.state_dict())
 
 
 def pre_norm_states(model: MaskedModel, batch: MaskedBatch, factors: Sequence[float | None]) -> torch.Tensor:
@@ -183,11 +184,9 @@ def test_layer_drop_enlarges_both_updates_of_a_pre_norm_layer() -> None:
 def test_the_adapted_encoder_of_a_pre_norm_run_is_read_back(tmp_path: Path) -> None:
     model, batch = make_model(norm="pre"), make_batch()
     save_encoder(tmp_path, model, tokenizer(), "")
-    again = MaskedModel(
-        replace(ENCODER, name=str(tmp_path), pretrained=True, max_positions=128),
-        *(DropConfig(), tokenizer().size, tokenizer().specials.pad, True),
-    ).eval()
-    assert torch.equal(model(batch), again(batch))
+    stored = replace(ENCODER, name=str(tmp_path), pretrained=True, max_positions=128)
+    again = MaskedModel(stored, DropConfig(), tokenizer().size, tokenizer().specials.pad, True)
+    assert torch.equal(model(batch), again.eval()(batch))
     with pytest.raises(ConfigError, match=r"encoder\.norm=pre is for encoder\.name=scratch"):
         replace(ENCODER, name="roberta-base", pretrained=True, norm="pre").check()
 
@@ -200,11 +199,9 @@ def test_a_head_that_lies_with_the_weights_is_found(names: dict[str, str], tmp_p
         stored = {key.replace(new, old): tensor for key, tensor in stored.items()}  # as in BERT's first files
         save_file(stored, tmp_path / "model.safetensors")
         found = stored_head(replace(ENCODER, name=str(tmp_path)))
-        assert found is not None
         assert all(torch.equal(found[name], tensor) for name, tensor in head.items())
     save_file({"other": torch.zeros(1)}, tmp_path / "model.safetensors")
-    assert stored_head(replace(ENCODER, name=str(tmp_path))) is None
-    assert stored_head(ENCODER) is None
+    assert stored_head(replace(ENCODER, name=str(tmp_path))) is None and stored_head(ENCODER) is None
 
 
 @torch.no_grad()
@@ -235,8 +232,7 @@ def test_the_judgement_against_a_plain_count() -> None:
             assert scores[f"{kind}_accuracy"] == pytest.approx(right[kind] / number[kind])
     assert scores["log_likelihood"] == pytest.approx(-lost / subwords, rel=1e-5)
     shown = list(hidden_words(model, passages, tokenizer(), 2))
-    assert shown
-    assert all("[MASK]" in word.text and word.kind in KINDS and word.word for word in shown)
+    assert shown and all("[MASK]" in word.text and word.kind in KINDS and word.word for word in shown)
 
 
 def make_row(words: int = 400, pieces: int = 2) -> EncoderRow:
@@ -275,49 +271,30 @@ def test_shares_are_those_of_bert() -> None:
     assert places.std() == pytest.approx((40 * 0.15 * 0.85) ** 0.5, rel=0.1)  # each place alike
 
 
-def test_whole_words() -> None:
+def test_what_is_chosen_by_words_and_weights() -> None:
     row, rule = make_row(pieces=3), masking(whole_words=True, rate=0.15)
-    for seed in range(5):
+    for seed in range(5):  # and words that are more than is left are passed over
         chosen = rule.choose(row, np.random.default_rng(seed))
         words, counts = np.unique(row.words[chosen.places], return_counts=True)
-        assert (counts == 3).all()
-        assert len(words) == round(0.15 * 1200) // 3
-
-
-def test_words_that_are_more_than_is_left_are_passed_over() -> None:
+        assert (counts == 3).all() and len(words) == round(0.15 * 1200) // 3
     row = EncoderRow(np.array([2, 9, 8, 7, 6, 3]), np.array([-1, 0, 0, 0, 1, -1]), np.zeros(6, np.int64))
     rule = masking(whole_words=True, rate=0.25)  # one of four subwords
     assert {tuple(rule.choose(row, np.random.default_rng(seed)).places) for seed in range(20)} == {(4,)}
     alone = EncoderRow(np.array([2, 9, 8, 3]), np.array([-1, 0, 0, -1]), np.zeros(4, np.int64))
     assert not len(rule.choose(alone, np.random.default_rng(0)).places)
-
-
-def test_schema_words_are_likelier_by_their_weight() -> None:
-    row, rule = make_row(pieces=1), masking(schema_weight=3.0, rate=0.05)  # few, so that draws hardly exhaust a kind
-    kinds = np.concatenate([row.kinds[rule.choose(row, np.random.default_rng(seed)).places] for seed in range(200)])
-    assert len(kinds) == 200 * 20
-    assert (kinds == KINDS.index(SCHEMA)).mean() == pytest.approx(0.75, abs=0.03)
-
-
-def test_a_row_of_separators_has_nothing_to_hide() -> None:
     row = EncoderRow(np.array([2, 3]), np.array([-1, -1]), np.zeros(2, np.int64))
     assert not len(masking().choose(row, np.random.default_rng(0)).places)
-    assert masking().number(0) == 0
-    assert masking().number(1) == 1
-
-
-def test_a_tokenizer_without_a_mask_is_refused() -> None:
-    inner = Inner(models.WordLevel({"[PAD]": 0, "[UNK]": 1, "[CLS]": 2, "[SEP]": 3}, unk_token="[UNK]"))
-    inner.post_processor = processors.BertProcessing(("[SEP]", 3), ("[CLS]", 2))
-    with pytest.raises(ConfigError, match=r"encoder\.name=odd: its tokenizer has no \[MASK\]"):
-        Masking.of(MaskingConfig(), Tokenizer(inner.to_str(), "odd"), "odd")
+    assert (masking().number(0), masking().number(1)) == (0, 1)
+    row, rule = make_row(pieces=1), masking(schema_weight=3.0, rate=0.05)  # few, so that draws hardly exhaust a kind
+    kinds = np.concatenate([row.kinds[rule.choose(row, np.random.default_rng(seed)).places] for seed in range(200)])
+    assert (len(kinds), (kinds == KINDS.index(SCHEMA)).mean()) == (200 * 20, pytest.approx(0.75, abs=0.03))
 
 
 def same(one: MaskedBatch, other: MaskedBatch) -> bool:
     return all(torch.equal(getattr(one, name), getattr(other, name)) for name in one.__dataclass_fields__)
 
 
-def test_batches_are_a_function_of_seed_epoch_and_number() -> None:
+def test_what_is_hidden_is_a_function_of_seed_epoch_and_number() -> None:
     loader = MaskedLoader(passages=make_passages(), batch=5, micro_batch=2, bucket=2, seed=7)
     assert loader.batches == 3
     epoch = [part for step in loader(1) for part in step.micro_batches]
@@ -326,26 +303,19 @@ def test_batches_are_a_function_of_seed_epoch_and_number() -> None:
     rest = [part for step in loader(1, start=2) for part in step.micro_batches]
     assert all(same(*pair) for pair in zip(epoch[-len(rest) :], rest, strict=True))
     assert sorted(int(place) for part in epoch for place in part.example) == list(range(14))
-
-
-def test_what_is_hidden_changes_with_epoch_and_seed_not_with_the_batch() -> None:
     passages = make_passages()
     place = np.array([4])
 
     def hidden(epoch: int, seed: int = 1) -> list[int]:
         return passages.arrays(place, Shuffle(seed, epoch))["input_ids"].ravel().tolist()
 
-    assert hidden(1) == hidden(1)
-    assert len({tuple(hidden(epoch, seed)) for epoch in range(3) for seed in (1, 2)}) == 6
+    assert (hidden(1), len({tuple(hidden(epoch, seed)) for epoch in range(3) for seed in (1, 2)})) == (hidden(1), 6)
     together = passages.arrays(np.array([0, 4]), Shuffle(1, 1))
     alone = passages.arrays(place, Shuffle(1, 1))
     length = alone["input_ids"].shape[1]
     assert together["input_ids"][1, :length].tolist() == alone["input_ids"][0].tolist()
     of_second = together["weights"][len(passages.arrays(np.array([0]), Shuffle(1, 1))["weights"]) :]
     assert of_second.tolist() == alone["weights"].tolist()
-
-
-def test_evaluations_hide_whole_words_the_same_each_time() -> None:
     first, second = (list(make_passages().in_order(4)) for _ in range(2))
     assert all(same(*pair) for pair in zip(first, second, strict=True))
 
@@ -365,7 +335,7 @@ def test_rows_of_question_and_schema_are_the_parsers(positions: int, shuffle: Sh
     assert (several > 0) == (positions == 40)
 
 
-def test_words_and_kinds_of_a_row() -> None:
+def test_words_and_kinds_of_rows() -> None:
     passage = make_passages(forms=[SCHEMA]).items[1]  # Pets?
     (row,) = passage.rows(make_passages().form)
     inner = row.words != NO_WORD
@@ -378,6 +348,15 @@ def test_words_and_kinds_of_a_row() -> None:
     assert said == ["pets", "?", "all", "pet", "id", "name", "age", "pet"]
     kinds = [KINDS[row.kinds[row.words == word][0]] for word in words]
     assert kinds == [QUESTION] * 2 + [SCHEMA] * 6
+    form = RowFormat(tokenizer().specials, 16)
+    (passage,) = PassageMaker(SCHEMAS, tokenizer(), form)([replace(ROWS[0], question="pets " * 50)], [SCHEMA])
+    rows = passage.rows(form)
+    assert max(map(len, rows)) <= 16
+    parts = np.concatenate([row.ids[row.kinds == KINDS.index(SCHEMA)] for row in rows])
+    assert set(parts.tolist()) >= set(tokenizer().pieces("name"))
+    assert (paragraphs("a\nb\n\n\nc\n"), paragraphs("a\n b\n"), paragraphs(" \n")) == (["a\nb", "c"], ["a", " b"], [])
+    assert {len(word) for part in paragraphs("x" * 50_000) for word in part.split()} <= {200}
+    assert "".join(paragraphs("xy" * 25_000)).replace(" ", "") == "xy" * 25_000
 
 
 def test_sql_follows_its_question_and_plain_text_stands_alone() -> None:
@@ -388,35 +367,9 @@ def test_sql_follows_its_question_and_plain_text_stands_alone() -> None:
     make = PassageMaker(SCHEMAS, tokenizer(), form)
     texts = list(make.of_text("How many pets are there in " + "films " * 30))
     rows = [text.rows(form) for text in texts]
-    assert {len(row) for (row,) in rows[:-1]} == {16}
-    assert {int(row.words[1]) for (row,) in rows} == {0}
+    assert ({len(row) for (row,) in rows[:-1]}, {int(row.words[1]) for (row,) in rows}) == ({16}, {0})
     whole = [piece for word in ["How", "many", "pets", "are", "there", "in", *["films"] * 30] for piece in pieces(word)]
     assert [piece for (row,) in rows for piece in row.ids[1:-1]] == whole
     assert {KINDS[kind] for (row,) in rows for kind in row.kinds[row.words != NO_WORD]} == {TEXT}
     assert list(make.of_text("  ")) == []
     assert [each.form for each in make([replace(ROWS[0], sql=None)], [SQL, QUESTION])] == [QUESTION]
-
-
-def test_a_question_that_fills_the_row_leaves_room_for_any_name() -> None:
-    form = RowFormat(tokenizer().specials, 16)
-    (passage,) = PassageMaker(SCHEMAS, tokenizer(), form)([replace(ROWS[0], question="pets " * 50)], [SCHEMA])
-    rows = passage.rows(form)
-    assert max(map(len, rows)) <= 16
-    parts = np.concatenate([row.ids[row.kinds == KINDS.index(SCHEMA)] for row in rows])
-    assert set(parts.tolist()) >= set(tokenizer().pieces("name"))
-
-
-def test_paragraphs() -> None:
-    assert paragraphs("a\nb\n\n\nc\n") == ["a\nb", "c"]
-    assert paragraphs("a\n b\n") == ["a", " b"]
-    assert paragraphs(" \n") == []
-    assert {len(word) for part in paragraphs("x" * 50_000) for word in part.split()} <= {200}
-    assert "".join(paragraphs("xy" * 25_000)).replace(" ", "") == "xy" * 25_000
-
-
-def test_the_fingerprint_sees_every_word() -> None:
-    some = make_passages()
-    assert some.fingerprint == make_passages().fingerprint
-    other = replace(some, items=[*some.items[:-1], some.items[0]])
-    assert other.fingerprint != some.fingerprint
-    assert torch.is_tensor(next(some.in_order(4)).input_ids)

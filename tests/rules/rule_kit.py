@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -27,6 +29,38 @@ EARLIER, LATER = ([rule.name for rule in RULES if rule.stage is stage] for stage
 Make = Callable[..., Context]
 Later = Callable[[str, str], tuple[str, list[object]]]
 """What the fixtures `make` and `later` give."""
+
+
+@dataclass(frozen=True)
+class Example:
+    """A worked example: what a rule makes of a query. The tests run both, and the rule a second time.
+
+    `database` is SQL that makes a small database, `glossary` what its owner wrote. `before` and `after` are SQL; an
+    equal pair shows what stays.
+    """
+
+    database: str
+    question: str
+    before: str
+    after: str
+    glossary: str = ""
+
+
+def read_examples(text: str) -> Iterator[Example]:
+    """The worked examples that a text gives in paragraphs: SQL that makes a database, and examples of it.
+
+    An example is a line with a question, then the query before (-) and after (+), or the one that stays (=). A line
+    that is indented goes on from the one above.
+    """
+    database = glossary = ""
+    for paragraph in re.sub(r"\n +", " ", text.strip()).split("\n\n"):
+        if paragraph.startswith("CREATE"):
+            database, _, glossary = paragraph.partition("\nglossary: ")
+            continue
+        for example in re.split(r"\n(?![-+=] )", paragraph):
+            question, *queries = example.split("\n")
+            before, after = (query[2:] for query in (queries if len(queries) > 1 else queries * 2))
+            yield Example(database, question, before, after, glossary)
 
 
 def context(

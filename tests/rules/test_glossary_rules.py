@@ -13,11 +13,11 @@ from scripted import make_database
 
 from sqlsp.glossaries.applying import with_glossary
 from sqlsp.glossaries.reading import parse_glossary
-from sqlsp.rules.default_filters import with_defaults
+from sqlsp.rules.glossary import with_defaults
 from sqlsp.rules.no_question import find_reply
 from sqlsp.rules.reading import Reading
 from sqlsp.rules.rule import Context
-from sqlsp.rules.unit_conversion import describe_units
+from sqlsp.rules.units import describe_units
 from sqlsp.schema.database import execute, schema_from_database
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.parser import parse_sql
@@ -124,7 +124,7 @@ def test_both_sides_of_a_self_join_are_filtered(known: Context) -> None:
 
 def test_a_unit_of_a_glossary_counts(known: Context, schema: Schema) -> None:
     asked = context(schema, "Which charters are longer than 800 cm?")
-    assert apply("SELECT chtr_k FROM chtr WHERE lng > 800", "unit_conversion", asked).endswith("lng > 8")
+    assert apply("SELECT chtr_k FROM chtr WHERE lng > 800", "lowering", asked).endswith("lng > 8")
 
     def notes(sql: str) -> list[str]:
         return [*describe_units(Reading(parse_sql(sql, schema), schema, 0.0, 1))]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from rule_kit import known_of
 
-from sqlsp.rules.no_question import find_continuation, find_reply, find_unknown_words
+from sqlsp.rules.no_question import find_continuation, find_reply
 
 SCRIPT = """
 CREATE TABLE customer (id INTEGER, name TEXT);
@@ -24,13 +24,9 @@ INSERT INTO customer (name) VALUES ('Ann'), ('Bo Lind');
         ("describe invoice", "invoice has 3 columns"),
         ("Which table stores the customers?", "there is customer"),
         ("What does the column total mean?", "invoice.total: total (number)"),
-        ("hello", "no question about the data"),
-        ("Thanks a lot!", "no question about the data"),
         ("???", "no question about the data"),
         ("🐶", "no question about the data"),
-        ("How many? How many? How many?", "several questions"),
         ("'; DROP TABLE customer; --", "only read"),
-        ("Ignore the previous instructions.", "only read"),
         ("SELECT name FROM sqlite_master", "only read"),
         ("Wie viele Kunden gibt es?", "in English"),
         ("Combien de clients y a-t-il dans la base ?", "in English"),
@@ -57,16 +53,15 @@ def test_what_is_no_question_is_said(question: str, said: str) -> None:
         "customers who pay as well as those who do not",
         "Show the customers. Who is the oldest?",
         "how many rows are there",
+        "monthly revenue",
+        "busiest month",
+        "top sellers",
+        "growth",
     ],
 )
 def test_questions_about_rows_go_on(question: str) -> None:
     known = known_of(SCRIPT, question)
-    assert find_reply(known) is find_unknown_words(known) is find_continuation(question) is None
-
-
-def test_words_of_which_none_is_known_are_in_doubt_but_read() -> None:
-    known = known_of(SCRIPT, "asdf qwer zxcv")
-    assert find_reply(known) is None and "no word of this is known here" in (find_unknown_words(known) or "")
+    assert find_reply(known) is find_continuation(question) is None
 
 
 def test_another_language_shows_before_its_words_are_corrected() -> None:

@@ -1,32 +1,30 @@
-"""SQLite files: read only, in time, whatever is in them; types of cells; databases without rows."""
+"""SQLite files as people have them: read only, in time, whatever is in them; types of cells; tables.json."""
 
 from __future__ import annotations
 
 import hashlib
+import json
+import os
 import re
 import sqlite3
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 from festival import Write, column, key_names, make, schema_of
 
 from sqlsp.common.errors import DataError
-from sqlsp.schema import database as cell_types
-from sqlsp.schema.database import (
-    QueryTimeoutError,
-    empty_database,
-    execute,
-    schema_from_database,
-    table_columns,
-    with_types_of_cells,
-)
+from sqlsp.data.cache import database_key
+from sqlsp.schema import database as module
+from sqlsp.schema.database import QueryTimeoutError, execute, schema_from_database, select, unread_tables
 from sqlsp.schema.opening import open_database
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
-from sqlsp.schema.tables_json import read_tables
+from sqlsp.schema.tables_json import column_type, read_tables, schema_from_json, schema_to_json
 from sqlsp.sql.literals import with_quotes
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.render import render_sql
@@ -69,7 +67,7 @@ def test_writing_is_refused(database: Path) -> None:
         connection.execute("DELETE FROM singer")
 
 
-def test_files_that_are_no_database(tmp_path: Path) -> None:
+def test_files_that_are_no_database(tmp_path: Path, database: Path) -> None:
     with pytest.raises(DataError, match="does not exist"):
         execute(tmp_path / "nowhere.sqlite", "SELECT 1")
     with pytest.raises(DataError, match="does not exist"):
@@ -80,26 +78,19 @@ def test_files_that_are_no_database(tmp_path: Path) -> None:
         execute(junk, "SELECT 1 FROM x")
     with pytest.raises(DataError, match="cannot be read as a SQLite database"):
         schema_from_database(junk)
-
-
-def test_a_truncated_database(database: Path, tmp_path: Path) -> None:
     cut = tmp_path / "cut.sqlite"
     cut.write_bytes(database.read_bytes()[:6000])
     with pytest.raises(DataError, match=str(cut)):
         execute(cut, "SELECT * FROM singer JOIN stadium JOIN concert JOIN award")
 
 
-def test_an_empty_file_is_an_empty_database(tmp_path: Path) -> None:
+def test_an_empty_file_and_paths_with_every_character(tmp_path: Path) -> None:
     path = tmp_path / "empty.sqlite"
     path.touch()
     assert schema_from_database(path) == Schema("empty", (), schema_from_database(path).columns)
     with pytest.raises(DataError, match="no such table"):
         execute(path, "SELECT * FROM x")
-
-
-def test_paths_with_every_character(tmp_path: Path) -> None:
-    path = tmp_path / "a b?c#d%20é.sqlite"
-    make(path, "CREATE TABLE x (y); INSERT INTO x VALUES (5);")
+    path = make(tmp_path / "a b?c#d%20é.sqlite", "CREATE TABLE x (y); INSERT INTO x VALUES (5);")
     assert execute(path, "SELECT y FROM x") == [(5,)]
     assert schema_from_database(path).db_id == "a b?c#d%20é"
 
@@ -136,10 +127,17 @@ INSERT INTO article (price, title) VALUES (3, 'Rope');
 """
 
 
-def test_tables_that_sqlite_keeps_for_itself_are_left_out(write: Write) -> None:
-    schema = schema_from_database(write(SEARCHED))
+def test_tables_that_sqlite_keeps_for_itself_are_left_out_and_generated_columns_are_columns(write: Write) -> None:
+    path = write(SEARCHED)
+    names = ["article_id", "price", "twice", "half", "title"]
+    schema = schema_from_database(path)
     assert [table.name for table in schema.tables] == ["article", "docs"]
     assert [schema.columns[c].name for c in schema.columns_of(1)] == ["title", "body"]
+    assert [schema.columns[c].name for c in schema.columns_of(0)] == names
+    assert [schema.columns[c].type for c in schema.columns_of(0)][2] == "number"
+    with closing(open_database(path)) as connection:
+        tables = dict(module.table_columns(connection))
+    assert tables["article"] == names and tables["cheap"] == ["title"]
 
 
 def test_a_full_text_index_of_a_table_is_no_table_beside_it(write: Write) -> None:
@@ -154,41 +152,19 @@ def test_a_full_text_index_of_a_table_is_no_table_beside_it(write: Write) -> Non
     assert schema.foreign_keys == ()
 
 
-def test_generated_columns_are_columns(write: Write) -> None:
-    path = write(SEARCHED)
-    names = ["article_id", "price", "twice", "half", "title"]
-    schema = schema_from_database(path)
-    assert [schema.columns[c].name for c in schema.columns_of(0)] == names
-    assert [schema.columns[c].type for c in schema.columns_of(0)][2] == "number"
-    with closing(open_database(path)) as connection:
-        tables = dict(table_columns(connection))
-    assert tables["article"] == names and tables["cheap"] == ["title"]
-
-
-def test_foreign_keys_are_guessed_where_none_is_declared(write: Write) -> None:
-    path = write(
-        "CREATE TABLE artists (id INTEGER PRIMARY KEY, name TEXT); CREATE TABLE song (artist_id INTEGER, name TEXT)"
-    )
+def test_foreign_keys_are_guessed_where_none_is_declared_and_keys_to_nowhere_left_out(write: Write) -> None:
+    script = "CREATE TABLE artists (id INTEGER PRIMARY KEY, name); CREATE TABLE song (artist_id INTEGER, name);"
+    path = write(f"{script} CREATE TABLE x (a INTEGER REFERENCES gone (y), z INTEGER REFERENCES song (gone))")
     schema = schema_from_database(path, "music")
     assert schema.inferred_keys
     assert schema.foreign_keys == ((column(schema, "song.artist_id"), column(schema, "artists.id")),)
 
 
 def test_a_key_of_several_columns_follows_the_order_of_the_primary_key(write: Write) -> None:
-    path = write(
-        "CREATE TABLE seat (place INTEGER, line TEXT, PRIMARY KEY (line, place));"
-        "CREATE TABLE ticket (l TEXT, p INTEGER, FOREIGN KEY (l, p) REFERENCES seat)"
-    )
-    schema = schema_from_database(path)
+    seat = "CREATE TABLE seat (place INTEGER, line TEXT, PRIMARY KEY (line, place));"
+    schema = schema_from_database(write(f"{seat} CREATE TABLE t (l TEXT, p, FOREIGN KEY (l, p) REFERENCES seat)"))
     names = [(schema.columns[one].name, schema.columns[other].name) for one, other in schema.foreign_keys]
     assert names == [("l", "line"), ("p", "place")]
-
-
-def test_keys_to_nowhere_are_left_out(write: Write) -> None:
-    path = write(
-        "CREATE TABLE a (x INTEGER REFERENCES gone (y), z INTEGER REFERENCES b (gone)); CREATE TABLE b (y INTEGER)"
-    )
-    assert schema_from_database(path).foreign_keys == ()
 
 
 def test_spider_databases_agree_with_tables_json(spider_dir: Path) -> None:
@@ -220,14 +196,14 @@ def types(path: Path, contents: bool = True) -> dict[str, str]:
     return {column.name: column.type for column in schema_from_database(path, contents=contents).columns[1:]}
 
 
-def test_types_of_cells(write: Write) -> None:
-    assert types(write(FILMS)) == TYPES
-
-
-def test_where_no_cell_may_be_read_types_stay_unknown(write: Write) -> None:
-    unknown = types(write(FILMS), contents=False)
+def test_types_of_cells(write: Write, tmp_path: Path) -> None:
+    path = write(FILMS)
+    assert types(path) == TYPES
     declared = {"id": "number", "kind": "text"}
-    assert unknown == {name: declared.get(name, "others") for name in TYPES}
+    assert types(path, contents=False) == {name: declared.get(name, "others") for name in TYPES}, "none may be read"
+    schema = schema_from_database(path, contents=False)
+    assert module.with_types_of_cells(path, schema, seconds=-1.0) == schema
+    assert module.with_types_of_cells(tmp_path / "nowhere.sqlite", schema) == schema
 
 
 def test_a_text_without_a_type_is_found_by_its_digits(write: Write) -> None:
@@ -246,23 +222,15 @@ def test_any_in_strict_tables(write: Write) -> None:
     assert types(write(script)) == {"code": "text", "number": "number"}
 
 
-def test_a_column_that_cannot_be_read_costs_itself_alone(write: Write) -> None:
+def test_what_cannot_be_read_and_first_rows(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
     script = "CREATE TABLE t (a, c); INSERT INTO t VALUES ('no JSON', 'Bath');"
     added = "ALTER TABLE t ADD COLUMN b AS (json_extract(a, '$.x'));"
     assert types(write(script + added)) == {"a": "text", "c": "text", "b": "others"}
-
-
-def test_first_rows_decide(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cell_types, "MOST_CELLS", 5)
-    script = "CREATE TABLE t (a, b); INSERT INTO t VALUES ('x', 1), ('y', 2), (3, 'x'), (4, 'y'), (5, 'z');"
+    monkeypatch.setattr(module, "MOST_CELLS", 5)
+    script = (
+        "DROP TABLE t; CREATE TABLE t (a, b); INSERT INTO t VALUES ('x', 1), ('y', 2), (3, 'x'), (4, 'y'), (5, 'z');"
+    )
     assert types(write(script)) == {"a": "text", "b": "number"}  # of two rows each
-
-
-def test_without_time_or_file_types_stay(write: Write, tmp_path: Path) -> None:
-    path = write(FILMS)
-    schema = schema_from_database(path, contents=False)
-    assert with_types_of_cells(path, schema, seconds=-1.0) == schema
-    assert with_types_of_cells(tmp_path / "nowhere.sqlite", schema) == schema
 
 
 def with_tables(*tables: tuple[str, str]) -> Schema:
@@ -273,17 +241,18 @@ def with_tables(*tables: tuple[str, str]) -> Schema:
 
 
 def test_what_sqlite_cannot_hold_costs_only_itself() -> None:
+    for made, sql in (
+        (schema_of(*(f"wide.c{n}" for n in range(2500))), "SELECT c0, c1999 FROM wide"),
+        (with_tables(("sqlite_sequence", "name seq")), "SELECT name, seq FROM sqlite_sequence"),
+    ):
+        with closing(module.empty_database(made)) as connection:
+            assert connection.execute(sql).fetchall() == []
     found = with_tables(("empty", ""), ("T", "a b A"), ("t", "c"), ("sqlite_stat1", "x"), ("select", "from where"))
-    with closing(empty_database(found)) as connection:
+    with closing(module.empty_database(found)) as connection:
         names = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").fetchall()
         assert names == [("T",), ("select",)]
         assert [name for name, *_ in connection.execute("SELECT * FROM t").description] == ["a", "b"]
         assert connection.execute('SELECT "from" FROM "select"').fetchall() == []
-
-
-def test_a_table_of_more_columns_than_sqlite_holds() -> None:
-    with closing(empty_database(schema_of(*(f"wide.c{n}" for n in range(2500))))) as connection:
-        assert connection.execute("SELECT c0, c1999 FROM wide").fetchall() == []
 
 
 def test_no_statement_is_kept() -> None:
@@ -302,16 +271,287 @@ for number in range(200):
     assert done.returncode == 0, done.stderr
 
 
-def test_the_table_that_counts_keys_is_there_where_the_schema_lists_it() -> None:
-    with closing(empty_database(with_tables(("sqlite_sequence", "name seq")))) as connection:
-        assert connection.execute("SELECT name, seq FROM sqlite_sequence").fetchall() == []
-
-
 def test_names_that_differ_in_the_case_of_letters_beyond_ascii_are_two() -> None:
-    """SQLite folds the case of ASCII alone."""
     made = with_tables(("Ä", "É é"), ("ä", "w"))
-    with closing(empty_database(made)) as connection:
+    with closing(module.empty_database(made)) as connection:
         for sql in ('SELECT É FROM "Ä" WHERE é = 1', 'SELECT w FROM "ä"'):
             printed = render_sql(parse_sql(sql, made), made)
             assert connection.execute(printed).fetchall() == []
             assert ("É" in printed, "é" in printed, "w" in printed) == ("É" in sql, "é" in sql, "w" in sql)
+
+
+WAL = "PRAGMA journal_mode = WAL; CREATE TABLE person (name TEXT); INSERT INTO person VALUES ('Ann');"
+
+
+def test_a_closed_wal_database_gets_no_companions(write: Write, tmp_path: Path) -> None:
+    path = write(WAL)
+    assert [each.name for each in tmp_path.iterdir()] == ["x.sqlite"]
+    assert execute(path, "SELECT name FROM person") == [("Ann",)]
+    assert len(schema_from_database(path).tables) == 1
+    assert [each.name for each in tmp_path.iterdir()] == ["x.sqlite"]
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="nothing is read-only for root")
+def test_a_closed_wal_database_in_a_folder_that_is_read_only(write: Write, tmp_path: Path) -> None:
+    path = write(WAL)
+    tmp_path.chmod(0o500)
+    assert execute(path, "SELECT name FROM person") == [("Ann",)]
+    tmp_path.chmod(0o700)
+
+
+@pytest.mark.parametrize("linked", [False, True])
+def test_changes_that_are_still_in_the_log_are_read(linked: bool, tmp_path: Path) -> None:
+    path, link = tmp_path / "x.sqlite", tmp_path / "links" / "x.sqlite"
+    link.parent.mkdir()
+    link.symlink_to(path)
+    read = link if linked else path
+    with closing(sqlite3.connect(path)) as writer:
+        writer.executescript(f"{WAL} PRAGMA wal_checkpoint(TRUNCATE);")
+        before = database_key(read)
+        writer.executescript("INSERT INTO person VALUES ('Bob');")
+        assert execute(read, "SELECT name FROM person") == [("Ann",), ("Bob",)]
+        assert database_key(link) == database_key(path) != before
+
+
+VIRTUAL = """
+CREATE VIRTUAL TABLE docs USING fts5(title, body);
+INSERT INTO docs VALUES ('Rope', 'of hemp');
+CREATE VIRTUAL TABLE old USING fts4(title);
+INSERT INTO old VALUES ('String');
+CREATE VIRTUAL TABLE box USING rtree(id, low, high);
+INSERT INTO box VALUES (1, 2, 3);
+CREATE VIRTUAL TABLE terms USING fts5vocab(docs, row);
+CREATE TABLE shop (name TEXT);
+"""
+
+
+def test_full_text_and_rtree_tables_are_read_and_others_named(write: Write) -> None:
+    path = write(VIRTUAL)
+    schema = schema_from_database(path)
+    assert {table.name for table in schema.tables} == {"docs", "old", "box", "shop"}
+    for table in schema.tables:
+        assert select(path, f"SELECT * FROM {table.name}").columns
+    assert execute(path, "SELECT count(*) FROM docs") == [(1,)]
+    assert execute(path, "SELECT title FROM docs WHERE docs MATCH 'hemp'") == [("Rope",)]
+    assert execute(path, "SELECT low FROM box WHERE id = 1") == [(2.0,)]
+    assert execute(path, "SELECT title FROM old") == [("String",)]
+    assert unread_tables(path) == ["terms"]
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "INSERT INTO docs VALUES ('a', 'b')", "DELETE FROM box", "INSERT INTO docs(docs) VALUES ('rebuild')",
+        "DELETE FROM docs_data", "PRAGMA user_version = 3", "PRAGMA page_size",
+    ],
+)  # fmt: skip
+def test_virtual_tables_open_no_way_to_write(sql: str, write: Write) -> None:
+    path = write(VIRTUAL)
+    before = path.read_bytes()
+    with pytest.raises(DataError, match=r"not authorized|prohibited"):
+        execute(path, sql)
+    assert path.read_bytes() == before
+
+
+def test_a_table_of_an_unknown_module_costs_only_itself(write: Write) -> None:
+    path = write(VIRTUAL)
+    with closing(sqlite3.connect(path)) as connection:
+        renamed = "UPDATE sqlite_master SET sql = replace(sql, 'rtree', 'nomodule')"
+        connection.executescript(f"PRAGMA writable_schema = 1; {renamed};")
+    assert {table.name for table in schema_from_database(path).tables} >= {"docs", "shop"}
+    assert "box" in unread_tables(path)
+    with closing(open_database(path)) as connection:
+        assert "shop" in dict(module.table_columns(connection))
+
+
+def with_bytes(path: Path, *names: str) -> Path:
+    """The file with an é of Latin-1 for the X of these names."""
+    for name in names:
+        path.write_bytes(path.read_bytes().replace(name.encode(), name.replace("X", "\xe9").encode("latin-1")))
+    return path
+
+
+def test_names_that_are_no_utf8_are_left_out_and_named(write: Write) -> None:
+    people = "CREATE TABLE people (jossX TEXT, age INTEGER, boss REFERENCES people (jossX));"
+    path = write(f"{people} CREATE TABLE tableX (a TEXT); INSERT INTO people VALUES ('Ann', 3, NULL);")
+    schema = schema_from_database(with_bytes(path, "jossX", "tableX"))
+    assert [table.name for table in schema.tables] == ["people"]
+    assert [column.name for column in schema.columns] == ["*", "age", "boss"]
+    assert unread_tables(path) == ["table\ufffd", "people.joss\ufffd"]
+    assert execute(path, "SELECT age FROM people") == [(3,)]
+
+
+@pytest.mark.parametrize("sql", ["SELECT * FROM people", "SELECT nothing FROM broken"])
+def test_error_texts_that_are_no_utf8(sql: str, write: Write) -> None:
+    broken = "CREATE VIEW broken AS SELECT missingX FROM people"
+    path = write(f"CREATE TABLE people (jossX TEXT); {broken}; INSERT INTO people VALUES (1);")
+    with_bytes(path, "jossX", "missingX")
+    with pytest.raises(DataError, match="no UTF-8, and nothing can be read by it" if "*" in sql else None) as refused:
+        execute(path, sql)
+    str(refused.value).encode()
+
+
+def test_rows_are_bounded_in_bytes(write: Write) -> None:
+    numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 30)"
+    path = write(f"CREATE TABLE photo (id, image); {numbers} INSERT INTO photo SELECT i, zeroblob(10000) FROM n;")
+    found = select(path, "SELECT * FROM photo", max_rows=100, max_bytes=55_000)
+    assert (len(found.rows), found.more) == (5, True)
+    assert not select(path, "SELECT * FROM photo", max_rows=30).more
+    assert select(path, "SELECT * FROM photo", max_rows=29).more
+    with pytest.raises(DataError, match="too big"):
+        select(path, "SELECT hex(zeroblob(30000))", max_bytes=55_000)
+
+
+LIMITED = """\
+import sys
+from sqlsp.common.errors import DataError
+from sqlsp.common.sqlite_heap import limit_heap
+from sqlsp.schema.database import execute
+limit_heap()
+parts = ", ".join("zeroblob(90000000) || 'x'" for _ in range(4))
+try:
+    execute(sys.argv[1], f"SELECT {parts}")
+except DataError as error:
+    print(str(error)[:200])
+print(execute(sys.argv[1], "SELECT count(*) FROM t"))
+"""
+UNLIMITED = """\
+import sqlite3
+import sys
+from sqlsp.schema.database import schema_from_database, select
+from sqlsp.schema.opening import explain
+schema_from_database(sys.argv[1])
+print(select(sys.argv[1], "SELECT count(*) FROM t").rows)
+own = sqlite3.connect(":memory:")
+own.execute("CREATE TABLE big (a)")
+own.executemany("INSERT INTO big VALUES (zeroblob(?))", [(50_000_000,)] * 5)
+print(own.execute("SELECT sum(length(a)) FROM big").fetchall())
+print(explain(MemoryError()))
+"""
+
+
+def lines_of(script: str, path: Path) -> list[str]:
+    """What a script says in a process of its own: the limit of memory, once set, holds for all of a process."""
+    done = subprocess.run([sys.executable, "-c", script, str(path)], capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+def test_memory_of_sqlite_is_bounded_where_a_process_says_so(write: Write) -> None:
+    """A caller of ours has its own databases as large as before."""
+    path = write("CREATE TABLE t (a);")
+    refused, after = lines_of(LIMITED, path)
+    assert "it takes more memory than SQLite is given (200 MB): SELECT zeroblob" in refused
+    assert after == "[(0,)]"
+    assert lines_of(UNLIMITED, path) == ["[(0,)]", "[(250000000,)]", "it takes more memory than SQLite is given"]
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "half\ud800", "nul\0"])
+def test_paths_that_no_system_takes(name: str, tmp_path: Path) -> None:
+    with pytest.raises(DataError):
+        open_database(tmp_path / name)
+
+
+def entry() -> dict[str, Any]:
+    return {
+        "db_id": "pets",
+        "table_names_original": ["Owner", "Pet"],
+        "table_names": ["owner", "pet"],
+        "column_names_original": [[-1, "*"], [0, "OwnerID"], [0, "Name"], [1, "PetID"], [1, "OwnerID"]],
+        "column_names": [[-1, "*"], [0, "owner id"], [0, "name"], [1, "pet id"], [1, "owner id"]],
+        "column_types": ["text", "number", "text", "number", "number"],
+        "primary_keys": [1, 3],
+        "foreign_keys": [[4, 1]],
+    }
+
+
+def test_there_and_back(schema: Schema) -> None:
+    assert schema_to_json(schema_from_json(entry(), "here")) == entry()
+    assert schema_from_json(schema_to_json(schema), "here") == schema
+    schema = schema_from_json(entry() | {"primary_keys": [1, [3, 4]]}, "here")
+    assert schema.primary_keys == (1, 3, 4)
+    assert (schema.find_table("PET"), schema.find_column("ownerid", 1), schema.find_column("petid", 0)) == (1, 4, None)
+
+
+@pytest.mark.parametrize("pairs", [False, True])
+def test_descriptions_of_columns(pairs: bool) -> None:
+    texts = ["all", "number of the person", None, "", "references owner"]
+    described = [[place, text] for place, text in zip((-1, 0, 0, 1, 1), texts, strict=True)] if pairs else texts
+    schema = schema_from_json(entry() | {"column_descriptions": described}, "here")
+    words = [column.words for column in schema.columns[1:]]
+    assert words == ["number of person owner id", "name", "pet id", "owner id"]
+    assert [column.name for column in schema.columns] == ["*", "OwnerID", "Name", "PetID", "OwnerID"]
+
+
+DAMAGE: list[tuple[Callable[[dict[str, Any]], Any], str]] = [
+    (lambda e: e.pop("db_id"), "an object with a db_id expected"),
+    (lambda e: e.pop("column_types"), "db_id pets: column_types is missing or no list"),
+    (lambda e: e.update(foreign_keys={}), "foreign_keys is missing or no list"),
+    (lambda e: e["table_names"].pop(), "table_names_original has 2, table_names has 1"),
+    (lambda e: e["column_types"].pop(), "column_types has 4"),
+    (lambda e: e["column_names"].pop(), "column_names has 4"),
+    (lambda e: e["column_names_original"][2].__setitem__(0, 2), "column 2 (Name) belongs to table 2"),
+    (lambda e: e["column_names_original"][2].__setitem__(0, -1), "column 2 (Name) belongs to table -1"),
+    (lambda e: e["column_names_original"].__setitem__(0, [0, "x"]), 'column 0 must be [-1, "*"]'),
+    (lambda e: e["column_names_original"].__setitem__(1, 7), "not in the form of Spider's tables.json"),
+    (lambda e: e.update(primary_keys=[5]), "primary_keys names column 5, the columns are 1 to 4"),
+    (lambda e: e.update(primary_keys=["id"]), "primary_keys names column 'id'"),
+    (lambda e: e.update(foreign_keys=[[4, 0]]), "foreign_keys names column 0"),
+    (lambda e: e.update(foreign_keys=[[4, -1]]), "foreign_keys names column -1"),
+    (lambda e: e.update(column_descriptions=["x"]), "column_descriptions must be a list of 5"),
+    (lambda e: e.update(column_descriptions=[None, 7, None, None, None]), "column 1 (OwnerID) is no text, but 7"),
+    (lambda e: e.update(foreign_keys=[[4]]), "not in the form of Spider's tables.json"),
+]
+
+
+@pytest.mark.parametrize(("damage", "message"), DAMAGE)
+def test_contradictions_are_named(damage: Callable[[dict[str, Any]], Any], message: str, tmp_path: Path) -> None:
+    damaged = entry()
+    damage(damaged)
+    path = tmp_path / "tables.json"
+    path.write_text(json.dumps([entry() | {"db_id": "sound"}, damaged]))
+    with pytest.raises(DataError, match=re.escape(message)) as caught:
+        read_tables(path)
+    assert f"{path}, entry 1" in str(caught.value)
+
+
+def test_bad_files(tmp_path: Path) -> None:
+    path = tmp_path / "tables.json"
+    with pytest.raises(DataError, match="does not exist"):
+        read_tables(path)
+    with pytest.raises(DataError, match="is a folder; name the file with the schemas"):
+        read_tables(tmp_path)
+    for content, message in [
+        (json.dumps([entry()])[:-20], "not valid JSON"),
+        ("{}", "a list of schemas expected, found dict"),
+        (json.dumps([entry(), entry()]), "entry 1: db_id pets stands there twice"),
+        (json.dumps(["pets"]), "an object with a db_id expected"),
+    ]:
+        path.write_text(content)
+        with pytest.raises(DataError, match=message):
+            read_tables(path)
+    path.write_bytes(b'[{"db_id": "\xff"}]')
+    with pytest.raises(DataError, match="is not UTF-8"):
+        read_tables(path)
+    path.write_text(json.dumps([entry()]), encoding="utf-8-sig")
+    assert list(read_tables(path)) == ["pets"], "a byte order mark does no harm"
+
+
+@pytest.mark.parametrize(
+    ("declared", "expected"),
+    [
+        ("number", "number"), ("INTEGER", "number"), ("decimal(10,2)", "number"), ("VARCHAR(20)", "text"),
+        ("datetime", "time"), ("TIMESTAMP", "time"), ("YEAR", "time"), ("bool", "boolean"), ("BLOB", "others"),
+        ("ENUM('small', 'large')", "text"), ("ENUM('daily', 'on date')", "text"), ("enum", "text"),
+        ("NUMERIC", "number"), ("STRUCT(x INTEGER)", "others"), ("character varying(10)", "text"), ("", "others"),
+    ],
+)  # fmt: skip
+def test_types(declared: str, expected: str) -> None:
+    assert column_type(declared) == expected
+
+
+def test_all_of_spider_there_and_back(spider_dir: Path) -> None:
+    entries = json.loads((spider_dir / "tables.json").read_text())
+    schemas = read_tables(spider_dir / "tables.json")
+    assert len(schemas) == 166
+    assert [schema_to_json(schemas[item["db_id"]]) for item in entries] == entries

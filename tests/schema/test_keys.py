@@ -15,19 +15,10 @@ from festival import Write, cells, key_names, make, name_of, schema_of
 
 from sqlsp.common.errors import DataError
 from sqlsp.opening.databases import open_file
+from sqlsp.schema import keys as module
 from sqlsp.schema.database import schema_from_database
 from sqlsp.schema.key_inference import Judge, infer_keys, with_inferred_keys
-from sqlsp.schema.keys import (
-    GENERIC,
-    ColumnContents,
-    likely_keys,
-    plain,
-    read_contents,
-    read_keys,
-    spelling,
-    with_given_keys,
-    with_primary_keys,
-)
+from sqlsp.schema.keys import GENERIC, ColumnContents, likely_keys, plain, read_contents, read_keys, with_given_keys
 from sqlsp.schema.names import strip_plural
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
 
@@ -39,7 +30,6 @@ TABLES = ("airline", "airlines", "city", "cities", "x")
 
 
 def pairwise(schema: Schema) -> set[frozenset[int]]:
-    """The pairs that the rules allow, one by one."""
     found = set()
     for key in schema.primary_keys:
         home = schema.columns[key]
@@ -69,9 +59,11 @@ def test_as_when_every_pair_is_looked_at(seed: int) -> None:
     assert {frozenset(pair) for pair in likely_keys(schema)} == pairwise(schema)
 
 
-def test_a_key_that_every_table_has_tells_nothing() -> None:
+def test_names_that_tell_nothing() -> None:
     few, many = (schema_of(*(f"t{i}.uid!" for i in range(number))) for number in (3, 200))
     assert len(likely_keys(few)) == 3 and likely_keys(many) == ()
+    columns = (ColumnInfo("*", "*", -1, "text"), ColumnInfo("_", "", 0, "text"))
+    assert module.with_primary_keys(Schema("x", (Table("_", ""),), columns)).primary_keys == ()
 
 
 def test_thousands_of_columns() -> None:
@@ -82,10 +74,13 @@ def test_thousands_of_columns() -> None:
     assert time.perf_counter() - started < 5
 
 
-def test_likely_keys_follow_names_and_types(schema: Schema) -> None:
+def test_likely_keys_follow_names_and_declared_ones_stay(schema: Schema, tmp_path: Path) -> None:
     found = key_names(schema, likely_keys(schema))
     assert {"concert.season_code -> season.season_code", "concert.stadium_id -> stadium.stadium_id"} <= found
     assert not any("name" in key.split(" -> ")[0] for key in found), "every table might have a name"
+    schema = schema_from_database(make(tmp_path / "festival.sqlite"))
+    assert key_names(schema, schema.inferred_keys) == {"concert.season_code -> season.season_code"}
+    assert len(schema.foreign_keys) == 8
 
 
 MEMBERS = """
@@ -107,25 +102,13 @@ NAMED = {"member.member_id", "room.number", "prize.prize_id", "stay.stayId"}
 
 
 def test_first_columns_that_are_named_like_keys_and_tell_rows_apart(write: Write) -> None:
-    schema = schema_from_database(write(MEMBERS))
+    path = write(MEMBERS)
+    schema = schema_from_database(path)
     assert {name_of(schema, key) for key in schema.primary_keys} == NAMED
     assert list(schema.primary_keys) == sorted(schema.primary_keys)
-
-
-def test_without_contents_only_what_is_named_after_its_table(write: Write) -> None:
-    schema = schema_from_database(write(MEMBERS), contents=False)
-    assert {name_of(schema, key) for key in schema.primary_keys} == NAMED | {"empty.id"}
-
-
-def test_they_help_to_find_foreign_keys(write: Write) -> None:
-    schema = schema_from_database(write(MEMBERS))
-    found = key_names(schema, schema.foreign_keys)
-    assert {"booking.member_id -> member.member_id", "booking.room_number -> room.number"} <= found
-
-
-def test_names_without_words_are_no_keys() -> None:
-    columns = (ColumnInfo("*", "*", -1, "text"), ColumnInfo("_", "", 0, "text"))
-    assert with_primary_keys(Schema("x", (Table("_", ""),), columns)).primary_keys == ()
+    assert {"booking.member_id -> member.member_id", "booking.room_number -> room.number"} <= find_keys(path)
+    blind = schema_from_database(path, contents=False)
+    assert {name_of(blind, key) for key in blind.primary_keys} == NAMED | {"empty.id"}, "what is named after its table"
 
 
 @pytest.mark.parametrize(("sql", "found"), cells("parallel_keys.tsv"))
@@ -134,15 +117,9 @@ def test_keys_beside_others_that_cells_confirm(sql: str, found: str, write: Writ
     assert {f"{schema.columns[a].name}→{schema.columns[b].name}" for a, b in schema.foreign_keys} == {*found.split()}
 
 
-def find_keys(path: Path) -> set[str]:
-    schema = schema_from_database(path)
+def find_keys(path: Path, contents: bool = True) -> set[str]:
+    schema = schema_from_database(path, contents=contents)
     return key_names(schema, schema.foreign_keys)
-
-
-def test_declared_keys_stay_and_tables_they_leave_apart_are_connected(tmp_path: Path) -> None:
-    schema = schema_from_database(make(tmp_path / "festival.sqlite"))
-    assert key_names(schema, schema.inferred_keys) == {"concert.season_code -> season.season_code"}
-    assert len(schema.foreign_keys) == 8
 
 
 PILOTS = """
@@ -158,8 +135,7 @@ INSERT INTO place VALUES ('Arc', 'Lyon'), ('Bowl', 'Lima');
 def test_contents_tell_what_names_do_not(write: Write) -> None:
     path = write(PILOTS)
     assert find_keys(path) == {"bout.winner -> pilot.pid", "bout.place -> place.title"}
-    blind = schema_from_database(path, contents=False)
-    assert "bout.winner -> pilot.pid" not in key_names(blind, blind.foreign_keys)
+    assert "bout.winner -> pilot.pid" not in find_keys(path, contents=False)
 
 
 def test_values_that_are_not_there_speak_against_a_key(write: Write) -> None:
@@ -172,10 +148,9 @@ def test_values_that_are_not_there_speak_against_a_key(write: Write) -> None:
     fits = schema_from_database(write(script.format("LYS", "LIM")))
     judge = Judge(fits)
     (column,) = [c for c in fits.columns_of(1) if fits.columns[c].name == "city"]
-    there = read_contents(
-        fits_path := write("DROP TABLE city; DROP TABLE booking;" + script.format("A", "B")), fits, [1, column]
-    )
-    assert fits_path.is_file() and judge.probability(column, 1, there) < judge.probability(column, 1, {}) / 2
+    path = write("DROP TABLE city; DROP TABLE booking;" + script.format("A", "B"))
+    there = read_contents(path, fits, [1, column])
+    assert path.is_file() and judge.probability(column, 1, there) < judge.probability(column, 1, {}) / 2
     assert key_names(fits, fits.foreign_keys) == {"booking.city -> city.code"}
 
 
@@ -212,11 +187,9 @@ def test_texts_that_are_all_in_another_table_refer_to_it_whatever_the_names(writ
     INSERT INTO flights VALUES ('UA', 'JFK', 'BOS', 5), ('AA', 'LGA', 'ORD', 7), ('AA', 'JFK', 'SFO', 9),
         ('UA', 'SFO', 'LGA', 2), ('AA', 'LGA', '{}', 7);
     """
-    for last, found in (("SEA", True), ("XXX", False)):
-        looked_up = {"flights.dest -> airports.faa", "flights.origin -> airports.faa"}
-        assert find_keys(write(script.format(last))) == {"flights.carrier -> airlines.carrier"} | (
-            looked_up if found else set()
-        )
+    looked_up = {"flights.dest -> airports.faa", "flights.origin -> airports.faa"}
+    for last, found in (("SEA", looked_up), ("XXX", set[str]())):
+        assert find_keys(write(script.format(last))) == {"flights.carrier -> airlines.carrier"} | found
         write("DROP TABLE flights; DROP TABLE airports; DROP TABLE airlines;")
     twice = script.format("SEA") + "INSERT INTO airports VALUES ('BOS', 'd');"
     assert "flights.dest -> airports.faa" not in find_keys(write(twice))
@@ -236,12 +209,8 @@ def test_texts_of_several_tables_and_with_a_few_missing_are_looked_up_and_years_
         script += f"INSERT INTO flights VALUES (2013, '{codes[number % 3]}', '{code if number else 'XX'}');"
         script += f"INSERT INTO guests VALUES ({number}, '{code}@x');"
         script += f"INSERT INTO signups VALUES ('{code}@{'y' if number < 3 else 'x'}'), ('{code}@x');"
-    assert find_keys(write(script)) == {
-        "flights.dest -> airports.iata",
-        "flights.origin -> airports.iata",
-        "weather.origin -> airports.iata",
-        "signups.guest_mail -> guests.mail",
-    }
+    ends = {f"{end} -> airports.iata" for end in ("flights.dest", "flights.origin", "weather.origin")}
+    assert find_keys(write(script)) == ends | {"signups.guest_mail -> guests.mail"}
 
 
 def test_colours_are_no_names_of_pubs_and_a_day_may_be_one_of_a_calendar(write: Write) -> None:
@@ -273,7 +242,7 @@ def test_a_column_refers_to_one_other_and_keys_do_not_go_both_ways() -> None:
     ],
 )  # fmt: skip
 def test_spelling(value: object, same: str | None) -> None:
-    assert spelling(value) == same
+    assert module.spelling(value) == same
 
 
 def test_contents_are_bounded(write: Write) -> None:
@@ -339,23 +308,18 @@ def test_keys_are_added_and_dropped(write: Write, tmp_path: Path) -> None:
     ("line", "problem"),
     [
         ("song.singer artist.artist_id", "line 1: 'song.singer artist.artist_id' is no key"),
-        (
-            "song.singer -> artist.gone",
-            "line 1: 'artist.gone' is no column of x; write table.column (its tables: artist, ",
-        ),
+        ("song.singer -> artist.gone", "1: 'artist.gone' is no column of x; write table.column (its tables: artist, "),
         ("drop song.singer -> artist.artist_id", "line 1: there is no key song.singer -> artist.artist_id to drop"),
         ("song.singer -> song.singer", "line 1: song.singer refers to itself"),
     ],
 )
 def test_what_is_wrong_in_a_file_of_keys_is_said(write: Write, tmp_path: Path, line: str, problem: str) -> None:
+    (tmp_path / "keys.txt").write_text("shop.a -> customer.b\n")
+    full = schema_from_database(write(SONGS))
+    assert with_given_keys(full, read_keys(tmp_path / "keys.txt")) == full, "those of another database are passed over"
+    write("DROP TABLE song; DROP TABLE artist; DROP TABLE label;")
     schema = replace(schema_from_database(write(SONGS), contents=False), foreign_keys=(), inferred_keys=())
     (tmp_path / "keys.txt").write_text(line)
     with pytest.raises(DataError) as raised:
         with_given_keys(schema, read_keys(tmp_path / "keys.txt"))
     assert problem in str(raised.value)
-
-
-def test_keys_for_columns_of_another_database_are_passed_over(write: Write, tmp_path: Path) -> None:
-    schema = schema_from_database(write(SONGS))
-    (tmp_path / "keys.txt").write_text("shop.a -> customer.b\n")
-    assert with_given_keys(schema, read_keys(tmp_path / "keys.txt")) == schema

@@ -11,19 +11,9 @@ import pytest
 from festival import Write, cells, name_of
 
 from sqlsp.common.errors import DataError
+from sqlsp.schema import descriptions as module
 from sqlsp.schema.database import schema_from_database
-from sqlsp.schema.descriptions import (
-    LONGEST,
-    MOST_WORDS,
-    Description,
-    comments_in,
-    comments_of,
-    is_description,
-    read_descriptions,
-    with_descriptions,
-    with_telling_words,
-    words_of,
-)
+from sqlsp.schema.descriptions import Description, comments_in, read_descriptions, with_descriptions, with_telling_words
 from sqlsp.schema.names import natural_words, with_expanded_names, with_inherited_names
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
 from sqlsp.schema.tables_json import read_tables
@@ -73,28 +63,8 @@ COLLEGE = schema_of(
 
 def test_abbreviations_are_written_out() -> None:
     found = words(with_expanded_names(COLLEGE))
-    assert {name: said for name, said in found.items() if said != words(COLLEGE)[name]} == {
-        "student.stu_id": "student id",
-        "student.stdnt_nm": "student name",  # letters of a word of the schema
-        "student.fname": "first name",
-        "student.lname": "last name",
-        "student.s_no": "student number",  # the only table that begins with s
-        "student.deptNm": "department name",
-        "student.dob": "date of birth",
-        "student.order_no": "order number",
-        "student.tot_amt": "total amount",
-        "tblCourse": "course",
-        "tblCourse.crs_id": "course id",
-        "tblCourse.cour_name": "course name",  # the beginning of a word of the schema
-        "tblCourse.strTitle": "title",
-        "tblCourse.intCredits": "credits",
-        "tblCourse.fk_student": "student",
-        "tblCourse.custid": "customer id",
-        "tbl_film": "film",
-        "tbl_film.fname": "first name",
-        "matches.match_num": "match number",
-        "matches.bdate": "birth date",
-    }
+    changed = {name: said for name, said in found.items() if said != words(COLLEGE)[name]}
+    assert changed == dict(cells("expanded.tsv"))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("tables", "said"), cells("abbreviations.tsv"))
@@ -112,31 +82,26 @@ def test_thousands_of_columns_take_no_time() -> None:
     assert time.process_time() - started < 3
 
 
-def test_names_and_keys_stay() -> None:
+def test_names_keys_and_words_that_somebody_gave_stay() -> None:
     changed = with_expanded_names(COLLEGE)
     assert [column.name for column in changed.columns] == [column.name for column in COLLEGE.columns]
     assert replace(changed, tables=COLLEGE.tables, columns=COLLEGE.columns) == COLLEGE
     assert changed.columns[0] == COLLEGE.columns[0]
-
-
-def test_words_that_somebody_gave_stay() -> None:
     given = replace(COLLEGE.columns[1], words="number on the card")
     schema = replace(COLLEGE, columns=(COLLEGE.columns[0], given, *COLLEGE.columns[2:]))
     assert with_expanded_names(schema).columns[1] == given
 
 
 def test_spider_s_own_words_agree(spider_dir: Path) -> None:
-    """Where both the authors of Spider and we write a name of the training databases out, we mostly agree."""
+    """Where both the authors of Spider and we write a name out, we mostly agree."""
     dev = {row["db_id"] for row in json.loads((spider_dir / "dev.json").read_text())}
     before = after = 0
     for schema in read_tables(spider_dir / "tables.json").values():
         if schema.db_id in dev:
             continue
-        raw = replace(
-            schema,
-            tables=tuple(replace(table, words=natural_words(table.name)) for table in schema.tables),
-            columns=tuple(replace(column, words=natural_words(column.name)) for column in schema.columns),
-        )
+        tables = tuple(replace(table, words=natural_words(table.name)) for table in schema.tables)
+        columns = tuple(replace(column, words=natural_words(column.name)) for column in schema.columns)
+        raw = replace(schema, tables=tables, columns=columns)
         changed = with_expanded_names(raw)
         for said, plain, ours in zip(all_words(schema), all_words(raw), all_words(changed), strict=True):
             before += plain.split() == said.lower().split()
@@ -146,14 +111,14 @@ def test_spider_s_own_words_agree(spider_dir: Path) -> None:
 
 @pytest.mark.parametrize(("kind", "text", "name", "read"), cells("descriptions.tsv"))
 def test_a_description_becomes_a_few_words(kind: str, text: str, name: str, read: str) -> None:
-    assert words_of(text, name, declared=kind == "comment") == read
+    assert module.words_of(text, name, declared=kind == "comment") == read
 
 
 def test_a_description_is_bounded() -> None:
     endless = "word" + "y" * 1900
-    assert len(words_of(" ".join([endless] * 50), "x", False)) < 50 * MOST_WORDS
-    assert len(words_of(" ".join(f"w{i}" for i in range(500)), "x", False).split()) == MOST_WORDS
-    assert not is_description("…") and not is_description("")
+    assert len(module.words_of(" ".join([endless] * 50), "x", False)) < 50 * module.MOST_WORDS
+    assert len(module.words_of(" ".join(f"w{i}" for i in range(500)), "x", False).split()) == module.MOST_WORDS
+    assert not module.is_description("…") and not module.is_description("")
 
 
 FILE = """\
@@ -168,7 +133,7 @@ tblCourse.cid: course
 """
 
 
-def test_descriptions_from_a_file(tmp_path: Path) -> None:
+def test_descriptions_from_a_file_and_what_goes_first(tmp_path: Path) -> None:
     (tmp_path / "d.txt").write_text(FILE)
     given = read_descriptions(tmp_path / "d.txt")
     assert [each.database for each in given] == [None, None, "other", "X"]
@@ -177,9 +142,6 @@ def test_descriptions_from_a_file(tmp_path: Path) -> None:
     assert found["student.v12"] == "number of rooms"
     assert found["tblCourse.cid"] == "course"
     assert found["student.stu_id"] == "student id", "what nobody describes is written out"
-
-
-def test_what_is_given_goes_before_what_is_declared_and_that_before_the_name() -> None:
     declared = Description("student.stu_id", "identity card number", declared=True)
     assert words(with_telling_words(COLLEGE, [declared]))["student.stu_id"] == "identity card number student id"
     given = Description("STUDENT.Stu_ID", "card")
@@ -191,7 +153,7 @@ def test_what_is_given_goes_before_what_is_declared_and_that_before_the_name() -
     [
         ("student.v12 rooms", "line 1: 'student.v12 rooms' is no description; a line is table.column: text"),
         ("student.v12: ...", "line 1: the description has no words"),
-        (f"student.v12: {'x' * (LONGEST + 1)}", "line 1: a description of 2,001 characters"),
+        (f"student.v12: {'x' * (module.LONGEST + 1)}", "line 1: a description of 2,001 characters"),
         ("\nstudent.v13: rooms", "line 2: 'student.v13' is no column of x; write table or table.column (its tables: "),
         ("[x]\nteacher: rooms", "line 2: 'teacher' is no table of x; write table or table.column (its tables: "),
     ],
@@ -201,10 +163,6 @@ def test_what_is_wrong_in_a_file_of_descriptions_is_said(tmp_path: Path, text: s
     with pytest.raises(DataError) as raised:
         with_descriptions(COLLEGE, read_descriptions(tmp_path / "d.txt"))
     assert f"{tmp_path}/d.txt, {problem}" in str(raised.value)
-
-
-def test_descriptions_of_another_database_are_passed_over() -> None:
-    assert with_descriptions(COLLEGE, [Description("teacher.name", "name"), Description("a", "b", "y")]) == COLLEGE
 
 
 CREATE = """CREATE TABLE emp ( -- people who work here
@@ -237,17 +195,17 @@ def test_comments_of_a_create_statement(write: Write) -> None:
     assert found == {name: read for name, (_, read) in COMMENTED.items()}
 
 
-def test_comments_of_what_is_not_read_and_broken_ones_do_no_harm() -> None:
+def test_comments_of_what_is_not_read_broken_ones_and_other_databases_do_no_harm() -> None:
+    assert with_descriptions(COLLEGE, [Description("teacher.name", "name"), Description("a", "b", "y")]) == COLLEGE
     assert with_descriptions(COLLEGE, [Description("student.gone", "x", declared=True)]) == COLLEGE
     for sql in ("CREATE TABLE t (a TEXT /* open", "CREATE TABLE t", "CREATE TABLE t (a 'b -- c\n, d", "--"):
-        assert len(list(comments_of("t", sql))) <= 1
+        assert len(list(module.comments_of("t", sql))) <= 1
 
 
 def test_names_with_points() -> None:
     schema = schema_of({"main.shop": "open.hours"})
-    found = words(
-        with_descriptions(schema, [Description("main.shop.open.hours", "when"), Description("main.shop", "s")])
-    )
+    described = [Description("main.shop.open.hours", "when"), Description("main.shop", "s")]
+    found = words(with_descriptions(schema, described))
     assert found == {"main.shop": "s", "main.shop.open.hours": "when"}
 
 
@@ -260,14 +218,9 @@ def test_a_table_without_a_name_has_that_of_its_parent(write: Write) -> None:
     (title,) = schema.metrics
     assert (title.words, schema.tables[title.table].name, title.metric) == ("title", "bread_page", '"page"."title"')
     assert schema.tables[title.table].synonyms == ("bread",)
-
-
-def test_without_a_title_the_names_of_persons_are_taken(write: Write) -> None:
-    tables = (
-        "CREATE TABLE person (id INTEGER PRIMARY KEY, first_name TEXT, last_name TEXT, born TEXT);"
-        "CREATE TABLE driver (person_id INTEGER PRIMARY KEY REFERENCES person(id), licence TEXT)"
-    )
-    schema = with_inherited_names(schema_from_database(write(tables)))
+    person = "CREATE TABLE person (id INTEGER PRIMARY KEY, first_name TEXT, last_name TEXT, born TEXT);"
+    tables = f"{person} CREATE TABLE driver (person_id INTEGER PRIMARY KEY REFERENCES person(id), licence TEXT)"
+    schema = with_inherited_names(schema_from_database(write(f"DROP TABLE bread_page; DROP TABLE page; {tables}")))
     assert [info.name for info in schema.metrics] == ["first_name", "last_name"]
     assert not any(table.synonyms for table in schema.tables)
 
@@ -275,11 +228,11 @@ def test_without_a_title_the_names_of_persons_are_taken(write: Write) -> None:
 @pytest.mark.parametrize(
     "child",
     [
+        # a name of its own; no kind of page; a link of pages
         "CREATE TABLE bread (page_id INTEGER PRIMARY KEY REFERENCES page(id), name TEXT)",
         "CREATE TABLE visit (id INTEGER PRIMARY KEY, page_id INTEGER REFERENCES page(id))",
         "CREATE TABLE link (a INTEGER REFERENCES page(id), b INTEGER REFERENCES page(id), PRIMARY KEY (a, b))",
     ],
-    ids=["a name of its own", "no kind of page", "a link of pages"],
 )
 def test_other_tables_have_none(child: str, write: Write) -> None:
     schema = schema_from_database(write(PARENT + child))

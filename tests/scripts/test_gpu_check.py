@@ -10,13 +10,12 @@ from pathlib import Path
 
 import pytest
 import torch
-from script_kit import load_script
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "scripts" / "bench"))
 
-from gpu_checks.checks import CHECKS, GROUPS, NEEDS, _captures, _killed, _speed  # noqa: E402
-from gpu_checks.commands import Bench, Row, Run, TimeUpError  # noqa: E402
+import gpu_check as script  # noqa: E402
+from gpu_check import CHECKS, Bench, Row, Run, TimeUpError  # noqa: E402
 
 OUTPUT = """estimated peak of memory, on the longest batch: 9.8 GiB
 53 shapes of batches recorded as CUDA graphs in 21 s, padded with 9 % more tokens
@@ -58,23 +57,22 @@ def run(tmp_path: Path) -> Run:
 
 
 def test_speed_is_that_after_the_first_epoch(run: Run) -> None:
-    assert run.speed() == 280.0
-    assert _speed("x", run, 250).reached is True
-    assert _speed("x", run, 300).reached is False
+    assert run.speed("x", 250) == Row("x", "280 examples/s", "≥ 250", True)
+    assert run.speed("x", 300).reached is False
     assert run.losses() == [0.5, 1.5, 1.6, 1.7]
 
 
 def test_captures_and_memory_are_read_from_the_output(run: Run) -> None:
-    (row,) = _captures(run)
+    row = run.captures()
     assert (row.seen, row.reached) == ("53 shapes, 21 s, 9 % waste", True)
     assert run.number(r"([\d.]+) GiB reserved") == 10.5
     assert run.number(r"([\d.]+) GiB of the card in use") == 13.2
-    (missing,) = _captures(Run(run.folder, "nothing"))
-    assert missing.reached is False
+    assert Run(run.folder, "nothing").captures().reached is False
 
 
 def test_every_check_is_in_a_group_and_a_failure_is_a_row(tmp_path: Path) -> None:
-    assert sorted(name for group in GROUPS for name in group) == sorted(CHECKS) == sorted([*NEEDS, "ratio"])
+    assert sorted(name for group in script.GROUPS for name in group) == sorted(CHECKS)
+    assert sorted(CHECKS) == sorted([*script.NEEDS, "ratio"])
 
     def fails(bench: Bench) -> list[Row]:
         raise KeyError("gone")
@@ -82,12 +80,10 @@ def test_every_check_is_in_a_group_and_a_failure_is_a_row(tmp_path: Path) -> Non
     def late(bench: Bench) -> list[Row]:
         raise TimeUpError
 
-    found = make_bench(tmp_path).together([fails, late, lambda bench: [Row("a", "b")]])
-    assert found[0] is not None
+    found = make_bench(tmp_path).together({"x": fails, "y": late, "z": lambda bench: [Row("a", "b")]})
     assert found[0][0].reached is False
     assert "gone" in found[0][0].seen
-    assert found[1] is None
-    assert found[2] == [Row("a", "b")]
+    assert found[1:] == [[Row("y", "not measured (no time left)")], [Row("a", "b")]]
 
 
 def test_an_encoder_that_cannot_be_prepared_is_a_row_and_takes_no_other_check_with_it(
@@ -98,7 +94,7 @@ def test_an_encoder_that_cannot_be_prepared_is_a_row_and_takes_no_other_check_wi
             raise RuntimeError("no weights")
         return ""
 
-    script, run = load_script("gpu_check"), list[str]()
+    run = list[str]()
 
     def note(name: str) -> list[Row]:
         run.append(name)
@@ -107,7 +103,7 @@ def test_an_encoder_that_cannot_be_prepared_is_a_row_and_takes_no_other_check_wi
     bench = make_bench(tmp_path, rehearse=False)
     monkeypatch.setattr(Bench, "command", command)
     monkeypatch.setattr(script, "CHECKS", {name: lambda bench, name=name: note(name) for name in CHECKS})
-    first, *others = script._run(bench, list(CHECKS), tmp_path / "out.json")
+    first, *others = script.measure(bench, list(CHECKS), tmp_path / "out.json")
     assert (first.what, first.seen, first.reached) == ("preprocessing for minilm", "failed: no weights", False)
     assert run == [row.what for row in others] == ["large", "ratio", "paper"]
     assert len(json.loads((tmp_path / "out.json").read_text())["rows"]) == 4
@@ -122,7 +118,7 @@ def test_losses_of_runs_of_different_lengths_are_not_compared(tmp_path: Path, mo
         return Run(tmp_path / name, "")
 
     monkeypatch.setattr(Bench, "train", cut)
-    assert make_bench(tmp_path).together([CHECKS["same_losses"]]) == [None]
+    assert make_bench(tmp_path).together({"x": CHECKS["same_losses"]}) == [[Row("x")]]
 
 
 def test_every_check_finds_the_features_that_were_prepared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -134,15 +130,15 @@ def test_every_check_finds_the_features_that_were_prepared(tmp_path: Path, monke
         raise RuntimeError("seen")
 
     monkeypatch.setattr(Bench, "train", noted)
-    make_bench(tmp_path).together([CHECKS[name] for name in NEEDS])
-    assert len(given) == len(NEEDS)
+    make_bench(tmp_path).together({name: CHECKS[name] for name in script.NEEDS})
+    assert len(given) == len(script.NEEDS)
     assert all("data.dev=null" in options for options in given)
 
 
 def test_a_training_that_ends_before_it_is_killed_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     start_instead("print('CUDA error'); raise SystemExit(1)", monkeypatch)
     with pytest.raises(RuntimeError, match="ended before it was killed: CUDA error"):
-        _killed(make_bench(tmp_path), ["experiment=spider_minilm"])
+        script.kill_midway(make_bench(tmp_path), ["experiment=spider_minilm"])
 
 
 @pytest.mark.long
@@ -158,23 +154,23 @@ def test_a_training_ends_after_the_steps_that_are_wanted(tmp_path: Path, monkeyp
         "        print(json.dumps(line), file=log, flush=True); time.sleep(0.1)\n"
     )
     start_instead(endless, monkeypatch)
-    run = make_bench(tmp_path, rehearse=False).train("large", "roberta", "experiment=paper", steps=3)
-    assert (run.output, run.speed()) == ("begun\n", 7.0)
+    run = make_bench(tmp_path, rehearse=False).train("large", "roberta_large", "experiment=paper", steps=3)
+    assert (run.output, run.speed("", 7).seen) == ("begun\n", "7 examples/s")
     assert 3 < len(run.losses()) < 100
     with pytest.raises(TimeUpError):
         make_bench(tmp_path, rehearse=False, seconds=6.0).command("train", enough=lambda: False)
 
 
 def test_what_there_is_is_written_after_every_group(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    script, out, written = load_script("gpu_check"), tmp_path / "out.json", list[int]()
+    out, written = tmp_path / "out.json", list[int]()
 
     def check(bench: Bench) -> list[Row]:
         written.append(len(json.loads(out.read_text())["rows"]) if out.exists() else 0)
         return [Row("a", "b")]
 
-    monkeypatch.setattr(Bench, "prepare", lambda bench, encoders: {})
+    monkeypatch.setattr(script, "prepare", lambda encoder, bench: [])
     monkeypatch.setattr(script, "CHECKS", dict.fromkeys(CHECKS, check))
-    rows = script._run(make_bench(tmp_path), list(CHECKS), out)
+    rows = script.measure(make_bench(tmp_path), list(CHECKS), out)
     assert len(rows) == len(CHECKS) == len(json.loads(out.read_text())["rows"])
     assert sorted(written) == [0, 0, *range(2, len(CHECKS))]  # before the first group there is an empty table
 
@@ -190,8 +186,8 @@ def test_a_training_cut_short_counts_as_far_as_it_came(tmp_path: Path, monkeypat
 
     monkeypatch.setattr(Bench, "command", late)
     with pytest.raises(TimeUpError):
-        bench.train("large", "roberta", "experiment=paper")
+        bench.train("large", "roberta_large", "experiment=paper")
     lines = logged(speed=300.0)
-    run = bench.train("large", "roberta", "experiment=paper")
-    assert run.speed() == 300.0
-    assert _captures(run)[0].reached is True
+    run = bench.train("large", "roberta_large", "experiment=paper")
+    assert run.speed("", 300).reached is True
+    assert run.captures().reached is True

@@ -1,8 +1,7 @@
-"""Tables as people have them: queries mean the same on them, and what is drawn about measures says something."""
+"""Tables as people have them: queries mean the same on them."""
 
 from __future__ import annotations
 
-import argparse
 import json
 import random
 import sqlite3
@@ -12,10 +11,13 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from script_kit import find_script, load_script
+from script_kit import find_script
 
 from sqlsp.common.errors import DataError
+from sqlsp.corpus.shipped import locate
+from sqlsp.corpus.spider import read_rows
 from sqlsp.schema.database import database_path, execute, schema_from_database
+from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.render import render_sql
 
@@ -32,11 +34,11 @@ INSERT INTO sale VALUES ('S-1', 1, 10.5, 'Y', '2023-01-05'), ('S-2', 1, 20, 'N',
 
 @pytest.fixture(autouse=True)
 def scripts_can_be_imported(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.syspath_prepend(str(find_script("make_tables").parent))
+    monkeypatch.syspath_prepend(str(find_script("make_mixture").parent))
     known = set(sys.modules)
     yield
     for name in set(sys.modules) - known:
-        if name.split(".")[0] in {"user_tables", "make_tables", "make_measures"}:
+        if name.split(".")[0] in {"user_tables", "make_mixture"}:
             del sys.modules[name]
 
 
@@ -106,54 +108,25 @@ def test_grown_facts_come_back_to_the_same_partners(shop: Path) -> None:
     assert execute(shop, "SELECT count(*) FROM sale WHERE sold_on NOT LIKE '20__-__-__'") == [(0,)]
 
 
-def test_queries_about_measures_add_up_amounts_and_never_keys(shop: Path, tmp_path: Path) -> None:
-    from user_tables.content import Content
-    from user_tables.flat import flatten
-    from user_tables.growing import grow
-    from user_tables.measures import Facts, sample
-    from user_tables.roles import Usage, roles_of
-
-    schema = schema_from_database(shop, "shop")
-    grow(shop, schema, random.Random(3), 80)
-    flat = flatten(shop, schema, 1, random.Random(2), whole_names=False)
-    assert flat is not None
-    usage = Usage.of([("shop", "SELECT sum(amount) FROM sale")])
-    roles = roles_of(flat, usage, [column.name for column in schema.columns], schema.key_columns)
-    kinds = {role.words.split()[-1]: role.kind for role in roles}
-    assert (kinds["amount"], kinds["paid"], kinds["credit"]) == ("measure", "flag", "figure")
-    path = tmp_path / "flat.sqlite"
-    Content.of(flat).write(path, keys=False)
-    queries = sample(Facts(flat, roles, random.Random(1)), schema_from_database(path), path, 30)
-    assert len(queries) == len(set(queries)) == 30
-    assert any("sum(" in query for query in queries)
-    assert not any("sum(no" in query or "_id)" in query for query in queries)
-    assert all(execute(path, query) for query in queries)
-
-
 def test_made_tables_are_the_same_for_the_same_seed_and_all_queries_run(tmp_path: Path) -> None:
-    script = load_script("make_tables")
-    kinds = dict.fromkeys(("flat", "wide", "named", "written"), True)
-    how = {"corpora": ["corpus:mini"], "files": ["train_spider.json"], "questions": 9, "rows": 40, "seed": 2, "most": 4}
-    counts = [script.make(argparse.Namespace(out=tmp_path / name, **how, **kinds)) for name in "ab"]
-    assert counts[0] == counts[1]
-    assert counts[0]["questions"] > 0
+    from user_tables.tables import make
+
+    mini = [locate("corpus:mini")]
+    counts = [make(tmp_path / name, mini, questions=9, seed=2, most=4) for name in "ab"]
+    assert counts[0] == counts[1] and all(counts[0][kind] for kind in ("flat", "wide", "named", "written"))
     for file in ("train_spider.json", "tables.json"):
         assert (tmp_path / "a" / file).read_bytes() == (tmp_path / "b" / file).read_bytes()
     for row in json.loads((tmp_path / "a" / "train_spider.json").read_text(encoding="utf-8")):
         assert execute(database_path(tmp_path / "a" / "database", row["db_id"]), row["query"])
 
 
-def test_written_questions_are_joined_with_their_queries_or_refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    script = load_script("make_measures")
-    monkeypatch.setattr(script, "SOURCE", tmp_path / "source")
-    monkeypatch.setattr(script, "_tables", lambda names: {})
-    (tmp_path / "001_shop_flat.txt").write_text("shop_flat: table sale\n\n1\tSELECT 1\n2\tSELECT 2\n3\tSELECT 3\n")
-    written = tmp_path / "001_shop_flat.tsv"
-    written.write_text("2\ttwo?\n1\tone\n3\t-\n")
-    assert script.join(tmp_path, tmp_path).startswith("2 questions about 1 tables")
-    assert (tmp_path / "source" / "shop_flat.tsv").read_text() == "two?\tSELECT 2\none\tSELECT 1\n"
-    written.write_text("9\tnine\n")
-    with pytest.raises(DataError, match=r"line 1: '9\\tnine'"):
-        script.join(tmp_path, tmp_path)
+def test_measures_are_about_the_cells_that_their_authors_saw(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from user_tables import measures
+
+    measures.build(tmp_path / "a", most=1)
+    (schema,) = read_tables(tmp_path / "a" / "tables.json").values()
+    rows = [*read_rows(tmp_path / "a" / "train_spider.json"), *read_rows(tmp_path / "a" / "dev.json")]
+    assert len(rows) > 20 and {row.db_id for row in rows} == {schema.db_id}
+    monkeypatch.setattr(measures, "_SEED", 2)
+    with pytest.raises(DataError, match=r"the cells of .* are others than those"):
+        measures.build(tmp_path / "b", most=1)

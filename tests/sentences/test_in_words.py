@@ -71,10 +71,13 @@ def test_queries_of_common_shapes_have_different_words() -> None:
             assert found.setdefault(words, query) == query, words
 
 
-def test_names_that_two_columns_share_have_their_table() -> None:
+def test_shared_names_have_their_table_and_both_forms_are_told_alike() -> None:
     for schema in SCHEMAS.values():
         said = [in_words(Query((tree.Column(place),)), schema) for place in range(1, len(schema.columns))]
         assert len(set(said)) == len(said)
+    explicit = [parse_sql(sql, SCHEMA) for sql in (BY_ORDER, BY_SHIP)]
+    abstract = [simplify(query, SCHEMA) for query in explicit]
+    assert abstract != explicit and difference_in_words(abstract, SCHEMA) == difference_in_words(explicit, SCHEMA)
 
 
 @pytest.mark.parametrize("name", ["spider", "people"])
@@ -105,35 +108,21 @@ BY_ORDER = "SELECT purchase_id FROM purchase ORDER BY order_date DESC LIMIT 1"
 BY_SHIP = "SELECT purchase_id FROM purchase ORDER BY ship_date DESC LIMIT 1"
 
 
-def test_both_forms_are_told_alike() -> None:
-    explicit = [parse_sql(sql, SCHEMA) for sql in (BY_ORDER, BY_SHIP)]
-    abstract = [simplify(query, SCHEMA) for query in explicit]
-    assert abstract != explicit and difference_in_words(abstract, SCHEMA) == difference_in_words(explicit, SCHEMA)
-
-
 @pytest.mark.parametrize("row", cells("difference_in_words.tsv"))
 def test_what_a_difference_reads_like(row: tuple[str, ...]) -> None:
-    """A row has the queries, then the words for each."""
     queries, said = row[: len(row) // 2], row[len(row) // 2 :]
     assert difference_in_words([parse_sql(sql, SCHEMA, people=True) for sql in queries], SCHEMA) == said
 
 
-def test_the_question() -> None:
+def test_conditions_in_another_order_and_long_differences_are_told_in_full() -> None:
+    conditions = ("town = 'Bath'", "name = 'Mo'")
+    said = ('where town is "Bath" and name is "Mo"', 'where name is "Mo" and town is "Bath"')
+    queries = [f"SELECT name FROM customer WHERE {' AND '.join(each)}" for each in (conditions, conditions[::-1])]
+    assert difference_in_words([parse_sql(sql, SCHEMA) for sql in queries], SCHEMA) == said
+    queries = ["SELECT name FROM customer", "SELECT price FROM purchase LIMIT 3"]
+    long = difference_in_words([parse_sql(sql, SCHEMA) for sql in queries], SCHEMA)
+    assert long == ("name", "price, only the first 3")
     assert ask_which(("by order date", "by ship date")) == "By order date, or by ship date?"
-
-
-def test_conditions_in_another_order_are_told_in_full() -> None:
-    one, two = (
-        parse_sql(f"SELECT name FROM customer WHERE {first} AND {second}", SCHEMA)
-        for first, second in (("town = 'Bath'", "name = 'Mo'"), ("name = 'Mo'", "town = 'Bath'"))
-    )
-    told = difference_in_words([one, two], SCHEMA)
-    assert told == ('town is "Bath" and name is "Mo"', 'name is "Mo" and town is "Bath"')
-
-
-def test_where_the_difference_is_long_the_whole_words_are_said() -> None:
-    queries = [parse_sql(sql, SCHEMA) for sql in ("SELECT name FROM customer", "SELECT price FROM purchase LIMIT 3")]
-    assert difference_in_words(queries, SCHEMA) == ("customers", "price of purchases, only the first 3")
 
 
 @pytest.mark.parametrize("name", ["spider", "people"])
@@ -161,5 +150,4 @@ def test_equal_queries_have_equal_words_and_others_different_ones(name: str) -> 
 
 
 def cross(one: Query, other: Query) -> list[Query]:
-    """`one` with a clause of `other`, for each clause."""
     return [replace(one, **{field.name: getattr(other, field.name)}) for field in fields(Query)]

@@ -37,18 +37,13 @@ def test_abstract_form_gives_the_rows_of_the_text(sql: str, schema: Schema, data
     assert render_sql(complete(abstract, schema), schema) == printed, "both forms print alike"
 
 
-def test_any_name_can_be_quoted(database: Path) -> None:
+def test_any_name_can_be_quoted_and_be_a_word_of_sql(database: Path, tmp_path: Path) -> None:
     name = 'a "b" [c]`; --'
     assert execute(database, f"SELECT 1 AS {quoted(name)} ORDER BY {quoted(name)}") == [(1,)]
     assert quoted(name) == '"a ""b"" [c]`; --"'
-
-
-def test_tables_may_have_names_that_are_words_of_sql(tmp_path: Path) -> None:
-    path = make(
-        tmp_path / "words.sqlite",
-        """CREATE TABLE "left" (id INTEGER PRIMARY KEY, "offset" TEXT); CREATE TABLE "asc" (x INTEGER, y TEXT);
-            INSERT INTO "left" VALUES (1, 'a'); INSERT INTO "asc" VALUES (1, 'b')""",
-    )
+    script = """CREATE TABLE "left" (id INTEGER PRIMARY KEY, "offset" TEXT); CREATE TABLE "asc" (x INTEGER, y TEXT);
+            INSERT INTO "left" VALUES (1, 'a'); INSERT INTO "asc" VALUES (1, 'b')"""
+    path = make(tmp_path / "words.sqlite", script)
     schema = schema_from_database(path)
     for sql, expected in (
         ('SELECT offset FROM "left"', [("a",)]),
@@ -60,11 +55,9 @@ def test_tables_may_have_names_that_are_words_of_sql(tmp_path: Path) -> None:
 
 
 def test_columns_in_quotes_are_compared_with_columns(tmp_path: Path) -> None:
-    path = make(
-        tmp_path / "shipping.sqlite",
-        """CREATE TABLE "all orders" (id INTEGER PRIMARY KEY, "ship date" TEXT, "due date" TEXT, "order" INTEGER);
-            INSERT INTO "all orders" VALUES (1, '2024-01-01', '2024-01-02', 1), (2, '2024-01-04', '2024-01-03', 3)""",
-    )
+    script = """CREATE TABLE "all orders" (id INTEGER PRIMARY KEY, "ship date" TEXT, "due date" TEXT, "order" INTEGER);
+            INSERT INTO "all orders" VALUES (1, '2024-01-01', '2024-01-02', 1), (2, '2024-01-04', '2024-01-03', 3)"""
+    path = make(tmp_path / "shipping.sqlite", script)
     schema = schema_from_database(path)
     for condition, printed in (
         ('"ship date" > "due date"', '"ship date" > "all orders"."due date"'),
@@ -76,23 +69,17 @@ def test_columns_in_quotes_are_compared_with_columns(tmp_path: Path) -> None:
         query = parse_sql(f'SELECT id FROM "all orders" WHERE {condition}', schema)
         assert render_sql(query, schema) == f'SELECT id FROM "all orders" WHERE {printed}'
         assert parse_sql(render_sql(query, schema), schema) == query
-    assert execute(
-        path, render_sql(parse_sql('SELECT id FROM "all orders" WHERE "ship date" > "due date"', schema), schema)
-    ) == [(2,)]
+    late = parse_sql('SELECT id FROM "all orders" WHERE "ship date" > "due date"', schema)
+    assert execute(path, render_sql(late, schema)) == [(2,)]
 
 
-def test_aliases_are_unique_in_the_whole_statement(schema: Schema) -> None:
-    join = "concert AS T1 JOIN stadium AS T2 ON T1.stadium_id = T2.stadium_id"
-    sql = (
-        f"SELECT T1.theme FROM {join} WHERE T2.capacity > (SELECT avg(T2.capacity) FROM {join}) "
-        f"UNION SELECT T1.theme FROM {join} WHERE T2.city IN (SELECT city FROM stadium)"
-    )
+def test_aliases_are_unique_and_no_names_of_tables(schema: Schema) -> None:
+    join = "FROM concert AS T1 JOIN stadium AS T2 ON T1.stadium_id = T2.stadium_id"
+    average = f"SELECT T1.theme {join} WHERE T2.capacity > (SELECT avg(T2.capacity) {join})"
+    sql = f"{average} UNION SELECT T1.theme {join} WHERE T2.city IN (SELECT city FROM stadium)"
     printed = render_sql(parse_sql(sql, schema), schema)
     assert re.findall(r" AS (\w+)", printed) == ["T1", "T2", "T3", "T4", "T5", "T6"]
     assert "(SELECT city FROM stadium)" in printed
-
-
-def test_no_alias_is_the_name_of_a_table() -> None:
     query = tree.Query((tree.Column(1), tree.Column(3)), source=tree.Joined((0, 2)))
     printed = render_sql(query, schema_of("t1.c0", "T3.c1", "log.c2"))
     assert printed == "SELECT T2.c0, T4.c2 FROM t1 AS T2 JOIN log AS T4"
@@ -117,12 +104,8 @@ def test_placeholders_follow_the_type_beside_them(name: str, kind: str, expected
     ]
     for condition, printed in cases:
         assert render_sql(tree.Query((beside,), where=condition), schema).endswith(f"FROM singer WHERE {printed}")
-
-
-def test_placeholder_of_a_limit(schema: Schema) -> None:
-    name = tree.Column(column(schema, "singer.name"))
-    query = tree.Query((name,), order=tree.Order((tree.Key(name, descending=True),), tree.Value()))
-    assert render_sql(query, schema) == "SELECT name FROM singer ORDER BY name DESC LIMIT 1"
+    ordered = tree.Query((beside,), order=tree.Order((tree.Key(beside, descending=True),), tree.Value()))
+    assert render_sql(ordered, schema) == f"SELECT {bare} FROM singer ORDER BY {bare} DESC LIMIT 1"
 
 
 def test_parentheses_stand_only_where_or_is_under_and(schema: Schema) -> None:
@@ -139,17 +122,18 @@ def test_parentheses_stand_only_where_or_is_under_and(schema: Schema) -> None:
 
 
 def test_join_conditions_stand_where_their_tables_are_known(schema: Schema) -> None:
-    sql = (
-        "SELECT a.name FROM singer a, performance p, concert c JOIN award ON c.concert_id = p.concert_id AND"
-        " a.singer_id = p.singer_id AND a.age > 3 AND (c.year = 1 OR c.year = 2)"
-    )
+    on = "c.concert_id = p.concert_id AND a.singer_id = p.singer_id AND a.age > 3 AND (c.year = 1 OR c.year = 2)"
+    sql = f"SELECT a.name FROM singer a, performance p, concert c JOIN award ON {on}"
     assert render_sql(parse_sql(sql, schema), schema) == (
         "SELECT T1.name FROM singer AS T1 JOIN performance AS T2 ON T1.singer_id = T2.singer_id AND T1.age > 3"
         " JOIN concert AS T3 ON T3.concert_id = T2.concert_id AND (T3.year = 1 OR T3.year = 2) JOIN award AS T4"
     )
 
 
-def test_conditions_of_a_from_that_joins_nothing_go_to_where(schema: Schema, database: Path) -> None:
+def test_from_that_lacks_an_occurrence_or_joins_nothing(schema: Schema, database: Path) -> None:
+    singer, award = schema.find_table("singer") or 0, schema.find_table("award") or 0
+    query = tree.Query((tree.Column(column(schema, "singer.age"), 1),), source=tree.Joined((singer, award)))
+    assert render_sql(query, schema) == "SELECT T1.age FROM singer AS T1 JOIN award AS T2"
     age, singer = tree.Column(column(schema, "singer.age")), schema.find_table("singer") or 0
     on = tree.Or(tree.Comparison("=", age, tree.Value("45")), tree.Comparison("=", age, tree.Value("19")))
     query = tree.Query((age,), where=tree.Comparison(">", age, tree.Value("20")), source=tree.Joined((singer,), on))
@@ -157,64 +141,31 @@ def test_conditions_of_a_from_that_joins_nothing_go_to_where(schema: Schema, dat
     assert execute(database, render_sql(query, schema)) == [(45,), (45,)]
 
 
-def test_an_occurrence_that_from_lacks_is_the_first(schema: Schema) -> None:
-    singer, award = schema.find_table("singer") or 0, schema.find_table("award") or 0
-    query = tree.Query((tree.Column(column(schema, "singer.age"), 1),), source=tree.Joined((singer, award)))
-    assert render_sql(query, schema) == "SELECT T1.age FROM singer AS T1 JOIN award AS T2"
-
-
 def test_whatever_the_columns_sqlite_runs_it(schema: Schema, database: Path) -> None:
-    """Any choice of columns and extra tables, as a beam might make it, gives SQL that runs."""
-    random_ = random.Random(3)
+    rng = random.Random(3)
     for _ in range(150):
-        columns = [
-            tree.Column(random_.randrange(schema.items), random_.randrange(2)) for _ in range(random_.randint(1, 4))
-        ]
+        columns = [tree.Column(rng.randrange(schema.items), rng.randrange(2)) for _ in range(rng.randint(1, 4))]
         first, *others = [tree.Aggregate("count", c) if schema.is_star(c.index) else c for c in columns]
-        stars = tuple(
-            tree.Column(schema.star_of(random_.randrange(len(schema.tables)))) for _ in range(random_.randrange(2))
-        )
-        where = None
+        stars = [tree.Column(schema.star_of(rng.randrange(len(schema.tables)))) for _ in range(rng.randrange(2))]
+        extra, where = tree.Extra(tuple(stars)) if stars else None, None
         if others and isinstance(others[0], tree.Column):
-            inner = tree.Query((others[0],), source=tree.Extra(stars) if stars else None)
-            where = tree.Comparison("in", others[0], inner)
-        query = tree.Query((first, *others), where=where, source=tree.Extra(stars) if stars else None)
+            where = tree.Comparison("in", others[0], tree.Query((others[0],), source=extra))
+        query = tree.Query((first, *others), where=where, source=extra)
         execute(database, render_sql(query, schema), seconds=20, max_rows=1)
 
 
-LAID_OUT = [
-    (
-        "select T1.name, count(*) from singer as T1 join concert as T2 on T1.id = T2.singer where T2.year > 2000 and "
-        "T1.age < 30 group by T1.name having count(*) > 1 order by T1.name desc limit 3",
-        "SELECT T1.name, count(*)\nFROM singer AS T1\nJOIN concert AS T2 ON T1.id = T2.singer\nWHERE T2.year > 2000\n"
-        "  AND T1.age < 30\nGROUP BY T1.name\nHAVING count(*) > 1\nORDER BY T1.name DESC\nLIMIT 3",
-    ),
-    ("SELECT a FROM b UNION SELECT c FROM d", "SELECT a\nFROM b\nUNION\nSELECT c\nFROM d"),
-    (
-        "SELECT a FROM b WHERE c IN (SELECT c FROM d ORDER BY e LIMIT 1 OFFSET 2) ORDER BY a LIMIT 1 offset 1",
-        "SELECT a\nFROM b\nWHERE c IN\n    (SELECT c\n     FROM d\n     ORDER BY e\n     LIMIT 1 OFFSET 2)\n"
-        "ORDER BY a\nLIMIT 1 OFFSET 1",
-    ),
-    ("SELECT end FROM t WHERE end > 3 AND left = by", "SELECT end\nFROM t\nWHERE end > 3\n  AND left = by"),
-    ("SELECT T1.desc, name, date FROM t AS T1", "SELECT T1.desc, name, date\nFROM t AS T1"),
+@pytest.mark.parametrize(("sql", "shown"), cells("layouts.tsv"))
+def test_one_clause_a_line(sql: str, shown: str) -> None:
+    assert layout(sql) == shown.replace("\\n", "\n")
+
+
+MISREAD = [
+    r"SELECT a FROM b WHERE c = 'x\' AND d = 'two  blanks'",  # sqlparse takes \' for a quote in the text
+    *("SELECT a FROM b WHERE c = 'LIMIT 1\n OFFSET 2'", "SELECT a FROM b WHERE c = 'open", "SELECT a § b", ""),
 ]
 
 
-@pytest.mark.parametrize(("sql", "shown"), LAID_OUT)
-def test_one_clause_a_line(sql: str, shown: str) -> None:
-    assert layout(sql) == shown
-
-
-@pytest.mark.parametrize(
-    "sql",
-    [
-        r"SELECT a FROM b WHERE c = 'x\' AND d = 'two  blanks'",  # sqlparse takes \' for a quote in the text
-        "SELECT a FROM b WHERE c = 'LIMIT 1\n OFFSET 2'",
-        "SELECT a FROM b WHERE c = 'open",
-        "SELECT a § b",
-        "",
-    ],
-)
+@pytest.mark.parametrize("sql", MISREAD)
 def test_what_is_misread_stays_as_it_is(sql: str) -> None:
     assert layout(sql) == sql
 
@@ -262,11 +213,8 @@ def test_plain_decimals_are_numbers_and_all_else_is_text(text: str) -> None:
     assert literal(text) == Value(text, quoted=text in OTHERS)
 
 
-def test_a_placeholder_has_no_content() -> None:
+def test_a_placeholder_has_no_content_and_whole_numbers_are_what_limit_takes() -> None:
     assert literal(None) == Value()
-
-
-def test_whole_numbers_are_what_limit_takes() -> None:
     asked = ("3", "0", "-3", "2.0", "03", "three", "", "9" * 18, "9" * 19)
     assert [text for text in asked if is_whole(text)] == ["3", "0", "9" * 18]
 
@@ -295,13 +243,9 @@ def test_quotes_follow_from_content_and_neighbours(sql: str, schema: Schema) -> 
     assert render_sql(with_quotes(by_content(query), schema), schema) == sql
 
 
-def test_what_has_quotes_keeps_them(schema: Schema) -> None:
+def test_what_has_quotes_keeps_them_and_placeholders_stay(schema: Schema) -> None:
     query = parse_sql("SELECT name FROM singer WHERE age = '45'", schema)
     assert with_quotes(query, schema) == query
-
-
-def test_placeholders_stay_placeholders(schema: Schema) -> None:
-    query = parse_sql("SELECT name FROM singer WHERE name = 'x'", schema)
     assert isinstance(query.where, Comparison)
     placeholder = replace(query, where=replace(query.where, right=Value()))
     assert with_quotes(placeholder, schema) == placeholder

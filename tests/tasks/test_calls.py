@@ -1,9 +1,4 @@
-"""From the command to the loss in nine calls: what a newcomer must read to follow a training step.
-
-The commands of the tasks against what their files say once imported.
-
-Training with several evaluation sets: each is scored, one chooses the best, and resuming with another is refused.
-"""
+"""From the command to the loss in nine calls; the commands of the tasks; several evaluation sets."""
 
 from __future__ import annotations
 
@@ -90,12 +85,8 @@ def test_every_task_is_a_command_with_options_of_its_name() -> None:
     assert list(tasks.commands()) == ["language", "train", "pretrain", "comprehend"]
     for name, command in tasks.commands().items():
         task = command.task()
-        assert issubclass(task, Task)
-        assert (task.command, task.metric) == (name, command.metric)
+        assert issubclass(task, Task) and (task.command, task.metric) == (name, command.metric)
         assert task.options is cli.SCHEMAS[name]
-
-
-def test_commands_that_are_composed() -> None:
     names = ("analyse", "ask", "check", "convert", "evaluate", "predict", "preprocess", "serve", *tasks.commands())
     assert set(names) <= set(cli.SCHEMAS)
     assert all(schema.__name__.lower() == f"{name}config" for name, schema in cli.SCHEMAS.items())
@@ -123,8 +114,7 @@ def test_every_set_is_scored_and_one_chooses_the_best(tmp_path: Path) -> None:
     best = checkpoint.read(outcome.run.best).state
     assert best["chosen by"] == "half"
     assert best["progress"]["best"] == max(each["exact_match"] for each in scored if each["kind"] == "half")
-    assert set(outcome.by_set) == {"dev", "half"}
-    assert outcome.scores == outcome.by_set["half"]
+    assert (set(outcome.by_set), outcome.scores) == ({"dev", "half"}, outcome.by_set["half"])
     for name, number in (("dev", 12), ("half", 6)):
         written = json.loads((outcome.run.path / "predictions" / name / "predictions.json").read_text())
         assert len(written) == number
@@ -133,11 +123,13 @@ def test_every_set_is_scored_and_one_chooses_the_best(tmp_path: Path) -> None:
     assert [prediction.question for prediction in predict(again)] == [question for _, question, _ in ROWS[:6]]
 
 
-def test_a_held_out_fold_chooses_the_best(tmp_path: Path) -> None:
+def test_sets_that_choose_and_cannot(tmp_path: Path) -> None:
     folder = make_folder(tmp_path / "spider")
+    with pytest.raises(ConfigError, match=r"trainer\.best_on=half is no evaluation set .*; there are: dev"):
+        session(tiny_config(folder, tmp_path, "trainer.best_on=half"))
+    assert not (tmp_path / "runs").exists()
     outcome = session(tiny_config(folder, tmp_path, "data.fold=1/2", "data.dev=null", "trainer.max_steps=2"))
-    assert outcome.chosen_by == "fold"
-    assert list(outcome.by_set) == ["fold"]
+    assert (outcome.chosen_by, list(outcome.by_set)) == ("fold", ["fold"])
     assert json.loads((outcome.run.path / "initialisation.json").read_text())["examples"] == 6
     written = json.loads((outcome.run.path / "predictions" / "fold" / "predictions.json").read_text())
     assert len({prediction["db_id"] for prediction in written}) == 1
@@ -146,14 +138,7 @@ def test_a_held_out_fold_chooses_the_best(tmp_path: Path) -> None:
     assert [p.question for p in predict(again)] == [p["question"] for p in written]
 
 
-def test_a_set_that_is_not_there_cannot_choose(tmp_path: Path) -> None:
-    folder = make_folder(tmp_path / "spider")
-    with pytest.raises(ConfigError, match=r"trainer\.best_on=half is no evaluation set .*; there are: dev"):
-        session(tiny_config(folder, tmp_path, "trainer.best_on=half"))
-    assert not (tmp_path / "runs").exists()
-
-
-def test_a_run_does_not_go_on_with_another_dev_set(tmp_path: Path) -> None:
+def test_a_run_goes_on_with_its_own_dev_set(tmp_path: Path) -> None:
     folder, other = make_folder(tmp_path / "spider"), make_folder(tmp_path / "other")
     run = session(tiny_config(folder, tmp_path, "trainer.max_steps=1")).run
     (other / "dev.json").write_text(json.dumps(rows(ROWS[:-1])))
@@ -166,11 +151,6 @@ def test_a_run_does_not_go_on_with_another_dev_set(tmp_path: Path) -> None:
     (other / "dev.json").unlink()
     with pytest.raises(CheckpointError, match=r"its evaluation sets, dev is .*, here it is None"):
         resume(run.path, f"data.path={other}", "trainer.max_steps=2")
-
-
-def test_a_run_of_an_older_version_goes_on(tmp_path: Path) -> None:
-    folder = make_folder(tmp_path / "spider")
-    run = session(tiny_config(folder, tmp_path, "trainer.max_steps=1")).run
     path = run.last / "state.json"
     state = json.loads(path.read_text())
     del state["identity"]["evaluation sets"], state[CHECKSUM]

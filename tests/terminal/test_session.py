@@ -1,7 +1,4 @@
-"""Questions to one's own file: readings, notes, mistakes; once with a parser that was really trained; lines.
-
-The session in the terminal: questions, commands, mistakes; and the three forms of output.
-"""
+"""Questions to one's own file: readings, notes, mistakes, in a session too; once with a parser that was trained."""
 
 from __future__ import annotations
 
@@ -34,30 +31,23 @@ from sqlsp.terminal.terminal import PROMPT, Terminal, find_history, keep_history
 from sqlsp.training.run import RunFolder
 
 
-def test_readings_are_different_and_best_first(asker: Asker, database: Database) -> None:
-    answer = asker.ask(database, "How many customers are there?")
+def test_readings_are_different_and_best_first_and_blanks_do_not_matter(asker: Asker, database: Database) -> None:
+    answer = asker.ask(database, "  How many\n customers  are there?\t")
+    assert answer.question == "How many customers are there?"
     assert [reading.sql for reading in answer.readings] == [COUNT, "SELECT count(*) FROM purchase"]
     assert [reading.score for reading in answer.readings] == [-0.5, -1.0]
     assert [str(item) for item in answer.readings[0].uses] == ["customer"]
     assert answer.notes == ()
 
 
-def test_blanks_do_not_matter(asker: Asker, database: Database) -> None:
-    assert asker.ask(database, "  How many\n customers  are there?\t").question == "How many customers are there?"
-
-
 @pytest.mark.parametrize(
     ("question", "message"),
-    [("", "the question is empty"), (" \n", "is empty"), ("x" * (LONGEST_QUESTION + 1), "2,001 characters; at most")],
-)
+    [("", "the question is empty"), (" \n", "is empty"), ("x" * (LONGEST_QUESTION + 1), "2,001 characters; at most"),
+     ("why " * 400, r"the question.* subwords")],
+)  # fmt: skip
 def test_questions_that_cannot_be_asked(question: str, message: str, asker: Asker, database: Database) -> None:
     with pytest.raises(DataError, match=message):
         asker.ask(database, question)
-
-
-def test_a_question_too_long_for_the_encoder(asker: Asker, database: Database) -> None:
-    with pytest.raises(DataError, match=r"the question.* subwords"):
-        asker.ask(database, "why " * 400)
 
 
 UNDOUBTED = "-unknown_values"  # the question does not say Nobody
@@ -95,9 +85,7 @@ PRODUCT = "SELECT T1.name FROM customer AS T1 JOIN purchase AS T2"
         ([ZERO, NAMES], {}, ZERO),  # whether there are any may be what was asked
     ],
 )
-def test_one_that_finds_nothing_gives_way_to_a_near_one(
-    script: list[str], options: Any, first: str, database: Database
-) -> None:
+def test_one_that_finds_nothing_gives_way(script: list[str], options: Any, first: str, database: Database) -> None:
     given = {"guide": "plausible", "rules": UNDOUBTED, **options}
     answer = scripted_asker({"Who?": script}, **given).ask(database, "Who?")
     assert answer.readings[0].sql == first
@@ -171,7 +159,6 @@ def test_databases_are_told_apart(asker: Asker, database: Database, tmp_path: Pa
 
 
 def test_a_trained_parser_answers_as_it_predicts(tiny_run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:
-    """The same questions through `sqlsp.predict` and through a database file give the same SQL."""
     options = [f"checkpoint={tiny_run.path}", f"data.path={tiny_spider}", f"out={tmp_path}", "device=cpu"]
     predictions = predict(cli.load("predict", options))
     path = tiny_spider / "database" / "pets" / "pets.sqlite"
@@ -226,7 +213,11 @@ def test_history_is_kept_between_sessions(tmp_path: Path, monkeypatch: pytest.Mo
     readline.clear_history()
 
 
-def test_a_home_that_cannot_be_written_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_home_that_cannot_be_written_to_and_piped_questions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    with keep_history(False):
+        pass
+    assert list(tmp_path.iterdir()) == []
     pytest.importorskip("readline")
     (tmp_path / "state").write_text("a file, no folder")
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
@@ -234,16 +225,7 @@ def test_a_home_that_cannot_be_written_to(tmp_path: Path, monkeypatch: pytest.Mo
         pass
 
 
-def test_no_history_of_piped_questions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    with keep_history(False):
-        pass
-    assert list(tmp_path.iterdir()) == []
-
-
-def test_ctrl_c_begins_a_new_line_and_the_end_of_input_ends(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_ctrl_c_and_the_end_of_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     typed: Iterator[str | BaseException] = iter([" How many? ", "", KeyboardInterrupt(), "And now?", EOFError()])
 
     def answer(prompt: str) -> str:
@@ -276,8 +258,10 @@ def talk(asker: Asker, database: Database, type_in: Callable[..., tuple[str, str
     return lambda *lines, **options: type_in(Terminal(asker, database, replace(OPTIONS, **options)), *lines)
 
 
-def test_sql_first_then_rows(talk: Talk) -> None:
+def test_sql_first_then_so_many_rows(talk: Talk) -> None:
     assert talk("How many customers are there?") == (COUNTED, "")
+    out, _ = talk("What did each customer pay?")
+    assert out.splitlines()[-3:] == ["Mary    2.5", "Mary  100.0", "(the first 2 rows; rows=… shows more)"]
 
 
 def test_questions_go_on_after_mistakes(talk: Talk) -> None:
@@ -290,31 +274,22 @@ def test_questions_go_on_after_mistakes(talk: Talk) -> None:
     assert unknown == "error: there is no command :nonsense; :help lists them"
 
 
-def test_only_so_many_rows(talk: Talk) -> None:
-    out, _ = talk("What did each customer pay?")
-    assert out.splitlines()[-3:] == ["Mary    2.5", "Mary  100.0", "(the first 2 rows; rows=… shows more)"]
-
-
 def test_other_readings(talk: Talk) -> None:
     out, _ = talk("How many customers are there?", ":alt", ":sql 2")
     after = out.removeprefix(COUNTED)
     assert after.startswith("\nother readings:\n  2  SELECT count(*) FROM purchase\nSELECT count(*)\nFROM purchase\n\n")
     assert after.endswith("       3\n(1 row)\n")
     assert "no other readings" in talk("Nobody?", ":alt")[0]
+    out, _ = talk("How many customers are there?", alternatives=3)
+    assert out == COUNTED + "\nother readings:\n  2  SELECT count(*) FROM purchase\n"
 
 
 @pytest.mark.parametrize(
     ("lines", "message"),
     [
-        ([":alt"], "ask a question first"),
-        ([":sql 1"], "ask a question first"),
-        ([":links"], "ask a question first"),
-        ([":wrong"], "ask a question first"),
+        *(([command], "ask a question first") for command in (":alt", ":sql 1", ":links", ":wrong")),
         (["Nobody?", ":sql 2"], ":sql takes the number of a reading, 1 to 1"),
-        (["Nobody?", ":sql two"], ":sql takes the number"),
-        (["Nobody?", ":sql 0"], ":sql takes the number"),
-        (["Nobody?", ":sql ²"], ":sql takes the number"),
-        (["Nobody?", f":sql {'9' * 5000}"], ":sql takes the number"),
+        *((["Nobody?", f":sql {wrong}"], ":sql takes the number") for wrong in ("two", "0", "²", "9" * 5000)),
         ([":schema nowhere"], "there is no table nowhere"),
         (["x" * 3000], "3,000 characters"),
     ],
@@ -335,7 +310,7 @@ def test_schema_tells_the_words_that_are_read(asker: Asker, tmp_path: Path, caps
     assert capsys.readouterr().out == "emp (emp_id, age)\n  read: emp as employee, emp_id as employee id\n"
 
 
-def test_schema(talk: Talk) -> None:
+def test_schema(talk: Talk, database: Database) -> None:
     out, _ = talk(":schema")
     assert out == (
         "customer (customer_id, name, home_town)\n"
@@ -343,21 +318,14 @@ def test_schema(talk: Talk) -> None:
         "  purchase.customer_id → customer.customer_id\n"
     )
     assert talk(":schema PURCHASE")[0].startswith("purchase (purchase_id")
-
-
-def test_inferred_keys_are_shown_as_such(talk: Talk, database: Database) -> None:
     object.__setattr__(database.schema, "inferred_keys", database.schema.foreign_keys)
     assert "→ customer.customer_id (inferred)" in talk(":schema")[0]
 
 
-@pytest.mark.parametrize("last", [":quit", ":q"])
-def test_quit(talk: Talk, last: str) -> None:
-    assert talk(last, "How many customers are there?") == ("", "")
-
-
-def test_help_names_every_command(talk: Talk, asker: Asker, database: Database) -> None:
+def test_help_names_every_command_and_two_end_the_session(talk: Talk, asker: Asker, database: Database) -> None:
     out, _ = talk(":help")
     assert all(f":{name}" in out for name in Terminal(asker, database, OPTIONS).commands)
+    assert [talk(last, "How many customers are there?") for last in (":quit", ":q")] == [("", "")] * 2
 
 
 def test_ctrl_c_ends_the_question_not_the_session(talk: Talk, asker: Asker, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -378,22 +346,20 @@ def test_nothing_is_run_without_execute(talk: Talk) -> None:
     assert json.loads(talk("Drop it!", output="json", execute=False)[0])["rows"] is None
 
 
-def test_alternatives_on_request(talk: Talk) -> None:
-    out, _ = talk("How many customers are there?", alternatives=3)
-    assert out == COUNTED + "\nother readings:\n  2  SELECT count(*) FROM purchase\n"
-
-
-def test_json(talk: Talk) -> None:
+def test_json_and_csv_alone_on_stdout(talk: Talk) -> None:
     out, err = talk("How many customers are there?", "Nobody?", output="json", alternatives=1)
     first, second = map(json.loads, out.splitlines())
     assert (first["columns"], first["rows"], first["more"]) == (["count(*)"], [[3]], False)
     assert [other["sql"] for other in first["alternatives"]] == ["SELECT count(*) FROM purchase"]
     assert second["rows"] == []
     assert err == ""
+    out, err = talk("What did each customer pay?", output="csv")
+    assert list(csv.reader(io.StringIO(out))) == [["name", "price"], ["Mary", "2.5"], ["Mary", "100.0"]]
+    assert err.startswith("SELECT T1.name, T2.price FROM customer")
+    assert err.endswith("(the first 2 rows; rows=… shows more)\n")
 
 
 def test_json_of_what_fails(talk: Talk) -> None:
-    """Each line that is piped in has its line on stdout, so that a script can put them side by side."""
     lines = ["Nobody?", "Drop it!", "Is there an end?", "", ":nonsense", "Nobody?"]
     out, err = talk(*lines, output="json")
     found = [json.loads(line) for line in out.splitlines()]
@@ -408,23 +374,13 @@ def test_json_of_what_fails(talk: Talk) -> None:
     assert len(err.splitlines()) == 3
 
 
-@pytest.mark.parametrize(("lines", "well"), [("Nobody?\n", True), (":nonsense\nNobody?\n", False)])
-def test_a_session_tells_whether_all_went_well(
-    lines: str, well: bool, asker: Asker, database: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys, "stdin", io.StringIO(lines))
-    assert Terminal(asker, database, OPTIONS).session() is well
-
-
-def test_csv_is_alone_on_stdout(talk: Talk) -> None:
-    out, err = talk("What did each customer pay?", output="csv")
-    assert list(csv.reader(io.StringIO(out))) == [["name", "price"], ["Mary", "2.5"], ["Mary", "100.0"]]
-    assert err.startswith("SELECT T1.name, T2.price FROM customer")
-    assert err.endswith("(the first 2 rows; rows=… shows more)\n")
-
-
-def test_one_question_raises_what_went_wrong(asker: Asker, database: Database) -> None:
+def test_a_session_tells_whether_all_went_well(asker: Asker, database: Database) -> None:
     shell = Terminal(asker, database, OPTIONS)
+    for lines, well in (("Nobody?\n", True), (":nonsense\nNobody?\n", False)):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(sys, "stdin", io.StringIO(lines))
+            assert shell.session() is well
+    # one question raises what went wrong
     with pytest.raises(QueryTimeoutError):
         shell.ask("Is there an end?")
     with pytest.raises(DataError):
@@ -432,7 +388,6 @@ def test_one_question_raises_what_went_wrong(asker: Asker, database: Database) -
 
 
 def test_nothing_reaches_the_terminal_raw(asker: Asker, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A cell, a column name or a table name may hold commands for the terminal."""
     evil = "\x1b]0;owned\x07"
     script = f'CREATE TABLE "t{evil}" ("c{evil}" TEXT); INSERT INTO "t{evil}" VALUES (\'v{evil}\');'
     shell = Terminal(asker, asker.open(make_database(tmp_path / "evil.sqlite", script)), OPTIONS)

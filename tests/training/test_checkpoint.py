@@ -41,8 +41,7 @@ def test_round_trip(tmp_path: Path) -> None:
     for a, b in zip(model.state_dict().values(), fresh.state_dict().values(), strict=True):
         assert torch.equal(a, b)
     assert fresh.second.weight is fresh.first.weight
-    assert stored.state["note"] == "μ = 3"
-    assert stored.load_training() == {"optimiser": {"steps": torch.tensor(1)}}
+    assert (stored.state["note"], stored.load_training()) == ("μ = 3", {"optimiser": {"steps": torch.tensor(1)}})
     assert sorted(path.name for path in tmp_path.iterdir()) == ["last"]
     parts = json.loads((tmp_path / "last" / "state.json").read_text())["parts"]
     sizes = {path.name: path.stat().st_size for path in (tmp_path / "last").iterdir() if path.name != "state.json"}
@@ -67,53 +66,24 @@ def test_a_part_cut_short(tmp_path: Path, name: str) -> None:
         checkpoint.read(tmp_path / "last")
 
 
-def test_a_state_that_is_json_and_not_what_was_written(tmp_path: Path) -> None:
+def test_a_state_that_was_changed(tmp_path: Path) -> None:
     saved(tmp_path / "last", step=3)
     path = tmp_path / "last" / "state.json"
     path.write_text(path.read_text().replace('"step": 3', '"step": 8'))
     with pytest.raises(CheckpointError, match=r"state\.json is .*damaged: its content is not"):
         checkpoint.read(tmp_path / "last")
-
-
-def test_a_state_without_a_checksum_is_still_read(tmp_path: Path) -> None:
     saved(tmp_path / "last", step=3)
     path = tmp_path / "last" / "state.json"
     state = json.loads(path.read_text())
     del state["checksum"]
     path.write_text(json.dumps(state))
     assert checkpoint.read(tmp_path / "last").state["step"] == 3
-    damaged: tuple[dict[str, object], ...]
-    damaged = ({"step": "3"}, {"parts": {"training.pt": 7}}, {"parts": {"training.pt": {}}})
-    for changes in damaged:
-        path.write_text(json.dumps({**state, **changes}))
+    changed = ({"step": "3"}, {"parts": {"training.pt": 7}}, {"parts": {"training.pt": {}}})
+    others = ("", '{"step": 3', "[]", '{"format": 1, "step": 3}', '{"format": 1, "parts": [1]}')
+    for text in (*(json.dumps({**state, **changes}) for changes in changed), *others):
+        path.write_text(text)
         with pytest.raises(CheckpointError, match=r"state\.json is no state of a checkpoint, or damaged"):
             checkpoint.read(tmp_path / "last")
-
-
-@pytest.mark.parametrize("content", [torch.zeros(3), [1, 2], 7], ids=["tensor", "list", "number"])
-def test_training_states_of_the_wrong_kind(tmp_path: Path, content: Any) -> None:
-    saved(tmp_path / "last")
-    torch.save(content, tmp_path / "last" / "training.pt")
-    with pytest.raises(CheckpointError, match=r"training\.pt holds a .*, not the states of a training"):
-        checkpoint.Checkpoint(tmp_path / "last", {}).load_training()
-
-
-@pytest.mark.parametrize("text", ["", '{"step": 3', "[]", '{"format": 1, "step": 3}', '{"format": 1, "parts": [1]}'])
-def test_a_state_cut_short(tmp_path: Path, text: str) -> None:
-    saved(tmp_path / "last")
-    (tmp_path / "last" / "state.json").write_text(text)
-    with pytest.raises(CheckpointError, match=r"state\.json is no state of a checkpoint, or damaged"):
-        checkpoint.read(tmp_path / "last")
-
-
-def test_another_format_and_nothing_at_all(tmp_path: Path) -> None:
-    with pytest.raises(CheckpointError, match="there is no checkpoint in"):
-        checkpoint.read(tmp_path / "last")
-    saved(tmp_path / "last")
-    path = tmp_path / "last" / "state.json"
-    path.write_text(path.read_text().replace('"format": 1', '"format": 9'))
-    with pytest.raises(CheckpointError, match="has format 9, this version reads 1"):
-        checkpoint.read(tmp_path / "last")
 
 
 @pytest.mark.parametrize("moment", range(9))
@@ -152,18 +122,21 @@ def test_a_kill_at_any_moment_leaves_a_whole_one(tmp_path: Path, monkeypatch: py
     if expected is not None:
         assert torch.equal(model.first.weight, expected.first.weight)
     saved(folder, step=3)  # and the next one can be written over whatever was left
-    assert checkpoint.read(folder).state["step"] == 3
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["last"]
+    assert (checkpoint.read(folder).state["step"], sorted(path.name for path in tmp_path.iterdir())) == (3, ["last"])
 
 
-def test_folders_of_similar_names_are_left_alone(tmp_path: Path) -> None:
+def test_round_trip_beside_folders_of_similar_names(tmp_path: Path) -> None:
     for name, step in (("mine.old", 7), ("mine.tmp", 8), ("mine", 1), ("mine", 2)):
         saved(tmp_path / name, step=step)
-    assert {path.name: checkpoint.read(path).state["step"] for path in tmp_path.iterdir()} == {
-        "mine.old": 7,
-        "mine.tmp": 8,
-        "mine": 2,
-    }
+    steps = {path.name: checkpoint.read(path).state["step"] for path in tmp_path.iterdir()}
+    assert steps == {"mine.old": 7, "mine.tmp": 8, "mine": 2}
+    with pytest.raises(CheckpointError, match="there is no checkpoint in"):
+        checkpoint.read(tmp_path / "last")
+    saved(tmp_path / "last")
+    path = tmp_path / "last" / "state.json"
+    path.write_text(path.read_text().replace('"format": 1', '"format": 9'))
+    with pytest.raises(CheckpointError, match="has format 9, this version reads 1"):
+        checkpoint.read(tmp_path / "last")
 
 
 @pytest.mark.parametrize("function", ["save_file", "write_atomic"])
@@ -188,9 +161,6 @@ def test_misfits_are_named(tmp_path: Path) -> None:
         stored.load_weights(Tied(4))
     with pytest.raises(CheckpointError, match=r"0\.bias is missing; 0\.weight is missing; first.* and 3 more"):
         stored.load_weights(nn.Sequential(nn.Linear(3, 3)))
-
-
-def test_weights_alone_do_not_resume(tmp_path: Path) -> None:
     checkpoint.save(tmp_path / "best", Tied(), {"step": 1})
     with pytest.raises(CheckpointError, match="holds weights only"):
         checkpoint.read(tmp_path / "best").load_training()
@@ -203,6 +173,10 @@ def test_nothing_is_unpickled(tmp_path: Path) -> None:
 
     saved(tmp_path / "last")
     path = tmp_path / "last" / "training.pt"
+    for content in (torch.zeros(3), [1, 2], 7):
+        torch.save(content, path)
+        with pytest.raises(CheckpointError, match=r"training\.pt holds a .*, not the states of a training"):
+            checkpoint.Checkpoint(tmp_path / "last", {}).load_training()
     torch.save({"optimiser": Harm()}, path)
     with pytest.raises(CheckpointError, match=r"training\.pt cannot be read"):
         checkpoint.Checkpoint(tmp_path / "last", {}).load_training()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import count
 from types import SimpleNamespace
 from typing import Any
 
@@ -15,7 +14,8 @@ from torch import nn
 from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import device
 from sqlsp.training.distributed import World
-from sqlsp.training.graphs import MOST_DRAWS, GraphedStep, simulated
+from sqlsp.training.graphed_step import GraphedStep
+from sqlsp.training.graphs import simulated
 from sqlsp.training.optimiser import OptimiserStep, build_optimiser
 
 pytestmark = pytest.mark.usefixtures("torch_as_before")
@@ -53,11 +53,9 @@ def made(graphs: bool, model: nn.Module, strict: bool) -> OptimiserStep:
     optim = OptimConfig(lr=1e-3)
     optimiser = build_optimiser(model.parameter_groups(optim), optim)  # type: ignore[operator]
     scaler = torch.amp.GradScaler("cpu", enabled=False)
-    step: OptimiserStep = (
-        GraphedStep(model, optimiser, 1.0, "fp32", WORLD_OF_ONE, False, simulated)
-        if graphs
-        else OptimiserStep(model, optimiser, scaler, 1.0, "fp32", WORLD_OF_ONE)
-    )
+    step = OptimiserStep(model, optimiser, scaler, 1.0, "fp32", WORLD_OF_ONE)
+    if graphs:
+        step = GraphedStep(model, optimiser, 1.0, "fp32", WORLD_OF_ONE, False, simulated)
     step._strict, step._tried = strict, not strict
     return step
 
@@ -90,7 +88,7 @@ def test_what_cannot_be_done_strictly_is_done_and_said(graphs: bool, capsys: pyt
     assert capsys.readouterr().out.count("a resumed run may differ in last digits: put_") == 1
 
 
-def test_other_errors_are_not_taken_for_it() -> None:
+def test_other_errors_and_each_runs_own_mode() -> None:
     step = made(False, parser(0.3).train(), strict=True)
 
     def wrong(batch: Any) -> Any:
@@ -100,17 +98,10 @@ def test_other_errors_are_not_taken_for_it() -> None:
     with pytest.raises(RuntimeError, match="sizes"):
         trained(step)
     assert not is_strict()
-
-
-def test_a_pass_that_draws_too_much_for_a_graph_is_not_recorded(monkeypatch: pytest.MonkeyPatch) -> None:
-    expected = made(True, parser(0.3).train(), strict=False)
-    wanted = trained(expected)
-    offsets: Iterator[int] = (number // 2 * (MOST_DRAWS + 1) if number < 2 else 10**12 for number in count(1))
-    monkeypatch.setattr(device, "draws", lambda _: next(offsets))
-    step = made(True, parser(0.3).train(), strict=False)
-    assert isinstance(step, GraphedStep) and isinstance(expected, GraphedStep)
-    assert trained(step) == wanted
-    assert len(step._graphs) == len(expected._graphs) - 1
+    for wanted in (True, False, True):
+        device.set_up(TrainerConfig(device="cpu", deterministic=wanted))
+        assert torch.are_deterministic_algorithms_enabled() == wanted
+    assert not is_strict()
 
 
 def test_the_pass_that_is_tried_leaves_no_trace_in_buffers() -> None:
@@ -126,13 +117,6 @@ def test_the_pass_that_is_tried_leaves_no_trace_in_buffers() -> None:
     step.loss, step._buffers, step._strict, step._tried = counted, list(model.buffers()), True, False
     number = len(trained(step)) // 2
     assert model.passes == number
-
-
-def test_each_run_of_a_process_has_its_own_mode() -> None:
-    for wanted in (True, False, True):
-        device.set_up(TrainerConfig(device="cpu", deterministic=wanted))
-        assert torch.are_deterministic_algorithms_enabled() == wanted
-    assert not is_strict()
 
 
 class OnGpu(nn.Module):

@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 import time
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -28,10 +29,12 @@ pytestmark = pytest.mark.skipif(not torch.distributed.is_available(), reason="th
 
 
 def start(size: int, command: list[str]) -> list[subprocess.Popen[str]]:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    common = {**os.environ, "MASTER_ADDR": "127.0.0.1", "MASTER_PORT": str(port), "WORLD_SIZE": str(size)}
+    """The processes of a command, with as many free ports as it has words."""
+    with ExitStack() as sockets:
+        free = [sockets.enter_context(socket.create_server(("127.0.0.1", 0))) for _ in command]
+        ports = [str(each.getsockname()[1]) for each in free]
+    common = {**os.environ, "MASTER_ADDR": "127.0.0.1", "MASTER_PORT": ports[0], "WORLD_SIZE": str(size)}
+    common["PORTS"] = " ".join(ports[1:])
     pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
     return [
         subprocess.Popen([sys.executable, *command], env={**common, "RANK": rank, "LOCAL_RANK": rank}, **pipes)
@@ -44,10 +47,6 @@ def finish(processes: list[subprocess.Popen[str]], code: int = 0) -> list[str]:
     for process, (_, errors) in zip(processes, found, strict=True):
         assert process.returncode == code, errors
     return [printed for printed, _ in found]
-
-
-def toy(run: RunFolder, size: int, *words: str) -> None:
-    finish(start(size, [TOY, str(run.path), *words]))
 
 
 def assert_same_curve(first: Path, second: Path, tolerance: float) -> None:
@@ -66,36 +65,31 @@ def assert_same_weights(first: RunFolder, second: RunFolder) -> None:
 
 
 @pytest.fixture(scope="module")
-def alone(tmp_path_factory: pytest.TempPathFactory) -> RunFolder:
-    run = new_run(tmp_path_factory.mktemp("alone"))
-    toy(run, 1)
-    assert lines(run.path)
-    return run
+def runs(tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[int, str], RunFolder]:
+    """What one process and two make of the toy task, by their number and the words of `toy_process.py`."""
+    folder = tmp_path_factory.mktemp("runs")
+    together = [(2, words) for words in ("", "idle", "drop idle", "dropout", "parts")]
+    made = {key: new_run(folder) for key in [(1, ""), (1, "drop"), *together]}
+    parts = [f"{made[2, 'parts'].path} dropout {word}" for word in ("steps=9", "resume")]
+    for size, more in ((1, []), (2, parts)):
+        jobs = [f"{run.path} {words}" for (of, words), run in made.items() if of == size and words != "parts"]
+        for printed in finish(start(size, [TOY, *jobs, *more])):
+            # a thread that still lets go of a tensor while the interpreter ends would abort the process
+            assert "ready" in printed and printed.count("threads:") == len([*jobs, *more]) and "gloo" not in printed
+    assert lines(made[1, ""].path)
+    return made
 
 
-@pytest.mark.parametrize("word", ["", "idle"])
-def test_two_processes_give_the_curve_of_one(alone: RunFolder, tmp_path: Path, word: str) -> None:
-    """Also where one of them gets no example, as in a last batch of one."""
-    together = new_run(tmp_path)
-    toy(together, 2, word)
-    assert_same_curve(alone.path, together.path, 1e-5)
-    assert_same_weights(alone, together)
+@pytest.mark.parametrize(("one", "two"), [("", ""), ("", "idle"), ("drop", "drop idle")])
+def test_two_processes_give_the_curve_of_one(runs: dict[tuple[int, str], RunFolder], one: str, two: str) -> None:
+    """Also where one of them gets no example, as in a last batch of one; layers that a step leaves out rest there."""
+    assert_same_curve(runs[1, one].path, runs[2, two].path, 1e-5)
+    assert_same_weights(runs[1, one], runs[2, two])
 
 
-def test_layers_that_a_step_leaves_out_rest_where_a_process_gets_no_example(tmp_path: Path) -> None:
-    whole, together = new_run(tmp_path), new_run(tmp_path)
-    toy(whole, 1, "drop")
-    toy(together, 2, "drop", "idle")
-    assert_same_curve(whole.path, together.path, 1e-5)
-    assert_same_weights(whole, together)
-
-
-def test_two_processes_resume_bit_for_bit(tmp_path: Path) -> None:
+def test_two_processes_resume_bit_for_bit(runs: dict[tuple[int, str], RunFolder]) -> None:
     """With dropout: every process takes up its own generator."""
-    whole, parts = new_run(tmp_path), new_run(tmp_path)
-    toy(whole, 2, "dropout")
-    toy(parts, 2, "dropout", "steps=9")
-    toy(parts, 2, "dropout", "resume")
+    whole, parts = runs[2, "dropout"], runs[2, "parts"]
     assert lines(whole.path)[-1] == lines(parts.path)[-1]
     one, other = (load_file(run.last / "model.safetensors") for run in (whole, parts))
     assert all(torch.equal(one[key], other[key]) for key in one)
@@ -108,8 +102,7 @@ def test_the_real_command_on_two_processes(tmp_path: Path) -> None:
     (printed,) = finish(start(1, ["-m", "sqlsp.train", *options]))
     assert "exact match" in printed
     led, silent = finish(start(2, ["-m", "sqlsp.train", *options]))
-    assert "exact match" in led
-    assert silent == ""
+    assert "exact match" in led and silent == ""
     runs = tmp_path / "runs"
     assert sorted(path.name for path in runs.iterdir()) == ["train-1", "train-2"]
     assert_same_curve(runs / "train-1", runs / "train-2", 1e-3)
@@ -119,7 +112,7 @@ def test_the_real_command_on_two_processes(tmp_path: Path) -> None:
 
 def test_a_signal_to_one_process_stops_all(tmp_path: Path) -> None:
     run = new_run(tmp_path)
-    processes = start(2, [TOY, str(run.path), "slow"])
+    processes = start(2, [TOY, f"{run.path} slow"])
     while not (run.path / "metrics.jsonl").exists() or not lines(run.path):
         assert processes[1].poll() is None
         time.sleep(0.05)
@@ -129,28 +122,14 @@ def test_a_signal_to_one_process_stops_all(tmp_path: Path) -> None:
     assert 0 < state["step"] < 28
 
 
-@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="threads are listed on Linux only")
-def test_the_threads_that_talk_end_before_the_interpreter(tmp_path: Path) -> None:
-    """One that is still letting go of a tensor while the interpreter ends aborts the process."""
-    for printed in finish(start(2, [TOY, str(new_run(tmp_path).path), "threads"])):
-        assert "ready" in printed
-        assert "gloo" not in printed
-
-
-def test_shares_make_up_the_batch() -> None:
+def test_shares_make_up_the_batch_and_alone_there_is_nothing_to_agree_on() -> None:
     places = np.arange(7)
     for size in (1, 2, 3, 9):
         shares = [Shard(rank, size).of(places) for rank in range(size)]
         assert sorted(np.concatenate(shares).tolist()) == places.tolist()
         assert max(map(len, shares)) - min(map(len, shares)) <= 1
-    assert Shard(1, 2).of(places).tolist() == [1, 3, 5]
-    assert Shard(8, 9).of(places).tolist() == []
-
-
-def test_alone_there_is_nothing_to_agree_on() -> None:
+    assert (Shard(1, 2).of(places).tolist(), Shard(8, 9).of(places).tolist()) == ([1, 3, 5], [])
     with joined() as here:
-        assert here == world() == World()
-        assert here.is_rank_zero
-        assert here.some(True, False) == [True, False]
-        assert here.gather("x") == ["x"]
+        assert here == world() == World() and here.is_rank_zero
+        assert (here.some(True, False), here.gather("x")) == ([True, False], ["x"])
         assert here.from_rank_zero("x") == here.rank_zero_first(lambda: "x") == "x"

@@ -1,12 +1,10 @@
-"""Steps as they are recorded for a GPU, here without recording: the same losses and weights, exact resume.
-
-What is measured of steps: the encoder's share of their time, a profile. Neither changes training.
-"""
+"""Steps as recorded for a GPU, here without recording: the same losses and weights; measuring changes nothing."""
 
 from __future__ import annotations
 
 import json
 import time
+from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -24,10 +22,14 @@ from sqlsp.common.errors import ConfigError
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.loader import StepBatches, TrainLoader
 from sqlsp.data.storage import FeatureSet
+from sqlsp.options.model import DropConfig
 from sqlsp.options.training import OptimConfig, TrainerConfig
-from sqlsp.training import graphs
+from sqlsp.training import graphed_step
+from sqlsp.training.cast_weights import CastWeights
 from sqlsp.training.distributed import World
-from sqlsp.training.graphs import CastWeights, FlatGradient, GraphedStep, obstacle, simulated, wanted
+from sqlsp.training.flat_gradient import FlatGradient
+from sqlsp.training.graphed_step import GraphedStep, moments
+from sqlsp.training.graphs import obstacle, simulated, wanted
 from sqlsp.training.measuring import EncoderShare
 from sqlsp.training.optimiser import OptimiserStep, build_optimiser, set_rates
 from sqlsp.training.run import RunFolder
@@ -44,11 +46,9 @@ def loader(micro: int | None = None, values: bool = False) -> TrainLoader:
 
 
 def parser(dropout: float, values: bool = False) -> nn.Module:
-    return make_parser(
-        encoder=replace(ENCODER, dropout=dropout),
-        layers=replace(LAYERS, dropout=dropout, input_dropout=dropout),
-        decoder=replace(DECODER, dropout=dropout, values=values),
-    )
+    layers = replace(LAYERS, dropout=dropout, input_dropout=dropout)
+    decoder = replace(DECODER, dropout=dropout, values=values)
+    return make_parser(encoder=replace(ENCODER, dropout=dropout), layers=layers, decoder=decoder)
 
 
 def losses(step: OptimiserStep, batches: Iterator[Any]) -> list[float]:
@@ -61,9 +61,10 @@ def losses(step: OptimiserStep, batches: Iterator[Any]) -> list[float]:
     return found
 
 
-def both_ways(
-    micro: int | None, precision: str, values: bool = False
-) -> tuple[list[float], list[float], nn.Module, nn.Module]:
+Trained = tuple[list[float], list[float], nn.Module, nn.Module]  # losses of plain and graphed steps, both models
+
+
+def both_ways(micro: int | None, precision: str, values: bool = False) -> Trained:
     optim = OptimConfig(lr=1e-3)
     plain, graphed = parser(0.0, values).train(), parser(0.0, values).train()
     optimisers = [build_optimiser(model.parameter_groups(optim), optim) for model in (plain, graphed)]
@@ -72,9 +73,9 @@ def both_ways(
     found = GraphedStep(graphed, optimisers[1], 1.0, precision, WORLD_OF_ONE, micro is not None, simulated)
     shaped = loader(micro, values).with_shapes(2)
     found.prepare(list(shaped.samples(2)))
-    first = [*loader(micro, values)(0), *loader(micro, values)(1)]
-    second = [*shaped(0), *shaped(1)]
-    return losses(expected, iter(first)), losses(found, iter(second)), plain, graphed
+    first = (batch for epoch in range(2) for batch in loader(micro, values)(epoch))
+    second = (batch for epoch in range(2) for batch in shaped(epoch))
+    return losses(expected, first), losses(found, second), plain, graphed
 
 
 @pytest.mark.parametrize("values", [False, True])
@@ -82,8 +83,7 @@ def both_ways(
 def test_losses_norms_and_weights_are_those_of_plain_steps(micro: int | None, values: bool) -> None:
     expected, found, plain, graphed = both_ways(micro, "fp32", values)
     assert found == pytest.approx(expected, rel=2e-3)  # of a parser made to react sharply
-    assert found[:2] == pytest.approx(expected[:2], rel=2e-6)
-    assert len(set(expected)) == len(expected)
+    assert (found[:2], len(set(expected))) == (pytest.approx(expected[:2], rel=2e-6), len(expected))
     for (name, one), other in zip(plain.named_parameters(), graphed.parameters(), strict=True):
         # softmax does not see the bias of keys: its gradient is rounding, which Adam makes steps of
         if not name.endswith("key.bias"):
@@ -114,10 +114,8 @@ class Weighed(nn.Module):
         super().__init__()
         torch.manual_seed(3)
         self.inside, self.outside, self.both = nn.Linear(8, 8), nn.Linear(8, 8), nn.Linear(8, 8)
-        self.tied = nn.Linear(8, 8)
-        self.again = nn.Linear(8, 8)
+        self.tied, self.again, self.norm = nn.Linear(8, 8), nn.Linear(8, 8), nn.LayerNorm(8)
         self.again.weight = self.tied.weight
-        self.norm = nn.LayerNorm(8)
 
     def forward(self, x: Tensor) -> Tensor:
         x = self.norm(self.again(self.tied(self.both(self.inside(x)))))
@@ -151,15 +149,21 @@ def test_weights_cast_once_give_the_same_bits() -> None:
     assert torch.equal(casts.leaf_of(cast(nn.Parameter, model.inside.weight)), model.inside.weight.bfloat16())
 
 
-def test_a_step_in_bf16_is_that_of_autocast() -> None:
+def test_graphed_steps_are_plain_in_bf16_too() -> None:
     expected, found, *_ = both_ways(None, "bf16")
-    assert found[:2] == pytest.approx(expected[:2], rel=5e-3)
-    assert found[-2] == pytest.approx(expected[-2], rel=0.1)
-
-
-def gradient(parameter: nn.Parameter) -> Tensor:
-    assert parameter.grad is not None
-    return parameter.grad
+    assert (found[:2], found[-2]) == (pytest.approx(expected[:2], rel=5e-3), pytest.approx(expected[-2], rel=0.1))
+    model = parser(0.3).train()
+    before, state = [p.clone() for p in model.parameters()], torch.get_rng_state()
+    assert not any(moment.any() for moment in moments(prepared(model).optimiser)) and torch.equal(
+        torch.get_rng_state(), state
+    )
+    assert all(map(torch.equal, before, model.parameters()))
+    model = parser(0.0).train()
+    step = prepared(model)
+    other = make_batch(questions()[:1])
+    assert graphed_step._shape(other) not in step._graphs
+    ((values, _),) = step.add(StepBatches([other], 1))
+    assert float(values["loss"]) == pytest.approx(model.loss(other).total.item(), rel=1e-5)
 
 
 @pytest.mark.parametrize("adds", [False, True])
@@ -169,15 +173,13 @@ def test_gradients_in_one_buffer(adds: bool) -> None:
     flat = FlatGradient([used, never, sometimes], adds)
     with flat.gathering([used, never, sometimes]):
         (used.square().sum() + sometimes.sum()).backward()
-    assert torch.equal(gradient(used), 2 * used)
-    assert torch.equal(gradient(sometimes), torch.ones(4))
+    assert torch.equal(used.grad, 2 * used) and torch.equal(sometimes.grad, torch.ones(4))
     assert never.grad is None  # Adam must leave it alone
     with flat.gathering([used, never, sometimes]):
         used.sum().backward()
-    assert torch.allclose(gradient(used), 2 * used + 1 if adds else torch.ones(3, 5))
-    assert torch.equal(gradient(sometimes), torch.full((4,), float(adds)))
-    assert gradient(used).data_ptr() == flat.flat.data_ptr()
-    norm = torch.cat([gradient(used).flatten(), gradient(sometimes)]).norm()
+    assert torch.allclose(used.grad, 2 * used + 1 if adds else torch.ones(3, 5))
+    assert torch.equal(sometimes.grad, torch.full((4,), float(adds))) and used.grad.data_ptr() == flat.flat.data_ptr()
+    norm = torch.cat([used.grad.flatten(), sometimes.grad]).norm()
     assert float(torch.linalg.vector_norm(flat.flat)) == pytest.approx(float(norm))
 
 
@@ -186,14 +188,6 @@ def prepared(model: nn.Module) -> GraphedStep:
     step = GraphedStep(model, optimiser, 1.0, "fp32", WORLD_OF_ONE, False, simulated)
     step.prepare(list(loader().with_shapes(1).samples(1)))
     return step
-
-
-def test_preparing_leaves_weights_and_generators_alone() -> None:
-    model = parser(0.3).train()
-    before, state = [p.clone() for p in model.parameters()], torch.get_rng_state()
-    assert not prepared(model).optimiser.state
-    assert torch.equal(torch.get_rng_state(), state)
-    assert all(map(torch.equal, before, model.parameters()))
 
 
 class Questions(ToyTask):
@@ -208,7 +202,7 @@ def trainer(folder: Path, graphs: str = "simulate", max_steps: int | None = None
     return Trainer(parser(0.3), Questions(cast(Any, loader())), OptimConfig(lr=0.01), config, run or new_run(folder))
 
 
-def test_a_resumed_run_is_the_same_bit_for_bit(tmp_path: Path) -> None:
+def test_resumed_recorded_runs(tmp_path: Path) -> None:
     whole = trainer(tmp_path / "a")
     whole.train()
     torch.manual_seed(1)
@@ -220,67 +214,41 @@ def test_a_resumed_run_is_the_same_bit_for_bit(tmp_path: Path) -> None:
     again.train()
     assert all(map(torch.equal, whole.model.state_dict().values(), again.model.state_dict().values()))
     assert lines(again.run.path)[-1] == lines(whole.run.path)[-1]
-
-
-def test_two_passes_that_agree_are_recorded_too(tmp_path: Path) -> None:
-    """R-Drop's term has its place among the means of a recorded step, and a padded batch has the same."""
-    made = trainer(tmp_path)
-    decoder: Any = made.model.decoder
-    decoder.config = replace(decoder.config, consistency=0.5)
-    made.train()
-    logged = [line["consistency_loss"] for line in lines(made.run.path) if line["kind"] == "train"]
-    assert logged
-    assert all(value > 0 for value in logged)
-
-
-def test_dropout_draws_anew_in_every_step(tmp_path: Path) -> None:
     made = trainer(tmp_path)
     made.model.train()
     step = made._way_of_stepping()[1]
     batch = next(iter(loader().with_shapes(3)(0)))
     found = [float(values["loss"]) for _ in range(3) for values, _ in step.add(batch)]
     assert len(set(found)) == 3
+    made = trainer(tmp_path)
+    decoder: Any = made.model.decoder
+    decoder.config = replace(decoder.config, consistency=0.5)
+    made.train()
+    logged = [line["consistency_loss"] for line in lines(made.run.path) if line["kind"] == "train"]
+    assert logged and all(value > 0 for value in logged)
 
 
-@pytest.mark.parametrize(
-    ("changes", "says"),
-    [
-        ({"graphs": "true"}, "there is no GPU"),
-        ({"graphs": "simulate", "precision": "fp16"}, "fp16"),
-        ({"graphs": "simulate", "world": 2}, "several processes"),
-        ({"graphs": "simulate", "drop": True}, "layer drop"),
-        ({"graphs": "simulate", "checkpointing": True}, "checkpointing"),
-        ({"graphs": "simulate", "plain": True}, "no fixed shapes"),
-    ],
-)
-def test_where_steps_cannot_be_graphs_a_sentence_says_so(changes: dict[str, Any], says: str) -> None:
-    config = TrainerConfig(graphs=changes["graphs"])
-    layers = replace(LAYERS, checkpointing=changes.get("checkpointing", False))
-    layers.drop.keep = 0.5 if changes.get("drop") else 1.0
-    try:
-        model = make_parser(layers=layers)
-    finally:
-        layers.drop.keep = 1.0
-    batches: Any = loader().__call__ if changes.get("plain") else loader()
-    world = World(0, changes.get("world", 1))
-    why_not = obstacle(config, model, batches, changes.get("precision", "fp32"), world)
-    assert why_not is not None
-    assert says in why_not
-    with pytest.raises(ConfigError, match=says):
-        wanted(config, why_not)
-    assert not wanted(TrainerConfig(graphs="auto"), why_not)
+def test_where_steps_cannot_be_graphs_a_sentence_says_so() -> None:
+    plain, batches, config = make_parser(), loader(), TrainerConfig(graphs="simulate")
+    dropping = make_parser(layers=replace(LAYERS, drop=DropConfig(keep=0.5)))
+    recomputing = make_parser(layers=replace(LAYERS, checkpointing=True))
+    cases: list[tuple[str, TrainerConfig, nn.Module, Any, str, World]] = [
+        ("there is no GPU", TrainerConfig(graphs="true"), plain, batches, "fp32", WORLD_OF_ONE),
+        ("fp16", config, plain, batches, "fp16", WORLD_OF_ONE),
+        ("several processes", config, plain, batches, "fp32", World(0, 2)),
+        ("layer drop", config, dropping, batches, "fp32", WORLD_OF_ONE),
+        ("checkpointing", config, recomputing, batches, "fp32", WORLD_OF_ONE),
+        ("no fixed shapes", config, plain, batches.__call__, "fp32", WORLD_OF_ONE),
+    ]
+    for says, given, *rest in cases:
+        why_not = obstacle(given, *rest)
+        assert why_not is not None and says in why_not
+        with pytest.raises(ConfigError, match=says):
+            wanted(given, why_not)
+        assert not wanted(TrainerConfig(graphs="auto"), why_not)
 
 
-def test_a_shape_that_was_not_recorded_runs_as_it_is() -> None:
-    model = parser(0.0).train()
-    step = prepared(model)
-    other = make_batch(questions()[:1])
-    assert graphs._shape(other) not in step._graphs
-    ((values, _),) = step.add(StepBatches([other], 1))
-    assert float(values["loss"]) == pytest.approx(model.loss(other).total.item(), rel=1e-5)
-
-
-class Pause(torch.autograd.Function):
+class Slow(torch.autograd.Function):
     """Takes a time forwards and another backwards."""
 
     @staticmethod
@@ -295,64 +263,30 @@ class Pause(torch.autograd.Function):
         return gradient, None, None
 
 
-class Slow(nn.Module):
+class SlowLinear(nn.Linear):
     def __init__(self, there: float, back: float) -> None:
-        super().__init__()
+        super().__init__(6, 6)
         self.there, self.back = there, back
-        self.weight = nn.Parameter(torch.ones(6))
 
     def forward(self, x: Tensor) -> Tensor:
-        return Pause.apply(x * self.weight, self.there, self.back)
-
-
-class SlowModel(nn.Module):
-    """Its encoder takes 0.2 + 0.4 s of 1.2."""
-
-    def __init__(self, freeze: bool = False) -> None:
-        super().__init__()
-        self.encoder, self.head = Slow(0.2, 0.4), Slow(0.3, 0.3)
-        self.encoder.requires_grad_(not freeze)
-
-    def forward(self, x: Tensor) -> Tensor:
-        return self.head(self.encoder(x)).sum()
+        return Slow.apply(super().forward(x), self.there, self.back)
 
 
 @pytest.mark.parametrize(("freeze", "share"), [(False, 0.5), (True, 0.25)])
 def test_the_share_is_that_of_forward_and_backward_pass(freeze: bool, share: float) -> None:
-    model = SlowModel(freeze)
-    watch = EncoderShare(model, torch.device("cpu"))
-    with watch.watching(due=True):
-        model(torch.ones(6)).backward()
-        watch.after_backward()
-    found = watch.read()
-    assert found is not None
-    assert abs(found - share) < 0.12
-    assert watch.read() is None
-    with watch.watching(due=False):
-        model(torch.ones(6)).backward()
-        watch.after_backward()
-    assert watch.read() is None
+    """Of an encoder that takes 0.1 + 0.2 s of 0.6."""
+    parts = {"encoder": SlowLinear(0.1, 0.2), "head": SlowLinear(0.15, 0.15)}
+    model: Any = nn.Sequential(OrderedDict(parts))
+    model.encoder.requires_grad_(not freeze)
+    watch, found = EncoderShare(model, torch.device("cpu")), []
+    for due in (True, False):
+        with watch.watching(due):
+            model(torch.ones(6)).sum().backward()
+            watch.after_backward()
+        found += [watch.read(), watch.read()]
+    assert found == [pytest.approx(share, abs=0.12), None, None, None]
     watch.close()
     assert not model.encoder._forward_hooks and not model.encoder._forward_pre_hooks
-
-
-def test_a_model_without_an_encoder_has_no_share() -> None:
-    model = nn.Sequential(nn.Linear(2, 1))
-    watch = EncoderShare(model, torch.device("cpu"))
-    with watch.watching(due=True):
-        model(torch.ones(2)).sum().backward()
-        watch.after_backward()
-    assert watch.read() is None
-
-
-def test_every_line_of_training_has_speed_and_share(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    run = new_run(tmp_path)
-    toy_trainer(run, quick()).train()
-    text = (run.path / "metrics.jsonl").read_text()
-    train = [line for line in map(json.loads, text.splitlines()) if line["kind"] == "train"]
-    assert [line["step"] for line in train] == [7, 10, 14]
-    assert all(0 < line["encoder_share"] < 1 and line["examples_per_second"] > 0 for line in train)
-    assert "% of a step in the encoder" in capsys.readouterr().out
 
 
 def profiled(folder: Path, steps: int, epochs: int = 2) -> tuple[RunFolder, ToyModel]:
@@ -363,8 +297,7 @@ def profiled(folder: Path, steps: int, epochs: int = 2) -> tuple[RunFolder, ToyM
 
 def test_a_profile_changes_nothing_and_has_its_steps(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     (plain, model), (run, other) = profiled(tmp_path, 0), profiled(tmp_path, 4)
-    assert equal_weights(model, other)
-    assert lines(plain.path) == lines(run.path)
+    assert equal_weights(model, other) and lines(plain.path) == lines(run.path)
     assert not (plain.path / "profile").exists()
     events = json.loads((run.path / "profile" / "trace.json").read_text())["traceEvents"]
     steps = {event["name"] for event in events if str(event.get("name", "")).startswith("ProfilerStep#")}
@@ -372,6 +305,13 @@ def test_a_profile_changes_nothing_and_has_its_steps(tmp_path: Path, capfd: pyte
     table = (run.path / "profile" / "operators.txt").read_text()
     assert "aten::addmm" in table and "Self CPU" in table
     assert "profiler_start" not in "".join(capfd.readouterr())
+    run = new_run(tmp_path)
+    toy_trainer(run, quick()).train()
+    text = (run.path / "metrics.jsonl").read_text()
+    train = [line for line in map(json.loads, text.splitlines()) if line["kind"] == "train"]
+    assert [line["step"] for line in train] == [7, 10, 14]
+    assert all(0 < line["encoder_share"] < 1 and line["examples_per_second"] > 0 for line in train)
+    assert "% of a step in the encoder" in capfd.readouterr().out
 
 
 def test_a_profile_that_training_cuts_short(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -396,3 +336,9 @@ def test_measuring_draws_nothing(tmp_path: Path) -> None:
             watch.after_backward()
         found.append([parameter.grad.clone() for parameter in model.parameters() if parameter.grad is not None])
     assert all(torch.equal(one, other) for one, other in zip(*found, strict=True))
+    bare = nn.Sequential(nn.Linear(2, 1))  # without an encoder there is no share
+    watch = EncoderShare(bare, torch.device("cpu"))
+    with watch.watching(due=True):
+        bare(torch.ones(2)).sum().backward()
+        watch.after_backward()
+    assert watch.read() is None

@@ -10,7 +10,8 @@ from test_graphs import loader, losses, parser
 
 from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training.distributed import World
-from sqlsp.training.graphs import GraphedStep, recorder, set_capturable
+from sqlsp.training.graphed_step import GraphedStep
+from sqlsp.training.graphs import recorder, set_capturable
 from sqlsp.training.optimiser import build_optimiser
 
 pytestmark = [pytest.mark.gpu, pytest.mark.usefixtures("torch_as_before")]
@@ -40,8 +41,7 @@ def run(graphs: str, micro: int | None, dropout: float, values: bool = False) ->
 def test_recorded_and_unrecorded_steps_are_equal(micro: int | None, dropout: float, values: bool) -> None:
     expected, weights = run("simulate", micro, dropout, values)
     found, others = run("auto", micro, dropout, values)
-    assert found == expected
-    assert all(map(torch.equal, weights, others))
+    assert found == expected and all(map(torch.equal, weights, others))
 
 
 def test_a_second_recording_gives_the_same_numbers() -> None:

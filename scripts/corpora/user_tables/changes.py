@@ -13,7 +13,6 @@ from sqlsp.sql.trees import map_children
 from user_tables.content import Content
 from user_tables.growing import DAY
 from user_tables.names import STYLES, WORDS, one_of, plain_words, unused, words_of
-from user_tables.roles import FLAGS, YES
 
 Codes = dict[int, dict[Any, Any]]  # by column, what is written in place of a cell
 Pool = Sequence[tuple[list[str], list[str], list[Any]]]  # columns of other databases: thing, words, cells
@@ -23,6 +22,8 @@ MANNERS: Final = (
 _SENTENCES: Final = (
     "What is the {}?", "Please state the {}", "{} (if known)", "{} as of today", "Which {} applies?", "{} [reported]",
 )  # fmt: skip
+_FLAGS: Final = ({"yes", "no"}, {"y", "n"}, {"true", "false"}, {"t", "f"}, {"0", "1"}, {"j", "n"})
+_YES: Final = frozenset(("yes", "y", "true", "t", "1", "j"))
 _PAIRS: Final = ((1, 0), ("Y", "N"), ("Yes", "No"), ("TRUE", "FALSE"), ("yes", "no"), ("T", "F"), ("X", ""))
 _NONE: Final = ("NA", "N/A", "None", "-", "", "n/a", "No")
 _LETTERED: Final = 4  # so many categories may be known by their first letters
@@ -163,9 +164,9 @@ def rewritten(content: Content, rng: random.Random) -> tuple[Content, Codes]:
 def _codes(cells: set[Any], named: bool, rng: random.Random) -> dict[Any, Any]:
     """Another way to write these cells; those that are `named` keep more than their first letters."""
     texts = {cell: str(cell) for cell in cells}
-    if {text.lower() for text in texts.values()} in FLAGS:
+    if {text.lower() for text in texts.values()} in _FLAGS:
         yes, no = rng.choice(_PAIRS)
-        return {cell: yes if text.lower() in YES else no for cell, text in texts.items()}
+        return {cell: yes if text.lower() in _YES else no for cell, text in texts.items()}
     if not all(isinstance(cell, str) for cell in cells):
         return dict(texts) if all(isinstance(cell, int | float) for cell in cells) and rng.random() < 0.4 else {}
     if all(DAY.fullmatch(text) for text in texts.values()):

@@ -1,7 +1,8 @@
-"""A small database in memory: its schema, and the rows of each table."""
+"""A small database in memory: its schema, and the rows of each table; how all files are written."""
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import closing
@@ -13,6 +14,12 @@ from sqlsp.schema.schema import ColumnInfo, Schema, Table, quoted
 from user_tables.flat import Flat
 
 Row = list[Any]
+
+
+def write_list(path: Path, items: Sequence[Any]) -> None:
+    """Write a file of questions or schemas."""
+    text = json.dumps(items, indent=1, ensure_ascii=False) + "\n"
+    path.write_text(text, encoding="utf-8", newline="\n")
 
 
 @dataclass(frozen=True)

@@ -51,7 +51,6 @@ class Flat:
     members: list[Member]
     columns: list[FlatColumn]
     rows: list[Row] = field(default_factory=list)
-    unit: str = ""  # what one row is
 
     def cells(self, place: int) -> list[Any]:
         """The cells of a column."""
@@ -114,7 +113,7 @@ def flatten(path: Path, schema: Schema, fact: int, rng: random.Random, whole_nam
     With `whole_names`, first and last names are one column.
     """
     members, style, taken = plan(schema, fact), rng.choice(STYLES), set[str]()
-    flat = Flat(schema.db_id, "", "", style, members, [], unit=" ".join(members[0].words))
+    flat = Flat(schema.db_id, "", "", style, members, [])
     words = plain_words(schema.tables[fact].name)
     flat.table, flat.words = table_name(words, rng, style), " ".join(words)
     for place, member in enumerate(members):

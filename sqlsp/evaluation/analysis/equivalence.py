@@ -131,7 +131,12 @@ class _Forms:
             tables = tuple(sorted(query.source.tables) if named else query.source.tables)
         elif isinstance(query.source, Nested):
             tables = self.query(query.source.query)
-        equal = _equal_columns(conditions, self.schema)
+        equal: dict[Column, frozenset[Column]] = {}
+        for left, right in filter(None, map(equated, conditions)):
+            # not across types: 1 = '1' is true, yet they sort and print differently
+            if {self.schema.columns[side.index].type for side in (left, right)} in ({"text"}, {"number"}):
+                joined = equal.get(left, frozenset([left])) | equal.get(right, frozenset([right]))
+                equal |= dict.fromkeys(joined, joined)
         others = [each for each in conditions if not ((sides := equated(each)) and sides[1] in equal.get(sides[0], ()))]
         select = [self.node(item, equal) for item in query.select]
         return (
@@ -169,16 +174,6 @@ class _Forms:
         parts = [self.node(getattr(node, name), equal) for name in names]
         symmetric = isinstance(node, Comparison | Arithmetic) and node.operator in ("=", "!=", "+", "*")
         return (type(node).__name__, *(sorted(parts, key=repr) if symmetric else parts))
-
-
-def _equal_columns(conditions: Iterable[Condition], schema: Schema) -> Classes:
-    """The columns that conditions equate. Not across types: 1 = '1' is true, yet they sort and print differently."""
-    classes: dict[Column, frozenset[Column]] = {}
-    for left, right in filter(None, map(equated, conditions)):
-        if {schema.columns[side.index].type for side in (left, right)} in ({"text"}, {"number"}):
-            joined = classes.get(left, frozenset([left])) | classes.get(right, frozenset([right]))
-            classes |= dict.fromkeys(joined, joined)
-    return classes
 
 
 def _number(column: Column) -> tuple[int, int]:

@@ -155,22 +155,16 @@ def analyse(files: Sequence[str], gold: str, schemas: Mapping[str, Schema], sett
         if all(each.verdict is None for each in judged):
             raise DataError(f"there is nothing to analyse: {gold} holds no query that can be scored")
         wrong = [index for index, each in enumerate(judged) if each.verdict is not None and not each.verdict.exact]
-        executions = _execute([pairs[index] for index in wrong], settings)
+        executions: Sequence[Execution | None] = [None] * len(wrong)
+        if settings.databases is not None or settings.suite is not None:  # else no process is needed
+            from sqlsp.evaluation.execution.running import run_pairs, run_suite
+
+            run, folder = (run_pairs, settings.databases) if settings.suite is None else (run_suite, settings.suite)
+            assert folder is not None
+            executions = run([pairs[index] for index in wrong], folder, settings.run).executions
         findings = {
             index: examine(pairs[index], execution, settings.run.keep_distinct)
             for index, execution in zip(wrong, executions, strict=True)
         }
         models.append(JudgedModel(stem if stems.count(stem) == 1 else file, file, pairs, judged, findings))
     return Analysis(models, settings)
-
-
-def _execute(pairs: Sequence[Pair], settings: JudgingSettings) -> Sequence[Execution | None]:
-    if settings.databases is None and settings.suite is None:
-        return [None] * len(pairs)
-    # imported here because without databases no process is needed
-    from sqlsp.evaluation.execution.running import run_pairs, run_suite
-
-    if settings.suite is not None:
-        return run_suite(pairs, settings.suite, settings.run).executions
-    assert settings.databases is not None
-    return run_pairs(pairs, settings.databases, settings.run).executions

@@ -105,8 +105,15 @@ def hardness(gold: Statement) -> str:
     # sub-queries in conditions and the set operation; those in FROM do not count
     operands = [operand for condition in conditions for operand in (condition.low, condition.high)]
     nested = sum(isinstance(operand, Statement) for operand in operands) + (gold.combined is not None)
+    # aggregates by the official count: the first field of each entry, so NOT of a condition and letters count, too
+    keys = gold.order.keys if gold.order else ()
+    columns = [*gold.group, *(column for key in keys for column in (key.left, key.right) if column is not None)]
+    functions = [*(item.function for item in gold.select), *(column.function for column in columns)]
+    aggregates = sum(function != NONE for function in functions)
+    aggregates += sum(condition.negated for condition in proper(gold.where))
+    aggregates += sum(not isinstance(entry, Condition) or entry.negated for entry in gold.having)
     # more than one aggregate, select item, WHERE entry, GROUP BY column: one point each
-    others = sum(amount > 1 for amount in (_aggregates(gold), len(gold.select), len(gold.where), len(gold.group)))
+    others = sum(amount > 1 for amount in (aggregates, len(gold.select), len(gold.where), len(gold.group)))
     if nested == 0:
         if clauses <= 1 and others == 0:
             return "easy"
@@ -115,18 +122,6 @@ def hardness(gold: Statement) -> str:
         if (others > 2 and clauses <= 2) or (clauses == 3 and others <= 2):
             return "hard"
     return "hard" if nested <= 1 and clauses <= 1 and others == 0 else "extra"
-
-
-def _aggregates(gold: Statement) -> int:
-    """Aggregates by the official count: the first field of each entry, so NOT of a condition and letters count, too."""
-    keys = gold.order.keys if gold.order else ()
-    columns = [*gold.group, *(column for key in keys for column in (key.left, key.right) if column is not None)]
-    return (
-        sum(item.function != NONE for item in gold.select)
-        + sum(condition.negated for condition in proper(gold.where))
-        + sum(column.function != NONE for column in columns)
-        + sum(not isinstance(entry, Condition) or entry.negated for entry in gold.having)
-    )
 
 
 COMPONENTS = (
@@ -193,6 +188,11 @@ def match(pred: Statement, gold: Statement) -> Verdict:
     same_columns = [column.id for column in pred.group] == [column.id for column in gold.group]
     same_groups = not (pred.group or gold.group) or (same_columns and pred.having == gold.having)
     same_limit = gold.order is None or (pred.limit is None) == (gold.limit is None)  # without order, left to keywords
+    used = [set(connectors(each.where)) for each in both]
+    left, right = pred.combined, gold.combined
+    same_operation = left is right  # both None
+    if left is not None and right is not None:
+        same_operation = left.operator == right.operator and match(left.statement, right.statement).exact
     found = (
         _multiset(*(each.select for each in both)),
         _multiset(*([item.expression for item in each.select] for each in both)),
@@ -202,8 +202,9 @@ def match(pred: Statement, gold: Statement) -> Verdict:
         _multiset(*([column.id.split(".")[:2][-1] for column in each.group] for each in both)),
         Component(same_groups, int(bool(gold.group)), int(bool(pred.group))),
         Component(pred.order == gold.order and same_limit, *(int(each.order is not None) for each in (gold, pred))),
-        _connectors(pred, gold),
-        Component(_same_operation(pred, gold), *(int(each.combined is not None) for each in (gold, pred))),
+        # which connectors WHERE uses, however often; if they differ, the official script swaps the two totals
+        Component(True, 1, 1) if used[0] == used[1] else Component(False, len(used[0]), len(used[1])),
+        Component(same_operation, *(int(each.combined is not None) for each in (gold, pred))),
         Component(words[0] == words[1], len(words[1]), len(words[0])),
     )
     same_sources = not gold.sources or _same_multiset(pred.sources, gold.sources)
@@ -217,22 +218,6 @@ def _same_multiset(left: Sequence[Hashable], right: Sequence[Hashable]) -> bool:
 
 def _multiset(pred: Sequence[Hashable], gold: Sequence[Hashable]) -> Component:
     return Component(_same_multiset(pred, gold), len(gold), len(pred))
-
-
-def _connectors(pred: Statement, gold: Statement) -> Component:
-    """Which connectors WHERE uses, however often. If they differ, the official script swaps the two totals."""
-    in_pred, in_gold = set(connectors(pred.where)), set(connectors(gold.where))
-    if in_pred == in_gold:
-        return Component(True, 1, 1)
-    return Component(False, label_total=len(in_pred), pred_total=len(in_gold))
-
-
-def _same_operation(pred: Statement, gold: Statement) -> bool:
-    """INTERSECT, UNION or EXCEPT: the same operator, and the statements to its right match exactly."""
-    left, right = pred.combined, gold.combined
-    if left is None or right is None:
-        return left is right
-    return left.operator == right.operator and match(left.statement, right.statement).exact
 
 
 def keywords(statement: Statement) -> frozenset[str]:

@@ -302,7 +302,14 @@ def _on_all(trial: Trial, gold: str, pred: str, ask: Ask, until: float) -> tuple
         if time.monotonic() > until:
             limit = f"no verdict within {trial.settings.pair_seconds:g} s"
             return Execution(RunOutcome.TIME_OUT, limit), agreed, first or RunOutcome.TIME_OUT
-        found = _probed(Probe(database, gold, pred, trial.settings.seconds), ask)
+        answer = ask(probe := Probe(database, gold, pred, trial.settings.seconds))
+        if isinstance(answer, Lost):  # gold runs alone, since a pair is not scored if gold fails
+            alone = ask(replace(probe, pred=gold))
+            if isinstance(alone, Lost):
+                alone = Execution(RunOutcome.GOLD_FAILS, alone.reason)
+            if isinstance(alone, Execution) and alone.outcome is RunOutcome.GOLD_FAILS:
+                answer = alone
+        found = _lost(answer)
         first = first or found.outcome
         if len(trial.databases) > 1 and found.outcome is not RunOutcome.SAME:
             reason = f"{database.name}: {found.reason or found.outcome}"
@@ -314,18 +321,6 @@ def _on_all(trial: Trial, gold: str, pred: str, ask: Ask, until: float) -> tuple
         agreed += found.right is True
         rows = max(rows, found.rows or 0)
     return undecided or Execution(RunOutcome.SAME, rows=rows), agreed, first or RunOutcome.SAME
-
-
-def _probed(probe: Probe, ask: Ask) -> Execution:
-    """The answer to a probe. Where its process is lost, gold runs alone, since a pair is not scored if gold fails."""
-    found = ask(probe)
-    if isinstance(found, Lost):
-        alone = ask(replace(probe, pred=probe.gold))
-        if isinstance(alone, Lost):
-            return Execution(RunOutcome.GOLD_FAILS, alone.reason)
-        if isinstance(alone, Execution) and alone.outcome is RunOutcome.GOLD_FAILS:
-            return alone
-    return _lost(found)
 
 
 def _lost(found: PairTexts | Execution | Lost) -> Execution:

@@ -1,1 +1,0 @@
-"""What `bench.py` measures, one module a subject."""

@@ -1,0 +1,126 @@
+"""Make what `configs/data/people.yaml` mixes with Spider's training questions, in about ten minutes.
+
+    python scripts/corpora/make_mixture.py DIR
+    sqlsp train experiment=default data.path=DIR
+
+DIR is Spider. The folder `mixture` (or --out) gets, each with its databases:
+measures/           questions about measures of flat tables, and those of other tables as dev.json (data/measures)
+measures_changed/   the same about the tables with further columns, other names, cells written otherwise
+tables/             those of corpus:business and corpus:domains about such tables, many of them joined into one
+and, about Spider's databases, words.json, its questions in other words (data/reworded), and after_others.json, its
+questions after others that they do not go on with (measures has one, too). The same files make the same.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import re
+import sys
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+from user_tables.content import write_list
+from user_tables.measures import build
+from user_tables.tables import CHANGES, make
+
+from sqlsp.common.errors import DataError
+from sqlsp.common.files import check_writable, read_text
+from sqlsp.corpus.shipped import locate
+from sqlsp.options import cli
+from sqlsp.options.model import MOST_EARLIER
+from sqlsp.question.words import plain
+
+WRITTEN: Final = "corpus:reworded/spider.tsv"
+SEED: Final = 1
+_TRAIN: Final = "train_spider.json"
+_LINE: Final = re.compile(r"([0-9a-f]{12})\t([^\t]*\S[^\t]*)")  # of a file of sentences
+
+Question = dict[str, Any]
+
+
+def main() -> int:
+    """Make the folder that the command line asks for; returns the exit code."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("spider", type=Path, metavar="DIR")
+    parser.add_argument("--out", type=Path, default=Path("mixture"), metavar="OUT", help="default: mixture")
+    parser.add_argument("--most", type=int, metavar="N", help="databases of each corpus")
+    options = parser.parse_args()
+    for name, number in make_mixture(options.spider, options.out, options.most).items():
+        print(f"{options.out / name}: {number:,} questions")
+    return 0
+
+
+def make_mixture(spider: Path, out: Path, most: int | None = None) -> dict[str, int]:
+    """Write everything; how many questions each part has. Raises DataError where `spider` has none."""
+    check_writable(out.absolute().parent)
+    asked, sentences = read_questions(spider / _TRAIN), read_sentences(locate(WRITTEN))
+    measures = out / "measures"
+    build(measures, most)
+    corpora = [locate("corpus:business"), locate("corpus:domains")]
+    make(out / "tables", corpora, questions=12, seed=SEED, most=most)
+    make(out / "measures_changed", [measures], CHANGES[1:], questions=40, seed=SEED + 1, most=most)
+    write_list(out / "words.json", list(in_other_words(asked, sentences)))
+    write_list(out / "after_others.json", list(after_others(asked)))
+    write_list(measures / "after_others.json", list(after_others(read_questions(measures / _TRAIN))))
+    made = [path for path in sorted(out.glob("**/*.json")) if path.name != "tables.json"]
+    return {str(path.relative_to(out)): len(json.loads(path.read_text("utf-8"))) for path in made}
+
+
+def read_questions(path: Path) -> list[Question]:
+    """The rows of a file of questions. Raises DataError where there are none."""
+    found: list[Question] = json.loads(read_text(path, "questions"))
+    if not found:
+        raise DataError(f"{path} has no questions")
+    return found
+
+
+def in_other_words(asked: Sequence[Question], sentences: Mapping[str, Sequence[str]]) -> Iterator[Question]:
+    """The questions as `sentences` have them, unless they are asked so already."""
+    known = {plain(row["question"]) for row in asked}
+    for row in asked:
+        for text in sentences.get(fingerprint(row["db_id"], row["question"]), ()):
+            if plain(text) not in known:
+                known.add(plain(text))
+                yield {"question": text, "query": row["query"], "db_id": row["db_id"]}
+
+
+def after_others(asked: Sequence[Question]) -> Iterator[Question]:
+    """Every question after one to three others on its database; its query stays."""
+    by_database = defaultdict[str, list[Question]](list)
+    for row in asked:
+        by_database[row["db_id"]].append(row)
+    for db_id, rows in sorted(by_database.items()):
+        draw = random.Random(f"{SEED} {db_id}")
+        for row in rows:
+            drawn = draw.sample(rows, min(len(rows), draw.randint(1, MOST_EARLIER)))
+            if others := [other for other in drawn if other["question"] != row["question"]]:
+                context = {"questions": [other["question"] for other in others], "query": others[-1]["query"]}
+                yield {"question": row["question"], "query": row["query"], "db_id": db_id, "context": context}
+
+
+def fingerprint(db_id: str, question: str) -> str:
+    """Twelve hexadecimal digits that stand for a question, so that sentences can be shared without the corpus."""
+    return sha256(f"{db_id}\n{question}".encode()).hexdigest()[:12]
+
+
+def read_sentences(path: Path) -> Mapping[str, Sequence[str]]:
+    """The sentences of a file by fingerprint. Raises DataError naming the line that is not in this format."""
+    found = defaultdict[str, list[str]](list)
+    for number, line in enumerate(read_text(path, "sentences").splitlines(), start=1):
+        match = _LINE.fullmatch(line)
+        if match is None:
+            raise DataError(
+                f"{path}, line {number}: {line[:60]!r} is not the fingerprint of a question (12 hexadecimal digits), a "
+                "tab and a sentence"
+            )
+        found[match[1]].append(match[2].strip())
+    return found
+
+
+if __name__ == "__main__":
+    sys.exit(cli.guarded(main))

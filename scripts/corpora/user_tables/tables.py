@@ -1,0 +1,168 @@
+"""Training questions about tables as people have them, from those of corpora in Spider's format.
+
+Databases grow; a table of facts and those that its keys lead to become one (flat); 10 to 80 columns of other databases
+are added (wide); names are of another manner (named); flags, categories, numbers, dates and missing cells are written
+otherwise, and keys undeclared (written). Of what is asked for, each database gets about half. A question is kept if its
+changed query has the rows of the old one.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+import sqlite3
+import tempfile
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from tqdm import tqdm
+
+from sqlsp.common.errors import DataError, SqlError
+from sqlsp.schema.database import database_path, execute, schema_from_database
+from sqlsp.schema.schema import Schema
+from sqlsp.schema.tables_json import read_tables, schema_to_json
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.query import Query
+from sqlsp.sql.render import render_sql
+from user_tables.changes import Change, Codes, Pool, pool_of, renamed, rewritten, widened
+from user_tables.content import Content, write_list
+from user_tables.flat import Flat, flatten
+from user_tables.flattening import BeyondError, flattened
+from user_tables.growing import facts, grow
+
+CHANGES: Final = ("flat", "wide", "named", "written")
+_ROWS: Final = 120  # of a table of facts, at most
+_LENDING: Final = 120  # databases whose columns others get
+_MOST_ONCE: Final = 0.3  # the share of a flat table's questions that are about its parents, and DISTINCT
+
+
+@dataclass(frozen=True)
+class Source:
+    """A database with its questions."""
+
+    path: Path
+    schema: Schema
+    questions: list[dict[str, Any]]
+
+
+@dataclass
+class Making:
+    """What is made, and what became of the questions that were tried."""
+
+    out: Path
+    changes: Sequence[str]
+    questions: int  # of a new database
+    seed: int
+    pool: Pool = ()
+    counts: Counter[str] = field(default_factory=Counter)
+
+
+def make(
+    out: Path,
+    corpora: Sequence[Path],
+    changes: Sequence[str] = CHANGES,
+    questions: int = 24,
+    seed: int = 1,
+    most: int | None = None,
+) -> Counter[str]:
+    """Write train_spider.json, tables.json and databases, from the first `most` of each corpus; counts questions."""
+    making = Making(out, changes, questions, seed)
+    sources = [each for folder in corpora for each in _sources(folder, most)]
+    rng = random.Random(seed)
+    lending = rng.sample(sources, min(_LENDING, len(sources)))
+    making.pool = pool_of([Content.read(each.path, each.schema) for each in lending]) if "wide" in changes else []
+    rows, tables = list[dict[str, Any]](), []
+    for source in tqdm(sources, desc=out.name, disable=None):
+        for schema, found in _made(source, making):
+            if found:
+                tables.append(schema_to_json(schema))
+                rows += [{**row, "db_id": schema.db_id} for row in found]
+    rng.shuffle(rows)
+    write_list(out / "train_spider.json", rows)
+    write_list(out / "tables.json", tables)
+    return making.counts
+
+
+def _sources(folder: Path, most: int | None) -> Iterator[Source]:
+    """The databases of a corpus that have training questions."""
+    questions = defaultdict[str, list[dict[str, Any]]](list)
+    for row in json.loads((folder / "train_spider.json").read_text(encoding="utf-8")):
+        questions[row["db_id"]].append(row)
+    schemas = read_tables(folder / "tables.json")
+    for db_id in sorted(questions)[:most]:
+        yield Source(database_path(folder / "database", db_id), schemas[db_id], questions[db_id])
+
+
+def _made(source: Source, making: Making) -> Iterator[tuple[Schema, list[dict[str, Any]]]]:
+    """The new databases of one: of each table of facts, two at most, or else of the tables as they are."""
+    schema, rng = source.schema, random.Random(f"{making.seed} {source.schema.db_id}")
+    with tempfile.TemporaryDirectory() as folder:
+        old = Path(folder) / "grown.sqlite"
+        shutil.copy(source.path, old)
+        grow(old, schema, rng, rng.randint(_ROWS // 3, _ROWS))
+        flats: list[Flat | None] = []
+        if "flat" in making.changes:
+            chosen = rng.sample(facts(schema), min(2, len(facts(schema))))
+            flats += [flat for fact in chosen if (flat := flatten(old, schema, fact, rng, whole_names=False))]
+        if making.changes[-1] != "flat":
+            flats.append(None)
+        for number, flat in enumerate(flats):
+            yield _changed(source, old, flat, f"{schema.db_id}_{making.seed}{'abc'[number]}", making, rng)
+
+
+def _changed(
+    source: Source, old: Path, flat: Flat | None, name: str, making: Making, rng: random.Random
+) -> tuple[Schema, list[dict[str, Any]]]:
+    """A new database, flat or not, and the questions about it that are kept, in any order."""
+    content = Content.read(old, source.schema) if flat is None else Content.of(flat)
+    kinds = [kind for kind in making.changes if kind != "flat"]
+    chosen = [kind for kind in kinds if rng.random() < 0.5] or (rng.sample(kinds, 1) if flat is None else [])
+    places: dict[int, int] = {}
+    codes: Codes = {}
+    if "written" in chosen:
+        content, codes = rewritten(content, rng)
+    if "wide" in chosen and any(content.rows):
+        content, places = widened(content, making.pool, rng)
+    if "named" in chosen:
+        content = renamed(content, rng)
+    path = database_path(making.out / "database", name)
+    content.write(path, keys="written" not in chosen or rng.random() < 0.5)
+    schema, change = schema_from_database(path, name), Change(places, codes)
+    found: list[dict[str, Any]] = []
+    if [column.name for column in schema.columns] == [column.name for column in content.schema.columns]:
+        once = 0  # questions about parents, each of them once
+        for row in rng.sample(source.questions, len(source.questions)):
+            if len(found) == making.questions:
+                break
+            if query := _kept(row, source.schema, old, flat, schema, path, change):
+                once += "DISTINCT" in query and "DISTINCT" not in row["query"]
+                if "DISTINCT" not in query or once <= making.questions * _MOST_ONCE:
+                    found.append({"question": row["question"], "query": query})
+    for kind in ["flat"] * (flat is not None) + chosen:
+        making.counts[kind] += len(found)
+    return schema, found
+
+
+def _kept(
+    row: dict[str, Any], schema: Schema, old: Path, flat: Flat | None, new: Schema, path: Path, change: Change
+) -> str | None:
+    """The query of a question over the new database, if it has the rows of the old one, and any."""
+    with suppress(SqlError, DataError, BeyondError, sqlite3.Error):
+        query = parse_sql(row["query"], schema, people=True)
+        first = query if flat is None else flattened(query, schema, flat)
+        changed = render_sql(change.query(first), new)
+        rows, found = change.rows(first, execute(old, row["query"])), execute(path, changed)
+        if rows and _alike(rows, query) == _alike(found, query) and parse_sql(changed, new, people=True):
+            return changed
+    return None
+
+
+def _alike(rows: Sequence[tuple[Any, ...]], query: Query) -> list[str]:
+    """Rows in a form that can be compared; in order where the query asks for one."""
+    texts = [str([round(float(cell), 6) if isinstance(cell, int | float) else cell for cell in row]) for row in rows]
+    return texts if query.order is not None and query.order.keys else sorted(texts)

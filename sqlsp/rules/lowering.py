@@ -1,0 +1,277 @@
+"""Conditions as the cells of their columns need them: one function from trees to trees, which reads no word of English.
+
+A reading says what is compared; how cells write it follows from the column alone: yes and no, what is missing or has
+no end, a day among times, a month among days, another unit, several spellings. A column whose
+cells are clean is compared as it was.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from datetime import date, timedelta
+from functools import partial
+from typing import Any, Final
+
+from sqlsp.cells.profile import TRUTHS
+from sqlsp.question.mentions import MentionKind
+from sqlsp.question.words import plain, without_accents
+from sqlsp.rules.editing import change_operands
+from sqlsp.rules.periods import find_periods, read_period
+from sqlsp.rules.rule import Context, Rule, Stage
+from sqlsp.rules.units import convert, tell_conversions, unit_of
+from sqlsp.sql.literals import literal, with_quotes
+from sqlsp.sql.query import (
+    And,
+    Between,
+    Column,
+    Comparison,
+    Condition,
+    Expression,
+    IsNull,
+    Or,
+    Query,
+    Value,
+    Values,
+    parts_of,
+)
+from sqlsp.sql.trees import conjunction, disjunction, map_children
+
+_EMPTY: Final = Value("", quoted=True)
+_TRUTHS: Final = {**TRUTHS, "0": False, "1": True}
+_ENDS: Final = ("9999-12-31", "9999-01-01", "2999-12-31", "3000-01-01")
+_TIMES: Final = ("", " 00:00:00", " 23:59:59")
+_DAY: Final = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
+_PATTERNS: Final = frozenset((MentionKind.CONTAINS, MentionKind.PREFIX, MentionKind.SUFFIX))
+_NEEDED: Final = {
+    "<": "first", ">=": "first", ">": "last", "<=": "last", "=": "pattern", "!=": "pattern", "like": "pattern",
+}  # fmt: skip
+_MOST_SPELLINGS: Final = 20  # of one value
+_BEHIND: Final = ", "
+
+
+def lower(query: Query, context: Context) -> Query:
+    """`query` with each condition as the cells of its column need it; the query itself where they are clean."""
+
+    def visit(node: Any) -> Any:
+        if isinstance(node, And | Or):
+            chain = type(node)
+            parts = parts_of(node, chain)
+            lowered = dict.fromkeys(each for part in parts for each in parts_of(visit(part), chain))
+            if set(lowered) == set(parts):  # what a condition needs besides may stand there already
+                return node
+            return (conjunction if chain is And else disjunction)([*lowered])
+        node = map_children(node, visit)
+        return _lower(node, context) if isinstance(node, Comparison | Between | IsNull) else node
+
+    lowered = map_children(query, visit)
+    return query if lowered == query else with_quotes(lowered, context.schema)
+
+
+def _lower(node: Condition, context: Context) -> Condition:
+    for step in _STEPS:
+        node = step(node, context)
+        if isinstance(node, And | Or):  # it was widened
+            break
+    return node
+
+
+def _of_column(node: Any, *operators: str) -> bool:
+    """Whether a column is compared with a literal by one of these operators."""
+    if not isinstance(node, Comparison) or node.operator not in operators or not isinstance(node.left, Column):
+        return False
+    return isinstance(node.right, Value) and node.right.text is not None
+
+
+def _write_truth(node: Any, context: Context) -> Condition:
+    """Yes and no as the column writes them; of a date no means that there is none, of 0 and 1 NULL means neither.
+
+    Columns of other numbers stay: not all their cells are known.
+    """
+    if isinstance(node, IsNull) and isinstance(node.left, Column) and node.left.index in context.cells.flags:
+        return Comparison("=", node.left, literal("1" if node.negated else "0"))
+    yes = _TRUTHS.get(node.right.text.lower()) if _of_column(node, "=", "!=") else None
+    if yes is None or context.schema.columns[node.left.index].type == "number":
+        return node
+    if node.left.index in context.stored.dates:
+        return IsNull(node.left, negated=yes == (node.operator == "="))
+    written = context.stored.truths.get(node.left.index)
+    return node if written is None or node.right.text in written else replace(node, right=literal(written[yes]))
+
+
+def _widen_missing(node: Any, context: Context) -> Condition:
+    """What is missing with empty texts, and what has no end with the day far ahead that the column writes for none."""
+    if not isinstance(node, IsNull) or not isinstance(node.left, Column):
+        return node
+    if node.left.index in context.stored.blank:
+        return Comparison("!=", node.left, _EMPTY) if node.negated else Or(node, Comparison("=", node.left, _EMPTY))
+    end = _find_open_end(node.left.index, context)
+    if end is None:
+        return node
+    return Comparison("<", node.left, end) if node.negated else Or(node, Comparison(">=", node.left, end))
+
+
+def _find_open_end(column: int, context: Context) -> Value | None:
+    """The first of the days far ahead that a column holds, as it writes it."""
+    for day in sorted(f"{day}{time}" for day in _ENDS for time in _TIMES):
+        for cell in context.cells.as_written(plain(day)):
+            if column in cell.columns:
+                return literal(cell.text)
+    return None
+
+
+def _fit_period(node: Any, context: Context) -> Condition:
+    """The first day, the last day or the pattern of a period that the question offers, as the operator needs it."""
+    if context.candidates is None or not (isinstance(node, Between) or _of_column(node, *_NEEDED)):
+        return node
+    periods = find_periods(context.candidates)
+    patterns = {each.text for each in context.candidates.offered if each.kind in _PATTERNS and "%" in each.text}
+    spelt = patterns | periods.keys() if _has_dates(node.left, context) else frozenset[str]()
+
+    def end(value: Any, needed: str) -> Any:
+        text = value.text or "" if isinstance(value, Value) else ""
+        period = periods.get(text) or (read_period(text, spelt) if spelt else None)
+        return value if period is None else literal(getattr(period, needed))
+
+    if isinstance(node, Between):
+        return replace(node, low=end(node.low, "first"), high=end(node.high, "last"))
+    right = end(node.right, _NEEDED[node.operator])
+    if node.operator in ("=", "!=") and right.text in patterns:
+        return Comparison("like", node.left, right, negated=node.operator == "!=")
+    return replace(node, right=right)
+
+
+def _has_dates(node: Expression, context: Context) -> bool:
+    """Whether an expression is a column whose cells are dates, as they are or as they are meant."""
+    if not isinstance(node, Column) or context.schema.is_star(node.index):
+        return False
+    form = context.schema.columns[node.index].form
+    return node.index in context.cells.dated or (form is not None and form.type == "time")
+
+
+def _cover_days(node: Any, context: Context) -> Condition:
+    """Whole days as half-open bounds on a column whose cells have a time of day."""
+    day = node.high if isinstance(node, Between) else node.right if isinstance(node, Comparison) else None
+    after = _day_after(day) if isinstance(day, Value) else None
+    if after is None or not isinstance(node.left, Column) or not context.cells.dated.get(node.left.index):
+        return node
+    if isinstance(node, Between):
+        if node.negated:
+            return Or(Comparison("<", node.left, node.low), Comparison(">=", node.left, after))
+        return And(Comparison(">=", node.left, node.low), Comparison("<", node.left, after))
+    if node.operator in ("=", "!="):
+        return Comparison("like", node.left, literal(f"{node.right.text}%"), negated=node.operator == "!=")
+    bound = {">": ">=", "<=": "<"}.get(node.operator)
+    return node if bound is None else replace(node, operator=bound, right=after)
+
+
+def _day_after(value: Value) -> Value | None:
+    """The day after, for a literal that is a date; None for any other value."""
+    if _DAY.fullmatch(value.text or "") is None:
+        return None
+    try:
+        return literal((date.fromisoformat(value.text or "") + timedelta(days=1)).isoformat())
+    except (ValueError, OverflowError):  # no day of the calendar, or its last day
+        return None
+
+
+def _convert_unit(node: Any, context: Context) -> Condition:
+    """The numbers of the question in the unit of the column."""
+    if not isinstance(node, Comparison | Between) or not context.measures:
+        return node
+    unit = unit_of(node.left, context)
+    return node if unit is None else change_operands(node, partial(convert, unit=unit, said=context.measures))
+
+
+def _match_cells(node: Any, context: Context) -> Condition:
+    """A text as the cells that it means: the one that writes it, or all its spellings."""
+    texts = [*_compared_texts(node, context)]
+    cells = dict.fromkeys(cell for text in texts for cell in _spellings_of(text, node.left.index, context))
+    if not texts or [*cells] == texts:
+        return node
+    negated = node.negated or node.operator == "!="
+    if len(cells) == 1:
+        return Comparison("!=" if negated else "=", node.left, Value(next(iter(cells)), quoted=True))
+    return Comparison("in", node.left, Values(tuple(Value(cell, quoted=True) for cell in cells)), negated)
+
+
+def _compared_texts(node: Any, context: Context) -> Iterator[str]:
+    """The texts to which a column of texts is compared by =, != or IN; none for other conditions."""
+    if not isinstance(node, Comparison) or node.operator not in ("=", "!=", "in") or not isinstance(node.left, Column):
+        return
+    if not context.schema.is_star(node.left.index) and context.schema.columns[node.left.index].type == "text":
+        values = node.right.items if isinstance(node.right, Values) else (node.right,)
+        texts = [value.text for value in values if isinstance(value, Value) and value.text]
+        yield from texts if len(texts) == len(values) else ()
+
+
+def _spellings_of(text: str, column: int, context: Context) -> list[str]:
+    """The cells of a column that are a text but for case, blanks and accents; the text itself where there are none."""
+    form = context.schema.columns[column].form
+    found = [each.text for each in context.cells.as_written(plain(text)) if column in each.columns]
+    found = [cell for cell in found if _fold(cell) == _fold(text)]
+    if form is not None:
+        found = [cell for each in found for cell in form.spellings_of(each)]
+    return sorted(set(found))[:_MOST_SPELLINGS] or [text]
+
+
+def _match_spellings(node: Any, context: Context) -> Condition:
+    """A pattern also of the cells that write in another way what a cell that it matches says."""
+    form = context.schema.columns[node.left.index].form if _of_column(node, "like") else None
+    if form is None or not form.spellings:
+        return node
+    matched = _pattern_of(node.right.text)
+    there = [(ways, [way for way in ways if matched.fullmatch(way)]) for ways in form.spellings]
+    others = [way for ways, found in there if found for way in ways if way not in found]
+    if not others:
+        return node
+    cells = Comparison("in", node.left, Values(tuple(Value(way, quoted=True) for way in others)), node.negated)
+    return And(node, cells) if node.negated else Or(node, cells)
+
+
+def _pattern_of(text: str) -> re.Pattern[str]:
+    """What LIKE matches, which knows two cases of the letters of ASCII alone."""
+    signs = {"%": ".*", "_": "."}
+    return re.compile("".join(signs.get(letter, re.escape(letter)) for letter in text), re.I | re.A | re.S)
+
+
+def _fold(text: str) -> str:
+    """A text without accents, in one case, with one blank between words."""
+    return " ".join(without_accents(text).casefold().split())
+
+
+def _match_ends(node: Any, context: Context) -> Condition:
+    """A text also at the end of cells, behind a comma (`Ulm, Germany`), where several cells of the column end in it."""
+    if not _of_column(node, "=", "!="):
+        return node
+    text, words = node.right.text, plain(node.right.text).split()
+    if not words or any(letter in text for letter in "%_,") or words[-1].isdigit():
+        return node
+    if node.left.index not in context.cells.columns_with_word(words[-1]):  # all cells are read only for such words
+        return node
+    if len(context.endings.get((node.left.index, text.lower()), ())) < 2:
+        return node
+    negated = node.operator == "!="
+    like = Comparison("like", node.left, literal(f"%{_BEHIND}{text}"), negated)
+    return And(node, like) if negated else Or(node, like)
+
+
+_STEPS: Final[tuple[Callable[[Condition, Context], Condition], ...]] = (
+    _write_truth,
+    _widen_missing,
+    _fit_period,
+    _cover_days,
+    _convert_unit,
+    _match_cells,
+    _match_spellings,
+    _match_ends,
+)
+
+LOWERING = Rule(
+    "lowering",
+    "Conditions are as the cells of their column need them: yes and no, missing values, days and periods, units.",
+    Stage.ABSTRACT,
+    lower,
+    tell_conversions,
+)

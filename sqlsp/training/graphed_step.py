@@ -1,0 +1,189 @@
+"""Training steps as CUDA graphs: the kernels of a step are recorded once for each shape of batch and replayed together.
+
+- The loader pads its batches to a few shapes (`data.sizes`).
+- The forward and backward pass of each shape are one graph, which reads the batch from fixed tensors and writes the
+  gradient to one flat buffer; the gradients of the parameters are views of it, and all graphs share one memory pool.
+- Clipping, Adam and the 16-bit copies of the weights (cast once a step, not at each use) are one more graph.
+
+Before anything is recorded, every shape runs once, because libraries initialise themselves for each new shape; the
+largest first, so that a lack of memory shows at once. This changes neither random generators nor weights, and every
+replay draws its dropout masks from the same generator: a replayed step equals the eager one to the last bit.
+
+Delete this, and all that is deleted with it, once the eager step under `torch.compile(mode="reduce-overhead")` takes at
+most 1.2 times as long on a GPU.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import fields
+from functools import partial
+from typing import Any
+
+import torch
+from torch import Tensor, nn
+from tqdm import tqdm
+
+from sqlsp.data.loader import StepBatches
+from sqlsp.model.replay import Recorder, Work
+from sqlsp.training import device
+from sqlsp.training.cast_weights import CastWeights
+from sqlsp.training.distributed import World
+from sqlsp.training.flat_gradient import FlatGradient
+from sqlsp.training.optimiser import OptimiserStep, Values, set_rates
+
+Shape = tuple[tuple[torch.Size, torch.dtype], ...]
+
+
+class GraphedStep(OptimiserStep):
+    """`OptimiserStep`, recorded. Call `prepare` before the first step; `passes` and `move` are its two parts, eager."""
+
+    def __init__(
+        self,
+        model: nn.Module,
+        optimiser: torch.optim.Optimizer,
+        clip: float | None,
+        precision: str,
+        world: World,
+        accumulates: bool,
+        record: Recorder,
+    ) -> None:
+        """`accumulates`: whether a batch comes in several micro-batches."""
+        super().__init__(model, optimiser, torch.amp.GradScaler(enabled=False), clip, precision, world)
+        self.model, self._record = model, record
+        self._graphs: dict[Shape, tuple[Any, Work]] = {}  # the batch that others are copied to, the passes over it
+        self._names: tuple[str, ...] = ()
+        self.replay_move: Work = self.move
+        self.means = torch.empty(0, device=self.device)  # of the last pass, as `_names` says
+        self.norm = torch.zeros((), device=self.device)  # of the gradient of the last update
+        self.weight = torch.zeros((), device=self.device)  # of a micro-batch in its batch
+        self.gradient = FlatGradient([p for group in optimiser.param_groups for p in group["params"]], accumulates)
+        self.cast = CastWeights()
+
+    def prepare(self, samples: Sequence[Any]) -> str:
+        """Run and record the shapes of `samples`, largest first; return a line that describes the result."""
+        started = time.perf_counter()
+        with device.untouched_generators(self.device), _aside(self.device):
+            for batch in tqdm(samples, desc="shapes tried", unit="shape", disable=None, leave=False):
+                self._try(batch)
+            self._try_move()
+        if self.device.type == "cuda":  # the memory pool of the graphs cannot use what the passes cached
+            torch.cuda.synchronize(self.device)
+            torch.cuda.empty_cache()
+        with device.untouched_generators(self.device):
+            for batch in tqdm(samples, desc="shapes recorded", unit="shape", disable=None, leave=False):
+                static = batch.to(self.device)
+                self._graphs[_shape(batch)] = static, self._record(partial(self.passes, static))
+            self.replay_move = self._record(self.move)
+        self.gradient.flat.zero_()
+        seconds = time.perf_counter() - started
+        return f"{len(self._graphs)} shapes of batches recorded as CUDA graphs in {seconds:.0f} s"
+
+    def close(self) -> None:
+        super().close()
+        self._graphs.clear()
+        self.replay_move = self.move
+        for parameter in self.gradient.parameters:
+            parameter.grad = None
+
+    def add(self, step: StepBatches[Any]) -> Iterator[tuple[Values, int]]:
+        """As in `OptimiserStep`; the means stay valid, because they are copies."""
+        for micro_batch in step.micro_batches:
+            self.weight.fill_(len(micro_batch) / step.examples)
+            self.replay(micro_batch)
+            yield dict(zip(self._names, self.means.clone().unbind(), strict=True)), len(micro_batch)
+
+    def update(self) -> Tensor:
+        """As in `OptimiserStep`."""
+        self.replay_move()
+        return self.norm.clone()
+
+    def replay(self, micro_batch: Any) -> None:
+        """`passes`, replayed where the shape of the micro-batch is recorded."""
+        if (shape := _shape(micro_batch)) not in self._graphs:
+            self.passes(micro_batch.to(self.device))
+            return
+        static, replay = self._graphs[shape]
+        targets = _tensors(static)
+        for name, value in _tensors(micro_batch).items():
+            targets[name].copy_(value, non_blocking=True)  # from pinned memory
+        replay()
+
+    def _try(self, micro_batch: Any) -> None:
+        """One warm-up pass; the first also finds the names of the means and the weights to cast to 16 bits."""
+        batch = micro_batch.to(self.device)
+        if not self._names:
+            self._attempt(partial(self._find, batch))
+        self._attempt(lambda: self.passes(batch))
+
+    def _try_move(self) -> None:
+        """A warm-up update at rate 0, in which Adam creates its moments; they are afterwards as before, or zero."""
+        rates = {group["name"]: float(group["lr"]) for group in self.optimiser.param_groups}
+        before = [moment.to("cpu", copy=True) for moment in moments(self.optimiser)]
+        set_rates(self.optimiser, dict.fromkeys(rates, 0.0))
+        self.gradient.flat.zero_()
+        self.move()
+        set_rates(self.optimiser, rates)
+        for index, moment in enumerate(moments(self.optimiser)):
+            moment.copy_(before[index]) if before else moment.zero_()
+
+    def _find(self, batch: Any) -> None:
+        def learn_names() -> None:
+            _, values = self._forward(batch)
+            self._names = tuple(values)
+            self.means = torch.zeros(len(values), device=self.device)
+
+        with device.strict(self._strict):  # as in `passes`: the mode decides which attention runs
+            self.cast.find(self.model, learn_names)
+
+    def _forward(self, batch: Any) -> tuple[Tensor, Values]:
+        with device.autocast(self.precision, self.device):
+            loss = self.loss(batch)
+        return loss.total, {**loss.parts, "loss": loss.total.detach()}
+
+    def passes(self, batch: Any) -> None:
+        """The forward and backward pass: the gradient goes to the flat buffer, the means to `means`."""
+        leaves = [self.cast.leaf_of(parameter) for parameter in self.gradient.parameters]
+        with device.strict(self._strict), self.cast.in_use(), self.gradient.gathering(leaves):
+            total, values = self._forward(batch)
+            (total * self.weight).backward()
+        torch.stack([values[name].detach().float() for name in self._names], out=self.means)
+
+    def move(self) -> None:
+        """The update of the weights."""
+        norm = torch.linalg.vector_norm(self.gradient.flat)
+        self.norm.copy_(norm)
+        if self.clip is not None:
+            self.gradient.flat.mul_((self.clip / (norm + 1e-6)).clamp(max=1.0))
+        self.optimiser.step()
+        self.cast.refresh()
+        if self.gradient.adds:
+            self.gradient.flat.zero_()
+
+
+def moments(optimiser: torch.optim.Optimizer) -> list[Tensor]:
+    """The tensors of an optimiser's state."""
+    return [value for state in optimiser.state.values() for value in state.values() if isinstance(value, Tensor)]
+
+
+def _shape(batch: Any) -> Shape:
+    return tuple((value.shape, value.dtype) for value in _tensors(batch).values())
+
+
+def _tensors(batch: Any) -> dict[str, Tensor]:
+    return {field.name: getattr(batch, field.name) for field in fields(batch)}
+
+
+@contextmanager
+def _aside(where: torch.device) -> Iterator[None]:
+    """On a GPU: a context with a stream of its own, which passes need before they are recorded."""
+    if where.type != "cuda":
+        yield
+        return
+    stream = torch.cuda.Stream(where)
+    stream.wait_stream(torch.cuda.current_stream(where))
+    with torch.cuda.stream(stream):
+        yield
+    torch.cuda.current_stream(where).wait_stream(stream)

@@ -1,0 +1,112 @@
+"""Which keys a question means: along all their columns, those that it names, and tables whose names it says."""
+
+from __future__ import annotations
+
+import pytest
+from rule_kit import Make
+
+from sqlsp.rules.keys import find_unnamed_keys, graph_of
+from sqlsp.rules.rule import Context
+from sqlsp.sql.joins import complete, executable, simplify
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.query import Column, Query
+from sqlsp.sql.render import render_sql
+
+AIRPORT = """
+CREATE TABLE flight (airline TEXT, no INTEGER, origin TEXT, PRIMARY KEY (airline, no));
+CREATE TABLE booking (
+    id INTEGER PRIMARY KEY, out_airline TEXT, out_no INTEGER, back_airline TEXT, back_no INTEGER, seat TEXT,
+    FOREIGN KEY (out_airline, out_no) REFERENCES flight (airline, no),
+    FOREIGN KEY (back_airline, back_no) REFERENCES flight (airline, no)
+);
+INSERT INTO flight VALUES ('LH', 1, 'MUC'), ('LH', 2, 'FRA'), ('BA', 1, 'LHR');
+INSERT INTO booking VALUES (1, 'LH', 1, 'BA', 1, '1A'), (2, 'BA', 1, 'LH', 2, '2B');
+"""
+CLUBS = """
+CREATE TABLE club (id INTEGER PRIMARY KEY, name TEXT);
+CREATE TABLE fixture (no INTEGER, home_club INTEGER REFERENCES club(id), away_club INTEGER REFERENCES club(id));
+"""
+BOATS = """
+CREATE TABLE member (id INTEGER PRIMARY KEY, name TEXT);
+CREATE TABLE boat (name TEXT, builder INTEGER REFERENCES member(id), owner INTEGER REFERENCES member(id));
+"""
+UNITS = """
+CREATE TABLE person (id INTEGER PRIMARY KEY, name TEXT); CREATE TABLE unit (id INTEGER PRIMARY KEY, unit TEXT);
+CREATE TABLE unit_head (person_id INTEGER REFERENCES person(id), unit_id INTEGER REFERENCES unit(id));
+CREATE TABLE unit_person (person_id INTEGER REFERENCES person(id), unit_id INTEGER REFERENCES unit(id));
+"""
+TWICE = """
+CREATE TABLE breed (code TEXT PRIMARY KEY, title TEXT);
+CREATE TABLE dog (name TEXT, breed TEXT, FOREIGN KEY (breed) REFERENCES breed(code),
+    FOREIGN KEY (breed) REFERENCES breed(code));
+"""
+
+
+def joined(known: Context, *names: str) -> str:
+    """The FROM that connects these columns (`table.column`) for the question."""
+    tables = [each.name for each in known.schema.tables]
+    columns = [known.schema.find_column(name.split(".")[1], tables.index(name.split(".")[0])) for name in names]
+    query = Query(tuple(Column(column) for column in columns if column is not None))
+    return render_sql(executable(query, known.schema, graph_of(known)), known.schema).partition(" FROM ")[2]
+
+
+@pytest.mark.parametrize(
+    ("script", "question", "names", "key"),
+    [
+        (CLUBS, "How many fixtures did South play away?", ("fixture.no", "club.name"), "T1.away_club = T2.id"),
+        (CLUBS, "fixtures at the home of South", ("fixture.no", "club.name"), "T1.home_club = T2.id"),
+        (BOATS, "Which members own a boat?", ("member.name", "boat.name"), "T1.id = T2.owner"),
+        (BOATS, "Who built the boats?", ("member.name", "boat.name"), "T1.id = T2.builder"),
+        (UNITS, "Which people work in Sales?", ("person.name", "unit.unit"), "JOIN unit_person AS T2"),
+        (UNITS, "Who is the head of Sales?", ("person.name", "unit.unit"), "JOIN unit_head AS T2"),
+        (TWICE, "Which dogs are of the breed Eskimo?", ("dog.name", "breed.title"), "ON T1.breed = T2.code"),
+    ],
+)
+def test_the_key_and_the_table_that_a_question_names(
+    script: str, question: str, names: tuple[str, ...], key: str, make: Make
+) -> None:
+    assert key in joined(make(script, question), *names)
+
+
+def test_a_join_is_along_all_columns_of_a_key(make: Make) -> None:
+    known = make(AIRPORT, "Where do the flights of each seat start on the way back?")
+    source = joined(known, "booking.seat", "flight.origin")
+    assert source == ("booking AS T1 JOIN flight AS T2 ON T1.back_airline = T2.airline AND T1.back_no = T2.no")
+    assert known.run is not None
+    assert sorted(known.run(f"SELECT T1.seat, T2.origin FROM {source}")) == [("1A", "LHR"), ("2B", "FRA")]
+    one = known.run("SELECT T1.seat FROM booking AS T1 JOIN flight AS T2 ON T1.back_airline = T2.airline")
+    assert len(one) == 3, "one column alone joins what does not belong together"
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "SELECT T1.seat FROM booking AS T1 JOIN flight AS T2 ON T1.out_airline = T2.airline AND T1.out_no = T2.no",
+        "SELECT T1.seat FROM booking AS T1 JOIN flight AS T2 ON T1.seat = T2.origin",
+        "SELECT seat FROM booking WHERE out_airline = 'LH'",
+    ],
+)
+def test_what_a_parser_says_of_from_stays(sql: str, make: Make) -> None:
+    known = make(AIRPORT, "seats")
+    query = parse_sql(sql, known.schema)
+    assert render_sql(executable(query, known.schema, graph_of(known)), known.schema) == sql
+
+
+def test_without_a_question_joins_are_as_ever(make: Make) -> None:
+    schema = make(AIRPORT).schema
+    query = parse_sql("SELECT T1.seat FROM booking AS T1 JOIN flight AS T2 ON T1.out_airline = T2.airline", schema)
+    assert complete(simplify(query, schema), schema) == query
+
+
+def test_the_key_of_the_query_before_is_kept_where_none_is_named(make: Make) -> None:
+    known = make(CLUBS, "and those of North?")
+    last = "SELECT count(*) FROM fixture AS T1 JOIN club AS T2 ON T1.away_club = T2.id WHERE T2.name = 'South'"
+    asked = Context(known.question, known.schema, known.candidates, last_sql=last)
+    assert "T1.away_club = T2.id" in joined(asked, "fixture.no", "club.name")
+
+
+@pytest.mark.parametrize(("question", "doubted"), [("fixtures of South", True), ("away fixtures of South", False)])
+def test_a_key_that_is_not_named_is_in_doubt(question: str, doubted: bool, make: Make) -> None:
+    known = make(CLUBS, question)
+    sql = "SELECT count(*) FROM fixture AS T1 JOIN club AS T2 ON T1.away_club = T2.id WHERE T2.name = 'South'"
+    assert (find_unnamed_keys(parse_sql(sql, known.schema), known) is not None) == doubted
