@@ -137,8 +137,15 @@ def tell_rows(rows: Rows, what: Reading | str, schema: Schema) -> str:
     if len(figures) != 1 or not labels or rows.more:
         return f"{head}, the first {told}" if labels else head
     known = [row for row in rows.rows if row[figures[0]] is not None]
-    best = max((row[figures[0]] for row in known), default=0)
-    leaders = [row for row in known if row[figures[0]] == best]
+    lowest = False
+    if query is not None and query.order is not None:
+        shown = query.select[figures[0] : figures[0] + 1]
+        lowest = any(not key.descending and (key.expression,) == shown for key in query.order.keys[:1])
+    best, word = (min, "lowest") if lowest else (max, "highest")
+    value = best((row[figures[0]] for row in known), default=0)
+    leaders = [row for row in known if row[figures[0]] == value]
     if len(leaders) > _LEADING:
-        return f"{head}{', each with' if len(leaders) == count else '; the highest is'} {show_number(best)}"
-    return f"{head}; {listed(map(name, leaders))} {'leads' if len(leaders) == 1 else 'lead'} with {show_number(best)}"
+        return f"{head}{', each with' if len(leaders) == count else f'; the {word} is'} {show_number(value)}"
+    if lowest:
+        return f"{head}; the lowest: {listed(map(name, leaders))} with {show_number(value)}"
+    return f"{head}; {listed(map(name, leaders))} {'leads' if len(leaders) == 1 else 'lead'} with {show_number(value)}"

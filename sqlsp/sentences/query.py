@@ -85,9 +85,11 @@ def rows_in_words(query: tree.Query, schema: Schema) -> tuple[str, str]:
         several = f"{_PARTS[part.part]}s" if isinstance(part, tree.DatePart) else "results"
         return groups.one, groups.many or several
     match query.select:
-        case (tree.Column(index) as column,) if query.distinct and not schema.is_star(index):
+        case (tree.Column(index) as column,) if (query.distinct or query.combined) and not (
+            schema.is_star(index) or query.select == words.naming(schema.table_of(index))
+        ):
             return words.item(column), words.column(column, many=True)
-    if words.subject is None or query.combined or query.group:
+    if words.subject is None or query.group:
         return "result", "results"
     return words.names.one[words.subject], words.names.many[words.subject]
 
