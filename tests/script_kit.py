@@ -19,7 +19,7 @@ def find_script(name: str) -> Path:
 def load_script(name: str) -> ModuleType:
     """The script `name` of one of the folders, executed anew."""
     spec = importlib.util.spec_from_file_location(name, find_script(name))
-    assert spec.loader is not None
+    assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module  # where its dataclasses look for it
     spec.loader.exec_module(module)

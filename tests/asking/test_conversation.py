@@ -150,8 +150,9 @@ def test_contexts(context: object, wanted: Earlier | None) -> None:
     assert read_context(context) == wanted
 
 
+NO_CONTEXTS: tuple[object, ...] = ("Who?", [], {}, {"questions": "Who?"}, {"questions": [1]})
 SENT: list[tuple[object, str]] = [
-    *((sent, "context must be") for sent in ("Who?", [], {}, {"questions": "Who?"}, {"questions": [1]})),
+    *((sent, "context must be") for sent in NO_CONTEXTS),
     ({"questions": ["Who?"], "query": 3}, "context must be"),
     *(({"questions": ["Who?"], "confidence": sure}, "confidence is a probability") for sure in ("high", True)),
     *(({"questions": ["Who?"], "confidence": sure}, "from 0 to 1") for sure in (1.5, float("nan"))),

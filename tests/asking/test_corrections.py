@@ -164,6 +164,7 @@ class TestOnThePage:
 
     def test_a_reading_the_users_own_sql_or_neither(self, page: FlaskClient, file: Path, kept: Any) -> None:
         wrong = {"no reading 7": {"reading": 7}, "not kept": {"sql": "DROP TABLE customer"}, "must be text": {"sql": 3}}
+        body: Any
         for message, body in wrong.items():
             assert message in refusal(self.mark(page, **body))
         assert not file.exists()

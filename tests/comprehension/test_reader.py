@@ -16,6 +16,7 @@ import tokenizers
 import torch
 from reading_kit import ENCODER, LAYERS, items, questions, records, tokenizer, write
 from tokenizers import models, pre_tokenizers, processors
+from torch_kit import peak_of
 
 from sqlsp.common.errors import DataError
 from sqlsp.comprehension.examples import ReadingExample, read_examples
@@ -38,9 +39,7 @@ def reader(layers: LayersConfig = LAYERS, encoder: EncoderConfig = ENCODER) -> R
 
 @pytest.mark.parametrize("precision", ["fp32", "bf16"])
 def test_the_estimate_of_memory_is_near_the_truth(precision: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(str(Path(__file__).parents[2] / "scripts" / "bench"))
-    from benchmarks.measure import Bench
-
+    monkeypatch.setenv("KINETO_LOG_LEVEL", "10")  # the profiler does not tell when it starts
     wide = replace(LAYERS, number=4, width=64, heads=4, feedforward=256, dropout=0.1)
     model = reader(wide, replace(ENCODER, hidden=64, heads=4, layers=4, dropout=0.1)).train()
     batch = questions(60).batch(np.arange(60))
@@ -52,7 +51,7 @@ def test_the_estimate_of_memory_is_near_the_truth(precision: str, monkeypatch: p
 
     step()
     model.zero_grad(set_to_none=True)
-    measured = 12 * sum(p.numel() for p in model.parameters()) + Bench(torch.device("cpu")).peak(step)
+    measured = 12 * sum(p.numel() for p in model.parameters()) + peak_of(step)
     rows, length = batch.input_ids.shape
     size = Size(rows, rows, length, length, items=0, words=0, actions=0)
     assert estimate(model, size, precision) == pytest.approx(measured, rel=0.2)
@@ -102,7 +101,7 @@ def test_mu_is_the_largest_norm_where_its_option_says() -> None:
     done = model.initialise(questions().in_order(5))
     batch = questions().batch(np.arange(12))
     states = model.eval().encoder(batch.input_ids, batch.token_mask)
-    assert (states.shape[2], done.mu) == (24, pytest.approx(states.norm(dim=-1)[batch.token_mask].max().item()))
+    assert states.shape[2] == 24 and done.mu == pytest.approx(states.norm(dim=-1)[batch.token_mask].max().item())
 
 
 def test_without_layers_it_is_the_baseline_of_the_paper() -> None:
@@ -203,8 +202,8 @@ def test_an_epoch_and_its_shapes() -> None:
     assert sorted(places) == list(range(12))
     for whole, rest in zip(epoch[2:], loader(epoch=1, start=2), strict=True):
         assert all(torch.equal(a.input_ids, b.input_ids) for a, b in zip(whole, rest.micro_batches, strict=True))
-    other = [int(place) for step in loader(epoch=2) for part in step.micro_batches for place in part.places]
-    assert other != places
+    later = [int(place) for step in loader(epoch=2) for part in step.micro_batches for place in part.places]
+    assert later != places
     assert sorted(int(place) for batch in questions().in_order(5) for place in batch.places) == list(range(12))
     shaped = loader.with_shapes(4)
     assert shaped.shapes is not None

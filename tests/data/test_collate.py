@@ -251,7 +251,7 @@ def test_the_number_and_the_cuts_of_classes() -> None:
     lengths, actions = generator.integers(30, 400, len(examples)), generator.integers(10, 60, len(examples))
     found = choose_classes(table(lengths, actions, examples=examples, rows=examples))
     assert 40 < len(found) <= MOST_CLASSES and {sizes.examples for sizes in found.classes} == set(range(1, 17))
-    lengths = [10] * 5000 + [11] * 300 + [50] * 3000 + [90] * 4000
+    lengths = np.repeat([10, 11, 50, 90], [5000, 300, 3000, 4000])
     needed = table(lengths, 4)
     # 10 joins 11 at 5,000 tokens, less than a capture; 11 would join 50 at 11,700; nothing else is as cheap
     assert [sizes.length for sizes in choose_classes(needed).classes] == [11, 50, 90]

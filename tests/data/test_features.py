@@ -55,13 +55,13 @@ def test_subwords_belong_to_their_words(schemas: dict[str, Schema], tokenizer: T
     assert ranks(np.array([7, 7, 7, 9, 9, 7])).tolist() == [0, 1, 2, 0, 1, 0]
     assert ranks(np.array([], np.int64)).tolist() == []
     question = "Which OWNERS weigh-in pets?"
-    features = Featuriser(schemas["pets"], tokenizer, FeatureOptions(128)).question(row(question), 9)
+    asked = Featuriser(schemas["pets"], tokenizer, FeatureOptions(128)).question(row(question), 9)
     words = tokenise(question)
-    assert (features.index, features.words) == (9, len(words))
+    assert (asked.index, asked.words) == (9, len(words))
     for position, word in enumerate(words):
-        assert features.pieces[features.piece_word == position].tolist() == tokenizer.pieces(word)
-    assert features.pieces.dtype == features.piece_word.dtype == np.int32 and features.actions is None
-    assert features.length == len(features.pieces) + len(features.schema.pieces) + features.schema.items + 2
+        assert asked.pieces[asked.piece_word == position].tolist() == tokenizer.pieces(word)
+    assert asked.pieces.dtype == asked.piece_word.dtype == np.int32 and asked.actions is None
+    assert asked.length == len(asked.pieces) + len(asked.schema.pieces) + asked.schema.items + 2
 
 
 def test_links_and_keys_stand_in_the_matrix(schemas: dict[str, Schema], tokenizer: Tokenizer) -> None:
@@ -73,7 +73,7 @@ def test_links_and_keys_stand_in_the_matrix(schemas: dict[str, Schema], tokenize
     def name(i: int, j: int) -> str:
         return RELATIONS[features.relations[i, j]].name
 
-    assert (features.relations.shape, features.relations.dtype) == ((words + schema.items,) * 2, np.uint8)
+    assert features.relations.shape == (words + schema.items,) * 2 and features.relations.dtype == np.uint8
     assert (name(4, words + 7), name(1, words + columns + 1)) == ("question-column value", "question-table exact")
     assert name(words + columns + 1, 1) == "table-question exact"
     assert name(words + 9, words + 1) == "column-column forward"

@@ -240,7 +240,7 @@ def test_words_of_a_glossary(schema: Schema) -> None:
     assert not links[:, [*range(1, GENDER), *range(GENDER + 1, len(schema.columns))]].any()
     found = CandidateFinder(None, value_words=ValueWords(schema)).find(question, words)
     place = found.texts.index("w")
-    assert (found.places[place, :3].tolist(), found.holders["w"]) == ([2, 2, MentionKind.CELL], {GENDER})
+    assert (found.places[place, :3].tolist(), found.holders["w"]) == ([2, 2, MentionKind.CELL], frozenset({GENDER}))
     assert "w" not in CandidateFinder(None).find(question, words).texts
     phrases = [*ValueWords(schema).find(tokenise("trips of lady captains and women"))]
     assert phrases == [(2, 4, "w", GENDER), (5, 6, "w", GENDER)]

@@ -254,7 +254,7 @@ def test_candidates_of_any_text_survive(valued: Sequence[Features]) -> None:
     arrays = [np.array([1, 2]), np.array([], np.int32), np.array([3, 4, 5])]
     ragged = Ragged.of(arrays, np.int32)
     assert ([ragged[i].tolist() for i in range(3)], ragged.lengths.tolist()) == ([[1, 2], [], [3, 4, 5]], [2, 0, 3])
-    assert (ragged.values.dtype, Ragged.of([], np.uint8).lengths.tolist()) == (np.int32, [])
+    assert ragged.values.dtype == np.int32 and Ragged.of([], np.uint8).lengths.tolist() == []
 
 
 def test_gold_is_chosen_among_candidates_that_need_none(data: DataConfig, encoder: EncoderConfig) -> None:
@@ -270,8 +270,8 @@ def test_gold_is_chosen_among_candidates_that_need_none(data: DataConfig, encode
     assert chosen == [[], ["New York"], ["cat", "4"], [], []]
     rows = [replace(row, sql=None) for row in prepared.examples["dev"]]
     args = (prepared.schemas, prepared.tokenizer, data)
-    features = featurise_questions(rows, *args, FeatureOptions(prepared.max_positions, values=True))
-    for one, dev in zip(features, prepared.evaluation["dev"], strict=True):
+    asked = featurise_questions(rows, *args, FeatureOptions(prepared.max_positions, values=True))
+    for one, dev in zip(asked, prepared.evaluation["dev"], strict=True):
         assert is_same(one.candidates, dev.candidates)
     assert featurise_questions(rows, *args, FeatureOptions(prepared.max_positions))[0].candidates is None
 

@@ -14,6 +14,7 @@ from contextlib import closing
 from dataclasses import replace
 from html import unescape
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -102,7 +103,7 @@ def test_as_a_command(config: AnalyseConfig) -> None:
 def test_correct_is_what_the_official_databases_say(parity_dir: Path, spider_dir: Path, tmp_path: Path) -> None:
     official = json.loads((parity_dir / "execution.json").read_text())["dail_sql_gpt4"]["no_distinct"]
     spider = {"gold": "dev.json", "tables": "tables.json", "databases": "database"}
-    files = {name: str(spider_dir / file) for name, file in spider.items()}
+    files: dict[str, Any] = {name: str(spider_dir / file) for name, file in spider.items()}
     pred = str(parity_dir / "predictions" / "dail_sql_gpt4.sql")
     analysis = run(AnalyseConfig(pred=[pred], out=str(tmp_path / "out"), **files))
     (model,) = analysis.models

@@ -209,10 +209,10 @@ def test_predictions_are_read_to_the_letter(name: str, content: Any, queries: li
 
 
 BYTES = ("p.sql", b"SELECT '\xff'\nSELECT 2", r"p.sql is not UTF-8 text \(byte 8\)")
-WRONG = [BYTES, *((name, json.loads(content), message) for name, content, message in rows("wrong_files.tsv"))]
+WRONG_FILES = [BYTES, *((name, json.loads(content), message) for name, content, message in rows("wrong_files.tsv"))]
 
 
-@pytest.mark.parametrize(("name", "content", "message"), WRONG)
+@pytest.mark.parametrize(("name", "content", "message"), WRONG_FILES)
 def test_what_is_wrong_is_named(
     name: str, content: Any, message: str, tmp_path: Path, schemas: dict[str, Schema]
 ) -> None:

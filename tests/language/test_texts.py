@@ -51,8 +51,8 @@ def test_rows_of_spider_folders_are_question_and_sql(tmp_path: Path) -> None:
     assert [document.group for document in found] == [row["db_id"] for row in rows]
     assert read_documents(str(folder / "dev.json"))  # named, it is read
     (tmp_path / "enwik").write_bytes("\ufeffone\r\ntwo — ß\n".encode())
-    (found,) = read_documents(str(tmp_path / "enwik"))
-    assert (found.text, found.where) == ("one\ntwo — ß\n", str(tmp_path / "enwik"))
+    (one,) = read_documents(str(tmp_path / "enwik"))
+    assert (one.text, one.where) == ("one\ntwo — ß\n", str(tmp_path / "enwik"))
     (tmp_path / "a.txt").write_bytes(b"one\ntw\xff")
     with pytest.raises(DataError, match=r"a\.txt is not UTF-8 text .* in line 2"):
         read_documents(str(tmp_path))
@@ -115,9 +115,9 @@ def test_words_subwords_bytes_and_characters(tmp_path: Path) -> None:
     ids = ByteVocabulary().encode(text)
     assert len(ids) == 257 and 0 not in ids
     assert len(set(ids.tolist())) == 256
-    vocabulary = CharacterVocabulary("abc")
-    assert vocabulary.size == 5  # with <unk> and the end of a line
-    assert vocabulary.decode(vocabulary.encode("axb\n€c").tolist()) == "a<unk>b\n<unk>c"
+    characters = CharacterVocabulary("abc")
+    assert characters.size == 5  # with <unk> and the end of a line
+    assert characters.decode(characters.encode("axb\n€c").tolist()) == "a<unk>b\n<unk>c"
     assert build_vocabulary("characters", TEXT, 400).characters("5 €") == 3
     assert (build_vocabulary("subwords", TEXT, 400).characters("5 €"), ByteVocabulary().characters("5 €")) == (3, 5)
     words = build_vocabulary("words", TEXT, 400)
@@ -127,10 +127,10 @@ def test_words_subwords_bytes_and_characters(tmp_path: Path) -> None:
     assert vocabulary.encode("a c\n  b <unk>").tolist() == [3, 0, 1, 2, 0]
     assert vocabulary.decode([3, 0, 1, 2]) == "a <unk>\nb"
     text = "SELECT count(*) FROM club\n" * 20
-    vocabulary = SubwordVocabulary(text, 300)
-    assert vocabulary.size <= 300 and len(vocabulary.encode(text)) < len(text) / 3
-    assert SubwordVocabulary(text, 300).content() == vocabulary.content()
-    vocabulary.save(tmp_path)
+    subwords = SubwordVocabulary(text, 300)
+    assert subwords.size <= 300 and len(subwords.encode(text)) < len(text) / 3
+    assert SubwordVocabulary(text, 300).content() == subwords.content()
+    subwords.save(tmp_path)
     assert json.loads((tmp_path / "vocabulary.json").read_text())["unit"] == "subwords"
 
 

@@ -140,12 +140,12 @@ def test_what_cannot_be_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(*_: object) -> None:
         raise ConfigError("not installed")
 
-    for options, message in (
-        ({"freeze": True}, r"encoder\.adapter\.rank=4 trains adapters of a pretrained .* encoder\.freeze=false"),
-        ({"pretrained": False}, r"encoder\.adapter\.rank=4 .* needs encoder\.pretrained=true"),
+    for freeze, message in (
+        (True, r"encoder\.adapter\.rank=4 trains adapters of a pretrained .* encoder\.freeze=false"),
+        (False, r"encoder\.adapter\.rank=4 .* needs encoder\.pretrained=true"),
     ):
         with pytest.raises(ConfigError, match=message):
-            EncoderConfig(name="roberta-base", adapter=AdapterConfig(4), **options).check()
+            EncoderConfig(name="roberta-base", adapter=AdapterConfig(4), freeze=freeze, pretrained=freeze).check()
     check_installed(EncoderConfig(adapter=AdapterConfig(4)))
     monkeypatch.setattr(adapters, "check_extra", missing)
     check_installed(EncoderConfig())

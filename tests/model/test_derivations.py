@@ -90,14 +90,14 @@ def assert_alike(found: Derivations, walks: list[list[Walk]]) -> None:
                 continue
             parent = derivation.parent
             above = 0 if parent < 0 else (parent + 1) * found.stride + question * BEAM + walk.beams[parent]
-            assert (found.state[at], found.above[at]) == (derivation.state, above)
+            assert found.state[at] == derivation.state and found.above[at] == above
             assert found.rule[at] == (walk.codes[parent] if parent >= 0 else NONE)
             assert found.rule_state[at] == (walk.states[parent] if parent >= 0 else 0)
             assert found.need[at] == derivation.step + derivation.shortest + derivation.owed
             assert found.mode[at] == derivation.mode
             kind = derivation.grammar.pointer_kind[derivation.state]
             assert kind or possible_rules(derivation.grammar, found, at) == set(allowed_codes(walk, 0))
-            assert (found.previous[at], found.column[at]) == (walk.codes[-1] if walk.codes else -1, walk.last_item)
+            assert found.previous[at] == (walk.codes[-1] if walk.codes else -1) and found.column[at] == walk.last_item
             actions = derivation.grammar.actions
             pointed = {code - actions for code in walk.codes if code >= actions}
             assert set(found.chosen[at].nonzero().flatten().tolist()) == pointed

@@ -94,8 +94,8 @@ def test_gates_stand_on_the_layers_that_are_named() -> None:
     assert gated_blocks(Stack(layers("sdu_tanh"), RELATIONS)) == everywhere
     lowest = layers(gate=GateConfig("sdu_tanh", layers=[1, 3]))
     assert gated_blocks(Stack(lowest, RELATIONS)) == {name for name in everywhere if name[7] in "02"}
-    attention = layers(gate=GateConfig("sdu_tanh", layers=[2], feedforward=False))
-    assert gated_blocks(Stack(attention, RELATIONS)) == {"layers.1.attention"}
+    second = layers(gate=GateConfig("sdu_tanh", layers=[2], feedforward=False))
+    assert gated_blocks(Stack(second, RELATIONS)) == {"layers.1.attention"}
     assert gated_blocks(Stack(layers(), RELATIONS)) == set()
     names = {name.removeprefix("layers.0.") for name, _ in Stack(layers(number=1), RELATIONS).named_parameters()}
     attention = {f"attention.block.{name}" for name in ("q.weight", "k.weight", "v.weight", "w.weight", "r_k", "r_v")}

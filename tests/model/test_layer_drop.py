@@ -41,7 +41,8 @@ def nodes() -> tuple[Tensor, Tensor, Tensor]:
 def test_layers_are_kept_by_their_probability() -> None:
     config = DropConfig(keep=0.6, speed=50)
     ratios = [keep_ratio(config, step, STEPS) for step in range(STEPS)]
-    assert (ratios[0], ratios[100], ratios[-1]) == (1, pytest.approx(0.4 * math.exp(-5) + 0.6), pytest.approx(0.6))
+    assert ratios[0] == 1 and ratios[-1] == pytest.approx(0.6)
+    assert ratios[100] == pytest.approx(0.4 * math.exp(-5) + 0.6)
     assert all(later <= earlier for earlier, later in pairwise(ratios))
 
 
@@ -62,7 +63,7 @@ def test_gradients_and_updates_by_layer(norm: str) -> None:
             layer.register_forward_hook(lambda module, inputs, y, found=found: found.append((y - inputs[0]).detach()))
         y = stack(torch.randn(16, 12, 64), torch.ones(16, 12, dtype=torch.bool), torch.zeros(1, 1, 1, dtype=torch.long))
         (y * nn.functional.normalize(torch.randn(y.numel()), dim=0).view_as(y)).sum().backward()
-        norms = [nn.utils.get_total_norm([p.grad for p in layer.parameters()]) for layer in stack.layers]
+        norms = [nn.utils.get_total_norm([p.grad.detach() for p in layer.parameters()]) for layer in stack.layers]
         gradients.append(torch.stack(norms) / norms[-1])
         updates.append(torch.stack(found).flatten(1, 2))  # N, nodes, width
     size = torch.stack(updates).norm(dim=-1).mean()
@@ -147,7 +148,7 @@ def test_a_layer_left_out_rests_also_where_activations_are_recomputed() -> None:
     for checkpointing in (False, True):
         stack = make(checkpointing=checkpointing).train()
         stack.choose.at_step(900, STEPS, 4)
-        assert None in stack.choose.factors
+        assert isinstance(stack.choose, LayerDrop) and None in stack.choose.factors
         stack(*nodes()).square().sum().backward()
         for layer, factor in zip(stack.layers, stack.choose.factors, strict=True):
             assert all((parameter.grad is None) == (factor is None) for parameter in layer.parameters())

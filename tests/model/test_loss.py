@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from itertools import accumulate
 from typing import Any
 
 import numpy as np
@@ -14,7 +12,7 @@ from model_kit import DECODER, ENCODER, LAYERS, assert_same_gradients, gradients
 from torch import Tensor
 from torch.autograd import gradcheck
 from torch.nn.functional import logsigmoid
-from torch.profiler import ProfilerActivity, profile
+from torch_kit import peak_of
 from valued_kit import VALUED, valued_parser, valued_questions
 
 from sqlsp.common.errors import ConfigError
@@ -125,7 +123,7 @@ def test_agreement_against_loops_and_its_gradient() -> None:
         expected += float((p * (p / q).log()).sum() + (q * (q / p).log()).sum()) / 2
     assert one.divergence(other).item() == pytest.approx(expected, rel=1e-4)
     both = disagreement({"rule": one, "value": other}, {"rule": other, "value": one})
-    assert (both.item(), one.divergence(one).item()) == (pytest.approx(2 * expected, rel=1e-4), 0.0)
+    assert both.item() == pytest.approx(2 * expected, rel=1e-4) and one.divergence(one).item() == 0.0
 
     def divergence(first: Tensor, second: Tensor) -> Tensor:
         return replace(one, scores=first).divergence(replace(one, scores=second))
@@ -213,17 +211,6 @@ CASES: dict[str, dict[str, Any]] = {
     },
     "vanilla layers": {"layers": replace(WIDE, kind="vanilla", number=16)},
 }
-
-
-def peak_of(work: Callable[[], None]) -> int:
-    """Bytes that `work` has allocated at most, beyond what was there before, by the profiler's record of PyTorch's
-    allocator; what libraries below it (MKL, oneDNN) take for themselves is not seen.
-    """
-    with profile(activities=[ProfilerActivity.CPU], profile_memory=True) as recorded:
-        work()
-    assert recorded.profiler is not None and recorded.profiler.kineto_results is not None
-    events = [event for event in recorded.profiler.kineto_results.events() if event.name() == "[memory]"]
-    return max(accumulate(event.nbytes() for event in sorted(events, key=lambda event: event.start_ns())))
 
 
 @pytest.mark.parametrize(

@@ -230,7 +230,7 @@ def test_initialising_the_parser() -> None:
     parser.eval()
     norms = [node.norm() for batch in batches for x in [parser.inputs(batch)] for node in x[batch.node_mask]]
     mu = max(norms).item()
-    assert (done.scheme, done.mu) == ("dt_fixup", pytest.approx(mu, rel=1e-5))
+    assert done.scheme == "dt_fixup" and done.mu == pytest.approx(mu, rel=1e-5)
     assert done.factors[0] == pytest.approx((3 * (4 * mu**2 + 2 * mu + 2)) ** -0.5, rel=1e-5)
     assert all(torch.isfinite(p).all() for p in parser.parameters())
     parser.initialise(batches)

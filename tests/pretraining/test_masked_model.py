@@ -83,7 +83,7 @@ def test_padding_changes_neither_loss_nor_gradient() -> None:
         losses.append([loss.total.item(), loss.parts["accuracy"].item()])
         gradients.append({name: p.grad.clone() for name, p in model.named_parameters() if p.grad is not None})
     for other, found in zip(losses[1:], gradients[1:], strict=True):
-        assert (other, found.keys()) == (pytest.approx(losses[0], rel=1e-5), gradients[0].keys())
+        assert other == pytest.approx(losses[0], rel=1e-5) and found.keys() == gradients[0].keys()
         for name, gradient in found.items():
             torch.testing.assert_close(gradient, gradients[0][name], atol=1e-5, rtol=1e-4)
 

@@ -73,7 +73,7 @@ def test_a_join_is_along_all_columns_of_a_key(make: Make) -> None:
     source = joined(known, "booking.seat", "flight.origin")
     assert source == ("booking AS T1 JOIN flight AS T2 ON T1.back_airline = T2.airline AND T1.back_no = T2.no")
     assert known.run is not None
-    assert sorted(known.run(f"SELECT T1.seat, T2.origin FROM {source}")) == [("1A", "LHR"), ("2B", "FRA")]
+    assert sorted(known.run(f"SELECT T1.seat, T2.origin FROM {source}"), key=str) == [("1A", "LHR"), ("2B", "FRA")]
     one = known.run("SELECT T1.seat FROM booking AS T1 JOIN flight AS T2 ON T1.back_airline = T2.airline")
     assert len(one) == 3, "one column alone joins what does not belong together"
 

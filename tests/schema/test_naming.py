@@ -144,8 +144,8 @@ def test_descriptions_from_a_file_and_what_goes_first(tmp_path: Path) -> None:
     assert found["student.stu_id"] == "student id", "what nobody describes is written out"
     declared = Description("student.stu_id", "identity card number", declared=True)
     assert words(with_telling_words(COLLEGE, [declared]))["student.stu_id"] == "identity card number student id"
-    given = Description("STUDENT.Stu_ID", "card")
-    assert words(with_telling_words(COLLEGE, [declared, given]))["student.stu_id"] == "card"
+    undeclared = Description("STUDENT.Stu_ID", "card")
+    assert words(with_telling_words(COLLEGE, [declared, undeclared]))["student.stu_id"] == "card"
 
 
 @pytest.mark.parametrize(

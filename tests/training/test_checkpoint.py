@@ -78,7 +78,7 @@ def test_a_state_that_was_changed(tmp_path: Path) -> None:
     del state["checksum"]
     path.write_text(json.dumps(state))
     assert checkpoint.read(tmp_path / "last").state["step"] == 3
-    changed = ({"step": "3"}, {"parts": {"training.pt": 7}}, {"parts": {"training.pt": {}}})
+    changed: tuple[dict[str, Any], ...] = ({"step": "3"}, {"parts": {"training.pt": 7}}, {"parts": {"training.pt": {}}})
     others = ("", '{"step": 3', "[]", '{"format": 1, "step": 3}', '{"format": 1, "parts": [1]}')
     for text in (*(json.dumps({**state, **changes}) for changes in changed), *others):
         path.write_text(text)

@@ -148,7 +148,8 @@ def test_states_of_the_wrong_kind(tmp_path: Path) -> None:
     state = json.loads(path.read_text())
     del state["checksum"]
     changes: tuple[dict[str, object], ...] = ({"progress": 7}, {"progress": {"stepps": 3}}, {"window": 3})
-    for change in (*changes, {"identity": [1]}, {"window": None, "epoch_loss": None}):
+    others: tuple[dict[str, object], ...] = ({"identity": [1]}, {"window": None, "epoch_loss": None})
+    for change in (*changes, *others):
         path.write_text(json.dumps({**state, **change}))
         with pytest.raises(CheckpointError, match="last"):
             toy_trainer(run, quick()).resume()

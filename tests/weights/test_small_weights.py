@@ -169,7 +169,7 @@ def test_4_bits_say_the_nearest_numbers() -> None:
     assert not dequantise_low(*quantise_low(torch.zeros(2, 9)), torch.Size((2, 9))).any()
     numbers = torch.arange(15, dtype=torch.uint8).repeat(2, 1)
     packed = pack(numbers)
-    assert ((packed.dtype, packed.shape), packed[0, 0]) == ((torch.uint8, (2, 8)), 0 + (1 << 4))
+    assert ((packed.dtype, packed.shape), int(packed[0, 0])) == ((torch.uint8, (2, 8)), 0 + (1 << 4))
     assert torch.equal(unpack(packed, 15), numbers)
     with pytest.raises(ValueError, match="are no rows of 17 numbers"):
         unpack(packed, 17)
