@@ -254,7 +254,7 @@ class TrainedParser:
         opened = database if isinstance(database, Database) else self.open(database)
         answer = self._asker.ask(opened, question, execute, earlier)
         run = execute and not answer.declined
-        result = opened.run(answer.reading().sql, seconds, rows) if run else None
+        result = opened.run_reading(answer.reading(), seconds, rows) if run else None
         return Response(
             answer, result, 0, opened.notes, lambda number: self._choose(opened, answer, number, rows, seconds)
         )
@@ -263,7 +263,7 @@ class TrainedParser:
         """The answer of the reading that was chosen, which is kept."""
         assert answer.question_back is not None
         reading = answer.question_back.readings[number - 1].reading
-        result = opened.run(answer.readings[reading].sql, seconds, rows)
+        result = opened.run_reading(answer.readings[reading], seconds, rows)
         reason = self._corrections.keep_choice(opened, answer, reading)
         return Response(answer.after_choice(reason), result, reading, opened.notes)
 
@@ -296,7 +296,7 @@ class Conversation:
         self._last = response, before
         if response.declined is None:
             remembered = response.answer.remembered_confidence()
-            self.earlier = follow(before, response.question, response.sql, remembered)
+            self.earlier = follow(before, response.question, response.answer.reading().remembered, remembered)
         return response
 
     def choose(self, number: int) -> Response:
@@ -305,7 +305,7 @@ class Conversation:
             raise DataError("nothing was asked yet: there is nothing to choose")
         response, before = self._last
         chosen = response.choose(number)
-        self.earlier = follow(before, chosen.question, chosen.sql)
+        self.earlier = follow(before, chosen.question, chosen.answer.reading(chosen.reading).remembered)
         return chosen
 
     def start_anew(self) -> None:

@@ -107,8 +107,8 @@ def compare(engine: str, address: str, number: int, seed: int, name: str) -> dic
         for turn in tqdm(range(number), unit="", disable=None):
             # without the one that makes integers overflow
             candidates = KNOWN + LITERALS[1:-1] if turn % 4 == 0 else KNOWN
-            _, sql = derive(load_grammar(True, name), both.database.schema, candidates, rng)
-            kind, said = outcome(both, sql)
+            query, sql = derive(load_grammar(True, name), both.database.schema, candidates, rng)
+            kind, said = outcome(both, executable(query, both.database.schema))
             found[kind] += 1
             if kind in ("differing", "refused", "beyond", "late"):
                 tqdm.write(f"{kind}: {said}\n  {sql}")

@@ -88,7 +88,7 @@ def _group(readings: Sequence[Reading], weights: Sequence[float], usable: Sequen
     found = list[_Alike]()
     for place in usable:
         try:
-            rows = [tuple(row) for row in fetch(readings[place].sql)]
+            rows = [tuple(row) for row in fetch(readings[place])]
         except DataError:
             rows = []
         if not rows:

@@ -107,7 +107,7 @@ def find_labels(database: Database, shown: Reading | str, rows: Rows) -> Labels:
         wanted = ", ".join(str(each) if isinstance(each, int) else text_literal(each) for each in ids)
         sql = f"SELECT {column}, {quoted(schema.columns[name].name)} FROM {table} WHERE {column} IN ({wanted})"
         try:
-            names = database.run(sql, left, MOST_IDS).rows
+            names = database.look(sql, left, MOST_IDS).rows
         except DataError:
             continue
         texts: dict[Any, set[str]] = {}

@@ -189,8 +189,10 @@ class Service:
 
     def run(self, database: Database, shown: Reading | str) -> Payload:
         """The rows of a reading, or of SQL that a person typed. Raises DataError where the query fails."""
-        sql = shown if isinstance(shown, str) else shown.sql
-        rows = database.run(sql, self._seconds, self._rows)
+        if isinstance(shown, str):
+            rows = database.run(shown, self._seconds, self._rows)
+        else:
+            rows = database.run_reading(shown, self._seconds, self._rows)
         return describe_rows(rows, find_labels(database, shown, rows), find_headings(shown, database.schema, rows))
 
     def starter(self, key: str, number: int) -> Payload:
