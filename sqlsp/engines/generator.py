@@ -403,7 +403,10 @@ class Generator(Renderer):
     def _window(self, node: tree.Window, frame: Frame) -> str:
         figure = self.as_number(node.figure, frame)
         if frame.grouping is not None and not frame.keys:  # a single row
-            return {"total": figure, "share": f"{self.hundred} * {figure} / NULLIF({figure}, 0)"}.get(node.kind, "NULL")
+            nothing = f"NULLIF({figure}, {figure})"  # which keeps the single row
+            return {"total": figure, "share": f"{self.hundred} * {figure} / NULLIF({figure}, 0)"}.get(
+                node.kind, nothing
+            )
         if node.kind == "share":
             return f"{self.hundred} * {figure} / NULLIF(sum({figure}) OVER (), 0)"
         order = f"ORDER BY {self._grouped(frame.keys[0], frame)}{self.nulls[0]}" if frame.keys else self.no_order
@@ -664,7 +667,7 @@ class Generator(Renderer):
 
     def rank(self, query: tree.Query, top: tree.Top, frame: Frame) -> str:
         single = query.group is None and _aggregates(query)  # beside which MariaDB loses constants
-        return "1" if single else super().rank(query, top, frame)
+        return "1 + 0 * count(*)" if single else super().rank(query, top, frame)
 
     def over_groups(self, query: tree.Query, frame: Frame) -> Frame:
         keys = frame.keys
@@ -785,6 +788,8 @@ def _first_row(query: tree.Query) -> tree.Query:
     if query.group is None and query.order is None and _aggregates(query):
         return query
     order = query.order or tree.Order(())
+    if order.limit is not None and _count(order.limit, 1) == 0:
+        return query
     return replace(query, order=replace(order, limit=tree.Value("1"))) if order.rank is None else query
 
 
