@@ -48,7 +48,7 @@ def test_text_and_bytes_are_written_unless_a_folder_is_in_the_way(tmp_path: Path
     (tmp_path / "report.json").mkdir()
     with pytest.raises(DataError, match="Is a directory"):
         write_atomic(tmp_path / "report.json", "{}")
-    assert {path.name for path in tmp_path.iterdir()} == {"report.json", "file"}
+    assert {path.name for path in tmp_path.iterdir()} == {"report.json", "file", "new"}
 
 
 @pytest.mark.parametrize("existing", [None, "old"])

@@ -5,32 +5,26 @@ from __future__ import annotations
 import hashlib
 import json
 import random
-import sqlite3
 import time
 from collections.abc import Callable, Sequence
-from contextlib import closing
 from itertools import permutations, product
 from pathlib import Path
 
 import pytest
 from bakery import pairs_of, rows
-from script_kit import load_script
 from scripted import ENDLESS, make_database
 
 from sqlsp.commands import run_analyse as run_analysis
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.common.workers import Lost
-from sqlsp.corpus.shipped import locate
 from sqlsp.evaluation.execution import running
 from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Rows, RunOutcome, RunSettings, same_result
 from sqlsp.evaluation.execution.running import Trial, run_pairs, run_suite, run_trials, suite_databases
-from sqlsp.evaluation.inputs import Pair, read_gold
 from sqlsp.evaluation.metrics.execution import ExecutionAccuracy, TestSuiteAccuracy
 from sqlsp.evaluation.report import EvaluationReport, evaluate
 from sqlsp.options import cli
 from sqlsp.options.judging import AnalyseConfig, EvaluateConfig
 from sqlsp.schema.schema import Schema
-from sqlsp.schema.tables_json import read_tables
 
 SHORT = RunSettings(seconds=0.3)
 CROSS = "SELECT count(*) FROM " + ", ".join(f"numbers AS n{i}" for i in range(9))
@@ -490,79 +484,3 @@ def test_the_error_analysis(suite: Path, config: AnalyseConfig) -> None:
     found_classes = {(each["class"], each["execution_database"]) for each in found["errors"]}
     assert found_classes == {("correct", None), *((kind, "bakery.sqlite") for kind in ("column", "both", "sketch"))}
     assert "by running both queries on all databases of the suite" in (Path(config.out) / "errors.html").read_text()
-
-
-COMPARISONS = [(" > ", " >= "), (" < ", " <= "), (" DESC", " ASC"), (" AND ", " OR ")]
-NEIGHBOURS = [*COMPARISONS, ("max(", "min("), ("min(", "max("), ("avg(", "sum(")]
-
-
-def test_variations_tell_neighbours_apart(tmp_path: Path) -> None:
-    """Neighbours of the small corpus's gold queries that one database takes for right are caught by four variations."""
-    corpus = locate("corpus:mini")
-    schemas, golds = read_tables(corpus / "tables.json"), read_gold(corpus / "dev.json")
-    pairs = [
-        Pair(0, gold.sql.replace(old, new), gold.sql, schemas[gold.db_id or ""])
-        for gold, (old, new) in product(golds, NEIGHBOURS)
-        if old in gold.sql
-    ]
-    script = load_script("vary_databases")
-    only = sorted({pair.schema.db_id for pair in pairs})
-    literals = script.literals_of(corpus / "dev.json", corpus / "tables.json")
-    assert script.make_suite(corpus / "database", tmp_path, 4, only=only, literals=literals) == 5 * len(only)
-    itself = [Pair(0, pair.gold, pair.gold, pair.schema) for pair in pairs]
-    found = run_suite([*pairs, *itself], tmp_path, RunSettings()).executions
-    assert all(each.right for each in found[len(pairs) :]), "gold runs on every variation"
-    by_chance = [each for each in found[: len(pairs)] if each.right_on_first]
-    caught = [each for each in by_chance if not each.right]
-    assert len(caught) >= len(by_chance) / 2 > 2
-
-
-def test_variations_repeat_themselves(suite: Path, tmp_path: Path) -> None:
-    make_suite = load_script("vary_databases").make_suite
-    dumps = []
-    for folder, seed in (("a", 1), ("b", 1), ("c", 2)):
-        make_suite(suite, tmp_path / folder, 2, seed)
-        paths = suite_databases(tmp_path / folder, "bakery")
-        assert dumped(paths[0]) == dumped(suite / "bakery" / "bakery.sqlite")
-        dumps.append([dumped(path) for path in paths[1:]])
-    assert dumps[0] == dumps[1] != dumps[2]
-    with pytest.raises(DataError, match=r"holds no <db_id>/<db_id>\.sqlite of pets"):
-        make_suite(suite, tmp_path, 1, only=["pets"])
-    with pytest.raises(DataError, match="holds the databases themselves; name another folder"):
-        make_suite(suite, suite, 1)
-
-
-def dumped(path: Path) -> list[str]:
-    with closing(sqlite3.connect(path)) as connection:
-        return list(connection.iterdump())
-
-
-@pytest.mark.parametrize("name", ["bakery", "b[a]kery"])
-def test_a_suite_has_the_variations_of_the_last_call_alone(name: str, tmp_path: Path) -> None:
-    make_suite = load_script("vary_databases").make_suite
-    make(tmp_path / "database" / name / f"{name}.sqlite", CONTENTS["bakery"])
-    make_suite(tmp_path / "database", tmp_path / "suite", 4)
-    own = tmp_path / "suite" / name / f"{name}_own.sqlite"
-    make(own, CONTENTS["bakery_1"])
-    assert make_suite(tmp_path / "database", tmp_path / "suite", 1) == 2
-    found = [path.name for path in suite_databases(tmp_path / "suite", name)]
-    assert found == [f"{name}.sqlite", f"{name}_1.sqlite", own.name]
-
-
-@pytest.mark.parametrize("damaged", [False, True])
-def test_variations_of_a_write_ahead_log_and_of_what_is_no_database(damaged: bool, tmp_path: Path) -> None:
-    source, suite = tmp_path / "database" / "bakery" / "bakery.sqlite", tmp_path / "suite"
-    source.parent.mkdir(parents=True)
-    make_suite = load_script("vary_databases").make_suite
-    if damaged:
-        source.write_bytes(b"junk" * 1000)
-        with pytest.raises(DataError, match=r"bakery\.sqlite"):
-            make_suite(tmp_path / "database", suite, 1)
-        assert list((suite / "bakery").iterdir()) == []
-        return
-    with closing(sqlite3.connect(source)) as writer:
-        writer.executescript("PRAGMA journal_mode = WAL; CREATE TABLE baker (name); INSERT INTO baker VALUES (1), (2);")
-        make_suite(tmp_path / "database", suite, 1)
-    first, second = suite_databases(suite, "bakery")
-    assert dumped(first) == dumped(source) and "CREATE TABLE baker (name);" in dumped(second)
-    assert {path.name for path in first.parent.iterdir()} == {"bakery.sqlite", "bakery_1.sqlite"}

@@ -53,8 +53,8 @@ def test_growth_parents_and_shortest(grammar: Grammar, schema: Schema) -> None:
     for seed in range(60):
         codes: list[int] = []
         for derivation, code in random_walk(grammar, schema, random.Random(seed), budget=60):
-            after = {c: derivation.advance(c).shortest for c in legal_codes(derivation, schema)}
-            added = {c: 1 + shortest - derivation.shortest for c, shortest in after.items()}
+            later = {c: derivation.advance(c).shortest for c in legal_codes(derivation, schema)}
+            added = {c: 1 + shortest - derivation.shortest for c, shortest in later.items()}
             assert min(added.values()) == 0  # some action always brings the end nearer
             for each, growth in added.items():
                 table = grammar.growth[derivation.state, each] if each < grammar.actions else 0
