@@ -316,7 +316,7 @@ class Conversation:
         self._last = response, before
         if response.declined is None:
             remembered = response.answer.remembered_confidence()
-            self.earlier = follow(before, response.question, response.sql, remembered)
+            self.earlier = follow(before, response.question, response.answer.reading().remembered, remembered)
         return response
 
     def choose(self, number: int) -> Response:
@@ -325,7 +325,7 @@ class Conversation:
             raise DataError("nothing was asked yet: there is nothing to choose")
         response, before = self._last
         chosen = response.choose(number)
-        self.earlier = follow(before, chosen.question, chosen.sql)
+        self.earlier = follow(before, chosen.question, chosen.answer.reading(chosen.reading).remembered)
         return chosen
 
     def start_anew(self) -> None:

@@ -24,6 +24,7 @@ from sqlsp.data.storage import FeatureSet
 from sqlsp.options import cli
 from sqlsp.options.answering import PredictConfig
 from sqlsp.options.data import folder_name
+from sqlsp.rules.reading import Reading
 from sqlsp.rules.table import RuleSet
 from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql.parser import parse_sql
@@ -82,8 +83,8 @@ def test_the_two_files(run: RunFolder, tiny_spider: Path) -> None:
         for sql in (record["sql"], *(other["sql"] for other in record["beam"])):
             # a parser that learnt for seconds may nest aggregates
             with suppress(DataError):
-                FileRunner(tiny_spider, schemas[db_id]).compile(sql)
-                parse_sql(sql, schemas[db_id])
+                reading = Reading(parse_sql(sql, schemas[db_id]), schemas[db_id], 0.0, 0)
+                FileRunner(tiny_spider, schemas[db_id]).compile(reading)
 
 
 def test_questions_of_other_folders(run: RunFolder, tiny_spider: Path, tmp_path: Path) -> None:

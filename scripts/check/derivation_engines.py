@@ -20,11 +20,12 @@ import yaml
 
 from sqlsp.common.errors import DataError
 from sqlsp.engines.address import Address
-from sqlsp.opening.databases import Database
+from sqlsp.opening.databases import Database, Rows
 from sqlsp.opening.opening import open_place
 from sqlsp.schema.database import QueryTimeoutError, select
 from sqlsp.sql.literals import literal
-from sqlsp.sql.query import Value
+from sqlsp.sql.query import Query, Value
+from sqlsp.sql.render import render_sql
 
 LITERALS: Final[tuple[Value, ...]] = (
     Value(),
@@ -34,6 +35,7 @@ LITERALS: Final[tuple[Value, ...]] = (
 OUTCOMES: Final = ("same", "differing", "refused", "beyond", "late", "failed", "open")
 SECONDS: Final = 30.0  # for one query
 NOW: Final = "'2024-03-01 10:30:00'"  # for 'now', so that both databases run at the same time
+NOWS: Final = {"now": f"TIMESTAMP {NOW}", "today": "DATE '2024-03-01'"}
 MOST: Final = 2_000  # rows that are compared
 ORDERS: Final = 12  # of the rows in tables: as written, backwards, and at random, each row first in one
 _BEYOND: Final = re.compile(
@@ -76,9 +78,9 @@ def filled(engine: str, url: str) -> Iterator[Both]:
 
             driver = {"postgresql": "postgresql+psycopg", "mysql": "mysql+pymysql"}[engine]
             server = sqlalchemy.create_engine(f"{driver}://{url.partition('://')[2]}")
-            utf8 = {"TIMESTAMP": "DATETIME", "VARCHAR(40)": "VARCHAR(40) CHARACTER SET utf8mb4"}
+            types = {"TIMESTAMP": "DATETIME", "VARCHAR(40)": "VARCHAR(40) COLLATE utf8mb4_bin"}
             with server.begin() as connection:
-                _fill(connection.exec_driver_sql, number, utf8 if engine == "mysql" else {}, "%s")
+                _fill(connection.exec_driver_sql, number, types if engine == "mysql" else {}, "%s")
             server.dispose()
             return open_place(Address(url), values=False)
 
@@ -86,15 +88,19 @@ def filled(engine: str, url: str) -> Iterator[Both]:
         yield Both(fill(0), files, fill)
 
 
-def outcome(both: Both, sql: str) -> tuple[str, str]:
+def outcome(both: Both, query: Query) -> tuple[str, str]:
     """What came of a query, a word that `check_derivations.py` explains, and what is to say about it."""
-    sql = sql.replace("'now'", NOW)
+    engine, schema = both.database.engine, both.database.schema
+    assert engine is not None
+    sql = render_sql(query, schema).replace("'now'", NOW)
+    if engine.generator.now != NOWS["now"]:
+        engine.generator = type("AtThatTime", (engine.generator,), NOWS)
     try:
         wanted = [select(file, sql, SECONDS, MOST) for file in both.files]
     except DataError as error:
         return "failed", str(error)
     try:
-        given = both.database.run(sql, SECONDS, MOST)
+        given = both.database.run(query, SECONDS, MOST)
     except QueryTimeoutError as error:
         return "late", str(error)
     except DataError as error:
@@ -107,16 +113,42 @@ def outcome(both: Both, sql: str) -> tuple[str, str]:
     if " UNION " in sql:  # of texts and numbers in one column the engine makes texts
         one, other = ([tuple(map(_as_number, row)) for row in each] for each in (one, other))
         one, other = (one, other) if ordered else (_sorted(one), _sorted(other))
-    if wanted[0].columns == given.columns and _alike(one, other):
+    if len(wanted[0].columns) == len(given.columns) and _alike(one, other):
         return "same", ""
-    try:  # the engine gives other rows where its tables have theirs in another order
-        again = (both.reorder(number).run(sql, SECONDS, MOST).rows for number in range(1, ORDERS))
-        if not all(_alike(_sorted(given.rows), _sorted(each)) for each in again):
-            return "open", ""
-    finally:
-        both.reorder(0)
+    if _depends_on_order(both, query, _sorted(given.rows)):
+        return "open", ""
     unlike = next((pair for pair in zip(one, other, strict=False) if not _alike([pair[0]], [pair[1]])), "")
     return "differing", f"{wanted[0].columns} {len(one)} rows there {given.columns} {len(other)}: {unlike}"
+
+
+def _depends_on_order(both: Both, query: Query, rows: Sequence[tuple[Any, ...]]) -> bool:
+    """Whether the engine gives others than `rows`, which are sorted, where its tables have theirs in another order.
+
+    Or where a column that is neither grouped nor aggregated is of another row of the group.
+    """
+    try:
+        others = (both.reorder(number).run(query, SECONDS, MOST) for number in range(1, ORDERS))
+        return any(not _alike(rows, _sorted(again.rows)) for again in (*_of_other_rows(both, query), *others))
+    finally:
+        both.reorder(0)
+
+
+def _of_other_rows(both: Both, query: Query) -> Iterator[Rows]:
+    """What the engine gives where such columns are of the row with their least value, the greatest, or none."""
+    engine = both.database.engine
+    assert engine is not None
+    generator = engine.generator
+    for extra, last in (("{}", False), ("{}", True), ("{} IS NULL", True)):
+
+        def first(value: str, by: str | None, down: bool, kind: str, extra: str = extra, last: bool = last) -> str:
+            order = f"{by}{' DESC' * down}, " if by else ""
+            return generator.first(value, order + extra.format(value), last, kind)
+
+        engine.generator = type("OfAnotherRow", (generator,), {"first": staticmethod(first)})
+        try:
+            yield both.database.run(query, SECONDS, MOST)
+        finally:
+            engine.generator = generator
 
 
 def is_ordered(sql: str) -> bool:

@@ -28,6 +28,8 @@ from sqlsp.question.words import tokenise
 from sqlsp.rules.reading import Item, Reading, describe_item
 from sqlsp.rules.rule import Context
 from sqlsp.schema.schema import Schema
+from sqlsp.sql.query import Query
+from sqlsp.sql.render import render_sql
 
 IN_DOUBT: Final = 0.35  # the share of answers in doubt that are right, of questions of dev that stand alone
 MEANINGS: Final = {
@@ -47,13 +49,14 @@ class KnownDatabase:
 
     `featurise` makes the featurisers of the parsers for a schema, which may have columns besides those of `schema`.
     `read_cells` gives the cells, None where they are not known. `runner` compiles and runs queries; None: nothing may
-    be run.
+    be run. `write` gives the database's own SQL.
     """
 
     schema: Schema
     featurise: Callable[[Schema], Sequence[Featuriser]] | None = None
     read_cells: Callable[[], CellIndex | None] = lambda: None
     runner: Runner | None = None
+    write: Callable[[Query, Schema], str] = render_sql
 
     def features(self, question: str, earlier: Earlier | None = None) -> list[FeatureSet]:
         """The features of one question for each parser. Raises DataError for a question that is too long."""
@@ -83,7 +86,7 @@ class Question:
             candidates = own_places(candidates, tokenise(self.text))
         last = (self.earlier.sql, self.earlier.confidence) if self.earlier else (None, None)
         known = (candidates, self.database.read_cells, None, self.where, *last)
-        return Context(self.text, self.database.schema, *known)
+        return Context(self.text, self.database.schema, *known, self.database.write)
 
 
 @dataclass(frozen=True)

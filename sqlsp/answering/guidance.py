@@ -40,13 +40,13 @@ class Runner(Protocol):
     def has_rows(self) -> bool:
         """Whether there is a database to run queries on; else they are compiled only."""
 
-    def compile(self, sql: str) -> None:
+    def compile(self, reading: Reading) -> None:
         """Raise DataError where the database refuses the query."""
 
-    def first_row(self, sql: str) -> Cells:
+    def first_row(self, reading: Reading) -> Cells:
         """The first row of a query, if it has one; DataError where it is refused or takes too long."""
 
-    def first_rows(self, sql: str) -> Cells:
+    def first_rows(self, reading: Reading) -> Cells:
         """Enough rows of a query to compare it with others; DataError as above."""
 
 
@@ -91,10 +91,10 @@ class Guide:
         if self.option == "none" or runner is None:
             return Choice(0, finish(readings[0]))
         started = time.perf_counter()
-        first = best = next((i for i, one in enumerate(readings) if self._accepts(one.sql, runner)), 0)
+        first = best = next((i for i, one in enumerate(readings) if self._accepts(one, runner)), 0)
         answer, is_empty = finish(readings[first]), False
         if self.plausible and run and runner.has_rows:
-            rows = self._fetch(answer.sql, runner)
+            rows = self._fetch(answer, runner)
             if rows is not None and not rows:
                 best = self._find_nearby(readings, sure, first, runner)
                 is_empty = best == first
@@ -111,22 +111,22 @@ class Guide:
             f"{self.tried} queries tried in {self.spent:.1f} s"
         )
 
-    def _accepts(self, sql: str, runner: Runner) -> bool:
+    def _accepts(self, reading: Reading, runner: Runner) -> bool:
         if self.option not in ("valid", PLAUSIBLE) and runner.has_rows:
-            found = self._fetch(sql, runner)
+            found = self._fetch(reading, runner)
             return found is not None and (bool(found) or self.option == "runs")
         self.tried += 1
         try:
-            runner.compile(sql)
+            runner.compile(reading)
         except DataError:
             return False
         return True
 
-    def _fetch(self, sql: str, runner: Runner) -> Cells | None:
+    def _fetch(self, reading: Reading, runner: Runner) -> Cells | None:
         """The first row of a query, if it has one; None where it fails, perhaps as it takes too long."""
         self.tried += 1
         try:
-            return runner.first_row(sql)
+            return runner.first_row(reading)
         except DataError:
             return None
 
@@ -144,7 +144,7 @@ class Guide:
             return first
         near = [index for index, score in enumerate(scores) if index != first and score >= scores[first] - NEARLY]
         for index in sorted(near, key=lambda index: -scores[index]):
-            rows = self._fetch(readings[index].sql, runner) or ()
+            rows = self._fetch(readings[index], runner) or ()
             if any(cell not in (None, 0) for row in rows[:1] for cell in row):
                 return index
         return first
@@ -162,16 +162,16 @@ class FileRunner:
     def has_rows(self) -> bool:
         return self.path.is_file()
 
-    def compile(self, sql: str) -> None:
+    def compile(self, reading: Reading) -> None:
         """Raise DataError where SQLite refuses the query."""
         try:
             with closing(empty_database(self.schema)) as connection:
-                connection.execute(f"EXPLAIN {sql}").fetchall()
+                connection.execute(f"EXPLAIN {reading.sql}").fetchall()
         except (sqlite3.Error, sqlite3.Warning) as error:
             raise DataError(f"SQLite refuses the query: {error}") from error
 
-    def first_row(self, sql: str) -> Cells:
-        return execute(self.path, sql, self.seconds, max_rows=1)
+    def first_row(self, reading: Reading) -> Cells:
+        return execute(self.path, reading.sql, self.seconds, max_rows=1)
 
-    def first_rows(self, sql: str) -> Cells:
-        return execute(self.path, sql, self.seconds, max_rows=COMPARED)
+    def first_rows(self, reading: Reading) -> Cells:
+        return execute(self.path, reading.sql, self.seconds, max_rows=COMPARED)

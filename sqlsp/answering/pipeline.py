@@ -100,9 +100,13 @@ class Pipeline:
         runner, context, readings = answer.asked.database.runner, answer.context, answer.readings
         sure = [self._is_sure_enough(reading, readings, context) for reading in readings]
         run = run and self.literals and runner is not None and runner.has_rows
-        finish = (
-            partial(self._finish_on_rows, context=replace(context, run=runner.first_row)) if run and runner else None
-        )
+        finish = None
+        if run and runner:
+            known = replace(
+                context,
+                run=lambda query, schema: runner.first_row(Reading(query, schema, 0.0, 0, write=context.write)),
+            )
+            finish = partial(self._finish_on_rows, context=known)
         choice = self.guide.choose(readings, sure, runner, run, finish)
         best = choice.reading
         others = [reading for index, reading in enumerate(readings) if index != choice.index]
@@ -144,7 +148,9 @@ class Pipeline:
             penalty = compute_penalty(decided, context, (*literals_in(decoded.query), *literals_in(query)))
             discontinuity = measure_discontinuity(query, context.last_query, context.question)
         applied = (*before, *after)
-        return Reading(query, context.schema, decoded.score, decoded.steps, penalty, discontinuity, applied)
+        return Reading(
+            query, context.schema, decoded.score, decoded.steps, penalty, discontinuity, applied, context.write
+        )
 
     def _finish_on_rows(self, reading: Reading, context: Context) -> Reading:
         query, steps = apply_rules(

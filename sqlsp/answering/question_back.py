@@ -32,7 +32,7 @@ forms that the grammar `spider` has: one in fifteen was asked back, with the rig
 """
 MOST: Final = 3  # readings that are offered
 _TRIED: Final = 5  # readings whose rows are compared
-Fetch = Callable[[str], Cells]
+Fetch = Callable[[Reading], Cells]
 """The first rows of a query; raises DataError where it is refused or takes too long."""
 
 
@@ -88,7 +88,7 @@ def _group(readings: Sequence[Reading], weights: Sequence[float], usable: Sequen
     found = list[_Alike]()
     for place in usable:
         try:
-            rows = [tuple(row) for row in fetch(readings[place].sql)]
+            rows = [tuple(row) for row in fetch(readings[place])]
         except DataError:
             rows = []
         if not rows:

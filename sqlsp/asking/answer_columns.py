@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlsp.common.errors import DataError
+from sqlsp.common.errors import SqlspError
 from sqlsp.opening.databases import Database, Rows
 from sqlsp.question.words import plain, word_set
 from sqlsp.rules.reading import Reading
@@ -105,8 +105,8 @@ def find_labels(database: Database, shown: Reading | str, rows: Rows) -> Labels:
         wanted = ", ".join(str(each) if isinstance(each, int) else text_literal(each) for each in ids)
         sql = f"SELECT {column}, {quoted(schema.columns[name].name)} FROM {table} WHERE {column} IN ({wanted})"
         try:
-            names = database.run(sql, left, MOST_IDS).rows
-        except DataError:
+            names = database.look(sql, left, MOST_IDS).rows
+        except SqlspError:
             continue
         texts: dict[Any, set[str]] = {}
         for each, text in names:

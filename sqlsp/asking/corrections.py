@@ -81,7 +81,9 @@ def describe_thread(answer: Answer, reading: int = 0, shown: bool = True) -> dic
     """
     earlier = answer.thread
     if shown:
-        earlier = follow(earlier, answer.question, answer.readings[reading].sql, answer.remembered_confidence(reading))
+        earlier = follow(
+            earlier, answer.question, answer.readings[reading].remembered, answer.remembered_confidence(reading)
+        )
     return {"taken_over": list(answer.taken_over(reading)), "context": write_context(earlier)}
 
 
@@ -192,7 +194,7 @@ class Corrections:
         try:
             check_alone(answer.earlier)
             database.check_unchanged()
-            self.keep(database, answer.question, answer.reading(reading).sql, answer.reading().sql)
+            self.keep(database, answer.question, answer.reading(reading).remembered, answer.reading().remembered)
         except DataError as error:
             return str(error)
         return None

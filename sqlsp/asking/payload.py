@@ -78,7 +78,7 @@ def describe_overview(database: Database, people: bool) -> Payload:
         left = deadline - time.monotonic()
         with suppress(SqlspError):
             if left > 0:
-                ((counts[number],),) = database.run(f"SELECT count(*) FROM {quoted(table.name)}", left, 1).rows
+                ((counts[number],),) = database.look(f"SELECT count(*) FROM {quoted(table.name)}", left, 1).rows
     return {"rows": counts, "cannot": [*_CANNOT, *(() if people else (_SMALL_GRAMMAR,))]}
 
 

@@ -38,16 +38,16 @@ def run_shown(
         return rows, what, rows
     new = _figures(what)
     if not new:
-        rows = database.run(what.sql, seconds, most, size)
+        rows = database.run_reading(what, seconds, most, size)
         new = _keys(what) if len({*map(repr, rows.rows)}) < len(rows.rows) else ()  # a cell may be a list
     if new:
         wide = replace(what, query=replace(what.query, select=(*what.query.select, *new)))
         width: int | None = -len(new)
         try:
-            rows = database.run(wide.sql, seconds, most, size)
+            rows = database.run_reading(wide, seconds, most, size)
         except DataError:  # an engine that takes no such column
             wide, width = what, None
-            rows = rows or database.run(what.sql, seconds, most, size)
+            rows = rows or database.run_reading(what, seconds, most, size)
         own = replace(rows, columns=rows.columns[:width], rows=tuple(row[:width] for row in rows.rows))
         return *_with_full_names(rows, wide), own
     assert rows is not None

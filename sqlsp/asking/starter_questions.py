@@ -72,7 +72,8 @@ def answers(asker: Asker, database: Database, starter: Starter) -> bool:
         answer = asker.ask(database, starter.question)
         if answer.declined is not None:
             return False
-        meant, given = (database.run(sql, _SECONDS, _ROWS) for sql in (starter.sql, answer.reading().sql))
+        meant = database.look(starter.sql, _SECONDS, _ROWS)
+        given = database.run_reading(answer.reading(), _SECONDS, _ROWS)
     except SqlspError:
         return False
     return bool(meant.rows) and not meant.more and sorted(map(repr, meant.rows)) == sorted(map(repr, given.rows))
@@ -99,7 +100,7 @@ class _Subject:
 
     def look(self, wanted: str) -> tuple[Any, ...] | None:
         try:
-            rows = self.database.run(f"SELECT {wanted}", _SECONDS, 1).rows
+            rows = self.database.look(f"SELECT {wanted}", _SECONDS, 1).rows
         except SqlspError:
             return None
         return tuple(rows[0]) if rows else None

@@ -8,29 +8,36 @@ import threading
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from functools import cache
 from pathlib import Path
-from string import ascii_lowercase, ascii_uppercase
-from typing import Final
+from typing import Any, Final
 
 import duckdb
+import numpy as np
+import sqlglot
+from sqlglot import exp
+from sqlglot.dialects.duckdb import DuckDB
 
 from sqlsp.common.errors import DataError
 from sqlsp.engines.address import Together
 from sqlsp.engines.converting import TableFile
-from sqlsp.engines.engine import Engine, Fetched, FoundTable, classify_type
+from sqlsp.engines.engine import Engine, Fetched, FoundTable, find_kind
 from sqlsp.engines.formats import Format, find_format, has_tables
-from sqlsp.engines.kinds import NUMBER, Dialect, Kind
+from sqlsp.engines.generator import LEADING, Forms, Generator, Kind
 from sqlsp.engines.unpacking import Unpacker
 from sqlsp.schema.database import QueryTimeoutError
-from sqlsp.schema.schema import quoted
+from sqlsp.schema.schema import CellForm, quoted
+from sqlsp.sql.idioms import FORMATS
 from sqlsp.sql.literals import text_literal
 
 IN_MEMORY: Final = 100_000_000  # bytes; the rows of files that take no more are kept in memory
 _CONFIG: Final[dict[str, str | bool | int | float | list[str]]] = {"temp_directory": "", "memory_limit": "1GB"}
 _LONGEST_LINE: Final = 100_000_000  # bytes
-_TYPES: Final = {"integer": "BIGINT", "real": "DOUBLE", "text": "VARCHAR"}
-_FLOATS: Final = ("FLOAT", "DOUBLE")
-_LARGE: Final = ("UBIGINT", "HUGEINT")  # integers that BIGINT does not hold, but HUGEINT does
+_PLAIN: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*", re.ASCII)
+RESERVED: Final = frozenset(DuckDB.Generator.RESERVED_KEYWORDS)
+"""The words that are no names without quotes, as in PostgreSQL."""
+_CELL: Final = "sqlsp_cell"
+_NUMBER: Final = f"regexp_extract({{0}}, '{LEADING}', 1)"
 _ATTACHED: Final = "db"  # what a DuckDB file is called in the connection
 _SAID_FILE: Final = re.compile(r"^\s*file = (.*)$", re.MULTILINE)  # in DuckDB's error message about a CSV file
 _PATTERN: Final = re.compile(r"[*?\[]")  # in a path, DuckDB would read these characters as a pattern
@@ -39,7 +46,7 @@ _TABLES: Final = """SELECT table_schema, table_name, table_type = 'VIEW' FROM in
     ORDER BY table_schema, table_name"""
 # long bit strings fit into no integer type, and UHUGEINT into no signed integer type
 _COLUMNS: Final = """SELECT column_name,
-        CASE data_type WHEN 'BIT' THEN 'VARCHAR' WHEN 'UHUGEINT' THEN 'DOUBLE' ELSE data_type END
+        CASE data_type WHEN 'BIT' THEN 'odd text' WHEN 'UHUGEINT' THEN 'double uhugeint' ELSE data_type END
     FROM information_schema.columns
     WHERE table_catalog = current_database() AND table_schema = ? AND table_name = ? ORDER BY ordinal_position"""
 _COMMENTS: Final = """SELECT NULL, comment FROM duckdb_tables() WHERE database_name = current_database()
@@ -56,62 +63,66 @@ _ORDERS: Final = {"%d": "day/month/year", "%y": "year/month/day"}  # formats of 
 _FILLED: Final = "its lines have different numbers of fields; short ones were filled up, long ones gave a column more"
 
 
-def _cast(name: str, declared: str) -> str:
-    """NaN and infinity are missing numbers, as SQLite has no NaN. Numbers of 4 bytes are what they are written as."""
-    kind = classify_type(declared)
-    if declared in _LARGE:
-        return f"CAST({name} AS HUGEINT)"
-    if declared in _FLOATS:
-        exact = f"CAST({f'CAST({name} AS VARCHAR)' if declared == 'FLOAT' else name} AS DOUBLE)"
-        return f"(CASE WHEN isfinite({exact}) THEN {exact} END)"
-    return f"CAST({name} AS {_TYPES[kind]})" if kind in _TYPES else name
+class DuckGenerator(Generator):
+    """Writes DuckDB's SQL."""
+
+    dialect = "duckdb"
+
+    forms = Forms(
+        text="CAST({} AS VARCHAR)",
+        matches="regexp_matches({}, '{}')",
+        leading=f"(CASE WHEN {{0}} IS NOT NULL THEN COALESCE(TRY_CAST({_NUMBER} AS DOUBLE), 0) END)",
+        double="CAST({} AS DOUBLE)",
+        whole="TRY_CAST(trunc({}) AS BIGINT)",
+        divided="({} // {})",
+        joined="({} || {} || {})",
+        moment="TRY_CAST({} AS TIMESTAMP)",
+        parts={
+            **{part: f"strftime({{}}, '{form}')" for part, form in FORMATS.items()},
+            "day": "strftime({}, '%Y-%m-%d')",
+            "quarter_of_year": "quarter({})",
+        },
+        seconds="epoch({})",
+        finite="CASE WHEN isfinite({0}) THEN {0} END",
+    )
+
+    @staticmethod
+    def quoted(name: str) -> str:
+        return name if _PLAIN.fullmatch(name) and name.lower() not in RESERVED else quoted(name)
+
+    @staticmethod
+    def first(value: str, by: str | None, down: bool, kind: Kind) -> str:
+        return f"first({value}{f' ORDER BY {by}' + ' DESC' * down + ' NULLS LAST' if by else ''})"
+
+    @staticmethod
+    def like(value: str, pattern: str, negated: bool) -> str:
+        return f"{value} {'NOT ' * negated}ILIKE {pattern}"
+
+    def meant(self, form: CellForm, column: str) -> str:
+        sql = _form_sql(form.sql).replace(_CELL, column)
+        return f"TRY_CAST({sql} AS DOUBLE)" if form.type == "number" and "CAST(" not in form.sql else sql
 
 
-def _text(value: str, kind: Kind | None) -> str:
-    if kind != "real":
-        return f"CAST({value} AS VARCHAR)"
-    # a real number of SQLite may be an integer here, which printf does not take
-    return rf"regexp_replace(printf('%.15g', CAST({value} AS DOUBLE)), '^(-?[0-9]+)(e|$)', '\1.0\2')"
-
-
-def _round(number: str, decimals: int) -> str:
-    places = min(decimals, 20)
-    rounded = f"CAST(CAST(CAST(printf('%.15g', {number}) AS DECIMAL(38, 20)) AS DECIMAL(38, {places})) AS DOUBLE)"
-    return f"(CASE WHEN ABS({number}) < 1e15 THEN {rounded} ELSE {number} END)"
-
-
-def _leading(text: str) -> str:
-    number = f"COALESCE(TRY_CAST(regexp_extract({text}, '^[[:space:]]*({NUMBER})', 1) AS DOUBLE), 0)"
-    return f"(CASE WHEN {text} IS NOT NULL THEN {number} END)"
-
-
-DUCKDB: Final = Dialect(
-    "duckdb",
-    cast=_cast,
-    matches=lambda text, form: f"regexp_matches({text}, '{form}')",
-    double=lambda number: f"CAST({number} AS DOUBLE)",
-    parsed=lambda text: f"TRY_CAST({text} AS DOUBLE)",
-    leading=_leading,
-    whole=lambda number: f"TRY_CAST(trunc({number}) AS BIGINT)",
-    rounded=_round,
-    digits=lambda number: f"CAST(CAST({number} AS BIGINT) AS VARCHAR)",
-    text=_text,
-    joined=lambda *texts: f"({' || '.join(texts)})",
-    lower=lambda text: f"translate({text}, '{ascii_uppercase}', '{ascii_lowercase}')",
-    upper=lambda text: f"translate({text}, '{ascii_lowercase}', '{ascii_uppercase}')",
-    days=lambda text: f"(TRY_CAST({text} AS DATE) - DATE '1970-01-01')",
-    calendar=lambda days: f"CAST(DATE '2000-01-01' + CAST({days} AS INTEGER) AS VARCHAR)",
-    like=lambda value, pattern: f"({value} ILIKE {pattern})",
-    divided=lambda one, other: f"({one} // NULLIF({other}, 0))",
-    first=lambda value, order, _: f"FIRST({value} ORDER BY {order} NULLS LAST)" if order else f"FIRST({value})",
-    distinct=lambda function, text: f"LIST_{function}([{_leading('each')} FOR each IN LIST(DISTINCT {text})])",
-)
+@cache
+def _form_sql(sql: str) -> str:
+    """The SQL of what cells mean, with _CELL for the column; a text that does not fit is NULL."""
+    tree = sqlglot.parse_one(f"SELECT {sql.replace('{}', _CELL)}", read="sqlite")
+    for cast in list(tree.find_all(exp.Cast)):
+        kind = {"INT": "BIGINT", "TEXT": "VARCHAR"}.get(cast.to.this.name, "DOUBLE")
+        cast.replace(exp.TryCast(this=cast.this.copy(), to=exp.DataType.build(kind)))
+    for node in list(tree.find_all(exp.Date, exp.Anonymous)):  # of seconds since 1970
+        number, form = (
+            (node.this, "%Y-%m-%d") if isinstance(node, exp.Date) else (node.expressions[0], "%Y-%m-%d %H:%M:%S")
+        )
+        time = f"make_timestamp(CAST(trunc({number.sql('duckdb')}) * 1000000 AS BIGINT))"
+        node.replace(exp.Var(this=f"strftime({time}, '{form}')"))
+    return tree.sql(dialect="duckdb").removeprefix("SELECT ")
 
 
 class DuckEngine(Engine):
     """See Engine. There is one connection. Each query has its own cursor, so that threads may share the engine."""
 
-    dialect = DUCKDB
+    generator = DuckGenerator
 
     def __init__(self, place: Path | Together, views: bool) -> None:
         """With `views` the views can be asked as tables are."""
@@ -135,6 +146,13 @@ class DuckEngine(Engine):
         super().__init__(tables, place.stem)
         self.notes += notes
 
+    @classmethod
+    def find_form(cls, declared: str) -> str | None:
+        if "uhugeint" in declared:
+            return "CAST({} AS DOUBLE)"
+        whole = declared.startswith("decimal") and find_kind(declared) == "integer"  # whose quotients are no integers
+        return "CAST({} AS BIGINT)" if whole else super().find_form(declared)
+
     @property
     def has_changed(self) -> bool:
         return _find_stamps(self._place) not in (self._stamps, None)
@@ -149,7 +167,11 @@ class DuckEngine(Engine):
         try:
             if not self._files:
                 cursor.execute(f"USE {_ATTACHED}")  # what a connection uses, its cursors do not
-            yield iter(cursor.execute(sql).fetchone, None)
+            cursor.execute(sql)
+            description = cursor.description or ()
+            short = [place for place, column in enumerate(description) if str(column[1]) == "FLOAT"]
+            rows = iter(cursor.fetchone, None)
+            yield Fetched(description, (_as_written(row, short) for row in rows) if short else rows)
         except (duckdb.Error, OSError, RuntimeError) as error:
             if isinstance(error, duckdb.InterruptException) or time.monotonic() - started >= seconds:
                 raise QueryTimeoutError(f"no answer within {seconds:g} s") from error
@@ -197,6 +219,14 @@ class DuckEngine(Engine):
         if small:
             self._folder.cleanup()
         return connection, [*unpacker.notes, *notes]
+
+
+def _as_written(row: tuple[Any, ...], short: Sequence[int]) -> tuple[Any, ...]:
+    """A row whose numbers of 4 bytes have the digits that tell them apart, and no more."""
+    return tuple(
+        float(np.format_float_positional(np.float32(each))) if place in short and each is not None else each
+        for place, each in enumerate(row)
+    )
 
 
 def _find_stamps(place: Path | Together) -> tuple[tuple[object, ...], ...] | None:
@@ -253,7 +283,7 @@ def find_tables(connection: duckdb.DuckDBPyConnection, views: bool) -> Iterator[
                 # DuckDB allows no foreign keys between schemas
                 foreign += [(column, prefix + other, target) for column, target in zip(own, referred, strict=True)]
         comments = tuple(connection.execute(_COMMENTS, [schema, name, schema, name]).fetchall())
-        source = f"{quoted(schema)}.{quoted(name)}"
+        source = ".".join(map(DuckGenerator.quoted, (name,) if schema == "main" else (schema, name)))
         yield FoundTable(prefix + name, source, tuple(columns), primary, tuple(foreign), comments)
 
 

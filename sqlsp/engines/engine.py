@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 import time
 from abc import ABC, abstractmethod
@@ -15,21 +16,36 @@ from sqlsp.cells.index import LONGEST_CELL, MOST_ROWS, CellBudget, CellIndex, fa
 from sqlsp.cells.profile import Counts
 from sqlsp.common.console import listed
 from sqlsp.common.errors import DataError
-from sqlsp.engines.kinds import Dialect
-from sqlsp.engines.translation import translate
+from sqlsp.engines.generator import Generator, Kind
+from sqlsp.engines.typed import check_typed
 from sqlsp.schema import keys as contents
 from sqlsp.schema.database import Selection, fetched
 from sqlsp.schema.descriptions import LONGEST, Description
 from sqlsp.schema.key_inference import Contents
 from sqlsp.schema.keys import ColumnContents, contents_of_rows
 from sqlsp.schema.names import natural_words
-from sqlsp.schema.schema import ColumnInfo, Schema, Table, quoted
+from sqlsp.schema.schema import ColumnInfo, Schema, Table
 from sqlsp.schema.tables_json import column_type
+from sqlsp.sql.query import Query
 
-Fetched = Iterator[tuple[Any, ...]]
 _SHOWN: Final = 3  # names that a note lists
-_REAL: Final = ("real", "float", "double", "dec", "numeric", "money")
-_INTEGER: Final = ("int", "serial", "year", "bool", "bit")
+_REAL: Final = ("double", "dec", "numeric", "money", "float8")
+_FLOAT: Final = ("real", "float")
+_INTEGER: Final = ("serial", "year", "bit(", "oid")
+_TEXT: Final = (
+    "varchar",
+    "char",
+    "text",
+    "tinytext",
+    "mediumtext",
+    "longtext",
+    "nvarchar",
+    "nchar",
+    "string",
+    "bpchar",
+    "citext",
+    "name",
+)
 _WHOLE: Final = re.compile(r"(?:dec|decimal|numeric)\((\d+)(?:, *0)?\)")  # a decimal without fraction, its digits
 _DIGITS: Final = 18  # digits that always fit into a 64-bit integer
 _PIECE: Final = 1.0  # the least number of seconds for a column
@@ -58,7 +74,7 @@ class Engine(ABC):
     in the database, `notes` say what was left out of the schema.
     """
 
-    dialect: Dialect
+    generator: type[Generator]
 
     def __init__(self, tables: Sequence[FoundTable], db_id: str) -> None:
         """`tables` are those that were found in the database."""
@@ -74,17 +90,40 @@ class Engine(ABC):
             why = "a name that differs in case alone from another one, or has a zero byte"
             self.notes.append(f"not read ({why}): {listed(left, _SHOWN)}")
         self._tables = tables
-        self._kinds: list[Any] = ["other", *(classify_type(kind) for table in tables for _, kind in table.columns)]
-        self._relations = [self._write_relation(table) for table in tables]
+        found = [
+            (table.name.lower(), name.lower(), declared.lower()) for table in tables for name, declared in table.columns
+        ]
+        self._kinds: dict[tuple[str, str], Kind] = {(table, name): find_kind(kind) for table, name, kind in found}
+        self._forms = {(table, name): form for table, name, kind in found if (form := self.find_form(kind))}
+        for name in [name for name, form in self._forms.items() if form == self.generator.forms.text]:
+            self._kinds[name] = "text"
+        self._keys = {(table.name.lower(), name.lower()) for table in tables for name in table.primary_key}
+        self._sources = {table.name.lower(): table.source for table in tables}
+
+    @classmethod
+    def find_form(cls, declared: str) -> str | None:
+        """How columns of a type are read, SQL with {} for the name, where that is not as they are."""
+        if declared == "money":
+            return "CAST({} AS NUMERIC)"
+        return cls.generator.forms.text if find_kind(declared) == "odd" and not _is_binary(declared) else None
 
     @property
     def has_changed(self) -> bool:
         """Whether its files are others than those that were opened; servers are always asked anew."""
         return False
 
-    def _write_relation(self, table: FoundTable) -> str:
-        columns = [f"{self.dialect.cast(quoted(name), declared)} AS {quoted(name)}" for name, declared in table.columns]
-        return f"(SELECT {', '.join(columns)} FROM {table.source})"
+    def generate(self, schema: Schema) -> Generator:
+        """What writes queries over a schema of some of the tables and columns."""
+        names = [(schema.tables[info.table].name.lower(), info.name.lower()) for info in schema.columns[1:]]
+        forms = {column: self._forms[name] for column, name in enumerate(names, 1) if name in self._forms}
+        kinds: list[Kind] = ["integer", *(self._kinds.get(name, "odd") for name in names)]
+        sources = [self._sources.get(table.name.lower(), "") for table in schema.tables]
+        keys = [column for column, name in enumerate(names, 1) if name in self._keys]
+        return self.generator(schema, kinds, sources, forms, keys)
+
+    def write(self, query: Query, schema: Schema) -> str:
+        """The query in the engine's own SQL."""
+        return self.generate(schema).write(query)
 
     @abstractmethod
     def _run(self, sql: str, seconds: float) -> AbstractContextManager[Fetched]:
@@ -97,25 +136,64 @@ class Engine(ABC):
 
         Binary cells may be large and are not used, so that they are not fetched. Raises errors as `select` does.
         """
-        source = self._tables[table]
-        kinds = {name: classify_type(kind) for name, kind in source.columns if name in columns}
-        # of the others none is converted: one query for each of 300 columns would otherwise take seconds
-        wanted = replace(source, columns=tuple(each for each in source.columns if each[0] in kinds))
-        read = {"text": f"left({{}}, {letters})", "other": "NULL"}
-        cells = ", ".join(read.get(kinds[name], "{}").format(quoted(name)) for name in columns)
-        with self._run(f"SELECT {cells} FROM {self._write_relation(wanted)} AS t LIMIT {most}", seconds) as rows:
-            return list(rows)
+        source, write = self._tables[table], self.generator
+        declared = {name: kind.lower() for name, kind in source.columns}
+
+        def cell(name: str) -> str:
+            kind, own = find_kind(declared[name]), write.quoted(name)
+            if _is_binary(declared[name]):
+                return "NULL"
+            if form := self._forms.get((source.name.lower(), name.lower())):
+                return form.replace("{}", own)
+            if kind in ("integer", "real", "float", "boolean"):
+                return own
+            return f"LEFT({own if kind == 'text' else write.forms.text.format(own)}, {letters})"
+
+        with self._run(f"SELECT {', '.join(map(cell, columns))} FROM {source.source} LIMIT {most}", seconds) as rows:
+            found = [tuple(map(convert_cell, row)) for row in rows]
+        for place, name in enumerate(columns):
+            self._leave_out(source.name, name, [row[place] for row in found])
+        return [tuple(None if each != each else each for each in row) for row in found]  # NaN alone
+
+    def _leave_out(self, table: str, name: str, cells: Sequence[Any]) -> None:
+        """Take cells that are no numbers for missing ones from now on, where a column has some."""
+        key = (table.lower(), name.lower())
+        if key not in self._forms and any(isinstance(each, float) and not math.isfinite(each) for each in cells):
+            self._forms[key] = self.generator.forms.finite.replace("{0}", "{}")
+            self.notes.append(f"{table}.{name} holds what is no number (NaN, infinity): it counts as missing")
+
+    def fetch(self, sql: str, names: tuple[str, ...], seconds: float, most: int, max_bytes: int) -> Selection:
+        """The first rows of a query that `write` gave; see `database.select`."""
+        return self._select(sql, names, seconds, most, max_bytes)
+
+    def compile(self, sql: str, seconds: float) -> None:
+        """Raise DataError where the engine refuses a query that `write` gave."""
+        with self._run(f"EXPLAIN {sql}", seconds) as rows:
+            next(rows, None)
 
     def select(self, sql: str, seconds: float, most: int, max_bytes: int) -> Selection:
-        """What SQLite would give for one SELECT in its dialect, or for EXPLAIN before one; see `database.select`."""
-        explained, query = sql.startswith("EXPLAIN "), sql.removeprefix("EXPLAIN ")
-        translated, columns = translate(query, self.schema, self._kinds, self._relations, self.dialect, most)
-        with self._run(f"EXPLAIN {translated}" if explained else translated, seconds) as rows:
+        """The first rows of a SELECT in the engine's own SQL; see `database.select`."""
+        return self._select(check_typed(sql, self.generator.dialect, self._sources), None, seconds, most, max_bytes)
+
+    def _select(self, sql: str, names: tuple[str, ...] | None, seconds: float, most: int, max_bytes: int) -> Selection:
+        with self._run(sql, seconds) as rows:
             converted = (tuple(map(convert_cell, row)) for row in rows)
-            found = Selection(() if explained else columns, *fetched(converted, most, max_bytes))
-        if not explained and found.rows and len(found.rows[0]) != len(found.columns):
-            raise DataError(f"the result has {len(found.rows[0]):,} columns, more than SQLite holds: {sql}")
-        return found
+            found = fetched(converted, most, max_bytes)
+        return Selection(names or rows.names, *found)
+
+
+class Fetched:
+    """The rows of a statement, one by one, and the names of its columns."""
+
+    def __init__(self, description: Sequence[Sequence[Any]], rows: Iterator[tuple[Any, ...]]) -> None:
+        self.names = tuple(str(column[0]) for column in description)
+        self._rows = rows
+
+    def __iter__(self) -> Iterator[tuple[Any, ...]]:
+        return self._rows
+
+    def __next__(self) -> tuple[Any, ...]:
+        return next(self._rows)
 
 
 def convert_cell(cell: Any) -> Any:
@@ -129,18 +207,26 @@ def convert_cell(cell: Any) -> Any:
     return bytes(cell) if isinstance(cell, bytearray | memoryview) else str(cell)
 
 
-def classify_type(declared: str) -> str:
-    """The type in which SQLite would store a declared type: `integer`, `real` or `text`; `other` for binary data."""
-    lower = declared.lower()
-    if any(word in lower for word in ("blob", "bytea", "binary")):
-        return "other"
-    if lower.endswith("]") or lower.startswith(("interval", "point", "struct", "map")):
-        return "text"
-    if (whole := _WHOLE.fullmatch(lower)) and int(whole[1]) <= _DIGITS:
+def find_kind(declared: str) -> Kind:
+    """The kind of a declared type, which is in small letters."""
+    if declared.endswith("]") or declared.startswith(("point", "struct", "map", "union", "multi")):
+        return "odd"
+    for kind, starts in (("interval", "interval"), ("boolean", "bool"), ("timestamp", ("timestamp", "datetime"))):
+        if declared.startswith(starts):
+            return kind  # type: ignore[return-value]
+    if declared == "date" or declared.startswith(_TEXT):
+        return "date" if declared == "date" else "text"
+    if (whole := _WHOLE.fullmatch(declared)) and int(whole[1]) <= _DIGITS:
         return "integer"
-    if lower.startswith(_REAL):
+    if declared.startswith(_FLOAT) and not declared.startswith("float8"):
+        return "float"
+    if declared.startswith(_REAL):
         return "real"
-    return "integer" if lower.startswith(_INTEGER) or "int" in lower.split("(")[0] else "text"
+    return "integer" if declared.startswith(_INTEGER) or "int" in declared.split("(")[0] else "odd"
+
+
+def _is_binary(declared: str) -> bool:
+    return any(word in declared for word in ("blob", "bytea", "binary", "geometry"))
 
 
 def drop_repeated(tables: Sequence[FoundTable]) -> tuple[list[FoundTable], list[str]]:

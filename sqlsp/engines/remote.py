@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import time
 import warnings
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, closing, contextmanager
+from itertools import chain
 from typing import Any, ClassVar, Final
 
 import sqlalchemy
@@ -14,17 +16,22 @@ from sqlalchemy.dialects.postgresql import BIT, DOMAIN
 from sqlalchemy.dialects.postgresql.ranges import AbstractRange
 from sqlalchemy.exc import SAWarning, SQLAlchemyError
 from sqlalchemy.pool import NullPool
+from sqlglot.dialects.duckdb import DuckDB
 
 from sqlsp.common.errors import DataError
 from sqlsp.engines.address import Address
-from sqlsp.engines.engine import Engine, Fetched, FoundTable, classify_type
-from sqlsp.engines.kinds import NUMBER, Dialect, Kind
+from sqlsp.engines.engine import Engine, Fetched, FoundTable
+from sqlsp.engines.generator import ISO, LEADING, Forms, Generator, Kind
 from sqlsp.schema.database import QueryTimeoutError
 from sqlsp.schema.schema import quoted
+from sqlsp.sql import query as tree
+from sqlsp.sql.render import Grouping
 
 _CONNECTING: Final = 5  # seconds
 _READING: Final = 10.0  # seconds for each statement that reads the schema
 _CANCELLED: Final = "57014"
+_PLAIN: Final = re.compile(r"[a-z_][a-z0-9_]*", re.ASCII)
+_RESERVED: Final = frozenset(DuckDB.Generator.RESERVED_KEYWORDS)  # which are PostgreSQL's
 _COMPILES: Final = (11,)
 """The version from which the server compiles what it expects to take long. Compiling a translated query, whose
 expressions are long, takes longer than running it does, and no time limit ends it."""
@@ -106,73 +113,72 @@ class RemoteEngine(Engine):
             ]
             primary = tuple(seen.get_pk_constraint(name)["constrained_columns"]) if name in names else ()
             told = tuple((column, text) for column, text in comments if text)
-            yield FoundTable(name, quoted(name), columns, primary, tuple(foreign), told)
+            yield FoundTable(name, self.generator.quoted(name), columns, primary, tuple(foreign), told)
 
 
-def _cast(name: str, declared: str) -> str:
-    kind = classify_type(declared)
-    if kind == "integer":
-        return f"CAST({f'CAST({name} AS INTEGER)' if declared.startswith('bool') else name} AS BIGINT)"
-    if kind == "real":  # money can only be cast to NUMERIC
-        return f"CAST({f'CAST({name} AS NUMERIC)' if declared == 'money' else name} AS DOUBLE PRECISION)"
-    return _cast_text(name) if kind == "text" else name
-
-
-def _cast_text(value: str, kind: Kind | None = None) -> str:
-    if kind != "real":
-        return f'(CAST({value} AS TEXT) COLLATE "C")'  # in brackets: BETWEEN takes no COLLATE
-    whole, plain = f"CAST({value} AS TEXT)", f"CAST(CAST({value} AS NUMERIC) AS TEXT)"  # 15 digits, as SQLite writes
-    cases = (
-        rf"CASE WHEN {whole} LIKE '%e%' THEN regexp_replace({whole}, '^(-?[0-9]+)e', '\1.0e')",
-        f"WHEN {plain} LIKE '%.%' THEN {plain} ELSE {plain} || '.0' END",
-    )
-    return f'(({" ".join(cases)}) COLLATE "C")'
-
-
-def _leading(text: str) -> str:
-    number = f"CAST(SUBSTRING({text} FROM '^[[:space:]]*({NUMBER})') AS DOUBLE PRECISION)"
-    return f"(CASE WHEN {text} IS NOT NULL THEN COALESCE({number}, 0) END)"
-
-
-POSTGRESQL: Final = Dialect(
-    "postgres",
-    cast=_cast,
-    matches=lambda text, form: f"({text} ~ '{form}')",
-    double=lambda number: f"CAST({number} AS DOUBLE PRECISION)",
-    parsed=lambda text: f"CAST({text} AS DOUBLE PRECISION)",
-    leading=_leading,
-    whole=lambda number: f"CAST(TRUNC({number}) AS BIGINT)",
-    rounded=lambda number, decimals: f"CAST(ROUND(CAST({number} AS NUMERIC), {decimals}) AS DOUBLE PRECISION)",
-    digits=lambda number: _cast_text(f"CAST({number} AS BIGINT)"),
-    text=_cast_text,
-    joined=lambda *texts: f"({' || '.join(texts)})",
-    lower=lambda text: f'LOWER({text} COLLATE "C")',
-    upper=lambda text: f'UPPER({text} COLLATE "C")',
-    days=lambda text: f"(CAST({text} AS DATE) - DATE '1970-01-01')",
-    calendar=lambda days: f"TO_CHAR(DATE '2000-01-01' + CAST({days} AS INTEGER), 'YYYY-MM-DD')",
-    like=lambda value, pattern: f"""(({value}) COLLATE "default" ILIKE ({pattern}) COLLATE "default" ESCAPE '')""",
-    # a sum of integers is no integer there, and its quotients have a fraction
-    divided=lambda one, other: f"div(({one})::numeric, NULLIF({other}, 0)::numeric)::bigint",
-    first=lambda value, order, _: f"(ARRAY_AGG({value}{f' ORDER BY {order} NULLS LAST' if order else ''}))[1]",
-    distinct=lambda function, text: (
-        f"(SELECT {function}({_leading('each')}) FROM UNNEST(ARRAY_AGG(DISTINCT {text})) AS found(each))"
-    ),
+_LETTERS: Final[Mapping[tree.PartOfDate, str]] = {
+    "year": "YYYY", "month": "YYYY-MM", "month_of_year": "MM", "day_of_month": "DD", "hour": "HH24", "day": "YYYY-MM-DD"
+}  # fmt: skip
+_NUMBER: Final = f"SUBSTRING({{0}} FROM '{LEADING}')"
+# a day of a month that has fewer is one of the next
+_MOMENT: Final = (
+    "CAST(LEFT({0}, 7) || '-01' AS TIMESTAMP) + (CAST(SUBSTR({0}, 9, 2) AS INTEGER) - 1) * INTERVAL '1 day'"
+    " + CAST(COALESCE(NULLIF(SUBSTR({0}, 12, 8), ''), '0:00') AS INTERVAL)"
 )
+
+
+class PostgresGenerator(Generator):
+    """Writes PostgreSQL's SQL."""
+
+    dialect = "postgres"
+
+    forms = Forms(
+        text="CAST({} AS TEXT)",
+        matches="{} ~ '{}'",
+        leading=f"(CASE WHEN {{0}} IS NOT NULL THEN COALESCE(CAST({_NUMBER} AS DOUBLE PRECISION), 0) END)",
+        double="CAST({} AS DOUBLE PRECISION)",
+        whole="CAST(TRUNC({}) AS BIGINT)",
+        divided="DIV({}, {})",  # a sum of integers is none there, and its quotients have a fraction
+        joined="({} || {} || {})",
+        moment=f"(CASE WHEN {{0}} ~ '{ISO}' THEN {_MOMENT} END)",
+        parts={
+            **{part: f"TO_CHAR({{}}, '{letters}')" for part, letters in _LETTERS.items()},
+            "weekday": "CAST(EXTRACT(DOW FROM {}) AS TEXT)",
+            "quarter_of_year": "CAST(EXTRACT(QUARTER FROM {}) AS INTEGER)",
+        },
+        seconds="EXTRACT(EPOCH FROM {})",
+        rounded="ROUND(CAST({} AS NUMERIC), {})",
+    )
+
+    @staticmethod
+    def quoted(name: str) -> str:
+        return name if _PLAIN.fullmatch(name) and name not in _RESERVED else quoted(name)
+
+    @staticmethod
+    def first(value: str, by: str | None, down: bool, kind: Kind) -> str:
+        return f"(ARRAY_AGG({value}{f' ORDER BY {by}' + ' DESC' * down + ' NULLS LAST' if by else ''}))[1]"
+
+    def first_of(self, value: str, by: str | None, grouping: Grouping, column: tree.Column) -> str:
+        """A column of a table whose primary key is grouped by is one value there."""
+        own = [key for key in self._keys if self.schema.table_of(key) == self.schema.table_of(column.index)]
+        if own and all(tree.Column(key, column.instance) in grouping.keys for key in own):
+            return value
+        return super().first_of(value, by, grouping, column)
 
 
 class PostgresEngine(RemoteEngine):
     """See Engine."""
 
     driver = "postgresql+psycopg"
-    dialect = POSTGRESQL
+    generator = PostgresGenerator
     partitions = "SELECT relname FROM pg_class WHERE relispartition AND pg_table_is_visible(oid)"
 
     @staticmethod
     def _declare(found: sqlalchemy.types.TypeEngine[Any]) -> str:
-        """The base type of a domain; `text` for ranges and BIT, named like numbers."""
+        """The base type of a domain; `odd text` for ranges, BIT and enums, which may be named like numbers."""
         while isinstance(found, DOMAIN):
             found = found.data_type
-        return "text" if isinstance(found, AbstractRange | BIT) else str(found).lower()
+        return "odd text" if isinstance(found, AbstractRange | BIT | sqlalchemy.Enum) else str(found).lower()
 
     @contextmanager
     def _connect(self, seconds: float) -> Iterator[sqlalchemy.Connection]:
@@ -192,4 +198,5 @@ class PostgresEngine(RemoteEngine):
         with self._limited(seconds) as connection:
             cursor: Any = connection.connection.cursor()
             with closing(cursor.stream(sql)) as rows:
-                yield rows
+                first = next(rows, None)  # only then the columns are known
+                yield Fetched(cursor.description or (), chain(() if first is None else (first,), rows))

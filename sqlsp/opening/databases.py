@@ -6,7 +6,7 @@ import sqlite3
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -14,7 +14,7 @@ from sqlsp.cells.index import CellIndex, build_index
 from sqlsp.common.console import listed
 from sqlsp.common.errors import DataError
 from sqlsp.engines.address import Place
-from sqlsp.rules.reading import describe_item
+from sqlsp.rules.reading import Reading, describe_item
 from sqlsp.schema.database import (
     QueryTimeoutError,
     number_of_columns,
@@ -28,6 +28,9 @@ from sqlsp.schema.key_inference import contents_of
 from sqlsp.schema.keys import GivenKey, with_given_keys, with_parallel_keys
 from sqlsp.schema.opening import explain, open_database
 from sqlsp.schema.schema import Schema
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.query import Query
+from sqlsp.sql.render import name_columns, render_sql
 
 if TYPE_CHECKING:
     from sqlsp.engines.engine import Engine  # brings sqlglot, which is optional
@@ -91,19 +94,42 @@ class Database:
                 "or from Python open the database again"
             )
 
-    def run(self, sql: str, seconds: float, most: int, max_bytes: int = MOST_SHOWN) -> Rows:
+    def write(self, query: Query, schema: Schema | None = None) -> str:
+        """A query in the database's own SQL; `schema` is the one that it is over."""
+        schema = schema or self.schema
+        return render_sql(query, schema) if self.engine is None else self.engine.write(query, schema)
+
+    def run(
+        self, query: Query | str, seconds: float, most: int, max_bytes: int = MOST_SHOWN, schema: Schema | None = None
+    ) -> Rows:
         """Run a query read-only: its first `most` rows, fewer where they take more than `max_bytes` bytes.
 
-        Raises QueryTimeoutError after `seconds`, DataError where the database refuses the query or `has_changed`.
+        A text is SQL of the database's own, by whomever. Raises QueryTimeoutError after `seconds`, DataError where the
+        database refuses the query or `has_changed`.
         """
+        if isinstance(query, str):
+            return self._run(query, None, seconds, most, max_bytes)
+        schema = schema or self.schema
+        names = name_columns(query, schema) if self.engine is not None else None
+        return self._run(self.write(query, schema), names, seconds, most, max_bytes)
+
+    def run_reading(self, reading: Reading, seconds: float, most: int, max_bytes: int = MOST_SHOWN) -> Rows:
+        """Run the SQL of a reading as `run` does."""
+        names = name_columns(reading.query, reading.schema) if self.engine is not None else None
+        return self._run(reading.sql, names, seconds, most, max_bytes)
+
+    def _run(self, sql: str, names: tuple[str, ...] | None, seconds: float, most: int, max_bytes: int) -> Rows:
+        """Without the `names` of its columns, SQL for an engine is somebody's own."""
         self.check_unchanged()
         started = time.perf_counter()
         try:
-            if self.engine is not None:
-                selection = self.engine.select(sql, seconds, most, max_bytes)
-            else:
+            if self.engine is None:
                 assert isinstance(self.path, Path)  # a server has an engine
                 selection = select(self.path, sql, seconds, most, max_bytes=max_bytes)
+            elif names is None:
+                selection = self.engine.select(sql, seconds, most, max_bytes)
+            else:
+                selection = self.engine.fetch(sql, names, seconds, most, max_bytes)
         except QueryTimeoutError as error:
             raise QueryTimeoutError(f"the query was stopped after {seconds:g} s without an answer") from error
         except DataError as error:
@@ -111,6 +137,13 @@ class Database:
             raise DataError(message) from error
         large = selection.more and len(selection.rows) < most
         return Rows(selection.columns, tuple(selection.rows), selection.more, time.perf_counter() - started, large)
+
+    def look(self, sql: str, seconds: float, most: int) -> Rows:
+        """Run a query that this program wrote for SQLite, over the cells as they are."""
+        if self.engine is None:
+            return self.run(sql, seconds, most)
+        plain = replace(self.schema, columns=tuple(replace(info, form=None) for info in self.schema.columns))
+        return self.run(parse_sql(sql, plain, people=True), seconds, most, schema=plain)
 
 
 def open_file(

@@ -29,7 +29,7 @@ from sqlsp.glossaries.expressions import find_broken_metrics
 from sqlsp.opening.databases import Database
 from sqlsp.question.spelling import Speller
 from sqlsp.question.words import tokenise
-from sqlsp.rules.reading import describe_item
+from sqlsp.rules.reading import Reading, describe_item
 from sqlsp.schema.database import QueryTimeoutError
 from sqlsp.schema.names import with_inherited_names
 from sqlsp.schema.schema import STAR, Schema, quoted
@@ -56,17 +56,20 @@ class DatabaseRunner:
     database: Database
     has_rows: bool = True
 
-    def compile(self, sql: str) -> None:
+    def compile(self, reading: Reading) -> None:
         """Raise DataError where the database refuses the query."""
-        self.first_row(f"EXPLAIN {sql}")
+        if self.database.engine is not None:
+            self.database.engine.compile(reading.sql, _TRYING)
+        else:
+            self.database.run(f"EXPLAIN {reading.sql}", _TRYING, 1)
 
-    def first_row(self, sql: str) -> Sequence[Sequence[object]]:
+    def first_row(self, reading: Reading) -> Sequence[Sequence[object]]:
         """The first row; DataError where the query is refused or takes too long."""
-        return self.database.run(sql, _TRYING, 1).rows
+        return self.database.run_reading(reading, _TRYING, 1).rows
 
-    def first_rows(self, sql: str) -> Sequence[Sequence[object]]:
+    def first_rows(self, reading: Reading) -> Sequence[Sequence[object]]:
         """Enough rows to compare a query with others; DataError as above."""
-        return self.database.run(sql, _TRYING, COMPARED).rows
+        return self.database.run_reading(reading, _TRYING, COMPARED).rows
 
 
 class PreparedDatabases:
@@ -105,7 +108,9 @@ class PreparedDatabases:
         schema, values = self._offered(database)
         if schema.items <= self._items:
             read = values if self._inputs[0].literals else None
-            return KnownDatabase(schema, lambda wanted: self._makers(database, wanted), lambda: read, runner), ()
+            return KnownDatabase(
+                schema, lambda wanted: self._makers(database, wanted), lambda: read, runner, database.write
+            ), ()
         links = self._linker(database).link(tokenise(question))
         schema, values = narrow(schema, values, links, self._items)
         schema, values = without_columns(schema, values, find_broken_metrics(schema))
@@ -114,7 +119,9 @@ class PreparedDatabases:
             f"the schema has {len(database.schema.tables):,} tables; the parser read the {len(schema.tables)} that "
             f"the question speaks of most ({names}{' …' if len(schema.tables) > _TABLES_NAMED else ''})"
         )
-        return KnownDatabase(schema, cache(lambda wanted: self._make(wanted, values)), lambda: values, runner), (note,)
+        return KnownDatabase(
+            schema, cache(lambda wanted: self._make(wanted, values)), lambda: values, runner, database.write
+        ), (note,)
 
     def _make(self, schema: Schema, values: CellIndex) -> Sequence[Featuriser]:
         return make_for_each(self._inputs, lambda form: form.make_featuriser(schema, values))
@@ -147,7 +154,7 @@ def _look_at(database: Database, table: int, columns: Sequence[int], deadline: f
     def run(sql: str) -> Sequence[Sequence[object]]:
         if (left := deadline - time.monotonic()) <= 0:
             raise QueryTimeoutError("no time is left")
-        return database.run(sql, left, _SAMPLE).rows
+        return database.look(sql, left, _SAMPLE).rows
 
     source = quoted(database.schema.tables[table].name)
     infos = [database.schema.columns[column] for column in columns]
@@ -170,7 +177,7 @@ def describe_empty(database: Database) -> Iterator[str]:
     for number, table in enumerate(database.schema.tables):
         if number not in full and (left := deadline - time.monotonic()) > 0:
             with suppress(DataError):
-                if not database.run(f"SELECT 1 FROM {quoted(table.name)} LIMIT 1", left, 1).rows:
+                if not database.look(f"SELECT 1 FROM {quoted(table.name)} LIMIT 1", left, 1).rows:
                     empty.append(table.name)
     if empty:
         yield f"without rows: {listed(empty, _NAMED)}"

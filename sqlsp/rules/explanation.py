@@ -8,7 +8,6 @@ from typing import Final
 from sqlsp.rules.reading import Reading
 from sqlsp.rules.rewordings import REWORDINGS
 from sqlsp.rules.table import DOUBTS, RULES, THREADS
-from sqlsp.sql.render import render_sql
 
 _SUMMARIES: Final = {rule.name: rule.summary for rule in RULES}
 
@@ -29,8 +28,8 @@ def explain(reading: Reading) -> tuple[Step, ...]:
         Step(
             each.rule,
             _SUMMARIES[each.rule],
-            render_sql(each.before, reading.schema),
-            render_sql(each.after, reading.schema),
+            reading.write(each.before, reading.schema),
+            reading.write(each.after, reading.schema),
         )
         for each in reading.applied
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -29,7 +30,7 @@ class Reading:
 
     `query` is explicit, over `schema`. `score` is its log-probability, `steps` the number of actions of its derivation,
     and `penalty` what implausible things cost it in rank, `discontinuity` what
-    it costs not to go on from the query before. `applied` are the rules that changed it, in order.
+    it costs not to go on from the query before. `applied` are the rules that changed it, in order. `write` gives SQL.
     """
 
     query: Query
@@ -39,10 +40,16 @@ class Reading:
     penalty: float = 0.0
     discontinuity: float = 0.0
     applied: tuple[Applied, ...] = field(default=(), repr=False)
+    write: Callable[[Query, Schema], str] = field(default=render_sql, repr=False, compare=False)
 
     @cached_property
     def sql(self) -> str:
-        """The SQL text."""
+        """The database's own SQL."""
+        return self.write(self.query, self.schema)
+
+    @cached_property
+    def remembered(self) -> str:
+        """SQLite's SQL, which the parser reads back: of conversations, and of corrections."""
         return render_sql(self.query, self.schema)
 
     @cached_property

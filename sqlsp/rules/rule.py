@@ -23,8 +23,8 @@ from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.query import Query
 from sqlsp.sql.render import render_sql
 
-Run = Callable[[str], Sequence[Sequence[object]]]
-"""Runs a query and returns its first row, if it has one; raises DataError where SQLite refuses it or it takes long."""
+Run = Callable[[Query, Schema], Sequence[Sequence[object]]]
+"""Runs a query over a schema and returns its first row, if it has one; DataError where it is refused or takes long."""
 
 
 class Stage(Enum):
@@ -51,6 +51,7 @@ class Context:
     where: str = "the question"  # its file and record, for messages
     last_sql: str | None = None  # of the question before, of which the decoder keeps parts
     last_confidence: float | None = None  # that it was right; None: it is known to be, or nothing is known
+    write: Callable[[Query, Schema], str] = render_sql  # SQL of the database's own
 
     @cached_property
     def words(self) -> Sequence[str]:
@@ -91,7 +92,7 @@ class Context:
         """The first row of a query; None where it has none, or cannot be run."""
         assert self.run is not None
         try:
-            return next(iter(self.run(render_sql(query, self.schema))), None)
+            return next(iter(self.run(query, self.schema)), None)
         except DataError:
             return None
 

@@ -13,6 +13,7 @@ from typing import Final
 
 from sqlsp.schema.schema import Schema
 from sqlsp.sql import query as tree
+from sqlsp.sql.literals import is_number
 
 FIGURE: Final = "figure"
 SUM, PRODUCT, ATOM = 1, 2, 3  # how tightly the outermost operator of a text binds
@@ -124,7 +125,7 @@ class Ranked:
         if self.statistic.function == "median":
             return f"avg(CASE WHEN {place} * 2 BETWEEN {size} AND {size} + 2 THEN {value} END)"
         percent = self.statistic.percent.text if self.statistic.percent is not None else None
-        reached = f"{size} * {percent or 50}"
+        reached = f"{size} * {percent if is_number(percent or '') else 50}"
         return f"min(CASE WHEN {place} * 100 >= {reached} THEN {value} END)"
 
 

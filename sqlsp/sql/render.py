@@ -32,51 +32,93 @@ _KEYWORDS: Final = words(
 _QUALIFIED: Final = words("count max min sum avg none asc desc like")
 # types of forms (`CellForm`) of which a SELECT has what cells mean: where it is shown, and where it is calculated with
 _SHOWN: Final[Collection[str]] = ()
-_AMOUNTS: Final = ("number", "time")
+AMOUNTS: Final = ("number", "time")
 
 
 def render_sql(query: tree.Query, schema: Schema) -> str:
     """The SQL of a query in either form; placeholders print as `1` beside numbers, as `'value'` beside all else."""
-    return _Renderer(schema).query(complete(query, schema), None)
+    return Renderer(schema).query(complete(query, schema), None)
+
+
+def name_columns(query: tree.Query, schema: Schema) -> tuple[str, ...]:
+    """The names of the columns of a query as SQLite gives them: those of columns, and of all else the SQL."""
+    query = complete(query, schema)
+    writer, frame = Renderer(schema), Frame(())
+    if isinstance(query.source, tree.Joined):
+        frame = writer._frame(query, None)
+    shown = (each for item in query.select for each in writer._columns(item, frame))
+    return tuple(
+        schema.columns[item.index].name
+        if isinstance(item, tree.Column) and not schema.is_star(item.index)
+        else writer._name_of(item, frame)
+        for item in shown
+    )
 
 
 @dataclass(frozen=True)
-class _Frame:
+class Grouping:
+    """Of a SELECT of groups: its keys, and what a column of no group is of the least of, or (`down`) the greatest."""
+
+    keys: Collection[tree.Expression]
+    by: tree.Expression | None
+    down: bool
+
+
+@dataclass(frozen=True)
+class Frame:
     """A SELECT's FROM: each table's alias (or None), and the enclosing one; `keys` are its GROUP BY's.
 
-    `renamed`: what columns and medians are called over a FROM (query) by `_ranked`.
+    `renamed`: what columns and medians are called over a FROM (query) by `_ranked`. `figure`: the query in FROM whose
+    column is called so. `grouping`: in what a SELECT of groups shows, filters and sorts, where a dialect minds it.
     """
 
     tables: tuple[int, ...]
     aliases: dict[Occurrence, str] = field(default_factory=dict)
     nested: bool = False
-    outer: _Frame | None = None
+    outer: Frame | None = None
     keys: tuple[tree.Expression, ...] = ()
     renamed: Mapping[tree.Expression, str] | None = None
+    figure: tree.Query | None = None
+    grouping: Grouping | None = None
 
 
-class _Renderer:
+class Renderer:
+    """Writes SQLite's SQL. Dialects of engines override what they write otherwise."""
+
+    cross = " JOIN "  # without a condition
+
     def __init__(self, schema: Schema) -> None:
         self.schema = schema
         self._aliases = 0
 
+    def name(self, name: str) -> str:
+        """A name as the dialect accepts it."""
+        return name_sql(name)
+
+    def table(self, number: int) -> str:
+        """A table as FROM names it."""
+        return _table_name(self.schema.tables[number].name)
+
+    def text_literal(self, text: str) -> str:
+        """A text as a literal."""
+        return text_literal(text)
+
+    def derived(self, sql: str) -> str:
+        """A query in FROM."""
+        return f"({sql})"
+
+    def over_groups(self, query: tree.Query, frame: Frame) -> Frame:
+        """The frame of what a SELECT shows, filters and sorts after GROUP BY."""
+        return frame
+
     def query(
-        self, query: tree.Query, outer: _Frame | None, figure: bool = False, meant: Collection[str] = _SHOWN
+        self, query: tree.Query, outer: Frame | None, figure: bool = False, meant: Collection[str] = _SHOWN
     ) -> str:
         """A SELECT with its set operations in sight of `outer`; its column is called `figure`.
 
         Of columns whose forms are of the types `meant`, it has what cells mean.
         """
-        frame = _Frame((), nested=True, outer=outer, keys=query.group.keys if query.group else ())
-        if isinstance(query.source, tree.Joined):
-            tables = query.source.tables
-            seen_inside = any(
-                column.instance < tables.count(self.schema.table_of(column.index))
-                for inner in inner_queries(query)
-                for column in outer_columns(inner, self.schema)
-            )
-            named = occurrences(query.source) if len(tables) != 1 or seen_inside else []
-            frame = _Frame(tables, {each: self._next_alias() for each in named}, outer=outer, keys=frame.keys)
+        frame = self._frame(query, outer)
         names = [FIGURE] if figure else []
         if query.top is not None:
             clauses = self._wrapped(query, frame, names)
@@ -89,7 +131,7 @@ class _Renderer:
     def _select(
         self,
         query: tree.Query,
-        frame: _Frame,
+        frame: Frame,
         names: Sequence[str] = (),
         rank_name: str = "",
         meant: Collection[str] = _SHOWN,
@@ -99,10 +141,11 @@ class _Renderer:
         if isinstance(query.source, tree.Joined) and len(query.source.tables) == 1:  # ON of a FROM that joins nothing
             where = all_of([*tree.parts_of(query.source.on, tree.And), *tree.parts_of(where, tree.And)])
         over += ["WHERE", self.condition(where, frame)] if where is not None else []
-        ranked = median_of(query)
+        ranked = self.ranked(query)
         if ranked:  # a `*` of what is then in FROM would show the places of values too
             query = replace(query, select=tuple(each for item in query.select for each in self._columns(item, frame)))
             over, frame = self._ranked(query, over, ranked, frame)
+        frame = self.over_groups(query, frame)
         items = [self._selected(item, query, frame, meant) for item in query.select]
         items = [
             item + f" AS {name}" * bool(name) for item, name in zip(items, names or [""] * len(items), strict=True)
@@ -110,53 +153,79 @@ class _Renderer:
         once = self._shown_once(query)
         clauses = ["SELECT DISTINCT" if query.distinct and not rank_name and not once else "SELECT"]
         if query.top is not None:
-            keys = ", ".join(self._grouped(key, frame) for key in query.top.keys)
-            items.append(f"rank() OVER (PARTITION BY {keys} {self._sorted(query.top.order, frame)}) AS {rank_name}")
+            items.append(f"{self.rank(query, query.top, frame)} AS {rank_name}")
         clauses += [", ".join(items), *over]
         if once:
             clauses += ["GROUP BY", ", ".join(self._grouped(item, frame) for item in query.select)]
         if query.group is not None:
             clauses += ["GROUP BY", ", ".join(self._grouped(key, frame) for key in query.group.keys)]
             if query.group.having is not None:
-                clauses += ["HAVING", self.condition(query.group.having, frame)]
+                clauses += ["HAVING", self.having(query.group.having, frame)]
         if query.order is not None:
-            clauses += self._order(query.order, frame)
+            clauses += self.order(query, query.order, frame)
         return clauses
 
-    def _wrapped(self, query: tree.Query, frame: _Frame, called: Sequence[str]) -> list[str]:
+    def having(self, condition: tree.Condition, frame: Frame) -> str:
+        """The condition of HAVING."""
+        return self.condition(condition, frame)
+
+    def renames(self, query: tree.Query) -> bool:
+        """Whether columns that a SELECT shows lose their names."""
+        return False
+
+    def rank(self, query: tree.Query, top: tree.Top, frame: Frame) -> str:
+        """The place of a row in its group."""
+        keys = ", ".join(self._grouped(key, frame) for key in top.keys)
+        return f"rank() OVER (PARTITION BY {keys} {self.sorted(top.order, frame)})"
+
+    def ranked_value(self, statistic: tree.Statistic, frame: Frame) -> str:
+        """The values of which a median or percentile is."""
+        return self._text(frame)(statistic.argument, SUM)
+
+    def ranked(self, query: tree.Query) -> list[Ranked]:
+        """The medians and percentiles that take a query of their own in FROM."""
+        return median_of(query)
+
+    def _wrapped(self, query: tree.Query, frame: Frame, called: Sequence[str]) -> list[str]:
         """SELECT … FROM (SELECT …, rank() OVER (…) AS place …) WHERE place <= n: the first rows of each group."""
         top = query.top
         assert top is not None
         query = replace(query, select=tuple(each for item in query.select for each in self._columns(item, frame)))
         rank_name = unused("place", self.schema)
-        renamed = bool(median_of(query))
+        renamed = bool(self.ranked(query))
         shown: list[str] = []
         names: list[str] = []
         for item in query.select:
             own = self.schema.columns[item.index].name if isinstance(item, tree.Column) else FIGURE
-            free = own.lower() not in map(str.lower, shown) and name_sql(own).lower() != rank_name
+            free = own.lower() not in map(str.lower, shown) and self.name(own).lower() != rank_name
             number = sum(each.lower().startswith(own.lower()) for each in shown) + 1
             shown.append(own if free else f"{own}_{number}")
             written = self.column(item, frame) if isinstance(item, tree.Column) else ""
-            is_called = written == name_sql(own) or written.endswith(f".{name_sql(own)}")
-            names.append("" if free and not renamed and is_called else name_sql(shown[-1]))
+            is_called = written == self.name(own) or written.endswith(f".{self.name(own)}")
+            plain = free and not renamed and is_called and not self.renames(query)
+            names.append("" if plain else self.name(shown[-1]))
         limit = top.limit.text or "1"
         inside = " ".join(self._select(query, frame, names, rank_name))
-        items = [name_sql(own) + f" AS {name}" * bool(name) for own, name in zip_longest(shown, called, fillvalue="")]
+        items = [self.name(own) + f" AS {name}" * bool(name) for own, name in zip_longest(shown, called, fillvalue="")]
         clauses = ["SELECT DISTINCT" if query.distinct else "SELECT", ", ".join(items)]
-        return [*clauses, f"FROM ({inside}) WHERE {rank_name} {'=' if limit == '1' else '<='} {limit}"]
+        return [*clauses, f"FROM {self.derived(inside)} WHERE {rank_name} {'=' if limit == '1' else '<='} {limit}"]
 
-    def _columns(self, item: tree.Expression, frame: _Frame) -> Sequence[tree.Expression]:
+    def _name_of(self, item: tree.Expression, frame: Frame) -> str:
+        nodes = (node for node in tree.walk(item) if isinstance(node, tree.Statistic))
+        if node := next((node for node in nodes if node.function != "stddev"), None):
+            return node.function
+        return self.expression(item, frame)
+
+    def _columns(self, item: tree.Expression, frame: Frame) -> Sequence[tree.Expression]:
         if not isinstance(item, tree.Column) or not self.schema.is_star(item.index) or not frame.tables:
             return [item]
         places = occurrences(tree.Joined(frame.tables))
         return [tree.Column(c, instance) for table, instance in places for c in self.schema.star_columns_of(table)]
 
     def _ranked(
-        self, query: tree.Query, over: Sequence[str], ranked: Sequence[Ranked], frame: _Frame
-    ) -> tuple[list[str], _Frame]:
+        self, query: tree.Query, over: Sequence[str], ranked: Sequence[Ranked], frame: Frame
+    ) -> tuple[list[str], Frame]:
         """FROM (SELECT columns, place and number of values in each group …), over which medians can be taken."""
-        text = self._text(frame)
         keys = ", ".join(self._grouped(key, frame) for key in frame.keys)
         own = replace(query, where=None, combined=None)
         seen = [*block_columns(own), *(c for inner in inner_queries(own) for c in outer_columns(inner, self.schema))]
@@ -164,12 +233,12 @@ class _Renderer:
         renamed: dict[tree.Expression, str] = {column: f"c{number}" for number, column in enumerate(columns, 1)}
         items = [f"{self.column(column, frame)} AS {renamed[column]}" for column in columns]
         for number, each in enumerate(ranked, 1):
-            items += each.columns(text(each.statistic.argument, SUM), keys, number)
+            items += each.columns(self.ranked_value(each.statistic, frame), keys, number)
             renamed[each.statistic] = each.aggregate(number)
         inside = " ".join(["SELECT", ", ".join(items), *over])
-        return [f"FROM ({inside})"], replace(frame, renamed=renamed)
+        return [f"FROM {self.derived(inside)}"], replace(frame, renamed=renamed)
 
-    def _selected(self, item: tree.Expression, query: tree.Query, frame: _Frame, meant: Collection[str]) -> str:
+    def _selected(self, item: tree.Expression, query: tree.Query, frame: Frame, meant: Collection[str]) -> str:
         """An item of SELECT; a column is shown as its cells are, unless what they mean is `meant`."""
         form = self._form(item)
         folded = query.distinct and self._spelling(item) is not None and not self._shown_once(query)
@@ -194,16 +263,29 @@ class _Renderer:
         form = self._form(item)
         return form if form is not None and form.type == "text" else None
 
+    def _frame(self, query: tree.Query, outer: Frame | None) -> Frame:
+        keys = query.group.keys if query.group else ()
+        if not isinstance(query.source, tree.Joined):
+            return Frame((), nested=True, outer=outer, keys=keys)
+        tables = query.source.tables
+        seen_inside = any(
+            column.instance < tables.count(self.schema.table_of(column.index))
+            for inner in inner_queries(query)
+            for column in outer_columns(inner, self.schema)
+        )
+        named = occurrences(query.source) if len(tables) != 1 or seen_inside else []
+        return Frame(tables, {each: self._next_alias() for each in named}, outer=outer, keys=keys)
+
     def _next_alias(self) -> str:
         self._aliases += 1
         alias = f"T{self._aliases}"
         return alias if self.schema.find_table(alias) is None else self._next_alias()
 
-    def _source(self, query: tree.Query, frame: _Frame) -> str:
+    def _source(self, query: tree.Query, frame: Frame) -> str:
         if isinstance(query.source, tree.Nested):
             inside = query.source.query
             figures = isinstance(query.source, tree.Figures)
-            return f"({self.query(inside, frame.outer, figures, _AMOUNTS if figures else _SHOWN)})"
+            return self.derived(self.query(inside, frame.outer, figures, AMOUNTS if figures else _SHOWN))
         assert isinstance(query.source, tree.Joined)
         positions = {occurrence: position for position, occurrence in enumerate(occurrences(query.source))}
         last_of = {table: position for (table, _), position in positions.items()}  # for an occurrence that is not there
@@ -218,21 +300,22 @@ class _Renderer:
             conditions[min(max(last, 1), len(positions) - 1)].append(part)
         parts = []
         for occurrence, position in positions.items():
-            table = _table_name(self.schema.tables[occurrence[0]].name)
+            table = self.table(occurrence[0])
             alias = f" AS {frame.aliases[occurrence]}" if frame.aliases else ""
             on = all_of(conditions[position])
-            join = (" LEFT JOIN " if query.source.outer and on else " JOIN ") if position else ""
+            join = (" LEFT JOIN " if query.source.outer else " JOIN ") if on else self.cross
+            join = join if position else ""
             parts.append(join + table + alias + (f" ON {self.condition(on, frame)}" if position and on else ""))
         return "".join(parts)
 
-    def _sorted(self, order: Sequence[tree.Key], frame: _Frame) -> str:
+    def sorted(self, order: Sequence[tree.Key], frame: Frame) -> str:
         keys = [self.expression(key.expression, frame) + " DESC" * key.descending for key in order]
         if any(key.descending for key in order) and not order[-1].descending:
             keys[-1] += " ASC"  # the official reader takes the last direction written for that of all keys
         return f"ORDER BY {', '.join(keys)}"
 
-    def _order(self, order: tree.Order, frame: _Frame) -> list[str]:
-        clauses = [self._sorted(order.keys, frame)] if order.keys else []
+    def order(self, query: tree.Query, order: tree.Order, frame: Frame) -> list[str]:
+        clauses = [self.sorted(order.keys, frame)] if order.keys else []
         if order.rank is not None:
             return [*clauses, f"LIMIT 1 OFFSET {max(int(order.rank.text or 2) - 1, 0)}"]
         if order.limit is None and order.offset is not None:
@@ -241,7 +324,7 @@ class _Renderer:
             clauses.append(f"LIMIT {order.limit.text or 1}")
         return clauses + ([f"OFFSET {order.offset.text or 1}"] if order.offset is not None else [])
 
-    def condition(self, condition: tree.Condition, frame: _Frame) -> str:
+    def condition(self, condition: tree.Condition, frame: Frame) -> str:
         if isinstance(condition, tree.Or):
             return f"{self.condition(condition.left, frame)} OR {self.condition(condition.right, frame)}"
         if isinstance(condition, tree.And):
@@ -262,9 +345,9 @@ class _Renderer:
             right = "'%value%'"
         elif isinstance(condition.right, tree.Values):
             number = self._is_number(condition.left)
-            right = f"({', '.join(_literal(item, number) for item in condition.right.items)})"
+            right = f"({', '.join(self.literal(item, number) for item in condition.right.items)})"
         elif spelt is not None and isinstance(condition.right, tree.Value):
-            right = _literal(condition.right, number=False)
+            right = self.literal(condition.right, number=False)
         else:
             right = self._right(condition.right, condition.left, frame)
         return f"{left} {negated}{condition.operator.upper()} {right}"
@@ -277,11 +360,11 @@ class _Renderer:
         is_spelt = isinstance(right, tree.Value | tree.Values) and self._spelling(left) is not None
         return left if is_spelt and isinstance(left, tree.Column) else None
 
-    def _right(self, side: tree.Expression | tree.Query, left: tree.Expression, frame: _Frame) -> str:
+    def _right(self, side: tree.Expression | tree.Query, left: tree.Expression, frame: Frame) -> str:
         if isinstance(side, tree.Query):
-            return f"({self.query(side, frame, meant=(*_AMOUNTS, 'text') if self._spelling(left) else _AMOUNTS)})"
+            return f"({self.query(side, frame, meant=(*AMOUNTS, 'text') if self._spelling(left) else AMOUNTS)})"
         if isinstance(side, tree.Value):
-            return _literal(self._as_compared(side, left), self._is_number(left))
+            return self.literal(self._as_compared(side, left), self._is_number(left))
         if isinstance(side, tree.Column):
             return self._meant(side, self.column(side, frame, by_table=True))
         return self.expression(side, frame)
@@ -299,7 +382,17 @@ class _Renderer:
             return self._is_number(expression.argument)
         return not isinstance(expression, tree.Value)
 
-    def expression(self, expression: tree.Expression, frame: _Frame) -> str:
+    def literal(self, value: tree.Value, number: bool) -> str:
+        """A literal; a placeholder is `1` for a number."""
+        if value.text is None:
+            return "1" if number else "'value'"
+        return self.text_literal(value.text) if value.quoted else value.text
+
+    def label(self, value: tree.Value) -> str:
+        """What a branch of CASE gives."""
+        return self.text_literal(value.text or "other")
+
+    def expression(self, expression: tree.Expression, frame: Frame) -> str:
         """A column, aggregate, arithmetic or literal; a placeholder among them stands for a number."""
         if frame.renamed is not None and expression in frame.renamed:
             return self._meant(expression, frame.renamed[expression])
@@ -309,39 +402,42 @@ class _Renderer:
             distinct = "DISTINCT " if expression.distinct else ""
             return f"{expression.function}({distinct}{self.expression(expression.argument, frame)})"
         if isinstance(expression, tree.Value):
-            return _literal(expression, number=True)
+            return self.literal(expression, number=True)
         text = self._text(frame)
         if isinstance(expression, tree.Arithmetic):
             level = tightness(expression)
             return f"{text(expression.left, level)} {expression.operator} {text(expression.right, level + 1)}"
         if isinstance(expression, tree.Conditional):
-            aggregate, argument = expression.aggregate, expression.aggregate.argument
-            rows = isinstance(argument, tree.Column) and self.schema.is_star(argument.index)
-            value = "1" if rows else self.expression(argument, frame)
-            rest = " ELSE 0" if aggregate.function == "sum" else ""
-            distinct = "DISTINCT " if aggregate.distinct and not rows else ""
-            case = f"CASE WHEN {self.condition(expression.condition, frame)} THEN {value}{rest} END"
-            return f"{aggregate.function}({distinct}{case})"
+            return self._conditional(expression, frame)
         if isinstance(expression, tree.Cases):
-            cases = (f"WHEN {self.condition(c.condition, frame)} THEN {_label(c.label)}" for c in expression.cases)
-            rest = f" ELSE {_label(expression.otherwise)}" if expression.otherwise is not None else ""
+            cases = (f"WHEN {self.condition(c.condition, frame)} THEN {self.label(c.label)}" for c in expression.cases)
+            rest = f" ELSE {self.label(expression.otherwise)}" if expression.otherwise is not None else ""
             return f"CASE {' '.join(cases)}{rest} END"
         found = idiom(expression, text, lambda: f"ORDER BY {self._grouped(frame.keys[0], frame)}" if frame.keys else "")
         assert found is not None, expression
         return found
 
-    def _text(self, frame: _Frame) -> Text:
+    def _text(self, frame: Frame) -> Text:
         """The SQL of expressions, in parentheses where they bind less tightly than is asked for."""
 
         def text(expression: tree.Expression | tree.Query, level: int) -> str:
             if isinstance(expression, tree.Query):
-                return f"({self.query(expression, frame, meant=_AMOUNTS)})"
+                return f"({self.query(expression, frame, meant=AMOUNTS)})"
             found = self.expression(expression, frame)
             return f"({found})" if tightness(expression) < level else found
 
         return text
 
-    def _grouped(self, key: tree.Expression, frame: _Frame) -> str:
+    def _conditional(self, node: tree.Conditional, frame: Frame) -> str:
+        argument = node.aggregate.argument
+        rows = isinstance(argument, tree.Column) and self.schema.is_star(argument.index)
+        value = "1" if rows else self.expression(argument, frame)
+        rest = " ELSE 0" if node.aggregate.function == "sum" else ""
+        distinct = "DISTINCT " if node.aggregate.distinct and not rows else ""
+        case = f"CASE WHEN {self.condition(node.condition, frame)} THEN {value}{rest} END"
+        return f"{node.aggregate.function}({distinct}{case})"
+
+    def _grouped(self, key: tree.Expression, frame: Frame) -> str:
         """A key of GROUP BY: dates and numbers are grouped as they are written, texts whatever their spelling."""
         if isinstance(key, tree.Column) and self._spelling(key) is None:
             return self.column(key, frame)
@@ -352,7 +448,7 @@ class _Renderer:
         form = self._form(expression)
         return text if form is None else form.of(text)
 
-    def column(self, column: tree.Column, frame: _Frame, by_table: bool = False) -> str:
+    def column(self, column: tree.Column, frame: Frame, by_table: bool = False) -> str:
         """A column as it is called in the SELECT of `frame`; `by_table` where its name in quotes would be text."""
         if frame.renamed is not None and column in frame.renamed:
             return frame.renamed[column]
@@ -360,34 +456,24 @@ class _Renderer:
             return "*"
         info = self.schema.columns[column.index]
         name, table = info.name, info.table
-        label = _table_name(self.schema.tables[table].name)
-        here: _Frame | None = frame
+        label = self.table(table)
+        here: Frame | None = frame
         instance = column.instance
         while here is not None:
             if here.nested:
-                return name_sql(name)
+                return self.name(name)
             if instance < here.tables.count(table):
                 alias = here.aliases.get((table, instance))
-                qualified = name.lower() in _QUALIFIED or (by_table and name_sql(name) != name)
+                qualified = name.lower() in _QUALIFIED or (by_table and self.name(name) != name)
                 bare = alias is None and here is frame and not qualified
-                return name_sql(name) if bare else f"{alias or label}.{name_sql(name)}"
+                return self.name(name) if bare else f"{alias or label}.{self.name(name)}"
             instance -= here.tables.count(table)
             here = here.outer
             if here is not None and here.renamed is not None and tree.Column(column.index, instance) in here.renamed:
                 return here.renamed[tree.Column(column.index, instance)]
         if table in frame.tables:  # an occurrence that FROM lacks, as only a model writes it: the first is nearest
             return self.column(tree.Column(column.index), frame)
-        return f"{label}.{name_sql(name)}"
-
-
-def _literal(value: tree.Value, number: bool) -> str:
-    if value.text is None:
-        return "1" if number else "'value'"
-    return text_literal(value.text) if value.quoted else value.text
-
-
-def _label(value: tree.Value) -> str:
-    return text_literal(value.text or "other")
+        return f"{label}.{self.name(name)}"
 
 
 def _table_name(name: str) -> str:

@@ -223,10 +223,12 @@ class Terminal:
                 rows, what, _ = run_shown(self.database, reading, options.seconds, options.rows)
             else:
                 most = MOST_EXPORTED if options.output == "csv" else MOST_SHOWN
-                rows = self.database.run(sql, options.seconds, options.rows, most)
+                rows = self.database.run_reading(reading, options.seconds, options.rows, most)
             self.ran = (what, rows)
         if self.asker.converses and options.output != "json":
-            self.earlier = follow(answer.thread, answer.question, sql, answer.remembered_confidence(number))
+            self.earlier = follow(
+                answer.thread, answer.question, reading.remembered, answer.remembered_confidence(number)
+            )
         if options.output == "json":
             chosen = answer
             if number:
@@ -281,13 +283,13 @@ class Terminal:
         number = int(argument) - 1 if argument else self.shown
         if number is None:
             raise SqlspError("no reading of the question was shown; :right N says that reading N is right")
-        self._keep(readings[number].sql)
+        self._keep(readings[number].remembered)
 
     def _keep(self, sql: str | None) -> None:
         answer = self._require_answer()
         check_alone(answer.earlier)
         self.database.check_unchanged()
-        self.corrections.keep(self.database, answer.question, sql, answer.reading().sql)
+        self.corrections.keep(self.database, answer.question, sql, answer.reading().remembered)
         tell(f"kept in {self.corrections.path}; sqlsp adapt learns from it")
 
     def _show_links(self) -> None:

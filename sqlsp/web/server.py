@@ -192,10 +192,10 @@ class _Page:
         if reason := self._find_dropped(body):
             raise DataError(reason)
         check_alone(answer.earlier)
-        chosen = None if asked.reading is None else answer.reading(asked.reading).sql
+        chosen = None if asked.reading is None else answer.reading(asked.reading).remembered
         sql = self._read_sql(body) or chosen
         assert self.limits.corrections is not None  # without it make_app adds no route to here
-        self.limits.corrections.keep(database, answer.question, sql, answer.reading().sql)
+        self.limits.corrections.keep(database, answer.question, sql, answer.reading().remembered)
         return "", 204
 
     def _find_dropped(self, body: dict[str, Any]) -> str | None:
@@ -223,7 +223,8 @@ class _Page:
             database = self.service.find_database(body)
         else:
             asked, database, answer = self.service.answer(body)
-            sql = answer.reading(asked.reading or 0).sql
+            reading = answer.reading(asked.reading or 0)
+            return database.run_reading(reading, self.limits.seconds, DOWNLOADED, MOST_EXPORTED)
         return database.run(sql, self.limits.seconds, DOWNLOADED, MOST_EXPORTED)
 
     def _read_sql(self, body: dict[str, Any]) -> str | None:

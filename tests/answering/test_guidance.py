@@ -125,7 +125,7 @@ def test_an_endless_query_is_passed_over_and_nothing_is_written(club: Path) -> N
 
 def compiles(sql: str, schema: Schema) -> bool:
     try:
-        FileRunner(Path("none.sqlite"), schema).compile(sql)
+        FileRunner(Path("none.sqlite"), schema).compile(Text(parse_sql(ALL, SCHEMA), schema, 0.0, 0, text=sql))
     except DataError:
         return False
     return True

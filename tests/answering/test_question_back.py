@@ -48,12 +48,12 @@ def asked_back(read_as: Mapping[str, float], sure: float | None = 0.9, tried: li
     """What is asked back where the parser has these readings, with their probabilities; `tried` gets what was run."""
     readings = [read(sql, math.log(probability)) for sql, probability in read_as.items()]
 
-    def fetch(sql: str) -> Cells:
+    def fetch(reading: Reading) -> Cells:
         if tried is not None:
-            tried.append(sql)
-        if sql not in ROWS:
+            tried.append(reading.sql)
+        if reading.sql not in ROWS:
             raise DataError("too slow")
-        return ROWS[sql]
+        return ROWS[reading.sql]
 
     return find_question_back(answered(readings, sure), fetch)
 
@@ -119,7 +119,9 @@ def test_nothing_is_run_in_vain_or_offered_over_another_schema() -> None:
     assert tried == [] and TOGETHER > 0.75
     one, other = (read(sql, -0.7) for sql in (BY_ORDER, BY_SHIP))
     elsewhere = replace(other, schema=replace(SCHEMA, db_id="y"))
-    backs = [find_question_back(answered([one, each], 0.9), ROWS.__getitem__) for each in (other, elsewhere)]
+    backs = [
+        find_question_back(answered([one, each], 0.9), lambda reading: ROWS[reading.sql]) for each in (other, elsewhere)
+    ]
     assert [back is not None for back in backs] == [True, False]
 
 

@@ -59,7 +59,10 @@ def server() -> Iterator[Server]:
         greet = partial(carry_out, "CREATE USER asker IDENTIFIED BY 's3cret'", "GRANT ALL ON *.* TO asker")
         with run_server("MariaDB's server", make, serve, greet):
             yield Server(
-                lambda name: carry_out(f"CREATE DATABASE `{name}` CHARACTER SET utf8mb4"), connect, address, quote="`"
+                lambda name: carry_out(f"CREATE DATABASE `{name}` CHARACTER SET utf8mb4 COLLATE utf8mb4_bin"),
+                connect,
+                address,
+                quote="`",
             )
     finally:
         shutil.rmtree(folder, ignore_errors=True)
@@ -99,7 +102,7 @@ def odd(server: Server, tmp_path_factory: pytest.TempPathFactory) -> tuple[Datab
 
     with closing(sqlite3.connect(path)) as connection, connection:
         fill_odd(write_to(connection))
-    return server.open("odd", partial(fill_odd, quote="`", text="VARCHAR(50)")), path
+    return server.open("odd", partial(fill_odd, quote="`", text="VARCHAR(50) COLLATE utf8mb4_bin")), path
 
 
 @pytest.mark.parametrize(
@@ -119,15 +122,13 @@ def odd(server: Server, tmp_path_factory: pytest.TempPathFactory) -> tuple[Datab
         'SELECT price FROM "order" ORDER BY price',
         'SELECT id FROM "order" WHERE id IN (SELECT id FROM "order" ORDER BY price DESC LIMIT 2) ORDER BY id',
         'SELECT id FROM "order" WHERE flag = 1 EXCEPT SELECT id FROM "order" WHERE price > 5',
-        'SELECT id FROM "order" INTERSECT SELECT 1',
         'SELECT T1.id FROM "order" AS T1 JOIN "order" AS T2 ON T1.day = T2.day WHERE T1.id < T2.id',
         "SELECT id FROM \"order\" WHERE price BETWEEN '0' AND '3' ORDER BY id",
-        "SELECT 'it''s', 1 + 1",
     ],
 )
 def test_what_mysql_does_in_its_own_way(sql: str, odd: tuple[Database, Path]) -> None:
     database, path = odd
-    wanted, given = select(path, sql, 10, 100), database.run(sql, 10, 100)
+    wanted, given = select(path, sql, 10, 100), database.look(sql, 10, 100)
     assert given.columns == wanted.columns
     assert [tuple(row) for row in given.rows] == [tuple(row) for row in wanted.rows]
 
@@ -164,7 +165,7 @@ def large(server: Server) -> Database:
     ],
 )
 def test_integers_without_a_sign_and_points(sql: str, rows: list[tuple[Any, ...]], large: Database) -> None:
-    assert list(large.run(sql, 5, 10).rows) == rows
+    assert list(large.look(sql, 5, 10).rows) == rows
 
 
 def test_what_is_binary_is_shown_but_not_read_at_opening(large: Database) -> None:

@@ -150,38 +150,33 @@ def test_views_where_asked_for(shop: Path) -> None:
         ("SELECT code, max(price) FROM purchase", [("b", 100)]),
         ("SELECT T1.name, count(*) FROM customer AS T1 JOIN purchase AS T2 ON T1.customer_id = T2.customer_id "
          "GROUP BY T1.customer_id", [("Mary", 2), ("Paul", 1)]),
-        ("SELECT name FROM customer WHERE born > '1985' UNION SELECT code FROM purchase WHERE price < 5 ORDER BY name",
+        ("SELECT name FROM customer WHERE born > '1985' UNION SELECT code FROM purchase WHERE price < 5",
          [("7",), ("Zoë",)]),
         ("SELECT member, born FROM customer WHERE member = 1", [(1, "1980-02-03")]),
         ("SELECT avg(T.price) FROM (SELECT price FROM purchase WHERE price > 5) AS T", [(53.5,)]),
         ("SELECT count(*) FROM customer JOIN purchase", [(9,)]),
-        ("SELECT max(T1.price), (SELECT max(T2.customer_id || T1.code) FROM customer AS T2) FROM purchase AS T1",
-         [(100, "3b")]),
     ],
 )  # fmt: skip
 def test_rules_of_sqlite(sql: str, rows: list[tuple[Any, ...]], database: Database) -> None:
-    assert sorted(database.run(sql, 5, 10).rows, key=repr) == sorted(rows, key=repr)
+    assert sorted(database.look(sql, 5, 10).rows, key=repr) == sorted(rows, key=repr)
     if "ORDER" in sql:
-        assert list(database.run(sql, 5, 10).rows) == rows
+        assert list(database.look(sql, 5, 10).rows) == rows
 
 
 def test_names_of_columns_and_limits(database: Database) -> None:
-    assert database.run("SELECT count(*), T1.NAME FROM customer AS T1", 5, 5).columns == ("count(*)", "name")
+    assert database.look("SELECT count(*), T1.NAME FROM customer AS T1", 5, 5).columns == ("count(*)", "name")
     first = database.run(NAMES, 5, 2)
     assert (first.rows, first.more) == ((("Mary",), ("Paul",)), True)
     assert not database.run(NAMES, 5, 3).more
     assert database.run(f"{NAMES} LIMIT 1000", 5, 2).more
-    with pytest.raises(DataError, match=r"LIMIT takes a whole number here, not 1 \+ 1000"):
-        database.run(f"{NAMES} LIMIT 1 + 1000", 5, 2)
+    assert database.run(f"{NAMES} LIMIT 1 + 1", 5, 2).rows == first.rows
 
 
-def test_of_a_table_that_is_too_wide_for_sqlite_the_rest_is_said(tmp_path: Path) -> None:
+def test_a_table_that_is_too_wide_for_sqlite(tmp_path: Path) -> None:
     wide = f"CREATE TABLE wide AS SELECT {', '.join(f'{n} AS c{n}' for n in range(2001))}"
     database = open_place(make(tmp_path / "wide.duckdb", wide))
-    assert database.run("SELECT c1999 FROM wide WHERE c1 = 1", 5, 1).rows == ((1999,),)
-    for sql, said in (("SELECT c2000 FROM wide", "no such column: c2000"), ("SELECT * FROM wide", "2,001 columns")):
-        with pytest.raises(DataError, match=said):
-            database.run(sql, 5, 1)
+    assert database.look("SELECT c2000 FROM wide WHERE c1 = 1", 5, 1).rows == ((2000,),)
+    assert len(database.look("SELECT * FROM wide", 5, 1).rows[0]) == 2001
 
 
 @pytest.mark.parametrize(
@@ -274,7 +269,7 @@ def test_integers_of_any_size(tmp_path: Path) -> None:
         ("SELECT u, max(h) FROM t", [(2**64 - 1, 2**100)]),
         ("SELECT b FROM t ORDER BY id", [(bits,), ("01",)]),
     ):
-        assert list(database.run(sql, 5, 10).rows) == expected, sql
+        assert list(database.look(sql, 5, 10).rows) == expected, sql
 
 
 def test_whole_decimals_are_integers(tmp_path: Path) -> None:
@@ -287,7 +282,7 @@ def test_whole_decimals_are_integers(tmp_path: Path) -> None:
         ("SELECT max(id) FROM t", [(other,)]),
         ("SELECT id / 2, n FROM t ORDER BY id LIMIT 1", [(one // 2, 5.0)]),
     ):
-        assert list(database.run(sql, 5, 10).rows) == rows, sql
+        assert list(database.look(sql, 5, 10).rows) == rows, sql
 
 
 def test_names_of_files_are_no_patterns(tmp_path: Path) -> None:
@@ -297,7 +292,7 @@ def test_names_of_files_are_no_patterns(tmp_path: Path) -> None:
         (folder / f"{name}.csv").write_text(f"n\n{number}\n")
     database = open_place(folder)
     for number, name in enumerate(("sales1", "sales[1]", "sales*", "it's?")):
-        assert list(database.run(f'SELECT n FROM "{name}"', 5, 10).rows) == [(number,)]
+        assert list(database.look(f'SELECT n FROM "{name}"', 5, 10).rows) == [(number,)]
 
 
 def test_keys_stay_in_their_schema_and_are_found_whatever_their_case(tmp_path: Path) -> None:

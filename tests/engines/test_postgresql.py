@@ -142,7 +142,7 @@ def odd(server: Server) -> Database:
     ],
 )
 def test_types_of_its_own(sql: str, rows: list[tuple[Any, ...]], odd: Database) -> None:
-    assert list(odd.run(sql, 5, 10).rows) == rows
+    assert list(odd.look(sql, 5, 10).rows) == rows
 
 
 def test_types_unknown_to_the_driver_are_no_warning(odd: Database) -> None:
@@ -173,4 +173,4 @@ def test_partitions_are_not_offered_beside_their_table(server: Server) -> None:
         """,
     )
     assert [table.name for table in database.schema.tables] == ["payment"]
-    assert database.run("SELECT sum(amount) FROM payment", 5, 5).rows == ((7,),)
+    assert database.look("SELECT sum(amount) FROM payment", 5, 5).rows == ((7,),)

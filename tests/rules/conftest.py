@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from rule_kit import LATER, Later, Make, apply, context
+from rule_kit import LATER, Later, Make, apply, context, rows_of, run_on
 from scripted import SHOP, make_database, scripted_asker
 
 from sqlsp.cells.index import build_index
 from sqlsp.opening.databases import Database
 from sqlsp.rules.rule import Context
-from sqlsp.schema.database import execute, schema_from_database
+from sqlsp.schema.database import schema_from_database
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def make(tmp_path: Path) -> Make:
         path = tmp_path / "x.sqlite"
         path.unlink(missing_ok=True)
         schema = schema_from_database(make_database(path, script))
-        return context(schema, question, build_index(path, schema), run=lambda sql: execute(path, sql, 5.0))
+        return context(schema, question, build_index(path, schema), run=run_on(path))
 
     return known
 
@@ -45,7 +45,6 @@ def later(make: Make) -> Later:
         known = make(script)
         meant = apply(sql, LATER, known)
         assert apply(meant, LATER, known) == meant
-        assert known.run is not None
-        return meant, [*known.run(meant)]
+        return meant, [*rows_of(meant, known)]
 
     return changed

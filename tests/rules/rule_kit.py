@@ -17,7 +17,7 @@ from sqlsp.data.types import Candidates
 from sqlsp.question.words import tokenise
 from sqlsp.rules.rule import Context, Run, Stage, apply_rules
 from sqlsp.rules.table import NAMES, RULES
-from sqlsp.schema.database import schema_from_database
+from sqlsp.schema.database import execute, schema_from_database
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.joins import complete, executable, simplify
 from sqlsp.sql.parser import parse_sql
@@ -82,6 +82,17 @@ def read_script(script: str) -> tuple[Schema, CellIndex]:
         path = make_database(Path(folder) / "x.sqlite", script)
         schema = schema_from_database(path)
         return schema, build_index(path, schema)
+
+
+def run_on(path: Path) -> Run:
+    """Runs queries on a SQLite file."""
+    return lambda query, schema: execute(path, render_sql(query, schema), 5.0)
+
+
+def rows_of(sql: str, known: Context) -> Sequence[Sequence[object]]:
+    """The rows of SQL in a context in which queries are run."""
+    assert known.run is not None
+    return known.run(parse_sql(sql, known.schema, people=True), known.schema)
 
 
 def known_of(script: str, question: str = "") -> Context:

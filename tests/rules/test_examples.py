@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from rule_kit import Example, apply, context, read_examples
+from rule_kit import Example, apply, context, read_examples, run_on
 from scripted import make_database
 
 from sqlsp.cells.index import build_index
@@ -17,7 +17,7 @@ from sqlsp.glossaries.reading import parse_glossary
 from sqlsp.rules.explanation import describe_rules
 from sqlsp.rules.rule import Context, Rule, Stage
 from sqlsp.rules.table import NAMES, RULES, SETS, RuleSet
-from sqlsp.schema.database import execute, schema_from_database
+from sqlsp.schema.database import schema_from_database
 from sqlsp.schema.names import with_inherited_names
 
 EXAMPLES = {
@@ -38,7 +38,7 @@ def known(example: Example, tmp_path: Path) -> Context:
     path = make_database(tmp_path / "example.sqlite", example.database)
     schema = with_glossary(schema_from_database(path), parse_glossary(example.glossary, "glossary.yaml"))
     schema = with_inherited_names(schema).with_metrics()
-    return context(schema, example.question, build_index(path, schema), run=lambda sql: execute(path, sql, 5.0))
+    return context(schema, example.question, build_index(path, schema), run=run_on(path))
 
 
 @pytest.mark.parametrize(("rule", "example"), CASES)

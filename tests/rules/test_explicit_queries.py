@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from rule_kit import LATER, Later, Make, apply
+from rule_kit import LATER, Later, Make, apply, rows_of
 from scripted import Predicting, make_database, scripted_asker
 
 DAIRY = """
@@ -56,8 +56,7 @@ OTHERS = "SELECT name FROM district WHERE district_id NOT IN"
 )  # fmt: skip
 def test_quotients_have_fractions(sql: str, meant: str, rows: list[object], later: Later, make: Make) -> None:
     assert later(DAIRY, sql) == (meant, rows)
-    run = make(DAIRY).run
-    assert run is not None and run(sql) != rows, "what SQL says of whole numbers"
+    assert rows_of(sql, make(DAIRY)) != rows, "what SQL says of whole numbers"
 
 
 @pytest.mark.parametrize(
@@ -121,8 +120,7 @@ def test_other_conditions_stay(condition: str, make: Make) -> None:
 def test_what_is_missing_is_not_the_smallest(
     sql: str, condition: str, rows: list[object], later: Later, make: Make
 ) -> None:
-    run = make(OFFICE).run
-    assert run is not None and run(sql) != [(each,) for each in rows]
+    assert rows_of(sql, make(OFFICE)) != [(each,) for each in rows]
     full, found = later(OFFICE, sql)
     assert f"WHERE {condition} ORDER BY" in full
     assert found == [(each,) for each in rows]

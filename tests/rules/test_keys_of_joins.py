@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from rule_kit import Make
+from rule_kit import Make, rows_of
 
 from sqlsp.rules.keys import find_unnamed_keys, graph_of
 from sqlsp.rules.rule import Context
@@ -72,9 +72,8 @@ def test_a_join_is_along_all_columns_of_a_key(make: Make) -> None:
     known = make(AIRPORT, "Where do the flights of each seat start on the way back?")
     source = joined(known, "booking.seat", "flight.origin")
     assert source == ("booking AS T1 JOIN flight AS T2 ON T1.back_airline = T2.airline AND T1.back_no = T2.no")
-    assert known.run is not None
-    assert sorted(known.run(f"SELECT T1.seat, T2.origin FROM {source}"), key=str) == [("1A", "LHR"), ("2B", "FRA")]
-    one = known.run("SELECT T1.seat FROM booking AS T1 JOIN flight AS T2 ON T1.back_airline = T2.airline")
+    assert sorted(rows_of(f"SELECT T1.seat, T2.origin FROM {source}", known), key=str) == [("1A", "LHR"), ("2B", "FRA")]
+    one = rows_of("SELECT T1.seat FROM booking AS T1 JOIN flight AS T2 ON T1.back_airline = T2.airline", known)
     assert len(one) == 3, "one column alone joins what does not belong together"
 
 

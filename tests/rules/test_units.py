@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from rule_kit import Make, apply
+from rule_kit import Make, apply, rows_of
 from scripted import Predicting, make_database, scripted_asker
 
 from sqlsp.question.units import measures, unit_of_name
@@ -114,8 +114,7 @@ def test_numbers_are_in_the_unit_of_the_column(question: str, sql: str, wanted: 
     known = make(FILES, question)
     meant = apply(sql, "lowering", known)
     assert meant == (wanted or sql)
-    assert known.run is not None
-    known.run(meant)
+    rows_of(meant, known)
 
 
 def test_an_answer_says_what_was_converted(clips: Path) -> None:
