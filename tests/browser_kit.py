@@ -37,7 +37,8 @@ FLAGS = [
     "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
 ]  # fmt: skip
 LIMIT = 1_000_000
-READINGS = ["Name, by customer id of customer from low to high.", "Each different home town."]  # of the second question
+# of the second question
+READINGS = ["Customers, sorted by customer id (lowest first).", "Each different home town of customers."]
 
 
 @contextmanager

@@ -123,7 +123,11 @@ def test_what_is_wrong_is_a_sentence(parser: sqlsp.TrainedParser, tiny_run: RunF
 
 MISTAKES: list[tuple[tuple[str, ...], dict[str, Any], str]] = [
     ((), {"trainer": {"epocs": 3}}, r"unknown option trainer\.epocs \(did you mean trainer\.epo"),
-    ((), {"experiment": "demmo"}, r"experiment has no option 'demmo' \(did you mean demo\?\); there are: demo"),
+    (
+        (),
+        {"experiment": "demmo"},
+        r"experiment has no option 'demmo' \(did you mean demo\?\); there are: default, demo",
+    ),
     ((), {"experiment": "demo", "trainer": {"epochs": "many"}}, r"trainer\.epochs=many: a whole number is expected"),
     ((), {"experiment": "demo", "layers": {"heads": 3}}, r"layers\.heads=3 must divide layers\.width=128"),
     (("experiment=demo",), {"lr": 1.0}, r"unknown option lr \(did you mean optim\.lr\?\)"),

@@ -139,7 +139,11 @@ MISTAKES = [
     ("train", ["data.path=x", "+trainer.colour=3"], "unknown option trainer.colour"),
     ("train", ["data.path=x", "+colour=3"], "unknown option colour"),
     ("train", ["data.path=x", "encoder=robert"], "encoder has no option 'robert' (did you mean roberta_"),
-    ("train", ["data.path=x", "experiment=papre"], "has no option 'papre' (did you mean paper?); there are: demo, "),
+    (
+        "train",
+        ["data.path=x", "experiment=papre"],
+        "has no option 'papre' (did you mean paper?); there are: default, demo, ",
+    ),
     ("train", ["data.path=x", "trainer.batch=many"], "trainer.batch=many: a whole number is expected"),
     ("train", ["data.path=x", "trainer.batch=1.5"], "trainer.batch=1.5: a whole number is expected"),
     ("train", ["data.path=x", "optim.lr=fast"], "optim.lr=fast: a number is expected"),

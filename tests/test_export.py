@@ -163,8 +163,8 @@ def test_what_is_replaced(tiny_run: RunFolder, exported: Path, tmp_path: Path, m
     export(ExportConfig(run=str(exported), out=str(copy), card=str(card)))
     assert (copy / "README.md").read_text() == "# Mine\n"
     assert (exported / "README.md").read_text().startswith("# tiny\n")
-    monkeypatch.chdir(exported)
-    with pytest.raises(ConfigError, match="is the folder you are in"):
+    with monkeypatch.context() as there, pytest.raises(ConfigError, match="is the folder you are in"):
+        there.chdir(exported)
         export(ExportConfig(run=str(tiny_run.path), out="."))
     for out in (tmp_path, card, tiny_run.path):
         with pytest.raises(ConfigError, match="is there and no exported parser"):

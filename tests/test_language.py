@@ -84,8 +84,8 @@ def test_what_is_held_out(tmp_path: Path) -> None:
     (tmp_path / "text.txt").write_text("one line")
     with pytest.raises(DataError, match="is a single line: nothing of it can be held out"):
         COMMAND.session(config)
-    config.text.dev = str(tmp_path / "dev.txt")
-    with pytest.raises(DataError, match=r"dev\.txt: there is no such file or folder"):
+    config.text.dev = str(tmp_path / "nowhere.txt")
+    with pytest.raises(DataError, match=r"nowhere\.txt: there is no such file or folder"):
         COMMAND.session(config)
     config.text.dev = str(tmp_path / "." / "text.txt")
     with pytest.raises(DataError, match=r"text\.txt is in text\.path and in the evaluation set dev"):

@@ -130,7 +130,7 @@ def test_dev_and_training_questions_without_gold(tiny_spider: Path, tmp_path: Pa
     with pytest.raises(DataError, match="nothing to train on"):
         session(tiny_config(other, tmp_path))
     assert not (tmp_path / "runs").exists()
-    other = make_folder(tmp_path / "other")
+    other = make_folder(tmp_path / "without_gold")
     path = other / "dev.json"
     unanswered = [{k: row[k] for k in ("db_id", "question")} for row in json.loads(path.read_text())]
     path.write_text(json.dumps(unanswered))

@@ -145,9 +145,10 @@ def validate(config: Any) -> None:
             entries = [(f"{option_name}.{key}", each) for key, each in value.items()]
         for name, each in entries:
             if each is not None and (complaint := said_of[option_name].complaint(each)):
-                endless = isinstance(each, int | float) and not abs(each) < _MOST
-                shown = f"{each:g}" if isinstance(each, int | float) else each
-                raise ConfigError(f"{name}={'a number without end' if endless else shown} {complaint}")
+                shown = each
+                if isinstance(each, int | float):
+                    shown = f"{each:g}" if abs(each) < _MOST else "a number without end"
+                raise ConfigError(f"{name}={shown} {complaint}")
     _check_together(config)
 
 

@@ -90,11 +90,11 @@ def test_a_question_its_readings_in_words_and_an_explanation(service: Service) -
     assert call(service, "ask", question=WHO, reading=1)["result"]["rows"] == [["1"]]
     answer = call(service, "readings", question=WHO)
     assert [reading["sql"] for reading in answer["readings"]] == [IN_NEW_YORK, COUNT]
-    assert answer["readings"][0]["in_words"] == 'Name where home town is "New York".'
+    assert answer["readings"][0]["in_words"] == 'Customers whose home town is "New York".'
     assert answer["problem"] is None and answer["confidence"] is None
     answer = call(service, "explain", question=WHO, reading=1)
     assert (answer["sql"], answer["reading"]) == (COUNT, 1)
-    assert answer["in_words"].startswith("Number of customer where")
+    assert answer["in_words"].startswith("Number of customers whose")
     assert {"start": 3, "stop": 5, "table": "customer", "column": "home_town", "meaning": "value"} in answer["links"]
 
 

@@ -27,7 +27,7 @@ TOWNS = """
 CREATE TABLE town (town_id INTEGER PRIMARY KEY, size INTEGER);
 CREATE TABLE shop (shop_id INTEGER PRIMARY KEY, name TEXT, town_id INTEGER REFERENCES town (town_id));
 INSERT INTO town VALUES (1, NULL), (2, 700), (3, 900);
-INSERT INTO shop VALUES (1, 'Shoe', 1), (2, 'Book', 2), (3, 'Tea', 2), (4, 'Wine', 3);
+INSERT INTO shop VALUES (1, 'Shoe', 1), (2, 'Book', 2), (3, 'Tea', 3), (4, 'Wine', 3);
 """
 OTHERS = "SELECT name FROM district WHERE district_id NOT IN"
 
@@ -129,8 +129,8 @@ def test_what_is_missing_is_not_the_smallest(
 def test_the_smallest_of_another_table_is_known(later: Later) -> None:
     sql = "SELECT T1.name FROM shop AS T1 JOIN town AS T2 ON T1.town_id = T2.town_id ORDER BY T2.size LIMIT 1"
     full, rows = later(TOWNS, sql)
-    assert "WHERE T2.size IS NOT NULL ORDER BY T2.size LIMIT 1)" in full
-    assert rows == [("Book",), ("Tea",)]
+    assert "WHERE T2.size IS NOT NULL ORDER BY T2.size LIMIT 1" in full
+    assert rows == [("Book",)]
 
 
 @pytest.mark.parametrize(

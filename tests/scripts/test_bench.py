@@ -57,7 +57,7 @@ def test_a_run_prints_every_row(
     assert all(f"\n{row}  " in printed for row in rows)
     assert bench.main([*size, "--recorded"]) == 0
     figures = json.loads(capsys.readouterr().out.splitlines()[-1])
-    assert figures["ratio"] == pytest.approx(figures["step"] / figures["encoder"]) > 1.0
+    assert 1.0 < figures["ratio"] == pytest.approx(figures["step"] / figures["encoder"])
 
 
 def test_without_a_folder_it_says_what_is_missing(bench: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -60,7 +60,7 @@ def test_questions_come_after_others_that_they_do_not_go_on_with(script: ModuleT
 
 def test_what_is_made_is_what_is_mixed(script: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     spider = make_folder(tmp_path / "spider")
-    question, _, db_id = TRAIN[0]
+    db_id, question, _ = TRAIN[0]
     sentences = tmp_path / "sentences.tsv"
     sentences.write_text(f"{script.fingerprint(db_id, question)}\tIn other words\n")
     monkeypatch.setattr(script, "WRITTEN", str(sentences))

@@ -116,12 +116,12 @@ def test_what_a_difference_reads_like(row: tuple[str, ...]) -> None:
 
 def test_conditions_in_another_order_and_long_differences_are_told_in_full() -> None:
     conditions = ("town = 'Bath'", "name = 'Mo'")
-    said = ('where town is "Bath" and name is "Mo"', 'where name is "Mo" and town is "Bath"')
+    said = ('town is "Bath" and name is "Mo"', 'name is "Mo" and town is "Bath"')
     queries = [f"SELECT name FROM customer WHERE {' AND '.join(each)}" for each in (conditions, conditions[::-1])]
     assert difference_in_words([parse_sql(sql, SCHEMA) for sql in queries], SCHEMA) == said
     queries = ["SELECT name FROM customer", "SELECT price FROM purchase LIMIT 3"]
     long = difference_in_words([parse_sql(sql, SCHEMA) for sql in queries], SCHEMA)
-    assert long == ("name", "price, only the first 3")
+    assert long == ("customers", "price of purchases, only the first 3")
     assert ask_which(("by order date", "by ship date")) == "By order date, or by ship date?"
 
 
