@@ -57,13 +57,13 @@ def pond(tmp_path: Path) -> Path:
 @pytest.fixture
 def queries(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     asked: list[str] = []
-    plain = Database.run
+    plain = Database._run
 
     def run(self: Database, sql: str, *limits: Any) -> Rows:
         asked.append(sql)
         return plain(self, sql, *limits)
 
-    monkeypatch.setattr(Database, "run", run)
+    monkeypatch.setattr(Database, "_run", run)
     return asked
 
 

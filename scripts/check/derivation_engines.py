@@ -20,6 +20,7 @@ import yaml
 
 from sqlsp.common.errors import DataError
 from sqlsp.engines.address import Address
+from sqlsp.engines.generator import Kind
 from sqlsp.opening.databases import Database, Rows
 from sqlsp.opening.opening import open_place
 from sqlsp.schema.database import QueryTimeoutError, select
@@ -140,7 +141,7 @@ def _of_other_rows(both: Both, query: Query) -> Iterator[Rows]:
     generator = engine.generator
     for extra, last in (("{}", False), ("{}", True), ("{} IS NULL", True)):
 
-        def first(value: str, by: str | None, down: bool, kind: str, extra: str = extra, last: bool = last) -> str:
+        def first(value: str, by: str | None, down: bool, kind: Kind, extra: str = extra, last: bool = last) -> str:
             order = f"{by}{' DESC' * down}, " if by else ""
             return generator.first(value, order + extra.format(value), last, kind)
 

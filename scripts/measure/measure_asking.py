@@ -1,7 +1,7 @@
 """How many questions `ask` answers rightly, of those in a file, with SQL by hand, that Spider may not have.
 
     python scripts/measure/measure_asking.py                                   # data/domains/periods.tsv
-    python scripts/measure/measure_asking.py --questions FILE checkpoint=RUN rules=-ties   # options of sqlsp ask
+    python scripts/measure/measure_asking.py --questions FILE checkpoint=RUN rules=-lowering   # options of sqlsp ask
 
 A line of the file is a database (of a corpus that ships), a question, SQL and, if it likes, the kind of question, with
 tabs between them. A line that begins with a tab goes on with the conversation of the line above. An answer is right

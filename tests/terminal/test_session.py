@@ -103,11 +103,11 @@ def test_a_parser_without_literals_is_not_judged_by_its_rows(database: Database)
 def test_nothing_is_tried_where_nothing_runs(run: bool, database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     ran = list[str]()
 
-    def rows(_: Database, sql: str, *limits: float) -> Rows:
+    def rows(_: Database, sql: str, *limits: object) -> Rows:
         ran.append(sql)
         return Rows((), ((1,),) if sql.startswith("EXPLAIN") else (), False, 0.0)
 
-    monkeypatch.setattr(Database, "run", rows)
+    monkeypatch.setattr(Database, "_run", rows)
     answer = scripted_asker({"Who?": [NOBODY, NAMES]}, guide="plausible").ask(database, "Who?", run)
     assert answer.readings[0].sql == NOBODY
     assert ran == [f"EXPLAIN {NOBODY}", *([NOBODY, NAMES] if run else [])]
