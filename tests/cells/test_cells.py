@@ -364,7 +364,7 @@ def _in_sqlite(found: FoundForm, cells: Sequence[object]) -> list[object]:
 def _run(database: Database, sql: str) -> list[tuple[object, ...]]:
     schema = database.schema
     query = rewrite(parse_sql(sql, schema), "lowering", context(schema, cells=database.values))
-    return list(database.run(render_sql(query, schema), 5, 10).rows)
+    return list(database.run(query, 5, 10).rows)
 
 
 MONTH = [calendar.month_name[number] for number in range(1, 13)]
