@@ -110,11 +110,9 @@ def _form_sql(sql: str) -> str:
     for cast in list(tree.find_all(exp.Cast)):
         kind = {"INT": "BIGINT", "TEXT": "VARCHAR"}.get(cast.to.this.name, "DOUBLE")
         cast.replace(exp.TryCast(this=cast.this.copy(), to=exp.DataType.build(kind)))
-    for node in list(tree.find_all(exp.Date, exp.Anonymous)):  # of seconds since 1970
-        number, form = (
-            (node.this, "%Y-%m-%d") if isinstance(node, exp.Date) else (node.expressions[0], "%Y-%m-%d %H:%M:%S")
-        )
-        time = f"make_timestamp(CAST(trunc({number.sql('duckdb')}) * 1000000 AS BIGINT))"
+    for node in list(tree.find_all(exp.Anonymous)):  # of seconds since 1970
+        form = "%Y-%m-%d" if node.name.lower() == "date" else "%Y-%m-%d %H:%M:%S"
+        time = f"make_timestamp(CAST(trunc({node.expressions[0].sql('duckdb')}) * 1000000 AS BIGINT))"
         node.replace(exp.Var(this=f"strftime({time}, '{form}')"))
     return tree.sql(dialect="duckdb").removeprefix("SELECT ")
 
