@@ -48,7 +48,7 @@ def _joined(one: str, words: str) -> str:
     return f"{one} {rest if rest and one.endswith(f' {first}') else words}"
 
 
-class Names:
+class ItemWords:
     """The words for the items of a schema: of a table `one` and `many`, of a column those by `column`."""
 
     def __init__(self, schema: Schema) -> None:
@@ -96,9 +96,9 @@ class Names:
 
 
 @lru_cache(maxsize=64)
-def names_of(schema: Schema) -> Names:
+def names_of(schema: Schema) -> ItemWords:
     """Made once for each schema."""
-    return Names(schema)
+    return ItemWords(schema)
 
 
 @lru_cache(maxsize=1024)
