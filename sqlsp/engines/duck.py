@@ -33,8 +33,6 @@ from sqlsp.sql.literals import text_literal
 IN_MEMORY: Final = 100_000_000  # bytes; the rows of files that take no more are kept in memory
 _CONFIG: Final[dict[str, str | bool | int | float | list[str]]] = {"temp_directory": "", "memory_limit": "1GB"}
 _LONGEST_LINE: Final = 100_000_000  # bytes
-_PLAIN: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*", re.ASCII)
-RESERVED: Final = frozenset(DuckDB.Generator.RESERVED_KEYWORDS)
 """The words that are no names without quotes, as in PostgreSQL."""
 _CELL: Final = "sqlsp_cell"
 _NUMBER: Final = f"regexp_extract({{0}}, '{LEADING}', 1)"
@@ -67,6 +65,7 @@ class DuckGenerator(Generator):
     """Writes DuckDB's SQL."""
 
     dialect = "duckdb"
+    reserved = frozenset(DuckDB.Generator.RESERVED_KEYWORDS)
 
     forms = Forms(
         text="CAST({} AS VARCHAR)",
@@ -86,13 +85,9 @@ class DuckGenerator(Generator):
         finite="CASE WHEN isfinite({0}) THEN {0} END",
     )
 
-    @staticmethod
-    def quoted(name: str) -> str:
-        return name if _PLAIN.fullmatch(name) and name.lower() not in RESERVED else quoted(name)
-
-    @staticmethod
-    def first(value: str, by: str | None, down: bool, kind: Kind) -> str:
-        return f"first({value}{f' ORDER BY {by}' + ' DESC' * down + ' NULLS LAST' if by else ''})"
+    @classmethod
+    def first(cls, value: str, by: str | None, down: bool, kind: Kind) -> str:
+        return f"first({value}{cls.in_order(by, down)})"
 
     @staticmethod
     def like(value: str, pattern: str, negated: bool) -> str:

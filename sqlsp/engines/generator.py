@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import ClassVar, Final, Literal
 
-from sqlsp.schema.schema import CellForm, Schema
+from sqlsp.schema.schema import CellForm, Schema, quoted
 from sqlsp.sql import query as tree
 from sqlsp.sql.idioms import ATOM, PRODUCT, SUM, UNITS, Ranked, tightness
 from sqlsp.sql.joins import complete
@@ -71,6 +71,8 @@ class Generator(Renderer):
     """Writes SQL of an engine. `kinds` are those of the columns of `schema`, `sources` what FROM calls its tables."""
 
     dialect: ClassVar[str]  # its name for sqlglot
+    plain: ClassVar[re.Pattern[str]] = re.compile(r"[A-Za-z_][A-Za-z0-9_]*", re.ASCII)  # names that need no quotes
+    reserved: ClassVar[Collection[str]]  # words that need them nevertheless, in small letters
     forms: ClassVar[Forms]
     hundred: ClassVar[str] = "100.0"  # literals of floating-point numbers
     one: ClassVar[str] = "1.0"
@@ -103,15 +105,24 @@ class Generator(Renderer):
 
     # what dialects write; arguments and results are SQL
 
-    @staticmethod
-    @abstractmethod
-    def quoted(name: str) -> str:
+    @classmethod
+    def quoted(cls, name: str) -> str:
         """A name in quotes where it needs them."""
+        return name if cls.plain.fullmatch(name) and name.lower() not in cls.reserved else cls.in_quotes(name)
 
     @staticmethod
+    def in_quotes(name: str) -> str:
+        return quoted(name)
+
+    @classmethod
     @abstractmethod
-    def first(value: str, by: str | None, down: bool, kind: Kind) -> str:
+    def first(cls, value: str, by: str | None, down: bool, kind: Kind) -> str:
         """An aggregate: the value in the row of a group with the least `by`, or the greatest; without `by` in any."""
+
+    @staticmethod
+    def in_order(by: str | None, down: bool) -> str:
+        """The ORDER BY inside an aggregate; empty without `by`."""
+        return f" ORDER BY {by}{' DESC' * down} NULLS LAST" if by else ""
 
     @staticmethod
     def like(value: str, pattern: str, negated: bool) -> str:

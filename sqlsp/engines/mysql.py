@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
@@ -23,8 +22,6 @@ from sqlsp.sql.idioms import FORMATS, Ranked, median_of
 from sqlsp.sql.render import Frame
 from sqlsp.sql.trees import operands
 
-_PLAIN: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*", re.ASCII)
-_RESERVED: Final = frozenset(MySQL.Generator.RESERVED_KEYWORDS)
 _GRACE: Final = 5  # seconds that the server gets to report that the time limit has passed
 _LONGEST: Final = 100_000  # bytes of GROUP_CONCAT, from which only the first value is used
 _CANCELLED: Final = (1969, 3024)  # the error numbers of MariaDB and MySQL for a statement that took too long
@@ -35,6 +32,7 @@ class MySQLGenerator(Generator):
     """Writes the SQL of MySQL and MariaDB."""
 
     dialect = "mysql"
+    reserved = frozenset(MySQL.Generator.RESERVED_KEYWORDS)
     integer = "SIGNED"
     hundred = "100e0"  # decimal numbers have few digits
     one = "1e0"
@@ -63,9 +61,8 @@ class MySQLGenerator(Generator):
     )
 
     @staticmethod
-    def quoted(name: str) -> str:
-        plain = _PLAIN.fullmatch(name) and name.lower() not in _RESERVED
-        return name if plain else "`" + name.replace("`", "``") + "`"
+    def in_quotes(name: str) -> str:
+        return "`" + name.replace("`", "``") + "`"
 
     def text_literal(self, text: str) -> str:
         return super().text_literal(text.replace("\\", "\\\\"))
@@ -73,8 +70,8 @@ class MySQLGenerator(Generator):
     def summed(self, function: str, value: str, kind: Kind) -> str:
         return f"{value} + 0e0" if function == "avg" and kind not in ("real", "float") else value
 
-    @staticmethod
-    def first(value: str, by: str | None, down: bool, kind: Kind) -> str:
+    @classmethod
+    def first(cls, value: str, by: str | None, down: bool, kind: Kind) -> str:
         """Without an order a column of no group is of some row; else the values are joined, the first is cut out."""
         if by is None:
             return value

@@ -23,15 +23,12 @@ from sqlsp.engines.address import Address
 from sqlsp.engines.engine import Engine, Fetched, FoundTable
 from sqlsp.engines.generator import ISO, LEADING, Forms, Generator, Kind
 from sqlsp.schema.database import QueryTimeoutError
-from sqlsp.schema.schema import quoted
 from sqlsp.sql import query as tree
 from sqlsp.sql.render import Grouping
 
 _CONNECTING: Final = 5  # seconds
 _READING: Final = 10.0  # seconds for each statement that reads the schema
 _CANCELLED: Final = "57014"
-_PLAIN: Final = re.compile(r"[a-z_][a-z0-9_]*", re.ASCII)
-_RESERVED: Final = frozenset(DuckDB.Generator.RESERVED_KEYWORDS)  # which are PostgreSQL's
 _COMPILES: Final = (11,)
 """The version from which the server compiles what it expects to take long. Compiling a translated query, whose
 expressions are long, takes longer than running it does, and no time limit ends it."""
@@ -131,6 +128,8 @@ class PostgresGenerator(Generator):
     """Writes PostgreSQL's SQL."""
 
     dialect = "postgres"
+    plain = re.compile(r"[a-z_][a-z0-9_]*", re.ASCII)
+    reserved = frozenset(DuckDB.Generator.RESERVED_KEYWORDS)  # which are PostgreSQL's
 
     forms = Forms(
         text="CAST({} AS TEXT)",
@@ -150,13 +149,9 @@ class PostgresGenerator(Generator):
         rounded="ROUND(CAST({} AS NUMERIC), {})",
     )
 
-    @staticmethod
-    def quoted(name: str) -> str:
-        return name if _PLAIN.fullmatch(name) and name not in _RESERVED else quoted(name)
-
-    @staticmethod
-    def first(value: str, by: str | None, down: bool, kind: Kind) -> str:
-        return f"(ARRAY_AGG({value}{f' ORDER BY {by}' + ' DESC' * down + ' NULLS LAST' if by else ''}))[1]"
+    @classmethod
+    def first(cls, value: str, by: str | None, down: bool, kind: Kind) -> str:
+        return f"(ARRAY_AGG({value}{cls.in_order(by, down)}))[1]"
 
     def first_of(self, value: str, by: str | None, grouping: Grouping, column: tree.Column) -> str:
         """A column of a table whose primary key is grouped by is one value there."""
