@@ -11,10 +11,10 @@ import re
 import sqlite3
 import time
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cache, cached_property
 from operator import itemgetter
 from pathlib import Path
 from typing import Protocol
@@ -56,7 +56,7 @@ class CellIndex:
     """Columns by the text of their cells and by the words in them, both in the form of `words.plain`.
 
     `written` maps the plain form to (cell as it is written, column), for `as_written`. `forms` are the columns of which
-    the index has what cells mean, not what they are. `profiles` are of what they mean.
+    the index has what cells mean, not what they are.
     """
 
     cells: dict[str, tuple[int, ...]] = field(default_factory=dict)
@@ -64,7 +64,12 @@ class CellIndex:
     warnings: tuple[str, ...] = ()
     written: dict[str, list[tuple[str, int]]] = field(default_factory=dict)
     forms: Mapping[int, CellForm] = field(default_factory=dict)
-    profiles: Mapping[int, ColumnProfile] = field(default_factory=dict)
+    find_profiles: Callable[[], Mapping[int, ColumnProfile]] = field(default=dict, compare=False)
+
+    @cached_property
+    def profiles(self) -> Mapping[int, ColumnProfile]:
+        """What the cells of columns are, as meant: found when it is first asked for."""
+        return self.find_profiles()
 
     @cached_property
     def dated(self) -> dict[int, bool]:
@@ -120,7 +125,10 @@ class CellIndex:
         cells = kept(self.cells)
         written = {text: [(way, number[c]) for way, c in self.written.get(text, ()) if c in number] for text in cells}
         forms = {number[column]: form for column, form in self.forms.items() if column in number}
-        profiles = {number[column]: profile for column, profile in self.profiles.items() if column in number}
+
+        def profiles() -> dict[int, ColumnProfile]:
+            return {number[column]: profile for column, profile in self.profiles.items() if column in number}
+
         return CellIndex(cells, kept(self.words), self.warnings, written, forms, profiles)
 
 
@@ -149,22 +157,33 @@ def index_of(
     words: dict[str, list[int]] = defaultdict(list)
     written: dict[str, list[tuple[str, int]]] = defaultdict(list)
     found_forms: dict[int, CellForm] = {}
-    profiles: dict[int, ColumnProfile] = {}
+    read: dict[int, list[object]] = {}
+
+    @cache
+    def meaning(column: int) -> tuple[CellForm | None, list[object]]:
+        found = find_form(column, read[column], schema) if schema is not None else None
+        if found is None:
+            return None, read[column]
+        meant = map(found.read, read[column])
+        return found.form, list(dict.fromkeys(cell for cell in meant if cell is not None))  # several mean the same
+
+    @cache
+    def profiles() -> dict[int, ColumnProfile]:
+        made = {}
+        for column, cells in read.items():
+            counted = Counts(*[len(cells)] * 3) if counts is None else counts.get(column)
+            if counted is not None:
+                form, meant = meaning(column)
+                different = len(meant) if counted.different == len(cells) else counted.different
+                made[column] = replace(profile_column(meant, counted._replace(different=different)), form=form)
+        return made
+
     try:
         for column, contents in columns:
-            found = find_form(column, contents, schema) if schema is not None else None
-            meant = contents
-            if found is not None:
-                read = (found.read(cell) for cell in contents)
-                meant = list(dict.fromkeys(cell for cell in read if cell is not None))  # several mean the same
-            counted = Counts(*[len(contents)] * 3) if counts is None else counts.get(column)
-            if counted is not None and counted.different == len(contents):
-                counted = counted._replace(different=len(meant))
-            if counted is not None:
-                form = found.form if found is not None else None
-                profiles[column] = replace(profile_column(meant, counted), form=form)
-            if found is not None and forms:
-                found_forms[column], contents = found.form, meant
+            read[column] = contents
+            form, meant = meaning(column) if forms else (None, contents)
+            if form is not None:
+                found_forms[column], contents = form, meant
             texts = set()
             for text, cell in _texts(contents):
                 texts.add(text)
