@@ -101,7 +101,7 @@ REFUSED = [
     (f"language {RECURRENT} context.stride=4", "context.stride=4 is for windows; with context.memory="),
     ("language context.memory=8", "context.memory=8 needs context.positions=relative"),
     (f"language {RECURRENT} layers=layer_drop", "layers.drop.keep=0.5 leaves layers out of a step"),
-    ("language text.unit=letters", "text.unit=letters is unknown; there are: characters, bytes, words, subwords"),
+    ("language text.unit=letters", "text.unit=letters is unknown; there are: characters, bytes, words"),
     ("language text.dev=a text.evaluation={dev:b}", "text.dev and text.evaluation.dev both name"),
     ("language text.evaluation={fold:a}", "text.evaluation.fold: an evaluation set needs a plain name"),
     ("predict checkpoint=[default] data.path=x", "checkpoint=default has no folder for predictions: say in out="),

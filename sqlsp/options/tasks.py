@@ -84,7 +84,6 @@ UNITS: Final = {
     "characters": "",
     "bytes": "of UTF-8; files need not be text",
     "words": "separated by blanks; the end of a line is a word, too",
-    "subwords": "byte-pair encoding, learnt from the training text",
 }
 POSITIONS: Final = {
     "sinusoidal": "added to the embedding (Highway Transformer, Eq. 4-6)",
@@ -115,7 +114,7 @@ class TextConfig(Checked):
     evaluation: dict[str, str] = option({}, "further evaluation sets, named as path is: {test: ptb.test.txt}")
     limit: int | None = option(None, "read only this many rows, or plain files, of each text; null: all")
     unit: str = option("characters", "what is predicted one by one", names=UNITS)
-    vocabulary: int = option(10_000, "most different words or subwords; a word that is rarer is <unk>")
+    vocabulary: int = option(10_000, "most different words; one that is rarer is <unk>")
 
     def problems(self) -> Iterator[str]:
         return wrong_names("text", self.evaluation, self.dev)
