@@ -171,8 +171,13 @@ def _serve(pipe: Connection, bounded: bool) -> None:
     """
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         limit_heap()
-        if bounded:
-            _limit()
+        if bounded and sys.platform != "win32":  # one query must not take the machine down
+            import resource
+
+            for what, most in ((resource.RLIMIT_AS, MEMORY), (resource.RLIMIT_FSIZE, FILE)):
+                _, hard = resource.getrlimit(what)
+                with suppress(ValueError, OSError):  # macOS has no limit on memory; the time limit still applies
+                    resource.setrlimit(what, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
         pipe.send(None)
         function = pipe.recv()
         pipe.send(None)
@@ -185,14 +190,3 @@ def _serve(pipe: Connection, bounded: bool) -> None:
             except Exception as error:
                 answer = _Raised(error)
             pipe.send(answer)
-
-
-def _limit() -> None:
-    """Bound memory and temporary files, where the system can: one query must not take the machine down."""
-    if sys.platform != "win32":
-        import resource
-
-        for what, most in ((resource.RLIMIT_AS, MEMORY), (resource.RLIMIT_FSIZE, FILE)):
-            _, hard = resource.getrlimit(what)
-            with suppress(ValueError, OSError):  # macOS has no limit on memory; the time limit still applies
-                resource.setrlimit(what, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))

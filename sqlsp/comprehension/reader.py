@@ -156,8 +156,7 @@ class ReadingModel(init.StackModel):
 
     def inputs(self, batch: ReadingBatch) -> Tensor:
         """X float [R, L, d_x], before dropout."""
-        x: Tensor = self.project(self.encoder(batch.input_ids, batch.token_mask))
-        return x
+        return self.project(self.encoder(batch.input_ids, batch.token_mask))
 
     def measured(self, batch: ReadingBatch) -> tuple[Tensor, Tensor]:
         """The vectors whose largest norm is μ (`layers.mu`), and the token mask bool [R, L].
@@ -173,8 +172,7 @@ class ReadingModel(init.StackModel):
         x = self.inputs(batch) if x is None else x
         nowhere = batch.input_ids.new_zeros(1, 1, 1)  # vanilla layers ask for no relations
         y = self.stack(self.input_dropout(x), batch.token_mask, nowhere)
-        scores: Tensor = self.score(self.dropout(y[:, 0])).view(-1, ANSWERS)
-        return scores.float()
+        return self.score(self.dropout(y[:, 0])).view(-1, ANSWERS).float()
 
     def loss(self, batch: ReadingBatch) -> Loss:
         x = self.inputs(batch)

@@ -80,8 +80,7 @@ class MaskedHead(nn.Module):
 
     def forward(self, states: Tensor, embeddings: Tensor) -> Tensor:
         """States float [W, d_e], word embeddings float [V, d_e] → scores float [W, V]."""
-        scores: Tensor = nn.functional.linear(self.norm(gelu(self.dense(states))), embeddings, self.bias)
-        return scores
+        return nn.functional.linear(self.norm(gelu(self.dense(states))), embeddings, self.bias)
 
 
 class EncoderDrop(nn.Module):
@@ -143,8 +142,7 @@ class MaskedModel(nn.Module):
     @property
     def embeddings(self) -> Tensor:
         """E, float [V, d_e]."""
-        weight: Tensor = self.encoder.model.get_input_embeddings().weight
-        return weight
+        return self.encoder.model.get_input_embeddings().weight
 
     def initialise(self) -> None:
         """Xavier on a head that did not come with the encoder, and on an encoder from scratch."""
@@ -157,8 +155,7 @@ class MaskedModel(nn.Module):
         """Scores of all subwords at the places to be predicted, float [W, V]."""
         with self.drop.applied() if self.drop is not None else nullcontext():
             states = self.encoder(batch.input_ids, batch.token_mask)
-        scores: Tensor = self.head(states.flatten(0, 1)[batch.places], self.embeddings)
-        return scores.float()
+        return self.head(states.flatten(0, 1)[batch.places], self.embeddings).float()
 
     def loss(self, batch: MaskedBatch) -> Loss:
         """Cross-entropy at the positions to be predicted: the mean over those of a text, then over the texts.

@@ -92,7 +92,12 @@ class QuestionText:
 
 def mentions(question: QuestionText) -> Iterator[Mention]:
     """Everything in a question that may be a literal, kind by kind; the same text may come more than once."""
-    quoted = list(_find_quoted(question))
+    quoted = [
+        Mention(text, *question.words_at(*match.span(match.lastindex or 1)), MentionKind.QUOTED)
+        for match in _QUOTED.finditer(question.text)
+        for text in dict.fromkeys(match.group(match.lastindex or 1).strip(around) for around in (None, " .,;:!?"))
+        if text
+    ]
     names = list(_find_names(question))
     yield from find_number_mentions(question)
     yield from quoted
@@ -139,15 +144,6 @@ def unquoted(pattern: re.Pattern[str], question: str, most: int) -> Iterator[re.
     for match in pattern.finditer(question, 0, most):
         if not any(match.start() < last and first < match.end() for first, last in quoted):
             yield match
-
-
-def _find_quoted(question: QuestionText) -> Iterator[Mention]:
-    for match in _QUOTED.finditer(question.text):
-        group = match.lastindex or 1
-        inside = match.group(group)
-        for text in dict.fromkeys((inside.strip(), inside.strip(" .,;:!?"))):
-            if text:
-                yield Mention(text, *question.words_at(*match.span(group)), MentionKind.QUOTED)
 
 
 def _find_names(question: QuestionText) -> Iterator[Mention]:

@@ -61,28 +61,20 @@ def compress(weights: Mapping[str, Tensor], encoder: str, bits: int) -> tuple[di
             continue
         base = package.matrix(name)
         base = None if base is None or base.shape != tensor.shape else base
-        parts = None if base is None else _as_change(name, tensor, base)
-        if base is not None and (parts is not None or bits == 4):
+        change = tensor if base is None else tensor - base
+        moved = change.flatten(1).abs().amax(1) > MOVED * _scale(tensor).float()
+        few = base is not None and bool(moved.sum() < MOST_ROWS * len(moved))
+        if base is not None and (few or bits == 4):
             hashes[name] = hash_of(base)
-        if parts is None:  # all of it; in 4 bits its difference to the encoder's, where that has it
-            low = tensor if base is None else tensor - base
-            numbers, scale = quantise(tensor) if bits == 8 else quantise_low(low)
-            parts = {name: numbers, name + SCALE: scale}
+        if few:
+            numbers, stored[name + SCALE] = quantise(change[moved], MOST_OF_A_CHANGE)
+            stored[name] = pack(numbers.flatten(1) + _HALF)
+            stored[name + ROWS] = moved.nonzero()[:, 0].to(torch.int32)
+        else:  # all of it; in 4 bits its difference to the encoder's, where that has it
+            stored[name], stored[name + SCALE] = quantise(tensor) if bits == 8 else quantise_low(change)
             if bits == 4 and base is None:
-                parts[name + SHAPE] = torch.tensor(tensor.shape, dtype=torch.int32)
-        stored |= parts
+                stored[name + SHAPE] = torch.tensor(tensor.shape, dtype=torch.int32)
     return stored, asdict(Base(encoder, hashes)) if hashes else None
-
-
-def _as_change(name: str, tensor: Tensor, base: Tensor) -> dict[str, Tensor] | None:
-    """A matrix as the rows that moved beside the encoder's; None where too many have."""
-    change = (tensor - base).float()
-    changed = change.flatten(1).abs().amax(1) > MOVED * _scale(tensor).float()
-    if changed.sum() >= MOST_ROWS * len(changed):
-        return None
-    numbers, scale = quantise(change[changed], MOST_OF_A_CHANGE)
-    rows = changed.nonzero()[:, 0].to(torch.int32)
-    return {name: pack(numbers.flatten(1) + _HALF), name + SCALE: scale, name + ROWS: rows}
 
 
 def names(stored: Mapping[str, Tensor], base: Mapping[str, Any] | None) -> set[str]:
