@@ -65,7 +65,6 @@ class Output:
         return self.write_as_is(self._unsafe.sub(_visible, text))
 
     def write_as_is(self, text: str) -> int:
-        """Write `text`, whatever is in it."""
         if self._closed and text and self.lost is None:
             self.lost = OSError(errno.EBADF, os.strerror(errno.EBADF))
         self._try(lambda: self._stream.write(text))

@@ -107,7 +107,6 @@ class ReadingLoader(EpochLoader[ReadingBatch]):
         return ANSWERS * self.questions.lengths
 
     def needed(self, epoch: int, micro: Sequence[np.ndarray]) -> np.ndarray:
-        """As in `EpochLoader`; nothing but rows and their length varies."""
         sizes = np.zeros((len(self.questions), len(COLUMNS)), np.int64)
         sizes[:, COLUMNS.index("examples")] = 1
         sizes[:, COLUMNS.index("rows")] = [len(rows) for rows in self.questions.rows]

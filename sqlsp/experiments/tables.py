@@ -198,8 +198,6 @@ def describe(runs: Runs) -> str:
 
 
 def _summarise(command: str, records: Sequence[Record]) -> str:
-    """How many runs, on what, of which size, where."""
-
     def values(name: str) -> str:
         return " or ".join(
             value for value, _ in Counter(_text(record.option(name)) for record in records).most_common()

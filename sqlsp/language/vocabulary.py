@@ -43,7 +43,6 @@ class Vocabulary(ABC):
         return len(text)
 
     def content(self) -> str:
-        """All of it as JSON."""
         return json.dumps({"unit": self.unit, "symbols": [whole_characters(symbol) for symbol in self.symbols]})
 
     def save(self, folder: Path | str) -> None:

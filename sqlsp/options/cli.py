@@ -31,8 +31,8 @@ from omegaconf.errors import OmegaConfBaseException
 from sqlsp.common import files
 from sqlsp.common.console import Output, complain, standard_streams
 from sqlsp.common.errors import ConfigError, SqlspError, StoppedWorkError, says_out_of_memory
+from sqlsp.common.processes import limit_heap
 from sqlsp.common.shipped import CONFIGS
-from sqlsp.common.sqlite_heap import limit_heap
 from sqlsp.options.answering import AskConfig, GlossaryConfig, McpConfig, PredictConfig, ServeConfig
 from sqlsp.options.bare_words import take_words
 from sqlsp.options.data import CheckConfig, ConvertConfig, PreprocessConfig
@@ -136,7 +136,6 @@ class _StoppedError(KeyboardInterrupt):
 
 
 def _run(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt | None) -> int:
-    """`main`, with the streams in place."""
     tracebacks = os.environ.get(_TRACEBACKS) == "1"
     codes: list[int] = []
     started = False

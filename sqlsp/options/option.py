@@ -122,7 +122,6 @@ class Checked:
         yield from ()
 
     def check(self) -> None:
-        """Raise ConfigError for the first of the `problems`."""
         for problem in self.problems():
             raise ConfigError(problem)
 

@@ -135,8 +135,6 @@ class Passages:
 
 
 class _Targets:
-    """Gathers what is to be predicted in the rows of a batch, text by text."""
-
     def __init__(self) -> None:
         self._rows = self._words = 0
         self._found: list[tuple[np.ndarray, ...]] = []

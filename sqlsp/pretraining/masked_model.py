@@ -22,7 +22,6 @@ score at each of its positions.
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
@@ -38,7 +37,7 @@ from torch import Tensor, nn
 from torch.nn.functional import cross_entropy, gelu
 
 from sqlsp.common.errors import CheckpointError
-from sqlsp.common.files import system_reason, write_atomic
+from sqlsp.common.files import put_in_place, system_reason, write_atomic
 from sqlsp.data.hub import local_folder
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.model import init
@@ -204,9 +203,7 @@ def save_encoder(folder: Path, model: MaskedModel, tokenizer: Tokenizer, about: 
     Raises CheckpointError where it cannot be written.
     """
     try:
-        folder.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=folder.parent, prefix=f".{folder.name}.") as temporary:
-            new = Path(temporary) / folder.name
+        with put_in_place(folder, lambda: False) as new:
             model.encoder.model.config.save_pretrained(new)
             for part, file in ((model.encoder.model, MODEL), (model.head, HEAD)):
                 weights = {name: tensor.detach().cpu().contiguous() for name, tensor in part.state_dict().items()}
@@ -215,9 +212,6 @@ def save_encoder(folder: Path, model: MaskedModel, tokenizer: Tokenizer, about: 
             write_atomic(new / README, about)
             for path in new.iterdir():
                 path.chmod(0o644)
-            if folder.exists():
-                folder.rename(Path(temporary) / "old")
-            new.rename(folder)
     except (OSError, SafetensorError) as error:
         raise CheckpointError(f"{folder} cannot be written: {system_reason(error)}; make room, then resume") from error
 

@@ -246,10 +246,7 @@ _PATTERNS: Final[tuple[tuple[str, Read], ...]] = (
     (rf"\b{_COUNT} (?:in|out of)(?: every)? {_COUNT}\b", _read_one_in),
     # steps, lengths of time, multiples
     (rf"\b({'|'.join(_WIDTHS)})s?\b", lambda match: (str(_WIDTHS[match[1].lower()]),)),
-    (
-        rf"\b{_COUNT}[ -]({'|'.join(_SPANS)})s?\b",
-        lambda match: (_write(_count(match[1]) * _SPANS[match[2].lower()]),),
-    ),
+    (rf"\b{_COUNT}[ -]({'|'.join(_SPANS)})s?\b", lambda match: (_write(_count(match[1]) * _SPANS[match[2].lower()]),)),
     (rf"\b{_COUNT} and a half\b", lambda match: (_write(_count(match[1]) + 0.5),)),
     (r"\b(?:(three) )?quarters?[ -](?:of an )?hours?\b", lambda match: ("45" if match[1] else "15",)),
     (r"\b(?:(?:19|20)?\d0s|(?:twen|thir|for|fif|six|seven|eigh|nine)ties)\b", lambda _: ("10",)),

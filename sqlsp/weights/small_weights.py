@@ -111,7 +111,6 @@ def restore(stored: Mapping[str, Tensor], base: Mapping[str, Any] | None) -> Ite
 
 
 def _added(name: str, stored: Mapping[str, Tensor], matrix: Tensor) -> Tensor:
-    """The encoder's weight with the stored change."""
     if name not in stored:
         return matrix
     numbers, scale = stored[name], stored[name + SCALE]
