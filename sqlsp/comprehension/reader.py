@@ -2,8 +2,6 @@
 
 Shapes: E questions, R = 4 E rows, L subwords, d_x width of the stack.
 
-Reading questions as encoder rows, one row an answer, and the batches of each epoch.
-
 A row is `<s> Context </s></s> Question Answer </s>`, in the frame that the tokenizer gives a pair of texts (appendix
 D). Where it is too long, the end of the context is cut.
 """

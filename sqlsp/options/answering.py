@@ -107,9 +107,7 @@ class MarkingConfig(AskingConfig):
     """Asking where people can mark answers."""
 
     corrections: str | None = option(
-        None,
-        "file that keeps which answers you marked right or wrong, for sqlsp convert and adapt; null: "
-        "sqlsp/corrections.jsonl in $XDG_STATE_HOME (~/.local/state)",
+        None, "file of the answers you marked; null: sqlsp/corrections.jsonl in $XDG_STATE_HOME (~/.local/state)"
     )
 
 
@@ -152,9 +150,7 @@ class ServeConfig(MarkingConfig):
     """`sqlsp serve`."""
 
     db: list[str] = option(
-        [],
-        "databases that the page offers, easier as words of their own; see db of sqlsp ask; other files can be "
-        "dropped on it",
+        [], "databases that the page offers, easier as words of their own; other files can be dropped on it"
     )
     host: str = option("127.0.0.1", "address to listen on; one that other machines reach needs expose=true")
     port: int = option(
@@ -168,9 +164,7 @@ class ServeConfig(MarkingConfig):
     )
     upload_mb: float = option(50.0, "largest file that can be dropped on the page, in megabytes")
     saved: str | None = option(
-        None,
-        "file that keeps the questions saved with a name on the page; null: sqlsp/saved_questions.jsonl in "
-        "$XDG_STATE_HOME (~/.local/state), with expose=true none",
+        None, "file of questions saved on the page; null: saved_questions.jsonl beside corrections; if exposed, none"
     )
     rows: int = option(200, ROWS)
 

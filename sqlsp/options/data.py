@@ -83,9 +83,7 @@ class DataConfig(Checked):
     """Where the Spider-format folder is and how it becomes features."""
 
     path: str = option(
-        "???",
-        "the Spider-format folder that holds the files below; a relative path starts at the working directory; "
-        "corpus:mini is the small corpus that ships",
+        "???", "the Spider-format folder that holds the files below; corpus:mini is the small corpus that ships"
     )
     train: list[str] = option(["train_spider.json"], "training files inside path; several are read one after the other")
     dev: str | None = option("dev.json", "development file inside path, the evaluation set `dev`; null: none")
@@ -93,9 +91,7 @@ class DataConfig(Checked):
         {}, "further evaluation sets, file by name, scored as training goes and at its end: {synonyms: synonyms.json}"
     )
     fold: str | None = option(
-        None,
-        "k/n holds fold k of n of the training databases out: it is not trained on, but the evaluation set `fold`; "
-        "null: none",
+        None, "k/n holds fold k of n of the training databases out as the evaluation set `fold`; null: none"
     )
     mixture: list[Portion] = option(
         [],
@@ -166,10 +162,7 @@ class ConvertConfig:
     descriptions: str | None = option(None, DESCRIPTIONS)
     glossary: str | None = option(None, GLOSSARY_GIVEN)
     dev_share: float = option(
-        0.1,
-        "share of the questions for dev, taken as whole databases, so that training sees none of them (with a single "
-        "database there is no dev); a split column in the input takes precedence",
-        SHARE,
+        0.1, "share of the questions for dev, in whole databases (of several); a split column counts first", SHARE
     )
     seed: int = option(1, "chooses the databases of dev", NOT_NEGATIVE)
     seconds: float = option(

@@ -17,16 +17,12 @@ class JudgedConfig(Checked):
     """What predictions are compared with, and how queries run."""
 
     gold: str = option(
-        "???",
-        "a JSON file of Spider or of interactions (SParC, CoSQL), or the official lines of SQL<TAB>db_id, with a blank "
-        "line between interactions",
+        "???", "a JSON file of Spider, SParC or CoSQL, or lines of SQL<TAB>db_id, a blank one between interactions"
     )
     tables: str = option("???", "tables.json with the schemas")
     databases: str | None = option(None, "folder of <db_id>/<db_id>.sqlite to run the queries on; null: no query runs")
     suite: str | None = option(
-        None,
-        "folder of <db_id>/*.sqlite, several databases a schema, on all of which a prediction must agree with gold: "
-        "test-suite accuracy; null: none",
+        None, "folder of <db_id>/*.sqlite, on all of which a prediction must agree (test-suite accuracy); null: none"
     )
     keep_distinct: bool = option(
         False, "true: DISTINCT counts as written; the official default takes it out of both queries"
@@ -55,9 +51,7 @@ class EvaluateConfig(JudgedConfig):
     """`sqlsp evaluate`."""
 
     pred: str = option(
-        "???",
-        "predictions.json of sqlsp predict, or a text file with one query a line in gold order, a "
-        "blank line between interactions",
+        "???", "predictions.json, or one query a line in gold order, with a blank line between interactions"
     )
     out: str | None = option(None, "folder for metrics.json and examples.jsonl; null: print the tables only")
 

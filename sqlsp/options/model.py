@@ -53,9 +53,7 @@ class EncoderConfig(Checked):
     )
     dropout: float | None = option(None, "hidden and attention dropout of the encoder; null: its own", SHARE)
     attention_dropout: float | None = option(
-        None,
-        "dropout of attention weights (above 0 a CPU cannot use its fast attention kernel); null: as dropout",
-        SHARE,
+        None, "of attention weights (above 0 without a CPU's fast kernel); null: as dropout", SHARE
     )
     freeze: bool = option(False, "true: the encoder is not trained")
     checkpointing: bool = option(False, "recompute activations in the backward pass: less memory, about a third slower")
@@ -68,10 +66,7 @@ class EncoderConfig(Checked):
         names={"post": "after each sub-layer, as in BERT", "pre": "before each, as progressive layer drop needs it"},
     )
     frozen_layers: int = option(
-        0,
-        "lowest layers that are not trained, with the embeddings below them: they have no dropout, and the backward "
-        "pass ends above them; 0: all are trained",
-        NOT_NEGATIVE,
+        0, "lowest layers that stay as they are, with the embeddings; 0: all are trained", NOT_NEGATIVE
     )
     adapter: AdapterConfig = field(default_factory=AdapterConfig)
     vocabulary: int = option(
@@ -215,9 +210,7 @@ class DecoderConfig(Checked):
         "true: each step is told which values and numbers of the question the query does not have yet (needs values)",
     )
     literal_text: bool = option(
-        False,
-        "true: a literal candidate is also known by its own subwords, which tell 0.5 from 1.5 where a question says "
-        "50 % (needs values)",
+        False, "true: literal candidates are known by their subwords, too: 0.5 or 1.5 for 50 % (needs values)"
     )
     beam: int = option(5, "hypotheses kept by the beam search")
     max_actions: int = option(120, "longest derivation the beam builds")
@@ -232,9 +225,7 @@ class DecoderConfig(Checked):
         Range(f"0 to {MOST_EARLIER}", lambda number: 0 <= number <= MOST_EARLIER),
     )
     profile: bool = option(
-        False,
-        "true: the parser is told what the cells of each column are, such as numbers, a flag, few different ones; the "
-        "embedding of that begins at zero and learns well at optim.lr_factors={profile: 10}",
+        False, "true: the parser is told what cells of columns are; learns well at optim.lr_factors={profile: 10}"
     )
     loss_weights: dict[str, float] = option(
         {},

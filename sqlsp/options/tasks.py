@@ -24,16 +24,12 @@ class SourceConfig(Checked):
     """The texts: those of a Spider-format folder's training rows, and of files."""
 
     path: str = option(
-        "???",
-        "the Spider-format folder whose training questions, schemas and SQL are learnt; a relative path starts at the "
-        "working directory; corpus:mini is the small corpus that ships",
+        "???", "the Spider-format folder whose training questions, schemas and SQL are learnt; corpus:mini ships"
     )
     train: list[str] = option(["train_spider.json"], "training files inside path; several are read one after the other")
     tables: str = option("tables.json", "schemas, inside path")
     fold: str | None = option(
-        None,
-        "k/n holds fold k of n of the training databases out, as in sqlsp train: nothing of it is learnt, it is the "
-        "evaluation set `fold`; null: none",
+        None, "k/n holds fold k of n of the training databases out as the evaluation set `fold`; null: none"
     )
     evaluation: dict[str, str] = option(
         {}, "further evaluation sets, file by name, of other databases than those to learn from: {held: held.json}"
@@ -49,9 +45,7 @@ class SourceConfig(Checked):
         },
     )
     texts: list[str] = option(
-        [],
-        "further texts, each a file, a folder or a pattern such as 'texts/*.txt'; a paragraph is a text, a long one "
-        "several",
+        [], "further texts, each a file, a folder or a pattern ('texts/*.txt'); each paragraph is a text"
     )
     judged: int | None = option(500, "held-out texts of each form that are judged, evenly spread; null: all")
 
@@ -99,15 +93,12 @@ class TextConfig(Checked):
 
     path: str = option(
         "corpus:mini",
-        "the text to learn: a file, a folder, a pattern such as 'texts/*.txt', or a folder or .json file in Spider's "
-        "format, of which the questions and SQL of the training rows are taken; corpus:mini is the small corpus that "
-        "ships",
+        "the text to learn: a file, a folder, a pattern ('texts/*.txt'), or a folder or .json file in Spider's format",
     )
     dev: str | None = option(None, "held-out text, the evaluation set `dev`, named as path is; null: a part of path")
     held_out: float = option(
         0.1,
-        "the share of path that is held out where dev is null, in whole databases or files; of a single file in "
-        "paragraphs",
+        "share of path that is held out without dev, in databases or files, of a single file in paragraphs",
         Range("above 0 and below 1", lambda number: 0 < number < 1),
     )
     held_out_seed: int = option(1, "which part that is", NOT_NEGATIVE)
@@ -126,16 +117,11 @@ class ContextConfig(Checked):
 
     length: int = option(128, "units of a window (a segment, with memory)")
     stride: int | None = option(
-        None,
-        "units that each window of an evaluation predicts, those before them being context; null: half of length; "
-        "cannot go with memory",
+        None, "units that each window of an evaluation predicts; null: half of length; cannot go with memory"
     )
     positions: str = option("sinusoidal", "how the model knows the order of units", names=POSITIONS)
     memory: int = option(
-        0,
-        "how many states of earlier segments are cached for attention in every layer (Transformer-XL, Eq. 15-17); "
-        "needs positions=relative; 0: none",
-        NOT_NEGATIVE,
+        0, "states of earlier segments for attention (Eq. 15-17); needs positions=relative; 0: none", NOT_NEGATIVE
     )
     local: int = option(7, "units that the local GRU or LSTM sees")
 
@@ -166,8 +152,9 @@ class RunConfig(Checked):
         "a run folder to resume, or newest; with it, only trainer.max_minutes, max_steps, profile, device, threads, "
         "graphs, loader and loggers, and the paths of data and cache, may be given",
     )
-
     tags: dict[str, Any] = option({}, "what `sqlsp tables` looks the run up by; a sweep sets them")
+    optim: OptimConfig = field(default_factory=OptimConfig)
+    trainer: TrainerConfig = field(default_factory=TrainerConfig)
 
     def problems(self) -> Iterator[str]:
         if not re.fullmatch(r"[\w.-]*\w", self.name):
@@ -185,16 +172,12 @@ class TrainConfig(RunConfig):
         "training begins with, in the place of an initialisation; encoder, layers and decoder must be as its own are",
     )
     new_encoder: bool = option(
-        False,
-        "with start: only its layers and its decoder are taken; the encoder is the one of this training, and a new "
-        "pooling stands between",
+        False, "with start: only its layers and its decoder are taken, over the encoder of this training"
     )
     data: DataConfig = field(default_factory=DataConfig)
     encoder: EncoderConfig = field(default_factory=EncoderConfig)
     layers: LayersConfig = field(default_factory=LayersConfig)
     decoder: DecoderConfig = field(default_factory=DecoderConfig)
-    optim: OptimConfig = field(default_factory=OptimConfig)
-    trainer: TrainerConfig = field(default_factory=TrainerConfig)
 
     def problems(self) -> Iterator[str]:
         yield from super().problems()
@@ -213,11 +196,7 @@ class TrainConfig(RunConfig):
 class ReadingConfig(Checked):
     """Where the questions of the reading task are: a folder in ReClor's format (paper 4.2)."""
 
-    path: str = option(
-        "???",
-        "folder that holds the files below; a relative path starts at the working directory; corpus:reading is the "
-        "small corpus that ships",
-    )
+    path: str = option("???", "folder that holds the files below; corpus:reading is the small corpus that ships")
     train: str = option("train.json", "training questions inside path")
     dev: str = option("val.json", "development questions inside path, the evaluation set `dev`")
     evaluation: dict[str, str] = option(
@@ -240,8 +219,6 @@ class ComprehendConfig(RunConfig):
     reading: ReadingConfig = field(default_factory=ReadingConfig)
     encoder: EncoderConfig = field(default_factory=EncoderConfig)
     layers: LayersConfig = field(default_factory=lambda: LayersConfig(kind="vanilla"))
-    optim: OptimConfig = field(default_factory=OptimConfig)
-    trainer: TrainerConfig = field(default_factory=TrainerConfig)
     head_dropout: float = option(0.1, "before the linear score (appendix D)", SHARE)
 
     def problems(self) -> Iterator[str]:
@@ -262,8 +239,6 @@ class PretrainConfig(RunConfig):
     masking: MaskingConfig = field(default_factory=MaskingConfig)
     encoder: EncoderConfig = field(default_factory=EncoderConfig)
     drop: DropConfig = field(default_factory=DropConfig)
-    optim: OptimConfig = field(default_factory=OptimConfig)
-    trainer: TrainerConfig = field(default_factory=TrainerConfig)
 
     def problems(self) -> Iterator[str]:
         yield from super().problems()
@@ -282,8 +257,6 @@ class LanguageConfig(RunConfig):
     text: TextConfig = field(default_factory=TextConfig)
     context: ContextConfig = field(default_factory=ContextConfig)
     layers: LayersConfig = field(default_factory=lambda: LayersConfig(kind="vanilla"))
-    optim: OptimConfig = field(default_factory=OptimConfig)
-    trainer: TrainerConfig = field(default_factory=TrainerConfig)
     sample: int = option(
         200, "units of a continuation of the held-out text that is printed at the end; 0: none", NOT_NEGATIVE
     )

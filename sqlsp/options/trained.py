@@ -69,15 +69,10 @@ class ExportConfig(Checked):
     out: str = option("???", "folder of the exported parser; an exported parser that is there is replaced")
     which: str = option("best", "checkpoint of the run", names=WHICH)
     average: list[str] = option(
-        [],
-        "further runs or exported parsers of the same model: the mean of all their weights is exported; it is worth "
-        "something where one was trained on from another (start=)",
+        [], "further runs or exported parsers of the same model, trained on from it: the mean of all is exported"
     )
     keep: list[str] = option(
-        [],
-        "with average: weights whose names begin so (decoder., say) stay those of `run`. It is worth something where "
-        "that run learnt SQL to which the others, which never saw it, give almost no probability: a mean removes only "
-        "half of that",
+        [], "with average: weights whose names begin so (decoder., say) stay those of `run`, where it knows more SQL"
     )
     bits: int = option(
         4, "bits of a number of a matrix, 4 or 8; with 4, of an encoder out of a package the change is stored"
@@ -126,9 +121,7 @@ class AdaptConfig:
     passes: int = option(10, "how often each new question is trained on")
     lr: float = option(2e-4, "learning rate, which falls to 0 in a straight line after a warm-up")
     weight: float = option(
-        1.0,
-        "how far the parser goes from its old weights (0) to the newly trained ones (1); less forgets less",
-        FRACTION,
+        1.0, "how far it goes from the old weights (0) to the newly trained ones (1); less forgets less", FRACTION
     )
     batch: int = option(32, "examples an optimiser step")
     seed: int = option(1, "of the training, and of the old questions that are drawn", NOT_NEGATIVE)

@@ -44,9 +44,7 @@ class OptimConfig(Checked):
     encoder_warmup: float | None = option(None, "the same of an encoder that is not scratch; null: as warmup", SHARE)
     clip: float | None = option(1.0, "largest norm of the gradient over all parameters; null: no clipping")
     encoder_layer_decay: float = option(
-        1.0,
-        "each layer of an encoder that is not scratch learns at this × the rate of the one above; 1: all at one rate",
-        FRACTION,
+        1.0, "each layer of a pretrained encoder learns at this × the rate of the one above", FRACTION
     )
     lr_factors: dict[str, float] = option(
         {}, "modules, by their path in the model, that learn at η × a factor of their own: {decoder: 0.5}", NOT_NEGATIVE
@@ -67,9 +65,7 @@ class TrainerConfig(Checked):
         None, "examples a forward pass; smaller needs less memory, same result up to dropout; null: the whole batch"
     )
     micro_tokens: int | None = option(
-        None,
-        "most tokens of a forward pass, padding included: micro-batches of long examples are made smaller, so that a "
-        "few long ones do not determine how much GPU memory is needed; null: no limit",
+        None, "most tokens of a forward pass, with padding: long examples go in smaller parts; null: no limit"
     )
     precision: str = option(
         "auto",
@@ -85,16 +81,13 @@ class TrainerConfig(Checked):
     seed: int = option(1, "of weights, dropout and the order of examples", NOT_NEGATIVE)
     evaluate_every: int = option(1, "epochs between evaluations")
     evaluate_from: int = option(
-        1,
-        "first epoch that is evaluated (early parsers are slow to decode and worth little); 0: before the first step",
-        NOT_NEGATIVE,
+        1, "first epoch that is evaluated (early parsers decode slowly); 0: before the first step", NOT_NEGATIVE
     )
     best_on: str | None = option(
         None, "evaluation set whose score chooses the best checkpoint; null: the held-out fold, else the first"
     )
     checkpoint_minutes: float = option(
-        10.0,
-        "a checkpoint is saved after so many minutes, and after an epoch if the last one is more than a minute old",
+        10.0, "a checkpoint is saved after so many minutes, and after an epoch where one is a minute old"
     )
     max_steps: int | None = option(
         None, "stop after this many steps in all (the schedule still spans all epochs); null: no limit"
@@ -126,10 +119,7 @@ class TrainerConfig(Checked):
         names=LOGGERS,
     )
     profile: int = option(
-        0,
-        "steps that PyTorch's profiler records, after three others: profile/trace.json (for chrome://tracing or "
-        "Perfetto) and profile/operators.txt in the run folder; the same results; 0: none",
-        NOT_NEGATIVE,
+        0, "steps that PyTorch's profiler records, in profile/ of the run folder; 0: none", NOT_NEGATIVE
     )
 
     def problems(self) -> Iterator[str]:

@@ -14,10 +14,8 @@ README.md            where it comes from, what it scored, how it is used
 
 Shapes: B texts, R rows, L subwords, W subwords to be predicted, V of the vocabulary, d_e width of the encoder.
 
-How well a model predicts hidden words of held-out texts: the loss, and the share of correct words, by kind.
-
-Whole words are hidden, all of them behind the mask. A word counts as found where the correct subword has the highest
-score at each of its positions.
+A model is judged by held-out texts, of which whole words are hidden behind the mask: by the loss, and by the share of
+words found, by kind. A word is found where the correct subword has the highest score at each of its positions.
 """
 
 from __future__ import annotations
@@ -221,19 +219,17 @@ def describe(name: str, facts: Mapping[str, object], scores: Mapping[str, Mappin
 
     The table has a column for each key of `scores` and a row for each name in its values.
     """
-    lines = [
-        f"# {name}",
-        "",
-        "An encoder that went on learning by sqlsp's masked pre-training: hidden subwords were to be found again.",
-        "",
-        "    sqlsp train encoder.name=FOLDER …       # a parser over it, FOLDER being this one",
-        "    sqlsp pretrain encoder.name=FOLDER …    # more of the same, on other text",
-        "",
-        "config.json, model.safetensors and tokenizer.json are what `transformers` reads with `AutoModel`;",
-        f"{HEAD} is the head over them: dense, GELU, norm, then the word embeddings and a bias.",
-        "",
-        *(f"- {fact}: {value}" for fact, value in facts.items()),
-    ]
+    text = f"""# {name}
+
+An encoder that went on learning by sqlsp's masked pre-training: hidden subwords were to be found again.
+
+    sqlsp train encoder.name=FOLDER …       # a parser over it, FOLDER being this one
+    sqlsp pretrain encoder.name=FOLDER …    # more of the same, on other text
+
+config.json, model.safetensors and tokenizer.json are what `transformers` reads with `AutoModel`;
+{HEAD} is the head over them: dense, GELU, norm, then the word embeddings and a bias.
+"""
+    lines = [text, *(f"- {fact}: {value}" for fact, value in facts.items())]
     if scores:
         titles = list(scores)
         names = list(dict.fromkeys(name for column in scores.values() for name in column))

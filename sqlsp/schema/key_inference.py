@@ -12,7 +12,7 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
@@ -250,20 +250,17 @@ class Judge:
                 if len(alike) <= _COMMON and self.plain[key] not in GENERIC:
                     yield from ((column, key) for column in alike if self.schema.table_of(column) != table)
             for key in keys:
-                others = range(1, len(self.schema.columns)) if small else sorted(self._sharing_a_word(key))
+                others: Iterable[int] = range(1, len(self.schema.columns))
+                if not small:  # columns that have a telling word in common with the key or its table, or its name
+                    words = (self.words[key] | self.table_words[table]) - IDENTIFYING - GENERIC
+                    telling = [self._by_word.get(word, []) for word in words]
+                    if self.plain[key] not in GENERIC:
+                        telling.append(self._by_plain_name[self.plain[key]])
+                    others = sorted({c for columns in telling if len(columns) <= _COMMON for c in columns})
                 # generic row ids, `id` and `id`, both count from 1: values in common are no evidence
                 generic = {c for c in others if self.plain[c] == self.plain[key] and self.plain[key] in GENERIC}
                 rows = {c for c in generic if self.primary[self.schema.table_of(c)] == [c]}
                 yield from ((c, key) for c in others if self.schema.table_of(c) != table and c not in rows)
-
-    def _sharing_a_word(self, key: int) -> set[int]:
-        """Columns that have a telling word in common with a key or its table, or the key's very name."""
-        table = self.schema.table_of(key)
-        words = (self.words[key] | self.table_words[table]) - IDENTIFYING - GENERIC
-        telling = [self._by_word.get(word, []) for word in words]
-        if self.plain[key] not in GENERIC:
-            telling.append(self._by_plain_name[self.plain[key]])
-        return {column for columns in telling if len(columns) <= _COMMON for column in columns}
 
     def probability(self, column: int, key: int, contents: Mapping[int, ColumnContents]) -> float:
         """That `column` refers to `key`; without the contents of both, by names and types alone."""

@@ -98,7 +98,14 @@ def restore(stored: Mapping[str, Tensor], base: Mapping[str, Any] | None) -> Ite
             if name in lent or name + ROWS in stored:
                 needed = Base(**(base or {}))
                 package = package or EncoderPackage(needed.encoder)
-                yield name, _added(name, stored, borrow(package, name, needed))
+                matrix = borrow(package, name, needed)
+                if name + ROWS in stored:
+                    rows = stored[name + ROWS]
+                    numbers = unpack(stored[name], matrix.shape[1:].numel()).to(torch.int8) - _HALF
+                    matrix[rows] += dequantise(numbers.view(len(rows), *matrix.shape[1:]), stored[name + SCALE])
+                elif name in stored:
+                    matrix = matrix + dequantise_low(stored[name], stored[name + SCALE], matrix.shape)
+                yield name, matrix
             elif name + SHAPE in stored:
                 shape = torch.Size(stored[name + SHAPE].tolist())
                 yield name, dequantise_low(stored[name], stored[name + SCALE], shape)
@@ -108,19 +115,6 @@ def restore(stored: Mapping[str, Tensor], base: Mapping[str, Any] | None) -> Ite
                 yield name, stored[name]
     except (LookupError, TypeError, RuntimeError, ValueError) as error:
         raise ValueError(f"its parts do not belong together ({error})") from error
-
-
-def _added(name: str, stored: Mapping[str, Tensor], matrix: Tensor) -> Tensor:
-    if name not in stored:
-        return matrix
-    numbers, scale = stored[name], stored[name + SCALE]
-    if name + ROWS in stored:
-        rows = stored[name + ROWS]
-        shape = (len(rows), *matrix.shape[1:])
-        change = unpack(numbers, matrix.shape[1:].numel()).to(torch.int8).view(shape) - _HALF
-        matrix[rows] += dequantise(change, scale)
-        return matrix
-    return matrix + dequantise_low(numbers, scale, matrix.shape)
 
 
 def quantise(matrix: Tensor, most: int = MOST) -> tuple[Tensor, Tensor]:
