@@ -27,9 +27,7 @@ class AdapterConfig:
 
     rank: int | None = option(
         None,
-        "rank of an adapter B·A beside each matrix of the encoder's layers; the adapters are trained, at the rate of "
-        "the encoder, and its own weights are not; answering adds them up; needs pip install 'sqlsp[adapters]'; 0 or "
-        "null: no adapters",
+        "rank of an adapter B·A beside each matrix, trained in its place; needs pip install 'sqlsp[adapters]'; 0: none",
         NOT_NEGATIVE,
     )
 
@@ -40,16 +38,12 @@ class EncoderConfig(Checked):
 
     name: str = option(
         "roberta-large",
-        "Hugging Face name, local folder, package:<folder of an installed package>, parts:<archive cut into packages> "
-        "(see encoder/mpnet.yaml), or scratch: one of our own",
+        "Hugging Face name, local folder, package:<folder in one>, parts:<archive in packages>, or scratch: our own",
     )
     pretrained: bool = option(True, "false: this architecture at random initialisation (no weights are loaded)")
     max_positions: int = option(512, "longest encoder input in subwords; longer schemas are encoded in chunks")
     orders: int | None = option(
-        None,
-        "orders of the schema items in which a question is read, in turn from epoch to epoch; on a CPU, a frozen "
-        "encoder without dropout reads each once (its states take 1 GiB at most); null: a new one in each epoch "
-        "(paper C.1)",
+        None, "orders of the schema items in which a question is read, in turn; null: a new one each epoch (paper C.1)"
     )
     dropout: float | None = option(None, "hidden and attention dropout of the encoder; null: its own", SHARE)
     attention_dropout: float | None = option(
@@ -110,8 +104,7 @@ class DropConfig:
 
     keep: float = option(
         1.0,
-        "final keep ratio θ̄ of progressive layer drop: upper layers are dropped more often than lower ones, and the "
-        "ratio falls from 1 to θ̄ within a few per cent of the steps; needs norm=pre or none; 1: no layer is dropped",
+        "final keep ratio θ̄: upper layers are dropped more often than lower ones; needs norm=pre or none; 1: none",
         FRACTION,
     )
     speed: float = option(100.0, "γ · steps: how fast the keep ratio falls to θ̄")

@@ -82,8 +82,7 @@ class ExportConfig(Checked):
     )
     push: str | None = option(
         None,
-        "ORG/NAME of a repository on the Hugging Face hub to which the exported parser is uploaded, too; made where it "
-        "is missing, private; needs a token (`hf auth login` or HF_TOKEN); null: nothing is uploaded",
+        "ORG/NAME on the Hugging Face hub that gets it, too, made private where missing; needs HF_TOKEN; null: none",
     )
     push_public: bool = option(False, "true: a repository that push makes is public")
     runs: str = option("runs", "folder of all run folders (for run=newest)")
@@ -114,8 +113,7 @@ class AdaptConfig:
     glossary: str | None = option(None, GLOSSARY_GIVEN)
     old: str | None = option(
         "corpus:domains",
-        "a Spider-format folder whose training questions are mixed in, so that what is known is not forgotten, and "
-        "whose dev.json is judged before and after; best that which the parser was trained on; null: none",
+        "a Spider-format folder of known questions, mixed in and judged, so that none is forgotten; null: none",
     )
     old_share: float = option(0.5, "share of old questions among those trained on, as far as there are so many", SHARE)
     passes: int = option(10, "how often each new question is trained on")
