@@ -57,17 +57,17 @@ def read_examples(path: Path, labels: bool, limit: int | None = None) -> list[Re
         where = f"{path}, question {number}"
         if not isinstance(record, dict):
             raise DataError(f"{where} is no object with context, question and answers")
-        context, question, answers, label = (record.get(key) for key in ("context", "question", "answers", "label"))
-        for key, text in (("context", context), ("question", question)):
-            if not isinstance(text, str):
-                raise DataError(f"{where}: {key} must be a text, it is {short(text)}")
+        for key in ("context", "question"):
+            if not isinstance(record.get(key), str):
+                raise DataError(f"{where}: {key} must be a text, it is {short(record.get(key))}")
+        answers, label = record.get("answers"), record.get("label")
         if not isinstance(answers, list) or len(answers) != ANSWERS or not all(isinstance(a, str) for a in answers):
             raise DataError(f"{where}: answers must be {ANSWERS} texts, they are {short(answers)}")
         told = isinstance(label, int) and not isinstance(label, bool) and 0 <= label < ANSWERS
         if not told and (labels or label is not None):
             raise DataError(f"{where}: label must be 0, 1, 2 or 3, it is {short(label)}")
         name = str(record.get("id_string", where))
-        examples.append(ReadingExample(name, context, question, tuple(answers), label))
+        examples.append(ReadingExample(name, record["context"], record["question"], tuple(answers), label))
     return examples
 
 

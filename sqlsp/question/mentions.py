@@ -152,7 +152,7 @@ def _find_names(question: QuestionText) -> Iterator[Mention]:
     is_head = [word[:1].isupper() or word[:1].isdigit() for word in words]
     at = 0
     while at < len(words):
-        heads = []
+        heads = list[int]()
         while at < len(words) and (is_head[at] or (heads and words[at] in _INSIDE_NAMES)):
             heads += [at] if is_head[at] else []
             at += 1
