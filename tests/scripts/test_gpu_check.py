@@ -86,29 +86,6 @@ def test_every_check_is_in_a_group_and_a_failure_is_a_row(tmp_path: Path) -> Non
     assert found[1:] == [[Row("y", "not measured (no time left)")], [Row("a", "b")]]
 
 
-def test_an_encoder_that_cannot_be_prepared_is_a_row_and_takes_no_other_check_with_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def command(bench: Bench, *words: str) -> str:
-        if "encoder=minilm" in words:
-            raise RuntimeError("no weights")
-        return ""
-
-    run = list[str]()
-
-    def note(name: str) -> list[Row]:
-        run.append(name)
-        return [Row(name, "b")]
-
-    bench = make_bench(tmp_path, rehearse=False)
-    monkeypatch.setattr(Bench, "command", command)
-    monkeypatch.setattr(script, "CHECKS", {name: lambda bench, name=name: note(name) for name in CHECKS})
-    first, *others = script.measure(bench, list(CHECKS), tmp_path / "out.json")
-    assert (first.what, first.seen, first.reached) == ("preprocessing for minilm", "failed: no weights", False)
-    assert run == [row.what for row in others] == ["large", "ratio", "paper"]
-    assert len(json.loads((tmp_path / "out.json").read_text())["rows"]) == 4
-
-
 def test_a_training_that_ends_before_it_is_killed_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     start_instead("print('CUDA error'); raise SystemExit(1)", monkeypatch)
     with pytest.raises(RuntimeError, match="ended before it was killed: CUDA error"):
