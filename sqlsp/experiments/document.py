@@ -15,7 +15,6 @@ without what belongs to one machine.
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -249,7 +248,3 @@ def _without_folder(value: Any) -> Any:
     if isinstance(value, list):
         return [_without_folder(each) for each in value]
     return Path(value).name if isinstance(value, str) and Path(value).is_absolute() else value
-
-
-if __name__ == "__main__":
-    sys.exit(main())

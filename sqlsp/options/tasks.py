@@ -166,8 +166,8 @@ class TrainConfig(RunConfig):
     name: str = option("train", RUN_NAME)
     start: str | None = option(
         None,
-        "a trained parser (run folder, exported parser, default: the one that ships) whose weights and tokenizer "
-        "training begins with, in the place of an initialisation; encoder, layers and decoder must be as its own are",
+        "a trained parser (run folder, exported parser, default) with whose weights and tokenizer training begins; "
+        "encoder, layers and decoder must be as its own are",
     )
     new_encoder: bool = option(
         False, "with start: only its layers and its decoder are taken, over the encoder of this training"
