@@ -63,8 +63,8 @@ This folder holds one training run of sqlsp.
 config.yaml          every option of the run; `resume` takes them from here
 environment.json     command lines, versions, git revision and machine of each session
 initialisation.json  the scheme, μ and the factor it gave
-metrics.jsonl        loss, learning rates, speed, the encoder's share of a step's time every few steps; dev scores after
-                     each evaluation; with DT-Fixup the largest ‖x‖ at the input of the stack since the last line
+metrics.jsonl        loss, learning rates, speed every few steps; dev scores after each evaluation; with DT-Fixup the
+                     largest ‖x‖ at the input of the stack since the last line
 tensorboard/         the same as curves: tensorboard --logdir {runs}; trainer.loggers=[csv] writes metrics.csv
 curves.png           the same as a picture, drawn when training ends
 end.json             done or diverged, once training has come to its end
