@@ -40,11 +40,8 @@ class ExpressionReader:
 
     def condition(self, scope: Scope) -> tree.Condition:
         """A condition: OR over AND over NOT over comparisons."""
-
-        def conjoined() -> tree.Condition:
-            return conjunction(self.cursor.series(lambda: self._negation(scope), "and"))
-
-        return disjunction(self.cursor.series(conjoined, "or"))
+        series = self.cursor.series
+        return disjunction(series(lambda: conjunction(series(lambda: self._negation(scope), "and")), "or"))
 
     def _negation(self, scope: Scope) -> tree.Condition:
         cursor, negated = self.cursor, False

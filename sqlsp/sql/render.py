@@ -46,13 +46,14 @@ def name_columns(query: tree.Query, schema: Schema) -> tuple[str, ...]:
     writer, frame = Renderer(schema), Frame(())
     if isinstance(query.source, tree.Joined):
         frame = writer._frame(query, None)
-    shown = (each for item in query.select for each in writer._columns(item, frame))
-    return tuple(
-        schema.columns[item.index].name
-        if isinstance(item, tree.Column) and not schema.is_star(item.index)
-        else writer._name_of(item, frame)
-        for item in shown
-    )
+
+    def named(item: tree.Expression) -> str:
+        if isinstance(item, tree.Column) and not schema.is_star(item.index):
+            return schema.columns[item.index].name
+        figures = (node.function for node in tree.walk(item) if isinstance(node, tree.Statistic))
+        return next((each for each in figures if each != "stddev"), None) or writer.expression(item, frame)
+
+    return tuple(named(each) for item in query.select for each in writer._columns(item, frame))
 
 
 @dataclass(frozen=True)
@@ -96,8 +97,9 @@ class Renderer:
         return name_sql(name)
 
     def table(self, number: int) -> str:
-        """A table as FROM names it."""
-        return _table_name(self.schema.tables[number].name)
+        """A table as FROM names it; some words of SQL need quotes for our parser only."""
+        name = self.schema.tables[number].name
+        return quoted(name) if name.lower() in RESERVED else name_sql(name)
 
     def text_literal(self, text: str) -> str:
         """A text as a literal."""
@@ -120,10 +122,7 @@ class Renderer:
         """
         frame = self._frame(query, outer)
         names = [FIGURE] if figure else []
-        if query.top is not None:
-            clauses = self._wrapped(query, frame, names)
-        else:
-            clauses = self._select(query, frame, names, meant=meant)
+        clauses = self._wrapped(query, frame, names) if query.top else self._select(query, frame, names, meant=meant)
         if query.combined is not None:
             clauses += [query.combined.operator.upper(), self.query(query.combined.query, outer, meant=meant)]
         return " ".join(clauses)
@@ -209,12 +208,6 @@ class Renderer:
         items = [self.name(own) + f" AS {name}" * bool(name) for own, name in zip_longest(shown, called, fillvalue="")]
         clauses = ["SELECT DISTINCT" if query.distinct else "SELECT", ", ".join(items)]
         return [*clauses, f"FROM {self.derived(inside)} WHERE {rank_name} {'=' if limit == '1' else '<='} {limit}"]
-
-    def _name_of(self, item: tree.Expression, frame: Frame) -> str:
-        nodes = (node for node in tree.walk(item) if isinstance(node, tree.Statistic))
-        if node := next((node for node in nodes if node.function != "stddev"), None):
-            return node.function
-        return self.expression(item, frame)
 
     def _columns(self, item: tree.Expression, frame: Frame) -> Sequence[tree.Expression]:
         if not isinstance(item, tree.Column) or not self.schema.is_star(item.index) or not frame.tables:
@@ -474,11 +467,6 @@ class Renderer:
         if table in frame.tables:  # an occurrence that FROM lacks, as only a model writes it: the first is nearest
             return self.column(tree.Column(column.index), frame)
         return f"{label}.{self.name(name)}"
-
-
-def _table_name(name: str) -> str:
-    """A table name that SQLite and our parser accept; some words of SQL need quotes for our parser only."""
-    return quoted(name) if name.lower() in RESERVED else name_sql(name)
 
 
 def name_sql(name: str) -> str:
