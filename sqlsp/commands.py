@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
 def run_check(config: CheckConfig) -> int:
     """Print what is wrong with the folder of `config.data` and those of its mixture; 0 when all is clean, else 1."""
-    from sqlsp.data.inspection import inspect_all
+    from sqlsp.data.inspection import inspect
 
-    inspection = inspect_all(config.data, config.seconds, config.grammar)
+    inspection = inspect(config.data, config.seconds, config.grammar)
     print(inspection.text())
     return 0 if inspection.clean else 1
 

@@ -51,9 +51,6 @@ class Turns:
             turns += [turn] * len(found)
         return cls(" ".join(texts), words, np.array(turns, np.int32))
 
-    def cut(self, number: int, text: str) -> Turns:
-        return Turns(text, self.words[:number], self.turns[:number])
-
 
 def profile_marks_of(decoder: DecoderConfig) -> int:
     """K, the number of marks of what the cells of a schema item are, or 0."""

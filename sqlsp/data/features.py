@@ -14,7 +14,7 @@ from sqlsp.common.errors import DataError, GrammarError, SqlError
 from sqlsp.corpus.spider import Row
 from sqlsp.data.candidates import CandidateFinder
 from sqlsp.data.earlier import Turns, find_marks, marked_items
-from sqlsp.data.linker import Linker, Synonyms
+from sqlsp.data.linker import Linker, WordNet
 from sqlsp.data.relations import checked_families, relation_matrix, schema_relations
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import PIECES, Features, SchemaFeatures
@@ -66,7 +66,7 @@ class Featuriser:
         tokenizer: Tokenizer,
         options: FeatureOptions,
         cells: CellIndex | None = None,
-        synonyms: Synonyms | None = None,
+        synonyms: WordNet | None = None,
     ) -> None:
         """Raises DataError when one name of the schema exceeds `options.max_positions`."""
         self.schema, self.tokenizer, self.max_positions = schema, tokenizer, options.max_positions
@@ -122,7 +122,7 @@ class Featuriser:
                 )
             pieces, piece_word = pieces[:room], piece_word[:room]
             words = turns.words[: piece_word[-1] + 1]
-            turns = turns.cut(len(words), QuestionText(turns.text, words).written(0, len(words)))
+            turns = Turns(QuestionText(turns.text, words).written(0, len(words)), words, turns.turns[: len(words)])
         return turns, pieces, piece_word
 
 

@@ -93,7 +93,6 @@ class Renderer:
         self._aliases = 0
 
     def name(self, name: str) -> str:
-        """A name as the dialect accepts it."""
         return name_sql(name)
 
     def table(self, number: int) -> str:
@@ -102,11 +101,9 @@ class Renderer:
         return quoted(name) if name.lower() in RESERVED else name_sql(name)
 
     def text_literal(self, text: str) -> str:
-        """A text as a literal."""
         return text_literal(text)
 
     def derived(self, sql: str) -> str:
-        """A query in FROM."""
         return f"({sql})"
 
     def over_groups(self, query: tree.Query, frame: Frame) -> Frame:
@@ -165,7 +162,6 @@ class Renderer:
         return clauses
 
     def having(self, condition: tree.Condition, frame: Frame) -> str:
-        """The condition of HAVING."""
         return self.condition(condition, frame)
 
     def renames(self, query: tree.Query) -> bool:
@@ -381,10 +377,6 @@ class Renderer:
             return "1" if number else "'value'"
         return self.text_literal(value.text) if value.quoted else value.text
 
-    def label(self, value: tree.Value) -> str:
-        """What a branch of CASE gives."""
-        return self.text_literal(value.text or "other")
-
     def expression(self, expression: tree.Expression, frame: Frame) -> str:
         """A column, aggregate, arithmetic or literal; a placeholder among them stands for a number."""
         if frame.renamed is not None and expression in frame.renamed:
@@ -403,9 +395,9 @@ class Renderer:
         if isinstance(expression, tree.Conditional):
             return self._conditional(expression, frame)
         if isinstance(expression, tree.Cases):
-            cases = (f"WHEN {self.condition(c.condition, frame)} THEN {self.label(c.label)}" for c in expression.cases)
-            rest = f" ELSE {self.label(expression.otherwise)}" if expression.otherwise is not None else ""
-            return f"CASE {' '.join(cases)}{rest} END"
+            other, label = expression.otherwise, lambda value: self.text_literal(value.text or "other")
+            cases = (f"WHEN {self.condition(c.condition, frame)} THEN {label(c.label)}" for c in expression.cases)
+            return f"CASE {' '.join(cases)}{f' ELSE {label(other)}' if other is not None else ''} END"
         found = idiom(expression, text, lambda: f"ORDER BY {self._grouped(frame.keys[0], frame)}" if frame.keys else "")
         assert found is not None, expression
         return found

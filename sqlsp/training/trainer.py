@@ -28,8 +28,7 @@ from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import device, graphs
 from sqlsp.training.distributed import world
 from sqlsp.training.graphed_step import GraphedStep
-from sqlsp.training.log import SPEED, MetricsLog, Silence
-from sqlsp.training.measuring import profiled
+from sqlsp.training.log import SPEED, MetricsLog, Silence, profiled
 from sqlsp.training.optimiser import OptimiserStep, rates, set_rates
 from sqlsp.training.run import RunFolder
 from sqlsp.training.state import Progress, TrainingState
@@ -61,7 +60,6 @@ class Stop:
 
     @property
     def reason(self) -> Reason | None:
-        """Why to stop; None to go on."""
         if self.signal is not None:
             return Reason(f"received {signal.Signals(self.signal).name}", 128 + self.signal)
         if self._deadline is not None and time.monotonic() >= self._deadline:

@@ -218,7 +218,23 @@ def examine(pair: Pair, execution: Execution | None, keep_distinct: bool) -> Fin
     right = None if execution is None or execution.outcome is RunOutcome.TIME_OUT else execution.right
     try:
         gold, pred = (parse_sql(text, pair.schema, exact=True) for text in (pair.gold, pair.pred))
-        return _compared(gold, pred, pair.schema, execution, right, keep_distinct)
+        proved = equivalent(gold, pred, pair.schema, keep_distinct)
+        # after rewriting, so that a difference that rewriting removes is no error
+        found = _differences(
+            *(dissect(rewritten(query, pair.schema, keep_distinct=False), pair.schema) for query in (gold, pred))
+        )
+        if right or (right is None and proved):
+            return Finding(ErrorClass.CORRECT, proved, execution, found)
+        # the error may lie only in FROM or in the choice between foreign keys
+        shown = found or _differences(*(dissect(query, pair.schema, as_written=True) for query in (gold, pred)))
+        runs = execution is None or execution.outcome is not RunOutcome.FAILS
+        if runs and not proved and equivalent(gold, pred, pair.schema, keep_distinct=False, values=False):
+            kind = ErrorClass.LITERALS
+        elif all(each.gold == each.pred for each in found):
+            kind = ErrorClass.COLUMN  # the sketches agree, so the columns differ, or how they are paired
+        else:
+            kind = ErrorClass.BOTH if any(each.other_columns for each in found) else ErrorClass.SKETCH
+        return Finding(kind, proved, execution, shown)
     except (SqlError, RecursionError) as error:
         known = {column.name.lower() for column in pair.schema.columns}
         in_gold, in_pred = (known & {*map(str.lower, _NAME.findall(text))} for text in (pair.gold, pair.pred))
@@ -226,32 +242,6 @@ def examine(pair: Pair, execution: Execution | None, keep_distinct: bool) -> Fin
         kind = ErrorClass.BOTH if found.other_columns else ErrorClass.SKETCH
         reason = error.reason if isinstance(error, SqlError) else "nested too deeply"  # also for an IN list of hundreds
         return Finding(ErrorClass.CORRECT if right else kind, False, execution, (found,), reason)
-
-
-def _compared(
-    gold: tree.Query,
-    pred: tree.Query,
-    schema: Schema,
-    execution: Execution | None,
-    right: bool | None,
-    keep_distinct: bool,
-) -> Finding:
-    """The finding on queries that are read; `right` is what the execution says. RecursionError for very deep ones."""
-    proved = equivalent(gold, pred, schema, keep_distinct)
-    # after rewriting, so that a difference that rewriting removes is no error
-    found = _differences(*(dissect(rewritten(query, schema, keep_distinct=False), schema) for query in (gold, pred)))
-    if right or (right is None and proved):
-        return Finding(ErrorClass.CORRECT, proved, execution, found)
-    # the error may lie only in FROM or in the choice between foreign keys
-    shown = found or _differences(*(dissect(query, schema, as_written=True) for query in (gold, pred)))
-    runs = execution is None or execution.outcome is not RunOutcome.FAILS
-    if runs and not proved and equivalent(gold, pred, schema, keep_distinct=False, values=False):
-        kind = ErrorClass.LITERALS
-    elif all(each.gold == each.pred for each in found):
-        kind = ErrorClass.COLUMN  # the sketches agree, so the columns differ, or how they are paired
-    else:
-        kind = ErrorClass.BOTH if any(each.other_columns for each in found) else ErrorClass.SKETCH
-    return Finding(kind, proved, execution, shown)
 
 
 def _differences(gold: Mapping[str, Clause], pred: Mapping[str, Clause]) -> tuple[Difference, ...]:
