@@ -22,19 +22,6 @@ GATES: Final = ("gated_attention", "highway", "sdu_sigmoid", "sdu_tanh")  # GATE
 
 
 @dataclass
-class AdapterConfig:
-    """Low-rank adapters (LoRA, Hu et al. 2021) on a pretrained encoder."""
-
-    rank: int | None = option(
-        None,
-        "rank of an adapter B·A beside each matrix of the encoder's layers; the adapters are trained, at the rate of "
-        "the encoder, and its own weights are not; answering adds them up; needs pip install 'sqlsp[adapters]'; 0 or "
-        "null: no adapters",
-        NOT_NEGATIVE,
-    )
-
-
-@dataclass
 class EncoderConfig(Checked):
     """The pretrained (or from-scratch) token encoder."""
 
@@ -74,7 +61,6 @@ class EncoderConfig(Checked):
         "pass ends above them; 0: all are trained",
         NOT_NEGATIVE,
     )
-    adapter: AdapterConfig = field(default_factory=AdapterConfig)
     vocabulary: int = option(
         4000, "subwords of a scratch encoder's tokenizer, learnt from the training questions and schemas", COUNT
     )
@@ -91,11 +77,6 @@ class EncoderConfig(Checked):
         if self.frozen_layers and (self.freeze or not self.pretrained):
             raise ConfigError(
                 f"encoder.frozen_layers={self.frozen_layers} keeps the lower layers of a pretrained encoder: it needs "
-                "encoder.pretrained=true and encoder.freeze=false"
-            )
-        if self.adapter.rank and (self.freeze or not self.pretrained):
-            raise ConfigError(
-                f"encoder.adapter.rank={self.adapter.rank} trains adapters of a pretrained encoder: it needs "
                 "encoder.pretrained=true and encoder.freeze=false"
             )
         if self.freeze and self.checkpointing:

@@ -288,14 +288,6 @@ class PretrainConfig(RunConfig):
     optim: OptimConfig = field(default_factory=OptimConfig)
     trainer: TrainerConfig = field(default_factory=TrainerConfig)
 
-    def check(self) -> None:
-        super().check()
-        if self.encoder.adapter.rank:
-            raise ConfigError(
-                f"encoder.adapter.rank={self.encoder.adapter.rank}: sqlsp pretrain hands on an encoder without "
-                "adapters; it must be null (encoder.frozen_layers trains less of it, too)"
-            )
-
 
 @dataclass
 class LanguageConfig(RunConfig):

@@ -75,7 +75,7 @@ last/                the newest checkpoint: weights, optimiser, generators, prog
 best/                the weights with the best dev score so far
 {about}
 The folder may be moved or copied as a whole. Weights that an encoder's package holds and training left alone
-(encoder.freeze, frozen_layers, adapter) are not in it: that package must be installed there.
+(encoder.freeze, frozen_layers) are not in it: that package must be installed there.
 """
 
 

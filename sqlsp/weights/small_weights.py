@@ -14,9 +14,9 @@ with fewer than two dimensions are stored unchanged. A safetensors file has
 Where training moved less than half of a matrix's rows by more than 3 s, only those rows are stored, as differences to
 the encoder's in 4 bits: −7 … 7 times their own scale, max |difference| / 7, rounded up likewise; 8 is added to each.
 
-Where the whole difference to the encoder's matrix is a product of two narrow matrices, as after a training with
-adapters, these are stored, in 8 bits: NAME and NAME:scale are B [rank, rows], NAME:inner and NAME:inner_scale are
-A [rank, columns], and the difference is Bᵀ A.
+Where the whole difference to the encoder's matrix is a product of two narrow matrices, these are stored, in 8 bits:
+NAME and NAME:scale are B [rank, rows], NAME:inner and NAME:inner_scale are A [rank, columns], and the difference is
+Bᵀ A.
 
 Shapes: o rows, i columns, r rank.
 """
@@ -207,7 +207,7 @@ def unpack(packed: Tensor, width: int) -> Tensor:
 def narrow_factors(matrix: Tensor) -> tuple[Tensor, Tensor] | None:
     """B [r, o] and A [r, i] with Bᵀ A equal to `matrix` [o, i], float32; None unless they take less than 4 bits do.
 
-    What adapters added is such a matrix, and the mean of several.
+    What low-rank training adds is such a matrix, and the mean of several.
     """
     if matrix.dim() != 2:
         return None

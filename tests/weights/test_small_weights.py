@@ -186,7 +186,7 @@ def test_a_narrow_product_is_found(rows: int, columns: int) -> None:
 
 
 @pytest.mark.parametrize("bits", [4, 8])
-def test_what_adapters_changed_is_stored_narrow(bits: int, wide: Tensor) -> None:
+def test_what_low_rank_training_changed_is_stored_narrow(bits: int, wide: Tensor) -> None:
     change = 0.1 * torch.randn(24, 2) @ torch.randn(2, 40)
     stored, base = compress({LAYER: wide + change}, ENCODER, bits)
     assert sum(each.numel() for each in stored.values()) == 2 * (24 + 40) + 4
