@@ -13,7 +13,7 @@ from sqlsp.cells.profile import find_marks as find_profile_marks
 from sqlsp.common.errors import DataError, GrammarError, SqlError
 from sqlsp.corpus.spider import Row
 from sqlsp.data.candidates import CandidateFinder
-from sqlsp.data.earlier import Turns, find_marks, marked_items
+from sqlsp.data.earlier import Turns, find_marks
 from sqlsp.data.linker import Linker, WordNet
 from sqlsp.data.relations import checked_families, relation_matrix, schema_relations
 from sqlsp.data.tokenizer import Tokenizer
@@ -98,7 +98,8 @@ class Featuriser:
             candidates = replace(found, pieces=_first_pieces(found.texts, self.tokenizer))
         if said.turns.any():
             marks = find_marks(query, self.schema, candidates, self.grammar.name, said.turns)
-            last = marked_items(marks, len(said.words), self.features.items, self.grammar)
+            items, rules = marks.nodes[:, 0] - len(said.words), marks.nodes[:, 1] < len(self.grammar.rules)
+            last = np.isin(np.arange(self.features.items), items[rules])  # those that the last query has
         links = self.linker.link(said.words)
         matrix = relation_matrix(self.block, links, self.features.columns, self.families_off, said.turns, last)
         return Features(

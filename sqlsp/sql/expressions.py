@@ -276,8 +276,8 @@ class ExpressionReader:
 
     def table_star(self, scope: Scope) -> tuple[int, int]:
         token = self.cursor.take()
-        found = scope.table_of_label(token.value)
-        if found is None:
+        known = ((table, instance) for label, table, instance in scope.entries if label == token.value.lower())
+        if (found := next(known, None)) is None:
             self.cursor.fail(f"FROM has no table or alias {token.value}", token)
         self.cursor.at += 2
         return found
