@@ -95,7 +95,12 @@ class Featuriser:
         if self.finder is not None:
             names = self.linker.names_in(said.words)
             found = self.finder.find(said.text, said.words, literals_in(query) if query else (), names)
-            candidates = replace(found, pieces=_first_pieces(found.texts, self.tokenizer))
+            first = np.full((len(found.texts), PIECES), -1, np.int32)
+            for place, text in zip(first, found.texts, strict=True):
+                words = (text or "").split()[:PIECES]
+                subwords = [piece for word in words for piece in self.tokenizer.pieces(word)][:PIECES]
+                place[: len(subwords)] = subwords
+            candidates = replace(found, pieces=first)
         if said.turns.any():
             marks = find_marks(query, self.schema, candidates, self.grammar.name, said.turns)
             items, rules = marks.nodes[:, 0] - len(said.words), marks.nodes[:, 1] < len(self.grammar.rules)
@@ -190,15 +195,6 @@ def gold_or_reason(
         return f"does not parse: {error.reason}"
     except GrammarError as error:
         return f"outside the grammar: {error}"
-
-
-def _first_pieces(texts: Sequence[str | None], tokenizer: Tokenizer) -> np.ndarray:
-    found = np.full((len(texts), PIECES), -1, np.int32)
-    for row, text in zip(found, texts, strict=True):
-        words = (text or "").split()[:PIECES]
-        pieces = [piece for word in words for piece in tokenizer.pieces(word)][:PIECES]
-        row[: len(pieces)] = pieces
-    return found
 
 
 def _pieces(items: list[list[str]], tokenizer: Tokenizer) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
