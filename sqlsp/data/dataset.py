@@ -127,7 +127,14 @@ def _build(
     started = time.perf_counter()
     data, encoder = source.data, source.encoder
     rows = read_folder(data, source.schemas, names)
-    tokenizer = tokenizer or _load_or_train(source, rows[TRAIN])
+    if tokenizer is None:
+        texts = list[str]()
+        if trained_kind(encoder) is not None:  # on what is not held out
+            databases = frozenset[str]() if data.fold is None else held_out(rows[TRAIN], data.fold)
+            learnt = [row for row in rows[TRAIN] if row.db_id not in databases]
+            items = (words for db_id in {row.db_id for row in learnt} for words in item_words(source.schemas[db_id]))
+            texts = [*(row.question for row in learnt), *map(" ".join, items)]
+        tokenizer = load_tokenizer(encoder, texts)
     settings = FeatureSettings.of(data, tokenizer, encoder.name, source.options)
     asked = [(name, place, row) for name, found in rows.items() for place, row in enumerate(found)]
     built = build([row for _, _, row in asked], source.schemas, settings, data.workers)
@@ -158,15 +165,6 @@ def _build(
         "rows": {split: [asdict(row) for _, row in examples] for split, examples in kept.items()},
     }
     return arrays, documents
-
-
-def _load_or_train(source: FeatureSource, rows: Sequence[Row]) -> Tokenizer:
-    databases = frozenset[str]() if source.data.fold is None else held_out(rows, source.data.fold)
-    if trained_kind(source.encoder) is None:
-        return load_tokenizer(source.encoder, ())
-    learnt = [row for row in rows if row.db_id not in databases]
-    names = [" ".join(words) for db_id in {row.db_id for row in learnt} for words in item_words(source.schemas[db_id])]
-    return load_tokenizer(source.encoder, [*(row.question for row in learnt), *names])
 
 
 def _from_cache(
