@@ -238,10 +238,10 @@ def examine(pair: Pair, execution: Execution | None, keep_distinct: bool) -> Fin
     except (SqlError, RecursionError) as error:
         known = {column.name.lower() for column in pair.schema.columns}
         in_gold, in_pred = (known & {*map(str.lower, _NAME.findall(text))} for text in (pair.gold, pair.pred))
-        found = Difference(ANYWHERE, None, None, tuple(sorted(in_gold - in_pred)), tuple(sorted(in_pred - in_gold)))
-        kind = ErrorClass.BOTH if found.other_columns else ErrorClass.SKETCH
+        whole = Difference(ANYWHERE, None, None, tuple(sorted(in_gold - in_pred)), tuple(sorted(in_pred - in_gold)))
+        kind = ErrorClass.BOTH if whole.other_columns else ErrorClass.SKETCH
         reason = error.reason if isinstance(error, SqlError) else "nested too deeply"  # also for an IN list of hundreds
-        return Finding(ErrorClass.CORRECT if right else kind, False, execution, (found,), reason)
+        return Finding(ErrorClass.CORRECT if right else kind, False, execution, (whole,), reason)
 
 
 def _differences(gold: Mapping[str, Clause], pred: Mapping[str, Clause]) -> tuple[Difference, ...]:
