@@ -156,8 +156,8 @@ def test_remarks_are_no_faults(
 
 
 def test_folders_that_are_not_there(data: DataConfig, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sqlsp.data.inspection._inspect_folder", lambda *_: pytest.fail("looked at"))
-    with pytest.raises(DataError, match="nowhere is no file of questions"):
+    with monkeypatch.context() as patch, pytest.raises(DataError, match="nowhere is no file of questions"):
+        patch.setattr("sqlsp.data.inspection._inspect_folder", lambda *_: pytest.fail("looked at"))
         check(CheckConfig(data=replace(data, mixture=[Portion("nowhere")])))
     assert layout_of(Path(data.path)) is None
     assert not any(kind.startswith("test") for kind in inspect(data).seen)
