@@ -21,7 +21,8 @@ _MOST: Final = 2**63  # what no number of ours reaches; infinity is beyond, too
 RENAMED: Final[Mapping[str, str]] = {"data.linking.families": "data.linking.without"}
 GONE: Final = {
     *("trainer.compile", "trainer.average", "decoder.value_smoothing", "decoder.distil", "data.one_key_side"),
-    *("data.extra", "data.extra_share", "data.augmented", "data.augmented_share", "encoder.adapter"),
+    *("data.extra", "data.extra_share", "data.augmented", "data.augmented_share"),
+    *("encoder.adapter", "encoder.adapter.rank"),
 }
 MOVED: Final[Mapping[str, Mapping[str, str]]] = {
     "data.path": {"data/mini": "corpus:mini"},
