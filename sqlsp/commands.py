@@ -64,7 +64,7 @@ def run_evaluate(config: EvaluateConfig) -> None:
 
 
 def run_analyse(config: AnalyseConfig) -> Analysis:
-    """Class the errors of `config.pred`, and write errors.html and errors.json into `config.out`.
+    """Class the errors of `config.pred`, print them, and write errors.html and errors.json into `config.out`.
 
     Raises DataError for files that are missing, damaged or do not belong together.
     """
@@ -82,12 +82,8 @@ def run_analyse(config: AnalyseConfig) -> Analysis:
     out = Path(config.out)
     write_atomic(out / "errors.json", json.dumps(analysis.contents(), indent=1, ensure_ascii=False) + "\n")
     write_atomic(out / "errors.html", page(analysis, config.examples))
+    print(f"{analysis}\n\nread on in {out / 'errors.html'}")
     return analysis
-
-
-def _print_analysis(config: AnalyseConfig) -> None:
-    print(run_analyse(config))
-    print(f"\nread on in {Path(config.out) / 'errors.html'}")
 
 
 def run_adapt(config: AdaptConfig) -> None:
@@ -122,7 +118,7 @@ def adapt() -> None:
     cli.main("adapt", run_adapt)
 
 
-analyse = partial(cli.main, "analyse", _print_analysis)
+analyse = partial(cli.main, "analyse", run_analyse)
 answer = partial(cli.main, "answer", "sqlsp.tasks.reading:answer")
 calibrate = partial(cli.main, "calibrate", "sqlsp.answering.calibrating:calibrate")
 check = partial(cli.main, "check", run_check)

@@ -87,8 +87,7 @@ class EncoderPackage:
             return None
         # opened for each: of a file that stays open, all that was ever read would stay in memory
         with safe_open(self._path, framework="pt") as file:
-            tensor: Tensor = file.get_tensor(found[0])
-            return tensor.float()
+            return file.get_tensor(found[0]).float()
 
 
 def hash_of(tensor: Tensor) -> str:
