@@ -20,7 +20,7 @@ import yaml
 
 from sqlsp.common.errors import DataError
 from sqlsp.engines.address import Address
-from sqlsp.engines.generator import Kind
+from sqlsp.engines.kinds import Kind
 from sqlsp.opening.databases import Database, Rows
 from sqlsp.opening.opening import open_place
 from sqlsp.schema.database import QueryTimeoutError, select

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Sequence
@@ -16,7 +15,8 @@ from sqlsp.cells.index import LONGEST_CELL, MOST_ROWS, CellBudget, CellIndex, fa
 from sqlsp.cells.profile import Counts
 from sqlsp.common.console import listed
 from sqlsp.common.errors import DataError
-from sqlsp.engines.generator import Generator, Kind
+from sqlsp.engines.generator import Generator
+from sqlsp.engines.kinds import Kind, find_kind
 from sqlsp.engines.typed import check_typed
 from sqlsp.schema import keys as contents
 from sqlsp.schema.database import Selection, fetched
@@ -29,25 +29,6 @@ from sqlsp.schema.tables_json import column_type
 from sqlsp.sql.query import Query
 
 _SHOWN: Final = 3  # names that a note lists
-_REAL: Final = ("double", "dec", "numeric", "money", "float8")
-_FLOAT: Final = ("real", "float")
-_INTEGER: Final = ("serial", "year", "bit(", "oid")
-_TEXT: Final = (
-    "varchar",
-    "char",
-    "text",
-    "tinytext",
-    "mediumtext",
-    "longtext",
-    "nvarchar",
-    "nchar",
-    "string",
-    "bpchar",
-    "citext",
-    "name",
-)
-_WHOLE: Final = re.compile(r"(?:dec|decimal|numeric)\((\d+)(?:, *0)?\)")  # a decimal without fraction, its digits
-_DIGITS: Final = 18  # digits that always fit into a 64-bit integer
 _PIECE: Final = 1.0  # the least number of seconds for a column
 
 
@@ -205,24 +186,6 @@ def convert_cell(cell: Any) -> Any:
     if isinstance(cell, Decimal):
         return int(cell) if cell == cell.to_integral_value() else float(cell)
     return bytes(cell) if isinstance(cell, bytearray | memoryview) else str(cell)
-
-
-def find_kind(declared: str) -> Kind:
-    """The kind of a declared type, which is in small letters."""
-    if declared.endswith("]") or declared.startswith(("point", "struct", "map", "union", "multi")):
-        return "odd"
-    for kind, starts in (("interval", "interval"), ("boolean", "bool"), ("timestamp", ("timestamp", "datetime"))):
-        if declared.startswith(starts):
-            return kind  # type: ignore[return-value]
-    if declared == "date" or declared.startswith(_TEXT):
-        return "date" if declared == "date" else "text"
-    if (whole := _WHOLE.fullmatch(declared)) and int(whole[1]) <= _DIGITS:
-        return "integer"
-    if declared.startswith(_FLOAT) and not declared.startswith("float8"):
-        return "float"
-    if declared.startswith(_REAL):
-        return "real"
-    return "integer" if declared.startswith(_INTEGER) or "int" in declared.split("(")[0] else "odd"
 
 
 def _is_binary(declared: str) -> bool:

@@ -21,10 +21,8 @@ pytest.importorskip("sqlalchemy")
 
 from sqlglot.tokens import TokenType  # noqa: E402
 
-from sqlsp.engines.duck import DuckGenerator  # noqa: E402
+from sqlsp.engines.dialects import DuckGenerator, MySQLGenerator, PostgresGenerator  # noqa: E402
 from sqlsp.engines.generator import Generator  # noqa: E402
-from sqlsp.engines.mysql import MySQLGenerator  # noqa: E402
-from sqlsp.engines.remote import PostgresGenerator  # noqa: E402
 from sqlsp.engines.typed import check_typed  # noqa: E402
 
 GENERATORS: Sequence[type[Generator]] = (DuckGenerator, PostgresGenerator, MySQLGenerator)
