@@ -5,11 +5,13 @@ date with one, as in SQLite; LIKE ignores case.
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 from datetime import date
-from typing import Final
+from typing import Any, Final
 
-from sqlsp.engines.expressions import NUMBER, ExpressionWriter, first_row
-from sqlsp.engines.kinds import DATES, NUMBERS, Expression, Kind
+from sqlsp.engines.expressions import ExpressionWriter, first_row
+from sqlsp.engines.kinds import DATES, NUMBER, NUMBERS, Expression, Kind
 from sqlsp.sql import query as tree
 from sqlsp.sql.idioms import SUM
 from sqlsp.sql.render import AMOUNTS, Frame
@@ -20,6 +22,11 @@ _TIME: Final = re.compile(r"([01]\d|2[0-3]):[0-5]\d:[0-5]\d", re.ASCII)
 
 class ConditionWriter(ExpressionWriter):
     """Writes conditions."""
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self._inside: set[int] = set()  # queries in FROM, by their id
+        self._texts: list[set[tree.Expression]] = []  # the items of the SELECTs being written that become texts
 
     def condition(self, condition: tree.Condition, frame: Frame) -> str:
         if isinstance(condition, tree.Comparison) and (spelt := self._spelt_column(condition)) is not None:
@@ -164,6 +171,26 @@ class ConditionWriter(ExpressionWriter):
     def inside(self, sql: str, query: tree.Query) -> str:
         """A query behind IN."""
         return sql
+
+    def _shown(self, query: tree.Query) -> list[tree.Expression]:
+        frame = self.bare_frame(query)
+        return [each for item in query.select for each in self._columns(item, frame)]
+
+    def _as_texts(self, query: tree.Query, outer: Frame | None, texts: Sequence[bool], meant: Collection[str]) -> str:
+        """A query, some of whose columns become texts."""
+        if not any(texts):
+            return self.query(query, outer, meant=meant)
+        shown = self._shown(query)
+        self._texts.append({item for item, text in zip(shown, texts, strict=False) if text})
+        try:
+            return self.query(replace(query, select=tuple(shown)), outer, meant=meant)
+        finally:
+            self._texts.pop()
+
+    def _selected(self, item: tree.Expression, query: tree.Query, frame: Frame, meant: Collection[str]) -> str:
+        if self._texts and item in self._texts[-1] and item in query.select and self.kind(item, frame) != "text":
+            return self.as_text(item, frame)
+        return super()._selected(item, query, frame, meant)
 
 
 def _is_date(text: str, kind: Kind | None = None) -> bool:

@@ -110,6 +110,7 @@ class PostgresGenerator(Generator):
         },
         seconds="EXTRACT(EPOCH FROM {})",
         rounded="ROUND(CAST({} AS NUMERIC), {})",
+        finite="CASE WHEN {0} NOT IN ('NaN', 'Infinity', '-Infinity') THEN {0} END",
     )
 
     @classmethod

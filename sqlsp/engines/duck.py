@@ -96,7 +96,6 @@ class DuckEngine(Engine):
     def _run(self, sql: str, seconds: float) -> Iterator[Fetched]:
         cursor = self._connection.cursor()
         timer = threading.Timer(seconds, cursor.interrupt)
-        timer.daemon = True
         timer.start()
         started = time.monotonic()
         try:
@@ -113,6 +112,7 @@ class DuckEngine(Engine):
             raise DataError(self._explain(str(error))) from error
         finally:
             timer.cancel()
+            timer.join()  # a thread that is in DuckDB's code when the program ends would abort it
             cursor.close()
 
     def _explain(self, message: str) -> str:

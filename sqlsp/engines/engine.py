@@ -132,16 +132,28 @@ class Engine(ABC):
 
         with self._run(f"SELECT {', '.join(map(cell, columns))} FROM {source.source} LIMIT {most}", seconds) as rows:
             found = [tuple(map(convert_cell, row)) for row in rows]
-        for place, name in enumerate(columns):
-            self._leave_out(source.name, name, [row[place] for row in found])
-        return [tuple(None if each != each else each for each in row) for row in found]  # NaN alone
+        self._leave_out(source, columns, found, len(found) == most, seconds)
+        return [tuple(None if _is_no_number(each) else each for each in row) for row in found]
 
-    def _leave_out(self, table: str, name: str, cells: Sequence[Any]) -> None:
-        """Take cells that are no numbers for missing ones from now on, where a column has some."""
-        key = (table.lower(), name.lower())
-        if key not in self._forms and any(isinstance(each, float) and not math.isfinite(each) for each in cells):
-            self._forms[key] = self.generator.forms.finite.replace("{0}", "{}")
-            self.notes.append(f"{table}.{name} holds what is no number (NaN, infinity): it counts as missing")
+    def _leave_out(
+        self, table: FoundTable, names: Sequence[str], rows: Sequence[tuple[Any, ...]], longer: bool, seconds: float
+    ) -> None:
+        """Take cells that are no numbers for missing ones from now on, where a column has some, the least or greatest.
+
+        Those of a `longer` table, of which `rows` are the first, are looked for within `seconds`.
+        """
+        finite, seen = self.generator.forms.finite, list(rows)
+        asked = [name for name in names if (table.name.lower(), name.lower()) not in self._forms]
+        asked = [name for name in asked if self._kinds[table.name.lower(), name.lower()] in ("real", "float")]
+        if longer and asked and finite:
+            for end in ("max", "min"):
+                ends = (f"{end}({self.generator.quoted(name)})" if name in asked else "NULL" for name in names)
+                with suppress(DataError), self._run(f"SELECT {', '.join(ends)} FROM {table.source}", seconds) as found:
+                    seen += [tuple(map(convert_cell, row)) for row in found]
+        for place, name in enumerate(names):
+            if name in asked and any(_is_no_number(row[place]) for row in seen):
+                self._forms[table.name.lower(), name.lower()] = finite.replace("{0}", "{}")
+                self.notes.append(f"{table.name}.{name} holds what is no number (NaN, infinity): it counts as missing")
 
     def fetch(self, sql: str, names: tuple[str, ...], seconds: float, most: int, max_bytes: int) -> Selection:
         """The first rows of a query that `write` gave; see `database.select`."""
@@ -184,8 +196,12 @@ def convert_cell(cell: Any) -> Any:
     if isinstance(cell, bool):
         return int(cell)
     if isinstance(cell, Decimal):
-        return int(cell) if cell == cell.to_integral_value() else float(cell)
+        return int(cell) if cell.is_finite() and cell == cell.to_integral_value() else float(cell)
     return bytes(cell) if isinstance(cell, bytearray | memoryview) else str(cell)
+
+
+def _is_no_number(cell: Any) -> bool:
+    return isinstance(cell, float) and not math.isfinite(cell)
 
 
 def _is_binary(declared: str) -> bool:

@@ -13,15 +13,13 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
-from sqlsp.engines.kinds import DATES, NUMBERS, Expression, Kind, TypedRenderer
+from sqlsp.engines.kinds import DATES, NUMBER, NUMBERS, Expression, Kind, TypedRenderer, leading_number
 from sqlsp.schema.schema import CellForm, Schema, quoted
 from sqlsp.sql import query as tree
 from sqlsp.sql.idioms import ATOM, PRODUCT, SUM, UNITS, tightness
 from sqlsp.sql.literals import is_number
 from sqlsp.sql.render import AMOUNTS, Frame, Grouping
 
-NUMBER: Final = "[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]{1,2})?"
-"""A number in a text, as a regular expression of every engine."""
 FRACTION: Final = "^[[:space:]]*[-+]?([0-9]+[.]|[.][0-9]|[0-9]+[eE][-+]?[0-9])"
 """A text that begins with a number that is counted with as a floating-point one; any other one is an integer."""
 _BRACES: Final = str.maketrans({"{": "{{", "}": "}}"})
@@ -31,7 +29,6 @@ ISO: Final = (
     "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])([ T]([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9].*)?)?$"
 ).translate(_BRACES)
 """A text that is a date, for `Forms`."""
-_NUMBER: Final = re.compile(r"\s*" + NUMBER)
 _MOST: Final = 30  # decimals
 _LONGEST: Final = 1_000_000  # letters that a text is cut to
 
@@ -53,7 +50,7 @@ class Forms:
     days: str = "({} - {})"  # between two dates
     ago: str = "CAST({} - INTERVAL '{} {}s' AS DATE)"  # a day, so many units before it
     rounded: str = "ROUND({}, {})"  # a number, to so many decimals
-    finite: str = "NULLIF({0}, 'NaN')"  # a number; NULL for what is none
+    finite: str = ""  # a number; NULL for what is none, where there are such
 
 
 class ExpressionWriter(TypedRenderer):
@@ -395,12 +392,6 @@ def first_row(query: tree.Query) -> tree.Query:
     if order.limit is not None and count_of(order.limit, 1) == 0:
         return query
     return replace(query, order=replace(order, limit=tree.Value("1"))) if order.rank is None else query
-
-
-def leading_number(text: str) -> str:
-    """The number that a text begins with, `0` for none."""
-    found = _NUMBER.match(text)
-    return found[0].strip().lstrip("+") if found else "0"
 
 
 def count_of(value: tree.Value | None, default: int) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from typing import Any
 
 from sqlsp.engines.comparisons import ConditionWriter
 from sqlsp.engines.expressions import aggregates_of, count_of, is_constant
@@ -18,11 +17,6 @@ from sqlsp.sql.trees import operands
 
 class Generator(ConditionWriter):
     """Writes queries; what a dialect writes otherwise stands in its subclass."""
-
-    def __init__(self, *given: Any) -> None:
-        super().__init__(*given)
-        self._inside: set[int] = set()  # queries in FROM, by their id
-        self._texts: list[set[tree.Expression]] = []  # the items of the SELECTs being written that become texts
 
     def write(self, query: tree.Query) -> str:
         """The SQL of a query in either form."""
@@ -59,26 +53,6 @@ class Generator(ConditionWriter):
     @staticmethod
     def _of_one(kind: Kind) -> str:
         return "number" if kind in NUMBERS[:3] else kind
-
-    def _shown(self, query: tree.Query) -> list[tree.Expression]:
-        frame = self.bare_frame(query)
-        return [each for item in query.select for each in self._columns(item, frame)]
-
-    def _as_texts(self, query: tree.Query, outer: Frame | None, texts: Sequence[bool], meant: Collection[str]) -> str:
-        """A query, some of whose columns become texts."""
-        if not any(texts):
-            return self.query(query, outer, meant=meant)
-        shown = self._shown(query)
-        self._texts.append({item for item, text in zip(shown, texts, strict=False) if text})
-        try:
-            return self.query(replace(query, select=tuple(shown)), outer, meant=meant)
-        finally:
-            self._texts.pop()
-
-    def _selected(self, item: tree.Expression, query: tree.Query, frame: Frame, meant: Collection[str]) -> str:
-        if self._texts and item in self._texts[-1] and item in query.select and self.kind(item, frame) != "text":
-            return self.as_text(item, frame)
-        return super()._selected(item, query, frame, meant)
 
     def _frame(self, query: tree.Query, outer: Frame | None) -> Frame:
         figure = query.source.query if isinstance(query.source, tree.Figures) else None

@@ -17,6 +17,9 @@ Expression = tree.Expression | tree.Query
 NUMBERS: Final = ("integer", "real", "float", "boolean", "interval")
 WHOLE: Final = ("integer", "boolean")
 DATES: Final = ("date", "timestamp")
+NUMBER: Final = "[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]{1,2})?"
+"""A number in a text, as a regular expression of every engine."""
+_NUMBER: Final = re.compile(r"\s*" + NUMBER)
 _COUNTED: Final = ("year", "month_of_year", "day_of_month", "weekday", "hour")  # parts of dates that are counted with
 _DECLARED: Final[Sequence[tuple[Kind, str]]] = (  # the first that a type begins like
     ("odd", r".*\]$|point|struct|map|union|multi"),
@@ -88,6 +91,8 @@ class TypedRenderer(Renderer):
 
     def is_whole(self, expression: Expression, frame: Frame) -> bool:
         """Whether a number is an integer, whatever it is stored as."""
+        if isinstance(expression, tree.Value) and expression.quoted:
+            return leading_number(expression.text or "").lstrip("-").isdecimal()
         counted = isinstance(expression, tree.DatePart) and expression.part in _COUNTED
         return counted or self.kind(expression, frame) in WHOLE
 
@@ -108,6 +113,12 @@ class TypedRenderer(Renderer):
         if isinstance(first, tree.Column) and self.schema.is_star(first.index):
             first = self._columns(first, self.bare_frame(query))[0]
         return self.kind(first, replace(self.bare_frame(query), outer=frame))
+
+
+def leading_number(text: str) -> str:
+    """The number that a text begins with, `0` for none."""
+    found = _NUMBER.match(text)
+    return found[0].strip().lstrip("+") if found else "0"
 
 
 def _is_whole(value: tree.Value) -> bool:

@@ -127,6 +127,7 @@ class PostgresEngine(RemoteEngine):
     def _connect(self, seconds: float) -> Iterator[sqlalchemy.Connection]:
         with self._engine.connect().execution_options(postgresql_readonly=True) as connection:
             connection.exec_driver_sql(f"SET LOCAL statement_timeout = {max(int(seconds * 1000), 1)}")
+            connection.exec_driver_sql("SET LOCAL standard_conforming_strings = on")  # else a backslash ends literals
             if (connection.dialect.server_version_info or ()) >= _COMPILES:
                 connection.exec_driver_sql("SET LOCAL jit = off")
             yield connection

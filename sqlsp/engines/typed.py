@@ -64,6 +64,8 @@ def check_typed(sql: str, dialect: str, tables: Collection[str]) -> str:
         (tree,) = statements
         if found := next(tree.find_all(*_WRITES), None):
             raise DataError(f"a query that only reads is run here, not {found.sql(dialect)[:60]}")
+        if any(not isinstance(series.parent, exp.Table) for series in tree.find_all(exp.GenerateSeries)):
+            raise DataError("a series stands in FROM here: as one value it would take all memory")
         _check_tables(tree, tables)
         for node in reversed(list(tree.find_all(exp.RegexpLike)) if dialect == "mysql" else []):  # of MySQL alone there
             sides = (side.sql(dialect) for side in (node.this, node.expression))

@@ -75,6 +75,8 @@ def edges(server: Server) -> Database:
 
 class TestServer(EdgeTests, ServerTests):
     endless = f"SELECT count(*) FROM {', '.join(f'animal AS a{number}' for number in range(14))}"
+    kind, reading = "mysql", "load_file"
+    functions = "SELECT function FROM information_schema.sql_functions"
     refused = ("SELECT load_file('/etc/passwd')", "SELECT * FROM animal INTO OUTFILE '/tmp/stolen'")
     read_only = "READ ONLY"
     told = (

@@ -9,7 +9,16 @@ from typing import Any
 import duckdb
 import pytest
 from edges import EdgeTests, fill
-from engine_kit import check_answers, columns_by_table, copy, dev_queries, differences, sqlite_file, write_to
+from engine_kit import (
+    check_answers,
+    check_functions,
+    columns_by_table,
+    copy,
+    dev_queries,
+    differences,
+    sqlite_file,
+    write_to,
+)
 from scripted import COUNT, ENDLESS, NAMES, scripted_asker
 
 from sqlsp.cells import index as cell_index
@@ -89,6 +98,14 @@ def edges(tmp_path_factory: pytest.TempPathFactory) -> Database:
 
 class TestEdges(EdgeTests):
     pass
+
+
+@pytest.mark.long
+def test_no_function_gives_the_content_of_a_file(tmp_path: Path) -> None:
+    database = open_place(make(tmp_path / "zoo.duckdb", "CREATE TABLE animal (name TEXT)"))
+    with duckdb.connect() as connection:
+        names = connection.execute("SELECT DISTINCT function_name FROM duckdb_functions() ORDER BY 1").fetchall()
+    check_functions(database, "read_text", [name for (name,) in names if name.isidentifier()])
 
 
 def test_schema_and_values(database: Database) -> None:

@@ -76,6 +76,8 @@ def edges(server: Server) -> Database:
 
 class TestServer(EdgeTests, ServerTests):
     endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
+    kind, reading = "postgresql", "pg_read_file"
+    functions = "SELECT DISTINCT proname FROM pg_proc WHERE proname ~ '^[a-z_0-9]+$'"
     refused = ("SELECT pg_read_file('/etc/passwd')",)
     read_only = "read-only transaction"
     told = (
