@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pytest
+from engine_kit import PIECES
 from schema_kit import make_schema
 
 from sqlsp.common.errors import DataError
@@ -40,11 +41,6 @@ TEXTS = [
         "' UNION SELECT CALL -- ", "E'\\' || CALL || '", "\\\\' || CALL || '", "'||(CALL)||'",
     )
 ]  # fmt: skip
-
-PIECES = (
-    *("'", "''", '"', "`", "\\", "$$", "$a$", "--", "/*", "*/", "/*!", ";", "||", "(", ")", "\n", "%s", "{}", "E'"),
-    *("x", " ", "UNION SELECT ", "#", "’", "\r", "\u2028", "\t", "N'", "U&'", "@@", ":a", "?", "_utf8'", "0x27"),
-)
 
 
 @pytest.mark.parametrize(
