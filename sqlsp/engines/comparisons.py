@@ -150,23 +150,21 @@ class ConditionWriter(ExpressionWriter):
                 return f"{self.as_number(left, frame)} IS NOT NULL" if node.negated else self.false
             found = [self.small(each) if kind == "float" else each for each in parsed]
             return f"{self.as_number(left, frame)} {negated}IN ({', '.join(found)})"
-        if kind in DATES and all(_is_date(item.text or "", kind) for item in items):
-            texts = [self.text_literal(item.text or "") for item in items]
-            return f"{self.operand(left, frame, SUM)} {negated}IN ({', '.join(texts)})"
-        compared = [self._as_compared(item, left) for item in items]
+        as_it_is = kind in DATES and all(_is_date(item.text or "", kind) for item in items)
+        compared = items if as_it_is else [self._as_compared(item, left) for item in items]
         texts = [self.text_literal("value" if item.text is None else item.text) for item in compared]
-        return f"{self.as_text(left, frame)} {negated}IN ({', '.join(texts)})"
+        value = self.operand(left, frame, SUM) if as_it_is else self.as_text(left, frame)
+        return f"{value} {negated}IN ({', '.join(texts)})"
 
     def _among_rows(self, left: tree.Expression, query: tree.Query, negated: str, frame: Frame) -> str:
         meant = (*AMOUNTS, "text") if self._spelling(left) else AMOUNTS
         kinds = (self.kind(left, frame), self.kind(query, frame))
         alike = any(all(kind in family for kind in kinds) for family in (NUMBERS[:3], DATES, ("text",)))
-        same = alike or (kinds[0] == kinds[1] != "odd")
-        if same or len(query.select) != 1:
-            found = self.query(query, frame, meant=meant)
-            return f"{self.operand(left, frame, SUM)} {negated}IN ({self.inside(found, query)})"
-        found = self._as_texts(query, frame, [True], meant)
-        return f"{self.as_text(left, frame)} {negated}IN ({self.inside(found, query)})"
+        if alike or kinds[0] == kinds[1] != "odd" or len(query.select) != 1:
+            found, value = self.query(query, frame, meant=meant), self.operand(left, frame, SUM)
+        else:
+            found, value = self._as_texts(query, frame, [True], meant), self.as_text(left, frame)
+        return f"{value} {negated}IN ({self.inside(found, query)})"
 
     def inside(self, sql: str, query: tree.Query) -> str:
         """A query behind IN."""

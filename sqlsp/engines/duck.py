@@ -105,7 +105,8 @@ class DuckEngine(Engine):
             description = cursor.description or ()
             short = [place for place, column in enumerate(description) if str(column[1]) == "FLOAT"]
             rows = iter(cursor.fetchone, None)
-            yield Fetched(description, (_as_written(row, short) for row in rows) if short else rows)
+            names = tuple(str(column[0]) for column in description)
+            yield Fetched(names, (_as_written(row, short) for row in rows) if short else rows)
         except (duckdb.Error, OSError, RuntimeError) as error:
             if isinstance(error, duckdb.InterruptException) or time.monotonic() - started >= seconds:
                 raise QueryTimeoutError(f"no answer within {seconds:g} s") from error

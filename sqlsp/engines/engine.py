@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Sequence
 from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, replace
 from decimal import Decimal
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sqlsp.cells.index import LONGEST_CELL, MOST_ROWS, CellBudget, CellIndex, fairly, index_of, too_long
 from sqlsp.cells.profile import Counts
@@ -46,6 +46,13 @@ class FoundTable:
     primary_key: tuple[str, ...] = ()
     foreign_keys: tuple[tuple[str, str, str], ...] = ()
     comments: tuple[tuple[str | None, str], ...] = ()
+
+
+class Fetched(NamedTuple):
+    """The names of the columns of a statement, and its rows, one by one."""
+
+    names: tuple[str, ...]
+    rows: Iterator[tuple[Any, ...]]
 
 
 class Engine(ABC):
@@ -130,10 +137,10 @@ class Engine(ABC):
                 return own
             return f"LEFT({own if kind == 'text' else write.forms.text.format(own)}, {letters})"
 
-        with self._run(f"SELECT {', '.join(map(cell, columns))} FROM {source.source} LIMIT {most}", seconds) as rows:
-            found = [tuple(map(convert_cell, row)) for row in rows]
-        self._leave_out(source, columns, found, len(found) == most, seconds)
-        return [tuple(None if _is_no_number(each) else each for each in row) for row in found]
+        with self._run(f"SELECT {', '.join(map(cell, columns))} FROM {source.source} LIMIT {most}", seconds) as found:
+            rows = [tuple(map(convert_cell, row)) for row in found.rows]
+        self._leave_out(source, columns, rows, len(rows) == most, seconds)
+        return [tuple(None if _is_no_number(each) else each for each in row) for row in rows]
 
     def _leave_out(
         self, table: FoundTable, names: Sequence[str], rows: Sequence[tuple[Any, ...]], longer: bool, seconds: float
@@ -149,7 +156,7 @@ class Engine(ABC):
             for end in ("max", "min"):
                 ends = (f"{end}({self.generator.quoted(name)})" if name in asked else "NULL" for name in names)
                 with suppress(DataError), self._run(f"SELECT {', '.join(ends)} FROM {table.source}", seconds) as found:
-                    seen += [tuple(map(convert_cell, row)) for row in found]
+                    seen += [tuple(map(convert_cell, row)) for row in found.rows]
         for place, name in enumerate(names):
             if name in asked and any(_is_no_number(row[place]) for row in seen):
                 self._forms[table.name.lower(), name.lower()] = finite.replace("{0}", "{}")
@@ -161,32 +168,17 @@ class Engine(ABC):
 
     def compile(self, sql: str, seconds: float) -> None:
         """Raise DataError where the engine refuses a query that `write` gave."""
-        with self._run(f"EXPLAIN {sql}", seconds) as rows:
-            next(rows, None)
+        with self._run(f"EXPLAIN {sql}", seconds) as found:
+            next(found.rows, None)
 
     def select(self, sql: str, seconds: float, most: int, max_bytes: int) -> Selection:
         """The first rows of a SELECT in the engine's own SQL; see `database.select`."""
         return self._select(check_typed(sql, self.generator.dialect, self._sources), None, seconds, most, max_bytes)
 
     def _select(self, sql: str, names: tuple[str, ...] | None, seconds: float, most: int, max_bytes: int) -> Selection:
-        with self._run(sql, seconds) as rows:
-            converted = (tuple(map(convert_cell, row)) for row in rows)
-            found = fetched(converted, most, max_bytes)
-        return Selection(names or rows.names, *found)
-
-
-class Fetched:
-    """The rows of a statement, one by one, and the names of its columns."""
-
-    def __init__(self, description: Sequence[Sequence[Any]], rows: Iterator[tuple[Any, ...]]) -> None:
-        self.names = tuple(str(column[0]) for column in description)
-        self._rows = rows
-
-    def __iter__(self) -> Iterator[tuple[Any, ...]]:
-        return self._rows
-
-    def __next__(self) -> tuple[Any, ...]:
-        return next(self._rows)
+        with self._run(sql, seconds) as found:
+            rows = fetched((tuple(map(convert_cell, row)) for row in found.rows), most, max_bytes)
+        return Selection(names or found.names, *rows)
 
 
 def convert_cell(cell: Any) -> Any:

@@ -184,10 +184,8 @@ class ExpressionWriter(TypedRenderer):
             return self.forms.seconds.format(self.operand(expression, frame))
         if kind in NUMBERS:
             return self.operand(expression, frame, level)
-        text = self.as_text(expression, frame)
-        return (
-            f"CAST({text} AS {self.integer})" if self.is_whole(expression, frame) else self.forms.leading.format(text)
-        )
+        form = f"CAST({{}} AS {self.integer})" if self.is_whole(expression, frame) else self.forms.leading
+        return form.format(self.as_text(expression, frame))
 
     def as_moment(self, expression: Expression, frame: Frame) -> str:
         """The SQL of an expression as a time; NULL for a number."""

@@ -114,11 +114,9 @@ class Generator(ConditionWriter):
         grouped = " ".join(super()._select(inner, frame, called, meant=meant))
         shown, sorts = called[: len(query.select)], called[len(query.select) :]
         columns = [each.index if isinstance(each, tree.Column) else 0 for each in query.select]
-        own = [
-            name or (self.name(self.schema.columns[c].name) if c else "")
-            for name, c in zip(names, columns, strict=True)
-        ]
-        items = [each + f" AS {name}" * bool(name) for each, name in zip(shown, own, strict=True)]
+        own = [self.name(self.schema.columns[column].name) if column else "" for column in columns]
+        named = zip(shown, names, own, strict=True)
+        items = [each + f" AS {name or column}" * bool(name or column) for each, name, column in named]
         downs = [key.descending for key in order.keys if key.expression in keys]
         by = [f"{'max' if down else 'min'}({name}){self.nulls[down]}" for name, down in zip(sorts, downs, strict=True)]
         found = [f"SELECT {', '.join(items)} FROM {self.derived(grouped)} GROUP BY {', '.join(shown)}"]
@@ -150,17 +148,11 @@ class Generator(ConditionWriter):
             downs = downs if len(downs) == len(groups) else [False] * len(groups)
             named = [key.expression for key in keys]
             keys += [tree.Key(each, down) for each, down in zip(groups, downs, strict=True) if each not in named]
-        elif (
-            keys
-            and (order.limit or order.rank)
-            and len(frame.tables) == 1
-            and not query.distinct
-            and frame.grouping is None
-        ):
-            own = [key for key in self.schema.primary_keys if self.schema.table_of(key) == frame.tables[0]]
-            last = tree.Column(own[0]) if len(own) == 1 else None
-            if last is not None and all(key.expression != last for key in keys) and query.top is None:
-                keys.append(tree.Key(last))
+        elif keys and (order.limit or order.rank) and len(frame.tables) == 1:
+            own = [tree.Column(key) for key in self.schema.primary_keys if self.schema.table_of(key) == frame.tables[0]]
+            plain = not query.distinct and frame.grouping is None and query.top is None
+            if plain and len(own) == 1 and all(key.expression != own[0] for key in keys):
+                keys.append(tree.Key(own[0]))
         return [*([self.sorted(keys, frame)] if keys else []), *self.limits(order)]
 
     def limits(self, order: tree.Order) -> list[str]:

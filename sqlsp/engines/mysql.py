@@ -80,6 +80,7 @@ class MySQLEngine(RemoteEngine):
             cursor: Any = connection.connection.cursor(SSCursor)
             cursor.execute(sql)
             try:
-                yield Fetched(cursor.description or (), iter(cursor.fetchone, None))
+                names = tuple(column[0] for column in cursor.description or ())
+                yield Fetched(names, iter(cursor.fetchone, None))
             finally:
                 cursor._result.unbuffered_active = False  # else pymysql waits for all rows before it closes

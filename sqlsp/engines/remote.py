@@ -143,4 +143,5 @@ class PostgresEngine(RemoteEngine):
             cursor: Any = connection.connection.cursor()
             with closing(cursor.stream(sql)) as rows:
                 first = next(rows, None)  # only then the columns are known
-                yield Fetched(cursor.description or (), chain(() if first is None else (first,), rows))
+                names = tuple(column.name for column in cursor.description or ())
+                yield Fetched(names, chain(() if first is None else (first,), rows))
