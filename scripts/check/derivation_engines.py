@@ -14,7 +14,7 @@ import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,7 +23,7 @@ import yaml
 
 from sqlsp.common.errors import DataError
 from sqlsp.engines.address import Address
-from sqlsp.engines.kinds import Kind
+from sqlsp.engines.kinds import DATES, NUMBERS, Kind
 from sqlsp.opening.databases import Database, Rows
 from sqlsp.opening.opening import open_place
 from sqlsp.schema.database import QueryTimeoutError, select
@@ -132,25 +132,25 @@ def outcome(both: Both, query: Query) -> tuple[str, str]:
 
 
 def is_own(both: Both, query: Query) -> bool:
-    """Whether a query has what the guide leaves to the engine: a number as a date or text, distinct texts added up."""
-    engine, frame = both.database.engine, Frame(())
+    """Whether a query has what the guide leaves to the engine, as `check_derivations.py` says."""
+    engine = both.database.engine
     assert engine is not None
-    writer = engine.generate(both.database.schema)
+    kind = partial(engine.generate(both.database.schema).kind, frame=Frame(()))
     for node in walk(query):
         match node:
             case tree.DatePart():
-                kinds = {writer.kind(node.date, frame)}
+                own = kind(node.date) not in DATES
             case tree.Elapsed():
-                kinds = {writer.kind(node.later, frame), writer.kind(node.earlier, frame)}
+                own = not {kind(node.later), kind(node.earlier)} <= {*DATES}
             case tree.Concat():
-                kinds = {writer.kind(node.left, frame), writer.kind(node.right, frame)}
+                own = "real" in (kind(node.left), kind(node.right))
             case tree.Call("length" | "upper" | "lower" | "substr"):
-                kinds = {writer.kind(node.argument, frame)}
+                own = kind(node.argument) == "real"
             case tree.Aggregate("sum" | "avg", distinct=True):
-                kinds = {"real"} - {writer.kind(node.argument, frame)}
+                own = kind(node.argument) not in NUMBERS
             case _:
-                continue
-        if kinds & {"integer", "real"}:
+                own = False
+        if own:
             return True
     return False
 
