@@ -7,6 +7,7 @@ would obey, and no literal but as the dialect quotes it.
 from __future__ import annotations
 
 import logging
+import math
 from collections.abc import Collection
 from typing import Final
 
@@ -46,6 +47,7 @@ _WORDS: Final = words(  # that are no functions where a parenthesis follows
     timestamp time date datetime unsigned signed binary only natural rollup cube sets qualify xor div mod regexp rlike
     materialized at zone collate null exclude replace rename columns"""
 )
+_GROWTH: Final = 1_000  # times as long as they were may replaced texts become
 _KNOWN: Final = frozenset((*_FUNCTIONS, *_WORDS))
 logging.getLogger("sqlglot").setLevel(logging.ERROR)  # it warns of statements that are refused
 _WRITES: Final = (
@@ -66,6 +68,12 @@ def check_typed(sql: str, dialect: str, tables: Collection[str]) -> str:
             raise DataError(f"a query that only reads is run here, not {found.sql(dialect)[:60]}")
         if any(not isinstance(series.parent, exp.Table) for series in tree.find_all(exp.GenerateSeries)):
             raise DataError("a series stands in FROM here: as one value it would take all memory")
+        replaced = [node.args.get("replacement") for node in tree.find_all(exp.Replace, exp.RegexpReplace)]
+        longer = [
+            len(each.name) if isinstance(each, exp.Literal) else math.inf for each in replaced if each is not None
+        ]
+        if math.prod(max(length, 1) for length in longer) > _GROWTH:
+            raise DataError("what replaces texts is a short text here: else one cell can take all memory")
         _check_tables(tree, tables)
         for node in reversed(list(tree.find_all(exp.RegexpLike)) if dialect == "mysql" else []):  # of MySQL alone there
             sides = (side.sql(dialect) for side in (node.this, node.expression))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -116,6 +117,12 @@ def test_schema_and_values(database: Database) -> None:
     assert [column.type for column in schema.columns[1:6]] == ["number", "text", "text", "time", "boolean"]
     assert database.values.cells["new york"] == (3,)
     assert not open_place(database.path, values=False).values.cells
+
+
+def test_no_thread_is_left_that_could_abort_the_program(database: Database) -> None:
+    running = threading.active_count()
+    database.run("SELECT name FROM customer", 60, 1)
+    assert threading.active_count() == running
 
 
 def test_comments_are_read(shop: Path) -> None:

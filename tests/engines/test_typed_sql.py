@@ -59,7 +59,7 @@ TEXTS = [
             "SELECT DISTINCT ON (a) a, sum(x) OVER (PARTITION BY a ROWS BETWEEN 1 PRECEDING AND CURRENT ROW) FROM sale",
         ),
         ("duckdb", "SELECT * EXCLUDE (x), median(y), strftime(d, '%Y') FROM sale GROUP BY ALL"),
-        ("duckdb", "FROM sale SELECT x"),
+        ("duckdb", "FROM sale SELECT x, replace(replace(y, ',', ''), ' - ', ' to '), regexp_replace(y, 'a+', 'a')"),
         ("mysql", "SELECT `name`, GROUP_CONCAT(x SEPARATOR ','), IFNULL(a, 1), a DIV 2 FROM sale GROUP BY `name`"),
         ("mysql", "SELECT DATE_FORMAT(d, '%Y'), 'a\\'b' FROM sale WHERE name REGEXP 'x'"),
     ],
@@ -93,6 +93,8 @@ def test_what_people_type_is_run(dialect: str, sql: str) -> None:
             for sql in (
                 "SELECT * FROM read_csv('/etc/passwd')", "SELECT * FROM '/etc/passwd'", 'SELECT * FROM "/etc/passwd"',
                 "SELECT len(range(1000000000))", "SELECT unnest(generate_series(1, 9))",
+                "SELECT replace(name, 'a', name) FROM customer", "SELECT regexp_replace(name, 'a', name) FROM customer",
+                "SELECT replace(replace(name, '', '{0}'), 'a', '{0}') FROM customer".format("a" * 40),
                 "SELECT getenv('HOME')", "SELECT read_text('/x')", "SELECT [x for x in read_text('/x')]",
                 "SELECT * FROM glob('/*')",
                 "SELECT * FROM duckdb_settings()", "SELECT printf('%1000000000d', 1)", "PRAGMA version",
