@@ -107,7 +107,7 @@ def test_what_people_type_is_run(dialect: str, sql: str) -> None:
             for sql in (
                 "SELECT load_file('/x')", "SELECT `load_file`('/x')", "SELECT load_file ('/x')",
                 "SELECT 1 -- \n, load_file('/x')",
-                "SELECT sleep(10)", "SELECT benchmark(1, 1)", "SELECT get_lock('a', 1)",
+                "SELECT date_add('/x')", "SELECT sleep(10)", "SELECT benchmark(1, 1)", "SELECT get_lock('a', 1)",
                 "SELECT * FROM mysql.user", "SELECT @@datadir",
                 "SELECT @x := 1", "SELECT 1 INTO @x", "SELECT 1 INTO OUTFILE '/tmp/x'",
             )
