@@ -155,8 +155,8 @@ def is_own(both: Both, query: Query) -> bool:
     return False
 
 
-def refused_by_client(engine: str, url: str, sql: str, rows: Sequence[tuple[Any, ...]]) -> str:
-    """What the engine's own program says against SQL as it stands; nothing where it gives these rows."""
+def refused_by_client(engine: str, url: str, sql: str, rows: Sequence[tuple[Any, ...]] | None) -> str:
+    """What the engine's own program says against SQL as it stands; nothing where it gives these rows, or any."""
     command, between = [CLIENTS[engine], url], {"delimiter": ","}
     if engine == "mysql":
         import sqlalchemy
@@ -170,6 +170,8 @@ def refused_by_client(engine: str, url: str, sql: str, rows: Sequence[tuple[Any,
     done = subprocess.run(command, input=f"{sql};\n", capture_output=True, text=True, timeout=2 * SECONDS, check=False)
     if done.returncode or done.stderr.strip():
         return done.stderr.strip()
+    if rows is None:
+        return ""
     found = [tuple(map(_cell, row or [""])) for row in csv.reader(io.StringIO(done.stdout), **between)]
     wanted = [tuple(map(_cell, row)) for row in rows]
     return "" if _alike(_sorted(found), _sorted(wanted)) else f"{len(found)} rows: {found[:2]} there {wanted[:2]}"

@@ -15,7 +15,7 @@ from sqlglot.dialects.mysql import MySQL
 
 from sqlsp.engines.expressions import ISO, LEADING, Forms
 from sqlsp.engines.generator import Generator
-from sqlsp.engines.kinds import Kind
+from sqlsp.engines.kinds import DATES, Kind
 from sqlsp.schema.schema import CellForm
 from sqlsp.sql import query as tree
 from sqlsp.sql.idioms import FORMATS, Ranked, median_of
@@ -173,7 +173,8 @@ class MySQLGenerator(Generator):
         if by is None:
             return value
         order = f"{by} IS NULL, {by}{' DESC' * down}"
-        marked = f"IFNULL(CONCAT('+', {value}), '-')"  # GROUP_CONCAT leaves NULL out
+        text = f"CAST({value} AS CHAR)" if kind in DATES else value  # of a date the joined text would be binary
+        marked = f"IFNULL(CONCAT('+', {text}), '-')"  # GROUP_CONCAT leaves NULL out
         first = f"SUBSTRING_INDEX(GROUP_CONCAT({marked} ORDER BY {order} SEPARATOR '\x1e'), CHAR(30), 1)"
         held = f"NULLIF(SUBSTRING({first}, 2), IF({first} = '-', '', NULL))"
         if kind == "integer":
