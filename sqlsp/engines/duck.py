@@ -55,9 +55,10 @@ _KEYS: Final = """SELECT constraint_type, constraint_column_names, referenced_ta
     FROM duckdb_constraints() WHERE schema_name = ? AND table_name = ? AND database_name = current_database()"""
 _DELIMITERS: Final = ",;\t|"
 _FIRST_LINE: Final = 1 << 16  # characters of the first line that are read
+_QUOTES: Final = """, quote='"'"""  # an apostrophe of thousands is none
 _TITLES: Final = 10  # lines above a header that need no note
 _DATES: Final = 200_000  # rows of a large file whose dates are checked
-_ORDERS: Final = {"%d": "day/month/year", "%y": "year/month/day"}  # formats of dates that may be ambiguous
+_DAY_FIRST: Final = "dates are read as day/month/year; if that is wrong, write them as year-month-day (2020-12-31)"
 _FILLED: Final = "its lines have different numbers of fields; short ones were filled up, long ones gave a column more"
 
 
@@ -288,11 +289,11 @@ class DelimitedFile:
         self._connection, self._path, self._source, self._kept = connection, path, source, kept
         self._table = quoted(path.stem)
         self._sample = ", sample_size=-1" if kept == "TABLE" else ""  # all rows of a file that is read once
-        self._options = ""  # options of read_csv that the file was found to need
+        self._options = _QUOTES  # options of read_csv that the file was found to need
 
     def create(self) -> list[str]:
         """Create the table; returns notes on how the file was read. Raises duckdb.Error or OSError."""
-        self._create("")
+        self._create(self._options)
         notes: list[str] = []
         with suppress(duckdb.Error):  # the table is kept even where these checks fail
             notes += self._note_uneven()
@@ -344,7 +345,7 @@ class DelimitedFile:
     def _fill_up(self, delimiter: str) -> Iterator[str]:
         """Read the file again with short lines filled up; a note where that gives more than one column."""
         # parallel reading fails on cells with line breaks
-        options = f", delim='{delimiter}', null_padding=true, parallel=false"
+        options = f"{_QUOTES}, delim='{delimiter}', null_padding=true, parallel=false"
         with suppress(duckdb.Error):  # the table stays as it was
             self._create(options)
             if len(self._describe()) > 1:
@@ -352,7 +353,10 @@ class DelimitedFile:
                 yield _FILLED
 
     def _note_dates(self) -> Iterator[str]:
-        """A note on the order of day, month and year where DuckDB chose one of several that fit."""
+        """A note on the order of day and month where DuckDB chose one of two that fit.
+
+        Years of two digits, which it takes to be first, stay texts: the forms of cells read them by their days.
+        """
         kinds = self._describe()
         if not {"DATE", "TIMESTAMP"} & {*kinds.values()}:
             return
@@ -360,12 +364,13 @@ class DelimitedFile:
         _, _, *forms = self._sniff("")
         rows = f"(SELECT * FROM {self._table} LIMIT {_DATES})" if self._kept == "VIEW" else self._table
         for kind, form in zip(("DATE", "TIMESTAMP"), forms, strict=True):
-            order, names = _ORDERS.get(form[:2]), [quoted(name) for name, each in kinds.items() if each == kind]
-            if not order or not names:
-                continue
-            days = f"SELECT {', '.join(f'max(day({name}))' for name in names)} FROM {rows}"
-            found = [] if form.startswith("%y") else self._connection.execute(days).fetchall()[0]
-            known = [day for day in found if day is not None]
-            if form.startswith("%y") or (known and max(known) <= 12):
-                yield f"dates are read as {order}; if that is wrong, write them as year-month-day (2020-12-31)"
-                return
+            names = [name for name, each in kinds.items() if each == kind]
+            if form.startswith("%y") and names:
+                texts = ", ".join(f"{text_literal(name)}: 'VARCHAR'" for name in names)
+                self._create(f"{self._options}, types={{{texts}}}")
+            elif form.startswith("%d") and names:
+                days = f"SELECT {', '.join(f'max(day({quoted(name)}))' for name in names)} FROM {rows}"
+                known = [day for day in self._connection.execute(days).fetchall()[0] if day is not None]
+                if known and max(known) <= 12:
+                    yield _DAY_FIRST
+                    return

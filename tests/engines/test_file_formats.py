@@ -311,14 +311,13 @@ MONTHS = "".join(f"{month:02}/01/2020,{month}\n" for month in range(1, 13))
     [
         ("day,qty\n" + MONTHS, "day/month/year"),
         ("day,qty\n" + MONTHS.replace(",", " 10:00:00,"), "day/month/year"),
-        ("day,qty\n01/02/20,1\n03/02/20,2\n", "year/month/day"),
         ("day,qty\n" + MONTHS + "25/03/2020,1\n", None),
         ("day,qty\n" + MONTHS + "03/25/2020,1\n", None),
         ("day,due\n01/02/2020,25/03/2020\n02/03/2020,26/03/2020\n", None),
         ("day,qty\n2020-01-02,1\n2020-02-03,2\n", None),
         ("day,qty\n2020-01-02 10:00:00,1\n2020-02-03 10:00:00,2\n", None),
     ],
-    ids=["months", "with times", "two digits", "day first", "month first", "another column", "ISO", "ISO times"],
+    ids=["months", "with times", "day first", "month first", "another column", "ISO", "ISO times"],
 )
 def test_dates_that_two_orders_fit_are_said(content: str, order: str | None, tmp_path: Path) -> None:
     assert _notes(opened(tmp_path, content)) == (() if order is None else (ORDER.format(order),))
