@@ -55,7 +55,8 @@ _KEYS: Final = """SELECT constraint_type, constraint_column_names, referenced_ta
     FROM duckdb_constraints() WHERE schema_name = ? AND table_name = ? AND database_name = current_database()"""
 _DELIMITERS: Final = ",;\t|"
 _FIRST_LINE: Final = 1 << 16  # characters of the first line that are read
-_QUOTES: Final = """, quote='"'"""  # an apostrophe of thousands is none
+# an apostrophe of thousands is no quote; yes and no stay as they are written, and times of a zone need a package more
+_READING: Final = """, quote='"', auto_type_candidates=['BIGINT', 'DOUBLE', 'TIME', 'DATE', 'TIMESTAMP', 'VARCHAR']"""
 _LONGEST_HEADER: Final = 1 << 20  # characters
 _MOST_COLUMNS: Final = 5_000  # of a CSV file
 _TITLES: Final = 10  # lines above a header that need no note
@@ -297,7 +298,7 @@ class DelimitedFile:
         self._connection, self._path, self._source, self._kept = connection, path, source, kept
         self._table = quoted(path.stem)
         self._sample = ", sample_size=-1" if kept == "TABLE" else ""  # all rows of a file that is read once
-        self._options = _QUOTES  # options of read_csv that the file was found to need
+        self._options = _READING  # options of read_csv that the file was found to need
 
     def create(self) -> list[str]:
         """Create the table; returns notes on how the file was read. Raises duckdb.Error or OSError."""
@@ -361,7 +362,7 @@ class DelimitedFile:
     def _fill_up(self, delimiter: str) -> Iterator[str]:
         """Read the file again with short lines filled up; a note where that gives more than one column."""
         # parallel reading fails on cells with line breaks
-        options = f"{_QUOTES}, delim='{delimiter}', null_padding=true, parallel=false"
+        options = f"{_READING}, delim='{delimiter}', null_padding=true, parallel=false"
         with suppress(duckdb.Error):  # the table stays as it was
             self._create(options)
             if len(self._describe()) > 1:
@@ -371,13 +372,12 @@ class DelimitedFile:
     def _note_dates(self) -> Iterator[str]:
         """A note on the order of day and month where DuckDB chose one of two that fit.
 
-        Texts stay years of two digits, which it takes to be first (the forms of cells read them by their days), and
-        times of a zone, which need a package more.
+        Years of two digits, which it takes to be first, stay texts: the forms of cells read them by their days.
         """
         kinds = self._describe()
-        as_texts = [name for name, kind in kinds.items() if kind == "TIMESTAMP WITH TIME ZONE"]
-        if not {"DATE", "TIMESTAMP"} & {*kinds.values()} and not as_texts:
+        if not {"DATE", "TIMESTAMP"} & {*kinds.values()}:
             return
+        as_texts: list[str] = []
         # a sample of the first rows is enough: where two orders fit all of them, DuckDB takes the one it tries first
         _, _, *forms = self._sniff("")
         rows = f"(SELECT * FROM {self._table} LIMIT {_DATES})" if self._kept == "VIEW" else self._table

@@ -48,7 +48,9 @@ def find_unread_cells(query: Query, schema: Schema, context: Context) -> str | N
             continue
         meant = profile.form if profile.form is not None and profile.form.type != "text" else None  # which no SQL reads
         if is_counted:
-            is_flag = profile.kind == "flag" and profile.written_as_text and not str(max(profile.flag or "?")).isdigit()
+            is_flag = (
+                profile.kind == "flag" and profile.written_as_text and not str((profile.flag or "?")[-1]).isdigit()
+            )
             is_wrong = profile.kind in ("text", "date") or is_flag or (meant and not meant.sql.startswith(_PLAIN))
         else:
             digits = profile.kind in ("number", "year") and profile.written_as_text and not profile.same_length
