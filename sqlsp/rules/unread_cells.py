@@ -47,6 +47,8 @@ def find_unread_cells(query: Query, schema: Schema, context: Context) -> str | N
         if form is not None and form.type != "text":
             continue
         meant = profile.form if profile.form is not None and profile.form.type != "text" else None  # which no SQL reads
+        # of a column that was not reached in time nothing is known
+        unknown = profile.kind == "unknown" and context.cells.profiles and schema.columns[column.index].type == "text"
         if is_counted:
             is_flag = (
                 profile.kind == "flag" and profile.written_as_text and not str((profile.flag or "?")[-1]).isdigit()
@@ -55,7 +57,7 @@ def find_unread_cells(query: Query, schema: Schema, context: Context) -> str | N
         else:
             digits = profile.kind in ("number", "year") and profile.written_as_text and not profile.same_length
             is_wrong = bool(profile.unread) or digits or meant
-        if is_wrong:
+        if is_wrong or unknown:
             such = f", such as {profile.unread!r}" if profile.unread else ""
             done = "counted with" if is_counted else "compared by their size"
             return f"cells of {describe_item(schema, column.index)} are texts{such}: they cannot be {done}"

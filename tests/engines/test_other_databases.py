@@ -305,15 +305,6 @@ def test_keys_stay_in_their_schema_and_are_found_whatever_their_case(tmp_path: P
 
 
 @pytest.mark.usefixtures("kept")
-def test_a_file_that_is_not_utf8_is_named(tmp_path: Path) -> None:
-    (tmp_path / "a.csv").write_text("id,name\n1,Zoë\n", encoding="utf-8")
-    (tmp_path / "b.csv").write_text("id,name\n1,Zoë\n", encoding="latin-1")
-    for place in (tmp_path, tmp_path / "b.csv"):
-        with pytest.raises(DataError, match=r"/b\.csv is not UTF-8") as raised:
-            open_place(place)
-        assert "b.csv/b.csv" not in str(raised.value)
-
-
 def test_binary_cells_are_not_fetched(tmp_path: Path) -> None:
     photo = "CREATE TABLE photo AS SELECT 'sea' AS title, repeat('x', 1000)::BLOB AS picture"
     database = open_place(make(tmp_path / "x.duckdb", photo))
