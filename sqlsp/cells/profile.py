@@ -58,6 +58,7 @@ class ColumnProfile:
     flag: tuple[object, object] | None = None  # the cells for no and for yes, as they are written
     timed: bool = False  # dates, some of which have a time of day
     form: CellForm | None = None  # how its cells are read as what they mean
+    some_numbers: bool = False  # texts of which most are numbers
 
     @property
     def unique(self) -> bool:
@@ -119,7 +120,9 @@ def profile_column(cells: Sequence[object], counts: Counts) -> ColumnProfile:
     lengths = list(map(len, texts)) or [0]
     same = min(lengths) == max(lengths) <= _SHORT
     words = sum(len(text.split()) for text in texts) / max(len(texts), 1)
-    return replace(made, words=words, longest=max(lengths), same_length=same)
+    numbers = len(looked_at) - len(texts) + sum(_DECIMAL.fullmatch(text) is not None for text in texts)
+    some_numbers = 2 * numbers > len(looked_at)
+    return replace(made, words=words, longest=max(lengths), same_length=same, some_numbers=some_numbers)
 
 
 def _numbers(holds: Callable[[ColumnProfile], bool]) -> Callable[[ColumnProfile], bool]:
