@@ -61,6 +61,7 @@ class ColumnProfile:
     timed: bool = False  # dates, some of which have a time of day
     form: CellForm | None = None  # how its cells are read as what they mean
     unread: str = ""  # a text, where most look like amounts or dates and no form reads them
+    some_numbers: bool = False  # texts of which most are numbers
 
     @property
     def unique(self) -> bool:
@@ -122,7 +123,10 @@ def profile_column(cells: Sequence[object], counts: Counts) -> ColumnProfile:
     lengths, unread = list(map(len, texts)) or [0], find_unread(looked_at)
     same = min(lengths) == max(lengths) <= _SHORT
     words = sum(len(text.split()) for text in texts) / max(len(texts), 1)
-    return replace(made, words=words, longest=max(lengths), same_length=same, unread=unread)
+    numbers = len(looked_at) - len(texts) + sum(_DECIMAL.fullmatch(text) is not None for text in texts)
+    some = 2 * numbers > len(looked_at)
+    longest = max(lengths)
+    return replace(made, words=words, longest=longest, same_length=same, unread=unread, some_numbers=some)
 
 
 def _numbers(holds: Callable[[ColumnProfile], bool]) -> Callable[[ColumnProfile], bool]:

@@ -18,10 +18,10 @@ from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Batch
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.model import init
-from sqlsp.model.beam import Hypothesis, beam_search
+from sqlsp.model.beam import Accepts, Hypothesis, beam_search
 from sqlsp.model.blocks import Dropout, MarkEmbedding, rows_of
 from sqlsp.model.decoder import Decoder, Encoded
-from sqlsp.model.derivations import Derivations
+from sqlsp.model.derivations import Barred, Derivations
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.model.layers import Stack
 from sqlsp.model.loss import ActionScores, Loss, auxiliary_losses, disagreement, likelihoods
@@ -204,6 +204,7 @@ class Ensemble:
     def __init__(self, parsers: Sequence[Parser]) -> None:
         self.parsers = [parser.eval() for parser in parsers]
         self.device = next(parsers[0].parameters()).device
+        self.grammar = parsers[0].grammar
         self.beam = max(parser.decoder.config.beam for parser in parsers)
         self.budget = max(parser.decoder.config.max_actions for parser in parsers)
         with torch.autocast(self.device.type, enabled=False):
@@ -211,17 +212,23 @@ class Ensemble:
 
     @torch.no_grad()
     def parse(
-        self, batches: Sequence[Batch], beam: int | None = None, pace: Pace | None = None
+        self,
+        batches: Sequence[Batch],
+        beam: int | None = None,
+        pace: Pace | None = None,
+        barred: Barred | None = None,
+        accepts: Accepts | None = None,
     ) -> list[list[Hypothesis]]:
         """The best derivations of each question, best first, by one beam search of all parsers (C.5: beam 5).
 
         `batches` are the same questions as each parser reads them, with the same literal candidates. `beam` None: the
-        largest default of the parsers. `pace` None: chosen for the device.
+        largest default of the parsers. `pace` None: chosen for the device. `barred` is what the questions leave out,
+        `accepts` as in `beam_search`.
         """
         encoded = tuple(parser.read(batch) for parser, batch in zip(self.parsers, batches, strict=True))
         pace = pace or pace_on(self.device)
-        start = Derivations.start(self.parsers[0].grammar, batches[0], beam or self.beam, self.budget, pace)
+        start = Derivations.start(self.grammar, batches[0], beam or self.beam, self.budget, pace, barred)
         with torch.autocast(self.device.type, enabled=False):
             if len(encoded) == 1:
-                return beam_search(self._steps[0], encoded[0], start, pace)
-            return beam_search(EnsembleSteps(self._steps), encoded, start, pace)
+                return beam_search(self._steps[0], encoded[0], start, pace, accepts)
+            return beam_search(EnsembleSteps(self._steps), encoded, start, pace, accepts)

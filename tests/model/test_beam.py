@@ -242,6 +242,23 @@ def likelihood(parser: Parser, batch: Batch, row: int, codes: tuple[int, ...]) -
     return -parser.loss(gold).total.item() * len(batch)
 
 
+@pytest.mark.parametrize("pace", [ONE_BY_ONE, REPLAYED])
+def test_what_is_refused_makes_room_for_the_next(pace: Pace) -> None:
+    """With every second derivation refused, those that stay are of a beam that is wide enough for all."""
+    parser = make_parser(decoder=PLAIN)
+
+    def accepts(codes: tuple[int, ...]) -> bool:
+        return sum(codes) % 2 == 0
+
+    wide = parser.parse(make_batch(), beam=40)
+    found = Ensemble([parser]).parse([make_batch()], beam=12, pace=pace, accepts=[accepts] * len(wide))
+    for hypotheses, every in zip(found, wide, strict=True):
+        assert len(hypotheses) == 12 and all(accepts(each.codes) for each in hypotheses)
+        best = [each for each in every if accepts(each.codes)][:3]
+        assert len(best) == 3 and not all(accepts(each.codes) for each in every[:3])
+        assert_same(hypotheses[:3], best)
+
+
 @pytest.mark.parametrize("number", [2, 3])
 def test_equal_parsers_answer_as_one(number: int) -> None:
     parser = make_parser()
