@@ -38,7 +38,7 @@ from sqlsp.training.log import read_metrics
 
 SIGNALS: Final = (signal.SIGKILL, signal.SIGTERM, signal.SIGINT)
 PHASES: Final = ("training", "evaluation", "checkpoint")
-TIMED: Final = ("examples_per_second", "encoder_share")  # what metrics.jsonl says that depends on the machine
+TIMED: Final = ("examples_per_second",)  # what metrics.jsonl says that depends on the machine
 REFUSED: Final = "is being trained by process"
 SMALL: Final = (
     *("data=mini", "data.limit=48", "encoder=tiny"),

@@ -22,17 +22,6 @@ GATES: Final = ("gated_attention", "highway", "sdu_sigmoid", "sdu_tanh")  # GATE
 
 
 @dataclass
-class AdapterConfig:
-    """Low-rank adapters (LoRA, Hu et al. 2021) on a pretrained encoder."""
-
-    rank: int | None = option(
-        None,
-        "rank of an adapter B·A beside each matrix, trained in its place; needs pip install 'sqlsp[adapters]'; 0: none",
-        NOT_NEGATIVE,
-    )
-
-
-@dataclass
 class EncoderConfig(Checked):
     """The pretrained (or from-scratch) token encoder."""
 
@@ -62,7 +51,6 @@ class EncoderConfig(Checked):
     frozen_layers: int = option(
         0, "lowest layers that stay as they are, with the embeddings; 0: all are trained", NOT_NEGATIVE
     )
-    adapter: AdapterConfig = field(default_factory=AdapterConfig)
     vocabulary: int = option(
         4000, "subwords of a scratch encoder's tokenizer, learnt from the training questions and schemas"
     )
@@ -80,8 +68,6 @@ class EncoderConfig(Checked):
             yield "encoder.freeze=true with encoder.pretrained=false would keep a random encoder"
         if self.frozen_layers and not trained:
             yield f"encoder.frozen_layers={self.frozen_layers} keeps lower layers of a pretrained encoder: {needs}"
-        if self.adapter.rank and not trained:
-            yield f"encoder.adapter.rank={self.adapter.rank} trains adapters of a pretrained encoder: {needs}"
         if self.freeze and self.checkpointing:
             yield "encoder.checkpointing=true saves nothing with encoder.freeze=true"
 

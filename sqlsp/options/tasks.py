@@ -238,14 +238,6 @@ class PretrainConfig(RunConfig):
     encoder: EncoderConfig = field(default_factory=EncoderConfig)
     drop: DropConfig = field(default_factory=DropConfig)
 
-    def problems(self) -> Iterator[str]:
-        yield from super().problems()
-        if self.encoder.adapter.rank:
-            yield (
-                f"encoder.adapter.rank={self.encoder.adapter.rank}: sqlsp pretrain hands on an encoder without "
-                "adapters; it must be null (encoder.frozen_layers trains less of it, too)"
-            )
-
 
 @dataclass
 class LanguageConfig(RunConfig):

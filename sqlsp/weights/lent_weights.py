@@ -17,7 +17,6 @@ from torch import Tensor
 
 from sqlsp.common.errors import CheckpointError, ConfigError
 from sqlsp.data.hub import PACKAGE, PARTS, Archive, local_folder
-from sqlsp.model.adapters import plain_name
 
 FILE: Final = "model.safetensors"
 _ENCODER: Final = "encoder.model."  # what the names of the encoder's weights begin with
@@ -82,7 +81,7 @@ class EncoderPackage:
 
     def matrix(self, name: str) -> Tensor | None:
         """The package's matrix for a weight of the parser, float32; its name there may have a prefix or not."""
-        inner = plain_name(name.removeprefix(_ENCODER))
+        inner = name.removeprefix(_ENCODER)
         found = [each for each in self._names if each == inner or each.endswith(f".{inner}")]
         if not name.startswith(_ENCODER) or len(found) != 1:
             return None
