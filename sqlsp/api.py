@@ -169,8 +169,7 @@ class Response:
             notes.append(back.text)
         told = [self.sentence] if self._shown else []
         said = [self.readings[self.reading].words] if self.answer.readings else []
-        shown = self.reading if self._shown else None
-        others = [each for each in self.readings if each.reading != shown]
+        others = [each for each in self.readings if self.declined or each.reading != self.reading]
         return show_html(self.sql, self._shown, [*told, *said], notes, others)
 
 

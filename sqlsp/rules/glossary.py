@@ -206,7 +206,7 @@ def _tell_metrics(before: Query, after: Query, context: Context) -> str | None:
 
 METRICS = Rule(
     "metrics",
-    "A metric of a glossary is written out, and a name that rows have in another table.",
+    "A metric or segment of a glossary is written out, and a name that rows have in another table.",
     Stage.ABSTRACT,
     _write_metrics,
     _tell_metrics,

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any, Final, Self
 
 from sqlsp.schema.names import words as keywords
-from sqlsp.sentences.expressions import ONE, ExpressionWording, listed
+from sqlsp.sentences.expressions import ONE, ExpressionWording, is_figure, listed
 from sqlsp.sentences.names import naming_columns
 from sqlsp.sql import query as tree
 
@@ -139,6 +139,9 @@ class ConditionWording(ExpressionWording):
                 return f"{which}{article} {one}{words.named(where) or told}"
             case tree.Aggregate() as figure if the:
                 of = words.of_subject((figure,)) if words.subject != self.subject else ""
+                if told.startswith(" whose"):
+                    counted = figure.argument == tree.Column(self.schema.star_of(words.subject))
+                    of = "" if counted else f" of {self.names.many[words.subject]}"
                 return f"the {'' if told else 'overall '}{words.aggregate(figure)}{of}{told}"
         return ""
 
@@ -154,6 +157,14 @@ class ConditionWording(ExpressionWording):
             if len(names) > 1 and any(" " in text for text in texts)
             else f" {self.value(_text(' '.join(texts)), False)}"
         )
+
+    def of_subject(self, items: Sequence[tree.Expression]) -> str:
+        """` of singers`, where the items do not say it and there are other tables."""
+        if self.subject is None or (len(self.schema.tables) == 1 and all(map(is_figure, items))):
+            return ""
+        star = tree.Column(self.schema.star_of(self.subject))
+        told = any(star in tree.walk(item, False) for item in items)
+        return "" if told else f" of {self.names.many[self.subject]}"
 
     def is_named(self, head: str) -> bool:
         """Whether the sentence has just said the name of the subject."""

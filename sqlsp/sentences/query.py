@@ -218,14 +218,6 @@ class Wording(ConditionWording):
             return self.names.one[self.schema.table_of(key.index)]
         return self.item(key)
 
-    def of_subject(self, items: Sequence[tree.Expression]) -> str:
-        """` of singers`, where the items do not say it and there are other tables."""
-        if self.subject is None or (len(self.schema.tables) == 1 and all(map(is_figure, items))):
-            return ""
-        star = tree.Column(self.schema.star_of(self.subject))
-        told = any(star in tree.walk(item, False) for item in items)
-        return "" if told else f" of {self.names.many[self.subject]}"
-
     def best(self, query: tree.Query, groups: Groups | None) -> tuple[str, str] | None:
         """How many rows an order keeps (`3 `, `` for one), and which: `the highest age`; None where that is not all."""
         match query.order:

@@ -62,8 +62,11 @@ export function showQuestionBack({ question_back: back, readings }, choose) {
   const place = byId("back");
   place.hidden = !back;
   if (place.hidden) return;
-  const numbers = back.readings.map((each) => readings.findIndex(({ sql }) => sql === each.sql));
   byId("which").textContent = back.text;
-  place.querySelector("ul").replaceChildren(...numbers.map((number) => element("li", card(readings, number, choose))));
-  for (const number of numbers) offered.set(`${number + 1}`, () => choose(number));
+  const cards = back.readings.map(({ sql, difference }) => {
+    const number = readings.findIndex((each) => each.sql === sql);
+    offered.set(`${number + 1}`, () => choose(number));
+    return element("li", card(readings.with(number, { ...readings[number], difference }), number, choose));
+  });
+  place.querySelector("ul").replaceChildren(...cards);
 }
