@@ -99,11 +99,8 @@ class ConditionWording(ExpressionWording):
             case tree.Comparison("like", column, tree.Value(str(text), True), False) if self.type(column) == "time":
                 for part, form in _PERIODS.items():
                     if re.fullmatch(form + "%", text):
-                        when = (
-                            f"{month_name[int(text[5:7])]} {text[:4]}"
-                            if part == "month" and text[5:7] in _MONTHS
-                            else text[:-1]
-                        )
+                        month = _MONTHS.get(text[5:7]) if part == "month" else None
+                        when = f"{month} {text[:4]}" if month else text[:-1]
                         return f"{self.item(column)} is {'on' if part == 'day' else 'in'} {when}"
             case tree.Comparison("=" | "!=", tree.DatePart(part, date), tree.Value(str(text), True)):
                 said = _NAMED.get(part, {}).get(text, "")
@@ -150,13 +147,15 @@ class ConditionWording(ExpressionWording):
         names = self.naming(self.subject) if self.subject is not None else ()
         parts = tree.parts_of(where, tree.And)
         texts = [part.right.text or "" for part in parts if isinstance(getattr(part, "right", None), tree.Value)]
-        if not names or parts != [tree.Comparison("=", *pair) for pair in zip(names, map(_text, texts), strict=False)]:
+        wanted = [tree.Comparison("=", *pair) for pair in zip(names, map(_text, texts), strict=False)]
+        if (
+            not parts
+            or len(parts) != len(names)
+            or parts != wanted
+            or (len(names) > 1 and any(" " in text for text in texts))
+        ):
             return ""
-        return (
-            ""
-            if len(names) > 1 and any(" " in text for text in texts)
-            else f" {self.value(_text(' '.join(texts)), False)}"
-        )
+        return f" {self.value(_text(' '.join(texts)), False)}"
 
     def of_subject(self, items: Sequence[tree.Expression]) -> str:
         """` of singers`, where the items do not say it and there are other tables."""
@@ -175,19 +174,11 @@ class ConditionWording(ExpressionWording):
         if self.within(tree.parts_of(condition, tree.And)[0]).startswith("("):
             return False
         for part in tree.parts_of(condition, tree.And):
-            left = part.left
-            if not isinstance(left, tree.Column) or left.instance or self.partners(part):
+            left, text = part.left, getattr(getattr(part, "right", None), "text", None) or ""
+            if not isinstance(left, tree.Column) or left.instance or self.partners(part) or text.lower() in _FLAGS:
                 return False
             words = self.schema.columns[left.index].words.split() if left.index < len(self.schema.columns) else [""]
-            flag = (
-                isinstance(right := getattr(part, "right", None), tree.Value) and (right.text or "").lower() in _FLAGS
-            )
-            if (
-                self.schema.table_of(left.index) != self.subject
-                or flag
-                or _VERBS & {*words}
-                or words[-1].endswith("ed")
-            ):
+            if self.schema.table_of(left.index) != self.subject or _VERBS & {*words} or words[-1].endswith("ed"):
                 return False
         return True
 

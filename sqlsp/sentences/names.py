@@ -17,7 +17,9 @@ from sqlsp.schema.schema import STAR, ColumnInfo, Schema
 
 _SAME: Final = words("staff species series people children men women data news equipment media")
 _IRREGULAR: Final = {"person": "people", "child": "children", "man": "men", "woman": "women"}
-_UNITS: Final = words("mm cm m km mg g kg t ml l kw kwh mb gb")  # at the end of a name
+_UNITS: Final = words(
+    "mm cm m km mg g kg t ml l kw kwh mb gb metres grams kilograms litres seconds percent"
+)  # at the end
 _HEAD: Final = re.compile(r"(.+?)( (?:of|in|to|per|from) .+)")  # the noun of a name, and what says more of it
 _FIGURE: Final = re.compile("(?:number|total|average|highest|lowest|earliest|latest|median|most|fewest)(?: of)? (.+)")
 _FIGURES: Final = words("number total average highest lowest earliest latest median most fewest rows row")
@@ -72,7 +74,7 @@ def _readable(column: ColumnInfo, one: str, words: str) -> str:
         return f"{before}-{last} {'date' if last == 'on' else 'time'}"
     if blank and last in _UNITS:
         return f"{before} in {last}"
-    words = f"{before}{blank}number" if last == "no" else words
+    words = f"{before}{blank}number" if last == "no" else words.removeprefix("is ")
     return f"{one} {words}" if words in _FIGURES else words
 
 
