@@ -146,7 +146,8 @@ class ConditionWording(ExpressionWording):
         """` "Ann Smith"`, where that is all that a condition says of a row of the subject; else empty."""
         names = self.naming(self.subject) if self.subject is not None else ()
         parts = tree.parts_of(where, tree.And)
-        texts = [part.right.text or "" for part in parts if isinstance(getattr(part, "right", None), tree.Value)]
+        rights = (getattr(part, "right", None) for part in parts)
+        texts = [right.text or "" for right in rights if isinstance(right, tree.Value)]
         wanted = [tree.Comparison("=", *pair) for pair in zip(names, map(_text, texts), strict=False)]
         if (
             not parts

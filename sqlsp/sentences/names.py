@@ -92,8 +92,8 @@ class ItemWords:
         self.many = [many_of(name) + mark for name, mark in zip(named, marks, strict=True)]
         said = [column.words for column in columns]
         for number, one in enumerate(self.one):
-            own = schema.columns_of(number)
-            for index, name in zip(own, _without_start([said[index] for index in own]), strict=True):
+            ids = schema.columns_of(number)
+            for index, name in zip(ids, _without_start([said[index] for index in ids]), strict=True):
                 said[index] = _readable(columns[index], one, name)
         known = {form for words in (*named, *said) for form in (words, many_of(words))}
         figures = map(_FIGURE.fullmatch, said)  # `total price`, which `price` has, too

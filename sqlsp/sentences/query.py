@@ -132,7 +132,7 @@ class Wording(ConditionWording):
             return ""
         plain = not (query.group or best or query.source) and self.is_named(head)
         first, *others = tree.parts_of(query.where, tree.And)
-        if plain and (partners := self.partners(first)):
+        if plain and isinstance(first, tree.Comparison) and (partners := self.partners(first)):
             text = f" with{'out' * first.negated} {partners.removeprefix('there are ').removeprefix('no ')}"
             return text if (rest := all_of(others)) is None else f"{text}, where {self.condition(rest)}"
         whose, told = plain and self.is_of_subject(query.where), self.condition(query.where)
@@ -199,8 +199,8 @@ class Wording(ConditionWording):
         items, table = query.select, self.subject
         text = self.items(items)
         if query.distinct:
-            one = items[0] if len(items) == 1 and isinstance(items[0], tree.Column) else None
-            told = self.column(one, many=True) if one and not self.schema.is_star(one.index) else ""
+            only = items[0] if len(items) == 1 and isinstance(items[0], tree.Column) else None
+            told = self.column(only, many=True) if only and not self.schema.is_star(only.index) else ""
             text = f"different {told}" if told else f"different combinations of {text}"
         if table is None:
             return f"{text}{f', the {best[0]}' if best[0] else ' '}with {best[1]}" if best else text

@@ -313,7 +313,10 @@ def test_nothing_scrolls_sideways_on_a_small_screen(serve: Serve, tmp_path: Path
     with page.screen(width):
         for question in ASKED:
             page.ask(question)
-            assert all(chart.rect["width"] <= width for chart in page.all("#chart svg")) and not page["#title"].is_displayed()
+            assert (
+                all(chart.rect["width"] <= width for chart in page.all("#chart svg"))
+                and not page["#title"].is_displayed()
+            )
             wide = page.run("return document.documentElement.scrollWidth")
             assert wide <= width, question
 

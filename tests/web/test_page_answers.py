@@ -106,7 +106,7 @@ def test_the_question_stays_as_it_was_written_and_after_an_error_no_old_answer(s
     page.run("window.fetch = window.real")
     page["#status button"].click()
     page.until(lambda: page["#asked"].text == "How many customers are there? Really?")
-    page.run("window.fetch = async () => new Response('{\"error\": \"busy\"}', { status: 503 })")
+    page.run('window.fetch = async () => new Response(\'{"error": "busy"}\', { status: 503 })')
     page["#question"].send_keys(" No?", "\n")
     page.until(lambda: page["#status"].text == "busy")
     assert not page["#answer"].is_displayed() and not page.all("#tables .used")
@@ -245,6 +245,10 @@ def test_many_tables_are_listed_folded_and_found_and_what_the_sql_uses_unfolded(
     assert page.texts("#tables li.used .name") == ["detail_3"]
     panel, used = page["#tables"].rect, page["#tables .used"].rect
     assert panel["y"] - 1 <= used["y"] <= panel["y"] + panel["height"], "it is scrolled to"
+    page["#as-diagram"].click()
+    page.until(lambda: page.all("#diagram .table.used"))
+    drawn, used = page["#diagram"].rect, page["#diagram .table.used"].rect
+    assert 0 <= used["y"] - drawn["y"] < 40 and 0 <= used["x"] - drawn["x"] < 40, "the diagram starts with it"
 
 
 def test_the_diagram_of_hundreds_of_tables_can_be_read_and_searched(serve: Serve) -> None:
