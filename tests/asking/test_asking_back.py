@@ -244,7 +244,7 @@ def test_what_is_not_sure_enough_is_not_run(shown: Show) -> None:
     declined = shown(0.51)
     assert "not answered: the best reading is right with a probability of 50% only; did you mean" in declined
     assert "row)" not in declined
-    assert "  1   50%  Number of customers\n" in declined, "what it may mean is told"
+    assert "  1   50%  Customers – Number of customers\n" in declined, "what it may mean is told"
     assert shown(0.51, output="csv").count("\n") == 3, "the sentence and two readings, no rows"
 
 
