@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
 def run_check(config: CheckConfig) -> int:
     """Print what is wrong with the folder of `config.data` and those of its mixture; 0 when all is clean, else 1."""
-    from sqlsp.data.inspection import inspect_all
+    from sqlsp.data.inspection import inspect
 
-    inspection = inspect_all(config.data, config.seconds, config.grammar)
+    inspection = inspect(config.data, config.seconds, config.grammar)
     print(inspection.text())
     return 0 if inspection.clean else 1
 
@@ -65,7 +65,7 @@ def run_evaluate(config: EvaluateConfig) -> None:
 
 
 def run_analyse(config: AnalyseConfig) -> Analysis:
-    """Class the errors of `config.pred`, and write errors.html and errors.json into `config.out`.
+    """Class the errors of `config.pred`, print them, and write errors.html and errors.json into `config.out`.
 
     Raises DataError for files that are missing, damaged or do not belong together.
     """
@@ -83,12 +83,8 @@ def run_analyse(config: AnalyseConfig) -> Analysis:
     out = Path(config.out)
     write_atomic(out / "errors.json", json.dumps(analysis.contents(), indent=1, ensure_ascii=False) + "\n")
     write_atomic(out / "errors.html", page(analysis, config.examples))
+    print(f"{analysis}\n\nread on in {out / 'errors.html'}")
     return analysis
-
-
-def _print_analysis(config: AnalyseConfig) -> None:
-    print(run_analyse(config))
-    print(f"\nread on in {Path(config.out) / 'errors.html'}")
 
 
 def run_adapt(config: AdaptConfig) -> None:
@@ -130,7 +126,7 @@ def adapt() -> None:
     cli.main("adapt", run_adapt)
 
 
-analyse = partial(cli.main, "analyse", _print_analysis)
+analyse = partial(cli.main, "analyse", run_analyse)
 answer = partial(cli.main, "answer", "sqlsp.tasks.reading:answer")
 calibrate = partial(cli.main, "calibrate", "sqlsp.answering.calibrating:calibrate")
 check = partial(cli.main, "check", run_check)

@@ -8,34 +8,27 @@ import threading
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 import duckdb
 import numpy as np
-import sqlglot
-from sqlglot import exp
-from sqlglot.dialects.duckdb import DuckDB
 
 from sqlsp.common.errors import DataError
 from sqlsp.engines.address import Together
 from sqlsp.engines.converting import TableFile
-from sqlsp.engines.engine import Engine, Fetched, FoundTable, find_kind
+from sqlsp.engines.dialects import DuckGenerator
+from sqlsp.engines.engine import Engine, Fetched, FoundTable
 from sqlsp.engines.formats import Format, find_format, has_tables
-from sqlsp.engines.generator import LEADING, Forms, Generator, Kind
+from sqlsp.engines.kinds import find_kind
 from sqlsp.engines.unpacking import Unpacker
 from sqlsp.schema.database import QueryTimeoutError
-from sqlsp.schema.schema import CellForm, quoted
-from sqlsp.sql.idioms import FORMATS
+from sqlsp.schema.schema import quoted
 from sqlsp.sql.literals import text_literal
 
 IN_MEMORY: Final = 100_000_000  # bytes; the rows of files that take no more are kept in memory
 _CONFIG: Final[dict[str, str | bool | int | float | list[str]]] = {"temp_directory": "", "memory_limit": "1GB"}
 _LONGEST_LINE: Final = 100_000_000  # bytes
-"""The words that are no names without quotes, as in PostgreSQL."""
-_CELL: Final = "sqlsp_cell"
-_NUMBER: Final = f"regexp_extract({{0}}, '{LEADING}', 1)"
 _ATTACHED: Final = "db"  # what a DuckDB file is called in the connection
 _SAID_FILE: Final = re.compile(r"^\s*file = (.*)$", re.MULTILINE)  # in DuckDB's error message about a CSV file
 _PATTERN: Final = re.compile(r"[*?\[]")  # in a path, DuckDB would read these characters as a pattern
@@ -63,57 +56,6 @@ _TITLES: Final = 10  # lines above a header that need no note
 _DATES: Final = 200_000  # rows of a large file whose dates are checked
 _DAY_FIRST: Final = "dates are read as day/month/year; if that is wrong, write them as year-month-day (2020-12-31)"
 _FILLED: Final = "its lines have different numbers of fields; short ones were filled up, long ones gave a column more"
-
-
-class DuckGenerator(Generator):
-    """Writes DuckDB's SQL."""
-
-    dialect = "duckdb"
-    reserved = frozenset(DuckDB.Generator.RESERVED_KEYWORDS)
-
-    forms = Forms(
-        text="CAST({} AS VARCHAR)",
-        matches="regexp_matches({}, '{}')",
-        leading=f"(CASE WHEN {{0}} IS NOT NULL THEN COALESCE(TRY_CAST({_NUMBER} AS DOUBLE), 0) END)",
-        double="CAST({} AS DOUBLE)",
-        whole="TRY_CAST(trunc({}) AS BIGINT)",
-        divided="({} // {})",
-        joined="({} || {} || {})",
-        moment="TRY_CAST({} AS TIMESTAMP)",
-        parts={
-            **{part: f"strftime({{}}, '{form}')" for part, form in FORMATS.items()},
-            "day": "strftime({}, '%Y-%m-%d')",
-            "quarter_of_year": "quarter({})",
-        },
-        seconds="epoch({})",
-        finite="CASE WHEN isfinite({0}) THEN {0} END",
-    )
-
-    @classmethod
-    def first(cls, value: str, by: str | None, down: bool, kind: Kind) -> str:
-        return f"first({value}{cls.in_order(by, down)})"
-
-    @staticmethod
-    def like(value: str, pattern: str, negated: bool) -> str:
-        return f"{value} {'NOT ' * negated}ILIKE {pattern}"
-
-    def meant(self, form: CellForm, column: str) -> str:
-        sql = _form_sql(form.sql).replace(_CELL, column)
-        return f"TRY_CAST({sql} AS DOUBLE)" if form.type == "number" and "CAST(" not in form.sql else sql
-
-
-@cache
-def _form_sql(sql: str) -> str:
-    """The SQL of what cells mean, with _CELL for the column; a text that does not fit is NULL."""
-    tree = sqlglot.parse_one(f"SELECT {sql.replace('{}', _CELL)}", read="sqlite")
-    for cast in list(tree.find_all(exp.Cast)):
-        kind = {"INT": "BIGINT", "TEXT": "VARCHAR"}.get(cast.to.this.name, "DOUBLE")
-        cast.replace(exp.TryCast(this=cast.this.copy(), to=exp.DataType.build(kind)))
-    for node in list(tree.find_all(exp.Anonymous)):  # of seconds since 1970
-        form = "%Y-%m-%d" if node.name.lower() == "date" else "%Y-%m-%d %H:%M:%S"
-        time = f"make_timestamp(CAST(trunc({node.expressions[0].sql('duckdb')}) * 1000000 AS BIGINT))"
-        node.replace(exp.Var(this=f"strftime({time}, '{form}')"))
-    return tree.sql(dialect="duckdb").removeprefix("SELECT ")
 
 
 class DuckEngine(Engine):
@@ -158,7 +100,6 @@ class DuckEngine(Engine):
     def _run(self, sql: str, seconds: float) -> Iterator[Fetched]:
         cursor = self._connection.cursor()
         timer = threading.Timer(seconds, cursor.interrupt)
-        timer.daemon = True
         timer.start()
         started = time.monotonic()
         try:
@@ -168,13 +109,15 @@ class DuckEngine(Engine):
             description = cursor.description or ()
             short = [place for place, column in enumerate(description) if str(column[1]) == "FLOAT"]
             rows = iter(cursor.fetchone, None)
-            yield Fetched(description, (_as_written(row, short) for row in rows) if short else rows)
+            names = tuple(str(column[0]) for column in description)
+            yield Fetched(names, (_as_written(row, short) for row in rows) if short else rows)
         except (duckdb.Error, OSError, RuntimeError) as error:
             if isinstance(error, duckdb.InterruptException) or time.monotonic() - started >= seconds:
                 raise QueryTimeoutError(f"no answer within {seconds:g} s") from error
             raise DataError(self._explain(str(error))) from error
         finally:
             timer.cancel()
+            timer.join()  # a thread that is in DuckDB's code when the program ends would abort it
             cursor.close()
 
     def _explain(self, message: str) -> str:

@@ -141,7 +141,6 @@ class Schema:
         return self._columns_by_table[table]
 
     def star_columns_of(self, table: int) -> tuple[int, ...]:
-        """Indices of the columns that `*` gives of `table`: all but metrics."""
         own = ((index, self.columns[index]) for index in self.columns_of(table))
         return tuple(index for index, info in own if info.metric is None)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,16 @@ from typing import Any
 import duckdb
 import pytest
 from edges import EdgeTests, fill
-from engine_kit import check_answers, columns_by_table, copy, dev_queries, differences, sqlite_file, write_to
+from engine_kit import (
+    check_answers,
+    check_functions,
+    columns_by_table,
+    copy,
+    dev_queries,
+    differences,
+    sqlite_file,
+    write_to,
+)
 from scripted import COUNT, ENDLESS, NAMES, scripted_asker
 
 from sqlsp.cells import index as cell_index
@@ -91,6 +101,14 @@ class TestEdges(EdgeTests):
     pass
 
 
+@pytest.mark.long
+def test_no_function_gives_the_content_of_a_file(tmp_path: Path) -> None:
+    database = open_place(make(tmp_path / "zoo.duckdb", "CREATE TABLE animal (name TEXT)"))
+    with duckdb.connect() as connection:
+        names = connection.execute("SELECT DISTINCT function_name FROM duckdb_functions() ORDER BY 1").fetchall()
+    check_functions(database, "read_text", [name for (name,) in names if name.isidentifier()])
+
+
 def test_schema_and_values(database: Database) -> None:
     schema = database.schema
     assert [table.name for table in schema.tables] == ["customer", "purchase"]
@@ -99,6 +117,12 @@ def test_schema_and_values(database: Database) -> None:
     assert [column.type for column in schema.columns[1:6]] == ["number", "text", "text", "time", "boolean"]
     assert database.values.cells["new york"] == (3,)
     assert not open_place(database.path, values=False).values.cells
+
+
+def test_no_thread_is_left_that_could_abort_the_program(database: Database) -> None:
+    running = threading.active_count()
+    database.run("SELECT name FROM customer", 60, 1)
+    assert threading.active_count() == running
 
 
 def test_comments_are_read(shop: Path) -> None:
