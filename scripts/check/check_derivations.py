@@ -36,12 +36,12 @@ from tqdm import tqdm
 
 from sqlsp.corpus.shipped import locate
 from sqlsp.grammar.derivation import Derivation
-from sqlsp.grammar.grammar import SPIDER, Grammar, grammar_names, item_kinds, load_grammar
+from sqlsp.grammar.grammar import SPIDER, Grammar, item_kinds, load_grammar
 from sqlsp.grammar.soundness import soundness
 from sqlsp.grammar.template import ANY_LITERAL
 from sqlsp.grammar.transition import literal_kinds, to_query
 from sqlsp.options import cli
-from sqlsp.options.model import DecoderConfig
+from sqlsp.options.model import GRAMMARS, DecoderConfig
 from sqlsp.schema.database import empty_database, select
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables
@@ -63,7 +63,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--spider", type=Path, metavar="DIR", help="a Spider folder with tables.json")
     parser.add_argument("--number", type=int, default=10_000, help="derivations (default: %(default)s)")
-    parser.add_argument("--grammar", choices=grammar_names(), default=SPIDER, help="default: %(default)s")
+    parser.add_argument("--grammar", choices=GRAMMARS, default=SPIDER, help="default: %(default)s")
     parser.add_argument("--seed", type=int, default=0, help="of the random choices (default: %(default)s)")
     parser.add_argument(
         "--engine", nargs=2, metavar=("NAME", "ADDRESS"), help="duckdb FILE, postgresql URL or mysql URL: compare rows"
