@@ -27,7 +27,7 @@ from sqlsp.model.layers import Stack
 from sqlsp.model.loss import ActionScores, Loss, auxiliary_losses, disagreement, likelihoods
 from sqlsp.model.pointers import LiteralText
 from sqlsp.model.replay import Pace, pace_on
-from sqlsp.model.stepping import DecoderSteps, EnsembleSteps, search
+from sqlsp.model.stepping import DecoderSteps, EnsembleSteps
 from sqlsp.options.model import DecoderConfig, EncoderConfig, LayersConfig
 from sqlsp.options.tasks import TrainConfig
 
@@ -123,7 +123,6 @@ class Parser(init.StackModel):
         self.stack = Stack(layers, len(relations.relations_of(decoder.context)))
         self.decoder = Decoder(decoder, layers.width, self.grammar)
         self.auxiliary = auxiliary_losses(decoder, layers.width, self.grammar)
-        self.default_beam = decoder.beam
 
     @classmethod
     def of(cls, config: TrainConfig, tokenizer: Tokenizer, pretrained: bool = True, inference: bool = False) -> Parser:
@@ -198,16 +197,6 @@ class Parser(init.StackModel):
         found: Tensor = self.literal_text(batch.value_pieces, self.encoder.subwords)
         return found
 
-    @torch.no_grad()
-    def parse(self, batch: Batch, beam: int | None = None, pace: Pace | None = None) -> list[list[Hypothesis]]:
-        """The best derivations of each question, best first, by beam search (C.5: beam 5), in evaluation mode.
-
-        `pace` None: chosen for the device.
-        """
-        encoded = self.read(batch)
-        with torch.autocast(encoded.h0.device.type, enabled=False):
-            return search(self.decoder, self.grammar, encoded, batch, beam or self.default_beam, pace)
-
 
 class Ensemble:
     """Parsers with one grammar on one device that answer as one; meanwhile their weights must not change."""
@@ -216,7 +205,7 @@ class Ensemble:
         self.parsers = [parser.eval() for parser in parsers]
         self.device = next(parsers[0].parameters()).device
         self.grammar = parsers[0].grammar
-        self.beam = max(parser.default_beam for parser in parsers)
+        self.beam = max(parser.decoder.config.beam for parser in parsers)
         self.budget = max(parser.decoder.config.max_actions for parser in parsers)
         with torch.autocast(self.device.type, enabled=False):
             self._steps = [DecoderSteps(parser.decoder) for parser in parsers]
@@ -230,7 +219,7 @@ class Ensemble:
         barred: Barred | None = None,
         accepts: Accepts | None = None,
     ) -> list[list[Hypothesis]]:
-        """The best derivations of each question, best first, by one beam search of all parsers.
+        """The best derivations of each question, best first, by one beam search of all parsers (C.5: beam 5).
 
         `batches` are the same questions as each parser reads them, with the same literal candidates. `beam` None: the
         largest default of the parsers. `pace` None: chosen for the device. `barred` is what the questions leave out,

@@ -104,11 +104,6 @@ def strict(wanted: bool) -> Iterator[None]:
             torch.use_deterministic_algorithms(True, warn_only=True)
 
 
-def says_not_deterministic(error: RuntimeError) -> bool:
-    """Whether PyTorch refused an operation in `strict`."""
-    return "deterministic" in str(error)
-
-
 def random_states(device: torch.device) -> dict[str, Tensor]:
     """The states of PyTorch's generators that training draws from, by device type."""
     states = {"cpu": torch.get_rng_state()}
@@ -131,26 +126,22 @@ def untouched_generators(device: torch.device) -> Iterator[None]:
         yield
 
 
-def peak_memory(device: torch.device) -> int:
-    """The most bytes that this process has held so far: PyTorch's allocations on a GPU, the resident set on a CPU."""
+def memory_taken(device: torch.device) -> str:
+    """The most that this process has held so far, as text: the resident set on a CPU, PyTorch's allocations on a GPU.
+
+    On a GPU also what PyTorch reserved, and how much of the card is in use now by anybody.
+    """
     if device.type == "cuda":
-        return torch.cuda.max_memory_allocated(device)
+        free, total = torch.cuda.mem_get_info(device)
+        sizes = (torch.cuda.max_memory_allocated(device), torch.cuda.max_memory_reserved(device), total - free)
+        taken, reserved, used = map(format_bytes, sizes)
+        return f"{taken} ({reserved} reserved, {used} of the card in use)"
     if sys.platform == "win32":
-        return 0
+        return format_bytes(0)
     import resource
 
     largest = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    return largest if sys.platform == "darwin" else largest * 1024
-
-
-def memory_taken(device: torch.device) -> str:
-    """`peak_memory` as text; on a GPU also what PyTorch reserved, and how much of the card is in use now by anybody."""
-    taken = format_bytes(peak_memory(device))
-    if device.type != "cuda":
-        return taken
-    reserved = format_bytes(torch.cuda.max_memory_reserved(device))
-    free, total = torch.cuda.mem_get_info(device)
-    return f"{taken} ({reserved} reserved, {format_bytes(total - free)} of the card in use)"
+    return format_bytes(largest if sys.platform == "darwin" else largest * 1024)
 
 
 def memory_share(device: torch.device) -> float:
