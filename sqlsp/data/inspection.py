@@ -9,10 +9,9 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from pathlib import Path
 
-from tqdm import tqdm
-
 from sqlsp.common.errors import SqlspError
 from sqlsp.common.files import system_reason
+from sqlsp.common.progress import bar
 from sqlsp.corpus.shipped import locate
 from sqlsp.corpus.spider import Row, SpiderFolder, inspect_rows, layout_of, with_test_set
 from sqlsp.data.features import gold_or_reason
@@ -118,7 +117,7 @@ def _inspect_folder(data: DataConfig, seconds: float, grammar: str, asked_alone:
         found.seen["schemas"] = len(found.schemas)
     usable = {}
     if folder.databases.is_dir():
-        for db_id, schema in tqdm(found.schemas.items(), desc="databases", unit="", disable=None):
+        for db_id, schema in bar(found.schemas.items(), desc="looking at databases", unit=""):
             path = database_path(folder.databases, db_id)
             category, messages = _inspect_database(path, schema)
             found.add(category, messages)
@@ -197,7 +196,7 @@ def _inspect_gold(
 ) -> None:
     """Derive all gold queries, and run those on databases that are `usable`."""
     schemas = found.schemas
-    for row in tqdm([row for row in rows if row.sql and row.db_id in schemas], desc="gold SQL", unit="", disable=None):
+    for row in bar([row for row in rows if row.sql and row.db_id in schemas], desc="running gold SQL", unit=" queries"):
         found.seen["gold queries"] += 1
         reason = gold_or_reason(row.sql, schemas[row.db_id], grammar=grammar)
         if isinstance(reason, str):

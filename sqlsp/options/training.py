@@ -104,7 +104,10 @@ class TrainerConfig(Checked):
         None, "stop after this many steps in all (the schedule still spans all epochs); null: no limit", COUNT
     )
     max_minutes: float | None = option(
-        None, "stop after this many minutes, saved and ready for resume; null: no limit", POSITIVE
+        None,
+        "stop after this many minutes of the command, the making of features and μ among them, saved and ready for "
+        "resume; null: no limit",
+        POSITIVE,
     )
     bucket: int = option(64, "examples are grouped by length among this many batches; 1: no grouping", COUNT)
     deterministic: bool = option(

@@ -17,9 +17,10 @@ from sqlsp.model.adapters import check_installed
 from sqlsp.options.model import SCRATCH, EncoderConfig
 from sqlsp.options.tasks import DIVERGED, DONE
 from sqlsp.training import checkpoint
-from sqlsp.training.device import set_up
+from sqlsp.training.device import format_bytes, set_up
 from sqlsp.training.distributed import joined
 from sqlsp.training.log import check_loggers
+from sqlsp.training.memory import peak_expected
 from sqlsp.training.plots import INITIALISATION, draw_curves
 from sqlsp.training.run import RunFolder, held, with_kept_encoder
 from sqlsp.training.task import Task
@@ -54,6 +55,7 @@ def run_session(kind: type[Task[Any]], config: Any, resumable: bool = True) -> S
     Under torchrun only rank zero has scores to return. `resumable` False: no command to resume is printed after a stop.
     Raises a SqlspError for anything the user can correct: data, options, memory, divergence, checkpoints.
     """
+    begun = time.monotonic()
     with joined() as here, ExitStack() as until_the_end:
         check_loggers(config.trainer.loggers)
         check_installed(getattr(config, "encoder", NO_ENCODER))
@@ -66,12 +68,12 @@ def run_session(kind: type[Task[Any]], config: Any, resumable: bool = True) -> S
         run = RunFolder.of_session(config, here, kind.about)
         if here.is_rank_zero:
             until_the_end.enter_context(held(run.path))
-        begun = checkpoint.exists(run.last)
+        resumed = checkpoint.exists(run.last)
         if config.resume and here.is_rank_zero:
             run.note_session()
-        model = here.rank_zero_first(lambda: _build(task, run, first=here.is_rank_zero and not begun)).to(device)
-        trainer = Trainer(model, task, config.optim, config.trainer, run)
-        if begun:
+        model = here.rank_zero_first(lambda: _build(task, run, first=here.is_rank_zero and not resumed)).to(device)
+        trainer = Trainer(model, task, config.optim, config.trainer, run, begun)
+        if resumed:
             trainer.resume()
         elif here.is_rank_zero:
             _initialise(trainer)
@@ -124,8 +126,8 @@ def _description(trainer: Trainer) -> str:
         f"{_millions(trainer.model):.1f} M parameters{of_encoder} on {trainer.device} in {trainer.state.precision}; "
         f"{trainer.task.examples} examples; step {trainer.progress.step} of {trainer.steps}; run {trainer.run.path}"
     )
-    remark = trainer.task.remark(trainer.model, trainer.state.precision)
-    return f"{text}\n{remark}" if remark else text
+    needed = peak_expected(trainer.model, trainer.loader, trainer.state.precision, trainer.optim.method)
+    return f"{text}\nestimated peak of memory, on the longest batch: {format_bytes(needed)}" if needed else text
 
 
 def _millions(module: nn.Module) -> float:
