@@ -44,6 +44,10 @@ class Category(Enum):
     SLOW = "gold SQL that takes too long"
 
 
+UNFIT = (Category.FILE, Category.ROW, Category.CORRUPT, Category.CLASH)
+"""What a training refuses, or was damaged on its way here. All else it goes on without."""
+
+
 @dataclass
 class Inspection:
     """What was checked (a count by kind, and the schemas), the findings, and remarks that are not findings."""
@@ -66,6 +70,11 @@ class Inspection:
     def clean(self) -> bool:
         return not any(self.findings.values())
 
+    @property
+    def fit(self) -> bool:
+        """Whether a training takes it as it is."""
+        return not any(self.findings[category] for category in UNFIT)
+
     def text(self) -> str:
         seen = ", ".join(f"{count:,} {kind}" for kind, count in self.seen.items())
         rows = [(category.value, f"{len(self.findings[category]):,}") for category in Category]
@@ -76,7 +85,18 @@ class Inspection:
                 more = [f"  … and {len(found) - SHOWN} more"] if len(found) > SHOWN else []
                 lines += ["", f"{category.value}:", *(f"  {message}" for message in found[:SHOWN]), *more]
         lines += ["", *(f"remark: {remark}" for remark in self.remarks)] if self.remarks else []
-        return "\n".join([*lines, "", "clean" if self.clean else "not clean"])
+        return "\n".join([*lines, "", self.verdict])
+
+    @property
+    def verdict(self) -> str:
+        """Whether one can train on it, the last line."""
+        if self.clean:
+            return "clean"
+        amiss = sum(len(self.findings[category]) for category in UNFIT)
+        if amiss:
+            return f"not fit to train on: {amiss} {'thing is' if amiss == 1 else 'things are'} to be put right first"
+        known = sum(map(len, self.findings.values()))
+        return f"fine to train on; {known} {'thing' if known == 1 else 'things'} to know"
 
 
 def inspect_all(data: DataConfig, seconds: float = 5.0, grammar: str = SPIDER) -> Inspection:

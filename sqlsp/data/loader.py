@@ -131,6 +131,11 @@ class EpochLoader(ABC, Generic[M]):
         """The micro-batch of the `number` longest examples."""
         return self.assembled(self.micro_batch_arrays(0, ordered_batches(self.tokens, number)[0]))
 
+    def typical(self, number: int) -> M:
+        """The micro-batch of `number` examples of middle length."""
+        begin = (len(self.tokens) - number) // 2
+        return self.assembled(self.micro_batch_arrays(0, np.argsort(self.tokens)[begin : begin + number]))
+
     @property
     def padding(self) -> str:
         return f"padded with {100 * self.shapes.waste:.0f} % more tokens" if self.shapes else "not padded"

@@ -19,11 +19,11 @@ from sqlsp.options.tasks import DIVERGED, DONE
 from sqlsp.training import checkpoint
 from sqlsp.training.device import format_bytes, set_up
 from sqlsp.training.distributed import joined
+from sqlsp.training.foresight import peak_expected, seconds_an_example
 from sqlsp.training.log import check_loggers
-from sqlsp.training.memory import peak_expected
 from sqlsp.training.plots import INITIALISATION, draw_curves
 from sqlsp.training.run import RunFolder, held, with_kept_encoder
-from sqlsp.training.task import Task
+from sqlsp.training.task import ForeseeableLoader, Task
 from sqlsp.training.trainer import Reason, Trainer
 
 NO_ENCODER = EncoderConfig(name=SCRATCH, pretrained=False)  # passed to the `build` of tasks that have no encoder
@@ -75,9 +75,9 @@ def run_session(kind: type[Task[Any]], config: Any, resumable: bool = True) -> S
         trainer = Trainer(model, task, config.optim, config.trainer, run, begun)
         if resumed:
             trainer.resume()
-        elif here.is_rank_zero:
-            _initialise(trainer)
         print(_description(trainer))
+        if here.is_rank_zero and not resumed:
+            _initialise(trainer)
         try:
             stopped = trainer.train()
         except DivergedError:
@@ -126,8 +126,24 @@ def _description(trainer: Trainer) -> str:
         f"{_millions(trainer.model):.1f} M parameters{of_encoder} on {trainer.device} in {trainer.state.precision}; "
         f"{trainer.task.examples} examples; step {trainer.progress.step} of {trainer.steps}; run {trainer.run.path}"
     )
-    needed = peak_expected(trainer.model, trainer.loader, trainer.state.precision, trainer.optim.method)
-    return f"{text}\nestimated peak of memory, on the longest batch: {format_bytes(needed)}" if needed else text
+    if not isinstance(trainer.loader, ForeseeableLoader):
+        return text
+    how = trainer.model, trainer.loader, trainer.state.precision
+    text += (
+        f"\nestimated peak of memory, on the longest batch: {format_bytes(peak_expected(*how, trainer.optim.method))}"
+    )
+    if trainer.device.type == "cpu":
+        left = (trainer.last_step - trainer.progress.step) * trainer.config.batch / trainer.world.size
+        text += f"\nabout {_duration(left * seconds_an_example(*how))} of training on this CPU, evaluations aside"
+    return text
+
+
+def _duration(seconds: float) -> str:
+    """A rough time in words: 3 minutes, 5 hours, 41 days."""
+    for unit, size in (("days", 86400), ("hours", 3600), ("minutes", 60)):
+        if seconds >= 2 * size:
+            return f"{seconds / size:.0f} {unit}"
+    return "a minute or two" if seconds >= 60 else "a minute"
 
 
 def _millions(module: nn.Module) -> float:

@@ -145,6 +145,11 @@ class Trainer:
     def progress(self) -> Progress:
         return self.state.progress
 
+    @property
+    def last_step(self) -> int:
+        """The number of the step after which training ends."""
+        return min(self.steps, self.config.max_steps or self.steps)
+
     def resume(self) -> None:
         """Load `run.last`; CheckpointError when it is damaged or belongs to something else."""
         self.state.resume()
@@ -202,7 +207,7 @@ class Trainer:
             closing(self._encoder_share),
             profiled(self.run.path, config.profile if first else 0, self.device) as self._step_is_over,
             bar(
-                total=min(self.steps, config.max_steps or self.steps),
+                total=self.last_step,
                 initial=self.progress.step,
                 unit=" steps",
                 smoothing=0,  # the time that is left is that of all steps so far, evaluations among them

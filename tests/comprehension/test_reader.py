@@ -27,7 +27,7 @@ from sqlsp.model.loss import INPUT_NORM
 from sqlsp.options.model import EncoderConfig, LayersConfig
 from sqlsp.options.training import OptimConfig
 from sqlsp.training.device import autocast
-from sqlsp.training.memory import step_memory
+from sqlsp.training.foresight import step_memory
 
 
 def reader(layers: LayersConfig = LAYERS, encoder: EncoderConfig = ENCODER) -> ReadingModel:

@@ -59,7 +59,7 @@ def test_remarks_say_where_and_why_and_name_a_few(report: EvaluationReport, sche
         "index 4: 'nowhere' where a table is expected",
     ):
         assert part in remarks
-    assert str(report).endswith(remarks)
+    assert str(report).endswith(f"{remarks}\n\nexact match 25.0 %")
     many = pairs_of(schema, *[("SELECT name FROM baker WHERE age=3", "SELECT name FROM baker")] * (LISTED + 2))
     assert EvaluationReport.of(many).remarks()[-1] == "  and 2 more"
     assert EvaluationReport.of(pairs_of(schema, QUERIES[0])).remarks() == []

@@ -23,7 +23,7 @@ from sqlsp.model.parser import Parser
 from sqlsp.options import cli
 from sqlsp.options.model import AUXILIARY_LOSSES, DecoderConfig
 from sqlsp.training.device import autocast
-from sqlsp.training.memory import step_memory
+from sqlsp.training.foresight import step_memory
 
 
 def weighted(**weights: float) -> DecoderConfig:

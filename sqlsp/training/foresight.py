@@ -1,11 +1,12 @@
-"""An estimate of the memory that training takes, made before the first step by counting what forward passes keep.
+"""What a training will take, found by a few forward passes before it begins: memory and, on a CPU, time.
 
-The passes are over the one and the two longest examples: what the second adds is what every further one adds. Nothing
-need be known of a layer but its `forward`.
+Memory is what passes over the one and the two longest examples keep: what the second adds is what every further one
+adds. Nothing need be known of a layer but its `forward`.
 """
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -16,24 +17,43 @@ from torch.autograd.graph import saved_tensors_hooks
 
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.training.device import autocast, memory_held, peak_memory, untouched_generators
-from sqlsp.training.task import ForeseeableLoader, Loader
+from sqlsp.training.task import ForeseeableLoader
 
 PASSING = 1.05  # factor on what is kept for the backward pass, for temporary buffers
-SPARE = 1.15  # factor on a CPU: freed memory between blocks in use, and programs of products, one a shape
-LIBRARIES = 120 * 2**20  # bytes that they take besides on a CPU in the first steps: threads, buffers, code
+SPARE = 1.15  # factor on a CPU, for freed memory between blocks that are in use
+LIBRARIES = {"fp32": 40 * 2**20, "bf16": 320 * 2**20}  # bytes besides on a CPU: oneDNN keeps a program for each shape
+LONG_ENOUGH = 0.5  # seconds of a forward pass that says how long others take
 
 
-def peak_expected(model: nn.Module, loader: Loader, precision: str, method: str) -> int | None:
-    """Bytes at the peak of a training with the optimiser `method`; None for a loader that cannot foresee its batches.
+def peak_expected(model: nn.Module, loader: ForeseeableLoader, precision: str, method: str) -> int:
+    """Bytes at the peak of a training with the optimiser `method`.
 
     On a GPU they are PyTorch's allocations, on a CPU the whole process, each as `peak_memory` has it afterwards.
     """
-    if not isinstance(loader, ForeseeableLoader):
-        return None
     device, moments = next(model.parameters()).device, 2 * (method == "adam")
     added = step_memory(model, loader.longest, loader.most_together, precision, moments)
     held = memory_held(device)  # now, as the passes have loaded libraries and code
-    return held + added if device.type == "cuda" else max(peak_memory(device), held + int(SPARE * added) + LIBRARIES)
+    return (
+        held + added
+        if device.type == "cuda"
+        else max(peak_memory(device), held + int(SPARE * added) + LIBRARIES[precision])
+    )
+
+
+def seconds_an_example(model: nn.Module, loader: ForeseeableLoader, precision: str) -> float:
+    """The time on a CPU of an example of middle length in a step: its forward pass is timed, a backward pass takes two.
+
+    A large model shows it with two examples, a small one, most of whose time is not the products', with more.
+    """
+    number, seconds = min(2, loader.most_together), 0.0
+    while True:
+        batch = loader.typical(number)
+        begun = time.perf_counter()
+        _count(model, batch, precision)
+        seconds = time.perf_counter() - begun
+        if seconds > LONG_ENOUGH or number == loader.most_together:
+            return 3 * seconds / number
+        number = min(4 * number, loader.most_together)
 
 
 @dataclass
