@@ -33,11 +33,9 @@ def peak_expected(model: nn.Module, loader: ForeseeableLoader, precision: str, m
     device, moments = next(model.parameters()).device, 2 * (method == "adam")
     added = step_memory(model, loader.longest, loader.most_together, precision, moments)
     held = memory_held(device)  # now, as the passes have loaded libraries and code
-    return (
-        held + added
-        if device.type == "cuda"
-        else max(peak_memory(device), held + int(SPARE * added) + LIBRARIES[precision])
-    )
+    if device.type == "cuda":
+        return held + added
+    return max(peak_memory(device), held + int(SPARE * added) + LIBRARIES[precision])
 
 
 def seconds_an_example(model: nn.Module, loader: ForeseeableLoader, precision: str) -> float:
