@@ -14,14 +14,13 @@ _LINE = "{desc}: {n_fmt} of {total_fmt}{unit} after {elapsed}, {remaining} left{
 S = TypeVar("S", bound=Sized)
 
 
-class _Lines(tqdm):  # type: ignore[type-arg]
+class _Lines(tqdm):
     """A bar whose every state is a line of its own."""
 
-    def display(self, msg: str | None = None, pos: int | None = None) -> bool:
+    def display(self, msg: str | None = None, pos: int | None = None) -> None:
         """Print the state; nothing is ever cleared."""
         if msg is None:
             print(self, file=sys.stderr, flush=True)
-        return False
 
 
 def bar(iterable: Iterable[Any] | None = None, **how: Any) -> tqdm[Any]:
