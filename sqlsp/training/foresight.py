@@ -20,7 +20,6 @@ from sqlsp.training.device import autocast, memory_held, peak_memory, untouched_
 from sqlsp.training.task import ForeseeableLoader
 
 PASSING = 1.05  # factor on what is kept for the backward pass, for temporary buffers
-SPARE = 1.15  # factor on a CPU, for freed memory between blocks that are in use
 LIBRARIES = {"fp32": 40 * 2**20, "bf16": 320 * 2**20}  # bytes besides on a CPU: oneDNN keeps a program for each shape
 LONG_ENOUGH = 0.5  # seconds of a forward pass that says how long others take
 
@@ -35,7 +34,7 @@ def peak_expected(model: nn.Module, loader: ForeseeableLoader, precision: str, m
     held = memory_held(device)  # now, as the passes have loaded libraries and code
     if device.type == "cuda":
         return held + added
-    return max(peak_memory(device), held + int(SPARE * added) + LIBRARIES[precision])
+    return max(peak_memory(device), held + added + LIBRARIES[precision])
 
 
 def seconds_an_example(model: nn.Module, loader: ForeseeableLoader, precision: str) -> float:
