@@ -15,6 +15,7 @@ from typing import Any, cast
 from torch import Tensor, nn
 from torch.autograd.graph import saved_tensors_hooks
 
+from sqlsp.data.loader import EpochLoader
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.training.device import autocast, memory_held, peak_memory, untouched_generators
 from sqlsp.training.task import ForeseeableLoader
@@ -34,6 +35,9 @@ def peak_expected(model: nn.Module, loader: ForeseeableLoader, precision: str, m
     held = memory_held(device)  # now, as the passes have loaded libraries and code
     if device.type == "cuda":
         return held + added
+    encoder = dict(model.named_children()).get("encoder")
+    if isinstance(encoder, TokenEncoder) and isinstance(loader, EpochLoader):
+        held += encoder.bytes_to_keep(int(loader.tokens.sum()))
     return max(peak_memory(device), held + added + LIBRARIES[precision])
 
 
