@@ -21,8 +21,8 @@ from sqlsp.training.device import autocast, memory_held, peak_memory, untouched_
 from sqlsp.training.task import ForeseeableLoader
 
 PASSING = 1.05  # factor on what is kept for the backward pass, for temporary buffers
-LIBRARIES = {"fp32": 40 * 2**20, "bf16": 320 * 2**20}  # bytes besides on a CPU: oneDNN keeps a program for each shape
-LONG_ENOUGH = 0.5  # seconds of a forward pass that says how long others take
+LIBRARIES = {"fp32": 40 * 2**20, "bf16": 400 * 2**20}  # bytes besides on a CPU: oneDNN keeps a program for each shape
+LONG_ENOUGH = 2.0  # seconds of work in a forward pass that says how long others take
 
 
 def peak_expected(model: nn.Module, loader: ForeseeableLoader, precision: str, method: str) -> int:
@@ -42,19 +42,33 @@ def peak_expected(model: nn.Module, loader: ForeseeableLoader, precision: str, m
 
 
 def seconds_an_example(model: nn.Module, loader: ForeseeableLoader, precision: str) -> float:
-    """The time on a CPU of an example of middle length in a step: its forward pass is timed, a backward pass takes two.
+    """The time on a CPU of an example of middle length in a step: a forward pass is timed, a backward pass takes two.
 
-    A large model shows it with two examples, a small one, most of whose time is not the products', with more.
+    A large model shows it with two examples, a small one, most of whose time is not the products', with more. A frozen
+    encoder has no backward pass, and none at all where it keeps its states.
     """
-    number, seconds = min(2, loader.most_together), 0.0
+    number, encoder = min(2, loader.most_together), dict(model.named_children()).get("encoder")
+    frozen = encoder is not None and not any(p.requires_grad for p in encoder.parameters())
+    kept = frozen and isinstance(encoder, TokenEncoder) and encoder.bytes_to_keep(1) > 0
+    inside = list[float]()
+    handles: list[Any] = []
+    if encoder is not None and frozen:
+        handles = [
+            encoder.register_forward_pre_hook(lambda *_: inside.append(-time.perf_counter())),
+            encoder.register_forward_hook(lambda *_: inside.append(time.perf_counter())),
+        ]
     while True:
         batch = loader.typical(number)
-        begun = time.perf_counter()
+        inside.clear()
+        begun, worked = time.perf_counter(), time.process_time()
         _count(model, batch, precision)
-        seconds = time.perf_counter() - begun
-        if seconds > LONG_ENOUGH or number == loader.most_together:
-            return 3 * seconds / number
+        seconds, worked = time.perf_counter() - begun - sum(inside), time.process_time() - worked
+        if worked > LONG_ENOUGH or number == loader.most_together:
+            break
         number = min(4 * number, loader.most_together)
+    for handle in handles:
+        handle.remove()
+    return (3 * seconds + (0.0 if kept else sum(inside))) / number
 
 
 @dataclass
