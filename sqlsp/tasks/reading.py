@@ -95,8 +95,8 @@ class ReadingTask(TextTask[ReadingModel]):
     def initialise(self, model: ReadingModel, precision: str) -> Initialisation:
         """The scheme of `layers.init`, μ over all tokens of the training questions, in fp32."""
         device = next(model.parameters()).device
-        how = {"total": len(self.train), "desc": "measuring μ", "unit": " questions"}
-        batches = counted(self.train.in_order(JUDGED_TOGETHER), **how)
+        together = self.train.in_order(JUDGED_TOGETHER)
+        batches = counted(together, len(self.train), desc="measuring μ", unit=" questions")
         return model.initialise(batch.to(device) for batch in batches)
 
     def evaluate(self, model: ReadingModel, name: str) -> Mapping[str, float]:
