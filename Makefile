@@ -75,7 +75,7 @@ $(DEV_STAMP): $(STAMP)
 	@touch $@
 
 demo: $(STAMP) ## train on the small corpus that ships, answer and score the questions of its unseen databases
-	$(PY) -m sqlsp.train experiment=demo $(ARGS)
+	$(PY) -m sqlsp train experiment=demo $(ARGS)
 	@$(MAKE) --no-print-directory evaluate SPIDER_DIR=corpus:mini RUN= ARGS=
 	@$(PY) scripts/demo_questions.py
 
@@ -88,7 +88,7 @@ preprocess: spider $(STAMP) ## read, link and cache a Spider folder (ARGS=encode
 
 train: ARGS ?= experiment=spider_minilm
 train: spider $(STAMP) ## train on a Spider folder (ARGS=experiment=paper for the paper's model)
-	$(PY) -m sqlsp.train $(SPIDER_DATA) $(ARGS)
+	$(PY) -m sqlsp train $(SPIDER_DATA) $(ARGS)
 
 evaluate: spider $(STAMP) ## answer dev (SPLIT=test, a file) with the newest run or RUN=folder|default|newest, score it (SUITE=folder, SCORING=plug_value=true)
 	@[ -n '$(FOLDER)' ] || { echo 'No trained parser in runs/ yet; train one first: make train SPIDER_DIR=folder' >&2; exit 2; }

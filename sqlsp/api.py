@@ -62,7 +62,6 @@ class Response:
 
     @property
     def score(self) -> float:
-        """The log-probability of `sql`."""
         return self.answer.reading(self.reading).score
 
     @property
@@ -92,7 +91,6 @@ class Response:
 
     @property
     def alternatives(self) -> tuple[Reading, ...]:
-        """The other readings, best first."""
         return tuple(one for index, one in enumerate(self.answer.readings) if index != self.reading)
 
     @property
@@ -280,7 +278,6 @@ class TrainedParser:
         return Response(answer, found and found[2], 0, opened.notes, choose, found and found[:2])
 
     def _choose(self, opened: Database, answer: Answer, number: int, rows: int, seconds: float) -> Response:
-        """The answer of the reading that was chosen, which is kept."""
         assert answer.question_back is not None
         reading = answer.question_back.readings[number - 1].reading
         found = run_shown(opened, answer.readings[reading], seconds, rows)

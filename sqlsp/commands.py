@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import sys
 from collections.abc import Sequence
 from functools import partial
@@ -10,8 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sqlsp.common.console import printable
-from sqlsp.common.errors import ConfigError
-from sqlsp.common.files import check_writable, write_atomic
+from sqlsp.common.errors import ConfigError, DataError
+from sqlsp.common.files import check_writable, system_reason, write_atomic
 from sqlsp.options import cli
 from sqlsp.options.answering import GlossaryConfig, names_of
 from sqlsp.options.data import CheckConfig, ConvertConfig, PreprocessConfig
@@ -26,9 +27,9 @@ if TYPE_CHECKING:
 
 def run_check(config: CheckConfig) -> int:
     """Print what is wrong with the folder of `config.data` and those of its mixture; 1 where none can train on it."""
-    from sqlsp.data.inspection import inspect_all
+    from sqlsp.data.inspection import inspect
 
-    inspection = inspect_all(config.data, config.seconds, config.grammar)
+    inspection = inspect(config.data, config.seconds, config.grammar)
     print(inspection.text())
     return 0 if inspection.fit else 1
 
@@ -64,7 +65,7 @@ def run_evaluate(config: EvaluateConfig) -> None:
 
 
 def run_analyse(config: AnalyseConfig) -> Analysis:
-    """Class the errors of `config.pred`, and write errors.html and errors.json into `config.out`.
+    """Class the errors of `config.pred`, print them, and write errors.html and errors.json into `config.out`.
 
     Raises DataError for files that are missing, damaged or do not belong together.
     """
@@ -82,19 +83,22 @@ def run_analyse(config: AnalyseConfig) -> Analysis:
     out = Path(config.out)
     write_atomic(out / "errors.json", json.dumps(analysis.contents(), indent=1, ensure_ascii=False) + "\n")
     write_atomic(out / "errors.html", page(analysis, config.examples))
+    print(f"{analysis}\n\nread on in {out / 'errors.html'}")
     return analysis
-
-
-def _print_analysis(config: AnalyseConfig) -> None:
-    print(run_analyse(config))
-    print(f"\nread on in {Path(config.out) / 'errors.html'}")
 
 
 def run_adapt(config: AdaptConfig) -> None:
     """Go on from a trained parser with one's own questions, and say what it was worth."""
     from sqlsp.adaptation.adapting import adapt, make_table
 
-    print(make_table(adapt(config).compared))
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # what is unfinished is deleted
+    try:
+        print(make_table(adapt(config).compared))
+    except OSError as error:
+        if error.filename is not None:
+            raise
+        place = Path(config.out).absolute().parent  # what the system says of a full disk names no file
+        raise DataError(f"cannot write to {place}: {system_reason(error)}; make room and try again") from error
 
 
 def run_glossary(config: GlossaryConfig) -> None:
@@ -122,7 +126,7 @@ def adapt() -> None:
     cli.main("adapt", run_adapt)
 
 
-analyse = partial(cli.main, "analyse", _print_analysis)
+analyse = partial(cli.main, "analyse", run_analyse)
 answer = partial(cli.main, "answer", "sqlsp.tasks.reading:answer")
 calibrate = partial(cli.main, "calibrate", "sqlsp.answering.calibrating:calibrate")
 check = partial(cli.main, "check", run_check)

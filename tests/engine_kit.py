@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import json
 import math
+import os
+import random
+import shutil
 import sqlite3
 import subprocess
+import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager, suppress
@@ -16,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from script_kit import find_script, load_script
 
 from sqlsp.asking.asker import Asker
 from sqlsp.common.errors import DataError, SqlError
@@ -60,6 +65,24 @@ REFUSED = (
     "CREATE TABLE stolen (x INTEGER)",
     "SELECT 1; DROP TABLE animal",
 )
+# of a function by its name, a file and a table: as SQL may call it
+CALLS = (
+    "SELECT {0}('{1}')",
+    "SELECT * FROM {0}('{1}')",
+    "SELECT upper(concat('', /**/ {0} /**/ ('{1}'))) FROM {2}",
+    "WITH {0} AS (SELECT 1) SELECT {0}('{1}')",
+    "SELECT (SELECT {0}('{1}') FROM {2} LIMIT 1)",
+    "SELECT a.{0}('{1}'), {0} FROM {2} AS a",
+    "SELECT '{1}' /*!50000 , {0}('{1}') */",
+    "SELECT \"{0}\"('{1}')",
+    "SELECT `{0}`('{1}')",
+)
+# what ends a literal, a name or a comment somewhere
+PIECES = (
+    *("'", "''", '"', "`", "\\", "$$", "$a$", "--", "/*", "*/", "/*!", ";", "||", "(", ")", "\n", "%s", "{}", "E'"),
+    *("x", " ", "UNION SELECT ", "#", "’", "\r", "\u2028", "\t", "N'", "U&'", "@@", ":a", "?", "_utf8'", "0x27"),
+)
+DERIVATIONS = int(os.environ.get("DERIVATIONS", "40"))  # of the long test
 Write = Callable[[str, Sequence[tuple[Any, ...]]], None]  # a statement, and the rows for its ?
 
 
@@ -187,6 +210,29 @@ def check_answers(db_id: str, database: Database, folder: Path) -> None:
     assert asked_differences(db_id, database, open_file(path)) == []
 
 
+def check_functions(database: Database, reading: str, names: Sequence[str]) -> None:
+    """No function of an engine gives a file's content, in whatever way it is called; `reading` is the one that can."""
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder).chmod(0o755)
+        path = Path(folder) / "secret.txt"
+        path.write_text("stolen")
+        assert reading in names, "a file can be read there"
+        rng, calls = random.Random(1), [call.format(name, path, "animal") for name in names for call in CALLS]
+        parts = (*PIECES, f"{reading}('{path}')", f"{reading}('{path}')", ", ", " FROM animal ")
+        for sql in [*calls, *("SELECT " + "".join(rng.choices(parts, k=7)) for _ in range(2_000))]:
+            with suppress(DataError):
+                assert "stolen" not in repr(database.run(sql, 2, 5).rows).lower(), sql
+
+
+def check_derivations(engine: str, place: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Random derivations have SQLite's rows, and their SQL runs as it stands in the engine's own program."""
+    monkeypatch.syspath_prepend(str(find_script("derivation_engines").parent))
+    script, program = load_script("check_derivations"), load_script("derivation_engines").CLIENTS[engine]
+    found = script.compare(engine, place, DERIVATIONS, 3, "people", shutil.which(program) is not None)
+    assert sum(found.values()) == DERIVATIONS + found["client"] and found["same"] > 0.6 * DERIVATIONS
+    assert found["differing"] == found["refused"] == found["client"] == 0
+
+
 @contextmanager
 def run_server(name: str, make: Sequence[str], serve: Sequence[str], greet: Callable[[], object]) -> Iterator[None]:
     """A server that `make` prepares and `serve` starts; the test is skipped where `greet` fails for a minute."""
@@ -231,6 +277,9 @@ class ServerTests:
     """What holds of every server. A subclass says its own SQL; its module has the fixture `server`."""
 
     endless: str  # a query without end
+    kind: str  # of the engine, for `check_derivations`
+    reading: str  # a function that reads a file of the server
+    functions: str  # a query for the names of all functions
     refused: tuple[str, ...]  # statements that write or leave the database, beside those of REFUSED
     read_only: str  # what the server says of a statement that writes
     told: tuple[str, ...]  # statements that make the table of `test_comments_are_read`
@@ -264,6 +313,19 @@ class ServerTests:
             with pytest.raises(DataError):
                 databases["city_zoo"].run(sql, 5, 5)
             assert databases["city_zoo"].run("SELECT count(*) FROM animal", 5, 5).rows[0][0] > 0
+
+    @pytest.mark.long
+    def test_no_function_gives_the_content_of_a_file(self, server: Server, databases: dict[str, Database]) -> None:
+        with server.connect("city_zoo") as connection:
+            cursor = connection.cursor()
+            cursor.execute(self.functions)
+            names = [name.lower() for (name,) in cursor.fetchall()]
+        check_functions(databases["city_zoo"], self.reading, names)
+
+    @pytest.mark.long
+    def test_derivations_have_the_same_rows(self, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+        server.make("derived")
+        check_derivations(self.kind, server.address("derived").url, monkeypatch)
 
     def test_the_transaction_itself_only_reads(self, databases: dict[str, Database]) -> None:
         engine: Any = databases["city_zoo"].engine

@@ -18,7 +18,12 @@ from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
 from sqlsp.data.types import Batch, Features
 from sqlsp.grammar.derivation import Derivation
 from sqlsp.grammar.grammar import Grammar, load_grammar
-from sqlsp.model.parser import Parser
+from sqlsp.model.beam import Hypothesis, beam_search
+from sqlsp.model.decoder import Decoder, Encoded
+from sqlsp.model.derivations import Derivations
+from sqlsp.model.parser import Ensemble, Parser
+from sqlsp.model.replay import ONE_BY_ONE, Pace
+from sqlsp.model.stepping import DecoderSteps
 from sqlsp.options.model import DecoderConfig, EncoderConfig, LayersConfig
 
 ENCODER = EncoderConfig(
@@ -81,6 +86,17 @@ def make_batch(
     examples: Sequence[Features] | None = None, shuffle: Shuffle | None = None, positions: int = 128
 ) -> Batch:
     return collate(examples or questions(), RowFormat(tokenizer().specials, positions), shuffle)
+
+
+def search(
+    decoder: Decoder, grammar: Grammar, encoded: Encoded, batch: Batch, beam: int, pace: Pace = ONE_BY_ONE
+) -> list[list[Hypothesis]]:
+    start = Derivations.start(grammar, batch, beam, decoder.config.max_actions, pace)
+    return beam_search(DecoderSteps(decoder), encoded, start, pace)
+
+
+def parse(parser: Parser, batch: Batch, beam: int | None = None) -> list[list[Hypothesis]]:
+    return Ensemble([parser]).parse([batch], beam)
 
 
 def replayed(grammar: Grammar, codes: Sequence[int]) -> tuple[Derivation, list[int], list[int]]:

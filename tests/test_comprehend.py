@@ -15,12 +15,11 @@ from reading_kit import records, small_config, small_overrides, write
 from torch_kit import assert_same_weights, resumed
 
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
-from sqlsp.comprehend import session
 from sqlsp.comprehension.examples import Answers, ReadingExample, server_order
 from sqlsp.model.init import ParameterGroup
 from sqlsp.options import cli
 from sqlsp.options.tasks import ComprehendConfig
-from sqlsp.tasks.reading import answer
+from sqlsp.tasks.reading import answer, session
 from sqlsp.training.optimiser import build_optimiser, rates
 from sqlsp.training.run import RunFolder
 

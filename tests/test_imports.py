@@ -17,7 +17,7 @@ import sqlsp
 
 PACKAGE = Path(sqlsp.__file__).parent
 EVERYWHERE = {"common", "options"}  # rooms that every other room may use
-ENTRIES = {"api", "ask", "commands", "comprehend", "mcp", "pretrain", "serve", "train"}
+ENTRIES = {"api", "ask", "commands", "mcp", "serve"}
 MAY_IMPORT = {
     "common": set(),
     "options": {"common"},

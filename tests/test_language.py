@@ -57,7 +57,7 @@ def test_stopped_and_resumed_gives_the_same_weights(tmp_path: Path, options: tup
         assert last_weights(whole.path)["memory"].abs().sum() > 0
 
 
-@pytest.mark.parametrize("unit", ["bytes", "words", "subwords"])
+@pytest.mark.parametrize("unit", ["bytes", "words"])
 @pytest.mark.parametrize("options", [(), RECURRENT])
 def test_every_unit(tmp_path: Path, unit: str, options: tuple[str, ...]) -> None:
     (tmp_path / "test.txt").write_text("rain is mauve\nsnow is white\n")

@@ -123,9 +123,9 @@ def test_what_is_evaluated_is_what_was_predicted(folder: Path) -> None:
 
 def test_train_takes_arguments(folder: Path) -> None:
     usual = make("-n", "train", "SPIDER_DIR=spider", folder=folder)
-    assert "sqlsp.train \"data.path='spider'\" experiment=spider_minilm" in usual.stdout
+    assert "sqlsp train \"data.path='spider'\" experiment=spider_minilm" in usual.stdout
     chosen = make("-n", "train", "SPIDER_DIR=spider", "ARGS=experiment=paper trainer.seed=2", folder=folder)
-    assert "sqlsp.train \"data.path='spider'\" experiment=paper trainer.seed=2" in chosen.stdout
+    assert "sqlsp train \"data.path='spider'\" experiment=paper trainer.seed=2" in chosen.stdout
     assert "-m venv" not in make("-n", "test", folder=folder).stdout
     later = (folder / ".venv" / ".installed").stat().st_mtime + 10
     os.utime(folder / "constraints.txt", times=(later, later))

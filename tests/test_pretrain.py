@@ -19,11 +19,10 @@ from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.options.model import EncoderConfig
-from sqlsp.pretrain import session
 from sqlsp.pretraining.masked_batches import JUDGE, MaskedBatch
 from sqlsp.pretraining.masked_model import MaskedModel
 from sqlsp.tasks.parsing import session as train_session
-from sqlsp.tasks.pretraining import PretrainingTask
+from sqlsp.tasks.pretraining import PretrainingTask, session
 from sqlsp.training import checkpoint
 from sqlsp.training.log import read_metrics
 

@@ -1,4 +1,4 @@
-"""`sqlsp.train` whole: every system learns, repeats itself, goes on after a kill; literals from folder to query."""
+"""`sqlsp train` whole: every system learns, repeats itself, goes on after a kill; literals from folder to query."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_killed_and_resumed_gives_the_same_weights(tiny_spider: Path, tmp_path: 
     whole = session(tiny_config(tiny_spider, tmp_path)).run
 
     options = [*tiny_overrides(tiny_spider, tmp_path), "name=killed", "trainer.checkpoint_minutes=1e-6"]
-    child = subprocess.Popen([sys.executable, "-m", "sqlsp.train", *options], stdout=subprocess.DEVNULL)
+    child = subprocess.Popen([sys.executable, "-m", "sqlsp", "train", *options], stdout=subprocess.DEVNULL)
     run = tmp_path / "runs" / "killed-1"
     while not checkpoint.exists(run / "last"):
         assert child.poll() is None
@@ -140,7 +140,7 @@ def test_dev_and_training_questions_without_gold(tiny_spider: Path, tmp_path: Pa
 
 def test_the_command_stops_on_sigterm_and_says_how_to_go_on(tiny_spider: Path, tmp_path: Path) -> None:
     options = [*tiny_overrides(tiny_spider, tmp_path), "trainer.epochs=2000", "trainer.evaluate_every=2000"]
-    command = [sys.executable, "-m", "sqlsp.train", *options]
+    command = [sys.executable, "-m", "sqlsp", "train", *options]
     child = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert child.stdout is not None
     for line in child.stdout:

@@ -88,7 +88,7 @@ def tables() -> list[dict[str, Any]]:
 
 
 def tiny_overrides(folder: Path, scratch: Path) -> list[str]:
-    """Options of `sqlsp.train` for the folder: a parser of some 200,000 weights on one thread."""
+    """Options of `sqlsp train` for the folder: a parser of some 200,000 weights on one thread."""
     encoder = ("hidden=64", "heads=2", "layers=1", "vocabulary=400", "dropout=0.0")
     layers = ("number=2", "width=32", "heads=2", "feedforward=64", "pooling_hidden=16", "input_dropout=0.1")
     decoder = ("hidden=96", "action=16", "node_type=8", "heads=2", "dropout=0.1", "label_smoothing=0.0")

@@ -137,7 +137,7 @@ class Bench:
             return list(pool.map(self.attempt, checks, checks.values()))
 
     def train(self, name: str, encoder: str, *options: str, steps: int | None = None) -> Run:
-        """`python -m sqlsp.train` with these options; raises RuntimeError with the end of its output where it fails.
+        """`python -m sqlsp train` with these options; raises RuntimeError with the end of its output where it fails.
 
         One that the time does not suffice for counts as far as it came, if it has logged anything. With `steps` it is
         ended once it has logged so many: the checkpoint of a large model takes half a minute.
@@ -149,7 +149,7 @@ class Bench:
             return steps is not None and any(records and records[-1]["step"] >= steps for records in runs)
 
         try:
-            output = self.command("-m", "sqlsp.train", *self.options(encoder, folder, *options), enough=enough)
+            output = self.command("-m", "sqlsp", "train", *self.options(encoder, folder, *options), enough=enough)
         except TimeUpError as late:
             output = "".join(late.args)
             if not any(Run(path.parent).records for path in folder.glob(f"*/{METRICS}")):
@@ -268,7 +268,7 @@ def resume(bench: Bench) -> list[Row]:
     steps = f"trainer.max_steps={bench.steps(100)}"
     options = (*MINILM, steps, "trainer.checkpoint_minutes=0.02")
     whole, cut = bench.train("whole", "minilm", *options), kill_midway(bench, options)
-    bench.command("-m", "sqlsp.train", f"resume={cut}", steps)
+    bench.command("-m", "sqlsp", "train", f"resume={cut}", steps)
     weights = [(folder / "last" / "model.safetensors").read_bytes() for folder in (whole.folder, cut)]
     same = weights[0] == weights[1] and Run(cut).losses() == whole.losses()
     return [Row("killed and resumed", "bit for bit" if same else "differs", "bit for bit", same)]
@@ -280,7 +280,7 @@ def kill_midway(bench: Bench, options: Sequence[str]) -> Path:
     Raises RuntimeError with the end of its output where it ended by itself, TimeUpError where the time is over.
     """
     folder = bench.folder / "cut"
-    process = bench.start("-m", "sqlsp.train", *bench.options("minilm", folder, *options))
+    process = bench.start("-m", "sqlsp", "train", *bench.options("minilm", folder, *options))
     try:
         while process.poll() is None:
             if bench.spent > bench.seconds:

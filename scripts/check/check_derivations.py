@@ -8,12 +8,14 @@ written out, a set operation, a query in a query. Exits with 0 when it ran, what
 
 With --engine the queries are about one small database instead, whose tables are made anew at the address, and run there
 and in SQLite. What is refused there or has other rows is listed. The last line counts: `same`, `differing`, `refused`,
-`beyond` (what only the engine cannot do: MariaDB knows no column of a query around in a query in FROM, DuckDB takes no
-window in the definition of another, and a query can become too long), `late` there, `failed` in SQLite, `open`: not
-compared, because the rows depend on the order of those in the tables, or on the row of a group that a column outside
+`own` (other rows where the guide leaves a meaning to the engine: what is no date as one, fractions as texts, distinct
+texts added up), `beyond` (what only the engine cannot do: MariaDB knows no column of a query around in a query in FROM,
+DuckDB takes no window in the definition of another, and a query can become too long), `late` there, `failed` in SQLite,
+`open`: not compared, because the rows depend on the order of those in the tables, or on the row that a column outside
 GROUP BY is of, in SQLite or there. Sums are equal if they differ by no more than the order of adding makes, texts and
 numbers in one column of UNION if they are the same number. No literal makes integers overflow, where SQLite alone goes
-on with floating-point numbers. A fixed time stands for 'now'.
+on with floating-point numbers. A fixed time stands for 'now'. With --client the SQL of each also runs as it stands in
+sqlite3, and in duckdb, psql or mariadb; `client` counts what is refused there, or has other rows.
 """
 
 from __future__ import annotations
@@ -34,13 +36,13 @@ from tqdm import tqdm
 
 from sqlsp.corpus.shipped import locate
 from sqlsp.grammar.derivation import Derivation
-from sqlsp.grammar.grammar import SPIDER, Grammar, grammar_names, item_kinds, load_grammar
+from sqlsp.grammar.grammar import SPIDER, Grammar, item_kinds, load_grammar
 from sqlsp.grammar.soundness import soundness
 from sqlsp.grammar.template import ANY_LITERAL
 from sqlsp.grammar.transition import literal_kinds, to_query
 from sqlsp.options import cli
-from sqlsp.options.model import DecoderConfig
-from sqlsp.schema.database import empty_database
+from sqlsp.options.model import GRAMMARS, DecoderConfig
+from sqlsp.schema.database import empty_database, select
 from sqlsp.schema.schema import Schema
 from sqlsp.schema.tables_json import read_tables
 from sqlsp.sql.joins import executable
@@ -61,15 +63,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--spider", type=Path, metavar="DIR", help="a Spider folder with tables.json")
     parser.add_argument("--number", type=int, default=10_000, help="derivations (default: %(default)s)")
-    parser.add_argument("--grammar", choices=grammar_names(), default=SPIDER, help="default: %(default)s")
+    parser.add_argument("--grammar", choices=GRAMMARS, default=SPIDER, help="default: %(default)s")
     parser.add_argument("--seed", type=int, default=0, help="of the random choices (default: %(default)s)")
     parser.add_argument(
         "--engine", nargs=2, metavar=("NAME", "ADDRESS"), help="duckdb FILE, postgresql URL or mysql URL: compare rows"
     )
+    parser.add_argument("--client", action="store_true", help="run the SQL in the engine's own program, too")
     options = parser.parse_args()
     if options.engine:
         engine, address = options.engine
-        print(json.dumps(compare(engine, address, options.number, options.seed, options.grammar)))
+        print(json.dumps(compare(engine, address, options.number, options.seed, options.grammar, options.client)))
         return 0
     schemas = list(read_tables(locate(MINI)).values())
     if options.spider is not None:
@@ -96,19 +99,30 @@ def check(schemas: Sequence[Schema], number: int, seed: int, name: str = SPIDER)
     return dict(found)
 
 
-def compare(engine: str, address: str, number: int, seed: int, name: str) -> dict[str, int]:
+def compare(engine: str, address: str, number: int, seed: int, name: str, client: bool = False) -> dict[str, int]:
     """Run `number` queries on a database of an engine and in SQLite, print what differs, and return the counts."""
     from derivation_engines import LITERALS as KNOWN
-    from derivation_engines import OUTCOMES, filled, outcome
+    from derivation_engines import MOST, NOW, OUTCOMES, SECONDS, filled, outcome, refused_by_client
 
-    rng, found = random.Random(seed), Counter(dict.fromkeys(OUTCOMES, 0))
+    rng, found = random.Random(seed), Counter(dict.fromkeys((*OUTCOMES, "client"), 0))
     with filled(engine, address) as both:
         for turn in tqdm(range(number), unit="", disable=None):
             # without the one that makes integers overflow
             candidates = KNOWN + LITERALS[1:-1] if turn % 4 == 0 else KNOWN
             query, sql = derive(load_grammar(True, name), both.database.schema, candidates, rng)
-            kind, said = outcome(both, executable(query, both.database.schema))
+            query = executable(query, both.database.schema)
+            kind, said = outcome(both, query)
             found[kind] += 1
+            if client and kind in ("same", "differing", "own", "open"):
+                here = sql.replace("'now'", NOW)
+                given, wanted = both.database.run(query, SECONDS, MOST), select(both.files[0], here, SECONDS, MOST)
+                alone = kind == "open" or len(given.rows) == MOST  # the rows are not those of every run
+                pairs = [(engine, address, both.database.write(query), None if alone else given.rows)]
+                pairs += [("sqlite", str(both.files[0]), here, None if alone else wanted.rows)]
+                for wrong, each in ((refused_by_client(*pair), pair[2]) for pair in pairs):
+                    if wrong:
+                        found["client"] += 1
+                        tqdm.write(f"client: {wrong}\n  {each}")
             if kind in ("differing", "refused", "beyond", "late"):
                 tqdm.write(f"{kind}: {said}\n  {sql}")
     return dict(found)

@@ -6,7 +6,7 @@
 Each training is sent SIGKILL, SIGTERM or SIGINT while it trains, evaluates or writes a checkpoint, then resumed by
 one process, or by two at once, of which one must be refused. Compared with the uninterrupted training: the weights of
 `last` and `best`, the states of optimiser and generators, what metrics.jsonl says of losses and scores. Prints a table;
-exit code 1 where anything differs. Options of `sqlsp.train` may follow.
+exit code 1 where anything differs. Options of `sqlsp train` may follow.
 
 The trainings are forked from this process, which has imported what they need: imports would take most of the time.
 """
@@ -22,7 +22,7 @@ import signal
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import cycle, islice, product
 from pathlib import Path
 from typing import Any, Final
@@ -38,7 +38,7 @@ from sqlsp.training.log import read_metrics
 
 SIGNALS: Final = (signal.SIGKILL, signal.SIGTERM, signal.SIGINT)
 PHASES: Final = ("training", "evaluation", "checkpoint")
-TIMED: Final = ("examples_per_second", "encoder_share")  # what metrics.jsonl says that depends on the machine
+TIMED: Final = ("examples_per_second",)  # what metrics.jsonl says that depends on the machine
 REFUSED: Final = "is being trained by process"
 SMALL: Final = (
     *("data=mini", "data.limit=48", "encoder=tiny"),
@@ -55,7 +55,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--number", type=int, default=40, help="trainings that are interrupted")
     parser.add_argument("--seed", type=int, default=1, help="of the moments")
-    parser.add_argument("options", nargs="*", help="options of sqlsp.train")
+    parser.add_argument("options", nargs="*", help="options of sqlsp train")
     given = parser.parse_intermixed_args()
     moments, same = random.Random(given.seed), 0
     with tempfile.TemporaryDirectory(prefix="check_resume-") as folder:
@@ -76,11 +76,20 @@ def main() -> int:
 
 
 class Training:
-    """`sqlsp.train` in a forked process, which writes to a file; `run` is its folder."""
+    """`sqlsp train` in a forked process, which writes to a file; `run` is its folder."""
 
     def __init__(self, run: Path, *options: str, log: str = ".log") -> None:
         self.run, self._log = run, run.with_suffix(log)
-        self.process = multiprocessing.get_context("fork").Process(target=self._train, args=(options,))
+
+        def train() -> None:
+            self._log.parent.mkdir(parents=True, exist_ok=True)
+            with self._log.open("w") as file:
+                os.dup2(file.fileno(), 1)
+                os.dup2(file.fileno(), 2)
+            sys.argv[:] = ["sqlsp train", *options]
+            commands()["train"].main()
+
+        self.process = multiprocessing.get_context("fork").Process(target=train)
         self.process.start()
 
     @property
@@ -93,14 +102,6 @@ class Training:
         self.process.join()
         assert self.process.exitcode is not None
         return self.process.exitcode
-
-    def _train(self, options: Sequence[str]) -> None:
-        self._log.parent.mkdir(parents=True, exist_ok=True)
-        with self._log.open("w") as file:
-            os.dup2(file.fileno(), 1)
-            os.dup2(file.fileno(), 2)
-        sys.argv[:] = ["sqlsp.train", *options]
-        commands()["train"].main()
 
 
 def interrupt(training: Training, phase: str, interruption: signal.Signals, moments: random.Random) -> str:

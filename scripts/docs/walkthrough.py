@@ -30,7 +30,7 @@ from sqlsp.data.types import Features
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.report import EvaluationReport
 from sqlsp.grammar.derivation import Derivation
-from sqlsp.grammar.grammar import Grammar, load_grammar
+from sqlsp.grammar.grammar import load_grammar
 from sqlsp.grammar.transition import to_query
 from sqlsp.model.parser import Parser
 from sqlsp.options import cli
@@ -114,17 +114,15 @@ def _derivation(codes: list[int], schema: Schema, features: Features) -> Iterato
     derivation = Derivation.start(grammar)
     for code in codes:
         slot = grammar.slots[int(grammar.slot_of_state[derivation.state])]
-        yield f"            {derivation.step:2d}  {slot.name:32} → {_action(grammar, code, schema, features)}"
+        if code >= grammar.first_item:
+            item = code - grammar.first_item
+            action = f"SelectColumn[{_item(schema, item)}{'.*' if item >= len(schema.columns) else ''}]"
+        elif code >= grammar.actions and features.candidates is not None:
+            action = f"SelectValue[{features.candidates.texts[code - grammar.actions]}]"
+        else:
+            action = grammar.describe(code)
+        yield f"            {derivation.step:2d}  {slot.name:32} → {action}"
         derivation = derivation.advance(code)
-
-
-def _action(grammar: Grammar, code: int, schema: Schema, features: Features) -> str:
-    if code >= grammar.first_item:
-        item = code - grammar.first_item
-        return f"SelectColumn[{_item(schema, item)}{'.*' if item >= len(schema.columns) else ''}]"
-    if code >= grammar.actions and features.candidates is not None:
-        return f"SelectValue[{features.candidates.texts[code - grammar.actions]}]"
-    return grammar.describe(code)
 
 
 def _tree(node: object) -> str:

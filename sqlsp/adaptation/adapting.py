@@ -127,18 +127,12 @@ def _train(cfg: AdaptConfig, parser: LoadedRun, work: Path) -> LoadedRun:
         runs=str(work / "runs"),
         resume=None,
         start=str(parser.run.path),
-        data=replace(
-            own.data,
+        data=DataConfig(
             path=str(work / "mixed"),
-            train=[TRAIN],
             dev=None,
-            evaluation={},
-            fold=None,
-            mixture=[],
-            tables="tables.json",
-            databases="database",
             cache=str(work / "cache"),
-            limit=None,
+            workers=own.data.workers,
+            linking=own.data.linking,
         ),
         decoder=replace(own.decoder, consistency=0.0, rule_smoothing=0.0),
         optim=replace(own.optim, lr=cfg.lr, schedule="linear", warmup=WARMUP),
@@ -150,6 +144,7 @@ def _train(cfg: AdaptConfig, parser: LoadedRun, work: Path) -> LoadedRun:
             device=cfg.device,
             threads=cfg.threads,
             deterministic=False,
+            loggers=[],
         ),
     )
     outcome = session(config, resumable=False)
@@ -224,23 +219,19 @@ def make_table(compared: Mapping[str, tuple[Judged, Judged]]) -> str:
 def write_card(name: str, cfg: AdaptConfig, mixture: Mixture, compared: Mapping[str, tuple[Judged, Judged]]) -> str:
     """The README.md of the folder."""
     old = "" if cfg.old is None else f", among {mixture.old} old ones of {cfg.old}"
-    return "\n".join(
-        [
-            f"# {name}",
-            "",
-            f"The Text-to-SQL parser `{cfg.checkpoint}`, trained on by `sqlsp adapt` with {mixture.new} questions of",
-            f"{cfg.input}, {cfg.passes} times each{old}. Its weights are",
-            f"{100 * cfg.weight:g} % of the way from the old to the newly trained ones.",
-            "",
-            "All options are in config.yaml and state.json. How sure its answers are was not calibrated",
-            "(`sqlsp calibrate`).",
-            "",
-            "Greedy answers before and after, before the weights were made small:",
-            "",
-            make_table(compared),
-            "",
-        ]
-    )
+    return f"""# {name}
+
+The Text-to-SQL parser `{cfg.checkpoint}`, trained on by `sqlsp adapt` with {mixture.new} questions of
+{cfg.input}, {cfg.passes} times each{old}. Its weights are
+{100 * cfg.weight:g} % of the way from the old to the newly trained ones.
+
+All options are in config.yaml and state.json. How sure its answers are was not calibrated
+(`sqlsp calibrate`).
+
+Greedy answers before and after, before the weights were made small:
+
+{make_table(compared)}
+"""
 
 
 TRAIN: Final = "train_spider.json"

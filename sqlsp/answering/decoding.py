@@ -7,12 +7,15 @@ from dataclasses import dataclass, field
 from functools import cached_property, partial
 from typing import Protocol
 
+from sqlsp.answering.sense import Sense, bar_all
 from sqlsp.common.errors import DataError
 from sqlsp.common.progress import bar
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.features import last_query
 from sqlsp.data.loader import side_by_side
 from sqlsp.data.storage import FeatureSet
+from sqlsp.data.types import Batch
+from sqlsp.grammar.grammar import Grammar
 from sqlsp.grammar.transition import to_query
 from sqlsp.model.beam import Hypothesis
 from sqlsp.model.checked_search import CheckedSearch
@@ -50,17 +53,41 @@ class Member:
 
 
 @dataclass(frozen=True)
+class _Asked:
+    """A question of a batch."""
+
+    context: Context
+    grammar: Grammar
+
+    def makes_sense(self, codes: tuple[int, ...]) -> bool:
+        return Sense(self.context).accepts(self._query(codes))
+
+    def decode(self, beam: Sequence[Hypothesis]) -> list[Decoded]:
+        return [Decoded(self._query(each.codes), each.score, len(each.codes)) for each in beam]
+
+    def _query(self, codes: tuple[int, ...]) -> Query:
+        literals = self.context.candidates.literals if self.context.candidates else None
+        return to_query(codes, self.context.schema, literals, self.grammar.name, self._before)
+
+    @cached_property
+    def _before(self) -> Query | None:
+        return last_query(self.context.last_sql, self.context.schema, self.grammar.name)
+
+
+@dataclass(frozen=True)
 class BeamDecoder:
     """Decodes questions with one parser, or with several (of one grammar, on one device) as an ensemble.
 
     The weights must not change while it is in use. With `batch` None, the batch size is chosen to suit the device.
-    `search`: whether the steps of the beam run as CUDA graphs if there is a GPU.
+    `search`: whether the steps of the beam run as CUDA graphs if there is a GPU. `sense`: whether what no data can make
+    sense of is left out, by a parser of literals.
     """
 
     members: Sequence[Member]
     batch: int | None = None
     beam: int | None = None
     search: CheckedSearch = field(default_factory=CheckedSearch)
+    sense: bool = True
 
     def decode(self, features: Sequence[FeatureSet], contexts: Sequence[Context]) -> list[list[Decoded]]:
         """The hypotheses of each question, best first.
@@ -69,24 +96,17 @@ class BeamDecoder:
         evaluation mode. Raises DataError if the members read different parts of a question.
         """
         _check_alike(features, contexts)
-        grammar = self.members[0].model.grammar.name
         found: dict[int, list[Decoded]] = {}
         one = len(contexts) == 1
         with bar(total=len(contexts), desc="answering", unit=" questions", disable=one, leave=False) as shown:
-            for places, beams in self._search(features):
-                for place, hypotheses in zip(places, beams, strict=True):
-                    context, schema = contexts[place], contexts[place].schema
-                    literals = context.candidates.literals if context.candidates else None
-                    before = last_query(context.last_sql, schema, grammar)
-                    queries = [to_query(each.codes, schema, literals, grammar, before) for each in hypotheses]
-                    found[place] = [
-                        Decoded(query, each.score, len(each.codes))
-                        for query, each in zip(queries, hypotheses, strict=True)
-                    ]
+            for places, beams in self._search(features, contexts):
+                found |= zip(places, beams, strict=True)
                 shown.update(len(places))
         return [found[place] for place in range(len(contexts))]
 
-    def _search(self, features: Sequence[FeatureSet]) -> Iterator[tuple[list[int], list[list[Hypothesis]]]]:
+    def _search(
+        self, features: Sequence[FeatureSet], contexts: Sequence[Context]
+    ) -> Iterator[tuple[list[int], list[list[Decoded]]]]:
         """For each batch, the indices of its questions and their beams."""
         device = self._ensemble.device
         forms = [member.form for member in self.members]
@@ -94,8 +114,25 @@ class BeamDecoder:
         with memory_advice(device, "answer fewer questions at a time: a smaller batch=…"):
             for batches in side_by_side(features, forms, batch, device.type == "cuda", TOKENS[device.type]):
                 places = batches[0].example.tolist()
-                read = [own.to(device) for own in batches]
-                yield places, self.search(partial(self._ensemble.parse, read, self.beam), device)
+                asked = [_Asked(contexts[place], self._ensemble.grammar) for place in places]
+                beams = self._find(asked, [own.to(device) for own in batches])
+                yield places, [one.decode(beam) for one, beam in zip(asked, beams, strict=True)]
+
+    def _find(self, asked: Sequence[_Asked], read: Sequence[Batch]) -> list[list[Hypothesis]]:
+        """The beams of a batch; a question for which nothing makes sense has what there is."""
+        parse, device, grammar = (
+            partial(self._ensemble.parse, read, self.beam),
+            self._ensemble.device,
+            self._ensemble.grammar,
+        )
+        if not (self.sense and grammar.candidates):
+            return self.search(parse, device)
+        barred = bar_all([Sense(one.context) for one in asked], grammar, read[0].item_kinds)
+        accepts = [one.makes_sense for one in asked]
+        beams = self.search(partial(parse, barred=barred, accepts=accepts), device)
+        if all(beams):
+            return beams
+        return [beam or other for beam, other in zip(beams, self.search(parse, device), strict=True)]
 
     @cached_property
     def _ensemble(self) -> Ensemble:

@@ -36,7 +36,8 @@ from sqlsp.rules.rule import Context, Stage, apply_rules
 from sqlsp.rules.semantics import ONE
 from sqlsp.rules.table import NO_QUESTION, READ_ALONE, UNKNOWN_VALUES, UNNAMED_KEYS, RuleSet
 from sqlsp.rules.units import describe_units
-from sqlsp.rules.unknown_values import UnknownValue, doubt_of, find_unknown_values, find_unread_dates
+from sqlsp.rules.unknown_values import UnknownValue, doubt_of, find_unknown_values
+from sqlsp.rules.unread_cells import find_unread_cells
 from sqlsp.sql.joins import executable
 from sqlsp.sql.literals import literals_in
 from sqlsp.sql.paths import JoinGraph
@@ -169,7 +170,7 @@ class Pipeline:
         context, earlier = answer.context, answer.earlier
         reasons = [doubt_of(unknown)]
         if self.literals and self.rules.has(UNKNOWN_VALUES):
-            reasons.append(find_unread_dates(best.query, best.schema, context))
+            reasons.append(find_unread_cells(best.query, best.schema, context))
         if self.rules.has(UNNAMED_KEYS):
             words = " ".join((context.question, *(earlier.questions if earlier else ())))  # keys stay as named
             reasons.append(find_unnamed_keys(best.query, replace(context, question=words, schema=best.schema)))

@@ -9,14 +9,13 @@ The following are implausible, that is, rare in queries that people wrote. Each 
   several words, or one of one word with a capital letter, or what a glossary says a word means
 * a comparison with all rows of a table, of which SQL takes any one (`price < (SELECT price FROM product)`)
 * IN or = (SELECT …) between columns that neither a key nor their name relates
-* something combined with itself: a column compared with itself or subtracted from itself, a ratio of equals, a
-  condition said twice, a set operation between equal queries
-* a column that is to equal two values at once
+* a condition said twice
 * a column that is to equal a mark of missing values (`NA`), where the question speaks of none
 * groups of one row each: by the primary key of the only table
 * a number of rows where a condition on the primary key leaves one
 * a number of other rows than those that the question counts (*how many orders …* and no orders in FROM)
-* what the types of columns forbid (`ill_typed`): the month of a name, an hour 2026, the sum of an id
+
+What no data can make sense of is not in the beam at all (`sense`).
 
 Joins are not rare. But a question with words that the parser does not know makes it guess, and then it often joins a
 distant table for a column of the right kind. So each join of the longest FROM costs something, too: of two guesses of
@@ -49,10 +48,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import replace
 from typing import Final
 
-from sqlsp.answering.ill_typed import find_ill_typed, list_compared
 from sqlsp.data.types import Candidates
 from sqlsp.question.mentions import MentionKind
 from sqlsp.question.reference import points_back
@@ -64,19 +61,17 @@ from sqlsp.sql.literals import is_number, literals_in
 from sqlsp.sql.query import (
     Aggregate,
     And,
-    Arithmetic,
     Between,
     Column,
     Comparison,
     Condition,
-    Elapsed,
     IsNull,
     Joined,
     Node,
     Or,
     Query,
-    Ratio,
     Value,
+    Values,
     parts_of,
     walk,
 )
@@ -142,12 +137,11 @@ UNUSED: Final = "said and not used"
 UNNAMED: Final = "a name not used"
 ANY_ROW: Final = "compared with any row"
 UNRELATED: Final = "a subquery of an unrelated column"
-ITSELF: Final = "something with itself"
+ITSELF: Final = "a condition said twice"
 ONE_ROW: Final = "groups of one row"
 ONE_KEY: Final = "a number of one row"
 OTHERS: Final = "a number of other rows"
 MISSING: Final = "a mark of missing values"
-TWO_VALUES: Final = "two values at once"
 MARKS_OF_MISSING: Final = frozenset(("na", "n/a", "null", "none", "nil", "nan", "-", "--"))
 _SPEAKS_OF_MISSING: Final = MARKS_OF_MISSING | {"no", "not", "n't", "missing", "unknown", "without", "empty", "nothing"}
 _EXACT: Final = ("=", "!=", "in")
@@ -159,23 +153,21 @@ def find_implausible(
     query: Query,
     schema: Schema,
     candidates: Candidates | None,
-    dates: Collection[int] = (),
     words: Sequence[str] = (),
     literals: Collection[str] = (),
 ) -> Counter[str]:
     """The implausible things in an explicit query, and how often each occurs.
 
-    `candidates` are those of its question, None if literals are not predicted, `words` its words. `dates` are the
-    columns whose cells are dates, as far as they are known. `literals` count as used by the query, too.
+    `candidates` are those of its question, None if literals are not predicted, `words` its words.
+    `literals` count as used by the query, too.
     """
-    found = Counter(find_ill_typed(query, schema, dates))
+    found = Counter[str]()
     for node in walk(query):
-        found[ITSELF] += _is_with_itself(node)
+        found[ITSELF] += _is_said_twice(node)
         if isinstance(node, Query):
             found[TWICE] += len(set(node.select)) < len(node.select)
             found[ONE_ROW] += _has_groups_of_one_row(node, schema)
             found[ONE_KEY] += _counts_one_row(node, schema)
-            found[TWO_VALUES] += _wants_two_values(node, schema)
         elif isinstance(node, Comparison) and isinstance(node.right, Query):
             found[ANY_ROW] += node.operator != "in" and _is_any_row(node.right)
             found[UNRELATED] += node.operator in ("in", "=") and not _may_hold(node.left, node.right.select[0], schema)
@@ -200,7 +192,7 @@ def compute_penalty(query: Query, context: Context, literals: Collection[str] = 
 
     `literals` are further ones that a rule has added to it.
     """
-    found = find_implausible(query, context.schema, context.candidates, context.cells.dated, context.words, literals)
+    found = find_implausible(query, context.schema, context.candidates, context.words, literals)
     return WEIGHT * found.total() + JOIN * count_joins(query, collect_tables(context.last_query))
 
 
@@ -215,9 +207,15 @@ def _find_compared(query: Query) -> Iterator[tuple[int, str, bool]]:
     for node in walk(query):
         if isinstance(node, Comparison | Between) and isinstance(node.left, Column):
             operator = node.operator if isinstance(node, Comparison) else "between"
-            for literal in list_compared(node) if operator != "like" else ():
+            for literal in _list_compared(node) if operator != "like" else ():
                 if isinstance(literal, Value) and literal.text:  # '' means a missing value and fits any column
                     yield node.left.index, literal.text, operator in _EXACT
+
+
+def _list_compared(node: Comparison | Between) -> tuple[Node, ...]:
+    if isinstance(node, Between):
+        return node.low, node.high
+    return node.right.items if isinstance(node.right, Values) else (node.right,)
 
 
 def _is_any_row(nested: Query) -> bool:
@@ -265,30 +263,9 @@ def _counts_others(query: Query, words: Sequence[str], schema: Schema) -> bool:
     )
 
 
-def _wants_two_values(query: Query, schema: Schema) -> bool:
-    """Whether AND connects two equalities of one column, of a table that FROM has once, with different literals."""
-    tables = query.source.tables if isinstance(query.source, Joined) else ()
-    wanted = dict[int, str | None]()
-    for each in parts_of(query.where, And):
-        if isinstance(each, Comparison) and each.operator == "=" and isinstance(each.right, Value):
-            column = each.left.index if isinstance(each.left, Column) else -1
-            if (
-                tables.count(schema.table_of(column)) == 1
-                and wanted.setdefault(column, each.right.text) != each.right.text
-            ):
-                return True
-    return False
-
-
-def _is_with_itself(node: Node) -> bool:
-    """Whether a node compares, calculates or combines something with itself, or joins a condition to the same one."""
-    if isinstance(node, Query):
-        return node.combined is not None and replace(node, combined=None) == node.combined.query
-    if isinstance(node, And | Or):
-        return node.left in parts_of(node.right, type(node))
-    if isinstance(node, Elapsed):
-        return node.later == node.earlier
-    return isinstance(node, Comparison | Arithmetic | Ratio) and node.left == node.right
+def _is_said_twice(node: Node) -> bool:
+    """Whether AND or OR joins a condition to the same one."""
+    return isinstance(node, And | Or) and node.left in parts_of(node.right, type(node))
 
 
 def _may_hold(member: Node, selected: Node, schema: Schema) -> bool:

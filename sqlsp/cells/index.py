@@ -11,10 +11,10 @@ import re
 import sqlite3
 import time
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cache, cached_property
 from operator import itemgetter
 from pathlib import Path
 from typing import Protocol
@@ -56,7 +56,7 @@ class CellIndex:
     """Columns by the text of their cells and by the words in them, both in the form of `words.plain`.
 
     `written` maps the plain form to (cell as it is written, column), for `as_written`. `forms` are the columns of which
-    the index has what cells mean, not what they are. `profiles` are of what they mean.
+    the index has what cells mean, not what they are.
     """
 
     cells: dict[str, tuple[int, ...]] = field(default_factory=dict)
@@ -64,7 +64,12 @@ class CellIndex:
     warnings: tuple[str, ...] = ()
     written: dict[str, list[tuple[str, int]]] = field(default_factory=dict)
     forms: Mapping[int, CellForm] = field(default_factory=dict)
-    profiles: Mapping[int, ColumnProfile] = field(default_factory=dict)
+    find_profiles: Callable[[], Mapping[int, ColumnProfile]] = field(default=dict, compare=False)
+
+    @cached_property
+    def profiles(self) -> Mapping[int, ColumnProfile]:
+        """What the cells of columns are, as meant: found when it is first asked for."""
+        return self.find_profiles()
 
     @cached_property
     def dated(self) -> dict[int, bool]:
@@ -120,7 +125,10 @@ class CellIndex:
         cells = kept(self.cells)
         written = {text: [(way, number[c]) for way, c in self.written.get(text, ()) if c in number] for text in cells}
         forms = {number[column]: form for column, form in self.forms.items() if column in number}
-        profiles = {number[column]: profile for column, profile in self.profiles.items() if column in number}
+
+        def profiles() -> dict[int, ColumnProfile]:
+            return {number[column]: profile for column, profile in self.profiles.items() if column in number}
+
         return CellIndex(cells, kept(self.words), self.warnings, written, forms, profiles)
 
 
@@ -129,85 +137,87 @@ def build_index(path: Path, schema: Schema, seconds: float = SECONDS, forms: boo
 
     Time and memory are bounded. A damaged file raises nothing: `warnings` says what is wrong.
     """
-    warnings: list[str] = []
+    found: dict[int, list[object]] = {}
     counts: dict[int, Counts] = {}
-    return index_of(_columns(path, schema, seconds, warnings, counts), warnings, schema, forms, counts)
+    warnings: list[str] = []
+    try:
+        with closing(open_database(path, seconds, steps=_STEPS)) as connection, reading(path):
+            connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_READ)
+            present = {table: {name.lower() for name in names} for table, names in table_columns(connection)}
+            if not present:
+                warnings.append(f"{path}: holds no tables; its values are not linked")
+            there = []
+            for column, info in enumerate(schema.columns):
+                is_first = column and schema.find_column(info.name, info.table) == column
+                if is_first and info.name.lower() in present.get(schema.tables[info.table].name.lower(), ()):
+                    there.append(column)
+            there.sort(key=lambda column: schema.columns[column].type == "number")  # last: ids use up any budget
+            reader = _SqliteReader(connection, schema, seconds)
+            cells = fairly(reader, there)
+            reader.look_for_long_tables(there)
+            reader.partial |= {column for column, own in cells.items() if not own}  # perhaps long texts
+            counts = reader.count({column: len(own) for column, own in cells.items()})
+        found, warnings = cells, [*warnings, *(f"{path}: {problem}" for problem in reader.problems)]
+    except SqlspError as error:
+        warnings.append(f"{error}; its values are not linked")
+    return index_of(found.items(), warnings, schema, forms, counts)
 
 
 def index_of(
     columns: Iterable[tuple[int, list[object]]],
-    warnings: list[str],
+    warnings: Sequence[str],
     schema: Schema | None = None,
     forms: bool = True,
     counts: Mapping[int, Counts] | None = None,
 ) -> CellIndex:
     """The index of columns with their distinct cells, or, with a `schema` and `forms`, of what they mean.
 
-    Columns with `counts` have a profile; None counts each cell once. `counts` and `warnings` may grow later.
+    Columns with `counts` have a profile; None counts each cell once.
     """
     cells: dict[str, list[int]] = defaultdict(list)
     words: dict[str, list[int]] = defaultdict(list)
     written: dict[str, list[tuple[str, int]]] = defaultdict(list)
     found_forms: dict[int, CellForm] = {}
-    profiles: dict[int, ColumnProfile] = {}
-    try:
-        for column, contents in columns:
-            found = find_form(column, contents, schema) if schema is not None else None
-            meant = contents
-            if found is not None:
-                read = (found.read(cell) for cell in contents)
-                meant = list(dict.fromkeys(cell for cell in read if cell is not None))  # several mean the same
-            counted = Counts(*[len(contents)] * 3) if counts is None else counts.get(column)
-            if counted is not None and counted.different == len(contents):
-                counted = counted._replace(different=len(meant))
+    read: dict[int, list[object]] = {}
+
+    @cache
+    def meaning(column: int) -> tuple[CellForm | None, list[object]]:
+        found = find_form(column, read[column], schema) if schema is not None else None
+        if found is None:
+            return None, read[column]
+        meant = map(found.read, read[column])
+        return found.form, list(dict.fromkeys(cell for cell in meant if cell is not None))  # several mean the same
+
+    @cache
+    def profiles() -> dict[int, ColumnProfile]:
+        made = {}
+        for column, cells in read.items():
+            counted = Counts(*[len(cells)] * 3) if counts is None else counts.get(column)
             if counted is not None:
-                form = found.form if found is not None else None
-                profiles[column] = replace(profile_column(meant, counted), form=form)
-            if found is not None and forms:
-                found_forms[column], contents = found.form, meant
-            texts = set()
-            for text, cell in _texts(contents):
-                texts.add(text)
-                if not _CONTROL.search(cell):  # SQL is printed on one line, and SQLite reads no text with a NUL
-                    written[text].append((cell, column))
-            for text in texts:
-                cells[text].append(column)
-            of_several = {word for text in texts if " " in text for word in text.split(" ")}
-            for word in of_several - STOP_WORDS:
-                if len(word) >= (SHORTEST_NUMBER if word.isdigit() else 2):  # others identify no cell
-                    words[word].append(column)
-    except SqlspError as error:
-        warnings.append(f"{error}; its values are not linked")
+                form, meant = meaning(column)
+                different = len(meant) if counted.different == len(cells) else counted.different
+                made[column] = replace(profile_column(meant, counted._replace(different=different)), form=form)
+        return made
+
+    for column, contents in columns:
+        read[column] = contents
+        form, meant = meaning(column) if forms else (None, contents)
+        if form is not None:
+            found_forms[column], contents = form, meant
+        texts = set()
+        for text, cell in _texts(contents):
+            texts.add(text)
+            if not _CONTROL.search(cell):  # SQL is printed on one line, and SQLite reads no text with a NUL
+                written[text].append((cell, column))
+        for text in texts:
+            cells[text].append(column)
+        of_several = {word for text in texts if " " in text for word in text.split(" ")}
+        for word in of_several - STOP_WORDS:
+            if len(word) >= (SHORTEST_NUMBER if word.isdigit() else 2):  # others identify no cell
+                words[word].append(column)
     for ways in written.values():
         ways.sort(key=itemgetter(1))
     return CellIndex(_frozen(cells), _frozen(words), tuple(warnings), dict(written), found_forms, profiles)
-
-
-def _columns(
-    path: Path, schema: Schema, seconds: float, warnings: list[str], counts: dict[int, Counts]
-) -> Iterator[tuple[int, list[object]]]:
-    """Each readable column of `schema` with its distinct cells; numbers last, since ids would use up any budget."""
-
-    def is_there(column: int) -> bool:
-        info = schema.columns[column]
-        is_first = schema.find_column(info.name, info.table) == column
-        return is_first and info.name.lower() in present.get(schema.tables[info.table].name.lower(), ())
-
-    with closing(open_database(path, seconds, steps=_STEPS)) as connection, reading(path):
-        connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_READ)
-        present = {table: {name.lower() for name in names} for table, names in table_columns(connection)}
-        if not present:
-            warnings.append(f"{path}: holds no tables; its values are not linked")
-        reader = _SqliteReader(connection, schema, seconds)
-        columns = sorted(
-            filter(is_there, range(1, len(schema.columns))), key=lambda c: schema.columns[c].type == "number"
-        )
-        found = fairly(reader, columns)
-        reader.look_for_long_tables(columns)
-        reader.partial |= {column for column, cells in found.items() if not cells}  # perhaps long texts
-        counts |= reader.count({column: len(cells) for column, cells in found.items()})
-    warnings += [f"{path}: {problem}" for problem in reader.problems]
-    yield from found.items()
 
 
 class CellReader(Protocol):
@@ -272,10 +282,20 @@ class _SqliteReader:
         if self._deadline is None:
             return cells
         info, seen = self._schema.columns[column], set(known)
-        every = _cells(self._connection, self._schema.tables[info.table].name, info.name)
+        name, table = quoted(info.name), quoted(self._schema.tables[info.table].name)
+        texts = f"CASE WHEN length(CAST({name} AS BLOB)) <= {4 * LONGEST_CELL} THEN {name} END"  # no blob is loaded
+        kinds = f"CASE typeof({name}) WHEN 'text' THEN {texts} WHEN 'integer' THEN {name} WHEN 'real' THEN {name} END"
+        query = f"SELECT cell FROM (SELECT {kinds} AS cell FROM {table} LIMIT {MOST_ROWS}) WHERE cell IS NOT NULL"
         interrupted = False  # whether the connection, whose deadline is slightly earlier, stopped the query
+
+        def new() -> Iterator[object]:
+            for (cell,) in self._connection.execute(query):
+                if cell not in seen:
+                    seen.add(cell)
+                    yield cell
+
         try:
-            cells.extend(budget.fill((cell for cell in every if cell not in seen), self._deadline))
+            cells.extend(budget.fill(new(), self._deadline))
         except (sqlite3.Error, ValueError, MemoryError) as error:
             interrupted = "interrupted" in str(error)
             if not interrupted:
@@ -337,21 +357,6 @@ class CellBudget:
             self.take((cell,))
             if self.full or time.monotonic() > deadline:
                 return
-            yield cell
-
-
-def _cells(connection: sqlite3.Connection, table: str, column: str) -> Iterator[object]:
-    """The distinct short texts and numbers of a column, each as soon as it is read; SQLite loads no blob."""
-    name = quoted(column)
-    read = (
-        f"SELECT CASE typeof({name}) WHEN 'text' THEN CASE WHEN length(CAST({name} AS BLOB)) <= {4 * LONGEST_CELL} "
-        f"THEN {name} END WHEN 'integer' THEN {name} WHEN 'real' THEN {name} END AS cell "
-        f"FROM {quoted(table)} LIMIT {MOST_ROWS}"
-    )
-    seen = set()
-    for (cell,) in connection.execute(f"SELECT cell FROM ({read}) WHERE cell IS NOT NULL"):
-        if cell not in seen:
-            seen.add(cell)
             yield cell
 
 

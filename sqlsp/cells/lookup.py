@@ -101,19 +101,16 @@ class CellMatcher:
             text = " ".join(text for text in texts[start:stop] if text)
             if text in self.index.cells:
                 taken.append((start, stop))
-            elif part := self._part(text):
+                continue
+            rarest = min((self._cells_with.get(word, ()) for word in text.split(" ")), key=len, default=())
+            inside = [cell for cell in rarest if f" {text} " in f" {cell} "]
+            written = sorted({(way, column) for cell in inside for way, column in self.index.written.get(cell, ())})
+            as_written = re.compile(re.escape(text), re.IGNORECASE)  # small letters may be more than capitals: İ
+            found = next((match.group() for way, _ in written if (match := as_written.search(way))), None)
+            if found:  # spelt as in the first cell that contains it, with the columns of all such cells
                 taken.append((start, stop))
+                part = Cell(f"%{found}%", tuple(sorted({column for _, column in written})))
                 yield Mention(part.text, start, stop, MentionKind.CONTAINS, late=True), part
-
-    def _part(self, text: str) -> Cell | None:
-        """`text` between two `%`, spelt as in the first cell that contains it, with the columns of all such cells."""
-        rarest = min((self._cells_with.get(word, ()) for word in text.split(" ")), key=len, default=())
-        inside = [cell for cell in rarest if f" {text} " in f" {cell} "]
-        written = sorted({(way, column) for cell in inside for way, column in self.index.written.get(cell, ())})
-        as_written = re.compile(re.escape(text), re.IGNORECASE)  # small letters may be more characters than capitals: İ
-        found = next((match.group() for way, _ in written if (match := as_written.search(way))), None)
-        columns = tuple(sorted({column for _, column in written}))
-        return Cell(f"%{found}%", columns) if found and columns else None
 
     @cached_property
     def _cells_with(self) -> dict[str, list[str]]:

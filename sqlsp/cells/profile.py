@@ -12,10 +12,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Final, NamedTuple
 
 import numpy as np
 
+from sqlsp.cells.forms import find_unread
 from sqlsp.question.words import without_accents
 from sqlsp.schema.schema import CellForm, Schema
 
@@ -53,11 +55,13 @@ class ColumnProfile:
     whole: bool = False  # numbers without a fraction
     words: float = 0.0  # of a text, in the mean
     longest: int = 0  # characters of the longest text
-    same_length: bool = False  # of all texts, short ones
+    same_length: bool = False  # of all texts, short ones, which are no negative numbers
     values: tuple[object, ...] = ()  # those of a category
     flag: tuple[object, object] | None = None  # the cells for no and for yes, as they are written
     timed: bool = False  # dates, some of which have a time of day
     form: CellForm | None = None  # how its cells are read as what they mean
+    unread: str = ""  # a text, where most look like amounts or dates and no form reads them
+    some_numbers: bool = False  # texts of which most are numbers
 
     @property
     def unique(self) -> bool:
@@ -71,7 +75,7 @@ class ColumnProfile:
     @property
     def fractions(self) -> bool:
         """Whether all cells are numbers from 0 to 1, some of them between these."""
-        return self.kind == "number" and not self.whole and not self.written_as_text and 0 <= self.low <= self.high <= 1
+        return self.kind == "number" and not self.whole and 0 <= self.low <= self.high <= 1
 
 
 class Counts(NamedTuple):
@@ -110,16 +114,19 @@ def profile_column(cells: Sequence[object], counts: Counts) -> ColumnProfile:
         numbers = [float(cell) for cell in looked_at]  # type: ignore[arg-type]
         whole = all(number == int(number) for number in numbers if abs(number) < 1e15)
         low, high = min(numbers), max(numbers)
+        same = low >= 0 and len(set(map(len, texts))) == 1
         kind = "year" if whole and different > 1 and low in _YEARS and high in _YEARS else "number"
-        return replace(made, kind=kind, low=low, high=high, whole=whole, written_as_text=of_texts)
-    if of_texts and all(map(_ISO.fullmatch, texts)):
-        dates = [_ISO.fullmatch(cell.strip()) if isinstance(cell, str) else None for cell in cells]
-        if all(dates):
-            return replace(made, kind="date", written_as_text=True, timed=any(date and date[1] for date in dates))
-    lengths = list(map(len, texts)) or [0]
+        return replace(made, kind=kind, low=low, high=high, whole=whole, written_as_text=of_texts, same_length=same)
+    dates = list(takewhile(bool, (_ISO.fullmatch(str(cell).strip()) for cell in cells)))
+    if len(dates) == len(cells):
+        return replace(made, kind="date", written_as_text=True, timed=any(date and date[1] for date in dates))
+    lengths, unread = list(map(len, texts)) or [0], find_unread(looked_at)
     same = min(lengths) == max(lengths) <= _SHORT
     words = sum(len(text.split()) for text in texts) / max(len(texts), 1)
-    return replace(made, words=words, longest=max(lengths), same_length=same)
+    numbers = len(looked_at) - len(texts) + sum(_DECIMAL.fullmatch(text) is not None for text in texts)
+    some = 2 * numbers > len(looked_at)
+    longest = max(lengths)
+    return replace(made, words=words, longest=longest, same_length=same, unread=unread, some_numbers=some)
 
 
 def _numbers(holds: Callable[[ColumnProfile], bool]) -> Callable[[ColumnProfile], bool]:
@@ -145,7 +152,7 @@ MARKS: Final[Mapping[str, Callable[[ColumnProfile], bool]]] = {
     "as text": lambda column: column.written_as_text and column.kind != "flag",
     "decimals": _numbers(lambda column: not column.whole),
     "negative": _numbers(lambda column: column.low < 0),
-    "fractions": _numbers(lambda column: not column.whole and 0 <= column.low <= column.high <= 1),
+    "fractions": lambda column: column.fractions,
     "small numbers": _numbers(lambda column: column.whole and column.low >= 0 and column.high <= _SMALL),
     "large numbers": _numbers(lambda column: column.high >= _LARGE),
     # of 1, 2, 3 …: what numbers rows

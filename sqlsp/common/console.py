@@ -11,13 +11,11 @@ import errno
 import os
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, Final, TextIO, cast
-
-from sqlsp.common.files import system_reason
 
 # controls, marks of writing direction, lone surrogates
 _UNSAFE: Final = "\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff"
@@ -67,16 +65,13 @@ class Output:
         return self.write_as_is(self._unsafe.sub(_visible, text))
 
     def write_as_is(self, text: str) -> int:
-        """Write `text`, whatever is in it."""
         if self._closed and text and self.lost is None:
             self.lost = OSError(errno.EBADF, os.strerror(errno.EBADF))
         self._try(lambda: self._stream.write(text))
         return len(text)
 
-    def writelines(self, lines: Iterator[str]) -> None:
-        """Write all of them."""
-        for line in lines:
-            self.write(line)
+    def writelines(self, lines: Iterable[str]) -> None:
+        self.write("".join(lines))
 
     def flush(self) -> None:
         self._try(self._stream.flush)
@@ -166,11 +161,6 @@ def complain(sentence: str) -> None:
     """Say on standard error what went wrong, without the passwords of addresses that the sentence repeats."""
     shown = _PARAMETER.sub(r"\1***", _PASSWORD.sub(r"\1***@", sentence))
     print(f"error: {printable_lines(shown)}", file=sys.stderr)
-
-
-def explain_loss(error: OSError) -> str:
-    """The sentence for standard output that could not be written."""
-    return f"standard output cannot be written: {system_reason(error)}; what was to stand there is lost"
 
 
 def _visible(match: re.Match[str]) -> str:

@@ -3,8 +3,6 @@
 Reading: any file gives text, JSON, or a DataError. Lone surrogates, which JSON can spell (`"\\ud800"`), become
 replacement characters, as invalid UTF-8 in databases does, because they could not be passed on to any other program.
 Writing: if the process is killed at any moment, the old file or the new one is left, never half of one.
-
-JSON documents with a checksum of their other content, so that damage is noticed.
 """
 
 from __future__ import annotations

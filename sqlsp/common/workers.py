@@ -18,11 +18,10 @@ from queue import SimpleQueue
 from typing import Any, Generic, TypeVar, cast
 
 from sqlsp.common.errors import DataError
-from sqlsp.common.processes import Process
-from sqlsp.common.sqlite_heap import limit_heap
+from sqlsp.common.processes import Process, limit_heap
 
 START = 300.0  # seconds in which a process must start, including imports from a slow disk
-MEMORY = 2 * 1024**3  # bytes of address space of a process; SQLite may take less (`sqlite_heap`)
+MEMORY = 2 * 1024**3  # bytes of address space of a process; SQLite may take less (`processes`)
 FILE = 1024**3  # bytes of its largest temporary file
 
 Question = TypeVar("Question")
@@ -171,8 +170,13 @@ def _serve(pipe: Connection, bounded: bool) -> None:
     """
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         limit_heap()
-        if bounded:
-            _limit()
+        if bounded and sys.platform != "win32":  # one query must not take the machine down
+            import resource
+
+            for what, most in ((resource.RLIMIT_AS, MEMORY), (resource.RLIMIT_FSIZE, FILE)):
+                _, hard = resource.getrlimit(what)
+                with suppress(ValueError, OSError):  # macOS has no limit on memory; the time limit still applies
+                    resource.setrlimit(what, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
         pipe.send(None)
         function = pipe.recv()
         pipe.send(None)
@@ -185,14 +189,3 @@ def _serve(pipe: Connection, bounded: bool) -> None:
             except Exception as error:
                 answer = _Raised(error)
             pipe.send(answer)
-
-
-def _limit() -> None:
-    """Bound memory and temporary files, where the system can: one query must not take the machine down."""
-    if sys.platform != "win32":
-        import resource
-
-        for what, most in ((resource.RLIMIT_AS, MEMORY), (resource.RLIMIT_FSIZE, FILE)):
-            _, hard = resource.getrlimit(what)
-            with suppress(ValueError, OSError):  # macOS has no limit on memory; the time limit still applies
-                resource.setrlimit(what, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))

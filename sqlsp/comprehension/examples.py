@@ -52,24 +52,23 @@ def read_examples(path: Path, labels: bool, limit: int | None = None) -> list[Re
         raise DataError(f"{path} is missing. {WHERE}") from None
     if not isinstance(content, list):
         raise DataError(f"{path} must be a list of questions, as in ReClor; it is a {type(content).__name__}")
-    return [_read(record, f"{path}, question {number}", labels) for number, record in enumerate(content[:limit], 1)]
-
-
-def _read(record: Any, place: str, labels: bool) -> ReadingExample:
-    if not isinstance(record, dict):
-        raise DataError(f"{place} is no object with context, question and answers")
-    for key in ("context", "question"):
-        if not isinstance(record.get(key), str):
-            raise DataError(f"{place}: {key} must be a text, it is {short(record.get(key))}")
-    answers = record.get("answers")
-    if not isinstance(answers, list) or len(answers) != ANSWERS or not all(isinstance(a, str) for a in answers):
-        raise DataError(f"{place}: answers must be {ANSWERS} texts, they are {short(answers)}")
-    label = record.get("label")
-    told = isinstance(label, int) and not isinstance(label, bool) and 0 <= label < ANSWERS
-    if not told and (labels or label is not None):
-        raise DataError(f"{place}: label must be 0, 1, 2 or 3, it is {short(label)}")
-    name = str(record.get("id_string", place))
-    return ReadingExample(name, record["context"], record["question"], tuple(answers), label)
+    examples = []
+    for number, record in enumerate(content[:limit], 1):
+        where = f"{path}, question {number}"
+        if not isinstance(record, dict):
+            raise DataError(f"{where} is no object with context, question and answers")
+        for key in ("context", "question"):
+            if not isinstance(record.get(key), str):
+                raise DataError(f"{where}: {key} must be a text, it is {short(record.get(key))}")
+        answers, label = record.get("answers"), record.get("label")
+        if not isinstance(answers, list) or len(answers) != ANSWERS or not all(isinstance(a, str) for a in answers):
+            raise DataError(f"{where}: answers must be {ANSWERS} texts, they are {short(answers)}")
+        told = isinstance(label, int) and not isinstance(label, bool) and 0 <= label < ANSWERS
+        if not told and (labels or label is not None):
+            raise DataError(f"{where}: label must be 0, 1, 2 or 3, it is {short(label)}")
+        name = str(record.get("id_string", where))
+        examples.append(ReadingExample(name, record["context"], record["question"], tuple(answers), label))
+    return examples
 
 
 ANSWERS_FILE, SERVER_FILE = "answers.json", "test_preds.npy"

@@ -2,8 +2,6 @@
 
 Shapes: E questions, R = 4 E rows, L subwords, d_x width of the stack.
 
-Reading questions as encoder rows, one row an answer, and the batches of each epoch.
-
 A row is `<s> Context </s></s> Question Answer </s>`, in the frame that the tokenizer gives a pair of texts (appendix
 D). Where it is too long, the end of the context is cut.
 """
@@ -107,7 +105,6 @@ class ReadingLoader(EpochLoader[ReadingBatch]):
         return ANSWERS * self.questions.lengths
 
     def needed(self, epoch: int, micro: Sequence[np.ndarray]) -> np.ndarray:
-        """As in `EpochLoader`; nothing but rows and their length varies."""
         sizes = np.zeros((len(self.questions), len(COLUMNS)), np.int64)
         sizes[:, COLUMNS.index("examples")] = 1
         sizes[:, COLUMNS.index("rows")] = [len(rows) for rows in self.questions.rows]
@@ -156,8 +153,7 @@ class ReadingModel(init.StackModel):
 
     def inputs(self, batch: ReadingBatch) -> Tensor:
         """X float [R, L, d_x], before dropout."""
-        x: Tensor = self.project(self.encoder(batch.input_ids, batch.token_mask))
-        return x
+        return self.project(self.encoder(batch.input_ids, batch.token_mask))
 
     def measured(self, batch: ReadingBatch) -> tuple[Tensor, Tensor]:
         """The vectors whose largest norm is μ (`layers.mu`), and the token mask bool [R, L].
@@ -173,8 +169,7 @@ class ReadingModel(init.StackModel):
         x = self.inputs(batch) if x is None else x
         nowhere = batch.input_ids.new_zeros(1, 1, 1)  # vanilla layers ask for no relations
         y = self.stack(self.input_dropout(x), batch.token_mask, nowhere)
-        scores: Tensor = self.score(self.dropout(y[:, 0])).view(-1, ANSWERS)
-        return scores.float()
+        return self.score(self.dropout(y[:, 0])).view(-1, ANSWERS).float()
 
     def loss(self, batch: ReadingBatch) -> Loss:
         x = self.inputs(batch)

@@ -172,7 +172,15 @@ def _built(shipped: Path) -> Path:
     try:
         with put_in_place(folder, is_complete) as new:
             build_corpus(sources, new)
-            _check_sums(shipped, new)
+            if (sums := shipped / SUMS).is_file():  # of what figures were made with
+                differing = set(sums.read_text(encoding="utf-8").splitlines()) ^ set(sums_of(new).splitlines())
+                if differing:
+                    names = ", ".join(sorted({line.split()[-1] for line in differing}))
+                    raise DataError(
+                        f"{PREFIX}{shipped.name} as built from {shipped / 'source'} differs from {sums} in {names}: "
+                        "install sqlsp anew or, where the sources were changed, run "
+                        f"python scripts/check/check_corpus.py --seal --folder {shipped}"
+                    )
     except OSError as error:
         if not is_complete():
             raise DataError(
@@ -180,18 +188,3 @@ def _built(shipped: Path) -> Path:
                 "set XDG_CACHE_HOME to a folder that can be written to"
             ) from error
     return folder
-
-
-def _check_sums(shipped: Path, new: Path) -> None:
-    """Raises DataError where JSON files that were built differ from those that figures were made with."""
-    sums = shipped / SUMS
-    if not sums.is_file():
-        return
-    differing = set(sums.read_text(encoding="utf-8").splitlines()) ^ set(sums_of(new).splitlines())
-    if differing:
-        names = ", ".join(sorted({line.split()[-1] for line in differing}))
-        raise DataError(
-            f"{PREFIX}{shipped.name} as built from {shipped / 'source'} differs from {sums} in {names}: install sqlsp "
-            "anew or, where the sources were changed, run "
-            f"python scripts/check/check_corpus.py --seal --folder {shipped}"
-        )

@@ -30,16 +30,7 @@ LONGEST_QUESTION: Final = 20_000  # characters
 LONGEST_SQL: Final = 100_000
 
 
-def problem_of_row(record: Any, schemas: Mapping[str, Schema] | None) -> str | None:
-    """What is wrong with a row, its database included where `schemas` are given; None if nothing is."""
-    return (
-        _wrong_texts(record, "question", "db_id")
-        or _wrong_context(record.get("context"))
-        or _unknown(record["db_id"], schemas)
-    )
-
-
-def problem_of_interaction(record: Any, schemas: Mapping[str, Schema] | None) -> str | None:
+def _problem_of_interaction(record: Any, schemas: Mapping[str, Schema] | None) -> str | None:
     """What is wrong with an interaction, apart from its turns; None if nothing is."""
     if wrong := _missing(record, "interaction", "database_id"):
         return wrong
@@ -51,11 +42,6 @@ def problem_of_interaction(record: Any, schemas: Mapping[str, Schema] | None) ->
     if not turns:
         return "the interaction has no turns"
     return _unknown(db_id, schemas)
-
-
-def problem_of_turn(record: Any) -> str | None:
-    """What is wrong with a turn of an interaction; None if nothing is."""
-    return _wrong_texts(record, "utterance")
 
 
 def _missing(record: Any, *keys: str) -> str | None:
@@ -261,7 +247,8 @@ def inspect_rows(path: Path, schemas: Mapping[str, Schema] | None = None) -> Ite
         yield from _inspect_interactions(records, str(path), schemas)
         return
     for index, record in enumerate(records):
-        problem = problem_of_row(record, schemas)
+        problem = _wrong_texts(record, "question", "db_id") or _wrong_context(record.get("context"))
+        problem = problem or _unknown(record["db_id"], schemas)
         if problem:
             yield f"{path}, row {index}: {problem}"
         else:
@@ -276,12 +263,12 @@ def _inspect_interactions(
     index = 0
     for number, record in enumerate(records, start=1):
         where = f"{file}, interaction {number}"
-        problem = problem_of_interaction(record, schemas)
+        problem = _problem_of_interaction(record, schemas)
         if problem:
             yield f"{where}: {problem}"
             continue
         # the turns after a malformed one have no context that could be told
-        problems = enumerate(map(problem_of_turn, record["interaction"]), start=1)
+        problems = ((turn, _wrong_texts(each, "utterance")) for turn, each in enumerate(record["interaction"], start=1))
         wrong = [f"{where}, turn {turn}: {problem}" for turn, problem in problems if problem]
         yield from wrong
         questions, sql = list[str](), None

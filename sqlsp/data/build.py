@@ -52,12 +52,7 @@ class Built:
     warnings: list[str] = field(default_factory=list)  # about databases
 
 
-@dataclass(frozen=True)
-class _Task:
-    """The rows of one database, each with its index among all rows."""
-
-    schema: Schema
-    rows: Sequence[tuple[int, Row]]
+_Task = tuple[Schema, list[tuple[int, Row]]]  # a database, and its rows, each with its index among all rows
 
 
 def build(
@@ -71,9 +66,9 @@ def build(
     groups: dict[str, list[tuple[int, Row]]] = {}
     for index, row in enumerate(rows):
         groups.setdefault(row.db_id, []).append((index, row))
-    tasks = [_Task(schemas[db_id], group) for db_id, group in groups.items()]
+    tasks: list[_Task] = [(schemas[db_id], group) for db_id, group in groups.items()]
     # the largest first, so that no large task runs alone at the end
-    tasks.sort(key=lambda task: len(task.rows) * task.schema.items, reverse=True)
+    tasks.sort(key=lambda task: len(task[1]) * task[0].items, reverse=True)
     built = Built()
     worker = _Worker(settings, gold)  # made in this process, so that wrong settings raise here
     processes = 1 if len(rows) < SERIAL and workers == 0 else min(workers or cores(), max(len(tasks), 1))
@@ -108,11 +103,11 @@ class _Worker:
         return _Worker, (self.settings, self.gold)
 
     def __call__(self, task: _Task) -> Built:
-        options, databases = self.settings.options, self.settings.databases
-        cells = build_index(database_path(databases, task.schema.db_id), task.schema) if databases else None
-        make = Featuriser(task.schema, self.tokenizer, options, cells, self.wordnet)
+        (schema, rows), options, databases = task, self.settings.options, self.settings.databases
+        cells = build_index(database_path(databases, schema.db_id), schema) if databases else None
+        make = Featuriser(schema, self.tokenizer, options, cells, self.wordnet)
         built = Built(warnings=list(cells.warnings) if cells else [])
-        for index, row in task.rows:
+        for index, row in rows:
             try:
                 built.features[index] = make.question(row, index)
             except LongQuestionError as error:
@@ -121,7 +116,7 @@ class _Worker:
             if self.gold and index not in built.reasons:
                 features = built.features[index]
                 before = row.earlier.sql if row.earlier and features.marks else None
-                found = gold_or_reason(row.sql, task.schema, features.literals, options.grammar, before)
+                found = gold_or_reason(row.sql, schema, features.literals, options.grammar, before)
                 if isinstance(found, str):
                     built.reasons[index] = found
                 else:

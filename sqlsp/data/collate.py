@@ -82,8 +82,7 @@ def collated(
         **oracles,
         "action_mask": np.arange(sizes.actions) < steps_of[:, None],
         **_values(examples, sizes),
-        **_marks(examples, sizes, form.marks),
-        "profile_marks": _profile_marks(examples, sizes, form.profile),
+        **_marks(examples, sizes, form),
     }
 
 
@@ -198,24 +197,20 @@ def _values(examples: Sequence[Features], sizes: Sizes) -> dict[str, np.ndarray]
     return {**named, "value_columns": columns, "value_mask": mask}
 
 
-def _marks(examples: Sequence[Features], sizes: Sizes, number: int) -> dict[str, np.ndarray]:
-    if not number:
-        return dict.fromkeys(("node_marks", "value_marks"), np.zeros((len(examples), 0, 0), bool))
-    nodes = np.zeros((len(examples), sizes.nodes, number), bool)
-    values = np.zeros((len(examples), MOST_CANDIDATES, number), bool)
+def _marks(examples: Sequence[Features], sizes: Sizes, form: RowFormat) -> dict[str, np.ndarray]:
+    """The fields of `Batch` about marks, [B, 0, 0] for a parser that has none."""
+    batch, many, profile = len(examples), form.marks, form.profile
+    nodes = np.zeros((batch, sizes.nodes if many else 0, many), bool)
+    values = np.zeros((batch, MOST_CANDIDATES if many else 0, many), bool)
+    cells = np.zeros((batch, sizes.nodes if profile else 0, profile), bool)
     for i, example in enumerate(examples):
-        if example.marks is not None:
+        if many and example.marks is not None:
             nodes[i, example.marks.nodes[:, 0], example.marks.nodes[:, 1]] = True
             values[i, example.marks.values[:, 0], example.marks.values[:, 1]] = True
-    return {"node_marks": nodes, "value_marks": values}
-
-
-def _profile_marks(examples: Sequence[Features], sizes: Sizes, number: int) -> np.ndarray:
-    marks = np.zeros((len(examples), sizes.nodes if number else 0, number), bool)
-    for i, example in enumerate(examples if number else ()):
-        items, mark = example.schema.profile.T
-        marks[i, example.words + items, mark] = True
-    return marks
+        if profile:
+            items, mark = example.schema.profile.T
+            cells[i, example.words + items, mark] = True
+    return {"node_marks": nodes, "value_marks": values, "profile_marks": cells}
 
 
 def _starts(sizes: Sequence[int]) -> np.ndarray:

@@ -139,22 +139,15 @@ class _Library:
     glossary: Glossary | None
     schemas: dict[str, Schema] = field(default_factory=dict)
     paths: dict[str, Path] = field(default_factory=dict)
-    known: dict[str, str | DataError] = field(default_factory=dict)  # name in the input → db_id, or why there is none
+    known: dict[str, str] = field(default_factory=dict)  # name in the input → db_id
 
     def find(self, name: str) -> str:
-        """The db_id of a database as the input names it. Raises DataError, or ConfigError for a misfitting key."""
-        if name not in self.known:
-            try:
-                self.known[name] = self._take_in(name)
-            except DataError as error:
-                self.known[name] = error
-        found = self.known[name]
-        if isinstance(found, DataError):
-            raise found
-        return found
+        """The db_id of a database named in full, without its suffix, or by its path in Spider's layout.
 
-    def _take_in(self, name: str) -> str:
-        """The db_id of a database named in full, without its suffix, or by its path in Spider's layout."""
+        Raises DataError, or ConfigError for a misfitting key.
+        """
+        if name in self.known:
+            return self.known[name]
         places = [*(self.folder / f"{name}{suffix}" for suffix in _SUFFIXES), database_path(self.folder, name)]
         try:
             found = next((place for place in places if place.is_file()), None)
@@ -165,7 +158,7 @@ class _Library:
         path = found.resolve()
         known = next((db_id for db_id, other in self.paths.items() if other == path), None)
         if known is not None:
-            return known
+            return self.known.setdefault(name, known)
         db_id, number = path.stem, 2
         while db_id.lower() in map(str.lower, self.schemas):
             db_id, number = f"{path.stem}_{number}", number + 1
@@ -179,7 +172,7 @@ class _Library:
                 schema = with_glossary(schema, glossary)
         except DataError as error:  # not the database's fault; without this, all its questions are left out
             raise ConfigError(str(error)) from error
-        self.schemas[db_id], self.paths[db_id] = schema, path
+        self.schemas[db_id], self.paths[db_id], self.known[name] = schema, path, db_id
         return db_id
 
 

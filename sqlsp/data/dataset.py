@@ -9,8 +9,9 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -26,11 +27,9 @@ from sqlsp.data.mixing import (
     Example,
     Split,
     add_sources,
-    describe_sources,
     find_sources,
     held_out,
     hold_out,
-    join,
     join_schemas,
     make_rotation,
 )
@@ -128,13 +127,18 @@ def _build(
     started = time.perf_counter()
     data, encoder = source.data, source.encoder
     rows = read_folder(data, source.schemas, names)
-    tokenizer = tokenizer or _load_or_train(source, rows[TRAIN])
+    if tokenizer is None:
+        texts = list[str]()
+        if trained_kind(encoder) is not None:  # on what is not held out
+            databases = frozenset[str]() if data.fold is None else held_out(rows[TRAIN], data.fold)
+            learnt = [row for row in rows[TRAIN] if row.db_id not in databases]
+            items = (words for db_id in {row.db_id for row in learnt} for words in item_words(source.schemas[db_id]))
+            texts = [*(row.question for row in learnt), *map(" ".join, items)]
+        tokenizer = load_tokenizer(encoder, texts)
     settings = FeatureSettings.of(data, tokenizer, encoder.name, source.options)
     asked = [(name, place, row) for name, found in rows.items() for place, row in enumerate(found)]
     built = build([row for _, _, row in asked], source.schemas, settings, data.workers)
-    kept: dict[str, list[Example]] = {
-        split: [] for name in rows for split in ((TRAIN, DROPPED) if name == TRAIN else (name,))
-    }
+    kept: dict[str, list[Example]] = {name: [] for name in (*rows, *([DROPPED] if TRAIN in rows else []))}
     reasons: dict[str, list[tuple[str, str]]] = {name: [] for name in rows}
     for number, (name, place, row) in enumerate(asked):
         if number in built.reasons:
@@ -156,20 +160,11 @@ def _build(
     arrays = {f"{split}.{name}": array for split, found in splits.items() for name, array in found.arrays().items()}
     documents = {
         "tokenizer": tokenizer.text,
-        "summary": summary.to_json(),
+        "summary": asdict(summary),
         "db_ids": {split: [schema.db_id for schema in found.schemas] for split, found in splits.items()},
         "rows": {split: [asdict(row) for _, row in examples] for split, examples in kept.items()},
     }
     return arrays, documents
-
-
-def _load_or_train(source: FeatureSource, rows: Sequence[Row]) -> Tokenizer:
-    databases = frozenset[str]() if source.data.fold is None else held_out(rows, source.data.fold)
-    if trained_kind(source.encoder) is None:
-        return load_tokenizer(source.encoder, ())
-    learnt = [row for row in rows if row.db_id not in databases]
-    names = [" ".join(words) for db_id in {row.db_id for row in learnt} for words in item_words(source.schemas[db_id])]
-    return load_tokenizer(source.encoder, [*(row.question for row in learnt), *names])
 
 
 def _from_cache(
@@ -245,11 +240,13 @@ def prepare(
         )
     own = len(train.rows)
     added = add_sources(sources, [part.splits[TRAIN] for part in mixed], kept_out, own)
-    notes += describe_sources(sources, added, own)
-    examples = [example for part in added for example in part.examples]
-    train = join(train, examples, first.summary.splits[TRAIN].rows)
+    notes += [part.note for part in added]
+    numbers = count(first.summary.splits[TRAIN].rows)  # those of all rows of the training files come before
+    examples = [(features.numbered(next(numbers)), row) for part in added for features, row in part.examples]
+    train = Split.of([*train.examples, *examples]) if examples else train
     summaries = [part.summary for part in parts]
-    summaries += [part.summary.of(TRAIN, each.name) for each, part in zip(sources, mixed, strict=True)]
+    for each, part in zip(sources, mixed, strict=True):
+        summaries.append(replace(part.summary, splits={each.name: part.summary.splits[TRAIN]}))
     return PreparedData(
         train.features,
         {name: split.features for name, split in evaluation.items()},

@@ -21,7 +21,7 @@ import numpy as np
 from sqlsp.cells.profile import NUMBER as PROFILE_MARKS
 from sqlsp.common.errors import GrammarError
 from sqlsp.data.types import Candidates, Marks
-from sqlsp.grammar.grammar import Grammar, load_grammar
+from sqlsp.grammar.grammar import load_grammar
 from sqlsp.grammar.transition import oracle
 from sqlsp.options.model import MOST_EARLIER, DecoderConfig
 from sqlsp.question.mentions import MentionKind
@@ -50,9 +50,6 @@ class Turns:
             words += found
             turns += [turn] * len(found)
         return cls(" ".join(texts), words, np.array(turns, np.int32))
-
-    def cut(self, number: int, text: str) -> Turns:
-        return Turns(text, self.words[:number], self.turns[:number])
 
 
 def profile_marks_of(decoder: DecoderConfig) -> int:
@@ -91,14 +88,6 @@ def find_marks(
         elif code > grammar.actions:  # the first candidate is the placeholder
             values |= {(code - grammar.actions, rule) for rule in above[step]}
     return Marks(*(np.array(sorted(pairs), np.int32).reshape(-1, 2) for pairs in (nodes, values)))
-
-
-def marked_items(marks: Marks, words: int, items: int, grammar: Grammar) -> np.ndarray:
-    """The schema items that the last query has, bool [S]."""
-    own = marks.nodes[(marks.nodes[:, 0] >= words) & (marks.nodes[:, 1] < len(grammar.rules))]
-    found = np.zeros(items, bool)
-    found[own[:, 0] - words] = True
-    return found
 
 
 def own_places(candidates: Candidates, words: Sequence[str]) -> Candidates:

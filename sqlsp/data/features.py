@@ -13,8 +13,8 @@ from sqlsp.cells.profile import find_marks as find_profile_marks
 from sqlsp.common.errors import DataError, GrammarError, SqlError
 from sqlsp.corpus.spider import Row
 from sqlsp.data.candidates import CandidateFinder
-from sqlsp.data.earlier import Turns, find_marks, marked_items
-from sqlsp.data.linker import Linker, Synonyms
+from sqlsp.data.earlier import Turns, find_marks
+from sqlsp.data.linker import Linker, WordNet
 from sqlsp.data.relations import checked_families, relation_matrix, schema_relations
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import PIECES, Features, SchemaFeatures
@@ -66,7 +66,7 @@ class Featuriser:
         tokenizer: Tokenizer,
         options: FeatureOptions,
         cells: CellIndex | None = None,
-        synonyms: Synonyms | None = None,
+        synonyms: WordNet | None = None,
     ) -> None:
         """Raises DataError when one name of the schema exceeds `options.max_positions`."""
         self.schema, self.tokenizer, self.max_positions = schema, tokenizer, options.max_positions
@@ -95,10 +95,16 @@ class Featuriser:
         if self.finder is not None:
             names = self.linker.names_in(said.words)
             found = self.finder.find(said.text, said.words, literals_in(query) if query else (), names)
-            candidates = replace(found, pieces=_first_pieces(found.texts, self.tokenizer))
+            first = np.full((len(found.texts), PIECES), -1, np.int32)
+            for place, text in zip(first, found.texts, strict=True):
+                words = (text or "").split()[:PIECES]
+                subwords = [piece for word in words for piece in self.tokenizer.pieces(word)][:PIECES]
+                place[: len(subwords)] = subwords
+            candidates = replace(found, pieces=first)
         if said.turns.any():
             marks = find_marks(query, self.schema, candidates, self.grammar.name, said.turns)
-            last = marked_items(marks, len(said.words), self.features.items, self.grammar)
+            items, rules = marks.nodes[:, 0] - len(said.words), marks.nodes[:, 1] < len(self.grammar.rules)
+            last = np.isin(np.arange(self.features.items), items[rules])  # those that the last query has
         links = self.linker.link(said.words)
         matrix = relation_matrix(self.block, links, self.features.columns, self.families_off, said.turns, last)
         return Features(
@@ -122,7 +128,7 @@ class Featuriser:
                 )
             pieces, piece_word = pieces[:room], piece_word[:room]
             words = turns.words[: piece_word[-1] + 1]
-            turns = turns.cut(len(words), QuestionText(turns.text, words).written(0, len(words)))
+            turns = Turns(QuestionText(turns.text, words).written(0, len(words)), words, turns.turns[: len(words)])
         return turns, pieces, piece_word
 
 
@@ -189,15 +195,6 @@ def gold_or_reason(
         return f"does not parse: {error.reason}"
     except GrammarError as error:
         return f"outside the grammar: {error}"
-
-
-def _first_pieces(texts: Sequence[str | None], tokenizer: Tokenizer) -> np.ndarray:
-    found = np.full((len(texts), PIECES), -1, np.int32)
-    for row, text in zip(found, texts, strict=True):
-        words = (text or "").split()[:PIECES]
-        pieces = [piece for word in words for piece in tokenizer.pieces(word)][:PIECES]
-        row[: len(pieces)] = pieces
-    return found
 
 
 def _pieces(items: list[list[str]], tokenizer: Tokenizer) -> tuple[np.ndarray, np.ndarray, np.ndarray]:

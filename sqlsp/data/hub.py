@@ -34,17 +34,11 @@ _MOST: Final = 20_000_000_000  # bytes of an unpacked archive
 _CHUNK: Final = 1 << 22
 
 
-def encoder_folder(name: str) -> str:
-    """The argument of `from_pretrained` for an `encoder.name`: a local folder or a hub model's name.
+def local_folder(name: str) -> Path | None:
+    """The folder that an `encoder.name` means, None for `scratch` and for the name of a hub model.
 
     `package:p/sub` is folder `sub` of package p, which is not imported; `parts:` is an `Archive`. Raises ConfigError.
     """
-    folder = local_folder(name)
-    return name if folder is None else str(folder)
-
-
-def local_folder(name: str) -> Path | None:
-    """The folder that an `encoder.name` means, None for `scratch` and for the name of a hub model; errors as above."""
     if name.startswith(PACKAGE):
         package, _, inside = name.removeprefix(PACKAGE).partition("/")
         spec = find_spec(package) if package.isidentifier() else None

@@ -99,25 +99,22 @@ class Inspection:
         return f"fine to train on; {known} {'thing' if known == 1 else 'things'} to know"
 
 
-def inspect_all(data: DataConfig, seconds: float = 5.0, grammar: str = SPIDER) -> Inspection:
-    """Check the folder of `data` and the sources of `data.mixture`. Raises as `inspect` and `find_sources` do."""
+def inspect(data: DataConfig, seconds: float = 5.0, grammar: str = SPIDER) -> Inspection:
+    """Check the folder of `data`, its test set if any, and the sources of `data.mixture`.
+
+    A gold query may take `seconds`. Raises DataError, as `find_sources` does.
+    """
     sources = find_sources(data)  # a wrong name is found before anything is looked at
-    found = inspect(data, seconds, grammar)
+    found = _inspect_folder(data, seconds, grammar)
+    if TEST not in data.evaluation and (layout := layout_of(locate(data.path))) is not None:
+        alone = replace(with_test_set(data), train=[], dev=None, evaluation={TEST: layout.questions})
+        found.take(_inspect_folder(alone, seconds, grammar, asked_alone=True), "test")
     schemas = {data.path: found.schemas}
     for source in sources:
         other = _inspect_folder(source.data, seconds, grammar, asked_alone=source.own)
         schemas.setdefault(source.data.path, other.schemas)
         found.take(other, source.name)
     found.add(Category.CLASH, find_clashes(schemas))
-    return found
-
-
-def inspect(data: DataConfig, seconds: float = 5.0, grammar: str = SPIDER) -> Inspection:
-    """Check the folder of `data`, and its test set if any; a gold query may take `seconds`. Raises DataError."""
-    found = _inspect_folder(data, seconds, grammar)
-    if TEST not in data.evaluation and (layout := layout_of(locate(data.path))) is not None:
-        alone = replace(with_test_set(data), train=[], dev=None, evaluation={TEST: layout.questions})
-        found.take(_inspect_folder(alone, seconds, grammar, asked_alone=True), "test")
     return found
 
 

@@ -14,7 +14,6 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Protocol
 
 import numpy as np
 
@@ -114,18 +113,11 @@ class WordNet:
 _TIME_NAMES = frozenset(map(stem, ("year", "date", "time", "month", "day", "founded", "opened", "built", "since")))
 
 
-class Synonyms(Protocol):
-    """External knowledge: words that mean the same."""
-
-    def of(self, word: str) -> frozenset[str]:
-        """Synonyms of `word` as joined stems."""
-
-
 class Linker:
     """Links questions to one schema."""
 
     def __init__(
-        self, schema: Schema, values: CellIndex | None = None, max_ngram: int = 5, synonyms: Synonyms | None = None
+        self, schema: Schema, values: CellIndex | None = None, max_ngram: int = 5, synonyms: WordNet | None = None
     ) -> None:
         self.items = schema.items
         self.max_ngram = max_ngram

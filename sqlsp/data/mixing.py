@@ -47,10 +47,11 @@ class Source:
 
 @dataclass(frozen=True)
 class Added:
-    """Examples to train on besides others: `number` of them in each epoch."""
+    """Examples to train on besides others: `number` of them in each epoch, and a sentence that says so."""
 
     examples: Sequence[Example]
     number: int
+    note: str = ""
 
 
 def find_sources(data: DataConfig) -> list[Source]:
@@ -131,14 +132,6 @@ def hold_out(train: Split, dropped: Split, fold: str) -> tuple[Split, Split]:
     return Split.of(kept), Split.of([(features.numbered(place), row) for place, (features, row) in enumerate(asked)])
 
 
-def join(train: Split, added: Sequence[Example], first: int) -> Split:
-    """`train` followed by the examples `added`, numbered from `first` on."""
-    if not added:
-        return train
-    numbered = [(features.numbered(first + number), row) for number, (features, row) in enumerate(added)]
-    return Split.of([*train.examples, *numbered])
-
-
 def add_sources(sources: Sequence[Source], splits: Sequence[Split], kept_out: Set[str], own: int) -> list[Added]:
     """What is trained on besides `own` examples, source by source: none about databases `kept_out` of `data.path`.
 
@@ -155,21 +148,20 @@ def add_sources(sources: Sequence[Source], splits: Sequence[Split], kept_out: Se
             raise DataError(f"data.mixture: none of the questions of {source.name} can be trained on")
         always += len(found) if source.share is None else 0
     whole = always / (1 - sum(source.share or 0 for source in sources))
-    added = []
-    for source, found in zip(sources, usable, strict=True):
-        wanted = len(found) if source.share is None or not always else max(1, round(whole * source.share))
-        added.append(Added(found, min(wanted, len(found))))
-    return added
-
-
-def describe_sources(sources: Sequence[Source], added: Sequence[Added], own: int) -> Iterator[str]:
-    """A sentence for each source: how many of its questions an epoch has, and their share of it."""
-    whole = own + sum(part.number for part in added)
-    for source, part in zip(sources, added, strict=True):
-        yield (
-            f"data.mixture: {part.number:,} of {len(part.examples):,} questions of {source.name} in each epoch, "
-            f"{part.number / whole:.1%} of it"
+    numbers = [
+        len(found) if source.share is None or not always else min(max(1, round(whole * source.share)), len(found))
+        for source, found in zip(sources, usable, strict=True)
+    ]
+    epoch = own + sum(numbers)
+    return [
+        Added(
+            found,
+            number,
+            f"data.mixture: {number:,} of {len(found):,} questions of {source.name} in each epoch, "
+            f"{number / epoch:.1%} of it",
         )
+        for source, found, number in zip(sources, usable, numbers, strict=True)
+    ]
 
 
 def make_rotation(own: int, added: Sequence[Added]) -> Rotation | None:

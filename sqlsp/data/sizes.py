@@ -51,7 +51,7 @@ class Sizes:
             rows=sum(len(lengths) for lengths in row_lengths),
             length=max(int(lengths.max()) for lengths in row_lengths),
             words=sum(example.words for example in examples),
-            word_pieces=max(example.longest_word for example in examples),
+            word_pieces=max(int(ranks(example.piece_word).max()) + 1 for example in examples),
             items=sum(example.schema.items for example in examples),
             names=max(example.schema.longest[0] for example in examples),
             name_pieces=max(example.schema.longest[1] for example in examples),

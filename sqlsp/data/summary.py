@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -52,12 +52,9 @@ class Summary:
     folder: str = ""  # of the cache entry
     notes: tuple[str, ...] = ()
 
-    def to_json(self) -> dict[str, Any]:
-        return asdict(self)
-
     @classmethod
     def from_json(cls, content: Mapping[str, Any], **changes: Any) -> Summary:
-        """The inverse of `to_json`, with some fields changed. Raises TypeError or KeyError for other content."""
+        """The inverse of `asdict`, with some fields changed. Raises TypeError or KeyError for other content."""
         splits = {name: SplitSummary.from_json(split) for name, split in content["splits"].items()}
         lists = {name: tuple(content[name]) for name in ("warnings", "notes")}
         return cls(**{**content, "splits": splits, **lists, **changes})
@@ -75,9 +72,6 @@ class Summary:
             cached=all(part.cached for part in parts),
             notes=tuple(notes),
         )
-
-    def of(self, name: str, called: str) -> Summary:
-        return replace(self, splits={called: self.splits[name]})
 
     def text(self) -> str:
         heads = ("", "rows", "examples", "dropped", "without gold", "databases", "words", "subwords", "actions")

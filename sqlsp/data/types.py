@@ -153,10 +153,6 @@ class Features:
     marks: Marks | None = None
 
     @property
-    def longest_word(self) -> int:
-        return int(ranks(self.piece_word).max()) + 1
-
-    @property
     def literals(self) -> tuple[Value, ...] | None:
         """The candidates as the grammar takes them; None where literals are placeholders."""
         return self.candidates.literals if self.candidates else None

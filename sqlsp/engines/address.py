@@ -7,12 +7,13 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
-from urllib.parse import unquote
+from urllib.parse import parse_qsl, unquote
 
 from sqlsp.corpus.shipped import locate
 
 _SECRET: Final = re.compile(r"(://[^:/?#]*):(.*)@")
 _QUERY: Final = re.compile(r"[?#].*", re.DOTALL)
+_SHORT: Final = 4  # characters; a shorter password may be a part of any word
 
 
 @dataclass(frozen=True)
@@ -35,12 +36,23 @@ class Address:
     def kind(self) -> str:
         return self.url.partition("://")[0]
 
+    @property
+    def is_split(self) -> bool:
+        """Whether its password has an @ that drivers take for the one before the server."""
+        return "@" in self._password
+
     def mask(self, message: str) -> str:
         message = message.replace(self.url, str(self))
-        found = _SECRET.search(self.url)
-        for secret in {found[2], unquote(found[2])} - {""} if found else ():
-            message = message.replace(secret, "***")
+        secrets = [self._password, *(value for _, value in parse_qsl(self.url.partition("?")[2]))]
+        for secret in {way for each in secrets for way in (each, unquote(each)) if way}:
+            whole = re.escape(secret) if len(secret) >= _SHORT else rf"(?<!\w){re.escape(secret)}(?!\w)"
+            message = re.sub(whole, "***", message)
         return message
+
+    @property
+    def _password(self) -> str:
+        found = _SECRET.search(self.url)
+        return found[2] if found else ""
 
 
 @dataclass(frozen=True)

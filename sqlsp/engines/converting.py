@@ -15,6 +15,7 @@ import os
 import re
 import subprocess
 import sys
+import zipfile
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -43,6 +44,8 @@ _LOOKED: Final = 50  # rows among which the header is searched
 _FILLED: Final = 0.6  # least share of the fullest row's cells that a header has
 _YEARS: Final = range(1900, 2101)  # numbers that may be names of columns
 _UNNAMED: Final = re.compile(r"[^\W\d_]+[ _]?\d+")  # Sheet1, Tabelle 2
+_SHEET: Final = re.compile(r"xl/worksheets/[^/]+\.xml")
+_NO_RESULT: Final = re.compile(rb"<f(?: [^>]*)?(?:/>|>[^<]*</f>)(?:<v ?/>|<v></v>)?</c>")
 Row = list[Any]
 
 
@@ -60,8 +63,8 @@ class TableFile:
     parquet: bool = False
 
 
-def convert(path: Path, folder: Path) -> list[TableFile]:
-    """The tables of a workbook or a JSON file. Raises DataError where it cannot be read or takes too much."""
+def convert(path: Path, folder: Path) -> tuple[list[TableFile], list[str]]:
+    """The tables of a workbook or a JSON file, and notes. Raises DataError where it cannot be read."""
     root = str(Path(sqlsp.__file__).parents[1])
     paths = os.pathsep.join([root, os.environ.get("PYTHONPATH", "")])
     command = [sys.executable, "-m", "sqlsp.engines.converting", str(path), str(folder)]
@@ -75,7 +78,8 @@ def convert(path: Path, folder: Path) -> list[TableFile]:
         raise DataError(f"{path} cannot be read: it is damaged, or too large; save its tables as .csv") from error
     if "error" in found:
         raise DataError(found["error"])
-    return [TableFile(t["table"], Path(t["path"]), t["columns"], tuple(t["empty"])) for t in found["tables"]]
+    tables = [TableFile(t["table"], Path(t["path"]), t["columns"], tuple(t["empty"])) for t in found["tables"]]
+    return tables, found["notes"]
 
 
 def convert_json(path: Path, folder: Path) -> list[TableFile]:
@@ -223,6 +227,20 @@ def convert_workbook(path: Path, folder: Path) -> list[TableFile]:
     return found
 
 
+def note_formulas(path: Path) -> Iterator[str]:
+    """A note where formulas of a workbook of Excel have no result, as programs write them: their cells are empty."""
+    if not zipfile.is_zipfile(path):
+        return
+    with zipfile.ZipFile(path) as archive:
+        sheets = [name for name in archive.namelist() if _SHEET.fullmatch(name)]
+        empty = sum(len(_NO_RESULT.findall(archive.read(name))) for name in sheets)
+    if empty:
+        formulas = (
+            "formula has no result, and its cell is" if empty == 1 else "formulas have no result, and their cells are"
+        )
+        yield f"{empty:,} {formulas} empty; open it in a spreadsheet program, and save it"
+
+
 def read_sheet(sheet: CalamineSheet) -> tuple[list[str], Iterator[Row]]:
     """The names of a sheet's columns and its rows; without names where it has no cells."""
     if not sheet.height:
@@ -287,6 +305,7 @@ def main() -> None:
         convert_file = convert_workbook if find_format(path) is Format.WORKBOOK else convert_json
         tables = convert_file(path, folder)
         said: dict[str, object] = {"tables": [{**vars(table), "path": str(table.path)} for table in tables]}
+        said["notes"] = list(note_formulas(path))
     except DataError as error:
         said = {"error": str(error)}
     except MemoryError:

@@ -8,34 +8,27 @@ import threading
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 import duckdb
 import numpy as np
-import sqlglot
-from sqlglot import exp
-from sqlglot.dialects.duckdb import DuckDB
 
 from sqlsp.common.errors import DataError
 from sqlsp.engines.address import Together
 from sqlsp.engines.converting import TableFile
-from sqlsp.engines.engine import Engine, Fetched, FoundTable, find_kind
+from sqlsp.engines.dialects import DuckGenerator
+from sqlsp.engines.engine import Engine, Fetched, FoundTable
 from sqlsp.engines.formats import Format, find_format, has_tables
-from sqlsp.engines.generator import LEADING, Forms, Generator, Kind
+from sqlsp.engines.kinds import find_kind
 from sqlsp.engines.unpacking import Unpacker
 from sqlsp.schema.database import QueryTimeoutError
-from sqlsp.schema.schema import CellForm, quoted
-from sqlsp.sql.idioms import FORMATS
+from sqlsp.schema.schema import quoted
 from sqlsp.sql.literals import text_literal
 
 IN_MEMORY: Final = 100_000_000  # bytes; the rows of files that take no more are kept in memory
 _CONFIG: Final[dict[str, str | bool | int | float | list[str]]] = {"temp_directory": "", "memory_limit": "1GB"}
 _LONGEST_LINE: Final = 100_000_000  # bytes
-"""The words that are no names without quotes, as in PostgreSQL."""
-_CELL: Final = "sqlsp_cell"
-_NUMBER: Final = f"regexp_extract({{0}}, '{LEADING}', 1)"
 _ATTACHED: Final = "db"  # what a DuckDB file is called in the connection
 _SAID_FILE: Final = re.compile(r"^\s*file = (.*)$", re.MULTILINE)  # in DuckDB's error message about a CSV file
 _PATTERN: Final = re.compile(r"[*?\[]")  # in a path, DuckDB would read these characters as a pattern
@@ -55,61 +48,14 @@ _KEYS: Final = """SELECT constraint_type, constraint_column_names, referenced_ta
     FROM duckdb_constraints() WHERE schema_name = ? AND table_name = ? AND database_name = current_database()"""
 _DELIMITERS: Final = ",;\t|"
 _FIRST_LINE: Final = 1 << 16  # characters of the first line that are read
+# an apostrophe of thousands is no quote; yes and no stay as they are written, and times of a zone need a package more
+_READING: Final = """, quote='"', auto_type_candidates=['BIGINT', 'DOUBLE', 'TIME', 'DATE', 'TIMESTAMP', 'VARCHAR']"""
+_LONGEST_HEADER: Final = 1 << 20  # characters
+_MOST_COLUMNS: Final = 5_000  # of a CSV file
 _TITLES: Final = 10  # lines above a header that need no note
 _DATES: Final = 200_000  # rows of a large file whose dates are checked
-_ORDERS: Final = {"%d": "day/month/year", "%y": "year/month/day"}  # formats of dates that may be ambiguous
+_DAY_FIRST: Final = "dates are read as day/month/year; if that is wrong, write them as year-month-day (2020-12-31)"
 _FILLED: Final = "its lines have different numbers of fields; short ones were filled up, long ones gave a column more"
-
-
-class DuckGenerator(Generator):
-    """Writes DuckDB's SQL."""
-
-    dialect = "duckdb"
-    reserved = frozenset(DuckDB.Generator.RESERVED_KEYWORDS)
-
-    forms = Forms(
-        text="CAST({} AS VARCHAR)",
-        matches="regexp_matches({}, '{}')",
-        leading=f"(CASE WHEN {{0}} IS NOT NULL THEN COALESCE(TRY_CAST({_NUMBER} AS DOUBLE), 0) END)",
-        double="CAST({} AS DOUBLE)",
-        whole="TRY_CAST(trunc({}) AS BIGINT)",
-        divided="({} // {})",
-        joined="({} || {} || {})",
-        moment="TRY_CAST({} AS TIMESTAMP)",
-        parts={
-            **{part: f"strftime({{}}, '{form}')" for part, form in FORMATS.items()},
-            "day": "strftime({}, '%Y-%m-%d')",
-            "quarter_of_year": "quarter({})",
-        },
-        seconds="epoch({})",
-        finite="CASE WHEN isfinite({0}) THEN {0} END",
-    )
-
-    @classmethod
-    def first(cls, value: str, by: str | None, down: bool, kind: Kind) -> str:
-        return f"first({value}{cls.in_order(by, down)})"
-
-    @staticmethod
-    def like(value: str, pattern: str, negated: bool) -> str:
-        return f"{value} {'NOT ' * negated}ILIKE {pattern}"
-
-    def meant(self, form: CellForm, column: str) -> str:
-        sql = _form_sql(form.sql).replace(_CELL, column)
-        return f"TRY_CAST({sql} AS DOUBLE)" if form.type == "number" and "CAST(" not in form.sql else sql
-
-
-@cache
-def _form_sql(sql: str) -> str:
-    """The SQL of what cells mean, with _CELL for the column; a text that does not fit is NULL."""
-    tree = sqlglot.parse_one(f"SELECT {sql.replace('{}', _CELL)}", read="sqlite")
-    for cast in list(tree.find_all(exp.Cast)):
-        kind = {"INT": "BIGINT", "TEXT": "VARCHAR"}.get(cast.to.this.name, "DOUBLE")
-        cast.replace(exp.TryCast(this=cast.this.copy(), to=exp.DataType.build(kind)))
-    for node in list(tree.find_all(exp.Anonymous)):  # of seconds since 1970
-        form = "%Y-%m-%d" if node.name.lower() == "date" else "%Y-%m-%d %H:%M:%S"
-        time = f"make_timestamp(CAST(trunc({node.expressions[0].sql('duckdb')}) * 1000000 AS BIGINT))"
-        node.replace(exp.Var(this=f"strftime({time}, '{form}')"))
-    return tree.sql(dialect="duckdb").removeprefix("SELECT ")
 
 
 class DuckEngine(Engine):
@@ -154,7 +100,6 @@ class DuckEngine(Engine):
     def _run(self, sql: str, seconds: float) -> Iterator[Fetched]:
         cursor = self._connection.cursor()
         timer = threading.Timer(seconds, cursor.interrupt)
-        timer.daemon = True
         timer.start()
         started = time.monotonic()
         try:
@@ -164,13 +109,15 @@ class DuckEngine(Engine):
             description = cursor.description or ()
             short = [place for place, column in enumerate(description) if str(column[1]) == "FLOAT"]
             rows = iter(cursor.fetchone, None)
-            yield Fetched(description, (_as_written(row, short) for row in rows) if short else rows)
+            names = tuple(str(column[0]) for column in description)
+            yield Fetched(names, (_as_written(row, short) for row in rows) if short else rows)
         except (duckdb.Error, OSError, RuntimeError) as error:
             if isinstance(error, duckdb.InterruptException) or time.monotonic() - started >= seconds:
                 raise QueryTimeoutError(f"no answer within {seconds:g} s") from error
             raise DataError(self._explain(str(error))) from error
         finally:
             timer.cancel()
+            timer.join()  # a thread that is in DuckDB's code when the program ends would abort it
             cursor.close()
 
     def _explain(self, message: str) -> str:
@@ -182,8 +129,14 @@ class DuckEngine(Engine):
                 place = Path(named)
             elif place.is_dir():
                 place = place / named
-        if "not utf-8 encoded" in message:
-            return f"{place} is not UTF-8, as CSV files must be here; convert it: iconv -f LATIN1 -t UTF-8"
+        if "Error when sniffing" in message or "CSV Error on Line" in message:
+            line = re.search(r"CSV Error on Line: (\d+)", message)
+            where = f", line {int(line[1]):,}" if line else ""
+            return (
+                f"{place}{where}: its lines fit no delimiter or no number of columns; save it anew as CSV, with commas"
+            )
+        if "Out of Memory" in message:
+            return f"{place}: more memory is needed than the {_CONFIG['memory_limit']} it is given; ask a part of it"
         if "bad_cast" in message:  # all that DuckDB says
             return f"{place}: a name that is no UTF-8 cannot be opened, its own or that of a file in it; rename it"
         if "Overflow in" in message:
@@ -288,11 +241,19 @@ class DelimitedFile:
         self._connection, self._path, self._source, self._kept = connection, path, source, kept
         self._table = quoted(path.stem)
         self._sample = ", sample_size=-1" if kept == "TABLE" else ""  # all rows of a file that is read once
-        self._options = ""  # options of read_csv that the file was found to need
+        self._options = _READING  # options of read_csv that the file was found to need
 
     def create(self) -> list[str]:
         """Create the table; returns notes on how the file was read. Raises duckdb.Error or OSError."""
-        self._create("")
+        with self._path.open(encoding="utf-8-sig", errors="replace") as file:
+            first = file.readline(_LONGEST_HEADER)
+        if (columns := max(map(first.count, _DELIMITERS)) + 1) > _MOST_COLUMNS:
+            raise DataError(f"{self._path} has {columns:,} columns, more than the {_MOST_COLUMNS:,} of one table")
+        try:
+            self._create(self._options)
+        except duckdb.Error:  # lines of several ends, or very long ones
+            self._options += f", strict_mode=false, max_line_size={_LONGEST_LINE}, parallel=false"
+            self._create(self._options)
         notes: list[str] = []
         with suppress(duckdb.Error):  # the table is kept even where these checks fail
             notes += self._note_uneven()
@@ -344,7 +305,7 @@ class DelimitedFile:
     def _fill_up(self, delimiter: str) -> Iterator[str]:
         """Read the file again with short lines filled up; a note where that gives more than one column."""
         # parallel reading fails on cells with line breaks
-        options = f", delim='{delimiter}', null_padding=true, parallel=false"
+        options = f"{_READING}, delim='{delimiter}', null_padding=true, parallel=false"
         with suppress(duckdb.Error):  # the table stays as it was
             self._create(options)
             if len(self._describe()) > 1:
@@ -352,20 +313,27 @@ class DelimitedFile:
                 yield _FILLED
 
     def _note_dates(self) -> Iterator[str]:
-        """A note on the order of day, month and year where DuckDB chose one of several that fit."""
+        """A note on the order of day and month where DuckDB chose one of two that fit.
+
+        Years of two digits, which it takes to be first, stay texts: the forms of cells read them by their days.
+        """
         kinds = self._describe()
         if not {"DATE", "TIMESTAMP"} & {*kinds.values()}:
             return
+        as_texts: list[str] = []
         # a sample of the first rows is enough: where two orders fit all of them, DuckDB takes the one it tries first
         _, _, *forms = self._sniff("")
         rows = f"(SELECT * FROM {self._table} LIMIT {_DATES})" if self._kept == "VIEW" else self._table
         for kind, form in zip(("DATE", "TIMESTAMP"), forms, strict=True):
-            order, names = _ORDERS.get(form[:2]), [quoted(name) for name, each in kinds.items() if each == kind]
-            if not order or not names:
-                continue
-            days = f"SELECT {', '.join(f'max(day({name}))' for name in names)} FROM {rows}"
-            found = [] if form.startswith("%y") else self._connection.execute(days).fetchall()[0]
-            known = [day for day in found if day is not None]
-            if form.startswith("%y") or (known and max(known) <= 12):
-                yield f"dates are read as {order}; if that is wrong, write them as year-month-day (2020-12-31)"
-                return
+            names = [name for name, each in kinds.items() if each == kind]
+            if form.startswith("%y"):
+                as_texts += names
+            elif form.startswith("%d") and names:
+                days = f"SELECT {', '.join(f'max(day({quoted(name)}))' for name in names)} FROM {rows}"
+                known = [day for day in self._connection.execute(days).fetchall()[0] if day is not None]
+                if known and max(known) <= 12:
+                    yield _DAY_FIRST
+                    break
+        if as_texts:
+            texts = ", ".join(f"{text_literal(name)}: 'VARCHAR'" for name in as_texts)
+            self._create(f"{self._options}, types={{{texts}}}")

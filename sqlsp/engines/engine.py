@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import math
-import re
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, replace
 from decimal import Decimal
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sqlsp.cells.index import LONGEST_CELL, MOST_ROWS, CellBudget, CellIndex, fairly, index_of, too_long
 from sqlsp.cells.profile import Counts
 from sqlsp.common.console import listed
 from sqlsp.common.errors import DataError
-from sqlsp.engines.generator import Generator, Kind
+from sqlsp.engines.generator import Generator
+from sqlsp.engines.kinds import Kind, find_kind
 from sqlsp.engines.typed import check_typed
 from sqlsp.schema import keys as contents
 from sqlsp.schema.database import Selection, fetched
@@ -29,25 +29,6 @@ from sqlsp.schema.tables_json import column_type
 from sqlsp.sql.query import Query
 
 _SHOWN: Final = 3  # names that a note lists
-_REAL: Final = ("double", "dec", "numeric", "money", "float8")
-_FLOAT: Final = ("real", "float")
-_INTEGER: Final = ("serial", "year", "bit(", "oid")
-_TEXT: Final = (
-    "varchar",
-    "char",
-    "text",
-    "tinytext",
-    "mediumtext",
-    "longtext",
-    "nvarchar",
-    "nchar",
-    "string",
-    "bpchar",
-    "citext",
-    "name",
-)
-_WHOLE: Final = re.compile(r"(?:dec|decimal|numeric)\((\d+)(?:, *0)?\)")  # a decimal without fraction, its digits
-_DIGITS: Final = 18  # digits that always fit into a 64-bit integer
 _PIECE: Final = 1.0  # the least number of seconds for a column
 
 
@@ -65,6 +46,13 @@ class FoundTable:
     primary_key: tuple[str, ...] = ()
     foreign_keys: tuple[tuple[str, str, str], ...] = ()
     comments: tuple[tuple[str | None, str], ...] = ()
+
+
+class Fetched(NamedTuple):
+    """The names of the columns of a statement, and its rows, one by one."""
+
+    names: tuple[str, ...]
+    rows: Iterator[tuple[Any, ...]]
 
 
 class Engine(ABC):
@@ -149,18 +137,30 @@ class Engine(ABC):
                 return own
             return f"LEFT({own if kind == 'text' else write.forms.text.format(own)}, {letters})"
 
-        with self._run(f"SELECT {', '.join(map(cell, columns))} FROM {source.source} LIMIT {most}", seconds) as rows:
-            found = [tuple(map(convert_cell, row)) for row in rows]
-        for place, name in enumerate(columns):
-            self._leave_out(source.name, name, [row[place] for row in found])
-        return [tuple(None if each != each else each for each in row) for row in found]  # NaN alone
+        with self._run(f"SELECT {', '.join(map(cell, columns))} FROM {source.source} LIMIT {most}", seconds) as found:
+            rows = [tuple(map(convert_cell, row)) for row in found.rows]
+        self._leave_out(source, columns, rows, len(rows) == most, seconds)
+        return [tuple(None if _is_no_number(each) else each for each in row) for row in rows]
 
-    def _leave_out(self, table: str, name: str, cells: Sequence[Any]) -> None:
-        """Take cells that are no numbers for missing ones from now on, where a column has some."""
-        key = (table.lower(), name.lower())
-        if key not in self._forms and any(isinstance(each, float) and not math.isfinite(each) for each in cells):
-            self._forms[key] = self.generator.forms.finite.replace("{0}", "{}")
-            self.notes.append(f"{table}.{name} holds what is no number (NaN, infinity): it counts as missing")
+    def _leave_out(
+        self, table: FoundTable, names: Sequence[str], rows: Sequence[tuple[Any, ...]], longer: bool, seconds: float
+    ) -> None:
+        """Take cells that are no numbers for missing ones from now on, where a column has some, the least or greatest.
+
+        Those of a `longer` table, of which `rows` are the first, are looked for within `seconds`.
+        """
+        finite, seen = self.generator.forms.finite, list(rows)
+        asked = [name for name in names if (table.name.lower(), name.lower()) not in self._forms]
+        asked = [name for name in asked if self._kinds[table.name.lower(), name.lower()] in ("real", "float")]
+        if longer and asked and finite:
+            for end in ("max", "min"):
+                ends = (f"{end}({self.generator.quoted(name)})" if name in asked else "NULL" for name in names)
+                with suppress(DataError), self._run(f"SELECT {', '.join(ends)} FROM {table.source}", seconds) as found:
+                    seen += [tuple(map(convert_cell, row)) for row in found.rows]
+        for place, name in enumerate(names):
+            if name in asked and any(_is_no_number(row[place]) for row in seen):
+                self._forms[table.name.lower(), name.lower()] = finite.replace("{0}", "{}")
+                self.notes.append(f"{table.name}.{name} holds what is no number (NaN, infinity): it counts as missing")
 
     def fetch(self, sql: str, names: tuple[str, ...], seconds: float, most: int, max_bytes: int) -> Selection:
         """The first rows of a query that `write` gave; see `database.select`."""
@@ -168,32 +168,17 @@ class Engine(ABC):
 
     def compile(self, sql: str, seconds: float) -> None:
         """Raise DataError where the engine refuses a query that `write` gave."""
-        with self._run(f"EXPLAIN {sql}", seconds) as rows:
-            next(rows, None)
+        with self._run(f"EXPLAIN {sql}", seconds) as found:
+            next(found.rows, None)
 
     def select(self, sql: str, seconds: float, most: int, max_bytes: int) -> Selection:
         """The first rows of a SELECT in the engine's own SQL; see `database.select`."""
         return self._select(check_typed(sql, self.generator.dialect, self._sources), None, seconds, most, max_bytes)
 
     def _select(self, sql: str, names: tuple[str, ...] | None, seconds: float, most: int, max_bytes: int) -> Selection:
-        with self._run(sql, seconds) as rows:
-            converted = (tuple(map(convert_cell, row)) for row in rows)
-            found = fetched(converted, most, max_bytes)
-        return Selection(names or rows.names, *found)
-
-
-class Fetched:
-    """The rows of a statement, one by one, and the names of its columns."""
-
-    def __init__(self, description: Sequence[Sequence[Any]], rows: Iterator[tuple[Any, ...]]) -> None:
-        self.names = tuple(str(column[0]) for column in description)
-        self._rows = rows
-
-    def __iter__(self) -> Iterator[tuple[Any, ...]]:
-        return self._rows
-
-    def __next__(self) -> tuple[Any, ...]:
-        return next(self._rows)
+        with self._run(sql, seconds) as found:
+            rows = fetched((tuple(map(convert_cell, row)) for row in found.rows), most, max_bytes)
+        return Selection(names or found.names, *rows)
 
 
 def convert_cell(cell: Any) -> Any:
@@ -203,26 +188,12 @@ def convert_cell(cell: Any) -> Any:
     if isinstance(cell, bool):
         return int(cell)
     if isinstance(cell, Decimal):
-        return int(cell) if cell == cell.to_integral_value() else float(cell)
+        return int(cell) if cell.is_finite() and cell == cell.to_integral_value() else float(cell)
     return bytes(cell) if isinstance(cell, bytearray | memoryview) else str(cell)
 
 
-def find_kind(declared: str) -> Kind:
-    """The kind of a declared type, which is in small letters."""
-    if declared.endswith("]") or declared.startswith(("point", "struct", "map", "union", "multi")):
-        return "odd"
-    for kind, starts in (("interval", "interval"), ("boolean", "bool"), ("timestamp", ("timestamp", "datetime"))):
-        if declared.startswith(starts):
-            return kind  # type: ignore[return-value]
-    if declared == "date" or declared.startswith(_TEXT):
-        return "date" if declared == "date" else "text"
-    if (whole := _WHOLE.fullmatch(declared)) and int(whole[1]) <= _DIGITS:
-        return "integer"
-    if declared.startswith(_FLOAT) and not declared.startswith("float8"):
-        return "float"
-    if declared.startswith(_REAL):
-        return "real"
-    return "integer" if declared.startswith(_INTEGER) or "int" in declared.split("(")[0] else "odd"
+def _is_no_number(cell: Any) -> bool:
+    return isinstance(cell, float) and not math.isfinite(cell)
 
 
 def _is_binary(declared: str) -> bool:

@@ -32,7 +32,6 @@ class Format(Enum):
     ZIP = "a zip archive"
     GZIP = "a gzip file"
     JSON = "JSON"
-    WIDE_TEXT = "text in UTF-16"
     TEXT = "text"
 
 
@@ -68,19 +67,19 @@ def tell_format(head: bytes, name: str) -> Format:
     for kind, magic in _STARTS.items():
         if head.startswith(magic):
             return kind
+    if head.startswith(b"PK\x05\x06"):
+        raise DataError("is a zip archive without any file: there is nothing to ask")
     if head.startswith((b"\xff\xfe\0\0", b"\0\0\xfe\xff")):
         raise DataError("is text in UTF-32; save it as UTF-8")
-    if head.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return Format.WIDE_TEXT
     start = head.removeprefix(b"\xef\xbb\xbf").lstrip().lower()
     for magic, what in _OTHERS.items():
         if start.startswith(magic):
             raise DataError(
                 f"is {what}, whatever its name says, and no SQLite database; save its table as .csv or .xlsx"
             )
-    if suffix in TABLES and b"\0" in head:
-        if any(2 * head[place::2].count(0) > len(head[place::2]) for place in (0, 1)):
-            raise DataError("looks like text in UTF-16 without the mark that says so; save it as UTF-8")
+    is_wide = any(2 * head[place::2].count(0) > len(head[place::2]) for place in (0, 1))  # of ASCII in UTF-16
+    is_wide = is_wide or head.startswith((b"\xff\xfe", b"\xfe\xff"))
+    if suffix in TABLES and b"\0" in head and not is_wide:
         raise DataError(f"is neither text nor a file of a known kind; what can be asked: {ASKED}")
     if suffix in WORKBOOKS or suffix == ".parquet":
         raise DataError(f"is no {suffix} file, whatever its name says; if it is text, call it .csv")

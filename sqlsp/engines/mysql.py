@@ -4,110 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 import pymysql
 import sqlalchemy
 from pymysql.cursors import SSCursor
 from sqlalchemy.exc import SQLAlchemyError
-from sqlglot.dialects.mysql import MySQL
 
 from sqlsp.common.errors import DataError
+from sqlsp.engines.dialects import MySQLGenerator
 from sqlsp.engines.engine import Fetched
-from sqlsp.engines.generator import ISO, Forms, Generator, Kind
 from sqlsp.engines.remote import RemoteEngine
-from sqlsp.sql import query as tree
-from sqlsp.sql.idioms import FORMATS, Ranked, median_of
-from sqlsp.sql.render import Frame
-from sqlsp.sql.trees import operands
 
 _GRACE: Final = 5  # seconds that the server gets to report that the time limit has passed
 _LONGEST: Final = 100_000  # bytes of GROUP_CONCAT, from which only the first value is used
 _CANCELLED: Final = (1969, 3024)  # the error numbers of MariaDB and MySQL for a statement that took too long
-_ALL: Final = 2**64 - 1  # MySQL takes no OFFSET without a LIMIT
-
-
-class MySQLGenerator(Generator):
-    """Writes the SQL of MySQL and MariaDB."""
-
-    dialect = "mysql"
-    reserved = frozenset(MySQL.Generator.RESERVED_KEYWORDS)
-    integer = "SIGNED"
-    hundred = "100e0"  # decimal numbers have few digits
-    one = "1e0"
-    nulls = ("", " DESC")
-    no_order = "ORDER BY NULL"
-    no_time = "CAST(NULL AS DATETIME)"
-
-    forms = Forms(
-        text="CAST({} AS CHAR)",
-        matches="{} REGEXP '{}'",
-        leading="({} + 0e0)",
-        double="({} + 0e0)",
-        whole="CAST(TRUNCATE({}, 0) AS SIGNED)",
-        divided="({} DIV {})",
-        joined="CONCAT({}, {}, {})",
-        moment=f"(CASE WHEN {{0}} REGEXP '{ISO}' THEN CAST(LEFT({{0}}, 19) AS DATETIME) END)",
-        parts={
-            **{part: f"DATE_FORMAT({{}}, '{form}')" for part, form in FORMATS.items()},
-            "day": "DATE_FORMAT({}, '%Y-%m-%d')",
-            "quarter_of_year": "QUARTER({})",
-        },
-        seconds="TO_SECONDS({})",
-        days="DATEDIFF({}, {})",
-        ago="CAST({} - INTERVAL {} {} AS DATE)",
-        rounded="ROUND(CAST({} AS DECIMAL(65, 20)), {})",
-    )
-
-    @staticmethod
-    def in_quotes(name: str) -> str:
-        return "`" + name.replace("`", "``") + "`"
-
-    def text_literal(self, text: str) -> str:
-        return super().text_literal(text.replace("\\", "\\\\"))
-
-    def summed(self, function: str, value: str, kind: Kind) -> str:
-        return f"{value} + 0e0" if function == "avg" and kind not in ("real", "float") else value
-
-    @classmethod
-    def first(cls, value: str, by: str | None, down: bool, kind: Kind) -> str:
-        """Without an order a column of no group is of some row; else the values are joined, the first is cut out."""
-        if by is None:
-            return value
-        order = f"{by} IS NULL, {by}{' DESC' * down}"
-        marked = f"IFNULL(CONCAT('+', {value}), '-')"  # GROUP_CONCAT leaves NULL out
-        first = f"SUBSTRING_INDEX(GROUP_CONCAT({marked} ORDER BY {order} SEPARATOR '\x1e'), CHAR(30), 1)"
-        held = f"NULLIF(SUBSTRING({first}, 2), IF({first} = '-', '', NULL))"
-        if kind == "integer":
-            return f"CAST({held} AS DECIMAL(20, 0))"
-        return f"({held} + 0e0)" if kind in ("real", "float") else held
-
-    @staticmethod
-    def like(value: str, pattern: str, negated: bool) -> str:
-        literal = pattern.startswith("'")
-        escape = "" if literal and "\\" not in pattern else " ESCAPE ''"
-        return f"LOWER({value}) {'NOT ' * negated}LIKE {pattern.lower() if literal else f'LOWER({pattern})'}{escape}"
-
-    def small(self, number: str) -> str:
-        return f"CAST({number} AS FLOAT)"
-
-    def having(self, condition: tree.Condition, frame: Frame) -> str:
-        """MariaDB knows no column there that is neither grouped nor aggregated."""
-        if frame.grouping is not None and frame.grouping.by is None:
-            frame = replace(frame, grouping=replace(frame.grouping, by=tree.Value("1")))
-        return super().having(condition, frame)
-
-    def ranked(self, query: tree.Query) -> list[Ranked]:
-        return median_of(query)
-
-    def inside(self, sql: str, query: tree.Query) -> str:
-        """There may be no LIMIT in a query behind IN."""
-        return f"SELECT * FROM {self.derived(sql)}" if any(each.order for each in operands(query)) else sql
-
-    def limits(self, order: tree.Order) -> list[str]:
-        found = super().limits(order)
-        return [f"LIMIT {_ALL}", *found] if len(found) == 1 and found[0].startswith("OFFSET") else found
 
 
 class MySQLEngine(RemoteEngine):
@@ -169,6 +80,7 @@ class MySQLEngine(RemoteEngine):
             cursor: Any = connection.connection.cursor(SSCursor)
             cursor.execute(sql)
             try:
-                yield Fetched(cursor.description or (), iter(cursor.fetchone, None))
+                names = tuple(column[0] for column in cursor.description or ())
+                yield Fetched(names, iter(cursor.fetchone, None))
             finally:
                 cursor._result.unbuffered_active = False  # else pymysql waits for all rows before it closes

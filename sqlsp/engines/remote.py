@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import time
 import warnings
 from abc import abstractmethod
@@ -16,15 +15,12 @@ from sqlalchemy.dialects.postgresql import BIT, DOMAIN
 from sqlalchemy.dialects.postgresql.ranges import AbstractRange
 from sqlalchemy.exc import SAWarning, SQLAlchemyError
 from sqlalchemy.pool import NullPool
-from sqlglot.dialects.duckdb import DuckDB
 
 from sqlsp.common.errors import DataError
 from sqlsp.engines.address import Address
+from sqlsp.engines.dialects import PostgresGenerator
 from sqlsp.engines.engine import Engine, Fetched, FoundTable
-from sqlsp.engines.generator import ISO, LEADING, Forms, Generator, Kind
 from sqlsp.schema.database import QueryTimeoutError
-from sqlsp.sql import query as tree
-from sqlsp.sql.render import Grouping
 
 _CONNECTING: Final = 5  # seconds
 _READING: Final = 10.0  # seconds for each statement that reads the schema
@@ -113,54 +109,6 @@ class RemoteEngine(Engine):
             yield FoundTable(name, self.generator.quoted(name), columns, primary, tuple(foreign), told)
 
 
-_LETTERS: Final[Mapping[tree.PartOfDate, str]] = {
-    "year": "YYYY", "month": "YYYY-MM", "month_of_year": "MM", "day_of_month": "DD", "hour": "HH24", "day": "YYYY-MM-DD"
-}  # fmt: skip
-_NUMBER: Final = f"SUBSTRING({{0}} FROM '{LEADING}')"
-# a day of a month that has fewer is one of the next
-_MOMENT: Final = (
-    "CAST(LEFT({0}, 7) || '-01' AS TIMESTAMP) + (CAST(SUBSTR({0}, 9, 2) AS INTEGER) - 1) * INTERVAL '1 day'"
-    " + CAST(COALESCE(NULLIF(SUBSTR({0}, 12, 8), ''), '0:00') AS INTERVAL)"
-)
-
-
-class PostgresGenerator(Generator):
-    """Writes PostgreSQL's SQL."""
-
-    dialect = "postgres"
-    plain = re.compile(r"[a-z_][a-z0-9_]*", re.ASCII)
-    reserved = frozenset(DuckDB.Generator.RESERVED_KEYWORDS)  # which are PostgreSQL's
-
-    forms = Forms(
-        text="CAST({} AS TEXT)",
-        matches="{} ~ '{}'",
-        leading=f"(CASE WHEN {{0}} IS NOT NULL THEN COALESCE(CAST({_NUMBER} AS DOUBLE PRECISION), 0) END)",
-        double="CAST({} AS DOUBLE PRECISION)",
-        whole="CAST(TRUNC({}) AS BIGINT)",
-        divided="DIV({}, {})",  # a sum of integers is none there, and its quotients have a fraction
-        joined="({} || {} || {})",
-        moment=f"(CASE WHEN {{0}} ~ '{ISO}' THEN {_MOMENT} END)",
-        parts={
-            **{part: f"TO_CHAR({{}}, '{letters}')" for part, letters in _LETTERS.items()},
-            "weekday": "CAST(EXTRACT(DOW FROM {}) AS TEXT)",
-            "quarter_of_year": "CAST(EXTRACT(QUARTER FROM {}) AS INTEGER)",
-        },
-        seconds="EXTRACT(EPOCH FROM {})",
-        rounded="ROUND(CAST({} AS NUMERIC), {})",
-    )
-
-    @classmethod
-    def first(cls, value: str, by: str | None, down: bool, kind: Kind) -> str:
-        return f"(ARRAY_AGG({value}{cls.in_order(by, down)}))[1]"
-
-    def first_of(self, value: str, by: str | None, grouping: Grouping, column: tree.Column) -> str:
-        """A column of a table whose primary key is grouped by is one value there."""
-        own = [key for key in self._keys if self.schema.table_of(key) == self.schema.table_of(column.index)]
-        if own and all(tree.Column(key, column.instance) in grouping.keys for key in own):
-            return value
-        return super().first_of(value, by, grouping, column)
-
-
 class PostgresEngine(RemoteEngine):
     """See Engine."""
 
@@ -179,6 +127,7 @@ class PostgresEngine(RemoteEngine):
     def _connect(self, seconds: float) -> Iterator[sqlalchemy.Connection]:
         with self._engine.connect().execution_options(postgresql_readonly=True) as connection:
             connection.exec_driver_sql(f"SET LOCAL statement_timeout = {max(int(seconds * 1000), 1)}")
+            connection.exec_driver_sql("SET LOCAL standard_conforming_strings = on")  # else a backslash ends literals
             if (connection.dialect.server_version_info or ()) >= _COMPILES:
                 connection.exec_driver_sql("SET LOCAL jit = off")
             yield connection
@@ -194,4 +143,5 @@ class PostgresEngine(RemoteEngine):
             cursor: Any = connection.connection.cursor()
             with closing(cursor.stream(sql)) as rows:
                 first = next(rows, None)  # only then the columns are known
-                yield Fetched(cursor.description or (), chain(() if first is None else (first,), rows))
+                names = tuple(column.name for column in cursor.description or ())
+                yield Fetched(names, chain(() if first is None else (first,), rows))

@@ -7,6 +7,7 @@ would obey, and no literal but as the dialect quotes it.
 from __future__ import annotations
 
 import logging
+import math
 from collections.abc import Collection
 from typing import Final
 
@@ -46,6 +47,7 @@ _WORDS: Final = words(  # that are no functions where a parenthesis follows
     timestamp time date datetime unsigned signed binary only natural rollup cube sets qualify xor div mod regexp rlike
     materialized at zone collate null exclude replace rename columns"""
 )
+_GROWTH: Final = 1_000  # times as long as they were may replaced texts become
 _KNOWN: Final = frozenset((*_FUNCTIONS, *_WORDS))
 logging.getLogger("sqlglot").setLevel(logging.ERROR)  # it warns of statements that are refused
 _WRITES: Final = (
@@ -64,6 +66,7 @@ def check_typed(sql: str, dialect: str, tables: Collection[str]) -> str:
         (tree,) = statements
         if found := next(tree.find_all(*_WRITES), None):
             raise DataError(f"a query that only reads is run here, not {found.sql(dialect)[:60]}")
+        _check_sizes(tree)
         _check_tables(tree, tables)
         for node in reversed(list(tree.find_all(exp.RegexpLike)) if dialect == "mysql" else []):  # of MySQL alone there
             sides = (side.sql(dialect) for side in (node.this, node.expression))
@@ -73,6 +76,18 @@ def check_typed(sql: str, dialect: str, tables: Collection[str]) -> str:
         return written
     except (SqlglotError, ValueError, RecursionError) as error:
         raise DataError(f"the query cannot be read: {str(error).splitlines()[0]}") from error
+    except (AttributeError, TypeError, LookupError) as error:  # sqlglot's own, of a call with other arguments
+        raise DataError("the query cannot be read: one of its functions takes other arguments") from error
+
+
+def _check_sizes(tree: exp.Expr) -> None:
+    """Raise DataError for what makes one cell so long that no time limit of an engine ends it."""
+    if any(not isinstance(series.parent, exp.Table) for series in tree.find_all(exp.GenerateSeries)):
+        raise DataError("a series stands in FROM here: as one value it would take all memory")
+    texts = [node.args.get("replacement") for node in tree.find_all(exp.Replace, exp.RegexpReplace)]
+    longer = [len(text.name) if isinstance(text, exp.Literal) else math.inf for text in texts if text is not None]
+    if math.prod(max(length, 1) for length in longer) > _GROWTH:
+        raise DataError("what replaces texts is a short text here: else one cell would take all memory")
 
 
 def _check_tables(tree: exp.Expr, tables: Collection[str]) -> None:

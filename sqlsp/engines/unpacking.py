@@ -1,10 +1,13 @@
-"""From files of many kinds to those that DuckDB reads: archives and gzip are unpacked, workbooks and JSON converted."""
+"""From files of many kinds to those that DuckDB reads: archives and gzip are unpacked, workbooks and JSON converted.
+
+Texts are copied where they are not UTF-8, mix line ends, or name their delimiter in a first line, `sep=;`.
+"""
 
 from __future__ import annotations
 
-import codecs
 import gzip
 import re
+import time
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator, Sequence
@@ -16,10 +19,15 @@ from typing import Final
 from sqlsp.common.errors import DataError
 from sqlsp.common.extras import check_extra
 from sqlsp.engines.converting import TableFile, convert
+from sqlsp.engines.encodings import UTF_8, find_encoding, name_encoding
 from sqlsp.engines.formats import Format, find_format, has_tables
 
 MOST_UNPACKED: Final = 2_000_000_000  # bytes of all that is unpacked for a database
+MOST_MEMBERS: Final = 1_000  # tables in an archive or a folder
+LONGEST: Final = 60.0  # seconds for reading all files of a database, without what DuckDB does
 _CHUNK: Final = 1 << 20
+_DELIMITER: Final = re.compile(r'"?sep=[^\w\s"]"?|"?sep=\t"?', re.IGNORECASE)  # for spreadsheets
+_LONGEST_NAMES: Final = 1 << 16  # characters of a first line
 _NAMES: Final = re.compile(r'\ufeff?"?\w+"?([,;\t|])"?\w+"?(?:\1"?\w+"?)*')  # a header of names that are single words
 
 
@@ -31,6 +39,7 @@ class Unpacker:
         self._folder = folder
         self._left = MOST_UNPACKED
         self._count = 0
+        self._deadline = time.monotonic() + LONGEST
 
     def unpack(self, paths: Sequence[Path]) -> list[TableFile]:
         """The sources of all paths, which may be folders. Raises DataError where two tables have the same name."""
@@ -50,8 +59,12 @@ class Unpacker:
     def _unpack_folder(self, folder: Path) -> Iterator[TableFile]:
         """The sources in a folder or in an archive; a file that has no tables is left out with a note."""
         read = False
-        for file in sorted(file for file in folder.iterdir() if file.is_file() and has_tables(file)):
+        files = sorted(file for file in folder.iterdir() if file.is_file() and has_tables(file))
+        _check_number(folder, len(files))
+        for file in files:
             try:
+                if file.is_symlink() and not file.resolve().is_relative_to(folder.resolve()):
+                    raise DataError(f"{file} is a link to a file elsewhere; name that file beside the folder")
                 if file.suffix.lower() == ".txt" and not _has_header(file):
                     continue
                 yield from self._unpack_file(file, file.stem)
@@ -66,6 +79,7 @@ class Unpacker:
             )
 
     def _unpack_file(self, path: Path, table: str) -> Iterator[TableFile]:
+        self._check_time(path)
         kind = find_format(path)
         if kind is Format.WORKBOOK:
             check_extra(str(path), "excel", "python_calamine")
@@ -78,19 +92,34 @@ class Unpacker:
             with _named_after(path, folder):
                 yield from self._unpack_folder(folder)
         elif kind in (Format.WORKBOOK, Format.JSON):
-            tables = convert(path, self._new_folder())
+            tables, notes = convert(path if kind is Format.WORKBOOK else self._as_utf8(path), self._new_folder())
+            self.notes += [f"{path.name}: {note}" for note in notes]
             if not tables:
                 raise DataError(f"{path} holds no cells: there is nothing to ask")
             yield from tables
-        elif kind is Format.WIDE_TEXT:
-            target = self._new_folder() / path.name
-            with path.open("rb") as file:
-                self._copy(codecs.EncodedFile(file, "utf-8", "utf-16", errors="replace").read, target, path)
-            yield TableFile(table, target)
         elif kind in (Format.PARQUET, Format.TEXT):
-            yield TableFile(table, path, parquet=kind is Format.PARQUET)
+            is_parquet = kind is Format.PARQUET
+            yield TableFile(table, path if is_parquet else self._as_utf8(path), parquet=is_parquet)
         else:
             raise DataError(f"{path} is {kind.value}, which cannot be one of several files; ask it on its own")
+
+    def _as_utf8(self, path: Path) -> Path:
+        """A text as DuckDB reads it: the file itself, or a copy."""
+        encoding, has_ends = find_encoding(path), _mixes_ends(path)
+        with path.open(encoding=encoding, errors="replace", newline=None if has_ends else "") as file:
+            start = 0 if _DELIMITER.fullmatch(file.readline(_LONGEST_NAMES).strip()) is None else file.tell()
+            if encoding == UTF_8 and not start and not has_ends:
+                return path
+            target = self._new_folder() / path.name
+            file.seek(start)
+            self._copy(lambda size: file.read(size).encode(errors="replace"), target, path)
+        if encoding != UTF_8:
+            self.notes.append(f"{path.name}: read as text in {name_encoding(encoding)}")
+        return target
+
+    def _check_time(self, path: Path) -> None:
+        if time.monotonic() > self._deadline:
+            raise DataError(f"{path} was not read within {LONGEST:g} s, with the files before it; ask fewer files")
 
     def _unpack_gzip(self, path: Path) -> Path:
         target = self._new_folder() / (path.stem if path.suffix.lower() == ".gz" else path.name)
@@ -107,6 +136,7 @@ class Unpacker:
         folder = self._new_folder()
         try:
             with zipfile.ZipFile(path) as archive:
+                _check_number(path, sum(has_tables(Path(name)) for name in archive.namelist()))
                 for info in archive.infolist():
                     inner = PurePosixPath(info.filename.replace("\\", "/"))
                     target = folder / inner.name
@@ -129,6 +159,7 @@ class Unpacker:
         """Write what is read to a file, as long as what is unpacked takes no more than MOST_UNPACKED."""
         with target.open("wb") as file:
             while chunk := read(_CHUNK):
+                self._check_time(path)
                 self._left -= len(chunk)
                 if self._left < 0:
                     raise DataError(f"{path} has more than {MOST_UNPACKED / 1e9:g} GB when it is unpacked")
@@ -149,8 +180,20 @@ def _named_after(path: Path, unpacked: Path) -> Iterator[None]:
         raise DataError(str(error).replace(str(unpacked), str(path))) from error
 
 
+def _check_number(path: Path, files: int) -> None:
+    if files > MOST_MEMBERS:
+        raise DataError(f"{path} has {files:,} files, more than the {MOST_MEMBERS:,} that can be asked at once")
+
+
+def _mixes_ends(path: Path) -> bool:
+    """Whether lines of a text end in carriage returns alone, and others in line feeds."""
+    with path.open("rb") as file:
+        head = file.read(_CHUNK)
+    return b"\r" in head.replace(b"\r\n", b"") and b"\n" in head
+
+
 def _has_header(path: Path) -> bool:
     if find_format(path) is not Format.TEXT:
         return True
-    with path.open(encoding="utf-8", errors="replace") as file:
-        return _NAMES.fullmatch(file.readline(1 << 16).strip()) is not None
+    with path.open(encoding=find_encoding(path), errors="replace") as file:
+        return _NAMES.fullmatch(file.readline(_LONGEST_NAMES).strip()) is not None

@@ -15,7 +15,6 @@ without what belongs to one machine.
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -37,6 +36,8 @@ UNITS = (
 OTHERS = ("highway", "gated_attention")
 ON_STANDARD = tuple(f"standard_{gate}" for gate in (*UNITS, *OTHERS))  # post-norm: the stack of the gates' own paper
 GATES = ("dt_fixup", *UNITS, *OTHERS, "standard", *ON_STANDARD)
+
+EVERY = {"parsing": "train", "reading": "comprehend", "pre-training": "pretrain", "language models": "language"}
 
 POINTS = 60  # of a loss curve
 DIGITS = 5  # of a measured number
@@ -138,11 +139,9 @@ def make_document(runs: Runs, setting: str, folder: Path) -> str:
         *show_gates(runs, folder),
         *highway.sections(runs, folder),
         *show_layer_drop(runs, folder),
-        *section("Every run: parsing", tables.every_system(runs, "train")),
-        *section("Every run: reading", tables.every_system(runs, "comprehend")),
-        *section("Every run: pre-training", tables.every_system(runs, "pretrain")),
-        *section("Every run: language models", tables.every_system(runs, "language")),
     ]
+    for name, command in EVERY.items():
+        parts += section(f"Every run: {name}", tables.every_system(runs, command))
     return "\n".join(part for part in parts if part)
 
 
@@ -250,7 +249,3 @@ def _without_folder(value: Any) -> Any:
     if isinstance(value, list):
         return [_without_folder(each) for each in value]
     return Path(value).name if isinstance(value, str) and Path(value).is_absolute() else value
-
-
-if __name__ == "__main__":
-    sys.exit(main())

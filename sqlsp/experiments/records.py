@@ -249,11 +249,6 @@ def scale(command: str) -> int:
     return -1 if command in LOGARITHMS else 100
 
 
-def speed(records: Iterable[Record]) -> float | None:
-    """Median of the steps/s of the runs that did not diverge; None without any."""
-    return statistics.median([record.steps_per_second for record in found]) if (found := undiverged(records)) else None
-
-
 def mean_and_deviation(values: Sequence[float]) -> str:
     """`mean ± deviation (number)`; the deviation is that of a sample, and left out for one value; empty for none."""
     deviation = f" ± {statistics.stdev(values):.2f}" if len(values) > 1 else ""
@@ -280,8 +275,3 @@ def mean_curve(curves: Sequence[Points]) -> Points:
     epochs = [x for x, _ in min(known, key=len) if first <= x <= last]
     values = [np.interp(epochs, [x for x, _ in points], [y for _, y in points]) for points in known]
     return list(zip(epochs, np.mean(values, axis=0).tolist(), strict=True))
-
-
-def value_at(points: Points, share: float) -> float | None:
-    """The value of a curve at a share of its length in epochs, None for an empty one."""
-    return min(points, key=lambda point: abs(point[0] - share * points[-1][0]))[1] if points else None

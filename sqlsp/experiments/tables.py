@@ -21,9 +21,7 @@ from sqlsp.experiments.records import (
     score,
     scores,
     shown,
-    speed,
     undiverged,
-    value_at,
 )
 
 TASKS = {"train": "Spider", "comprehend": "ReClor"}
@@ -137,16 +135,11 @@ def every_system(runs: Runs, command: str) -> str:
     rows = []
     for kind in runs.kinds(command):
         found = runs.find(command, **kind)
-        losses = [record.loss[-1][1] for record in undiverged(found) if record.loss]
-        rows.append(
-            [
-                *kind.values(),
-                shown(found),
-                mean_and_deviation(losses),
-                "" if (pace := speed(found)) is None else f"{pace:.2f}",
-                f"{max(record.parameters for record in found) / 1e6:.2f}",
-            ]
-        )
+        ended = undiverged(found)
+        losses = mean_and_deviation([record.loss[-1][1] for record in ended if record.loss])
+        pace = f"{statistics.median(record.steps_per_second for record in ended):.2f}" if ended else ""
+        size = f"{max(record.parameters for record in found) / 1e6:.2f}"
+        rows.append([*kind.values(), shown(found), losses, pace, size])
     labels = list(runs.kinds(command)[0]) if rows else ["system"]
     metric = LOGARITHMS.get(command, METRIC[command].replace("_", " "))
     return markdown([*labels, f"dev {metric}", "training loss at the end", "steps/s", "M parameters"], rows)
@@ -157,9 +150,9 @@ def convergence(runs: Runs, systems: Sequence[str], depth: int) -> str:
     rows = []
     for system in systems:
         found = runs.find("train", system, depth)
-        losses = [[value_at(record.loss, share) for record in undiverged(found)] for share in SHARES]
-        means = [[value for value in values if value is not None] for values in losses]
-        rows.append([system, *(f"{statistics.mean(m):.3f}" if m else "" for m in means), shown(found)])
+        curves = [record.loss for record in undiverged(found) if record.loss]
+        losses = [[min(c, key=lambda at: abs(at[0] - share * c[-1][0]))[1] for c in curves] for share in SHARES]
+        rows.append([system, *(f"{statistics.mean(values):.3f}" if values else "" for values in losses), shown(found)])
     head = [f"loss after {share:.0%}" for share in SHARES]
     return markdown([f"system, N = {depth}", *head, "dev exact match"], rows)
 
@@ -205,8 +198,6 @@ def describe(runs: Runs) -> str:
 
 
 def _summarise(command: str, records: Sequence[Record]) -> str:
-    """How many runs, on what, of which size, where."""
-
     def values(name: str) -> str:
         return " or ".join(
             value for value, _ in Counter(_text(record.option(name)) for record in records).most_common()

@@ -226,11 +226,6 @@ def load_grammar(values: bool = False, name: str = SPIDER) -> Grammar:
     return build_grammar(*texts, values=values, name=name)
 
 
-def grammar_names() -> list[str]:
-    """The grammars that there are."""
-    return sorted(each.name.removesuffix(".yaml") for each in files("sqlsp.grammar").iterdir() if ".yaml" in each.name)
-
-
 def build_grammar(*texts: str, values: bool = False, name: str = SPIDER) -> Grammar:
     """`Grammar` of YAML texts in the form of `spider.yaml`, each extending those before; its first type is the start.
 

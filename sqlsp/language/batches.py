@@ -87,7 +87,6 @@ class WindowLoader(EpochLoader[WindowBatch]):
         return np.full(-(-len(self.stream) // self.window), self.window, np.int64)
 
     def needed(self, epoch: int, parts: Sequence[np.ndarray]) -> np.ndarray:
-        """As in `EpochLoader`: nothing varies but the number of windows."""
         sizes = np.zeros((len(self.tokens), len(COLUMNS)), np.int64)
         sizes[:, COLUMNS.index("examples")] = sizes[:, COLUMNS.index("rows")] = 1
         sizes[:, COLUMNS.index("length")] = self.window
@@ -142,7 +141,6 @@ class StreamLoader:
     typical = longest
 
     def __call__(self, epoch: int, start: int = 0) -> Iterator[StepBatches[SegmentBatch]]:
-        """The batches of `epoch` from number `start` on."""
         windows = self.windows
         lengths, most = np.full(self.streams, windows.window), windows.micro_batch or windows.batch
         parts = list(micro_batches(np.arange(self.streams), lengths, most, windows.micro_tokens))

@@ -52,8 +52,7 @@ class CausalAttention(SelfAttention):
     def forward(self, x: Tensor, *context: object) -> Tensor:
         """[B, L, d_x] → [B, L, d_x]."""
         q, k, v = (split_heads(project(x), self.heads) for project in (self.q, self.k, self.v))
-        result: Tensor = self.w(merge_heads(scaled_dot_product_attention(q, k, v, is_causal=True)))
-        return result
+        return self.w(merge_heads(scaled_dot_product_attention(q, k, v, is_causal=True)))
 
 
 class RelativeAttention(SelfAttention):
@@ -82,8 +81,7 @@ class RelativeAttention(SelfAttention):
         scores = shifted(by_position @ r.transpose(2, 3)) / math.sqrt(q.shape[-1] // self.heads)  # B H L T
         scores = scores.masked_fill(future(x.shape[1], whole.shape[1], x.device), -torch.inf)
         attended = scaled_dot_product_attention(by_content, k, v, attn_mask=scores.to(by_content.dtype))
-        result: Tensor = self.w(merge_heads(attended))
-        return result
+        return self.w(merge_heads(attended))
 
 
 class CausalLayer(Layer):
@@ -130,8 +128,7 @@ class CausalStack(Stack):
         """X float [B, L, d_x] → Y float [B, L, d_x]."""
         for layer in self.choose(self.layers):
             x = self.through(layer, x)
-        result: Tensor = self.norm(x)
-        return result
+        return self.norm(x)
 
     def through(self, layer: nn.Module, x: Tensor, *context: object) -> Tensor:
         """One layer; in training its activations may be computed again in the backward pass."""
@@ -181,8 +178,7 @@ class LocalRNN(nn.Module):
         """[B, L, d_x] → [B, L, d_x]."""
         around = pad(x, (0, 0, self.size - 1, 0)).unfold(1, self.size, 1)  # B L d_x size
         states, _ = self.rnn(around.transpose(2, 3).flatten(0, 1))
-        result: Tensor = states[:, -1].unflatten(0, x.shape[:2])
-        return result
+        return states[:, -1].unflatten(0, x.shape[:2])
 
 
 class LanguageModel(StackModel):

@@ -18,7 +18,7 @@ from typing import Final
 import numpy as np
 
 from sqlsp.common.errors import DataError
-from sqlsp.common.files import LARGEST, explain, read_bytes, read_text
+from sqlsp.common.files import explain, read_bytes, read_text
 from sqlsp.corpus.shipped import PREFIX, locate
 from sqlsp.corpus.spider import read_rows
 
@@ -45,15 +45,9 @@ def read_documents(path: str, exact: bool = False) -> list[Document]:
     stay, and bytes that are not UTF-8 become surrogate characters, from which `surrogateescape` restores them.
 
     Raises DataError naming the file, and the row: where there is none, a file is no UTF-8 text or no Spider-format
-    rows, all are empty, or they are larger than can be held (1 GiB together).
+    rows, is larger than 1 GiB, or all are empty.
     """
     files = find_files(path)
-    try:
-        size = sum(file.stat().st_size for file in files)
-    except OSError as error:
-        raise DataError(explain(error)) from error
-    if size > LARGEST:
-        raise DataError(f"{path}: {len(files)} files of {size >> 20:,} MiB; at most {LARGEST >> 20:,} MiB can be read")
     documents: list[Document] = []
     for file in files:
         if file.suffix.lower() == ".json":
@@ -77,15 +71,23 @@ def find_files(path: str) -> list[Path]:
             if files := sorted(file for file in found if file.is_file()):
                 return files
             raise DataError(f"{path}: no file has such a name")
-        if place.is_dir():
-            return _find_inside(place)
+        if not place.is_dir():
+            files, names = [place], ""
+        elif (place / TABLES).is_file():
+            files, names = sorted(place.glob(TRAINING_ROWS)), TRAINING_ROWS
+        else:
+            inner = (path for path in place.rglob("*") if path.suffix.lower() in SUFFIXES and path.is_file())
+            files = sorted(p for p in inner if not any(part.startswith(".") for part in p.relative_to(place).parts))
+            names = " ".join(f"*{suffix}" for suffix in SUFFIXES)
     except ValueError as error:
         raise DataError(f"{path} is no pattern: {error}") from error
     except OSError as error:
         raise DataError(explain(error)) from error
     if not place.exists():
         raise DataError(f"{path}: there is no such file or folder; a pattern has a * or ? in it, as in 'texts/*.txt'")
-    return [place]
+    if not files:
+        raise DataError(f"{place} holds no text file ({names}); name files of other names one by one or by a pattern")
+    return files
 
 
 def split(documents: Sequence[Document], share: float, seed: int) -> tuple[list[Document], list[Document]]:
@@ -119,21 +121,6 @@ def split(documents: Sequence[Document], share: float, seed: int) -> tuple[list[
         drawn.add(groups[index])
     parts = [document for document in documents if document.group not in drawn]
     return parts, [document for document in documents if document.group in drawn]
-
-
-def _find_inside(folder: Path) -> list[Path]:
-    """The text files of a folder; the training rows alone where it is in Spider's format."""
-    if (folder / TABLES).is_file():
-        files, looked_for = sorted(folder.glob(TRAINING_ROWS)), TRAINING_ROWS
-    else:
-        inner = (path for path in folder.rglob("*") if path.suffix.lower() in SUFFIXES and path.is_file())
-        files = sorted(p for p in inner if not any(part.startswith(".") for part in p.relative_to(folder).parts))
-        looked_for = " ".join(f"*{suffix}" for suffix in SUFFIXES)
-    if not files:
-        raise DataError(
-            f"{folder} holds no text file ({looked_for}); name files of other names one by one or by a pattern"
-        )
-    return files
 
 
 def joined(documents: Sequence[Document]) -> str:

@@ -1,4 +1,4 @@
-"""The units of a text as numbers: characters, bytes, words or subwords (`text.unit`), as found in the training text."""
+"""The units of a text as numbers: characters, bytes or words (`text.unit`), as found in the training text."""
 
 from __future__ import annotations
 
@@ -6,13 +6,11 @@ import json
 import re
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
 import numpy as np
-import tokenizers
-from tokenizers import decoders, models, pre_tokenizers, trainers
 
 from sqlsp.common.files import whole_characters, write_atomic
 
@@ -22,13 +20,15 @@ FILE: Final = "vocabulary.json"
 
 
 class Vocabulary(ABC):
-    """Numbers of units. Every vocabulary has the end of a line, behind which a text is taken to begin."""
+    """Numbers of units out of a list: `<unk>`, the end of a line, behind which a text is taken to begin, `symbols`."""
 
-    unit: str
-    size: int
-    line_end: int
-    unknown: int | None
-    """The number of all units that the training text lacks; None where there are none."""
+    unknown = 0
+    line_end = 1
+
+    def __init__(self, unit: str, symbols: Iterable[str]) -> None:
+        self.unit = unit
+        self.symbols = [UNKNOWN, LINE_END, *(symbol for symbol in symbols if symbol not in (UNKNOWN, LINE_END))]
+        self.size = len(self.symbols)
 
     @abstractmethod
     def encode(self, text: str) -> np.ndarray:
@@ -42,30 +42,14 @@ class Vocabulary(ABC):
         """The number of units of which bits are counted: characters; bytes where these are the units."""
         return len(text)
 
-    @abstractmethod
     def content(self) -> str:
-        """All of it as JSON."""
+        return json.dumps({"unit": self.unit, "symbols": [whole_characters(symbol) for symbol in self.symbols]})
 
     def save(self, folder: Path | str) -> None:
         write_atomic(Path(folder) / FILE, self.content() + "\n")
 
 
-class Symbols(Vocabulary):
-    """Units out of a list: `<unk>`, the end of a line, then `symbols`."""
-
-    unknown = 0
-    line_end = 1
-
-    def __init__(self, unit: str, symbols: Iterable[str]) -> None:
-        self.unit = unit
-        self.symbols = [UNKNOWN, LINE_END, *(symbol for symbol in symbols if symbol not in (UNKNOWN, LINE_END))]
-        self.size = len(self.symbols)
-
-    def content(self) -> str:
-        return json.dumps({"unit": self.unit, "symbols": [whole_characters(symbol) for symbol in self.symbols]})
-
-
-class CharacterVocabulary(Symbols):
+class CharacterVocabulary(Vocabulary):
     """The characters of a text, by code point."""
 
     def __init__(self, text: str, unit: str = "characters") -> None:
@@ -100,7 +84,7 @@ class ByteVocabulary(CharacterVocabulary):
         return len(_utf8(text))
 
 
-class WordVocabulary(Symbols):
+class WordVocabulary(Vocabulary):
     """The words between blanks, and the end of a line; the `most` frequent ones."""
 
     def __init__(self, text: str, most: int) -> None:
@@ -120,40 +104,11 @@ class WordVocabulary(Symbols):
         return " ".join(self.symbols[number] for number in ids).replace(" \n ", "\n").replace(" \n", "\n")
 
 
-class SubwordVocabulary(Vocabulary):
-    """Byte-level byte pairs: every text has its units, and comes back from them unchanged."""
-
-    unit = "subwords"
-    unknown = None
-
-    def __init__(self, text: str, most: int) -> None:
-        self._tokenizer = tokenizers.Tokenizer(models.BPE())
-        self._tokenizer.pre_tokenizer = pre_tokenizers.ByteLevel(add_prefix_space=False)
-        self._tokenizer.decoder = decoders.ByteLevel()
-        alphabet = sorted(pre_tokenizers.ByteLevel.alphabet())
-        trainer = trainers.BpeTrainer(vocab_size=most, initial_alphabet=alphabet, show_progress=False)
-        self._tokenizer.train_from_iterator(_lines(text), trainer)
-        self.size = self._tokenizer.get_vocab_size()
-        self.line_end = int(self.encode(LINE_END)[0])
-
-    def encode(self, text: str) -> np.ndarray:
-        found = (self._tokenizer.encode(line).ids for line in _lines(text))
-        return np.array([number for ids in found for number in ids], np.int32)
-
-    def decode(self, ids: Sequence[int]) -> str:
-        return str(self._tokenizer.decode(list(ids)))
-
-    def content(self) -> str:
-        return json.dumps({"unit": self.unit, "tokenizer": json.loads(self._tokenizer.to_str())})
-
-
 def build_vocabulary(unit: str, text: str, most: int) -> Vocabulary:
-    """The vocabulary of the training text in units of a kind (`text.unit`), at most `most` words or subwords."""
+    """The vocabulary of the training text in units of a kind (`text.unit`), at most `most` words."""
     if unit == "bytes":
         return ByteVocabulary()
-    if unit == "characters":
-        return CharacterVocabulary(text)
-    return WordVocabulary(text, most) if unit == "words" else SubwordVocabulary(text, most)
+    return WordVocabulary(text, most) if unit == "words" else CharacterVocabulary(text)
 
 
 def _code_points(text: str) -> np.ndarray:
@@ -162,10 +117,3 @@ def _code_points(text: str) -> np.ndarray:
 
 def _utf8(text: str) -> bytes:
     return text.encode("utf-8", "surrogateescape")
-
-
-def _lines(text: str) -> Iterator[str]:
-    *whole, rest = text.split(LINE_END)
-    yield from (f"{line}\n" for line in whole)
-    if rest:
-        yield rest

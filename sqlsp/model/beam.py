@@ -11,7 +11,7 @@ Shapes: B questions still open, K beams, A rule actions, C literal candidates, S
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
@@ -23,6 +23,9 @@ from sqlsp.model.replay import Pace, Steps
 
 _DEAD = 2 * IMPOSSIBLE
 _LOWEST = IMPOSSIBLE / 2  # a score below this contains an illegal action
+
+Accepts = Sequence[Callable[[tuple[int, ...]], bool]]
+"""For each question of a batch, whether the query of action codes may answer it."""
 
 E = TypeVar("E", contravariant=True)
 S = TypeVar("S")
@@ -65,6 +68,17 @@ class _Trace:
     code: Tensor  # int64, M
     before: Tensor  # int64, M: the row of the previous step; below the rows of the first step: there is none
     ended: Tensor  # float, M: the score of the derivation if this action completed it, else DEAD
+
+    def codes(self, row: int, stride: int) -> tuple[int, ...]:
+        """The actions up to that of a row; `stride` rows are those of a step. On the host."""
+        found = []
+        while row >= stride:
+            found.append(int(self.code[row]))
+            row = int(self.before[row])
+        return tuple(reversed(found))
+
+    def on_host(self, rows: int) -> _Trace:
+        return _Trace(*(part[:rows].cpu() for part in (self.code, self.before, self.ended)))
 
 
 @dataclass(frozen=True)
@@ -126,11 +140,13 @@ class _Search(Generic[E, S]):
 
 
 @torch.inference_mode()
-def beam_search(decoder: StepDecoder[E, S], encoded: E, derivations: Derivations, pace: Pace) -> list[list[Hypothesis]]:
+def beam_search(
+    decoder: StepDecoder[E, S], encoded: E, derivations: Derivations, pace: Pace, accepts: Accepts | None = None
+) -> list[list[Hypothesis]]:
     """The K best derivations of every question of a batch, best first.
 
     `encoded`: the decoder's encoding of the questions. `derivations`: empty ones, started for this `pace`; their shape
-    gives K.
+    gives K. A complete derivation that is not accepted makes room for the next.
     """
     search: _Search[E, S] = _Search(decoder)
     (questions, beam), taken = derivations.state.shape, 0
@@ -144,26 +160,40 @@ def beam_search(decoder: StepDecoder[E, S], encoded: E, derivations: Derivations
             steps.state = search.keep(steps.state, torch.tensor(rows, device=derivations.state.device))
         for _ in range(pace.look):
             steps.take()
+        if accepts is not None:
+            _refuse(steps.state, range(taken + 1, taken + pace.look + 1), questions, accepts)
         taken += pace.look
         unsettled = steps.state.unsettled().tolist()
     return _read(steps.state.trace, taken, questions, beam)
 
 
+def _refuse(beams: _Beams[S], steps: range, questions: int, accepts: Accepts) -> None:
+    """Take back, in place, the derivations completed in these steps that are not accepted."""
+    beam = beams.score.shape[1]
+    stride, rows = questions * beam, steps.stop * questions * beam
+    known = beams.trace.on_host(rows)
+    ended = (known.ended[steps.start * stride :] > _LOWEST).nonzero().flatten() + steps.start * stride
+    refused = [row for row in ended.tolist() if not accepts[row % stride // beam](known.codes(row, stride))]
+    if refused:
+        beams.trace.ended[refused] = _DEAD
+        by_question = _by_question(beams.trace.ended[:rows], questions, beam)
+        open_ones = beams.derivations.here[:, 0] % stride // beam
+        beams.best.copy_(by_question[open_ones].topk(beam, dim=1).values)
+
+
+def _by_question(ended: Tensor, questions: int, beam: int) -> Tensor:
+    """[M] → [B, steps · K]."""
+    return ended.view(-1, questions, beam).transpose(0, 1).flatten(1)
+
+
 def _read(trace: _Trace, steps: int, questions: int, beam: int) -> list[list[Hypothesis]]:
     stride = questions * beam
-    code, before, ended = (part[: (steps + 1) * stride].cpu() for part in (trace.code, trace.before, trace.ended))
-    codes, origins = code.tolist(), before.tolist()
-
-    def derived(row: int) -> Iterator[int]:
-        while row >= stride:
-            yield codes[row]
-            row = origins[row]
-
-    by_question = ended.view(-1, questions, beam).transpose(0, 1).flatten(1)  # B, steps × K
-    scores, order = by_question.sort(dim=1, descending=True, stable=True)  # of equal scores the earlier one comes first
+    known = trace.on_host((steps + 1) * stride)
+    # of equal scores the earlier one comes first
+    scores, order = _by_question(known.ended, questions, beam).sort(dim=1, descending=True, stable=True)
     found: list[list[Hypothesis]] = []
     for question, (best, places) in enumerate(zip(scores[:, :beam].tolist(), order[:, :beam].tolist(), strict=True)):
         rows = [place // beam * stride + question * beam + place % beam for place in places]
         pairs = zip(rows, best, strict=True)
-        found.append([Hypothesis(tuple(derived(row))[::-1], score) for row, score in pairs if score > _LOWEST])
+        found.append([Hypothesis(known.codes(row, stride), score) for row, score in pairs if score > _LOWEST])
     return found

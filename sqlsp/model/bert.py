@@ -133,7 +133,6 @@ class _Layer(nn.Module):
         self.output = _Added(config.intermediate_size, config)
 
     def forward(self, states: Tensor, mask: Tensor) -> Tensor:
-        """[R, L, d_e] → [R, L, d_e]."""
         states = self.attention["output"](self.attention["self"](states, mask), states)
         added: Tensor = self.output(functional.gelu(self.intermediate["dense"](states)), states)
         return added
@@ -148,7 +147,6 @@ class _SelfAttention(nn.Module):
         self.value = nn.Linear(config.hidden_size, config.hidden_size)
 
     def forward(self, states: Tensor, mask: Tensor) -> Tensor:
-        """[R, L, d_e] → [R, L, d_e]."""
         query, key, value = (
             part(states).unflatten(2, (self.heads, -1)).transpose(1, 2) for part in (self.query, self.key, self.value)
         )

@@ -19,7 +19,6 @@ class Dropout(nn.Dropout):
     """`nn.Dropout` with the same distribution, several times faster on a CPU; elsewhere it is `nn.Dropout`."""
 
     def forward(self, input: Tensor) -> Tensor:
-        """[…] → […]."""
         if not self.training or self.p in (0.0, 1.0) or input.device.type != "cpu":
             return super().forward(input)
         result: Tensor = _Dropout.apply(input, self.p)

@@ -213,10 +213,6 @@ class Decoder(nn.Module):
         if self.training and self.config.dropout > 0:
             dropout = self.dropout(torch.ones(*static.shape[:2], encoded.items.shape[2], device=static.device))
         z = recurrence(static, batch.parents, encoded.h0, encoded.attended, self.weights, dropout)
-        return self._choices(z, batch, encoded)
-
-    def _choices(self, z: Tensor, batch: Batch, encoded: Encoded) -> dict[str, ActionScores]:
-        """`choices`, from the z [B, T, z] of all steps."""
         pointed = (batch.actions >= self.actions) & batch.action_mask
         select = (batch.actions >= self.first_item) & batch.action_mask
         places = (batch.actions - self.actions).clamp(min=0)

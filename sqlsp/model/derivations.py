@@ -19,6 +19,7 @@ from torch import Tensor
 
 from sqlsp.data.types import Batch
 from sqlsp.grammar.grammar import Grammar
+from sqlsp.grammar.roles import roles_of
 from sqlsp.grammar.soundness import ClauseKind, Mode
 from sqlsp.grammar.tables import NONE, masks_of, moves_of
 from sqlsp.model.replay import Pace
@@ -47,6 +48,7 @@ class Tables:
     place: Tensor
     mode: Tensor
     memo: Tensor
+    role: Tensor  # states states, the `grammar.roles.Role` of what fills a state, by that of the rule above
 
     @staticmethod
     @lru_cache(maxsize=8)
@@ -62,9 +64,17 @@ class Tables:
         barrier = np.where(masks.forbidden, _NEVER, masks.longer[:, None]).astype(np.int32)
         arrays = (
             (after >= 0)[..., None], shift, rules, moves.owner, moves.growth, masks.longer, length, barrier,
-            masks.place, masks.mode, masks.memo,
+            masks.place, masks.mode, masks.memo, roles_of(grammar),
         )  # fmt: skip
         return Tables(grammar.actions, grammar.first_item, *(torch.from_numpy(each).to(device) for each in arrays))
+
+
+@dataclass(frozen=True)
+class Barred:
+    """What each question leaves out, besides what SQL does not allow."""
+
+    rules: Tensor  # bool, B states A
+    pointers: Tensor  # bool, B roles C+S: by the `grammar.roles.Role` of what is chosen
 
 
 @dataclass(frozen=True)
@@ -90,9 +100,12 @@ class Derivations:
     known: Tensor  # B K 6, the row `above` of the memory
     place: Tensor  # the place (of `grammar.soundness`) of what comes next
     mode: Tensor  # what SQL does not allow next, a row of `Masks.forbidden`
+    barred: Barred | None = None
 
     @classmethod
-    def start(cls, grammar: Grammar, batch: Batch, beam: int, budget: int, pace: Pace) -> Derivations:
+    def start(
+        cls, grammar: Grammar, batch: Batch, beam: int, budget: int, pace: Pace, barred: Barred | None = None
+    ) -> Derivations:
         """Empty derivations for the questions of `batch`, with memory for the steps that `pace` takes."""
         device = batch.item_kinds.device
         tables = Tables.of(grammar, device)
@@ -120,6 +133,7 @@ class Derivations:
             known=memory[0].expand(questions, beam, -1),
             place=place,
             mode=torch.where(goes_on, Mode.FREE, tables.mode[nothing, place, nothing]),
+            barred=barred,
         )
 
     @property
@@ -148,10 +162,15 @@ class Derivations:
         return self.state < 0
 
     def restricted(self, scores: Tensor) -> Tensor:
-        """Set `scores` [B, K, A + C + S] to IMPOSSIBLE, in place, for rules that are unsound or over budget."""
+        """Set `scores` [B, K, A + C + S] to IMPOSSIBLE, in place, for what is unsound, over budget or barred."""
         tables = self.tables
         need = self.need.unsqueeze(-1) + (tables.length[self.state] + tables.barrier[self.mode])
-        scores[..., : tables.actions].masked_fill_(need > self.budget, IMPOSSIBLE)
+        rules, pointers = scores[..., : tables.actions], scores[..., tables.actions :]
+        rules.masked_fill_(need > self.budget, IMPOSSIBLE)
+        if self.barred is not None:
+            question = torch.arange(len(scores), device=scores.device).unsqueeze(1)
+            rules.masked_fill_(self.barred.rules[question, self.state], IMPOSSIBLE)
+            pointers.masked_fill_(self.barred.pointers[question, tables.role[self.state, self.rule_state]], IMPOSSIBLE)
         return scores
 
     def advance(self, codes: Tensor, origins: Tensor) -> Derivations:
@@ -194,7 +213,9 @@ class Derivations:
 
     def keep(self, questions: Tensor) -> Derivations:
         """The derivations of the open questions alone; `questions`, int64 [B'], holds their indices."""
-        return replace(self, **{name: getattr(self, name)[questions] for name in _BY_QUESTION})
+        kept = {name: getattr(self, name)[questions] for name in _BY_QUESTION}
+        barred = self.barred and Barred(self.barred.rules[questions], self.barred.pointers[questions])
+        return replace(self, **kept, barred=barred)
 
 
 _BY_QUESTION = ("goal", "here", "need", "previous", "column", "chosen", "known", "place", "mode")

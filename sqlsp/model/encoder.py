@@ -19,7 +19,6 @@ from torch.nn.utils.rnn import pad_sequence
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.data.hub import local_folder
-from sqlsp.model.adapters import add_adapters
 from sqlsp.model.bert import Bert, BertSizes, read_sizes
 from sqlsp.options.model import SCRATCH, EncoderConfig
 
@@ -72,8 +71,7 @@ class TokenEncoder(nn.Module):
         """Build the encoder of `config` for a tokenizer with `vocabulary` ids and padding id `pad`.
 
         `pretrained=False` loads no pretrained weights, because a checkpoint will supply them. `inference` builds, where
-        possible, an encoder without dropout and with uninitialised weights, all of which a checkpoint must supply, and
-        without adapters, which are merged when it is loaded.
+        possible, an encoder without dropout and with uninitialised weights, all of which a checkpoint must supply.
         Raises ConfigError where the encoder cannot be found or does not fit the tokenizer.
         """
         super().__init__()
@@ -112,9 +110,6 @@ class TokenEncoder(nn.Module):
             model.requires_grad_(False)
         elif config.frozen_layers:
             self._freeze_lowest(config.frozen_layers)
-        if config.adapter.rank and not inference:
-            layers = self._layers("encoder.adapter.rank")[config.frozen_layers :]
-            add_adapters(model, layers, config.adapter.rank)
 
     @property
     def width(self) -> int:

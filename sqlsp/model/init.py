@@ -14,7 +14,7 @@ import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, cast, runtime_checkable
+from typing import Any, cast
 
 import torch
 from torch import Tensor, nn
@@ -137,20 +137,13 @@ SCHEMES: dict[str, Scheme] = {
 }
 
 
-@runtime_checkable
-class HasOwnScales(Protocol):
-    """A module with parameters that hold several matrices, or part of one."""
-
-    def own_scales(self) -> list[tuple[Tensor, float]]:
-        """Weights with the factor from the Xavier scale of their whole parameter to their own scale."""
-
-
 @torch.no_grad()
 def xavier(model: nn.Module, spared: nn.Module | None = None) -> None:
     """Xavier-uniform on every matrix of `model`, zeros on vectors, ones on the gains of norms.
 
     The module `spared`, a part of `model`, does not change. Each gate of PyTorch's LSTM or GRU counts as a matrix. A
-    module whose parameters hold matrices in another layout declares it in a method `own_scales`.
+    module whose parameters hold matrices in another layout gives in `own_scales()` weights with the factor from the
+    Xavier scale of their whole parameter to their own.
     """
     left_out = set() if spared is None else set(spared.modules())
     modules = [module for module in model.modules() if module not in left_out]
@@ -165,9 +158,8 @@ def xavier(model: nn.Module, spared: nn.Module | None = None) -> None:
                 for part in parameter.chunk(gates):
                     nn.init.xavier_uniform_(part)
     for module in modules:
-        if isinstance(module, HasOwnScales):
-            for weights, factor in module.own_scales():
-                weights.mul_(factor)
+        for weights, factor in getattr(module, "own_scales", list)():
+            weights.mul_(factor)
 
 
 @torch.no_grad()

@@ -10,7 +10,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from importlib.util import find_spec
-from pathlib import Path
 from pickle import UnpicklingError
 from typing import Any, cast
 
@@ -21,7 +20,7 @@ from transformers import AutoConfig, AutoModel, BertConfig, PretrainedConfig, Ro
 from transformers.utils import logging
 
 from sqlsp.common.errors import ConfigError, first_line
-from sqlsp.data.hub import PACKAGE, encoder_folder, hub_answers
+from sqlsp.data.hub import PACKAGE, hub_answers, local_folder
 from sqlsp.model.blocks import replace_dropout
 from sqlsp.options.model import SCRATCH, EncoderConfig
 
@@ -109,15 +108,14 @@ def _architecture(config: EncoderConfig, vocabulary: int, pad: int) -> Pretraine
 
 def _load(kind: Any, name: str, **options: Any) -> Any:
     """`kind.from_pretrained` of a local folder or a hub name; ConfigError where neither is available."""
-    folder = encoder_folder(name)
-    local = Path(folder).is_dir()
-    if not local and not isinstance(try_to_load_from_cache(name, "config.json"), str) and not hub_answers():
+    local = local_folder(name)
+    if local is None and not isinstance(try_to_load_from_cache(name, "config.json"), str) and not hub_answers():
         raise ConfigError(f"encoder.name={name} is no folder here and the Hugging Face hub does not answer; {_ADVICE}")
     shown = logging.is_progress_bar_enabled()
-    if local:  # the progress bar of a download is useful
+    if local is not None:  # the progress bar of a download is useful
         logging.disable_progress_bar()
     try:
-        return kind.from_pretrained(folder, **options)
+        return kind.from_pretrained(str(local or name), **options)
     except _UNREADABLE as error:
         reason = first_line(error)
         raise ConfigError(f"encoder.name={name} cannot be loaded ({reason}); {_ADVICE}") from error

@@ -18,16 +18,16 @@ from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.data.types import Batch
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.model import init
-from sqlsp.model.beam import Hypothesis, beam_search
+from sqlsp.model.beam import Accepts, Hypothesis, beam_search
 from sqlsp.model.blocks import Dropout, MarkEmbedding, rows_of
 from sqlsp.model.decoder import Decoder, Encoded
-from sqlsp.model.derivations import Derivations
+from sqlsp.model.derivations import Barred, Derivations
 from sqlsp.model.encoder import TokenEncoder
 from sqlsp.model.layers import Stack
 from sqlsp.model.loss import ActionScores, Loss, auxiliary_losses, disagreement, likelihoods
 from sqlsp.model.pointers import LiteralText
 from sqlsp.model.replay import Pace, pace_on
-from sqlsp.model.stepping import DecoderSteps, EnsembleSteps, search
+from sqlsp.model.stepping import DecoderSteps, EnsembleSteps
 from sqlsp.options.model import DecoderConfig, EncoderConfig, LayersConfig
 from sqlsp.options.tasks import TrainConfig
 
@@ -123,7 +123,6 @@ class Parser(init.StackModel):
         self.stack = Stack(layers, len(relations.relations_of(decoder.context)))
         self.decoder = Decoder(decoder, layers.width, self.grammar)
         self.auxiliary = auxiliary_losses(decoder, layers.width, self.grammar)
-        self.default_beam = decoder.beam
 
     @classmethod
     def of(cls, config: TrainConfig, tokenizer: Tokenizer, pretrained: bool = True, inference: bool = False) -> Parser:
@@ -198,16 +197,6 @@ class Parser(init.StackModel):
         found: Tensor = self.literal_text(batch.value_pieces, self.encoder.subwords)
         return found
 
-    @torch.no_grad()
-    def parse(self, batch: Batch, beam: int | None = None, pace: Pace | None = None) -> list[list[Hypothesis]]:
-        """The best derivations of each question, best first, by beam search (C.5: beam 5), in evaluation mode.
-
-        `pace` None: chosen for the device.
-        """
-        encoded = self.read(batch)
-        with torch.autocast(encoded.h0.device.type, enabled=False):
-            return search(self.decoder, self.grammar, encoded, batch, beam or self.default_beam, pace)
-
 
 class Ensemble:
     """Parsers with one grammar on one device that answer as one; meanwhile their weights must not change."""
@@ -215,24 +204,31 @@ class Ensemble:
     def __init__(self, parsers: Sequence[Parser]) -> None:
         self.parsers = [parser.eval() for parser in parsers]
         self.device = next(parsers[0].parameters()).device
-        self.beam = max(parser.default_beam for parser in parsers)
+        self.grammar = parsers[0].grammar
+        self.beam = max(parser.decoder.config.beam for parser in parsers)
         self.budget = max(parser.decoder.config.max_actions for parser in parsers)
         with torch.autocast(self.device.type, enabled=False):
             self._steps = [DecoderSteps(parser.decoder) for parser in parsers]
 
     @torch.no_grad()
     def parse(
-        self, batches: Sequence[Batch], beam: int | None = None, pace: Pace | None = None
+        self,
+        batches: Sequence[Batch],
+        beam: int | None = None,
+        pace: Pace | None = None,
+        barred: Barred | None = None,
+        accepts: Accepts | None = None,
     ) -> list[list[Hypothesis]]:
-        """The best derivations of each question, best first, by one beam search of all parsers.
+        """The best derivations of each question, best first, by one beam search of all parsers (C.5: beam 5).
 
         `batches` are the same questions as each parser reads them, with the same literal candidates. `beam` None: the
-        largest default of the parsers. `pace` None: chosen for the device.
+        largest default of the parsers. `pace` None: chosen for the device. `barred` is what the questions leave out,
+        `accepts` as in `beam_search`.
         """
         encoded = tuple(parser.read(batch) for parser, batch in zip(self.parsers, batches, strict=True))
         pace = pace or pace_on(self.device)
-        start = Derivations.start(self.parsers[0].grammar, batches[0], beam or self.beam, self.budget, pace)
+        start = Derivations.start(self.grammar, batches[0], beam or self.beam, self.budget, pace, barred)
         with torch.autocast(self.device.type, enabled=False):
             if len(encoded) == 1:
-                return beam_search(self._steps[0], encoded[0], start, pace)
-            return beam_search(EnsembleSteps(self._steps), encoded, start, pace)
+                return beam_search(self._steps[0], encoded[0], start, pace, accepts)
+            return beam_search(EnsembleSteps(self._steps), encoded, start, pace, accepts)

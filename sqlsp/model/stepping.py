@@ -13,14 +13,11 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from sqlsp.data.types import Batch
-from sqlsp.grammar.grammar import Grammar
-from sqlsp.model.beam import Hypothesis, StepDecoder, beam_search
+from sqlsp.model.beam import StepDecoder
 from sqlsp.model.blocks import select
 from sqlsp.model.decoder import Decoder, Encoded
 from sqlsp.model.derivations import Derivations, reordered
 from sqlsp.model.recurrence import decoder_step
-from sqlsp.model.replay import Pace, pace_on
 
 
 @dataclass(frozen=True)
@@ -150,15 +147,3 @@ class EnsembleSteps:
 
     def keep(self, state: tuple[Any, ...], questions: Tensor) -> tuple[Any, ...]:
         return tuple(member.keep(own, questions) for member, own in zip(self.members, state, strict=True))
-
-
-def search(
-    decoder: Decoder, grammar: Grammar, encoded: Encoded, batch: Batch, beam: int, pace: Pace | None = None
-) -> list[list[Hypothesis]]:
-    """The `beam` best derivations of every question of a batch, best first; `encoded` is what `Decoder.prepare` made.
-
-    `pace` None: chosen for the device.
-    """
-    pace = pace or pace_on(encoded.h0.device)
-    start = Derivations.start(grammar, batch, beam, decoder.config.max_actions, pace)
-    return beam_search(DecoderSteps(decoder), encoded, start, pace)

@@ -104,6 +104,8 @@ def check_place(place: Place, views: bool = False) -> None:
                 f"{place}: of servers PostgreSQL's and MySQL's can be asked (postgresql://user@host/database, "
                 "mysql://user@host/database), no others"
             )
+        if place.is_split:
+            raise DataError(f"{place}: in a password : / @ are written %3A %2F %40")
         check_extra(str(place), *_SERVERS[place.kind])
         return
     if isinstance(place, Path) and _is_sqlite(place):

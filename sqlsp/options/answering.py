@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.options.data import DESCRIPTIONS, GLOSSARY, KEYS, DataConfig
-from sqlsp.options.option import COUNT, NOT_NEGATIVE, POSITIVE, Checked, Range, option
+from sqlsp.options.option import NOT_NEGATIVE, Checked, Range, option
 from sqlsp.options.trained import CHECKPOINT, DEFAULT, HUB, TrainedConfig
 
 GUIDES: Final = {
@@ -48,22 +49,21 @@ class PredictConfig(TrainedConfig):
     )
     guide: str = option("none", "which hypothesis of the beam is the answer: the most probable …", names=GUIDES)
     rules: Any = option(RULES_OF["predict"], RULES)
-    guide_seconds: float = option(2.0, "time limit of one query that the guide tries", POSITIVE)
+    guide_seconds: float = option(2.0, "time limit of one query that the guide tries")
     keys: str | None = option(None, KEYS)
     descriptions: str | None = option(None, DESCRIPTIONS)
     infer_keys: bool = option(True, "whether foreign keys are inferred for databases that tables.json gives none")
     context: str = option("predicted", "which query a later turn of an interaction is read with", names=CONTEXTS)
-    batch: int | None = option(None, "questions answered at a time; null: 32 on a CPU, 256 on a GPU", COUNT)
+    batch: int | None = option(None, "questions answered at a time; null: 32 on a CPU, 256 on a GPU")
 
-    def check(self) -> None:
-        super().check()
-        names = self.checkpoint
-        several = isinstance(names, list)
-        foreign = [name for name in (names if several else [names]) if name == DEFAULT or name.startswith(HUB)]
+    def problems(self) -> Iterator[str]:
+        yield from super().problems()
+        names = self.checkpoint if isinstance(self.checkpoint, list) else [self.checkpoint]
+        foreign = [name for name in names if name == DEFAULT or name.startswith(HUB)]
         if foreign and self.out is None:
-            raise ConfigError(f"checkpoint={foreign[0]} has no folder for predictions: say in out=… where they go")
-        if several and len(names) > 1 and self.out is None:
-            raise ConfigError(f"checkpoint names {len(names)} runs: say in out=… which folder gets their predictions")
+            yield f"checkpoint={foreign[0]} has no folder for predictions: say in out=… where they go"
+        if len(names) > 1 and self.out is None:
+            yield f"checkpoint names {len(names)} runs: say in out=… which folder gets their predictions"
 
 
 ROWS: Final = "most rows fetched and shown"
@@ -92,12 +92,11 @@ class AskingConfig(TrainedConfig):
     descriptions: str | None = option(None, DESCRIPTIONS)
     glossary: str | None = option(None, GLOSSARY)
     views: bool = option(False, "true: views are asked as tables are")
-    rows: int = option(50, ROWS, COUNT)
-    seconds: float = option(10.0, "time limit of one query, in seconds", POSITIVE)
+    rows: int = option(50, ROWS)
+    seconds: float = option(10.0, "time limit of one query, in seconds")
     items: int = option(
         400,
         "most columns and tables the parser reads at once; of larger schemas, the tables that the question speaks of",
-        COUNT,
     )
     guide: str = option("plausible", "which hypothesis of the beam is the answer: the most probable …", names=GUIDES)
     rules: Any = option(RULES_OF["ask"], RULES)
@@ -108,9 +107,7 @@ class MarkingConfig(AskingConfig):
     """Asking where people can mark answers."""
 
     corrections: str | None = option(
-        None,
-        "file that keeps which answers you marked right or wrong, for sqlsp convert and adapt; null: "
-        "sqlsp/corrections.jsonl in $XDG_STATE_HOME (~/.local/state)",
+        None, "file of the answers you marked; null: sqlsp/corrections.jsonl in $XDG_STATE_HOME (~/.local/state)"
     )
 
 
@@ -141,13 +138,11 @@ class AskConfig(MarkingConfig):
     explain: bool = option(False, "true: which rules changed what the parser wrote, and how; --explain for short")
     alternatives: int = option(0, "how many other readings of the question are shown after the best", NOT_NEGATIVE)
 
-    def check(self) -> None:
-        super().check()
+    def problems(self) -> Iterator[str]:
+        yield from super().problems()
         names_of(self.db)
         if not self.execute and self.guide in ("runs", "rows"):
-            raise ConfigError(
-                f"guide={self.guide} runs queries, which execute=false forbids; choose guide=valid or none"
-            )
+            yield f"guide={self.guide} runs queries, which execute=false forbids; choose guide=valid or none"
 
 
 @dataclass
@@ -155,25 +150,23 @@ class ServeConfig(MarkingConfig):
     """`sqlsp serve`."""
 
     db: list[str] = option(
-        [],
-        "databases that the page offers, easier as words of their own; see db of sqlsp ask; other files can be "
-        "dropped on it",
+        [], "databases that the page offers, easier as words of their own; other files can be dropped on it"
     )
     host: str = option("127.0.0.1", "address to listen on; one that other machines reach needs expose=true")
-    port: int = option(8410, "port to listen on; 0: any free one", Range(0, 65_535))
+    port: int = option(
+        8410, "port to listen on; 0: any free one", Range("0 to 65535", lambda number: 0 <= number <= 65_535)
+    )
     expose: bool = option(
         False, "true: let other machines in, who can then read all of db and use this machine; there are no passwords"
     )
     edit: bool = option(
         False, "true: SQL can be changed on the page and run again: one SELECT at a time, read-only, in the same limits"
     )
-    upload_mb: float = option(50.0, "largest file that can be dropped on the page, in megabytes", POSITIVE)
+    upload_mb: float = option(50.0, "largest file that can be dropped on the page, in megabytes")
     saved: str | None = option(
-        None,
-        "file that keeps the questions saved with a name on the page; null: sqlsp/saved_questions.jsonl in "
-        "$XDG_STATE_HOME (~/.local/state), with expose=true none",
+        None, "file of questions saved on the page; null: saved_questions.jsonl beside corrections; if exposed, none"
     )
-    rows: int = option(200, ROWS, COUNT)
+    rows: int = option(200, ROWS)
 
 
 @dataclass

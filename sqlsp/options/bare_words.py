@@ -120,10 +120,17 @@ def take_words(command: str, arguments: Sequence[str], known: Mapping[str, Optio
     end = arguments.index("--") if "--" in arguments else len(arguments)
     options, bare, previous = list[str](), list[str](), ""
     for word in arguments[:end]:  # options and flags in the form that Hydra takes, and all other words
-        if previous in HYDRA_VALUES or (not _FLAG.match(word) and _is_option(word, known)):
+        named = _OVERRIDE.fullmatch(word)  # NAME=VALUE or ~NAME; a misspelt option, unless there is such a file
+        if previous in HYDRA_VALUES:
             options.append(word)
         elif _FLAG.match(word):
             options.append(_flag(word, known))
+        elif (
+            named is not None
+            and (named[2] or word.startswith("~"))
+            and (named[1] in known or named[1].startswith(("hydra.", "hydra/")) or not os.path.lexists(word))
+        ):
+            options.append(word)
         else:
             bare.append(word)
         previous = word
@@ -144,15 +151,6 @@ def names_database(word: str) -> bool:
     if _ADDRESS.match(word) or os.path.lexists(word) or word.startswith(_ANCHORED):
         return True
     return len(word.split()) == 1 and ("/" in word or word.lower().endswith(_SUFFIXES))
-
-
-def _is_option(word: str, known: Mapping[str, Option]) -> bool:
-    """Whether a word is `NAME=VALUE` or `~NAME`; an unknown name is a misspelt option unless there is such a file."""
-    found = _OVERRIDE.fullmatch(word)
-    if found is None or not (found[2] or word.startswith("~")):
-        return False
-    name = found[1]
-    return name in known or name.startswith(("hydra.", "hydra/")) or not os.path.lexists(word)
 
 
 def _flag(word: str, known: Mapping[str, Option]) -> str:

@@ -30,10 +30,10 @@ from omegaconf import DictConfig, ListConfig, OmegaConf, open_dict
 from omegaconf.errors import OmegaConfBaseException
 
 from sqlsp.common import files
-from sqlsp.common.console import Output, complain, explain_loss, standard_streams
+from sqlsp.common.console import Output, complain, standard_streams
 from sqlsp.common.errors import ConfigError, SqlspError, StoppedWorkError, says_out_of_memory
+from sqlsp.common.processes import limit_heap
 from sqlsp.common.shipped import CONFIGS
-from sqlsp.common.sqlite_heap import limit_heap
 from sqlsp.options.answering import AskConfig, GlossaryConfig, McpConfig, PredictConfig, ServeConfig
 from sqlsp.options.bare_words import take_words
 from sqlsp.options.data import CheckConfig, ConvertConfig, PreprocessConfig
@@ -137,8 +137,8 @@ def _settle(code: int, output: Output) -> int:
     """The exit code of work on guarded streams: a failed write did not end it, but makes the code 2."""
     if output.lost is None or isinstance(output.lost, BrokenPipeError):  # | head has seen enough
         return code
-    complain(explain_loss(output.lost))
-    return 2
+    lost = files.system_reason(output.lost)
+    return _complain(f"standard output cannot be written: {lost}; what was to stand there is lost")
 
 
 class _StoppedError(KeyboardInterrupt):
@@ -149,7 +149,6 @@ class _StoppedError(KeyboardInterrupt):
 
 
 def _run(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt | None) -> int:
-    """`main`, with the streams in place."""
     tracebacks = os.environ.get(_TRACEBACKS) == "1"
     codes: list[int] = []
     started = False
@@ -243,19 +242,18 @@ def compose(config_name: str, overrides: Sequence[str] = ()) -> tuple[DictConfig
     """
     register()
     check_choices(config_name, overrides)
-    parsed = OverridesParser.create().parse_overrides(list(overrides))
-    values = [override for override in parsed if _is_value(override)]
-    files_chosen = [str(override.input_line) for override in parsed if override not in values]
+    values, files_chosen = list[Override](), list[str]()
+    for override in OverridesParser.create().parse_overrides(list(overrides)):
+        name = override.key_or_group
+        plain = override.type is OverrideType.CHANGE and override.package is None and not override.is_sweep_override()
+        if plain and "/" not in name and name.split(".")[0] != "hydra" and not (CONFIGS / name).is_dir():
+            values.append(override)
+        else:
+            files_chosen.append(str(override.input_line))
     config, choices = _compose_files(CONFIGS, config_name, tuple(files_chosen))
     config = deepcopy(config)
     ConfigLoaderImpl._apply_overrides_to_config(values, config)
     return config, dict(choices)
-
-
-def _is_value(override: Override) -> bool:
-    name = override.key_or_group
-    plain = override.type is OverrideType.CHANGE and override.package is None and not override.is_sweep_override()
-    return plain and "/" not in name and name.split(".")[0] != "hydra" and not (CONFIGS / name).is_dir()
 
 
 @lru_cache(maxsize=64)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.options.model import GRAMMARS, DecoderConfig, EncoderConfig
-from sqlsp.options.option import COUNT, NOT_NEGATIVE, POSITIVE, SHARE, Checked, option
+from sqlsp.options.option import NOT_NEGATIVE, SHARE, Checked, option
 
 TRAIN: Final = "train"  # the training examples, where sets of questions go by name
 DEV: Final = "dev"  # the evaluation set that every folder may have
@@ -40,20 +40,22 @@ def parse_fold(text: str) -> tuple[int, int]:
     return k, n
 
 
-def check_set_names(group: str, files: Mapping[str, str]) -> None:
-    """Raise ConfigError for a wrong name of an evaluation set: it is that of a folder, and `kind` in the log."""
+def wrong_names(group: str, files: Mapping[str, str], dev: str | None = None) -> Iterator[str]:
+    """What is wrong with the names of evaluation sets, which are folders, and `kind` in the log; `dev` is one, too."""
     for name in files:
         if not re.fullmatch(r"\w[\w-]*", name) or name in (TRAIN, FOLD):
-            raise ConfigError(
+            yield (
                 f"{group}.evaluation.{name}: an evaluation set needs a plain name of letters, digits, _ and -, and "
                 f"{TRAIN} and {FOLD} are taken"
             )
+    if dev is not None and DEV in files:
+        yield f"{group}.dev and {group}.evaluation.dev both name the evaluation set dev; leave one out"
 
 
-def check_training(train: Sequence[str], fold: str | None) -> None:
-    """Raise ConfigError where `data.train` names no file, or for a wrong `data.fold`."""
+def wrong_training(train: Sequence[str], fold: str | None) -> Iterator[str]:
+    """What is wrong where `data.train` names no file. Raises ConfigError for a wrong `data.fold`."""
     if not train:
-        raise ConfigError("data.train names no file; give at least one, as in data.train=[train_spider.json]")
+        yield "data.train names no file; give at least one, as in data.train=[train_spider.json]"
     if fold is not None:
         parse_fold(fold)
 
@@ -63,7 +65,7 @@ class LinkingConfig:
     """How question words are linked to the schema (paper C.2)."""
 
     values: bool = option(True, "match question words against cell values of the databases")
-    max_ngram: int = option(5, "longest n-gram of question words tried against names", COUNT)
+    max_ngram: int = option(5, "longest n-gram of question words tried against names")
     wordnet: str | None = option(None, "folder of an installed WordNet for synonyms; null: no synonyms")
     without: list[str] = option([], "relation families switched off (ablations; docs/relations.md lists them)")
 
@@ -81,9 +83,7 @@ class DataConfig(Checked):
     """Where the Spider-format folder is and how it becomes features."""
 
     path: str = option(
-        "???",
-        "the Spider-format folder that holds the files below; a relative path starts at the working directory; "
-        "corpus:mini is the small corpus that ships",
+        "???", "the Spider-format folder that holds the files below; corpus:mini is the small corpus that ships"
     )
     train: list[str] = option(["train_spider.json"], "training files inside path; several are read one after the other")
     dev: str | None = option("dev.json", "development file inside path, the evaluation set `dev`; null: none")
@@ -91,9 +91,7 @@ class DataConfig(Checked):
         {}, "further evaluation sets, file by name, scored as training goes and at its end: {synonyms: synonyms.json}"
     )
     fold: str | None = option(
-        None,
-        "k/n holds fold k of n of the training databases out: it is not trained on, but the evaluation set `fold`; "
-        "null: none",
+        None, "k/n holds fold k of n of the training databases out as the evaluation set `fold`; null: none"
     )
     mixture: list[Portion] = option(
         [],
@@ -110,18 +108,18 @@ class DataConfig(Checked):
     )
     cache: str = option(".cache/sqlsp", "folder of preprocessed features, keyed by content hash; safe to delete")
     limit: int | None = option(
-        None, "read only this many examples of each split and each source of the mixture; null: all", COUNT
+        None, "read only this many examples of each split and each source of the mixture; null: all"
     )
     workers: int = option(0, "preprocessing processes; 0: one per core", NOT_NEGATIVE)
     linking: LinkingConfig = field(default_factory=LinkingConfig)
 
-    def check(self) -> None:
+    def problems(self) -> Iterator[str]:
         if not all(portion.source for portion in self.mixture):
-            raise ConfigError("data.mixture has a share without a source: [{source: corpus:domains, share: 0.2}]")
+            yield "data.mixture has a share without a source: [{source: corpus:domains, share: 0.2}]"
         shares = [portion.share for portion in self.mixture if portion.share is not None]
         if not all(0 < share < 1 for share in shares) or sum(shares) >= 1:
             said = ", ".join(f"{share:g}" for share in shares)
-            raise ConfigError(f"data.mixture has the shares {said}: each must be above 0, and all together below 1")
+            yield f"data.mixture has the shares {said}: each must be above 0, and all together below 1"
 
 
 def folder_name(split: str) -> str:
@@ -147,7 +145,7 @@ class CheckConfig:
     """`sqlsp check`."""
 
     data: DataConfig = field(default_factory=DataConfig)
-    seconds: float = option(5.0, "time limit of one gold query, in seconds", POSITIVE)
+    seconds: float = option(5.0, "time limit of one gold query, in seconds")
     grammar: str = option(
         "spider", "the grammar of the parser that is to learn (decoder.grammar); it should have all SQL", names=GRAMMARS
     )
@@ -164,14 +162,11 @@ class ConvertConfig:
     descriptions: str | None = option(None, DESCRIPTIONS)
     glossary: str | None = option(None, GLOSSARY_GIVEN)
     dev_share: float = option(
-        0.1,
-        "share of the questions for dev, taken as whole databases, so that training sees none of them (with a single "
-        "database there is no dev); a split column in the input takes precedence",
-        SHARE,
+        0.1, "share of the questions for dev, in whole databases (of several); a split column counts first", SHARE
     )
     seed: int = option(1, "chooses the databases of dev", NOT_NEGATIVE)
     seconds: float = option(
-        5.0, "time limit of one query when it is tried on its database, in seconds; slower ones are kept", POSITIVE
+        5.0, "time limit of one query when it is tried on its database, in seconds; slower ones are kept"
     )
     grammar: str = option(
         "spider", "the grammar of the parser that is to learn (decoder.grammar); other SQL is left out", names=GRAMMARS

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from sqlsp.common.errors import ConfigError
-from sqlsp.options.option import COUNT, NOT_NEGATIVE, POSITIVE, Checked, option
+from sqlsp.options.option import NOT_NEGATIVE, Checked, option
 
 METRICS_FILE: Final = "metrics.json"
 EXAMPLES_FILE: Final = "examples.jsonl"
@@ -17,16 +17,12 @@ class JudgedConfig(Checked):
     """What predictions are compared with, and how queries run."""
 
     gold: str = option(
-        "???",
-        "a JSON file of Spider or of interactions (SParC, CoSQL), or the official lines of SQL<TAB>db_id, with a blank "
-        "line between interactions",
+        "???", "a JSON file of Spider, SParC or CoSQL, or lines of SQL<TAB>db_id, a blank one between interactions"
     )
     tables: str = option("???", "tables.json with the schemas")
     databases: str | None = option(None, "folder of <db_id>/<db_id>.sqlite to run the queries on; null: no query runs")
     suite: str | None = option(
-        None,
-        "folder of <db_id>/*.sqlite, several databases a schema, on all of which a prediction must agree with gold: "
-        "test-suite accuracy; null: none",
+        None, "folder of <db_id>/*.sqlite, on all of which a prediction must agree (test-suite accuracy); null: none"
     )
     keep_distinct: bool = option(
         False, "true: DISTINCT counts as written; the official default takes it out of both queries"
@@ -34,22 +30,20 @@ class JudgedConfig(Checked):
     plug_value: bool = option(
         False, "true: literals of gold are tried in place of the prediction's own; for parsers that predict none"
     )
-    combinations: int = option(10_000, "most ways of plugging in literals that are tried for a prediction", COUNT)
-    seconds: float = option(10.0, "time limit of one query; what is cut off is no match", POSITIVE)
+    combinations: int = option(10_000, "most ways of plugging in literals that are tried for a prediction")
+    seconds: float = option(10.0, "time limit of one query; what is cut off is no match")
     pair_seconds: float = option(
-        600.0, "time limit of one prediction over all databases and ways; what is cut off is no match", POSITIVE
+        600.0, "time limit of one prediction over all databases and ways; what is cut off is no match"
     )
 
-    def check(self) -> None:
-        self.check_databases("plug_value")  # an error analysis takes keep_distinct for its proofs, too
+    def problems(self) -> Iterator[str]:
+        yield from self.without_databases("plug_value")  # an error analysis takes keep_distinct for its proofs, too
 
-    def check_databases(self, *options: str) -> None:
-        """Raise ConfigError for the first of the options that is true where there is no database."""
+    def without_databases(self, *options: str) -> Iterator[str]:
+        """The problem of each of the options that is true where there is no database."""
         for name in options if self.databases is None and self.suite is None else ():
             if getattr(self, name):
-                raise ConfigError(
-                    f"{name}=true says how queries run: it needs databases=… or suite=…, the folder to run them on"
-                )
+                yield f"{name}=true says how queries run: it needs databases=… or suite=…, the folder to run them on"
 
 
 @dataclass
@@ -57,14 +51,12 @@ class EvaluateConfig(JudgedConfig):
     """`sqlsp evaluate`."""
 
     pred: str = option(
-        "???",
-        "predictions.json of sqlsp predict, or a text file with one query a line in gold order, a "
-        "blank line between interactions",
+        "???", "predictions.json, or one query a line in gold order, with a blank line between interactions"
     )
     out: str | None = option(None, "folder for metrics.json and examples.jsonl; null: print the tables only")
 
-    def check(self) -> None:
-        self.check_databases("keep_distinct", "plug_value")
+    def problems(self) -> Iterator[str]:
+        yield from self.without_databases("keep_distinct", "plug_value")
 
 
 @dataclass
@@ -91,9 +83,9 @@ class AnalyseConfig(JudgedConfig):
     out: str = option("???", "folder for errors.json and errors.html")
     examples: int = option(8, "errors of each model and class to read in the page; errors.json holds all", NOT_NEGATIVE)
 
-    def check(self) -> None:
-        super().check()
+    def problems(self) -> Iterator[str]:
+        yield from super().problems()
         if not self.pred:
-            raise ConfigError("pred names no file; give at least one, as in pred=[predictions.json]")
+            yield "pred names no file; give at least one, as in pred=[predictions.json]"
         if len(set(self.pred)) < len(self.pred):
-            raise ConfigError("pred names a file twice; give each model's predictions once")
+            yield "pred names a file twice; give each model's predictions once"

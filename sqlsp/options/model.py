@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from sqlsp.common.errors import ConfigError
-from sqlsp.options.option import COUNT, FRACTION, NOT_NEGATIVE, POSITIVE, SHARE, Checked, Range, option
+from sqlsp.options.option import FRACTION, NOT_NEGATIVE, SHARE, Checked, Range, option
 
 SCRATCH: Final = "scratch"  # the `encoder.name` of an encoder of our own, at random initialisation
 LIKELIHOOD: Final = ("rule", "column", "value")  # the terms of a derivation's likelihood in the loss
@@ -22,84 +22,54 @@ GATES: Final = ("gated_attention", "highway", "sdu_sigmoid", "sdu_tanh")  # GATE
 
 
 @dataclass
-class AdapterConfig:
-    """Low-rank adapters (LoRA, Hu et al. 2021) on a pretrained encoder."""
-
-    rank: int | None = option(
-        None,
-        "rank of an adapter B·A beside each matrix of the encoder's layers; the adapters are trained, at the rate of "
-        "the encoder, and its own weights are not; answering adds them up; needs pip install 'sqlsp[adapters]'; 0 or "
-        "null: no adapters",
-        NOT_NEGATIVE,
-    )
-
-
-@dataclass
 class EncoderConfig(Checked):
     """The pretrained (or from-scratch) token encoder."""
 
     name: str = option(
         "roberta-large",
-        "Hugging Face name, local folder, package:<folder of an installed package>, parts:<archive cut into packages> "
-        "(see encoder/mpnet.yaml), or scratch: one of our own",
+        "Hugging Face name, local folder, package:<folder in one>, parts:<archive in packages>, or scratch: our own",
     )
     pretrained: bool = option(True, "false: this architecture at random initialisation (no weights are loaded)")
-    max_positions: int = option(512, "longest encoder input in subwords; longer schemas are encoded in chunks", COUNT)
+    max_positions: int = option(512, "longest encoder input in subwords; longer schemas are encoded in chunks")
     orders: int | None = option(
-        None,
-        "orders of the schema items in which a question is read, in turn from epoch to epoch; on a CPU, a frozen "
-        "encoder without dropout reads each once (its states take 1 GiB at most); null: a new one in each epoch "
-        "(paper C.1)",
-        COUNT,
+        None, "orders of the schema items in which a question is read, in turn; null: a new one each epoch (paper C.1)"
     )
     dropout: float | None = option(None, "hidden and attention dropout of the encoder; null: its own", SHARE)
     attention_dropout: float | None = option(
-        None,
-        "dropout of attention weights (above 0 a CPU cannot use its fast attention kernel); null: as dropout",
-        SHARE,
+        None, "of attention weights (above 0 without a CPU's fast kernel); null: as dropout", SHARE
     )
     freeze: bool = option(False, "true: the encoder is not trained")
     checkpointing: bool = option(False, "recompute activations in the backward pass: less memory, about a third slower")
-    hidden: int = option(128, "width of a scratch encoder (others have their own)", COUNT)
-    layers: int = option(2, "layers of a scratch encoder", COUNT)
-    heads: int = option(4, "attention heads of a scratch encoder; must divide hidden", COUNT)
+    hidden: int = option(128, "width of a scratch encoder (others have their own)")
+    layers: int = option(2, "layers of a scratch encoder")
+    heads: int = option(4, "attention heads of a scratch encoder; must divide hidden")
     norm: str = option(
         "post",
         "where layer norm stands in a scratch encoder",
         names={"post": "after each sub-layer, as in BERT", "pre": "before each, as progressive layer drop needs it"},
     )
     frozen_layers: int = option(
-        0,
-        "lowest layers that are not trained, with the embeddings below them: they have no dropout, and the backward "
-        "pass ends above them; 0: all are trained",
-        NOT_NEGATIVE,
+        0, "lowest layers that stay as they are, with the embeddings; 0: all are trained", NOT_NEGATIVE
     )
-    adapter: AdapterConfig = field(default_factory=AdapterConfig)
     vocabulary: int = option(
-        4000, "subwords of a scratch encoder's tokenizer, learnt from the training questions and schemas", COUNT
+        4000, "subwords of a scratch encoder's tokenizer, learnt from the training questions and schemas"
     )
 
-    def check(self) -> None:
-        if self.name == SCRATCH and self.pretrained:
-            raise ConfigError("encoder.name=scratch has no weights to load: it needs encoder.pretrained=false")
-        if self.name != SCRATCH and self.norm != "post":
-            raise ConfigError(f"encoder.norm={self.norm} is for encoder.name=scratch; {self.name} has its own")
-        if self.name == SCRATCH and self.hidden % self.heads:
-            raise ConfigError(f"encoder.heads={self.heads} must divide encoder.hidden={self.hidden}")
+    def problems(self) -> Iterator[str]:
+        scratch, trained = self.name == SCRATCH, self.pretrained and not self.freeze
+        needs = "it needs encoder.pretrained=true and encoder.freeze=false"
+        if scratch and self.pretrained:
+            yield "encoder.name=scratch has no weights to load: it needs encoder.pretrained=false"
+        if not scratch and self.norm != "post":
+            yield f"encoder.norm={self.norm} is for encoder.name=scratch; {self.name} has its own"
+        if scratch and self.hidden % self.heads:
+            yield f"encoder.heads={self.heads} must divide encoder.hidden={self.hidden}"
         if self.freeze and not self.pretrained:
-            raise ConfigError("encoder.freeze=true with encoder.pretrained=false would keep a random encoder")
-        if self.frozen_layers and (self.freeze or not self.pretrained):
-            raise ConfigError(
-                f"encoder.frozen_layers={self.frozen_layers} keeps the lower layers of a pretrained encoder: it needs "
-                "encoder.pretrained=true and encoder.freeze=false"
-            )
-        if self.adapter.rank and (self.freeze or not self.pretrained):
-            raise ConfigError(
-                f"encoder.adapter.rank={self.adapter.rank} trains adapters of a pretrained encoder: it needs "
-                "encoder.pretrained=true and encoder.freeze=false"
-            )
+            yield "encoder.freeze=true with encoder.pretrained=false would keep a random encoder"
+        if self.frozen_layers and not trained:
+            yield f"encoder.frozen_layers={self.frozen_layers} keeps lower layers of a pretrained encoder: {needs}"
         if self.freeze and self.checkpointing:
-            raise ConfigError("encoder.checkpointing=true saves nothing with encoder.freeze=true")
+            yield "encoder.checkpointing=true saves nothing with encoder.freeze=true"
 
 
 @dataclass
@@ -120,11 +90,10 @@ class DropConfig:
 
     keep: float = option(
         1.0,
-        "final keep ratio θ̄ of progressive layer drop: upper layers are dropped more often than lower ones, and the "
-        "ratio falls from 1 to θ̄ within a few per cent of the steps; needs norm=pre or none; 1: no layer is dropped",
+        "final keep ratio θ̄: upper layers are dropped more often than lower ones; needs norm=pre or none; 1: none",
         FRACTION,
     )
-    speed: float = option(100.0, "γ · steps: how fast the keep ratio falls to θ̄", POSITIVE)
+    speed: float = option(100.0, "γ · steps: how fast the keep ratio falls to θ̄")
 
 
 @dataclass
@@ -137,9 +106,9 @@ class LayersConfig(Checked):
         names={"relational": "knows the relation of each pair (Eq. 5)", "vanilla": "plain self-attention"},
     )
     number: int = option(24, "layers, N", NOT_NEGATIVE)
-    width: int = option(256, "d_x = d_z", COUNT)
-    heads: int = option(8, "attention heads, H; must divide width", COUNT)
-    feedforward: int = option(1024, "inner width of the position-wise MLP", COUNT)
+    width: int = option(256, "d_x = d_z")
+    heads: int = option(8, "attention heads, H; must divide width")
+    feedforward: int = option(1024, "inner width of the position-wise MLP")
     dropout: float = option(0.1, "inside the layers, on attention and MLP outputs; C.4 and D.1 have none", SHARE)
     input_dropout: float = option(0.6, "on the stack's input X (paper C.5)", SHARE)
     norm: str = option(
@@ -157,7 +126,7 @@ class LayersConfig(Checked):
         "what weights are drawn from at the start, all but a pretrained encoder's",
         names={"xavier": "", "uniform": "±spread", "normal": "mean 0, deviation spread"},
     )
-    spread: float = option(0.1, "of weights=uniform or normal (Highway Transformer, A: 0.1, 0.01 or 1)", POSITIVE)
+    spread: float = option(0.1, "of weights=uniform or normal (Highway Transformer, A: 0.1, 0.01 or 1)")
     mu: str = option(
         "input",
         "the vectors whose largest norm is the μ of dt_fixup",
@@ -166,46 +135,35 @@ class LayersConfig(Checked):
             "encoder": "the encoder's states before their projection to layers.width, as in the paper's released code",
         },
     )
-    pooling_hidden: int = option(
-        128, "BiLSTM width per direction over the words of a schema name; half of width", COUNT
-    )
+    pooling_hidden: int = option(128, "BiLSTM width per direction over the words of a schema name; half of width")
     checkpointing: bool = option(False, "recompute activations in the backward pass: less memory, about a third slower")
     gate: GateConfig = field(default_factory=GateConfig)
     drop: DropConfig = field(default_factory=DropConfig)
 
-    def check(self) -> None:
+    def problems(self) -> Iterator[str]:
+        init, norm = f"layers.init={self.init}", f"layers.norm={self.norm}"
         if self.width % self.heads:
-            raise ConfigError(f"layers.heads={self.heads} must divide layers.width={self.width}")
+            yield f"layers.heads={self.heads} must divide layers.width={self.width}"
         if self.init not in WITH_NORM and self.norm != "none":
-            raise ConfigError(
-                f"layers.init={self.init} is made for stacks without layer norm: it needs layers.norm=none, "
-                f"and layers.norm={self.norm} needs layers.init={' or '.join(WITH_NORM)}"
+            yield (
+                f"{init} is made for stacks without layer norm: it needs layers.norm=none, and {norm} needs "
+                f"layers.init={' or '.join(WITH_NORM)}"
             )
         if self.weights != "xavier" and self.init != "xavier":
-            raise ConfigError(
-                f"layers.weights={self.weights}: layers.init={self.init} scales Xavier's weights; it needs "
-                "layers.init=xavier"
-            )
+            yield f"layers.weights={self.weights}: {init} scales Xavier's weights; it needs layers.init=xavier"
         if self.mu != "input" and self.init not in WITH_MU:
-            raise ConfigError(
-                f"layers.mu={self.mu}: layers.init={self.init} knows no μ; it needs layers.init={' or '.join(WITH_MU)}"
-            )
+            yield f"layers.mu={self.mu}: {init} knows no μ; it needs layers.init={' or '.join(WITH_MU)}"
         if wrong := [number for number in self.gate.layers if not 1 <= number <= self.number]:
-            raise ConfigError(
-                f"layers.gate.layers names layer {wrong[0]}; with layers.number={self.number} there is none"
-            )
+            yield f"layers.gate.layers names layer {wrong[0]}; with layers.number={self.number} there is none"
         if self.drop.keep < 1 and self.norm == "post":
-            raise ConfigError(
-                f"layers.drop.keep={self.drop.keep:g} leaves layers out, which needs a stream without norms on it: "
-                "layers.norm=pre or none, not post"
-            )
+            yield f"layers.drop.keep={self.drop.keep:g} needs a stream without norms: layers.norm=pre or none, not post"
 
 
 @dataclass
 class DecoderConfig(Checked):
     """The grammar-guided, parent-feeding LSTM decoder and its pointer network (paper C.3)."""
 
-    hidden: int = option(512, "width of the LSTM state", COUNT)
+    hidden: int = option(512, "width of the LSTM state")
     lstm_init: str = option(
         "whole",
         "what Xavier initialisation treats as one matrix in the decoder's LSTM",
@@ -214,9 +172,9 @@ class DecoderConfig(Checked):
             "whole": "the stacked weights of the four gates, whose initial values are then smaller",
         },
     )
-    action: int = option(128, "width of action embeddings", COUNT)
-    node_type: int = option(64, "width of node-type embeddings", COUNT)
-    heads: int = option(8, "heads of the attention of h_t over Y; must divide layers.width", COUNT)
+    action: int = option(128, "width of action embeddings")
+    node_type: int = option(64, "width of node-type embeddings")
+    heads: int = option(8, "heads of the attention of h_t over Y; must divide layers.width")
     dropout: float = option(0.6, "on the context z_t (paper C.5)", SHARE)
     label_smoothing: float = option(0.2, "uniform, on SelectColumn only (paper C.4)", SHARE)
     rule_smoothing: float = option(0.0, "the same over the rules legal at a step, on ApplyRule and Reduce", SHARE)
@@ -231,12 +189,10 @@ class DecoderConfig(Checked):
         "true: each step is told which values and numbers of the question the query does not have yet (needs values)",
     )
     literal_text: bool = option(
-        False,
-        "true: a literal candidate is also known by its own subwords, which tell 0.5 from 1.5 where a question says "
-        "50 % (needs values)",
+        False, "true: literal candidates are known by their subwords, too: 0.5 or 1.5 for 50 % (needs values)"
     )
-    beam: int = option(5, "hypotheses kept by the beam search", COUNT)
-    max_actions: int = option(120, "longest derivation the beam builds", COUNT)
+    beam: int = option(5, "hypotheses kept by the beam search")
+    max_actions: int = option(120, "longest derivation the beam builds")
     values: bool = option(
         False, "true: choose literals among what the question and the database offer; false: placeholders (paper)"
     )
@@ -245,12 +201,10 @@ class DecoderConfig(Checked):
         0,
         "earlier questions that a question is read with, and the query that answered the last of them; 0: each "
         "question stands alone (paper)",
-        Range(0, MOST_EARLIER),
+        Range(f"0 to {MOST_EARLIER}", lambda number: 0 <= number <= MOST_EARLIER),
     )
     profile: bool = option(
-        False,
-        "true: the parser is told what the cells of each column are, such as numbers, a flag, few different ones; the "
-        "embedding of that begins at zero and learns well at optim.lr_factors={profile: 10}",
+        False, "true: the parser is told what cells of columns are; learns well at optim.lr_factors={profile: 10}"
     )
     loss_weights: dict[str, float] = option(
         {},
@@ -258,13 +212,10 @@ class DecoderConfig(Checked):
         NOT_NEGATIVE,
     )
 
-    def check(self) -> None:
-        if unknown := sorted(set(self.loss_weights) - {*LIKELIHOOD, *AUXILIARY_LOSSES}):
-            there = ", ".join((*LIKELIHOOD, *AUXILIARY_LOSSES))
-            raise ConfigError(f"decoder.loss_weights.{unknown[0]}: there is no such loss; there are: {there}")
+    def problems(self) -> Iterator[str]:
+        losses = (*LIKELIHOOD, *AUXILIARY_LOSSES)
+        if unknown := sorted(set(self.loss_weights) - {*losses}):
+            yield f"decoder.loss_weights.{unknown[0]}: there is no such loss; there are: {', '.join(losses)}"
         for name in ("unused_links", "literal_text"):
-            if (value := getattr(self, name)) and not self.values:
-                raise ConfigError(
-                    f"decoder.{name}={str(value).lower()} is about literals, of which decoder.values=false has none: "
-                    "it needs decoder.values=true"
-                )
+            if getattr(self, name) and not self.values:
+                yield f"decoder.{name}=true is about literals, of which decoder.values=false has none"

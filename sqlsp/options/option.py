@@ -5,8 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import MISSING, asdict, dataclass, field, fields, is_dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import MISSING, asdict, dataclass, field, fields, is_dataclass, replace
 from functools import reduce
 from typing import Any, Final, TypeVar, cast
 
@@ -22,6 +22,7 @@ RENAMED: Final[Mapping[str, str]] = {"data.linking.families": "data.linking.with
 GONE: Final = {
     *("trainer.compile", "trainer.average", "decoder.value_smoothing", "decoder.distil", "data.one_key_side"),
     *("data.extra", "data.extra_share", "data.augmented", "data.augmented_share"),
+    *("encoder.adapter", "encoder.adapter.rank"),
 }
 MOVED: Final[Mapping[str, Mapping[str, str]]] = {
     "data.path": {"data/mini": "corpus:mini"},
@@ -31,34 +32,17 @@ MOVED: Final[Mapping[str, Mapping[str, str]]] = {
 
 @dataclass(frozen=True)
 class Range:
-    """The numbers that an option takes: from `least` to `most`, without these where `above` or `below` say so."""
+    """The numbers that an option takes, in words and as a test of a finite number."""
 
-    least: float = 0
-    most: float = _MOST
-    above: bool = False
-    below: bool = False
-
-    def __str__(self) -> str:
-        if self.most == _MOST:
-            return f"above {self.least:g}" if self.above else f"at least {self.least:g}"
-        return f"{'above ' if self.above else ''}{self.least:g} to {'below ' if self.below else ''}{self.most:g}"
-
-    def complaint(self, value: float) -> str | None:
-        """What a value outside must be; None for one inside. Not-a-number is outside."""
-        if not (value > self.least if self.above else value >= self.least):
-            at_least = f"must be at least {self.least:g}" if self.least else "must not be negative"
-            return f"must be above {self.least:g}" if self.above else at_least
-        if not (value < self.most if self.below or self.most == _MOST else value <= self.most):
-            return f"must be below {self.most:g}" if self.below else f"must be at most {self.most:g}"
-        return None
+    text: str
+    holds: Callable[[float], bool]
 
 
-COUNT: Final = Range(1)
-NOT_NEGATIVE: Final = Range()
-POSITIVE: Final = Range(above=True)
-SHARE: Final = Range(0, 1, below=True)
-PART: Final = Range(0, 1)
-FRACTION: Final = Range(0, 1, above=True)
+COUNT: Final = Range("at least 1", lambda number: number >= 1)
+NOT_NEGATIVE: Final = Range("at least 0", lambda number: number >= 0)
+SHARE: Final = Range("from 0 to below 1", lambda number: 0 <= number < 1)
+FRACTION: Final = Range("above 0 to 1", lambda number: 0 < number <= 1)
+_OF_TYPE: Final = {"int": COUNT, "float": Range("above 0", lambda number: number > 0)}  # of options that name no others
 
 
 @dataclass(frozen=True)
@@ -73,7 +57,7 @@ class Option:
     def text(self) -> str:
         """The sentence, and the numbers or names that the option takes."""
         if self.numbers is not None:
-            return f"{self.about}; {self.numbers}"
+            return f"{self.about}; {self.numbers.text}"
         if self.names is None:
             return self.about
         names = (f"{name}: {meaning}" if meaning else name for name, meaning in self.names.items())
@@ -81,8 +65,8 @@ class Option:
 
     def complaint(self, value: Any) -> str | None:
         """What is wrong with a value of the right type; None: nothing."""
-        if self.numbers is not None and (wrong := self.numbers.complaint(value)):
-            return wrong
+        if self.numbers is not None and not (abs(value) < _MOST and self.numbers.holds(value)):
+            return f"must be {self.numbers.text}"
         if self.names is None or value in self.names:
             return None
         # YAML makes a truth value of `true`, which an option of names gets as "True"
@@ -93,8 +77,9 @@ class Option:
 def option(default: T, about: str, numbers: Range | None = None, names: Mapping[str, str] | Iterable[str] = ()) -> T:
     """A field of an options dataclass.
 
-    `about` says in a sentence what it means, null and false too; `numbers` bounds it, also where it may be None, and
-    `names` are the texts it takes, with what each means where that needs saying. `"???"` as default: it must be given.
+    `about` says in a sentence what it means, null and false too; `numbers` bounds it, also where it may be None (else a
+    whole number is at least 1, another above 0), and `names` are the texts it takes, with what each means where that
+    needs saying. `"???"` as default: it must be given.
     """
     known = names if isinstance(names, Mapping) else dict.fromkeys(names, "")
     metadata = {_KEY: Option(about, numbers, known or None)}
@@ -112,7 +97,8 @@ def described(schema: type) -> Mapping[str, Option]:
             nested = described(type(default))  # the same for an instance with other values
             found |= {f"{each.name}.{name}": said for name, said in nested.items()}
         else:
-            found[each.name] = each.metadata[_KEY]
+            said, kind = each.metadata[_KEY], str(each.type).partition(" ")[0]
+            found[each.name] = replace(said, numbers=said.numbers or _OF_TYPE.get(kind))
     return found
 
 
@@ -129,11 +115,16 @@ def values_of(config: Any) -> dict[str, Any]:
 class Checked:
     """A dataclass of options of which some cannot go together."""
 
-    def check(self) -> None:
-        """Raise ConfigError for options that cannot go together; the message names them.
+    def problems(self) -> Iterator[str]:
+        """What cannot go together, in sentences that name the options.
 
         What only the data or the machine can tell (a missing file, no GPU) is checked where it is used.
         """
+        yield from ()
+
+    def check(self) -> None:
+        for problem in self.problems():
+            raise ConfigError(problem)
 
 
 def validate(config: Any) -> None:

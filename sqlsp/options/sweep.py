@@ -16,7 +16,7 @@ A cell is a choice of the group `cell`: `+cell=mini-train-standard-depth2-seed1`
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
@@ -62,23 +62,16 @@ class Sweep:
                 name = "-".join("".join(c for c in part if c.isalnum() or c in "_.") for part in parts)
                 tags = {"setting": self.setting, "system": system}
                 tags |= {key: f"${{{option}}}" for key, option in self.axes.items()}
-                node = _node([*self.base, *self.systems[system]], groups)
+                choices, node = dict[str, str](), OmegaConf.create()
+                for option, _, value in (word.partition("=") for word in [*self.base, *self.systems[system]]):
+                    if option in groups:
+                        choices[option] = value
+                    else:
+                        OmegaConf.update(node, option, yaml.safe_load(value))
                 for key, value in chosen.items():
                     OmegaConf.update(node, self.axes[key], value)
+                node["defaults"] = [*({f"override /{group}": choice} for group, choice in choices.items()), "_self_"]
                 yield name, {"name": name, "tags": tags, **cast(dict[str, Any], OmegaConf.to_container(node))}
-
-
-def _node(overrides: Iterable[str], groups: Sequence[str]) -> Any:
-    """Overrides as a configuration that Hydra composes: choices in its list of defaults, values in their places."""
-    choices: dict[str, str] = {}
-    node = OmegaConf.create()
-    for group, _, value in (word.partition("=") for word in overrides):
-        if group in groups:
-            choices[group] = value
-        else:
-            OmegaConf.update(node, group, yaml.safe_load(value))
-    node["defaults"] = [*({f"override /{group}": choice} for group, choice in choices.items()), "_self_"]
-    return node
 
 
 def read_sweep(name: str) -> Sweep:

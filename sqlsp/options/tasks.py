@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from sqlsp.common.errors import ConfigError
-from sqlsp.options.data import DEV, DataConfig, check_set_names, check_training
+from sqlsp.options.data import DataConfig, wrong_names, wrong_training
 from sqlsp.options.model import DecoderConfig, DropConfig, EncoderConfig, LayersConfig
-from sqlsp.options.option import COUNT, FRACTION, NOT_NEGATIVE, PART, SHARE, Checked, Range, option
+from sqlsp.options.option import COUNT, FRACTION, NOT_NEGATIVE, SHARE, Checked, Range, option
 from sqlsp.options.training import OptimConfig, TrainerConfig
 
 SCHEMA: Final = "schema"
@@ -17,7 +17,6 @@ QUESTION: Final = "question"
 SQL: Final = "sql"
 DONE, DIVERGED = "done", "diverged"  # how training ended
 TEXT: Final = "text"  # the kind of words that come from text files
-FORMS: Final = (SCHEMA, SQL, QUESTION)
 
 
 @dataclass
@@ -25,44 +24,36 @@ class SourceConfig(Checked):
     """The texts: those of a Spider-format folder's training rows, and of files."""
 
     path: str = option(
-        "???",
-        "the Spider-format folder whose training questions, schemas and SQL are learnt; a relative path starts at the "
-        "working directory; corpus:mini is the small corpus that ships",
+        "???", "the Spider-format folder whose training questions, schemas and SQL are learnt; corpus:mini ships"
     )
     train: list[str] = option(["train_spider.json"], "training files inside path; several are read one after the other")
     tables: str = option("tables.json", "schemas, inside path")
     fold: str | None = option(
-        None,
-        "k/n holds fold k of n of the training databases out, as in sqlsp train: nothing of it is learnt, it is the "
-        "evaluation set `fold`; null: none",
+        None, "k/n holds fold k of n of the training databases out as the evaluation set `fold`; null: none"
     )
     evaluation: dict[str, str] = option(
         {}, "further evaluation sets, file by name, of other databases than those to learn from: {held: held.json}"
     )
-    limit: int | None = option(
-        None, "read only this many rows to learn from and of each evaluation file; null: all", COUNT
-    )
+    limit: int | None = option(None, "read only this many rows to learn from and of each evaluation file; null: all")
     forms: list[str] = option(
         [SCHEMA, SQL],
-        "the texts made of each row: schema: the question with its schema, as the parser feeds them to the encoder; "
-        "sql: the question with its SQL; question: the question alone",
+        "the texts made of each row",
+        names={
+            SCHEMA: "the question with its schema, as the parser feeds them to the encoder",
+            SQL: "the question with its SQL",
+            QUESTION: "the question alone",
+        },
     )
     texts: list[str] = option(
-        [],
-        "further texts, each a file, a folder or a pattern such as 'texts/*.txt'; a paragraph is a text, a long one "
-        "several",
+        [], "further texts, each a file, a folder or a pattern ('texts/*.txt'); each paragraph is a text"
     )
-    judged: int | None = option(500, "held-out texts of each form that are judged, evenly spread; null: all", COUNT)
+    judged: int | None = option(500, "held-out texts of each form that are judged, evenly spread; null: all")
 
-    def check(self) -> None:
-        if unknown := [form for form in self.forms if form not in FORMS]:
-            raise ConfigError(f"data.forms={unknown[0]} is unknown; there are: {', '.join(FORMS)}")
-        if len(set(self.forms)) < len(self.forms):
-            raise ConfigError("data.forms names a form twice; every row is read once in each form")
+    def problems(self) -> Iterator[str]:
         if not self.forms:
-            raise ConfigError("data.forms names no form of text; give at least one, as in data.forms=[schema]")
-        check_set_names("data", self.evaluation)
-        check_training(self.train, self.fold)
+            yield "data.forms names no form of text; give at least one, as in data.forms=[schema]"
+        yield from wrong_names("data", self.evaluation)
+        yield from wrong_training(self.train, self.fold)
 
 
 @dataclass
@@ -70,26 +61,23 @@ class MaskingConfig(Checked):
     """What is hidden of a text for the encoder to find (BERT: Devlin et al. 2019, 3.1)."""
 
     rate: float = option(0.15, "share of the subwords of a row that are chosen, to be predicted", FRACTION)
-    hidden: float = option(0.8, "share of the chosen ones that become the mask", PART)
-    random: float = option(0.1, "share of the chosen ones that become any other subword; the rest stays", PART)
+    hidden: float = option(0.8, "share of the chosen ones that become the mask", FRACTION)
+    random: float = option(0.1, "share of the chosen ones that become any other subword; the rest stays", SHARE)
     whole_words: bool = option(False, "true: all subwords of a word are chosen or none")
     schema_weight: float = option(
         1.0, "how much likelier a word of a schema's names is chosen than another one; the rate stays what it is", COUNT
     )
 
-    def check(self) -> None:
+    def problems(self) -> Iterator[str]:
         if self.hidden + self.random > 1:
-            raise ConfigError(
-                f"masking.hidden={self.hidden:g} and masking.random={self.random:g} are shares of the chosen "
-                "subwords: together they must be at most 1"
-            )
+            shares = f"masking.hidden={self.hidden:g} and masking.random={self.random:g}"
+            yield f"{shares} are shares of the chosen subwords: together they must be at most 1"
 
 
 UNITS: Final = {
     "characters": "",
     "bytes": "of UTF-8; files need not be text",
     "words": "separated by blanks; the end of a line is a word, too",
-    "subwords": "byte-pair encoding, learnt from the training text",
 }
 POSITIONS: Final = {
     "sinusoidal": "added to the embedding (Highway Transformer, Eq. 4-6)",
@@ -105,64 +93,49 @@ class TextConfig(Checked):
 
     path: str = option(
         "corpus:mini",
-        "the text to learn: a file, a folder, a pattern such as 'texts/*.txt', or a folder or .json file in Spider's "
-        "format, of which the questions and SQL of the training rows are taken; corpus:mini is the small corpus that "
-        "ships",
+        "the text to learn: a file, a folder, a pattern ('texts/*.txt'), or a folder or .json file in Spider's format",
     )
     dev: str | None = option(None, "held-out text, the evaluation set `dev`, named as path is; null: a part of path")
     held_out: float = option(
         0.1,
-        "the share of path that is held out where dev is null, in whole databases or files; of a single file in "
-        "paragraphs",
-        Range(0, 1, above=True, below=True),
+        "share of path that is held out without dev, in databases or files, of a single file in paragraphs",
+        Range("above 0 and below 1", lambda number: 0 < number < 1),
     )
     held_out_seed: int = option(1, "which part that is", NOT_NEGATIVE)
     evaluation: dict[str, str] = option({}, "further evaluation sets, named as path is: {test: ptb.test.txt}")
-    limit: int | None = option(None, "read only this many rows, or plain files, of each text; null: all", COUNT)
+    limit: int | None = option(None, "read only this many rows, or plain files, of each text; null: all")
     unit: str = option("characters", "what is predicted one by one", names=UNITS)
-    vocabulary: int = option(10_000, "most different words or subwords; a word that is rarer is <unk>", COUNT)
+    vocabulary: int = option(10_000, "most different words; one that is rarer is <unk>")
 
-    def check(self) -> None:
-        check_set_names("text", self.evaluation)
-        if self.dev is not None and DEV in self.evaluation:
-            raise ConfigError("text.dev and text.evaluation.dev both name the evaluation set dev; leave one out")
+    def problems(self) -> Iterator[str]:
+        return wrong_names("text", self.evaluation, self.dev)
 
 
 @dataclass
 class ContextConfig(Checked):
     """How much text a prediction sees, and how it knows the order."""
 
-    length: int = option(128, "units of a window (a segment, with memory)", COUNT)
+    length: int = option(128, "units of a window (a segment, with memory)")
     stride: int | None = option(
-        None,
-        "units that each window of an evaluation predicts, those before them being context; null: half of length; "
-        "cannot go with memory",
-        COUNT,
+        None, "units that each window of an evaluation predicts; null: half of length; cannot go with memory"
     )
     positions: str = option("sinusoidal", "how the model knows the order of units", names=POSITIONS)
     memory: int = option(
-        0,
-        "how many states of earlier segments are cached for attention in every layer (Transformer-XL, Eq. 15-17); "
-        "needs positions=relative; 0: none",
-        NOT_NEGATIVE,
+        0, "states of earlier segments for attention (Eq. 15-17); needs positions=relative; 0: none", NOT_NEGATIVE
     )
-    local: int = option(7, "units that the local GRU or LSTM sees", COUNT)
+    local: int = option(7, "units that the local GRU or LSTM sees")
 
-    def check(self) -> None:
+    def problems(self) -> Iterator[str]:
         if self.stride is not None and self.stride > self.length:
-            raise ConfigError(
-                f"context.stride={self.stride} is more than context.length={self.length}, the units that a window has"
-            )
+            yield f"context.stride={self.stride} is more than context.length={self.length}, the units of a window"
         if self.memory and self.positions != "relative":
-            raise ConfigError(
+            yield (
                 f"context.memory={self.memory} needs context.positions=relative: a position counted from the start of "
                 f"a segment ({self.positions}) says nothing of the one before"
             )
         if self.memory and self.stride is not None:
-            raise ConfigError(
-                f"context.stride={self.stride} is for windows; with context.memory={self.memory} every segment is "
-                "predicted whole: leave context.stride out"
-            )
+            stride, memory = f"context.stride={self.stride}", f"context.memory={self.memory}"
+            yield f"{stride} is for windows; with {memory} every segment is predicted whole: leave context.stride out"
 
 
 RUN_NAME: Final = "the run folder is <runs>/<name>-<number>; the number is the next free one"
@@ -175,16 +148,15 @@ class RunConfig(Checked):
     name: str = option("run", RUN_NAME)
     runs: str = option("runs", "folder of all run folders")
     resume: str | None = option(
-        None,
-        "a run folder to resume, or newest; with it, only trainer.max_minutes, max_steps, profile, device, threads, "
-        "graphs, loader and loggers, and the paths of data and cache, may be given",
+        None, "a run folder to go on with, or newest; limits, profile, machine, logs and paths alone may go with it"
     )
-
     tags: dict[str, Any] = option({}, "what `sqlsp tables` looks the run up by; a sweep sets them")
+    optim: OptimConfig = field(default_factory=OptimConfig)
+    trainer: TrainerConfig = field(default_factory=TrainerConfig)
 
-    def check(self) -> None:
+    def problems(self) -> Iterator[str]:
         if not re.fullmatch(r"[\w.-]*\w", self.name):
-            raise ConfigError(f"name={self.name!r} must be a plain folder name; runs=… says where it lies")
+            yield f"name={self.name!r} must be a plain folder name; runs=… says where it lies"
 
 
 @dataclass
@@ -194,61 +166,47 @@ class TrainConfig(RunConfig):
     name: str = option("train", RUN_NAME)
     start: str | None = option(
         None,
-        "a trained parser (run folder, exported parser, default: the one that ships) whose weights and tokenizer "
-        "training begins with, in the place of an initialisation; encoder, layers and decoder must be as its own are",
+        "a trained parser (run folder, exported parser, default) with whose weights and tokenizer training begins; "
+        "encoder, layers and decoder must be as its own are",
     )
     new_encoder: bool = option(
-        False,
-        "with start: only its layers and its decoder are taken; the encoder is the one of this training, and a new "
-        "pooling stands between",
+        False, "with start: only its layers and its decoder are taken, over the encoder of this training"
     )
     data: DataConfig = field(default_factory=DataConfig)
     encoder: EncoderConfig = field(default_factory=EncoderConfig)
     layers: LayersConfig = field(default_factory=LayersConfig)
     decoder: DecoderConfig = field(default_factory=DecoderConfig)
-    optim: OptimConfig = field(default_factory=OptimConfig)
-    trainer: TrainerConfig = field(default_factory=TrainerConfig)
 
-    def check(self) -> None:
-        super().check()
-        check_set_names("data", self.data.evaluation)
-        check_training(self.data.train, self.data.fold)
+    def problems(self) -> Iterator[str]:
+        yield from super().problems()
+        yield from wrong_names("data", self.data.evaluation)
+        yield from wrong_training(self.data.train, self.data.fold)
+        width, pooling = f"layers.width={self.layers.width}", f"layers.pooling_hidden={self.layers.pooling_hidden}"
         if self.new_encoder and self.start is None:
-            raise ConfigError("new_encoder=true needs start=PARSER, whose layers and decoder the new encoder gets")
+            yield "new_encoder=true needs start=PARSER, whose layers and decoder the new encoder gets"
         if 2 * self.layers.pooling_hidden != self.layers.width:
-            raise ConfigError(
-                f"layers.pooling_hidden={self.layers.pooling_hidden} must be half of "
-                f"layers.width={self.layers.width}: the two directions of the BiLSTM together are a node's vector"
-            )
+            yield f"{pooling} must be half of {width}: the two directions of the BiLSTM are a node's vector"
         if self.layers.width % self.decoder.heads:
-            raise ConfigError(f"decoder.heads={self.decoder.heads} must divide layers.width={self.layers.width}")
+            yield f"decoder.heads={self.decoder.heads} must divide {width}"
 
 
 @dataclass
 class ReadingConfig(Checked):
     """Where the questions of the reading task are: a folder in ReClor's format (paper 4.2)."""
 
-    path: str = option(
-        "???",
-        "folder that holds the files below; a relative path starts at the working directory; corpus:reading is the "
-        "small corpus that ships",
-    )
+    path: str = option("???", "folder that holds the files below; corpus:reading is the small corpus that ships")
     train: str = option("train.json", "training questions inside path")
     dev: str = option("val.json", "development questions inside path, the evaluation set `dev`")
     evaluation: dict[str, str] = option(
         {}, "further sets to answer, file by name: {test: test.json}; one without labels is answered, not judged"
     )
-    limit: int | None = option(None, "read only this many questions of each file; null: all", COUNT)
+    limit: int | None = option(None, "read only this many questions of each file; null: all")
     max_length: int = option(
-        256, "subwords of a row (context, question and one answer); the end of a longer context is cut", COUNT
+        256, "subwords of a row (context, question and one answer); the end of a longer context is cut"
     )
 
-    def check(self) -> None:
-        check_set_names("reading", self.evaluation)
-        if DEV in self.evaluation:
-            raise ConfigError(
-                "reading.dev and reading.evaluation.dev both name the evaluation set dev; leave the second out"
-            )
+    def problems(self) -> Iterator[str]:
+        return wrong_names("reading", self.evaluation, self.dev)
 
 
 @dataclass
@@ -259,21 +217,15 @@ class ComprehendConfig(RunConfig):
     reading: ReadingConfig = field(default_factory=ReadingConfig)
     encoder: EncoderConfig = field(default_factory=EncoderConfig)
     layers: LayersConfig = field(default_factory=lambda: LayersConfig(kind="vanilla"))
-    optim: OptimConfig = field(default_factory=OptimConfig)
-    trainer: TrainerConfig = field(default_factory=TrainerConfig)
     head_dropout: float = option(0.1, "before the linear score (appendix D)", SHARE)
 
-    def check(self) -> None:
-        super().check()
+    def problems(self) -> Iterator[str]:
+        yield from super().problems()
         if self.layers.kind != "vanilla":
-            raise ConfigError(
-                f"layers.kind={self.layers.kind}: the words of a text have no relations here; it must be vanilla"
-            )
-        if self.reading.max_length > self.encoder.max_positions:
-            raise ConfigError(
-                f"reading.max_length={self.reading.max_length} is more than encoder.max_positions="
-                f"{self.encoder.max_positions}, the longest row the encoder takes"
-            )
+            yield f"layers.kind={self.layers.kind}: the words of a text have no relations here; it must be vanilla"
+        if self.reading.max_length > (most := self.encoder.max_positions):
+            length = f"reading.max_length={self.reading.max_length}"
+            yield f"{length} is more than encoder.max_positions={most}, the longest row the encoder takes"
 
 
 @dataclass
@@ -285,16 +237,6 @@ class PretrainConfig(RunConfig):
     masking: MaskingConfig = field(default_factory=MaskingConfig)
     encoder: EncoderConfig = field(default_factory=EncoderConfig)
     drop: DropConfig = field(default_factory=DropConfig)
-    optim: OptimConfig = field(default_factory=OptimConfig)
-    trainer: TrainerConfig = field(default_factory=TrainerConfig)
-
-    def check(self) -> None:
-        super().check()
-        if self.encoder.adapter.rank:
-            raise ConfigError(
-                f"encoder.adapter.rank={self.encoder.adapter.rank}: sqlsp pretrain hands on an encoder without "
-                "adapters; it must be null (encoder.frozen_layers trains less of it, too)"
-            )
 
 
 @dataclass
@@ -305,26 +247,22 @@ class LanguageConfig(RunConfig):
     text: TextConfig = field(default_factory=TextConfig)
     context: ContextConfig = field(default_factory=ContextConfig)
     layers: LayersConfig = field(default_factory=lambda: LayersConfig(kind="vanilla"))
-    optim: OptimConfig = field(default_factory=OptimConfig)
-    trainer: TrainerConfig = field(default_factory=TrainerConfig)
     sample: int = option(
         200, "units of a continuation of the held-out text that is printed at the end; 0: none", NOT_NEGATIVE
     )
 
-    def check(self) -> None:
-        super().check()
+    def problems(self) -> Iterator[str]:
+        yield from super().problems()
         layers, memory = self.layers, self.context.memory
         if layers.kind != "vanilla":
-            raise ConfigError(f"layers.kind={layers.kind}: the units of a text have no relations; it must be vanilla")
+            yield f"layers.kind={layers.kind}: the units of a text have no relations; it must be vanilla"
         if layers.width % 2:
-            raise ConfigError(f"layers.width={layers.width} must be even: positions are pairs of a sine and a cosine")
+            yield f"layers.width={layers.width} must be even: positions are pairs of a sine and a cosine"
         if layers.mu != "input":
-            raise ConfigError(f"layers.mu={layers.mu}: a language model has no encoder; it must be input")
+            yield f"layers.mu={layers.mu}: a language model has no encoder; it must be input"
         if memory and layers.drop.keep < 1:
-            raise ConfigError(
-                f"layers.drop.keep={layers.drop.keep:g} leaves layers out of a step, which then have nothing to "
-                "remember: context.memory must be 0"
-            )
+            keep = f"layers.drop.keep={layers.drop.keep:g}"
+            yield f"{keep} leaves layers out of a step, which then have nothing to remember: context.memory must be 0"
 
 
 @dataclass(frozen=True)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlsp.common.errors import ConfigError
 from sqlsp.options.data import DESCRIPTIONS, GLOSSARY_GIVEN, KEYS
-from sqlsp.options.option import COUNT, FRACTION, NOT_NEGATIVE, POSITIVE, SHARE, Checked, option
+from sqlsp.options.option import FRACTION, NOT_NEGATIVE, SHARE, Checked, option
 from sqlsp.options.training import DEVICES
 
 DEFAULT: Final = "default"  # the `checkpoint` that is the parser which ships
@@ -26,26 +26,21 @@ class TrainedConfig(Checked):
 
     checkpoint: Any = option("???", CHECKPOINT)
     which: str = option("best", "checkpoint of the run", names=WHICH)
-    beam: int | None = option(None, "hypotheses kept by the beam search; null: as trained (decoder.beam)", COUNT)
+    beam: int | None = option(None, "hypotheses kept by the beam search; null: as trained (decoder.beam)")
     device: str = option("auto", "where the model is", names=DEVICES)
     graphs: bool = option(True, "steps of the beam search are CUDA graphs on a GPU; false: launched one by one")
     threshold: float | None = option(
         None,
-        "answers whose calibrated probability of being right is below this are declined: ask and serve do not run "
-        "their SQL and show the readings to choose from, predict marks them; needs a parser calibrated by sqlsp "
-        "calibrate; null: 0.65 for ask and serve with such a parser, else 0; 0: no answer is declined",
+        "answers that are right with less than this probability are declined: ask and serve show readings to choose "
+        "from, predict marks them; needs sqlsp calibrate; null: 0.65 for ask and serve where it was, else 0",
         SHARE,
     )
     runs: str = option("runs", "folder of all run folders (for checkpoint=newest)")
 
-    def check(self) -> None:
-        names = self.checkpoint
-        several = isinstance(names, list)
-        if not names or not all(isinstance(name, str) for name in (names if several else [names])):
-            raise ConfigError(
-                f"checkpoint={names} names no run; give a run folder, newest, or a list as in "
-                "checkpoint=[runs/a,runs/b]"
-            )
+    def problems(self) -> Iterator[str]:
+        names = self.checkpoint if isinstance(self.checkpoint, list) else [self.checkpoint]
+        if not self.checkpoint or not all(isinstance(name, str) for name in names):
+            yield f"checkpoint={self.checkpoint} names no run; give a run folder, newest, or a list: [runs/a,runs/b]"
 
 
 @dataclass
@@ -73,35 +68,29 @@ class ExportConfig(Checked):
     out: str = option("???", "folder of the exported parser; an exported parser that is there is replaced")
     which: str = option("best", "checkpoint of the run", names=WHICH)
     average: list[str] = option(
-        [],
-        "further runs or exported parsers of the same model: the mean of all their weights is exported; it is worth "
-        "something where one was trained on from another (start=)",
+        [], "further runs or exported parsers of the same model, trained on from it: the mean of all is exported"
     )
     keep: list[str] = option(
-        [],
-        "with average: weights whose names begin so (decoder., say) stay those of `run`. It is worth something where "
-        "that run learnt SQL to which the others, which never saw it, give almost no probability: a mean removes only "
-        "half of that",
+        [], "with average: weights whose names begin so (decoder., say) stay those of `run`, where it knows more SQL"
     )
     bits: int = option(
-        4, "bits of a number of a matrix, 4 or 8; with 4, of an encoder out of a package the change is stored", COUNT
+        4, "bits of a number of a matrix, 4 or 8; with 4, of an encoder out of a package the change is stored"
     )
     card: str | None = option(
         None, "a Markdown file that becomes its README.md, the model card; null: one made of options and scores"
     )
     push: str | None = option(
         None,
-        "ORG/NAME of a repository on the Hugging Face hub to which the exported parser is uploaded, too; made where it "
-        "is missing, private; needs a token (`hf auth login` or HF_TOKEN); null: nothing is uploaded",
+        "ORG/NAME on the Hugging Face hub that gets it, too, made private where missing; needs HF_TOKEN; null: none",
     )
     push_public: bool = option(False, "true: a repository that push makes is public")
     runs: str = option("runs", "folder of all run folders (for run=newest)")
 
-    def check(self) -> None:
+    def problems(self) -> Iterator[str]:
         if self.bits not in (4, 8):
-            raise ConfigError(f"bits={self.bits} must be 4 or 8")
+            yield f"bits={self.bits} must be 4 or 8"
         if self.push_public and self.push is None:
-            raise ConfigError("push_public=true is about a repository: name it in push=ORG/NAME")
+            yield "push_public=true is about a repository: name it in push=ORG/NAME"
 
 
 @dataclass
@@ -123,22 +112,19 @@ class AdaptConfig:
     glossary: str | None = option(None, GLOSSARY_GIVEN)
     old: str | None = option(
         "corpus:domains",
-        "a Spider-format folder whose training questions are mixed in, so that what is known is not forgotten, and "
-        "whose dev.json is judged before and after; best that which the parser was trained on; null: none",
+        "a Spider-format folder of known questions, mixed in and judged, so that none is forgotten; null: none",
     )
     old_share: float = option(0.5, "share of old questions among those trained on, as far as there are so many", SHARE)
-    passes: int = option(10, "how often each new question is trained on", COUNT)
-    lr: float = option(2e-4, "learning rate, which falls to 0 in a straight line after a warm-up", POSITIVE)
+    passes: int = option(10, "how often each new question is trained on")
+    lr: float = option(2e-4, "learning rate, which falls to 0 in a straight line after a warm-up")
     weight: float = option(
-        1.0,
-        "how far the parser goes from its old weights (0) to the newly trained ones (1); less forgets less",
-        FRACTION,
+        1.0, "how far it goes from the old weights (0) to the newly trained ones (1); less forgets less", FRACTION
     )
-    batch: int = option(32, "examples an optimiser step", COUNT)
+    batch: int = option(32, "examples an optimiser step")
     seed: int = option(1, "of the training, and of the old questions that are drawn", NOT_NEGATIVE)
     seconds: float = option(
-        5.0, "time limit of one query when it is tried on its database, in seconds; slower ones are kept", POSITIVE
+        5.0, "time limit of one query when it is tried on its database, in seconds; slower ones are kept"
     )
     device: str = option("auto", "where the model is", names=DEVICES)
-    threads: int | None = option(None, "CPU threads; null: PyTorch's choice", COUNT)
+    threads: int | None = option(None, "CPU threads; null: PyTorch's choice")
     runs: str = option("runs", "folder of all run folders (for checkpoint=newest)")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from sqlsp.common.errors import ConfigError
-from sqlsp.options.option import COUNT, FRACTION, NOT_NEGATIVE, POSITIVE, SHARE, Checked, option
+from sqlsp.options.option import FRACTION, NOT_NEGATIVE, SHARE, Checked, option
 
 DEVICES: Final = {"auto": "cuda if there is one", "cpu": "", "cuda": ""}
 LOGGERS: Final = {
@@ -20,9 +20,9 @@ class OptimConfig(Checked):
     """Adam, two learning rates, annealing (paper C.5)."""
 
     method: str = option("adam", "how a step is made of the gradient", names={"adam": "", "sgd": "without momentum"})
-    lr: float = option(4e-4, "initial learning rate η", POSITIVE)
+    lr: float = option(4e-4, "initial learning rate η")
     encoder_lr_factor: float = option(8e-3, "the encoder, unless it is scratch, learns at η × this", NOT_NEGATIVE)
-    betas: list[float] = option([0.9, 0.999], "Adam's decay rates")
+    betas: list[float] = option([0.9, 0.999], "Adam's decay rates", SHARE)
     eps: float = option(1e-8, "Adam's ε", FRACTION)
     weight_decay: float = option(0.0, "above 0: AdamW; with sgd it is added to the gradient", NOT_NEGATIVE)
     schedule: str = option(
@@ -37,42 +37,35 @@ class OptimConfig(Checked):
         },
     )
     decay_rate: float = option(0.99, "of schedule=exponential, once …", FRACTION)
-    decay_steps: int = option(1000, "… in so many steps after the warm-up", COUNT)
+    decay_steps: int = option(1000, "… in so many steps after the warm-up")
     warmup: float = option(
         0.0, "share of the steps over which the rate rises from 0 to η; the paper's method needs none", SHARE
     )
     encoder_warmup: float | None = option(None, "the same of an encoder that is not scratch; null: as warmup", SHARE)
-    clip: float | None = option(1.0, "largest norm of the gradient over all parameters; null: no clipping", POSITIVE)
+    clip: float | None = option(1.0, "largest norm of the gradient over all parameters; null: no clipping")
     encoder_layer_decay: float = option(
-        1.0,
-        "each layer of an encoder that is not scratch learns at this × the rate of the one above; 1: all at one rate",
-        FRACTION,
+        1.0, "each layer of a pretrained encoder learns at this × the rate of the one above", FRACTION
     )
     lr_factors: dict[str, float] = option(
         {}, "modules, by their path in the model, that learn at η × a factor of their own: {decoder: 0.5}", NOT_NEGATIVE
     )
 
-    def check(self) -> None:
-        if len(self.betas) != 2 or not all(0 <= beta < 1 for beta in self.betas):
-            raise ConfigError(f"optim.betas={self.betas} must be two numbers, each at least 0 and below 1")
+    def problems(self) -> Iterator[str]:
+        if len(self.betas) != 2:
+            yield f"optim.betas={self.betas} must be two numbers"
 
 
 @dataclass
 class TrainerConfig(Checked):
     """The training loop; batch and epochs as in the paper (C.5)."""
 
-    epochs: int = option(60, "passes over the training examples", COUNT)
-    batch: int = option(16, "examples an optimiser step (of all processes and micro-batches together)", COUNT)
+    epochs: int = option(60, "passes over the training examples")
+    batch: int = option(16, "examples an optimiser step (of all processes and micro-batches together)")
     micro_batch: int | None = option(
-        None,
-        "examples a forward pass; smaller needs less memory, same result up to dropout; null: the whole batch",
-        COUNT,
+        None, "examples a forward pass; smaller needs less memory, same result up to dropout; null: the whole batch"
     )
     micro_tokens: int | None = option(
-        None,
-        "most tokens of a forward pass, padding included: micro-batches of long examples are made smaller, so that a "
-        "few long ones do not determine how much GPU memory is needed; null: no limit",
-        COUNT,
+        None, "most tokens of a forward pass, with padding: long examples go in smaller parts; null: no limit"
     )
     precision: str = option(
         "auto",
@@ -86,34 +79,27 @@ class TrainerConfig(Checked):
     )
     device: str = option("auto", "where the model is", names=DEVICES)
     seed: int = option(1, "of weights, dropout and the order of examples", NOT_NEGATIVE)
-    evaluate_every: int = option(1, "epochs between evaluations", COUNT)
+    evaluate_every: int = option(1, "epochs between evaluations")
     evaluate_from: int = option(
-        1,
-        "first epoch that is evaluated (early parsers are slow to decode and worth little); 0: before the first step",
-        NOT_NEGATIVE,
+        1, "first epoch that is evaluated (early parsers decode slowly); 0: before the first step", NOT_NEGATIVE
     )
     best_on: str | None = option(
         None, "evaluation set whose score chooses the best checkpoint; null: the held-out fold, else the first"
     )
     checkpoint_minutes: float = option(
-        10.0,
-        "a checkpoint is saved after so many minutes, and after an epoch if the last one is more than a minute old",
-        POSITIVE,
+        10.0, "a checkpoint is saved after so many minutes, and after an epoch where one is a minute old"
     )
     max_steps: int | None = option(
-        None, "stop after this many steps in all (the schedule still spans all epochs); null: no limit", COUNT
+        None, "stop after this many steps in all (the schedule still spans all epochs); null: no limit"
     )
     max_minutes: float | None = option(
-        None,
-        "stop after this many minutes of the command, the making of features and μ among them, saved and ready for "
-        "resume; null: no limit",
-        POSITIVE,
+        None, "stop after so many minutes of the command, features and μ included, ready for resume; null: no limit"
     )
-    bucket: int = option(64, "examples are grouped by length among this many batches; 1: no grouping", COUNT)
+    bucket: int = option(64, "examples are grouped by length among this many batches; 1: no grouping")
     deterministic: bool = option(
         True, "the same seed gives the same weights on the same machine; on several GPUs, but for last digits"
     )
-    threads: int | None = option(None, "CPU threads; null: PyTorch's choice", COUNT)
+    threads: int | None = option(None, "CPU threads; null: PyTorch's choice")
     graphs: str = option(
         "auto",
         "steps as CUDA graphs, batches padded to a few shapes: the same numbers, dropout aside",
@@ -135,24 +121,15 @@ class TrainerConfig(Checked):
         names=LOGGERS,
     )
     profile: int = option(
-        0,
-        "steps that PyTorch's profiler records, after three others: profile/trace.json (for chrome://tracing or "
-        "Perfetto) and profile/operators.txt in the run folder; the same results; 0: none",
-        NOT_NEGATIVE,
+        0, "steps that PyTorch's profiler records, in profile/ of the run folder; 0: none", NOT_NEGATIVE
     )
 
-    def check(self) -> None:
-        if len(set(self.loggers)) < len(self.loggers):
-            raise ConfigError(f"trainer.loggers=[{','.join(self.loggers)}] names one of them twice")
+    def problems(self) -> Iterator[str]:
         if self.micro_batch is not None and self.micro_batch > self.batch:
-            raise ConfigError(
-                f"trainer.micro_batch={self.micro_batch} is larger than trainer.batch={self.batch}; "
-                "it is the part of a batch that one forward pass takes"
-            )
+            part = f"trainer.micro_batch={self.micro_batch}"
+            yield f"{part} is larger than trainer.batch={self.batch}; it is the part that one forward pass takes"
         if self.precision == "fp16" and self.device == "cpu":
-            raise ConfigError("trainer.precision=fp16 needs a GPU: with trainer.device=cpu use fp32 or bf16")
+            yield "trainer.precision=fp16 needs a GPU: with trainer.device=cpu use fp32 or bf16"
         if self.evaluate_from > self.epochs:
-            raise ConfigError(
-                f"trainer.evaluate_from={self.evaluate_from} is later than trainer.epochs={self.epochs}: "
-                "no epoch would be evaluated"
-            )
+            first, last = f"trainer.evaluate_from={self.evaluate_from}", f"trainer.epochs={self.epochs}"
+            yield f"{first} is later than {last}: no epoch would be evaluated"

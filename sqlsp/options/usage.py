@@ -46,7 +46,7 @@ def explain(error: BaseException, known: Sequence[str]) -> str:
         if isinstance(cause, ConfigKeyError | ConfigAttributeError) and cause.full_key:
             return unknown_option(cause.full_key, known)
         if isinstance(cause, ValidationError):
-            return _not_a_list(causes) or _wrong_type(cause)
+            return _wrong_type(cause, "\n".join(map(str, causes)))
     return _by_text(str(causes[0]), known)
 
 
@@ -71,17 +71,12 @@ def unknown_option(key: str, known: Sequence[str]) -> str:
     return f"unknown option {key}{offer}; --help lists all"
 
 
-def _not_a_list(causes: Sequence[BaseException]) -> str | None:
-    """The sentence for a single value where a list belongs; Hydra names the override, OmegaConf what is wrong."""
-    said = "\n".join(map(str, causes))
+def _wrong_type(error: OmegaConfBaseException, said: str) -> str:
+    """`said` is what Hydra says, which names the override, and OmegaConf, which says what is wrong."""
     override = re.search(r"Error merging override \+*(\S+?)=(.*)", said)
-    if "is not a ListConfig" not in said or override is None:
-        return None
-    key, value = override[1], override[2]
-    return f"{key}={value}: a list is expected, as in {key}=[{value}]"
-
-
-def _wrong_type(error: OmegaConfBaseException) -> str:
+    if "is not a ListConfig" in said and override is not None:
+        key, value = override.groups()
+        return f"{key}={value}: a list is expected, as in {key}=[{value}]"
     text = str(error.msg or error).splitlines()[0]
     key = error.full_key or "an option"
     converted = re.search(r"Value '(.*)' (?:of type '.*' could not be converted to|is not a valid) (\w+)", text)

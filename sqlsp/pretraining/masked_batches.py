@@ -135,8 +135,6 @@ class Passages:
 
 
 class _Targets:
-    """Gathers what is to be predicted in the rows of a batch, text by text."""
-
     def __init__(self) -> None:
         self._rows = self._words = 0
         self._found: list[tuple[np.ndarray, ...]] = []
@@ -223,7 +221,17 @@ class Masking:
         return max(1, round(self.options.rate * subwords)) if subwords else 0
 
     def choose(self, row: EncoderRow, generator: np.random.Generator) -> HiddenSubwords:
-        places = self._places(row, generator)
+        candidates = np.flatnonzero(row.words != NO_WORD)
+        units = row.words[candidates] if self.options.whole_words else np.arange(len(candidates))
+        first, sizes = np.unique(units, return_index=True, return_counts=True)[1:]
+        of_schema = row.kinds[candidates[first]] == KINDS.index(SCHEMA)
+        weights = np.where(of_schema, self.options.schema_weight, 1.0)
+        left, chosen = self.number(len(candidates)), [candidates[:0]]
+        for unit in np.argsort(generator.exponential(size=len(sizes)) / weights, kind="stable"):
+            if sizes[unit] <= left:
+                chosen.append(candidates[first[unit] : first[unit] + sizes[unit]])
+                left -= sizes[unit]
+        places = np.sort(np.concatenate(chosen))
         targets = row.ids[places]
         draws = generator.random(len(places))
         others = self.ordinary[generator.integers(len(self.ordinary), size=len(places))]
@@ -231,21 +239,3 @@ class Masking:
         replaced = ~hidden & (draws < self.options.hidden + self.options.random)
         seen = np.where(hidden, self.mask, np.where(replaced, others, targets))
         return HiddenSubwords(places, seen, targets)
-
-    def _places(self, row: EncoderRow, generator: np.random.Generator) -> np.ndarray:
-        candidates = np.flatnonzero(row.words != NO_WORD)
-        if not len(candidates):
-            return candidates
-        units = row.words[candidates] if self.options.whole_words else np.arange(len(candidates))
-        first, sizes = np.unique(units, return_index=True, return_counts=True)[1:]
-        of_schema = row.kinds[candidates[first]] == KINDS.index(SCHEMA)
-        weights = np.where(of_schema, self.options.schema_weight, 1.0)
-        order = np.argsort(generator.exponential(size=len(sizes)) / weights, kind="stable")
-        left, chosen = self.number(len(candidates)), []
-        for unit in order:
-            if sizes[unit] <= left:
-                chosen.append(candidates[first[unit] : first[unit] + sizes[unit]])
-                left -= sizes[unit]
-                if not left:
-                    break
-        return np.sort(np.concatenate(chosen)) if chosen else candidates[:0]

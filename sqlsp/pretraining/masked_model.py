@@ -14,15 +14,12 @@ README.md            where it comes from, what it scored, how it is used
 
 Shapes: B texts, R rows, L subwords, W subwords to be predicted, V of the vocabulary, d_e width of the encoder.
 
-How well a model predicts hidden words of held-out texts: the loss, and the share of correct words, by kind.
-
-Whole words are hidden, all of them behind the mask. A word counts as found where the correct subword has the highest
-score at each of its positions.
+A model is judged by held-out texts, of which whole words are hidden behind the mask: by the loss, and by the share of
+words found, by kind. A word is found where the correct subword has the highest score at each of its positions.
 """
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
@@ -38,7 +35,7 @@ from torch import Tensor, nn
 from torch.nn.functional import cross_entropy, gelu
 
 from sqlsp.common.errors import CheckpointError
-from sqlsp.common.files import system_reason, write_atomic
+from sqlsp.common.files import put_in_place, system_reason, write_atomic
 from sqlsp.common.progress import counted
 from sqlsp.data.hub import local_folder
 from sqlsp.data.tokenizer import Tokenizer
@@ -81,8 +78,7 @@ class MaskedHead(nn.Module):
 
     def forward(self, states: Tensor, embeddings: Tensor) -> Tensor:
         """States float [W, d_e], word embeddings float [V, d_e] → scores float [W, V]."""
-        scores: Tensor = nn.functional.linear(self.norm(gelu(self.dense(states))), embeddings, self.bias)
-        return scores
+        return nn.functional.linear(self.norm(gelu(self.dense(states))), embeddings, self.bias)
 
 
 class EncoderDrop(nn.Module):
@@ -144,8 +140,7 @@ class MaskedModel(nn.Module):
     @property
     def embeddings(self) -> Tensor:
         """E, float [V, d_e]."""
-        weight: Tensor = self.encoder.model.get_input_embeddings().weight
-        return weight
+        return self.encoder.model.get_input_embeddings().weight
 
     def initialise(self) -> None:
         """Xavier on a head that did not come with the encoder, and on an encoder from scratch."""
@@ -158,8 +153,7 @@ class MaskedModel(nn.Module):
         """Scores of all subwords at the places to be predicted, float [W, V]."""
         with self.drop.applied() if self.drop is not None else nullcontext():
             states = self.encoder(batch.input_ids, batch.token_mask)
-        scores: Tensor = self.head(states.flatten(0, 1)[batch.places], self.embeddings)
-        return scores.float()
+        return self.head(states.flatten(0, 1)[batch.places], self.embeddings).float()
 
     def loss(self, batch: MaskedBatch) -> Loss:
         """Cross-entropy at the positions to be predicted: the mean over those of a text, then over the texts.
@@ -208,9 +202,7 @@ def save_encoder(folder: Path, model: MaskedModel, tokenizer: Tokenizer, about: 
     Raises CheckpointError where it cannot be written.
     """
     try:
-        folder.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=folder.parent, prefix=f".{folder.name}.") as temporary:
-            new = Path(temporary) / folder.name
+        with put_in_place(folder, lambda: False) as new:
             model.encoder.model.config.save_pretrained(new)
             for part, file in ((model.encoder.model, MODEL), (model.head, HEAD)):
                 weights = {name: tensor.detach().cpu().contiguous() for name, tensor in part.state_dict().items()}
@@ -219,9 +211,6 @@ def save_encoder(folder: Path, model: MaskedModel, tokenizer: Tokenizer, about: 
             write_atomic(new / README, about)
             for path in new.iterdir():
                 path.chmod(0o644)
-            if folder.exists():
-                folder.rename(Path(temporary) / "old")
-            new.rename(folder)
     except (OSError, SafetensorError) as error:
         raise CheckpointError(f"{folder} cannot be written: {system_reason(error)}; make room, then resume") from error
 
@@ -231,19 +220,17 @@ def describe(name: str, facts: Mapping[str, object], scores: Mapping[str, Mappin
 
     The table has a column for each key of `scores` and a row for each name in its values.
     """
-    lines = [
-        f"# {name}",
-        "",
-        "An encoder that went on learning by sqlsp's masked pre-training: hidden subwords were to be found again.",
-        "",
-        "    sqlsp train encoder.name=FOLDER …       # a parser over it, FOLDER being this one",
-        "    sqlsp pretrain encoder.name=FOLDER …    # more of the same, on other text",
-        "",
-        "config.json, model.safetensors and tokenizer.json are what `transformers` reads with `AutoModel`;",
-        f"{HEAD} is the head over them: dense, GELU, norm, then the word embeddings and a bias.",
-        "",
-        *(f"- {fact}: {value}" for fact, value in facts.items()),
-    ]
+    text = f"""# {name}
+
+An encoder that went on learning by sqlsp's masked pre-training: hidden subwords were to be found again.
+
+    sqlsp train encoder.name=FOLDER …       # a parser over it, FOLDER being this one
+    sqlsp pretrain encoder.name=FOLDER …    # more of the same, on other text
+
+config.json, model.safetensors and tokenizer.json are what `transformers` reads with `AutoModel`;
+{HEAD} is the head over them: dense, GELU, norm, then the word embeddings and a bias.
+"""
+    lines = [text, *(f"- {fact}: {value}" for fact, value in facts.items())]
     if scores:
         titles = list(scores)
         names = list(dict.fromkeys(name for column in scores.values() for name in column))

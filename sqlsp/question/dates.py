@@ -107,29 +107,24 @@ def read_decade(word: str) -> str | None:
 def _find(text: str, patterns: Sequence[re.Pattern[str]]) -> Iterator[SaidDate]:
     for pattern in patterns:
         for match in pattern.finditer(text):
-            found = _read(match)
-            if found.month > 12 or found.day > 31:
+            groups = match.groupdict()
+            name, mark = groups.get("month"), groups.get("mark")
+            month = MONTH_NUMBERS[name.lower()] if name else int(groups.get("number") or 0)
+            year, day = int(groups.get("year") or 0), int(groups.get("day") or 0)
+            # 25/12/2020, and dots begin with the day
+            if (mark or "/" in match[0]) and day <= 12 and (month > 12 or mark == "."):
+                month, day = day, month
+            if month > 12 or day > 31:
                 continue
-            name = match["month"] if found.month and not (found.year or found.day) else ""
+            timely = bool(year)  # whether a match with a year can only be a time, and is not a whole date
+            if year and groups.get("day"):
+                timely = match.end() < match.end("year")
+            elif year:
+                timely = "month" in groups or _comes_after(match, _YEARLY)
             # a name alone means a month: `May`, `june`, `in may`, but not `may`
-            if not name or name[0].isupper() or name in _CERTAIN_MONTHS or _comes_after(match, _MONTHLY):
-                yield found
-
-
-def _read(match: re.Match[str]) -> SaidDate:
-    groups = match.groupdict()
-    name, mark = groups.get("month"), groups.get("mark")
-    month = MONTH_NUMBERS[name.lower()] if name else int(groups.get("number") or 0)
-    year, day = int(groups.get("year") or 0), int(groups.get("day") or 0)
-    may_be_month_and_day = mark or "/" in match[0]
-    if may_be_month_and_day and day <= 12 and (month > 12 or mark == "."):  # 25/12/2020, and dots begin with the day
-        month, day = day, month
-    timely = bool(year)  # whether a match with a year can only be a time, and is not a whole date
-    if year and groups.get("day"):
-        timely = match.end() < match.end("year")
-    elif year:
-        timely = "month" in groups or _comes_after(match, _YEARLY)
-    return SaidDate(*match.span(), year, month, day, mark == "/", timely)
+            alone = name if name and not (year or day) else ""
+            if not alone or alone[0].isupper() or alone in _CERTAIN_MONTHS or _comes_after(match, _MONTHLY):
+                yield SaidDate(*match.span(), year, month, day, mark == "/", timely)
 
 
 def _comes_after(match: re.Match[str], words: re.Pattern[str]) -> bool:

@@ -92,7 +92,12 @@ class QuestionText:
 
 def mentions(question: QuestionText) -> Iterator[Mention]:
     """Everything in a question that may be a literal, kind by kind; the same text may come more than once."""
-    quoted = list(_find_quoted(question))
+    quoted = [
+        Mention(text, *question.words_at(*match.span(match.lastindex or 1)), MentionKind.QUOTED)
+        for match in _QUOTED.finditer(question.text)
+        for text in dict.fromkeys(match.group(match.lastindex or 1).strip(around) for around in (None, " .,;:!?"))
+        if text
+    ]
     names = list(_find_names(question))
     yield from find_number_mentions(question)
     yield from quoted
@@ -141,40 +146,21 @@ def unquoted(pattern: re.Pattern[str], question: str, most: int) -> Iterator[re.
             yield match
 
 
-def _find_quoted(question: QuestionText) -> Iterator[Mention]:
-    for match in _QUOTED.finditer(question.text):
-        group = match.lastindex or 1
-        inside = match.group(group)
-        for text in dict.fromkeys((inside.strip(), inside.strip(" .,;:!?"))):
-            if text:
-                yield Mention(text, *question.words_at(*match.span(group)), MentionKind.QUOTED)
-
-
 def _find_names(question: QuestionText) -> Iterator[Mention]:
-    for start, stop in _find_runs(question.words):
-        heads = [i for i in range(start, stop) if _is_capitalised(question.words[i])]
+    """Parts of sequences of capitalised words and numbers, with the lower-case words that occur inside names."""
+    words = question.words
+    is_head = [word[:1].isupper() or word[:1].isdigit() for word in words]
+    at = 0
+    while at < len(words):
+        heads = list[int]()
+        while at < len(words) and (is_head[at] or (heads and words[at] in _INSIDE_NAMES)):
+            heads += [at] if is_head[at] else []
+            at += 1
+        at += not heads
         spans = [(i, j + 1) for i in heads for j in heads if i <= j < i + LONGEST_NAME]
         for span in sorted(spans, key=lambda span: span[0] - span[1]):
-            if span[1] - span[0] > 1 or not is_stop(question.words[span[0]]) or span[0] > 0:
+            if span[1] - span[0] > 1 or not is_stop(words[span[0]]) or span[0] > 0:
                 yield Mention(question.written(*span), *span, MentionKind.NAME)
-
-
-def _find_runs(words: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """Sequences of capitalised words and numbers, with the lower-case words that occur inside names."""
-    start = 0
-    while start < len(words):
-        stop = start
-        if _is_capitalised(words[start]):
-            at = start
-            while at < len(words) and (_is_capitalised(words[at]) or words[at] in _INSIDE_NAMES):
-                at += 1
-                stop = at if _is_capitalised(words[at - 1]) else stop
-            yield start, stop
-        start = max(stop, start + 1)
-
-
-def _is_capitalised(word: str) -> bool:
-    return word[:1].isupper() or word[:1].isdigit()
 
 
 def _find_words(question: QuestionText) -> Iterator[Mention]:

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from calendar import monthrange
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import date, timedelta
 from typing import Final
 
@@ -65,19 +65,15 @@ def normalise_question(question: str, today: date, is_cell: Callable[[str], bool
         (_PART, _write_part_of_year),
         (_RANGE, lambda match: _write_range(match, is_cell)),
     ]
-    changes = sorted(change for pattern, read in readers for change in _find_changes(pattern, read, question))
-    return replace_parts(question, changes)
-
-
-def _find_changes(
-    pattern: re.Pattern[str], read: Callable[[re.Match[str]], str | None], question: str
-) -> Iterator[tuple[int, int, str]]:
     first = question[:1].lower()
-    if len(first) == 1:  # İ in lower case is two characters
-        question = first + question[1:]
-    for match in unquoted(pattern, question, LONGEST):
-        if (new := read(match)) is not None:
-            yield match.start() + (len("and ") if _joins(match) else 0), match.end(), new
+    small = first + question[1:] if len(first) == 1 else question  # İ in lower case is two characters
+    changes = [
+        (match.start() + (len("and ") if _joins(match) else 0), match.end(), new)
+        for pattern, read in readers
+        for match in unquoted(pattern, small, LONGEST)
+        if (new := read(match)) is not None
+    ]
+    return replace_parts(question, sorted(changes))
 
 
 def _write_day(match: re.Match[str], today: date) -> str | None:

@@ -181,16 +181,6 @@ def _read_hour(match: re.Match[str]) -> Iterator[str]:
         yield from (f"{hour:02}", f"{hour:02}:00")
 
 
-def _read_months_between(match: re.Match[str]) -> Iterator[str]:
-    first, last = (int(_NAMES[name.lower()]) for name in (match[1], match[2]))
-    return (f"{month:02}" for month in range(first + 1, last))
-
-
-def _read_percentage(match: re.Match[str]) -> Iterator[str]:
-    share = _count(match[1]) / 100
-    return map(_write, (share, 1 + share, 1 - share))
-
-
 def _read_part(match: re.Match[str]) -> Iterator[str]:
     share = (_count(match[1]) if match[1] else 1) / _PARTS[match[2].lower()]
     return map(_write, (share, 100 * share, 1 + share, 1 - share) if share < 1 else ())
@@ -207,6 +197,10 @@ def _read_ranks(match: re.Match[str]) -> Iterator[str]:
     first, last = (int(word) if word.isdecimal() else _RANK_WORDS.get(word, 0) for word in words)
     if 0 < first < last <= first + 100:
         yield from (str(last - first + 1), str(first - 1))
+
+
+def _month(name: str) -> int:
+    return MONTH_NUMBERS[name.lower()]
 
 
 def _count(text: str) -> float:
@@ -239,17 +233,20 @@ _PATTERNS: Final[tuple[tuple[str, Read], ...]] = (
         rf"\b(?:{_MONTH}\.? ?(?:and|or|to|[-/+]) ?)?{_MONTH}\.?,? (\d{{4}})\b",
         lambda match: (f"{match[3]}-{_NAMES[name.lower()]}" for name in (match[1], match[2]) if name),
     ),
-    (rf"\b{_MONTH}\.? ?(?:to|till|until|through|-|–) ?{_MONTH}\b", _read_months_between),
+    (  # the months between two
+        rf"\b{_MONTH}\.? ?(?:to|till|until|through|-|–) ?{_MONTH}\b",
+        lambda match: (f"{n:02}" for n in range(_month(match[1]) + 1, _month(match[2]))),
+    ),
     # parts
-    (rf"\b{_COUNT}\s*(?:%|per ?cent\b|pct\b)", _read_percentage),
+    (
+        rf"\b{_COUNT}\s*(?:%|per ?cent\b|pct\b)",
+        lambda match: map(_write, (share := _count(match[1]) / 100, 1 + share, 1 - share)),
+    ),
     (rf"\b(?:{_COUNT}[ -])?({'|'.join(_PARTS)})s?\b", _read_part),
     (rf"\b{_COUNT} (?:in|out of)(?: every)? {_COUNT}\b", _read_one_in),
     # steps, lengths of time, multiples
     (rf"\b({'|'.join(_WIDTHS)})s?\b", lambda match: (str(_WIDTHS[match[1].lower()]),)),
-    (
-        rf"\b{_COUNT}[ -]({'|'.join(_SPANS)})s?\b",
-        lambda match: (_write(_count(match[1]) * _SPANS[match[2].lower()]),),
-    ),
+    (rf"\b{_COUNT}[ -]({'|'.join(_SPANS)})s?\b", lambda match: (_write(_count(match[1]) * _SPANS[match[2].lower()]),)),
     (rf"\b{_COUNT} and a half\b", lambda match: (_write(_count(match[1]) + 0.5),)),
     (r"\b(?:(three) )?quarters?[ -](?:of an )?hours?\b", lambda match: ("45" if match[1] else "15",)),
     (r"\b(?:(?:19|20)?\d0s|(?:twen|thir|for|fif|six|seven|eigh|nine)ties)\b", lambda _: ("10",)),

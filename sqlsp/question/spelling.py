@@ -72,10 +72,13 @@ class Speller:
     def read(self, question: str) -> RewordedQuestion:
         changes = []
         for match in unquoted(_WORD, question, LONGEST_QUESTION):
-            start, stop = match.span()
-            meant = self._read(match[0], _may_be_name(question, start, stop))
+            (start, stop), word = match.span(), match[0]
+            before, after = question[max(start - _NEAR, 0) : start], question[stop : stop + _NEAR]
+            begins = not before.strip() or _SENTENCE_END.search(before) is not None
+            is_plain = begins and word[1:].islower() and not after.lstrip()[:1].isupper()
+            meant = self._read(word, may_be_name=not (word.islower() or is_plain))
             if meant is not None:
-                changes.append((start, stop, meant[0].upper() + meant[1:] if match[0][0].isupper() else meant))
+                changes.append((start, stop, meant[0].upper() + meant[1:] if word[0].isupper() else meant))
         return replace_parts(question, changes)
 
     def _read(self, word: str, may_be_name: bool) -> str | None:
@@ -122,15 +125,6 @@ class Speller:
         }
         of_cells = {each: OF_CELLS * max(english[each], UNSEEN) for each in near if self._in_cells(each)}
         return {**of_english, **of_cells, **of_names}
-
-
-def _may_be_name(question: str, start: int, stop: int) -> bool:
-    word = question[start:stop]
-    if word.islower():
-        return False
-    before, after = question[max(start - _NEAR, 0) : start], question[stop : stop + _NEAR]
-    begins = not before.strip() or _SENTENCE_END.search(before) is not None
-    return not begins or not word[1:].islower() or after.lstrip()[:1].isupper()
 
 
 def is_english(word: str) -> bool:

@@ -23,15 +23,13 @@ def find_counted(words: Sequence[str], schema: Schema) -> int | None:
     for place, pair in enumerate(pairwise(lower)):
         if pair in _COUNTED:
             noun = next((at for at in range(place + 2, len(words)) if not _leads(words[at], stem(words[at]))), None)
-            return None if noun is None else _thing_at(words, noun, schema)
+            if noun is None:
+                return None
+            behind = words[noun + 1] if noun + 1 < len(words) else ""
+            named = stem(behind) in _names(schema) and not is_stop(behind)
+            other = behind in ("of", "'s", "'") or behind.isdigit() or named
+            return None if other else _nouns(schema).get(stem(words[noun]))
     return None
-
-
-def _thing_at(words: Sequence[str], place: int, schema: Schema) -> int | None:
-    table = _nouns(schema).get(stem(words[place]))
-    behind = words[place + 1] if place + 1 < len(words) else ""
-    other = behind in ("of", "'s", "'") or behind.isdigit() or (stem(behind) in _names(schema) and not is_stop(behind))
-    return None if other else table
 
 
 def _leads(word: str, said: str) -> bool:

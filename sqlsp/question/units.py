@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
@@ -38,15 +38,12 @@ money: cents cent pence 1, dollars dollar euros euro pounds pound francs franc u
 """
 
 
-def _read_kinds() -> Iterator[tuple[str, Unit]]:
-    for line in _KINDS.strip().replace("\n ", "").splitlines():
-        kind, _, units = line.partition(": ")
-        for unit in units.split(","):
-            *words, size = unit.split()
-            yield from ((word, Unit(kind, Decimal(size), words[0])) for word in words)
-
-
-UNITS: Final[Mapping[str, Unit]] = dict(_read_kinds())
+UNITS: Final[Mapping[str, Unit]] = {
+    word: Unit(kind, Decimal(size), words[0])
+    for kind, _, units in (line.partition(": ") for line in _KINDS.strip().replace("\n ", "").splitlines())
+    for *words, size in map(str.split, units.split(","))
+    for word in words
+}
 _SIGNS: Final = dict.fromkeys("$€£", UNITS["dollars"])  # before or after a number
 _AND: Final = frozenset(("and", "to", "or", "-", "–"))  # between 3 and 5 minutes
 

@@ -24,8 +24,9 @@ _TABLES: Final = re.compile(
     _FLAGS,
 )
 _COLUMNS: Final = re.compile(
-    r"""\b(?:columns|fields|attributes)\b.*\b(?:table|does|do|has|have|in|of)\b
-    | ^describe\s(?:the\stable\s|table\s)?\w+(?:\stable)?\W*$ | \bhow\smany\s(?:columns|fields)\b""",
+    r"""\b(?:which|what)\s(?:are\s)?(?:the\s)?(?:columns|fields|attributes)\b.*\b(?:table|does|do|has|have|in|of)\b
+    | \b(?:columns|fields)\s(?:of|in)\s(?:the\s)?(?:\w+\s)?table\b | \bhow\smany\s(?:columns|fields)\b
+    | ^describe\s(?:the\stable\s|table\s)?\w+(?:\stable)?\W*$""",
     _FLAGS,
 )
 _WHERE: Final = re.compile(r"\b(?:which|what)\stables?\s(?:stores?|holds?|contains?|has|have)\b", re.IGNORECASE)

@@ -32,7 +32,7 @@ UNKNOWN_VALUES: Final = "unknown_values"
 UNNAMED_KEYS: Final = "unnamed_keys"
 NO_QUESTION: Final = "no_question"
 DOUBTS: Final = {
-    UNKNOWN_VALUES: "A value that no row has is said; where unsaid, or among dates not read, the answer is in doubt.",
+    UNKNOWN_VALUES: "A value that no row has is said; unsaid, or of texts used as numbers, it is a doubt.",
     UNNAMED_KEYS: "So is an answer that joins by one of several keys to a table where the question names none of them.",
     NO_QUESTION: "A question about the database is answered from its schema.",
 }

@@ -168,7 +168,7 @@ def number_of_columns(path: Path | str, seconds: float, views: bool = False) -> 
     """How many columns the schema of a SQLite file has; errors as those of `schema_from_database`."""
     with closing(open_database(path, seconds, undecodable="surrogateescape")) as connection:
         names, _ = _tables(connection, views)
-        return sum(connection.execute(_WIDTH, (name,)).fetchone()[0] for name in names)
+        return sum(len(connection.execute(_COLUMNS, (name,)).fetchall()) for name in names)
 
 
 # tables in which SQLite keeps what virtual tables (full-text search, R*Trees) hold; older versions cannot tell them
@@ -187,7 +187,6 @@ _STATEMENTS: Final = (
 _VIEWS: Final = "SELECT name FROM sqlite_master WHERE type = 'view' ORDER BY rowid"
 # generated columns too, but not those that `SELECT *` leaves out
 _COLUMNS: Final = "SELECT name, type, pk FROM pragma_table_xinfo(?) WHERE hidden != 1 ORDER BY cid"
-_WIDTH: Final = "SELECT count(*) FROM pragma_table_xinfo(?) WHERE hidden != 1"
 # SQLite lists the keys of a table last declared first
 _LINKS: Final = 'SELECT "table", "from", "to", seq FROM pragma_foreign_key_list(?) ORDER BY id DESC, seq'
 

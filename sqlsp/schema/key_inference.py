@@ -12,7 +12,7 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
@@ -39,7 +39,7 @@ _BESIDE: Final = 3  # the same, of a column beside one that is known to be looke
 _MISSING: Final = 0.1  # of the different texts of such a column, that may lack in the key; twice that, if named like it
 _SMALL: Final = 2  # digits of a number that many columns hold by chance
 
-# the names are explained at `_by_name` and `_by_contents`
+# the names are explained at `_by_name` and `features`
 WEIGHTS: Final = {
     "constant": -11.13,
     "share of the key that is used": 0.51,
@@ -124,7 +124,22 @@ def infer_keys(schema: Schema, contents: Contents | None = None) -> list[Inferre
         if other not in measures and not judged.is_part_of_date(column, other)
     ]
     scored.sort(key=lambda key: (-key.probability, key.column, key.other))
-    chosen = _chosen(schema, scored)
+    taken = {column for column, _ in schema.foreign_keys}
+    pairs_taken: set[frozenset[int]] = set()
+    tables, chosen = _joined(schema), list[InferredKey]()
+    passes = [(BESIDE_DECLARED, True)] if schema.foreign_keys else [(LIKELY, False), (CONNECTING, True)]
+    for least, connecting in passes:
+        for key in scored:  # at most one for each referring column and for each pair of columns
+            ends = schema.table_of(key.column), schema.table_of(key.other)
+            pair = frozenset((key.column, key.other))
+            if key.probability < least or key.column in taken or pair in pairs_taken:
+                continue
+            if not connecting or tables.find(ends[0]) != tables.find(ends[1]):
+                chosen.append(key)
+                taken.add(key.column)
+                pairs_taken.add(pair)
+                tables.join(*ends)
+    chosen.sort(key=lambda key: -key.probability)
     if contents is None or schema.foreign_keys:
         return chosen
     return [*chosen, *_find_looked_up(schema, chosen, contents)]
@@ -173,28 +188,6 @@ def _find_looked_up(schema: Schema, chosen: Sequence[InferredKey], contents: Con
 
 def _is_first(column: int, schema: Schema) -> bool:
     return column == schema.columns_of(schema.table_of(column))[0]
-
-
-def _chosen(schema: Schema, scored: Sequence[InferredKey]) -> list[InferredKey]:
-    """The keys to take of `scored`, best first: at most one for each referring column and for each pair of columns."""
-    taken = {column for column, _ in schema.foreign_keys}
-    pairs: set[frozenset[int]] = set()
-    tables = _joined(schema)
-    chosen = []
-    passes = [(BESIDE_DECLARED, True)] if schema.foreign_keys else [(LIKELY, False), (CONNECTING, True)]
-    for least, connecting in passes:
-        for key in scored:
-            ends = schema.table_of(key.column), schema.table_of(key.other)
-            pair = frozenset((key.column, key.other))
-            if key.probability < least or key.column in taken or pair in pairs:
-                continue
-            if connecting and tables.find(ends[0]) == tables.find(ends[1]):
-                continue
-            chosen.append(key)
-            taken.add(key.column)
-            pairs.add(pair)
-            tables.join(*ends)
-    return sorted(chosen, key=lambda key: -key.probability)
 
 
 class _Parts:
@@ -257,20 +250,17 @@ class Judge:
                 if len(alike) <= _COMMON and self.plain[key] not in GENERIC:
                     yield from ((column, key) for column in alike if self.schema.table_of(column) != table)
             for key in keys:
-                others = range(1, len(self.schema.columns)) if small else sorted(self._sharing_a_word(key))
+                others: Iterable[int] = range(1, len(self.schema.columns))
+                if not small:  # columns that have a telling word in common with the key or its table, or its name
+                    words = (self.words[key] | self.table_words[table]) - IDENTIFYING - GENERIC
+                    telling = [self._by_word.get(word, []) for word in words]
+                    if self.plain[key] not in GENERIC:
+                        telling.append(self._by_plain_name[self.plain[key]])
+                    others = sorted({c for columns in telling if len(columns) <= _COMMON for c in columns})
                 # generic row ids, `id` and `id`, both count from 1: values in common are no evidence
                 generic = {c for c in others if self.plain[c] == self.plain[key] and self.plain[key] in GENERIC}
                 rows = {c for c in generic if self.primary[self.schema.table_of(c)] == [c]}
                 yield from ((c, key) for c in others if self.schema.table_of(c) != table and c not in rows)
-
-    def _sharing_a_word(self, key: int) -> set[int]:
-        """Columns that have a telling word in common with a key or its table, or the key's very name."""
-        table = self.schema.table_of(key)
-        words = (self.words[key] | self.table_words[table]) - IDENTIFYING - GENERIC
-        telling = [self._by_word.get(word, []) for word in words]
-        if self.plain[key] not in GENERIC:
-            telling.append(self._by_plain_name[self.plain[key]])
-        return {column for columns in telling if len(columns) <= _COMMON for column in columns}
 
     def probability(self, column: int, key: int, contents: Mapping[int, ColumnContents]) -> float:
         """That `column` refers to `key`; without the contents of both, by names and types alone."""
@@ -280,7 +270,23 @@ class Judge:
     def features(self, column: int, key: int, contents: Mapping[int, ColumnContents]) -> dict[str, float]:
         found = {"constant": 1.0, **self._by_name(column, key)}
         if column in contents and key in contents:
-            found |= _by_contents(contents[column], contents[key])
+            one, other = contents[column], contents[key]
+            shared = len(one.values & other.values)
+            included = shared / len(one.values)
+            # numbers of up to two digits say little: they stand in any column of numbers
+            small = all(len(value) <= _SMALL and value.isdigit() for value in one.values)
+            if other.whole or included >= 0.9:  # else the rest may be in rows that were not read
+                found |= {
+                    "contents known": 1.0,
+                    "share of values that are in the key": included,
+                    "all values are in the key": float(shared == len(one.values)),
+                    "hardly a value is in the key": float(included < 0.05),
+                    "values that mean something are in the key": float(included >= 0.9 and not small),
+                    "small numbers": float(small),
+                    "numbers in both, or in neither": float(one.numeric == other.numeric),
+                    "share of the key that is used": shared / len(other.values),
+                    "values of the key are unique": float(other.unique),
+                }
         return found
 
     def is_part_of_date(self, column: int, key: int) -> bool:
@@ -320,26 +326,6 @@ class Judge:
             "logarithm of columns of this name": math.log(self.same[name]) if same else 0.0,
             "the tables share a word": float(bool(self.table_words[home] & self.table_words[table])),
         }
-
-
-def _by_contents(column: ColumnContents, key: ColumnContents) -> dict[str, float]:
-    """Numbers of up to two digits say little: they stand in any column of numbers."""
-    shared = len(column.values & key.values)
-    included = shared / len(column.values)
-    if not key.whole and included < 0.9:  # the rest may be in rows that were not read
-        return {}
-    small = all(len(value) <= _SMALL and value.isdigit() for value in column.values)
-    return {
-        "contents known": 1.0,
-        "share of values that are in the key": included,
-        "all values are in the key": float(shared == len(column.values)),
-        "hardly a value is in the key": float(included < 0.05),
-        "values that mean something are in the key": float(included >= 0.9 and not small),
-        "small numbers": float(small),
-        "numbers in both, or in neither": float(column.numeric == key.numeric),
-        "share of the key that is used": shared / len(key.values),
-        "values of the key are unique": float(key.unique),
-    }
 
 
 def _words(text: str) -> frozenset[str]:

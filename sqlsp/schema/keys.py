@@ -56,49 +56,37 @@ def likely_keys(schema: Schema) -> tuple[tuple[int, int], ...]:
     A column fits a key of its own telling name (not `id`), and that of the table it is named after: `airline`,
     `departure_airline_id` fit `airlines.id`. Few rules, so that joins in training data stay as they are.
     """
-    names = _ColumnNames(schema)
+    alike: dict[str, list[int]] = defaultdict(list)  # by name
+    singular: dict[str, list[int]] = defaultdict(list)
+    ends: dict[str, list[int]] = defaultdict(list)  # by the ends of names, so that large schemas take linear time
+    for column, info in enumerate(schema.columns):
+        name = plain(info.name)
+        alike[name].append(column)
+        singular[strip_plural(name)].append(column)
+        for start in range(max(len(name) - _LONGEST, 0), len(name)):
+            ends[name[start:]].append(column)
+    keys = Counter(plain(schema.columns[key].name) for key in schema.primary_keys)
+    generic = GENERIC | {name for name, count in keys.items() if count > _FEW}
     found: dict[frozenset[int], tuple[int, int, int]] = {}
     for key in schema.primary_keys:
-        if schema.columns[key].type == "time" and not schema.is_whole_key(key):
+        info, home = schema.columns[key], schema.table_of(key)
+        if info.type == "time" and not schema.is_whole_key(key):
             continue  # since when something holds: rows of other things begin on that day, too
-        for column, fit in names.fitting(key):
-            pair = frozenset((column, key))
-            if pair not in found or fit < found[pair][0]:  # both may be keys: the better fit gives the direction
-                found[pair] = (fit, column, key)
-    return tuple((column, key) for _, column, key in sorted(found.values()))
-
-
-class _ColumnNames:
-    """Columns indexed by their name, its singular and its ends, so that large schemas take linear time."""
-
-    def __init__(self, schema: Schema) -> None:
-        self.schema = schema
-        self.whole: dict[str, list[int]] = defaultdict(list)
-        self.singular: dict[str, list[int]] = defaultdict(list)
-        self.ends: dict[str, list[int]] = defaultdict(list)
-        for column, info in enumerate(schema.columns):
-            name = plain(info.name)
-            self.whole[name].append(column)
-            self.singular[strip_plural(name)].append(column)
-            for start in range(max(len(name) - _LONGEST, 0), len(name)):
-                self.ends[name[start:]].append(column)
-        keys = Counter(plain(schema.columns[key].name) for key in schema.primary_keys)
-        self.generic = GENERIC | {name for name, count in keys.items() if count > _FEW}
-
-    def fitting(self, key: int) -> Iterator[tuple[int, int]]:
-        """(column, rank of its fit) for the columns that may refer to `key`; rank 0 is best."""
-        columns, home = self.schema.columns, self.schema.table_of(key)
-        name, table = plain(columns[key].name), strip_plural(plain(self.schema.tables[home].name))
+        name, table = plain(info.name), strip_plural(plain(schema.tables[home].name))
         qualified = name if name.startswith(table) else table + name
-        fits = (
-            [*self.whole.get(qualified, ()), *self.singular.get(table, ())],
-            self.whole.get(name, ()) if name not in self.generic else (),
-            self.ends.get(qualified, ()) if qualified not in self.generic else (),
+        fits = (  # best first
+            [*alike.get(qualified, ()), *singular.get(table, ())],
+            alike.get(name, ()) if name not in generic else (),
+            ends.get(qualified, ()) if qualified not in generic else (),
         )
-        for rank, candidates in enumerate(fits):
+        for fit, candidates in enumerate(fits):
             for column in candidates:
-                if columns[column].table not in (-1, home) and columns[column].type == columns[key].type:
-                    yield column, rank
+                pair, other = frozenset((column, key)), schema.columns[column]
+                if other.table in (-1, home) or other.type != info.type:
+                    continue
+                if pair not in found or fit < found[pair][0]:  # both may be keys: the better fit gives the direction
+                    found[pair] = (fit, column, key)
+    return tuple((column, key) for _, column, key in sorted(found.values()))
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from typing import Final
 
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import near_name, system_reason
-from sqlsp.common.sqlite_heap import heap_limit
+from sqlsp.common.processes import heap_limit
 
 LARGEST_CELL: Final = 100_000_000  # bytes of the largest text, blob or row; SQLite's own limit is ten times as much
 _LOCKED: Final = 1.0  # seconds for which another program may lock a database while it writes
@@ -73,7 +73,7 @@ def open_database(
 
     Bytes that are no UTF-8 become replacement characters, or follow `undecodable`. `seconds` after opening, whatever
     runs is interrupted (sqlite3.OperationalError), checked every `steps` instructions. Cells have at most LARGEST_CELL
-    bytes; memory is bounded in processes of our own alone (`common.sqlite_heap`).
+    bytes; memory is bounded in processes of our own alone (`common.processes`).
 
     Without a log beside it, a WAL database is read as immutable: SQLite would make files that it could not delete.
 

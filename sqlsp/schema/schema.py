@@ -25,7 +25,7 @@ class CellForm:
 
     `type` is `number`, `time` (2023-10-31, maybe with a time) or `text` (in one spelling), `description` for people.
     `letters` are accented ones that `sql` takes for plain ones, each with that one. `spellings` are the texts that are
-    written in several ways, each with all of them.
+    written in several ways, each with all of them. `unit` is that of numbers.
     """
 
     type: str
@@ -33,6 +33,7 @@ class CellForm:
     description: str
     letters: tuple[tuple[str, str], ...] = ()
     spellings: tuple[tuple[str, ...], ...] = ()
+    unit: str | None = None
 
     def of(self, column: str) -> str:
         return self.sql.replace("{}", column)
@@ -118,7 +119,9 @@ class Schema:
         """The schema whose columns have these forms, and the types of what their cells mean."""
         columns = list(self.columns)
         for column, form in forms.items():
-            columns[column] = replace(columns[column], type=form.type, form=form)
+            columns[column] = replace(
+                columns[column], type=form.type, form=form, unit=columns[column].unit or form.unit
+            )
         return replace(self, columns=tuple(columns))
 
     @property
@@ -138,7 +141,6 @@ class Schema:
         return self._columns_by_table[table]
 
     def star_columns_of(self, table: int) -> tuple[int, ...]:
-        """Indices of the columns that `*` gives of `table`: all but metrics."""
         own = ((index, self.columns[index]) for index in self.columns_of(table))
         return tuple(index for index, info in own if info.metric is None)
 

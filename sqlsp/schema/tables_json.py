@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -56,7 +55,7 @@ def schema_from_json(entry: Any, where: str) -> Schema:
         tables = tuple(
             Table(_name(name, where), _name(described, where)) for name, described in zip(names, words, strict=True)
         )
-        columns = _described(_columns(entry, len(tables), where), entry.get(_DESCRIPTIONS), where)
+        columns = _columns(entry, len(tables), where)
         primary_keys = [key for item in entry["primary_keys"] for key in (item if isinstance(item, list) else [item])]
         foreign_keys = [(column, other) for column, other in entry["foreign_keys"]]
     except (TypeError, ValueError, LookupError) as error:
@@ -90,35 +89,27 @@ def column_type(declared: str) -> str:
 
 
 def _columns(entry: dict[str, Any], tables: int, where: str) -> tuple[ColumnInfo, ...]:
+    """The columns; one that has a description, a text or [table, text], with the words of that."""
     names, words, types = entry["column_names_original"], entry["column_names"], entry["column_types"]
+    texts = [None] * len(names) if entry.get(_DESCRIPTIONS) is None else entry[_DESCRIPTIONS]
     _check_lengths(where, {"column_names_original": names, "column_names": words, "column_types": types})
+    if not isinstance(texts, list) or len(texts) != len(names):
+        raise DataError(f"{where}: {_DESCRIPTIONS} must be a list of {len(names)}, one for each of column_names")
     if not names or names[0][0] != -1:
         raise DataError(f'{where}: column 0 must be [-1, "*"]')
     columns: list[ColumnInfo] = []
-    for index, ((table, name), (_, described), kind) in enumerate(zip(names, words, types, strict=True)):
+    for index, ((table, name), (_, said), kind, entry) in enumerate(zip(names, words, types, texts, strict=True)):
         if not isinstance(table, int) or not (0 <= table < tables or index == 0):
             raise DataError(
                 f"{where}: column {index} ({name}) belongs to table {short(table)}, there are {tables} tables"
             )
-        columns.append(ColumnInfo(_name(name, where), _name(described, where), table, column_type(_name(kind, where))))
-    return tuple(columns)
-
-
-def _described(columns: tuple[ColumnInfo, ...], texts: Any, where: str) -> tuple[ColumnInfo, ...]:
-    """The columns with the words of their descriptions: a text, or [table, text], for each column in order."""
-    if texts is None:
-        return columns
-    if not isinstance(texts, list) or len(texts) != len(columns):
-        raise DataError(f"{where}: {_DESCRIPTIONS} must be a list of {len(columns)}, one for each of column_names")
-    described = []
-    for index, (column, entry) in enumerate(zip(columns, texts, strict=True)):
         text = entry[1] if isinstance(entry, list) and len(entry) == 2 else entry
         if not isinstance(text, str | None):
-            raise DataError(f"{where}: {_DESCRIPTIONS} of column {index} ({column.name}) is no text, but {short(text)}")
-        if index > 0 and text:
-            column = replace(column, words=words_of(text[:LONGEST], column.words, declared=True))
-        described.append(column)
-    return tuple(described)
+            raise DataError(f"{where}: {_DESCRIPTIONS} of column {index} ({name}) is no text, but {short(text)}")
+        own = _name(said, where)
+        told = words_of(text[:LONGEST], own, declared=True) if index > 0 and text else own
+        columns.append(ColumnInfo(_name(name, where), told, table, column_type(_name(kind, where))))
+    return tuple(columns)
 
 
 def _name(value: Any, where: str) -> str:

@@ -40,11 +40,8 @@ class ExpressionReader:
 
     def condition(self, scope: Scope) -> tree.Condition:
         """A condition: OR over AND over NOT over comparisons."""
-
-        def conjoined() -> tree.Condition:
-            return conjunction(self.cursor.series(lambda: self._negation(scope), "and"))
-
-        return disjunction(self.cursor.series(conjoined, "or"))
+        series = self.cursor.series
+        return disjunction(series(lambda: conjunction(series(lambda: self._negation(scope), "and")), "or"))
 
     def _negation(self, scope: Scope) -> tree.Condition:
         cursor, negated = self.cursor, False
@@ -279,8 +276,8 @@ class ExpressionReader:
 
     def table_star(self, scope: Scope) -> tuple[int, int]:
         token = self.cursor.take()
-        found = scope.table_of_label(token.value)
-        if found is None:
+        known = ((table, instance) for label, table, instance in scope.entries if label == token.value.lower())
+        if (found := next(known, None)) is None:
             self.cursor.fail(f"FROM has no table or alias {token.value}", token)
         self.cursor.at += 2
         return found

@@ -49,7 +49,7 @@ class NamedItem:
 
 def fold(query: tree.Query) -> tree.Query:
     """A SELECT as it was read, with nodes of the tree for what is `Raw` in it. Raises SqlError for what has none."""
-    if isinstance(query.source, tree.Nested) and any(_is_rank(item) for item in query.source.query.select):
+    if isinstance(query.source, tree.Nested) and any(_is(item, "rank") for item in query.source.query.select):
         return _top(query, query.source.query)
     if query.order is not None and query.order.offset is not None and query.order.limit == tree.Value("1"):
         rank = str(int(query.order.offset.text or 0) + 1)
@@ -68,16 +68,12 @@ def fold(query: tree.Query) -> tree.Query:
 
 def is_folded(query: tree.Query) -> bool:
     """Whether a query has no rank that only a SELECT around it would give a meaning."""
-    return not any(_is_rank(node) for node in tree.walk(query))
-
-
-def _is_rank(item: Any) -> bool:
-    return _is(item, "rank")
+    return not any(_is(node, "rank") for node in tree.walk(query))
 
 
 def _top(query: tree.Query, inner: tree.Query) -> tree.Query:
     """SELECT … FROM (SELECT …, rank() OVER (…) AS place …) WHERE place <= n as one SELECT with its `Top`."""
-    rank: Any = next(item for item in inner.select if _is_rank(item))
+    rank: Any = next(item for item in inner.select if _is(item, "rank"))
     where, limit = query.where, tree.Value()
     if isinstance(where, tree.Comparison) and isinstance(where.left, NamedItem) and isinstance(where.right, tree.Value):
         number, operator = where.right.text or "", where.operator

@@ -17,26 +17,8 @@ from itertools import combinations, islice, product
 from typing import Any, Final
 
 from sqlsp.schema.schema import STAR, Schema
+from sqlsp.sql import query as tree
 from sqlsp.sql.paths import JoinGraph, join_graph
-from sqlsp.sql.query import (
-    Aggregate,
-    And,
-    Between,
-    Column,
-    Comparison,
-    Condition,
-    Conditional,
-    Extra,
-    Group,
-    Joined,
-    Key,
-    Nested,
-    Outer,
-    Query,
-    Statistic,
-    parts_of,
-    walk,
-)
 from sqlsp.sql.trees import (
     Occurrence,
     block_columns,
@@ -53,22 +35,22 @@ MOST_TRIED: Final = 256  # maximum number of forms of one SELECT of one table, f
 _FEWEST_TRIED: Final = 16  # enough on Spider
 
 
-def complete(query: Query, schema: Schema, graph: JoinGraph | None = None) -> Query:
+def complete(query: tree.Query, schema: Schema, graph: JoinGraph | None = None) -> tree.Query:
     """Abstract → explicit: every SELECT gets its FROM by `JoinGraph` (paper C.3), every star becomes `*`."""
     joins = graph or join_graph(schema)
 
     def visit(node: Any) -> Any:
-        if isinstance(node, Column):
-            return Column(STAR) if schema.is_star(node.index) else node
+        if isinstance(node, tree.Column):
+            return tree.Column(STAR) if schema.is_star(node.index) else node
         explicit = map_children(node, visit)
-        if isinstance(node, Query) and not isinstance(node.source, Joined | Nested):
+        if isinstance(node, tree.Query) and not isinstance(node.source, tree.Joined | tree.Nested):
             return replace(explicit, source=_infer(node, joins))
         return explicit
 
     return visit(query)
 
 
-def simplify(query: Query, schema: Schema) -> Query:
+def simplify(query: tree.Query, schema: Schema) -> tree.Query:
     """Explicit → abstract, in one canonical way.
 
     A FROM that `complete` can restore is dropped, or replaced by the `Extra` tables that `complete` needs for that; any
@@ -80,23 +62,24 @@ def simplify(query: Query, schema: Schema) -> Query:
     """
 
     def visit(node: Any, ordered: bool) -> Any:
-        inside = ordered or isinstance(node, Comparison | Between | Nested)
+        inside = ordered or isinstance(node, tree.Comparison | tree.Between | tree.Nested)
         node = map_children(node, lambda child: visit(child, inside))
-        if isinstance(node, Query) and isinstance(node.source, Joined) and node.source.tables:  # a share has none
+        joined = isinstance(node, tree.Query) and isinstance(node.source, tree.Joined)
+        if joined and node.source.tables:  # a share has none
             return _simplest(node, node.source, join_graph(schema), ordered)
         return node
 
     return visit(query, False)
 
 
-def _infer(query: Query, graph: JoinGraph) -> Joined:
-    if isinstance(query.source, Outer):
+def _infer(query: tree.Query, graph: JoinGraph) -> tree.Joined:
+    if isinstance(query.source, tree.Outer):
         return replace(graph.join(list(block_columns(query)), [query.source.star], from_extra=True), outer=True)
-    extra = query.source.stars if isinstance(query.source, Extra) else ()
+    extra = query.source.stars if isinstance(query.source, tree.Extra) else ()
     return graph.join(list(block_columns(query)), extra)
 
 
-def _simplest(query: Query, source: Joined, graph: JoinGraph, ordered: bool) -> Query:
+def _simplest(query: tree.Query, source: tree.Joined, graph: JoinGraph, ordered: bool) -> tree.Query:
     """This SELECT with the fewest extra tables that give its FROM; stars are bound in any case."""
     bound = (
         each for numbered in _renumbered(query, source, graph.schema) for each in _starred(numbered, source, graph)
@@ -118,28 +101,28 @@ def _simplest(query: Query, source: Joined, graph: JoinGraph, ordered: bool) -> 
     return forms[0]
 
 
-def _without_from(queries: Sequence[Query], schema: Schema) -> Iterator[tuple[Query, Joined]]:
+def _without_from(queries: Sequence[tree.Query], schema: Schema) -> Iterator[tuple[tree.Query, tree.Joined]]:
     """Each query without its FROM, then with each extra table, with each two … in its place; and the FROM it had."""
     unnamed = []
     for query in queries:
-        assert isinstance(query.source, Joined)
+        assert isinstance(query.source, tree.Joined)
         named = named_tables(block_columns(query), schema)
         unnamed.append((query, query.source, sorted(set(occurrences(query.source)) - set(named))))
     if unnamed[0][1].outer:
         for query, source, _ in unnamed if len(set(unnamed[0][1].tables)) == len(unnamed[0][1].tables) else ():
-            yield replace(query, source=Outer(Column(schema.star_of(source.tables[0])))), source
+            yield replace(query, source=tree.Outer(tree.Column(schema.star_of(source.tables[0])))), source
         return
     for size in range(max(len(tables) for *_, tables in unnamed) + 1):
         for query, source, tables in unnamed:
             for extra in combinations(tables, size):
-                stars = tuple(Column(schema.star_of(table), instance) for table, instance in extra)
-                yield replace(query, source=Extra(stars) if stars else None), source
+                stars = tuple(tree.Column(schema.star_of(table), instance) for table, instance in extra)
+                yield replace(query, source=tree.Extra(stars) if stars else None), source
 
 
-def _equalities(on: Condition | None) -> set[frozenset[Column]] | None:
+def _equalities(on: tree.Condition | None) -> set[frozenset[tree.Column]] | None:
     """The pairs of columns that a condition makes equal; None where it does anything else."""
-    pairs: set[frozenset[Column]] = set()
-    for part in parts_of(on, And):  # an OR is one part, and no equality
+    pairs: set[frozenset[tree.Column]] = set()
+    for part in tree.parts_of(on, tree.And):  # an OR is one part, and no equality
         pair = equated(part)
         if pair is None:
             return None
@@ -147,11 +130,11 @@ def _equalities(on: Condition | None) -> set[frozenset[Column]] | None:
     return pairs
 
 
-def _starred(query: Query, source: Joined, graph: JoinGraph) -> Iterator[Query]:
+def _starred(query: tree.Query, source: tree.Joined, graph: JoinGraph) -> Iterator[tree.Query]:
     """The query with its stars bound to each table that they may stand for, likeliest first."""
-    columns = [column for column in block_columns(query) if column != Column(STAR)]
+    columns = [column for column in block_columns(query) if column != tree.Column(STAR)]
     tables: Sequence[int] = ()
-    if Column(STAR) in block_columns(query):
+    if tree.Column(STAR) in block_columns(query):
         inferred = graph.join(columns).tables if columns else ()
         hubs = [table for table in sorted(set(source.tables)) if _refers_to_all(table, source, graph.schema)]
         others = sorted(set(source.tables) - set(inferred), key=lambda table: (table not in hubs, table))
@@ -159,9 +142,11 @@ def _starred(query: Query, source: Joined, graph: JoinGraph) -> Iterator[Query]:
 
     def visit(node: Any, star: int) -> Any:
         """A node with its bare stars bound; a sub-query binds its own."""
-        if node == Column(STAR):
-            return Column(star)
-        return node if isinstance(node, Query | Joined) else map_children(node, lambda child: visit(child, star))
+        if node == tree.Column(STAR):
+            return tree.Column(star)
+        return (
+            node if isinstance(node, tree.Query | tree.Joined) else map_children(node, lambda child: visit(child, star))
+        )
 
     for table in tables:
         bound = map_children(query, partial(visit, star=graph.schema.star_of(table)))
@@ -170,7 +155,7 @@ def _starred(query: Query, source: Joined, graph: JoinGraph) -> Iterator[Query]:
         yield query
 
 
-def _refers_to_all(table: int, source: Joined, schema: Schema) -> bool:
+def _refers_to_all(table: int, source: tree.Joined, schema: Schema) -> bool:
     """Whether foreign keys lead from `table` to all other tables of this FROM."""
     reached, frontier = {table}, [table]
     while frontier:
@@ -181,7 +166,7 @@ def _refers_to_all(table: int, source: Joined, schema: Schema) -> bool:
     return reached == set(source.tables)
 
 
-def _renumbered(query: Query, source: Joined, schema: Schema) -> Iterator[Query]:
+def _renumbered(query: tree.Query, source: tree.Joined, schema: Schema) -> Iterator[tree.Query]:
     """The query with the two instances of each table numbered both ways, in order of their first mention first."""
     repeated = [table for table, number in Counter(source.tables).items() if number > 1]
     inner = (complete(each, schema) for each in inner_queries(query))  # they are simplified already
@@ -191,9 +176,9 @@ def _renumbered(query: Query, source: Joined, schema: Schema) -> Iterator[Query]
 
     def visit(node: Any, numbers: dict[Occurrence, int]) -> Any:
         """A node with its columns renumbered; a sub-query has its own instances."""
-        if isinstance(node, Column):
+        if isinstance(node, tree.Column):
             return replace(node, instance=numbers.get((schema.table_of(node.index), node.instance), node.instance))
-        return node if isinstance(node, Query) else map_children(node, lambda child: visit(child, numbers))
+        return node if isinstance(node, tree.Query) else map_children(node, lambda child: visit(child, numbers))
 
     ways = []
     for table in repeated:
@@ -210,11 +195,11 @@ def _renumbered(query: Query, source: Joined, schema: Schema) -> Iterator[Query]
         yield replace(map_children(query, partial(visit, numbers=numbers)), combined=query.combined)
 
 
-_OWN: Final = (Aggregate, Conditional, Statistic, Key)
+_OWN: Final = (tree.Aggregate, tree.Conditional, tree.Statistic, tree.Key)
 """What is of the rows of its own FROM: of columns of another one, an aggregate would be that SELECT's."""
 
 
-def executable(query: Query, schema: Schema, graph: JoinGraph | None = None) -> Query:
+def executable(query: tree.Query, schema: Schema, graph: JoinGraph | None = None) -> tree.Query:
     """A query in either form as an explicit one in which every column name can be resolved.
 
     It does what `joins.complete` does and, where FROM is explicit, also joins tables whose columns this SELECT names
@@ -230,11 +215,11 @@ class _Reach:
         self.schema = schema
         self.graph = graph
 
-    def query(self, query: Query, around: tuple[tuple[int, ...], ...]) -> Query:
+    def query(self, query: tree.Query, around: tuple[tuple[int, ...], ...]) -> tree.Query:
         chain = operands(query)
         selects = [self._select(operand, around) for operand in chain]
-        if len(selects) > 1 and all(select.select == (Column(STAR),) for select in selects):
-            sources = [select.source for select in selects if isinstance(select.source, Joined)]
+        if len(selects) > 1 and all(select.select == (tree.Column(STAR),) for select in selects):
+            sources = [select.source for select in selects if isinstance(select.source, tree.Joined)]
             widths = {sum(len(self.schema.star_columns_of(t)) for t in source.tables) for source in sources}
             wanted = Counter[int]()  # where the numbers of columns differ, each SELECT reads the tables of all
             for source in sources if len(widths) > 1 else ():
@@ -249,13 +234,13 @@ class _Reach:
             result = replace(select, combined=replace(whole.combined, query=result))
         return result
 
-    def _select(self, query: Query, around: tuple[tuple[int, ...], ...]) -> Query:
+    def _select(self, query: tree.Query, around: tuple[tuple[int, ...], ...]) -> tree.Query:
         query = replace(query, combined=None)
         source = query.source
-        if isinstance(source, Nested):
+        if isinstance(source, tree.Nested):
             return replace(query, source=replace(source, query=self.query(source.query, around)))
-        assert isinstance(source, Joined)
-        columns = [node for node in walk(query, into_queries=False) if isinstance(node, Column)]
+        assert isinstance(source, tree.Joined)
+        columns = [node for node in tree.walk(query, into_queries=False) if isinstance(node, tree.Column)]
         missing = list(self._missing(query, columns, source, around))
         if missing:
             wanted = dict.fromkeys((table, number) for table, instance in missing for number in range(instance + 1))
@@ -264,27 +249,31 @@ class _Reach:
 
         def own(node: Any) -> Any:
             """GROUP BY, a key of ORDER BY or an aggregate has all its instances of this FROM."""
-            if isinstance(node, Column):
+            if isinstance(node, tree.Column):
                 count = scope[0].count(self.schema.table_of(node.index))
-                return node if node.instance < count else Column(node.index)
+                return node if node.instance < count else tree.Column(node.index)
             return map_children(node, own)
 
         def visit(node: Any) -> Any:
-            if isinstance(node, Query):
+            if isinstance(node, tree.Query):
                 return self.query(node, scope)
-            if isinstance(node, Column) and node.instance:  # of the first occurrence where no FROM has its own
+            if isinstance(node, tree.Column) and node.instance:  # of the first occurrence where no FROM has its own
                 table = self.schema.table_of(node.index)
                 known = sum(tables.count(table) for tables in scope)
-                return Column(node.index) if node.instance >= known and table in scope[0] else node
+                return tree.Column(node.index) if node.instance >= known and table in scope[0] else node
             node = map_children(node, visit)
-            if isinstance(node, Group):
+            if isinstance(node, tree.Group):
                 return replace(node, keys=tuple(map(own, node.keys)))
             return own(node) if isinstance(node, _OWN) else node
 
         return map_children(replace(query, source=source), visit)
 
     def _missing(
-        self, query: Query, columns: Sequence[Column], source: Joined, around: tuple[tuple[int, ...], ...]
+        self,
+        query: tree.Query,
+        columns: Sequence[tree.Column],
+        source: tree.Joined,
+        around: tuple[tuple[int, ...], ...],
     ) -> Iterator[Occurrence]:
         """The tables that FROM lacks: of columns that no FROM around it has either, and of what must use its own."""
         for column in columns:
@@ -292,9 +281,9 @@ class _Reach:
             known = sum(tables.count(table) for tables in around)
             if table >= 0 and table not in source.tables and column.instance >= known:
                 yield table, column.instance
-        for node in walk(query, into_queries=False):
-            own = node.keys if isinstance(node, Group) else (node,) if isinstance(node, _OWN) else ()
-            for column in (each for part in own for each in walk(part) if isinstance(each, Column)):
+        for node in tree.walk(query, into_queries=False):
+            own = node.keys if isinstance(node, tree.Group) else (node,) if isinstance(node, _OWN) else ()
+            for column in (each for part in own for each in tree.walk(part) if isinstance(each, tree.Column)):
                 table = self.schema.table_of(column.index)
                 if table >= 0 and table not in source.tables:
                     yield table, column.instance

@@ -23,7 +23,14 @@ def with_kept(query: Query, before: Query) -> Query:
     """The query with `Kept` for columns and conditions of the one before, both abstract; none in set operations."""
     if query.combined is not None or before.combined is not None:
         return query
-    select, where, size = query.select, _kept_where(query.where, before.where), len(before.select)
+    select, where, size = query.select, query.where, len(before.select)
+    wanted, conditions = parts_of(before.where, And), parts_of(where, And)
+    alone = next((number for number, part in enumerate(wanted, 1) if part in conditions and number in _SINGLE), 0)
+    whole = bool(wanted) and all(part in conditions for part in wanted)
+    if whole or alone:  # `Kept` first for all conditions of the query before, or for one of them; the others follow
+        for part in wanted if whole else [wanted[alone - 1]]:
+            conditions.remove(part)
+        where = conjunction([cast(Condition, Kept(0 if whole else alone)), *conditions])
     runs = (first for first in range(len(select) - size + 1) if select[first : first + size] == before.select)
     if (first := next(runs, None)) is not None:  # one `Kept` for all items of the query before
         select = (*select[:first], cast(Expression, Kept()), *select[first + size :])
@@ -49,21 +56,3 @@ def expand(query: Query, before: Query | None) -> Query:
         conditions += meant[part.place - 1 : part.place] if isinstance(part, Kept) and part.place else meant
     parts = {name: getattr(before, name) for name in _PARTS if isinstance(getattr(query, name), Kept)}
     return replace(query, select=tuple(items), where=all_of(conditions), **parts)
-
-
-def _kept_where(where: Condition | None, before: Condition | None) -> Condition | None:
-    """The condition with `Kept` first for all conditions of the one before, or for one of them; the others follow."""
-    wanted, conditions = parts_of(before, And), parts_of(where, And)
-    if not wanted:
-        return where
-    if all(part in conditions for part in wanted):
-        kept, taken = Kept(), wanted
-    else:
-        index = next((number for number, part in enumerate(wanted, 1) if part in conditions and number in _SINGLE), 0)
-        if not index:
-            return where
-        kept, taken = Kept(index), [wanted[index - 1]]
-    rest = list(conditions)
-    for part in taken:
-        rest.remove(part)
-    return conjunction([cast(Condition, kept), *rest])

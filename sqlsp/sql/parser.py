@@ -172,30 +172,30 @@ class _StatementReader:
         return tree.Group(tuple(keys), having)
 
     def _order(self, scope: Scope, select: tuple[tree.Expression, ...]) -> tree.Order | None:
-        ordered = self.cursor.accept("order", "by")
-        keys = self.cursor.series(lambda: self._order_key(scope, select)) if ordered else []
+        def key() -> tree.Key:
+            expression = self._ordinal(select)
+            alias = self.cursor.token.value.lower() if expression is None and self._ends_key() else ""
+            named = scope.outputs.get(alias)
+            if named is not None:  # in ORDER BY an alias takes precedence over a column of that name
+                if self.cursor.token.kind is TokenKind.STRING:
+                    self.cursor.approximate("sorting by a text is not supported; write the alias without quotes")
+                self.cursor.take()
+            expression = expression or named or self.expressions.expression(scope)
+            if self.cursor.token.word in OPERATORS:
+                # Two gold queries of Spider sort by `count(*) >= 5`. The tree holds no truth values: the count is kept,
+                # which is all that the official reader sees of it.
+                self.cursor.approximate("sorting by a comparison is not supported")
+                self.cursor.take()
+                self.expressions.expression(scope)
+            return self.expressions.directed(expression)
+
+        keys = self.cursor.series(key) if self.cursor.accept("order", "by") else []
         limit = self._count() if self.cursor.accept("limit") else None
         if limit is not None and self.cursor.sees(","):
             self.cursor.fail("two numbers behind LIMIT are not supported; write LIMIT … OFFSET …")
         offset = self._count() if limit is not None and self.cursor.accept("offset") else None
         order = tree.Order(tuple(keys), limit if limit != tree.Value("-1") else None, offset)
         return order if order != tree.Order(()) else None
-
-    def _order_key(self, scope: Scope, select: tuple[tree.Expression, ...]) -> tree.Key:
-        expression = self._ordinal(select)
-        named = scope.outputs.get(self.cursor.token.value.lower()) if expression is None and self._ends_key() else None
-        if named is not None:  # in ORDER BY an alias takes precedence over a column of that name
-            if self.cursor.token.kind is TokenKind.STRING:
-                self.cursor.approximate("sorting by a text is not supported; write the alias without quotes")
-            self.cursor.take()
-        expression = expression or named or self.expressions.expression(scope)
-        if self.cursor.token.word in OPERATORS:
-            # Two gold queries of Spider sort by `count(*) >= 5`. The tree holds no truth values: the count is kept,
-            # which is all that the official reader sees of it.
-            self.cursor.approximate("sorting by a comparison is not supported")
-            self.cursor.take()
-            self.expressions.expression(scope)
-        return self.expressions.directed(expression)
 
     def _ends_key(self) -> bool:
         after = self.cursor.ahead()
@@ -355,27 +355,25 @@ class SourceReader:
 
     def _conditions(self, scope: Scope, link: _JoinCondition) -> list[tree.Condition]:
         self.cursor.at = link.start
+
+        def shared() -> tree.Condition:
+            """Equality of the columns of a name in this table and in the first table before it that has it."""
+            name, tables = self.cursor.token.value, scope.tables
+            columns = [scope.schema.find_column(name, table) for table in tables[: link.position + 1]]
+            first = next((index for index, column in enumerate(columns) if column is not None), link.position)
+            left, right = columns[first], columns[link.position]
+            if left is None or right is None or first == link.position:
+                self.cursor.fail(f"USING needs a column {name} on both sides of the join")
+            self.cursor.take()
+            instances = [tables[:index].count(tables[index]) for index in (first, link.position)]
+            return tree.Comparison("=", tree.Column(left, instances[0]), tree.Column(right, instances[1]))
+
         if self.cursor.accept("on"):
             conditions = [self.expressions.condition(scope)]
         else:
             scope.merged = True
             self.cursor.expect("using")
-            conditions = self.cursor.within(
-                lambda: self.cursor.series(lambda: self._shared_column(scope, link.position))
-            )
+            conditions = self.cursor.within(lambda: self.cursor.series(shared))
         if self.cursor.at != link.end:
             self.cursor.fail(f"{self.cursor.token.text} is not understood in a join condition")
         return conditions
-
-    def _shared_column(self, scope: Scope, position: int) -> tree.Condition:
-        """Equality of the columns of this name in the table at `position` and the first table before it that has it."""
-        name = self.cursor.token.value
-        tables = scope.tables
-        columns = [scope.schema.find_column(name, table) for table in tables[: position + 1]]
-        first = next((index for index, column in enumerate(columns) if column is not None), position)
-        left, right = columns[first], columns[position]
-        if left is None or right is None or first == position:
-            self.cursor.fail(f"USING needs a column {name} on both sides of the join")
-        self.cursor.take()
-        instances = [tables[:index].count(tables[index]) for index in (first, position)]
-        return tree.Comparison("=", tree.Column(left, instances[0]), tree.Column(right, instances[1]))

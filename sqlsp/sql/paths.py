@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -73,17 +73,15 @@ class JoinGraph:
         Its joins are along all columns of a key.
         """
         whole, graph = find_whole_keys(self.schema), copy(self)
-        graph._steps = [
-            [
-                replace(
-                    step,
-                    cost=keys.get(step.number, 0) + tables.get(self.schema.table_of(step.other), 0),
-                    rest=_rest_of(step, whole),
-                )
-                for step in steps
-            ]
-            for steps in self._steps
-        ]
+
+        def weighed(step: Hop) -> Hop:
+            pair = (step.column, step.other) if step.forward else (step.other, step.column)
+            others = (other for other in whole.get(pair, ()) if other != pair)
+            rest = tuple(other if step.forward else other[::-1] for other in others)
+            cost = keys.get(step.number, 0) + tables.get(self.schema.table_of(step.other), 0)
+            return replace(step, cost=cost, rest=rest)
+
+        graph._steps = [list(map(weighed, steps)) for steps in self._steps]
         return graph
 
     def join(self, columns: Sequence[Column], extra: Sequence[Column] = (), from_extra: bool = False) -> Joined:
@@ -143,15 +141,24 @@ class JoinGraph:
         self, joined: Sequence[Occurrence], pending: Sequence[Occurrence], used: set[int], mentioned: Collection[int]
     ) -> Path | None:
         """The best path from a joined table to a pending one (Dijkstra's search over tables)."""
-        wanted = [table for table, _ in pending]
+        wanted, names = [table for table, _ in pending], self.schema.columns
         best: dict[tuple[int, bool | None], Path] = {}
-        queue: list[Path] = []
-        for start in range(len(joined)):
-            heappush(queue, Path((0, 0, 0, 0, 0, 0), 0, start, (), ()))
+        queue = [Path((0, 0, 0, 0, 0, 0), 0, start, (), ()) for start in range(len(joined))]  # in order: a heap
         while queue:
             path = heappop(queue)
-            for longer in self._longer(path, joined, used, mentioned):
-                state = self.schema.table_of(longer.steps[-1].other), longer.steps[-1].forward
+            table = self.schema.table_of(path.steps[-1].other) if path.steps else joined[path.start][0]
+            length, repeated, shared, cost, unlike, silent = path.rank
+            for step in self._steps[table]:
+                rank = (
+                    length + step.length,
+                    repeated + (step.number in used or step.number in path.numbers),
+                    shared + bool(path.steps and path.steps[-1].forward and not step.forward),
+                    cost + step.cost,
+                    unlike + (names[step.column].name.lower() != names[step.other].name.lower()),
+                    silent + ((step.column if step.forward else step.other) not in mentioned),
+                )
+                longer = Path(rank, 0, path.start, (*path.numbers, step.number), (*path.steps, step))
+                state = self.schema.table_of(step.other), step.forward
                 if state not in best or longer < best[state]:
                     best[state] = longer
                     if state[0] not in wanted:
@@ -159,35 +166,8 @@ class JoinGraph:
         found = (replace(path, target=wanted.index(table)) for (table, _), path in best.items() if table in wanted)
         return min(found, default=None)
 
-    def _longer(
-        self, path: Path, joined: Sequence[Occurrence], used: set[int], mentioned: Collection[int]
-    ) -> Iterator[Path]:
-        table = self.schema.table_of(path.steps[-1].other) if path.steps else joined[path.start][0]
-        names = self.schema.columns
-        for step in self._steps[table]:
-            length, repeated, shared, cost, unlike, silent = path.rank
-            rank = (
-                length + step.length,
-                repeated + (step.number in used or step.number in path.numbers),
-                shared + bool(path.steps and path.steps[-1].forward and not step.forward),
-                cost + step.cost,
-                unlike + (names[step.column].name.lower() != names[step.other].name.lower()),
-                silent + ((step.column if step.forward else step.other) not in mentioned),
-            )
-            yield Path(rank, 0, path.start, (*path.numbers, step.number), (*path.steps, step))
 
-
-@lru_cache(maxsize=256)
-def join_graph(schema: Schema) -> JoinGraph:
-    """The join graph of `schema`."""
-    return JoinGraph(schema)
-
-
-def _rest_of(step: Hop, whole: Mapping[KeyPair, tuple[KeyPair, ...]]) -> tuple[KeyPair, ...]:
-    """The other pairs of the key of several columns along which a step goes, in its direction."""
-    pair = (step.column, step.other) if step.forward else (step.other, step.column)
-    others = (other for other in whole.get(pair, ()) if other != pair)
-    return tuple(other if step.forward else other[::-1] for other in others)
+join_graph: Final = lru_cache(maxsize=256)(JoinGraph)
 
 
 @lru_cache(maxsize=64)

@@ -46,13 +46,14 @@ def name_columns(query: tree.Query, schema: Schema) -> tuple[str, ...]:
     writer, frame = Renderer(schema), Frame(())
     if isinstance(query.source, tree.Joined):
         frame = writer._frame(query, None)
-    shown = (each for item in query.select for each in writer._columns(item, frame))
-    return tuple(
-        schema.columns[item.index].name
-        if isinstance(item, tree.Column) and not schema.is_star(item.index)
-        else writer._name_of(item, frame)
-        for item in shown
-    )
+
+    def named(item: tree.Expression) -> str:
+        if isinstance(item, tree.Column) and not schema.is_star(item.index):
+            return schema.columns[item.index].name
+        figures = (node.function for node in tree.walk(item) if isinstance(node, tree.Statistic))
+        return next((each for each in figures if each != "stddev"), None) or writer.expression(item, frame)
+
+    return tuple(named(each) for item in query.select for each in writer._columns(item, frame))
 
 
 @dataclass(frozen=True)
@@ -92,19 +93,17 @@ class Renderer:
         self._aliases = 0
 
     def name(self, name: str) -> str:
-        """A name as the dialect accepts it."""
         return name_sql(name)
 
     def table(self, number: int) -> str:
-        """A table as FROM names it."""
-        return _table_name(self.schema.tables[number].name)
+        """A table as FROM names it; some words of SQL need quotes for our parser only."""
+        name = self.schema.tables[number].name
+        return quoted(name) if name.lower() in RESERVED else name_sql(name)
 
     def text_literal(self, text: str) -> str:
-        """A text as a literal."""
         return text_literal(text)
 
     def derived(self, sql: str) -> str:
-        """A query in FROM."""
         return f"({sql})"
 
     def over_groups(self, query: tree.Query, frame: Frame) -> Frame:
@@ -120,10 +119,7 @@ class Renderer:
         """
         frame = self._frame(query, outer)
         names = [FIGURE] if figure else []
-        if query.top is not None:
-            clauses = self._wrapped(query, frame, names)
-        else:
-            clauses = self._select(query, frame, names, meant=meant)
+        clauses = self._wrapped(query, frame, names) if query.top else self._select(query, frame, names, meant=meant)
         if query.combined is not None:
             clauses += [query.combined.operator.upper(), self.query(query.combined.query, outer, meant=meant)]
         return " ".join(clauses)
@@ -166,7 +162,6 @@ class Renderer:
         return clauses
 
     def having(self, condition: tree.Condition, frame: Frame) -> str:
-        """The condition of HAVING."""
         return self.condition(condition, frame)
 
     def renames(self, query: tree.Query) -> bool:
@@ -209,12 +204,6 @@ class Renderer:
         items = [self.name(own) + f" AS {name}" * bool(name) for own, name in zip_longest(shown, called, fillvalue="")]
         clauses = ["SELECT DISTINCT" if query.distinct else "SELECT", ", ".join(items)]
         return [*clauses, f"FROM {self.derived(inside)} WHERE {rank_name} {'=' if limit == '1' else '<='} {limit}"]
-
-    def _name_of(self, item: tree.Expression, frame: Frame) -> str:
-        nodes = (node for node in tree.walk(item) if isinstance(node, tree.Statistic))
-        if node := next((node for node in nodes if node.function != "stddev"), None):
-            return node.function
-        return self.expression(item, frame)
 
     def _columns(self, item: tree.Expression, frame: Frame) -> Sequence[tree.Expression]:
         if not isinstance(item, tree.Column) or not self.schema.is_star(item.index) or not frame.tables:
@@ -388,10 +377,6 @@ class Renderer:
             return "1" if number else "'value'"
         return self.text_literal(value.text) if value.quoted else value.text
 
-    def label(self, value: tree.Value) -> str:
-        """What a branch of CASE gives."""
-        return self.text_literal(value.text or "other")
-
     def expression(self, expression: tree.Expression, frame: Frame) -> str:
         """A column, aggregate, arithmetic or literal; a placeholder among them stands for a number."""
         if frame.renamed is not None and expression in frame.renamed:
@@ -410,9 +395,9 @@ class Renderer:
         if isinstance(expression, tree.Conditional):
             return self._conditional(expression, frame)
         if isinstance(expression, tree.Cases):
-            cases = (f"WHEN {self.condition(c.condition, frame)} THEN {self.label(c.label)}" for c in expression.cases)
-            rest = f" ELSE {self.label(expression.otherwise)}" if expression.otherwise is not None else ""
-            return f"CASE {' '.join(cases)}{rest} END"
+            other, label = expression.otherwise, lambda value: self.text_literal(value.text or "other")
+            cases = (f"WHEN {self.condition(c.condition, frame)} THEN {label(c.label)}" for c in expression.cases)
+            return f"CASE {' '.join(cases)}{f' ELSE {label(other)}' if other is not None else ''} END"
         found = idiom(expression, text, lambda: f"ORDER BY {self._grouped(frame.keys[0], frame)}" if frame.keys else "")
         assert found is not None, expression
         return found
@@ -474,11 +459,6 @@ class Renderer:
         if table in frame.tables:  # an occurrence that FROM lacks, as only a model writes it: the first is nearest
             return self.column(tree.Column(column.index), frame)
         return f"{label}.{self.name(name)}"
-
-
-def _table_name(name: str) -> str:
-    """A table name that SQLite and our parser accept; some words of SQL need quotes for our parser only."""
-    return quoted(name) if name.lower() in RESERVED else name_sql(name)
 
 
 def name_sql(name: str) -> str:

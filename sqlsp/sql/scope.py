@@ -88,9 +88,6 @@ class Scope:
             return f"a sub-query with a column {called} cannot name that of FROM (query) around it"
         return ""
 
-    def table_of_label(self, label: str) -> tuple[int, int] | None:
-        return next(((table, instance) for known, table, instance in self.entries if known == label.lower()), None)
-
     def knows(self, label: str) -> bool:
         here = label.lower() in (*(known for known, _ in self.labels), self.nested_label)
         around = self.outer.knows(label) if self.outer else self.schema.find_table(label) is not None

@@ -8,94 +8,78 @@ from operator import is_not
 from typing import Any, Final, TypeVar
 
 from sqlsp.schema.schema import Schema
-from sqlsp.sql.query import (
-    And,
-    Column,
-    Comparison,
-    Condition,
-    Joined,
-    Nested,
-    Node,
-    Operator,
-    Or,
-    Query,
-    Value,
-    children,
-    fields_of,
-    parts_of,
-    walk,
-)
+from sqlsp.sql import query as tree
 
-T = TypeVar("T", bound=Node)
+T = TypeVar("T", bound=tree.Node)
 
 
 def map_children(node: T, change: Callable[[Any], Any]) -> T:
     """`node` with `change` applied to its direct sub-nodes; `node` itself where that changes none of them."""
     changed: dict[str, Any] = {}
-    for name in fields_of(type(node)) or ():
+    for name in tree.fields_of(type(node)) or ():
         value = getattr(node, name)
         if isinstance(value, tuple):
-            items = tuple([item if fields_of(type(item)) is None else change(item) for item in value])
+            items = tuple([item if tree.fields_of(type(item)) is None else change(item) for item in value])
             if any(map(is_not, items, value)):
                 changed[name] = items
-        elif fields_of(type(value)) is not None and (new := change(value)) is not value:
+        elif tree.fields_of(type(value)) is not None and (new := change(value)) is not value:
             changed[name] = new
     return replace(node, **changed) if changed else node
 
 
-_NEGATED: Final[dict[Operator, Operator]] = {
+_NEGATED: Final[dict[tree.Operator, tree.Operator]] = {
     "=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"
 }  # fmt: skip
 
 
-def conjunction(conditions: Sequence[Condition]) -> Condition:
+def conjunction(conditions: Sequence[tree.Condition]) -> tree.Condition:
     """AND of one or more conditions, leaning to the right."""
-    return _chain(And, conditions)
+    return _chain(tree.And, conditions)
 
 
-def all_of(conditions: Sequence[Condition]) -> Condition | None:
+def all_of(conditions: Sequence[tree.Condition]) -> tree.Condition | None:
     """AND of these conditions; None where there are none."""
     return conjunction(conditions) if conditions else None
 
 
-def disjunction(conditions: Sequence[Condition]) -> Condition:
+def disjunction(conditions: Sequence[tree.Condition]) -> tree.Condition:
     """OR of one or more conditions, leaning to the right."""
-    return _chain(Or, conditions)
+    return _chain(tree.Or, conditions)
 
 
-def _chain(connector: type[And] | type[Or], conditions: Sequence[Condition]) -> Condition:
-    flat = [part for condition in conditions for part in parts_of(condition, connector)]
+def _chain(connector: type[tree.And] | type[tree.Or], conditions: Sequence[tree.Condition]) -> tree.Condition:
+    flat = [part for condition in conditions for part in tree.parts_of(condition, connector)]
     result = flat[-1]
     for condition in reversed(flat[:-1]):
         result = connector(condition, result)
     return result
 
 
-def negate(condition: Condition) -> Condition:
+def negate(condition: tree.Condition) -> tree.Condition:
     """The negated condition, with NOT pushed down to the comparisons (De Morgan); NULL stays NULL, as in SQL."""
-    if isinstance(condition, And):
-        return _chain(Or, [negate(condition.left), negate(condition.right)])
-    if isinstance(condition, Or):
-        return _chain(And, [negate(condition.left), negate(condition.right)])
-    if isinstance(condition, Comparison) and condition.operator in _NEGATED:
+    if isinstance(condition, tree.And):
+        return _chain(tree.Or, [negate(condition.left), negate(condition.right)])
+    if isinstance(condition, tree.Or):
+        return _chain(tree.And, [negate(condition.left), negate(condition.right)])
+    if isinstance(condition, tree.Comparison) and condition.operator in _NEGATED:
         return replace(condition, operator=_NEGATED[condition.operator])
     return replace(condition, negated=not condition.negated)
 
 
-def compared(condition: Condition, operator: Operator = "=") -> tuple[Column, str] | None:
+def compared(condition: tree.Condition, operator: tree.Operator = "=") -> tuple[tree.Column, str] | None:
     """Column and text of `column operator literal`; None for other conditions, placeholders and empty texts."""
-    if isinstance(condition, Comparison) and condition.operator == operator:
+    if isinstance(condition, tree.Comparison) and condition.operator == operator:
         left, right = condition.left, condition.right
-        if isinstance(left, Column) and isinstance(right, Value) and right.text:
+        if isinstance(left, tree.Column) and isinstance(right, tree.Value) and right.text:
             return left, right.text
     return None
 
 
-def equated(condition: Condition) -> tuple[Column, Column] | None:
+def equated(condition: tree.Condition) -> tuple[tree.Column, tree.Column] | None:
     """The two columns of `column = column`; None for other conditions."""
-    if isinstance(condition, Comparison) and condition.operator == "=":
+    if isinstance(condition, tree.Comparison) and condition.operator == "=":
         left, right = condition.left, condition.right
-        if isinstance(left, Column) and isinstance(right, Column):
+        if isinstance(left, tree.Column) and isinstance(right, tree.Column):
             return left, right
     return None
 
@@ -103,14 +87,14 @@ def equated(condition: Condition) -> tuple[Column, Column] | None:
 Occurrence = tuple[int, int]  # (table, instance)
 
 
-def block_columns(query: Query) -> Iterator[Column]:
+def block_columns(query: tree.Query) -> Iterator[tree.Column]:
     """Columns and stars of this SELECT alone, in order; FROM and inner queries are left out."""
-    for node in walk(replace(query, source=None), into_queries=False):
-        if isinstance(node, Column):
+    for node in tree.walk(replace(query, source=None), into_queries=False):
+        if isinstance(node, tree.Column):
             yield node
 
 
-def named_tables(columns: Iterable[Column], schema: Schema) -> list[Occurrence]:
+def named_tables(columns: Iterable[tree.Column], schema: Schema) -> list[Occurrence]:
     """The table occurrences that columns and table stars name, in order; a second instance implies the first."""
     named: dict[Occurrence, None] = {}
     for column in columns:
@@ -120,33 +104,37 @@ def named_tables(columns: Iterable[Column], schema: Schema) -> list[Occurrence]:
     return list(named)
 
 
-def occurrences(source: Joined) -> list[Occurrence]:
+def occurrences(source: tree.Joined) -> list[Occurrence]:
     """(table, instance) for each entry of FROM, in order."""
     return [(table, source.tables[:index].count(table)) for index, table in enumerate(source.tables)]
 
 
-def operands(query: Query) -> list[Query]:
+def operands(query: tree.Query) -> list[tree.Query]:
     """A query and those that set operations put behind it, each with all that follow it."""
     return [query, *(operands(query.combined.query) if query.combined is not None else [])]
 
 
-def inner_queries(query: Query) -> Iterator[Query]:
+def inner_queries(query: tree.Query) -> Iterator[tree.Query]:
     """The queries in conditions and expressions of this SELECT, which can refer to its tables."""
-    for node in walk(replace(query, combined=None), into_queries=False):
-        if not isinstance(node, Query | Nested):
-            yield from (side for side in children(node) if isinstance(side, Query))
+    for node in tree.walk(replace(query, combined=None), into_queries=False):
+        if not isinstance(node, tree.Query | tree.Nested):
+            yield from (side for side in tree.children(node) if isinstance(side, tree.Query))
 
 
-def outer_columns(query: Query, schema: Schema) -> Iterator[Column]:
+def outer_columns(query: tree.Query, schema: Schema) -> Iterator[tree.Column]:
     """Columns in an explicit query that refer to the enclosing query, with their instance numbers there.
 
     Those exceed the occurrences here: with `singer` once in FROM, its instance 1 is 0 of the enclosing query.
     """
-    if isinstance(query.source, Nested):
+    if isinstance(query.source, tree.Nested):
         yield from outer_columns(query.source.query, schema)
     else:
-        own = query.source.tables if isinstance(query.source, Joined) else ()
-        used = [node for node in walk(replace(query, combined=None), into_queries=False) if isinstance(node, Column)]
+        own = query.source.tables if isinstance(query.source, tree.Joined) else ()
+        used = [
+            node
+            for node in tree.walk(replace(query, combined=None), into_queries=False)
+            if isinstance(node, tree.Column)
+        ]
         for inner in inner_queries(query):
             used.extend(outer_columns(inner, schema))
         for column in used:
@@ -157,13 +145,13 @@ def outer_columns(query: Query, schema: Schema) -> Iterator[Column]:
         yield from outer_columns(query.combined.query, schema)
 
 
-def unconnected_tables(query: Node, schema: Schema) -> tuple[int, ...]:
+def unconnected_tables(query: tree.Node, schema: Schema) -> tuple[int, ...]:
     """The tables of the first FROM whose ON leaves some unconnected, every row with every row; else empty."""
-    for source in walk(query):
-        if isinstance(source, Joined):
+    for source in tree.walk(query):
+        if isinstance(source, tree.Joined):
             part = {occurrence: number for number, occurrence in enumerate(occurrences(source))}
-            for condition in parts_of(source.on, And | Or):
-                columns = [column for column in walk(condition) if isinstance(column, Column)]
+            for condition in tree.parts_of(source.on, tree.And | tree.Or):
+                columns = [column for column in tree.walk(condition) if isinstance(column, tree.Column)]
                 ends = [part.get((schema.table_of(column.index), column.instance)) for column in columns]
                 local = [number for number in ends if number is not None]  # an ON may name a table of an enclosing FROM
                 part = {occurrence: local[0] if number in local else number for occurrence, number in part.items()}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -19,7 +18,7 @@ from sqlsp.data.sampler import Shard
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
 from sqlsp.model.init import Initialisation
 from sqlsp.options.data import DEV, TRAIN, folder_name
-from sqlsp.options.model import AdapterConfig, EncoderConfig
+from sqlsp.options.model import EncoderConfig
 from sqlsp.options.tasks import ComprehendConfig
 from sqlsp.options.trained import AnswerConfig
 from sqlsp.training import checkpoint
@@ -162,7 +161,7 @@ def load_reader(run: RunFolder, options: ComprehendConfig, tokenizer: Tokenizer,
     size, pad = tokenizer.size, tokenizer.specials.pad
     reader = with_kept_encoder(
         lambda encoder: ReadingModel(encoder, options.layers, options.head_dropout, size, pad, pretrained=False),
-        replace(options.encoder, adapter=AdapterConfig()),  # adapters are merged
+        options.encoder,
         run,
         pretrained=False,
     )

@@ -33,7 +33,6 @@ from torch import Tensor, nn
 
 from sqlsp.common.errors import CheckpointError, DataError, first_line
 from sqlsp.common.files import CHECKSUM, is_damaged, system_reason, with_checksum, write_atomic
-from sqlsp.model.adapters import AdapterFit
 from sqlsp.weights import small_weights
 from sqlsp.weights.lent_weights import without_lent
 
@@ -75,8 +74,7 @@ class Checkpoint:
         With `assign` the parameters of a new model on the CPU become the restored tensors, and none is held twice.
         Weights whose names begin with any of `added` need not be stored: they become zero. `rows` says for some weights
         which rows of the model's, int64 [rows stored], the stored ones are; the others stay as they are. Weights whose
-        names begin with any of `without` are left as they are in the model, stored or not. Adapters of the encoder are
-        fitted to those of the model (`AdapterFit`).
+        names begin with any of `without` are left as they are in the model, stored or not.
         """
         path = self.folder / WEIGHTS
         own = {name: weight for name, weight in model.state_dict().items() if not name.startswith(without)}
@@ -84,16 +82,14 @@ class Checkpoint:
         base = self.state.get(BASE)
         try:
             stored = load_file(path)
-            fit = AdapterFit(*({name: tuple(each.shape) for name, each in these.items()} for these in (stored, own)))
-            names = {name for name in fit.names(small_weights.names(stored, base)) if not name.startswith(without)}
+            names = {name for name in small_weights.names(stored, base) if not name.startswith(without)}
             new = {name for name in own if name not in names and name.startswith(tuple(added))}
             for name in new:
                 own[name].zero_()
-            wanted = set(own) - new - fit.kept
+            wanted = set(own) - new
             complaints = [f"{name} is missing" for name in sorted(wanted - names)]
             complaints += [f"{name} is not in this model" for name in sorted(names - wanted)]
-            restored = [] if complaints else fit.weights(small_weights.restore(stored, base))
-            for name, tensor in restored:
+            for name, tensor in () if complaints else small_weights.restore(stored, base):
                 if name not in names:
                     continue
                 if rows is not None and name in rows:

@@ -105,11 +105,6 @@ def strict(wanted: bool) -> Iterator[None]:
             torch.use_deterministic_algorithms(True, warn_only=True)
 
 
-def says_not_deterministic(error: RuntimeError) -> bool:
-    """Whether PyTorch refused an operation in `strict`."""
-    return "deterministic" in str(error)
-
-
 def random_states(device: torch.device) -> dict[str, Tensor]:
     """The states of PyTorch's generators that training draws from, by device type."""
     states = {"cpu": torch.get_rng_state()}
@@ -160,9 +155,9 @@ def memory_taken(device: torch.device) -> str:
     taken = format_bytes(peak_memory(device))
     if device.type != "cuda":
         return taken
-    reserved = format_bytes(torch.cuda.max_memory_reserved(device))
     free, total = torch.cuda.mem_get_info(device)
-    return f"{taken} ({reserved} reserved, {format_bytes(total - free)} of the card in use)"
+    reserved, used = map(format_bytes, (torch.cuda.max_memory_reserved(device), total - free))
+    return f"{taken} ({reserved} reserved, {used} of the card in use)"
 
 
 def memory_share(device: torch.device) -> float:

@@ -96,7 +96,6 @@ class GraphedStep(OptimiserStep):
             yield dict(zip(self._names, self.means.clone().unbind(), strict=True)), len(micro_batch)
 
     def update(self) -> Tensor:
-        """As in `OptimiserStep`."""
         self.replay_move()
         return self.norm.clone()
 
@@ -152,7 +151,6 @@ class GraphedStep(OptimiserStep):
         torch.stack([values[name].detach().float() for name in self._names], out=self.means)
 
     def move(self) -> None:
-        """The update of the weights."""
         norm = torch.linalg.vector_norm(self.gradient.flat)
         self.norm.copy_(norm)
         if self.clip is not None:

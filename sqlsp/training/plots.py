@@ -1,7 +1,6 @@
 """`curves.png`: the loss and its terms, learning rates, scores and speed over the epochs, from `metrics.jsonl`.
 
-Where DT-Fixup initialised the stack, max ‖x‖ at its input stands beside μ. Where the encoder's share of a step's time
-was measured, it stands beside the speed.
+Where DT-Fixup initialised the stack, max ‖x‖ at its input stands beside μ.
 """
 
 from __future__ import annotations
@@ -17,7 +16,6 @@ from sqlsp.common.extras import pyplot
 from sqlsp.common.files import system_reason
 from sqlsp.model.loss import INPUT_NORM
 from sqlsp.training.log import SPEED, read_metrics
-from sqlsp.training.measuring import SHARE
 
 log = logging.getLogger(__name__)
 
@@ -57,7 +55,14 @@ def draw_curves(folder: Path, metric: str) -> Path:
         if shown:
             axes.legend()
     for axes, name in zip(others, panels[3:], strict=True):
-        _draw_measured(axes, train, name, folder)
+        _curve(axes, train, name)
+        axes.set_ylim(bottom=0)
+        axes.set_title("examples a second" if name == SPEED else "max ‖x‖ at the input of the stack; dashed: μ")
+        if name == INPUT_NORM:
+            with suppress(OSError, ValueError, TypeError, KeyError):
+                mu = json.loads((folder / INITIALISATION).read_text("utf-8"))["mu"]
+                if isinstance(mu, float):
+                    axes.axhline(mu, color="0.5", linestyle="--")
     for axes in (of_loss, of_rates, of_scores, *others):
         axes.set_xlabel("epoch")
         axes.grid(alpha=0.3)
@@ -68,25 +73,6 @@ def draw_curves(folder: Path, metric: str) -> Path:
         log.warning("cannot draw %s: %s", path, system_reason(error))
     plt.close(figure)
     return path
-
-
-def _draw_measured(axes: Any, points: Points, name: str, folder: Path) -> None:
-    """The norm at the input beside μ, or examples a second, the encoder's share of a step on an axis of its own."""
-    _curve(axes, points, name)
-    axes.set_ylim(bottom=0)
-    if name == INPUT_NORM:
-        axes.set_title("max ‖x‖ at the input of the stack; dashed: μ")
-        with suppress(OSError, ValueError, TypeError, KeyError):
-            mu = json.loads((folder / INITIALISATION).read_text("utf-8"))["mu"]
-            if isinstance(mu, float):
-                axes.axhline(mu, color="0.5", linestyle="--")
-        return
-    axes.set_title("examples a second")
-    if any(SHARE in line for line in points):
-        axes.set_title("examples a second; dotted: encoder's share of a step")
-        other = axes.twinx()
-        _curve(other, points, SHARE, color="C1", linestyle=":")
-        other.set_ylim(0, 1)
 
 
 def _curve(axes: Any, points: Points, name: str, **style: Any) -> None:

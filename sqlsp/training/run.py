@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, fields, replace
 from datetime import UTC, datetime
-from importlib.metadata import PackageNotFoundError, version
+from importlib.metadata import version
 from io import StringIO
 from itertools import count
 from pathlib import Path
@@ -41,9 +41,11 @@ from sqlsp.training.distributed import World
 from sqlsp.training.hub import pull
 
 M = TypeVar("M", bound=nn.Module)
+log = logging.getLogger(__name__)
 
 CONFIG = "config.yaml"
 ENVIRONMENT = "environment.json"
+PACKAGES = ("torch", "transformers", "tokenizers", "safetensors", "numpy", "hydra-core", "nltk")  # noted in it
 ENCODER = "encoder"  # folder with the encoder's architecture
 COMMANDS = {name: schema for name, schema in SCHEMAS.items() if issubclass(schema, RunConfig)}  # those that make runs
 OF_A_SESSION = ("trainer.max_minutes", "trainer.max_steps", "trainer.profile")  # what a resumed run does not inherit
@@ -63,8 +65,8 @@ This folder holds one training run of sqlsp.
 config.yaml          every option of the run; `resume` takes them from here
 environment.json     command lines, versions, git revision and machine of each session
 initialisation.json  the scheme, μ and the factor it gave
-metrics.jsonl        loss, learning rates, speed, the encoder's share of a step's time every few steps; dev scores after
-                     each evaluation; with DT-Fixup the largest ‖x‖ at the input of the stack since the last line
+metrics.jsonl        loss, learning rates, speed every few steps; dev scores after each evaluation; with DT-Fixup the
+                     largest ‖x‖ at the input of the stack since the last line
 tensorboard/         the same as curves: tensorboard --logdir {runs}; trainer.loggers=[csv] writes metrics.csv
 curves.png           the same as a picture, drawn when training ends
 end.json             done or diverged, once training has come to its end
@@ -73,7 +75,7 @@ last/                the newest checkpoint: weights, optimiser, generators, prog
 best/                the weights with the best dev score so far
 {about}
 The folder may be moved or copied as a whole. Weights that an encoder's package holds and training left alone
-(encoder.freeze, frozen_layers, adapter) are not in it: that package must be installed there.
+(encoder.freeze, frozen_layers) are not in it: that package must be installed there.
 """
 
 
@@ -160,7 +162,29 @@ class RunFolder:
             raise CheckpointError(f"{path} does not fit this version of sqlsp: {reason}") from error
 
     def note_session(self) -> None:
-        note_session(self.path / ENVIRONMENT)
+        """Append this process, as far as a reader needs it to repeat the run, to the sessions of the run."""
+        path = self.path / ENVIRONMENT
+        session = {
+            "started": datetime.now(UTC).isoformat(timespec="seconds"),
+            "command": " ".join(sys.orig_argv),
+            "sqlsp": __version__,
+            "git": git_revision(),
+            "python": platform.python_version(),
+            "packages": {name: version(name) for name in PACKAGES},
+            "machine": f"{platform.system()} {platform.machine()}",
+            "devices": [torch.cuda.get_device_name(i) for i in range(torch.cuda.device_count())],
+            "threads": torch.get_num_threads(),
+        }
+        before: list[Any] = []
+        try:
+            if path.exists():
+                before = [*json.loads(path.read_text(encoding="utf-8"))["sessions"]]
+        except (ValueError, LookupError, TypeError, RecursionError) as error:  # it must not stop a training
+            aside = path.with_suffix(".damaged.json")
+            path.replace(aside)
+            log.warning("%s cannot be read (%s); it is kept as %s", path, error, aside.name)
+        content = {"sessions": [*before, session]}
+        write_atomic(path, json.dumps(content, indent=2, ensure_ascii=False) + "\n")
         (self.path / END).unlink(missing_ok=True)
 
     def note_end(self, status: str) -> None:
@@ -274,47 +298,6 @@ def with_kept_encoder(
     if pretrained and encoder.name != SCRATCH:
         cast(Any, model).encoder.model.config.save_pretrained(kept)
     return model
-
-
-log = logging.getLogger(__name__)
-
-PACKAGES = ("torch", "transformers", "tokenizers", "safetensors", "numpy", "hydra-core", "nltk")
-
-
-def note_session(path: Path) -> None:
-    """Append this process, as far as a reader needs it to repeat the run, to the sessions in the file at `path`."""
-    session = {
-        "started": datetime.now(UTC).isoformat(timespec="seconds"),
-        "command": " ".join(sys.orig_argv),
-        "sqlsp": __version__,
-        "git": git_revision(),
-        "python": platform.python_version(),
-        "packages": versions(),
-        "machine": f"{platform.system()} {platform.machine()}",
-        "devices": [torch.cuda.get_device_name(i) for i in range(torch.cuda.device_count())],
-        "threads": torch.get_num_threads(),
-    }
-    before: list[Any] = []
-    try:
-        if path.exists():
-            before = [*json.loads(path.read_text(encoding="utf-8"))["sessions"]]
-    except (ValueError, LookupError, TypeError, RecursionError) as error:  # it must not stop a training
-        aside = path.with_suffix(".damaged.json")
-        path.replace(aside)
-        log.warning("%s cannot be read (%s); it is kept as %s", path, error, aside.name)
-    content = {"sessions": [*before, session]}
-    write_atomic(path, json.dumps(content, indent=2, ensure_ascii=False) + "\n")
-
-
-def versions() -> dict[str, str | None]:
-    """The installed version of each package that can influence the results."""
-    found: dict[str, str | None] = {}
-    for name in PACKAGES:
-        try:
-            found[name] = version(name)
-        except PackageNotFoundError:
-            found[name] = None
-    return found
 
 
 def git_revision() -> str | None:

@@ -13,7 +13,6 @@ from torch import nn
 
 from sqlsp.common.errors import ConfigError, DivergedError
 from sqlsp.common.files import write_atomic
-from sqlsp.model.adapters import check_installed
 from sqlsp.options.model import SCRATCH, EncoderConfig
 from sqlsp.options.tasks import DIVERGED, DONE
 from sqlsp.training import checkpoint
@@ -58,7 +57,6 @@ def run_session(kind: type[Task[Any]], config: Any, resumable: bool = True) -> S
     begun = time.monotonic()
     with joined() as here, ExitStack() as until_the_end:
         check_loggers(config.trainer.loggers)
-        check_installed(getattr(config, "encoder", NO_ENCODER))
         device = set_up(config.trainer)
         task = kind(config)
         print(task.summary)

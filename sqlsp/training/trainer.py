@@ -29,8 +29,7 @@ from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import device, graphs
 from sqlsp.training.distributed import world
 from sqlsp.training.graphed_step import GraphedStep
-from sqlsp.training.log import SPEED, MetricsLog, Silence
-from sqlsp.training.measuring import SHARE, EncoderShare, profiled
+from sqlsp.training.log import SPEED, MetricsLog, Silence, profiled
 from sqlsp.training.optimiser import OptimiserStep, rates, set_rates
 from sqlsp.training.run import RunFolder
 from sqlsp.training.state import Progress, TrainingState
@@ -63,7 +62,6 @@ class Stop:
 
     @property
     def reason(self) -> Reason | None:
-        """Why to stop; None to go on."""
         if self.signal is not None:
             return Reason(f"received {signal.Signals(self.signal).name}", 128 + self.signal)
         if self._deadline is not None and time.monotonic() >= self._deadline:
@@ -117,7 +115,6 @@ class Trainer:
 
     log: MetricsLog | Silence  # open while `train` runs
     _optimiser_step: OptimiserStep  # made when `train` begins
-    _encoder_share: EncoderShare  # likewise
     _step_is_over: Callable[[], None]  # for the profiler; likewise
     _bar: tqdm[Any]  # of all steps; likewise
     _speed = ""  # at the last look, as text
@@ -200,11 +197,9 @@ class Trainer:
         self.log = Silence()
         if first:
             self.log = MetricsLog(self.run.path, self.state.log_position, self.progress.step, config.loggers)
-        self._encoder_share = EncoderShare(self.model, self.device)
         with (
             closing(self.log),
             closing(self._optimiser_step),
-            closing(self._encoder_share),
             profiled(self.run.path, config.profile if first else 0, self.device) as self._step_is_over,
             bar(
                 total=self.last_step,
@@ -264,11 +259,8 @@ class Trainer:
         set_rates(self.state.optimiser, rates(self.state.optimiser, self.progress.step, self.steps, self.optim))
         for follower in self.followers:
             follower.at_step(self.progress.step, self.steps, self.config.seed)
-        # measured where `_epoch` looks, and so waits for the GPU, right after it
-        due = (self.progress.step + 1) % READ_EVERY == 0 or self.progress.batch + 1 == self.loader.batches
-        with device.memory_advice(self.device, self._memory_advice), self._encoder_share.watching(due):
+        with device.memory_advice(self.device, lambda: f"{MEMORY_ADVICE}; {self.state.saved}"):
             for values, examples in self._optimiser_step.add(step):
-                self._encoder_share.after_backward()
                 self.state.window.add(values, examples)
                 self.state.epoch_loss.add({"loss": values["loss"]}, examples)
             norm = self._optimiser_step.update()
@@ -281,16 +273,12 @@ class Trainer:
         """Read the means since the last time, log them, check for divergence; return text for the progress bar."""
         window = self.state.window.state()
         means = self.state.sound_means(window)
-        examples = window["loss"][1]
         self.state.tick()
-        speed = {SPEED: examples / max(self.state.window_seconds, 1e-9)}
-        self._speed = f"{speed[SPEED]:.0f} examples/s"
-        if (share := self._encoder_share.read()) is not None:
-            speed[SHARE] = share
-            self._speed += f", {share:.0%} of a step in the encoder"
+        speed = window["loss"][1] / max(self.state.window_seconds, 1e-9)
+        self._speed = f"{speed:.0f} examples/s"
         used = rates(self.state.optimiser, self.progress.step - 1, self.steps, self.optim)
         learning = {f"lr_{name}": rate for name, rate in used.items()}
-        self.log.write("train", self.progress.step, {**self._place(), **means, **learning, **speed})
+        self.log.write("train", self.progress.step, {**self._place(), **means, **learning, SPEED: speed})
         self.state.window.reset()
         self.state.steps_in_window = 0
         self.state.window_seconds = 0.0
@@ -334,9 +322,6 @@ class Trainer:
             f"epoch {self.progress.epoch + 1}/{self.config.epochs}  step {self.progress.step}  loss {loss:.4f}  "
             f"{self.progress.seconds / 60:.1f} min  {self._speed}  peak memory {device.memory_taken(self.device)}"
         )
-
-    def _memory_advice(self) -> str:
-        return f"{MEMORY_ADVICE}; {self.state.saved}"
 
     def _first_reason(self, stop: Stop) -> Reason | None:
         return next((reason for reason in self.world.gather(stop.reason) if reason is not None), None)

@@ -17,7 +17,6 @@ from torch import Tensor
 
 from sqlsp.common.errors import CheckpointError, ConfigError
 from sqlsp.data.hub import PACKAGE, PARTS, Archive, local_folder
-from sqlsp.model.adapters import plain_name
 
 FILE: Final = "model.safetensors"
 _ENCODER: Final = "encoder.model."  # what the names of the encoder's weights begin with
@@ -82,14 +81,13 @@ class EncoderPackage:
 
     def matrix(self, name: str) -> Tensor | None:
         """The package's matrix for a weight of the parser, float32; its name there may have a prefix or not."""
-        inner = plain_name(name.removeprefix(_ENCODER))
+        inner = name.removeprefix(_ENCODER)
         found = [each for each in self._names if each == inner or each.endswith(f".{inner}")]
         if not name.startswith(_ENCODER) or len(found) != 1:
             return None
         # opened for each: of a file that stays open, all that was ever read would stay in memory
         with safe_open(self._path, framework="pt") as file:
-            tensor: Tensor = file.get_tensor(found[0])
-            return tensor.float()
+            return file.get_tensor(found[0]).float()
 
 
 def hash_of(tensor: Tensor) -> str:

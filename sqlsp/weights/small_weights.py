@@ -14,11 +14,7 @@ with fewer than two dimensions are stored unchanged. A safetensors file has
 Where training moved less than half of a matrix's rows by more than 3 s, only those rows are stored, as differences to
 the encoder's in 4 bits: −7 … 7 times their own scale, max |difference| / 7, rounded up likewise; 8 is added to each.
 
-Where the whole difference to the encoder's matrix is a product of two narrow matrices, as after a training with
-adapters, these are stored, in 8 bits: NAME and NAME:scale are B [rank, rows], NAME:inner and NAME:inner_scale are
-A [rank, columns], and the difference is Bᵀ A.
-
-Shapes: o rows, i columns, r rank.
+Shapes: o rows, i columns.
 """
 
 from __future__ import annotations
@@ -36,15 +32,12 @@ from sqlsp.weights.lent_weights import Base, EncoderPackage, borrow, hash_of, le
 SCALE: Final = ":scale"
 ROWS: Final = ":rows"
 SHAPE: Final = ":shape"
-INNER: Final = ":inner"
-INNER_SCALE: Final = ":inner_scale"
-_PARTS: Final = (SCALE, ROWS, SHAPE, INNER, INNER_SCALE)
+_PARTS: Final = (SCALE, ROWS, SHAPE)
 MOST: Final = 127  # the largest integer that stands for a weight in 8 bits
 MOST_OF_A_CHANGE: Final = 7  # the same for a row's difference to that of the encoder
 MOVED: Final = 3.0  # in steps; a stored row is also off by up to half a step
 MOST_ROWS: Final = 0.5  # share of a matrix's rows beyond which all of them are stored
 _HALF: Final = 8  # of the sixteen numbers of 4 bits
-_EXACT: Final = 1e-6  # share of the squares of a matrix that a product of narrow ones may miss
 # steps of 4 bits that are tried, in root mean squares of the row: around the best one for normally distributed numbers,
 # 0.34, up to those for a few large numbers among small ones
 _STEPS: Final = (0.2, 0.25, 0.29, 0.32, 0.34, 0.37, 0.42, 0.5, 0.65, 0.85, 1.1)
@@ -68,31 +61,20 @@ def compress(weights: Mapping[str, Tensor], encoder: str, bits: int) -> tuple[di
             continue
         base = package.matrix(name)
         base = None if base is None or base.shape != tensor.shape else base
-        parts = None if base is None else _as_change(name, tensor, base)
-        if base is not None and (parts is not None or bits == 4):
+        change = tensor if base is None else tensor - base
+        moved = change.flatten(1).abs().amax(1) > MOVED * _scale(tensor).float()
+        few = base is not None and bool(moved.sum() < MOST_ROWS * len(moved))
+        if base is not None and (few or bits == 4):
             hashes[name] = hash_of(base)
-        if parts is None:  # all of it; in 4 bits its difference to the encoder's, where that has it
-            low = tensor if base is None else tensor - base
-            numbers, scale = quantise(tensor) if bits == 8 else quantise_low(low)
-            parts = {name: numbers, name + SCALE: scale}
+        if few:
+            numbers, stored[name + SCALE] = quantise(change[moved], MOST_OF_A_CHANGE)
+            stored[name] = pack(numbers.flatten(1) + _HALF)
+            stored[name + ROWS] = moved.nonzero()[:, 0].to(torch.int32)
+        else:  # all of it; in 4 bits its difference to the encoder's, where that has it
+            stored[name], stored[name + SCALE] = quantise(tensor) if bits == 8 else quantise_low(change)
             if bits == 4 and base is None:
-                parts[name + SHAPE] = torch.tensor(tensor.shape, dtype=torch.int32)
-        stored |= parts
+                stored[name + SHAPE] = torch.tensor(tensor.shape, dtype=torch.int32)
     return stored, asdict(Base(encoder, hashes)) if hashes else None
-
-
-def _as_change(name: str, tensor: Tensor, base: Tensor) -> dict[str, Tensor] | None:
-    """A matrix as rows that moved, or as a narrow product, beside the encoder's; None where it is neither."""
-    change = (tensor - base).float()
-    changed = change.flatten(1).abs().amax(1) > MOVED * _scale(tensor).float()
-    if changed.sum() < MOST_ROWS * len(changed):
-        numbers, scale = quantise(change[changed], MOST_OF_A_CHANGE)
-        rows = changed.nonzero()[:, 0].to(torch.int32)
-        return {name: pack(numbers.flatten(1) + _HALF), name + SCALE: scale, name + ROWS: rows}
-    if (factors := narrow_factors(change)) is None:
-        return None
-    (outer, scale), (inner, inner_scale) = map(quantise, factors)
-    return {name: outer, name + SCALE: scale, name + INNER: inner, name + INNER_SCALE: inner_scale}
 
 
 def names(stored: Mapping[str, Tensor], base: Mapping[str, Any] | None) -> set[str]:
@@ -116,7 +98,14 @@ def restore(stored: Mapping[str, Tensor], base: Mapping[str, Any] | None) -> Ite
             if name in lent or name + ROWS in stored:
                 needed = Base(**(base or {}))
                 package = package or EncoderPackage(needed.encoder)
-                yield name, _added(name, stored, borrow(package, name, needed))
+                matrix = borrow(package, name, needed)
+                if name + ROWS in stored:
+                    rows = stored[name + ROWS]
+                    numbers = unpack(stored[name], matrix.shape[1:].numel()).to(torch.int8) - _HALF
+                    matrix[rows] += dequantise(numbers.view(len(rows), *matrix.shape[1:]), stored[name + SCALE])
+                elif name in stored:
+                    matrix = matrix + dequantise_low(stored[name], stored[name + SCALE], matrix.shape)
+                yield name, matrix
             elif name + SHAPE in stored:
                 shape = torch.Size(stored[name + SHAPE].tolist())
                 yield name, dequantise_low(stored[name], stored[name + SCALE], shape)
@@ -126,22 +115,6 @@ def restore(stored: Mapping[str, Tensor], base: Mapping[str, Any] | None) -> Ite
                 yield name, stored[name]
     except (LookupError, TypeError, RuntimeError, ValueError) as error:
         raise ValueError(f"its parts do not belong together ({error})") from error
-
-
-def _added(name: str, stored: Mapping[str, Tensor], matrix: Tensor) -> Tensor:
-    """The encoder's weight with the stored change."""
-    if name not in stored:
-        return matrix
-    numbers, scale = stored[name], stored[name + SCALE]
-    if name + ROWS in stored:
-        rows = stored[name + ROWS]
-        shape = (len(rows), *matrix.shape[1:])
-        change = unpack(numbers, matrix.shape[1:].numel()).to(torch.int8).view(shape) - _HALF
-        matrix[rows] += dequantise(change, scale)
-        return matrix
-    if name + INNER in stored:
-        return matrix + dequantise(numbers, scale).T @ dequantise(stored[name + INNER], stored[name + INNER_SCALE])
-    return matrix + dequantise_low(numbers, scale, matrix.shape)
 
 
 def quantise(matrix: Tensor, most: int = MOST) -> tuple[Tensor, Tensor]:
@@ -202,24 +175,3 @@ def unpack(packed: Tensor, width: int) -> Tensor:
     if packed.dtype != torch.uint8 or packed.shape[1] != -(-width // 2):
         raise ValueError(f"{list(packed.shape)} bytes are no rows of {width} numbers")
     return torch.stack([packed & 15, packed >> 4], dim=2).flatten(1)[:, :width]
-
-
-def narrow_factors(matrix: Tensor) -> tuple[Tensor, Tensor] | None:
-    """B [r, o] and A [r, i] with Bᵀ A equal to `matrix` [o, i], float32; None unless they take less than 4 bits do.
-
-    What adapters added is such a matrix, and the mean of several.
-    """
-    if matrix.dim() != 2:
-        return None
-    wide = matrix.shape[0] < matrix.shape[1]
-    tall = (matrix.T if wide else matrix).double()
-    energy, directions = torch.linalg.eigh(tall.T @ tall)  # ascending
-    energy = energy.clamp(min=0).flip(0)
-    missed = energy.sum() - energy.cumsum(0)
-    rank = int((missed > _EXACT * energy.sum()).sum()) + 1
-    if rank * sum(matrix.shape) >= matrix.numel() // 2:
-        return None
-    inner = directions.flip(1)[:, :rank]
-    outer = tall @ inner
-    factors = outer.T.float().contiguous(), inner.T.float().contiguous()
-    return factors[::-1] if wide else factors

@@ -212,10 +212,13 @@ def test_standard_output_is_the_protocol_alone(shop: Path) -> None:
     child = start_server(shop, *lines)
     assert child.stdout is not None
     answers: dict[int, Any] = {}
+    refused = 0
     while 2 not in answers:
         answer = json.loads(child.stdout.readline())
         assert answer["jsonrpc"] == "2.0"
         answers[answer.get("id")] = answer
+        refused += answer.get("error", {}).get("code") == -32700 and answer["id"] is None
+    assert refused == 5  # the four lines of garbage, and half a character
     rest, errors = child.communicate(timeout=60)
     answers |= {answer.get("id"): answer for answer in map(json.loads, rest.splitlines())}
     assert child.returncode == 0 and "knows nothing of the protocol" in errors

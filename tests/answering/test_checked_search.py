@@ -8,13 +8,12 @@ from typing import Any
 
 import pytest
 import torch
-from model_kit import make_batch, make_parser
+from model_kit import make_batch, make_parser, search
 
 from sqlsp.asking.asker import Asker
 from sqlsp.model import checked_search
 from sqlsp.model.checked_search import CheckedSearch
 from sqlsp.model.replay import ONE_BY_ONE, Pace, Recorder, Work
-from sqlsp.model.stepping import search
 from sqlsp.options import cli
 from sqlsp.training.run import RunFolder
 

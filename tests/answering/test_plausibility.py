@@ -47,8 +47,7 @@ def find(
     words: Sequence[str] = (),
     literals: Collection[str] = (),
 ) -> Counter[str]:
-    dates = (4,) if schema is RACES else ()
-    return find_implausible(parse_sql(sql, schema, people=schema is RACES), schema, candidates, dates, words, literals)
+    return find_implausible(parse_sql(sql, schema), schema, candidates, words, literals)
 
 
 KNOWN: dict[str, tuple[Schema, Candidates | None]] = {

@@ -334,18 +334,17 @@ def test_a_table_that_is_not_read_to_its_end_is_named(tmp_path: Path, monkeypatc
 def test_an_interrupted_column_is_the_one_that_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """SQLite stops a query at the connection's deadline, a moment before the reader's own."""
     path = make_database(tmp_path, "d", "CREATE TABLE t (a, b, c); INSERT INTO t VALUES ('one', 'two', 'three')")
-    cells, read = cell_index._cells, list[str]()
+    fill, reads = cell_index.CellBudget.fill, list[float]()
 
-    def interrupted(connection: sqlite3.Connection, table: str, column: str) -> Iterator[object]:
-        read.append(column)
-        if column == "b":
+    def interrupted(budget: cell_index.CellBudget, cells: Iterator[object], deadline: float) -> Iterator[object]:
+        reads.append(deadline)
+        if len(reads) == 2:
             raise sqlite3.OperationalError("interrupted")
-        yield from cells(connection, table, column)
+        yield from fill(budget, cells, deadline)
 
-    monkeypatch.setattr(cell_index, "_cells", interrupted)
+    monkeypatch.setattr(cell_index.CellBudget, "fill", interrupted)
     index = build_index(path, one_table("a", "b", "c"), 60.0)
-    assert index.cells == {"one": (1,)}
-    assert read == ["a", "b"]
+    assert (index.cells, len(reads)) == ({"one": (1,)}, 2)
     (warning,) = index.warnings
     assert "values from t.b on are not linked, or not all" in warning
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -93,7 +93,7 @@ def test_a_second_run_reads_the_cache(data: DataConfig, encoder: EncoderConfig, 
     assert (second.examples, second.tokenizer.text) == (first.examples, first.tokenizer.text)
     assert same_arrays(first.train, second.train)
     assert same_arrays(first.evaluation["dev"], second.evaluation["dev"])
-    assert Summary.from_json(json.loads(json.dumps(summary.to_json()))) == summary
+    assert Summary.from_json(json.loads(json.dumps(asdict(summary)))) == summary
     assert (summary.splits["train"].words[1], set(summary.relations)) == (11, {relation.name for relation in RELATIONS})
     assert summary.size == sum(p.stat().st_size for p in Path(summary.folder).glob("*") if p.name != "meta.json")
 

@@ -14,7 +14,7 @@ from sqlsp.commands import run_check as check
 from sqlsp.common.errors import DataError
 from sqlsp.corpus.spider import LAYOUTS, Layout, layout_of, with_test_set
 from sqlsp.data import inspection
-from sqlsp.data.inspection import Category, inspect, inspect_all
+from sqlsp.data.inspection import Category, inspect
 from sqlsp.options.data import CheckConfig, DataConfig, Portion
 
 ENDLESS = "SELECT count(*) FROM pet AS a JOIN pet AS b JOIN pet AS c"
@@ -114,15 +114,15 @@ def test_gold_and_augmented_questions(small_spider: Path, data: DataConfig, tmp_
     made = tmp_path / "made.json"
     more = replace(data, mixture=[Portion(str(made))])
     write_json(made, rows_of(TRAIN[:2]))
-    assert inspect_all(more).seen[f"{made} gold queries run"] == 2
+    assert inspect(more).seen[f"{made} gold queries run"] == 2
     question, sql, db_id = TRAIN[0]
     write_json(made, rows_of([(question, "", db_id), (question, f"{sql} WHERE", db_id), (question, sql, "nowhere")]))
-    wrong = inspect_all(more).findings
+    wrong = inspect(more).findings
     assert [made.name in message for message in wrong[Category.GOLD]] == [True, True]
     assert [made.name in message for message in wrong[Category.ROW]] == [True]
     made.unlink()
     with pytest.raises(DataError, match=r"made\.json is no file of questions"):
-        inspect_all(more)
+        inspect(more)
     gold(small_spider, "SELECT length(name) FROM pet")
     found = inspect(data)
     assert (len(found.findings[Category.GOLD]), found.verdict) == (1, "fine to train on; 1 thing to know")
@@ -160,8 +160,8 @@ def test_remarks_are_no_faults(
 
 
 def test_folders_that_are_not_there(data: DataConfig, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sqlsp.data.inspection.inspect", lambda *_: pytest.fail("looked at"))
-    with pytest.raises(DataError, match="nowhere is no file of questions"):
+    with monkeypatch.context() as patch, pytest.raises(DataError, match="nowhere is no file of questions"):
+        patch.setattr("sqlsp.data.inspection._inspect_folder", lambda *_: pytest.fail("looked at"))
         check(CheckConfig(data=replace(data, mixture=[Portion("nowhere")])))
     assert layout_of(Path(data.path)) is None
     assert not any(kind.startswith("test") for kind in inspect(data).seen)

@@ -9,7 +9,7 @@ import sqlite3
 import tempfile
 from collections.abc import Callable, Sequence
 from contextlib import closing
-from dataclasses import fields, replace
+from dataclasses import asdict, fields, replace
 from pathlib import Path
 from typing import Any
 from unittest.mock import Mock
@@ -240,7 +240,7 @@ def test_candidates_survive_the_cache(data: DataConfig, encoder: EncoderConfig) 
     summary = prepare(data, encoder, DecoderConfig(values=True)).summary
     assert (summary.splits["train"].literals, summary.splits["dev"].literals) == ((3, 3), (2, 2))
     assert "train 3 of 3 (100.0%), dev 2 of 2 (100.0%)" in summary.text()
-    assert Summary.from_json(summary.to_json()) == summary
+    assert Summary.from_json(asdict(summary)) == summary
     blind = prepare(replace(data, linking=LinkingConfig(values=False)), encoder, DecoderConfig(values=True))
     assert all(features.candidates.columns.size == 0 for features in blind.train if features.candidates)
 

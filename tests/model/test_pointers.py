@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 import torch
-from model_kit import ENCODER, LAYERS, SCHEMAS, make_batch, make_parser, replayed, tokenizer
+from model_kit import ENCODER, LAYERS, SCHEMAS, make_batch, make_parser, parse, replayed, tokenizer
 from torch import Tensor
 from valued_kit import VALUED, random_parser, valued_questions
 
@@ -197,7 +197,7 @@ def test_the_beam_scores_as_training_does(decoder: DecoderConfig) -> None:
     """Every hypothesis, literals and all, has the likelihood that the loss gives its actions."""
     parser, batch = random_parser(decoder), make_batch(valued_questions())
     values = 0
-    for example, hypotheses in zip(valued_questions(), parser.parse(batch, beam=4), strict=True):
+    for example, hypotheses in zip(valued_questions(), parse(parser, batch, beam=4), strict=True):
         assert hypotheses
         schema = SCHEMAS[example.schema.db_id]
         for hypothesis in hypotheses:
@@ -230,8 +230,8 @@ def test_the_loss_is_summed_over_rules_columns_and_values(parser: Parser) -> Non
 
 def test_other_questions_and_padding_change_nothing(parser: Parser) -> None:
     together = make_batch(valued_questions())
-    alone = [parser.parse(make_batch([example]), beam=3)[0] for example in valued_questions()]
-    for one, other in zip(alone, parser.parse(together, beam=3), strict=True):
+    alone = [parse(parser, make_batch([example]), beam=3)[0] for example in valued_questions()]
+    for one, other in zip(alone, parse(parser, together, beam=3), strict=True):
         assert [h.codes for h in one] == [h.codes for h in other]
     hidden = ~together.value_mask
     kinds = torch.where(hidden & (together.value_kinds == 0), 7, together.value_kinds)

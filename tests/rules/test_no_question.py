@@ -22,6 +22,7 @@ INSERT INTO customer (name) VALUES ('Ann'), ('Bo Lind');
         ("What can I ask you?", "2 tables"),
         ("What columns does the invoice table have?", "invoice has 3 columns: id, customer_id, total"),
         ("describe invoice", "invoice has 3 columns"),
+        ("list the columns of the invoice table", "invoice has 3 columns"),
         ("Which table stores the customers?", "there is customer"),
         ("What does the column total mean?", "invoice.total: total (number)"),
         ("???", "no question about the data"),
@@ -57,6 +58,8 @@ def test_what_is_no_question_is_said(question: str, said: str) -> None:
         "busiest month",
         "top sellers",
         "growth",
+        "return all columns of the customers of invoices above 5",
+        "customers in several fields of law",
     ],
 )
 def test_questions_about_rows_go_on(question: str) -> None:

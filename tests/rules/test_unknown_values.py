@@ -43,11 +43,12 @@ def test_it_can_be_left_out_and_needs_the_cells(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("cells", "condition", "doubted"),
     [
-        (("Fri 5 Mar 2021", "Thu 1 Apr 2021", "Thu 31 Dec 2020"), "started < '2021-04-01'", True),
-        (("Fri 5 Mar 2021", "Thu 1 Apr 2021", "Thu 31 Dec 2020"), "started LIKE '2021-03%'", True),
-        (("Fri 5 Mar 2021", "Thu 1 Apr 2021", "Thu 31 Dec 2020"), "started LIKE '%Mar 2021%'", False),
-        (("March 2021", "April 2021", "December 2020"), "started < 'April 2021'", True),
-        (("March 2021", "April 2021", "December 2020"), "started BETWEEN '2021-01-01' AND '2021-04-01'", True),
+        (("Fri 5 Mar 2021", "1 April 2021", "31.12.2020"), "started < '2021-04-01'", True),
+        (("Fri 5 Mar 2021", "1 April 2021", "31.12.2020"), "started LIKE '2021-03%'", True),
+        (("Fri 5 Mar 2021", "1 April 2021", "31.12.2020"), "started LIKE '%Mar 2021%'", False),
+        (("March 2021", "4/2021", "December 2020"), "started < 'April 2021'", True),
+        (("March 2021", "4/2021", "December 2020"), "started BETWEEN '2021-01-01' AND '2021-04-01'", True),
+        (("March 2021", "April 2021", "December 2020"), "started < '2021-04-01'", False),  # read
         (("2021-03-05", "2021-04-01", "2020-12-31"), "started < '2021-04-01'", False),
         (("2021-03-05", "2021-04-01", "2020-12-31"), "started LIKE '2021-07%'", False),
         (("5.3.2021", "1.4.2021", "31.12.2020"), "started < '2021-04-01'", False),  # read
@@ -62,4 +63,4 @@ def test_dates_that_are_not_read(cells: tuple[str, ...], condition: str, doubted
         asker = scripted_asker(rules=rules)
         asker.decoder = Predicting(f"SELECT count(*) FROM ride WHERE {condition}")  # type: ignore[assignment]
         answer = asker.ask(asker.open(path), "How many rides started before April 2021, in March 2021 or in May 2021?")
-        assert ("cannot be compared as dates" in (answer.doubt or "")) == expected, answer.doubt
+        assert ("cannot be compared by their size" in (answer.doubt or "")) == expected, answer.doubt

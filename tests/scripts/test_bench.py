@@ -38,15 +38,6 @@ def test_works_run_in_turn_after_a_round_that_does_not_count(bench: ModuleType) 
     assert {name: len(parts["whole"]) for name, parts in found.items()} == {"a": 3, "b": 3}
 
 
-def test_laps_of_one_name_add_up(bench: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = iter([0.0, 1.0, 3.0, 6.0])
-    monkeypatch.setattr(bench.time, "perf_counter", lambda: next(clock))
-    laps = bench.Laps(CPU)
-    for name in ("there", "back", "there"):
-        laps(name)
-    assert laps.seconds == {"there": 4.0, "back": 2.0}
-
-
 def test_a_run_prints_every_row(
     bench: ModuleType, tiny_spider: Path, capsys: pytest.CaptureFixture[str], torch_as_before: None
 ) -> None:

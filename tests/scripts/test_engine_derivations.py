@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
 import pytest
-from script_kit import find_script, load_script
+from engine_kit import check_derivations
+from script_kit import load_script
 
 from sqlsp.sql.parser import parse_sql
 
@@ -70,16 +70,5 @@ def test_every_row_of_a_table_is_the_first_in_one_order(engines: ModuleType) -> 
 
 
 @pytest.mark.long
-def test_derivations_have_the_same_rows(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.syspath_prepend(str(find_script("derivation_engines").parent))
-    script = load_script("check_derivations")
-    address = str(tmp_path / "x.duckdb")
-    monkeypatch.setattr(
-        "sys.argv", ["check", "--grammar", "people", "--number", "40", "--seed", "3", "--engine", "duckdb", address]
-    )
-    assert script.main() == 0
-    found = json.loads(capsys.readouterr().out.splitlines()[-1])
-    assert sum(found.values()) == 40 and found["same"] > 25
-    assert found["differing"] == found["refused"] == 0
+def test_derivations_have_the_same_rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    check_derivations("duckdb", str(tmp_path / "x.duckdb"), monkeypatch)

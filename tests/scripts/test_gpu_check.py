@@ -86,55 +86,6 @@ def test_every_check_is_in_a_group_and_a_failure_is_a_row(tmp_path: Path) -> Non
     assert found[1:] == [[Row("y", "not measured (no time left)")], [Row("a", "b")]]
 
 
-def test_an_encoder_that_cannot_be_prepared_is_a_row_and_takes_no_other_check_with_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def command(bench: Bench, *words: str) -> str:
-        if "encoder=minilm" in words:
-            raise RuntimeError("no weights")
-        return ""
-
-    run = list[str]()
-
-    def note(name: str) -> list[Row]:
-        run.append(name)
-        return [Row(name, "b")]
-
-    bench = make_bench(tmp_path, rehearse=False)
-    monkeypatch.setattr(Bench, "command", command)
-    monkeypatch.setattr(script, "CHECKS", {name: lambda bench, name=name: note(name) for name in CHECKS})
-    first, *others = script.measure(bench, list(CHECKS), tmp_path / "out.json")
-    assert (first.what, first.seen, first.reached) == ("preprocessing for minilm", "failed: no weights", False)
-    assert run == [row.what for row in others] == ["large", "ratio", "paper"]
-    assert len(json.loads((tmp_path / "out.json").read_text())["rows"]) == 4
-
-
-def test_losses_of_runs_of_different_lengths_are_not_compared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    lengths = iter([3, 2])
-
-    def cut(bench: Bench, name: str, *options: str) -> Run:
-        (tmp_path / name).mkdir()
-        (tmp_path / name / "metrics.jsonl").write_text(logged() * next(lengths))
-        return Run(tmp_path / name, "")
-
-    monkeypatch.setattr(Bench, "train", cut)
-    assert make_bench(tmp_path).together({"x": CHECKS["same_losses"]}) == [[Row("x")]]
-
-
-def test_every_check_finds_the_features_that_were_prepared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Those of train without dev, which share an entry of the cache where both are asked for."""
-    given: list[tuple[str, ...]] = []
-
-    def noted(bench: Bench, name: str, encoder: str, *options: str, steps: int | None = None) -> Run:
-        given.append(options)
-        raise RuntimeError("seen")
-
-    monkeypatch.setattr(Bench, "train", noted)
-    make_bench(tmp_path).together({name: CHECKS[name] for name in script.NEEDS})
-    assert len(given) == len(script.NEEDS)
-    assert all("data.dev=null" in options for options in given)
-
-
 def test_a_training_that_ends_before_it_is_killed_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     start_instead("print('CUDA error'); raise SystemExit(1)", monkeypatch)
     with pytest.raises(RuntimeError, match="ended before it was killed: CUDA error"):
@@ -159,20 +110,6 @@ def test_a_training_ends_after_the_steps_that_are_wanted(tmp_path: Path, monkeyp
     assert 3 < len(run.losses()) < 100
     with pytest.raises(TimeUpError):
         make_bench(tmp_path, rehearse=False, seconds=6.0).command("train", enough=lambda: False)
-
-
-def test_what_there_is_is_written_after_every_group(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    out, written = tmp_path / "out.json", list[int]()
-
-    def check(bench: Bench) -> list[Row]:
-        written.append(len(json.loads(out.read_text())["rows"]) if out.exists() else 0)
-        return [Row("a", "b")]
-
-    monkeypatch.setattr(script, "prepare", lambda encoder, bench: [])
-    monkeypatch.setattr(script, "CHECKS", dict.fromkeys(CHECKS, check))
-    rows = script.measure(make_bench(tmp_path), list(CHECKS), out)
-    assert len(rows) == len(CHECKS) == len(json.loads(out.read_text())["rows"])
-    assert sorted(written) == [0, 0, *range(2, len(CHECKS))]  # before the first group there is an empty table
 
 
 def test_a_training_cut_short_counts_as_far_as_it_came(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

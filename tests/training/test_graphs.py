@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
-from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -15,7 +13,7 @@ import torch
 from model_kit import DECODER, ENCODER, LAYERS, make_batch, make_parser, questions, tokenizer
 from test_trainer import equal_weights, quick
 from torch import Tensor, nn
-from toy_task import ToyBatch, ToyLoader, ToyModel, ToyTask, lines, new_run, toy_trainer
+from toy_task import ToyLoader, ToyModel, ToyTask, lines, new_run, toy_trainer
 from valued_kit import valued_questions
 
 from sqlsp.common.errors import ConfigError
@@ -30,7 +28,6 @@ from sqlsp.training.distributed import World
 from sqlsp.training.flat_gradient import FlatGradient
 from sqlsp.training.graphed_step import GraphedStep, moments
 from sqlsp.training.graphs import obstacle, simulated, wanted
-from sqlsp.training.measuring import EncoderShare
 from sqlsp.training.optimiser import OptimiserStep, build_optimiser, set_rates
 from sqlsp.training.run import RunFolder
 from sqlsp.training.trainer import Trainer
@@ -249,47 +246,6 @@ def test_where_steps_cannot_be_graphs_a_sentence_says_so() -> None:
         assert not wanted(TrainerConfig(graphs="auto"), why_not)
 
 
-class Slow(torch.autograd.Function):
-    """Takes a time forwards and another backwards."""
-
-    @staticmethod
-    def forward(ctx: Any, x: Tensor, there: float, back: float) -> Tensor:
-        ctx.back = back
-        time.sleep(there)
-        return x.clone()
-
-    @staticmethod
-    def backward(ctx: Any, gradient: Tensor) -> tuple[Tensor, None, None]:
-        time.sleep(ctx.back)
-        return gradient, None, None
-
-
-class SlowLinear(nn.Linear):
-    def __init__(self, there: float, back: float) -> None:
-        super().__init__(6, 6)
-        self.there, self.back = there, back
-
-    def forward(self, x: Tensor) -> Tensor:
-        return Slow.apply(super().forward(x), self.there, self.back)
-
-
-@pytest.mark.parametrize(("freeze", "share"), [(False, 0.5), (True, 0.25)])
-def test_the_share_is_that_of_forward_and_backward_pass(freeze: bool, share: float) -> None:
-    """Of an encoder that takes 0.1 + 0.2 s of 0.6."""
-    parts = {"encoder": SlowLinear(0.1, 0.2), "head": SlowLinear(0.15, 0.15)}
-    model: Any = nn.Sequential(OrderedDict(parts))
-    model.encoder.requires_grad_(not freeze)
-    watch, found = EncoderShare(model, torch.device("cpu")), []
-    for due in (True, False):
-        with watch.watching(due):
-            model(torch.ones(6)).sum().backward()
-            watch.after_backward()
-        found += [watch.read(), watch.read()]
-    assert found == [pytest.approx(share, abs=0.12), None, None, None]
-    watch.close()
-    assert not model.encoder._forward_hooks and not model.encoder._forward_pre_hooks
-
-
 def profiled(folder: Path, steps: int, epochs: int = 2) -> tuple[RunFolder, ToyModel]:
     trainer = toy_trainer(new_run(folder), quick(profile=steps, epochs=epochs), loader=ToyLoader(8))
     trainer.train()
@@ -311,8 +267,7 @@ def test_a_profile_changes_nothing_and_has_its_steps(tmp_path: Path, capfd: pyte
     text = (run.path / "metrics.jsonl").read_text()
     train = [line for line in map(json.loads, text.splitlines()) if line["kind"] == "train"]
     assert [line["step"] for line in train] == [7, 10, 14]
-    assert all(0 < line["encoder_share"] < 1 and line["examples_per_second"] > 0 for line in train)
-    assert "% of a step in the encoder" in capfd.readouterr().out
+    assert all(line["examples_per_second"] > 0 for line in train)
 
 
 def test_a_profile_that_training_cuts_short(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -322,24 +277,3 @@ def test_a_profile_that_training_cuts_short(tmp_path: Path, capsys: pytest.Captu
     trainer.train()
     assert not (trainer.run.path / "profile").exists()
     assert "training ended within the first 3 steps; no profile" in capsys.readouterr().out
-
-
-def test_measuring_draws_nothing(tmp_path: Path) -> None:
-    """The same numbers as a loop without hooks."""
-    model = ToyModel()
-    batch = ToyBatch(torch.ones(4, 6), torch.ones(4))
-    watch, found = EncoderShare(model, torch.device("cpu")), []
-    for due in (False, True):
-        torch.manual_seed(3)
-        model.zero_grad()
-        with watch.watching(due):
-            model.loss(batch).total.backward()
-            watch.after_backward()
-        found.append([parameter.grad.clone() for parameter in model.parameters() if parameter.grad is not None])
-    assert all(torch.equal(one, other) for one, other in zip(*found, strict=True))
-    bare = nn.Sequential(nn.Linear(2, 1))  # without an encoder there is no share
-    watch = EncoderShare(bare, torch.device("cpu"))
-    with watch.watching(due=True):
-        bare(torch.ones(2)).sum().backward()
-        watch.after_backward()
-    assert watch.read() is None

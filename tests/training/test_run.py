@@ -211,7 +211,7 @@ def test_curves_are_drawn(tmp_path: Path) -> None:
     assert widths == [2400] * 3  # a fourth panel of five inches
     assert int.from_bytes(three[16:20], "big") == 1800
     log = MetricsLog(tmp_path, 10**6)
-    log.write("train", 70, {"epoch": 1.4, "loss": 0.1, "examples_per_second": 30.0, "encoder_share": 0.6})
+    log.write("train", 70, {"epoch": 1.4, "loss": 0.1, "examples_per_second": 30.0})
     log.close()
     draw_curves(tmp_path, "exact_match")
     assert int.from_bytes((tmp_path / "curves.png").read_bytes()[16:20], "big") == 3000

@@ -27,7 +27,7 @@ from sqlsp.training.task import SetReport, Task
 from sqlsp.training.trainer import Trainer
 
 EXAMPLES, WIDTH = 52, 6
-TIMES = {"examples_per_second", "encoder_share"}  # what metrics.jsonl says that depends on the machine
+TIMES = {"examples_per_second"}  # what metrics.jsonl says that depends on the machine
 
 
 @dataclass

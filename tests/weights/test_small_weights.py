@@ -1,4 +1,4 @@
-"""Weights in 4 and 8 bits, without what the encoder's package holds, and differences as narrow products."""
+"""Weights in 4 and 8 bits, without what the encoder's package holds."""
 
 from __future__ import annotations
 
@@ -12,16 +12,7 @@ from torch import Tensor
 from sqlsp.common.errors import CheckpointError
 from sqlsp.weights import lent_weights, small_weights
 from sqlsp.weights.lent_weights import Base
-from sqlsp.weights.small_weights import (
-    MOVED,
-    compress,
-    dequantise_low,
-    narrow_factors,
-    pack,
-    quantise_low,
-    restore,
-    unpack,
-)
+from sqlsp.weights.small_weights import MOVED, compress, dequantise_low, pack, quantise_low, restore, unpack
 
 NAME = "encoder.model.embeddings.word_embeddings.weight"
 LAYER = "encoder.model.encoder.layer.0.dense.weight"
@@ -173,25 +164,6 @@ def test_4_bits_say_the_nearest_numbers() -> None:
     assert torch.equal(unpack(packed, 15), numbers)
     with pytest.raises(ValueError, match="are no rows of 17 numbers"):
         unpack(packed, 17)
-
-
-@pytest.mark.parametrize(("rows", "columns"), [(30, 50), (50, 30)])
-def test_a_narrow_product_is_found(rows: int, columns: int) -> None:
-    torch.manual_seed(3)
-    matrix = torch.randn(rows, 4) @ torch.randn(4, columns)
-    found = narrow_factors(matrix)
-    assert found is not None and [each.shape for each in found] == [(4, rows), (4, columns)]
-    torch.testing.assert_close(found[0].T @ found[1], matrix, atol=1e-4, rtol=1e-4)
-    assert narrow_factors(torch.randn(rows, columns)) is None
-
-
-@pytest.mark.parametrize("bits", [4, 8])
-def test_what_adapters_changed_is_stored_narrow(bits: int, wide: Tensor) -> None:
-    change = 0.1 * torch.randn(24, 2) @ torch.randn(2, 40)
-    stored, base = compress({LAYER: wide + change}, ENCODER, bits)
-    assert sum(each.numel() for each in stored.values()) == 2 * (24 + 40) + 4
-    found = dict(restore(stored, base))[LAYER]
-    assert (found - wide - change).norm() < 0.01 * change.norm()
 
 
 def test_in_4_bits_the_change_of_the_encoder_is_stored_and_all_of_other_matrices(wide: Tensor) -> None:

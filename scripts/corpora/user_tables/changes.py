@@ -131,20 +131,16 @@ def renamed(content: Content, rng: random.Random) -> Content:
         mine: set[str] = set()
         for column in schema.columns_of(number):
             words, thing = words_of(schema.columns[column].name), one_of(table.name)
-            columns.append(_renamed(words, thing, manner, style, mine, rng))
+            own = style
+            if manner in ("prefixed", "initial"):
+                words = [thing[-1][:4] if manner == "prefixed" else thing[-1][0], *words]
+            if manner == "bare" and words[: len(thing)] == thing and len(words) > len(thing):
+                words = words[len(thing) :]
+            if manner == "sentence" and rng.random() < 0.6:
+                words, own = [rng.choice(_SENTENCES).format(" ".join(words))], "title"
+            name = unused(words, own, mine)
+            columns.append(f"{rng.choice(('', ' '))}{name} " if manner == "blanks" else name)
     return content.with_names(tables, columns)
-
-
-def _renamed(words: list[str], thing: list[str], manner: str, style: str, taken: set[str], rng: random.Random) -> str:
-    """Another name for the column of these words, of the table of this thing."""
-    if manner in ("prefixed", "initial"):
-        words = [thing[-1][:4] if manner == "prefixed" else thing[-1][0], *words]
-    if manner == "bare" and words[: len(thing)] == thing and len(words) > len(thing):
-        words = words[len(thing) :]
-    if manner == "sentence" and rng.random() < 0.6:
-        words, style = [rng.choice(_SENTENCES).format(" ".join(words))], "title"
-    name = unused(words, style, taken)
-    return f"{rng.choice(('', ' '))}{name} " if manner == "blanks" else name
 
 
 def rewritten(content: Content, rng: random.Random) -> tuple[Content, Codes]:

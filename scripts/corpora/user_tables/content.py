@@ -73,8 +73,12 @@ class Content:
         path.unlink(missing_ok=True)
         with closing(sqlite3.connect(path)) as connection:
             for number, table in enumerate(self.schema.tables):
-                columns = self.schema.columns_of(number)
-                parts = [f"{self._name(column)} {_type(self.cells(column))}" for column in columns]
+                columns, parts = self.schema.columns_of(number), list[str]()
+                for column in columns:  # typed as a program does it for a file
+                    kinds = {type(cell) for cell in self.cells(column) if cell is not None}
+                    is_text = not kinds or str in kinds or bytes in kinds
+                    kind = "TEXT" if is_text else "REAL" if float in kinds else "INTEGER"
+                    parts.append(f"{self._name(column)} {kind}")
                 parts += self._keys(number) if keys else []
                 connection.execute(f"CREATE TABLE {quoted(table.name)} ({', '.join(parts)})")
                 marks = ", ".join("?" * len(columns))
@@ -94,9 +98,3 @@ class Content:
                 other = quoted(schema.tables[schema.table_of(target)].name)
                 found.append(f"FOREIGN KEY ({self._name(column)}) REFERENCES {other} ({self._name(target)})")
         return found
-
-
-def _type(cells: Sequence[Any]) -> str:
-    """The type that a program gives a column of a file."""
-    kinds = {type(cell) for cell in cells if cell is not None}
-    return "TEXT" if not kinds or str in kinds or bytes in kinds else "REAL" if float in kinds else "INTEGER"

@@ -31,21 +31,25 @@ class _Flattening:
         pairs = [pair for member in flat.members if not member.again for pair in member.pairs]
         self.links = {frozenset(pair) for pair in pairs}
         self.places = {
-            c.sources[0]: n for n, c in enumerate(flat.columns, start=1) if self._is_plain(c.member, c.sources)
+            column.sources[0]: number
+            for number, column in enumerate(flat.columns, start=1)
+            if len(column.sources) == 1 and not flat.members[column.member].again
         }
         for column, target in pairs:
             if column in self.places:
                 self.places.setdefault(target, self.places[column])
-
-    def _is_plain(self, member: int, sources: tuple[int, ...]) -> bool:
-        return len(sources) == 1 and not self.flat.members[member].again
 
     def query(self, query: Query) -> Query:
         """A SELECT, with those in it."""
         tables = self._tables(query)
         label = None if 0 in tables else self._label(self.flat.members[min(tables)].table)
         if query.group is not None:
-            keys = tuple(self._key(key) for key in query.group.keys)
+            keys = tuple(  # in place of a key that the flat table lacks, what its rows are called
+                self._label(self.schema.table_of(key.index))
+                if isinstance(key, Column) and not key.instance and key.index not in self.places
+                else self._node(key, None)
+                for key in query.group.keys
+            )
             query = replace(query, group=replace(query.group, keys=keys))
         group = query.group
         query = map_children(replace(query, source=None, group=None), lambda node: self._node(node, label))
@@ -86,12 +90,6 @@ class _Flattening:
         if isinstance(node, Aggregate) and node.argument == Column(0):
             return node
         return map_children(node, lambda child: self._node(child, label))
-
-    def _key(self, key: Any) -> Any:
-        """What groups are formed by: in place of a key that the flat table lacks, what its rows are called."""
-        if isinstance(key, Column) and not key.instance and key.index not in self.places:
-            return self._label(self.schema.table_of(key.index))
-        return self._node(key, None)
 
     def _label(self, table: int) -> Column:
         """What the rows of a table are called."""

@@ -57,7 +57,12 @@ def _grow_table(
     rows = [list(row) for row in connection.execute(f"SELECT {names} FROM {name}")]
     if not rows or (not named and _is_list_of_named(schema, table, rows, columns)):
         return
-    keys = {column: _cells(connection, schema, target) for column, target in schema.foreign_keys if column in columns}
+    keys: dict[int, list[Any]] = {}
+    for column, target in schema.foreign_keys:
+        if column in columns:
+            other, key = schema.tables[schema.table_of(target)].name, quoted(schema.columns[target].name)
+            cells = connection.execute(f"SELECT {key} FROM {quoted(other)} WHERE {key} IS NOT NULL")
+            keys[column] = [cell for (cell,) in cells]
     new = [_varied(rows, columns, schema, keys, rng, number) for number in range(max(0, wanted - len(rows)))]
     marks = ", ".join("?" * len(columns))
     connection.executemany(f"INSERT OR IGNORE INTO {name} ({names}) VALUES ({marks})", new)
@@ -72,11 +77,6 @@ def _is_list_of_named(schema: Schema, table: int, rows: Sequence[Row], columns: 
     named = "name", "title"
     words = [schema.columns[columns[place]].words for place in texts]
     return any(w.split()[-1] in named and len(set(c)) == len(c) for w, c in zip(words, cells, strict=True))
-
-
-def _cells(connection: sqlite3.Connection, schema: Schema, column: int) -> list[Any]:
-    table, name = schema.tables[schema.table_of(column)].name, schema.columns[column].name
-    return [row[0] for row in connection.execute(f"SELECT {quoted(name)} FROM {quoted(table)}") if row[0] is not None]
 
 
 def _varied(

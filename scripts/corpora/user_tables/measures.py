@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from tqdm import tqdm
 
@@ -74,9 +74,7 @@ def _checked(schema: Schema, path: Path) -> Iterator[dict[str, str]]:
         yield {"question": question, "query": query, "db_id": schema.db_id}
 
 
-@cache
-def _schemas(corpus: str) -> dict[str, Schema]:
-    return read_tables(locate(f"corpus:{corpus}") / "tables.json")
+_read = cache(read_tables)
 
 
 def tables_of(corpus: str, db_id: str, things: bool) -> dict[str, Flat]:
@@ -84,7 +82,7 @@ def tables_of(corpus: str, db_id: str, things: bool) -> dict[str, Flat]:
 
     With `things`, lists of things and people with names grow as well.
     """
-    schema, rng = _schemas(corpus)[db_id], random.Random(f"{_SEED} {db_id}")
+    schema, rng = _read(locate(f"corpus:{corpus}") / "tables.json")[db_id], random.Random(f"{_SEED} {db_id}")
     found = {}
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "grown.sqlite"
@@ -110,7 +108,8 @@ def _enrich(flat: Flat, rng: random.Random) -> None:
                 words = rng.choice(("planned", "budgeted", "target", "last year")).split()
                 flat.add([*words, head], [c if c is None else round(c * rng.uniform(0.75, 1.3)) for c in cells])
             break
-    days = [n for n, c in enumerate(flat.columns) if c.member == 0 and _all_days(flat.cells(n))]
+    own = {n: flat.cells(n) for n, column in enumerate(flat.columns) if column.member == 0}
+    days = [n for n, cells in own.items() if all(isinstance(cell, str) and DAY.fullmatch(cell) for cell in cells)]
     if days and rng.random() < 0.3:
         flat.add(["year"], [int(cell[:4]) for cell in flat.cells(days[0])])
         if rng.random() < 0.7:
@@ -119,7 +118,3 @@ def _enrich(flat: Flat, rng: random.Random) -> None:
         order = list(range(len(flat.columns)))
         rng.shuffle(order)
         flat.reorder(order)
-
-
-def _all_days(cells: list[Any]) -> bool:
-    return all(isinstance(cell, str) and DAY.fullmatch(cell) for cell in cells)

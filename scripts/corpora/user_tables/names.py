@@ -32,16 +32,12 @@ def styled(words: list[str], style: str) -> str:
     if style == "camel":
         return words[0] + "".join(capitals[1:])
     if style == "short":
-        return "".join(map(_short, capitals))
+        # as programmers shorten words: without later vowels, or the beginning alone
+        bare = {word: (word[0] + re.sub("[aeiou]", "", word[1:]))[:4] for word in capitals if len(word) > 4}
+        return "".join(
+            word if word not in bare else bare[word] if sum(map(ord, word)) % 3 else word[:3] for word in capitals
+        )
     return "_".join(words)
-
-
-def _short(word: str) -> str:
-    """A word as programmers shorten it: without later vowels, or its beginning alone."""
-    if len(word) <= 4:
-        return word
-    consonants = word[0] + re.sub("[aeiou]", "", word[1:])
-    return consonants[:4] if sum(map(ord, word)) % 3 else word[:3]
 
 
 def plain_words(table: str) -> list[str]:

@@ -72,7 +72,14 @@ def make(
 ) -> Counter[str]:
     """Write train_spider.json, tables.json and databases, from the first `most` of each corpus; counts questions."""
     making = Making(out, changes, questions, seed)
-    sources = [each for folder in corpora for each in _sources(folder, most)]
+    sources = list[Source]()
+    for folder in corpora:  # the databases that have training questions
+        asked = defaultdict[str, list[dict[str, Any]]](list)
+        for row in json.loads((folder / "train_spider.json").read_text(encoding="utf-8")):
+            asked[row["db_id"]].append(row)
+        schemas = read_tables(folder / "tables.json")
+        for db_id in sorted(asked)[:most]:
+            sources.append(Source(database_path(folder / "database", db_id), schemas[db_id], asked[db_id]))
     rng = random.Random(seed)
     lending = rng.sample(sources, min(_LENDING, len(sources)))
     making.pool = pool_of([Content.read(each.path, each.schema) for each in lending]) if "wide" in changes else []
@@ -86,16 +93,6 @@ def make(
     write_list(out / "train_spider.json", rows)
     write_list(out / "tables.json", tables)
     return making.counts
-
-
-def _sources(folder: Path, most: int | None) -> Iterator[Source]:
-    """The databases of a corpus that have training questions."""
-    questions = defaultdict[str, list[dict[str, Any]]](list)
-    for row in json.loads((folder / "train_spider.json").read_text(encoding="utf-8")):
-        questions[row["db_id"]].append(row)
-    schemas = read_tables(folder / "tables.json")
-    for db_id in sorted(questions)[:most]:
-        yield Source(database_path(folder / "database", db_id), schemas[db_id], questions[db_id])
 
 
 def _made(source: Source, making: Making) -> Iterator[tuple[Schema, list[dict[str, Any]]]]:

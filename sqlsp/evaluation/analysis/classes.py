@@ -23,31 +23,9 @@ from sqlsp.evaluation.analysis.equivalence import equivalent, rewritten
 from sqlsp.evaluation.execution.outcomes import Execution, RunOutcome
 from sqlsp.evaluation.inputs import Pair
 from sqlsp.schema.schema import STAR, Schema
+from sqlsp.sql import query as tree
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.query import (
-    Aggregate,
-    And,
-    Arithmetic,
-    Between,
-    Case,
-    Column,
-    Comparison,
-    Condition,
-    Expression,
-    Extra,
-    IsNull,
-    Joined,
-    Nested,
-    Node,
-    Or,
-    Query,
-    Value,
-    Values,
-    children,
-    fields_of,
-    parts_of,
-)
 
 HOLE = "_"  # where a column was
 LITERAL = "?"
@@ -62,7 +40,7 @@ class Clause:
     columns: Counter[str] = field(default_factory=Counter)
 
 
-def dissect(query: Query, schema: Schema, as_written: bool = False) -> dict[str, Clause]:
+def dissect(query: tree.Query, schema: Schema, as_written: bool = False) -> dict[str, Clause]:
     """The clauses of an explicit query by name (`select`, `where › select` …), without absent clauses.
 
     The sketch is what is left without columns and literals, of the abstract form (paper C.3): what the decoder's
@@ -84,18 +62,18 @@ class _Dissection:
         self.firsts = firsts
         self.clauses: dict[str, Clause] = {}
 
-    def query(self, query: Query, path: str) -> None:
+    def query(self, query: tree.Query, path: str) -> None:
         """A SELECT and what it is combined with, its clauses noted under `path`."""
         distinct = "distinct " if query.distinct else ""
         self.note(path + "select", distinct + self.listed(query.select, path + "select"))
         source, name = query.source, path + "from"
-        if isinstance(source, Nested):
+        if isinstance(source, tree.Nested):
             self.note(name, "(query)")
             self.query(source.query, name + INSIDE)
-        elif isinstance(source, Extra):
+        elif isinstance(source, tree.Extra):
             self.note(name, "+ " + self.listed(source.stars, name))
-        elif isinstance(source, Joined):
-            stars = [Column(self.schema.star_of(table)) for table in source.tables]
+        elif isinstance(source, tree.Joined):
+            stars = [tree.Column(self.schema.star_of(table)) for table in source.tables]
             on = "" if source.on is None else f" on {self.condition(source.on, name)}"
             self.note(name, self.listed(stars, name) + on)
         if query.where is not None:
@@ -117,54 +95,54 @@ class _Dissection:
         clause = self.clauses.setdefault(name, Clause())
         clause.sketch = "; ".join(sorted(filter(None, (clause.sketch, sketch))))
 
-    def listed(self, expressions: Iterable[Expression], name: str) -> str:
+    def listed(self, expressions: Iterable[tree.Expression], name: str) -> str:
         return ", ".join(sorted(self.expression(each, name) for each in expressions))
 
-    def condition(self, condition: Condition, name: str) -> str:
+    def condition(self, condition: tree.Condition, name: str) -> str:
         """The sketch of a condition; AND and OR in any order."""
-        if isinstance(condition, And | Or):
+        if isinstance(condition, tree.And | tree.Or):
             kind = type(condition)
-            parts = sorted(self.condition(part, name) for part in parts_of(condition, kind))
-            text = (" and " if kind is And else " or ").join(parts)
-            return f"({text})" if kind is Or else text
+            parts = sorted(self.condition(part, name) for part in tree.parts_of(condition, kind))
+            text = (" and " if kind is tree.And else " or ").join(parts)
+            return f"({text})" if kind is tree.Or else text
         left = self.expression(condition.left, name)
         negated = "not " * condition.negated
-        if isinstance(condition, IsNull):
+        if isinstance(condition, tree.IsNull):
             return f"{left} is {negated}null"
-        if isinstance(condition, Between):
+        if isinstance(condition, tree.Between):
             return f"{left} {negated}between {self.side(condition.low, name)} and {self.side(condition.high, name)}"
         return f"{left} {negated}{condition.operator} {self.side(condition.right, name)}"
 
-    def side(self, side: Expression | Query | Values, name: str) -> str:
-        if isinstance(side, Query):
+    def side(self, side: tree.Expression | tree.Query | tree.Values, name: str) -> str:
+        if isinstance(side, tree.Query):
             self.query(side, name + INSIDE)
             return "(query)"
-        return f"({LITERAL}, …)" if isinstance(side, Values) else self.expression(side, name)
+        return f"({LITERAL}, …)" if isinstance(side, tree.Values) else self.expression(side, name)
 
-    def expression(self, expression: Expression, name: str) -> str:
-        if isinstance(expression, Column):
+    def expression(self, expression: tree.Expression, name: str) -> str:
+        if isinstance(expression, tree.Column):
             self.clauses.setdefault(name, Clause()).columns[self.named(self.firsts[expression.index])] += 1
             return HOLE
-        if isinstance(expression, Value):
+        if isinstance(expression, tree.Value):
             return LITERAL
-        if isinstance(expression, Aggregate):
+        if isinstance(expression, tree.Aggregate):
             distinct = "distinct " * expression.distinct
             return f"{expression.function}({distinct}{self.expression(expression.argument, name)})"
-        if not isinstance(expression, Arithmetic):
+        if not isinstance(expression, tree.Arithmetic):
             return self.other(expression, name)
         left, right = (self.side(side, name) for side in (expression.left, expression.right))
         return f"({left} {expression.operator} {right})"
 
-    def other(self, node: Node, name: str) -> str:
+    def other(self, node: tree.Node, name: str) -> str:
         """The sketch of a node of the grammar `people`: its class, what it says without sub-nodes, and these."""
-        said = [value for each in fields_of(type(node)) or () if isinstance(value := getattr(node, each), str)]
+        said = [value for each in tree.fields_of(type(node)) or () if isinstance(value := getattr(node, each), str)]
         parts = [
             self.condition(each, name)
-            if isinstance(each, Comparison | Between | IsNull | And | Or)
+            if isinstance(each, tree.Comparison | tree.Between | tree.IsNull | tree.And | tree.Or)
             else self.other(each, name)
-            if isinstance(each, Case)
-            else self.side(cast(Expression | Query, each), name)
-            for each in children(node)
+            if isinstance(each, tree.Case)
+            else self.side(cast(tree.Expression | tree.Query, each), name)
+            for each in tree.children(node)
         ]
         return f"{type(node).__name__.lower()}({', '.join([*said, *parts])})"
 
@@ -240,35 +218,30 @@ def examine(pair: Pair, execution: Execution | None, keep_distinct: bool) -> Fin
     right = None if execution is None or execution.outcome is RunOutcome.TIME_OUT else execution.right
     try:
         gold, pred = (parse_sql(text, pair.schema, exact=True) for text in (pair.gold, pair.pred))
-        return _compared(gold, pred, pair.schema, execution, right, keep_distinct)
+        proved = equivalent(gold, pred, pair.schema, keep_distinct)
+        # after rewriting, so that a difference that rewriting removes is no error
+        found = _differences(
+            *(dissect(rewritten(query, pair.schema, keep_distinct=False), pair.schema) for query in (gold, pred))
+        )
+        if right or (right is None and proved):
+            return Finding(ErrorClass.CORRECT, proved, execution, found)
+        # the error may lie only in FROM or in the choice between foreign keys
+        shown = found or _differences(*(dissect(query, pair.schema, as_written=True) for query in (gold, pred)))
+        runs = execution is None or execution.outcome is not RunOutcome.FAILS
+        if runs and not proved and equivalent(gold, pred, pair.schema, keep_distinct=False, values=False):
+            kind = ErrorClass.LITERALS
+        elif all(each.gold == each.pred for each in found):
+            kind = ErrorClass.COLUMN  # the sketches agree, so the columns differ, or how they are paired
+        else:
+            kind = ErrorClass.BOTH if any(each.other_columns for each in found) else ErrorClass.SKETCH
+        return Finding(kind, proved, execution, shown)
     except (SqlError, RecursionError) as error:
         known = {column.name.lower() for column in pair.schema.columns}
         in_gold, in_pred = (known & {*map(str.lower, _NAME.findall(text))} for text in (pair.gold, pair.pred))
-        found = Difference(ANYWHERE, None, None, tuple(sorted(in_gold - in_pred)), tuple(sorted(in_pred - in_gold)))
-        kind = ErrorClass.BOTH if found.other_columns else ErrorClass.SKETCH
+        whole = Difference(ANYWHERE, None, None, tuple(sorted(in_gold - in_pred)), tuple(sorted(in_pred - in_gold)))
+        kind = ErrorClass.BOTH if whole.other_columns else ErrorClass.SKETCH
         reason = error.reason if isinstance(error, SqlError) else "nested too deeply"  # also for an IN list of hundreds
-        return Finding(ErrorClass.CORRECT if right else kind, False, execution, (found,), reason)
-
-
-def _compared(
-    gold: Query, pred: Query, schema: Schema, execution: Execution | None, right: bool | None, keep_distinct: bool
-) -> Finding:
-    """The finding on queries that are read; `right` is what the execution says. RecursionError for very deep ones."""
-    proved = equivalent(gold, pred, schema, keep_distinct)
-    # after rewriting, so that a difference that rewriting removes is no error
-    found = _differences(*(dissect(rewritten(query, schema, keep_distinct=False), schema) for query in (gold, pred)))
-    if right or (right is None and proved):
-        return Finding(ErrorClass.CORRECT, proved, execution, found)
-    # the error may lie only in FROM or in the choice between foreign keys
-    shown = found or _differences(*(dissect(query, schema, as_written=True) for query in (gold, pred)))
-    runs = execution is None or execution.outcome is not RunOutcome.FAILS
-    if runs and not proved and equivalent(gold, pred, schema, keep_distinct=False, values=False):
-        kind = ErrorClass.LITERALS
-    elif all(each.gold == each.pred for each in found):
-        kind = ErrorClass.COLUMN  # the sketches agree, so the columns differ, or how they are paired
-    else:
-        kind = ErrorClass.BOTH if any(each.other_columns for each in found) else ErrorClass.SKETCH
-    return Finding(kind, proved, execution, shown)
+        return Finding(ErrorClass.CORRECT if right else kind, False, execution, (whole,), reason)
 
 
 def _differences(gold: Mapping[str, Clause], pred: Mapping[str, Clause]) -> tuple[Difference, ...]:

@@ -12,33 +12,16 @@ from dataclasses import replace
 from typing import Any, cast
 
 from sqlsp.schema.schema import STAR, Schema
-from sqlsp.sql.query import (
-    MIRRORED,
-    Aggregate,
-    And,
-    Arithmetic,
-    Between,
-    Column,
-    Combination,
-    Comparison,
-    Condition,
-    Group,
-    Joined,
-    Nested,
-    Or,
-    Query,
-    Value,
-    Values,
-    fields_of,
-    parts_of,
-)
+from sqlsp.sql import query as tree
 from sqlsp.sql.trees import conjunction, disjunction, equated, map_children
 
 Form = tuple[Hashable, ...]
-Classes = Mapping[Column, frozenset[Column]]
+Classes = Mapping[tree.Column, frozenset[tree.Column]]
 
 
-def equivalent(gold: Query, pred: Query, schema: Schema, keep_distinct: bool = True, values: bool = True) -> bool:
+def equivalent(
+    gold: tree.Query, pred: tree.Query, schema: Schema, keep_distinct: bool = True, values: bool = True
+) -> bool:
     """Whether `pred` is proved to return what `gold` asks for; both in explicit form.
 
     Columns may be in any order, ORDER BY without LIMIT may be superfluous. Without `values` all literals are equal.
@@ -50,7 +33,7 @@ def equivalent(gold: Query, pred: Query, schema: Schema, keep_distinct: bool = T
     return left == right
 
 
-def rewritten(query: Query, schema: Schema, keep_distinct: bool) -> Query:
+def rewritten(query: tree.Query, schema: Schema, keep_distinct: bool) -> tree.Query:
     """An explicit query in a simpler form with the same rows. Without `keep_distinct` every DISTINCT is dropped first.
 
     * BETWEEN and IN (a, b) are comparisons joined by AND and OR; max(DISTINCT x) is max(x). Of two columns that are
@@ -61,31 +44,37 @@ def rewritten(query: Query, schema: Schema, keep_distinct: bool) -> Query:
 
     def visit(node: Any, operand: bool = False) -> Any:
         """A node rewritten from its leaves up; `operand`: of a set operation, whose order and limit are the whole's."""
-        node = map_children(node, lambda child: visit(child, isinstance(node, Combination)))
-        if isinstance(node, Query | Aggregate) and not keep_distinct:
+        node = map_children(node, lambda child: visit(child, isinstance(node, tree.Combination)))
+        if isinstance(node, tree.Query | tree.Aggregate) and not keep_distinct:
             node = replace(node, distinct=False)
-        if isinstance(node, Query):
+        if isinstance(node, tree.Query):
             return node if operand else _extreme(node)
-        if isinstance(node, Aggregate) and node.function in ("max", "min"):
+        if isinstance(node, tree.Aggregate) and node.function in ("max", "min"):
             return replace(node, distinct=False)
-        if isinstance(node, Aggregate) and node.function == "count" and not node.distinct:
-            key = isinstance(node.argument, Column) and node.argument.index in schema.primary_keys
-            return replace(node, argument=Column(STAR)) if key else node
-        if isinstance(node, Between):
-            low, high = Comparison("<" if node.negated else ">=", node.left, node.low), node.high
-            return (Or if node.negated else And)(low, Comparison(">" if node.negated else "<=", node.left, high))
-        if isinstance(node, Comparison) and isinstance(node.right, Values):
-            each = [Comparison("!=" if node.negated else "=", node.left, item) for item in node.right.items]
+        if isinstance(node, tree.Aggregate) and node.function == "count" and not node.distinct:
+            key = isinstance(node.argument, tree.Column) and node.argument.index in schema.primary_keys
+            return replace(node, argument=tree.Column(STAR)) if key else node
+        if isinstance(node, tree.Between):
+            low, high = tree.Comparison("<" if node.negated else ">=", node.left, node.low), node.high
+            return (tree.Or if node.negated else tree.And)(
+                low, tree.Comparison(">" if node.negated else "<=", node.left, high)
+            )
+        if isinstance(node, tree.Comparison) and isinstance(node.right, tree.Values):
+            each = [tree.Comparison("!=" if node.negated else "=", node.left, item) for item in node.right.items]
             return conjunction([*each]) if node.negated else disjunction([*each])
-        if isinstance(node, Comparison) and isinstance(node.left, Column) and isinstance(node.right, Column):
-            exchanged = node.operator in MIRRORED and _number(node.left) > _number(node.right)
-            return Comparison(MIRRORED[node.operator], node.right, node.left) if exchanged else node
+        if (
+            isinstance(node, tree.Comparison)
+            and isinstance(node.left, tree.Column)
+            and isinstance(node.right, tree.Column)
+        ):
+            exchanged = node.operator in tree.MIRRORED and _number(node.left) > _number(node.right)
+            return tree.Comparison(tree.MIRRORED[node.operator], node.right, node.left) if exchanged else node
         return node
 
-    return cast(Query, visit(query))
+    return cast(tree.Query, visit(query))
 
 
-def _extreme(query: Query) -> Query:
+def _extreme(query: tree.Query) -> tree.Query:
     """SELECT min(x) … or SELECT max(x) … for SELECT x … ORDER BY x LIMIT 1."""
     order = query.order
     if query.group is not None or query.combined is not None or order is None or len(order.keys) != 1:
@@ -93,9 +82,9 @@ def _extreme(query: Query) -> Query:
     key, limit = order.keys[0], order.limit
     if limit is None or order.offset is not None or limit.text not in (None, "1") or query.select != (key.expression,):
         return query
-    if not isinstance(key.expression, Column):
+    if not isinstance(key.expression, tree.Column):
         return query
-    largest = Aggregate("max" if key.descending else "min", key.expression)
+    largest = tree.Aggregate("max" if key.descending else "min", key.expression)
     return replace(query, select=(largest,), distinct=False, order=None)
 
 
@@ -106,11 +95,11 @@ class _Forms:
         self.schema = schema
         self.values = values
 
-    def whole(self, query: Query) -> Form:
+    def whole(self, query: tree.Query) -> Form:
         """The form of a query whose columns may be in any order, which belong together across a set operation."""
         return self.block(query, in_any_order=True) if query.combined is None else self.query(query)
 
-    def query(self, query: Query) -> Form:
+    def query(self, query: tree.Query) -> Form:
         blocks, operators = [self.block(query)], []
         while query.combined is not None:
             operators.append(query.combined.operator)
@@ -121,17 +110,17 @@ class _Forms:
             blocks.sort(key=repr)
         return (*operators, *blocks)
 
-    def block(self, query: Query, in_any_order: bool = False) -> Form:
+    def block(self, query: tree.Query, in_any_order: bool = False) -> Form:
         """One SELECT; `in_any_order` where the order of its items does not matter."""
-        conditions = parts_of(query.where, And)
+        conditions = tree.parts_of(query.where, tree.And)
         tables: Form = ()
-        if isinstance(query.source, Joined):
-            conditions += parts_of(query.source.on, And)
-            named = in_any_order or Column(STAR) not in query.select  # `*` takes the tables as they come
+        if isinstance(query.source, tree.Joined):
+            conditions += tree.parts_of(query.source.on, tree.And)
+            named = in_any_order or tree.Column(STAR) not in query.select  # `*` takes the tables as they come
             tables = tuple(sorted(query.source.tables) if named else query.source.tables)
-        elif isinstance(query.source, Nested):
+        elif isinstance(query.source, tree.Nested):
             tables = self.query(query.source.query)
-        equal: dict[Column, frozenset[Column]] = {}
+        equal: dict[tree.Column, frozenset[tree.Column]] = {}
         for left, right in filter(None, map(equated, conditions)):
             # not across types: 1 = '1' is true, yet they sort and print differently
             if {self.schema.columns[side.index].type for side in (left, right)} in ({"text"}, {"number"}):
@@ -149,32 +138,32 @@ class _Forms:
             self.node(query.order, equal),
         )
 
-    def connected(self, connector: str, conditions: Iterable[Condition], equal: Classes) -> Form:
+    def connected(self, connector: str, conditions: Iterable[tree.Condition], equal: Classes) -> Form:
         forms: Iterable[Hashable] = [self.node(each, equal) for each in conditions]
         return (connector, *sorted(set(forms) if self.values else forms, key=repr))
 
     def node(self, node: Any, equal: Classes) -> Hashable:
         """Whatever stands in a SELECT. Columns go by the first of those that are `equal`."""
-        if isinstance(node, Query):
+        if isinstance(node, tree.Query):
             return self.query(node)
-        if isinstance(node, Column):
+        if isinstance(node, tree.Column):
             return min(map(_number, equal.get(node, (node,))))
-        if isinstance(node, Value) and not self.values:
+        if isinstance(node, tree.Value) and not self.values:
             return "?"
-        if isinstance(node, And | Or):
-            return self.connected(type(node).__name__, parts_of(node, type(node)), equal)
-        if isinstance(node, Group):
+        if isinstance(node, tree.And | tree.Or):
+            return self.connected(type(node).__name__, tree.parts_of(node, type(node)), equal)
+        if isinstance(node, tree.Group):
             keys = {self.node(key, equal) for key in node.keys}
-            return (*sorted(keys, key=repr), self.connected("and", parts_of(node.having, And), equal))
+            return (*sorted(keys, key=repr), self.connected("and", tree.parts_of(node.having, tree.And), equal))
         if isinstance(node, tuple):
             return tuple(self.node(each, equal) for each in node)
-        names = fields_of(type(node))
+        names = tree.fields_of(type(node))
         if names is None:
             return cast(Hashable, node)
         parts = [self.node(getattr(node, name), equal) for name in names]
-        symmetric = isinstance(node, Comparison | Arithmetic) and node.operator in ("=", "!=", "+", "*")
+        symmetric = isinstance(node, tree.Comparison | tree.Arithmetic) and node.operator in ("=", "!=", "+", "*")
         return (type(node).__name__, *(sorted(parts, key=repr) if symmetric else parts))
 
 
-def _number(column: Column) -> tuple[int, int]:
+def _number(column: tree.Column) -> tuple[int, int]:
     return column.index, column.instance

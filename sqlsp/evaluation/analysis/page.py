@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher
 from html import escape
 
-from sqlsp.evaluation.analysis.classes import MEANINGS, ErrorClass, Finding
+from sqlsp.evaluation.analysis.classes import MEANINGS, ErrorClass
 from sqlsp.evaluation.analysis.tally import HEADS, Analysis, JudgedModel, JudgingSettings
 from sqlsp.evaluation.metrics.metric import ALL
 from sqlsp.sql.layout import layout
@@ -76,24 +76,18 @@ def _examples(model: JudgedModel, kind: ErrorClass, most: int) -> str:
         pair, finding = model.pairs[index], model.findings[index]
         gold, pred = marked(pair.gold, pair.pred)
         where = f"{pair.index} · {pair.schema.db_id} · {model.judgements[index].hardness}"
+        ran, remarks = finding.execution, [f"not read: {finding.unread}"] if finding.unread else []
+        if ran is not None:
+            remarks.append(f"execution: {ran.outcome}" + f" ({ran.reason})" * bool(ran.reason))
+        remarks += ["rewriting leads to gold"] * finding.proved
+        remarks += filter(None, map(str, finding.differences))
         cards.append(
             f"<article><p class=where>{escape(where)}</p><p>{escape(pair.question or '')}</p>"
             f"<pre><span>gold</span>\n{gold}\n<span>pred</span>\n{pred}</pre>"
-            f"<ul>{''.join(f'<li>{escape(line)}</li>' for line in _remarks(finding))}</ul></article>"
+            f"<ul>{''.join(f'<li>{escape(line)}</li>' for line in remarks)}</ul></article>"
         )
     summary = f"<b>{kind.value}</b> ({len(indices)})"
     return f"<details><summary>{summary}</summary>{''.join(cards)}</details>" if indices else ""
-
-
-def _remarks(finding: Finding) -> Iterator[str]:
-    if finding.unread:
-        yield f"not read: {finding.unread}"
-    if finding.execution is not None:
-        reason = f" ({finding.execution.reason})" if finding.execution.reason else ""
-        yield f"execution: {finding.execution.outcome}{reason}"
-    if finding.proved:
-        yield "rewriting leads to gold"
-    yield from filter(None, map(str, finding.differences))
 
 
 def marked(gold: str, pred: str) -> tuple[str, str]:

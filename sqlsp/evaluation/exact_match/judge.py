@@ -11,75 +11,61 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from sqlsp.evaluation.exact_match import tree
 from sqlsp.evaluation.exact_match.reader import read
-from sqlsp.evaluation.exact_match.tree import (
-    EMPTY,
-    NONE,
-    Combined,
-    Condition,
-    Conditions,
-    Expression,
-    Names,
-    OfficialColumn,
-    OfficialOrder,
-    SelectItem,
-    Statement,
-    connectors,
-    proper,
-)
 from sqlsp.evaluation.inputs import Pair
 
 Keys = Mapping[str, str]
 
 
-def canonical(statement: Statement, names: Names) -> Statement:
+def canonical(statement: tree.Statement, names: tree.Names) -> tree.Statement:
     """`statement` as the official script compares it: columns of tables in FROM stand for their foreign-key class."""
     tables = {source for source in statement.sources if isinstance(source, str)}
     return _rebuild(statement, names.keys_of(tables))
 
 
-def _rebuild(statement: Statement, keys: Keys) -> Statement:
+def _rebuild(statement: tree.Statement, keys: Keys) -> tree.Statement:
     """`statement` without values and DISTINCT, columns mapped by `keys`."""
 
-    def column(column: OfficialColumn) -> OfficialColumn:
-        return OfficialColumn(column.function, keys.get(column.id, column.id), distinct=False)
+    def column(column: tree.OfficialColumn) -> tree.OfficialColumn:
+        return tree.OfficialColumn(column.function, keys.get(column.id, column.id), distinct=False)
 
-    def expression(each: Expression) -> Expression:
-        return Expression(each.operator, column(each.left), each.right and column(each.right))
+    def expression(each: tree.Expression) -> tree.Expression:
+        return tree.Expression(each.operator, column(each.left), each.right and column(each.right))
 
-    def conditions(conditions: Conditions) -> Conditions:
+    def conditions(conditions: tree.Conditions) -> tree.Conditions:
         return _each(conditions, lambda each: replace(_erase_values(each), left=expression(each.left)))
 
     order, combined = statement.order, statement.combined
-    return Statement(
-        select=tuple(SelectItem(item.function, expression(item.expression)) for item in statement.select),
+    return tree.Statement(
+        select=tuple(tree.SelectItem(item.function, expression(item.expression)) for item in statement.select),
         distinct=False,
         sources=statement.sources,
         on=conditions(statement.on),
         where=conditions(statement.where),
         group=tuple(map(column, statement.group)),
         having=conditions(statement.having),
-        order=order and OfficialOrder(order.direction, tuple(map(expression, order.keys))),
+        order=order and tree.OfficialOrder(order.direction, tuple(map(expression, order.keys))),
         limit=statement.limit,
-        combined=combined and Combined(combined.operator, _rebuild(combined.statement, keys)),
+        combined=combined and tree.Combined(combined.operator, _rebuild(combined.statement, keys)),
     )
 
 
-def _each(conditions: Conditions, change: Callable[[Condition], Condition]) -> Conditions:
+def _each(conditions: tree.Conditions, change: Callable[[tree.Condition], tree.Condition]) -> tree.Conditions:
     """Apply `change` to the conditions of a list; whatever stands in the position of a connector stays as it is."""
     return tuple(
-        change(condition) if position % 2 == 0 and isinstance(condition, Condition) else condition
+        change(condition) if position % 2 == 0 and isinstance(condition, tree.Condition) else condition
         for position, condition in enumerate(conditions)
     )
 
 
-def _erase_values(condition: Condition) -> Condition:
+def _erase_values(condition: tree.Condition) -> tree.Condition:
     operands = (condition.low, condition.high)
-    low, high = (_without_values(operand) if isinstance(operand, Statement) else None for operand in operands)
+    low, high = (_without_values(operand) if isinstance(operand, tree.Statement) else None for operand in operands)
     return replace(condition, low=low, high=high)
 
 
-def _without_values(statement: Statement) -> Statement:
+def _without_values(statement: tree.Statement) -> tree.Statement:
     """A sub-query of a condition: the values of its own conditions go, everything else has to match to the letter."""
     combined = statement.combined
     return replace(
@@ -87,31 +73,31 @@ def _without_values(statement: Statement) -> Statement:
         on=_each(statement.on, _erase_values),
         where=_each(statement.where, _erase_values),
         having=_each(statement.having, _erase_values),
-        combined=combined and Combined(combined.operator, _without_values(combined.statement)),
+        combined=combined and tree.Combined(combined.operator, _without_values(combined.statement)),
     )
 
 
 LEVELS = ("easy", "medium", "hard", "extra")
 
 
-def hardness(gold: Statement) -> str:
+def hardness(gold: tree.Statement) -> str:
     """easy, medium, hard or extra, of a statement as read (before `canonical` forgets anything)."""
     lists = (gold.on, gold.where, gold.having)
-    conditions = [condition for each in lists for condition in proper(each)]
+    conditions = [condition for each in lists for condition in tree.proper(each)]
     # clauses, joins, ORs and LIKEs
     clauses = sum(map(bool, (gold.where, gold.group, gold.order is not None, gold.limit is not None)))
-    clauses += max(len(gold.sources) - 1, 0) + sum(connectors(each).count("or") for each in lists)
+    clauses += max(len(gold.sources) - 1, 0) + sum(tree.connectors(each).count("or") for each in lists)
     clauses += sum(condition.operator == "like" for condition in conditions)
     # sub-queries in conditions and the set operation; those in FROM do not count
     operands = [operand for condition in conditions for operand in (condition.low, condition.high)]
-    nested = sum(isinstance(operand, Statement) for operand in operands) + (gold.combined is not None)
+    nested = sum(isinstance(operand, tree.Statement) for operand in operands) + (gold.combined is not None)
     # aggregates by the official count: the first field of each entry, so NOT of a condition and letters count, too
     keys = gold.order.keys if gold.order else ()
     columns = [*gold.group, *(column for key in keys for column in (key.left, key.right) if column is not None)]
     functions = [*(item.function for item in gold.select), *(column.function for column in columns)]
-    aggregates = sum(function != NONE for function in functions)
-    aggregates += sum(condition.negated for condition in proper(gold.where))
-    aggregates += sum(not isinstance(entry, Condition) or entry.negated for entry in gold.having)
+    aggregates = sum(function != tree.NONE for function in functions)
+    aggregates += sum(condition.negated for condition in tree.proper(gold.where))
+    aggregates += sum(not isinstance(entry, tree.Condition) or entry.negated for entry in gold.having)
     # more than one aggregate, select item, WHERE entry, GROUP BY column: one point each
     others = sum(amount > 1 for amount in (aggregates, len(gold.select), len(gold.where), len(gold.group)))
     if nested == 0:
@@ -161,34 +147,34 @@ class PairJudgement:
     gold_reason: str = ""
 
 
-def judge(pred: str, gold: str, names: Names) -> PairJudgement:
+def judge(pred: str, gold: str, names: tree.Names) -> PairJudgement:
     """Compare the SQL texts `pred` and `gold` over one schema."""
     predicted, expected = read(pred, names), read(gold, names)
     parsed = predicted.statement is not None
     if expected.statement is None:
         return PairJudgement(parsed, predicted.reason, None, None, expected.reason)
-    verdict = match(canonical(predicted.statement or EMPTY, names), canonical(expected.statement, names))
+    verdict = match(canonical(predicted.statement or tree.EMPTY, names), canonical(expected.statement, names))
     return PairJudgement(parsed, predicted.reason, hardness(expected.statement), verdict)
 
 
 def judge_all(pairs: Sequence[Pair]) -> list[PairJudgement]:
     """`judge` for each pair."""
-    names = {id(pair.schema): Names.of(pair.schema) for pair in {id(pair.schema): pair for pair in pairs}.values()}
+    names = {id(pair.schema): tree.Names.of(pair.schema) for pair in {id(pair.schema): pair for pair in pairs}.values()}
     return [judge(pair.pred, pair.gold, names[id(pair.schema)]) for pair in pairs]
 
 
-def match(pred: Statement, gold: Statement) -> Verdict:
+def match(pred: tree.Statement, gold: tree.Statement) -> Verdict:
     """Compare two statements in canonical form.
 
     Exact: all components agree, and both take the same tables; ON does not matter.
     """
     both = (pred, gold)
-    wheres, words = [proper(each.where) for each in both], [keywords(each) for each in both]
+    wheres, words = [tree.proper(each.where) for each in both], [keywords(each) for each in both]
     # GROUP BY with HAVING, in order; aggregates inside GROUP BY are not looked at
     same_columns = [column.id for column in pred.group] == [column.id for column in gold.group]
     same_groups = not (pred.group or gold.group) or (same_columns and pred.having == gold.having)
     same_limit = gold.order is None or (pred.limit is None) == (gold.limit is None)  # without order, left to keywords
-    used = [set(connectors(each.where)) for each in both]
+    used = [set(tree.connectors(each.where)) for each in both]
     left, right = pred.combined, gold.combined
     same_operation = left is right  # both None
     if left is not None and right is not None:
@@ -220,10 +206,10 @@ def _multiset(pred: Sequence[Hashable], gold: Sequence[Hashable]) -> Component:
     return Component(_same_multiset(pred, gold), len(gold), len(pred))
 
 
-def keywords(statement: Statement) -> frozenset[str]:
+def keywords(statement: tree.Statement) -> frozenset[str]:
     """The words of this level that the official script counts; sub-queries have their own."""
     lists = (statement.on, statement.where, statement.having)
-    conditions = [condition for each in lists for condition in proper(each)]
+    conditions = [condition for each in lists for condition in tree.proper(each)]
     found = {condition.operator for condition in conditions} & {"in", "like"}
     clauses = {
         "where": statement.where,
@@ -231,7 +217,7 @@ def keywords(statement: Statement) -> frozenset[str]:
         "having": statement.having,
         "order": statement.order is not None,
         "limit": statement.limit is not None,
-        "or": any("or" in connectors(each) for each in lists),
+        "or": any("or" in tree.connectors(each) for each in lists),
         "not": any(condition.negated for condition in conditions),
     }
     found |= {word for word, present in clauses.items() if present}

@@ -16,21 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from sqlsp.evaluation.exact_match.tree import (
-    NONE,
-    STAR,
-    Combined,
-    Condition,
-    Conditions,
-    Expression,
-    Names,
-    OfficialColumn,
-    OfficialOrder,
-    Operand,
-    SelectItem,
-    Statement,
-    Unreadable,
-)
+from sqlsp.evaluation.exact_match import tree
 
 _STRING = re.compile(r'"[^"]*"')
 _FINAL_STOP = re.compile(r"([^.])\.([\])}>»”’ ]*+)\s*$")  # only the last full stop of the text is a token
@@ -47,7 +33,7 @@ def tokenize(text: str) -> list[str]:
     """
     text = text.replace("'", '"')
     if text.count('"') % 2:
-        raise Unreadable("odd number of quotes: an apostrophe inside a string cannot be read")
+        raise tree.Unreadable("odd number of quotes: an apostrophe inside a string cannot be read")
     strings: dict[str, str] = {}
 
     def put_aside(match: re.Match[str]) -> str:
@@ -76,8 +62,8 @@ def split_words(text: str) -> list[str]:
 
 CLAUSES = frozenset({"select", "from", "where", "group", "order", "limit", "intersect", "union", "except"})
 JOINS = frozenset({"join", "on", "as"})
-AGGREGATES = frozenset({NONE, "max", "min", "count", "sum", "avg"})  # the official script has the word "none" here
-ARITHMETIC = frozenset({NONE, "-", "+", "*", "/"})  # and here
+AGGREGATES = frozenset({tree.NONE, "max", "min", "count", "sum", "avg"})  # the official script has the word "none" here
+ARITHMETIC = frozenset({tree.NONE, "-", "+", "*", "/"})  # and here
 OPERATORS = frozenset({"not", "between", "=", ">", "<", ">=", "<=", "!=", "in", "like", "is", "exists"})
 END_OF_LIST = CLAUSES | {")", ";"}
 END_OF_CONDITIONS = END_OF_LIST | JOINS
@@ -103,11 +89,11 @@ T = TypeVar("T")
 class OfficialReading:
     """What the official reader made of a text: a statement, or None and the reason."""
 
-    statement: Statement | None
+    statement: tree.Statement | None
     reason: str = ""
 
 
-def read(text: str, names: Names) -> OfficialReading:
+def read(text: str, names: tree.Names) -> OfficialReading:
     """Read `text` in the official dialect; a refused text is not an error here but a Parsed with its reason."""
     try:
         tokens = tokenize(text)
@@ -116,21 +102,21 @@ def read(text: str, names: Names) -> OfficialReading:
         for position, token in enumerate(tokens):
             if token == "as":
                 if position + 1 == len(tokens):
-                    raise Unreadable("nothing stands behind AS")
+                    raise tree.Unreadable("nothing stands behind AS")
                 aliases[tokens[position + 1]] = tokens[position - 1]
         for table in names.tables:
             if table in aliases:
-                raise Unreadable(f"the alias {table!r} is also the name of a table")
+                raise tree.Unreadable(f"the alias {table!r} is also the name of a table")
             aliases[table] = table
         return OfficialReading(_OfficialReader(tokens, aliases, names).statement())
-    except Unreadable as refusal:
+    except tree.Unreadable as refusal:
         return OfficialReading(None, str(refusal))
 
 
 class _OfficialReader:
     """A cursor over tokens; each method reads one construct and moves past it, or raises Unreadable."""
 
-    def __init__(self, tokens: Sequence[str], aliases: Mapping[str, str], names: Names) -> None:
+    def __init__(self, tokens: Sequence[str], aliases: Mapping[str, str], names: tree.Names) -> None:
         self.tokens = tokens
         self.aliases = aliases
         self.names = names
@@ -157,17 +143,17 @@ class _OfficialReader:
         if not self.accept(word):
             raise self.refusal(repr(word))
 
-    def refusal(self, expected: str) -> Unreadable:
+    def refusal(self, expected: str) -> tree.Unreadable:
         """The error to raise when the token at the cursor is not what is expected."""
         token = self.token
         shown = repr(token) if token else "the end"
         glued = "=" in token and token not in OPERATORS and '"' not in token
         hint = " (= needs blanks around it)" if glued else f" ({HINTS[token]})" if token in HINTS else ""
-        return Unreadable(f"{shown} where {expected} is expected{hint}")
+        return tree.Unreadable(f"{shown} where {expected} is expected{hint}")
 
-    def conditions(self, tables: Sequence[str]) -> Conditions:
+    def conditions(self, tables: Sequence[str]) -> tree.Conditions:
         """Conditions up to a clause or join word, a closing bracket or a semicolon; AND and OR may be missing."""
-        conditions: list[Condition | str] = []
+        conditions: list[tree.Condition | str] = []
         while self.token != END:
             conditions.append(self.condition(tables))
             if self.token in END_OF_CONDITIONS:
@@ -176,7 +162,7 @@ class _OfficialReader:
                 conditions.append(self.take())
         return tuple(conditions)
 
-    def condition(self, tables: Sequence[str]) -> Condition:
+    def condition(self, tables: Sequence[str]) -> tree.Condition:
         """`expression [NOT] operator value [AND value]`; a NOT anywhere else is not understood."""
         left = self.expression(tables)
         negated = self.accept("not")
@@ -184,17 +170,17 @@ class _OfficialReader:
             raise self.refusal("an operator")
         operator = self.take()
         low = self.value(tables)
-        high: Operand = None
+        high: tree.Operand = None
         if operator == "between":
             self.expect("and")
             high = self.value(tables)
-        return Condition(negated, operator, left, low, high)
+        return tree.Condition(negated, operator, left, low, high)
 
-    def value(self, tables: Sequence[str]) -> Operand:
+    def value(self, tables: Sequence[str]) -> tree.Operand:
         """A sub-query, a string, a number or a column, possibly in brackets."""
         start = self.position
         in_brackets = self.accept("(")
-        value: Operand
+        value: tree.Operand
         if self.token == "select":
             value = self.statement()
         elif '"' in self.token:
@@ -209,7 +195,7 @@ class _OfficialReader:
             self.expect(")")
         return value
 
-    def column_value(self, start: int, tables: Sequence[str]) -> OfficialColumn:
+    def column_value(self, start: int, tables: Sequence[str]) -> tree.OfficialColumn:
         """One column from the head of all tokens up to the next delimiter; the rest of these is thrown away."""
         while self.token != END and self.token not in END_OF_VALUE:
             self.position += 1
@@ -219,18 +205,18 @@ class _OfficialReader:
         self.position, self.end = behind, end
         return column
 
-    def expression(self, tables: Sequence[str]) -> Expression:
+    def expression(self, tables: Sequence[str]) -> tree.Expression:
         """A column, or two with an operator between, possibly in brackets."""
         in_brackets = self.accept("(")
-        operator, left, right = NONE, self.column(tables), None
+        operator, left, right = tree.NONE, self.column(tables), None
         if self.token in ARITHMETIC:
             operator = self.take()
             right = self.column(tables)
         if in_brackets:
             self.expect(")")
-        return Expression(operator, left, right)
+        return tree.Expression(operator, left, right)
 
-    def column(self, tables: Sequence[str]) -> OfficialColumn:
+    def column(self, tables: Sequence[str]) -> tree.OfficialColumn:
         """`[(] [DISTINCT] column [)]`, or `[(] aggregate ( [DISTINCT] column )` whose first bracket stays open."""
         in_brackets = self.accept("(")
         if self.token in AGGREGATES:
@@ -239,17 +225,17 @@ class _OfficialReader:
             distinct = self.accept("distinct")
             column = self.column_id(tables)
             self.expect(")")
-            return OfficialColumn(function, column, distinct)
+            return tree.OfficialColumn(function, column, distinct)
         distinct = self.accept("distinct")
         column = self.column_id(tables)
         if in_brackets:
             self.expect(")")
-        return OfficialColumn(NONE, column, distinct)
+        return tree.OfficialColumn(tree.NONE, column, distinct)
 
     def column_id(self, tables: Sequence[str]) -> str:
         """`*`, `name.column` for any table the name stands for, or the column of the first table that has it."""
         token = self.token
-        if token == STAR:
+        if token == tree.STAR:
             return self.take()
         if "." in token:
             return self.qualified(self.take())
@@ -262,16 +248,16 @@ class _OfficialReader:
         """`name.column` of any table of the schema, whatever FROM says."""
         alias, _, column = token.partition(".")
         if alias not in self.aliases:
-            raise Unreadable(f"{token!r}: {alias!r} is neither a table nor an alias")
+            raise tree.Unreadable(f"{token!r}: {alias!r} is neither a table nor an alias")
         if (found := f"{self.aliases[alias]}.{column}") not in self.names.ids or "." in column:
-            raise Unreadable(f"{token!r}: no column {column!r} in {self.aliases[alias]!r}")
+            raise tree.Unreadable(f"{token!r}: no column {column!r} in {self.aliases[alias]!r}")
         return found
 
-    def statement(self) -> Statement:
+    def statement(self) -> tree.Statement:
         """A SELECT statement, its set operation included, possibly in brackets."""
         self.depth += 1
         if self.depth > DEEPEST:
-            raise Unreadable(f"more than {DEEPEST} queries inside each other")
+            raise tree.Unreadable(f"more than {DEEPEST} queries inside each other")
         start = self.position
         in_brackets = self.accept("(")
         at_select = self.position
@@ -288,18 +274,18 @@ class _OfficialReader:
         if in_brackets:
             self.expect(")")
         self.semicolons()
-        combined = Combined(self.take(), self.statement()) if self.token in SET_OPERATORS else None
+        combined = tree.Combined(self.take(), self.statement()) if self.token in SET_OPERATORS else None
         self.depth -= 1
-        return Statement(select, distinct, sources, on, where, group, having, order, limit, combined)
+        return tree.Statement(select, distinct, sources, on, where, group, having, order, limit, combined)
 
-    def sources(self, start: int) -> tuple[tuple[str | Statement, ...], Conditions, list[str]]:
+    def sources(self, start: int) -> tuple[tuple[str | tree.Statement, ...], tree.Conditions, list[str]]:
         """FROM, searched from `start` on: its sources, its ON conditions and its plain tables."""
         try:
             self.position = self.tokens.index("from", start) + 1
         except ValueError:
-            raise Unreadable("no FROM") from None
-        sources: list[str | Statement] = []
-        on: list[Condition | str] = []
+            raise tree.Unreadable("no FROM") from None
+        sources: list[str | tree.Statement] = []
+        on: list[tree.Condition | str] = []
         tables: list[str] = []
         while self.token != END:
             in_brackets = self.accept("(")
@@ -328,30 +314,30 @@ class _OfficialReader:
             self.position += 2
         return table
 
-    def select(self, tables: Sequence[str]) -> tuple[bool, tuple[SelectItem, ...]]:
+    def select(self, tables: Sequence[str]) -> tuple[bool, tuple[tree.SelectItem, ...]]:
         """The select list up to any clause word; commas are optional."""
         self.expect("select")
         distinct = self.accept("distinct")
-        items: list[SelectItem] = []
+        items: list[tree.SelectItem] = []
         while self.token != END and self.token not in CLAUSES:
-            function = self.take() if self.token in AGGREGATES else NONE
-            items.append(SelectItem(function, self.expression(tables)))
+            function = self.take() if self.token in AGGREGATES else tree.NONE
+            items.append(tree.SelectItem(function, self.expression(tables)))
             self.accept(",")
         return distinct, tuple(items)
 
-    def group(self, tables: Sequence[str]) -> tuple[OfficialColumn, ...]:
+    def group(self, tables: Sequence[str]) -> tuple[tree.OfficialColumn, ...]:
         if not self.accept("group"):
             return ()
         self.expect("by")
         return self.listed(lambda: self.column(tables))
 
-    def order(self, tables: Sequence[str]) -> OfficialOrder | None:
+    def order(self, tables: Sequence[str]) -> tree.OfficialOrder | None:
         if not self.accept("order"):
             return None
         self.expect("by")
         direction = "asc"
 
-        def key() -> Expression:
+        def key() -> tree.Expression:
             """One key; a direction word behind it becomes that of all."""
             nonlocal direction
             expression = self.expression(tables)
@@ -360,7 +346,7 @@ class _OfficialReader:
             return expression
 
         keys = self.listed(key)
-        return OfficialOrder(direction, keys)
+        return tree.OfficialOrder(direction, keys)
 
     def listed(self, entry: Callable[[], T]) -> tuple[T, ...]:
         entries: list[T] = []

@@ -1,0 +1,208 @@
+"""The dialects: what DuckDB, PostgreSQL, MySQL and MariaDB write otherwise."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from typing import Final
+
+import sqlglot
+from sqlglot import exp
+from sqlglot.dialects.duckdb import DuckDB
+from sqlglot.dialects.mysql import MySQL
+
+from sqlsp.engines.expressions import ISO, LEADING, Forms
+from sqlsp.engines.generator import Generator
+from sqlsp.engines.kinds import DATES, Kind
+from sqlsp.schema.schema import CellForm
+from sqlsp.sql import query as tree
+from sqlsp.sql.idioms import FORMATS, Ranked, median_of
+from sqlsp.sql.render import Frame, Grouping
+from sqlsp.sql.trees import operands
+
+_CELL: Final = "sqlsp_cell"
+_NUMBER: Final = f"regexp_extract({{0}}, '{LEADING}', 1)"
+_ALL: Final = 2**64 - 1  # MySQL takes no OFFSET without a LIMIT
+_LETTERS: Final[Mapping[tree.PartOfDate, str]] = {
+    "year": "YYYY", "month": "YYYY-MM", "month_of_year": "MM", "day_of_month": "DD", "hour": "HH24", "day": "YYYY-MM-DD"
+}  # fmt: skip
+_BEGINNING: Final = f"SUBSTRING({{0}} FROM '{LEADING}')"
+# a day of a month that has fewer is one of the next
+_MOMENT: Final = (
+    "CAST(LEFT({0}, 7) || '-01' AS TIMESTAMP) + (CAST(SUBSTR({0}, 9, 2) AS INTEGER) - 1) * INTERVAL '1 day'"
+    " + CAST(COALESCE(NULLIF(SUBSTR({0}, 12, 8), ''), '0:00') AS INTERVAL)"
+)
+
+
+class DuckGenerator(Generator):
+    """Writes DuckDB's SQL."""
+
+    dialect = "duckdb"
+    reserved = frozenset(DuckDB.Generator.RESERVED_KEYWORDS)
+
+    forms = Forms(
+        text="CAST({} AS VARCHAR)",
+        matches="regexp_matches({}, '{}')",
+        leading=f"(CASE WHEN {{0}} IS NOT NULL THEN COALESCE(TRY_CAST({_NUMBER} AS DOUBLE), 0) END)",
+        double="CAST({} AS DOUBLE)",
+        whole="TRY_CAST(trunc({}) AS BIGINT)",
+        divided="({} // {})",
+        joined="({} || {} || {})",
+        moment="TRY_CAST({} AS TIMESTAMP)",
+        parts={
+            **{part: f"strftime({{}}, '{form}')" for part, form in FORMATS.items()},
+            "day": "strftime({}, '%Y-%m-%d')",
+            "quarter_of_year": "quarter({})",
+        },
+        seconds="epoch({})",
+        finite="CASE WHEN isfinite({0}) THEN {0} END",
+    )
+
+    @classmethod
+    def first(cls, value: str, by: str | None, down: bool, kind: Kind) -> str:
+        return f"first({value}{cls.in_order(by, down)})"
+
+    @staticmethod
+    def like(value: str, pattern: str, negated: bool) -> str:
+        return f"{value} {'NOT ' * negated}ILIKE {pattern}"
+
+    def meant(self, form: CellForm, column: str) -> str:
+        sql = _form_sql(form.sql).replace(_CELL, column)
+        return f"TRY_CAST({sql} AS DOUBLE)" if form.type == "number" and "CAST(" not in form.sql else sql
+
+
+@cache
+def _form_sql(sql: str) -> str:
+    """The SQL of what cells mean, with _CELL for the column; a text that does not fit is NULL."""
+    tree = sqlglot.parse_one(f"SELECT {sql.replace('{}', _CELL)}", read="sqlite")
+    for cast in list(tree.find_all(exp.Cast)):
+        kind = {"INT": "BIGINT", "TEXT": "VARCHAR"}.get(cast.to.this.name, "DOUBLE")
+        cast.replace(exp.TryCast(this=cast.this.copy(), to=exp.DataType.build(kind)))
+    for node in list(tree.find_all(exp.Anonymous)):  # of seconds since 1970
+        form = "%Y-%m-%d" if node.name.lower() == "date" else "%Y-%m-%d %H:%M:%S"
+        time = f"make_timestamp(CAST(trunc({node.expressions[0].sql('duckdb')}) * 1000000 AS BIGINT))"
+        node.replace(exp.Var(this=f"strftime({time}, '{form}')"))
+    return tree.sql(dialect="duckdb").removeprefix("SELECT ")
+
+
+class PostgresGenerator(Generator):
+    """Writes PostgreSQL's SQL."""
+
+    dialect = "postgres"
+    plain = re.compile(r"[a-z_][a-z0-9_]*", re.ASCII)
+    reserved = frozenset(DuckDB.Generator.RESERVED_KEYWORDS)  # which are PostgreSQL's
+
+    forms = Forms(
+        text="CAST({} AS TEXT)",
+        matches="{} ~ '{}'",
+        leading=f"(CASE WHEN {{0}} IS NOT NULL THEN COALESCE(CAST({_BEGINNING} AS DOUBLE PRECISION), 0) END)",
+        double="CAST({} AS DOUBLE PRECISION)",
+        whole="CAST(TRUNC({}) AS BIGINT)",
+        divided="DIV({}, {})",  # a sum of integers is none there, and its quotients have a fraction
+        joined="({} || {} || {})",
+        moment=f"(CASE WHEN {{0}} ~ '{ISO}' THEN {_MOMENT} END)",
+        parts={
+            **{part: f"TO_CHAR({{}}, '{letters}')" for part, letters in _LETTERS.items()},
+            "weekday": "CAST(EXTRACT(DOW FROM {}) AS TEXT)",
+            "quarter_of_year": "CAST(EXTRACT(QUARTER FROM {}) AS INTEGER)",
+        },
+        seconds="EXTRACT(EPOCH FROM {})",
+        rounded="ROUND(CAST({} AS NUMERIC), {})",
+        finite="CASE WHEN {0} NOT IN ('NaN', 'Infinity', '-Infinity') THEN {0} END",
+    )
+
+    @classmethod
+    def first(cls, value: str, by: str | None, down: bool, kind: Kind) -> str:
+        return f"(ARRAY_AGG({value}{cls.in_order(by, down)}))[1]"
+
+    def first_of(self, value: str, by: str | None, grouping: Grouping, column: tree.Column) -> str:
+        """A column of a table whose primary key is grouped by is one value there."""
+        own = [key for key in self._keys if self.schema.table_of(key) == self.schema.table_of(column.index)]
+        if own and all(tree.Column(key, column.instance) in grouping.keys for key in own):
+            return value
+        return super().first_of(value, by, grouping, column)
+
+
+class MySQLGenerator(Generator):
+    """Writes the SQL of MySQL and MariaDB."""
+
+    dialect = "mysql"
+    reserved = frozenset(MySQL.Generator.RESERVED_KEYWORDS)
+    integer = "SIGNED"
+    hundred = "100e0"  # decimal numbers have few digits
+    one = "1e0"
+    nulls = ("", " DESC")
+    no_order = "ORDER BY NULL"
+    no_time = "CAST(NULL AS DATETIME)"
+
+    forms = Forms(
+        text="CAST({} AS CHAR)",
+        matches="{} REGEXP '{}'",
+        leading="({} + 0e0)",
+        double="({} + 0e0)",
+        whole="CAST(TRUNCATE({}, 0) AS SIGNED)",
+        divided="({} DIV {})",
+        joined="CONCAT({}, {}, {})",
+        moment=f"(CASE WHEN {{0}} REGEXP '{ISO}' THEN CAST(LEFT({{0}}, 19) AS DATETIME) END)",
+        parts={
+            **{part: f"DATE_FORMAT({{}}, '{form}')" for part, form in FORMATS.items()},
+            "day": "DATE_FORMAT({}, '%Y-%m-%d')",
+            "quarter_of_year": "QUARTER({})",
+        },
+        seconds="TO_SECONDS({})",
+        days="DATEDIFF({}, {})",
+        ago="CAST({} - INTERVAL {} {} AS DATE)",
+        rounded="ROUND(CAST({} AS DECIMAL(65, 20)), {})",
+    )
+
+    @staticmethod
+    def in_quotes(name: str) -> str:
+        return "`" + name.replace("`", "``") + "`"
+
+    def text_literal(self, text: str) -> str:
+        return super().text_literal(text.replace("\\", "\\\\"))
+
+    def summed(self, function: str, value: str, kind: Kind) -> str:
+        return f"{value} + 0e0" if function == "avg" and kind not in ("real", "float") else value
+
+    @classmethod
+    def first(cls, value: str, by: str | None, down: bool, kind: Kind) -> str:
+        """Without an order a column of no group is of some row; else the values are joined, the first is cut out."""
+        if by is None:
+            return value
+        order = f"{by} IS NULL, {by}{' DESC' * down}"
+        text = f"CAST({value} AS CHAR)" if kind in DATES else value  # of a date the joined text would be binary
+        marked = f"IFNULL(CONCAT('+', {text}), '-')"  # GROUP_CONCAT leaves NULL out
+        first = f"SUBSTRING_INDEX(GROUP_CONCAT({marked} ORDER BY {order} SEPARATOR '\x1e'), CHAR(30), 1)"
+        held = f"NULLIF(SUBSTRING({first}, 2), IF({first} = '-', '', NULL))"
+        if kind == "integer":
+            return f"CAST({held} AS DECIMAL(20, 0))"
+        return f"({held} + 0e0)" if kind in ("real", "float") else held
+
+    @staticmethod
+    def like(value: str, pattern: str, negated: bool) -> str:
+        literal = pattern.startswith("'")
+        escape = "" if literal and "\\" not in pattern else " ESCAPE ''"
+        return f"LOWER({value}) {'NOT ' * negated}LIKE {pattern.lower() if literal else f'LOWER({pattern})'}{escape}"
+
+    def small(self, number: str) -> str:
+        return f"CAST({number} AS FLOAT)"
+
+    def having(self, condition: tree.Condition, frame: Frame) -> str:
+        """MariaDB knows no column there that is neither grouped nor aggregated."""
+        if frame.grouping is not None and frame.grouping.by is None:
+            frame = replace(frame, grouping=replace(frame.grouping, by=tree.Value("1")))
+        return super().having(condition, frame)
+
+    def ranked(self, query: tree.Query) -> list[Ranked]:
+        return median_of(query)
+
+    def inside(self, sql: str, query: tree.Query) -> str:
+        """There may be no LIMIT in a query behind IN."""
+        return f"SELECT * FROM {self.derived(sql)}" if any(each.order for each in operands(query)) else sql
+
+    def limits(self, order: tree.Order) -> list[str]:
+        found = super().limits(order)
+        return [f"LIMIT {_ALL}", *found] if len(found) == 1 and found[0].startswith("OFFSET") else found

@@ -1,0 +1,54 @@
+"""How a text file is encoded: UTF-8, UTF-16, or what `charset-normalizer` finds among the encodings of spreadsheets."""
+
+from __future__ import annotations
+
+import codecs
+from pathlib import Path
+from typing import Final
+
+from charset_normalizer import from_bytes
+
+from sqlsp.common.errors import DataError
+
+UTF_8: Final = "utf-8-sig"
+_CHUNK: Final = 1 << 20  # bytes
+_SAMPLE: Final = 100_000  # bytes from which an encoding is found
+_HEAD: Final = 4096
+_ENCODINGS: Final = {
+    "cp1252": "Windows-1252", "latin_1": "Latin-1", "cp1250": "Windows-1250", "iso8859_2": "Latin-2",
+    "cp1251": "Windows-1251", "koi8_r": "KOI8-R", "gb18030": "GBK", "cp932": "Shift-JIS", "euc_jp": "EUC-JP",
+    "big5": "Big5", "euc_kr": "EUC-KR", "cp1253": "Windows-1253", "cp1254": "Windows-1254", "cp1255": "Windows-1255",
+    "cp1256": "Windows-1256", "utf_16_le": "UTF-16", "utf_16_be": "UTF-16", "utf_16": "UTF-16",
+}  # fmt: skip
+
+
+def find_encoding(path: Path) -> str:
+    """The encoding of a text file, as Python calls it. Raises DataError where none is found."""
+    with path.open("rb") as file:
+        head = file.read(_HEAD)
+        if head.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+            return "utf_16"
+        for encoding, first in (("utf_16_le", 1), ("utf_16_be", 0)):  # the zeros of letters of ASCII
+            if b"\0" in head and 2 * head[first::2].count(0) > len(head[first::2]):
+                return encoding
+        file.seek(0)
+        decoder, sample = codecs.getincrementaldecoder("utf-8")(), b""
+        while piece := file.read(_CHUNK):
+            try:
+                decoder.decode(piece)
+            except UnicodeDecodeError:
+                sample = head + piece
+                break
+        else:
+            return UTF_8
+    # each line once, and those of ASCII alone not at all: they say nothing
+    lines = [line for line in dict.fromkeys(sample.splitlines(keepends=True)) if not line.isascii()]
+    found = from_bytes(b"".join(lines)[:_SAMPLE], cp_isolation=list(_ENCODINGS)[:-3]).best()
+    if found is None:
+        raise DataError(f"{path} is text in an encoding that is not known; save it as UTF-8")
+    return found.encoding
+
+
+def name_encoding(encoding: str) -> str:
+    """The name of an encoding for people."""
+    return _ENCODINGS.get(encoding, encoding)

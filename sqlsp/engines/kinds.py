@@ -1,0 +1,125 @@
+"""The kinds of columns and of expressions of the query tree: what an engine's types mean for its SQL."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final, Literal
+
+from sqlsp.schema.schema import Schema
+from sqlsp.sql import query as tree
+from sqlsp.sql.render import Frame, Renderer
+
+Kind = Literal["integer", "real", "float", "boolean", "interval", "date", "timestamp", "text", "odd"]
+"""The type of an expression. A `float` has 4 bytes; `odd` is any other type, which is compared as a text."""
+Expression = tree.Expression | tree.Query
+NUMBERS: Final = ("integer", "real", "float", "boolean", "interval")
+WHOLE: Final = ("integer", "boolean")
+DATES: Final = ("date", "timestamp")
+NUMBER: Final = "[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]{1,2})?"
+"""A number in a text, as a regular expression of every engine."""
+_NUMBER: Final = re.compile(r"\s*" + NUMBER)
+_COUNTED: Final = ("year", "month_of_year", "day_of_month", "weekday", "hour")  # parts of dates that are counted with
+_DECLARED: Final[Sequence[tuple[Kind, str]]] = (  # the first that a type begins like
+    ("odd", r".*\]$|point|struct|map|union|multi"),
+    ("interval", "interval"),
+    ("boolean", "bool"),
+    ("timestamp", "timestamp|datetime"),
+    ("date", "date$"),
+    ("text", "(var|nvar|n|bp)?char|(tiny|medium|long|ci)?text|string|name"),
+    ("integer", r"(dec|decimal|numeric)\((\d|1[0-8])(, *0)?\)$"),  # whose digits fit into 64 bits
+    ("float", "real|float(?!8)"),
+    ("real", "double|dec|numeric|money|float8"),
+    ("integer", r"serial|year|bit\(|oid|[^(]*int"),
+)
+
+
+def find_kind(declared: str) -> Kind:
+    """The kind of a declared type, which is in small letters."""
+    return next((kind for kind, start in _DECLARED if re.match(start, declared)), "odd")
+
+
+class TypedRenderer(Renderer):
+    """A renderer that knows the kind of each expression; `kinds` are those of the columns of the schema."""
+
+    def __init__(self, schema: Schema, kinds: Sequence[Kind]) -> None:
+        super().__init__(schema)
+        self._kinds = kinds
+
+    def kind(self, expression: Expression, frame: Frame) -> Kind:
+        """The type of an expression."""
+        match expression:
+            case tree.Query():
+                return self._kind_of_query(expression, frame)
+            case tree.Column():
+                return "integer" if self.schema.is_star(expression.index) else self._kind_of_column(expression.index)
+            case tree.Conditional():
+                return self.kind(expression.aggregate, frame)
+            case tree.Aggregate("max" | "min"):
+                kind = self.kind(expression.argument, frame)
+                return "integer" if kind == "boolean" else kind
+            case tree.Aggregate("sum") | tree.Call("abs"):
+                return "integer" if self.kind(expression.argument, frame) in WHOLE else "real"
+            case tree.Statistic("percentile"):
+                kind = self.kind(expression.argument, frame)
+                return "real" if kind == "interval" else kind
+            case tree.Window("total" | "change"):
+                kind = self.kind(expression.figure, frame)
+                return kind if kind in NUMBERS and kind != "interval" else "real"
+            case tree.Value():
+                return "text" if expression.quoted else "integer" if _is_whole(expression) else "real"
+            case tree.Arithmetic():
+                whole = all(self.is_whole(side, frame) for side in (expression.left, expression.right))
+                return "integer" if whole else "real"
+            case tree.Bucket():
+                return "integer" if _is_whole(expression.width) else "real"
+            case tree.Figure():
+                around: Frame | None = frame
+                while around is not None and around.figure is None:
+                    around = around.outer
+                return "real" if around is None or around.figure is None else self._kind_of_query(around.figure, frame)
+            case tree.Aggregate("count") | tree.DatePart("quarter_of_year") | tree.Elapsed("age") | tree.Call("length"):
+                return "integer"
+            case tree.DatePart() | tree.Concat() | tree.Cases() | tree.Call("upper" | "lower" | "substr"):
+                return "text"
+            case tree.Now():
+                return "timestamp"
+            case tree.Ago():
+                return "date"
+        return "real"
+
+    def is_whole(self, expression: Expression, frame: Frame) -> bool:
+        """Whether a number is an integer, whatever it is stored as."""
+        if isinstance(expression, tree.Value) and expression.quoted:
+            return leading_number(expression.text or "").lstrip("-").isdecimal()
+        counted = isinstance(expression, tree.DatePart) and expression.part in _COUNTED
+        return counted or self.kind(expression, frame) in WHOLE
+
+    def bare_frame(self, query: tree.Query) -> Frame:
+        """The frame of a query that is not being written."""
+        tables = query.source.tables if isinstance(query.source, tree.Joined) else ()
+        figure = query.source.query if isinstance(query.source, tree.Figures) else None
+        return Frame(tables, nested=not tables, figure=figure)
+
+    def _kind_of_column(self, column: int) -> Kind:
+        form = self.schema.columns[column].form
+        if form is None:
+            return self._kinds[column]
+        return "text" if form.type != "number" else "integer" if "AS INTEGER" in form.sql else "real"
+
+    def _kind_of_query(self, query: tree.Query, frame: Frame) -> Kind:
+        first = query.select[0]
+        if isinstance(first, tree.Column) and self.schema.is_star(first.index):
+            first = self._columns(first, self.bare_frame(query))[0]
+        return self.kind(first, replace(self.bare_frame(query), outer=frame))
+
+
+def leading_number(text: str) -> str:
+    """The number that a text begins with, `0` for none."""
+    found = _NUMBER.match(text)
+    return found[0].strip().lstrip("+") if found else "0"
+
+
+def _is_whole(value: tree.Value) -> bool:
+    return value.text is None or value.text.lstrip("-").isdecimal()
