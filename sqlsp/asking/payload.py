@@ -102,6 +102,7 @@ def describe_answer(answer: Answer, reading: int = 0) -> Payload:
                 "shown": layout(one.sql),
                 "in_words": in_words(one.query, one.schema),
                 "score": one.score,
+                "probability": one.probability,
                 "uses": [asdict(item) for item in one.uses],
             }
             for one in answer.readings

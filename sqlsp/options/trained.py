@@ -31,9 +31,9 @@ class TrainedConfig(Checked):
     graphs: bool = option(True, "steps of the beam search are CUDA graphs on a GPU; false: launched one by one")
     threshold: float | None = option(
         None,
-        "answers whose calibrated probability of being right is below this are declined: ask and serve do not run "
-        "their SQL and show the readings to choose from, predict marks them; needs a parser calibrated by sqlsp "
-        "calibrate; null: 0.65 for ask and serve with such a parser, else 0; 0: no answer is declined",
+        "answers whose probability of being right is below this are declined: ask and serve do not run their SQL and "
+        "show the readings to choose from, predict marks them; needs a parser with a judge (sqlsp calibrate); null: "
+        "0.5 for ask and serve with such a parser, else 0; 0: no answer is declined",
         SHARE,
     )
     runs: str = option("runs", "folder of all run folders (for checkpoint=newest)")
