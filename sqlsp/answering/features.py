@@ -103,7 +103,8 @@ def compare(found: Sequence[Found]) -> list[dict[str, float]]:
             "answers": float(len(found)),
             "further readings": each.readings - 1.0,
         }
-        made.append({**each.reading.features, **{k: v for k, v in (beside | _look_at_rows(each.rows)).items() if v}})
+        features = {**each.reading.features, **beside, **_look_at_rows(each.rows)}  # also of one compared before
+        made.append({name: value for name, value in features.items() if value})
     return made
 
 
@@ -112,6 +113,7 @@ def _look_at_rows(rows: Rows | None) -> dict[str, float]:
         return {NOT_RUN: 1.0}
     columns = list(zip(*rows, strict=True))
     return {
+        NOT_RUN: 0.0,
         NO_ROW: float(not rows),
         "one row": float(len(rows) == 1),
         "one row of nothing": float(len(rows) == 1 and all(cell in NOTHING for cell in rows[0])),
