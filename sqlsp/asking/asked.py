@@ -61,9 +61,9 @@ def read_asked(file: Path) -> Iterator[Asked]:
     """The questions of a file. Raises DataError where it is no such file or a line of it is none."""
     if file.suffix == ".json":
         for row in read_rows(file):
-            if row.query:
+            if row.sql:
                 path = database_path(file.parent / "database", row.db_id)
-                yield Asked(path, row.question, row.query, earlier=row.earlier)
+                yield Asked(path, row.question, row.sql, earlier=row.earlier)
         return
     found: Path | None = None
     for number, line in enumerate(read_text(file, "a file of questions").splitlines(), 1):
