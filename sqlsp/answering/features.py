@@ -23,8 +23,7 @@ from sqlsp.sql.query import BEYOND, Aggregate, Column, Joined, Query, Value, wal
 from sqlsp.sql.trees import unconnected_tables
 
 Features = Mapping[str, float]
-NOT_RUN: Final = "not run"
-NO_ROW: Final = "no row"
+ROWS: Final = "rows"
 NOTHING: Final = (None, 0)  # cells of the only row where there was nothing to count or to add up
 # words that say what is done with rows, not with which; numbers of them say nothing
 _GENERAL: Final = stem_set(
@@ -110,14 +109,13 @@ def compare(found: Sequence[Found]) -> list[dict[str, float]]:
 
 def _look_at_rows(rows: Rows | None) -> dict[str, float]:
     if rows is None:
-        return {NOT_RUN: 1.0}
+        return {}
     columns = list(zip(*rows, strict=True))
     return {
-        NOT_RUN: 0.0,
-        NO_ROW: float(not rows),
+        "no row": float(not rows),
         "one row": float(len(rows) == 1),
         "one row of nothing": float(len(rows) == 1 and all(cell in NOTHING for cell in rows[0])),
-        "rows": math.log1p(len(rows)),
+        ROWS: math.log1p(len(rows)),
         "columns without values": float(sum(all(cell is None for cell in column) for column in columns)),
         "rows alike": float(len(set(map(repr, rows))) < len(rows)),
     }

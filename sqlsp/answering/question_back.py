@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from sqlsp.answering.answer import Answer, OfferedReading, QuestionBack
-from sqlsp.answering.features import NO_ROW, NOT_RUN
+from sqlsp.answering.features import ROWS
 from sqlsp.common.errors import SqlError
 from sqlsp.rules.reading import Reading
 from sqlsp.sentences.difference import ask_which, difference_in_words
@@ -31,8 +31,7 @@ def find_question_back(answer: Answer) -> QuestionBack | None:
         place
         for place, each in enumerate(answer.readings)
         if (each.probability or 0.0) > none
-        and NO_ROW not in each.features
-        and NOT_RUN not in each.features
+        and ROWS in each.features
         and not each.unconnected
         and each.schema == answer.readings[0].schema  # words are said over one schema
     ][:MOST]

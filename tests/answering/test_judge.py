@@ -209,9 +209,11 @@ def test_words_are_known_and_used(question: str, query: Any, unknown: int, unuse
 def test_features_beside_other_answers_and_of_rows() -> None:
     even, rows = [Found(replace(read(sql, 0.5), features={"a": 1.0})) for sql in (PLAIN, SLOW)], [("x",), ("y",)]
     both = compare(even)
-    assert both[0]["entropy of the answers"] == pytest.approx(math.log(2)) and both[0]["a"] == both[0]["not run"] == 1
+    assert (
+        both[0]["entropy of the answers"] == pytest.approx(math.log(2)) and both[0]["a"] == 1 and "rows" not in both[0]
+    )
     (alone,) = compare([Found(read(PLAIN, 1e-300), rows, 3)])
-    assert alone["further readings"] == 2 and "entropy of the answers" not in alone and "not run" not in alone
+    assert alone["further readings"] == 2 and "entropy of the answers" not in alone and "rows" in alone
     nothing, none = (compare([Found(read(MAXIMUM, 1.0), [*row])])[0] for row in ([(None,)], []))
     assert nothing["one row of nothing"] == nothing["columns without values"] == 1 and none["no row"] == 1
 

@@ -81,7 +81,7 @@ def test_right_is_what_has_the_rows_and_vain_questions_have_none(
     examples = hold_examination(asker, asked, config)
     assert [each.right for each in examples] == [[True, False]] * 4 + [[True, False]] * 2
     assert ["follows" in each.answers[0] for each in examples] == [False] * 4 + [True] * 2
-    assert ["not run" in each.answers[0] for each in examples] == [False, True] * 3
+    assert ["rows" in each.answers[0] for each in examples] == [True, False] * 3
     more = hold_examination(asker, asked[:2], options(tmp_path, "questions=[x]", "unanswerable=1"))
     assert len(more) > 4 and not all(any(each.right) for each in more)
 
