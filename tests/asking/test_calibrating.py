@@ -73,13 +73,13 @@ def test_right_is_what_has_the_rows_and_vain_questions_have_none(
     ask = "Names of customers from New York?"
     names = "SELECT name FROM customer"
     asked = [Asked(path, ask, names) for path in paths]
-    asked += [Asked(paths[0], "How many customers are there?", "SELECT 3", goes_on=True)]
+    asked += [Asked(paths[0], "and those?", "SELECT 3", goes_on=True)]
     asked += [Asked(paths[0], ask, "no SQL")]
     config = options(tmp_path, "questions=[x]", "unanswerable=0")
     asker = scripted_asker(context=3, guide="plausible")
     asker.judge = BLANK
     examples = hold_examination(asker, asked, config)
-    assert [each.right for each in examples] == [[True, False]] * 4 + [[True, False]] * 2
+    assert [each.right for each in examples] == [[True, False]] * 4 + [[True]] * 2
     assert ["follows" in each.answers[0] for each in examples] == [False] * 4 + [True] * 2
     assert ["rows" in each.answers[0] for each in examples] == [True, False] * 3
     more = hold_examination(asker, asked[:2], options(tmp_path, "questions=[x]", "unanswerable=1"))
