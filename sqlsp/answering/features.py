@@ -46,9 +46,7 @@ def describe(
     nodes = list(walk(query))
     tables = [len(node.tables) for node in nodes if isinstance(node, Joined)]
     literals = {*literals_in(query), *(text for step in applied for text in literals_in(step.before))}
-    found: dict[str, float] = dict(
-        find_implausible(decided, schema, context.candidates, context.words, literals)
-    )
+    found: dict[str, float] = dict(find_implausible(decided, schema, context.candidates, context.words, literals))
     found |= find_breaks(query, last, context.question)
     found |= _judge_words(query, applied, context)
     unknown = list(find_unknown_values(query, schema, context))
