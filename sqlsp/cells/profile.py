@@ -123,8 +123,8 @@ def profile_column(cells: Sequence[object], counts: Counts) -> ColumnProfile:
     lengths, unread = list(map(len, texts)) or [0], find_unread(looked_at)
     same = min(lengths) == max(lengths) <= _SHORT
     words = sum(len(text.split()) for text in texts) / max(len(texts), 1)
-    decimal = len(looked_at) - len(texts) + sum(_DECIMAL.fullmatch(text) is not None for text in texts)
-    some = 2 * decimal > len(looked_at)
+    decimals = len(looked_at) - len(texts) + sum(_DECIMAL.fullmatch(text) is not None for text in texts)
+    some = 2 * decimals > len(looked_at)
     longest = max(lengths)
     return replace(made, words=words, longest=longest, same_length=same, unread=unread, some_numbers=some)
 
