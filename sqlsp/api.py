@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sqlsp import tasks
-from sqlsp.answering.answer import Answer, Linked, QuestionBack
+from sqlsp.answering.answer import Answer, Linked, OfferedReading, QuestionBack
 from sqlsp.asking.asker import Asker
+from sqlsp.asking.choices import list_choices
 from sqlsp.asking.corrections import Corrections
 from sqlsp.asking.notebook import show_html
 from sqlsp.asking.shown import run_shown, tell_rows
@@ -32,7 +33,6 @@ from sqlsp.rules.explanation import Step, explain
 from sqlsp.rules.reading import Reading
 from sqlsp.schema.opening import log_of
 from sqlsp.schema.schema import Schema
-from sqlsp.sentences.query import in_words
 
 if TYPE_CHECKING:
     import pandas
@@ -72,9 +72,9 @@ class Response:
         return tell_rows(*self._shown, self.answer.context.schema)
 
     @property
-    def readings(self) -> tuple[str, ...]:
-        """The ways to read the question in words, in the order of `answer.readings`."""
-        return tuple(in_words(one.query, one.schema) for one in self.answer.readings)
+    def readings(self) -> tuple[OfferedReading, ...]:
+        """The ways to read the question, most probable first: in words, with what tells each from the answer."""
+        return list_choices(self.answer)
 
     @property
     def columns(self) -> tuple[str, ...] | None:
@@ -135,17 +135,13 @@ class Response:
         return self.answer.question_back
 
     def choose(self, number: int) -> Response:
-        """The answer of reading `number` (1, 2, 3) of the question back, which is kept as the right one for `adapt`.
+        """The answer of reading `number` (1, 2, 3 …); one that the question back offers is kept as right for `adapt`.
 
-        A note says where it could not be. Raises DataError for a number that was not offered, and as `ask` does.
+        A note says where it could not be. Raises DataError for a number that no reading has, and as `ask` does.
         """
-        offered = len(self.question_back.readings) if self.question_back is not None else 0
-        if self._choose is None or not 1 <= number <= offered:
-            raise DataError(
-                f"choose takes the number of a reading that was offered, 1 to {offered}; {number} is none"
-                if offered
-                else "nothing was asked back about this question: there is nothing to choose"
-            )
+        count = len(self.answer.readings)
+        if self._choose is None or not 1 <= number <= count:
+            raise DataError(f"choose takes the number of a reading, 1 to {count}; {number} is none")
         return self._choose(number)
 
     @property
@@ -168,11 +164,11 @@ class Response:
         if self.confidence is not None and not notes:
             notes = [f"right with a probability of {self.confidence:.0%}"]
         if (back := self.question_back) is not None:
-            offered = enumerate(back.readings, 1)
-            notes += [back.text, *(f"choose({number}): {each.words}" for number, each in offered)]
+            notes.append(back.text)
         told = [self.sentence] if self._shown else []
-        said = [self.readings[self.reading]] if self.answer.readings else []
-        return show_html(self.sql, self._shown, [*told, *said], notes)
+        said = [self.readings[self.reading].words] if self.answer.readings else []
+        others = [each for each in self.readings if self.declined or each.reading != self.reading]
+        return show_html(self.sql, self._shown, [*told, *said], notes, others)
 
 
 @dataclass(frozen=True)
@@ -278,11 +274,13 @@ class TrainedParser:
         return Response(answer, found and found[2], 0, opened.notes, choose, found and found[:2])
 
     def _choose(self, opened: Database, answer: Answer, number: int, rows: int, seconds: float) -> Response:
-        assert answer.question_back is not None
-        reading = answer.question_back.readings[number - 1].reading
+        reading, back = number - 1, answer.question_back
         found = run_shown(opened, answer.readings[reading], seconds, rows)
-        reason = self._corrections.keep_choice(opened, answer, reading)
-        return Response(answer.after_choice(reason), found[2], reading, opened.notes, None, found[:2])
+        offered = back is not None and reading in [each.reading for each in back.readings]
+        reason = self._corrections.keep_choice(opened, answer, reading) if offered else None
+        choose = partial(self._choose, opened, answer, rows=rows, seconds=seconds)
+        chosen = replace(answer.after_choice(reason), confidence=None, doubt=None)
+        return Response(chosen, found[2], reading, opened.notes, choose, found[:2])
 
     def converse(self, database: str | Path | Database) -> Conversation:
         """A conversation about a database, in which a question is read with those before it."""

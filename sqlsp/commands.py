@@ -26,12 +26,12 @@ if TYPE_CHECKING:
 
 
 def run_check(config: CheckConfig) -> int:
-    """Print what is wrong with the folder of `config.data` and those of its mixture; 0 when all is clean, else 1."""
+    """Print what is wrong with the folder of `config.data` and those of its mixture; 1 where none can train on it."""
     from sqlsp.data.inspection import inspect
 
     inspection = inspect(config.data, config.seconds, config.grammar)
     print(inspection.text())
-    return 0 if inspection.clean else 1
+    return 0 if inspection.fit else 1
 
 
 def run_convert(config: ConvertConfig) -> None:

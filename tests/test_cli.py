@@ -88,9 +88,17 @@ def test_codes_of_multirun(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caps
                 raise ending
             return ending if config.trainer.seed == 2 else 0
 
-        assert call(monkeypatch, run, "train", "--multirun", "data.path=x", "trainer.seed=1,2,3") == code
+        assert call(monkeypatch, run, "train", "data.path=x", "-m", "trainer.seed=1,2,3") == code
         assert seeds == [1, 2, 3][:ran]
         assert capsys.readouterr().err == ("error: the second fails\n" if code == 2 else "")
+
+
+def test_flags(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    assert call(monkeypatch, pytest.fail, "train", "data.path=x", "--cfg", "job", "trainer.epochs=3") == 0
+    assert "epochs: 3" in capsys.readouterr().out
+    for words, wrong in ((("--foo", "data.path=x"), "arguments: --foo"), (("--cfg",), "argument --cfg/-c: expected")):
+        assert call(monkeypatch, pytest.fail, "train", *words) == 2
+        assert re.fullmatch(rf"error: .*{wrong}.*; --help lists what there is\n", capsys.readouterr().err)
 
 
 def test_an_error_in_a_process_of_a_launcher_reaches_the_exit_code(tmp_path: Path) -> None:

@@ -74,6 +74,9 @@ def test_evaluate_takes_the_run_that_was_saved_last_or_says_there_is_none(folder
     assert "databases=" not in newest.stdout
     named = make("-n", "evaluate", "SPIDER_DIR=spider", "RUN=runs/demo-1/", "ARGS=beam=10", folder=folder)
     assert f"{places.format('runs/demo-1')} beam=10" in named.stdout
+    assert make("-n", "evaluate", "SPIDER_DIR=spider", "RUN=newest", folder=folder).stdout == newest.stdout
+    shipped = make("-n", "evaluate", "SPIDER_DIR=spider", "RUN=default", folder=folder).stdout
+    assert "\"checkpoint='default'\" \"out='runs/default/predictions/dev'\"" in shipped
 
 
 @pytest.mark.parametrize(

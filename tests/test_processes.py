@@ -109,7 +109,7 @@ def test_a_system_that_bounds_no_memory_is_used_all_the_same(monkeypatch: pytest
         raise ValueError("current limit exceeds maximum limit")  # what macOS says
 
     monkeypatch.setattr(resource, "setrlimit", refuse)
-    workers._limit()
+    workers.limit_resources()
     assert asked == [resource.RLIMIT_AS, resource.RLIMIT_FSIZE]
 
 

@@ -117,7 +117,7 @@ def compare(engine: str, address: str, number: int, seed: int, name: str, client
                 here = sql.replace("'now'", NOW)
                 given, wanted = both.database.run(query, SECONDS, MOST), select(both.files[0], here, SECONDS, MOST)
                 alone = kind == "open" or len(given.rows) == MOST  # the rows are not those of every run
-                pairs = [(engine, address, both.database.write(query), None if alone else given.rows)]
+                pairs = [(engine, address, both.database.write(query), None if alone else list(given.rows))]
                 pairs += [("sqlite", str(both.files[0]), here, None if alone else wanted.rows)]
                 for wrong, each in ((refused_by_client(*pair), pair[2]) for pair in pairs):
                     if wrong:

@@ -71,7 +71,7 @@ class Tools:
     ) -> Payload:
         """Answer a question about a database: the SQL that it is read as and its rows, with the probability that the
         SQL is right. Where that is low nothing is run, and `problem` says so; the readings say what could be meant,
-        and `reading` runs one of them. Databases are only read.
+        how probable each is and what tells it from the first; `reading` runs one of them. Databases are only read.
         """
         answer = self._service.ask(self._make_body(question, database, reading, context))
         if answer["result"] is not None:

@@ -7,10 +7,9 @@ from dataclasses import dataclass, field
 from functools import cached_property, partial
 from typing import Protocol
 
-from tqdm import tqdm
-
 from sqlsp.answering.sense import Sense, bar_all
 from sqlsp.common.errors import DataError
+from sqlsp.common.progress import bar
 from sqlsp.data.collate import RowFormat
 from sqlsp.data.features import last_query
 from sqlsp.data.loader import side_by_side
@@ -98,11 +97,11 @@ class BeamDecoder:
         """
         _check_alike(features, contexts)
         found: dict[int, list[Decoded]] = {}
-        hidden = True if len(contexts) == 1 else None  # None: shown in a terminal only
-        with tqdm(total=len(contexts), desc="answering", unit="question", disable=hidden, leave=False) as bar:
+        one = len(contexts) == 1
+        with bar(total=len(contexts), desc="answering", unit=" questions", disable=one, leave=False) as shown:
             for places, beams in self._search(features, contexts):
                 found |= zip(places, beams, strict=True)
-                bar.update(len(places))
+                shown.update(len(places))
         return [found[place] for place in range(len(contexts))]
 
     def _search(

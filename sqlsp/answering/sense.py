@@ -42,7 +42,6 @@ from sqlsp.sql.query import (
     Node,
     Now,
     Or,
-    PartOfDate,
     Query,
     Ratio,
     Statistic,
@@ -54,7 +53,7 @@ from sqlsp.sql.query import (
 
 Kind = OneOf["number", "time", "text"]
 _YEARS: Final = range(1500, 2101)
-_PARTS: Final[dict[PartOfDate, re.Pattern[str]]] = {
+_PARTS: Final[dict[str, re.Pattern[str]]] = {
     part: re.compile(text)
     for part, text in (
         ("year", r"\d{4}"),

@@ -22,7 +22,7 @@ from sqlsp.question.words import plain, word_set
 from sqlsp.rules.reading import Reading
 from sqlsp.schema.names import natural_words
 from sqlsp.schema.schema import ColumnInfo, Schema, Table, quoted
-from sqlsp.sentences.query import part_in_words
+from sqlsp.sentences.query import Wording
 from sqlsp.sql.joins import simplify
 from sqlsp.sql.literals import text_literal
 from sqlsp.sql.parser import parsed
@@ -61,7 +61,9 @@ def find_headings(shown: Reading | str, schema: Schema, rows: Rows) -> tuple[Hea
     if query is None:
         return as_named
     items: list[Any] = []
-    for item in simplify(query, schema).select:
+    plain_query = simplify(query, schema)
+    wording = Wording(schema).about(plain_query, plain_query.select)
+    for item in plain_query.select:
         if isinstance(item, Column) and schema.is_star(item.index):
             tables = query.source.tables if isinstance(query.source, Joined) else ()
             items += [Column(column) for table in tables for column in schema.star_columns_of(table)]
@@ -70,7 +72,7 @@ def find_headings(shown: Reading | str, schema: Schema, rows: Rows) -> tuple[Hea
     found = []
     for item in items:  # a column is called by its own words, which the rest of the answer makes clear
         full = isinstance(item, Concat) and schema.columns[item.right.index].words == "last name"
-        words = schema.columns[item.index].words if isinstance(item, Column) else part_in_words(item, schema)
+        words = schema.columns[item.index].words if isinstance(item, Column) else wording.item(item)
         figure = item.aggregate if isinstance(item, Conditional) else item
         inside = [node for node in walk(figure) if isinstance(node, Column | DatePart)]
         quantity = (isinstance(figure, Aggregate) and figure.function == "count") or all(

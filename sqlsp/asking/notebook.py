@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from html import escape
 from typing import Any, Final
 
+from sqlsp.answering.answer import OfferedReading
 from sqlsp.asking.answer_columns import find_headings
 from sqlsp.asking.formatting import LABEL, Chart, count_rows, find_chart, fit_text, show_cell, show_numbers
 from sqlsp.asking.payload import describe_rows
@@ -28,8 +29,14 @@ _COLOUR: Final = "#4477aa"
 _NULL: Final = '<td style="opacity: 0.5">NULL</td>'
 
 
-def show_html(sql: str, shown: tuple[Rows, Reading | str] | None, told: Sequence[str], notes: Sequence[str]) -> str:
-    """What is `told` of an answer, its SQL, the chart and the table of its rows, None where it was not run, notes."""
+def show_html(
+    sql: str,
+    shown: tuple[Rows, Reading | str] | None,
+    told: Sequence[str],
+    notes: Sequence[str],
+    others: Sequence[OfferedReading] = (),
+) -> str:
+    """What is `told` of an answer, its SQL, chart and table (`shown` None: not run), notes, what else may be meant."""
     parts = [f"<div>{escape(printable(each))}</div>" for each in told]
     parts.append(f"<pre>{escape(printable_lines(layout(sql)))}</pre>")
     if shown is not None:
@@ -38,7 +45,16 @@ def show_html(sql: str, shown: tuple[Rows, Reading | str] | None, told: Sequence
         parts += [draw_svg(rows, fitting)] if fitting is not None else []
         parts += [_show_table(rows, what), f"<div>{escape(count_rows(rows))}</div>"]
     parts += [f"<div>{escape(printable(note))}</div>" for note in notes]
+    if others:
+        cards = "".join(_show_row(_describe(each), ["left"] * 4, "td") for each in others)
+        name = f"{len(others)} other way{'s' * (len(others) > 1)} to read it" if shown else "Ways to read it"
+        opened = "" if shown else " open"
+        parts.append(f"<details{opened}><summary>{name}</summary><table>{cards}</table></details>")
     return f"<div>{''.join(parts)}</div>"
+
+
+def _describe(choice: OfferedReading) -> tuple[str, str, str, str]:
+    return f"choose({choice.reading + 1})", f"{choice.probability:.0%}", choice.difference, choice.words
 
 
 def _show_table(rows: Rows, what: Reading | str) -> str:

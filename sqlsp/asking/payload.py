@@ -14,13 +14,13 @@ from typing import Any, Final
 from sqlsp.answering.answer import Answer
 from sqlsp.asking import formatting
 from sqlsp.asking.answer_columns import Heading, Labels
+from sqlsp.asking.choices import list_choices
 from sqlsp.common.console import printable
 from sqlsp.common.errors import SqlspError
 from sqlsp.opening.databases import Database, Rows
 from sqlsp.rules.explanation import explain
 from sqlsp.schema.descriptions import other_words
 from sqlsp.schema.schema import quoted
-from sqlsp.sentences.query import in_words
 from sqlsp.sql.layout import layout
 
 LONGEST_CELL: Final = 500  # characters of a cell that are sent
@@ -83,7 +83,7 @@ def describe_overview(database: Database, people: bool) -> Payload:
 
 
 def describe_answer(answer: Answer, reading: int = 0) -> Payload:
-    """The question word by word, the links of its words, and the readings with the schema items that they use.
+    """The question word by word, the links of its words, the readings (`asking.choices`) with the items that they use.
 
     `rules` are those that changed the reading of that number. `question_back` has a `text` and, for each of the two or
     three `readings` that it offers, the answer first, its index among the others (`reading`), `words`, `difference`,
@@ -100,11 +100,13 @@ def describe_answer(answer: Answer, reading: int = 0) -> Payload:
             {
                 "sql": one.sql,
                 "shown": layout(one.sql),
-                "in_words": in_words(one.query, one.schema),
+                "in_words": choice.words,
+                "difference": choice.difference,
+                "probability": choice.probability,
                 "score": one.score,
                 "uses": [asdict(item) for item in one.uses],
             }
-            for one in answer.readings
+            for one, choice in zip(answer.readings, list_choices(answer), strict=True)
         ],
         "notes": list(answer.notes),
         "rules": [asdict(step) for step in explain(answer.readings[reading])] if answer.readings else [],

@@ -196,6 +196,7 @@ class Service:
                 problem = str(error)
         found = describe_answer(answer, reading) | {"reading": reading, "result": result} | kept
         found |= {"problem": problem, "declined": declined}
+        found |= {"confidence": None} if asked.reading is not None else {}  # a person chose
         # what goes along with an answer of a parser that reads a question with those before it
         return found | (describe_thread(answer, reading, result is not None) if self.asker.converses else {})
 

@@ -22,6 +22,7 @@ from sqlsp.sql.query import Column, Concat, Expression, Nested, Value
 
 _NAMED: Final = 5  # rows that the line names, where they have no figure
 _LEADING: Final = 2  # rows that it names of those with the highest figure
+_BESIDE: Final = 5  # columns shown beside a key
 _LONGEST: Final = 60  # characters of a cell in it
 
 
@@ -36,7 +37,7 @@ def run_shown(
     if isinstance(what, str):
         rows = database.run(what, seconds, most, size)
         return rows, what, rows
-    new = _figures(what)
+    new = _figures(what) or _others(what)
     if not new:
         rows = database.run_reading(what, seconds, most, size)
         new = _keys(what) if len({*map(repr, rows.rows)}) < len(rows.rows) else ()  # a cell may be a list
@@ -76,8 +77,21 @@ def _keys(reading: Reading) -> tuple[Expression, ...]:
     if not _plain(reading) or query.group is not None or not isinstance(column := query.select[0], Column):
         return ()
     table = schema.table_of(column.index)
-    keys = [Column(key) for key in schema.primary_keys if schema.table_of(key) == table]
-    return tuple(keys) if query.select == Wording(schema).naming(table) else ()
+    keys = tuple(Column(key) for key in schema.primary_keys if schema.table_of(key) == table)
+    return keys if query.select == Wording(schema).naming(table) else ()
+
+
+def _others(reading: Reading) -> tuple[Expression, ...]:
+    """What a row says, where nothing but the key of a table without names is told."""
+    query, schema = reading.query, reading.schema
+    if not _plain(reading) or query.group is not None or len(query.select) > 1:
+        return ()
+    key, keys = query.select[0], schema.key_columns
+    if not isinstance(key, Column) or key.instance or not schema.is_whole_key(key.index):
+        return ()
+    table = schema.table_of(key.index)
+    others = [Column(each) for each in schema.star_columns_of(table) if each not in keys]
+    return () if Wording(schema).naming(table) else tuple(others[:_BESIDE])
 
 
 def _with_full_names(rows: Rows, reading: Reading) -> tuple[Rows, Reading]:
@@ -110,6 +124,7 @@ def tell_rows(rows: Rows, what: Reading | str, schema: Schema) -> str:
     empty = [all(row[place] is None for row in rows.rows) for place in range(len(headings))]
     figures = [place for place, each in enumerate(headings) if each.quantity and (numeric[place] or empty[place])]
     labels = [place for place in range(len(headings)) if place not in figures]
+    labels = labels[:1] if len(labels) > _BESIDE - 1 else labels
     if not rows.rows:
         return ": ".join(filter(None, ["None", none_in_words(query, schema) if query is not None else ""]))
 
@@ -134,7 +149,7 @@ def tell_rows(rows: Rows, what: Reading | str, schema: Schema) -> str:
     head = f"{'More than ' * rows.more}{count:,} {one if count == 1 else many}"
     if not figures and not rows.more and count <= _NAMED:
         return listed(map(name, rows.rows))
-    if len(figures) != 1 or not labels or rows.more:
+    if len(figures) != 1 or not labels or rows.more or len(headings) >= _BESIDE:
         return f"{head}, the first {told}" if labels else head
     known = [row for row in rows.rows if row[figures[0]] is not None]
     lowest = False

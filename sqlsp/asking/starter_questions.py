@@ -40,11 +40,18 @@ class Starter:
 def propose(database: Database) -> tuple[Starter, ...]:
     """Questions of several kinds about the tables that most others are tied to; the kinds take turns.
 
-    Cells are looked at by queries of at most half a second.
+    Tables without figures and names, as those that only link or log, come last. Cells are looked at by queries of at
+    most half a second.
     """
     schema, subjects = database.schema, list[_Subject]()
     tied = [sum(table in (a, b) for a, b, _, _ in schema.edges()) for table in range(len(schema.tables))]
-    for table in sorted(range(len(schema.tables)), key=lambda each: (-tied[each], -len(schema.columns_of(each)))):
+
+    def worth(table: int) -> tuple[bool, int, int]:
+        own = [schema.columns[c] for c in schema.columns_of(table) if c not in schema.key_columns]
+        plain = not any(info.type in ("number", "text") for info in own) or find_name_column(schema, table) is None
+        return plain and len(schema.tables) > 1, -tied[table], -len(own)
+
+    for table in sorted(range(len(schema.tables)), key=worth):
         own = [c for c in schema.columns_of(table) if c not in schema.key_columns and c not in database.unused]
         words, source = schema.tables[table].words, quoted(schema.tables[table].name)
         if not own or not words or len(subjects) == _TABLES:
@@ -55,6 +62,7 @@ def propose(database: Database) -> tuple[Starter, ...]:
         figures = tuple(
             c for c in numbers if database.values.profile(c).kind != "flag" and schema.columns[c].form is None
         )
+        figures = _largest_first(database, source, figures)
         one, many = (inflected(words, several) for several in (False, True))
         subjects.append(_Subject(database, table, source, one, many, name, texts, figures))
     each = _OF_EACH if len(subjects) > 1 else _OF_ALONE
@@ -64,6 +72,17 @@ def propose(database: Database) -> tuple[Starter, ...]:
         kinds.append([starter for of_one in asked[first:] + asked[:first] for starter in islice(of_one, each)])
     turns = (starter for turn in zip_longest(*kinds) for starter in turn if starter is not None)
     return tuple(islice(turns, MOST))
+
+
+def _largest_first(database: Database, source: str, figures: tuple[int, ...]) -> tuple[int, ...]:
+    """Figures by their totals: that of what was sold is larger than that of how many."""
+    sums = ", ".join(f"sum({quoted(database.schema.columns[figure].name)})" for figure in figures)
+    try:
+        totals = database.look(f"SELECT {sums} FROM {source}", _SECONDS, 1).rows[0] if figures else ()
+    except SqlspError:
+        return figures
+    known = dict(zip(figures, totals, strict=True))
+    return tuple(sorted(figures, key=lambda each: -(known[each] if isinstance(known[each], int | float) else 0)))
 
 
 def answers(asker: Asker, database: Database, starter: Starter) -> bool:
@@ -145,37 +164,31 @@ def _ask(one: _Subject) -> tuple[Iterator[Starter], ...]:
                 sql = f"SELECT {own} FROM {source} WHERE {one.column(kind)} = {text_literal(value)}"
                 yield Starter(f"Show the {asked}.", sql)
 
+    def ask(question: str, sql: str) -> Iterator[Starter]:
+        """A question for each kind of rows and each figure that it names."""
+        for kind in one.find_kinds() if "{kind}" in question else [None]:
+            for figure in one.figures if "{figure}" in question else [None]:
+                asked, wanted = question, sql
+                for mark, column in (("{kind}", kind), ("{figure}", figure)):
+                    if column is not None:
+                        asked, wanted = asked.replace(mark, one.words(column)), wanted.replace(mark, one.column(column))
+                yield Starter(asked, f"SELECT {wanted}")
+
+    highest = ask(
+        f"Which {one.one} has the highest {{figure}}?", f"{own} FROM {source} ORDER BY {{figure}} DESC LIMIT 1"
+    )
     return (
-        iter([Starter(f"How many {one.many} are there?", f"SELECT count(*) FROM {source}")]),
-        (
-            Starter(
-                f"How many {one.many} are there for each {one.words(kind)}?",
-                f"SELECT {one.column(kind)}, count(*) FROM {source} GROUP BY {one.column(kind)}",
-            )
-            for kind in one.find_kinds()
+        ask(
+            "Which {kind} has the highest total {figure}?",
+            f"{{kind}} FROM {source} GROUP BY {{kind}} ORDER BY sum({{figure}}) DESC LIMIT 1",
         ),
-        (
-            Starter(
-                f"Which {one.one} has the highest {one.words(figure)}?",
-                f"SELECT {own} FROM {source} ORDER BY {one.column(figure)} DESC LIMIT 1",
-            )
-            for figure in (one.figures if own is not None else ())
+        ask(
+            "What is the total {figure} for each {kind}?", f"{{kind}}, sum({{figure}}) FROM {source} GROUP BY {{kind}}"
         ),
+        ask(f"How many {one.many} are there for each {{kind}}?", f"{{kind}}, count(*) FROM {source} GROUP BY {{kind}}"),
+        highest if own is not None else iter(()),
         ask_of_a_kind(),
         ask_most(),
-        (
-            Starter(
-                f"What is the average {one.words(figure)} of the {one.many}?",
-                f"SELECT avg({one.column(figure)}) FROM {source}",
-            )
-            for figure in one.figures
-        ),
-        (
-            Starter(
-                f"What is the total {one.words(figure)} for each {one.words(kind)}?",
-                f"SELECT {one.column(kind)}, sum({one.column(figure)}) FROM {source} GROUP BY {one.column(kind)}",
-            )
-            for kind in one.find_kinds()
-            for figure in one.figures
-        ),
+        ask(f"What is the average {{figure}} of the {one.many}?", f"avg({{figure}}) FROM {source}"),
+        ask(f"How many {one.many} are there?", f"count(*) FROM {source}"),
     )

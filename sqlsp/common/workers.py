@@ -170,13 +170,8 @@ def _serve(pipe: Connection, bounded: bool) -> None:
     """
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         limit_heap()
-        if bounded and sys.platform != "win32":  # one query must not take the machine down
-            import resource
-
-            for what, most in ((resource.RLIMIT_AS, MEMORY), (resource.RLIMIT_FSIZE, FILE)):
-                _, hard = resource.getrlimit(what)
-                with suppress(ValueError, OSError):  # macOS has no limit on memory; the time limit still applies
-                    resource.setrlimit(what, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
+        if bounded:
+            limit_resources()
         pipe.send(None)
         function = pipe.recv()
         pipe.send(None)
@@ -189,3 +184,14 @@ def _serve(pipe: Connection, bounded: bool) -> None:
             except Exception as error:
                 answer = _Raised(error)
             pipe.send(answer)
+
+
+def limit_resources() -> None:
+    """Bound memory and temporary files, where the system can: one query must not take the machine down."""
+    if sys.platform != "win32":
+        import resource
+
+        for what, most in ((resource.RLIMIT_AS, MEMORY), (resource.RLIMIT_FSIZE, FILE)):
+            _, hard = resource.getrlimit(what)
+            with suppress(ValueError, OSError):  # macOS has no limit on memory; the time limit still applies
+                resource.setrlimit(what, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))

@@ -10,11 +10,10 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tqdm import tqdm
-
 from sqlsp.cells.index import build_index
 from sqlsp.common.errors import DataError
 from sqlsp.common.processes import cores
+from sqlsp.common.progress import bar
 from sqlsp.common.workers import Lost, ask_all
 from sqlsp.corpus.shipped import locate
 from sqlsp.corpus.spider import Row
@@ -74,12 +73,12 @@ def build(
     worker = _Worker(settings, gold)  # made in this process, so that wrong settings raise here
     processes = 1 if len(rows) < SERIAL and workers == 0 else min(workers or cores(), max(len(tasks), 1))
     results = map(worker, tasks) if processes == 1 else _results(worker, tasks, processes)
-    with tqdm(total=len(rows), desc="featurising", unit=" examples", disable=None) as bar:
+    with bar(total=len(rows), desc="featurising", unit=" examples") as shown:
         for result in results:
             built.features |= result.features
             built.reasons |= result.reasons
             built.warnings += result.warnings
-            bar.update(len(result.features))
+            shown.update(len(result.features))
     built.warnings.sort()  # tasks finish in any order
     return built
 

@@ -10,7 +10,7 @@ import hashlib
 import json
 import logging
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib.metadata import version
@@ -98,11 +98,14 @@ def _checked_files(folder: Path, key: Mapping[str, Any]) -> list[Path]:
     return [folder / name for name in meta["files"]]
 
 
-def code_key() -> dict[str, str]:
-    """What the features depend on besides data and options: our source, and the libraries that cut text into words."""
+def code_key(more: Sequence[str] = ()) -> dict[str, str]:
+    """What the features depend on besides data and options: our source, and the libraries that cut text into words.
+
+    `more`: further packages of ours, for what is made of features.
+    """
     digest = hashlib.sha256()
     package = Path(__file__).parents[1]
-    for name in _PACKAGES:
+    for name in (*_PACKAGES, *more):
         for path in sorted((package / name).rglob("*")):  # including subfolders
             if path.suffix in (".py", ".yaml"):
                 digest.update(path.relative_to(package).as_posix().encode() + path.read_bytes())

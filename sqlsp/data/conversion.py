@@ -17,10 +17,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
-from tqdm import tqdm
-
 from sqlsp.common.errors import ConfigError, DataError, GrammarError, SqlError
 from sqlsp.common.files import check_writable, short, system_reason, write_atomic
+from sqlsp.common.progress import bar
 from sqlsp.corpus.pairs import QuestionPair, read_pairs
 from sqlsp.data.features import gold_actions
 from sqlsp.glossaries.applying import find_glossaries, with_glossary
@@ -89,7 +88,7 @@ def convert(
     library = _Library(databases, keys, descriptions, glossary)
     pairs: list[QuestionPair] = []
     left_out: list[str] = []
-    for pair in tqdm(read_pairs(source), desc="converting", unit=" lines", disable=None, leave=False):
+    for pair in bar(read_pairs(source), desc="converting", unit=" lines", leave=False):
         if isinstance(pair, str):
             left_out.append(f"{source}, {pair}")
             continue

@@ -14,10 +14,9 @@ from typing import Final
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
-from tqdm import tqdm
-
 from sqlsp.common.errors import ConfigError
 from sqlsp.common.files import put_in_place, system_reason
+from sqlsp.common.progress import bar
 from sqlsp.common.shipped import user_cache
 from sqlsp.options.model import SCRATCH
 
@@ -141,12 +140,12 @@ class Archive:
         """Join the parts, unpack what is read of the archive, check it, and put it into its place as a whole."""
         with put_in_place(folder, (folder / _WEIGHTS).is_file) as new:
             joined, size = new.with_name("archive.zip"), sum(part.stat().st_size for part in parts)
-            bar = tqdm(total=size, desc=f"unpacking {self.folder}", unit="B", unit_scale=True, disable=None)
-            with bar, joined.open("wb") as target:
+            shown = bar(total=size, desc=f"unpacking {self.folder}", unit="B", unit_scale=True)
+            with shown, joined.open("wb") as target:
                 for part in parts:
                     with part.open("rb") as source:
                         shutil.copyfileobj(source, target, _CHUNK)
-                    bar.update(part.stat().st_size)
+                    shown.update(part.stat().st_size)
             with zipfile.ZipFile(joined) as archive:
                 prefix = f"{self.folder}/"
                 inside = [each for each in archive.infolist() if each.filename.startswith(prefix)]

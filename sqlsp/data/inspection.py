@@ -9,10 +9,9 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from pathlib import Path
 
-from tqdm import tqdm
-
 from sqlsp.common.errors import SqlspError
 from sqlsp.common.files import system_reason
+from sqlsp.common.progress import bar
 from sqlsp.corpus.shipped import locate
 from sqlsp.corpus.spider import Row, SpiderFolder, inspect_rows, layout_of, with_test_set
 from sqlsp.data.features import gold_or_reason
@@ -45,6 +44,10 @@ class Category(Enum):
     SLOW = "gold SQL that takes too long"
 
 
+UNFIT = (Category.FILE, Category.ROW, Category.CORRUPT, Category.CLASH)
+"""What a training refuses, or was damaged on its way here. All else it goes on without."""
+
+
 @dataclass
 class Inspection:
     """What was checked (a count by kind, and the schemas), the findings, and remarks that are not findings."""
@@ -67,6 +70,11 @@ class Inspection:
     def clean(self) -> bool:
         return not any(self.findings.values())
 
+    @property
+    def fit(self) -> bool:
+        """Whether a training takes it as it is."""
+        return not any(self.findings[category] for category in UNFIT)
+
     def text(self) -> str:
         seen = ", ".join(f"{count:,} {kind}" for kind, count in self.seen.items())
         rows = [(category.value, f"{len(self.findings[category]):,}") for category in Category]
@@ -77,7 +85,18 @@ class Inspection:
                 more = [f"  … and {len(found) - SHOWN} more"] if len(found) > SHOWN else []
                 lines += ["", f"{category.value}:", *(f"  {message}" for message in found[:SHOWN]), *more]
         lines += ["", *(f"remark: {remark}" for remark in self.remarks)] if self.remarks else []
-        return "\n".join([*lines, "", "clean" if self.clean else "not clean"])
+        return "\n".join([*lines, "", self.verdict])
+
+    @property
+    def verdict(self) -> str:
+        """Whether one can train on it, the last line."""
+        if self.clean:
+            return "clean"
+        amiss = sum(len(self.findings[category]) for category in UNFIT)
+        if amiss:
+            return f"not fit to train on: {amiss} {'thing is' if amiss == 1 else 'things are'} to be put right first"
+        known = sum(map(len, self.findings.values()))
+        return f"fine to train on; {known} {'thing' if known == 1 else 'things'} to know"
 
 
 def inspect(data: DataConfig, seconds: float = 5.0, grammar: str = SPIDER) -> Inspection:
@@ -115,7 +134,7 @@ def _inspect_folder(data: DataConfig, seconds: float, grammar: str, asked_alone:
         found.seen["schemas"] = len(found.schemas)
     usable = {}
     if folder.databases.is_dir():
-        for db_id, schema in tqdm(found.schemas.items(), desc="databases", unit="", disable=None):
+        for db_id, schema in bar(found.schemas.items(), desc="looking at databases", unit=""):
             path = database_path(folder.databases, db_id)
             category, messages = _inspect_database(path, schema)
             found.add(category, messages)
@@ -194,7 +213,7 @@ def _inspect_gold(
 ) -> None:
     """Derive all gold queries, and run those on databases that are `usable`."""
     schemas = found.schemas
-    for row in tqdm([row for row in rows if row.sql and row.db_id in schemas], desc="gold SQL", unit="", disable=None):
+    for row in bar([row for row in rows if row.sql and row.db_id in schemas], desc="running gold SQL", unit=" queries"):
         found.seen["gold queries"] += 1
         reason = gold_or_reason(row.sql, schemas[row.db_id], grammar=grammar)
         if isinstance(reason, str):

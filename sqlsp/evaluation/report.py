@@ -18,7 +18,7 @@ from sqlsp.evaluation.execution.outcomes import ExecutionRun, RunSettings
 from sqlsp.evaluation.inputs import Pair, read_pairs
 from sqlsp.evaluation.metrics import METRICS
 from sqlsp.evaluation.metrics.matching import ExactMatch
-from sqlsp.evaluation.metrics.metric import COLUMNS, Metric, Scored, row
+from sqlsp.evaluation.metrics.metric import ALL, COLUMNS, MeanMetric, Metric, Scored, row
 from sqlsp.options.judging import EXAMPLES_FILE, METRICS_FILE, EvaluateConfig
 from sqlsp.schema.tables_json import read_tables
 
@@ -54,7 +54,14 @@ class EvaluationReport(Scored):
         return self.metric(ExactMatch).means
 
     def __str__(self) -> str:
-        return "\n".join([self.table(), *(line for metric in self.metrics for line in metric.basis()), *self.remarks()])
+        basis = [line for metric in self.metrics for line in metric.basis()]
+        return "\n".join([self.table(), *basis, *self.remarks(), "", self.verdict()])
+
+    def verdict(self) -> str:
+        """The figures that people want, on a line: exact match first, and what ran."""
+        means = [metric for metric in self.metrics if isinstance(metric, MeanMetric)]
+        means.sort(key=lambda metric: not isinstance(metric, ExactMatch))
+        return ", ".join(f"{metric.name.replace('_', ' ')} {100 * metric.means[ALL]:.1f} %" for metric in means)
 
     def table(self) -> str:
         """The official script's print-out of the figures, to the letter."""

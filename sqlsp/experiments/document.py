@@ -58,6 +58,7 @@ def write_tables(arguments: Sequence[str] | None) -> int:
     parser.add_argument("--scores", nargs="+", metavar="SPLIT=FOLDER", help="print tables 1 and 3 with these, and end")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="add the results to those of this file, and end")
     parser.add_argument("--biases", type=Path, metavar="RUN", help="draw the biases of the run's gates, and end")
+    parser.error = cli.refuse  # type: ignore[method-assign]
     options = parser.parse_args(arguments)
     if sum(map(bool, (options.scores, options.keep, options.biases))) > 1:
         raise ConfigError("--scores, --keep and --biases are steps of their own: give one of them")

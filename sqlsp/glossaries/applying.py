@@ -16,7 +16,16 @@ from typing import Any, Final, TypeVar
 
 from sqlsp.common.errors import DataError, SqlError
 from sqlsp.common.files import short
-from sqlsp.glossaries.expressions import columns_in, parse_filter, parse_metric, tables_of
+from sqlsp.glossaries.expressions import (
+    SEGMENT,
+    YES,
+    columns_in,
+    parse_filter,
+    parse_metric,
+    parse_segment,
+    read_metric,
+    tables_of,
+)
 from sqlsp.glossaries.reading import Entry, Glossary, parse_glossary, read_glossary
 from sqlsp.schema.descriptions import find_item, hint_items, is_for, phrase_of, words_of
 from sqlsp.schema.names import natural_words, singular, with_expanded_names
@@ -39,7 +48,7 @@ def with_glossary(schema: Schema, glossary: Glossary) -> Schema:
 
 def with_words(schema: Schema, glossary: Glossary) -> Schema:
     """As `with_glossary`, for any database, with what is hidden."""
-    for step in (_add_prefixes, _add_metrics, _add_words, _add_values, _add_filters, _add_units):
+    for step in (_add_prefixes, _add_metrics, _add_segments, _add_words, _add_values, _add_filters, _add_units):
         schema = step(schema, glossary)
     return schema
 
@@ -86,7 +95,7 @@ def needed_columns(schema: Schema) -> frozenset[int]:
 
 def _needed(schema: Schema, hidden: set[int]) -> Iterator[tuple[int, str]]:
     for info in schema.metrics:
-        for column in columns_in(parse_metric(info.metric or "", schema), schema):
+        for column in columns_in(read_metric(info, schema), schema):
             yield column, f"{info.name} is calculated from it"
     for number, table in enumerate(schema.tables):
         if table.default_filter is not None and number not in hidden:
@@ -190,6 +199,19 @@ def _add_metrics(schema: Schema, glossary: Glossary) -> Schema:
         if metric is not None:
             home = tables_of(metric, schema)[0]
             metrics.append(ColumnInfo(entry.about, words, home, "number", metric=entry.text))
+    return replace(schema, metrics=tuple(metrics))
+
+
+def _add_segments(schema: Schema, glossary: Glossary) -> Schema:
+    """Segments as metrics that are *yes* where a row belongs to them, which is what their name means."""
+    metrics = list(schema.metrics)
+    for entry in glossary.segments:
+        words, parse = _phrase(entry.about, entry.where), partial(parse_segment, schema=schema)
+        condition = _parsed(parse, entry, glossary, "no condition in SQL")
+        if condition is not None:
+            home = tables_of(condition, schema)[0]
+            meant = ((entry.about, YES.text or ""),)
+            metrics.append(ColumnInfo(entry.about, words, home, SEGMENT, metric=entry.text, value_words=meant))
     return replace(schema, metrics=tuple(metrics))
 
 

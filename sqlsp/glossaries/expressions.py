@@ -7,12 +7,14 @@ from functools import lru_cache
 from typing import Any, Final
 
 from sqlsp.common.errors import SqlError
-from sqlsp.schema.schema import STAR, Schema, quoted
+from sqlsp.schema.schema import STAR, ColumnInfo, Schema, quoted
 from sqlsp.sql.lexer import TokenKind, tokenize
 from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.query import Aggregate, Column, Condition, Expression, Query, Statistic, walk
+from sqlsp.sql.query import Aggregate, Case, Cases, Column, Condition, Expression, Query, Statistic, Value, walk
 from sqlsp.sql.trees import map_children
 
+SEGMENT: Final = "boolean"  # the type of a segment among metrics
+YES: Final = Value("yes", True)
 _NAMES: Final = (TokenKind.WORD, TokenKind.NAME, TokenKind.QUOTED)
 
 
@@ -38,6 +40,22 @@ def parse_metric(text: str, schema: Schema) -> Expression:
 
 
 @lru_cache(maxsize=256)
+def parse_segment(text: str, schema: Schema) -> Condition:
+    """The condition of a segment, on the rows of the one table whose columns it names; else raises SqlError."""
+    table, *others = _tables_in(text, schema)
+    if others:
+        raise SqlError("it names columns of several tables")
+    return parse_filter(text, table, schema)
+
+
+def read_metric(info: ColumnInfo, schema: Schema) -> Expression:
+    """What stands in SQL for a metric; a segment is *yes* or *no*. Raises SqlError where a table is missing."""
+    if info.type != SEGMENT:
+        return parse_metric(info.metric or "", schema)
+    return Cases((Case(parse_segment(info.metric or "", schema), YES),), Value("no", True))
+
+
+@lru_cache(maxsize=256)
 def parse_filter(text: str, table: int, schema: Schema) -> Condition:
     """A condition in SQL on the rows of one table. Raises SqlError where it is none."""
     start = f"SELECT * FROM {quoted(schema.tables[table].name)}"
@@ -54,7 +72,7 @@ def is_aggregate(metric: Expression) -> bool:
     return any(isinstance(node, Aggregate | Statistic) for node in walk(metric))
 
 
-def tables_of(metric: Expression, schema: Schema) -> list[int]:
+def tables_of(metric: Expression | Condition, schema: Schema) -> list[int]:
     """The tables whose columns a metric has, in the order in which it names them."""
     tables = (schema.table_of(node.index) for node in walk(metric) if isinstance(node, Column))
     return list(dict.fromkeys(table for table in tables if table >= 0))
@@ -72,7 +90,7 @@ def find_broken_metrics(schema: Schema) -> frozenset[int]:
     for index, info in enumerate(schema.columns):
         try:
             if info.metric is not None:
-                parse_metric(info.metric, schema)
+                read_metric(info, schema)
         except SqlError:
             broken.add(index)
     return frozenset(broken)

@@ -7,6 +7,7 @@
       bukrs: company code                            # the columns of this name in all tables
     values: {women: people.gender = F}               # words that mean a cell
     metrics: {revenue: sum(lines.quantity * lines.price)}
+    segments: {low on stock: in_stock < reorder_level}   # rows of one table that have a name
     filters: {orders: "status != 'cancelled'"}       # rows that are meant where a question does not say others
     units: {tracks.length: seconds}
     hidden: [audit_log, people.password]             # not offered to the parser
@@ -61,6 +62,7 @@ class Glossary:
     words: tuple[Entry, ...] = ()
     values: tuple[Entry, ...] = ()
     metrics: tuple[Entry, ...] = ()
+    segments: tuple[Entry, ...] = ()
     filters: tuple[Entry, ...] = ()
     units: tuple[Entry, ...] = ()
     hidden: tuple[Entry, ...] = ()

@@ -21,6 +21,7 @@ from torch import Tensor, nn
 from torch.nn.functional import cross_entropy, linear, pad, scaled_dot_product_attention
 from torch.utils.checkpoint import checkpoint
 
+from sqlsp.common.progress import bar
 from sqlsp.language.batches import SegmentBatch, Stream, WindowBatch, evaluation_windows
 from sqlsp.model.attention import merge_heads, split_heads
 from sqlsp.model.blocks import Dropout
@@ -283,7 +284,7 @@ def score(model: LanguageModel, stream: Stream) -> Score:
     length = model.context.length
     if model.context.memory:
         losses, memory = list[Tensor](), list[Tensor]()
-        for begin in range(0, len(stream), length):
+        for begin in bar(range(0, len(stream), length), desc="scoring", unit=" segments", leave=False):
             row = torch.from_numpy(stream.ids[begin : begin + length + 1].astype(np.int64)).to(model.bias.device)[None]
             scores, memory = model.recur(row[:, :-1], memory)
             losses.append(cross_entropy(scores[0], row[0, 1:], reduction="none").double().sum())
@@ -291,7 +292,7 @@ def score(model: LanguageModel, stream: Stream) -> Score:
         windows = list(evaluation_windows(len(stream), length, model.context.stride or max(1, length // 2)))
         together = max(1, min(TOGETHER, SCORES // model.vocabulary) // length)
         losses, device = [], model.bias.device
-        for begin in range(0, len(windows), together):
+        for begin in bar(range(0, len(windows), together), desc="scoring", unit=" batches", leave=False):
             part = windows[begin : begin + together]  # all of one length
             starts, firsts = (torch.tensor([window[each] for window in part], device=device) for each in (0, 1))
             places = starts[:, None] + torch.arange(part[0][2] - part[0][0], device=device)  # B L

@@ -153,6 +153,10 @@ class TokenEncoder(nn.Module):
             return self._encode(input_ids, token_mask)
         return self._kept.encode(self._encode, input_ids, token_mask)
 
+    def bytes_to_keep(self, tokens: int) -> int:
+        """Bytes of states that it will keep on a CPU of an epoch's `tokens`."""
+        return 0 if self._kept is None else min(MOST_KEPT, 4 * self.width * tokens * (self.config.orders or 1))
+
     def _encode(self, input_ids: Tensor, token_mask: Tensor) -> Tensor:
         mask = token_mask.long()
         if self.takes_masks:

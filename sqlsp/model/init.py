@@ -206,6 +206,9 @@ class Initialisation:
         return f"factor {first:.3g}" if set(others) <= {first} else f"factors {first:.3g} … {others[-1]:.3g}"
 
 
+Measure = Callable[[Iterable[tuple[Tensor, Tensor]]], float]  # μ of what `largest_norm` takes
+
+
 class StackModel(ABC, nn.Module):
     """A model with a main stack, and maybe an `encoder`."""
 
@@ -225,8 +228,11 @@ class StackModel(ABC, nn.Module):
         finally:
             self.train(training)
 
-    def initialise(self, batches: Iterable[Any]) -> Initialisation:
-        """Xavier on all but a pretrained encoder, then `layers.init`; μ, where it is needed, is over `batches`."""
+    def initialise(self, batches: Iterable[Any], measure: Measure | None = None) -> Initialisation:
+        """Xavier on all but a pretrained encoder, then `layers.init`; μ, where it is needed, is over `batches`.
+
+        `measure` (None: `largest_norm`) may know μ already; it gets the inputs of the stack, made as they are read.
+        """
         encoder, config = self._encoder(), self.stack.config
         xavier(self, spared=encoder)
         if encoder is not None and encoder.free:
@@ -234,7 +240,7 @@ class StackModel(ABC, nn.Module):
         if config.weights != "xavier":
             spread(self, config, spared=encoder if encoder is not None and not encoder.free else None)
         scheme = SCHEMES[config.init]
-        mu = largest_norm(self.stack_inputs(batches)) if scheme.needs_mu and config.number else None
+        mu = (measure or largest_norm)(self.stack_inputs(batches)) if scheme.needs_mu and config.number else None
         return Initialisation(scheme.name, mu, tuple(scale(self.stack, mu or 0.0)))
 
     def parameter_groups(self, optim: OptimConfig) -> list[ParameterGroup]:

@@ -2,7 +2,7 @@
 
 A proposal is lines to edit, with what is known of each name. All of them are comments. What stands in it: names that
 cannot be read, with their cells and what they refer to; names of which a part was written out, as they are read now;
-codes among cells; metrics, filters and hidden columns that the names suggest.
+codes among cells; flags as segments; a metric, filters and hidden columns that the names suggest.
 """
 
 from __future__ import annotations
@@ -82,14 +82,15 @@ def propose(database: Database) -> Iterator[str]:
         "words": (proposal.words(), "tables and columns; several names: [first, second]"),
         "values": (proposal.values(), "words that mean a cell"),
         "metrics": (proposal.metrics(), "expressions in SQL, such as sum(quantity * price)"),
+        "segments": (proposal.segments(), "rows of a table that have a name, as a condition in SQL"),
         "filters": (proposal.filters(), "the rows of a table that are meant by default, as a condition in SQL"),
         "units": (proposal.units(), "units of columns"),
     }
     for part, (lines, about) in parts.items():
-        yield from ("", f"{part}:  # {about}")
-        yield from (f"  # {line}" for line in lines)
-    yield from ("", "# hidden: [table, table.column]  # what is not offered to the parser")
-    yield from (f"# hidden: [{', '.join(each)}]" for each in [proposal.secrets()] if each)
+        if proposed := [f"  # {line}" for line in lines]:
+            yield from ("", f"{part}:  # {about}", *proposed)
+    if secrets := proposal.secrets():
+        yield from ("", f"# hidden: [{', '.join(secrets)}]  # what is not offered to the parser")
 
 
 class _Proposal:
@@ -125,21 +126,35 @@ class _Proposal:
     def values(self) -> Iterator[str]:
         """Codes: columns with few different short cells."""
         for column, cells in sorted(self._cells.items()):
-            is_text = self.schema.columns[column].type in ("text", "others", "boolean")
+            is_text = self.schema.columns[column].type in ("text", "others", "boolean") and self._flag(column) is None
             if is_text and 1 < len(cells) <= _CODES and max(map(len, cells)) <= _LONGEST_CODE:
                 name = describe_item(self.schema, column)
-                for number, cell in enumerate(cells, 1):
-                    yield f"{UNKNOWN} {number}: {_in_quotes(f'{name} = {text_literal(cell)}')}"
+                for cell in cells:
+                    yield f"{UNKNOWN}: {_in_quotes(f'{name} = {text_literal(cell)}')}  # what {short(cell)} means"
 
     def metrics(self) -> Iterator[str]:
-        """Amounts: a quantity and a price in one table."""
+        """An amount: a quantity and a price in one table, of several that with the most rows."""
+        found = dict[str, int]()
         for table in range(len(self.schema.tables)):
             numbers = [c for c in self.schema.columns_of(table) if self.schema.columns[c].type == "number"]
             numbers = [column for column in numbers if column not in self.schema.key_columns]
             quantities = [column for column in numbers if _QUANTITY.search(self._words(column))]
             prices = [column for column in numbers if _PRICE.search(self._words(column))]
             if quantities and prices:
-                yield f"revenue: sum({self._sql(quantities[0])} * {self._sql(prices[0])})"
+                metric = f"revenue: sum({self._sql(quantities[0])} * {self._sql(prices[0])})"
+                found[metric] = self.values_read.profile(prices[0]).rows
+        if found:
+            yield max(found, key=lambda metric: found[metric])
+
+    def segments(self) -> Iterator[str]:
+        """The rows with a *yes* in a column."""
+        for column in range(STAR + 1, len(self.schema.columns)):
+            if (flag := self._flag(column)) is not None:
+                yes = text_literal(flag[1]) if isinstance(flag[1], str) else flag[1]
+                yield f"{self._words(column)}: {_in_quotes(f'{self._sql(column)} = {yes}')}"
+
+    def _flag(self, column: int) -> tuple[object, object] | None:
+        return self.values_read.profile(column).flag
 
     def filters(self) -> Iterator[str]:
         """Conditions without what was cancelled or deleted."""

@@ -20,6 +20,7 @@ from typing import Any, Final, NoReturn, TypeVar, cast
 
 import hydra
 from hydra._internal.config_loader_impl import ConfigLoaderImpl
+from hydra._internal.utils import get_args_parser
 from hydra.core.config_store import ConfigStore
 from hydra.core.hydra_config import HydraConfig
 from hydra.core.override_parser.overrides_parser import OverridesParser
@@ -67,7 +68,6 @@ SCHEMAS: Final[Mapping[str, type]] = {
 """The dataclass of the options of each command. The choices of COMMAND stand in configs/COMMAND.yaml."""
 SIGNALS = 128  # exit codes above it are 128 + the number of the signal that stopped a job
 _TRACEBACKS = "HYDRA_FULL_ERROR"
-_MULTIRUN: Final = ("--multirun", "-m")
 _HOME: Final = re.compile(r"([^=]+)=(~/[^,\[\]{}\"'\\]*)")  # few shells write out `~/` behind `out=`
 
 
@@ -118,6 +118,19 @@ def guarded(work: Callable[[], int]) -> int:
 
     with standard_streams() as output:
         return _settle(work_or_complain(), output)
+
+
+def refuse(message: str) -> NoReturn:
+    """Raise ConfigError for what argparse found wrong; it would print all its flags and end."""
+    raise ConfigError(f"{message}; --help lists what there is")
+
+
+def _flags_first(words: Sequence[str]) -> list[str]:
+    """The words with Hydra's flags before the options: it takes none between them. ConfigError for another flag."""
+    parser = get_args_parser()
+    parser.error = refuse  # type: ignore[method-assign]
+    options = parser.parse_intermixed_args(list(words)).overrides
+    return [*(word for word in words if word not in options), *options]
 
 
 def _settle(code: int, output: Output) -> int:
@@ -180,7 +193,7 @@ def _run(config_name: str, run: Callable[[Config], object] | str, adapt: Adapt |
         _check_working_directory()
         register()
         words = expand(config_name, [_with_quotes(word) for word in sys.argv[1:]])
-        sys.argv[1:] = sorted(words, key=lambda word: word not in _MULTIRUN)  # argparse takes no flag between options
+        sys.argv[1:] = _flags_first(words)
         if {"--help", "-h"} & set(sys.argv[1:]):
             words = [word for word in sys.argv[1:] if not word.startswith(("-", "+cell="))]
             print(help_text(config_name, *compose(config_name, words), described(SCHEMAS[config_name])))

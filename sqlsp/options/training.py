@@ -92,7 +92,9 @@ class TrainerConfig(Checked):
     max_steps: int | None = option(
         None, "stop after this many steps in all (the schedule still spans all epochs); null: no limit"
     )
-    max_minutes: float | None = option(None, "stop after this many minutes, saved and ready for resume; null: no limit")
+    max_minutes: float | None = option(
+        None, "stop after so many minutes of the command, features and μ included, ready for resume; null: no limit"
+    )
     bucket: int = option(64, "examples are grouped by length among this many batches; 1: no grouping")
     deterministic: bool = option(
         True, "the same seed gives the same weights on the same machine; on several GPUs, but for last digits"

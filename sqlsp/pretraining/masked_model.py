@@ -36,6 +36,7 @@ from torch.nn.functional import cross_entropy, gelu
 
 from sqlsp.common.errors import CheckpointError
 from sqlsp.common.files import put_in_place, system_reason, write_atomic
+from sqlsp.common.progress import counted
 from sqlsp.data.hub import local_folder
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.model import init
@@ -301,7 +302,8 @@ class MaskedScores:
 def judge(model: MaskedModel, passages: Passages) -> MaskedScores:
     """The judgement of `passages`. The caller has to set evaluation mode."""
     device, found = next(model.parameters()).device, MaskedScores()
-    for batch in passages.in_order(JUDGED_TOGETHER, JUDGED_TOKENS):
+    batches = passages.in_order(JUDGED_TOGETHER, JUDGED_TOKENS)
+    for batch in counted(batches, len(passages), desc="judging", unit=" texts"):
         batch = batch.to(device)
         found.add(batch, model(batch))
     return found

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from sqlsp.cells.lookup import ValueWords
+from sqlsp.glossaries.expressions import YES, is_aggregate, parse_filter, read_metric, tables_of
 from sqlsp.glossaries.expressions import columns_in as columns_of
-from sqlsp.glossaries.expressions import is_aggregate, parse_filter, parse_metric, tables_of
 from sqlsp.rules.editing import add_conditions, columns_in
 from sqlsp.rules.rule import Context, Rule, Stage
 from sqlsp.schema.schema import Schema
@@ -17,6 +17,7 @@ from sqlsp.sql.literals import literal
 from sqlsp.sql.query import (
     Aggregate,
     And,
+    Cases,
     Column,
     Comparison,
     Condition,
@@ -135,6 +136,10 @@ class _Select:
 
     def _of_rows(self, node: Any) -> Any:
         """A node in which metrics are those of single rows: of a sum, what it adds up."""
+        if isinstance(node, Comparison) and node.operator == "=" and node.right == YES:
+            segment = self._read_metric(node.left)
+            if isinstance(segment, Cases):
+                return segment.cases[0].condition
         metric = self._read_metric(node)
         if metric is None:
             return self._below(node, self._of_rows)
@@ -165,8 +170,8 @@ class _Select:
         """What the metric that a node is calculates; None for another node."""
         if not isinstance(node, Column) or self.schema.is_star(node.index):
             return None
-        text = self.schema.columns[node.index].metric
-        return None if text is None else parse_metric(text, self.schema)
+        info = self.schema.columns[node.index]
+        return None if info.metric is None else read_metric(info, self.schema)
 
     def _find_metrics(self, node: Node) -> Iterator[Column]:
         """The columns in a node, but not in queries inside it, that are metrics."""
@@ -201,7 +206,7 @@ def _tell_metrics(before: Query, after: Query, context: Context) -> str | None:
 
 METRICS = Rule(
     "metrics",
-    "A metric of a glossary is written out, and a name that rows have in another table.",
+    "A metric or segment of a glossary is written out, and a name that rows have in another table.",
     Stage.ABSTRACT,
     _write_metrics,
     _tell_metrics,

@@ -18,6 +18,7 @@ from sqlsp.sql.joins import simplify
 from sqlsp.sql.query import Query
 
 _BETWEEN: Final = words("a and any each for from in is of or the to where whose with")  # names
+_BEGIN: Final = _BETWEEN - {"a", "is", "the"}  # what can be left out at the end of a sentence begins with one of these
 _WORD: Final = re.compile(r'(?:"[^"]*"|[^\s"])+')  # a text in quotes is part of one
 
 
@@ -32,7 +33,7 @@ def difference_in_words(queries: Sequence[Query], schema: Schema) -> tuple[str, 
     last = min(_common([each[::-1] for each in sentences]), *(len(each) - first for each in sentences))
     while first and one[first - 1] not in _BETWEEN and one[first - 1][-1] != ",":
         first -= 1
-    while last and one[-last] not in _BETWEEN and one[-last][0] != "(" and one[-last - 1 :][0][-1] != ",":
+    while last and one[-last] not in _BEGIN and one[-last][0] != "(" and one[-last - 1 :][0][-1] != ",":
         last -= 1
     while first or last:
         told = [" ".join(each[first : len(each) - last]).strip(",") for each in sentences]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Mapping, Sequence, Set
 from functools import lru_cache
 from typing import Final
 
@@ -16,12 +17,21 @@ from sqlsp.schema.schema import STAR, ColumnInfo, Schema
 
 _SAME: Final = words("staff species series people children men women data news equipment media")
 _IRREGULAR: Final = {"person": "people", "child": "children", "man": "men", "woman": "women"}
+_UNITS: Final = words(
+    "mm cm m km mg g kg t ml l kw kwh mb gb metres grams kilograms litres seconds percent"
+)  # at the end
+_HEAD: Final = re.compile(r"(.+?)( (?:of|in|to|per|from) .+)")  # the noun of a name, and what says more of it
 _FIGURE: Final = re.compile("(?:number|total|average|highest|lowest|earliest|latest|median|most|fewest)(?: of)? (.+)")
+_FIGURES: Final = words("number total average highest lowest earliest latest median most fewest rows row")
+_FEW: Final = 2
+_FULL_NAMES: Final = ("first name", "last name"), ("given name", "family name"), ("forename", "surname")
 _LABELS: Final = ("name", "title", "label")
 
 
 def one_of(words: str) -> str:
     """A noun with what stands before it, in the singular."""
+    if found := _HEAD.fullmatch(words):
+        return one_of(found[1]) + found[2]
     before, blank, noun = words.rpartition(" ")
     if noun.endswith("yses"):
         return f"{before}{blank}{noun[:-2]}is"
@@ -30,6 +40,8 @@ def one_of(words: str) -> str:
 
 def many_of(words: str) -> str:
     """A noun with what stands before it, in the plural."""
+    if found := _HEAD.fullmatch(words):
+        return many_of(found[1]) + found[2]
     before, blank, noun = one_of(words).rpartition(" ")
     if noun in _SAME:
         return words
@@ -48,20 +60,47 @@ def _joined(one: str, words: str) -> str:
     return f"{one} {rest if rest and one.endswith(f' {first}') else words}"
 
 
+def _without_start(names: Sequence[str]) -> list[str]:
+    """Names without the first word that all of them have, as `tbl`: of three or more."""
+    starts = {name.partition(" ")[0] for name in names}
+    shared = len(names) > _FEW and len(starts) == 1 and all(" " in name for name in names)
+    return [name.partition(" ")[2] for name in names] if shared else [*names]
+
+
+def _readable(column: ColumnInfo, one: str, words: str) -> str:
+    """The words of a column as they can stand in a sentence: `paid-on date`, `depth in m`, `serial number`."""
+    before, blank, last = words.rpartition(" ")
+    if column.type in ("time", "text") and blank and last in ("on", "at"):
+        return f"{before}-{last} {'date' if last == 'on' else 'time'}"
+    if blank and last in _UNITS:
+        return f"{before} in {last}"
+    words = f"{before}{blank}number" if last == "no" else words.removeprefix("is ")
+    return f"{one} {words}" if words in _FIGURES else words
+
+
 class ItemWords:
     """The words for the items of a schema: of a table `one` and `many`, of a column those by `column`."""
 
     def __init__(self, schema: Schema) -> None:
         tables, columns = schema.tables, schema.columns
-        twice = Counter(many_of(table.words) for table in tables)
-        marks = ["" if twice[many_of(table.words)] == 1 else f" `{table.name}`" for table in tables]
-        self.one = [one_of(table.words) + mark for table, mark in zip(tables, marks, strict=True)]
-        self.many = [many_of(table.words) + mark for table, mark in zip(tables, marks, strict=True)]
-        every = [*(table.words for table in tables), *(column.words for column in columns)]
-        known = {form for words in every for form in (words, many_of(words))}
-        figures = [_FIGURE.fullmatch(column.words) for column in columns]  # `total price`, which `price` has, too
+        named = _without_start([table.words for table in tables])
+        twice = Counter(map(many_of, named))
+        marks = [
+            "" if twice[many_of(name)] == 1 else f" `{table.name}`" for name, table in zip(named, tables, strict=True)
+        ]
+        self.one = [one_of(name) + mark for name, mark in zip(named, marks, strict=True)]
+        self.many = [many_of(name) + mark for name, mark in zip(named, marks, strict=True)]
+        said = [column.words for column in columns]
+        for number, one in enumerate(self.one):
+            ids = schema.columns_of(number)
+            for index, name in zip(ids, _without_start([said[index] for index in ids]), strict=True):
+                said[index] = _readable(columns[index], one, name)
+        known = {form for words in (*named, *said) for form in (words, many_of(words))}
+        figures = map(_FIGURE.fullmatch, said)  # `total price`, which `price` has, too
         like = [found is not None and found[1] in known for found in figures]
-        self._alone = [f"{c.words} `{c.name}`" if alike else c.words for c, alike in zip(columns, like, strict=True)]
+        self._alone = [
+            f"{words} `{c.name}`" if alike else words for c, words, alike in zip(columns, said, like, strict=True)
+        ]
         self._alone[STAR] = "row"
         plurals = [*map(many_of, self._alone)]
         self._said = Counter([*plurals, *twice])
@@ -71,6 +110,8 @@ class ItemWords:
         self._shorts = Counter(map(many_of, self._short))
         self._tables = [column.table for column in columns]
         self._full = [self._with_table(index, column) for index, column in enumerate(columns)]
+        taken = {*self._shorts, *twice, *(p for p, c in zip(plurals, columns, strict=True) if self.one[c.table] in p)}
+        self._own = [self._without_table(index, column.table, taken, own) for index, column in enumerate(columns)]
 
     def _with_table(self, index: int, column: ColumnInfo) -> tuple[str, str]:
         words, short, after = self._alone[index], self._short[index], f" of {self.many[column.table]}"
@@ -81,6 +122,13 @@ class ItemWords:
         unique = self._shorts[many_of(short)] == 1 and not self._said[many_of(short)]
         return (short, "") if unique and self.one[column.table] not in words else (words, after)
 
+    def _without_table(self, index: int, table: int, taken: Set[str], own: Mapping[tuple[int, str], int]) -> str:
+        """The words of a column after those of its table: `hall name` of halls is their `name`."""
+        alone = self._alone[index]
+        rest = alone.removeprefix(f"{self.one[table]} ")
+        free = rest != alone and many_of(rest) not in taken and not own.get((table, many_of(rest)))
+        return rest if free and rest not in _FIGURES and not _FIGURE.fullmatch(rest) else alone
+
     def is_plural(self, column: int) -> bool:
         words = self._alone[column] if column < len(self._alone) else ""
         return words != one_of(words)
@@ -90,8 +138,8 @@ class ItemWords:
         (words, after), alone, table = self._full[index], self._alone[index], self._tables[index]
         own = table == subject and not self._shared[index]
         unique = self._said[many_of(alone)] == 1 and (subject is None or self.one[table] in alone)
-        if index != STAR and (own or unique):
-            words, after = alone, ""
+        if index != STAR and (own or unique or (len(self.one) == 1 and not self._shared[index])):
+            words, after = self._own[index] if own else alone, ""
         return (many_of(words) if many else words) + after
 
 
@@ -106,8 +154,9 @@ def naming_columns(schema: Schema, table: int) -> tuple[int, ...]:
     """The columns that name the rows of a table: its first and last name, or its name or title; () if it has none."""
     texts = [each for each in schema.star_columns_of(table) if schema.columns[each].type == "text"]
     named = {schema.columns[each].words: each for each in texts}
-    if "first name" in named and "last name" in named:
-        return named["first name"], named["last name"]
+    for first, last in _FULL_NAMES:
+        if first in named and last in named:
+            return named[first], named[last]
     own = one_of(schema.tables[table].words)
     wanted = [form for label in _LABELS for form in (label, f"{own} {label}")]
     found = [named[each] for each in wanted if each in named]

@@ -16,7 +16,7 @@ from typing import Any, Final
 from sqlsp.sql.literals import is_number
 from sqlsp.sql.query import Between, Comparison, Condition, IsNull, Node, Value, Values
 
-Cell = float | str | None
+Cell = Any  # a number, a text, or None
 _COMPARE: Final[dict[str, Callable[[Any, Any], bool]]] = {"=": eq, "!=": ne, "<": lt, "<=": le, ">": gt, ">=": ge}
 _DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")  # the first and the last day may stand for a period (`rules.lowering`)
 _AFTER: Final = "\U0010ffff"
@@ -86,7 +86,7 @@ def _meets(part: Condition, cell: Cell, read: Callable[[str], Cell], like: bool)
         return (cell is None) != part.negated
     if cell is None:
         return False
-    compared = [read(each.text) for each in _compared(part)]  # type: ignore[arg-type]
+    compared = [read(each.text) for each in _compared(part)]
     if isinstance(part, Between):
         return (compared[0] <= cell <= compared[1]) != part.negated
     assert isinstance(part, Comparison)

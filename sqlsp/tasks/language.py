@@ -12,6 +12,7 @@ from typing import Any
 
 from sqlsp.common.errors import ConfigError, DataError
 from sqlsp.common.files import write_atomic
+from sqlsp.common.progress import counted
 from sqlsp.data.sampler import Shard
 from sqlsp.language.batches import Stream, StreamLoader, WindowLoader
 from sqlsp.language.model import LanguageModel, Score, continuation, score
@@ -130,7 +131,9 @@ class LanguageTask(Task[LanguageModel]):
         """The scheme of `layers.init`, μ over all units of the training text, in fp32."""
         device = next(model.parameters()).device
         steps = self._windows(Shard(), pin=False)(epoch=0)
-        return model.initialise(batch.to(device) for step in steps for batch in step.micro_batches)
+        windows = (batch for step in steps for batch in step.micro_batches)
+        batches = counted(windows, self.examples, desc="measuring μ", unit=" windows")
+        return model.initialise(batch.to(device) for batch in batches)
 
     def evaluate(self, model: LanguageModel, name: str) -> Mapping[str, float]:
         """Bits per character and perplexity; `log2_probability` is minus the former, so that larger is better."""

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, replace
 from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import torch
-from tqdm import tqdm
+from torch import Tensor
 
 from sqlsp.answering.answer import KnownDatabase, Question
 from sqlsp.answering.decoding import BeamDecoder, Member
@@ -21,7 +21,9 @@ from sqlsp.answering.predicting import Prediction, write_predictions
 from sqlsp.answering.start import Start, read_kept_tokenizer
 from sqlsp.answering.trained import identity
 from sqlsp.common.errors import DataError
+from sqlsp.common.progress import counted
 from sqlsp.corpus.spider import Row
+from sqlsp.data.cache import code_key, entry_folder, load, store
 from sqlsp.data.collate import RowFormat, Shuffle
 from sqlsp.data.dataset import prepare
 from sqlsp.data.earlier import marks_of, profile_marks_of
@@ -34,15 +36,14 @@ from sqlsp.evaluation.inputs import Pair
 from sqlsp.evaluation.metrics.metric import COLUMNS
 from sqlsp.evaluation.report import EvaluationReport
 from sqlsp.model.checked_search import CheckedSearch
-from sqlsp.model.init import Initialisation
-from sqlsp.model.memory import estimate, largest
+from sqlsp.model.init import Initialisation, largest_norm
 from sqlsp.model.parser import Parser
 from sqlsp.options.answering import RULES_OF
 from sqlsp.options.model import EncoderConfig
 from sqlsp.options.tasks import TrainConfig
 from sqlsp.rules.table import RuleSet
 from sqlsp.training import task
-from sqlsp.training.device import autocast, format_bytes
+from sqlsp.training.device import autocast
 from sqlsp.training.distributed import world
 from sqlsp.training.session import run_session
 
@@ -131,7 +132,29 @@ class ParsingTask(task.Task[Parser]):
             return self.begun.load_weights(model)
         device = next(model.parameters()).device
         with autocast(precision, device):
-            return model.initialise(batch.to(device) for batch in self._iterate_measured(device))
+            batches = (batch.to(device) for batch in self._iterate_measured(device))
+            return model.initialise(batches, partial(self._remembered, model, precision))
+
+    def _remembered(self, model: Parser, precision: str, inputs: Iterable[tuple[Tensor, Tensor]]) -> float:
+        """μ over `inputs`, from the cache of features where a model of the same weights has read the same examples."""
+        device, digest = next(model.parameters()).device, hashlib.sha256()
+        for name, weights in model.state_dict().items():
+            digest.update(name.encode())
+            digest.update(weights.cpu().contiguous().flatten().view(torch.uint8).numpy())
+        key = {
+            "mu of": self.identity["training data"],
+            "weights": digest.hexdigest(),
+            "options": [asdict(self.config.encoder), asdict(self.config.layers), self.config.trainer.seed],
+            "machine": [precision, str(device), torch.get_num_threads(), torch.__version__],
+            "code": code_key(["model"]),
+        }
+        entry = entry_folder(self.config.data.cache, key)
+        if (known := load(entry, key)) is not None:
+            print(f"μ was measured before: {entry}")
+            return float(known.documents["mu"])
+        mu = largest_norm(inputs)
+        store(entry, key, {}, {"mu": mu})
+        return mu
 
     def _iterate_measured(self, device: torch.device) -> Iterator[Batch]:
         """The examples that μ is taken over: all (paper 3.3) up to MOST_MEASURED, of what the first epoch uses.
@@ -146,21 +169,9 @@ class ParsingTask(task.Task[Parser]):
             every = np.linspace(0, len(features) - 1, MOST_MEASURED).astype(int).tolist()
             features = FeatureSet.of([features[index] for index in every])
         shuffle = None if self.config.encoder.orders is None else Shuffle(seed, epoch=0)
-        with tqdm(total=len(features), desc="estimating μ", unit="example", disable=None, leave=False) as bar:
-            tokens = MEASURED_TOKENS[device.type]
-            for batch in in_order(features, self.form, MEASURED_TOGETHER, on_gpu, tokens, shuffle):
-                yield batch
-                bar.update(len(batch))
-
-    def remark(self, model: Parser, precision: str) -> str:
-        trainer, prepared = self.config.trainer, self.prepared
-        examples = trainer.micro_batch or -(-trainer.batch // world().size)
-        if trainer.micro_tokens is not None:
-            longest = int(prepared.train.lengths.max())
-            examples = max(1, min(examples, trainer.micro_tokens // longest))
-        size = largest(prepared.train, prepared.train.lengths, examples, prepared.max_positions)
-        needed = estimate(model, size, precision, moments=2 * (self.config.optim.method == "adam"))
-        return f"estimated peak of memory, on the longest batch: {format_bytes(needed)}"
+        tokens = MEASURED_TOKENS[device.type]
+        batches = in_order(features, self.form, MEASURED_TOGETHER, on_gpu, tokens, shuffle)
+        return counted(batches, len(features), desc="measuring μ", unit=" examples")
 
     def evaluate(self, model: Parser, name: str) -> Mapping[str, float]:
         """Exact match, over all questions and by hardness.

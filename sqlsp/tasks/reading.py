@@ -10,20 +10,19 @@ import torch
 
 from sqlsp.answering.trained import find_checkpoint
 from sqlsp.common.errors import CheckpointError, DataError
+from sqlsp.common.progress import counted
 from sqlsp.comprehension.examples import ANSWERS_FILE, SERVER_FILE, Answers, ReadingExample, read_examples, read_names
 from sqlsp.comprehension.reader import Questions, ReadingLoader, ReadingModel
 from sqlsp.corpus.shipped import locate
 from sqlsp.data.sampler import Shard
 from sqlsp.data.tokenizer import Tokenizer, load_tokenizer
 from sqlsp.model.init import Initialisation
-from sqlsp.model.memory import Size, estimate
 from sqlsp.options.data import DEV, TRAIN, folder_name
 from sqlsp.options.model import EncoderConfig
 from sqlsp.options.tasks import ComprehendConfig
 from sqlsp.options.trained import AnswerConfig
 from sqlsp.training import checkpoint
-from sqlsp.training.device import choose_device, format_bytes, memory_advice
-from sqlsp.training.distributed import world
+from sqlsp.training.device import choose_device, memory_advice
 from sqlsp.training.run import RunFolder, find, with_kept_encoder
 from sqlsp.training.session import run_session
 from sqlsp.training.task import SetReport, TextTask
@@ -95,14 +94,9 @@ class ReadingTask(TextTask[ReadingModel]):
     def initialise(self, model: ReadingModel, precision: str) -> Initialisation:
         """The scheme of `layers.init`, μ over all tokens of the training questions, in fp32."""
         device = next(model.parameters()).device
-        return model.initialise(batch.to(device) for batch in self.train.in_order(JUDGED_TOGETHER))
-
-    def remark(self, model: ReadingModel, precision: str) -> str:
-        trainer, length = self.config.trainer, int(self.train.lengths.max())
-        rows = len(self.train.rows[0]) * (trainer.micro_batch or -(-trainer.batch // world().size))
-        size = Size(rows, rows, length, length, items=0, words=0, actions=0)
-        needed = estimate(model, size, precision, moments=2 * (self.config.optim.method == "adam"))
-        return f"estimated peak of memory, on the longest batch: {format_bytes(needed)}"
+        together = self.train.in_order(JUDGED_TOGETHER)
+        batches = counted(together, len(self.train), desc="measuring μ", unit=" questions")
+        return model.initialise(batch.to(device) for batch in batches)
 
     def evaluate(self, model: ReadingModel, name: str) -> Mapping[str, float]:
         questions = self.sets[name]
@@ -128,7 +122,8 @@ def answer_scores(model: ReadingModel, questions: Questions) -> torch.Tensor:
     device = next(model.parameters()).device
     found = torch.empty(len(questions), len(questions.rows[0]))
     with memory_advice(device, ADVICE):
-        for batch in questions.in_order(JUDGED_TOGETHER):
+        batches = questions.in_order(JUDGED_TOGETHER)
+        for batch in counted(batches, len(questions), desc="answering", unit=" questions"):
             found[batch.places] = model(batch.to(device)).cpu()
     return found
 

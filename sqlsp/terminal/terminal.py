@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from importlib.util import find_spec
@@ -13,10 +13,11 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Final, cast
 
-from sqlsp.answering.answer import Answer
+from sqlsp.answering.answer import Answer, OfferedReading
 from sqlsp.asking import formatting
 from sqlsp.asking.answer_columns import find_labels
 from sqlsp.asking.asker import Asker
+from sqlsp.asking.choices import list_choices
 from sqlsp.asking.corrections import Corrections, check_alone, describe_thread
 from sqlsp.asking.service import Request, find_question, read_request
 from sqlsp.asking.shown import run_shown, tell_rows
@@ -30,7 +31,6 @@ from sqlsp.rules.explanation import explain
 from sqlsp.rules.reading import Reading, describe_item
 from sqlsp.schema.descriptions import other_words
 from sqlsp.schema.schema import ColumnInfo, Table
-from sqlsp.sentences.query import in_words
 from sqlsp.sql.layout import layout
 
 HELP: Final = """\
@@ -40,7 +40,7 @@ Type a question in plain English, or
   :ids           what the ids among the last rows stand for
   :right         keep the reading shown last as the right one; `:right N` reading N, `:right SELECT …` SQL of your own
   :wrong         keep that the last answer is wrong
-  1, 2, 3        where you were asked what you mean: choose that reading, and keep it as the right one
+  1, 2, 3        run that reading of the last question; where you were asked what you mean it is kept as the right one
   :why           which rules changed what the parser wrote
   :links         which words of the last question were linked to which tables, columns and values
   :schema        the tables; `:schema NAME` one of them
@@ -48,7 +48,6 @@ Type a question in plain English, or
   :quit          leave (Ctrl-D does too)"""
 _HELP: Final = "  :help "
 _ANEW: Final = "  :new           start anew: the next question stands alone\n"  # before _HELP, where there is a thread
-_OFFERED: Final = 3  # readings of a question that is not answered
 _LINKS_SHOWN: Final = 6  # schema items shown for one word
 PROMPT: Final = "? "
 _HISTORY: Final = 1000  # lines kept
@@ -68,16 +67,17 @@ class Terminal:
         self.options = options
         self.answer: Answer | None = None
         self.shown: int | None = None  # the index of its reading that was shown last
+        self.wrong = set[int]()  # its readings that were marked as wrong
         self.corrections = Corrections.of(options.corrections, asker.grammar)
         self.ran: tuple[Reading | str, Rows] | None = None  # what was shown last, and its rows
         self.earlier: Earlier | None = None  # what the next question is read with
         self.told = set[str]()  # notes, which are said once
         self.commands: dict[str, Callable[[str], None]] = {
             "help": lambda _: print(HELP.replace(_HELP, f"{_ANEW}{_HELP}") if asker.converses else HELP),
-            "alt": lambda _: self._list_others(len(self._require_answer().readings) - 1),
+            "alt": lambda _: self._list_others(len(self._require_answer().readings)),
             "sql": self._choose,
             "right": self._keep_right,
-            "wrong": lambda _: self._keep(None),
+            "wrong": lambda _: self._keep_wrong(),
             "links": lambda _: self._show_links(),
             "why": lambda _: self._explain(self._require_answer().readings[self.shown or 0]),
             "ids": lambda _: self._show_ids(),
@@ -100,9 +100,8 @@ class Terminal:
         elif answer.reply:
             tell(answer.reply)
         elif answer.declined:
-            tell(f"{answer.declined}; did you mean one of these? (in a session, :sql 1 runs the first)")
-            for number, reading in enumerate(answer.readings[:_OFFERED], 1):
-                tell(f"  {number}  {in_words(reading.query, reading.schema)}")
+            tell(f"{answer.declined}; did you mean one of these? (in a session, a number chooses)")
+            self._tell_choices(range(len(answer.readings)))
         else:
             self._show(0)
             if options.output == "table" and answer.confidence is not None:
@@ -112,8 +111,7 @@ class Terminal:
         back = answer.question_back
         if back is not None and options.output != "json":
             tell(f"{back.text} (in a session, a number chooses)")
-            for number, each in enumerate(back.readings, 1):
-                tell(f"  {number}  {each.words}")
+            self._tell_choices([each.reading for each in back.readings])
 
     def answer_request(self, request: Request) -> None:
         """Answer a line of output=json. Raises as `ask` does, and for a reading that there is not."""
@@ -137,7 +135,7 @@ class Terminal:
             tell(f"note: the tables of {self.database.name} have changed; it was opened again")
             self.tell_notes(self.database.notes)
         answer = self.answer = self.asker.ask(self.database, question, options.execute, earlier or self.earlier)
-        self.shown, self.ran = None, None
+        self.shown, self.ran, self.wrong = None, None, set()
         return answer
 
     def tell_notes(self, notes: Sequence[str]) -> None:
@@ -182,15 +180,8 @@ class Terminal:
             elif self.options.output == "json":
                 self.answer_request(read_request(line))
             else:
-                back = self.answer.question_back if self.answer is not None else None
-                offered = {str(number): each.reading for number, each in enumerate(back.readings if back else (), 1)}
-                if line in offered:  # a number chooses a reading that the last question back offers
-                    number = offered[line]
-                    if self.shown != number:
-                        self._show(number)
-                    reason = self.corrections.keep_choice(self.database, self._require_answer(), number)
-                    kept = f"kept in {self.corrections.path}; sqlsp adapt learns from it"
-                    tell(f"not kept: {reason}" if reason else kept)
+                if self.answer is not None and _is_up_to(line, len(self.answer.readings)):
+                    self._take(self.answer, int(line) - 1)
                 else:
                     self.ask(line)
         except SqlspError as error:
@@ -200,6 +191,15 @@ class Terminal:
             tell("interrupted")
             return "interrupted"
         return None
+
+    def _take(self, answer: Answer, number: int) -> None:
+        """Show the reading that was chosen; the choice that a question back asked for is kept."""
+        if self.shown != number:
+            self._show(number)
+        back = answer.question_back
+        if back is not None and number in [each.reading for each in back.readings]:
+            reason = self.corrections.keep_choice(self.database, answer, number)
+            tell(f"not kept: {reason}" if reason else f"kept in {self.corrections.path}; sqlsp adapt learns from it")
 
     def _show(self, number: int) -> None:
         """Show reading `number` of the last answer and, if the options say so, its rows."""
@@ -262,10 +262,16 @@ class Terminal:
         return self.answer
 
     def _list_others(self, most: int) -> None:
-        others = self._require_answer().readings[1 : most + 1]
+        found = list_choices(self._require_answer())
+        others = [each for each in found if each.reading not in {self.shown, *self.wrong}][:most]
         print("\nother readings:" if others else "\nno other readings; beam=… keeps more")
-        for number, reading in enumerate(others, 2):
-            print(f"  {number}  {printable(reading.sql)}")
+        for each in others:
+            print(f"{_describe(each)}\n            {printable(each.sql)}")
+
+    def _tell_choices(self, readings: Collection[int]) -> None:
+        for each in list_choices(self._require_answer()):
+            if each.reading in readings:
+                tell(_describe(each))
 
     def _choose(self, argument: str) -> None:
         count = len(self._require_answer().readings)
@@ -284,6 +290,11 @@ class Terminal:
         if number is None:
             raise SqlspError("no reading of the question was shown; :right N says that reading N is right")
         self._keep(readings[number].remembered)
+
+    def _keep_wrong(self) -> None:
+        self._keep(None)
+        self.wrong.add(0)
+        self._tell_choices(set(range(len(self._require_answer().readings))) - self.wrong)
 
     def _keep(self, sql: str | None) -> None:
         answer = self._require_answer()
@@ -338,6 +349,13 @@ class Terminal:
             inferred = " (inferred)" if (column, target) in schema.inferred_keys else ""
             if found in (None, table, other):
                 print(printable(f"  {describe_item(schema, column)} → {describe_item(schema, target)}{inferred}"))
+
+
+def _describe(choice: OfferedReading) -> str:
+    """A reading to choose: its number, how probable it is, what tells it from the answer, all of it in words."""
+    whole = choice.words.removesuffix(".")
+    differs = "" if choice.difference == whole else f"{choice.difference} – "
+    return printable(f"  {choice.reading + 1}  {choice.probability:>4.0%}  {differs}{whole}")
 
 
 def _is_up_to(text: str, most: int) -> bool:

@@ -21,6 +21,7 @@ from sqlsp.training.distributed import world
 log = logging.getLogger(__name__)
 
 _CPU_INFO: Final = Path("/proc/cpuinfo")
+_OWN_PAGES: Final = Path("/proc/self/statm")
 
 
 def choose_device(name: str) -> torch.device:
@@ -126,22 +127,37 @@ def untouched_generators(device: torch.device) -> Iterator[None]:
         yield
 
 
-def memory_taken(device: torch.device) -> str:
-    """The most that this process has held so far, as text: the resident set on a CPU, PyTorch's allocations on a GPU.
-
-    On a GPU also what PyTorch reserved, and how much of the card is in use now by anybody.
-    """
+def peak_memory(device: torch.device) -> int:
+    """The most bytes that this process has held so far: PyTorch's allocations on a GPU, the resident set on a CPU."""
     if device.type == "cuda":
-        free, total = torch.cuda.mem_get_info(device)
-        sizes = (torch.cuda.max_memory_allocated(device), torch.cuda.max_memory_reserved(device), total - free)
-        taken, reserved, used = map(format_bytes, sizes)
-        return f"{taken} ({reserved} reserved, {used} of the card in use)"
+        return torch.cuda.max_memory_allocated(device)
     if sys.platform == "win32":
-        return format_bytes(0)
+        return 0
     import resource
 
     largest = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    return format_bytes(largest if sys.platform == "darwin" else largest * 1024)
+    return largest if sys.platform == "darwin" else largest * 1024
+
+
+def memory_held(device: torch.device) -> int:
+    """The bytes that this process holds now, counted as `peak_memory` does."""
+    if device.type == "cuda":
+        return torch.cuda.memory_allocated(device)
+    try:
+        pages = int(_OWN_PAGES.read_text(encoding="ascii").split()[1])
+    except (OSError, ValueError, LookupError):  # not on Linux
+        return peak_memory(device)
+    return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+def memory_taken(device: torch.device) -> str:
+    """`peak_memory` as text; on a GPU also what PyTorch reserved, and how much of the card is in use now by anybody."""
+    taken = format_bytes(peak_memory(device))
+    if device.type != "cuda":
+        return taken
+    free, total = torch.cuda.mem_get_info(device)
+    reserved, used = map(format_bytes, (torch.cuda.max_memory_reserved(device), total - free))
+    return f"{taken} ({reserved} reserved, {used} of the card in use)"
 
 
 def memory_share(device: torch.device) -> float:

@@ -24,8 +24,8 @@ from typing import Any
 
 import torch
 from torch import Tensor, nn
-from tqdm import tqdm
 
+from sqlsp.common.progress import bar
 from sqlsp.data.loader import StepBatches
 from sqlsp.model.replay import Recorder, Work
 from sqlsp.training import device
@@ -66,14 +66,14 @@ class GraphedStep(OptimiserStep):
         """Run and record the shapes of `samples`, largest first; return a line that describes the result."""
         started = time.perf_counter()
         with device.untouched_generators(self.device), _aside(self.device):
-            for batch in tqdm(samples, desc="shapes tried", unit="shape", disable=None, leave=False):
+            for batch in bar(samples, desc="trying shapes", unit=" shapes", leave=False):
                 self._try(batch)
             self._try_move()
         if self.device.type == "cuda":  # the memory pool of the graphs cannot use what the passes cached
             torch.cuda.synchronize(self.device)
             torch.cuda.empty_cache()
         with device.untouched_generators(self.device):
-            for batch in tqdm(samples, desc="shapes recorded", unit="shape", disable=None, leave=False):
+            for batch in bar(samples, desc="recording shapes", unit=" shapes", leave=False):
                 static = batch.to(self.device)
                 self._graphs[_shape(batch)] = static, self._record(partial(self.passes, static))
             self.replay_move = self._record(self.move)

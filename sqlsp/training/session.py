@@ -16,12 +16,13 @@ from sqlsp.common.files import write_atomic
 from sqlsp.options.model import SCRATCH, EncoderConfig
 from sqlsp.options.tasks import DIVERGED, DONE
 from sqlsp.training import checkpoint
-from sqlsp.training.device import set_up
+from sqlsp.training.device import format_bytes, set_up
 from sqlsp.training.distributed import joined
+from sqlsp.training.foresight import peak_expected, seconds_an_example
 from sqlsp.training.log import check_loggers
 from sqlsp.training.plots import INITIALISATION, draw_curves
 from sqlsp.training.run import RunFolder, held, with_kept_encoder
-from sqlsp.training.task import Task
+from sqlsp.training.task import ForeseeableLoader, Task
 from sqlsp.training.trainer import Reason, Trainer
 
 NO_ENCODER = EncoderConfig(name=SCRATCH, pretrained=False)  # passed to the `build` of tasks that have no encoder
@@ -53,6 +54,7 @@ def run_session(kind: type[Task[Any]], config: Any, resumable: bool = True) -> S
     Under torchrun only rank zero has scores to return. `resumable` False: no command to resume is printed after a stop.
     Raises a SqlspError for anything the user can correct: data, options, memory, divergence, checkpoints.
     """
+    begun = time.monotonic()
     with joined() as here, ExitStack() as until_the_end:
         check_loggers(config.trainer.loggers)
         device = set_up(config.trainer)
@@ -64,16 +66,16 @@ def run_session(kind: type[Task[Any]], config: Any, resumable: bool = True) -> S
         run = RunFolder.of_session(config, here, kind.about)
         if here.is_rank_zero:
             until_the_end.enter_context(held(run.path))
-        begun = checkpoint.exists(run.last)
+        resumed = checkpoint.exists(run.last)
         if config.resume and here.is_rank_zero:
             run.note_session()
-        model = here.rank_zero_first(lambda: _build(task, run, first=here.is_rank_zero and not begun)).to(device)
-        trainer = Trainer(model, task, config.optim, config.trainer, run)
-        if begun:
+        model = here.rank_zero_first(lambda: _build(task, run, first=here.is_rank_zero and not resumed)).to(device)
+        trainer = Trainer(model, task, config.optim, config.trainer, run, begun)
+        if resumed:
             trainer.resume()
-        elif here.is_rank_zero:
-            _initialise(trainer)
         print(_description(trainer))
+        if here.is_rank_zero and not resumed:
+            _initialise(trainer)
         try:
             stopped = trainer.train()
         except DivergedError:
@@ -122,8 +124,24 @@ def _description(trainer: Trainer) -> str:
         f"{_millions(trainer.model):.1f} M parameters{of_encoder} on {trainer.device} in {trainer.state.precision}; "
         f"{trainer.task.examples} examples; step {trainer.progress.step} of {trainer.steps}; run {trainer.run.path}"
     )
-    remark = trainer.task.remark(trainer.model, trainer.state.precision)
-    return f"{text}\n{remark}" if remark else text
+    if not isinstance(trainer.loader, ForeseeableLoader):
+        return text
+    how = trainer.model, trainer.loader, trainer.state.precision
+    text += (
+        f"\nestimated peak of memory, on the longest batch: {format_bytes(peak_expected(*how, trainer.optim.method))}"
+    )
+    if trainer.device.type == "cpu":
+        left = (trainer.last_step - trainer.progress.step) * trainer.config.batch / trainer.world.size
+        text += f"\nabout {_duration(left * seconds_an_example(*how))} of training on this CPU, evaluations aside"
+    return text
+
+
+def _duration(seconds: float) -> str:
+    """A rough time in words: 3 minutes, 5 hours, 41 days."""
+    for unit, size in (("days", 86400), ("hours", 3600), ("minutes", 60)):
+        if seconds >= 2 * size:
+            return f"{seconds / size:.0f} {unit}"
+    return "a minute or two" if seconds >= 60 else "a minute"
 
 
 def _millions(module: nn.Module) -> float:

@@ -36,6 +36,21 @@ class Loader(Protocol):
         """The batches of `epoch` (from 0), from number `start` on; micro-batches have a length and `.to(device)`."""
 
 
+@runtime_checkable
+class ForeseeableLoader(Protocol):
+    """A loader whose largest micro-batch is known before training."""
+
+    @property
+    def most_together(self) -> int:
+        """The most examples in a micro-batch with the longest example."""
+
+    def longest(self, number: int) -> Any:
+        """A micro-batch of the `number` longest examples."""
+
+    def typical(self, number: int) -> Any:
+        """A micro-batch of `number` examples of middle length."""
+
+
 class Trainable(Protocol):
     """The methods that training calls in addition to those of `nn.Module`."""
 
@@ -126,10 +141,6 @@ class Task(ABC, Generic[M]):
     @abstractmethod
     def initialise(self, model: M, precision: str) -> Initialisation:
         """Give a model that has no checkpoint yet its first weights; `precision` is that of training."""
-
-    def remark(self, model: M, precision: str) -> str:
-        """A line about the training that is about to begin; empty for none."""
-        return ""
 
     @abstractmethod
     def evaluate(self, model: M, name: str) -> Mapping[str, float]:

@@ -22,6 +22,7 @@ import torch
 from torch import nn
 from tqdm import tqdm
 
+from sqlsp.common.progress import bar
 from sqlsp.data.loader import StepBatches
 from sqlsp.data.sampler import Shard
 from sqlsp.options.training import OptimConfig, TrainerConfig
@@ -50,11 +51,12 @@ class Reason:
 
 
 class Stop:
-    """Why training should stop, if it should. `max_minutes` counts from the creation of this object."""
+    """Why training should stop, if it should. `max_minutes` count from `begun`, on the monotonic clock; None: now."""
 
-    def __init__(self, max_minutes: float | None = None) -> None:
+    def __init__(self, max_minutes: float | None = None, begun: float | None = None) -> None:
         self.signal: int | None = None
-        self._deadline = None if max_minutes is None else time.monotonic() + 60 * max_minutes
+        begun = time.monotonic() if begun is None else begun
+        self._deadline = None if max_minutes is None else begun + 60 * max_minutes
         self._minutes = max_minutes
         self._abandonable = False
 
@@ -114,12 +116,21 @@ class Trainer:
     log: MetricsLog | Silence  # open while `train` runs
     _optimiser_step: OptimiserStep  # made when `train` begins
     _step_is_over: Callable[[], None]  # for the profiler; likewise
+    _bar: tqdm[Any]  # of all steps; likewise
     _speed = ""  # at the last look, as text
 
     def __init__(
-        self, model: nn.Module, task: Task[Any], optim: OptimConfig, config: TrainerConfig, run: RunFolder
+        self,
+        model: nn.Module,
+        task: Task[Any],
+        optim: OptimConfig,
+        config: TrainerConfig,
+        run: RunFolder,
+        begun: float | None = None,
     ) -> None:
+        """`begun`: when the command began, on the monotonic clock, for `trainer.max_minutes`; None: now."""
         self.model, self.task, self.optim, self.config, self.run = model, task, optim, config, run
+        self._begun = time.monotonic() if begun is None else begun
         self.device = next(model.parameters()).device
         self.world = world()
         self.loader = task.loader(Shard(self.world.rank, self.world.size), pin=self.device.type == "cuda")
@@ -131,6 +142,11 @@ class Trainer:
     def progress(self) -> Progress:
         return self.state.progress
 
+    @property
+    def last_step(self) -> int:
+        """The number of the step after which training ends."""
+        return min(self.steps, self.config.max_steps or self.steps)
+
     def resume(self) -> None:
         """Load `run.last`; CheckpointError when it is damaged or belongs to something else."""
         self.state.resume()
@@ -141,7 +157,7 @@ class Trainer:
         Raises TrainingError when training diverges or memory runs out, CheckpointError when a checkpoint cannot be
         written. `run.last` is complete in every case.
         """
-        stop = Stop(self.config.max_minutes)
+        stop = Stop(self.config.max_minutes, self._begun)
         self.model.train()
         if self.progress.step == 0 and not self.world.is_rank_zero:
             torch.manual_seed(self.config.seed + self.world.rank)  # each process draws its own dropout masks
@@ -175,7 +191,7 @@ class Trainer:
 
     @contextmanager
     def _open(self, stop: Stop) -> Iterator[None]:
-        """What is open while training runs: the log, what measures steps, and an ear for signals."""
+        """What is open while training runs: the log, the progress, what measures steps, and an ear for signals."""
         self.state.start_clock()
         config, first = self.config, self.world.is_rank_zero
         self.log = Silence()
@@ -185,6 +201,14 @@ class Trainer:
             closing(self.log),
             closing(self._optimiser_step),
             profiled(self.run.path, config.profile if first else 0, self.device) as self._step_is_over,
+            bar(
+                total=self.last_step,
+                initial=self.progress.step,
+                unit=" steps",
+                smoothing=0,  # the time that is left is that of all steps so far, evaluations among them
+                leave=False,
+                disable=not first,
+            ) as self._bar,
             stop.listening(),
         ):
             yield
@@ -209,27 +233,23 @@ class Trainer:
         """Run the rest of an epoch; return the reason to stop in it, if there is one."""
         with device.untouched_generators(self.device):
             batches = iter(self.loader(self.progress.epoch, self.progress.batch))
-        with tqdm(
-            total=self.loader.batches,
-            initial=self.progress.batch,
-            desc=f"epoch {self.progress.epoch + 1}/{self.config.epochs}",
-            disable=None if self.world.is_rank_zero else True,  # None: shown on a terminal only
-            leave=False,
-        ) as bar:
-            for step in batches:
-                self._step(step)
-                self._step_is_over()
-                bar.update()
-                if self.progress.step % READ_EVERY == 0:
-                    bar.set_postfix_str(self._read_window())
-                due = self.state.unsaved_for(60 * self.config.checkpoint_minutes)
-                stopped, due = self.world.some(stop.reason is not None, due)
-                if stopped:
-                    return self._first_reason(stop)
-                if self._limit_reached():
-                    break
-                if due:
-                    self.state.save_last(self.log.position)
+        self._bar.set_description_str(f"epoch {self.progress.epoch + 1}/{self.config.epochs}", refresh=False)
+        for step in batches:
+            self._step(step)
+            self._step_is_over()
+            if self.progress.step % READ_EVERY == 0:
+                self._bar.set_postfix_str(self._read_window(), refresh=False)
+            elif self.progress.step < READ_EVERY:  # a slow machine takes minutes to the first look
+                self._bar.set_postfix_str(f"loss {self.state.window.own()['loss']:.4f}", refresh=False)
+            self._bar.update()
+            due = self.state.unsaved_for(60 * self.config.checkpoint_minutes)
+            stopped, due = self.world.some(stop.reason is not None, due)
+            if stopped:
+                return self._first_reason(stop)
+            if self._limit_reached():
+                break
+            if due:
+                self.state.save_last(self.log.position)
         if self.state.steps_in_window:
             self._read_window()
         return None

@@ -77,7 +77,11 @@ def test_it_is_asked_back_where_rows_differ(shop: Path) -> None:
 def test_a_session_offers_readings_below_the_answer(talk: Talk, file: Path) -> None:
     out, err = talk(sure_asker(), WHO)
     assert out.endswith("name\n────\nMary\n(1 row)\n")
-    assert err[-3:] == [f"{TEXT} (in a session, a number chooses)", f"  1  {WORDS[0]}", f"  2  {WORDS[1]}"]
+    assert err[-3] == f"{TEXT} (in a session, a number chooses)"
+    assert err[-2:] == [
+        f"  1   88%  Sorted by name – {WORDS[0][:-1]}",
+        f"  2   12%  Sorted by home town – {WORDS[1][:-1]}",
+    ]
     assert not file.exists()
 
 
@@ -183,11 +187,11 @@ def test_choosing_in_python(shop: Path, file: Path) -> None:
     chosen = response.choose(2)
     assert (chosen.sql, chosen.rows, chosen.question_back) == (TOWN, (("Zoë",),), None)
     assert [each.sql for each in chosen.alternatives] == [NAME] and kept(file) == CHOSEN
+    assert chosen.confidence is None and [each.reading for each in chosen.readings] == [0, 1]
+    assert "choose(1)" in chosen._repr_html_() and "choose(2)" not in chosen._repr_html_()
     for number in (0, 3):
         with pytest.raises(DataError, match=f"1 to 2; {number} is none"):
             response.choose(number)
-    with pytest.raises(DataError, match="nothing was asked back"):
-        chosen.choose(1)
 
 
 def test_a_conversation_goes_on_from_the_choice(shop: Path, file: Path) -> None:
@@ -240,7 +244,7 @@ def test_what_is_not_sure_enough_is_not_run(shown: Show) -> None:
     declined = shown(0.51)
     assert "not answered: the best reading is right with a probability of 50% only; did you mean" in declined
     assert "row)" not in declined
-    assert "Number of customers." in declined, "what it may mean is told"
+    assert "  1   50%  Customers – Number of customers\n" in declined, "what it may mean is told"
     assert shown(0.51, output="csv").count("\n") == 3, "the sentence and two readings, no rows"
 
 
@@ -256,11 +260,11 @@ def test_a_sure_reading_gives_way_to_none_that_is_declined(threshold: float, fir
 
 def test_who_insists_gets_the_rows(database: Database, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     terminal = Terminal(asker_of(0.9), database, AskConfig(corrections=str(tmp_path / "corrections.jsonl")))
-    for question in (QUESTION, "How many purchases are there?"):
+    for question, command in ((QUESTION, ":sql 1"), ("How many purchases are there?", "1")):
         terminal.ask(question)
         assert "no reading of the question was shown" in (terminal.carry_out(":right") or "")
         assert "row" not in capsys.readouterr().out
-        terminal.carry_out(":sql 1")
+        terminal.carry_out(command)
         assert "(1 row)" in capsys.readouterr().out
     terminal.carry_out(":right")
     kept = [json.loads(line)["question"] for line in (tmp_path / "corrections.jsonl").read_text().splitlines()]

@@ -179,7 +179,7 @@ def test_sql_rows_and_no_chart(tmp_path: Path) -> None:
     seen = Seen(ask(tmp_path, "SELECT name, home_town, customer_id FROM customer", rows=2)._repr_html_())
     assert seen.texts[:2] == [
         "More than 2 customers, the first Mary, New York, 1",
-        "Name, home town and customer id of customers.",
+        "Name, home town and id of customers.",
     ]
     assert seen.texts[2].split() == ["SELECT", "name,", "home_town,", "customer_id", "FROM", "customer"]
     assert seen.texts[3:] == [

@@ -21,10 +21,10 @@ from sqlsp.comprehension.reader import Questions, ReadingLoader, ReadingModel
 from sqlsp.data.tokenizer import Tokenizer
 from sqlsp.model.attention import RelationIndex, padding_bias
 from sqlsp.model.loss import INPUT_NORM
-from sqlsp.model.memory import Size, estimate
 from sqlsp.options.model import EncoderConfig, LayersConfig
 from sqlsp.options.training import OptimConfig
 from sqlsp.training.device import autocast
+from sqlsp.training.foresight import step_memory
 
 
 def reader(layers: LayersConfig = LAYERS, encoder: EncoderConfig = ENCODER) -> ReadingModel:
@@ -48,10 +48,10 @@ def test_the_estimate_of_memory_is_near_the_truth(precision: str, monkeypatch: p
 
     step()
     model.zero_grad(set_to_none=True)
-    measured = 12 * sum(p.numel() for p in model.parameters()) + peak_of(step)
-    rows, length = batch.input_ids.shape
-    size = Size(rows, rows, length, length, items=0, words=0, actions=0)
-    assert estimate(model, size, precision) == pytest.approx(measured, rel=0.2)
+    measured = 8 * sum(p.numel() for p in model.parameters()) + peak_of(step)
+    assert step_memory(model, lambda n: questions(60).batch(np.arange(n)), 60, precision) == pytest.approx(
+        measured, rel=0.2
+    )
 
 
 def test_scores_are_those_of_the_first_token_through_the_layers() -> None:

@@ -104,7 +104,10 @@ def test_each_fault_is_found(
     assert says in found.findings[category][0] and not found.clean
     assert category.value in found.text()
     assert (f"… and {count - 3} more" in found.text()) == (count > 3), "long lists are cut short"
-    assert check(CheckConfig(data=data)) == 1
+    fit = category not in (Category.FILE, Category.ROW, Category.CORRUPT)
+    assert check(CheckConfig(data=data)) == (not fit)
+    things = sum(map(len, found.findings.values()))
+    assert found.verdict.startswith(f"fine to train on; {things} thing" if fit else "not fit to train on: ")
 
 
 def test_gold_and_augmented_questions(small_spider: Path, data: DataConfig, tmp_path: Path) -> None:
@@ -114,15 +117,16 @@ def test_gold_and_augmented_questions(small_spider: Path, data: DataConfig, tmp_
     assert inspect(more).seen[f"{made} gold queries run"] == 2
     question, sql, db_id = TRAIN[0]
     write_json(made, rows_of([(question, "", db_id), (question, f"{sql} WHERE", db_id), (question, sql, "nowhere")]))
-    found = inspect(more).findings
-    assert [made.name in message for message in found[Category.GOLD]] == [True, True]
-    assert [made.name in message for message in found[Category.ROW]] == [True]
+    wrong = inspect(more).findings
+    assert [made.name in message for message in wrong[Category.GOLD]] == [True, True]
+    assert [made.name in message for message in wrong[Category.ROW]] == [True]
     made.unlink()
     with pytest.raises(DataError, match=r"made\.json is no file of questions"):
         inspect(more)
     gold(small_spider, "SELECT length(name) FROM pet")
-    assert (len(inspect(data).findings[Category.GOLD]), check(CheckConfig(data=data))) == (1, 1)
-    assert check(CheckConfig(data=data, grammar="people")) == 0
+    found = inspect(data)
+    assert (len(found.findings[Category.GOLD]), found.verdict) == (1, "fine to train on; 1 thing to know")
+    assert inspect(data, grammar="people").clean
     insert(database(small_spider, "pets"), "pet (name)", [("x",)] * 3000)
     gold(small_spider, ENDLESS)
     (slow,) = inspect(data, seconds=0.05).findings[Category.SLOW]
@@ -218,7 +222,8 @@ def test_the_commands(
     next((tmp_path / "here").glob("*/summary.json")).write_text("{}")
     assert "made in" in run_command(*options)[1] and "summary.json is damaged); it is built anew" in caplog.text
     database(small_spider, "pets").unlink()
-    assert run_command("check", f"data.path={small_spider}")[0] == 1
+    code, said, _ = run_command("check", f"data.path={small_spider}")
+    assert code == 0 and said.endswith("\nfine to train on; 1 thing to know\n")
     (small_spider / "tables.json").unlink()
     code, _, complaint = run_command(*options)
     assert code == 2 and "tables.json does not exist" in complaint

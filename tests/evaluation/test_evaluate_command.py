@@ -94,6 +94,7 @@ def test_as_a_command_with_databases(files: EvaluateConfig, tmp_path: Path) -> N
         "gold_fails": 0,
         "time_outs": 0,
     }
+    assert done.stdout.endswith("\n\nexact match 100.0 %, execution 100.0 %\n") and "'value'" not in done.stdout
     files.keep_distinct = True
     assert "execution            0.500" in str(evaluate(files))
     examples = [json.loads(line) for line in (tmp_path / "out" / "examples.jsonl").read_text().splitlines()]

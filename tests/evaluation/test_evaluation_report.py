@@ -59,7 +59,7 @@ def test_remarks_say_where_and_why_and_name_a_few(report: EvaluationReport, sche
         "index 4: 'nowhere' where a table is expected",
     ):
         assert part in remarks
-    assert str(report).endswith(remarks)
+    assert str(report).endswith(f"{remarks}\n\nexact match 25.0 %")
     many = pairs_of(schema, *[("SELECT name FROM baker WHERE age=3", "SELECT name FROM baker")] * (LISTED + 2))
     assert EvaluationReport.of(many).remarks()[-1] == "  and 2 more"
     assert EvaluationReport.of(pairs_of(schema, QUERIES[0])).remarks() == []
@@ -80,13 +80,20 @@ def test_the_print_out_says_how_queries_ran(schema: Schema) -> None:
     def said(keep_distinct: bool) -> str:
         settings = RunSettings(keep_distinct, 2.5)
         run = ExecutionRun([Execution(RunOutcome.SAME)], settings, "some/databases")
-        return str(EvaluationReport.of(pairs_of(schema, QUERIES[0]), run)).splitlines()[-1]
+        return str(EvaluationReport.of(pairs_of(schema, QUERIES[0]), run)).splitlines()[-3]
 
     assert said(False) == (
         "execution compares the results of both queries, without DISTINCT (keep_distinct=false), on one database each "
         "(databases=some/databases), at most 2.5 s a query"
     )
     assert "with their DISTINCT, on one" in said(True)
+    run = ExecutionRun([Execution(RunOutcome.OTHER)])
+    unread = pairs_of(
+        schema, ("SELECT name FROM baker WHERE home = 'value'", "SELECT name FROM baker WHERE home = 'x'")
+    )
+    assert "1 of 1 predictions have 'value' for a literal" in "\n".join(EvaluationReport.of(unread, run).remarks())
+    plugged = replace(run, settings=RunSettings(plug_value=True))
+    assert EvaluationReport.of(unread, plugged).remarks() == []
 
 
 def test_table_in_the_official_layout(report: EvaluationReport) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-import numpy as np
 import pytest
 import torch
 from model_kit import DECODER, ENCODER, LAYERS, assert_same_gradients, gradients, make_batch, make_parser, questions
@@ -20,11 +19,11 @@ from sqlsp.data.types import Batch
 from sqlsp.grammar.grammar import load_grammar
 from sqlsp.model.derivations import IMPOSSIBLE
 from sqlsp.model.loss import AUXILIARY, ActionScores, Loss, SchemaItems, disagreement, likelihoods
-from sqlsp.model.memory import Size, estimate, largest, state
 from sqlsp.model.parser import Parser
 from sqlsp.options import cli
 from sqlsp.options.model import AUXILIARY_LOSSES, DecoderConfig
 from sqlsp.training.device import autocast
+from sqlsp.training.foresight import step_memory
 
 
 def weighted(**weights: float) -> DecoderConfig:
@@ -230,28 +229,20 @@ def test_the_estimate_is_near_the_truth(name: str, precision: str, monkeypatch: 
 
     step()
     parser.zero_grad(set_to_none=True)
-    held = sum(4 * p.numel() + (8 * p.numel() if p.requires_grad else 0) for p in parser.parameters())  # Adam's too
-    measured = held + peak_of(step)
-    size = largest(features, np.array([f.length for f in features]), len(features), ENCODER.max_positions)
-    assert estimate(parser, size, precision) == pytest.approx(measured, rel=0.1 if name == "mostly encoder" else 0.2)
+    measured = 8 * sum(p.numel() for p in parser.parameters() if p.requires_grad) + peak_of(step)  # with Adam's moments
+    longest = sorted(features, key=lambda f: -f.length)
+    state = torch.get_rng_state()
+    expected = step_memory(parser, lambda number: make_batch(longest[:number]), len(features), precision)
+    assert expected == pytest.approx(measured, rel=0.2)
+    assert torch.equal(state, torch.get_rng_state()), "training goes on as if nothing had been counted"
 
 
-def test_the_memory_of_the_largest_micro_batch() -> None:
-    features = questions()
-    size = largest(features, np.array([f.length for f in features]), 2, 128)
-    longest = sorted(features, key=lambda f: -f.length)[:2]
-    batch = make_batch(longest)
-    assert (size.examples, size.rows, size.tokens) == (2, *batch.input_ids.shape)
-    assert (size.nodes, size.items) == (batch.nodes.shape[1], batch.item_nodes.shape[1])
-    assert size.actions == batch.actions.shape[1]
-    assert size.words == batch.item_pieces.shape[0] * batch.item_pieces.shape[1]
-    assert largest(features, np.array([f.length for f in features]), 2, 16).rows > 2
-    free, frozen = make_parser(), make_parser(encoder=replace(ENCODER, freeze=True))
-    encoder = sum(p.numel() for p in free.encoder.parameters())
-    assert state(free, half=False) - state(frozen, half=False) == 12 * encoder
-    parser = make_parser()
-    numbers = sum(p.numel() for p in parser.parameters())
-    assert [state(parser, False, moments) for moments in (0, 2)] == [8 * numbers, 16 * numbers]
-    size = Size(16, 16, 200, 60, 30, 120, 30)
-    one, two = (estimate(valued_parser(replace(VALUED, consistency=weight)), size, "fp32") for weight in (0.0, 1.0))
-    assert two > one
+def test_memory_of_moments_and_of_two_passes() -> None:
+    parser, one = make_parser(), make_batch(questions()[:1])
+    learnt = sum(p.numel() for p in parser.parameters())
+    without, adam = (step_memory(parser, lambda _: one, 1, "fp32", moments) for moments in (0, 2))
+    assert adam - without == 8 * learnt
+    batch = make_batch(valued_questions()[:1])
+    parsers = (valued_parser(replace(VALUED, consistency=weight)) for weight in (0.0, 1.0))
+    alone, twice = (step_memory(parser, lambda _: batch, 1, "fp32") for parser in parsers)
+    assert twice > alone

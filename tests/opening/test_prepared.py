@@ -268,7 +268,7 @@ def test_a_proposal_says_what_is_known(tmp_path: Path) -> None:
         "# As store.glossary.yaml beside the database it is read by itself",
         "  # stk.zgx: ???  # text; A, B",
         "  # stk.qty: quantity  # as it is read now",
-        '''  # ??? 1: "stk.zgx = 'A'"''',
+        '''  # ???: "stk.zgx = 'A'"''',
         "  # revenue: sum(stk.qty * stk.unit_price)",
         '''  # invoice: "status != 'cancelled'"''',
         '''  # invoice: "deleted_at IS NULL"''',
@@ -298,7 +298,7 @@ def test_a_proposal_is_a_glossary_as_it_is_and_without_its_comment_signs(tmp_pat
 def test_the_command_prints_a_proposal(charter: Path, capsys: pytest.CaptureFixture[str]) -> None:
     run(cli.load("glossary", [f"db={charter}", "values=false"]))
     shown = capsys.readouterr().out
-    assert "# skpr.gsl: ???  # text\n" in shown and "\nmetrics:" in shown and "Ada" not in shown
+    assert "# skpr.gsl: ???  # text\n" in shown and "\nwords:" in shown and "Ada" not in shown
     with pytest.raises(DataError, match="does not exist"):
         run(cli.load("glossary", [f"db={charter.parent / 'none.sqlite'}"]))
 

@@ -277,11 +277,14 @@ def test_questions_go_on_after_mistakes(talk: Talk) -> None:
 def test_other_readings(talk: Talk) -> None:
     out, _ = talk("How many customers are there?", ":alt", ":sql 2")
     after = out.removeprefix(COUNTED)
-    assert after.startswith("\nother readings:\n  2  SELECT count(*) FROM purchase\nSELECT count(*)\nFROM purchase\n\n")
+    other = "\nother readings:\n  2   38%  Purchases – Number of purchases\n            SELECT count(*) FROM purchase\n"
+    assert after.startswith(f"{other}SELECT count(*)\nFROM purchase\n\n")
     assert after.endswith("       3\n(1 row)\n")
     assert "no other readings" in talk("Nobody?", ":alt")[0]
     out, _ = talk("How many customers are there?", alternatives=3)
-    assert out == COUNTED + "\nother readings:\n  2  SELECT count(*) FROM purchase\n"
+    assert out == COUNTED + other
+    out, err = talk("How many customers are there?", ":wrong", "2", ":alt")
+    assert "  2   38%  Purchases" in err and "(1 row)" in out and "no other readings" in out, "the wrong one is gone"
 
 
 @pytest.mark.parametrize(

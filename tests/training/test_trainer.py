@@ -6,6 +6,7 @@ import json
 import math
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -24,7 +25,7 @@ from sqlsp.options.training import OptimConfig, TrainerConfig
 from sqlsp.training import checkpoint
 from sqlsp.training.optimiser import annealing, build_optimiser, clip_gradient, rates, set_rates
 from sqlsp.training.run import RunFolder
-from sqlsp.training.trainer import Reason, Trainer
+from sqlsp.training.trainer import Reason, Stop, Trainer
 
 
 def equal_weights(first: nn.Module, second: nn.Module) -> bool:
@@ -221,6 +222,7 @@ def test_stops_by_the_clock_and_speeds_of_an_interval(tmp_path: Path) -> None:
     rest = toy_trainer(run, quick())
     rest.resume()
     assert rest.progress.step == 1 and rest.train() is None
+    assert Stop(1.0, time.monotonic() - 61).reason is not None, "what was before the training counts"
     run = new_run(tmp_path)
     toy_trainer(run, quick(max_steps=5)).train()
     stored = checkpoint.read(run.last)
@@ -231,6 +233,19 @@ def test_stops_by_the_clock_and_speeds_of_an_interval(tmp_path: Path) -> None:
     assert trainer.state.window_seconds == 1000.0 and trainer.train() is None
     first = next(line for line in map(json.loads, (run.path / "metrics.jsonl").open()) if line["step"] > 5)
     assert first["examples_per_second"] < 1.0
+
+
+def test_a_line_a_minute_where_there_is_no_terminal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    toy_trainer(new_run(tmp_path), quick(max_steps=12)).train()
+    assert capsys.readouterr().err == "", "within the first minute nothing is said"
+    monkeypatch.setattr("sqlsp.common.progress.LINE_EVERY", 0.0)
+    toy_trainer(new_run(tmp_path), quick(max_steps=12)).train()
+    lines = capsys.readouterr().err.splitlines()
+    for step, line in enumerate(lines[-12:], 1):
+        says = rf"epoch {1 + (step - 1) // 7}/\d+: {step} of 12 steps after [\d:]+, [\d:?]+ left, loss \d\.\d{{4}}"
+        assert re.fullmatch(says + r", \d+ examples/s.*" * (step > 9), line.replace("\r", "")), line
 
 
 class Diverging(ToyModel):

@@ -17,10 +17,9 @@ from functools import lru_cache, partial
 from itertools import product
 from pathlib import Path
 
-from tqdm import tqdm
-
 from sqlsp.common.errors import DataError
 from sqlsp.common.processes import cores
+from sqlsp.common.progress import bar
 from sqlsp.common.workers import Lost, run_all
 from sqlsp.evaluation.execution.outcomes import Execution, ExecutionRun, Rows, RunOutcome, RunSettings, same_result
 from sqlsp.evaluation.inputs import Pair
@@ -255,10 +254,10 @@ def run_trials(trials: Sequence[Trial], processes: int = 0) -> list[Execution]:
     jobs = [lambda ask, group=group: {trial: decide(trial, ask) for trial in group} for group in groups.values()]
     seconds = 2 * max((trial.settings.seconds for trial in trials), default=0.0) + SPARE
     found: dict[Trial, Execution] = {}
-    with tqdm(total=sum(map(len, groups.values())), desc="executing", unit=" queries", disable=None) as bar:
+    with bar(total=sum(map(len, groups.values())), desc="executing", unit=" queries") as shown:
         for _, decided in run_all(answer, jobs, seconds, processes or cores()):
             found |= decided
-            bar.update(len(decided))
+            shown.update(len(decided))
     return [found[trial] for trial in trials]
 
 

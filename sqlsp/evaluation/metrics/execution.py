@@ -10,6 +10,8 @@ from typing import Any
 from sqlsp.evaluation.execution.outcomes import ExecutionRun, RunOutcome
 from sqlsp.evaluation.metrics.metric import ALL, MeanMetric, Scored, by_level, mean
 
+PLACEHOLDER = "'value'"  # as `sql.render` prints one beside all but numbers
+
 
 class ExecutionAccuracy(MeanMetric):
     """Whether both queries returned the same; pairs without a database or whose gold query fails are left out."""
@@ -74,6 +76,13 @@ class ExecutionAccuracy(MeanMetric):
 
     def remarks(self) -> list[str]:
         total, remarks = len(self.scored.pairs), []
+        without = sum(PLACEHOLDER in pair.pred for pair in self.scored.pairs)
+        if without and not self.run.settings.plug_value:
+            remarks.append(
+                f"warning: {without} of {total} predictions have {PLACEHOLDER} for a literal: their parser predicts "
+                f"none, and {self.name.replace('_', ' ')} says little of it (plug_value=true takes gold's literals, "
+                "decoder.values=true learns to predict them)"
+            )
         if missing := self.missing_databases():
             names = ", ".join(f"{db_id} ({count})" for db_id, count in missing.items())
             remarks.append(f"warning: no database for {sum(missing.values())} of {total} queries: {names}")

@@ -12,7 +12,7 @@ import { forgetHistory, questionsOf, remember, showHistory } from "./history.js"
 import { showKeys } from "./keys.js";
 import { allowMarks, forgetMark } from "./marks.js";
 import { hideOverview, showOverview } from "./overview.js";
-import { closeReadings, offerReadings, showQuestionBack, showReadings } from "./readings.js";
+import { chooseByNumber, closeReadings, offerReadings, showQuestionBack, showReadings } from "./readings.js";
 import { look } from "./rows.js";
 import { allowSaving, closeNaming, savedAs, showSaved } from "./saved.js";
 import { SchemaPanel } from "./schema.js";
@@ -48,7 +48,7 @@ async function start() {
   byId("model").textContent = state.model;
   if (state.edit) allowEditing(runTyped, () => answer.readings[answer.reading].shown, backToAnswer);
   keeps = state.marks;
-  allowMarks(offerReadings, keeps ? keepMark : null);
+  allowMarks(() => offerReadings(answer.readings[answer.reading].sql), keeps ? keepMark : null);
   if (state.saves) allowSaving(toSave, askSaved, linkSaved);
   if (state.converses) allowThread();
   for (const { id, name } of state.databases) offer(id, name);
@@ -99,7 +99,7 @@ function offer(id, name) {
   const option = element("option", name);
   option.value = id;
   picker.append(option);
-  picker.disabled = false;
+  picker.parentElement.hidden = false;
 }
 
 async function pick(id) {
@@ -167,6 +167,7 @@ async function post(path, body) {
 
 function forget(id) {
   picker.querySelector(`option[value="${CSS.escape(id)}"]`)?.remove();
+  picker.parentElement.hidden = !picker.options.length;
   const place = uploads.findIndex(([key]) => key === id);
   if (place >= 0) uploads.splice(place, 1);
   sessionStorage.setItem("uploads", JSON.stringify(uploads));
@@ -200,6 +201,7 @@ async function enter(schema, focus = question) {
 // No answer is shown: what stood there is of another question, or of another database.
 function clear() {
   byId("answer").hidden = true;
+  document.body.classList.remove("answered");
   byId("answer").classList.remove("old");
   panel.use([]);
 }
@@ -249,8 +251,9 @@ async function answered(request) {
     if (mine === turn) show({ ...found, sent });
   } catch (error) {
     if (mine !== turn) return;
-    clear(); // the answer before goes, so that nobody takes it for one to this question
-    say(error.message, true);
+    byId("answer").classList.remove("old");
+    if (error.status) clear(); // the answer before goes, so that nobody takes it for one to this question
+    say(error.message, true, error.status ? null : () => answered(request));
   } finally {
     if (mine === turn) byId("send").disabled = false;
   }
@@ -277,23 +280,24 @@ function show(found) {
   remember(current.name, found.question, best.sql);
   showHistory(byId("history"), current.name, again);
   say("");
+  byId("answer").hidden = false;
+  document.body.classList.add("answered");
+  byId("answer").classList.remove("old");
   showQuestion(found, (items) => panel.speak(items));
   showResult(found, best.in_words);
   showThread(found, byId("sentence").textContent);
-  showCertainty(found.reading > 0 || found.declined?.kind === "reply" ? null : found.confidence);
+  showCertainty(found.declined ? null : found.confidence);
   showNotes(found);
-  showQuestionBack(found, answerBack);
   showReadings(found, chooseReading);
+  showQuestionBack(found, answerBack);
   showSource(found);
   byId("marks").hidden = found.declined !== null && found.declined !== undefined;
-  byId("answer").hidden = false;
-  byId("answer").classList.remove("old");
   panel.use(found.declined ? [] : best.uses);
 }
 
 async function chooseReading(number) {
   await answered(shown(number));
-  byId("readings").querySelector("[aria-current]")?.focus();
+  byId("asked").focus();
 }
 
 // The choice that answers a question back is kept as right, where the server keeps marks.
@@ -334,7 +338,7 @@ const wantedRows = () => ({ ...shown(answer.reading), ...(typedSql() !== null &&
 byId("form").addEventListener("submit", (event) => {
   event.preventDefault();
   const text = question.value.trim();
-  if (!text) return;
+  if (!text || chooseByNumber(text)) return;
   if (asked.at(-1) !== text) asked.push(text);
   back = 0;
   ask(text);

@@ -1,51 +1,57 @@
-// Rows as a picture: bars, a line or points, as SVG of our own; what fits is decided by the server (serving/chart.py).
+// Rows as a picture: bars, a line or points, as SVG of our own; what fits is decided by the server (asking/formatting.py).
 
 import { shape as make, titled } from "./element.js";
 import { formatOf } from "./numbers.js";
 
-const WIDTH = 640;
+const WIDEST = 760;
+const NARROWEST = 240;
 const BAR = 24; // height of a bar with its gap
 const HEIGHT = 300;
-const LABEL = 160; // room for the names of bars
-const LETTERS = 24; // of a name
+const LABEL = 160; // room for the names of bars, at most; of a narrow chart a third
+const LETTER = 6.6; // width of a letter of a name
 const TICKS = 5;
 const DIGIT = 8; // width of a digit of a value, at most
 const HEAD = 24; // height of the line with the title of an axis
 
-export function drawChart(result) {
+// Drawn at its `width` in pixels, so that letters are as large on a phone as anywhere.
+export function drawChart(result, room) {
+  const width = Math.max(NARROWEST, Math.min(WIDEST, room));
   const { kind, x, y } = result.chart;
   const points = result.rows.map((row) => ({ x: row[x], y: Number(row[y]), exact: row[y] }));
   const titles = { x: result.headings[x], y: result.headings[y] };
   const formats = [x, y].map((column) => formatOf(result.rows.map((row) => row[column]), result.quantities[column]));
-  const drawn = kind === "bars" ? bars(points, titles, formats[1]) : plane(points, kind, titles, formats);
+  const drawn = kind === "bars" ? bars(points, titles, formats[1], width) : plane(points, kind, titles, formats, width);
   drawn.setAttribute("role", "img");
   drawn.setAttribute("aria-label", `${titles.y} by ${titles.x}, ${points.length} ${kind === "bars" ? "bars" : "points"}; the table has the same numbers`);
   drawn.classList.add("chart", kind);
   return drawn;
 }
 
-const short = (text) => (text.length > LETTERS ? `${text.slice(0, LETTERS - 1)}…` : text);
+const sized = (width, height) => ({ viewBox: `0 0 ${width} ${height}`, width, height });
 const longest = (texts) => Math.max(...texts.map((text) => text.length));
 const flat = (low, high) => high - low <= 1e-9 * Math.max(Math.abs(low), Math.abs(high)); // what differs is rounding
 
 // Bars below each other, on the left their names, in the first line what names and lengths are.
-function bars(points, titles, format) {
+function bars(points, titles, format, all) {
+  const margin = Math.min(LABEL, all / 3);
+  const letters = Math.floor(margin / LETTER);
+  const short = (text) => (text.length > letters ? `${text.slice(0, letters - 1)}…` : text);
   const values = points.map((point) => point.y);
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
-  const room = WIDTH - LABEL - 6 - DIGIT * longest(points.map(({ exact }) => format(exact)));
+  const room = all - margin - 6 - DIGIT * longest(points.map(({ exact }) => format(exact)));
   const scale = high > low ? room / (high - low) : 0;
-  const zero = LABEL - low * scale;
-  const svg = make("svg", { viewBox: `0 0 ${WIDTH} ${points.length * BAR + 8 + HEAD}` });
+  const zero = margin - low * scale;
+  const svg = make("svg", { ...sized(all, points.length * BAR + 8 + HEAD) });
   svg.append(
-    make("text", { class: "title", x: LABEL - 8, y: 14, "text-anchor": "end" }, short(titles.x)),
-    make("text", { class: "title", x: LABEL, y: 14 }, titles.y),
+    make("text", { class: "title", x: margin - 8, y: 14, "text-anchor": "end" }, short(titles.x)),
+    make("text", { class: "title", x: margin, y: 14 }, titles.y),
   );
   points.forEach(({ x, y, exact }, place) => {
     const top = place * BAR + 4 + HEAD;
     const width = Math.max(Math.abs(y) * scale, 1);
     const name = x ?? "NULL";
     svg.append(
-      titled(make("text", { class: "label", x: LABEL - 8, y: top + 14, "text-anchor": "end" }, short(name)), name),
+      titled(make("text", { class: "label", x: margin - 8, y: top + 14, "text-anchor": "end" }, short(name)), name),
       titled(make("rect", { class: "mark", x: y < 0 ? zero - width : zero, y: top, width, height: BAR - 6, rx: 3 }), `${name}: ${exact}`),
       titled(make("text", { class: "value", x: zero + Math.max(y * scale, 0) + 6, y: top + 14 }, format(exact)), exact),
     );
@@ -55,18 +61,18 @@ function bars(points, titles, format) {
 }
 
 // A line or points; the title of the upright axis stands above it, that of the other one below.
-function plane(points, kind, titles, [across, upright]) {
+function plane(points, kind, titles, [across, upright], all) {
   const marks = ticks(points.map((point) => point.y));
   const tick = formatOf(marks.map(shortened), true);
   const texts = marks.map((value) => (marks.length > 1 ? tick(shortened(value)) : upright(points[0].exact)));
-  const [left, bottom, right, top] = [Math.max(64, 16 + DIGIT * longest(texts)), HEIGHT - 30 + HEAD, WIDTH - 16, 12 + HEAD];
+  const [left, bottom, right, top] = [Math.max(64, 16 + DIGIT * longest(texts)), HEIGHT - 30 + HEAD, all - 16, 12 + HEAD];
   const line = kind === "line";
   const ordered = line ? [...points].sort((a, b) => (a.x < b.x ? -1 : a.x > b.x ? 1 : 0)) : points;
   const names = [...new Set(ordered.map((point) => point.x))];
   const number = new Map(names.map((name, place) => [name, line ? place : Number(name)]));
   const alongX = spread(names.map((name) => number.get(name)), left + 8, right - 8);
   const alongY = spread(points.map((point) => point.y), bottom - 8, top + 8);
-  const svg = make("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT + 2 * HEAD}` });
+  const svg = make("svg", { ...sized(all, HEIGHT + 2 * HEAD) });
   svg.append(
     make("text", { class: "title", x: 4, y: 14 }, titles.y),
     make("path", { class: "axis", d: `M${left} ${top}V${bottom}H${right}`, fill: "none" }),
@@ -78,7 +84,8 @@ function plane(points, kind, titles, [across, upright]) {
       make("text", { class: "value", x: left - 8, y: alongY(value) + 4, "text-anchor": "end" }, texts[place]),
     );
   });
-  for (const [at, text] of line ? dates(names, number) : numbers(names, across)) {
+  const most = Math.min(TICKS, Math.max(2, Math.floor((right - left) / 90)));
+  for (const [at, text] of line ? dates(names, number, most) : numbers(names, across)) {
     svg.append(make("text", { class: "value", x: alongX(at), y: bottom + 18, "text-anchor": "middle" }, text));
   }
   const places = ordered.map((point) => [alongX(number.get(point.x)), alongY(point.y)]);
@@ -90,8 +97,8 @@ function plane(points, kind, titles, [across, upright]) {
   return svg;
 }
 
-const dates = (names, number) =>
-  names.filter((_, place) => place % Math.ceil(names.length / TICKS) === 0).map((name) => [number.get(name), name]);
+const dates = (names, number, most) =>
+  names.filter((_, place) => place % Math.ceil(names.length / most) === 0).map((name) => [number.get(name), name]);
 
 const numbers = (names, format) => ticks(names.map(Number)).map((value) => [value, format(shortened(value))]);
 

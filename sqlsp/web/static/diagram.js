@@ -61,16 +61,19 @@ export class Diagram {
   // The tables and columns that the SQL names: [{table, column}].
   use(items) {
     const hidden = items.some((item) => item.column !== null && !this.rows.has(key(item)));
+    const many = items.length > 0 && this.schema.tables.length > MANY_TABLES;
     this.used = items;
     this.spoken = [];
-    if (hidden) {
-      this.draw(this.columns); // boxes grow, but stay in their columns
+    if (hidden || many) {
+      this.draw(many ? null : this.columns); // of many tables those of the answer come first; of a few all stay in their columns
       if (this.fitted) this.fit(SCALES.readable);
       else this.setScale(this.scale);
     }
     this.mark();
-    const box = this.boxes.find(({ table }) => items.some((item) => item.table === table.name));
-    if (box) this.container.scrollTo((box.x - MARGIN - this.corner.x) * this.scale, (box.y - MARGIN - this.corner.y) * this.scale);
+    const boxes = this.boxes.filter(({ table }) => items.some((item) => item.table === table.name));
+    if (!boxes.length) return;
+    const [x, y] = ["x", "y"].map((side) => Math.min(...boxes.map((box) => box[side])) - MARGIN - this.corner[side]);
+    this.container.scrollTo(x * this.scale, y * this.scale);
   }
 
   // The tables and columns that a word of the question is linked to.
@@ -190,7 +193,7 @@ function place(schema, wanted, room, arranged) {
   const ties = schema.keys.filter(({ from, to }) => from[0] !== to[0]);
   let best = null;
   for (const number of columnCounts(boxes, room)) {
-    const columns = settle(boxes, ties, number);
+    const columns = settle(boxes, ties, number, new Set(wanted.map((item) => item.table)));
     const { width, height } = extent(boxes);
     const scale = Math.min(SCALES.fit, room.width / width, room.height / height);
     if (!best || scale > best.scale) best = { columns, scale };
@@ -221,21 +224,24 @@ function columnCounts(boxes, room) {
 }
 
 // Deal the boxes into columns, then move one at a time to where the lines are shortest, while that helps.
-function settle(boxes, ties, number) {
+function settle(boxes, ties, number, wanted) {
   const columns = Array.from({ length: number }, () => []);
-  byNearness(boxes, ties).forEach((table) => lowest(boxes, columns).push(table));
+  const first = (table) => boxes.length > MANY_TABLES && wanted.has(boxes[table].table.name);
+  const order = byNearness(boxes, ties);
+  [...order.filter(first), ...order.filter((table) => !first(table))].forEach((table) => lowest(boxes, columns).push(table));
   if (boxes.length > MOST_SETTLED) return columns;
   const end = performance.now() + SETTLING;
   let cost = price(boxes, ties, columns);
   for (let pass = 0, moved = true; moved && pass < PASSES; pass += 1) {
     moved = false;
     for (let table = 0; table < boxes.length && performance.now() < end; table += 1) {
+      if (first(table)) continue;
       const home = columns.find((column) => column.includes(table));
       const from = home.indexOf(table);
       home.splice(from, 1);
       let [target, at] = [home, from];
       for (const column of columns) {
-        for (let position = 0; position <= column.length; position += 1) {
+        for (let position = column.filter(first).length; position <= column.length; position += 1) {
           column.splice(position, 0, table);
           const found = price(boxes, ties, columns);
           column.splice(position, 1);
@@ -282,14 +288,14 @@ function price(boxes, ties, columns) {
   return cost;
 }
 
-// Give the boxes of columns their coordinates; columns are centred on each other.
+// Give the boxes of columns their coordinates; columns are centred on each other, but many tables begin at the top.
 function put(boxes, columns) {
   const heights = columns.map((column) => column.reduce((sum, table) => sum + boxes[table].height + GAP.y, -GAP.y));
   const tallest = Math.max(...heights);
   let x = MARGIN;
   columns.forEach((column, number) => {
     const width = Math.max(0, ...column.map((table) => boxes[table].width));
-    let y = MARGIN + (tallest - heights[number]) / 2;
+    let y = MARGIN + (boxes.length > MANY_TABLES ? 0 : (tallest - heights[number]) / 2);
     for (const table of column) {
       boxes[table].x = x + (width - boxes[table].width) / 2;
       boxes[table].y = y;

@@ -1,64 +1,72 @@
-// Other ways to read the question, in words: offered by the button *Wrong*, and where an answer is declined. And a question
-// back, where the best readings differ in their rows.
+// Ways to read the question, as cards to choose from: what is different comes first, then all of it in words, then how probable
+// it is. They are numbered as in the terminal: the number chooses, as a key or typed in place of a question.
 
 import { byId, button, counted, element } from "./element.js";
 
-// `choose(number)` is called with the reading that is clicked.
+const wrong = new Set(); // the SQL of readings that were marked as wrong
+let offered = new Map(); // what choosing a number does
+
+// `choose(number)` is called with the reading that is clicked. The answer is none of the others, nor what was marked as wrong.
 export function showReadings({ readings, reading, declined }, choose) {
   const place = byId("others");
-  const others = readings.length - (declined ? 0 : 1);
-  place.hidden = others < 1 || declined?.kind === "reply";
+  const others = [...readings.keys()].filter((number) => !wrong.has(readings[number].sql) && (declined || number !== reading));
+  place.hidden = !others.length || declined?.kind === "reply";
   place.open = Boolean(declined) || place.open;
-  place.querySelector("summary").textContent = `${counted(others, declined ? "way" : "other way")} to read the question`;
+  place.querySelector("summary").textContent = `${counted(others.length, declined ? "way" : "other way")} to read the question`;
   byId("meant").textContent = "";
-  const shares = softmax(readings.map((each) => each.score));
-  byId("readings").replaceChildren(
-    ...readings.map((each, number) => {
-      const percent = Math.round(shares[number] * 100);
-      const bar = element("span", "", "filled");
-      bar.style.width = `${Math.max(percent, 2)}%`;
-      const share = element("span", `${percent} %`, "share");
-      share.title = "how likely the parser holds this reading, among those shown";
-      const made = button([element("span", each.in_words, "words"), element("span", bar, "track"), share], () => choose(number));
-      if (number === reading && !declined) made.setAttribute("aria-current", "true");
-      return element("li", made);
-    }),
-  );
+  byId("readings").replaceChildren(...others.map((number) => element("li", card(readings, number, choose))));
+  offered = new Map(place.hidden ? [] : others.map((number) => [`${number + 1}`, () => choose(number)]));
 }
 
+function card(readings, number, choose) {
+  const { in_words: words, difference, probability } = readings[number];
+  const percent = Math.round(probability * 100);
+  const bar = element("span", "", "filled");
+  bar.style.width = `${Math.max(percent, 2)}%`;
+  const whole = words.replace(/\.$/, "");
+  const told = [element("span", difference, "difference"), element("span", difference === whole ? "" : whole, "words quiet")];
+  const share = element("span", [element("span", bar, "track"), `${percent} %`], "share");
+  return button([element("kbd", `${number + 1}`), element("span", told, "told"), share], () => choose(number));
+}
+
+// Choose the reading of a number from 1 on; false where none that is offered has it.
+export function chooseByNumber(text) {
+  if (byId("answer").hidden || !offered.has(text)) return false;
+  offered.get(text)();
+  return true;
+}
+
+document.addEventListener("keydown", ({ key, target, ctrlKey, metaKey, altKey }) => {
+  const typing = target.closest("input, textarea, select") || ctrlKey || metaKey || altKey;
+  if (!typing && (byId("others").open || !byId("back").hidden)) chooseByNumber(key);
+});
+
+// Another question: nothing is known to be wrong.
 export function closeReadings() {
   byId("others").open = false;
+  wrong.clear();
 }
 
-// After *Wrong*: what else may be meant.
-export function offerReadings() {
-  const place = byId("others");
-  if (place.hidden) return false;
-  place.open = true;
+// After *Wrong*, where `sql` was shown: what else may be meant.
+export function offerReadings(sql) {
+  wrong.add(sql);
+  if (byId("others").hidden) return false;
+  byId("others").open = true;
   byId("meant").textContent = "What did you mean?";
-  byId("readings").querySelector("button:not([aria-current])")?.focus();
+  byId("readings").querySelector("button")?.focus();
   return true;
 }
 
 // `choose(number)` is called with the reading that answers the question back.
 export function showQuestionBack({ question_back: back, readings }, choose) {
   const place = byId("back");
-  const offered = (back?.readings ?? []).map(({ words, difference, sql }) => ({ words, difference, number: readings.findIndex((each) => each.sql === sql) }));
-  const known = offered.filter(({ number }) => number >= 0);
-  place.hidden = known.length < 2;
+  place.hidden = !back;
   if (place.hidden) return;
   byId("which").textContent = back.text;
-  place.querySelector("ul").replaceChildren(
-    ...known.map(({ words, difference, number }) => {
-      const told = [element("span", difference ?? words, "difference"), element("span", difference ? words : "", "quiet")];
-      return element("li", button(told, () => choose(number)));
-    }),
-  );
-}
-
-function softmax(scores) {
-  const best = Math.max(...scores);
-  const weights = scores.map((score) => Math.exp(score - best));
-  const sum = weights.reduce((a, b) => a + b, 0);
-  return weights.map((weight) => weight / sum);
+  const cards = back.readings.map(({ sql, difference }) => {
+    const number = readings.findIndex((each) => each.sql === sql);
+    offered.set(`${number + 1}`, () => choose(number));
+    return element("li", card(readings.with(number, { ...readings[number], difference }), number, choose));
+  });
+  place.querySelector("ul").replaceChildren(...cards);
 }

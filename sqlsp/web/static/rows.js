@@ -4,14 +4,26 @@ import { drawChart } from "./chart.js";
 import { button, byId, countedRows, element } from "./element.js";
 import { formatOf } from "./numbers.js";
 
+let drawn = null; // the result whose chart is shown
+let width = 0; // of the chart
+
+function draw() {
+  width = byId("chart").clientWidth || width;
+  byId("chart").replaceChildren(...(drawn ? [drawChart(drawn, width)] : []));
+}
+
+// A chart is drawn anew where its room has another width: when it is first seen, and when the screen is turned.
+new ResizeObserver(() => byId("chart").clientWidth && byId("chart").clientWidth !== width && draw()).observe(byId("chart"));
+
 // The button `view` goes from the chart to the table and back.
 export function showRows({ result, problem, declined }) {
   const drawable = Boolean(result?.chart);
   byId("files").hidden = !result?.rows.length;
   byId("picture").hidden = !drawable;
   byId("view").hidden = !drawable;
-  byId("chart").replaceChildren(...(drawable ? [drawChart(result)] : []));
+  drawn = drawable ? result : null;
   look(drawable);
+  draw();
   byId("count").textContent = result?.rows.length ? counted(result) : "";
   byId("tools").hidden = !result?.rows.length;
   byId("rows").replaceChildren(...(problem && !declined ? [element("p", problem, "problem")] : result?.rows.length ? [table(result)] : []));

@@ -1,8 +1,9 @@
 // What is told to the user while something is done, or when it has failed.
 
-import { byId } from "./element.js";
+import { button, byId } from "./element.js";
 
-export function say(text, wrong = false) {
+// `again` is what *Try again* does, null where there is no use in it.
+export function say(text, wrong = false, again = null) {
   const status = byId("status");
   const welcoming = byId("work").hidden;
   const home = welcoming ? byId("welcome").querySelector(".drop") : byId("heard").parentElement;
@@ -10,7 +11,7 @@ export function say(text, wrong = false) {
     if (welcoming) home.append(status);
     else byId("heard").before(status);
   }
-  status.textContent = text;
+  status.replaceChildren(text, ...(again ? [" ", button("Try again", again, "small")] : []));
   status.classList.toggle("error", wrong && text !== "");
 }
 

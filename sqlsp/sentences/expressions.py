@@ -1,0 +1,218 @@
+"""Parts of queries in words: columns, values, figures, and what is computed from them."""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import Any, Final
+
+from sqlsp.schema.names import words as keywords
+from sqlsp.schema.schema import STAR, Schema
+from sqlsp.sentences.names import names_of
+from sqlsp.sql import query as tree
+
+_FIGURES: Final = {"max": "highest", "min": "lowest", "sum": "total", "avg": "average"}
+_SIGNS: Final = {"+": "+", "-": "−", "*": "×", "/": "÷"}
+_OF_TIME: Final = keywords("date time on at")  # last words of names
+_EXTREMES_IN_TIME: Final = {"min": "earliest", "max": "latest"}
+PARTS: Final = {
+    "year": "year", "month": "month", "day": "day", "quarter": "quarter", "quarter_of_year": "quarter of any year",
+    "month_of_year": "month of any year", "day_of_month": "day of the month", "weekday": "weekday", "hour": "hour",
+}  # fmt: skip
+_WINDOWS: Final = {
+    "share": "percentage share of", "total": "running total of", "change": "change from one to the next of",
+    "growth": "growth in percent of",
+}  # fmt: skip
+_CALLS: Final = {
+    "length": "length of", "upper": "capital letters of", "lower": "small letters of", "abs": "size without sign of",
+    "round": "whole number nearest to",
+}  # fmt: skip
+_STATISTICS: Final = {"median": "median", "stddev": "standard deviation of", "percentile": "percentile of"}
+_DATE: Final = re.compile(r"\d{4}-\d\d-\d\d( \d\d:\d\d(:\d\d)?)?")
+ONE: Final = tree.Value("1")
+
+
+class ExpressionWording(ABC):
+    """The words of expressions in abstract form, in a sentence that says the table `subject` (None: none)."""
+
+    def __init__(self, schema: Schema, subject: int | None = None) -> None:
+        self.schema, self.names, self.subject = schema, names_of(schema), subject
+
+    @abstractmethod
+    def query(self, query: tree.Query, shown: bool = True) -> str:
+        """A whole query."""
+
+    @abstractmethod
+    def condition(self, condition: tree.Condition) -> str:
+        """What is asked of rows."""
+
+    @abstractmethod
+    def that(self, query: tree.Query, left: tree.Expression | None, article: str) -> str:
+        """A query that stands for one thing; empty for other queries."""
+
+    def type(self, node: Any) -> str | None:
+        """The type of a column, or of its smallest or largest value; None for what is computed.
+
+        Texts whose name says that they are dates count as such, as do years and periods of dates.
+        """
+        match node:
+            case tree.DatePart("year" | "month" | "day" | "quarter"):
+                return "time"
+            case tree.Aggregate("max" | "min", tree.Column() as column):
+                node = column
+        if not isinstance(node, tree.Column) or self.schema.is_star(node.index):
+            return None
+        info = self.schema.columns[node.index]
+        words = info.words.split() or [""]
+        return "time" if "year" in words or (info.type == "text" and words[-1] in _OF_TIME) else info.type
+
+    def figures(self, node: tree.Expression) -> dict[str, str]:
+        return _FIGURES | (_EXTREMES_IN_TIME if self.type(node) == "time" else {})
+
+    def is_plural(self, node: tree.Expression) -> bool:
+        return isinstance(node, tree.Column) and self.names.is_plural(node.index)
+
+    def items(self, nodes: Sequence[tree.Expression]) -> str:
+        """What is told of rows: `name and age`, `lowest, average and highest price`."""
+        told = [self.item(node) for node in nodes]
+        for place, (one, following) in enumerate(pairwise(nodes)):
+            match one, following:
+                case tree.Aggregate(a, tree.Column() as column, False), tree.Aggregate(b, other, False) if (
+                    column == other and "count" not in (a, b) and self.figures(one) == self.figures(following)
+                ):
+                    told[place] = told[place].removesuffix(f" {self.item(column)}")
+        return listed(told)
+
+    def item(self, node: Any) -> str:
+        match node:
+            case tree.Query():
+                return f"({self.query(node)})"
+            case tree.Column():
+                return "everything" if node.index == STAR else self.column(node)
+            case tree.Value():
+                return self.value(node)
+            case tree.Aggregate():
+                return self.aggregate(node)
+            case tree.Conditional(aggregate, condition):
+                return f"{self.aggregate(aggregate)} (only those where {self.condition(condition)})"
+            case tree.Arithmetic(operator, left, right):
+                chain = isinstance(left, tree.Arithmetic) and operator == left.operator and operator in "+*"
+                return f"{self.item(left) if chain else self.operand(left)} {_SIGNS[operator]} {self.operand(right)}"
+            case tree.Ratio(tree.Conditional(aggregate, condition), right, True) if aggregate == right:
+                whole = self.aggregate(aggregate).removeprefix("number of ")
+                return f"percentage of {whole} (those where {self.condition(condition)})"
+            case tree.Ratio(left, right, percent):
+                word = "as a percentage of" if percent else "per"
+                return f"{self.operand(left, figures=True)} {word} {self.operand(right, figures=True)}"
+            case tree.Window(window, figure):
+                return f"{_WINDOWS[window]} {self.operand(figure, figures=True)}"
+            case tree.Statistic(function, argument, percent):
+                kind = f"{self.value(percent)}th {function} of" if percent is not None else _STATISTICS[function]
+                return f"{kind} {self.operand(argument)}"
+            case tree.Cases(cases, otherwise):
+                texts = [f"{self.value(case.label)} if {self.condition(case.condition)}" for case in cases]
+                rest = [] if otherwise is None else [f"otherwise {self.value(otherwise)}"]
+                return f"class ({'; '.join([*texts, *rest])})"
+        return self.of_time_or_text(node)
+
+    def operand(self, node: Any, figures: bool = False) -> str:
+        """A part of something computed: in parentheses if it is computed itself, except `figures`."""
+        match node:
+            case tree.Query():
+                return self.that(node, None, "the") or self.item(node)
+            case tree.Column() | tree.Value() | tree.DatePart() | tree.Now() | tree.Figure() | tree.Cases():
+                return self.item(node)
+            case tree.Aggregate() | tree.Conditional() | tree.Statistic() if figures:
+                return self.item(node)
+        return f"({self.item(node)})"
+
+    def aggregate(self, node: tree.Aggregate, one: bool = False) -> str:
+        different = "different " * node.distinct
+        match node:
+            case tree.Aggregate("count", tree.Column(index) as argument):
+                if self.schema.is_star(index):
+                    return f"number of {different}{self.table(argument, one)}"
+                known = "" if node.distinct or index in self.schema.primary_keys else "known "
+                return f"number of {different}{known}{self.column(argument, many=not one)}"
+            case tree.Aggregate("count", argument):
+                return f"number of {different}values of {self.operand(argument)}"
+        words = f"{self.figures(node)[node.function]} {different}"
+        match node.argument:
+            case tree.Figure():
+                return words.rstrip()
+            case tree.Column() | tree.Elapsed() | tree.DatePart() | tree.Call("length"):
+                return f"{words}{self.item(node.argument)}"
+            case tree.Arithmetic("*", tree.Column(), tree.Column()):
+                return f"{words}of {self.item(node.argument)}"
+        return f"{words}of {self.operand(node.argument)}"
+
+    def of_time_or_text(self, node: Any) -> str:
+        match node:
+            case tree.DatePart(part, date):
+                return f"{PARTS[part]} of {self.item(date)}"
+            case tree.Elapsed(unit, later, earlier):
+                ends = f"since {self.item(earlier)}"
+                if not isinstance(later, tree.Now):
+                    ends = f"from {self.item(earlier)} to {self.item(later)}"
+                return f"{'whole years' if unit == 'age' else f'{unit}s'} {ends}"
+            case tree.Ago(number, unit):
+                return f"{self.value(number)} {unit}s ago"
+            case tree.Concat(left, right, between):
+                after = {" ": "", ", ": " after a comma"}.get(between, f' after "{between}"')
+                return f"{self.item(left)} with {self.item(right)}{after}"
+            case tree.Bucket(argument, width):
+                return f"{self.item(argument)} in steps of {self.value(width)}"
+            case tree.Call("substr", argument, number):
+                return f"first {self.value(number or ONE)} letters of {self.operand(argument, figures=True)}"
+            case tree.Call("round", argument, tree.Value() as number):
+                return f"{self.operand(argument, figures=True)} rounded to {self.value(number)} decimals"
+            case tree.Call(function, argument):
+                return f"{_CALLS[function]} {self.operand(argument, figures=True)}"
+        return "now" if isinstance(node, tree.Now) else "figure" if isinstance(node, tree.Figure) else repr(node)
+
+    def column(self, column: tree.Column, many: bool = False) -> str:
+        """The name of a column; of a star, that of the columns of its table."""
+        if self.schema.is_star(column.index):
+            return f"all columns of {self.table(column)}"
+        if not column.instance:
+            return self.names.column(column.index, self.subject, many)
+        table = self.schema.table_of(column.index)
+        return f"{self.names.column(column.index, table, many)} of {other(column)}{self.names.one[table]}"
+
+    def table(self, star: tree.Column, one: bool = False) -> str:
+        """The rows of a table, or `one`, by its star."""
+        if star.index == STAR:
+            return "row" if one else "rows"
+        return other(star) + (self.names.one if one else self.names.many)[self.schema.table_of(star.index)]
+
+    def value(self, value: tree.Value, date: bool = True) -> str:
+        if value.text is None:
+            return "some value"
+        if not value.quoted or (date and _DATE.fullmatch(value.text)):
+            return value.text
+        doubled = value.text.replace('"', '""')
+        return f'"{doubled}"'
+
+
+def other(column: tree.Column) -> str:
+    """What stands before the name of a table that occurs again."""
+    return ("", "the other ")[column.instance] if column.instance < 2 else f"the {column.instance + 1}th "
+
+
+def ordinal(number: str) -> str:
+    """`2nd`, `11th`."""
+    return number + ("th" if number[-2:-1] == "1" else {"1": "st", "2": "nd", "3": "rd"}.get(number[-1], "th"))
+
+
+def listed(texts: Iterable[str], word: str = "and") -> str:
+    """`a, b and c`."""
+    *first, last = texts
+    return f"{', '.join(first)} {word} {last}" if first else last
+
+
+def is_figure(node: tree.Expression) -> bool:
+    """Whether an expression stands for many rows."""
+    kinds = tree.Aggregate | tree.Conditional | tree.Statistic | tree.Window
+    return any(isinstance(each, kinds) for each in tree.walk(node, into_queries=False))
