@@ -32,8 +32,8 @@ from omegaconf.errors import OmegaConfBaseException
 from sqlsp.common import files
 from sqlsp.common.console import Output, complain, standard_streams
 from sqlsp.common.errors import ConfigError, SqlspError, StoppedWorkError, says_out_of_memory
-from sqlsp.common.processes import limit_heap
 from sqlsp.common.shipped import CONFIGS
+from sqlsp.common.sqlite_heap import limit_heap
 from sqlsp.options.answering import AskConfig, CalibrateConfig, GlossaryConfig, McpConfig, PredictConfig, ServeConfig
 from sqlsp.options.bare_words import take_words
 from sqlsp.options.data import CheckConfig, ConvertConfig, PreprocessConfig
