@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import inspect
 import json
-import runpy
 import sys
 from pathlib import Path
 from typing import Any
@@ -44,7 +43,7 @@ class SeenError(Exception):
 
 
 def calls(command: str, options: list[str], model: type[torch.nn.Module], monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Our functions on the way from `python -m sqlsp <command>` to the loss of `model`."""
+    """Our functions on the way from a command to the loss of `model`."""
     found: list[str] = []
 
     def loss(self: torch.nn.Module, batch: object) -> None:
@@ -54,14 +53,13 @@ def calls(command: str, options: list[str], model: type[torch.nn.Module], monkey
 
     monkeypatch.setattr(model, "loss", loss)
     monkeypatch.setattr("sqlsp.training.session._description", str)  # it counts what passes keep
-    monkeypatch.setattr(sys, "argv", ["sqlsp", command, *options])
+    monkeypatch.setattr(sys, "argv", [f"sqlsp {command}", *options])
     monkeypatch.setenv("HYDRA_FULL_ERROR", "0")  # the command sets it; this puts it back afterwards
     with pytest.raises(SeenError):
-        runpy.run_module("sqlsp", run_name="__main__")
+        tasks.commands()[command].main()
     return [name for name in found if not name.endswith("<module>")]
 
 
-@pytest.mark.filterwarnings("ignore:.*found in sys.modules")
 @pytest.mark.parametrize(
     ("command", "model"),
     [("train", Parser), ("comprehend", ReadingModel), ("pretrain", MaskedModel), ("language", LanguageModel)],
