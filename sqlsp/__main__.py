@@ -35,7 +35,9 @@ COMMANDS: Final[dict[str, Command | tasks.TrainingCommand]] = {
     "answer": Command("sqlsp.commands:answer", "answer multiple-choice questions with a trained reader"),
     "evaluate": Command("sqlsp.commands:evaluate", "score predictions as the official Spider scripts do"),
     "analyse": Command("sqlsp.commands:analyse", "say what is wrong with wrong predictions"),
-    "calibrate": Command("sqlsp.commands:calibrate", "learn from judged answers how sure a parser may be"),
+    "calibrate": Command(
+        "sqlsp.commands:calibrate", "learn which answers of a parser are right, and how sure it may be"
+    ),
     "export": Command("sqlsp.commands:export", "make a small folder of a trained parser, to hand on"),
     "ask": Command("sqlsp.ask", "ask a database in plain English"),
     "serve": Command("sqlsp.serve", "the same as a local web page"),

@@ -128,7 +128,7 @@ def adapt() -> None:
 
 analyse = partial(cli.main, "analyse", run_analyse)
 answer = partial(cli.main, "answer", "sqlsp.tasks.reading:answer")
-calibrate = partial(cli.main, "calibrate", "sqlsp.answering.calibrating:calibrate")
+calibrate = partial(cli.main, "calibrate", "sqlsp.asking.calibrating:calibrate")
 check = partial(cli.main, "check", run_check)
 convert = partial(cli.main, "convert", run_convert)
 evaluate = partial(cli.main, "evaluate", run_evaluate)

@@ -21,7 +21,7 @@ from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.ui import Select, WebDriverWait
 from werkzeug.serving import make_server
 
-from sqlsp.answering.confidence import Confidence
+from sqlsp.answering.judge import Judge
 from sqlsp.asking.asker import Asker
 from sqlsp.asking.corrections import Corrections, SavedQuestions
 from sqlsp.web.connections import QuietHandler
@@ -155,7 +155,7 @@ def page_server(driver: WebDriver, folder: Path) -> Iterator[Serve]:
             script: dict[str, list[str]] | None = None,
             limit: int = LIMIT,
             edit: bool = False,
-            sure: Confidence | None = None,
+            sure: Judge | None = None,
             threshold: float = 0.0,
             corrections: Path | None = None,
             saved: Path | None = None,
@@ -163,7 +163,7 @@ def page_server(driver: WebDriver, folder: Path) -> Iterator[Serve]:
             asker: Asker | None = None,
         ) -> Page:
             asker = asker or scripted_asker(script or SCRIPT, context, threshold=threshold)
-            asker.confidence = sure
+            asker.judge = sure
             paths = [make_database(folder / "x.sqlite", file) if isinstance(file, str) else file for file in files]
             shelf = ends.enter_context(Shelf.opened(asker.open, paths, limit))
             kept = None if corrections is None else Corrections(corrections)

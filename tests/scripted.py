@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sqlite3
 from collections.abc import Mapping, Sequence
 from contextlib import closing
@@ -13,6 +14,7 @@ from typing import Any, cast
 from sqlsp.answering.answer import Answer
 from sqlsp.answering.decoding import BeamDecoder, Decoded
 from sqlsp.answering.inputs import InputFormat
+from sqlsp.answering.judge import Judge
 from sqlsp.asking.asker import Asker
 from sqlsp.common.errors import SqlError
 from sqlsp.corpus.spider import Earlier
@@ -49,6 +51,12 @@ SCRIPT = {
     "Attach it!": ["ATTACH DATABASE 'stolen.sqlite' AS other"],
     "Nobody?": ["SELECT name FROM customer WHERE name = 'Nobody'"],
 }
+
+
+def sure_of(probability: float) -> Judge:
+    """To this judge the most probable answer is right with that probability, and no other."""
+    odds = math.log(probability / (1 - probability))
+    return Judge({"constant": odds, "not the most probable": -99.0}, 100, 7, 0.03)
 
 
 class Scripted:

@@ -65,7 +65,7 @@ def test_commands_limit_the_memory_of_sqlite(command: str) -> None:
     """In a process of its own, which the limit holds for to its end; `import sqlsp` sets none."""
     code = f"""
 import sys
-from sqlsp.common.processes import heap_limit
+from sqlsp.common.sqlite_heap import heap_limit
 from sqlsp.options import cli
 def say():
     print(heap_limit())

@@ -1,35 +1,26 @@
-"""Exported parsers answer as their runs do, travel as a folder, are refused where damaged; `sqlsp calibrate`."""
+"""Exported parsers answer as their runs do, travel as a folder, are refused where damaged."""
 
 from __future__ import annotations
 
-import json
-import random
 import re
 import shutil
-from dataclasses import asdict, replace
 from pathlib import Path
 
-import numpy as np
 import pytest
 import torch
 from omegaconf import OmegaConf
 from parser_kit import answer, load_weights, train
-from schema_kit import make_schema
-from scripted import make_database
+from scripted import sure_of
 
 import sqlsp
-from sqlsp.answering.calibrating import LEAST, calibrate, fit_confidence
-from sqlsp.answering.confidence import FILE, Confidence, Signals, read_confidence
 from sqlsp.answering.exporting import check_out, export
 from sqlsp.answering.trained import load_run
 from sqlsp.common.errors import CheckpointError, ConfigError, DataError
 from sqlsp.common.shipped import PARSERS
 from sqlsp.corpus.shipped import locate
 from sqlsp.data.hub import local_folder
-from sqlsp.options.judging import CalibrateConfig
 from sqlsp.options.option import validate
 from sqlsp.options.trained import ExportConfig
-from sqlsp.schema.tables_json import schema_to_json
 from sqlsp.training.run import RunFolder
 from sqlsp.weights import small_weights
 
@@ -96,7 +87,7 @@ def test_the_mean_of_several(keep: list[str], tiny_run: RunFolder, tiny_spider: 
         export(ExportConfig(run=str(tiny_run.path), average=[str(other.path)], out=str(tmp_path / "z")))
 
 
-def test_parts_kept_and_a_calibration(tiny_run: RunFolder, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_parts_kept_and_a_judge(tiny_run: RunFolder, tmp_path: Path) -> None:
     run, out = str(tiny_run.path), tmp_path / "x"
     with pytest.raises(ConfigError, match=r"keep: no weight of .* begins with 'decoders' \(.*decoder\."):
         export(ExportConfig(run=run, average=[run], keep=["decoder.", "decoders"], out=str(out)))
@@ -104,12 +95,10 @@ def test_parts_kept_and_a_calibration(tiny_run: RunFolder, tmp_path: Path, capsy
         export(ExportConfig(run=run, keep=["decoder."], out=str(out)))
     assert not out.exists()
     copy = Path(shutil.copytree(tiny_run.path, tmp_path / "run"))
-    calibration = Confidence((1.0, *(0.0,) * 9), "execution", 10, 2, 0.1).write(copy)
-    mean = export(ExportConfig(run=str(copy), average=[str(tiny_run.path)], out=str(tmp_path / "mean")))
-    assert not (mean / "calibration.json").exists() and f"{calibration} was left out" in capsys.readouterr().out
-    one = export(ExportConfig(run=str(copy), out=str(tmp_path / "one")))
-    assert (one / "calibration.json").read_bytes() == calibration.read_bytes()
-    assert "left out" not in capsys.readouterr().out
+    judge = sure_of(0.5).write(copy)
+    for options in ({}, {"average": [str(tiny_run.path)]}):
+        there = export(ExportConfig(run=str(copy), out=str(tmp_path / "one"), **options))
+        assert (there / judge.name).read_bytes() == judge.read_bytes()
 
 
 def test_it_says_nothing_about_the_machine(tiny_run: RunFolder, exported: Path, tmp_path: Path) -> None:
@@ -215,101 +204,3 @@ def test_a_parser_that_ships() -> None:
     )
     assert response.sql.lower() == "select count(*) from player" and response.rows is not None
     assert len(response.rows) == 1
-
-
-RIGHT, WRONG = "SELECT name FROM singer", "SELECT age FROM singer"
-
-
-def _signals(score: float) -> Signals:
-    """Those of an answer that only its score tells from others."""
-    return Signals(score, 0.0, 0.0, 0.0, 1.0, 0.0)
-
-
-@pytest.fixture
-def run(tiny_run: RunFolder, tmp_path: Path) -> RunFolder:
-    return RunFolder(Path(shutil.copytree(tiny_run.path, tmp_path / "run")))
-
-
-@pytest.fixture
-def config(run: RunFolder, tmp_path: Path) -> CalibrateConfig:
-    """400 answers on 8 databases; the probability of being right is e to the score."""
-    draw, databases = random.Random(2), [f"d{number}" for number in range(8)]
-    schemas = [make_schema({"singer": "name age:number"}, db_id=db_id) for db_id in databases]
-    (tmp_path / "tables.json").write_text(json.dumps([schema_to_json(schema) for schema in schemas]))
-    gold, predictions = [], []
-    for index in range(400):
-        logit = 2.0 + 1.5 * (score := -draw.expovariate(0.5))
-        sql = RIGHT if draw.random() < 1 / (1 + 2.718281828**-logit) else WRONG
-        gold.append({"db_id": databases[index % 8], "question": "?", "query": RIGHT})
-        predictions.append(
-            {"index": index, "db_id": databases[index % 8], "sql": sql, "signals": asdict(_signals(score))}
-        )
-    (tmp_path / "gold.json").write_text(json.dumps(gold))
-    (tmp_path / "predictions.json").write_text(json.dumps(predictions))
-    pred, gold_file, tables = (str(tmp_path / f"{name}.json") for name in ("predictions", "gold", "tables"))
-    return CalibrateConfig(
-        pred=pred, gold=gold_file, tables=tables, checkpoint=str(run.path), out=str(tmp_path / "out")
-    )
-
-
-def test_calibration(
-    config: CalibrateConfig, run: RunFolder, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    found = calibrate(config)
-    kept = read_confidence(run.path)
-    assert (kept.right, kept.questions, kept.databases) == ("exact match", 400, 8)
-    assert kept.error == found["calibration_error"] < 0.08
-    assert kept.of(_signals(0.0)) == pytest.approx(0.88, abs=0.06)  # σ(2)
-    assert kept.of(_signals(-4.0)) == pytest.approx(0.018, abs=0.03)  # σ(−4)
-    assert json.loads((tmp_path / "out" / "reliability.json").read_text()) == found
-    assert (tmp_path / "out" / "reliability.png").read_bytes().startswith(b"\x89PNG")
-    assert f"400 answers, {found['right']:.1%} of them right by exact match" in capsys.readouterr().out
-    answered = [level["answered"] for level in found["thresholds"]]
-    assert (answered, answered[0]) == (sorted(answered, reverse=True), 1.0)
-    out = export(ExportConfig(run=str(run.path), out=str(tmp_path / "small")))
-    assert (out / FILE).read_bytes() == (run.path / FILE).read_bytes(), "an exported parser is as sure"
-
-
-def test_right_is_what_a_test_suite_says(config: CalibrateConfig, run: RunFolder, tmp_path: Path) -> None:
-    """On databases without a row both queries return the same: nothing."""
-    for number in range(8):
-        folder = tmp_path / "suite" / f"d{number}"
-        folder.mkdir(parents=True)
-        make_database(folder / "one.sqlite", "CREATE TABLE singer (name TEXT, age INTEGER);")
-    found = calibrate(replace(config, suite=str(tmp_path / "suite")))
-    kept = read_confidence(run.path)
-    assert (kept.right, found["right"]) == ("test suite", 1.0)
-
-
-def test_too_few_answers_or_none_with_scores(config: CalibrateConfig, tmp_path: Path) -> None:
-    path, gold = tmp_path / "predictions.json", tmp_path / "gold.json"
-    content = json.loads(path.read_text())
-    path.write_text(json.dumps([{"sql": RIGHT} for _ in range(400)]))
-    with pytest.raises(DataError, match=r"predictions\.json of sqlsp predict"):
-        calibrate(config)
-    path.write_text(json.dumps(content[:49]))
-    gold.write_text(json.dumps(json.loads(gold.read_text())[:49]))
-    with pytest.raises(DataError, match="49 answers on 8 databases could be judged"):
-        calibrate(config)
-
-
-@pytest.mark.parametrize("number", [LEAST - 1, 8 * LEAST])
-def test_questions_that_go_on_have_weights_of_their_own_if_there_are_enough(number: int) -> None:
-    """Of those that repeat the query before them none is right, of the others as many as of those before them."""
-    rng = np.random.default_rng(3)
-    seen = [replace(_signals(0.0), score=float(rng.normal())) for _ in range(400)]
-    right = [bool(rng.random() < 1 / (1 + np.exp(-2 - 2 * each.score))) for each in seen]
-    for place in range(number):
-        before, same = float(rng.random()), float(place % 4 == 0)
-        seen.append(replace(_signals(0.0), follows=1.0, before=before, same=same, repeated=0.5))
-        right.append(bool(rng.random() < before * (1 - same)))
-    databases = [f"d{place % 8}" for place in range(len(seen))]
-    kept, found = fit_confidence(seen, np.array(right), databases, "execution")
-    alone, _ = fit_confidence(seen[:400], np.array(right[:400]), databases[:400], "execution")
-    assert kept.weights == alone.weights and kept.questions == len(seen) and found["calibration_error"] < 0.1
-    if number < LEAST:
-        assert kept.following is None
-    else:
-        sure = [kept.of(replace(seen[401], before=before, same=0.0)) for before in (0.1, 0.5, 0.9)]
-        assert sure == pytest.approx([0.1, 0.5, 0.9], abs=0.15)
-        assert kept.of(replace(seen[401], before=0.9, same=1.0)) < 0.1

@@ -17,7 +17,7 @@ import sqlsp
 
 PACKAGE = Path(sqlsp.__file__).parent
 EVERYWHERE = {"common", "options"}  # rooms that every other room may use
-ENTRIES = {"api", "ask", "commands", "mcp", "serve"}
+ENTRIES = {"api", "ask", "commands", "mcp", "serve", "train"}
 MAY_IMPORT = {
     "common": set(),
     "options": {"common"},
@@ -51,7 +51,7 @@ MAY_IMPORT = {
     "opening": {"schema", "sql", "glossaries", "question", "cells", "data", "engines", "rules", "answering"},
     "asking": {
         *("schema", "sql", "sentences", "glossaries", "question", "corpus", "data", "rules"),
-        *("answering", "opening"),
+        *("evaluation", "answering", "opening"),
     },
     "web": {"schema", "corpus", "engines", "answering", "opening", "asking"},
     "terminal": {"schema", "sql", "sentences", "corpus", "rules", "answering", "opening", "asking"},

@@ -12,8 +12,8 @@ import pytest
 from tiny_spider import TRAIN
 
 from sqlsp.answering.answer import Answer, Question
-from sqlsp.answering.confidence import Confidence
 from sqlsp.answering.guidance import FileRunner
+from sqlsp.answering.judge import Judge
 from sqlsp.answering.pipeline import Pipeline
 from sqlsp.answering.predicting import QuestionFolder, predict
 from sqlsp.commands import own_linking
@@ -52,10 +52,13 @@ def test_dev_as_training_predicted_it(run: RunFolder, tiny_spider: Path, tiny_ru
 
 def test_a_calibrated_run_tells_how_sure(run: RunFolder, tiny_spider: Path, capsys: pytest.CaptureFixture[str]) -> None:
     plain = predict(options(run, tiny_spider))
-    sure = Confidence((0.5, *(0.0,) * 9), "exact match", 100, 7, 0.03)
-    sure.write(run.path)
+    judge = Judge({"log-probability": 0.5}, 100, 7, 0.03)
+    judge.write(run.path)
     told = predict(options(run, tiny_spider, "threshold=0.2"))
-    assert [(each.sql, each.confidence) for each in told] == [(p.sql, p.signals and sure.of(p.signals)) for p in plain]
+    scores = [[p.score, *(each.score for each in p.beam)] for p in plain]
+    sure = [judge.judge([{"log-probability": score} for score in each])[0] for each in scores]
+    assert [each.sql for each in told] == [each.sql for each in plain]
+    assert [each.confidence for each in told] == pytest.approx(sure)
     declined = [each.declined for each in told]
     assert declined == [each.confidence < 0.2 for each in told if each.confidence is not None]
     assert f"{sum(declined)} declined (threshold=0.2)" in capsys.readouterr().out
@@ -76,7 +79,7 @@ def test_the_two_files(run: RunFolder, tiny_spider: Path) -> None:
     assert [r["index"] for r in records] == list(range(len(TRAIN)))
     assert (folder / "predictions.sql").read_text().splitlines() == [r["sql"] for r in records]
     for record, (db_id, question, _) in zip(records, TRAIN, strict=True):
-        assert set(record) == {"index", "db_id", "question", "sql", "score", "steps", "signals", "beam"}
+        assert set(record) == {"index", "db_id", "question", "sql", "score", "steps", "beam"}
         assert (record["db_id"], record["question"]) == (db_id, question)
         scores = [record["score"], *(other["score"] for other in record["beam"])]
         assert scores == sorted(scores, reverse=True) and 1 < len(scores) <= 5

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from sqlsp.common import workers
-from sqlsp.common.processes import HEAP, heap_limit
+from sqlsp.common.sqlite_heap import HEAP, heap_limit
 from sqlsp.common.workers import MEMORY, Lost, ask_all
 
 HERE = Path(__file__).parent

@@ -72,7 +72,7 @@ def test_killed_and_resumed_gives_the_same_weights(tiny_spider: Path, tmp_path: 
     whole = session(tiny_config(tiny_spider, tmp_path)).run
 
     options = [*tiny_overrides(tiny_spider, tmp_path), "name=killed", "trainer.checkpoint_minutes=1e-6"]
-    child = subprocess.Popen([sys.executable, "-m", "sqlsp", "train", *options], stdout=subprocess.DEVNULL)
+    child = subprocess.Popen([sys.executable, "-m", "sqlsp.train", *options], stdout=subprocess.DEVNULL)
     run = tmp_path / "runs" / "killed-1"
     while not checkpoint.exists(run / "last"):
         assert child.poll() is None

@@ -3,8 +3,7 @@
     python scripts/measure/measure_asking.py                                   # data/domains/periods.tsv
     python scripts/measure/measure_asking.py --questions FILE checkpoint=RUN rules=-lowering   # options of sqlsp ask
 
-A line of the file is a database (of a corpus that ships), a question, SQL and, if it likes, the kind of question, with
-tabs between them. A line that begins with a tab goes on with the conversation of the line above. An answer is right
+`sqlsp.asking.asked` says what such a file is. An answer is right
 where its rows are those of that SQL, in whatever order where it asks for none (as in execution accuracy). Prints what
 is wrong and how many are right, of each kind and in all, and of what goes on also by whether the answer before was
 right.
@@ -13,13 +12,9 @@ right.
 from __future__ import annotations
 
 import argparse
-import re
-import sqlite3
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from contextlib import closing
-from dataclasses import dataclass
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -27,54 +22,13 @@ import yaml
 from tqdm import tqdm
 
 import sqlsp
+from sqlsp.asking.asked import MOST, Asked, read_asked
 from sqlsp.common.errors import DataError
-from sqlsp.corpus.shipped import locate
 from sqlsp.data.summary import aligned
 from sqlsp.evaluation.execution.outcomes import same_result
 from sqlsp.options import cli
-from sqlsp.schema.database import database_path, schema_from_database
-from sqlsp.sql.parser import parse_sql
-from sqlsp.sql.render import render_sql
 
-MOST: Final = 10_000  # rows
-_NOT_IN_SQLITE: Final = re.compile(r"\b(median|percentile)\(", re.IGNORECASE)
 _QUESTIONS: Final = Path(__file__).resolve().parents[2] / "data" / "domains" / "periods.tsv"
-_FOLDERS: Final = ("corpus:domains", "corpus:business", "corpus:mini")
-
-
-@dataclass(frozen=True)
-class Asked:
-    """A question, the database that it is about, SQL that answers it, its kind, and whether it goes on from another."""
-
-    database: Path
-    question: str
-    sql: str
-    kind: str = ""
-    goes_on: bool = False
-
-    def gold(self) -> list[tuple[Any, ...]]:
-        """The rows of the SQL; SQLite has no median, so SQL with one is run as we write it. Raises sqlite3.Error."""
-        sql = self.sql
-        if _NOT_IN_SQLITE.search(sql):
-            schema = schema_from_database(self.database)
-            sql = render_sql(parse_sql(sql, schema, people=True), schema)
-        with closing(sqlite3.connect(f"file:{self.database}?mode=ro", uri=True)) as connection:
-            return connection.execute(sql).fetchmany(MOST)
-
-
-def read(file: Path) -> Iterator[Asked]:
-    """The questions of a file; DataError where a line is none."""
-    found: Path | None = None
-    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
-        fields = line.split("\t")
-        if fields[0]:
-            paths = [database_path(locate(folder) / "database", fields[0]) for folder in _FOLDERS]
-            found = next((path for path in paths if path.is_file()), None)
-        if len(fields) not in (3, 4) or found is None:
-            raise DataError(
-                f"{file}, line {number}: a database, a question, SQL and perhaps a kind are expected, tabs between them"
-            )
-        yield Asked(found, fields[1], fields[2], "".join(fields[3:]), goes_on=not fields[0])
 
 
 def measure(trained: sqlsp.TrainedParser, questions: Sequence[Asked]) -> None:
@@ -89,7 +43,7 @@ def measure(trained: sqlsp.TrainedParser, questions: Sequence[Asked]) -> None:
             found = talk.ask(asked.question, rows=MOST)
         except DataError as error:
             print(f"{asked.question}\n    {error}")
-        same = found is not None and same_result(asked.gold(), found.rows or (), "ORDER BY" in asked.sql.upper())
+        same = found is not None and same_result(asked.gold(), found.rows or (), asked.ordered)
         after = ["after a right answer" if was_right else "after a wrong answer"] if asked.goes_on else []
         for kind in ("", *filter(None, [asked.kind]), *after):
             number[kind] += 1
@@ -111,7 +65,7 @@ def main() -> int:
     given = parser.parse_intermixed_args()
     options: dict[str, Any] = {"threshold": 0.0}
     options |= {name: yaml.safe_load(value) for name, value in (option.split("=", 1) for option in given.options)}
-    measure(sqlsp.load(**options), [*read(given.questions)])
+    measure(sqlsp.load(**options), [*read_asked(given.questions)])
     return 0
 
 

@@ -86,7 +86,7 @@ def adapt(cfg: AdaptConfig) -> Adapted:
         options = {name: getattr(cfg, name) for name in ("passes", "lr", "weight", "old_share", "batch", "seed")}
         facts = {"questions": mixture.new, "from": cfg.checkpoint, **options, "scores": scores}
         kept = {"identity": state["identity"], "adapted": facts}
-        print(write_parser(out, before, kept, write_card(out.name, cfg, mixture, compared), calibrated=False))
+        print(write_parser(out, before, kept, write_card(out.name, cfg, mixture, compared)))
     return Adapted(out, mixture, compared)
 
 
@@ -225,8 +225,8 @@ The Text-to-SQL parser `{cfg.checkpoint}`, trained on by `sqlsp adapt` with {mix
 {cfg.input}, {cfg.passes} times each{old}. Its weights are
 {100 * cfg.weight:g} % of the way from the old to the newly trained ones.
 
-All options are in config.yaml and state.json. How sure its answers are was not calibrated
-(`sqlsp calibrate`).
+All options are in config.yaml and state.json. How sure its answers are is judged as before
+(`sqlsp calibrate` learns it anew).
 
 Greedy answers before and after, before the weights were made small:
 

@@ -14,7 +14,6 @@ from typing import Final
 
 import numpy as np
 
-from sqlsp.answering.confidence import Signals
 from sqlsp.answering.guidance import Runner
 from sqlsp.cells.index import CellIndex
 from sqlsp.common.errors import DataError
@@ -31,7 +30,6 @@ from sqlsp.schema.schema import Schema
 from sqlsp.sql.query import Query
 from sqlsp.sql.render import render_sql
 
-IN_DOUBT: Final = 0.35  # the share of answers in doubt that are right, of questions of dev that stand alone
 MEANINGS: Final = {
     Link.EXACT: "name",
     Link.VALUE: "value",
@@ -129,9 +127,9 @@ class Answer:
     By `Pipeline.parse`: `readings`, in the order in which they are tried, and `notes`. Or a `reply`, where it is no
     question about rows; then there are no readings.
 
-    By `Pipeline.choose`: the answer comes first, `signals` are its own, and `confidence` is the probability that it is
-    right. That is None for a parser that was not calibrated, and where there is a `doubt`, as of a value that neither
-    the question says nor a row has.
+    By `Pipeline.choose`: of `readings` with the same rows the most probable one, the answer first, and `confidence`,
+    the probability that it is right. That is None for a parser without a judge, and where there is a `doubt`, as of a
+    value that neither the question says nor a row has.
 
     By `Asker`: `links` from words to the schema, the `threshold` below which an answer is declined, what each reading
     took from the query before (`taken`, `asking.taken_over`), readings with other rows that may be meant as well
@@ -143,7 +141,6 @@ class Answer:
     readings: tuple[Reading, ...] = ()
     notes: tuple[str, ...] = ()
     reply: str | None = None
-    signals: Signals | None = None
     confidence: float | None = None
     doubt: str | None = None
     threshold: float = 0.0
@@ -172,7 +169,7 @@ class Answer:
 
     def remembered_confidence(self, reading: int = 0) -> float | None:
         """How sure the next question may be of the query that it is read with; None for one that a person chose."""
-        return (IN_DOUBT if self.doubt else self.confidence) if reading == 0 else None
+        return self.readings[0].probability if reading == 0 and self.readings else None
 
     def taken_over(self, reading: int = 0) -> tuple[str, ...]:
         """What that reading took from the query before."""

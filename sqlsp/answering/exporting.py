@@ -5,7 +5,7 @@ encoder/config.json  the encoder's architecture
 tokenizer.json       the encoder's tokenizer
 model.safetensors    the weights, matrices in 4 or 8 bits a number (sqlsp/weights/small_weights.py)
 state.json           what the weights belong to, the scores of the training, size and hash of the other files
-calibration.json     how sure its answers may be, where the run was calibrated
+judge.json           which of its answers is the best and how sure it is, where that was learnt (`sqlsp calibrate`)
 README.md            the model card
 """
 
@@ -20,7 +20,7 @@ import torch
 from omegaconf import OmegaConf
 from torch import Tensor, nn
 
-from sqlsp.answering.confidence import FILE as CALIBRATION
+from sqlsp.answering.judge import FILE as JUDGE
 from sqlsp.answering.start import find_added, find_rows_between, find_unlike
 from sqlsp.answering.trained import LoadedRun, find_checkpoint, load_run
 from sqlsp.common.errors import ConfigError
@@ -38,8 +38,8 @@ _KEPT: Final = ("step", "identity", "scores")  # of the checkpoint's state
 def export(cfg: ExportConfig) -> Path:
     """Write the parser of `cfg.run` small to `cfg.out`, say how large it is, and upload it with `cfg.push`; the folder.
 
-    With `cfg.average` its weights, but for those of `cfg.keep`, are the mean of those of all runs, to which the
-    calibration of none belongs. Raises CheckpointError for a run that is missing, damaged or of another grammar,
+    With `cfg.average` its weights, but for those of `cfg.keep`, are the mean of those of all runs; the judge is that
+    of `cfg.run`. Raises CheckpointError for a run that is missing, damaged or of another grammar,
     ConfigError for an `out` that holds something else, runs of other models, a `keep` that names no weights, or a
     `push` that the hub refuses.
     """
@@ -58,9 +58,7 @@ def export(cfg: ExportConfig) -> Path:
         whole = {"kept": list(cfg.keep)} if cfg.keep else {}
         kept = {"identity": state["identity"], "averaged": 1 + len(cfg.average), **whole}
     card = card or describe(out.absolute().name, loaded.options, kept.get("scores", {}))
-    print(write_parser(out, loaded, kept, card, cfg.bits, calibrated=not cfg.average))
-    if cfg.average and (run.path / CALIBRATION).exists():
-        print(f"{run.path / CALIBRATION} was left out: it does not hold for the mean (sqlsp calibrate makes a new one)")
+    print(write_parser(out, loaded, kept, card, cfg.bits))
     if cfg.push is not None:
         print(
             f"uploaded to {push(out, cfg.push, cfg.push_public)}; checkpoint={HUB}{cfg.push} in predict, ask and serve"
@@ -175,22 +173,20 @@ def write_parser(
     state: Mapping[str, Any],
     card: str,
     bits: int = 8,
-    calibrated: bool = True,
 ) -> str:
     """Write `parser` with its present weights to `out`, matrices in `bits` a number; return a line for the terminal.
 
-    `state` says what the weights belong to and what is known about them. `card` becomes the README.md. With
-    `calibrated` False, the calibration is left out: how sure the answers may be is no longer known.
+    `state` says what the weights belong to and what is known about them. `card` becomes the README.md. Its judge goes
+    along: weights near by are judged by the same signs.
 
     Raises CheckpointError if the folder cannot be written.
     """
     folder = parser.run.path
-    calibration = folder.glob(CALIBRATION) if calibrated else ()
     texts: dict[str, str | bytes] = {
         CONFIG: OmegaConf.to_yaml(_cut_folders(asdict(parser.options))),
         FILE: (folder / FILE).read_bytes(),
         **{f"{ENCODER}/{path.name}": path.read_bytes() for path in sorted((folder / ENCODER).glob("*.json"))},
-        **{path.name: path.read_bytes() for path in calibration},
+        **{path.name: path.read_bytes() for path in folder.glob(JUDGE)},
         "README.md": card,
     }
     checkpoint.export(out, parser.model, parser.options.encoder.name, state, texts, bits)

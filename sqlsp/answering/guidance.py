@@ -1,9 +1,8 @@
-"""Execution guidance: chooses the first reading that SQLite accepts.
+"""Execution guidance: which readings the database accepts, and what they return.
 
-There are three degrees. `valid`: SQLite compiles the query. `runs`: the query runs on the database within the time
-limit. `rows`: it also returns something. If no reading passes, the first one is chosen. With `guide=plausible`,
-readings are tried in the order of their plausibility, and an accepted query that returns nothing is replaced by one
-that is nearly as probable and returns something, since people mostly ask for what is there.
+`valid`: the answer is the first reading whose query compiles. `runs`: it also runs within the time limit. `rows`: it
+also returns something. If none passes, the first one is the answer. With `plausible`, all that compile are judged, by
+what they return, too (`answering.judge`); those that return the same are one answer.
 
 The idea is as old as neural parsers (Wang et al. 2018, "Robust Text-to-SQL generation with execution-guided decoding");
 because of the grammar, few queries are left for it to reject.
@@ -11,26 +10,27 @@ because of the grammar, few queries are left for it to reject.
 
 from __future__ import annotations
 
-import math
 import sqlite3
 import time
 from collections.abc import Callable, Sequence
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
+
+import numpy as np
 
 from sqlsp.common.errors import DataError
+from sqlsp.evaluation.execution.outcomes import Rows, same_result
 from sqlsp.rules.reading import Reading
-from sqlsp.schema.database import empty_database, execute
+from sqlsp.schema.database import QueryTimeoutError, empty_database, execute
 from sqlsp.schema.schema import Schema
 
-PLAUSIBLE: Final = "plausible"  # `valid`, on readings ordered by plausibility (see `plausibility`)
+PLAUSIBLE: Final = "plausible"
 COMPARED: Final = 1000  # rows of a reading that are compared with those of others
-NEARLY: Final = 2.0  # a reading with rows may be this much below one without, in log-probability
-Cells = Sequence[Sequence[object]]
+SECONDS: Final = 2.0  # in which no more readings of a question are run
 Finish = Callable[[Reading], Reading]
-"""Makes the answer of the reading that is chosen."""
+"""Makes the answer of a reading."""
 
 
 class Runner(Protocol):
@@ -43,26 +43,25 @@ class Runner(Protocol):
     def compile(self, reading: Reading) -> None:
         """Raise DataError where the database refuses the query."""
 
-    def first_row(self, reading: Reading) -> Cells:
+    def first_row(self, reading: Reading) -> Sequence[Sequence[object]]:
         """The first row of a query, if it has one; DataError where it is refused or takes too long."""
 
-    def first_rows(self, reading: Reading) -> Cells:
+    def first_rows(self, reading: Reading) -> Sequence[Sequence[object]]:
         """Enough rows of a query to compare it with others; DataError as above."""
 
 
 @dataclass(frozen=True)
-class Choice:
-    """The answer with its index among readings, a note on the choice, and whether it was run and has no row."""
+class Found:
+    """An answer: its most probable reading, its first rows (None: not run), and how many readings return them."""
 
-    index: int
     reading: Reading
-    note: str | None = None
-    is_empty: bool = False
+    rows: Rows | None = None
+    readings: int = 1
 
 
 @dataclass
 class Guide:
-    """Chooses among the readings of each question, and counts the queries tried and the time spent."""
+    """Tries the readings of each question, and counts the queries tried and the time spent."""
 
     option: str = "none"
     questions: int = 0
@@ -74,36 +73,23 @@ class Guide:
     def plausible(self) -> bool:
         return self.option == PLAUSIBLE
 
-    def choose(
-        self,
-        readings: Sequence[Reading],
-        sure: Sequence[bool],
-        runner: Runner | None,
-        run: bool,
-        finish: Finish | None = None,
-    ) -> Choice:
-        """The answer among readings in the order of their rank, as `finish` makes it (None: as it is).
+    def look(self, readings: Sequence[Reading], runner: Runner | None, finish: Finish | None) -> list[Found]:
+        """The answers among readings that are in the order of their rank; one that is not accepted comes last, if any.
 
-        Not `sure` are readings that would be declined. Without `run`, none is run to see whether it has rows, unless
-        the option asks for it.
+        With `finish`, which makes their answers, queries may be run, all of them with `plausible`.
         """
-        finish = finish or (lambda reading: reading)
-        if self.option == "none" or runner is None:
-            return Choice(0, finish(readings[0]))
         started = time.perf_counter()
-        first = best = next((i for i, one in enumerate(readings) if self._accepts(one, runner)), 0)
-        answer, is_empty = finish(readings[first]), False
-        if self.plausible and run and runner.has_rows:
-            rows = self._fetch(answer, runner)
-            if rows is not None and not rows:
-                best = self._find_nearby(readings, sure, first, runner)
-                is_empty = best == first
+        if self.option == "none" or runner is None:
+            return [Found(finish(each) if finish and not place else each) for place, each in enumerate(readings)]
+        if self.plausible:
+            found = self._look_at_all(readings, runner, finish)
+        else:
+            best = next((place for place, each in enumerate(readings) if self._accepts(each, runner)), 0)
+            others = (Found(each) for place, each in enumerate(readings) if place != best)
+            found = [Found(finish(readings[best]) if finish else readings[best]), *others]
         self.spent += time.perf_counter() - started
         self.questions += 1
-        self.changed += readings[best].score < max(one.score for one in readings)
-        if best == first:
-            return Choice(first, answer, None, is_empty)
-        return Choice(best, finish(readings[best]), f"a more probable reading finds nothing: {answer.sql}")
+        return found
 
     def report(self) -> str:
         return (
@@ -111,43 +97,50 @@ class Guide:
             f"{self.tried} queries tried in {self.spent:.1f} s"
         )
 
+    def _look_at_all(self, readings: Sequence[Reading], runner: Runner, finish: Finish | None) -> list[Found]:
+        """The answers of all readings that the database accepts, or the first one where it accepts none."""
+        deadline, found = time.perf_counter() + SECONDS, list[Found]()
+        for reading in readings:
+            rows: Rows | None = None
+            self.tried += 1
+            try:
+                if finish is not None and runner.has_rows and time.perf_counter() < deadline:
+                    reading = finish(reading)
+                    rows = [tuple(row) for row in runner.first_rows(reading)]
+                else:
+                    runner.compile(reading)
+            except QueryTimeoutError:
+                pass  # it may end in the time that whoever asked gives it
+            except DataError:
+                continue
+            _join(found, Found(reading, rows))
+        return found or [Found(readings[0])]
+
     def _accepts(self, reading: Reading, runner: Runner) -> bool:
-        if self.option not in ("valid", PLAUSIBLE) and runner.has_rows:
-            found = self._fetch(reading, runner)
-            return found is not None and (bool(found) or self.option == "runs")
         self.tried += 1
         try:
-            runner.compile(reading)
+            if self.option == "valid" or not runner.has_rows:
+                runner.compile(reading)
+                return True
+            return bool(runner.first_row(reading)) or self.option == "runs"
         except DataError:
             return False
-        return True
 
-    def _fetch(self, reading: Reading, runner: Runner) -> Cells | None:
-        """The first row of a query, if it has one; None where it fails, perhaps as it takes too long."""
-        self.tried += 1
-        try:
-            return runner.first_row(reading)
-        except DataError:
-            return None
 
-    def _find_nearby(self, readings: Sequence[Reading], sure: Sequence[bool], first: int, runner: Runner) -> int:
-        """`first`, which returns nothing, or the most probable reading near it that returns something.
+def _join(found: list[Found], new: Found) -> None:
+    """Add an answer to those found, or its probability to the one with the same query or rows.
 
-        A single row of zeros and NULLs, as counts of nothing give, is nothing in the replacement. Readings that are not
-        `sure` and those with a cross join are not chosen, and where `first` is one of these, nothing is near it.
-        """
-        scores = [
-            each.score if known and not each.unconnected else -math.inf
-            for each, known in zip(readings, sure, strict=True)
-        ]
-        if scores[first] == -math.inf:
-            return first
-        near = [index for index, score in enumerate(scores) if index != first and score >= scores[first] - NEARLY]
-        for index in sorted(near, key=lambda index: -scores[index]):
-            rows = self._fetch(readings[index], runner) or ()
-            if any(cell not in (None, 0) for row in rows[:1] for cell in row):
-                return index
-        return first
+    The order of rows counts where both queries ask for one.
+    """
+    for place, each in enumerate(found):
+        queries = each.reading.query, new.reading.query
+        ordered = all(query.order is not None for query in queries)
+        rows = each.rows is not None and new.rows is not None and same_result(each.rows, new.rows, ordered)
+        if rows or queries[0] == queries[1]:
+            score = float(np.logaddexp(each.reading.score, new.reading.score))
+            found[place] = Found(replace(each.reading, score=score), each.rows or new.rows, each.readings + 1)
+            return
+    found.append(new)
 
 
 @dataclass(frozen=True)
@@ -170,8 +163,8 @@ class FileRunner:
         except (sqlite3.Error, sqlite3.Warning) as error:
             raise DataError(f"SQLite refuses the query: {error}") from error
 
-    def first_row(self, reading: Reading) -> Cells:
+    def first_row(self, reading: Reading) -> Sequence[Sequence[Any]]:
         return execute(self.path, reading.sql, self.seconds, max_rows=1)
 
-    def first_rows(self, reading: Reading) -> Cells:
+    def first_rows(self, reading: Reading) -> Sequence[Sequence[Any]]:
         return execute(self.path, reading.sql, self.seconds, max_rows=COMPARED)

@@ -4,10 +4,10 @@
     decode       features → query trees, by beam search             (answering.decoding)
     rewrite      each tree by the rules, before and after FROM      (rules.table)
     merge        equal trees are one reading
-    rank         by score and plausibility                          (answering.plausibility)
-    guide        the first reading that the database accepts        (answering.guidance)
-    finish       that one by the rules that run queries             (rules.table)
-    explain      notes, doubts and a confidence
+    guide        those that the database accepts, and their rows    (answering.guidance)
+    finish       by the rules that run queries                      (rules.table)
+    judge        readings with the same rows are one answer; which is the best, and how sure   (answering.judge)
+    explain      notes and doubts
 
 A reading carries its tree. Its SQL text is made when it is shown or run, and never read back. Every command that
 answers goes this way; `rules` says which rules are on.
@@ -22,10 +22,11 @@ from functools import partial
 import numpy as np
 
 from sqlsp.answering.answer import Answer, Question
-from sqlsp.answering.confidence import Confidence, measure_signals
 from sqlsp.answering.decoding import Decoded, QuestionDecoder
-from sqlsp.answering.guidance import Guide
-from sqlsp.answering.plausibility import LENGTH, breaks_off, compute_penalty, measure_discontinuity
+from sqlsp.answering.features import compare, describe
+from sqlsp.answering.guidance import Found, Guide
+from sqlsp.answering.judge import Judge
+from sqlsp.answering.signs import breaks_off
 from sqlsp.corpus.spider import Earlier
 from sqlsp.data.storage import FeatureSet
 from sqlsp.question.reference import continues, refers_back
@@ -39,7 +40,6 @@ from sqlsp.rules.units import describe_units
 from sqlsp.rules.unknown_values import UnknownValue, doubt_of, find_unknown_values
 from sqlsp.rules.unread_cells import find_unread_cells
 from sqlsp.sql.joins import executable
-from sqlsp.sql.literals import literals_in
 from sqlsp.sql.paths import JoinGraph
 from sqlsp.sql.query import Order, Query, Value, walk
 
@@ -57,16 +57,16 @@ def read_with(earlier: Earlier | None, question: str, rules: RuleSet) -> Earlier
 class Pipeline:
     """Answers questions by a parser and a set of rules.
 
-    `literals`: whether the parser predicts them. `calibration` is None for a parser that was not calibrated. Readings
-    that it holds less probable to be right than `threshold` are not preferred to others for their rows. `converses`:
-    the parser reads a question with those before it.
+    `literals`: whether the parser predicts them. `judge` is None for a parser that has none: its readings are in the
+    order of their scores. `threshold`: below it an answer is declined. `converses`: the parser reads a question with
+    those before it.
     """
 
     decoder: QuestionDecoder
     rules: RuleSet
     guide: Guide
     literals: bool = True
-    calibration: Confidence | None = None
+    judge: Judge | None = None
     threshold: float = 0.0
     converses: bool = False
 
@@ -96,74 +96,70 @@ class Pipeline:
         (alone,) = self._parse([replace(asked, earlier=None)], asked.database.features(asked.text))
         return alone if alone.readings and alone.readings[0].query == first else None
 
+    def look(self, answer: Answer, run: bool = True) -> list[Found]:
+        """The answers that the readings of a parsed question come to; without `run` none is run for its rows' sake."""
+        runner, context = answer.asked.database.runner, answer.context
+        if not run or not self.literals or runner is None or not runner.has_rows:
+            return self.guide.look(answer.readings, runner, None)
+        known = replace(
+            context,
+            run=lambda query, schema: runner.first_row(Reading(query, schema, 0.0, 0, write=context.write)),
+        )
+        return self.guide.look(answer.readings, runner, partial(self._finish_on_rows, context=known))
+
     def choose(self, answer: Answer, run: bool = True) -> Answer:
-        """The answer, chosen by the guide on the current rows; without `run` no reading is run for its rows' sake."""
-        runner, context, readings = answer.asked.database.runner, answer.context, answer.readings
-        sure = [self._is_sure_enough(reading, readings, context) for reading in readings]
-        run = run and self.literals and runner is not None and runner.has_rows
-        finish = None
-        if run and runner:
-            known = replace(
-                context,
-                run=lambda query, schema: runner.first_row(Reading(query, schema, 0.0, 0, write=context.write)),
-            )
-            finish = partial(self._finish_on_rows, context=known)
-        choice = self.guide.choose(readings, sure, runner, run, finish)
-        best = choice.reading
-        others = [reading for index, reading in enumerate(readings) if index != choice.index]
-        for twin in (reading for reading in others if reading.query == best.query):
-            best = replace(best, score=float(np.logaddexp(best.score, twin.score)))
-        others = sorted((reading for reading in others if reading.query != best.query), key=lambda one: -one.score)
+        """The answer, judged by the current rows; `run` is that of `look`."""
+        context = answer.context
+        readings = self._rank(self.look(answer, run))
+        best = readings[0]
+        self.guide.changed += best.score < max(each.score for each in readings)
         unknown = list[UnknownValue]()
         if self.literals and self.rules.has(UNKNOWN_VALUES):
             unknown = list(dict.fromkeys(find_unknown_values(best.query, best.schema, context)))
         doubt = self._find_doubt(best, answer, unknown)
         unknown_values = (str(value) for value in unknown if value.said)
         of_rules = (step.note for step in best.applied)
-        notes = filter(None, (doubt, *answer.notes, choice.note, *of_rules, *unknown_values, *self._warn(best)))
-        signals = measure_signals([best, *others], context, choice.is_empty)
-        confidence = self.calibration.of(signals) if self.calibration is not None and doubt is None else None
-        chosen = replace(answer, readings=(best, *others), notes=tuple(notes), signals=signals)
-        return replace(chosen, confidence=confidence, doubt=doubt, threshold=self.threshold)
+        notes = filter(None, (doubt, *answer.notes, *of_rules, *unknown_values, *self._warn(best)))
+        chosen = replace(answer, readings=readings, notes=tuple(notes), threshold=self.threshold)
+        return replace(chosen, confidence=None if doubt else best.probability, doubt=doubt)
+
+    def _rank(self, found: Sequence[Found]) -> tuple[Reading, ...]:
+        """The readings of answers with their probabilities: the best one first if the guide leaves that to the judge,
+        else in the order of `found`.
+        """
+        if self.judge is None:
+            return tuple(each.reading for each in found)
+        seen = compare(found)
+        judged = [
+            replace(each.reading, features=features, probability=sure)
+            for each, features, sure in zip(found, seen, self.judge.judge(seen), strict=True)
+        ]
+        return tuple(sorted(judged, key=lambda one: -(one.probability or 0.0)) if self.guide.plausible else judged)
 
     def _read(self, asked: Question, context: Context, beam: Sequence[Decoded]) -> Answer:
         """What hypotheses become by the rules: readings in the order in which they are tried."""
         graph = graph_of(context)
         readings = _merge(self._rewrite(hypothesis, context, graph) for hypothesis in beam)
-        reward = LENGTH if self.guide.plausible else 0.0
-
-        def rank(one: Reading) -> tuple[bool, float]:
-            return bool(one.unconnected), one.penalty + one.discontinuity - one.score - reward * one.steps
-
+        readings.sort(key=lambda one: -one.score)
         reworded = ", ".join(f'"{typed}" as "{meant}"' for typed, meant in dict.fromkeys(asked.changes))
         notes = (f"read {reworded}", *asked.notes) if reworded else asked.notes
-        return Answer(asked, context, tuple(sorted(readings, key=rank)), notes)
+        return Answer(asked, context, self._rank([Found(each) for each in readings]), notes)
 
     def _rewrite(self, decoded: Decoded, context: Context, graph: JoinGraph) -> Reading:
         """A hypothesis after the rules that need no rows."""
         query, before = apply_rules(self.rules.of_stage(Stage.ABSTRACT), decoded.query, context)
         decided = executable(query, context.schema, graph)
         query, after = apply_rules(self.rules.of_stage(Stage.EXPLICIT), decided, context)
-        penalty = discontinuity = 0.0
-        if self.guide.plausible:
-            penalty = compute_penalty(decided, context, (*literals_in(decoded.query), *literals_in(query)))
-            discontinuity = measure_discontinuity(query, context.last_query, context.question)
         applied = (*before, *after)
-        return Reading(
-            query, context.schema, decoded.score, decoded.steps, penalty, discontinuity, applied, context.write
-        )
+        features = describe(query, decided, context, decoded.score, decoded.steps, applied) if self.judge else {}
+        made = (query, context.schema, decoded.score, decoded.steps, features, None)
+        return Reading(*made, applied, context.write)
 
     def _finish_on_rows(self, reading: Reading, context: Context) -> Reading:
         query, steps = apply_rules(
             self.rules.of_stage(Stage.ROWS), reading.query, replace(context, schema=reading.schema)
         )
         return replace(reading, query=query, applied=(*reading.applied, *steps)) if steps else reading
-
-    def _is_sure_enough(self, reading: Reading, readings: Sequence[Reading], context: Context) -> bool:
-        if self.calibration is None or self.threshold <= 0:
-            return True
-        others = [each for each in readings if each is not reading]
-        return self.calibration.of(measure_signals([reading, *others], context)) >= self.threshold
 
     def _find_doubt(self, best: Reading, answer: Answer, unknown: Sequence[UnknownValue]) -> str | None:
         """Why the answer may be to another question: the gravest reason."""

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Final
 
 from sqlsp.answering.answer import Answer, KnownDatabase, Question
-from sqlsp.answering.confidence import Signals, find_confidence
 from sqlsp.answering.guidance import FileRunner, Guide
 from sqlsp.answering.inputs import InputFormat, make_for_each
+from sqlsp.answering.judge import find_judge
 from sqlsp.answering.pipeline import Pipeline, read_with
 from sqlsp.answering.trained import load_runs, make_decoder
 from sqlsp.cells.index import CellIndex, build_index
@@ -114,9 +114,9 @@ class Prediction:
     """The answer to one question.
 
     `index` is the index of the question in the questions file, `steps` the number of actions of the derivation of
-    `sql`, `beam` holds the other readings. `confidence` is the probability that the answer is right, if the parser was
-    calibrated to answers with these `signals` (answering/confidence.py). `declined`: that probability is below
-    the threshold. `interaction` and `turn` are those of the question (`Row`).
+    `sql`, `beam` holds the other readings. `confidence` is the probability that the answer is right, if the parser has
+    a judge (answering/judge.py). `declined`: that probability is below the threshold. `interaction` and `turn` are
+    those of the question (`Row`).
     """
 
     index: int
@@ -125,7 +125,6 @@ class Prediction:
     sql: str
     score: float
     steps: int
-    signals: Signals | None
     beam: tuple[Alternative, ...] = ()
     confidence: float | None = None
     declined: bool = False
@@ -141,7 +140,7 @@ class Prediction:
         identity = (row.index, row.db_id, row.question)
         sure = answered.confidence, declined
         place = row.interaction, row.turn
-        return cls(*identity, answer.sql, answer.score, answer.steps, answered.signals, beam, *sure, *place)
+        return cls(*identity, answer.sql, answer.score, answer.steps, beam, *sure, *place)
 
 
 def predict(cfg: PredictConfig) -> list[Prediction]:
@@ -158,9 +157,9 @@ def predict(cfg: PredictConfig) -> list[Prediction]:
     if cfg.out:
         check_writable(cfg.out)
     parsers = load_runs(cfg)
-    confidence = find_confidence([parser.run.path for parser in parsers], threshold)
+    judge = find_judge([parser.run.path for parser in parsers], threshold)
     decoder, inputs = make_decoder(parsers, cfg.batch, cfg.beam, cfg.graphs), [parser.inputs for parser in parsers]
-    pipeline = Pipeline(decoder, rules, guide, inputs[0].literals, confidence, threshold)
+    pipeline = Pipeline(decoder, rules, guide, inputs[0].literals, judge, threshold)
     trained = parsers[0].options.data
     if cfg.split == TEST and TEST not in {**cfg.data.evaluation, **trained.evaluation}:
         cfg = replace(cfg, data=with_test_set(cfg.data))

@@ -17,10 +17,10 @@ from datetime import date
 from typing import Final, Union
 
 from sqlsp.answering.answer import Answer, Linked, Question, find_links
-from sqlsp.answering.confidence import THRESHOLD, Confidence, find_confidence
 from sqlsp.answering.decoding import QuestionDecoder
-from sqlsp.answering.guidance import Guide
+from sqlsp.answering.guidance import Found, Guide
 from sqlsp.answering.inputs import InputFormat
+from sqlsp.answering.judge import THRESHOLD, Judge, find_judge
 from sqlsp.answering.pipeline import Pipeline, read_with
 from sqlsp.answering.question_back import find_question_back
 from sqlsp.answering.trained import load_runs, make_decoder
@@ -152,11 +152,11 @@ class Asker:
         inputs: Sequence[InputFormat],
         options: AskingConfig,
         name: str,
-        confidence: Confidence | None = None,
+        judge: Judge | None = None,
     ) -> None:
         """`inputs` say how the parsers read questions; `name` names their runs. Only the options on asking are used.
 
-        With `confidence` None answers come without a probability that they are right. Raises ConfigError for unknown
+        With `judge` None answers come without a probability that they are right. Raises ConfigError for unknown
         rules.
         """
         self.name = name
@@ -167,7 +167,7 @@ class Asker:
         self.people = inputs[0].people  # whether that is `people`
         self.converses = inputs[0].context > 0  # whether a question is read with those before it
         self.options = options
-        self.confidence = confidence
+        self.judge = judge
         self._rules = RuleSet.of(options.rules)
         self._keys, self._descriptions = read_given(options.keys, options.descriptions)
         self._glossary = read_given_glossary(options.glossary)
@@ -185,9 +185,9 @@ class Asker:
         parsers = load_runs(cfg)
         beam = cfg.beam or max(readings, *(parser.options.decoder.beam for parser in parsers))
         name = " + ".join(parser.run.path.name for parser in parsers)
-        confidence = find_confidence([parser.run.path for parser in parsers], cfg.threshold or 0.0)
+        judge = find_judge([parser.run.path for parser in parsers], cfg.threshold or 0.0)
         decoder = make_decoder(parsers, 1, beam, cfg.graphs)
-        return cls(decoder, [parser.inputs for parser in parsers], cfg, name, confidence)
+        return cls(decoder, [parser.inputs for parser in parsers], cfg, name, judge)
 
     def forget_databases(self) -> None:
         self._prepared.forget()
@@ -216,7 +216,7 @@ class Asker:
     def ask(self, database: Database, question: str, run: bool = True, earlier: Earlier | None = None) -> Answer:
         """The readings of a question, best first; `earlier` is what was asked before it.
 
-        With `run` False the caller will not run the answer's query. Then no reading is run to test it either, unless
+        With `run` False the caller will not run the answer's query. Then no reading is run to judge it either, unless
         the option `guide` is `runs` or `rows`. Raises DataError for a question that is empty or too long.
         """
         return self.choose(self.parse(database, question, earlier=earlier), run)
@@ -253,10 +253,7 @@ class Asker:
         return replace(answer, links=tuple(links), thread=thread, threshold=self.threshold)
 
     def choose(self, answer: Answer, run: bool = True) -> Answer:
-        """The answer. Its first reading is the one that the option `guide` chooses on the current rows.
-
-        With `run`, the rows of other readings decide whether to ask back.
-        """
+        """The answer, its first reading as the option `guide` chooses; `run` is that of `Pipeline.look`."""
         if answer.reply is not None:
             return answer
         answer = self._pipeline.choose(answer, run)
@@ -266,19 +263,20 @@ class Asker:
             content = QuestionContent.of(answer.context, answer.links)
             taken = tuple(find_taken_over(reading, before, content) for reading in answer.readings)
             answer = replace(answer, taken=taken)
-        runner = answer.asked.database.runner
-        if not run or runner is None or not runner.has_rows:
-            return answer
-        return replace(answer, question_back=find_question_back(answer, runner.first_rows))
+        return replace(answer, question_back=find_question_back(answer))
+
+    def look(self, answer: Answer) -> list[Found]:
+        """The answers that the readings of a parsed question come to, with their rows."""
+        return self._pipeline.look(answer)
 
     @property
     def threshold(self) -> float:
         """The probability of being right below which an answer is declined."""
         if self.options.threshold is None:
-            return THRESHOLD if self.confidence is not None else 0.0
+            return THRESHOLD if self.judge is not None else 0.0
         return self.options.threshold
 
     @property
     def _pipeline(self) -> Pipeline:
-        guide, sure = Guide(self.options.guide), (self.confidence, self.threshold)
+        guide, sure = Guide(self.options.guide), (self.judge, self.threshold)
         return Pipeline(self.decoder, self._rules, guide, self.literals, *sure, self.converses)

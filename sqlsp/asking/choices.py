@@ -1,15 +1,15 @@
 """The ways to read a question, numbered and with what tells them apart, as they are offered everywhere.
 
-Number 1 is the answer. Their probabilities are on one scale: that of the answer is how sure it is, the others have a
-share of what is left, and none more than the answer.
+Number 1 is the answer. Their probabilities are the judge's; without one, the beam's, which add up to 1.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+import numpy as np
+
 from sqlsp.answering.answer import Answer, OfferedReading
-from sqlsp.answering.question_back import compute_probabilities
 from sqlsp.common.errors import SqlError
 from sqlsp.rules.reading import Reading
 from sqlsp.sentences.difference import difference_in_words
@@ -22,18 +22,18 @@ def list_choices(answer: Answer) -> tuple[OfferedReading, ...]:
     """All readings of an answer in their order, which is that of their probabilities."""
     if not answer.readings:
         return ()
-    first, weights = answer.readings[0], compute_probabilities(answer.readings)
-    sure = weights[0] if answer.confidence is None else answer.confidence
-    scale = min(sure / max(weights[0], 1e-9), (1 - sure) / max(1 - weights[0], 1e-9))
+    first = answer.readings[0]
+    beam = np.exp([each.score - first.score for each in answer.readings])
+    shares = (beam / beam.sum()).tolist()
     return tuple(
         OfferedReading(
             place,
             in_words(each.query, each.schema),
             tell_apart(each, answer.readings[1] if each is first and len(answer.readings) > 1 else first),
             each.sql,
-            min(sure, weights[place] * scale) if place else sure,
+            share if each.probability is None else each.probability,
         )
-        for place, each in enumerate(answer.readings)
+        for place, (each, share) in enumerate(zip(answer.readings, shares, strict=True))
     )
 
 

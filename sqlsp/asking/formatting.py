@@ -159,7 +159,10 @@ def write_json(
         "columns": None if rows is None else list(rows.columns),
         "rows": None if rows is None else [list(map(json_cell, row)) for row in rows.rows],
         "more": rows is not None and rows.more,
-        "alternatives": [{"sql": each.sql, "score": each.score} for each in answer.readings[1 : alternatives + 1]],
+        "alternatives": [
+            {"sql": each.sql, "score": each.score, "probability": each.probability}
+            for each in answer.readings[1 : alternatives + 1]
+        ],
         "links": [
             {"words": list(answer.words[link.start : link.stop]), **asdict(link.item), "meaning": link.meaning}
             for link in answer.links

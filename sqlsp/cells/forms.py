@@ -507,7 +507,7 @@ _SORTED: Final = re.compile(r"0000[^0].*|00:00(:00)?")  # shapes of texts that s
 _KNOWN: Final = (
     _UNITS
     | _SCALES.keys()
-    | {word[:length] for word in MONTHS for length in (3, len(word))}
+    | {word[:length].lower() for word in MONTHS for length in (3, len(word))}
     | word_set(
         """mon tue wed thu fri sat sun monday tuesday wednesday thursday friday saturday sunday sept
         st nd rd th of am pm q fy e x ca approx about over under to and"""

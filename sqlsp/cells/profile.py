@@ -55,7 +55,7 @@ class ColumnProfile:
     whole: bool = False  # numbers without a fraction
     words: float = 0.0  # of a text, in the mean
     longest: int = 0  # characters of the longest text
-    same_length: bool = False  # of all texts, short ones, which are no negative numbers
+    same_length: bool = False  # of all texts, short ones; of numbers: they sort as texts do
     values: tuple[object, ...] = ()  # those of a category
     flag: tuple[object, object] | None = None  # the cells for no and for yes, as they are written
     timed: bool = False  # dates, some of which have a time of day
@@ -114,7 +114,8 @@ def profile_column(cells: Sequence[object], counts: Counts) -> ColumnProfile:
         numbers = [float(cell) for cell in looked_at]  # type: ignore[arg-type]
         whole = all(number == int(number) for number in numbers if abs(number) < 1e15)
         low, high = min(numbers), max(numbers)
-        same = low >= 0 and len(set(map(len, texts))) == 1
+        shapes = {(len(text), text.find("."), "e" in text.lower()) for text in texts}
+        same = low >= 0 and len(shapes) == 1 and not max(shapes)[2]
         kind = "year" if whole and different > 1 and low in _YEARS and high in _YEARS else "number"
         return replace(made, kind=kind, low=low, high=high, whole=whole, written_as_text=of_texts, same_length=same)
     dates = list(takewhile(bool, (_ISO.fullmatch(str(cell).strip()) for cell in cells)))
@@ -123,8 +124,8 @@ def profile_column(cells: Sequence[object], counts: Counts) -> ColumnProfile:
     lengths, unread = list(map(len, texts)) or [0], find_unread(looked_at)
     same = min(lengths) == max(lengths) <= _SHORT
     words = sum(len(text.split()) for text in texts) / max(len(texts), 1)
-    numbers = len(looked_at) - len(texts) + sum(_DECIMAL.fullmatch(text) is not None for text in texts)
-    some = 2 * numbers > len(looked_at)
+    decimals = len(looked_at) - len(texts) + sum(_DECIMAL.fullmatch(text) is not None for text in texts)
+    some = 2 * decimals > len(looked_at)
     longest = max(lengths)
     return replace(made, words=words, longest=longest, same_length=same, unread=unread, some_numbers=some)
 

@@ -3,9 +3,6 @@
 A process that multiprocessing starts imports the main module of its caller again. That imports everything a training
 command needs, for nothing, and runs a script without a `__main__` guard once more. The processes here start without the
 main module, so the function that they run must be in another module.
-
-SQLite has one limit of memory for a process and all its connections, which can never be raised again. So commands and
-their workers set it, because their processes belong to sqlsp alone. A caller of the Python API keeps its own limit.
 """
 
 from __future__ import annotations
@@ -13,17 +10,14 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-import sqlite3
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
 from types import ModuleType
-from typing import Final
 
-HEAP: Final = 200_000_000  # bytes that SQLite may take
 _starting = threading.Lock()  # the main module is replaced during a start, so only one start at a time
 
 
@@ -78,19 +72,3 @@ def _interrupts_held_back() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def limit_heap() -> None:
-    """Let SQLite take no more than HEAP in this process from now on."""
-    with closing(sqlite3.connect(":memory:")) as connection:
-        connection.execute(f"PRAGMA hard_heap_limit = {HEAP}").close()
-
-
-def heap_limit() -> int | None:
-    """The bytes that SQLite may take in this process; None if there is no limit or it cannot be read."""
-    try:
-        with closing(sqlite3.connect(":memory:")) as connection:
-            found = connection.execute("PRAGMA hard_heap_limit").fetchone()  # SQLite before 3.31 returns nothing
-    except (sqlite3.Error, MemoryError):  # all of it is taken
-        return None
-    return found[0] or None if found else None

@@ -18,7 +18,8 @@ from queue import SimpleQueue
 from typing import Any, Generic, TypeVar, cast
 
 from sqlsp.common.errors import DataError
-from sqlsp.common.processes import Process, limit_heap
+from sqlsp.common.processes import Process
+from sqlsp.common.sqlite_heap import limit_heap
 
 START = 300.0  # seconds in which a process must start, including imports from a slow disk
 MEMORY = 2 * 1024**3  # bytes of address space of a process; SQLite may take less (`processes`)

@@ -43,10 +43,13 @@ def find_encoding(path: Path) -> str:
             return UTF_8
     # each line once, and those of ASCII alone not at all: they say nothing
     lines = [line for line in dict.fromkeys(sample.splitlines(keepends=True)) if not line.isascii()]
-    found = from_bytes(b"".join(lines)[:_SAMPLE], cp_isolation=list(_ENCODINGS)[:-3]).best()
-    if found is None:
+    matches = list(from_bytes(b"".join(lines)[:_SAMPLE], cp_isolation=list(_ENCODINGS)[:-3]))
+    if not matches:
         raise DataError(f"{path} is text in an encoding that is not known; save it as UTF-8")
-    return found.encoding
+    if matches[0].encoding in ("cp1250", "cp1252"):  # which have signs where Latin-2 has letters
+        alike = [match for match in matches if match.encoding in (matches[0].encoding, "iso8859_2")]
+        return min(alike, key=lambda match: sum(not (c.isascii() or c.isalpha()) for c in str(match))).encoding
+    return matches[0].encoding
 
 
 def name_encoding(encoding: str) -> str:

@@ -1,4 +1,4 @@
-"""Calibration of probabilities: fits a logistic regression, cross-fits it, and measures it, as text and as a picture.
+"""Calibration of probabilities: fits a conditional logit, cross-fits it, and measures it, as text and as a picture.
 
 The picture is the reliability diagram (DeGroot and Fienberg 1983).
 """
@@ -20,6 +20,7 @@ FOLDS: Final = 5
 PRIOR: Final = 1e-3  # L2 penalty: without it the weights would grow without bound on linearly separable answers
 THRESHOLDS: Final = (0.0, 0.3, 0.5, 0.6, 0.7, 0.8, 0.9)
 _STEPS: Final = 100
+_MOST: Final = 60.0  # of a logit
 
 Numbers = NDArray[np.float64]
 Truths = NDArray[np.bool_]
@@ -34,42 +35,74 @@ class Bin:
     right: float
 
 
-def fit(features: Numbers, right: Truths, penalty: float = PRIOR) -> Numbers:
-    """Weights float [F] of a logistic regression of `right` bool [n] on `features` float [n, F], by Newton's method."""
+@dataclass(frozen=True)
+class Choices:
+    """n answers to questions, of which at most one is to be chosen: features float [n, F], which are right bool [n],
+    the question of each int [n], counted from 0 without gaps.
+    """
+
+    features: Numbers
+    right: Truths
+    question: NDArray[np.int64]
+
+    def only(self, questions: Truths) -> Choices:
+        """Those of some questions, bool [questions]."""
+        kept = questions[self.question]
+        return Choices(self.features[kept], self.right[kept], (np.cumsum(questions) - 1)[self.question[kept]])
+
+
+def fit(choices: Choices, penalty: float = PRIOR) -> Numbers:
+    """Weights float [F] of a conditional logit (McFadden 1974), by Newton's method.
+
+    The probability of an answer is exp(weights · its features) over the sum of these of all answers to its question and
+    1, which stands for none; of several right answers the sum is to be large. `penalty` is of weights that are measured
+    in the root mean squares of their features.
+    """
+    questions = int(choices.question.max()) + 1
+    scale = np.sqrt((choices.features**2).mean(axis=0))
+    scale[scale == 0] = 1
+    features = choices.features / scale
     weights, prior = np.zeros(features.shape[1]), penalty * np.eye(features.shape[1])
     for _ in range(_STEPS):
-        probability = predicted(features, weights)
-        slope = features.T @ (right - probability) - prior @ weights
-        curvature = (features * (probability * (1 - probability))[:, None]).T @ features + prior
+        odds = np.exp(np.clip(features @ weights, -_MOST, _MOST))
+        probability = odds / (1 + np.bincount(choices.question, odds, questions))[choices.question]
+        of_right = np.bincount(choices.question, odds * choices.right, questions)[choices.question]
+        wanted = choices.right * odds / np.where(of_right > 0, of_right, 1)
+        slope = features.T @ (wanted - probability) - prior @ weights
+        means = np.zeros((questions, features.shape[1]))
+        np.add.at(means, choices.question, features * probability[:, None])
+        # without the curvature of the right answers' sum, which may be negative
+        curvature = (features * probability[:, None]).T @ features - means.T @ means + prior
         step = np.linalg.solve(curvature, slope)
         weights = weights + step * min(1.0, 5 / max(float(np.abs(step).max()), 1e-12))  # Newton's method may overshoot
         if np.abs(step).max() < 1e-9:
             break
-    return weights
+    return weights / scale
 
 
-def predicted(features: Numbers, weights: Numbers) -> Numbers:
-    """Probabilities float [n]."""
-    found: Numbers = 1 / (1 + np.exp(-np.clip(features @ weights, -700, 700)))
-    return found
+def choose(choices: Choices, weights: Numbers) -> tuple[Numbers, Truths]:
+    """For each question the probability of its best answer, and whether that is right."""
+    logits = np.clip(choices.features @ weights, -_MOST, _MOST)
+    order = np.lexsort((np.arange(len(logits)), -logits, choices.question))
+    first = order[np.unique(choices.question[order], return_index=True)[1]]
+    sums = 1 + np.bincount(choices.question, np.exp(logits))
+    return np.exp(logits[first]) / sums, choices.right[first]
 
 
 def cross_fitted(
-    features: Numbers, right: Truths, groups: Sequence[str], folds: int = FOLDS, penalty: float = PRIOR
-) -> Numbers:
-    """Probabilities float [n], each by weights fitted without its group; folds are of about one size."""
+    choices: Choices, groups: Sequence[str], folds: int = FOLDS, penalty: float = PRIOR
+) -> tuple[Numbers, Truths]:
+    """What `choose` gives, each question by weights fitted without its group; folds are of about one size."""
     sizes = {name: groups.count(name) for name in sorted(set(groups))}
     loads, fold_of = [0] * folds, {}
     for name in sorted(sizes, key=lambda name: (-sizes[name], name)):
         fold_of[name] = loads.index(min(loads))
         loads[fold_of[name]] += sizes[name]
-    folds_of_rows = np.array([fold_of[name] for name in groups])
-    found = np.empty(len(right))
-    for fold in range(folds):
-        inside = folds_of_rows == fold
-        if inside.any():
-            found[inside] = predicted(features[inside], fit(features[~inside], right[~inside], penalty))
-    return found
+    fold = np.array([fold_of[name] for name in groups])
+    sure, right = np.empty(len(groups)), np.empty(len(groups), np.bool_)
+    for inside in (fold == each for each in set(fold.tolist())):
+        sure[inside], right[inside] = choose(choices.only(inside), fit(choices.only(~inside), penalty))
+    return sure, right
 
 
 def bins(confidence: Numbers, right: Truths) -> list[Bin]:
@@ -111,10 +144,10 @@ def summary(confidence: Numbers, right: Truths) -> dict[str, Any]:
     }
 
 
-def table(found: dict[str, Any], right: str) -> str:
-    """The summary in lines for a terminal; `right` says what counted as right."""
+def table(found: dict[str, Any]) -> str:
+    """The summary in lines for a terminal."""
     lines = [
-        f"{found['questions']:,} answers, {found['right']:.1%} of them right by {right}; mean confidence "
+        f"{found['questions']:,} answers, {found['right']:.1%} of them right; mean confidence "
         f"{found['confidence']:.1%}",
         f"expected calibration error {found['calibration_error']:.3f} (ten bins of equal width), "
         f"{found['equal_mass_error']:.3f} (of equally many answers); log-loss {found['log_loss']:.3f}",
@@ -130,14 +163,14 @@ def table(found: dict[str, Any], right: str) -> str:
     return "\n".join(lines)
 
 
-def draw(found: dict[str, Any], right: str, path: Path) -> None:
+def draw(found: dict[str, Any], path: Path) -> None:
     """The reliability diagram: the share that is right over the confidence, with counts."""
     plt = pyplot()
     figure, (curve, count) = plt.subplots(2, 1, figsize=(5, 6), layout="constrained", sharex=True, height_ratios=(3, 1))
     stated, shares, counts = ([each[name] for each in found["bins"]] for name in ("confidence", "right", "count"))
     curve.plot([0, 1], [0, 1], color="0.7", linestyle="--", label="calibrated")
     curve.plot(stated, shares, marker="o", label="seen")
-    curve.set(title=f"calibration error {found['calibration_error']:.3f}", ylabel=f"right by {right}")
+    curve.set(title=f"calibration error {found['calibration_error']:.3f}", ylabel="right")
     curve.legend()
     count.bar(stated, counts, width=0.04)
     count.set(xlabel="confidence", ylabel="answers", xlim=(0, 1))

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from sqlsp.common.errors import ConfigError
 from sqlsp.options.data import DESCRIPTIONS, GLOSSARY, KEYS, DataConfig
-from sqlsp.options.option import NOT_NEGATIVE, Checked, Range, option
+from sqlsp.options.option import NOT_NEGATIVE, SHARE, Checked, Range, option
 from sqlsp.options.trained import CHECKPOINT, DEFAULT, HUB, TrainedConfig
 
 GUIDES: Final = {
@@ -16,8 +16,7 @@ GUIDES: Final = {
     "valid": "that SQLite accepts",
     "runs": "that also ends within the time limit of the guide",
     "rows": "that also returns rows",
-    "plausible": "that SQLite accepts, after a penalty for joins and for implausible conditions; if it returns "
-    "nothing, a nearly as probable one that does",
+    "plausible": "that SQLite accepts, as the parser's judge sees it, if it has one; those with the same rows are one",
 }
 
 CONTEXTS: Final = {
@@ -100,6 +99,31 @@ class AskingConfig(TrainedConfig):
     )
     guide: str = option("plausible", "which hypothesis of the beam is the answer: the most probable …", names=GUIDES)
     rules: Any = option(RULES_OF["ask"], RULES)
+
+
+@dataclass
+class CalibrateConfig(AskingConfig):
+    """`sqlsp calibrate`."""
+
+    checkpoint: Any = option(
+        "???", "the run folder or exported parser that gets judge.json; newest: the newest of runs"
+    )
+    questions: list[str] = option(
+        [],
+        "files of questions with SQL about databases that training never saw, as Spider's dev.json with its databases "
+        "beside it, or .tsv as in data/domains; a folder stands for its .tsv files and its dev.json",
+    )
+    limit: int = option(3000, "conversations and single questions that are asked, drawn from all")
+    unanswerable: float = option(
+        0.15, "share of them asked again of a database that cannot answer them: without a column, or another one", SHARE
+    )
+    seed: int = option(1, "seed of what is drawn")
+    out: str | None = option(None, "folder for reliability.json and reliability.png; null: print the tables only")
+
+    def problems(self) -> Iterator[str]:
+        yield from super().problems()
+        if not self.questions:
+            yield "questions names no file; give at least one, as in questions=[data/domains]"
 
 
 @dataclass

@@ -32,12 +32,12 @@ from omegaconf.errors import OmegaConfBaseException
 from sqlsp.common import files
 from sqlsp.common.console import Output, complain, standard_streams
 from sqlsp.common.errors import ConfigError, SqlspError, StoppedWorkError, says_out_of_memory
-from sqlsp.common.processes import limit_heap
 from sqlsp.common.shipped import CONFIGS
-from sqlsp.options.answering import AskConfig, GlossaryConfig, McpConfig, PredictConfig, ServeConfig
+from sqlsp.common.sqlite_heap import limit_heap
+from sqlsp.options.answering import AskConfig, CalibrateConfig, GlossaryConfig, McpConfig, PredictConfig, ServeConfig
 from sqlsp.options.bare_words import take_words
 from sqlsp.options.data import CheckConfig, ConvertConfig, PreprocessConfig
-from sqlsp.options.judging import AnalyseConfig, CalibrateConfig, EvaluateConfig
+from sqlsp.options.judging import AnalyseConfig, EvaluateConfig
 from sqlsp.options.option import described, validate
 from sqlsp.options.sweep import expand
 from sqlsp.options.tasks import TASKS

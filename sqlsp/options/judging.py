@@ -1,4 +1,4 @@
-"""The commands that judge predictions: evaluate, calibrate and analyse."""
+"""The commands that judge predictions: evaluate and analyse."""
 
 from __future__ import annotations
 
@@ -57,20 +57,6 @@ class EvaluateConfig(JudgedConfig):
 
     def problems(self) -> Iterator[str]:
         yield from self.without_databases("keep_distinct", "plug_value")
-
-
-@dataclass
-class CalibrateConfig(JudgedConfig):
-    """`sqlsp calibrate`."""
-
-    pred: str = option(
-        "???", "predictions.json of sqlsp predict, of questions on which the parser was not trained, with the same beam"
-    )
-    checkpoint: str = option(
-        "???", "the run folder or exported parser that made them and gets calibration.json; newest: the newest of runs"
-    )
-    out: str | None = option(None, "folder for reliability.json and reliability.png; null: print the tables only")
-    runs: str = option("runs", "folder of all run folders (for checkpoint=newest)")
 
 
 @dataclass

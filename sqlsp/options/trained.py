@@ -32,7 +32,7 @@ class TrainedConfig(Checked):
     threshold: float | None = option(
         None,
         "answers that are right with less than this probability are declined: ask and serve show readings to choose "
-        "from, predict marks them; needs sqlsp calibrate; null: 0.65 for ask and serve where it was, else 0",
+        "from, predict marks them; needs sqlsp calibrate; null: 0.5 for ask and serve where it was, else 0",
         SHARE,
     )
     runs: str = option("runs", "folder of all run folders (for checkpoint=newest)")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -29,16 +29,16 @@ class Reading:
     """One way to read a question.
 
     `query` is explicit, over `schema`. `score` is its log-probability, `steps` the number of actions of its derivation,
-    and `penalty` what implausible things cost it in rank, `discontinuity` what
-    it costs not to go on from the query before. `applied` are the rules that changed it, in order. `write` gives SQL.
+    `features` are what it is judged by (`answering.features`), and `probability` is that of being right, None where
+    nobody judged it. `applied` are the rules that changed it, in order. `write` gives SQL.
     """
 
     query: Query
     schema: Schema = field(repr=False)
     score: float
     steps: int
-    penalty: float = 0.0
-    discontinuity: float = 0.0
+    features: Mapping[str, float] = field(default_factory=dict, repr=False, compare=False)
+    probability: float | None = None
     applied: tuple[Applied, ...] = field(default=(), repr=False)
     write: Callable[[Query, Schema], str] = field(default=render_sql, repr=False, compare=False)
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from sqlsp.common.errors import DataError
 from sqlsp.common.files import near_name, system_reason
-from sqlsp.common.processes import heap_limit
+from sqlsp.common.sqlite_heap import heap_limit
 
 LARGEST_CELL: Final = 100_000_000  # bytes of the largest text, blob or row; SQLite's own limit is ten times as much
 _LOCKED: Final = 1.0  # seconds for which another program may lock a database while it writes

@@ -49,7 +49,7 @@ def _groups(parts: Sequence[Condition]) -> Iterator[tuple[list[Condition], list[
         if isinstance(part, Comparison | Between | IsNull) and all(
             isinstance(each, Value) and each.text is not None for each in _compared(part)
         ):
-            is_day = isinstance(part, Comparison) and part.operator == "=" and _DAY.fullmatch(part.right.text or "")
+            is_day = isinstance(part, Comparison) and part.operator == "=" and _DAY.fullmatch(_compared(part)[0].text)
             found[part.left] += [] if is_day else [part]
     for group in found.values():
         texts = [each.text for part in group for each in _compared(part)]
@@ -58,7 +58,7 @@ def _groups(parts: Sequence[Condition]) -> Iterator[tuple[list[Condition], list[
         yield group, [None, *_between(sorted(set(map(read, texts))), numbers)], read
 
 
-def _compared(part: Comparison | Between | IsNull) -> tuple[Any, ...]:
+def _compared(part: Any) -> tuple[Any, ...]:
     if isinstance(part, Between):
         return part.low, part.high
     if isinstance(part, IsNull):

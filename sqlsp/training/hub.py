@@ -20,7 +20,7 @@ from sqlsp.options.trained import HUB
 from sqlsp.training.checkpoint import STATE, WEIGHTS
 
 _NEEDED: Final = ("config.yaml", FILE, WEIGHTS, STATE)
-_OPTIONAL: Final = ("calibration.json", "encoder/*.json", "README.md")
+_OPTIONAL: Final = ("judge.json", "encoder/*.json", "README.md")
 _FILES: Final = [*_NEEDED, *_OPTIONAL]
 _NAME: Final = re.compile(r"\w[\w.-]*/\w[\w.-]*", re.ASCII)
 _LOG_IN: Final = "log in with `hf auth login`, or set HF_TOKEN"

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 from page_kit import drop_file, open_client, post, refusal
-from scripted import NAMES, scripted_asker
+from scripted import NAMES, scripted_asker, sure_of
 
-from sqlsp.answering.confidence import Confidence
+from sqlsp.answering.judge import Judge
 from sqlsp.api import TrainedParser
 from sqlsp.asking.asker import Asker
 from sqlsp.asking.corrections import Corrections
@@ -29,12 +29,12 @@ SAME = "SELECT name FROM customer ORDER BY customer_id LIMIT 1"
 TEXT = "Sorted by name, or sorted by home town?"
 WORDS = [f"Customers, sorted by {key} (A to Z), only the first." for key in ("name", "home town")]
 SCRIPT = {WHO: [NAME, TOWN], AGAIN: [SAME]}
-SURE = Confidence((0.0,) * 9 + (2.0,), "execution", 100, 7, 0.03)
+SURE = Judge({"constant": 2.0, "log-probability": 1.0}, 100, 7, 0.03)
 
 
 def sure_asker(context: int = 0, **options: Any) -> Asker:
-    asker = scripted_asker(SCRIPT, context=context, rules="none", **options)
-    asker.confidence = SURE
+    asker = scripted_asker(SCRIPT, context=context, rules="none", guide="plausible", **options)
+    asker.judge = SURE
     return asker
 
 
@@ -70,7 +70,7 @@ def test_it_is_asked_back_where_rows_differ(shop: Path) -> None:
     assert [each.words for each in back.readings] == WORDS
     assert asker.ask(database, WHO, run=False).question_back is None, "no reading may be run"
     assert asker.ask(database, AGAIN).question_back is None
-    asker.confidence = None
+    asker.judge = None
     assert asker.ask(database, WHO).question_back is None
 
 
@@ -207,12 +207,12 @@ def test_a_conversation_goes_on_from_the_choice(shop: Path, file: Path) -> None:
 
 QUESTION = "How many customers are there?"
 NOBODY = "SELECT name FROM customer WHERE name = 'Nobody'"
-EVEN = Confidence((1.0, *(0.0,) * 8, 0.5), "execution", 100, 7, 0.03)  # the script's score is −0.5
+EVEN = sure_of(0.5)
 
 
-def asker_of(threshold: float, confidence: Confidence | None = EVEN) -> Asker:
+def asker_of(threshold: float, judge: Judge | None = EVEN) -> Asker:
     asker = scripted_asker(threshold=threshold)
-    asker.confidence = confidence
+    asker.judge = judge
     return asker
 
 
@@ -221,8 +221,8 @@ Show = Callable[..., str]
 
 @pytest.fixture
 def shown(database: Database, capsys: pytest.CaptureFixture[str]) -> Show:
-    def show(threshold: float, confidence: Confidence | None = EVEN, **options: Any) -> str:
-        terminal = Terminal(asker_of(threshold, confidence), database, AskConfig(**options))
+    def show(threshold: float, judge: Judge | None = EVEN, **options: Any) -> str:
+        terminal = Terminal(asker_of(threshold, judge), database, AskConfig(**options))
         terminal.ask(QUESTION)
         told = capsys.readouterr()
         return told.out + told.err
@@ -232,11 +232,11 @@ def shown(database: Database, capsys: pytest.CaptureFixture[str]) -> Show:
 
 def test_how_sure_it_is_stands_below_and_in_json(shown: Show) -> None:
     assert "right with a probability of 50%" in shown(0.0)
-    assert "probability" not in shown(0.0, confidence=None)
+    assert "probability" not in shown(0.0, judge=None)
     sure, declined = json.loads(shown(0.4, output="json")), json.loads(shown(0.6, output="json"))
     assert (sure["confidence"], sure["declined"], sure["rows"]) == (0.5, False, [[3]])
     assert (declined["confidence"], declined["declined"], declined["rows"]) == (0.5, True, None)
-    assert json.loads(shown(0.0, confidence=None, output="json"))["confidence"] is None
+    assert json.loads(shown(0.0, judge=None, output="json"))["confidence"] is None
 
 
 def test_what_is_not_sure_enough_is_not_run(shown: Show) -> None:
@@ -248,14 +248,13 @@ def test_what_is_not_sure_enough_is_not_run(shown: Show) -> None:
     assert shown(0.51, output="csv").count("\n") == 3, "the sentence and two readings, no rows"
 
 
-@pytest.mark.parametrize(("threshold", "first"), [(0.0, NAMES), (0.5, NOBODY)])
-def test_a_sure_reading_gives_way_to_none_that_is_declined(threshold: float, first: str, database: Database) -> None:
-    rules = "-unknown_values"  # the question does not say Nobody
-    asker = scripted_asker({"Who?": [NOBODY, NAMES]}, guide="plausible", threshold=threshold, rules=rules)
-    asker.confidence = EVEN  # of NAMES 0.38
+@pytest.mark.parametrize(("weight", "first"), [(0.0, NOBODY), (-1.0, NAMES)])
+def test_an_answer_without_rows_is_judged_by_that(weight: float, first: str, database: Database) -> None:
+    asker = scripted_asker({"Who?": [NOBODY, NAMES]}, rules="-unknown_values", guide="plausible")
+    asker.judge = Judge({"constant": 1.0, "log-probability": 1.0, "no row": weight}, 100, 7, 0.03)
     answer = asker.ask(database, "Who?")
-    assert answer.readings[0].sql == first
-    assert answer.declined is None
+    assert answer.readings[0].sql == first and len(answer.readings) == 2
+    assert answer.confidence == answer.readings[0].probability == max(e.probability or 0 for e in answer.readings)
 
 
 def test_who_insists_gets_the_rows(database: Database, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -87,7 +87,7 @@ def test_unknown_losses_are_refused_by_name() -> None:
         cli.load("train", ["data.path=x", "decoder.loss_weights.rule=-1"])
     assert set(AUXILIARY) == set(AUXILIARY_LOSSES)
     for option in ("literal_text=true", "unused_links=true"):
-        with pytest.raises(ConfigError, match=rf"decoder\.{option} is about literals.*decoder\.values=true"):
+        with pytest.raises(ConfigError, match=rf"decoder\.{option} is about literals.*decoder\.values=false"):
             cli.load("train", ["data.path=x", f"decoder.{option}", "decoder.values=false"])
         assert cli.load("train", ["data.path=x", f"decoder.{option}", "decoder.values=true"])
 

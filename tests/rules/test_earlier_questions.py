@@ -10,13 +10,12 @@ from rule_kit import apply
 from scripted import make_database
 
 from sqlsp.answering.answer import KnownDatabase, Question
-from sqlsp.answering.confidence import measure_signals
-from sqlsp.answering.plausibility import UNUSED, find_implausible
+from sqlsp.answering.features import describe
+from sqlsp.answering.signs import UNUSED, find_implausible
 from sqlsp.cells.index import build_index
 from sqlsp.corpus.spider import Earlier
 from sqlsp.data.candidates import CandidateFinder
 from sqlsp.data.earlier import Turns, own_places
-from sqlsp.rules.reading import Reading
 from sqlsp.rules.rule import Context
 from sqlsp.rules.unknown_values import find_unknown_values
 from sqlsp.schema.database import schema_from_database
@@ -91,8 +90,8 @@ def test_unknown_values(question: str, earlier: str, last: tuple[str, ...], said
 def test_a_literal_of_the_last_query_that_is_said_again_is_explained_and_used(read: Read) -> None:
     context = read("Oslo again?", "deliveries in Oslo", "Oslo")
     query = executable(parse_sql(f"{COUNT} town = 'Oslo'", context.schema), context.schema)
-    signals = measure_signals([Reading(query, context.schema, -0.5, 4)], context)
-    assert (signals.unexplained, signals.unused) == (0.0, 0.0)
+    features = describe(query, query, context, -0.5, 4)
+    assert "words not known" not in features and "words not used" not in features and features["literals"] == 1
 
 
 def test_a_query_need_not_use_what_was_said_before(read: Read) -> None:

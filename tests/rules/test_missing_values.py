@@ -8,7 +8,7 @@ import pytest
 from rule_kit import context, rewrite
 from scripted import Predicting, make_database, many_tables, scripted_asker
 
-from sqlsp.answering.plausibility import find_implausible
+from sqlsp.answering.signs import find_implausible
 from sqlsp.opening.databases import Database, open_file
 from sqlsp.sql.parser import parse_sql
 from sqlsp.sql.render import render_sql

@@ -18,7 +18,7 @@ from tiny_spider import TRAIN as ROWS
 from tiny_spider import make_folder, rows, tiny_config, tiny_overrides
 
 import sqlsp
-from sqlsp import comprehend, tasks
+from sqlsp import tasks
 from sqlsp.answering.predicting import predict
 from sqlsp.common.errors import CheckpointError, ConfigError
 from sqlsp.common.files import CHECKSUM
@@ -29,7 +29,7 @@ from sqlsp.model.parser import Parser
 from sqlsp.options import cli
 from sqlsp.options.answering import PredictConfig
 from sqlsp.pretraining.masked_model import MaskedModel
-from sqlsp.tasks import commands
+from sqlsp.tasks import commands, reading
 from sqlsp.tasks.parsing import session
 from sqlsp.training import checkpoint
 from sqlsp.training.task import Task
@@ -44,7 +44,7 @@ class SeenError(Exception):
 
 
 def calls(command: str, options: list[str], model: type[torch.nn.Module], monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Our functions on the way from `python -m sqlsp.<command>` to the loss of `model`."""
+    """Our functions on the way from `python -m sqlsp <command>` to the loss of `model`."""
     found: list[str] = []
 
     def loss(self: torch.nn.Module, batch: object) -> None:
@@ -54,10 +54,10 @@ def calls(command: str, options: list[str], model: type[torch.nn.Module], monkey
 
     monkeypatch.setattr(model, "loss", loss)
     monkeypatch.setattr("sqlsp.training.session._description", str)  # it counts what passes keep
-    monkeypatch.setattr(sys, "argv", [command, *options])
+    monkeypatch.setattr(sys, "argv", ["sqlsp", command, *options])
     monkeypatch.setenv("HYDRA_FULL_ERROR", "0")  # the command sets it; this puts it back afterwards
     with pytest.raises(SeenError):
-        runpy.run_module(f"sqlsp.{command}", run_name="__main__")
+        runpy.run_module("sqlsp", run_name="__main__")
     return [name for name in found if not name.endswith("<module>")]
 
 
@@ -163,7 +163,7 @@ def test_a_run_goes_on_with_its_own_dev_set(tmp_path: Path) -> None:
 def test_a_reader_has_several_sets_too(tmp_path: Path) -> None:
     write(tmp_path / "data" / "hard.json", records()[:4])
     sets = ["reading.evaluation={hard: hard.json}", "trainer.max_steps=3"]
-    outcome = comprehend.session(small_config(tmp_path / "data", tmp_path, *sets))
+    outcome = reading.session(small_config(tmp_path / "data", tmp_path, *sets))
     assert set(outcome.by_set) == {"dev", "hard"}
     answers = json.loads((outcome.run.path / "predictions" / "hard" / "answers.json").read_text())
     assert len(answers) == 4

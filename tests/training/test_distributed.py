@@ -99,9 +99,9 @@ def test_the_real_command_on_two_processes(tmp_path: Path) -> None:
     spider = make_folder(tmp_path / "spider")
     options = [*tiny_overrides(spider, tmp_path), "layers.dropout=0", "layers.input_dropout=0", "decoder.dropout=0"]
     options += ["trainer.epochs=2", "trainer.micro_batch=1", "trainer.precision=fp32"]
-    (printed,) = finish(start(1, ["-m", "sqlsp", "train", *options]))
+    (printed,) = finish(start(1, ["-m", "sqlsp.train", *options]))
     assert "exact match" in printed
-    led, silent = finish(start(2, ["-m", "sqlsp", "train", *options]))
+    led, silent = finish(start(2, ["-m", "sqlsp.train", *options]))
     assert "exact match" in led and silent == ""
     runs = tmp_path / "runs"
     assert sorted(path.name for path in runs.iterdir()) == ["train-1", "train-2"]

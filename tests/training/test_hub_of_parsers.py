@@ -80,7 +80,7 @@ def hub() -> Iterator[Hub]:
 def pushed(hub: Hub, tiny_run: RunFolder, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The exported parser that is `me/tiny` on the hub, beside files of others and one of an earlier parser."""
     folder = tmp_path_factory.mktemp("pushed")
-    hub.files["me/tiny"], hub.private["me/tiny"] = {"calibration.json": b"{}", "pytorch_model.bin": b"pickled"}, True
+    hub.files["me/tiny"], hub.private["me/tiny"] = {"judge.json": b"{}", "pytorch_model.bin": b"pickled"}, True
     options = [f"run={tiny_run.path}", f"out={folder / 'tiny'}", "push=me/tiny"]
     printed, complaints = export(folder / "home", hub.address, [TOKEN, *options])
     assert printed[-1] == "exit code 0", complaints

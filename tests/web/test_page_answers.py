@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib.util
 import json
-import math
 from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
@@ -14,13 +13,12 @@ import openpyxl
 import pytest
 from browser_kit import READINGS, Page, Serve, needs_browser
 from page_kit import BUYERS
-from scripted import SCRIPT, make_database, many_tables
+from scripted import SCRIPT, make_database, many_tables, sure_of
 from selenium import webdriver
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
 from sqlsp.answering.answer import Answer
-from sqlsp.answering.confidence import Confidence
 from sqlsp.asking import service
 from sqlsp.asking.payload import describe_answer
 from sqlsp.asking.starter_questions import propose
@@ -42,10 +40,6 @@ SOLD = {
     "By year?": ["SELECT year, amount FROM sale"],
     "All?": ["SELECT sale_id, year, amount FROM sale"],
 }
-
-
-def sure(probability: float) -> Confidence:
-    return Confidence((0.0,) * 9 + (math.log(probability / (1 - probability)),), "execution", 100, 7, 0.03)
 
 
 def test_the_figure_comes_first_numbers_are_for_people_and_axes_have_titles(serve: Serve) -> None:
@@ -77,7 +71,7 @@ def test_the_figure_comes_first_numbers_are_for_people_and_axes_have_titles(serv
     ("probability", "bars", "word"), [(0.03, 1, "A guess"), (0.66, 3, "Likely right"), (0.97, 5, "Very sure")]
 )
 def test_certainty_is_a_scale(probability: float, bars: int, word: str, serve: Serve, shop: Path) -> None:
-    page = serve(shop, sure=sure(probability))
+    page = serve(shop, sure=sure_of(probability))
     page.ask("How many customers are there?")
     assert len(page.all("#sure .on")) == bars
     assert page["#sure"].text == f"{word} · {probability:.0%}".replace("%", " %")
@@ -130,7 +124,7 @@ def test_wrong_offers_the_other_readings_in_words(serve: Serve, shop: Path, tmp_
 
 
 def test_what_is_declined_is_said_in_plain_words(serve: Serve, shop: Path) -> None:
-    page = serve(shop, sure=sure(0.5), threshold=0.6)
+    page = serve(shop, sure=sure_of(0.5), threshold=0.6)
     page.ask("Names of customers from New York?")
     shown = page["#answer"].text
     assert page["#sentence"].text == "I am not sure what you mean. Is it one of these?"
@@ -359,7 +353,7 @@ def test_a_saved_question_of_a_thread_is_asked_after_the_same(serve: Serve, shop
     page.until(lambda: page.texts("#thread .turn") == ["Names of customers from New York?"])
 
 
-EVEN = Confidence((0.0,) * 10, "execution", 100, 7, 0.03)
+EVEN = sure_of(0.5)
 TOWNS = {"Towns?": ["SELECT home_town, count(*) FROM customer GROUP BY home_town", "SELECT name FROM customer"]}
 STATES = ("welcome", "first visit", "figure", "rows", "chart", "diagram", "unfolded", "declined", "error", "thread")
 

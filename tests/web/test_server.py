@@ -24,6 +24,7 @@ from flask.testing import FlaskClient
 from page_kit import LIMIT, OWN, drop_file, open_client, post, refusal, running
 from scripted import COUNT, JOIN, NAMES, SHOP, make_database, scripted_asker
 
+from sqlsp.answering.judge import Judge
 from sqlsp.asking.asker import Asker
 from sqlsp.web import connections
 from sqlsp.web import server as server_module
@@ -113,6 +114,7 @@ def test_a_question_asked_again_is_guided_by_the_rows_of_now(tmp_path: Path) -> 
     """Readings that follow are those of the answer before; SQL that is another by then is refused."""
     nobody = "SELECT name FROM customer WHERE name = 'Nobody'"
     asker = scripted_asker({"Who?": [nobody, NAMES]}, guide="plausible")
+    asker.judge = Judge({"constant": 3.0, "log-probability": 1.0, "no row": -2.0}, 100, 7, 0.03)
     shop = make_database(tmp_path / "shop.sqlite", SHOP)
     with open_client(asker, shop) as client:
         assert ask(client, "Who?")["readings"][0]["sql"] == NAMES

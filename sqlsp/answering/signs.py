@@ -1,6 +1,6 @@
-"""Signs that a hypothesis is wrong that need no network, and the log-probability that each costs it in the beam.
+"""Signs that a reading is wrong that need no network. What each counts for is learnt (`judge`).
 
-The following are implausible, that is, rare in queries that people wrote. Each costs the same:
+The following are rare in queries that people wrote:
 
 * a literal beside a column that does not hold it, although another column does
 * a text compared with a column of numbers, or a number with a column of texts that does not hold it
@@ -17,30 +17,11 @@ The following are implausible, that is, rare in queries that people wrote. Each 
 
 What no data can make sense of is not in the beam at all (`sense`).
 
-Joins are not rare. But a question with words that the parser does not know makes it guess, and then it often joins a
-distant table for a column of the right kind. So each join of the longest FROM costs something, too: of two guesses of
-nearly the same probability, the one with fewer joins is taken.
-
-A beam favours short derivations, as each action costs some probability; so each action is given a little of it back
-(Murray and Chiang 2018, "Correcting Length Bias in Neural Machine Translation").
-
-The paper has nothing of the kind. Implausible things are in 1.4 % of Spider's training queries, all together. Their
-weight was chosen on folds of training databases, that of joins on the dev of `corpus:domains`, that of actions on 29
-databases of the files of questions (of 4,131 questions 29 became right by it, 11 wrong).
-
-Signs that a hypothesis does not go on from the query before it, and the log-probability that each costs it.
-
 A question that is read with others goes on from the last query. The following is rare then:
 
 * a condition of the query before is gone, and none on its columns is in its place
 * of what was shown of several rows something is no longer shown (*their prices?* adds prices to the names)
 * of what was shown of one row something is shown again (*and its price?* asks for nothing but the price)
-
-Joins with tables of the query before cost nothing (`plausibility` has what others cost): those rows were asked for.
-
-The paper has no conversations. The weights were chosen on the follow-ups of dev of `corpus:domains` and
-`corpus:business`: of 573 answers after others 108 + 111 are right without, 115 + 130 with them; given the right
-query before, 131 + 130 and 141 + 148.
 """
 
 from __future__ import annotations
@@ -55,7 +36,6 @@ from sqlsp.question.mentions import MentionKind
 from sqlsp.question.reference import points_back
 from sqlsp.question.things import find_counted
 from sqlsp.question.words import item_stems
-from sqlsp.rules.rule import Context
 from sqlsp.schema.schema import Schema
 from sqlsp.sql.literals import is_number, literals_in
 from sqlsp.sql.query import (
@@ -76,17 +56,19 @@ from sqlsp.sql.query import (
     walk,
 )
 
-LOST: Final = 2.0  # for each condition
-LOST_BY_SHORT: Final = 0.5  # the same, where no word of the question points back: it may as well stand alone
-NO_LONGER_SHOWN: Final = 0.5  # for each item
-SHOWN_AGAIN: Final = 1.0  # for each item
+LOST: Final = "a condition of the query before lost"
+LOST_BY_POINTING: Final = "the same, though the question points back"
+NO_LONGER_SHOWN: Final = "shown of several rows before, and no longer"
+SHOWN_AGAIN: Final = "shown of one row before, and again"
 
 
-def measure_discontinuity(query: Query, before: Query | None, question: str) -> float:
-    """The log-probability that it costs an explicit query not to go on from the one `before` that of its question."""
+def find_breaks(query: Query, before: Query | None, question: str) -> Counter[str]:
+    """How an explicit query does not go on from the one `before` that of its question, and how often."""
+    found = Counter[str]()
     if before is None:
-        return 0.0
-    cost = (LOST if points_back(question) else LOST_BY_SHORT) * _count_lost(query, before)
+        return found
+    found[LOST] = _count_lost(query, before)
+    found[LOST_BY_POINTING] = found[LOST] * points_back(question)
     if collect_tables(query) & collect_tables(before):
         again = sum(item in query.select for item in before.select)
         limit = before.order.limit if before.order is not None else None
@@ -94,14 +76,16 @@ def measure_discontinuity(query: Query, before: Query | None, question: str) -> 
             isinstance(each, Comparison) and each.operator == "=" and isinstance(each.right, Query)
             for each in _list_conditions(before)
         )
-        cost += SHOWN_AGAIN * again if one else NO_LONGER_SHOWN * (len(before.select) - again)
-    return cost
+        found[SHOWN_AGAIN if one else NO_LONGER_SHOWN] = again if one else len(before.select) - again
+    return +found
 
 
 def breaks_off(query: Query, before: Query) -> bool:
-    """Whether a query has nothing of the conditions of the one before it, which has some."""
-    conditions = _list_conditions(before)
-    return bool(conditions) and _count_lost(query, before) == len(conditions)
+    """Whether a query has nothing of the conditions of the one before it; of one without any, of what it shows."""
+    if conditions := _list_conditions(before):
+        return _count_lost(query, before) == len(conditions)
+    told = (*before.select, *(before.group.keys if before.group else ()), *(before.order.keys if before.order else ()))
+    return set(told).isdisjoint(walk(query))
 
 
 def collect_tables(query: Query | None) -> set[int]:
@@ -126,9 +110,6 @@ def _collect_columns(node: Node) -> frozenset[int]:
     return frozenset(each.index for each in walk(node) if isinstance(each, Column))
 
 
-WEIGHT: Final = 1.0  # log-probability that each implausible thing costs
-JOIN: Final = 1.0  # log-probability that each join costs
-LENGTH: Final = 0.06  # log-probability that each action of a derivation is given back
 ELSEWHERE: Final = "a cell of another column"
 NO_NUMBER: Final = "text against numbers"
 NO_TEXT: Final = "number against texts"
@@ -185,15 +166,6 @@ def find_implausible(
         found[UNUSED] += offered.count_unused(used)
         found[UNNAMED] += offered.count_unused_names(used)
     return +found
-
-
-def compute_penalty(query: Query, context: Context, literals: Collection[str] = ()) -> float:
-    """The log-probability that the implausible things and the joins of a hypothesis cost it.
-
-    `literals` are further ones that a rule has added to it.
-    """
-    found = find_implausible(query, context.schema, context.candidates, context.words, literals)
-    return WEIGHT * found.total() + JOIN * count_joins(query, collect_tables(context.last_query))
 
 
 def count_joins(query: Query, known: Collection[int] = ()) -> int:

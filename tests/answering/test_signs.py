@@ -1,4 +1,4 @@
-"""What is implausible in a query, or breaks off from the one before, and what that costs a hypothesis."""
+"""What is implausible in a query, or breaks off from the one before."""
 
 from __future__ import annotations
 
@@ -8,21 +8,13 @@ from dataclasses import replace
 
 import pytest
 from festival import cells
-from pipeline_kit import choose, no_features, offer, parse, pipeline
+from pipeline_kit import no_features, offer, parse, pipeline
 from schema_kit import make_schema
 
-from sqlsp.answering import plausibility
+from sqlsp.answering import signs
 from sqlsp.answering.answer import KnownDatabase
-from sqlsp.answering.confidence import measure_signals
-from sqlsp.answering.plausibility import (
-    JOIN,
-    LOST,
-    UNUSED,
-    WEIGHT,
-    count_joins,
-    find_implausible,
-    measure_discontinuity,
-)
+from sqlsp.answering.judge import Judge
+from sqlsp.answering.signs import UNUSED, count_joins, find_breaks, find_implausible
 from sqlsp.corpus.spider import Earlier
 from sqlsp.data.types import Candidates
 from sqlsp.question.mentions import MentionKind
@@ -93,14 +85,14 @@ def test_what_is_hardly_ever_said_in_vain(kind: MentionKind, words: tuple[int, i
 def test_a_name_is_never_said_in_vain(question: str, sql: str, literals: tuple[str, ...], found: int) -> None:
     place = question.lower().split().index("bath")
     candidates = offer(("Bath", place, place, MentionKind.CELL))
-    assert find(sql, candidates=candidates, words=question.split(), literals=literals)[plausibility.UNNAMED] == found
+    assert find(sql, candidates=candidates, words=question.split(), literals=literals)[signs.UNNAMED] == found
 
 
 def test_related_columns_and_numbers_beside_texts() -> None:
     three = make_schema(CLUBS, (1, 3), [KEY, ("player.id", "club.id")])
     sql = "SELECT town FROM player WHERE club IN (SELECT id FROM player)"
     assert not find(sql, three)
-    assert find(sql, TWO) == {plausibility.UNRELATED: 1}
+    assert find(sql, TWO) == {signs.UNRELATED: 1}
     unread = replace(CANDIDATES, columns=CANDIDATES.columns[:0])
     assert find("SELECT name FROM singer WHERE city = '30'", candidates=unread) == {UNUSED: 1}
     endless = f"SELECT name FROM singer WHERE city = 'Bath' AND age > {'9' * 5000}"
@@ -126,20 +118,8 @@ def test_joins_of_the_longest_from_but_with_tables_of_the_query_before() -> None
     joins = {NEAR: 0, FAR: 1, union: 1, inside: 1, f"{NEAR} EXCEPT SELECT town FROM club": 0}
     assert {sql: count_joins(parse_sql(sql, TWO)) for sql in joins} == joins
     query = parse_sql(JOINED, FLEET)
-    assert [plausibility.count_joins(query, known) for known in ((), {1}, {0, 1})] == [1, 1, 0]
-    assert plausibility.count_joins(parse_sql(SHIPS, FLEET)) == 0 and plausibility.collect_tables(None) == set()
-
-
-@pytest.mark.parametrize("share", [0.5, 1.5])
-def test_it_costs_as_much_log_probability_as_its_weight_says(share: float) -> None:
-    odd, plain = "SELECT name FROM singer WHERE name = 'Bath'", "SELECT name FROM singer WHERE city = 'Bath'"
-    cases = ((SCHEMA, CANDIDATES, WEIGHT, (odd, plain)), (TWO, None, JOIN, (FAR, NEAR)))
-    for schema, candidates, weight, queries in cases:
-        beam = [(queries[0], -1.0), (queries[1], -1.0 - share * weight)]
-        best, other = choose(pipeline(beam, guide="plausible"), schema, candidates=candidates).readings
-        assert best.sql == queries[share < 1]
-        assert (best.score > other.score) == (share > 1), "scores stay log-probabilities"
-        assert choose(pipeline(beam), schema, candidates=candidates).readings[0].score == -1.0
+    assert [signs.count_joins(query, known) for known in ((), {1}, {0, 1})] == [1, 1, 0]
+    assert signs.count_joins(parse_sql(SHIPS, FLEET)) == 0 and signs.collect_tables(None) == set()
 
 
 FLEET = make_schema({"club": "id name town", "ship": "ship_id club sail"}, (1, 4), [("ship.club", "club.id")])
@@ -149,42 +129,35 @@ SHIPS = "SELECT sail FROM ship"
 JOINED = "SELECT T1.name, T2.sail FROM club AS T1 JOIN ship AS T2 ON T1.id = T2.club"
 
 
-def cost(sql: str, before: str, question: str = "and those?") -> float:
-    return measure_discontinuity(parse_sql(sql, FLEET), parse_sql(before, FLEET), question)
+def breaks(sql: str, before: str, question: str = "which sails are there?") -> Counter[str]:
+    return find_breaks(parse_sql(sql, FLEET), parse_sql(before, FLEET), question)
 
 
 @pytest.mark.parametrize(("before", "sql", "wanted"), cells("discontinuities.tsv"))
 def test_what_does_not_go_on(before: str, sql: str, wanted: str) -> None:
-    assert cost(sql, before) == sum(getattr(plausibility, name) for name in wanted.split() if name != "-")
+    assert breaks(sql, before) == Counter(getattr(signs, name) for name in wanted.split() if name != "-")
 
 
-def test_what_breaks_off_and_a_lost_condition_costs_less_alone() -> None:
-    alone, back = (cost(SHIPS, TOWN, f"which sails {what}?") for what in ("are there", "have those"))
-    assert alone == plausibility.LOST_BY_SHORT < back
-    assert measure_discontinuity(parse_sql(TOWN, FLEET), None, "and those?") == 0
-    pairs = ((TOWN, SHIPS), (TOWN, f"{TOWN} LIMIT 1"), (f"{TOWN} AND id = '1'", TOWN), (SHIPS, TOWN))
-    off = [plausibility.breaks_off(parse_sql(sql, FLEET), parse_sql(before, FLEET)) for before, sql in pairs]
-    assert off == [True, False, False, False]
+def test_what_breaks_off_and_a_lost_condition_where_words_point_back() -> None:
+    alone, back = (breaks(SHIPS, TOWN, f"which sails {what}?") for what in ("are there", "have those"))
+    assert alone == {signs.LOST: 1} and back == {signs.LOST: 1, signs.LOST_BY_POINTING: 1}
+    assert not find_breaks(parse_sql(TOWN, FLEET), None, "and those?")
+    pairs = ((TOWN, SHIPS), (TOWN, f"{TOWN} LIMIT 1"), (f"{TOWN} AND id = '1'", TOWN), (SHIPS, TOWN), (SHIPS, JOINED))
+    off = [signs.breaks_off(parse_sql(sql, FLEET), parse_sql(before, FLEET)) for before, sql in pairs]
+    assert off == [True, False, False, True, False]
 
 
 BEFORE = [None, Earlier(("Which ships?",), JOINED), Earlier(("?",), "no SQL"), Earlier(("?",))]
+GOING_ON = Judge({"log-probability": 1.0, signs.NO_LONGER_SHOWN: -1.0, "joins": -1.0}, 100, 7, 0.03)
 
 
 @pytest.mark.parametrize("earlier", BEFORE)
 def test_a_reading_that_goes_on_comes_first(earlier: Earlier | None) -> None:
     goes_on, breaks_off = f"{JOINED} WHERE T1.town = 'Oslo'", "SELECT town FROM club"
-    made = pipeline([(breaks_off, -1.0), (goes_on, -1.0 - 0.5 * JOIN)], guide="plausible")
+    made = pipeline([(breaks_off, -1.0), (goes_on, -1.5)], guide="plausible", judge=GOING_ON)
     parsed = parse(made, FLEET, "and in Oslo?", earlier=earlier)
     first = parsed.readings[0].query
     assert (first == parse_sql(goes_on, FLEET)) == (earlier is not None and earlier.sql == JOINED)
-
-
-def test_signals_of_the_confidence_know_nothing_of_it() -> None:
-    made = pipeline([(SHIPS, -1.0)], guide="plausible")
-    parsed = parse(made, FLEET, "and those?", earlier=Earlier(("Which clubs?",), TOWN))
-    reading = parsed.readings[0]
-    assert (reading.penalty, reading.discontinuity) == (0.0, LOST)
-    assert measure_signals(parsed.readings, parsed.context).implausible == 0.0
 
 
 @pytest.mark.parametrize(("alone", "rules"), [(True, "read_alone"), (False, "none")])

@@ -1,0 +1,192 @@
+"""Learns the judge of a parser from questions whose SQL is known: `sqlsp calibrate`.
+
+Each is asked as `ask` asks it; right are the answers with the rows of its SQL. Some are asked again of a database that
+cannot answer them: another one, or their own without a column that their SQL needs. Questions that go on from others
+are asked last, after the answers to those, as a judge that was fitted to the first ones gives them.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sqlite3
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+from tqdm import tqdm
+
+from sqlsp.answering.answer import Answer
+from sqlsp.answering.features import Features, compare
+from sqlsp.answering.guidance import Found
+from sqlsp.answering.judge import Judge
+from sqlsp.answering.trained import load_runs, make_decoder
+from sqlsp.asking.asked import MOST, Asked, read_asked
+from sqlsp.asking.asker import READINGS, Asker
+from sqlsp.common.errors import ConfigError, DataError, SqlError, SqlspError
+from sqlsp.common.files import check_writable, write_atomic
+from sqlsp.corpus.shipped import locate
+from sqlsp.corpus.spider import follow
+from sqlsp.evaluation.calibration import Choices, cross_fitted, draw, fit, summary, table
+from sqlsp.evaluation.execution.outcomes import Rows, same_result
+from sqlsp.glossaries.reading import Entry, Glossary
+from sqlsp.opening.databases import Database
+from sqlsp.options.answering import CalibrateConfig
+from sqlsp.rules.reading import Reading, describe_item
+from sqlsp.schema.database import schema_from_database
+from sqlsp.sql.parser import parse_sql
+from sqlsp.sql.query import Column, walk
+
+LEAST: Final = 100  # questions at the least: the weights cannot be estimated from fewer
+SEVERAL: Final = 5  # databases at the least: one for each fold to hold out
+PENALTY: Final = 1.0  # of the weights: some features are seen in a few answers alone, which shall not make them sure
+BLANK: Final = Judge({}, 0, 0, 0.0)  # all readings are alike to it
+
+
+@dataclass(frozen=True)
+class Example:
+    """The answers to a question about a database, which are right, and whether they were run."""
+
+    database: str
+    answers: Sequence[Features]
+    right: Sequence[bool]
+    run: bool = True
+
+
+def calibrate(cfg: CalibrateConfig) -> dict[str, Any]:
+    """Ask the parser the questions of `cfg.questions`, fit a judge to its answers and write judge.json beside it.
+
+    Returns what reliability.json holds. Its figures are those of weights that were fitted without any question about
+    the same database; the weights that are kept are fitted to all.
+
+    Raises DataError for files that are missing, damaged or too small, ConfigError for several parsers, CheckpointError
+    for the run.
+    """
+    if cfg.out is not None:
+        check_writable(cfg.out)
+    asked = [each for name in cfg.questions for file in _list_files(locate(name)) for each in read_asked(file)]
+    parsers = load_runs(cfg)
+    if len(parsers) > 1:
+        raise ConfigError("a judge belongs to one parser: name one checkpoint")
+    run, inputs = parsers[0].run, [parsers[0].inputs]
+    decoder = make_decoder(parsers, 1, cfg.beam or max(READINGS, parsers[0].options.decoder.beam), cfg.graphs)
+    asker = Asker(decoder, inputs, replace(cfg, threshold=0.0), run.path.name, BLANK)
+    examples = hold_examination(asker, asked, cfg)
+    judge, found = learn(examples)
+    written = judge.write(run.path)
+    print(table(found))
+    if cfg.out is not None:
+        write_atomic(Path(cfg.out) / "reliability.json", json.dumps(found, indent=1) + "\n")
+        draw(found, Path(cfg.out) / "reliability.png")
+    print(f"\n{written}: ask, serve and predict now say how sure an answer is")
+    return found
+
+
+def learn(examples: Sequence[Example]) -> tuple[Judge, dict[str, Any]]:
+    """The judge fitted to examples, and the `summary` of those that were run, cross-fitted. DataError for too few."""
+    databases, run = [each.database for each in examples], np.array([each.run for each in examples], bool)
+    number = int(run.sum())
+    if number < LEAST or len(set(databases)) < SEVERAL:
+        raise DataError(
+            f"{number} questions about {len(set(databases))} databases could be judged; a judge needs at least {LEAST} "
+            f"about {SEVERAL}"
+        )
+    names = sorted({name for each in examples for features in each.answers for name in features})
+    rows = [[features.get(name, 0.0) for name in names] for each in examples for features in each.answers]
+    right = np.array([right for each in examples for right in each.right])
+    choices = Choices(np.array(rows), right, np.repeat(np.arange(len(examples)), [len(e.answers) for e in examples]))
+    sure, is_right = cross_fitted(choices, databases, penalty=PENALTY)
+    found = summary(sure[run], is_right[run])
+    weights = dict(zip(names, fit(choices, PENALTY).round(4).tolist(), strict=True))
+    return Judge(weights, number, len(set(databases)), round(found["calibration_error"], 4)), found
+
+
+def hold_examination(asker: Asker, asked: Sequence[Asked], cfg: CalibrateConfig) -> list[Example]:
+    """The examples of all questions, threads last; `asker` gets the judge of what was asked before those."""
+    return _Examination(asker, cfg).hold(asked)
+
+
+def _list_files(path: Path) -> list[Path]:
+    """A file of questions, or those of a folder: dev.json, and what people asked."""
+    return sorted([*path.glob("*.tsv"), *path.glob("dev.json")]) if path.is_dir() else [path]
+
+
+class _Examination:
+    """Asks questions whose SQL is known, and says which answers are right. What fails is left out."""
+
+    def __init__(self, asker: Asker, cfg: CalibrateConfig) -> None:
+        self.asker, self.cfg, self.random = asker, cfg, random.Random(cfg.seed)
+        self.open = lru_cache(maxsize=2)(lambda path, hidden: asker.open(path, glossary=hidden))
+
+    def hold(self, asked: Sequence[Asked]) -> list[Example]:
+        """The examples of all questions, in order, threads last. Raises DataError for too few."""
+        threads: list[list[Asked]] = []
+        for each in asked:
+            if each.goes_on:
+                threads[-1].append(each)
+            else:
+                threads.append([each])
+        self.random.shuffle(threads)
+        threads = sorted(threads[: self.cfg.limit], key=lambda thread: thread[0].database)  # each is opened once
+        examples, paths = list[Example](), sorted({each.database for each in asked})
+        for first, *_ in tqdm(threads, unit="question", disable=None, leave=False):
+            examples += self._ask([first], 0)
+            if self.random.random() < self.cfg.unanswerable:
+                examples += self._ask_in_vain(first, paths)
+        threads = [each for each in threads if len(each) > 1]
+        self.asker.judge, _ = learn(examples) if threads else (BLANK, None)
+        for thread in tqdm(threads, unit="conversation", disable=None, leave=False):
+            examples += self._ask(thread, 1)
+        return examples
+
+    def _ask(self, thread: Sequence[Asked], start: int, hidden: Glossary | None = None) -> Iterator[Example]:
+        """The examples of the questions of a conversation from `start` on."""
+        earlier = thread[0].earlier
+        for number, each in enumerate(thread):
+            try:
+                database = self.open(each.database, hidden)
+                answer = self.asker.parse(database, each.question, earlier=earlier)
+                gold = each.gold() if each.sql else None
+            except (SqlspError, sqlite3.Error):
+                return
+            if answer.reply is not None:
+                return
+            if number >= start:
+                yield from self._judge(answer, database, gold, each.ordered)
+            best = self.asker.choose(answer)
+            earlier = follow(earlier, each.question, best.reading().remembered, best.remembered_confidence())
+
+    def _judge(self, answer: Answer, database: Database, gold: Rows | None, ordered: bool) -> Iterator[Example]:
+        """An answer as it is judged by its rows, and as it is judged where no query may be run."""
+        known: dict[str, bool] = {}
+
+        def is_right(reading: Reading) -> bool:
+            if reading.sql not in known:
+                try:
+                    rows = database.run_reading(reading, self.cfg.seconds, MOST).rows
+                    known[reading.sql] = gold is not None and same_result(gold, [*map(tuple, rows)], ordered)
+                except DataError:
+                    known[reading.sql] = False
+            return known[reading.sql]
+
+        for found, run in ((self.asker.look(answer), True), ([*map(Found, answer.readings)], False)):
+            yield Example(str(database.name), compare(found), [is_right(each.reading) for each in found], run)
+
+    def _ask_in_vain(self, asked: Asked, paths: Sequence[Path]) -> Iterator[Example]:
+        """A question asked of another database, or of its own without a column of its SQL, where that has one."""
+        elsewhere = self.random.choice(paths)
+        schema = schema_from_database(asked.database)
+        try:
+            named = {node.index for node in walk(parse_sql(asked.sql, schema, people=True)) if isinstance(node, Column)}
+        except SqlError:
+            return
+        columns = [each for each in sorted(named) if not schema.is_star(each) and each not in schema.key_columns]
+        if self.random.random() < 0.5 or not columns:
+            if elsewhere != asked.database:
+                yield from self._ask([replace(asked, database=elsewhere, sql="")], 0)
+            return
+        column = describe_item(schema, self.random.choice(columns))
+        yield from self._ask([asked], 0, Glossary("", hidden=(Entry(str(column), (), ""),)))
