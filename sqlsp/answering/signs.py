@@ -85,6 +85,7 @@ def breaks_off(query: Query, before: Query) -> bool:
     if conditions := _list_conditions(before):
         return _count_lost(query, before) == len(conditions)
     told = (*before.select, *(before.group.keys if before.group else ()), *(before.order.keys if before.order else ()))
+    told = told if before.where is None else (*told, before.where)  # that something is known
     return set(told).isdisjoint(walk(query))
 
 

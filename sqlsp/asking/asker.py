@@ -257,8 +257,6 @@ class Asker:
         if answer.reply is not None:
             return answer
         answer = self._pipeline.choose(answer, run)
-        first, *others = answer.readings
-        answer = replace(answer, readings=(first, *sorted(others, key=lambda each: -each.score)))
         if (before := answer.context.last_query) is not None:
             content = QuestionContent.of(answer.context, answer.links)
             taken = tuple(find_taken_over(reading, before, content) for reading in answer.readings)

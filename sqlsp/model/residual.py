@@ -44,8 +44,11 @@ class Residual(nn.Module):
         return found
 
     def starting_values(self) -> list[tuple[Tensor, float]]:
-        """Parameters that start at a constant of their own, whatever the scheme; vectors start at 0 anyway."""
-        return []
+        """Parameters that start at a constant of their own, whatever the scheme: those of the block.
+
+        Other vectors start at 0, and parameters of two dimensions or more at Xavier's numbers.
+        """
+        return list(getattr(self.block, "starting_values", list)())
 
 
 class GatedResidual(Residual):
@@ -99,7 +102,7 @@ class Highway(GatedResidual):
         About 60 % of the stream remains, (1 − T)^G. With b_1 = 0 each gate would halve it. In post-norm stacks the norm
         after each sum restores the scale, so they keep the paper's 0.
         """
-        return [(self.transform.bias, -math.log(2 * self.gates) if self.gates else 0.0)]
+        return [*super().starting_values(), (self.transform.bias, -math.log(2 * self.gates) if self.gates else 0.0)]
 
 
 class SelfDependency(GatedResidual):

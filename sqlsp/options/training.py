@@ -90,7 +90,8 @@ class TrainerConfig(Checked):
         10.0, "a checkpoint is saved after so many minutes, and after an epoch where one is a minute old"
     )
     max_steps: int | None = option(
-        None, "stop after this many steps in all (the schedule still spans all epochs); null: no limit"
+        None,
+        "stop after this many steps in all (the schedule spans all epochs); resume forgets it; null: no limit",
     )
     max_minutes: float | None = option(
         None, "stop after so many minutes of the command, features and μ included, ready for resume; null: no limit"

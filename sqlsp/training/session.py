@@ -122,7 +122,7 @@ def _description(trainer: Trainer) -> str:
     of_encoder = "" if encoder is None else f" ({_millions(encoder):.1f} M of the encoder)"
     text = (
         f"{_millions(trainer.model):.1f} M parameters{of_encoder} on {trainer.device} in {trainer.state.precision}; "
-        f"{trainer.task.examples} examples; step {trainer.progress.step} of {trainer.steps}; run {trainer.run.path}"
+        f"{trainer.task.examples} examples; step {trainer.progress.step} of {trainer.last_step}; run {trainer.run.path}"
     )
     if not isinstance(trainer.loader, ForeseeableLoader):
         return text

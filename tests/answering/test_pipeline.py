@@ -131,7 +131,7 @@ def test_an_answer_is_written_once_and_never_parsed(tiny_run: RunFolder, tmp_pat
     answer = asker.ask(database, "How many customers are there?", run=False)
     assert answer.readings[0].sql.startswith("SELECT")
     assert counts["parse_sql"] == 0
-    assert counts["render_sql"] == 1
+    assert counts["render_sql"] == len(answer.readings)  # the guide compiles each
 
 
 SONGS = make_schema({"singer": "singer_id:number name", "prize": "worth:number", "song": "singer_id title"}, (1,))
@@ -171,8 +171,8 @@ def test_the_best_that_connects_its_tables_is_the_answer(queries: tuple[str, ...
     best, *others = made.readings
     assert best.query == parse_sql(chosen, SONGS)
     assert any("no key connects" in note for note in made.notes) == (chosen == CROSSED)
-    assert [each.score for each in others] == sorted((each.score for each in others), reverse=True)
-    assert len(others) == len(queries) - 1
+    order = [(bool(each.unconnected), -each.score) for each in made.readings]
+    assert order == sorted(order) and len(others) == len(queries) - 1
 
 
 @pytest.fixture

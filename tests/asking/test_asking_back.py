@@ -79,8 +79,8 @@ def test_a_session_offers_readings_below_the_answer(talk: Talk, file: Path) -> N
     assert out.endswith("name\n────\nMary\n(1 row)\n")
     assert err[-3] == f"{TEXT} (in a session, a number chooses)"
     assert err[-2:] == [
-        f"  1   88%  Sorted by name – {WORDS[0][:-1]}",
-        f"  2   12%  Sorted by home town – {WORDS[1][:-1]}",
+        f"  1   55%  Sorted by name – {WORDS[0][:-1]}",
+        f"  2   33%  Sorted by home town – {WORDS[1][:-1]}",
     ]
     assert not file.exists()
 

@@ -161,3 +161,11 @@ def test_a_highway_gate_starts_by_its_surroundings() -> None:
     stack = Stack(layers(gate=config, number=8), RELATIONS)
     init.scale(stack, 1.0)
     assert stack.layers[0].attention.transform.bias[0].item() == pytest.approx(-math.log(6))
+
+
+@pytest.mark.parametrize("kind", residual.GATES)
+def test_a_parameter_of_a_block_starts_at_its_own_value(kind: str) -> None:
+    block = Doubled()
+    block.temperature = nn.Parameter(torch.zeros(2, 1))
+    block.starting_values = lambda: [(block.temperature, 10.0)]  # type: ignore[assignment]
+    assert (block.temperature, 10.0) in residual.GATES[kind](block, layers(kind)).starting_values()
