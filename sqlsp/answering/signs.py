@@ -84,9 +84,9 @@ def breaks_off(query: Query, before: Query) -> bool:
     """Whether a query has nothing of the conditions of the one before it; of one without any, of what it shows."""
     if conditions := _list_conditions(before):
         return _count_lost(query, before) == len(conditions)
-    told = (*before.select, *(before.group.keys if before.group else ()), *(before.order.keys if before.order else ()))
-    told = told if before.where is None else (*told, before.where)  # that something is known
-    return set(told).isdisjoint(walk(query))
+    groups, order = before.group.keys if before.group else (), before.order.keys if before.order else ()
+    told, kept = {*before.select, *groups, *order}, set(walk(query))
+    return told.isdisjoint(kept) and before.where not in kept
 
 
 def collect_tables(query: Query | None) -> set[int]:
