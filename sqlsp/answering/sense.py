@@ -21,7 +21,7 @@ from torch import Tensor
 from sqlsp.cells.profile import truth_of
 from sqlsp.data.types import OfferedLiteral
 from sqlsp.grammar.grammar import Grammar
-from sqlsp.grammar.roles import Role, rules_without
+from sqlsp.grammar.roles import PointerRole, rules_without
 from sqlsp.model.derivations import Barred
 from sqlsp.question.mentions import MentionKind
 from sqlsp.rules.rule import Context
@@ -90,15 +90,15 @@ class Sense:
 
     def bar_items(self) -> np.ndarray:
         """The schema items that may not have a role: bool [roles, S]."""
-        schema, barred = self.context.schema, np.zeros((len(Role), self.context.schema.items), bool)
+        schema, barred = self.context.schema, np.zeros((len(PointerRole), self.context.schema.items), bool)
         for column, profile in self.context.cells.profiles.items():
             kind, flag = self.kind_of(column), profile.flag or ()
             is_word = kind == "text" or not all(is_number(str(each)) for each in flag)
-            barred[Role.FACTOR, column] = is_word  # a date may be taken from another
-            barred[Role.MEAN, column] = is_word or column in schema.key_columns
-            barred[Role.FIGURE, column] = barred[Role.MEAN, column] or kind == "time"
-            barred[Role.DATE, column] = kind in ("text", "number")
-            barred[Role.HOUR, column] = kind == "number" or (profile.kind == "date" and not profile.timed)
+            barred[PointerRole.FACTOR, column] = is_word  # a date may be taken from another
+            barred[PointerRole.MEAN, column] = is_word or column in schema.key_columns
+            barred[PointerRole.FIGURE, column] = barred[PointerRole.MEAN, column] or kind == "time"
+            barred[PointerRole.DATE, column] = kind in ("text", "number")
+            barred[PointerRole.HOUR, column] = kind == "number" or (profile.kind == "date" and not profile.timed)
         return barred
 
     def bar_literals(self) -> np.ndarray:
@@ -118,7 +118,7 @@ class Sense:
     def bar_rules(self, grammar: Grammar, items: np.ndarray) -> np.ndarray:
         """The rules for which no item is left: bool [states, A]."""
         columns = items[:, 1 : len(self.context.schema.columns)]
-        return rules_without(grammar, frozenset(role for role in Role if columns[role].all()))
+        return rules_without(grammar, frozenset(role for role in PointerRole if columns[role].all()))
 
     def accepts(self, query: Query) -> bool:
         """Whether a query in abstract form may find something, and not everything."""
@@ -187,11 +187,11 @@ class Sense:
 def bar_all(senses: Sequence[Sense], grammar: Grammar, kinds: Tensor) -> Barred:
     """What the questions of a batch leave out; `kinds` as in `Batch`."""
     rules = torch.zeros(len(senses), grammar.states, grammar.actions, dtype=torch.bool)
-    pointers = torch.zeros(len(senses), len(Role), grammar.candidates + kinds.shape[2], dtype=torch.bool)
+    pointers = torch.zeros(len(senses), len(PointerRole), grammar.candidates + kinds.shape[2], dtype=torch.bool)
     for place, sense in enumerate(senses):
         items, literals = sense.bar_items(), sense.bar_literals()
         rules[place] = torch.from_numpy(sense.bar_rules(grammar, items))
-        pointers[place, Role.COUNT, : len(literals)] = torch.from_numpy(literals)
+        pointers[place, PointerRole.COUNT, : len(literals)] = torch.from_numpy(literals)
         pointers[place, :, grammar.candidates :][:, : items.shape[1]] = torch.from_numpy(items)
     return Barred(rules.to(kinds.device), pointers.to(kinds.device))
 

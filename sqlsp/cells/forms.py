@@ -66,7 +66,7 @@ class FoundForm:
 
 
 @dataclass(frozen=True)
-class _Layout:
+class _DateLayout:
     """A way to write dates: its groups are year, month or name, day (the first without), quarter, mark.
 
     `sql` writes the ISO date of such a text, given the matches. With one of the `doubtful` marks only a column whose
@@ -78,7 +78,7 @@ class _Layout:
     doubtful: str = ""
 
     @classmethod
-    def of(cls, pattern: str, sql: Callable[[Sequence[re.Match[str]]], str], doubtful: str = "") -> _Layout:
+    def of(cls, pattern: str, sql: Callable[[Sequence[re.Match[str]]], str], doubtful: str = "") -> _DateLayout:
         return cls(re.compile(pattern, re.IGNORECASE), sql, doubtful)
 
 
@@ -133,50 +133,46 @@ def _write_year_last(matches: Sequence[re.Match[str]], day_first: bool = True) -
     return _joined(_last_year(matches), *(reversed(parts) if day_first else parts))
 
 
-def _write_day_name(matches: Sequence[re.Match[str]]) -> str:
-    return _joined(_last_year(matches), _number_of_month(_AFTER), _two_digits(_BEFORE, _ENDS))
-
-
-def _write_name_day(matches: Sequence[re.Match[str]]) -> str:
-    return _joined(_last_year(matches), _number_of_month("{0}"), _two_digits(_BETWEEN, _ENDS))
-
-
-def _write_name(matches: Sequence[re.Match[str]]) -> str:
-    return _joined(_last_year(matches), _number_of_month("{0}"))
-
-
-def _write_month(matches: Sequence[re.Match[str]]) -> str:
-    return _joined(_last_year(matches), _two_digits(_BEFORE))
-
-
-def _write_year_month(matches: Sequence[re.Match[str]]) -> str:
-    return _joined(_at(1, 4), _at(6) if _is_padded(matches) else _two_digits(_AFTER))
-
-
 def _write_quarter(matches: Sequence[re.Match[str]]) -> str:
     year, quarter = (matches[0].start(part) + 1 for part in ("year", "quarter"))
     numbers = " ".join(f"WHEN '{number}' THEN '{3 * number - 2:02}'" for number in range(1, 4))
     return _joined(_at(year, 4), f"CASE {_at(quarter, 1)} {numbers} ELSE '10' END")
 
 
-_YEAR_LAST: Final = _Layout.of(
+_YEAR_LAST: Final = _DateLayout.of(
     rf"(?P<day>\d{{1,2}})(?P<mark>[/.\-])(?P<month>\d{{1,2}})(?P=mark){_YEAR}{_TIME}", _write_year_last
 )
-_COMPACT: Final = _Layout.of(
+_COMPACT: Final = _DateLayout.of(
     rf"{_LONG_YEAR}(?P<mark>)(?P<month>\d\d)(?P<day>\d\d)", lambda _: _joined(_at(1, 4), _at(5), _at(7))
 )
-_COMPACT_MONTH: Final = _Layout.of(rf"{_LONG_YEAR}(?P<mark>)(?P<month>\d\d)", lambda _: _joined(_at(1, 4), _at(5)))
+_COMPACT_MONTH: Final = _DateLayout.of(rf"{_LONG_YEAR}(?P<mark>)(?P<month>\d\d)", lambda _: _joined(_at(1, 4), _at(5)))
 _LAYOUTS: Final = (
-    _Layout.of(
+    _DateLayout.of(
         rf"{_LONG_YEAR}(?P<mark>[/.\-])(?P<month>\d{{1,2}})(?P=mark)(?P<day>\d{{1,2}}){_TIME}", _write_year_first
     ),
-    _Layout.of(rf"{_WEEKDAY}{_ORDINAL}(?P<mark>[ /\-])(?:of )?{_NAME},?(?P=mark){_YEAR}{_TIME}", _write_day_name),
-    _Layout.of(rf"{_WEEKDAY}{_NAME}(?P<mark>[ \-]){_ORDINAL},?(?P=mark){_LONG_YEAR}{_TIME}", _write_name_day),
-    _Layout.of(rf"{_NAME},?(?P<mark> '|[ /\-'])(?P<year>\d{{4}}|(?<! )\d\d)", _write_name),
-    _Layout.of(rf"(?P<month>\d{{1,2}})(?P<mark>[/\-]){_LONG_YEAR}", _write_month, "-"),
-    _Layout.of(rf"{_LONG_YEAR}(?P<mark>[/\-])(?P<month>\d{{1,2}})", _write_year_month),
-    _Layout.of(rf"Q(?P<quarter>[1-4])(?P<mark>[ /\-]?)(?:FY)?{_LONG_YEAR}", _write_quarter),
-    _Layout.of(rf"{_LONG_YEAR}(?P<mark>[ /\-]?)Q(?P<quarter>[1-4])", _write_quarter),
+    _DateLayout.of(
+        rf"{_WEEKDAY}{_ORDINAL}(?P<mark>[ /\-])(?:of )?{_NAME},?(?P=mark){_YEAR}{_TIME}",
+        lambda found: _joined(_last_year(found), _number_of_month(_AFTER), _two_digits(_BEFORE, _ENDS)),
+    ),
+    _DateLayout.of(
+        rf"{_WEEKDAY}{_NAME}(?P<mark>[ \-]){_ORDINAL},?(?P=mark){_LONG_YEAR}{_TIME}",
+        lambda found: _joined(_last_year(found), _number_of_month("{0}"), _two_digits(_BETWEEN, _ENDS)),
+    ),
+    _DateLayout.of(
+        rf"{_NAME},?(?P<mark> '|[ /\-'])(?P<year>\d{{4}}|(?<! )\d\d)",
+        lambda found: _joined(_last_year(found), _number_of_month("{0}")),
+    ),
+    _DateLayout.of(
+        rf"(?P<month>\d{{1,2}})(?P<mark>[/\-]){_LONG_YEAR}",
+        lambda found: _joined(_last_year(found), _two_digits(_BEFORE)),
+        "-",
+    ),
+    _DateLayout.of(
+        rf"{_LONG_YEAR}(?P<mark>[/\-])(?P<month>\d{{1,2}})",
+        lambda found: _joined(_at(1, 4), _at(6) if _is_padded(found) else _two_digits(_AFTER)),
+    ),
+    _DateLayout.of(rf"Q(?P<quarter>[1-4])(?P<mark>[ /\-]?)(?:FY)?{_LONG_YEAR}", _write_quarter),
+    _DateLayout.of(rf"{_LONG_YEAR}(?P<mark>[ /\-]?)Q(?P<quarter>[1-4])", _write_quarter),
 )
 
 
@@ -218,7 +214,7 @@ def _form_of_three_numbers(matches: Sequence[re.Match[str]]) -> FoundForm | None
 
 
 def _form_of_texts(
-    layout: _Layout, matches: Sequence[re.Match[str]], day_first: bool = True, order: str = "", column: str = "{}"
+    layout: _DateLayout, matches: Sequence[re.Match[str]], day_first: bool = True, order: str = "", column: str = "{}"
 ) -> FoundForm:
     def read(cell: object) -> str | None:
         match = layout.pattern.fullmatch(str(cell).strip())
@@ -267,7 +263,7 @@ def _read_time(cell: object, scale: int, form: str) -> str:
     return datetime.fromtimestamp(int(float(str(cell)) // scale), UTC).strftime(form)
 
 
-def _match_all(layout: _Layout, texts: Sequence[str]) -> list[re.Match[str]]:
+def _match_all(layout: _DateLayout, texts: Sequence[str]) -> list[re.Match[str]]:
     """The matches of all texts, alike in their marks, weekdays and the digits of the year; none otherwise."""
     matches = list[re.Match[str]]()
     for text in texts:

@@ -21,7 +21,7 @@ from sqlsp.grammar.template import COUNTED, VALUE, Hole, NodeTemplate
 from sqlsp.sql import query as tree
 
 
-class Role(IntEnum):
+class PointerRole(IntEnum):
     """What is chosen; ANY is for all else."""
 
     ANY = 0
@@ -34,36 +34,41 @@ class Role(IntEnum):
 
 
 _OWNERS: Final = {
-    tree.Statistic: Role.FIGURE,
-    tree.Bucket: Role.FIGURE,
-    tree.Arithmetic: Role.FACTOR,
-    tree.Ratio: Role.FACTOR,
-    tree.Elapsed: Role.DATE,
+    tree.Statistic: PointerRole.FIGURE,
+    tree.Bucket: PointerRole.FIGURE,
+    tree.Arithmetic: PointerRole.FACTOR,
+    tree.Ratio: PointerRole.FACTOR,
+    tree.Elapsed: PointerRole.DATE,
 }
-_OF_FUNCTIONS: Final = {"sum": Role.FIGURE, "avg": Role.MEAN, "abs": Role.FACTOR, "round": Role.FACTOR}
+_OF_FUNCTIONS: Final = {
+    "sum": PointerRole.FIGURE,
+    "avg": PointerRole.MEAN,
+    "abs": PointerRole.FACTOR,
+    "round": PointerRole.FACTOR,
+}
 
 
 @cache
 def roles_of(grammar: Grammar) -> np.ndarray:
-    """The `Role` of what fills a state, given the state in which the rule above was applied: int64 [states, states]."""
-    own = [Role.ANY] * len(grammar.slots)
+    """The role of what fills a state, given the state in which the rule above was applied: int64 [states, states]."""
+    own = [PointerRole.ANY] * len(grammar.slots)
     passed = np.zeros(len(grammar.slots), bool)  # the role is that of what the rule above fills
     for rule in grammar.rules:
         acting = [hole for hole in rule.holes if grammar.candidates or hole.type != VALUE]
         read = [role for hole, role in _roles_in(rule.template) if grammar.candidates or hole.type != VALUE]
         for slot, _, role in zip(rule.slots, acting, read, strict=True):
-            own[slot], passed[slot] = role, role is Role.ANY and _is_alone(rule.template)
+            own[slot], passed[slot] = role, role is PointerRole.ANY and _is_alone(rule.template)
     filled = [{own[n] for n, slot in enumerate(grammar.slots) if slot.hole.type == name} for name in grammar.types]
     of_type = {name: min(roles) for name, roles in zip(grammar.types, filled, strict=True) if len(roles) == 1}
     for rule in grammar.rules:  # a rule that renames a type of one role
         if isinstance(rule.template, Hole) and rule.template.type in grammar.types:
-            own[rule.slots[0]] = of_type.get(rule.type, Role.ANY)
+            own[rule.slots[0]] = of_type.get(rule.type, PointerRole.ANY)
     roles = np.array(own, np.int64)[grammar.slot_of_state]
     return np.where(passed[grammar.slot_of_state][:, None], roles[None], roles[:, None])
 
 
 @cache
-def rules_without(grammar: Grammar, empty: frozenset[Role]) -> np.ndarray:
+def rules_without(grammar: Grammar, empty: frozenset[PointerRole]) -> np.ndarray:
     """The rules for which nothing is left where no item may have the roles `empty`: bool [states, A]."""
     roles, slots = roles_of(grammar), grammar.slots
     barred = np.zeros_like(grammar.legal)
@@ -82,18 +87,18 @@ def rules_without(grammar: Grammar, empty: frozenset[Role]) -> np.ndarray:
     return barred
 
 
-def _roles_in(part: Any, role: Role = Role.ANY) -> Iterator[tuple[Hole, Role]]:
+def _roles_in(part: Any, role: PointerRole = PointerRole.ANY) -> Iterator[tuple[Hole, PointerRole]]:
     """The holes of a template in order, each with its role."""
     if isinstance(part, Hole):
-        yield part, Role.COUNT if part.type == VALUE and part.field in COUNTED else role
+        yield part, PointerRole.COUNT if part.type == VALUE and part.field in COUNTED else role
     elif isinstance(part, NodeTemplate):
         fields = dict(part.fields)
         if part.cls is tree.DatePart:
-            role = Role.HOUR if fields["part"] == "hour" else Role.DATE
+            role = PointerRole.HOUR if fields["part"] == "hour" else PointerRole.DATE
         elif part.cls in (tree.Aggregate, tree.Call):
-            role = _OF_FUNCTIONS.get(fields["function"], Role.ANY)
+            role = _OF_FUNCTIONS.get(fields["function"], PointerRole.ANY)
         else:
-            role = _OWNERS.get(part.cls, role if part.cls is tree.Column else Role.ANY)
+            role = _OWNERS.get(part.cls, role if part.cls is tree.Column else PointerRole.ANY)
         for value in fields.values():
             yield from _roles_in(value, role)
     elif isinstance(part, tuple):

@@ -48,7 +48,7 @@ class Tables:
     place: Tensor
     mode: Tensor
     memo: Tensor
-    role: Tensor  # states states, the `grammar.roles.Role` of what fills a state, by that of the rule above
+    role: Tensor  # states states, the `grammar.roles.PointerRole` of what fills a state, by that of the rule above
 
     @staticmethod
     @lru_cache(maxsize=8)
@@ -74,7 +74,7 @@ class Barred:
     """What each question leaves out, besides what SQL does not allow."""
 
     rules: Tensor  # bool, B states A
-    pointers: Tensor  # bool, B roles C+S: by the `grammar.roles.Role` of what is chosen
+    pointers: Tensor  # bool, B roles C+S: by the `grammar.roles.PointerRole` of what is chosen
 
 
 @dataclass(frozen=True)

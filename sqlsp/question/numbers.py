@@ -54,7 +54,7 @@ _PLAIN_NUMBER = re.compile(r"\d[\d,]*(\.\d+)?")
 _SHORT_NUMBER = re.compile(r"(?P<number>\d[\d,]*(?:\.\d+)?)(?P<suffix>k|m|mn|b|bn)", re.IGNORECASE)
 
 
-class Found(NamedTuple):
+class FoundLiteral(NamedTuple):
     """A literal and its position: `start` and `stop` are indices into what the function was given."""
 
     text: str
@@ -62,21 +62,21 @@ class Found(NamedTuple):
     stop: int
 
 
-def find_digits(text: str) -> Iterator[Found]:
+def find_digits(text: str) -> Iterator[FoundLiteral]:
     """Numbers in digits, without thousands separators; positions are characters of `text`."""
     for match in _DIGITS.finditer(text):
         number = "".join(str(decimal(c)) if c.isdecimal() else c for c in match.group().replace(",", ""))
         number = number.replace("−", "-")
-        yield Found("0" + number if number.startswith(".") else number, *match.span())
+        yield FoundLiteral("0" + number if number.startswith(".") else number, *match.span())
 
 
-def find_written_dates(text: str) -> Iterator[Found]:
+def find_written_dates(text: str) -> Iterator[FoundLiteral]:
     """Dates with day, month and year as YYYY-MM-DD; positions are characters of `text`."""
     for date in find_dates(text):
-        yield Found(f"{date.year:04}-{date.month:02}-{date.day:02}", date.start, date.stop)
+        yield FoundLiteral(f"{date.year:04}-{date.month:02}-{date.day:02}", date.start, date.stop)
 
 
-def find_number_words(words: Sequence[str]) -> Iterator[Found]:
+def find_number_words(words: Sequence[str]) -> Iterator[FoundLiteral]:
     """Numbers written with words ("two hundred", "twice", "5 million", "5K"); positions are words.
 
     Years in words ("nineteen ninety") and the last year of a decade ("the 1990s") are added to their parts.
@@ -85,20 +85,20 @@ def find_number_words(words: Sequence[str]) -> Iterator[Found]:
     while start < len(words):
         number, stop = _read_number(words, start)
         if stop > start and math.isfinite(number):
-            yield Found(write_number(number), start, stop)
+            yield FoundLiteral(write_number(number), start, stop)
             # the whole of `two hundred and fifty`; its parts stay: `between one hundred and fifty` means these
             scale, then = SCALES.get(words[stop - 1].lower(), 0), [word.lower() for word in words[stop : stop + 2]]
             if scale >= 100 and then[:1] == ["and"] and then[-1] in _SMALL:
                 rest, end = _read_number(words, stop + 1)
                 if rest < min(scale, 1000):
-                    yield Found(write_number(number + rest), start, end)
+                    yield FoundLiteral(write_number(number + rest), start, end)
         word = words[start].lower()
         if word in _CENTURIES and start + 1 < len(words):
             years, end = _read_number(words, start + 1)
             if end > start + 1 and words[start + 1].lower() in _SMALL and 10 <= years <= 99:
-                yield Found(write_number(_CENTURIES[word] + years), start, end)
+                yield FoundLiteral(write_number(_CENTURIES[word] + years), start, end)
         if decade := read_decade(word):
-            yield Found(f"{decade}9", start, start + 1)
+            yield FoundLiteral(f"{decade}9", start, start + 1)
         start = max(stop, start + 1)
 
 
@@ -165,12 +165,12 @@ _RANK_WORDS: Final = {
 }  # fmt: skip
 
 
-def find_quantities(text: str) -> Iterator[Found]:
+def find_quantities(text: str) -> Iterator[FoundLiteral]:
     """What words stand for; positions are characters of `text`."""
     text = text.replace("ſ", "s")  # which patterns take for an s, and tables of words do not
     for pattern, read in _READERS:
         for match in pattern.finditer(text):
-            yield from (Found(number, *match.span()) for number in read(match))
+            yield from (FoundLiteral(number, *match.span()) for number in read(match))
 
 
 def _read_hour(match: re.Match[str]) -> Iterator[str]:

@@ -114,7 +114,7 @@ def infer_keys(schema: Schema, contents: Contents | None = None) -> list[Inferre
     """The keys that `schema` seems to lack, most probable first."""
     if schema.foreign_keys and _joined(schema).all_together:  # declared keys leave nothing to do
         return []
-    judged = Judge(schema)
+    judged = KeyCandidates(schema)
     pairs = [pair for pair in judged.candidates() if judged.probability(*pair, {}) >= _WORTH_READING]
     known = contents({column for pair in pairs for column in pair}) if contents is not None and pairs else {}
     measures = {other for other in {key for _, key in pairs} if judged.is_measure(other, known.get(other))}
@@ -217,7 +217,7 @@ def _joined(schema: Schema) -> _Parts:
     return parts
 
 
-class Judge:
+class KeyCandidates:
     """The candidate keys of one schema, with the features and the probability of each."""
 
     def __init__(self, schema: Schema) -> None:

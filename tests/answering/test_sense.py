@@ -20,7 +20,7 @@ from sqlsp.data.collate import RowFormat
 from sqlsp.data.features import FeatureOptions, Featuriser
 from sqlsp.data.storage import FeatureSet
 from sqlsp.grammar.grammar import load_grammar
-from sqlsp.grammar.roles import Role, rules_without
+from sqlsp.grammar.roles import PointerRole, rules_without
 from sqlsp.model.parser import Parser
 from sqlsp.rules.rule import Context
 from sqlsp.schema.schema import Schema
@@ -53,16 +53,16 @@ def test_what_finds_nothing_or_everything_is_refused(sql: str, reason: str) -> N
 @pytest.mark.parametrize(
     ("role", "left_out"),
     [
-        (Role.ANY, set()),
-        (Role.FIGURE, {1, NAME, HELD, SEEN}),
-        (Role.MEAN, {1, NAME}),
-        (Role.FACTOR, {NAME}),
-        (Role.DATE, {1, NAME, PRIZE, CODE}),
-        (Role.HOUR, {1, HELD, PRIZE, CODE}),
-        (Role.COUNT, set()),
+        (PointerRole.ANY, set()),
+        (PointerRole.FIGURE, {1, NAME, HELD, SEEN}),
+        (PointerRole.MEAN, {1, NAME}),
+        (PointerRole.FACTOR, {NAME}),
+        (PointerRole.DATE, {1, NAME, PRIZE, CODE}),
+        (PointerRole.HOUR, {1, HELD, PRIZE, CODE}),
+        (PointerRole.COUNT, set()),
     ],
 )
-def test_columns_have_the_roles_that_their_cells_allow(role: Role, left_out: set[int]) -> None:
+def test_columns_have_the_roles_that_their_cells_allow(role: PointerRole, left_out: set[int]) -> None:
     """Texts that are numbers are numbers, and texts most of which are may be; numbers of rows are no columns."""
     assert set(Sense(known()).bar_items()[role].nonzero()[0].tolist()) == left_out
 
@@ -87,7 +87,7 @@ def test_a_year_and_a_day_are_no_number_of_rows(question: str, left_out: set[str
 @pytest.mark.parametrize("name", ["spider", "people"])
 def test_a_rule_goes_where_no_column_is_left_for_it_and_each_state_keeps_one(name: str) -> None:
     grammar = load_grammar(True, name)
-    every = [role for role in Role if role not in (Role.ANY, Role.COUNT)]
+    every = [role for role in PointerRole if role not in (PointerRole.ANY, PointerRole.COUNT)]
     barred = rules_without(grammar, frozenset(every))
     by_name = {rule.name: rule.number for rule in grammar.rules}
     gone = [rule for rule, number in by_name.items() if (barred[:, number] == grammar.legal[:, number]).all()]

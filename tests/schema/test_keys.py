@@ -17,7 +17,7 @@ from sqlsp.common.errors import DataError
 from sqlsp.opening.databases import open_file
 from sqlsp.schema import keys as module
 from sqlsp.schema.database import schema_from_database
-from sqlsp.schema.key_inference import Judge, infer_keys, with_inferred_keys
+from sqlsp.schema.key_inference import KeyCandidates, infer_keys, with_inferred_keys
 from sqlsp.schema.keys import GENERIC, ColumnContents, likely_keys, plain, read_contents, read_keys, with_given_keys
 from sqlsp.schema.names import strip_plural
 from sqlsp.schema.schema import ColumnInfo, Schema, Table
@@ -146,7 +146,7 @@ def test_values_that_are_not_there_speak_against_a_key(write: Write) -> None:
     INSERT INTO booking VALUES (1, '{}'), (2, '{}');
     """
     fits = schema_from_database(write(script.format("LYS", "LIM")))
-    judge = Judge(fits)
+    judge = KeyCandidates(fits)
     (column,) = [c for c in fits.columns_of(1) if fits.columns[c].name == "city"]
     path = write("DROP TABLE city; DROP TABLE booking;" + script.format("A", "B"))
     there = read_contents(path, fits, [1, column])
@@ -260,7 +260,7 @@ def test_contents_are_bounded(write: Write) -> None:
 
 
 def test_a_key_of_which_a_part_was_read_is_judged_by_what_is_there() -> None:
-    judge = Judge(schema_of("city.id!", "visit.city"))
+    judge = KeyCandidates(schema_of("city.id!", "visit.city"))
     part = ColumnContents(frozenset(map(str, range(1000, 2000))), True, whole=False)
     beyond = ColumnContents(frozenset(map(str, range(5000, 6000))), True, whole=True)
     assert judge.probability(2, 1, {1: part, 2: beyond}) == judge.probability(2, 1, {})
