@@ -405,7 +405,7 @@ def test_rows_are_bounded_in_bytes(write: Write) -> None:
 LIMITED = """\
 import sys
 from sqlsp.common.errors import DataError
-from sqlsp.common.processes import limit_heap
+from sqlsp.common.sqlite_heap import limit_heap
 from sqlsp.schema.database import execute
 limit_heap()
 parts = ", ".join("zeroblob(90000000) || 'x'" for _ in range(4))
