@@ -96,8 +96,8 @@ def test_parts_kept_and_a_judge(tiny_run: RunFolder, tmp_path: Path) -> None:
     assert not out.exists()
     copy = Path(shutil.copytree(tiny_run.path, tmp_path / "run"))
     judge = sure_of(0.5).write(copy)
-    for options in ({}, {"average": [str(tiny_run.path)]}):
-        there = export(ExportConfig(run=str(copy), out=str(tmp_path / "one"), **options))
+    for average in ([], [str(tiny_run.path)]):
+        there = export(ExportConfig(run=str(copy), out=str(tmp_path / "one"), average=average))
         assert (there / judge.name).read_bytes() == judge.read_bytes()
 
 

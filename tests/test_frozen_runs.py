@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import torch
@@ -39,7 +40,12 @@ def encoder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     own = EncoderConfig(name="scratch", pretrained=False, vocabulary=300)
     tokenizer = load_tokenizer(own, [question for _, question, _ in TRAIN])
     torch.manual_seed(3)
-    sizes = {"hidden_size": 16, "num_hidden_layers": 2, "num_attention_heads": 2, "intermediate_size": 32}
+    sizes: dict[str, Any] = {
+        "hidden_size": 16,
+        "num_hidden_layers": 2,
+        "num_attention_heads": 2,
+        "intermediate_size": 32,
+    }
     config = BertConfig(vocab_size=tokenizer.size, pad_token_id=tokenizer.specials.pad, **sizes)
     BertModel(config, add_pooling_layer=False).save_pretrained(folder)
     tokenizer.save(folder)
@@ -93,7 +99,7 @@ def test_a_resumed_training_ends_the_same(run: RunFolder, encoder: str, tiny_spi
 def test_exports_and_means_hold_them(run: RunFolder, encoder: str, tiny_spider: Path, tmp_path: Path) -> None:
     other = trained(tiny_spider, tmp_path, encoder, FROZEN, f"start={run.path}", "trainer.epochs=1")
     out, first, second = tmp_path / "mean", load_weights(run), load_weights(other)
-    options = {"run": str(run.path), "which": "last", "bits": 8}
+    options: dict[str, Any] = {"run": str(run.path), "which": "last", "bits": 8}
     one = export(ExportConfig(out=str(tmp_path / "one"), **options))
     mean = export(ExportConfig(average=[str(other.path)], out=str(out), **options))
     means = {name: (each + second[name]) / 2 for name, each in first.items()}

@@ -73,7 +73,7 @@ def choose(read_as: dict[str, float], judge: Judge | None = LOGIT, **more: Any) 
     return pipeline([], guide="plausible", judge=judge, **more).choose(Answer(asked, asked.context(None), readings))
 
 
-def found(answer: Answer) -> list[tuple[str, float]]:
+def found(answer: Answer) -> list[tuple[str, Any]]:
     return [(each.sql, pytest.approx(math.exp(each.score))) for each in answer.readings]
 
 

@@ -114,7 +114,7 @@ def test_synonyms_and_long_names() -> None:
         def of(self, word: str) -> frozenset[str]:
             return frozenset(["weight", "petown"]) if word == "heaviness" else frozenset()
 
-    linker = Linker(SCHEMA, synonyms=Thesaurus())
+    linker = Linker(SCHEMA, synonyms=Thesaurus())  # type: ignore[arg-type]
     assert linked("the heaviness of it", "weight", linker) == {"heaviness": Link.SYNONYM}
     found = linked("the number of pets", "number of pets", Linker(SCHEMA, max_ngram=2))
     assert found == dict.fromkeys(("number", "of", "pets"), Link.PARTIAL)
