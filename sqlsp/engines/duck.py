@@ -49,7 +49,9 @@ _KEYS: Final = """SELECT constraint_type, constraint_column_names, referenced_ta
 _DELIMITERS: Final = ",;\t|"
 _FIRST_LINE: Final = 1 << 16  # characters of the first line that are read
 # an apostrophe of thousands is no quote; yes and no stay as they are written, and times of a zone need a package more
-_READING: Final = """, quote='"', auto_type_candidates=['BIGINT', 'DOUBLE', 'TIME', 'DATE', 'TIMESTAMP', 'VARCHAR']"""
+_READING: Final = (
+    """, quote='"', escape='"', auto_type_candidates=['BIGINT', 'DOUBLE', 'TIME', 'DATE', 'TIMESTAMP', 'VARCHAR']"""
+)
 _LONGEST_HEADER: Final = 1 << 20  # characters
 _MOST_COLUMNS: Final = 5_000  # of a CSV file
 _TITLES: Final = 10  # lines above a header that need no note
