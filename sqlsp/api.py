@@ -166,8 +166,9 @@ class Response:
         if (back := self.question_back) is not None:
             notes.append(back.text)
         told = [self.sentence] if self._shown else []
-        said = [self.readings[self.reading].words] if self.answer.readings else []
-        others = [each for each in self.readings if self.declined or each.reading != self.reading]
+        readings = self.readings
+        said = [readings[self.reading].words] if readings else []
+        others = [each for each in readings if self.declined or each.reading != self.reading]
         return show_html(self.sql, self._shown, [*told, *said], notes, others)
 
 
@@ -274,10 +275,9 @@ class TrainedParser:
         return Response(answer, found and found[2], 0, opened.notes, choose, found and found[:2])
 
     def _choose(self, opened: Database, answer: Answer, number: int, rows: int, seconds: float) -> Response:
-        reading, back = number - 1, answer.question_back
+        reading = number - 1
         found = run_shown(opened, answer.readings[reading], seconds, rows)
-        offered = back is not None and reading in [each.reading for each in back.readings]
-        reason = self._corrections.keep_choice(opened, answer, reading) if offered else None
+        reason = self._corrections.keep_choice(opened, answer, reading) if answer.offers(reading) else None
         choose = partial(self._choose, opened, answer, rows=rows, seconds=seconds)
         chosen = replace(answer.after_choice(reason), confidence=None, doubt=None)
         return Response(chosen, found[2], reading, opened.notes, choose, found[:2])

@@ -175,6 +175,10 @@ class Answer:
         """What that reading took from the query before."""
         return self.taken[reading] if self.taken else ()
 
+    def offers(self, reading: int) -> bool:
+        """Whether the question back offers that reading, so that choosing it says what was meant."""
+        return self.question_back is not None and reading in [each.reading for each in self.question_back.readings]
+
     def after_choice(self, reason: str | None) -> Answer:
         """The answer once a person chose: nothing is asked back, and a note says why that was not kept (`reason`)."""
         notes = (*self.notes, f"not kept: {reason}") if reason else self.notes

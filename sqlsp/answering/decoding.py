@@ -58,16 +58,24 @@ class _Asked:
 
     context: Context
     grammar: Grammar
+    _queries: dict[tuple[int, ...], Query] = field(default_factory=dict)  # those that were made, by their actions
+
+    @cached_property
+    def sense(self) -> Sense:
+        return Sense(self.context)
 
     def makes_sense(self, codes: tuple[int, ...]) -> bool:
-        return Sense(self.context).accepts(self._query(codes))
+        return self.sense.accepts(self._query(codes))
 
     def decode(self, beam: Sequence[Hypothesis]) -> list[Decoded]:
         return [Decoded(self._query(each.codes), each.score, len(each.codes)) for each in beam]
 
     def _query(self, codes: tuple[int, ...]) -> Query:
-        literals = self.context.candidates.literals if self.context.candidates else None
-        return to_query(codes, self.context.schema, literals, self.grammar.name, self._before)
+        if codes not in self._queries:
+            literals = self.context.candidates.literals if self.context.candidates else None
+            made = to_query(codes, self.context.schema, literals, self.grammar.name, self._before)
+            self._queries[codes] = made
+        return self._queries[codes]
 
     @cached_property
     def _before(self) -> Query | None:
@@ -120,14 +128,11 @@ class BeamDecoder:
 
     def _find(self, asked: Sequence[_Asked], read: Sequence[Batch]) -> list[list[Hypothesis]]:
         """The beams of a batch; a question for which nothing makes sense has what there is."""
-        parse, device, grammar = (
-            partial(self._ensemble.parse, read, self.beam),
-            self._ensemble.device,
-            self._ensemble.grammar,
-        )
+        parse = partial(self._ensemble.parse, read, self.beam)
+        device, grammar = self._ensemble.device, self._ensemble.grammar
         if not (self.sense and grammar.candidates):
             return self.search(parse, device)
-        barred = bar_all([Sense(one.context) for one in asked], grammar, read[0].item_kinds)
+        barred = bar_all([one.sense for one in asked], grammar, read[0].item_kinds)
         accepts = [one.makes_sense for one in asked]
         beams = self.search(partial(parse, barred=barred, accepts=accepts), device)
         if all(beams):

@@ -123,12 +123,13 @@ def _judge_words(query: Query, applied: Sequence[Applied], context: Context) -> 
     """What of the question's telling words is not known or not used, and which columns of the query no word says."""
     stems = {place: stem(word) for place, word in enumerate(context.words) if word[:1].isalpha() and not is_stop(word)}
     telling = {place: word for place, word in stems.items() if word not in _GENERAL}
-    names, texts = item_stems(context.schema), set(literals_in(query))
+    schema = context.schema
+    names, texts = item_stems(schema), set(literals_in(query))
     offered = context.candidates.offered if context.candidates else ()
     in_cells = context.candidates.in_cells if context.candidates else frozenset[int]()
     in_used = {place for each in offered if each.text in texts for place in each.words}
     values = (node.text or "" for node in walk(query) if isinstance(node, Value))
-    items = set(_find_items(query, applied, context.schema))
+    items = set(_find_items(query, applied, schema))
     used = {word for item in items for word in names[item]}
     used |= {stem(word) for text in values for word in text.split()}
     known = set().union(*names)
@@ -136,7 +137,6 @@ def _judge_words(query: Query, applied: Sequence[Applied], context: Context) -> 
     left = [place for place, word in telling.items() if word in known or place in in_cells]
     unused = sum(telling[place] not in used and place not in in_used for place in left)
     said = {*stems.values()}
-    schema = context.schema
     compared = {column for each in offered if each.text in texts and each.words for column in each.columns}
     own = [
         item

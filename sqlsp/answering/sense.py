@@ -46,7 +46,7 @@ from sqlsp.sql.query import (
     Ratio,
     Statistic,
     Value,
-    Values,
+    compared_with,
     parts_of,
     walk,
 )
@@ -129,7 +129,7 @@ class Sense:
             return _is_combined_with_itself(node) or _has_finer_groups(node) or self._is_mean_of_texts(node)
         if isinstance(node, And | Between):
             is_empty = is_contradictory(parts_of(node, And))
-            return is_empty or (isinstance(node, Between) and not self._fit(node.left, (node.low, node.high)))
+            return is_empty or (isinstance(node, Between) and not self._fit(node.left, compared_with(node)))
         if isinstance(node, Or):
             return is_tautological(parts_of(node, Or))
         if isinstance(node, Elapsed):
@@ -140,9 +140,8 @@ class Sense:
             is_nothing = node.left == node.right and (isinstance(node, Ratio) or node.operator in "-/")
             return is_nothing or (any(times) and not (takes and all(times)))
         if isinstance(node, Comparison) and node.operator != "like":
-            others = node.right.items if isinstance(node.right, Values) else (node.right,)
             is_all = node.operator == "in" and node.right == Query((node.left,))
-            return is_all or node.left == node.right or not self._fit(node.left, others)
+            return is_all or node.left == node.right or not self._fit(node.left, compared_with(node))
         return False
 
     def _is_mean_of_texts(self, query: Query) -> bool:

@@ -51,7 +51,7 @@ from sqlsp.sql.query import (
     Or,
     Query,
     Value,
-    Values,
+    compared_with,
     parts_of,
     walk,
 )
@@ -180,15 +180,9 @@ def _find_compared(query: Query) -> Iterator[tuple[int, str, bool]]:
     for node in walk(query):
         if isinstance(node, Comparison | Between) and isinstance(node.left, Column):
             operator = node.operator if isinstance(node, Comparison) else "between"
-            for literal in _list_compared(node) if operator != "like" else ():
+            for literal in compared_with(node) if operator != "like" else ():
                 if isinstance(literal, Value) and literal.text:  # '' means a missing value and fits any column
                     yield node.left.index, literal.text, operator in _EXACT
-
-
-def _list_compared(node: Comparison | Between) -> tuple[Node, ...]:
-    if isinstance(node, Between):
-        return node.low, node.high
-    return node.right.items if isinstance(node.right, Values) else (node.right,)
 
 
 def _is_any_row(nested: Query) -> bool:

@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
-from tqdm import tqdm
 
 from sqlsp.answering.answer import Answer
 from sqlsp.answering.features import Features, compare
@@ -28,6 +27,7 @@ from sqlsp.asking.asked import MOST, Asked, read_asked
 from sqlsp.asking.asker import READINGS, Asker
 from sqlsp.common.errors import ConfigError, DataError, SqlError, SqlspError
 from sqlsp.common.files import check_writable, write_atomic
+from sqlsp.common.progress import bar
 from sqlsp.corpus.shipped import locate
 from sqlsp.corpus.spider import follow
 from sqlsp.evaluation.calibration import Choices, cross_fitted, draw, fit, summary, table
@@ -132,13 +132,13 @@ class _Examination:
         self.random.shuffle(threads)
         threads = sorted(threads[: self.cfg.limit], key=lambda thread: thread[0].database)  # each is opened once
         examples, paths = list[Example](), sorted({each.database for each in asked})
-        for first, *_ in tqdm(threads, unit="question", disable=None, leave=False):
+        for first, *_ in bar(threads, desc="asking", unit=" questions", leave=False):
             examples += self._ask([first], 0)
             if self.random.random() < self.cfg.unanswerable:
                 examples += self._ask_in_vain(first, paths)
         threads = [each for each in threads if len(each) > 1]
         self.asker.judge, _ = learn(examples) if threads else (BLANK, None)
-        for thread in tqdm(threads, unit="conversation", disable=None, leave=False):
+        for thread in bar(threads, desc="asking", unit=" conversations", leave=False):
             examples += self._ask(thread, 1)
         return examples
 

@@ -22,24 +22,20 @@ def list_choices(answer: Answer) -> tuple[OfferedReading, ...]:
     """All readings of an answer in their order, which is that of their probabilities."""
     if not answer.readings:
         return ()
-    first = answer.readings[0]
+    first, second = answer.readings[0], answer.readings[min(1, len(answer.readings) - 1)]
     beam = np.exp([each.score - first.score for each in answer.readings])
     shares = (beam / beam.sum()).tolist()
-    return tuple(
-        OfferedReading(
-            place,
-            in_words(each.query, each.schema),
-            tell_apart(each, answer.readings[1] if each is first and len(answer.readings) > 1 else first),
-            each.sql,
-            share if each.probability is None else each.probability,
-        )
-        for place, (each, share) in enumerate(zip(answer.readings, shares, strict=True))
-    )
+    found = []
+    for place, (each, share) in enumerate(zip(answer.readings, shares, strict=True)):
+        words, probability = in_words(each.query, each.schema), share if each.probability is None else each.probability
+        difference = _tell_apart(each, first if place else second, words)
+        found.append(OfferedReading(place, words, difference, each.sql, probability))
+    return tuple(found)
 
 
-def tell_apart(reading: Reading, other: Reading) -> str:
-    """What a reading has in words that another has not; all of its words where that cannot be said."""
-    whole = in_words(reading.query, reading.schema).removesuffix(".")
+def _tell_apart(reading: Reading, other: Reading, words: str) -> str:
+    """What a reading has in words that another has not; all of its `words` where that cannot be said."""
+    whole = words.removesuffix(".")
     if reading.schema != other.schema or reading is other:
         return whole
     try:

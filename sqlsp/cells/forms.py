@@ -437,11 +437,12 @@ class _Amounts:
 
         def read(cell: object) -> object:
             part = _AMOUNT.fullmatch(cell.strip()) if isinstance(cell, str) else None
-            if part is None or part["after"].strip(_BLANKS) not in self.factors:
+            factor = None if part is None else self.factors.get(part["after"].strip(_BLANKS))
+            if part is None or factor is None:
                 return None if isinstance(cell, str) else cell
             body = part["body"].replace(thousands, "").replace(decimal, ".")
             try:
-                number = (int if whole else float)(body) * self.factors[part["after"].strip(_BLANKS)]
+                number = (int if whole else float)(body) * factor
             except ValueError:
                 return None
             return number if _sign_of(part) in ("", "+") else -number

@@ -9,11 +9,11 @@ from typing import Final
 from charset_normalizer import from_bytes
 
 from sqlsp.common.errors import DataError
+from sqlsp.engines.formats import HEAD, tell_utf_16
 
 UTF_8: Final = "utf-8-sig"
 _CHUNK: Final = 1 << 20  # bytes
 _SAMPLE: Final = 100_000  # bytes from which an encoding is found
-_HEAD: Final = 4096
 _ENCODINGS: Final = {
     "cp1252": "Windows-1252", "latin_1": "Latin-1", "cp1250": "Windows-1250", "iso8859_2": "Latin-2",
     "cp1251": "Windows-1251", "koi8_r": "KOI8-R", "gb18030": "GBK", "cp932": "Shift-JIS", "euc_jp": "EUC-JP",
@@ -25,12 +25,9 @@ _ENCODINGS: Final = {
 def find_encoding(path: Path) -> str:
     """The encoding of a text file, as Python calls it. Raises DataError where none is found."""
     with path.open("rb") as file:
-        head = file.read(_HEAD)
-        if head.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-            return "utf_16"
-        for encoding, first in (("utf_16_le", 1), ("utf_16_be", 0)):  # the zeros of letters of ASCII
-            if b"\0" in head and 2 * head[first::2].count(0) > len(head[first::2]):
-                return encoding
+        head = file.read(HEAD)
+        if (wide := tell_utf_16(head)) is not None:
+            return wide
         file.seek(0)
         decoder, sample = codecs.getincrementaldecoder("utf-8")(), b""
         while piece := file.read(_CHUNK):

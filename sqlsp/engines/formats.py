@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import zipfile
 from enum import Enum
 from pathlib import Path
@@ -77,15 +78,21 @@ def tell_format(head: bytes, name: str) -> Format:
             raise DataError(
                 f"is {what}, whatever its name says, and no SQLite database; save its table as .csv or .xlsx"
             )
-    is_wide = any(2 * head[place::2].count(0) > len(head[place::2]) for place in (0, 1))  # of ASCII in UTF-16
-    is_wide = is_wide or head.startswith((b"\xff\xfe", b"\xfe\xff"))
-    if suffix in TABLES and b"\0" in head and not is_wide:
+    if suffix in TABLES and b"\0" in head and tell_utf_16(head) is None:
         raise DataError(f"is neither text nor a file of a known kind; what can be asked: {ASKED}")
     if suffix in WORKBOOKS or suffix == ".parquet":
         raise DataError(f"is no {suffix} file, whatever its name says; if it is text, call it .csv")
     if suffix in JSON:
         return Format.JSON
     return Format.TEXT if suffix in TEXTS else Format.SQLITE
+
+
+def tell_utf_16(head: bytes) -> str | None:
+    """How a text that begins so is encoded, by its byte-order mark or the zeros in ASCII; None: otherwise."""
+    if head.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return "utf_16"
+    wide = (("utf_16_le", head[1::2]), ("utf_16_be", head[::2]))
+    return next((encoding for encoding, half in wide if 2 * half.count(0) > len(half)), None)
 
 
 def find_suffix(name: str) -> str:

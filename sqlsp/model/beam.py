@@ -171,8 +171,11 @@ def _refuse(beams: _Beams[S], steps: range, questions: int, accepts: Accepts) ->
     """Take back, in place, the derivations completed in these steps that are not accepted."""
     beam = beams.score.shape[1]
     stride, rows = questions * beam, steps.stop * questions * beam
+    new = beams.trace.ended[steps.start * stride : rows].cpu()
+    ended = (new > _LOWEST).nonzero().flatten() + steps.start * stride
+    if not len(ended):
+        return
     known = beams.trace.on_host(rows)
-    ended = (known.ended[steps.start * stride :] > _LOWEST).nonzero().flatten() + steps.start * stride
     refused = [row for row in ended.tolist() if not accepts[row % stride // beam](known.codes(row, stride))]
     if refused:
         beams.trace.ended[refused] = _DEAD

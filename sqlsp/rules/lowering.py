@@ -34,6 +34,7 @@ from sqlsp.sql.query import (
     Query,
     Value,
     Values,
+    compared_with,
     parts_of,
 )
 from sqlsp.sql.trees import conjunction, disjunction, map_children
@@ -204,7 +205,7 @@ def _compared_texts(node: Any, context: Context) -> Iterator[str]:
     if not isinstance(node, Comparison) or node.operator not in ("=", "!=", "in") or not isinstance(node.left, Column):
         return
     if not context.schema.is_star(node.left.index) and context.schema.columns[node.left.index].type == "text":
-        values = node.right.items if isinstance(node.right, Values) else (node.right,)
+        values = compared_with(node)
         texts = [value.text for value in values if isinstance(value, Value) and value.text]
         yield from texts if len(texts) == len(values) else ()
 

@@ -16,7 +16,7 @@ from sqlsp.question.words import plain
 from sqlsp.rules.reading import describe_item
 from sqlsp.rules.rule import Context
 from sqlsp.schema.schema import Schema
-from sqlsp.sql.query import Column, Comparison, Query, Value, Values, walk
+from sqlsp.sql.query import Column, Comparison, Query, Value, compared_with, walk
 
 
 @dataclass(frozen=True)
@@ -51,8 +51,7 @@ def find_unknown_values(query: Query, schema: Schema, context: Context) -> Itera
         index = node.left.index
         if schema.is_star(index) or schema.columns[index].type != "text":
             continue
-        values = node.right.items if isinstance(node.right, Values) else (node.right,)
-        for value in values:
+        for value in compared_with(node):
             text = value.text if isinstance(value, Value) else None
             if text and plain(text) and len(text) <= LONGEST_CELL and index not in cells.columns_with(plain(text)):
                 yield UnknownValue(text, str(describe_item(schema, index)), text in said)

@@ -14,7 +14,7 @@ from operator import eq, ge, gt, le, lt, ne
 from typing import Any, Final
 
 from sqlsp.sql.literals import is_number
-from sqlsp.sql.query import Between, Comparison, Condition, IsNull, Node, Value, Values
+from sqlsp.sql.query import Between, Comparison, Condition, IsNull, Node, Value, compared_with
 
 Cell = Any  # a number, a text, or None
 _COMPARE: Final[dict[str, Callable[[Any, Any], bool]]] = {"=": eq, "!=": ne, "<": lt, "<=": le, ">": gt, ">=": ge}
@@ -59,11 +59,7 @@ def _groups(parts: Sequence[Condition]) -> Iterator[tuple[list[Condition], list[
 
 
 def _compared(part: Any) -> tuple[Any, ...]:
-    if isinstance(part, Between):
-        return part.low, part.high
-    if isinstance(part, IsNull):
-        return ()
-    return part.right.items if isinstance(part.right, Values) else (part.right,)
+    return () if isinstance(part, IsNull) else compared_with(part)
 
 
 def _fold(text: str) -> str:

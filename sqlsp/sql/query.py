@@ -406,6 +406,13 @@ def walk(node: Node, into_queries: bool = True) -> Iterator[Node]:
         stack.extend(reversed(below))
 
 
+def compared_with(node: Comparison | Between) -> tuple[Expression | Query, ...]:
+    """What stands on the right: the bounds of BETWEEN, the items of IN, or one expression or query."""
+    if isinstance(node, Between):
+        return node.low, node.high
+    return node.right.items if isinstance(node.right, Values) else (node.right,)
+
+
 def parts_of(condition: Condition | None, connector: type[And] | type[Or] | UnionType) -> list[Condition]:
     """The conditions that AND (or OR, or both) connects, from left to right; one without it is its own only part."""
     if isinstance(condition, And | Or) and isinstance(condition, connector):

@@ -199,10 +199,8 @@ class ParsingTask(task.Task[Parser]):
 
     def _answers(self, model: Parser, name: str, alternatives: bool = True) -> list[Prediction]:
         features, rows = self._set(name)
-        decoder, schemas = (
-            BeamDecoder([Member(model, self.form)], search=self._search, sense=False),
-            self.prepared.schemas,
-        )
+        decoder = BeamDecoder([Member(model, self.form)], search=self._search, sense=False)
+        schemas = self.prepared.schemas
         pipeline = Pipeline(decoder, RuleSet.of(RULES_OF["train"]), Guide())
         asked = [
             Question(row.question, KnownDatabase(schemas[row.db_id]), row.question, where=row.where) for row in rows

@@ -196,8 +196,7 @@ class Terminal:
         """Show the reading that was chosen; the choice that a question back asked for is kept."""
         if self.shown != number:
             self._show(number)
-        back = answer.question_back
-        if back is not None and number in [each.reading for each in back.readings]:
+        if answer.offers(number):
             reason = self.corrections.keep_choice(self.database, answer, number)
             tell(f"not kept: {reason}" if reason else f"kept in {self.corrections.path}; sqlsp adapt learns from it")
 
