@@ -1,6 +1,6 @@
 """`python -m sqlsp.train`: from a Spider-format folder to a trained parser and its scores (`tasks/parsing.py`).
 
-`torchrun` starts it by this name. Importing it would hide the function `sqlsp.train` of the Python API.
+Launchers start it by this name. Importing it would hide the function `sqlsp.train` of the Python API.
 """
 
 from __future__ import annotations
